@@ -1,0 +1,19 @@
+/** Pictures and films: the files themselves lie under DATA_DIR/media. */
+import type { LocalText } from '#app/i18n/local-text.ts'
+import type { Rendition } from './rules.ts'
+import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+export const media = pgTable('media', {
+  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+  kind: text('kind', { enum: ['image', 'video'] })
+    .notNull()
+    .default('image'),
+  source: text('source'),
+  digest: text('digest').notNull(),
+  file: text('file').notNull(),
+  widthInPixels: integer('width_in_pixels').notNull(),
+  heightInPixels: integer('height_in_pixels').notNull(),
+  renditions: jsonb('renditions').$type<Rendition[]>().notNull().default([]),
+  alt: jsonb('alt').$type<LocalText>().notNull().default({}),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+})
