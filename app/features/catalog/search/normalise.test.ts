@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { normaliseText, searchWords, wordsOf } from './normalise.ts'
+
+test.each([
+  ['أحمد', 'احمد'],
+  ['آلة', 'اله'],
+  ['محـــمّد', 'محمد'],
+  ['مُسْتَشْفَى', 'مستشفي'],
+  ['ﻻ', 'لا'],
+  ['کتاب فارسی', 'كتاب فارسي'],
+  ['iPhone ١٥ Pro', 'iphone 15 pro'],
+  ['Café', 'cafe'],
+  ['‫قميص‬', 'قميص'],
+  ['  a \n b ', 'a b'],
+])('D.7: %j is compared as %j', (text, expected) => {
+  expect(normaliseText(text)).toBe(expected)
+})
+
+test('D.7: hamza on waw is another spelling of a word, not the same one', () => {
+  expect(normaliseText('مسؤول')).not.toBe(normaliseText('مسوول'))
+  expect(searchWords('مسؤول')).toEqual([{ word: 'مسؤول', openings: ['مسوول'], stems: [] }])
+})
+
+test('D.7: the article is an additional form, the word itself stays', () => {
+  expect(searchWords('القميص')).toEqual([{ word: 'القميص', openings: ['قميص'], stems: [] }])
+  expect(searchWords('والقميص')[0]?.openings).toContain('قميص')
+  expect(searchWords('الم')).toEqual([{ word: 'الم', openings: [], stems: [] }])
+})
+
+test('D.7: a plural and its singular share a form', () => {
+  const formsOf = (text: string) => searchWords(text).flatMap(({ word, stems }) => [word, ...stems])
+  expect(formsOf('ساعات')).toContain('ساع')
+  expect(formsOf('ساعة')).toContain('ساع')
+  expect(formsOf('shirts')).toContain('shirt')
+  expect(formsOf('watches')).toContain('watch')
+  expect(formsOf('berries')).toContain('berry')
+  expect(formsOf('glass')).toEqual(['glass'])
+})
+
+test('words end at spaces and punctuation of both scripts and come once', () => {
+  expect(wordsOf('قميص، قطن؛ أحمر؟ WOO-vneck_tee قميص')).toEqual([
+    'قميص',
+    'قطن',
+    'احمر',
+    'woo',
+    'vneck',
+    'tee',
+  ])
+})
+
+test('normalising twice changes nothing more', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
+      const once = normaliseText(text)
+      expect(normaliseText(once)).toBe(once)
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('whatever is typed, words are short and hold only letters and digits', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
+      for (const { word, openings, stems } of searchWords(text)) {
+        for (const form of [word, ...openings, ...stems]) expect(form).toMatch(/^[\p{L}\p{N}\p{M}]{1,40}$/u)
+      }
+    }),
+    { numRuns: 2_000 },
+  )
+})

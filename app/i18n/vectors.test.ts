@@ -1,0 +1,95 @@
+/** The `arabic` group of the shop's vectors: what the language data of this Node says, and what our own functions make of it. */
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { normaliseText } from '#app/features/catalog/search/normalise.ts'
+import { normaliseNumber } from './digits.ts'
+import { isLocale } from './locales.ts'
+import { moneyFormat, writeMoney } from './money-format.ts'
+
+type Arabic = {
+  plural_categories?: Record<string, string>
+  currency?: {
+    locale: string
+    currency: string
+    text: string
+    codepoints: string
+    negative: string
+    numberingSystem: string
+    fractionDigits: number
+  }[]
+  default_numbering_system?: Record<string, string>
+  search_equivalence?: {
+    a: string
+    b: string
+    intl_base_equal: boolean
+    intl_search_base_equal: boolean
+    normalised_equal: boolean
+  }[]
+  digit_normalisation?: { input: string; expect: string }[]
+}
+
+const file = `${process.env.VECTORS ?? 'tests/vectors'}/shop.json`
+const { arabic = {} } = JSON.parse(readFileSync(file, 'utf8')) as { arabic?: Arabic }
+
+describe('D.4: the plural category of a count', () => {
+  const plurals = new Intl.PluralRules('ar')
+  test.for(Object.entries(arabic.plural_categories ?? {}))('%s → %s', ([count, category]) => {
+    expect(plurals.select(Number(count))).toBe(category)
+  })
+})
+
+describe('D.5: an amount in the language data', () => {
+  test.for(arabic.currency ?? [])('$locale $currency', (expected) => {
+    const format = new Intl.NumberFormat(expected.locale, { style: 'currency', currency: expected.currency })
+    const options = format.resolvedOptions()
+    expect(format.format(1234.5)).toBe(expected.text)
+    expect(codepoints(format.format(1234.5))).toBe(expected.codepoints)
+    expect(format.format(-1234.5)).toBe(expected.negative)
+    expect(options.numberingSystem).toBe(expected.numberingSystem)
+    expect(options.maximumFractionDigits).toBe(expected.fractionDigits)
+  })
+})
+
+describe('D.5: an amount as the shop writes it: without marks and without a dot after an Arabic symbol', () => {
+  // The shop writes for a country; a vector without one says nothing about it.
+  const ours = (arabic.currency ?? []).filter(({ locale }) => new Intl.Locale(locale).region !== undefined)
+  test.for(ours)('$locale $currency', ({ locale: tag, currency, text, fractionDigits }) => {
+    const { language, region = '', numberingSystem } = new Intl.Locale(tag)
+    const locale = isLocale(language) ? language : 'en'
+    const digits = numberingSystem === 'latn' ? 'latn' : 'locale'
+    const format = moneyFormat(currency, { locale, country: region, digits })
+    expect(writeMoney(1234.5 * 10 ** fractionDigits, format)).toBe(
+      text.replace(/[\u200e\u200f\u061c]/g, '').replace(/(?<=\p{Script=Arabic})\.$/u, ''),
+    )
+  })
+})
+
+describe('D.3: the digits a locale uses by itself', () => {
+  test.for(Object.entries(arabic.default_numbering_system ?? {}))('%s → %s', ([locale, digits]) => {
+    expect(new Intl.NumberFormat(locale).resolvedOptions().numberingSystem).toBe(digits)
+  })
+})
+
+describe('D.7: two spellings of a word', () => {
+  const base = new Intl.Collator('ar', { sensitivity: 'base' })
+  const search = new Intl.Collator('ar-u-co-search', { usage: 'search', sensitivity: 'base' })
+  test.for(arabic.search_equivalence ?? [])('$a and $b', (expected) => {
+    const { a, b } = expected
+    expect(base.compare(a, b) === 0).toBe(expected.intl_base_equal)
+    expect(search.compare(a, b) === 0).toBe(expected.intl_search_base_equal)
+    expect(normaliseText(a) === normaliseText(b)).toBe(expected.normalised_equal)
+  })
+})
+
+describe('D.3: a number as typed', () => {
+  test.for(arabic.digit_normalisation ?? [])('$input', ({ input, expect: expected }) => {
+    // A remark in brackets may follow the expected text.
+    expect(normaliseNumber(input)).toBe(expected.replace(/ \(U\+.*\)$/, ''))
+  })
+})
+
+function codepoints(text: string): string {
+  return [...text]
+    .map((character) => `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`)
+    .join(' ')
+}
