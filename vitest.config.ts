@@ -1,5 +1,12 @@
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import babel from '@rolldown/plugin-babel'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { include: ['app/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'], exclude: ['tests/journeys/**', 'node_modules/**'] },
+  plugins: [babel({ presets: [linguiTransformerBabelPreset()] }), lingui()],
+  test: {
+    globalSetup: 'tests/database-server.ts',
+    include: ['app/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+    exclude: ['tests/journeys/**', 'node_modules/**'],
+  },
 })

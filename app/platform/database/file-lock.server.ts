@@ -1,0 +1,36 @@
+/** Locks between processes that the operating system itself releases when their holder dies, however it dies. */
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export type LockMode = 'shared' | 'exclusive'
+export type FileLock = { release(): void }
+
+// SQLite is the way to fcntl and LockFileEx that Node brings along; nothing is ever written to the file.
+const statements = { shared: 'begin; select count(*) from sqlite_master', exclusive: 'begin exclusive' }
+const SQLITE_BUSY = 5
+
+/** Locks the file, which is made when absent, or says `undefined` because somebody holds it. */
+export function tryLock(path: string, mode: LockMode): FileLock | undefined {
+  const file = new DatabaseSync(path, { timeout: 0 })
+  try {
+    file.exec(statements[mode])
+    return { release: () => file.close() }
+  } catch (error) {
+    file.close()
+    if (isBusy(error)) return undefined
+    throw error
+  }
+}
+
+/** Waits until the file can be locked; throws after `patienceInMs`. */
+export async function waitForLock(path: string, mode: LockMode, patienceInMs = 120_000): Promise<FileLock> {
+  for (const deadline = Date.now() + patienceInMs; Date.now() < deadline; await sleep(20)) {
+    const lock = tryLock(path, mode)
+    if (lock) return lock
+  }
+  throw new Error(`Another process has held ${path} for ${patienceInMs / 1000} s: end it and start again`)
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY
+}

@@ -1,0 +1,86 @@
+/** Brings the database's tables up to date with plain SQL files. */
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { PoolClient } from 'pg'
+import type { Database } from './database.server.ts'
+
+type Migration = { name: string; sql: string; digest: string }
+type Applied = Map<string, string>
+
+// Any number that no other program on the same database locks.
+const LOCK = 4_726_688_031
+const UNDEFINED_TABLE = '42P01'
+
+/**
+ * Applies the `*.sql` files of the folder that the database has not seen, in the order of their names, each in its own
+ * transaction; several processes may do it at once. Gives the names it applied. Throws when an applied file was edited.
+ */
+export async function migrateDatabase(database: Pick<Database, 'pool'>, folder: string): Promise<string[]> {
+  const migrations = await readMigrations(folder)
+  if (findPending(migrations, await readApplied(database.pool)).length === 0) return []
+
+  const client = await database.pool.connect()
+  try {
+    // A migration, and the wait for another process's, may take longer than a page.
+    await client.query('set statement_timeout = 0')
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await client.query(
+      `create table if not exists migrations
+         (name text primary key, digest text not null, applied_at timestamptz not null default now())`,
+    )
+    const pending = findPending(migrations, await readApplied(client))
+    for (const migration of pending) await apply(client, migration)
+    return pending.map(({ name }) => name)
+  } finally {
+    // The connection goes with its lock and its settings.
+    client.release(true)
+  }
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
+  return Promise.all(
+    names.map(async (name) => {
+      // A checkout on Windows may have changed the line ends.
+      const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
+      return { name, sql, digest: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
+}
+
+async function readApplied(client: Pick<PoolClient, 'query'>): Promise<Applied> {
+  try {
+    const { rows } = await client.query<{ name: string; digest: string }>(
+      'select name, digest from migrations',
+    )
+    return new Map(rows.map(({ name, digest }) => [name, digest]))
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === UNDEFINED_TABLE) return new Map()
+    throw error
+  }
+}
+
+function findPending(migrations: Migration[], applied: Applied): Migration[] {
+  const edited = migrations.find(({ name, digest }) => applied.has(name) && applied.get(name) !== digest)
+  if (!edited) return migrations.filter(({ name }) => !applied.has(name))
+  throw new Error(
+    `${edited.name} was edited after it was applied to this database: restore it and put the change into a new file ` +
+      '(while developing you may instead begin with an empty database)',
+  )
+}
+
+async function apply(client: PoolClient, { name, sql, digest }: Migration): Promise<void> {
+  try {
+    await client.query('begin')
+    await client.query(sql)
+    await client.query('insert into migrations (name, digest) values ($1, $2)', [name, digest])
+    await client.query('commit')
+  } catch (cause) {
+    await client.query('rollback')
+    throw new Error(
+      `${name} failed, nothing of it was kept: ${cause instanceof Error ? cause.message : cause}`,
+      { cause },
+    )
+  }
+}

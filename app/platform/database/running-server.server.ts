@@ -1,0 +1,77 @@
+/** Is the server that a cluster's postmaster.pid speaks of there, and is it really that cluster's? */
+import { execFile } from 'node:child_process'
+import { readFile, realpath } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { Client } from 'pg'
+
+export type Access = {
+  user: string
+  password: string
+  /** Where the server listened last. */
+  port?: number
+  /** Which machine or container started it last. */
+  host?: string
+}
+
+/** The process number and port that PostgreSQL keeps in postmaster.pid; the port is absent while it starts. */
+export async function readPidFile(
+  clusterFolder: string,
+): Promise<{ pid: number; port?: number } | undefined> {
+  const text = await readFile(join(clusterFolder, 'postmaster.pid'), 'utf8').catch(() => '')
+  const [pid, , , port] = text.split('\n').map(Number)
+  return pid ? { pid, ...(port && { port }) } : undefined
+}
+
+/** Knocks with the password: is it the server of this folder? */
+export async function probe(access: Access, clusterFolder: string): Promise<'ours' | 'refused' | 'silent'> {
+  const client = new Client({ ...address(access), database: 'postgres', connectionTimeoutMillis: 5000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ folder: string }>(
+      "select current_setting('data_directory') as folder",
+    )
+    return rows[0] && (await realpath(rows[0].folder)) === (await realpath(clusterFolder)) ? 'ours' : 'silent'
+  } catch (error) {
+    const wrongPassword = error instanceof Error && 'code' in error && error.code === '28P01'
+    return wrongPassword ? 'refused' : 'silent'
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** Where and as whom the cluster's server is reached. */
+export function address({ user, password, port }: Access) {
+  return { host: '127.0.0.1', port, user, password }
+}
+
+/** Whether the numbered process is a PostgreSQL serving this folder. */
+export async function isServerProcess(
+  pid: number,
+  clusterFolder: string,
+): Promise<'ours' | 'another program' | 'gone'> {
+  if (!isAlive(pid)) return 'gone'
+  const command = await commandOf(pid)
+  // Where processes cannot be looked at (Windows), PostgreSQL decides by itself.
+  if (command === undefined) return 'gone'
+  return command.includes('postgres') && command.includes(clusterFolder) ? 'ours' : 'another program'
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+async function commandOf(pid: number): Promise<string | undefined> {
+  try {
+    if (process.platform === 'linux')
+      return (await readFile(`/proc/${pid}/cmdline`, 'utf8')).replaceAll('\0', ' ')
+    return (await promisify(execFile)('ps', ['-ww', '-o', 'command=', '-p', String(pid)])).stdout
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,96 @@
+/** Vitest's global set-up: one PostgreSQL and one template database with all migrations for the whole run. */
+import { randomBytes } from 'node:crypto'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import type { TestProject } from 'vitest/node'
+import { openDatabase } from '#app/platform/database/database.server.ts'
+import { openEmbedded } from '#app/platform/database/embedded.server.ts'
+import { migrateDatabase } from '#app/platform/database/migrate.server.ts'
+
+/** Where test files make their databases: names begin with `prefix`, and `template` holds the tables. */
+export type TestServer = { connectionString: string; prefix: string; template: string }
+
+declare module 'vitest' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
+  interface ProvidedContext {
+    testServer: TestServer
+  }
+}
+
+let tearDown = async () => {}
+
+export async function setup(project: TestProject): Promise<void> {
+  const server = process.env.DATABASE_URL ? ownServer(process.env.DATABASE_URL) : await throwAwayServer()
+  const prefix = `hanout_test_${randomBytes(4).toString('hex')}`
+  tearDown = async () => {
+    await dropDatabases(server.connectionString, prefix)
+    await server.leave()
+  }
+  const testServer = { connectionString: server.connectionString, prefix, template: `${prefix}_template` }
+  await makeTemplate(testServer).catch(async (error: unknown) => {
+    await tearDown()
+    throw error
+  })
+  project.provide('testServer', testServer)
+}
+
+export async function teardown(): Promise<void> {
+  await tearDown()
+}
+
+function ownServer(connectionString: string) {
+  return { connectionString, leave: async () => {} }
+}
+
+async function throwAwayServer() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'hanout-tests-'))
+  // Root lends the server another user, who must pass.
+  await chmod(dataDir, 0o711)
+  const server = await openEmbedded({ dataDir, durable: false })
+  const leave = async () => {
+    await server.leave()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  return { connectionString: server.connectionString, leave }
+}
+
+async function makeTemplate({ connectionString, template }: TestServer): Promise<void> {
+  await withClient(connectionString, (client) =>
+    client.query(`create database ${template} template template0 encoding 'UTF8'`),
+  )
+  const database = await openDatabase({ databaseUrl: databaseNamed(connectionString, template), poolSize: 1 })
+  await migrateDatabase(database, join(import.meta.dirname, '../db/migrations'))
+  await database.close()
+}
+
+async function dropDatabases(connectionString: string, prefix: string): Promise<void> {
+  await withClient(connectionString, async (client) => {
+    const { rows } = await client.query<{ datname: string }>(
+      'select datname from pg_database where starts_with(datname, $1)',
+      [prefix],
+    )
+    for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`)
+  })
+}
+
+export async function withClient<T>(
+  connectionString: string,
+  work: (client: Client) => Promise<T>,
+): Promise<T> {
+  const client = new Client({ connectionString })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** The same server, another database. */
+export function databaseNamed(connectionString: string, name: string): string {
+  const url = new URL(connectionString)
+  url.pathname = `/${name}`
+  return url.href
+}

@@ -1,0 +1,29 @@
+/** A database of its own for a test file, dropped when the file is done. */
+import { randomBytes } from 'node:crypto'
+import { afterAll, inject } from 'vitest'
+import { openDatabase, type Database } from '#app/platform/database/database.server.ts'
+import { databaseNamed, withClient } from './database-server.ts'
+
+/** Opens a copy of the template, all migrations applied. Call it once at the top of a test file: `const database = await openTestDatabase()`. */
+export async function openTestDatabase(): Promise<Database> {
+  return openCopy(inject('testServer').template)
+}
+
+/** Opens a database without any table. */
+export async function openEmptyDatabase(): Promise<Database> {
+  return openCopy('template0')
+}
+
+async function openCopy(template: string): Promise<Database> {
+  const { connectionString, prefix } = inject('testServer')
+  const name = `${prefix}_${randomBytes(6).toString('hex')}`
+  await withClient(connectionString, (client) =>
+    client.query(`create database ${name} template ${template} encoding 'UTF8'`),
+  )
+  const database = await openDatabase({ databaseUrl: databaseNamed(connectionString, name), poolSize: 5 })
+  afterAll(async () => {
+    await database.close()
+    await withClient(connectionString, (client) => client.query(`drop database ${name} with (force)`))
+  })
+  return database
+}
