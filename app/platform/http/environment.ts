@@ -1,0 +1,12 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { PageTags } from '#app/platform/page-cache/tags.ts'
+
+/** What the platform's middleware puts beside each request. Bindings are absent when a test calls `app.request()`. */
+export type PlatformEnv = {
+  Bindings: Partial<HttpBindings>
+  Variables: {
+    requestId: string
+    pageTags: PageTags
+    cacheStatus: 'hit' | 'miss' | 'none'
+  }
+}

@@ -1,0 +1,82 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+
+type App = { fetch(request: Request, env: object): Response | Promise<Response> }
+
+export type ListenOptions = {
+  host: string
+  /** 0 takes any free port. */
+  port: number
+  /** Tried before the app; true means that it has answered. */
+  answerFirst?: (request: IncomingMessage, response: ServerResponse) => boolean
+  /** How long running requests may take to end when the server closes; 10,000 when absent. */
+  graceInMs?: number
+}
+
+export type Listening = {
+  /** The port that was taken. */
+  port: number
+  isShuttingDown(): boolean
+  /** Takes no more requests, lets the running ones end, then cuts off what is left. Safe to call twice. */
+  close(): Promise<void>
+}
+
+const KIBIBYTE = 1024
+
+/** Opens the server; throws with node's own error (`EADDRINUSE`, `EACCES`) when the port cannot be taken. */
+export async function listen(app: App, options: ListenOptions): Promise<Listening> {
+  const answerByApp = getRequestListener((request, env) => app.fetch(request, env))
+  const { answerFirst = () => false } = options
+  let closing: Promise<void> | undefined
+
+  const server = createServer(
+    {
+      // Twice the longest address, plus cookies; more is answered 431 by node itself.
+      maxHeaderSize: 32 * KIBIBYTE,
+      headersTimeout: 15_000,
+      // Room for an import of a large file on a slow line.
+      requestTimeout: 300_000,
+      // Longer than the 60 s of common proxies, which otherwise race with our closing.
+      keepAliveTimeout: 65_000,
+    },
+    (request, response) => {
+      if (closing) response.setHeader('Connection', 'close')
+      if (!answerFirst(request, response)) void answerByApp(request, response)
+    },
+  )
+  server.maxRequestsPerSocket = 0
+  await open(server, options)
+
+  return {
+    port: portOf(server),
+    isShuttingDown: () => closing !== undefined,
+    close: () => (closing ??= shut(server, options.graceInMs ?? 10_000)),
+  }
+}
+
+function open(server: Server, { host, port }: ListenOptions): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen({ host, port }, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+}
+
+async function shut(server: Server, graceInMs: number): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  server.closeIdleConnections()
+  const cutOff = setTimeout(() => server.closeAllConnections(), graceInMs)
+  await closed
+  clearTimeout(cutOff)
+}
+
+function portOf(server: Server): number {
+  const address: AddressInfo | string | null = server.address()
+  if (address === null || typeof address === 'string')
+    throw new Error('The server listens on a pipe; a TCP port was expected.')
+  return address.port
+}

@@ -1,0 +1,59 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { requestIdFrom } from '#app/platform/http/request-id.ts'
+import { loggedPath, logRequest } from '#app/platform/http/request-log.server.ts'
+import type { Log } from '#app/platform/log.server.ts'
+import type { PageCacheServices } from './lookup.ts'
+import { findPage, keyFor } from './lookup.ts'
+import { chooseRepresentation } from './representation.ts'
+
+export type FastPathServices = PageCacheServices & {
+  /** The headers that middleware adds to every answer, here made once. */
+  headers: readonly (readonly [name: string, value: string])[]
+  log?: Log
+}
+
+/** Answers a kept page without making Request and Response objects. False: nothing was done, the app must answer. */
+export function answerFromCache(
+  services: FastPathServices,
+  request: IncomingMessage,
+  response: ServerResponse,
+): boolean {
+  const { method = '', url = '', headers } = request
+  if (method !== 'GET' && method !== 'HEAD') return false
+  // Absolute and doubtful targets are for the app, which normalises them.
+  if (url.charCodeAt(0) !== SLASH || url.charCodeAt(1) === SLASH) return false
+  const now = services.clock.now().getTime()
+  const key = keyFor(services, url, (name) => oneValue(headers[name.toLowerCase()]))
+  const page = key === undefined ? undefined : findPage(services, key, now)
+  if (!page) return false
+
+  const wishes = {
+    acceptEncoding: oneValue(headers['accept-encoding']),
+    ifNoneMatch: headers['if-none-match'],
+  }
+  const answer = chooseRepresentation(page, wishes, now)
+  const requestId = requestIdFrom(oneValue(headers['x-request-id']))
+  for (const [name, value] of services.headers) answer.headers.push(name, value)
+  answer.headers.push('X-Request-Id', requestId)
+  response.writeHead(answer.status, answer.headers)
+  response.end(method === 'HEAD' || answer.body === null ? undefined : answer.body)
+  if (services.log) {
+    const bytes = answer.body?.byteLength ?? 0
+    logRequest(services.log, {
+      requestId,
+      method,
+      path: loggedPath(url),
+      status: answer.status,
+      ms: 0,
+      bytes,
+      cache: 'hit',
+    })
+  }
+  return true
+}
+
+const SLASH = '/'.charCodeAt(0)
+
+function oneValue(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value.join(', ') : value
+}

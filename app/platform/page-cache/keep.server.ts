@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import type { Context } from 'hono'
+import type { PlatformEnv } from '#app/platform/http/environment.ts'
+import type { CacheControl, CachedPage } from './cache.ts'
+import { gzipQuickly } from './compress.server.ts'
+import type { PolicyOptions } from './policy.ts'
+import { applyPolicy } from './policy.ts'
+
+export type KeepRules = PolicyOptions & { statuses: readonly number[]; cacheControl: CacheControl }
+
+// Set for each answer anew, or true only of the one answer.
+const NOT_OF_THE_PAGE = new Set([
+  'cache-control',
+  'connection',
+  'content-length',
+  'content-security-policy',
+  'date',
+  'etag',
+  'keep-alive',
+  'server-timing',
+  'transfer-encoding',
+  'vary',
+  'x-request-id',
+])
+
+/** Makes a page to keep of the answer in `c.res`; undefined, with the answer untouched, when it may not be kept. */
+export async function pageFrom(c: Context<PlatformEnv>, rules: KeepRules): Promise<CachedPage | undefined> {
+  const { tags, validUntil, mayBeKept } = c.get('pageTags').read()
+  // A HEAD answer has no body to keep.
+  if (
+    !mayBeKept ||
+    c.req.method !== 'GET' ||
+    !rules.statuses.includes(c.res.status) ||
+    !isForEverybody(c.res)
+  ) {
+    return undefined
+  }
+  const contentType = c.res.headers.get('Content-Type') ?? ''
+  const { html, policy } = isHtml(contentType)
+    ? applyPolicy(await c.res.clone().text(), rules)
+    : { html: undefined, policy: undefined }
+  const body = html === undefined ? new Uint8Array(await c.res.clone().arrayBuffer()) : Buffer.from(html)
+  const { cacheControl } = rules
+  return {
+    status: c.res.status,
+    headers: [...c.res.headers].filter(([name]) => !NOT_OF_THE_PAGE.has(name)),
+    body,
+    gzip: await gzipQuickly(body, contentType),
+    etag: etagOf(body, `${contentType} ${policy}`),
+    cacheControl,
+    policy,
+    tags,
+    validUntil,
+  }
+}
+
+/** Tells whether a Content-Type is a page for a browser. */
+export function isHtml(contentType: string): boolean {
+  return contentType.startsWith('text/html')
+}
+
+function isForEverybody({ headers }: Response): boolean {
+  if (headers.has('Set-Cookie') || headers.has('Content-Encoding')) return false
+  if (/no-store|private/i.test(headers.get('Cache-Control') ?? '')) return false
+  return /^(?:accept-encoding)?$/i.test(headers.get('Vary') ?? '')
+}
+
+// Weak: the same tag names the page in all its encodings. It covers the policy, which a 304 does not repeat.
+function etagOf(body: Uint8Array, rest: string): string {
+  return `W/"${createHash('sha256').update(body).update(rest).digest('base64url').slice(0, 22)}"`
+}
