@@ -1,0 +1,39 @@
+/** What a notification carries: the tags of what changed, or `'everything'` when nobody knows. */
+export type Change = 'everything' | { tags: string[] }
+
+// PostgreSQL takes payloads below 8000 bytes.
+const limitInBytes = 7_900
+// Beyond this, dropping everything is cheaper for all than reading the list.
+const mostPayloads = 16
+const everything = '"everything"'
+
+/** Packs the tags into as many payloads as they need; too many or too long a tag become one that says everything. */
+export function packTags(tags: string[]): string[] {
+  const payloads: string[][] = [[]]
+  let sizeInBytes = 2
+  for (const tag of new Set(tags)) {
+    const tagSizeInBytes = Buffer.byteLength(JSON.stringify(tag)) + 1
+    if (tagSizeInBytes + 2 > limitInBytes) return [everything]
+    if (sizeInBytes + tagSizeInBytes > limitInBytes) {
+      payloads.push([])
+      sizeInBytes = 2
+    }
+    payloads.at(-1)?.push(tag)
+    sizeInBytes += tagSizeInBytes
+  }
+  return payloads.length > mostPayloads ? [everything] : payloads.map((payload) => JSON.stringify(payload))
+}
+
+/** Reads a payload; one that is not ours says everything, which is never wrong. */
+export function unpackChange(payload = everything): Change {
+  try {
+    const tags: unknown = JSON.parse(payload)
+    return isTags(tags) ? { tags } : 'everything'
+  } catch {
+    return 'everything'
+  }
+}
+
+function isTags(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((tag) => typeof tag === 'string')
+}
