@@ -18,7 +18,8 @@ export type Notifications = {
   close(): Promise<void>
 }
 
-type Services = { database: Pick<Database, 'db' | 'connectionString'>; log: Pick<Log, 'warn' | 'info'> }
+type Services = { database: Pick<Database, 'db' | 'connectionString'>; log: ListenerLog }
+type ListenerLog = Pick<Log, 'warn' | 'info'>
 
 const CHANNEL = 'hanout_changes'
 const pulseInMs = 30_000
@@ -59,7 +60,7 @@ export async function openNotifications({ database, log }: Services): Promise<No
   }
 }
 
-type Listening = { connectionString: string; log: Services['log']; tell: ChangeHandler }
+type Listening = { connectionString: string; log: ListenerLog; tell: ChangeHandler }
 
 async function keepListening({
   connectionString,

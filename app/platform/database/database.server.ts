@@ -52,7 +52,8 @@ export async function countStatements<T>(
   work: () => Promise<T>,
 ): Promise<{ result: T; statements: string[] }> {
   const statements: string[] = []
-  const result = await database.statements.run(statements, work)
+  // Drizzle sends a query when it is awaited, so that must happen inside.
+  const result = await database.statements.run(statements, async () => await work())
   return { result, statements }
 }
 
@@ -85,22 +86,26 @@ async function connect(connectionString: string, options: DatabaseOptions): Prom
   }
 }
 
+type ServerFacts = { version: number; name: string; encoding: string }
+
 async function checkServer(pool: Pool, connectionString: string): Promise<void> {
   const { rows } = await pool
-    .query<{ version: number; name: string; encoding: string }>(
+    .query<ServerFacts>(
       `select current_setting('server_version_num')::int as version, current_setting('server_version') as name,
               current_setting('server_encoding') as encoding`,
     )
     .catch((error: unknown) => {
       throw new Error(explainFailure(error, connectionString), { cause: error })
     })
-  const server = rows[0]
-  if (!server || server.version < 160_000) {
-    throw new Error(`DATABASE_URL leads to PostgreSQL ${server?.name}: the shop needs 16 or newer`)
-  }
-  if (server.encoding !== 'UTF8') {
-    throw new Error(`DATABASE_URL leads to a database in ${server.encoding}: create it with encoding 'UTF8'`)
-  }
+  const fault = rows[0] && findFault(rows[0])
+  if (fault) throw new Error(fault)
+}
+
+/** Why the shop cannot work on such a server, as a sentence. */
+export function findFault({ version, name, encoding }: ServerFacts): string | undefined {
+  if (version < 160_000) return `DATABASE_URL leads to PostgreSQL ${name}: the shop needs 16 or newer`
+  if (encoding === 'UTF8') return undefined
+  return `DATABASE_URL leads to a database in ${encoding}: create it with encoding 'UTF8'`
 }
 
 function explainFailure(error: unknown, connectionString: string): string {

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import { expect, inject, test } from 'vitest'
+import { openTestDatabase } from '#tests/open-database.ts'
+import { countStatements, findFault, openDatabase } from './database.server.ts'
+
+const database = await openTestDatabase()
+
+test('the statements of each unit of work are counted apart, also when they overlap', async () => {
+  const [two, one] = await Promise.all([
+    countStatements(database, async () => {
+      await database.db.execute(sql`select 1`)
+      await database.db.execute(sql`select 2`)
+      return 'done'
+    }),
+    countStatements(database, () => database.db.execute(sql`select 3`)),
+  ])
+  expect(two).toEqual({ result: 'done', statements: ['select 1', 'select 2'] })
+  expect(one.statements).toEqual(['select 3'])
+})
+
+test('a transaction counts its begin and commit', async () => {
+  const { statements } = await countStatements(database, () =>
+    database.db.transaction((transaction) => transaction.execute(sql`select 1`)),
+  )
+  expect(statements).toEqual(['begin', 'select 1', 'commit'])
+})
+
+test('a bigint is read as a number, and one that no number can hold is an error', async () => {
+  const { rows } = await database.db.execute(
+    sql`select ${Number.MAX_SAFE_INTEGER}::bigint as largest, count(*) as none from products`,
+  )
+  expect(rows).toEqual([{ largest: Number.MAX_SAFE_INTEGER, none: 0 }])
+  await expect(database.db.execute(sql`select 9007199254740993::bigint`)).rejects.toMatchObject({
+    cause: expect.objectContaining({ message: expect.stringContaining('too large') }),
+  })
+})
+
+test('a statement that takes too long is ended', async () => {
+  const impatient = await openDatabase({ databaseUrl: database.connectionString, statementTimeoutInMs: 50 })
+  await expect(impatient.pool.query('select pg_sleep(60)')).rejects.toThrow('statement timeout')
+  await impatient.close()
+})
+
+test('closing twice is harmless', async () => {
+  const other = await openDatabase({ databaseUrl: database.connectionString })
+  await other.close()
+  await other.close()
+})
+
+test('no server: a sentence that says where and what to do', async () => {
+  await expect(openDatabase({ databaseUrl: 'postgres://shop:secret@127.0.0.1:1/shop' })).rejects.toThrow(
+    /^No PostgreSQL answers at 127\.0\.0\.1:1 .*: start it, correct DATABASE_URL/,
+  )
+})
+
+test('no such database: a sentence that names it', async () => {
+  const url = new URL(inject('testServer').connectionString)
+  url.pathname = '/nowhere'
+  await expect(openDatabase({ databaseUrl: url.href })).rejects.toThrow(/has no database nowhere: create it/)
+})
+
+test.each([
+  [{ version: 150_004, name: '15.4', encoding: 'UTF8' }, 'PostgreSQL 15.4: the shop needs 16 or newer'],
+  [{ version: 160_000, name: '16.0', encoding: 'UTF8' }, undefined],
+  [{ version: 180_004, name: '18.4', encoding: 'SQL_ASCII' }, "create it with encoding 'UTF8'"],
+])('a server like %o is told apart', (server, fault) => {
+  if (fault) expect(findFault(server)).toContain(fault)
+  else expect(findFault(server)).toBeUndefined()
+})

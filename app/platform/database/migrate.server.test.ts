@@ -1,0 +1,81 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openEmptyDatabase } from '#tests/open-database.ts'
+import { migrateDatabase } from './migrate.server.ts'
+
+async function aFolder(files: Record<string, string>) {
+  const folder = await mkdtemp(join(tmpdir(), 'hanout-migrations-'))
+  const add = async (more: Record<string, string>) => {
+    for (const [name, text] of Object.entries(more)) await writeFile(join(folder, name), text)
+  }
+  await add(files)
+  return { folder, add }
+}
+
+const caps = { '0001_caps.sql': 'create table caps (id integer);\ninsert into caps values (1);\n' }
+
+test('files are applied once, in the order of their names', async () => {
+  const database = await openEmptyDatabase()
+  const { folder, add } = await aFolder({
+    '0002_hats.sql': 'insert into caps values (2);',
+    ...caps,
+    'notes.txt': 'not SQL',
+  })
+  expect(await migrateDatabase(database, folder)).toEqual(['0001_caps.sql', '0002_hats.sql'])
+  expect(await migrateDatabase(database, folder)).toEqual([])
+  await add({ '0003_more.sql': 'insert into caps values (3)' })
+  expect(await migrateDatabase(database, folder)).toEqual(['0003_more.sql'])
+  expect((await database.pool.query('select id from caps order by id')).rows).toEqual([
+    { id: 1 },
+    { id: 2 },
+    { id: 3 },
+  ])
+})
+
+test('processes that start at once apply each file once', async () => {
+  const database = await openEmptyDatabase()
+  const { folder } = await aFolder({ '0001_caps.sql': `${caps['0001_caps.sql']} select pg_sleep(0.2);` })
+  const applied = await Promise.all(Array.from({ length: 4 }, () => migrateDatabase(database, folder)))
+  expect(applied.flat()).toEqual(['0001_caps.sql'])
+  expect((await database.pool.query('select id from caps')).rows).toEqual([{ id: 1 }])
+})
+
+test('a file that was edited after it was applied is refused', async () => {
+  const database = await openEmptyDatabase()
+  const { folder, add } = await aFolder(caps)
+  await migrateDatabase(database, folder)
+  await add({ '0001_caps.sql': 'create table hats (id integer)' })
+  await expect(migrateDatabase(database, folder)).rejects.toThrow(
+    '0001_caps.sql was edited after it was applied',
+  )
+})
+
+test('line ends that a checkout changed are no edit', async () => {
+  const database = await openEmptyDatabase()
+  const { folder, add } = await aFolder(caps)
+  await migrateDatabase(database, folder)
+  await add({ '0001_caps.sql': caps['0001_caps.sql'].replaceAll('\n', '\r\n') })
+  expect(await migrateDatabase(database, folder)).toEqual([])
+})
+
+test('of a file that fails nothing is kept, what came before stays, and it is named', async () => {
+  const database = await openEmptyDatabase()
+  const { folder, add } = await aFolder({
+    ...caps,
+    '0002_bad.sql': 'insert into caps values (2); select nonsense;',
+  })
+  await expect(migrateDatabase(database, folder)).rejects.toThrow(/^0002_bad.sql failed.*nonsense/)
+  expect((await database.pool.query('select id from caps')).rows).toEqual([{ id: 1 }])
+  await add({ '0002_bad.sql': 'insert into caps values (2)' })
+  expect(await migrateDatabase(database, folder)).toEqual(['0002_bad.sql'])
+})
+
+test('a database that knows more files than the folder is left as it is', async () => {
+  const database = await openEmptyDatabase()
+  const { folder } = await aFolder({ ...caps, '0002_hats.sql': 'select 1' })
+  await migrateDatabase(database, folder)
+  await rm(join(folder, '0002_hats.sql'))
+  expect(await migrateDatabase(database, folder)).toEqual([])
+})

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs'
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseEnv } from 'node:util'
+import { expect, test } from 'vitest'
+import { readEnvFile, readEnvironment } from './environment.server.ts'
+
+test('nothing needs to be set', () => {
+  expect(readEnvironment({})).toEqual({
+    ok: true,
+    environment: {
+      port: 3000,
+      host: '127.0.0.1',
+      siteUrl: 'http://localhost:3000',
+      dataDir: resolve('data'),
+      databaseUrl: undefined,
+      secret: undefined,
+      smtpUrl: undefined,
+      logLevel: 'info',
+    },
+  })
+})
+
+test.each([
+  ['PORT', '8080', { port: 8080, siteUrl: 'http://localhost:8080' }],
+  ['PORT', ' ', { port: 3000 }],
+  ['HOST', '0.0.0.0', { host: '0.0.0.0' }],
+  ['HOST', '::', { host: '::' }],
+  ['SITE_URL', 'https://shop.example/', { siteUrl: 'https://shop.example' }],
+  ['SITE_URL', 'https://Shop.Example:8443', { siteUrl: 'https://shop.example:8443' }],
+  ['DATA_DIR', './var', { dataDir: resolve('var') }],
+  ['DATA_DIR', '/srv/shop', { dataDir: '/srv/shop' }],
+  [
+    'DATABASE_URL',
+    'postgres://shop:a%23b@db:5432/shop',
+    { databaseUrl: 'postgres://shop:a%23b@db:5432/shop' },
+  ],
+  ['DATABASE_URL', 'postgresql:///shop', { databaseUrl: 'postgresql:///shop' }],
+  ['SECRET', 's'.repeat(32), { secret: 's'.repeat(32) }],
+  ['SMTP_URL', 'smtps://user:pass@mail.example:465', { smtpUrl: 'smtps://user:pass@mail.example:465' }],
+  ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
+])('%s=%s is understood', (name, value, expected) => {
+  expect(readEnvironment({ [name]: value })).toMatchObject({ ok: true, environment: expected })
+})
+
+test.each([
+  ['PORT', '0'],
+  ['PORT', '65536'],
+  ['PORT', '80a'],
+  ['PORT', '-1'],
+  ['HOST', 'http://localhost'],
+  ['SITE_URL', 'shop.example'],
+  ['SITE_URL', 'ftp://shop.example'],
+  ['SITE_URL', 'https://shop.example/shop'],
+  ['SITE_URL', 'https://shop.example/?a=1'],
+  ['SITE_URL', 'https://me:secret@shop.example'],
+  ['DATABASE_URL', 'mysql://localhost/shop'],
+  ['DATABASE_URL', 'localhost:5432'],
+  ['DATABASE_URL', 'postgres:shop'],
+  ['SECRET', 's'.repeat(31)],
+  ['SMTP_URL', 'mail.example:25'],
+  ['LOG_LEVEL', 'loud'],
+])('%s=%s is refused with a sentence that names it and gives an example', (name, value) => {
+  const result = readEnvironment({ [name]: value })
+  expect(result).toEqual({
+    ok: false,
+    problems: [expect.stringMatching(new RegExp(`^${name} is .*: expected .*example`))],
+  })
+})
+
+test('every wrong variable is told at once', () => {
+  expect(readEnvironment({ PORT: 'x', LOG_LEVEL: 'x', HOST: 'localhost' })).toMatchObject({
+    problems: [expect.stringContaining('PORT'), expect.stringContaining('LOG_LEVEL')],
+  })
+})
+
+test.each(['SECRET', 'DATABASE_URL', 'SMTP_URL'])(
+  'a wrong %s is not repeated, it may hold a password',
+  (name) => {
+    expect(JSON.stringify(readEnvironment({ [name]: 'hunter2' }))).not.toContain('hunter2')
+  },
+)
+
+test('a .env file gives variables, and none when it is absent', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'hanout-env-'))
+  await writeFile(join(folder, '.env'), '# ours\nPORT=4000\nHOST="::"\n')
+  expect(readEnvFile(join(folder, '.env'))).toEqual({ PORT: '4000', HOST: '::' })
+  expect(readEnvFile(join(folder, 'absent'))).toEqual({})
+})
+
+test('the example file names exactly the variables that are read', () => {
+  const example = readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8')
+  const documented = Object.keys(parseEnv(example.replaceAll(/^#(?=[A-Z_]+=)/gm, '')))
+  // A zero byte is wrong everywhere, so each variable that is read complains.
+  const result = readEnvironment(Object.fromEntries(documented.map((name) => [name, '\0'])))
+  const complaining = result.ok ? [] : result.problems.map((problem) => problem.split(' ')[0])
+  expect(complaining.toSorted()).toEqual(documented.toSorted())
+  expect(documented).toHaveLength(8)
+})

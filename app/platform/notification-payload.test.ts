@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { packTags, unpackChange } from './notification-payload.ts'
+
+test('a few tags travel in one payload, each once', () => {
+  expect(packTags(['product:7', 'catalog', 'product:7']).map(unpackChange)).toEqual([
+    { tags: ['product:7', 'catalog'] },
+  ])
+})
+
+test('every tag arrives, and no payload is larger than PostgreSQL takes', () => {
+  const tags = fc.array(fc.string({ unit: 'grapheme', maxLength: 300 }), { minLength: 1, maxLength: 200 })
+  fc.assert(
+    fc.property(tags, (tags) => {
+      const payloads = packTags(tags)
+      for (const payload of payloads) expect(Buffer.byteLength(payload)).toBeLessThan(8000)
+      const changes = payloads.map(unpackChange)
+      if (changes.includes('everything')) return
+      expect(changes.flatMap((change) => (change === 'everything' ? [] : change.tags))).toEqual([
+        ...new Set(tags),
+      ])
+    }),
+  )
+})
+
+test('a thousand tags are split, ten thousand long ones say everything', () => {
+  const thousand = packTags(Array.from({ length: 1000 }, (_, index) => `product:${index}`))
+  expect(thousand.length).toBeGreaterThan(1)
+  expect(thousand.map(unpackChange)).not.toContain('everything')
+  const many = packTags(Array.from({ length: 10_000 }, (_, index) => `product:${index}:${'x'.repeat(50)}`))
+  expect(many.map(unpackChange)).toEqual(['everything'])
+})
+
+test('a tag longer than a payload says everything', () => {
+  expect(packTags(['a', 'ط'.repeat(4000)]).map(unpackChange)).toEqual(['everything'])
+})
+
+test.each([undefined, '', 'nonsense', '{"tags":["a"]}', '[1]'])(
+  'a payload that is not ours (%s) says everything',
+  (payload) => {
+    expect(unpackChange(payload)).toBe('everything')
+  },
+)
