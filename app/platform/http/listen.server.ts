@@ -24,6 +24,7 @@ export type Listening = {
 }
 
 const KIBIBYTE = 1024
+const SWEEP_EVERY_MS = 50
 
 /** Opens the server; throws with node's own error (`EADDRINUSE`, `EACCES`) when the port cannot be taken. */
 export async function listen(app: App, options: ListenOptions): Promise<Listening> {
@@ -46,7 +47,6 @@ export async function listen(app: App, options: ListenOptions): Promise<Listenin
       if (!answerFirst(request, response)) void answerByApp(request, response)
     },
   )
-  server.maxRequestsPerSocket = 0
   await open(server, options)
 
   return {
@@ -68,9 +68,11 @@ function open(server: Server, { host, port }: ListenOptions): Promise<void> {
 
 async function shut(server: Server, graceInMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  server.closeIdleConnections()
+  // A connection whose last answer has just left is idle only now, and node would keep it for the next request.
+  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_EVERY_MS)
   const cutOff = setTimeout(() => server.closeAllConnections(), graceInMs)
   await closed
+  clearInterval(sweep)
   clearTimeout(cutOff)
 }
 

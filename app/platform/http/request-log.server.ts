@@ -48,11 +48,12 @@ export function requestLog(
 ): MiddlewareHandler<PlatformEnv> {
   return async (c, next) => {
     const start = performance.now()
+    const { method } = c.req
     await next()
     const length = c.res.headers.get('Content-Length')
     logRequest(log, {
       requestId: c.get('requestId'),
-      method: c.req.method,
+      method,
       path: loggedPath(c.req.url.slice(c.req.url.indexOf('/', 'https://'.length))),
       status: c.res.status,
       ms: Math.round((performance.now() - start) * 10) / 10,

@@ -5,6 +5,7 @@ import type { PageCacheServices } from './lookup.ts'
 import { findPage, keyFor } from './lookup.ts'
 import type { KeepRules } from './keep.server.ts'
 import { pageFrom } from './keep.server.ts'
+import type { Wishes } from './representation.ts'
 import { chooseRepresentation } from './representation.ts'
 import { createPageTags } from './tags.ts'
 
@@ -39,46 +40,55 @@ export function pageCache(
       return forbidSharing(c)
     }
 
-    const page = await findOrAwait(services, key)
-    if (page) return send(c, services, { page, cacheStatus: 'hit' })
+    const wishes = wishesOf(c)
+    const found = await findOrBegin(services, key)
+    if (found.page) return send(c, services, { page: found.page, cacheStatus: 'hit', wishes })
     const control = pathname.endsWith('.data') ? cacheControl.data : cacheControl.pages
-    await renderAndKeep(c, next, { services, key, rules: { ...options, statuses, cacheControl: control } })
+    const rules = { ...options, statuses, cacheControl: control }
+    const page = await renderAndKeep(c, next, { render: found.render, rules })
+    if (!page) return forbidSharing(c)
+    const answer = send(c, services, { page, cacheStatus: 'miss', wishes })
+    // Hono copies the headers of a replaced response into the new one; clearing it first prevents that.
+    c.res = undefined
+    c.res = answer
   }
 }
 
-async function findOrAwait(services: PageCacheServices, key: string): Promise<CachedPage | undefined> {
-  const now = () => services.clock.now().getTime()
+type Found = { page: CachedPage; render?: undefined } | { page?: undefined; render: Render }
+
+// Between looking for a render under way and beginning one there must be no await, or two would begin.
+async function findOrBegin(services: PageCacheServices, key: string): Promise<Found> {
+  const { cache, clock } = services
   for (;;) {
-    const page = findPage(services, key, now())
-    if (page) return page
-    const outcome = await services.cache.pending(key)
-    if (outcome === undefined || outcome.kind === 'not-kept') return undefined
-    if (outcome.kind === 'kept') return outcome.page
-    // A write overtook that render: look again, since another waiter may already be rendering the new state.
+    const page = findPage(services, key, clock.now().getTime())
+    if (page) return { page }
+    const underWay = cache.pending(key)
+    if (!underWay) return { render: cache.begin(key) }
+    const outcome = await underWay
+    if (outcome.kind === 'kept') return { page: outcome.page }
+    if (outcome.kind === 'not-kept') return { render: cache.begin(key) }
+    // A write overtook that render: look again, since another who waited may already be rendering the new state.
   }
 }
 
-type RenderTask = { services: PageCacheServices; key: string; rules: KeepRules }
+type RenderTask = { render: Render; rules: KeepRules }
 
 async function renderAndKeep(
   c: Context<PlatformEnv>,
   next: () => Promise<void>,
-  task: RenderTask,
-): Promise<void> {
-  const render = task.services.cache.begin(task.key)
+  { render, rules }: RenderTask,
+): Promise<CachedPage | undefined> {
   let outcome: RenderOutcome = { kind: 'not-kept' }
   try {
+    // A HEAD is rendered as a GET, so that it says the same and leaves a whole page behind; Hono sends no body for it.
+    if (c.req.method === 'HEAD') c.req.raw = new Request(c.req.raw, { method: 'GET' })
     await next()
     c.set('cacheStatus', 'miss')
-    outcome = await keep(c, render, task.rules)
+    outcome = await keep(c, render, rules)
   } finally {
     render.end(outcome)
   }
-  if (outcome.kind !== 'kept') return forbidSharing(c)
-  const answer = send(c, task.services, { page: outcome.page, cacheStatus: 'miss' })
-  // Hono copies the headers of a replaced response into the new one; clearing it first prevents that.
-  c.res = undefined
-  c.res = answer
+  return outcome.kind === 'kept' ? outcome.page : undefined
 }
 
 async function keep(c: Context<PlatformEnv>, render: Render, rules: KeepRules): Promise<RenderOutcome> {
@@ -86,19 +96,23 @@ async function keep(c: Context<PlatformEnv>, render: Render, rules: KeepRules): 
   return page ? render.keep(page) : { kind: 'not-kept' }
 }
 
-type Answer = { page: CachedPage; cacheStatus: 'hit' | 'miss' }
-
-function send(c: Context<PlatformEnv>, services: PageCacheServices, { page, cacheStatus }: Answer): Response {
-  c.set('cacheStatus', cacheStatus)
-  const wishes = {
+function wishesOf(c: Context<PlatformEnv>): Wishes & { isHead: boolean } {
+  return {
     acceptEncoding: c.req.header('accept-encoding'),
     ifNoneMatch: c.req.header('if-none-match'),
+    isHead: c.req.method === 'HEAD',
   }
+}
+
+type Answer = { page: CachedPage; cacheStatus: 'hit' | 'miss'; wishes: ReturnType<typeof wishesOf> }
+
+function send(c: Context<PlatformEnv>, services: PageCacheServices, answer: Answer): Response {
+  const { page, cacheStatus, wishes } = answer
+  c.set('cacheStatus', cacheStatus)
   const { status, headers, body } = chooseRepresentation(page, wishes, services.clock.now().getTime())
   const pairs = new Headers()
   for (let i = 0; i < headers.length; i += 2) pairs.append(headers[i] ?? '', headers[i + 1] ?? '')
-  const isEmpty = body === null || c.req.method === 'HEAD'
-  return new Response(isEmpty ? null : asBody(body), { status, headers: pairs })
+  return new Response(body === null || wishes.isHead ? null : asBody(body), { status, headers: pairs })
 }
 
 // The bytes never live in shared memory, which is all that the wider type leaves open.

@@ -1,0 +1,69 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { addressLimits, bodyLimits } from './limits.ts'
+
+function openApp() {
+  const app = new Hono()
+  app.use(addressLimits(), bodyLimits({ maxBytes: 1000, byPath: { '/import': 3000 } }))
+  app.post('*', async (c) => c.text(`took ${(await c.req.text()).length}`))
+  app.get('*', (c) => c.text('page'))
+  return app
+}
+
+test.each([
+  ['/product/%D9%82%D9%85%D9%8A%D8%B5/', 200],
+  ['/?s=%FF', 200],
+  ['/?s=100%', 200],
+  [`/${'x'.repeat(8_000)}`, 200],
+  ['/product/%00/', 400],
+  ['/?s=%00', 400],
+  ['/product/%zz/', 400],
+  ['/product/%FF%FE/', 400],
+  ['/100%', 400],
+  [`/?s=${'x'.repeat(10_000)}`, 414],
+])('%.40s is answered %i', async (path, status) => {
+  const answer = await openApp().request(path)
+  expect(answer.status).toBe(status)
+  if (status !== 200) expect(await answer.text()).toMatch(/[ء-ي]{3}.*\n.*address/)
+})
+
+const streamed = (size: number) =>
+  new ReadableStream({
+    start(controller) {
+      for (let sent = 0; sent < size; sent += 100) controller.enqueue(new Uint8Array(100))
+      controller.close()
+    },
+  })
+
+test.each([
+  ['/', 'x'.repeat(1000), 200],
+  ['/', 'x'.repeat(1001), 413],
+  ['/import/products', 'x'.repeat(3000), 200],
+  ['/import/products', 'x'.repeat(3001), 413],
+])('POST %s with %.3s… of announced length is answered', async (path, body, status) => {
+  const headers = { 'Content-Length': String(body.length) }
+  const answer = await openApp().request(path, { method: 'POST', body, headers })
+  expect(answer.status).toBe(status)
+})
+
+test.each([
+  [1000, 'took 1000'],
+  [1100, 'This is larger than the shop accepts.'],
+])(
+  'a body of %i bytes that streams in without a length is counted while it comes',
+  async (size, expected) => {
+    const answer = await openApp().request('/', {
+      method: 'POST',
+      body: streamed(size),
+      duplex: 'half',
+    } as RequestInit)
+    expect(await answer.text()).toContain(expected)
+  },
+)
+
+test('the shop may show its own page', async () => {
+  const app = new Hono()
+  app.use(addressLimits({ refuse: (c, status) => c.html(`<h1>${status}</h1>`, status) }))
+  const answer = await app.request('/%00')
+  expect([answer.status, await answer.text()]).toEqual([400, '<h1>400</h1>'])
+})

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import type { CachedPage } from './cache.ts'
+import { createPageCache } from './cache.ts'
+import { dropOnNews } from './connect.ts'
+import type { CacheNews } from './connect.ts'
+
+function aPage({ size = 100, ...rest }: Partial<CachedPage> & { size?: number } = {}): CachedPage {
+  return {
+    status: 200,
+    headers: [],
+    body: new Uint8Array(size),
+    etag: 'W/"a"',
+    cacheControl: { kind: 'private', freshForSeconds: 1 },
+    tags: new Set(['product:7']),
+    ...rest,
+  }
+}
+
+function keep(cache: ReturnType<typeof createPageCache>, key: string, page: CachedPage) {
+  const render = cache.begin(key)
+  const outcome = render.keep(page)
+  render.end(outcome)
+  return outcome.kind
+}
+
+test('a kept page is found until one of its tags is dropped', () => {
+  const cache = createPageCache()
+  keep(cache, '/a', aPage({ tags: new Set(['product:7', 'category:3']) }))
+  keep(cache, '/b', aPage({ tags: new Set(['product:8']) }))
+  cache.drop(['category:3', 'category:4'])
+  expect(cache.find('/a', 0)).toBeUndefined()
+  expect(cache.find('/b', 0)).toBeDefined()
+  cache.dropAll()
+  expect(cache.find('/b', 0)).toBeUndefined()
+  expect(cache.stats()).toEqual({ hits: 1, misses: 2, pages: 0, bytes: 0 })
+})
+
+test('a render that began before a write of its tag is not kept after it', () => {
+  const cache = createPageCache()
+  const overtaken = cache.begin('/a')
+  const untouched = cache.begin('/b')
+  cache.drop(['product:7'])
+  expect(overtaken.keep(aPage()).kind).toBe('overtaken')
+  expect(untouched.keep(aPage({ tags: new Set(['product:8']) })).kind).toBe('kept')
+  expect(cache.find('/a', 0)).toBeUndefined()
+
+  const later = cache.begin('/a')
+  expect(later.keep(aPage()).kind).toBe('kept')
+
+  const beforeEverything = cache.begin('/c')
+  cache.dropAll()
+  expect(beforeEverything.keep(aPage({ tags: new Set(['other']) })).kind).toBe('overtaken')
+})
+
+test('the pages used least recently go first when the bytes are used up, and the count of bytes stays true', () => {
+  const cache = createPageCache({ maxBytes: 20_000 })
+  for (const key of ['/1', '/2', '/3', '/4']) keep(cache, key, aPage({ size: 3_900 }))
+  expect(cache.stats().pages).toBe(4)
+  cache.find('/1', 0)
+  keep(cache, '/5', aPage({ size: 3_900 }))
+  expect(cache.find('/2', 0)).toBeUndefined()
+  expect(cache.find('/1', 0)).toBeDefined()
+  expect(cache.stats().bytes).toBeLessThanOrEqual(20_000)
+  expect(keep(cache, '/giant', aPage({ size: 6_000 }))).toBe('not-kept')
+  cache.drop(['product:7'])
+  expect(cache.stats().bytes).toBe(0)
+})
+
+test('a page is gone from the moment it said it would be wrong', () => {
+  const cache = createPageCache()
+  keep(cache, '/a', aPage({ validUntil: 1_000 }))
+  expect(cache.find('/a', 999)).toBeDefined()
+  expect(cache.find('/a', 1_000)).toBeUndefined()
+})
+
+test('the brotli form joins only the page it was made of', () => {
+  const cache = createPageCache()
+  const old = aPage()
+  keep(cache, '/a', old)
+  keep(cache, '/a', aPage())
+  cache.addBrotli('/a', old, new Uint8Array(5))
+  expect(cache.find('/a', 0)?.br).toBeUndefined()
+  const { bytes } = cache.stats()
+  const current = cache.find('/a', 0)
+  if (current) cache.addBrotli('/a', current, new Uint8Array(5))
+  expect(cache.find('/a', 0)?.br).toHaveLength(5)
+  expect(cache.stats().bytes).toBe(bytes + 5)
+})
+
+test('those who wait for a render learn how it went, and nobody waits twice for a page that is never kept', async () => {
+  const cache = createPageCache()
+  const first = cache.begin('/cart')
+  const waiting = cache.pending('/cart')
+  first.end({ kind: 'not-kept' })
+  expect(await waiting).toEqual({ kind: 'not-kept' })
+  cache.begin('/cart')
+  expect(cache.pending('/cart')).toBeUndefined()
+})
+
+test('news of a write drops its tags; news of anything drops everything', () => {
+  const cache = createPageCache()
+  const handlers: ((news: CacheNews) => void)[] = []
+  dropOnNews(cache, (handler) => handlers.push(handler))
+  keep(cache, '/a', aPage())
+  keep(cache, '/b', aPage({ tags: new Set(['settings']) }))
+  for (const tell of handlers) tell({ tags: ['product:7'] })
+  expect([cache.find('/a', 0), cache.stats().pages]).toEqual([undefined, 1])
+  for (const tell of handlers) tell('everything')
+  expect(cache.stats().pages).toBe(0)
+})

@@ -1,0 +1,280 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { Hono } from 'hono'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { fixedClock } from '#app/platform/clock.ts'
+import type { PlatformEnv } from '#app/platform/http/environment.ts'
+import type { Listening } from '#app/platform/http/listen.server.ts'
+import { listen } from '#app/platform/http/listen.server.ts'
+import { requestIds } from '#app/platform/http/request-id.ts'
+import { security, securityHeaders } from '#app/platform/http/security-headers.ts'
+import { createPageCache } from './cache.ts'
+import { createBrotliQueue } from './compress.server.ts'
+import { answerFromCache } from './fast-path.server.ts'
+import type { KeyOf } from './lookup.ts'
+import { pageCache } from './middleware.server.ts'
+
+const siteUrl = 'http://localhost:3000'
+const longPage = `<!doctype html><script>hello()</script>${'<p>قميص أزرق</p>'.repeat(200)}`
+
+// The only parameter these pages know; everything under /cart is personal.
+const keyOf: KeyOf = ({ path, query, header }) => {
+  if (path.startsWith('/cart')) return undefined
+  const color = new URLSearchParams(query).get('attribute_pa_color') ?? ''
+  return `${path}?${color} ${header('X-Currency') ?? 'SAR'}`
+}
+
+function openApp() {
+  const cache = createPageCache()
+  const services = {
+    cache,
+    clock: fixedClock('2026-01-01T00:00:00Z'),
+    brotli: createBrotliQueue(cache),
+    keyOf,
+  }
+  const renders: string[] = []
+  const app = new Hono<PlatformEnv>()
+  app.use(requestIds(), security({ siteUrl }), pageCache(services, { siteUrl }))
+  app.use(async (c, next) => {
+    renders.push(c.req.path)
+    await next()
+  })
+  app.get('/product/:slug', (c) => {
+    c.get('pageTags').add(`product:${c.req.param('slug')}`)
+    return c.html(longPage)
+  })
+  app.get('/product.data', (c) => {
+    c.get('pageTags').add('product:cap')
+    return c.text('[1]')
+  })
+  app.get('/untagged', (c) => c.html(longPage))
+  app.get('/personal', (c) => {
+    c.get('pageTags').add('a')
+    c.get('pageTags').private()
+    return c.html(longPage)
+  })
+  app.get('/cookie', (c) => {
+    c.get('pageTags').add('a')
+    return c.html(longPage, 200, { 'Set-Cookie': 'who=7' })
+  })
+  app.get('/by-cookie', (c) => {
+    c.get('pageTags').add('a')
+    return c.html(longPage, 200, { Vary: 'Cookie' })
+  })
+  app.get('/no-store', (c) => {
+    c.get('pageTags').add('a')
+    return c.html(longPage, 200, { 'Cache-Control': 'no-store' })
+  })
+  app.get('/absent', (c) => {
+    c.get('pageTags').add('a')
+    return c.html(longPage, 404)
+  })
+  app.get('/broken', (c) => {
+    c.get('pageTags').add('a')
+    throw new Error(`no ${c.req.path}`)
+  })
+  app.onError((_, c) => c.html(longPage, 500))
+  app.get('/moved', (c) => {
+    c.get('pageTags').add('a')
+    return c.redirect('/product/cap', 301)
+  })
+  app.get('/cart', (c) => c.html(longPage))
+  return { app, cache, renders, services }
+}
+
+test('a page is rendered once and then answered from the cache until a write drops its tag', async () => {
+  const { app, cache, renders } = openApp()
+  const first = await app.request('/product/cap')
+  const second = await app.request('/product/cap?utm_source=mail')
+  expect(await second.text()).toBe(longPage)
+  expect(await first.text()).toBe(longPage)
+  expect([...second.headers.keys()].toSorted()).toEqual([...first.headers.keys()].toSorted())
+  expect(renders).toHaveLength(1)
+  cache.drop(['product:cap'])
+  await app.request('/product/cap')
+  expect(renders).toHaveLength(2)
+})
+
+test('two currencies and two chosen colours are different pages', async () => {
+  const { app, renders } = openApp()
+  await app.request('/product/cap')
+  await app.request('/product/cap', { headers: { 'X-Currency': 'USD' } })
+  await app.request('/product/cap?attribute_pa_color=red')
+  expect(renders).toHaveLength(3)
+})
+
+test('requests that come while a page renders wait for it; it is rendered once', async () => {
+  const { app, renders } = openApp()
+  const answers = await Promise.all([1, 2, 3].map(() => app.request('/product/cap')))
+  expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual([longPage, longPage, longPage])
+  expect(renders).toHaveLength(1)
+})
+
+test('a page overtaken by a write is answered to who asked but not kept, and those who waited get the new one', async () => {
+  const { services, cache } = openApp()
+  const app = new Hono<PlatformEnv>()
+  const started = Promise.withResolvers<void>()
+  const goOn = Promise.withResolvers<void>()
+  let price = 10
+  app.use(pageCache(services, { siteUrl }))
+  app.get('/cap', async (c) => {
+    const read = price
+    c.get('pageTags').add('product:cap')
+    started.resolve()
+    await goOn.promise
+    return c.html(`price ${read}`)
+  })
+  const early = app.request('/cap')
+  await started.promise
+  const waiting = [app.request('/cap'), app.request('/cap')]
+  price = 12
+  cache.drop(['product:cap'])
+  goOn.resolve()
+  const overtaken = await early
+  expect([await overtaken.text(), overtaken.headers.get('Cache-Control')]).toEqual([
+    'price 10',
+    'private, no-cache',
+  ])
+  for (const answer of await Promise.all(waiting)) expect(await answer.text()).toBe('price 12')
+  expect(await (await app.request('/cap')).text()).toBe('price 12')
+  expect(cache.stats().misses).toBe(2)
+})
+
+test.each([
+  '/untagged',
+  '/personal',
+  '/cookie',
+  '/by-cookie',
+  '/no-store',
+  '/absent',
+  '/broken',
+  '/cart',
+  `/product/${'x'.repeat(600)}`,
+])('%s is never kept', async (path) => {
+  const { app, cache, renders } = openApp()
+  const answers = [await app.request(path), await app.request(path)]
+  for (const answer of answers) {
+    expect(await answer.text()).toBe(longPage)
+    expect(answer.headers.get('Cache-Control')).toMatch(/private, no-cache|no-store/)
+  }
+  expect(renders).toHaveLength(2)
+  expect(cache.stats().pages).toBe(0)
+})
+
+test('of a Set-Cookie nothing reaches the next shopper, and the first one still gets it', async () => {
+  const { app } = openApp()
+  expect((await app.request('/cookie')).headers.get('Set-Cookie')).toBe('who=7')
+})
+
+test('a moved page is kept with its new address', async () => {
+  const { app, renders } = openApp()
+  await app.request('/moved')
+  const again = await app.request('/moved')
+  expect([again.status, again.headers.get('Location'), renders.length]).toEqual([301, '/product/cap', 1])
+})
+
+test('the data of a page may be kept by the browser alone, for half a minute', async () => {
+  const { app } = openApp()
+  expect((await app.request('/product.data')).headers.get('Cache-Control')).toBe('private, max-age=30')
+})
+
+test('a page that says when it becomes wrong is rendered again from that moment', async () => {
+  const { services } = openApp()
+  let renders = 0
+  const app = new Hono<PlatformEnv>()
+  app.use(pageCache(services, { siteUrl }))
+  app.get('/sale', (c) => {
+    c.get('pageTags').add('product:cap')
+    c.get('pageTags').validUntil(Date.parse('2026-01-01T00:00:30Z'))
+    return c.html(`render ${++renders}`)
+  })
+  await app.request('/sale')
+  expect((await app.request('/sale')).headers.get('Cache-Control')).toBe('public, max-age=0, s-maxage=30')
+  services.clock.moveTo('2026-01-01T00:00:30Z')
+  await app.request('/sale')
+  expect(renders).toBe(2)
+})
+
+test('a HEAD says the same as the GET after it, and leaves the whole page behind', async () => {
+  const { app, renders } = openApp()
+  const head = await app.request('/product/cap', { method: 'HEAD' })
+  const page = await app.request('/product/cap')
+  expect([head.status, await head.text(), await page.text()]).toEqual([200, '', longPage])
+  for (const name of ['Content-Length', 'ETag', 'Cache-Control', 'Content-Security-Policy']) {
+    expect(head.headers.get(name)).toBe(page.headers.get(name))
+  }
+  expect(renders).toHaveLength(1)
+})
+
+test('a POST is never answered from the cache', async () => {
+  const { app } = openApp()
+  await app.request('/product/cap')
+  expect((await app.request('/product/cap', { method: 'POST' })).status).toBe(404)
+})
+
+// Both ways to a kept page, through the app and in front of it, must answer alike.
+describe.each(['app', 'fast path'])('a kept page through a real server, by the %s', (way) => {
+  let server: Listening
+  let shop: ReturnType<typeof openApp>
+
+  beforeEach(async () => {
+    shop = openApp()
+    const services = { ...shop.services, headers: securityHeaders(siteUrl) }
+    server = await listen(shop.app, {
+      host: '127.0.0.1',
+      port: 0,
+      answerFirst: (request, response) => way === 'fast path' && answerFromCache(services, request, response),
+    })
+    await fetch(`http://127.0.0.1:${server.port}/product/cap`)
+  })
+  afterEach(() => server.close())
+
+  const ask = (headers: Record<string, string> = {}, method = 'GET') =>
+    fetch(`http://127.0.0.1:${server.port}/product/cap`, { headers, method })
+
+  test('carries the same headers as any page, and the policy of its scripts', async () => {
+    const answer = await ask({ 'Accept-Encoding': 'identity', 'X-Request-Id': 'proxy-1234' })
+    expect(await answer.text()).toBe(longPage)
+    const { date, etag, connection, 'keep-alive': keepAlive, ...headers } = Object.fromEntries(answer.headers)
+    expect(etag).toMatch(/^W\/"[\w-]{22}"$/)
+    expect({ ...headers, 'content-security-policy': '' }).toEqual({
+      ...Object.fromEntries(securityHeaders(siteUrl).map(([name, value]) => [name.toLowerCase(), value])),
+      'cache-control': 'public, max-age=0, s-maxage=60',
+      'cdn-cache-control': 'public, max-age=60, stale-while-revalidate=300',
+      'content-length': String(Buffer.byteLength(longPage)),
+      'content-security-policy': '',
+      'content-type': 'text/html; charset=UTF-8',
+      vary: 'Accept-Encoding',
+      'x-request-id': 'proxy-1234',
+    })
+    expect(headers['content-security-policy']).toContain("script-src 'self' 'sha256-")
+    expect(shop.renders).toHaveLength(1)
+  })
+
+  test('is sent as gzip at once and as brotli as soon as that is ready', async () => {
+    const kept = shop.services.cache.find('/product/cap? SAR', 0)
+    expect(gunzipSync(kept?.gzip ?? '').toString()).toBe(longPage)
+    expect((await ask({ 'Accept-Encoding': 'gzip' })).headers.get('Content-Encoding')).toBe('gzip')
+    await shop.services.brotli.idle()
+    const answer = await ask({ 'Accept-Encoding': 'gzip, br' })
+    expect([answer.headers.get('Content-Encoding'), await answer.text()]).toEqual(['br', longPage])
+    expect(brotliDecompressSync(kept?.br ?? '').toString()).toBe(longPage)
+    expect(answer.headers.get('Content-Length')).toBe(String(kept?.br?.byteLength))
+  })
+
+  test('is answered 304 without a body to who has it', async () => {
+    const etag = (await ask()).headers.get('ETag') ?? ''
+    const answer = await ask({ 'If-None-Match': etag })
+    expect([answer.status, await answer.text(), answer.headers.get('ETag')]).toEqual([304, '', etag])
+    expect((await ask({ 'If-None-Match': '"other"' })).status).toBe(200)
+  })
+
+  test('a HEAD has the headers of the page and no body', async () => {
+    const head = await ask({ 'Accept-Encoding': 'identity' }, 'HEAD')
+    expect([head.status, await head.text()]).toEqual([200, ''])
+    expect(head.headers.get('Content-Length')).toBe(String(Buffer.byteLength(longPage)))
+  })
+
+  test('is answered with a request id of our own when the incoming one is no id', async () => {
+    expect((await ask({ 'X-Request-Id': 'a b' })).headers.get('X-Request-Id')).toMatch(/^[\da-f-]{36}$/)
+  })
+})

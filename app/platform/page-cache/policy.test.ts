@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { applyPolicy } from './policy.ts'
+
+const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+const scriptsOf = (policy: string) => /script-src ([^;]*)/.exec(policy)?.[1]
+
+test('the policy allows the inline scripts of the page, each once, and no other', () => {
+  const html = `<script>one()</script><script type="module" async="">two()\n</script><script>one()</script>
+    <script src="/a.js"></script><script type="application/ld+json">{"a":1}</script><script type="application/json">{}</script>`
+  const { policy } = applyPolicy(html, { siteUrl: 'http://localhost:3000' })
+  expect(scriptsOf(policy)).toBe(`'self' ${hashOf('one()')} ${hashOf('two()\n')}`)
+  expect(policy).not.toContain('unsafe')
+  expect(policy).not.toContain('upgrade-insecure-requests')
+})
+
+test('a shop on https has its insecure requests upgraded', () => {
+  expect(applyPolicy('', { siteUrl: 'https://shop.example' }).policy).toMatch(/; upgrade-insecure-requests$/)
+})
+
+test('with a mark, a script that came in with a text is not allowed, and the mark does not leave', () => {
+  const html =
+    '<script nonce="m4rk">ours()</script><p><script>theirs()</script><script nonce="guess">theirs()</script></p>'
+  const { html: sent, policy } = applyPolicy(html, { siteUrl: 'http://localhost', scriptMark: 'm4rk' })
+  expect(scriptsOf(policy)).toBe(`'self' ${hashOf('ours()')}`)
+  expect(sent).not.toContain('m4rk')
+})
