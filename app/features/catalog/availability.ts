@@ -1,0 +1,87 @@
+/** Can it be bought, how many, and what the shopper is told (rules B.4). Words belong to the views. */
+
+export type StockStatus = 'instock' | 'outofstock' | 'onbackorder'
+export type Backorders = 'no' | 'notify' | 'yes'
+
+export type Stock = {
+  status: StockStatus
+  /** 'parent': a variation that shares its parent's quantity; resolve it with `sharedStock` first. */
+  manage: 'no' | 'yes' | 'parent'
+  quantity: number | null
+  backorders: Backorders
+  soldIndividually: boolean
+  /** Overrides the shop's threshold; null takes the shop's. */
+  lowStockAmount: number | null
+}
+
+/** How the quantity is shown: '' always, 'low_amount' only when few are left, 'no_amount' never. */
+export type StockFormat = '' | 'low_amount' | 'no_amount'
+
+export type Availability = {
+  className: 'in-stock' | 'out-of-stock' | 'available-on-backorder'
+  /** What to say; null says nothing. */
+  label: AvailabilityLabel | null
+  /** The most one order may hold; −1 is no limit. */
+  maximumQuantity: number
+}
+
+export type AvailabilityLabel =
+  | { kind: 'out-of-stock' }
+  | { kind: 'on-backorder' }
+  | { kind: 'in-stock'; canBeBackordered: boolean }
+  | { kind: 'quantity'; quantity: number; canBeBackordered: boolean }
+  | { kind: 'low'; quantity: number; canBeBackordered: boolean }
+
+/** Class, words and limit of a product's stock under the shop's display options. */
+export function availabilityOf(
+  stock: Stock,
+  options: { format: StockFormat; lowStockAmount: number },
+): Availability {
+  return {
+    className: classOf(stock.status),
+    label: labelOf(stock, options),
+    maximumQuantity: maximumQuantityOf(stock),
+  }
+}
+
+/** The status that a managed quantity stands for: nothing left is a backorder where those are allowed. */
+export function derivedStockStatus(quantity: number, backorders: Backorders, noStockAmount = 0): StockStatus {
+  if (quantity > noStockAmount) return 'instock'
+  return backorders === 'no' ? 'outofstock' : 'onbackorder'
+}
+
+/** The stock of a variation: its parent's quantity, status and backorders when it follows the parent. */
+export function sharedStock(variation: Stock, parent: Stock): Stock {
+  if (variation.manage === 'parent') return parent
+  return { ...variation, soldIndividually: parent.soldIndividually }
+}
+
+function classOf(status: StockStatus): Availability['className'] {
+  if (status === 'outofstock') return 'out-of-stock'
+  return status === 'onbackorder' ? 'available-on-backorder' : 'in-stock'
+}
+
+function labelOf(
+  stock: Stock,
+  { format, lowStockAmount }: { format: StockFormat; lowStockAmount: number },
+): AvailabilityLabel | null {
+  const isManaged = stock.manage !== 'no'
+  if (stock.status === 'outofstock') return { kind: 'out-of-stock' }
+  if (stock.status === 'onbackorder') {
+    // Backorders that need no notice are sold silently; a status set by hand is always told.
+    return isManaged && stock.backorders !== 'notify' ? null : { kind: 'on-backorder' }
+  }
+  if (!isManaged) return null
+  const quantity = stock.quantity ?? 0
+  const canBeBackordered = stock.backorders === 'notify'
+  if (format === '') return { kind: 'quantity', quantity, canBeBackordered }
+  const isLow = quantity <= (stock.lowStockAmount ?? lowStockAmount)
+  if (format === 'low_amount' && isLow) return { kind: 'low', quantity, canBeBackordered }
+  return { kind: 'in-stock', canBeBackordered }
+}
+
+function maximumQuantityOf(stock: Stock): number {
+  if (stock.soldIndividually) return 1
+  if (stock.manage === 'no' || stock.backorders !== 'no') return -1
+  return Math.max(0, stock.quantity ?? 0)
+}

@@ -1,0 +1,149 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  readDate,
+  readDecimal,
+  readDescription,
+  readInteger,
+  readList,
+  readPrice,
+  readPublished,
+  readReference,
+  readText,
+  readTypes,
+} from './cells.ts'
+import { writeDescription, writeList, writePrice, writeRecord, writeText } from './write-cells.ts'
+import { convertMeasure } from './units.ts'
+
+test.each([
+  ['49.95', 2, 4995],
+  ['49,95', 2, 4995],
+  ['٤٩٫٩٥', 2, 4995],
+  ['١٬٢٣٤٫٥٠', 2, 123450],
+  ['0', 2, 0],
+  ['.5', 2, 50],
+  ['1,234.50', 2, 123450],
+  ['1.234,50', 2, 123450],
+  ['1,234,567', 2, 123456700],
+  ['10.0000', 2, 1000],
+  ['9.995', 2, 1000],
+  ['1.005', 2, 101],
+  ['12.345', 3, 12345],
+  ['12,345', 3, 12345],
+  ['1500', 0, 1500],
+  ['90071992547409.91', 2, 9007199254740991],
+])('a price of %s with %i decimals is %i in minor units', (cell, decimals, expected) => {
+  expect(readPrice(cell, decimals)).toEqual({ ok: true, value: expected })
+})
+
+test.each(['1,234', 'ten', '-5', "'-5", '1.2.3', '1 000', '99999999999999999'])(
+  'the price "%s" is refused',
+  (cell) => {
+    expect(readPrice(cell, 2).ok).toBe(false)
+  },
+)
+
+test('an empty price is none, which is not the same as 0', () => {
+  expect(readPrice(' ', 2)).toEqual({ ok: true, value: null })
+})
+
+test('any price reads back as it was written, whatever the currency', () => {
+  fc.assert(
+    fc.property(fc.maxSafeNat(), fc.constantFrom(0, 2, 3), (minor, decimals) => {
+      expect(readPrice(writePrice(minor, decimals), decimals)).toEqual({ ok: true, value: minor })
+    }),
+  )
+})
+
+test.each([
+  ['a\\, b, c', ['a, b', 'c']],
+  [" '-1, +2 ", ['-1', '+2']],
+  ['a,,b', ['a', '', 'b']],
+])('the list "%s" has its parts', (cell, expected) => {
+  expect(readList(cell)).toEqual(expected)
+})
+
+test('any list reads back as it was written', () => {
+  const part = fc.string({ unit: fc.constantFrom('a', ',', '\\', 'ب', ' ', '-') }).map((text) => text.trim())
+  fc.assert(
+    fc.property(
+      fc.array(
+        part.filter((text) => text !== ''),
+        { minLength: 1 },
+      ),
+      (parts) => {
+        expect(readList(writeList(parts))).toEqual(parts)
+      },
+    ),
+  )
+})
+
+test('any description reads back as it was written, backslashes and line breaks included', () => {
+  const text = fc.string({ unit: fc.constantFrom('\\', 'n', '\n', 'a', '<') }).map((value) => value.trim())
+  fc.assert(
+    fc.property(text, (value) => {
+      expect(readDescription(writeDescription(value))).toBe(value)
+    }),
+  )
+})
+
+test('any name reads back as it was written, even one that looks like an entity', () => {
+  const name = fc.string({ unit: fc.constantFrom('&', 'amp;', 'lt;', '#38;', 'a', '>') })
+  fc.assert(
+    fc.property(name, (value) => {
+      expect(readText(writeText(value))).toBe(value)
+    }),
+  )
+})
+
+test.each([
+  ['Salt &amp; Pepper', 'Salt & Pepper'],
+  ['it&#039;s', "it's"],
+  ['&unknown; &#xD800;', '&unknown; &#xD800;'],
+])('the name "%s" is "%s"', (cell, expected) => {
+  expect(readText(cell)).toBe(expected)
+})
+
+test.each([
+  ["'-1", 'draft'],
+  ['٢', 'pending'],
+  ['FALSE', 'draft'],
+])('Published %s is %s', (cell, expected) => {
+  expect(readPublished(cell)).toEqual({ ok: true, value: expected })
+})
+
+test('a type that WooCommerce does not know is refused with the known ones', () => {
+  expect(readTypes('subscription')).toEqual({
+    ok: false,
+    reason: 'is "subscription": expected one of simple, variable, variation, grouped, external',
+  })
+})
+
+test.each([
+  ['2023-02-29', null],
+  ['٢٠٢٤-٠٢-٢٩', '2024-02-29'],
+  ['29/02/2024', null],
+])('the date %s is %s', (cell, expected) => {
+  expect(readDate(cell)).toBe(expected)
+})
+
+test('numbers come with Arabic digits, commas and needless zeros', () => {
+  expect(readDecimal('٠٫٥٠')).toEqual({ ok: true, value: '0.5' })
+  expect(readDecimal('007,10')).toEqual({ ok: true, value: '7.1' })
+  expect(readInteger('5.0')).toEqual({ ok: true, value: 5 })
+  expect(readInteger('5.5').ok).toBe(false)
+  expect(readReference('id:٤٤')).toEqual({ id: 44 })
+})
+
+test('a weight in pounds comes into a shop of kilograms as kilograms', () => {
+  expect(convertMeasure('0.5', 'lbs', 'kg')).toBe('0.2268')
+  expect(convertMeasure('10', 'in', 'cm')).toBe('25.4')
+  expect(convertMeasure('1.5', 'كجم', 'kg')).toBe('1.5')
+  expect(convertMeasure('1.5', 'stone', 'kg')).toBe('1.5')
+})
+
+test('a record is quoted where it must be, and no cell runs as a formula', () => {
+  expect(writeRecord(['=1+1', 'a,b', 'say "hi"', ' x', 'plain'])).toBe(
+    `'=1+1,"a,b","say ""hi"""," x",plain\r\n`,
+  )
+})

@@ -1,0 +1,186 @@
+/** What a cell of a product export says, by the grammar of B.8. Text in, value out; nothing here knows a row. */
+
+/** A value, or why the cell holds none: the end of a sentence that begins with the column's name. */
+export type Cell<Value> = { ok: true; value: Value } | { ok: false; reason: string }
+
+export type ProductType = 'simple' | 'variable' | 'variation' | 'grouped' | 'external'
+export type ProductTypes = { type: ProductType; virtual: boolean; downloadable: boolean }
+export type PublishedStatus = 'publish' | 'private' | 'draft' | 'pending'
+export type StockCell = { manage: 'no' | 'parent' } | { manage: 'yes'; quantity: number }
+/** 'id:44' or a SKU. */
+export type Reference = { id: number } | { sku: string }
+
+const productTypes = ['simple', 'variable', 'variation', 'grouped', 'external'] as const
+
+/** Takes off the quote mark that keeps spreadsheets from running a cell as a formula. */
+export function unescapeFormula(cell: string): string {
+  return /^'[=+\-@]/.test(cell) ? cell.slice(1) : cell
+}
+
+/** 'a\, b, c' → ['a, b', 'c']; parts that are empty stay, because some lists are parallel. */
+export function readList(cell: string): string[] {
+  const text = unescapeFormula(cell.trim())
+  if (text === '') return []
+  return text.split(/(?<!\\),/).map((part) => part.replaceAll('\\,', ',').trim())
+}
+
+/** 'simple, downloadable, virtual'; no type means simple. */
+export function readTypes(cell: string): Cell<ProductTypes> {
+  const words = readList(cell.toLowerCase()).filter((word) => word !== '')
+  const names = words.filter((word) => word !== 'virtual' && word !== 'downloadable')
+  const type = names.length === 0 ? 'simple' : productTypes.find((name) => names.includes(name))
+  if (type === undefined || names.length > 1) {
+    return no(`is "${cell.trim()}": expected one of ${productTypes.join(', ')}`)
+  }
+  return yes({ type, virtual: words.includes('virtual'), downloadable: words.includes('downloadable') })
+}
+
+/** Null leaves the status as it is. */
+export function readPublished(cell: string): Cell<PublishedStatus | null> {
+  const text = readNumberText(cell).toLowerCase()
+  if (text === '') return yes(null)
+  const status = statuses.get(text)
+  return status ? yes(status) : no(`is "${cell.trim()}": expected 1, 0, -1 or 2`)
+}
+
+const statuses = new Map<string, PublishedStatus>([
+  ['1', 'publish'],
+  ['true', 'publish'],
+  ['yes', 'publish'],
+  ['0', 'private'],
+  ['-1', 'draft'],
+  ['false', 'draft'],
+  ['no', 'draft'],
+  ['2', 'pending'],
+])
+
+/** '1', 'yes' and 'true' are yes; all else is no. */
+export function readFlag(cell: string): boolean {
+  return ['1', 'yes', 'true'].includes(readNumberText(cell).toLowerCase())
+}
+
+export function readInStock(cell: string): 'instock' | 'outofstock' | 'onbackorder' {
+  if (cell.trim().toLowerCase() === 'backorder') return 'onbackorder'
+  return readFlag(cell) ? 'instock' : 'outofstock'
+}
+
+/** Empty is not managed; 'parent' is a variation that shares its parent's quantity. */
+export function readStock(cell: string): Cell<StockCell> {
+  const text = cell.trim().toLowerCase()
+  if (text === '') return yes({ manage: 'no' })
+  if (text === 'parent') return yes({ manage: 'parent' })
+  const quantity = readInteger(cell)
+  if (!quantity.ok || quantity.value === null)
+    return no(`is "${cell.trim()}": expected a number, parent or nothing`)
+  return yes({ manage: 'yes', quantity: quantity.value })
+}
+
+export function readBackorders(cell: string): 'no' | 'notify' | 'yes' {
+  if (cell.trim().toLowerCase() === 'notify') return 'notify'
+  return readFlag(cell) ? 'yes' : 'no'
+}
+
+/** '2024-02-29 13:00:00' → '2024-02-29'; what is no day of the calendar is null. */
+export function readDate(cell: string): string | null {
+  const day = /^(\d{4}-\d{2}-\d{2})(?:[ T]\d{2}:\d{2}(?::\d{2})?)?$/.exec(readNumberText(cell))?.[1]
+  if (day === undefined) return null
+  const moment = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day) ? day : null
+}
+
+/** 'a\nb' (two characters) is a line break, 'a\\nb' a backslash and an n. */
+export function readDescription(cell: string): string {
+  return unescapeFormula(cell.trim())
+    .replace(/\r\n?/g, '\n')
+    .replace(/\\(\\n|n)/g, (_, rest: string) => (rest === 'n' ? '\n' : '\\n'))
+    .trim()
+}
+
+/** 'id:44' → the product whose original id was 44, else a SKU; empty is none. */
+export function readReference(cell: string): Reference | null {
+  const text = unescapeFormula(cell.trim())
+  if (text === '') return null
+  const id = /^id:\s*(\d{1,9})$/.exec(toAsciiDigits(text))?.[1]
+  return id === undefined ? { sku: text } : { id: Number(id) }
+}
+
+/** A name or other short text on one line; WordPress keeps '&' as '&amp;' in names. */
+export function readText(cell: string): string {
+  return decodeEntities(unescapeFormula(cell.trim()))
+}
+
+/** A whole number, null when empty; '5.0' is 5. */
+export function readInteger(cell: string): Cell<number | null> {
+  const text = readNumberText(cell)
+  if (text === '') return yes(null)
+  const whole = /^([+-]?\d{1,9})(?:[.,]0*)?$/.exec(text)?.[1]
+  return whole === undefined ? no(`is "${cell.trim()}": expected a whole number`) : yes(Number(whole))
+}
+
+/** A decimal number as text without needless zeros, null when empty: '1,50' → '1.5'. */
+export function readDecimal(cell: string): Cell<string | null> {
+  const text = readNumberText(cell)
+  if (text === '') return yes(null)
+  const parts = /^(\d{1,12})?(?:[.,](\d{1,12})?)?$/.exec(text)
+  if (!parts || !/\d/.test(text)) return no(`is "${cell.trim()}": expected a number such as 1.5`)
+  const whole = (parts[1] ?? '').replace(/^0+(?=\d)/, '') || '0'
+  const fraction = (parts[2] ?? '').replace(/0+$/, '')
+  return yes(fraction === '' ? whole : `${whole}.${fraction}`)
+}
+
+/** A price in minor units, null when empty (not for sale); never through a floating number. */
+export function readPrice(cell: string, decimals: number): Cell<number | null> {
+  const text = readNumberText(cell)
+  if (text === '') return yes(null)
+  const parts = priceParts(text)
+  if (!parts) return no(`is "${cell.trim()}": expected a price such as 49.95`)
+  // '1,234' may be a thousand or a little more than one: a wrong guess costs money.
+  if (/^[1-9]\d{0,2},\d{3}$/.test(text) && decimals !== 3) {
+    return no(`is "${cell.trim()}": write it without a thousands separator`)
+  }
+  const padded = parts.fraction.padEnd(decimals + 1, '0')
+  const roundsUp = Number(padded[decimals]) >= 5
+  const minor = BigInt(parts.whole + padded.slice(0, decimals)) + (roundsUp ? 1n : 0n)
+  if (minor > BigInt(Number.MAX_SAFE_INTEGER)) return no(`is "${cell.trim()}": the price is too large`)
+  return yes(Number(minor))
+}
+
+function priceParts(text: string): { whole: string; fraction: string } | null {
+  const grouped = /^\d{1,3}(?:(?:,\d{3})+\.|(?:\.\d{3})+,|(?:,\d{3}){2,}$|(?:\.\d{3}){2,}$)/.test(text)
+  const ungrouped = grouped ? text.replace(/[.,](?=\d{3}(?:[.,]|$))/g, '') : text
+  const match = /^(\d*)(?:[.,](\d*))?$/.exec(ungrouped)
+  if (!match || !/\d/.test(text)) return null
+  return { whole: match[1] || '0', fraction: match[2] ?? '' }
+}
+
+/** Arabic and Persian digits → 0–9. */
+export function toAsciiDigits(text: string): string {
+  return text.replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
+}
+
+/** A cell of digits as a machine reads it: ASCII digits, '.' for '٫', no marks of direction. */
+function readNumberText(cell: string): string {
+  const bare = toAsciiDigits(cell).replace(/[\u200E\u200F\u061C\u202A-\u202E\u2066-\u2069\u066C]/g, '')
+  return unescapeFormula(bare.replaceAll('\u066B', '.').replaceAll('\u00A0', ' ').trim())
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00A0' }
+
+function decodeEntities(text: string): string {
+  return text.replace(entity, (whole, name: string) => {
+    if (!name.startsWith('#')) return entities[name.toLowerCase()] ?? whole
+    const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
+    const isText = code >= 0x20 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
+    return isText ? String.fromCodePoint(code) : whole
+  })
+}
+
+const entity = /&(#\d{1,7}|#x[\da-f]{1,6}|amp|lt|gt|quot|apos|nbsp);/gi
+
+function yes<Value>(value: Value): Cell<Value> {
+  return { ok: true, value }
+}
+
+function no(reason: string): { ok: false; reason: string } {
+  return { ok: false, reason }
+}

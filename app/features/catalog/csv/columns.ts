@@ -1,0 +1,200 @@
+/** The columns of a WooCommerce product export: how each is headed, in English and Arabic, and how a header is recognised. */
+import { isLocale } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/i18n/locales.ts'
+import { toAsciiDigits } from './cells.ts'
+
+/** English first, as the exporter writes it; `%s` is a unit or a meta key, `%d` the number of an attribute or download. */
+export const headings = {
+  id: ['ID', 'المعرف'],
+  types: ['Type', 'النوع'],
+  sku: ['SKU', 'رمز SKU المنتج', 'رمز المنتج (SKU)'],
+  globalUniqueId: ['GTIN, UPC, EAN, or ISBN', 'GTIN، أو UPC، أو EAN، أو ISBN'],
+  name: ['Name', 'الاسم'],
+  status: ['Published', 'تم النشر'],
+  featured: ['Is featured?', 'هل هي مميزة؟'],
+  visibility: ['Visibility in catalog', 'إمكانية العرض في الكاتلوج'],
+  shortDescription: ['Short description', 'وصف قصير'],
+  description: ['Description', 'الوصف'],
+  saleFrom: ['Date sale price starts', 'تاريخ بدء سعر التخفيض'],
+  saleTo: ['Date sale price ends', 'تاريخ نهاية سعر التخفيض'],
+  taxStatus: ['Tax status', 'حالة الضريبة'],
+  taxClass: ['Tax class', 'فئة الضريبة'],
+  stockStatus: ['In stock?', 'متوفر؟'],
+  stock: ['Stock', 'المخزون'],
+  lowStockAmount: ['Low stock amount', 'انخفاض كمية المخزون'],
+  backorders: ['Backorders allowed?', 'الطلبات المؤجلة مسموحة؟', 'الطلبات المسبقة مسموحة؟'],
+  soldIndividually: ['Sold individually?', 'تباع بشكل فردي؟'],
+  weight: ['Weight (%s)', 'الوزن (%s)'],
+  length: ['Length (%s)', 'الطول (%s)'],
+  width: ['Width (%s)', 'العرض (%s)'],
+  height: ['Height (%s)', 'الارتفاع (%s)'],
+  reviewsAllowed: ['Allow customer reviews?', 'السماح بمراجعات الزبائن؟'],
+  purchaseNote: ['Purchase note', 'ملاحظة عملية الشراء'],
+  salePriceInMinor: ['Sale price', 'سعر التخفيض'],
+  regularPriceInMinor: ['Regular price', 'السعر الافتراضي', 'السعر الإفتراضي'],
+  categories: ['Categories', 'التصنيفات'],
+  tags: ['Tags', 'الوسوم'],
+  tagsBySpaces: ['Tags (space separated)'],
+  shippingClass: ['Shipping class', 'فئة الشحن'],
+  images: ['Images', 'الصور'],
+  downloadLimit: ['Download limit', 'حدود التنزيل'],
+  downloadExpiryInDays: ['Download expiry days', 'أيام مدة صلاحية التنزيل'],
+  parent: ['Parent', 'الأب'],
+  grouped: ['Grouped products', 'منتجات مُجمّعة'],
+  upsells: ['Upsells', 'منتجات يوصى بها'],
+  crossSells: ['Cross-sells', 'منتجات تسويقية'],
+  externalUrl: ['External URL', 'رابط خارجي'],
+  buttonText: ['Button text', 'نص الزر'],
+  position: ['Position', 'الموضع'],
+  costInMinor: ['Cost of goods', 'تكلفة السلع'],
+  brands: ['Brands', 'العلامات التجارية'],
+  slug: ['Slug'],
+  categorySlugs: ['Category slugs'],
+  tagSlugs: ['Tag slugs'],
+  brandSlugs: ['Brand slugs'],
+  videos: ['Videos'],
+  videoPosters: ['Video posters'],
+  totalSales: ['Total sales'],
+  createdAt: ['Date created'],
+  attributeName: ['Attribute %d name', 'اسم السمة %d'],
+  attributeValues: ['Attribute %d value(s)', 'قيمة/قيم السمة %d'],
+  attributeVisible: ['Attribute %d visible', 'عرض السمة %d'],
+  attributeGlobal: ['Attribute %d global', 'سمة عالمية %d'],
+  attributeDefault: ['Attribute %d default', 'سمة افتراضية %d'],
+  attributeSlug: ['Attribute %d slug'],
+  attributeValueSlugs: ['Attribute %d value slugs'],
+  attributeType: ['Attribute %d type'],
+  attributeSwatches: ['Attribute %d swatches'],
+  attributeVariation: ['Attribute %d variation'],
+  downloadId: ['Download %d ID', 'تنزيل مُعرِّف %d'],
+  downloadName: ['Download %d name', 'اسم التنزيل %d'],
+  downloadUrl: ['Download %d URL', 'رابط التنزيل %d'],
+  meta: ['Meta: %s', 'بيانات ميتا: %s'],
+} as const satisfies Record<string, readonly [string, ...string[]]>
+
+export type ColumnKey = keyof typeof headings
+
+export type Column = {
+  key: ColumnKey
+  /** Of an attribute or a download, from 1. */
+  number?: number
+  /** Of a second-language column such as 'Name (en)'. */
+  locale?: Locale
+  /** Of a weight or a dimension, as the header says it. */
+  unit?: string
+  /** Of 'Meta: _key'; letter case counts. */
+  metaKey?: string
+}
+
+/** The columns that may come once more per language, as 'Name (en)'. */
+export const localColumns = [
+  'name',
+  'shortDescription',
+  'description',
+  'purchaseNote',
+  'buttonText',
+  'categories',
+  'tags',
+  'brands',
+  'attributeName',
+  'attributeValues',
+] as const satisfies ColumnKey[]
+
+export type Headers =
+  | { ok: true; columns: (Column | null)[]; ignored: string[] }
+  | { ok: false; recognised: string[]; found: string[] }
+
+const recognisedAtLeast = 5
+
+/** Headers → columns, null where one is unknown. Some Arabic names are everyday words, so a few hits prove nothing. */
+export function recogniseHeaders(cells: string[]): Headers {
+  const found = cells.map((cell) => cell.replace(/^\uFEFF/, '').trim())
+  const seen = new Set<string>()
+  const columns = found.map((header) => {
+    const column = recogniseHeader(header)
+    const identity = column && JSON.stringify({ ...column, unit: undefined })
+    if (identity === null || seen.has(identity)) return null
+    seen.add(identity)
+    return column
+  })
+  const ignored = found.filter((header, index) => columns[index] === null && header !== '')
+  const isSmallUpdate =
+    ignored.length === 0 && columns.length > 1 && columns.some((column) => column?.key === 'sku')
+  if (seen.size >= recognisedAtLeast || isSmallUpdate) return { ok: true, columns, ignored }
+  return { ok: false, recognised: found.filter((_, index) => columns[index] !== null), found }
+}
+
+/** One header → its column: 'Weight (lbs)' → { key: 'weight', unit: 'lbs' }. */
+export function recogniseHeader(header: string): Column | null {
+  const text = header.replace(/^\uFEFF/, '').trim()
+  const meta = /^(?:meta|بيانات ميتا)\s*:\s*(.+)$/i.exec(text)?.[1]
+  if (meta !== undefined) return { key: 'meta', metaKey: meta }
+  const exact = plain.get(fold(text))
+  if (exact) return { key: exact }
+  const bracket = /^(.*\S)\s*\(([^()]*)\)$/.exec(text)
+  if (bracket) {
+    const [, before = '', inside = ''] = bracket
+    const key = measured.get(fold(before))
+    if (key) return { key, unit: inside.trim() }
+    const locale = inside.trim().toLowerCase()
+    const column = isLocale(locale) ? (numberedColumn(before) ?? plainColumn(before)) : null
+    if (column && isLocale(locale) && localColumns.some((key) => key === column.key))
+      return { ...column, locale }
+  }
+  const unitless = measured.get(fold(text))
+  return unitless ? { key: unitless } : numberedColumn(text)
+}
+
+/** How the exporter heads a column. */
+export function headerOf({ key, number, locale, unit, metaKey }: Column): string {
+  const header = headings[key][0]
+    .replace('%d', String(number ?? ''))
+    .replace('%s', () => unit ?? metaKey ?? '')
+  return locale === undefined ? header : `${header} (${locale})`
+}
+
+function plainColumn(text: string): Column | null {
+  const key = plain.get(fold(text))
+  return key ? { key } : null
+}
+
+function numberedColumn(text: string): Column | null {
+  const folded = fold(text)
+  for (const { key, pattern } of numbered) {
+    const number = pattern.exec(folded)?.[1]
+    if (number !== undefined) return { key, number: Number(number) }
+  }
+  return null
+}
+
+// Wordings differ by hamza, vowel marks and question mark from year to year.
+function fold(text: string): string {
+  return toAsciiDigits(text.normalize('NFKC'))
+    .toLowerCase()
+    .replace(/[\u0640\u064B-\u065F\u0670\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g, '')
+    .replace(/[أإآٱ]/g, 'ا')
+    .replace(/[?؟]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+const keys = Object.keys(headings).filter((key): key is ColumnKey => key in headings)
+const names = keys.flatMap((key) => headings[key].map((header: string) => ({ key, header })))
+const plain = new Map(
+  names.filter(({ header }) => !header.includes('%')).map(({ key, header }) => [fold(header), key]),
+)
+const measured = new Map(
+  names
+    .filter(({ key, header }) => header.includes('%s') && key !== 'meta')
+    .map(({ key, header }) => [fold(header.replace('(%s)', '')), key]),
+)
+const numbered = names
+  .filter(({ header }) => header.includes('%d'))
+  .map(({ key, header }) => ({
+    key,
+    pattern: new RegExp(
+      `^${fold(header)
+        .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+        .replace('%d', '(\\d{1,4})')}$`,
+    ),
+  }))

@@ -1,0 +1,241 @@
+/** Columns that belong together → one list: terms with their translations and slugs, attributes, downloads, films. */
+import type { Locale } from '#app/i18n/locales.ts'
+import type { Cell } from './cells.ts'
+import { readFlag, readList, readText, unescapeFormula } from './cells.ts'
+import type { Column, ColumnKey } from './columns.ts'
+import { headerOf } from './columns.ts'
+import type { RowCells } from './read-row.ts'
+import type { AttributeCells, AttributeType, AttributeValueCell, DownloadCells, LocalCells } from './row.ts'
+import type { ProductRow, SwatchCell, TermCell, TermPath } from './row.ts'
+
+type LocaleOptions = { defaultLocale: Locale }
+type List<Value> = Cell<Value[] | undefined>
+
+const slugColumns = { categories: 'categorySlugs', brands: 'brandSlugs' } as const
+const attributeTypes = ['select', 'color', 'image', 'button', 'radio'] as const
+
+/** 'Parent > Child, Other' with the same paths in other languages and as slugs. */
+export function readTermPaths(
+  cells: RowCells,
+  key: 'categories' | 'brands',
+  { defaultLocale }: LocaleOptions,
+): List<TermPath> {
+  const columns = cells.filter(({ column }) => column.key === key)
+  const base = columns.find(({ column }) => (column.locale ?? defaultLocale) === defaultLocale)
+  if (!base) return { ok: true, value: undefined }
+  const paths = readPaths(base.cell).map((path): TermPath =>
+    path.map((name) => ({ name: { [defaultLocale]: name } })),
+  )
+
+  for (const { column, cell } of columns) {
+    if (column === base.column || cell.trim() === '') continue
+    const names = readPaths(cell)
+    if (!isParallel(paths, names)) return unlike(column, base.column)
+    const locale = column.locale ?? defaultLocale
+    paths.forEach((path, index) =>
+      path.forEach((term, depth) => (term.name = { ...term.name, [locale]: names[index]?.[depth] ?? '' })),
+    )
+  }
+  const slugs = cells.find(({ column, cell }) => column.key === slugColumns[key] && cell.trim() !== '')
+  if (slugs) return withSlugs(paths, slugs, base.column)
+  return { ok: true, value: paths }
+}
+
+function withSlugs(paths: TermPath[], slugs: RowCells[number], base: Column): List<TermPath> {
+  const slugPaths = readPaths(slugs.cell)
+  if (slugPaths.length !== paths.length) return unlike(slugs.column, base)
+  paths.forEach((path, index) => {
+    const slugPath = slugPaths[index] ?? []
+    // A single slug for a longer path is the leaf's.
+    const offset = slugPath.length === 1 ? path.length - 1 : 0
+    slugPath.forEach((slug, depth) => {
+      const term = path[depth + offset]
+      if (term && slug !== '') term.slug = slug
+    })
+  })
+  return { ok: true, value: paths }
+}
+
+function readPaths(cell: string): string[][] {
+  return readList(cell)
+    .map((path) => path.split('>').map(readText))
+    .map((path) => path.filter((name) => name !== ''))
+    .filter((path) => path.length > 0)
+}
+
+function isParallel(paths: unknown[][], others: unknown[][]): boolean {
+  return paths.length === others.length && paths.every((path, index) => path.length === others[index]?.length)
+}
+
+export function readTags(cells: RowCells, { defaultLocale }: LocaleOptions): List<TermCell> {
+  const bySpaces = cells.find(({ column }) => column.key === 'tagsBySpaces')
+  const base = cells.find(
+    ({ column }) => column.key === 'tags' && (column.locale ?? defaultLocale) === defaultLocale,
+  )
+  if (!base && !bySpaces) return { ok: true, value: undefined }
+  const words = bySpaces ? unescapeFormula(bySpaces.cell.trim()).split(/\s+/) : []
+  const names = [...(base ? readList(base.cell) : []), ...words].map(readText).filter((name) => name !== '')
+  const tags = names.map((name): TermCell => ({ name: { [defaultLocale]: name } }))
+  return base
+    ? withParallels(tags, cells, { base: base.column, names: 'tags', slugs: 'tagSlugs' })
+    : found(tags)
+}
+
+/** Adds the names of other languages and the slugs that stand beside a list. */
+function withParallels<Term extends TermCell>(
+  terms: Term[],
+  cells: RowCells,
+  { base, names, slugs }: { base: Column; names: ColumnKey; slugs: ColumnKey },
+): List<Term> {
+  for (const { column, cell } of cells) {
+    if (column.number !== base.number || column === base || cell.trim() === '') continue
+    if (column.key !== slugs && !(column.key === names && column.locale)) continue
+    const parts = readList(cell)
+    if (parts.length !== terms.length) return unlike(column, base)
+    terms.forEach((term, index) => {
+      const part = readText(parts[index] ?? '')
+      if (column.locale) term.name = { ...term.name, [column.locale]: part }
+      else if (part !== '') term.slug = part
+    })
+  }
+  return found(terms)
+}
+
+export function readVideos(cells: RowCells): List<NonNullable<ProductRow['videos']>[number]> {
+  const videos = cells.find(({ column }) => column.key === 'videos')
+  if (!videos) return { ok: true, value: undefined }
+  const posters = readList(cells.find(({ column }) => column.key === 'videoPosters')?.cell ?? '')
+  return found(
+    readList(videos.cell)
+      .map((source, index) => ({ source, poster: posters[index] ?? '' }))
+      .filter(({ source }) => source !== ''),
+  )
+}
+
+export function readDownloads(cells: RowCells): List<DownloadCells> {
+  const numbers = numbersOf(cells, 'downloadUrl')
+  if (numbers.length === 0) return { ok: true, value: undefined }
+  const downloads = numbers.map((number): DownloadCells => {
+    const file = unescapeFormula(cellOf(cells, 'downloadUrl', number).trim())
+    const name = readText(cellOf(cells, 'downloadName', number)) || fileName(file)
+    return { id: cellOf(cells, 'downloadId', number).trim(), name, file }
+  })
+  const odd = downloads.find(({ file }) =>
+    /^(?!https?:)[a-z][a-z\d+.-]*:|(?:^|[\\/])\.\.(?:[\\/]|$)/i.test(file),
+  )
+  if (odd)
+    return { ok: false, reason: `Download URL is "${odd.file}": expected an https:// address or a file name` }
+  return found(downloads.filter(({ file }) => file !== ''))
+}
+
+function fileName(file: string): string {
+  const last = file.split(/[?#]/)[0]?.split('/').at(-1) ?? ''
+  return last || file
+}
+
+/** The attributes in the order of their numbers; one without a name is none. */
+export function readAttributes(cells: RowCells, { defaultLocale }: LocaleOptions): List<AttributeCells> {
+  const numbers = numbersOf(cells, 'attributeName')
+  if (numbers.length === 0) return { ok: true, value: undefined }
+  const attributes: AttributeCells[] = []
+  for (const number of numbers) {
+    const own = cells.filter(({ column }) => column.number === number && column.key.startsWith('attribute'))
+    const attribute = readAttribute(own, defaultLocale)
+    if (!attribute.ok) return attribute
+    if (attribute.value) attributes.push(attribute.value)
+  }
+  return found(attributes)
+}
+
+function readAttribute(cells: RowCells, defaultLocale: Locale): Cell<AttributeCells | null> {
+  const name = localCells(cells, 'attributeName', defaultLocale)
+  if (!name[defaultLocale]) return { ok: true, value: null }
+  const base = cells.find(({ column }) => column.key === 'attributeValues' && !column.locale)
+  const names = base ? readList(base.cell).map(readText) : []
+  const plain = names.map((value): AttributeValueCell => ({ name: { [defaultLocale]: value } }))
+  const values = base
+    ? withParallels(plain, cells, {
+        base: base.column,
+        names: 'attributeValues',
+        slugs: 'attributeValueSlugs',
+      })
+    : found(plain)
+  if (!values.ok) return values
+  const swatched = withSwatches(values.value ?? [], cells)
+  if (!swatched.ok) return swatched
+
+  const text = (key: ColumnKey) => cells.find(({ column }) => column.key === key)?.cell.trim() ?? ''
+  const type = readType(text('attributeType'))
+  if (type === null) {
+    return {
+      ok: false,
+      reason: `Attribute type is "${text('attributeType')}": expected one of ${attributeTypes.join(', ')}`,
+    }
+  }
+  return found({
+    name,
+    values: swatched.value.filter((value) => value.name[defaultLocale] !== ''),
+    ...(text('attributeSlug') && { slug: readText(text('attributeSlug')).replace(/^pa_/, '') }),
+    ...(text('attributeVisible') && { visible: readFlag(text('attributeVisible')) }),
+    ...(text('attributeGlobal') && { global: readFlag(text('attributeGlobal')) }),
+    ...(text('attributeDefault') && { default: readText(text('attributeDefault')) }),
+    ...(text('attributeVariation') && { forVariations: readFlag(text('attributeVariation')) }),
+    ...(type && { type }),
+  })
+}
+
+function readType(text: string): AttributeType | undefined | null {
+  if (text === '') return undefined
+  return attributeTypes.find((type) => type === text.toLowerCase()) ?? null
+}
+
+function withSwatches(values: AttributeValueCell[], cells: RowCells): Cell<AttributeValueCell[]> {
+  const swatches = cells.find(({ column, cell }) => column.key === 'attributeSwatches' && cell.trim() !== '')
+  if (!swatches) return found(values)
+  const parts = readList(swatches.cell)
+  if (parts.length !== values.length) {
+    return {
+      ok: false,
+      reason: `${headerOf(swatches.column)} has ${parts.length} parts for ${values.length} values`,
+    }
+  }
+  return found(
+    values.map((value, index) => {
+      const swatch = readSwatch(parts[index] ?? '')
+      return swatch ? { ...value, swatch } : value
+    }),
+  )
+}
+
+/** '#c0392b', '#c0392b/#000000' (this colour first, then the second), or a picture's source. */
+function readSwatch(text: string): SwatchCell | null {
+  if (text === '') return null
+  const colors = /^(#[\da-f]{6})(?:\s*\/\s*(#[\da-f]{6}))?$/i.exec(text)
+  if (!colors?.[1]) return { image: text }
+  const color = colors[1].toLowerCase()
+  return colors[2] ? { color, secondaryColor: colors[2].toLowerCase() } : { color }
+}
+
+function localCells(cells: RowCells, key: ColumnKey, defaultLocale: Locale): LocalCells {
+  const pairs = cells
+    .filter(({ column }) => column.key === key)
+    .map(({ column, cell }) => [column.locale ?? defaultLocale, readText(cell)])
+  return Object.fromEntries(pairs)
+}
+
+function numbersOf(cells: RowCells, key: ColumnKey): number[] {
+  const numbers = cells.filter(({ column }) => column.key === key).map(({ column }) => column.number ?? 0)
+  return [...new Set(numbers)].toSorted((one, other) => one - other)
+}
+
+function cellOf(cells: RowCells, key: ColumnKey, number: number): string {
+  return cells.find(({ column }) => column.key === key && column.number === number)?.cell ?? ''
+}
+
+function unlike(column: Column, base: Column): { ok: false; reason: string } {
+  return { ok: false, reason: `${headerOf(column)} has not as many parts as ${headerOf(base)}` }
+}
+
+function found<Value>(value: Value): { ok: true; value: Value } {
+  return { ok: true, value }
+}

@@ -1,0 +1,211 @@
+/** Cells → a ProductRow: what single columns say. Lists of terms, attributes and downloads are in read-lists.ts. */
+import type { Locale } from '#app/i18n/locales.ts'
+import type { Cell } from './cells.ts'
+import {
+  readBackorders,
+  readDate,
+  readDecimal,
+  readDescription,
+  readFlag,
+  readInStock,
+  readInteger,
+  readList,
+  readPrice,
+  readPublished,
+  readReference,
+  readStock,
+  readText,
+  readTypes,
+  toAsciiDigits,
+  unescapeFormula,
+} from './cells.ts'
+import type { Column, ColumnKey } from './columns.ts'
+import { headerOf } from './columns.ts'
+import { readAttributes, readDownloads, readTags, readTermPaths, readVideos } from './read-lists.ts'
+import type { LocalTextCells, ProductRow, SingleCells } from './row.ts'
+import { convertMeasure } from './units.ts'
+
+export type RowOptions = {
+  /** The language of the columns that name none. */
+  defaultLocale: Locale
+  /** Digits after the point of the shop's currency. */
+  priceDecimals: number
+  weightUnit: string
+  dimensionUnit: string
+}
+
+export type RowCells = { column: Column; cell: string }[]
+
+/** Reads one record; the reason of a failure names the column. */
+export function readRow(columns: (Column | null)[], cells: string[], options: RowOptions): Cell<ProductRow> {
+  const known: RowCells = columns.flatMap((column, index) =>
+    column === null ? [] : [{ column, cell: (cells[index] ?? '').replaceAll('\0', '') }],
+  )
+  const row: ProductRow = {}
+  for (const { column, cell } of known) {
+    const problem = readSingle(row, column, cell, options)
+    if (problem !== null) return { ok: false, reason: `${headerOf(column)} ${problem}` }
+  }
+  const lists = {
+    categories: readTermPaths(known, 'categories', options),
+    brands: readTermPaths(known, 'brands', options),
+    tags: readTags(known, options),
+    videos: readVideos(known),
+    attributes: readAttributes(known, options),
+    downloads: readDownloads(known),
+  }
+  for (const list of Object.values(lists)) if (!list.ok) return list
+  const present = Object.entries(lists).flatMap(([key, list]) =>
+    list.ok && list.value !== undefined ? [[key, list.value]] : [],
+  )
+  return { ok: true, value: Object.assign(row, Object.fromEntries(present), readMeta(known)) }
+}
+
+function readSingle(row: ProductRow, column: Column, cell: string, options: RowOptions): string | null {
+  const { key } = column
+  if (isTextKey(key)) {
+    row[key] = { ...row[key], [column.locale ?? options.defaultLocale]: textReaders[key](cell) }
+    return null
+  }
+  if (!isSingleKey(key)) return null
+  const value = singleReaders[key](cell, options, column)
+  if (!value.ok) return value.reason
+  Object.assign(row, { [key]: value.value })
+  return null
+}
+
+function readMeta(cells: RowCells): Pick<ProductRow, 'meta'> {
+  const meta = cells.filter(({ column }) => column.key === 'meta')
+  if (meta.length === 0) return {}
+  const pairs = meta.map(({ column, cell }) => [column.metaKey ?? '', readDescription(cell)])
+  return { meta: Object.fromEntries(pairs.filter(([, value]) => value !== '')) }
+}
+
+const textReaders: Record<keyof LocalTextCells, (cell: string) => string> = {
+  name: readText,
+  buttonText: readText,
+  shortDescription: readDescription,
+  description: readDescription,
+  purchaseNote: readDescription,
+}
+
+type SingleReader<Value> = (cell: string, options: RowOptions, column: Column) => Cell<Value>
+
+const singleReaders: { [Key in keyof SingleCells]: SingleReader<SingleCells[Key]> } = {
+  id: readId,
+  types: readTypes,
+  sku: (cell) => found(unescapeFormula(cell.trim())),
+  globalUniqueId: readGlobalUniqueId,
+  status: readPublished,
+  featured: (cell) => found(readFlag(cell)),
+  visibility: (cell) => oneOf(cell, ['visible', 'catalog', 'search', 'hidden']),
+  saleFrom: (cell) => found(readDate(cell)),
+  saleTo: (cell) => found(readDate(cell)),
+  taxStatus: readTaxStatus,
+  taxClass: (cell) => found(readText(cell)),
+  stockStatus: (cell) => found(readInStock(cell)),
+  stock: readStock,
+  lowStockAmount: readInteger,
+  backorders: (cell) => found(readBackorders(cell)),
+  soldIndividually: (cell) => found(readFlag(cell)),
+  weight: (cell, options, column) => readMeasure(cell, column.unit, options.weightUnit),
+  length: (cell, options, column) => readMeasure(cell, column.unit, options.dimensionUnit),
+  width: (cell, options, column) => readMeasure(cell, column.unit, options.dimensionUnit),
+  height: (cell, options, column) => readMeasure(cell, column.unit, options.dimensionUnit),
+  reviewsAllowed: (cell) => found(readFlag(cell)),
+  salePriceInMinor: (cell, { priceDecimals }) => readPrice(cell, priceDecimals),
+  regularPriceInMinor: (cell, { priceDecimals }) => readPrice(cell, priceDecimals),
+  costInMinor: (cell, { priceDecimals }) => readPrice(cell, priceDecimals),
+  shippingClass: (cell) => found(readText(cell)),
+  images: (cell) => found(readSources(cell)),
+  downloadLimit: (cell) => orElse(readInteger(cell), -1),
+  downloadExpiryInDays: (cell) => orElse(readInteger(cell), -1),
+  parent: (cell) => found(readReference(cell)),
+  grouped: readReferences,
+  upsells: readReferences,
+  crossSells: readReferences,
+  externalUrl: readUrl,
+  position: (cell) => orElse(readInteger(cell), 0),
+  slug: (cell) => found(readText(cell)),
+  totalSales: (cell) => orElse(readInteger(cell), 0),
+  createdAt: readMoment,
+}
+
+function isTextKey(key: ColumnKey): key is keyof LocalTextCells {
+  return key in textReaders
+}
+
+function isSingleKey(key: ColumnKey): key is keyof SingleCells {
+  return key in singleReaders
+}
+
+function readId(cell: string): Cell<number | null> {
+  const id = readInteger(cell)
+  if (!id.ok || id.value === null) return id
+  if (id.value < 0) return { ok: false, reason: `is "${cell.trim()}": expected a number above 0` }
+  return found(id.value === 0 ? null : id.value)
+}
+
+function readGlobalUniqueId(cell: string): Cell<string> {
+  const text = toAsciiDigits(unescapeFormula(cell.trim()))
+  if (/^[\dXx-]*$/.test(text)) return found(text)
+  return { ok: false, reason: `is "${text}": expected digits and hyphens` }
+}
+
+function readTaxStatus(cell: string): Cell<SingleCells['taxStatus']> {
+  const text = unescapeFormula(cell.trim()).toLowerCase()
+  if (['', 'true', '1'].includes(text)) return found('taxable')
+  if (['false', '0'].includes(text)) return found('none')
+  return oneOf(text, ['taxable', 'shipping', 'none'])
+}
+
+function readMeasure(cell: string, unit: string | undefined, shopUnit: string): Cell<string | null> {
+  const amount = readDecimal(cell)
+  if (!amount.ok || amount.value === null) return amount
+  return found(convertMeasure(amount.value, unit, shopUnit))
+}
+
+function readReferences(cell: string): Cell<SingleCells['upsells']> {
+  return found(
+    readList(cell)
+      .map(readReference)
+      .filter((reference) => reference !== null),
+  )
+}
+
+/** Addresses and file names. */
+function readSources(cell: string): string[] {
+  return readList(cell).filter((source) => source !== '')
+}
+
+function readUrl(cell: string): Cell<string> {
+  const text = unescapeFormula(cell.trim())
+  // An address such as javascript:… would run in the shopper's browser.
+  if (text === '' || /^(?:https?:\/\/|\/(?!\/))\S+$/i.test(text)) return found(text)
+  return { ok: false, reason: `is "${text}": expected an address that begins with https://` }
+}
+
+function readMoment(cell: string): Cell<string | null> {
+  const day = readDate(cell)
+  const time = /[ T](\d{2}:\d{2})(:\d{2})?\s*$/.exec(toAsciiDigits(cell))
+  if (day === null) return found(null)
+  const isTime =
+    time !== null && /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/.test(`${time[1]}${time[2] ?? ''}`)
+  return found(`${day} ${isTime ? `${time[1]}${time[2] ?? ':00'}` : '00:00:00'}`)
+}
+
+function oneOf<Value extends string>(cell: string, values: readonly [Value, ...Value[]]): Cell<Value> {
+  const text = unescapeFormula(cell.trim()).toLowerCase()
+  const value = text === '' ? values[0] : values.find((candidate) => candidate === text)
+  return value
+    ? found(value)
+    : { ok: false, reason: `is "${cell.trim()}": expected one of ${values.join(', ')}` }
+}
+
+function orElse(number: Cell<number | null>, otherwise: number): Cell<number> {
+  return number.ok ? found(number.value ?? otherwise) : number
+}
+
+function found<Value>(value: Value): Cell<Value> {
+  return { ok: true, value }
+}

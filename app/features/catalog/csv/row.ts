@@ -1,0 +1,95 @@
+/** One row of a product export as values. What is absent had no column; an empty cell is null, '' or []. */
+import type { Locale } from '#app/i18n/locales.ts'
+import type { ProductTypes, PublishedStatus, Reference, StockCell } from './cells.ts'
+
+/** A text by language; '' is a cell that was empty, a language without a column is absent. */
+export type LocalCells = { [locale in Locale]?: string }
+
+export type TermCell = { name: LocalCells; slug?: string }
+/** A category or brand with those above it, the topmost first. */
+export type TermPath = TermCell[]
+
+/** How a value is drawn; `image` is a source as in the column Images. */
+export type SwatchCell = { color: string; secondaryColor?: string } | { image: string }
+export type AttributeValueCell = TermCell & { swatch?: SwatchCell }
+export type AttributeType = 'select' | 'color' | 'image' | 'button' | 'radio'
+
+export type AttributeCells = {
+  name: LocalCells
+  /** Of a global attribute without 'pa_'; of a local one its key. */
+  slug?: string
+  values: AttributeValueCell[]
+  visible?: boolean
+  global?: boolean
+  /** The chosen value by name. */
+  default?: string
+  type?: AttributeType
+  /** The column that WooCommerce lacks: shoppers choose a variation by this attribute. */
+  forVariations?: boolean
+}
+
+export type DownloadCells = { id: string; name: string; file: string }
+
+export type SingleCells = {
+  id: number | null
+  types: ProductTypes
+  sku: string
+  globalUniqueId: string
+  /** Null: as it is. */
+  status: PublishedStatus | null
+  featured: boolean
+  visibility: 'visible' | 'catalog' | 'search' | 'hidden'
+  /** Days of the shop's calendar, both included: 'YYYY-MM-DD'. */
+  saleFrom: string | null
+  saleTo: string | null
+  taxStatus: 'taxable' | 'shipping' | 'none'
+  taxClass: string
+  stockStatus: 'instock' | 'outofstock' | 'onbackorder'
+  stock: StockCell
+  lowStockAmount: number | null
+  backorders: 'no' | 'notify' | 'yes'
+  soldIndividually: boolean
+  /** Decimal text in the shop's units. */
+  weight: string | null
+  length: string | null
+  width: string | null
+  height: string | null
+  reviewsAllowed: boolean
+  salePriceInMinor: number | null
+  regularPriceInMinor: number | null
+  costInMinor: number | null
+  shippingClass: string
+  images: string[]
+  downloadLimit: number
+  downloadExpiryInDays: number
+  parent: Reference | null
+  grouped: Reference[]
+  upsells: Reference[]
+  crossSells: Reference[]
+  externalUrl: string
+  position: number
+  slug: string
+  totalSales: number
+  /** 'YYYY-MM-DD HH:MM:SS' in the shop's time zone; null: now. */
+  createdAt: string | null
+}
+
+export type LocalTextCells = {
+  name: LocalCells
+  shortDescription: LocalCells
+  description: LocalCells
+  purchaseNote: LocalCells
+  buttonText: LocalCells
+}
+
+export type ProductRow = Partial<SingleCells> &
+  Partial<LocalTextCells> & {
+    categories?: TermPath[]
+    tags?: TermCell[]
+    brands?: TermPath[]
+    videos?: { source: string; poster: string }[]
+    /** Null when the file has no attribute columns at all. */
+    attributes?: AttributeCells[]
+    downloads?: DownloadCells[]
+    meta?: Record<string, string>
+  }

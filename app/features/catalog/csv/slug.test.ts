@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { slugify, uniqueSlug } from './slug.ts'
+
+test.each([
+  ['Logo Cap', 'logo-cap'],
+  ['قهوة عربيّة – 250 g', 'قهوة-عربية-250-g'],
+  ['أكواب إسبريســو', 'أكواب-إسبريسو'],
+  ['Café crème, 50% off!', 'cafe-creme-50-off'],
+  ["Men's T-Shirt", 'mens-t-shirt'],
+  ['مقاس ٣٨', 'مقاس-38'],
+  ['؟؟', ''],
+])('«%s» has the address %s', (name, expected) => {
+  expect(slugify(name)).toBe(expected)
+})
+
+test('a slug that is taken gets the first free number, within the limit', () => {
+  const taken = new Set(['cap', 'cap-2', 'colour-of-the-wool'])
+  expect(uniqueSlug('cap', (slug) => taken.has(slug))).toBe('cap-3')
+  expect(uniqueSlug('colour-of-the-wool', (slug) => taken.has(slug), 18)).toBe('colour-of-the-wo-2')
+})

@@ -1,0 +1,268 @@
+/** A ProductRow → cells, in the order of the exporter. What readRow reads from them is the same row. */
+import { locales } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/i18n/locales.ts'
+import type { Column, ColumnKey } from './columns.ts'
+import type { AttributeCells, AttributeValueCell, LocalCells, ProductRow, TermPath } from './row.ts'
+import {
+  writeBackorders,
+  writeDescription,
+  writeFlag,
+  writeInStock,
+  writeList,
+  writePrice,
+  writePublished,
+  writeReference,
+  writeStock,
+  writeText,
+  writeTypes,
+} from './write-cells.ts'
+
+export type ExportShape = {
+  defaultLocale: Locale
+  priceDecimals: number
+  weightUnit: string
+  dimensionUnit: string
+  /** The most attributes and downloads that one row has. */
+  attributes: number
+  downloads: number
+  metaKeys: string[]
+}
+
+const plainKeys: ColumnKey[] = [
+  ...([
+    'id',
+    'types',
+    'sku',
+    'globalUniqueId',
+    'name',
+    'status',
+    'featured',
+    'visibility',
+    'shortDescription',
+  ] as const),
+  ...([
+    'description',
+    'saleFrom',
+    'saleTo',
+    'taxStatus',
+    'taxClass',
+    'stockStatus',
+    'stock',
+    'lowStockAmount',
+  ] as const),
+  ...(['backorders', 'soldIndividually', 'weight', 'length', 'width', 'height', 'reviewsAllowed'] as const),
+  ...([
+    'purchaseNote',
+    'salePriceInMinor',
+    'regularPriceInMinor',
+    'categories',
+    'tags',
+    'shippingClass',
+  ] as const),
+  ...([
+    'images',
+    'downloadLimit',
+    'downloadExpiryInDays',
+    'parent',
+    'grouped',
+    'upsells',
+    'crossSells',
+  ] as const),
+  ...(['externalUrl', 'buttonText', 'position', 'costInMinor', 'brands'] as const),
+]
+const attributeKeys: ColumnKey[] = [
+  ...([
+    'attributeName',
+    'attributeValues',
+    'attributeVisible',
+    'attributeGlobal',
+    'attributeDefault',
+  ] as const),
+]
+const ownAttributeKeys: ColumnKey[] = [
+  ...([
+    'attributeSlug',
+    'attributeValueSlugs',
+    'attributeType',
+    'attributeSwatches',
+    'attributeVariation',
+  ] as const),
+]
+const downloadKeys: ColumnKey[] = ['downloadId', 'downloadName', 'downloadUrl']
+const localKeys: ColumnKey[] = [
+  ...([
+    'name',
+    'shortDescription',
+    'description',
+    'purchaseNote',
+    'buttonText',
+    'categories',
+    'tags',
+    'brands',
+  ] as const),
+]
+const ownKeys: ColumnKey[] = [
+  ...([
+    'slug',
+    'categorySlugs',
+    'tagSlugs',
+    'brandSlugs',
+    'videos',
+    'videoPosters',
+    'totalSales',
+    'createdAt',
+  ] as const),
+]
+
+/** All columns of an export: WooCommerce's own, then those it ignores. */
+export function exportColumns(shape: ExportShape): Column[] {
+  const others = locales.filter((locale) => locale !== shape.defaultLocale)
+  const attributes = numbersTo(shape.attributes)
+  return [
+    ...plainKeys.map((key) => withUnit(key, shape)),
+    ...attributes.flatMap((number) => attributeKeys.map((key) => ({ key, number }))),
+    ...numbersTo(shape.downloads).flatMap((number) => downloadKeys.map((key) => ({ key, number }))),
+    ...shape.metaKeys.map((metaKey): Column => ({ key: 'meta', metaKey })),
+    ...others.flatMap((locale) => localKeys.map((key) => ({ key, locale }))),
+    ...ownKeys.map((key) => ({ key })),
+    ...attributes.flatMap((number) => [
+      ...others.flatMap((locale): Column[] => [
+        { key: 'attributeName', number, locale },
+        { key: 'attributeValues', number, locale },
+      ]),
+      ...ownAttributeKeys.map((key) => ({ key, number })),
+    ]),
+  ]
+}
+
+function withUnit(key: ColumnKey, { weightUnit, dimensionUnit }: ExportShape): Column {
+  if (key === 'weight') return { key, unit: weightUnit }
+  return ['length', 'width', 'height'].includes(key) ? { key, unit: dimensionUnit } : { key }
+}
+
+function numbersTo(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => index + 1)
+}
+
+/** The cell of one column; '' where the row says nothing. */
+export function writeCell(row: ProductRow, column: Column, shape: ExportShape): string {
+  const locale = column.locale ?? shape.defaultLocale
+  if (column.key === 'meta') return writeDescription(row.meta?.[column.metaKey ?? ''] ?? '')
+  if (column.key.startsWith('attribute')) {
+    const attribute = row.attributes?.[(column.number ?? 0) - 1]
+    return attribute ? writeAttribute(attribute, column.key, locale) : ''
+  }
+  if (column.key.startsWith('download') && column.number !== undefined) {
+    const download = row.downloads?.[column.number - 1]
+    if (!download) return ''
+    return (
+      { downloadId: download.id, downloadName: writeText(download.name) }[column.key as string] ??
+      download.file
+    )
+  }
+  return writers[column.key]?.(row, locale, shape) ?? ''
+}
+
+type Writer = (row: ProductRow, locale: Locale, shape: ExportShape) => string | undefined
+
+const writers: { [Key in ColumnKey]?: Writer } = {
+  id: ({ id }) => number(id),
+  types: ({ types }) => types && writeTypes(types),
+  sku: ({ sku }) => sku,
+  globalUniqueId: ({ globalUniqueId }) => globalUniqueId,
+  name: ({ name }, locale) => writeText(name?.[locale] ?? ''),
+  status: ({ status }) => (status ? writePublished(status) : ''),
+  featured: ({ featured }) => flag(featured),
+  visibility: ({ visibility }) => visibility,
+  shortDescription: ({ shortDescription }, locale) => writeDescription(shortDescription?.[locale] ?? ''),
+  description: ({ description }, locale) => writeDescription(description?.[locale] ?? ''),
+  saleFrom: ({ saleFrom }) => saleFrom ?? '',
+  saleTo: ({ saleTo }) => saleTo ?? '',
+  taxStatus: ({ taxStatus }) => taxStatus,
+  taxClass: ({ taxClass }) => writeText(taxClass ?? ''),
+  stockStatus: ({ stockStatus }) => stockStatus && writeInStock(stockStatus),
+  stock: ({ stock }) => stock && writeStock(stock),
+  lowStockAmount: ({ lowStockAmount }) => number(lowStockAmount),
+  backorders: ({ backorders }) => backorders && writeBackorders(backorders),
+  soldIndividually: ({ soldIndividually }) => flag(soldIndividually),
+  weight: ({ weight }) => weight ?? '',
+  length: ({ length }) => length ?? '',
+  width: ({ width }) => width ?? '',
+  height: ({ height }) => height ?? '',
+  reviewsAllowed: ({ reviewsAllowed }) => flag(reviewsAllowed),
+  purchaseNote: ({ purchaseNote }, locale) => writeDescription(purchaseNote?.[locale] ?? ''),
+  salePriceInMinor: ({ salePriceInMinor }, _, shape) =>
+    writePrice(salePriceInMinor ?? null, shape.priceDecimals),
+  regularPriceInMinor: ({ regularPriceInMinor }, _, shape) =>
+    writePrice(regularPriceInMinor ?? null, shape.priceDecimals),
+  categories: ({ categories }, locale) => writePaths(categories, locale),
+  tags: ({ tags }, locale) => writeList((tags ?? []).map(({ name }) => writeText(name[locale] ?? ''))),
+  shippingClass: ({ shippingClass }) => writeText(shippingClass ?? ''),
+  images: ({ images }) => writeList(images ?? []),
+  downloadLimit: ({ downloadLimit }) => limit(downloadLimit),
+  downloadExpiryInDays: ({ downloadExpiryInDays }) => limit(downloadExpiryInDays),
+  parent: ({ parent }) => (parent ? writeReference(parent) : ''),
+  grouped: ({ grouped }) => writeList((grouped ?? []).map(writeReference)),
+  upsells: ({ upsells }) => writeList((upsells ?? []).map(writeReference)),
+  crossSells: ({ crossSells }) => writeList((crossSells ?? []).map(writeReference)),
+  externalUrl: ({ externalUrl }) => externalUrl,
+  buttonText: ({ buttonText }, locale) => writeText(buttonText?.[locale] ?? ''),
+  position: ({ position }) => number(position),
+  costInMinor: ({ costInMinor }, _, shape) => writePrice(costInMinor ?? null, shape.priceDecimals),
+  brands: ({ brands }, locale) => writePaths(brands, locale),
+  slug: ({ slug }) => slug,
+  categorySlugs: ({ categories }) => writeSlugPaths(categories),
+  tagSlugs: ({ tags }) => writeList((tags ?? []).map(({ slug }) => slug ?? '')),
+  brandSlugs: ({ brands }) => writeSlugPaths(brands),
+  videos: ({ videos }) => writeList((videos ?? []).map(({ source }) => source)),
+  videoPosters: ({ videos }) => writeList((videos ?? []).map(({ poster }) => poster)),
+  totalSales: ({ totalSales }) => number(totalSales),
+  createdAt: ({ createdAt }) => createdAt ?? '',
+}
+
+function writeAttribute(attribute: AttributeCells, key: ColumnKey, locale: Locale): string {
+  const { values } = attribute
+  if (key === 'attributeName') return writeText(attribute.name[locale] ?? '')
+  if (key === 'attributeValues') return writeList(values.map(({ name }) => writeText(name[locale] ?? '')))
+  if (key === 'attributeVisible') return flag(attribute.visible)
+  if (key === 'attributeGlobal') return flag(attribute.global)
+  if (key === 'attributeDefault') return writeText(attribute.default ?? '')
+  if (key === 'attributeSlug') return attribute.slug ?? ''
+  if (key === 'attributeValueSlugs') return writeList(values.map(({ slug }) => slug ?? ''))
+  if (key === 'attributeType') return attribute.type ?? ''
+  if (key === 'attributeVariation') return flag(attribute.forVariations)
+  return writeList(values.map(writeSwatch))
+}
+
+function writeSwatch({ swatch }: AttributeValueCell): string {
+  if (!swatch) return ''
+  if ('image' in swatch) return swatch.image
+  return swatch.secondaryColor === undefined ? swatch.color : `${swatch.color}/${swatch.secondaryColor}`
+}
+
+function writePaths(paths: TermPath[] = [], locale: Locale): string {
+  const names = paths.map((path) => path.map(({ name }) => pathName(name, locale)))
+  // A path that lacks one name in this language could not be read back in parallel.
+  const isComplete = names.every((path) => path.every((name) => name !== ''))
+  return isComplete ? writeList(names.map((path) => path.join(' > '))) : ''
+}
+
+function pathName(name: LocalCells, locale: Locale): string {
+  return writeText(name[locale] ?? '').replaceAll('>', '&gt;')
+}
+
+function writeSlugPaths(paths: TermPath[] = []): string {
+  return writeList(paths.map((path) => path.map(({ slug }) => slug ?? '').join(' > ')))
+}
+
+function flag(isSet: boolean | undefined): string {
+  return isSet === undefined ? '' : writeFlag(isSet)
+}
+
+function number(value: number | null | undefined): string {
+  return value === null || value === undefined ? '' : String(value)
+}
+
+function limit(value: number | undefined): string {
+  return value === undefined || value === -1 ? '' : String(value)
+}
