@@ -1,0 +1,21 @@
+import type { Product, Variation } from './source/types.ts'
+import { resolve } from './source/resolve.ts'
+
+/** The pictures of a product, without folder and ending; the first is the main one. */
+export function productPictures(product: Product): string[] {
+  const views = (product.gallery ?? []).map((view) => `${product.slug}-${view}`)
+  if (!product.picturedBy) return [product.slug, ...views]
+  const attribute = product.attributes?.map(resolve).find(({ slug }) => slug === product.picturedBy)
+  if (!attribute) throw new Error(`${product.sku}: picturedBy names ${product.picturedBy}, which it does not have`)
+  const main = attribute.default ?? attribute.terms[0]
+  return [...(main ? [`${product.slug}-${main.slug}`] : []), ...views]
+}
+
+export function variationPicture(product: Product, variation: Variation): string | undefined {
+  const value = product.picturedBy && variation.of[product.picturedBy]
+  return value ? `${product.slug}-${value}` : undefined
+}
+
+export function pictureFile(name: string): string {
+  return `pictures/${name}.webp`
+}

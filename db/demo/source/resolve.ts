@@ -1,0 +1,51 @@
+import type { GlobalAttribute, ProductAttribute, SwatchSource, Term, Text } from './types.ts'
+import { attributes } from './attributes.ts'
+
+/** An attribute of a product with everything a row needs to say about it. */
+export type ResolvedAttribute = {
+  slug: string
+  name: Text
+  /** Absent on a local attribute. */
+  type?: GlobalAttribute['type']
+  terms: readonly Term[]
+  forVariations: boolean
+  visible: boolean
+  default?: Term
+}
+
+export function resolve(attribute: ProductAttribute): ResolvedAttribute {
+  const shared = { forVariations: attribute.forVariations ?? false, visible: !attribute.hidden }
+  if ('local' in attribute) {
+    const terms = attribute.values
+    return {
+      ...shared,
+      slug: attribute.local,
+      name: attribute.name,
+      terms,
+      default: terms.find((term) => term.slug === attribute.default),
+    }
+  }
+  const global = attributes.find(({ slug }) => slug === attribute.global)
+  if (!global) throw new Error(`No attribute ${attribute.global}: add it to source/attributes.ts`)
+  const terms = attribute.values.map((slug) => termOf(global, slug))
+  return {
+    ...shared,
+    slug: global.slug,
+    name: global.name,
+    type: global.type,
+    terms,
+    default: terms.find((term) => term.slug === attribute.default),
+  }
+}
+
+/** What the swatch column says: a colour, two colours, or the picture's file. */
+export function swatchCell(swatch: SwatchSource | undefined): string {
+  if (!swatch || swatch.startsWith('#')) return swatch ?? ''
+  return `pictures/${swatch}.webp`
+}
+
+function termOf(attribute: GlobalAttribute, slug: string): Term {
+  const term = attribute.terms.find((candidate) => candidate.slug === slug)
+  if (!term) throw new Error(`Attribute ${attribute.slug} has no value ${slug}: add it to source/attributes.ts`)
+  return term
+}

@@ -1,0 +1,85 @@
+/** What the demo shop is written in: every text is a pair, Arabic first. */
+export type Text = readonly [arabic: string, english: string]
+
+/** '#rrggbb', '#rrggbb/#rrggbb' (the chip is split in two) or the name of a small picture, without '.webp'. */
+export type SwatchSource = string
+
+export type Term = { slug: string; name: Text; swatch?: SwatchSource }
+
+export type GlobalAttribute = {
+  slug: string
+  name: Text
+  type: 'select' | 'color' | 'image' | 'button' | 'radio'
+  terms: readonly Term[]
+}
+
+export type Category = {
+  /** 'ceramics/cups': the slugs from the root. */
+  path: string
+  name: Text
+  description: Text
+}
+
+/** An attribute of one product: a global one by its slug and term slugs, or a local one with its own words. */
+export type ProductAttribute =
+  | { global: string; values: readonly string[]; forVariations?: boolean; default?: string; hidden?: boolean }
+  | { local: string; name: Text; values: readonly Term[]; forVariations?: boolean; default?: string; hidden?: boolean }
+
+export type Stock = {
+  /** Absent: stock is not counted. */
+  stock?: number
+  stockStatus?: 'instock' | 'outofstock' | 'onbackorder'
+  backorders?: 'no' | 'notify' | 'yes'
+}
+
+export type Price = { priceInRiyals?: number; salePriceInRiyals?: number; saleFrom?: string; saleTo?: string }
+
+export type Variation = Stock &
+  Price & {
+    /** Attribute slug → value slug; an attribute that is absent is *any*. */
+    of: Readonly<Record<string, string>>
+    sku?: string
+    weightInKilograms?: number
+    /** A parent written as `id:<n>` instead of its SKU. */
+    parentById?: boolean
+  }
+
+export type Product = Stock &
+  Price & {
+    id: number
+    sku: string
+    slug: string
+    type?: 'simple' | 'variable' | 'grouped' | 'external'
+    name: Text
+    short: Text
+    /** Paragraphs, one a line; lines that start with '- ' become a list. */
+    about: Text
+    purchaseNote?: Text
+    categories: readonly string[]
+    tags?: readonly string[]
+    brand?: string
+    attributes?: readonly ProductAttribute[]
+    variations?: readonly Variation[]
+    /** The attribute whose values each have a picture `<slug>-<value>`; without it the only picture is `<slug>`. */
+    picturedBy?: string
+    /** Further views: `<slug>-<name>`. */
+    gallery?: readonly string[]
+    video?: string
+    featured?: boolean
+    visibility?: 'visible' | 'catalog' | 'search' | 'hidden'
+    soldIndividually?: boolean
+    lowStockAmount?: number
+    weightInKilograms?: number
+    /** Length, width, height. */
+    sizeInCentimetres?: readonly [number, number, number]
+    shippingClass?: string
+    virtual?: boolean
+    downloads?: readonly { name: string; file: string }[]
+    externalUrl?: string
+    buttonText?: Text
+    grouped?: readonly string[]
+    upsells?: readonly string[]
+    crossSells?: readonly string[]
+    created: string
+    sold?: number
+  }
