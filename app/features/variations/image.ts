@@ -1,0 +1,15 @@
+import type { VariationForm } from './choose.ts'
+import { NONE, rowMatches, type Picks } from './find.ts'
+
+/** The picture that all variations agreeing with a partial choice share, as an image index; null: they do not. */
+export function partialImage({ matrix }: VariationForm, picks: Picks): number | null {
+  if (matrix === null || picks.every((pick) => pick === NONE)) return null
+  let shared: number | null = null
+  for (let row = 0; row < matrix.rowCount; row += 1) {
+    if (!rowMatches(matrix, row, picks)) continue
+    const image = matrix.images[row] ?? NONE
+    if (image === NONE || (shared !== null && shared !== image)) return null
+    shared = image
+  }
+  return shared
+}

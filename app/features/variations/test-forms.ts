@@ -1,0 +1,76 @@
+/** Builders for the tests of this folder. */
+import type { VariationForm } from './choose.ts'
+import {
+  encodeMatrix,
+  openMatrix,
+  type EncodeOptions,
+  type MatrixAttribute,
+  type MatrixRow,
+} from './matrix.ts'
+
+/** 'red/s': one variation, by its values in the order of the attributes; '*' is any, '-' an attribute it has not. */
+export type RowSketch = string | ({ values: string } & Partial<Omit<MatrixRow, 'attributes'>>)
+
+/** A form of attributes by short name and variations by sketch; ids count from 1 in their order. */
+export function aForm(
+  attributes: Record<string, string[]>,
+  sketches: readonly RowSketch[],
+  options: Partial<EncodeOptions> = {},
+): VariationForm & { rows: MatrixRow[] } {
+  const columns = Object.entries(attributes).map(([name, values]) => anAttribute(name, values))
+  const rows = sketches.map((sketch, at) =>
+    aRow(columns, at, typeof sketch === 'string' ? { values: sketch } : sketch),
+  )
+  const matrix = openMatrix(encodeMatrix(columns, rows, { quantityCap: 5, ...options }))
+  return { attributes: columns, matrix, rows }
+}
+
+function anAttribute(name: string, values: string[]): MatrixAttribute {
+  return {
+    key: `attribute_pa_${name}`,
+    label: name,
+    type: 'button',
+    values: values.map((v) => ({ v, label: v })),
+  }
+}
+
+function aRow(
+  columns: MatrixAttribute[],
+  at: number,
+  { values, ...given }: Exclude<RowSketch, string>,
+): MatrixRow {
+  const named = values.split('/').flatMap((value, index): [string, string][] => {
+    const key = columns[index]?.key
+    return key === undefined || value === '-' ? [] : [[key, value === '*' ? '' : value]]
+  })
+  return {
+    variationId: at + 1,
+    attributes: Object.fromEntries(named),
+    sku: `S${at + 1}`,
+    isInStock: true,
+    isActive: true,
+    isPurchasable: true,
+    isVisible: true,
+    isSoldIndividually: false,
+    isBackorderAllowed: false,
+    stockQuantity: null,
+    minQuantity: 1,
+    priceIndex: null,
+    imageIndex: null,
+    detailIndex: null,
+    ...given,
+  }
+}
+
+export const colorsAndSizes = { color: ['red', 'green', 'blue'], size: ['s', 'm', 'l'] }
+export const fourRows = ['red/s', 'red/m', 'green/m', 'blue/l']
+
+/** Picks by value names, '' for none: `picksOf(form, 'red', '')`. */
+export function picksOf({ attributes }: VariationForm, ...values: string[]): number[] {
+  return attributes.map((attribute, index) => attribute.values.findIndex(({ v }) => v === values[index]))
+}
+
+/** The names of what is picked. */
+export function namesOf({ attributes }: VariationForm, picks: readonly number[]): string[] {
+  return attributes.map((attribute, index) => attribute.values[picks[index] ?? -1]?.v ?? '')
+}
