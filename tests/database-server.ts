@@ -1,12 +1,14 @@
 /** Vitest's global set-up: one PostgreSQL and one template database with all migrations for the whole run. */
 import { randomBytes } from 'node:crypto'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '#app/platform/database/database.server.ts'
 import { openEmbedded } from '#app/platform/database/embedded.server.ts'
+import { tryLock } from '#app/platform/database/file-lock.server.ts'
 import { migrateDatabase } from '#app/platform/database/migrate.server.ts'
 
 /** Where test files make their databases: names begin with `prefix`, and `template` holds the tables. */
@@ -18,6 +20,8 @@ declare module 'vitest' {
     testServer: TestServer
   }
 }
+
+const folderPrefix = 'hanout-tests-'
 
 let tearDown = async () => {}
 
@@ -45,7 +49,8 @@ function ownServer(connectionString: string) {
 }
 
 async function throwAwayServer() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'hanout-tests-'))
+  await removeAbandoned()
+  const dataDir = await mkdtemp(join(tmpdir(), folderPrefix))
   // Root lends the server another user, who must pass.
   await chmod(dataDir, 0o711)
   const server = await openEmbedded({ dataDir, durable: false })
@@ -54,6 +59,20 @@ async function throwAwayServer() {
     await rm(dataDir, { recursive: true, force: true })
   }
   return { connectionString: server.connectionString, leave }
+}
+
+// A run that was killed left its server behind.
+async function removeAbandoned(): Promise<void> {
+  for (const name of (await readdir(tmpdir())).filter((name) => name.startsWith(folderPrefix))) {
+    const dataDir = join(tmpdir(), name)
+    const usersLock = join(dataDir, 'postgres', 'users.lock')
+    const alone = existsSync(usersLock) && tryLock(usersLock, 'exclusive')
+    if (!alone) continue
+    alone.release()
+    const server = await openEmbedded({ dataDir, durable: false }).catch(() => undefined)
+    await server?.leave()
+    await rm(dataDir, { recursive: true, force: true })
+  }
 }
 
 async function makeTemplate({ connectionString, template }: TestServer): Promise<void> {

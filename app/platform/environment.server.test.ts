@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { readEnvFile, readEnvironment } from './environment.server.ts'
 
 test('nothing needs to be set', () => {
@@ -83,7 +83,7 @@ test.each(['SECRET', 'DATABASE_URL', 'SMTP_URL'])(
 )
 
 test('a .env file gives variables, and none when it is absent', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'hanout-env-'))
+  const folder = await temporaryFolder()
   await writeFile(join(folder, '.env'), '# ours\nPORT=4000\nHOST="::"\n')
   expect(readEnvFile(join(folder, '.env'))).toEqual({ PORT: '4000', HOST: '::' })
   expect(readEnvFile(join(folder, 'absent'))).toEqual({})

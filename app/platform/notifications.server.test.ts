@@ -10,6 +10,8 @@ const here = await openNotifications({ database, log })
 const elsewhere = await openNotifications({ database, log })
 afterAll(() => Promise.all([here.close(), elsewhere.close()]))
 
+const eventually = (check: () => void) => vi.waitFor(check, { timeout: 5000, interval: 10 })
+
 function listen(notifications: typeof here): Change[] {
   const heard: Change[] = []
   notifications.subscribe((change) => heard.push(change))
@@ -19,7 +21,7 @@ function listen(notifications: typeof here): Change[] {
 test('what one process publishes reaches every process, its own handlers too', async () => {
   const [own, other] = [listen(here), listen(elsewhere)]
   await here.publish(['product:1', 'catalog'])
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect([own, other]).toEqual([
       [{ tags: ['product:1', 'catalog'] }],
       [{ tags: ['product:1', 'catalog'] }],
@@ -31,7 +33,7 @@ test('more tags than one payload holds all arrive', async () => {
   const heard = listen(elsewhere)
   const tags = Array.from({ length: 2000 }, (_, index) => `product:${index}`)
   await here.publish(tags)
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(heard.flatMap((change) => (change === 'everything' ? [] : change.tags))).toEqual(tags),
   )
 })
@@ -47,16 +49,16 @@ test('a change inside a transaction is told when it commits and never when it ro
     await here.publishIn(transaction, ['committed'])
     // Another connection's news overtake it, because it is not committed yet.
     await elsewhere.publish(['meanwhile'])
-    await vi.waitFor(() => expect(heard).toEqual([{ tags: ['meanwhile'] }]))
+    await eventually(() => expect(heard).toEqual([{ tags: ['meanwhile'] }]))
   })
-  await vi.waitFor(() => expect(heard).toEqual([{ tags: ['meanwhile'] }, { tags: ['committed'] }]))
+  await eventually(() => expect(heard).toEqual([{ tags: ['meanwhile'] }, { tags: ['committed'] }]))
 })
 
 test('nothing to tell sends nothing', async () => {
   const heard = listen(elsewhere)
   await here.publish([])
   await here.publish(['after'])
-  await vi.waitFor(() => expect(heard).toEqual([{ tags: ['after'] }]))
+  await eventually(() => expect(heard).toEqual([{ tags: ['after'] }]))
 })
 
 test('a handler that fails does not keep the news from the others', async () => {
@@ -65,7 +67,7 @@ test('a handler that fails does not keep the news from the others', async () => 
   })
   const heard = listen(elsewhere)
   await here.publish(['still told'])
-  await vi.waitFor(() => expect(heard).toEqual([{ tags: ['still told'] }]))
+  await eventually(() => expect(heard).toEqual([{ tags: ['still told'] }]))
   end()
 })
 
@@ -74,7 +76,7 @@ test('an ended subscription hears nothing more', async () => {
   elsewhere.subscribe((change) => silent.push(change))()
   const heard = listen(elsewhere)
   await here.publish(['late'])
-  await vi.waitFor(() => expect(heard).toHaveLength(1))
+  await eventually(() => expect(heard).toHaveLength(1))
   expect(silent).toEqual([])
 })
 
@@ -84,7 +86,7 @@ test('after its connection broke it listens again and says that everything may h
     sql`select pg_terminate_backend(pid) from pg_stat_activity
         where application_name = 'hanout notifications' and datname = current_database()`,
   )
-  await vi.waitFor(() => expect(heard).toEqual(['everything']), 5000)
+  await eventually(() => expect(heard).toEqual(['everything']))
   await here.publish(['afterwards'])
-  await vi.waitFor(() => expect(heard).toEqual(['everything', { tags: ['afterwards'] }]))
+  await eventually(() => expect(heard).toEqual(['everything', { tags: ['afterwards'] }]))
 })

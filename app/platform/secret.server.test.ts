@@ -1,19 +1,17 @@
-import { mkdtemp, readdir, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { openSecret } from './secret.server.ts'
 
-const emptyFolder = () => mkdtemp(join(tmpdir(), 'hanout-secret-'))
-
 test('a given secret is used and nothing is kept', async () => {
-  const dataDir = await emptyFolder()
+  const dataDir = await temporaryFolder()
   expect(await openSecret({ dataDir, secret: 'g'.repeat(40) })).toBe('g'.repeat(40))
   expect(await readdir(dataDir)).toEqual([])
 })
 
 test('many that start at once on a fresh folder get the same secret, kept for its owner alone', async () => {
-  const dataDir = join(await emptyFolder(), 'new')
+  const dataDir = join(await temporaryFolder(), 'new')
   const secrets = new Set(await Promise.all(Array.from({ length: 20 }, () => openSecret({ dataDir }))))
   expect(secrets.size).toBe(1)
   expect([...secrets][0]).toMatch(/^[\w-]{43}$/)
@@ -23,12 +21,12 @@ test('many that start at once on a fresh folder get the same secret, kept for it
 })
 
 test('two folders have different secrets', async () => {
-  const [one, other] = await Promise.all([emptyFolder(), emptyFolder()])
+  const [one, other] = await Promise.all([temporaryFolder(), temporaryFolder()])
   expect(await openSecret({ dataDir: one })).not.toBe(await openSecret({ dataDir: other }))
 })
 
 test('a spoilt file is not silently replaced', async () => {
-  const dataDir = await emptyFolder()
+  const dataDir = await temporaryFolder()
   await writeFile(join(dataDir, 'secret'), '')
   await expect(openSecret({ dataDir })).rejects.toThrow('holds fewer than 32 characters')
 })

@@ -70,7 +70,9 @@ export async function createCluster(cluster: Cluster): Promise<void> {
 async function removeHalfMade(cluster: Cluster): Promise<void> {
   const parent = join(cluster.folder, '..')
   const left = (await readdir(parent)).filter((name) => name.startsWith('cluster.draft-'))
-  await Promise.all(left.map((name) => rm(join(parent, name), { recursive: true, force: true })))
+  // An initdb whose shop was killed may still write into it for a moment.
+  const persistently = { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }
+  await Promise.all(left.map((name) => rm(join(parent, name), persistently)))
 }
 
 async function give(paths: string[], user: SystemUser): Promise<void> {
@@ -113,18 +115,22 @@ export async function findRunning(cluster: Cluster, access: Access): Promise<num
 }
 
 /** Starts the server on the port it had last, or on a free one; gives the port. */
-export async function startServer(cluster: Cluster, access: Access): Promise<number> {
+export async function startServer(cluster: Cluster, access: Access, attempts = 3): Promise<number> {
   await prepareLog(cluster)
   const port = (await isFree(access.port)) ?? (await isFree(0)) ?? 0
   const options = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=']
   if (!cluster.durable) options.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off')
   const flags = options.map((option) => `-c ${option}`).join(' ')
   const outcome = await pgCtl(cluster, ['start', '-l', cluster.logFile, '-o', flags])
-  if (!outcome.ok)
+  if (outcome.ok) return port
+  if (attempts === 1) {
     throw new Error(
       `The database in ${cluster.folder} does not start: see ${cluster.logFile}. ${outcome.output}`,
     )
-  return port
+  }
+  // What a killed server left behind takes a moment to end; or somebody took the port just now.
+  await sleep(1000)
+  return startServer(cluster, access, attempts - 1)
 }
 
 /** Stops the server; connections that are still open are closed. */

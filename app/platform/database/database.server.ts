@@ -35,10 +35,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     const database = await connect(server.connectionString, options)
     return {
       ...database,
-      close: async () => {
+      close: once(async () => {
         await database.close()
         await server.leave()
-      },
+      }),
     }
   } catch (error) {
     await server.leave()

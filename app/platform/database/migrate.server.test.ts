@@ -1,12 +1,12 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openEmptyDatabase } from '#tests/open-database.ts'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { migrateDatabase } from './migrate.server.ts'
 
 async function aFolder(files: Record<string, string>) {
-  const folder = await mkdtemp(join(tmpdir(), 'hanout-migrations-'))
+  const folder = await temporaryFolder()
   const add = async (more: Record<string, string>) => {
     for (const [name, text] of Object.entries(more)) await writeFile(join(folder, name), text)
   }

@@ -1,0 +1,236 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { checkBinaries, findBinaries } from './binaries.server.ts'
+import { openEmbedded } from './embedded.server.ts'
+import { tryLock } from './file-lock.server.ts'
+
+// Servers are made and started here, on machines that may be busy.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+const isRoot = process.getuid?.() === 0
+const folders: string[] = []
+const processes: ChildProcess[] = []
+
+afterEach(async () => {
+  for (const child of processes.splice(0)) child.kill('SIGKILL')
+  for (const dataDir of folders.splice(0)) {
+    // Whatever a test left running is joined once more and, as its last user, stopped.
+    await openEmbedded({ dataDir }).then(
+      (server) => server.leave(),
+      () => {},
+    )
+    await rm(dataDir, { recursive: true, force: true })
+  }
+})
+
+describe('a fresh data folder', () => {
+  test('is shared by two processes that start at once, and the last that leaves stops the server', async () => {
+    const dataDir = await aDataFolder()
+    const [one, two] = await Promise.all([start(dataDir), start(dataDir)])
+    expect(one.connectionString).toBe(two.connectionString)
+    await query(one, 'create table caps (id integer)')
+
+    await one.leave()
+    expect(await query(two, 'select count(*)::int as count from caps')).toEqual([{ count: 0 }])
+    await two.leave()
+    await expect(query(two, 'select 1')).rejects.toThrow('ECONNREFUSED')
+
+    const again = await start(dataDir)
+    expect(await query(again, 'select count(*)::int as count from caps')).toEqual([{ count: 0 }])
+    expect(again.connectionString, 'the port is kept').toBe(one.connectionString)
+  })
+
+  test('gets a server that is durable, speaks UTF-8, listens on loopback only and never runs as root', async () => {
+    const dataDir = await aDataFolder()
+    const shop = await start(dataDir)
+    const names = [
+      'fsync',
+      'server_encoding',
+      'listen_addresses',
+      'unix_socket_directories',
+      'password_encryption',
+    ]
+    const settings = await query(
+      shop,
+      `select ${names.map((name) => `current_setting('${name}') as ${name}`).join()}`,
+    )
+    expect(settings).toEqual([
+      {
+        fsync: 'on',
+        server_encoding: 'UTF8',
+        listen_addresses: '127.0.0.1',
+        unix_socket_directories: '',
+        password_encryption: 'scram-sha-256',
+      },
+    ])
+    await query(shop, 'create extension pg_trgm')
+    expect(await query(shop, "select word_similarity('قبعه', 'قبعة صيف') > 0.3 as arabic")).toEqual([
+      { arabic: true },
+    ])
+    expect((await stat(join(dataDir, 'postgres/access.json'))).mode & 0o777).toBe(0o600)
+    expect((await stat(join(dataDir, 'postgres/cluster'))).mode & 0o777).toBe(0o700)
+    expect((await stat(join(dataDir, 'postgres/cluster'))).uid).not.toBe(0)
+    await expect(
+      query({ connectionString: shop.connectionString.replace(/:[^:@]+@/, ':wrong@') }, 'select 1'),
+    ).rejects.toThrow('password authentication failed')
+  })
+
+  test('is made anew when the first start was killed half-way', async () => {
+    const dataDir = await aDataFolder()
+    const child = spawnShop(dataDir)
+    await vi.waitFor(
+      async () => expect((await readdir(join(dataDir, 'postgres'))).join()).toContain('cluster.draft-'),
+      5000,
+    )
+    await kill(child)
+    const shop = await start(dataDir)
+    expect(await query(shop, 'select 1 as one')).toEqual([{ one: 1 }])
+    expect((await readdir(join(dataDir, 'postgres'))).filter((name) => name.includes('draft'))).toEqual([])
+  })
+})
+
+describe('after a crash', () => {
+  test('kill -9 of the only process leaves the server, which the next one finds with all its data and stops', async () => {
+    const dataDir = await aDataFolder()
+    const first = await start(dataDir)
+    await query(first, 'create table caps as select 7 as id')
+    const pid = await serverPid(dataDir)
+    await kill(first.child)
+
+    const second = await start(dataDir)
+    expect(await serverPid(dataDir)).toBe(pid)
+    expect(await query(second, 'select id from caps')).toEqual([{ id: 7 }])
+    await second.leave()
+    await expect(query(second, 'select 1')).rejects.toThrow('ECONNREFUSED')
+  })
+
+  test('kill -9 of the server itself: the next start recovers the data, on the port the others know', async () => {
+    const dataDir = await aDataFolder()
+    const first = await start(dataDir)
+    await query(first, 'create table caps as select 7 as id')
+    process.kill(await serverPid(dataDir), 'SIGKILL')
+
+    const second = await start(dataDir)
+    expect(await query(second, 'select id from caps')).toEqual([{ id: 7 }])
+    expect(await query(first, 'select id from caps')).toEqual([{ id: 7 }])
+    await second.leave()
+    expect(await query(first, 'select id from caps'), 'the first still uses it').toEqual([{ id: 7 }])
+  })
+
+  test('a process number that now belongs to another program is not mistaken for the server', async () => {
+    const dataDir = await aDataFolder()
+    const first = await start(dataDir)
+    const port = new URL(first.connectionString).port
+    await first.leave()
+    await writeFile(
+      join(dataDir, 'postgres/cluster/postmaster.pid'),
+      `${process.pid}\n/elsewhere\n0\n${port}\n\n127.0.0.1\n`,
+    )
+    const second = await start(dataDir)
+    expect(await query(second, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+})
+
+describe('what cannot be is said in a sentence', () => {
+  test('another container uses the same folder', async () => {
+    const dataDir = await aDataFolder()
+    await (await openEmbedded({ dataDir, durable: false })).leave()
+    const accessFile = join(dataDir, 'postgres/access.json')
+    const access: object = JSON.parse(await readFile(accessFile, 'utf8'))
+    await writeFile(accessFile, JSON.stringify({ ...access, host: 'another container' }))
+    const use = tryLock(join(dataDir, 'postgres/users.lock'), 'shared')
+    await expect(openEmbedded({ dataDir })).rejects.toThrow(
+      /^Another container uses the database in .* DATABASE_URL$/,
+    )
+    use?.release()
+    expect((await start(dataDir)).connectionString, 'once it is gone, its cluster can be used').toContain(
+      '127.0.0.1',
+    )
+  })
+
+  test('the password is lost', async () => {
+    const dataDir = await aDataFolder()
+    await (await openEmbedded({ dataDir, durable: false })).leave()
+    await rm(join(dataDir, 'postgres/access.json'))
+    await expect(openEmbedded({ dataDir })).rejects.toThrow(/access\.json.* is missing: restore it/)
+  })
+
+  test.runIf(isRoot)("root's database user may not enter the folder", async () => {
+    const dataDir = await aDataFolder()
+    await chmod(dataDir, 0o700)
+    await expect(openEmbedded({ dataDir })).rejects.toThrow(
+      new RegExp(
+        `^PostgreSQL must not run as root, and the user postgres.* may not enter ${dataDir}, .*DATABASE_URL$`,
+      ),
+    )
+    expect(existsSync(join(dataDir, 'postgres/cluster'))).toBe(false)
+  })
+
+  test('the platform has no PostgreSQL to bring along', () => {
+    expect(() => findBinaries('sunos-sparc')).toThrow(
+      /brings no PostgreSQL along for sunos-sparc: set DATABASE_URL/,
+    )
+  })
+
+  test.each(['/bin/false', '/nowhere/postgres'])(
+    'the PostgreSQL brought along does not run (%s)',
+    async (postgres) => {
+      await expect(checkBinaries({ ...findBinaries(), postgres })).rejects.toThrow(
+        /does not run here .*: set DATABASE_URL/,
+      )
+    },
+  )
+})
+
+async function aDataFolder(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'hanout-embedded-'))
+  await chmod(dataDir, 0o711)
+  folders.push(dataDir)
+  return dataDir
+}
+
+type Shop = { connectionString: string; child: ChildProcess; leave(): Promise<void> }
+
+function spawnShop(dataDir: string): ChildProcess {
+  const child = fork(join(import.meta.dirname, '../../../tests/embedded-process.ts'), [dataDir], {
+    execArgv: [],
+  })
+  processes.push(child)
+  return child
+}
+
+async function start(dataDir: string): Promise<Shop> {
+  const child = spawnShop(dataDir)
+  const [answer]: { connectionString?: string; problem?: string }[] = await once(child, 'message')
+  if (!answer?.connectionString) throw new Error(answer?.problem)
+  const leave = async () => {
+    child.send('leave')
+    await once(child, 'exit')
+  }
+  return { connectionString: answer.connectionString, child, leave }
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+}
+
+async function serverPid(dataDir: string): Promise<number> {
+  return Number.parseInt(await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8'), 10)
+}
+
+async function query({ connectionString }: { connectionString: string }, text: string): Promise<unknown[]> {
+  const client = new Client({ connectionString })
+  try {
+    await client.connect()
+    return (await client.query(text)).rows
+  } finally {
+    await client.end().catch(() => {})
+  }
+}

@@ -1,0 +1,12 @@
+/** A process of its own that joins the database of a data folder and leaves when told; see embedded.server.test.ts. */
+import { openEmbedded } from '#app/platform/database/embedded.server.ts'
+
+const [dataDir = ''] = process.argv.slice(2)
+try {
+  const server = await openEmbedded({ dataDir })
+  process.send?.({ connectionString: server.connectionString })
+  process.once('message', () => void server.leave().then(() => process.disconnect()))
+} catch (error) {
+  process.send?.({ problem: error instanceof Error ? error.message : String(error) })
+  process.disconnect()
+}
