@@ -1,0 +1,30 @@
+import type { Locale } from '#app/i18n/locales.ts'
+import type { Picture } from '#app/features/media/picture.ts'
+import type { StockStatus } from './availability.ts'
+import type { PriceRange } from './price.ts'
+
+/** What a product card shows, in the page's language. */
+export type ProductCardData = {
+  id: number
+  slug: string
+  type: 'simple' | 'variable' | 'grouped' | 'external'
+  name: string
+  /** The language of the name where the page's own has none. */
+  foreign?: Locale
+  price: PriceRange | null
+  stock: StockStatus
+  picture: Picture | null
+  /** Shown while a mouse rests on the card. */
+  secondPicture: Picture | null
+  rating: number
+  reviewCount: number
+  /** The values of the first attribute that is drawn, each with the picture the product has in it. */
+  swatches: CardSwatches | null
+}
+
+export type CardSwatches = {
+  /** Form key: 'attribute_pa_color'. */
+  key: string
+  label: string
+  values: { value: string; label: string; color?: string; secondaryColor?: string; picture: Picture | null }[]
+}
