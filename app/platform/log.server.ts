@@ -16,10 +16,9 @@ export function createLog({ level = 'info', destination }: LogOptions = {}): Log
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
-    redact: ['password', 'cookie', 'authorization', '*.password', '*.cookie', '*.authorization'],
   }
   return pino(
     options,
-    destination ?? pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 1000 }),
+    destination ?? pino.destination({ dest: 1, sync: false, minLength: 16_384, periodicFlush: 1000 }),
   )
 }

@@ -1,9 +1,3 @@
-declare global {
-  interface Window {
-    releaseHeldTaps?: () => void
-  }
-}
-
 /**
  * Inline script for `<head>`: holds taps on controls, and submits of forms, marked `data-needs-script` until hydration.
  * A held control shows it by `data-held`. Links, forms and controls without the mark work natively and are left alone.
@@ -33,5 +27,6 @@ window.releaseHeldTaps = function () {
 
 /** Replays each held tap once, in order. To be called once, in the browser, when the page has hydrated. */
 export function releaseHeldTaps(): void {
-  window.releaseHeldTaps?.()
+  const release: unknown = Reflect.get(window, 'releaseHeldTaps')
+  if (typeof release === 'function') release()
 }

@@ -159,9 +159,9 @@ test('small files and files that are no text get no compressed siblings', async 
 // fetch() tidies paths before it sends them; an attacker does not.
 function rawGet(target: string): Promise<{ status: number | undefined; body: string }> {
   return new Promise((resolve, reject) => {
-    const sent = request({ host: '127.0.0.1', port: server.port, path: target }, async (answer) => {
-      const chunks = await answer.toArray()
-      resolve({ status: answer.statusCode, body: chunks.join('') })
+    const sent = request({ host: '127.0.0.1', port: server.port, path: target }, (answer) => {
+      const read = answer.toArray().then((chunks) => ({ status: answer.statusCode, body: chunks.join('') }))
+      resolve(read)
     })
     sent.on('error', reject).end()
   })

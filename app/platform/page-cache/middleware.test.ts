@@ -104,7 +104,7 @@ test('two currencies and two chosen colours are different pages', async () => {
 
 test('requests that come while a page renders wait for it; it is rendered once', async () => {
   const { app, renders } = openApp()
-  const answers = await Promise.all([1, 2, 3].map(() => app.request('/product/cap')))
+  const answers = await Promise.all([1, 2, 3].map(async () => app.request('/product/cap')))
   expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual([longPage, longPage, longPage])
   expect(renders).toHaveLength(1)
 })
@@ -125,7 +125,7 @@ test('a page overtaken by a write is answered to who asked but not kept, and tho
   })
   const early = app.request('/cap')
   await started.promise
-  const waiting = [app.request('/cap'), app.request('/cap')]
+  const waiting = [1, 2].map(async () => app.request('/cap'))
   price = 12
   cache.drop(['product:cap'])
   goOn.resolve()
@@ -234,8 +234,11 @@ describe.each(['app', 'fast path'])('a kept page through a real server, by the %
   test('carries the same headers as any page, and the policy of its scripts', async () => {
     const answer = await ask({ 'Accept-Encoding': 'identity', 'X-Request-Id': 'proxy-1234' })
     expect(await answer.text()).toBe(longPage)
-    const { date, etag, connection, 'keep-alive': keepAlive, ...headers } = Object.fromEntries(answer.headers)
-    expect(etag).toMatch(/^W\/"[\w-]{22}"$/)
+    expect(answer.headers.get('ETag')).toMatch(/^W\/"[\w-]{22}"$/)
+    const ofTheConnection = ['connection', 'date', 'etag', 'keep-alive']
+    const headers = Object.fromEntries(
+      [...answer.headers].filter(([name]) => !ofTheConnection.includes(name)),
+    )
     expect({ ...headers, 'content-security-policy': '' }).toEqual({
       ...Object.fromEntries(securityHeaders(siteUrl).map(([name, value]) => [name.toLowerCase(), value])),
       'cache-control': 'public, max-age=0, s-maxage=60',
