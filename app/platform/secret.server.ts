@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { giveToFolderOwner } from './database/system-user.server.ts'
 import type { Environment } from './environment.server.ts'
 
 /** Gives the secret (at least 32 characters); processes that start at the same time get the same one. */
@@ -18,6 +19,7 @@ async function makeSecret(path: string): Promise<string> {
   const draft = `${path}.${randomBytes(6).toString('hex')}`
   await mkdir(join(path, '..'), { recursive: true })
   await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600 })
+  await giveToFolderOwner(draft)
   try {
     // A link appears whole or not at all, and only one process can make it.
     await link(draft, path)

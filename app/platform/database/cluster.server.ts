@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { run, type Binaries, type SystemUser } from './binaries.server.ts'
 import { isServerProcess, probe, readPidFile, type Access } from './running-server.server.ts'
+import { giveToFolderOwner } from './system-user.server.ts'
 
 export type Cluster = {
   folder: string
@@ -91,6 +92,7 @@ export async function readAccess(cluster: Cluster): Promise<Access> {
 export async function keepAccess(cluster: Cluster, access: Access): Promise<void> {
   const draft = `${cluster.accessFile}.draft`
   await writeFile(draft, JSON.stringify(access), { mode: 0o600 })
+  await giveToFolderOwner(draft)
   await rename(draft, cluster.accessFile)
 }
 

@@ -6,7 +6,7 @@
  * others. A leaver that can lock `users` alone is the last. The system releases the locks of a killed process.
  */
 import { existsSync, readFileSync, readlinkSync } from 'node:fs'
-import { chmod, mkdir, realpath } from 'node:fs/promises'
+import { chmod, mkdir, realpath, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -82,7 +82,19 @@ async function leave(cluster: Cluster, locks: Locks, use: { release(): void }): 
 
 async function makeFolder(dataDir: string): Promise<string> {
   const folder = join(dataDir, 'postgres')
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true }).catch((cause: Error) => {
+    throw new Error(
+      `The database cannot be made in ${folder}: set DATA_DIR to a folder that may be written`,
+      { cause },
+    )
+  })
+  const { uid } = await stat(folder)
+  const self = process.getuid?.() ?? 0
+  if (self !== 0 && self !== uid) {
+    throw new Error(
+      `${folder} belongs to user ${uid}: start the shop as that user, or set DATA_DIR to another folder`,
+    )
+  }
   // The server's own user must pass through; what is secret inside is closed to others file by file.
   await chmod(folder, 0o711)
   return realpath(folder)

@@ -1,4 +1,5 @@
 /** Locks between processes that the operating system itself releases when their holder dies, however it dies. */
+import { existsSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -11,6 +12,8 @@ const SQLITE_BUSY = 5
 
 /** Locks the file, which is made when absent, or says `undefined` because somebody holds it. */
 export function tryLock(path: string, mode: LockMode): FileLock | undefined {
+  // Made by us, for SQLite would let everybody read it, and a reader can lock.
+  if (!existsSync(path)) writeFileSync(path, '', { flag: 'a', mode: 0o600 })
   const file = new DatabaseSync(path, { timeout: 0 })
   try {
     file.exec(statements[mode])

@@ -1,6 +1,7 @@
 /** PostgreSQL refuses to run as root, so a shop started by root lends it another user. */
 import { execFile } from 'node:child_process'
 import { statSync } from 'node:fs'
+import { chown, stat } from 'node:fs/promises'
 import { dirname, parse } from 'node:path'
 import { promisify } from 'node:util'
 import { run, type SystemUser } from './binaries.server.ts'
@@ -10,18 +11,17 @@ const remedy =
 
 /** Who runs the server: nobody else (`undefined`) for an ordinary user; for root the cluster's owner or `postgres`. */
 export async function chooseSystemUser(clusterFolder: string): Promise<SystemUser | undefined> {
+  if (process.getuid?.() !== 0) return undefined
   const owner = statSync(clusterFolder, { throwIfNoEntry: false })
-  const self = process.getuid?.()
-  if (self === 0)
-    return owner && owner.uid !== 0
-      ? { uid: owner.uid, gid: owner.gid, name: `user ${owner.uid}` }
-      : findPostgres()
-  if (owner && self !== undefined && owner.uid !== self) {
-    throw new Error(
-      `${clusterFolder} belongs to user ${owner.uid}: start the shop as that user, or set DATA_DIR`,
-    )
-  }
-  return undefined
+  if (!owner || owner.uid === 0) return findPostgres()
+  return { uid: owner.uid, gid: owner.gid, name: `user ${owner.uid}` }
+}
+
+/** A command that root runs in somebody's shop must leave files that the shop can still read. */
+export async function giveToFolderOwner(path: string): Promise<void> {
+  if (process.getuid?.() !== 0) return
+  const { uid, gid } = await stat(dirname(path))
+  await chown(path, uid, gid)
 }
 
 /** Throws a sentence that names the first folder on the way to `path` which the user may not enter. */
