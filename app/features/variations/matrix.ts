@@ -3,11 +3,13 @@
  * The server encodes (encodeMatrix), the browser opens it into typed columns (openMatrix); the engine reads only those.
  */
 import { decodeEntities } from './entities.ts'
+import type { Picture } from '#app/features/media/picture.ts'
 import type { Swatch } from './rules.ts'
 
 export type SwatchType = 'select' | 'color' | 'image' | 'button' | 'radio'
 
-export type AttributeValue = { v: string; label: string; swatch?: Swatch }
+/** One value: what is posted, what is read, how it is drawn. */
+export type AttributeValue = { v: string; label: string; swatch?: Swatch; picture?: Picture }
 
 export type MatrixAttribute = {
   /** Name of the form field: 'attribute_pa_color'. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { choiceFromDefaults, choiceFromQuery, queryFromChoice } from './query.ts'
-import { aForm, namesOf } from './test-forms.ts'
+import { choiceFromDefaults, choiceFromQuery, openingPicks, queryFromChoice } from './query.ts'
+import { aForm, colorsAndSizes, fourRows, namesOf, picksOf } from './test-forms.ts'
 
 const red = 'أحمر'
 const form = aForm({ color: [red, 'blue'], size: ['s', '50%'] }, [])
@@ -32,14 +32,30 @@ test('VAR-1: a slug stored percent-encoded is found by its plain and by its enco
 
 test('VAR-1: a choice becomes an address that preselects it again, and other parameters stay', () => {
   const current = new URLSearchParams('ref=mail&attribute_pa_size=s')
-  const query = queryFromChoice(form.attributes, [0, -1], current)
+  const query = queryFromChoice(form.attributes, [0, -1], { current })
   expect(query).toBe(`ref=mail&attribute_pa_color=${encodeURIComponent(red)}`)
   expect(chosen(query)).toEqual([0, -1])
-  expect(queryFromChoice(form.attributes, [-1, -1], current)).toBe('ref=mail')
+  expect(queryFromChoice(form.attributes, [-1, -1], { current })).toBe('ref=mail')
 })
 
 test('VAR-1: the defaults of a product are read like an address', () => {
   expect(choiceFromDefaults(form.attributes, { attribute_pa_color: 'blue', attribute_pa_size: '' })).toEqual([
     1, -1,
   ])
+})
+
+test('VAR-1: an attribute emptied against the default of the product says so in the address', () => {
+  const query = queryFromChoice(form.attributes, [1, -1], { defaults: [0, 0] })
+  expect(query).toBe('attribute_pa_color=blue&attribute_pa_size=')
+})
+
+test.each([
+  ['the defaults, without an address', '', ['green', 'm']],
+  ['the address, and the defaults that agree with it', 'attribute_pa_color=red', ['red', 'm']],
+  ['the address, without the defaults that contradict it', 'attribute_pa_color=blue', ['blue', '']],
+  ['an attribute emptied on purpose', 'attribute_pa_color=', ['', 'm']],
+])('VAR-1: a form opens with %s', (_, query, expected) => {
+  const variable = aForm(colorsAndSizes, fourRows)
+  const picks = openingPicks(variable, new URLSearchParams(query), picksOf(variable, 'green', 'm'))
+  expect(namesOf(variable, picks)).toEqual(expected)
 })

@@ -1,17 +1,27 @@
+import type { VariationForm } from './choose.ts'
 import { NONE, type Picks } from './find.ts'
 import type { MatrixAttribute } from './matrix.ts'
+import { optionsOf } from './options.ts'
 
 type Attributes = readonly Pick<MatrixAttribute, 'key' | 'values'>[]
 
-/** What an address preselects: `?attribute_pa_color=red`; attributes and values that the product has not are left out. */
-export function choiceFromQuery(attributes: Attributes, query: URLSearchParams): Picks {
-  return attributes.map(({ key, values }) => {
-    const given = query.get(key) ?? query.get(encodeURIComponent(key).toLowerCase())
-    return given === null ? NONE : indexOfValue(values, given)
-  })
+/** What a form opens with: the address first, then what the product preselects as far as it agrees with that. */
+export function openingPicks(form: VariationForm, query: URLSearchParams, defaults: Picks): Picks {
+  if (form.attributes.every(({ key }) => !query.has(key))) return defaults
+  const asked = choiceFromQuery(form.attributes, query)
+  return form.attributes.reduce((picks, { key }, attribute) => {
+    const preselected = defaults[attribute] ?? NONE
+    const isPossible = optionsOf(form, picks)[attribute]?.enabled[preselected] === 1
+    return query.has(key) || !isPossible ? picks : picks.with(attribute, preselected)
+  }, asked)
 }
 
-/** What a product preselects when the address does not say: attribute key → value. */
+/** What an address asks for: `?attribute_pa_color=red`; attributes and values that the product has not are left out. */
+export function choiceFromQuery(attributes: Attributes, query: URLSearchParams): Picks {
+  return attributes.map(({ key, values }) => indexOfValue(values, query.get(key) ?? ''))
+}
+
+/** What a product preselects by itself: attribute key → value. */
 export function choiceFromDefaults(
   attributes: Attributes,
   defaults: Readonly<Record<string, string>>,
@@ -19,17 +29,25 @@ export function choiceFromDefaults(
   return attributes.map(({ key, values }) => indexOfValue(values, defaults[key] ?? ''))
 }
 
-/** The address of a choice, without '?'; parameters of `current` that are no attribute of the product stay. */
+/** What an address must keep beside the choice, and what the product preselects without it. */
+export type QueryContext = { current?: URLSearchParams; defaults?: Picks }
+
+/**
+ * The address of a choice, without '?': other parameters of `current` stay, and an attribute that the shopper
+ * emptied although the product preselects it is named with an empty value.
+ */
 export function queryFromChoice(
   attributes: Attributes,
   picks: Picks,
-  current = new URLSearchParams(),
+  { current, defaults }: QueryContext = {},
 ): string {
   const query = new URLSearchParams(current)
   attributes.forEach(({ key, values }, attribute) => {
     const value = values[picks[attribute] ?? NONE]
-    if (value === undefined) query.delete(key)
-    else query.set(key, decoded(value.v))
+    const isEmptied = (defaults?.[attribute] ?? NONE) !== NONE
+    if (value !== undefined) query.set(key, decoded(value.v))
+    else if (isEmptied) query.set(key, '')
+    else query.delete(key)
   })
   return query.toString()
 }
@@ -37,7 +55,7 @@ export function queryFromChoice(
 // Exact first: a local value may contain a percent sign of its own.
 function indexOfValue(values: MatrixAttribute['values'], given: string): number {
   const exact = values.findIndex(({ v }) => v === given)
-  if (exact !== -1 || given === '') return exact
+  if (exact !== NONE || given === '') return exact
   return values.findIndex(({ v }) => decoded(v) === decoded(given))
 }
 

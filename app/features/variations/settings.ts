@@ -2,7 +2,6 @@ import type { SettingsOf, SettingsSection } from '#app/platform/settings.ts'
 
 /** How variations are chosen and drawn; names and defaults of variations.md A.6, the demo shop's of shop.md F.5. */
 export const swatchSettings = {
-  stylesheet: yes({ en: 'Styles of the swatches', ar: 'أنماط عيّنات الخيارات' }),
   tooltip: yes({ en: 'Tooltips', ar: 'تلميحات عند المرور' }),
   shape: {
     type: 'choice',
@@ -17,11 +16,6 @@ export const swatchSettings = {
     choices: ['squared', 'rounded'],
   },
   dropdownsToButton: yes({ en: 'Show drop-downs as buttons', ar: 'عرض القوائم المنسدلة كأزرار' }),
-  dropdownsToImage: yes({
-    en: 'Show drop-downs as the pictures of variations',
-    ar: 'عرض القوائم المنسدلة كصور',
-  }),
-  imageFromParent: yes({ en: 'Take a missing picture from the product', ar: 'أخذ الصورة الناقصة من المنتج' }),
   clearOnReselect: yes({ en: 'Choosing again clears', ar: 'الاختيار مرة ثانية يمسح' }),
   disableOutOfStock: yes({ en: 'Disable what is out of stock', ar: 'تعطيل ما نفد' }),
   clickableOutOfStock: no({
@@ -61,19 +55,6 @@ export const swatchSettings = {
     default: 'every',
     choices: ['remaining', 'every'],
   },
-  displayLimit: number(
-    { en: 'Values shown before "more" (0: all)', ar: 'القيم الظاهرة قبل «المزيد» (0: الكل)' },
-    0,
-    0,
-    100,
-  ),
-  archive: yes({ en: 'Swatches in lists of products', ar: 'خيارات في قوائم المنتجات' }),
-  archiveDisplayLimit: number(
-    { en: 'Values shown in lists (0: all)', ar: 'القيم الظاهرة في القوائم (0: الكل)' },
-    5,
-    0,
-    100,
-  ),
 } as const satisfies SettingsSection
 
 export type SwatchSettings = SettingsOf<typeof swatchSettings>

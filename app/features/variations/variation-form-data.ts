@@ -1,0 +1,107 @@
+/** What the form of a variable product needs in the browser: plain JSON, small whatever the number of variations. */
+import type { AvailabilityLabel } from '#app/features/catalog/availability.ts'
+import type { PriceRange } from '#app/features/catalog/price.ts'
+import { openingPicks, choiceFromDefaults } from './query.ts'
+import type { Picks } from './find.ts'
+import {
+  encodeMatrix,
+  openMatrix,
+  type EncodedMatrix,
+  type MatrixAttribute,
+  type MatrixRow,
+} from './matrix.ts'
+import type { SwatchSettings } from './settings.ts'
+
+export type VariationFormData = {
+  productId: number
+  productName: string
+  /** Path of the product's page, without language: '/product/mug/'. */
+  path: string
+  matrix: EncodedMatrix
+  /** By price index. */
+  prices: PriceRange[]
+  /** By detail index. */
+  details: VariationDetail[]
+  /** What the product preselects by itself. */
+  defaults: Picks
+  /** What is chosen when the page opens. */
+  picks: Picks
+  settings: SwatchSettings
+}
+
+/** What the panel below the choices says about a variation; empty texts are not shown. */
+export type VariationDetail = {
+  availability: AvailabilityLabel | null
+  /** Sanitised HTML. */
+  description: string
+  /** With their units: '0.3 kg', '10 × 20 × 5 cm'. */
+  weight: string
+  dimensions: string
+}
+
+/** One variation as the server knows it, with what the page shows of it. */
+export type VariationInput = Omit<MatrixRow, 'priceIndex' | 'imageIndex' | 'detailIndex'> & {
+  price: PriceRange | null
+  /** Which slide of the gallery shows it; null: none does. */
+  slide: number | null
+  detail: VariationDetail
+}
+
+export type VariationFormInput = Pick<
+  VariationFormData,
+  'productId' | 'productName' | 'path' | 'settings'
+> & {
+  attributes: MatrixAttribute[]
+  /** In menu order, then by id. */
+  variations: readonly VariationInput[]
+  /** Attribute key → value. */
+  defaultAttributes: Readonly<Record<string, string>>
+  query: URLSearchParams
+}
+
+/** The form of a product as it travels in the page; `query` is that of the address. */
+export function variationFormData(input: VariationFormInput): VariationFormData {
+  const { productId, productName, path, settings, query } = input
+  const attributes = input.attributes.map((attribute) => drawnAs(attribute, settings))
+  const prices = collect<PriceRange>()
+  const details = collect<VariationDetail>()
+  const rows = input.variations.map(({ price, slide, detail, ...row }) => ({
+    ...row,
+    priceIndex: price && prices.indexOf(price),
+    imageIndex: slide,
+    detailIndex: details.indexOf(detail),
+  }))
+  const { stockLeftThreshold: quantityCap, disableOutOfStock } = settings
+  const matrix = encodeMatrix(attributes, rows, { quantityCap, disableOutOfStock })
+  const defaults = choiceFromDefaults(attributes, input.defaultAttributes)
+  const picks = openingPicks({ attributes, matrix: openMatrix(matrix) }, query, defaults)
+  return {
+    productId,
+    productName,
+    path,
+    settings,
+    matrix,
+    defaults,
+    picks,
+    prices: prices.items,
+    details: details.items,
+  }
+}
+
+// A drop-down nobody configured is easier to read as buttons.
+function drawnAs(attribute: MatrixAttribute, { dropdownsToButton }: SwatchSettings): MatrixAttribute {
+  return attribute.type === 'select' && dropdownsToButton ? { ...attribute, type: 'button' } : attribute
+}
+
+/** Keeps each different item once; many variations share a price. */
+function collect<Item>(): { items: Item[]; indexOf: (item: Item) => number } {
+  const items: Item[] = []
+  const known = new Map<string, number>()
+  const indexOf = (item: Item) => {
+    const key = JSON.stringify(item)
+    const index = known.get(key) ?? items.push(item) - 1
+    known.set(key, index)
+    return index
+  }
+  return { items, indexOf }
+}
