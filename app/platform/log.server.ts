@@ -19,6 +19,6 @@ export function createLog({ level = 'info', destination }: LogOptions = {}): Log
   }
   return pino(
     options,
-    destination ?? pino.destination({ dest: 1, sync: false, minLength: 16_384, periodicFlush: 1000 }),
+    destination ?? pino.destination({ dest: 1, sync: false, minLength: 8_192, periodicFlush: 1000 }),
   )
 }

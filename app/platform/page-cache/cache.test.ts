@@ -12,6 +12,7 @@ function aPage({ size = 100, ...rest }: Partial<CachedPage> & { size?: number } 
     etag: 'W/"a"',
     cacheControl: { kind: 'private', freshForSeconds: 1 },
     tags: new Set(['product:7']),
+    targets: new Set(),
     ...rest,
   }
 }

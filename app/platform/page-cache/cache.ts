@@ -1,16 +1,21 @@
+/** Bytes that can be sent as they are. */
+export type Bytes = Uint8Array<ArrayBuffer>
+
 /** One answer that is the same for everybody, with the forms it is sent in. */
 export type CachedPage = {
   status: number
   /** What the page itself says: content type, location, language. Lengths, encodings and validators are added when it is sent. */
   headers: readonly (readonly [name: string, value: string])[]
-  body: Uint8Array
-  gzip?: Uint8Array
-  br?: Uint8Array
+  body: Bytes
+  gzip?: Bytes
+  br?: Bytes
   etag: string
   cacheControl: CacheControl
   /** The Content-Security-Policy; absent for what is not HTML. */
   policy?: string
   tags: ReadonlySet<string>
+  /** The addresses, as sent, that the app has answered with this page; only these may pass it by. */
+  targets: Set<string>
   /** Milliseconds since 1970 after which the page is wrong by itself, for example when a sale ends. */
   validUntil?: number
 }
@@ -34,7 +39,7 @@ export type PageCache = {
   pending(key: string): Promise<RenderOutcome> | undefined
   begin(key: string): Render
   /** Adds a compressed form, unless the page has been replaced or dropped meanwhile. */
-  addBrotli(key: string, page: CachedPage, br: Uint8Array): void
+  addBrotli(key: string, page: CachedPage, br: Bytes): void
   drop(tags: Iterable<string>): void
   dropAll(): void
   stats(): PageCacheStats

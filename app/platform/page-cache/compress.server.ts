@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { CachedPage, PageCache } from './cache.ts'
+import type { Bytes, CachedPage, PageCache } from './cache.ts'
 
 const gzipAsync = promisify(gzip)
 const brotliAsync = promisify(brotliCompress)
@@ -9,7 +9,7 @@ const COMPRESSIBLE =
   /^(?:text\/|application\/(?:json|xml|manifest\+json|[a-z.+-]+\+(?:json|xml))|image\/svg)/i
 
 /** Compresses fast, for the answer that is waiting; undefined where it would not help. */
-export async function gzipQuickly(body: Uint8Array, contentType: string): Promise<Uint8Array | undefined> {
+export async function gzipQuickly(body: Bytes, contentType: string): Promise<Bytes | undefined> {
   if (body.byteLength < SMALLEST_WORTH_COMPRESSING_IN_BYTES || !COMPRESSIBLE.test(contentType))
     return undefined
   return gzipAsync(body, { level: 4 })
@@ -32,7 +32,7 @@ export function createBrotliQueue(cache: PageCache): BrotliQueue {
   }
 }
 
-function brotli(body: Uint8Array): Promise<Uint8Array> {
+function brotli(body: Bytes): Promise<Bytes> {
   return brotliAsync(body, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: 5,

@@ -25,7 +25,8 @@ export function answerFromCache(
   const now = services.clock.now().getTime()
   const key = keyFor(services, url, (name) => oneValue(headers[name.toLowerCase()]))
   const page = key === undefined ? undefined : findPage(services, key, now)
-  if (!page) return false
+  // The key leaves out what pages don't read, but a redirect or a call may read it: `/?wc-ajax=…` is not the front page.
+  if (!page?.targets.has(url)) return false
 
   const wishes = {
     acceptEncoding: oneValue(headers['accept-encoding']),

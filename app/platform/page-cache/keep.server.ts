@@ -50,6 +50,7 @@ export async function pageFrom(c: Context<PlatformEnv>, rules: KeepRules): Promi
     cacheControl,
     policy,
     tags,
+    targets: new Set(),
     validUntil,
   }
 }

@@ -12,6 +12,7 @@ export type KeyOf = (address: PageAddress) => string | undefined
 export type PageCacheServices = { cache: PageCache; clock: Clock; brotli: BrotliQueue; keyOf: KeyOf }
 
 const LONGEST_KEY = 512
+const MOST_TARGETS_OF_A_PAGE = 32
 
 /** The key of a request for a page; undefined when the page must be rendered for this request alone. */
 export function keyFor(
@@ -30,4 +31,9 @@ export function findPage(services: PageCacheServices, key: string, now: number):
   const page = services.cache.find(key, now)
   if (page && !page.br) services.brotli.add(key, page)
   return page
+}
+
+/** Notes that the app answers this address with this page, after its redirects and calls have had their say. */
+export function rememberTarget(page: CachedPage, target: string): void {
+  if (target.length <= LONGEST_KEY && page.targets.size < MOST_TARGETS_OF_A_PAGE) page.targets.add(target)
 }

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { PlatformEnv } from '#app/platform/http/environment.ts'
 import type { CacheControl, CachedPage, Render, RenderOutcome } from './cache.ts'
 import type { PageCacheServices } from './lookup.ts'
-import { findPage, keyFor } from './lookup.ts'
+import { findPage, keyFor, rememberTarget } from './lookup.ts'
 import type { KeepRules } from './keep.server.ts'
 import { pageFrom } from './keep.server.ts'
 import type { Wishes } from './representation.ts'
@@ -34,20 +34,21 @@ export function pageCache(
     c.set('cacheStatus', 'none')
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
     const { pathname, search } = new URL(c.req.url)
-    const key = keyFor(services, pathname + search, (name) => c.req.header(name))
+    const target = pathname + search
+    const key = keyFor(services, target, (name) => c.req.header(name))
     if (key === undefined) {
       await next()
       return forbidSharing(c)
     }
 
-    const wishes = wishesOf(c)
+    const asked = askedOf(c, target)
     const found = await findOrBegin(services, key)
-    if (found.page) return send(c, services, { page: found.page, cacheStatus: 'hit', wishes })
+    if (found.page) return send(c, services, { page: found.page, cacheStatus: 'hit', asked })
     const control = pathname.endsWith('.data') ? cacheControl.data : cacheControl.pages
     const rules = { ...options, statuses, cacheControl: control }
     const page = await renderAndKeep(c, next, { render: found.render, rules })
     if (!page) return forbidSharing(c)
-    const answer = send(c, services, { page, cacheStatus: 'miss', wishes })
+    const answer = send(c, services, { page, cacheStatus: 'miss', asked })
     // Hono copies the headers of a replaced response into the new one; clearing it first prevents that.
     c.res = undefined
     c.res = answer
@@ -96,28 +97,27 @@ async function keep(c: Context<PlatformEnv>, render: Render, rules: KeepRules): 
   return page ? render.keep(page) : { kind: 'not-kept' }
 }
 
-function wishesOf(c: Context<PlatformEnv>): Wishes & { isHead: boolean } {
+type Asked = Wishes & { isHead: boolean; target: string }
+
+function askedOf(c: Context<PlatformEnv>, target: string): Asked {
   return {
+    target,
     acceptEncoding: c.req.header('accept-encoding'),
     ifNoneMatch: c.req.header('if-none-match'),
     isHead: c.req.method === 'HEAD',
   }
 }
 
-type Answer = { page: CachedPage; cacheStatus: 'hit' | 'miss'; wishes: ReturnType<typeof wishesOf> }
+type Answer = { page: CachedPage; cacheStatus: 'hit' | 'miss'; asked: Asked }
 
 function send(c: Context<PlatformEnv>, services: PageCacheServices, answer: Answer): Response {
-  const { page, cacheStatus, wishes } = answer
+  const { page, cacheStatus, asked } = answer
   c.set('cacheStatus', cacheStatus)
-  const { status, headers, body } = chooseRepresentation(page, wishes, services.clock.now().getTime())
+  rememberTarget(page, asked.target)
+  const { status, headers, body } = chooseRepresentation(page, asked, services.clock.now().getTime())
   const pairs = new Headers()
   for (let i = 0; i < headers.length; i += 2) pairs.append(headers[i] ?? '', headers[i + 1] ?? '')
-  return new Response(body === null || wishes.isHead ? null : asBody(body), { status, headers: pairs })
-}
-
-// The bytes never live in shared memory, which is all that the wider type leaves open.
-function asBody(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
-  return bytes as Uint8Array<ArrayBuffer>
+  return new Response(body === null || asked.isHead ? null : body, { status, headers: pairs })
 }
 
 // What was not kept belongs to one person or is already out of date: no proxy may keep it either.

@@ -33,7 +33,9 @@ function openApp() {
   }
   const renders: string[] = []
   const app = new Hono<PlatformEnv>()
-  app.use(requestIds(), security({ siteUrl }), pageCache(services, { siteUrl }))
+  app.use(requestIds(), security({ siteUrl }))
+  app.use(async (c, next) => (c.req.query('wc-ajax') ? c.text('a call') : next()))
+  app.use(pageCache(services, { siteUrl }))
   app.use(async (c, next) => {
     renders.push(c.req.path)
     await next()
@@ -215,6 +217,7 @@ test('a POST is never answered from the cache', async () => {
 describe.each(['app', 'fast path'])('a kept page through a real server, by the %s', (way) => {
   let server: Listening
   let shop: ReturnType<typeof openApp>
+  let passedBy: number
 
   beforeEach(async () => {
     shop = openApp()
@@ -222,8 +225,13 @@ describe.each(['app', 'fast path'])('a kept page through a real server, by the %
     server = await listen(shop.app, {
       host: '127.0.0.1',
       port: 0,
-      answerFirst: (request, response) => way === 'fast path' && answerFromCache(services, request, response),
+      answerFirst: (request, response) => {
+        const isAnswered = way === 'fast path' && answerFromCache(services, request, response)
+        if (isAnswered) passedBy++
+        return isAnswered
+      },
     })
+    passedBy = 0
     await fetch(`http://127.0.0.1:${server.port}/product/cap`)
   })
   afterEach(() => server.close())
@@ -250,7 +258,7 @@ describe.each(['app', 'fast path'])('a kept page through a real server, by the %
       'x-request-id': 'proxy-1234',
     })
     expect(headers['content-security-policy']).toContain("script-src 'self' 'sha256-")
-    expect(shop.renders).toHaveLength(1)
+    expect([shop.renders.length, passedBy]).toEqual([1, way === 'fast path' ? 1 : 0])
   })
 
   test('is sent as gzip at once and as brotli as soon as that is ready', async () => {
@@ -275,6 +283,11 @@ describe.each(['app', 'fast path'])('a kept page through a real server, by the %
     const head = await ask({ 'Accept-Encoding': 'identity' }, 'HEAD')
     expect([head.status, await head.text()]).toEqual([200, ''])
     expect(head.headers.get('Content-Length')).toBe(String(Buffer.byteLength(longPage)))
+  })
+
+  test('does not stand in the way of what the app answers before its pages', async () => {
+    const call = await fetch(`http://127.0.0.1:${server.port}/product/cap?wc-ajax=get_variation`)
+    expect(await call.text()).toBe('a call')
   })
 
   test('is answered with a request id of our own when the incoming one is no id', async () => {

@@ -51,6 +51,7 @@ test('shared caches are not told to keep a page beyond the moment it becomes wro
     etag: 'W/"a"',
     cacheControl: { kind: 'shared', freshForSeconds: 60, staleForSeconds: 300 },
     tags: new Set(['a']),
+    targets: new Set(),
     validUntil: 90_000,
   }
   const nobody = { acceptEncoding: undefined, ifNoneMatch: undefined }

@@ -1,10 +1,10 @@
-import type { CacheControl, CachedPage } from './cache.ts'
+import type { Bytes, CacheControl, CachedPage } from './cache.ts'
 
 /** What of a request decides the form of the answer. */
 export type Wishes = { acceptEncoding: string | undefined; ifNoneMatch: string | undefined }
 
 /** One complete answer; a `body` of null means 304. Headers are name, value, name, value… as node:http takes them. */
-export type Representation = { status: number; headers: string[]; body: Uint8Array | null }
+export type Representation = { status: number; headers: string[]; body: Bytes | null }
 
 /** Chooses encoding and status for a kept page. The only place that does, so every path to the cache answers alike. */
 export function chooseRepresentation(page: CachedPage, wishes: Wishes, now: number): Representation {
@@ -26,10 +26,7 @@ type Encoding = 'br' | 'gzip' | 'identity'
 const BEST_FIRST: readonly Encoding[] = ['br', 'gzip', 'identity']
 
 /** Picks the best form that exists and that `Accept-Encoding` allows; what nobody listed is sent plain. */
-export function chooseEncoding(
-  accept: string | undefined,
-  page: { gzip?: Uint8Array; br?: Uint8Array },
-): Encoding {
+export function chooseEncoding(accept: string | undefined, page: Pick<CachedPage, 'gzip' | 'br'>): Encoding {
   if (!accept) return 'identity'
   const wanted = parseAcceptEncoding(accept)
   let best: Encoding = 'identity'
