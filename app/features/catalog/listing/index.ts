@@ -1,0 +1,222 @@
+/**
+ * What archives and searches are answered from: the published products as rows, a set of rows for everything that can
+ * be filtered by, and the rows in every order asked for so far. Pure; load.server.ts fills it, store.server.ts keeps it.
+ */
+import type { LocalText } from '#app/i18n/local-text.ts'
+import type { Locale } from '#app/i18n/locales.ts'
+import type { Swatch } from '#app/features/variations/rules.ts'
+import type { StockStatus } from '../availability.ts'
+import type { Bits, RowSet } from './row-set.ts'
+import { updateOrders } from './order.ts'
+import { stockStatuses } from './query.ts'
+import { addRow, bitsFor, emptySet, replaceRows } from './row-set.ts'
+
+export type ListedTerm = {
+  id: number
+  /** 'category', 'brand', 'tag', or 'pa_' and an attribute's slug. */
+  taxonomy: string
+  slug: string
+  name: LocalText
+  parentId: number | null
+  position: number
+  swatch: Swatch | null
+}
+
+export type ListedAttribute = {
+  slug: string
+  name: LocalText
+  type: 'select' | 'color' | 'image' | 'button' | 'radio'
+  orderBy: 'position' | 'name' | 'name-number' | 'id'
+}
+
+/** What the index keeps of one published product. */
+export type ProductFacts = {
+  id: number
+  names: Record<Locale, string>
+  position: number
+  sales: number
+  createdAt: Date
+  rating: number
+  reviewCount: number
+  isInCatalog: boolean
+  isInSearch: boolean
+  minPriceInMinor: number | null
+  maxPriceInMinor: number | null
+  isOnSale: boolean
+  stock: StockStatus
+  /** Categories, brands and tags as they are assigned; the index adds the categories above. */
+  termIds: number[]
+  /** Attribute values, each with the stock statuses of the variations that have it. */
+  values: { termId: number; stock: StockStatus[] }[]
+  /** When a sale starts or ends next. */
+  changesAt: Date | null
+}
+
+/** A number is a term, or a term in a stock status. */
+export type SetKey = number | 'catalog' | 'search' | 'on-sale' | `stock:${StockStatus}` | `rated:${number}`
+
+export type Columns = {
+  id: Int32Array
+  position: Int32Array
+  sales: Int32Array
+  createdAt: Float64Array
+  rating: Float64Array
+  reviewCount: Int32Array
+  /** NaN when there is no price. */
+  minPrice: Float64Array
+  maxPrice: Float64Array
+  changesAt: Float64Array
+}
+
+export type ListingIndex = {
+  terms: Map<number, ListedTerm>
+  termsByTaxonomy: Map<string, ListedTerm[]>
+  attributes: ListedAttribute[]
+  rowOf: Map<number, number>
+  /** Rows 0…rowCount−1 are or were in use; those given back are in freeRows. */
+  rowCount: number
+  freeRows: number[]
+  names: Record<Locale, string[]>
+  columns: Columns
+  sets: Map<SetKey, RowSet>
+  orders: Map<string, Uint32Array>
+  /** From this moment (milliseconds) some price is another one; see `dueProducts`. */
+  validUntil: number
+}
+
+/** An index of no products that knows the terms and attributes of the shop. */
+export function emptyIndex(terms: ListedTerm[], attributes: ListedAttribute[]): ListingIndex {
+  return {
+    terms: new Map(terms.map((term) => [term.id, term])),
+    termsByTaxonomy: Map.groupBy(terms, ({ taxonomy }) => taxonomy),
+    attributes,
+    rowOf: new Map(),
+    rowCount: 0,
+    freeRows: [],
+    names: { ar: [], en: [] },
+    columns: columnsFor(0),
+    sets: new Map(),
+    orders: new Map(),
+    validUntil: Infinity,
+  }
+}
+
+/** Puts products in or in anew and takes others out. */
+export function applyChanges(
+  index: ListingIndex,
+  { put, removed }: { put: ProductFacts[]; removed: number[] },
+): void {
+  const gone = takeRowsBack(index, [...put.map(({ id }) => id), ...removed])
+  const added = new Map<SetKey, number[]>()
+  const rows = put.map((facts) => {
+    const row = index.freeRows.pop() ?? index.rowCount++
+    index.rowOf.set(facts.id, row)
+    for (const key of keysOf(facts, index.terms)) {
+      const list = added.get(key)
+      if (list) list.push(row)
+      else added.set(key, [row])
+    }
+    return row
+  })
+  writeColumns(index, put, rows)
+  for (const key of new Set([...index.sets.keys(), ...added.keys()])) {
+    index.sets.set(key, replaceRows(index.sets.get(key) ?? emptySet, gone, added.get(key) ?? []))
+  }
+  updateOrders(index, gone, rows)
+  index.validUntil = index.columns.changesAt
+    .subarray(0, index.rowCount)
+    .reduce((one, other) => Math.min(one, other), Infinity)
+}
+
+/** The products whose price is another one since the index was told. */
+export function dueProducts(index: ListingIndex, now: Date): number[] {
+  if (now.getTime() < index.validUntil) return []
+  const { id, changesAt } = index.columns
+  return [...id.subarray(0, index.rowCount)].filter((_, row) => (changesAt[row] ?? Infinity) <= now.getTime())
+}
+
+/** The key of the products that have a term; in a status: of those with a variation in it that has the term. */
+export function termKey(termId: number, status?: StockStatus): number {
+  return termId * 4 + (status === undefined ? 0 : 1 + stockStatuses.indexOf(status))
+}
+
+export function rowsOf(index: ListingIndex, key: SetKey): RowSet {
+  return index.sets.get(key) ?? emptySet
+}
+
+function keysOf(facts: ProductFacts, terms: Map<number, ListedTerm>): Set<SetKey> {
+  const keys = new Set<SetKey>([`stock:${facts.stock}`])
+  if (facts.isInCatalog) keys.add('catalog')
+  if (facts.isInSearch) keys.add('search')
+  if (facts.isOnSale) keys.add('on-sale')
+  if (facts.reviewCount > 0 && facts.rating > 0) keys.add(`rated:${Math.round(facts.rating)}`)
+  for (const termId of facts.termIds) addWithAncestors(keys, termId, terms)
+  for (const { termId, stock } of facts.values) {
+    keys.add(termKey(termId))
+    for (const status of stock) keys.add(termKey(termId, status))
+  }
+  return keys
+}
+
+function addWithAncestors(keys: Set<SetKey>, termId: number, terms: Map<number, ListedTerm>): void {
+  let term = terms.get(termId)
+  // A key that is there already ends the climb, also where parents were tied into a ring.
+  while (term && !keys.has(termKey(term.id))) {
+    keys.add(termKey(term.id))
+    term = term.parentId === null ? undefined : terms.get(term.parentId)
+  }
+}
+
+function takeRowsBack(index: ListingIndex, ids: number[]): Bits {
+  const gone = bitsFor(index.rowCount)
+  for (const id of ids) {
+    const row = index.rowOf.get(id)
+    if (row === undefined) continue
+    addRow(gone, row)
+    index.rowOf.delete(id)
+    index.freeRows.push(row)
+    index.columns.id[row] = 0
+    index.columns.changesAt[row] = Infinity
+  }
+  return gone
+}
+
+function writeColumns(index: ListingIndex, facts: ProductFacts[], rows: number[]): void {
+  if (index.rowCount > index.columns.id.length)
+    index.columns = grown(index.columns, Math.ceil(index.rowCount * 1.1))
+  const { columns, names } = index
+  for (const [place, product] of facts.entries()) {
+    const row = rows[place] ?? 0
+    columns.id[row] = product.id
+    columns.position[row] = product.position
+    columns.sales[row] = product.sales
+    columns.createdAt[row] = product.createdAt.getTime()
+    columns.rating[row] = product.rating
+    columns.reviewCount[row] = product.reviewCount
+    columns.minPrice[row] = product.minPriceInMinor ?? NaN
+    columns.maxPrice[row] = product.maxPriceInMinor ?? NaN
+    columns.changesAt[row] = product.changesAt?.getTime() ?? Infinity
+    names.ar[row] = product.names.ar
+    names.en[row] = product.names.en
+  }
+}
+
+function columnsFor(length: number): Columns {
+  return {
+    id: new Int32Array(length),
+    position: new Int32Array(length),
+    sales: new Int32Array(length),
+    createdAt: new Float64Array(length),
+    rating: new Float64Array(length),
+    reviewCount: new Int32Array(length),
+    minPrice: new Float64Array(length),
+    maxPrice: new Float64Array(length),
+    changesAt: new Float64Array(length),
+  }
+}
+
+function grown(columns: Columns, length: number): Columns {
+  const larger = columnsFor(length)
+  for (const name of Object.keys(columns) as (keyof Columns)[]) larger[name].set(columns[name])
+  return larger
+}

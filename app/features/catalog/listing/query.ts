@@ -1,0 +1,182 @@
+/** What a shopper asks an archive or a search for, as it stands in the address; names of the parameters as in shop.md B.6. */
+import type { StockStatus } from '../availability.ts'
+import { normaliseNumber, parseAmount, writeAmount } from '#app/i18n/digits.ts'
+
+export const orderings = ['menu_order', 'popularity', 'rating', 'date', 'price', 'price-desc'] as const
+export type Ordering = (typeof orderings)[number] | 'relevance'
+
+export const stockStatuses = ['instock', 'onbackorder', 'outofstock'] as const satisfies StockStatus[]
+
+/** 'and' wants every value, 'or' at least one. */
+export type AttributeFilter = { slug: string; mode: 'and' | 'or'; values: string[] }
+
+export type Taxonomy = 'category' | 'brand' | 'tag'
+
+export type ListingQuery = {
+  /** What is searched for; '' lists everything. */
+  text: string
+  orderBy: Ordering
+  minPriceInMinor?: number
+  maxPriceInMinor?: number
+  attributes: AttributeFilter[]
+  /** Slugs; at least one of each taxonomy must fit. */
+  terms: Record<Taxonomy, string[]>
+  ratings: number[]
+  stock: StockStatus[]
+  onSale: boolean
+  /** From 1. */
+  page: number
+}
+
+export type QueryOptions = {
+  /** Decimals of the shop's currency: addresses carry major units, '12.50'. */
+  decimals: number
+  /** Slugs of the attributes that can be filtered by. */
+  attributes: readonly string[]
+  hasRatings: boolean
+}
+
+/** Is it the canonical address of what it asks? If not, `toSearchParams(query)` is. */
+export type ParsedQuery = { query: ListingQuery; isCanonical: boolean }
+
+const limits = { values: 50, attributes: 20, slugLength: 200, textLength: 200, page: 100_000 }
+const taxonomyParameters = {
+  category: 'product_cat',
+  brand: 'product_brand',
+  tag: 'product_tag',
+} satisfies Record<Taxonomy, string>
+const taxonomies = ['category', 'brand', 'tag'] as const satisfies Taxonomy[]
+
+/** A query that asks for nothing in particular, with what is given. */
+export function listingQuery(given: Partial<ListingQuery> = {}): ListingQuery {
+  return {
+    text: '',
+    orderBy: given.text ? 'relevance' : 'menu_order',
+    attributes: [],
+    terms: { category: [], brand: [], tag: [] },
+    ratings: [],
+    stock: [],
+    onSale: false,
+    page: 1,
+    ...given,
+  }
+}
+
+/** The ways to sort that are offered, the first is taken when none is asked for. */
+export function offeredOrderings(text: string, hasRatings: boolean): Ordering[] {
+  const offered = orderings.filter((ordering) => hasRatings || ordering !== 'rating')
+  return text === '' ? offered : ['relevance', ...offered.filter((ordering) => ordering !== 'menu_order')]
+}
+
+/** Reads an address; what is unknown, wrong or too much is left out. Never throws. */
+export function parseListingQuery(params: URLSearchParams, options: QueryOptions): ParsedQuery {
+  const text = searchText(params.get('s') ?? '')
+  const offered = offeredOrderings(text, options.hasRatings)
+  const price = priceBounds(params, options.decimals)
+  const page = Number(normaliseNumber(params.get('paged') ?? ''))
+  const query: ListingQuery = {
+    text,
+    orderBy: offered.find((ordering) => ordering === params.get('orderby')) ?? offered[0] ?? 'menu_order',
+    ...price,
+    attributes: attributeFilters(params, options.attributes),
+    terms: {
+      category: listOf(params, taxonomyParameters.category),
+      brand: listOf(params, taxonomyParameters.brand),
+      tag: listOf(params, taxonomyParameters.tag),
+    },
+    ratings: [1, 2, 3, 4, 5].filter((stars) => valuesOf(params, 'rating_filter').includes(String(stars))),
+    stock: stockStatuses.filter((status) => valuesOf(params, 'stock_status').includes(status)),
+    onSale: /^(?:1|yes|true)$/.test(params.get('on_sale') ?? ''),
+    page: Number.isInteger(page) && page >= 1 && page <= limits.page ? page : 1,
+  }
+  return { query, isCanonical: String(params) === String(toSearchParams(query, options)) }
+}
+
+/** The one address of a query: always the same parameters in the same order, nothing that is the default. */
+export function toSearchParams(
+  query: ListingQuery,
+  { decimals, hasRatings }: Pick<QueryOptions, 'decimals' | 'hasRatings'>,
+): URLSearchParams {
+  const params = new URLSearchParams()
+  const put = (name: string, value: string | number | undefined) => {
+    if (value !== undefined && value !== '') params.set(name, String(value))
+  }
+  put('s', query.text)
+  if (query.text !== '') put('post_type', 'product')
+  for (const taxonomy of taxonomies) put(taxonomyParameters[taxonomy], query.terms[taxonomy].join(','))
+  for (const { slug, mode, values } of query.attributes) {
+    put(`filter_${slug}`, values.join(','))
+    if (mode === 'or') put(`query_type_${slug}`, mode)
+  }
+  if (query.minPriceInMinor !== undefined) put('min_price', writeAmount(query.minPriceInMinor, decimals))
+  if (query.maxPriceInMinor !== undefined) put('max_price', writeAmount(query.maxPriceInMinor, decimals))
+  put('rating_filter', query.ratings.join(','))
+  put('stock_status', query.stock.join(','))
+  if (query.onSale) put('on_sale', 1)
+  if (query.orderBy !== offeredOrderings(query.text, hasRatings)[0]) put('orderby', query.orderBy)
+  if (query.page > 1) put('paged', query.page)
+  return params
+}
+
+/** The same as text, with commas a person can read: 'filter_color=red,blue'. */
+export function toQueryString(
+  query: ListingQuery,
+  options: Pick<QueryOptions, 'decimals' | 'hasRatings'>,
+): string {
+  return String(toSearchParams(query, options)).replaceAll('%2C', ',')
+}
+
+function attributeFilters(params: URLSearchParams, known: readonly string[]): AttributeFilter[] {
+  return known
+    .map((slug): AttributeFilter => {
+      const mode = params.get(`query_type_${slug}`) === 'or' ? 'or' : 'and'
+      return { slug, mode, values: listOf(params, `filter_${slug}`) }
+    })
+    .filter(({ values }) => values.length > 0)
+    .toSorted((one, other) => compareText(one.slug, other.slug))
+    .slice(0, limits.attributes)
+}
+
+function listOf(params: URLSearchParams, name: string): string[] {
+  const slugs = valuesOf(params, name).filter(
+    (slug) => slug !== '' && slug.length <= limits.slugLength && isPlain(slug),
+  )
+  return [...new Set(slugs.map((slug) => slug.normalize('NFC')))]
+    .toSorted(compareText)
+    .slice(0, limits.values)
+}
+
+// A form without script repeats the name, a link joins with commas: both are read.
+function valuesOf(params: URLSearchParams, name: string): string[] {
+  return params
+    .getAll(name)
+    .flatMap((value) => value.split(',', 500))
+    .slice(0, 500)
+}
+
+function priceBounds(
+  params: URLSearchParams,
+  decimals: number,
+): Pick<ListingQuery, 'minPriceInMinor' | 'maxPriceInMinor'> {
+  const min = parseAmount(params.get('min_price') ?? '', decimals)
+  const max = parseAmount(params.get('max_price') ?? '', decimals)
+  const isReversed = min !== undefined && max !== undefined && min > max
+  return isReversed
+    ? { minPriceInMinor: max, maxPriceInMinor: min }
+    : { minPriceInMinor: min, maxPriceInMinor: max }
+}
+
+function searchText(text: string): string {
+  const characters = [...text.slice(0, limits.textLength * 2)].filter(isPlain).slice(0, limits.textLength)
+  return characters.join('').replace(/\s+/g, ' ').trim()
+}
+
+// Control characters are never meant, and PostgreSQL refuses U+0000.
+function isPlain(text: string): boolean {
+  return !/\p{Cc}/u.test(text)
+}
+
+function compareText(one: string, other: string): number {
+  if (one === other) return 0
+  return one < other ? -1 : 1
+}

@@ -1,0 +1,95 @@
+/**
+ * Sets of rows of the listing index. A set with many rows is a bitset, one with few a sorted list, so that ten thousand
+ * tags with three products each take little memory and are counted in a moment.
+ */
+
+/** One bit per row, 32 rows a word; words that are not there are empty. */
+export type Bits = Uint32Array
+export type RowSet = { dense: Bits } | { sparse: Uint32Array }
+
+export const emptySet: RowSet = { sparse: new Uint32Array(0) }
+
+/** An empty bitset for rows 0…rowCount−1. */
+export function bitsFor(rowCount: number): Bits {
+  return new Uint32Array((rowCount + 31) >>> 5)
+}
+
+export function hasRow(bits: Bits, row: number): boolean {
+  return ((bits[row >>> 5] ?? 0) & (1 << (row & 31))) !== 0
+}
+
+export function addRow(bits: Bits, row: number): void {
+  const word = row >>> 5
+  bits[word] = (bits[word] ?? 0) | (1 << (row & 31))
+}
+
+/** The rows of a set as bits that the caller may change. */
+export function toBits(set: RowSet, rowCount: number): Bits {
+  const bits = bitsFor(rowCount)
+  unite(bits, set)
+  return bits
+}
+
+/** Adds the rows of a set. */
+export function unite(bits: Bits, set: RowSet): void {
+  if ('sparse' in set) {
+    for (const row of set.sparse) addRow(bits, row)
+    return
+  }
+  const words = Math.min(bits.length, set.dense.length)
+  for (let word = 0; word < words; word++) bits[word] = (bits[word] ?? 0) | (set.dense[word] ?? 0)
+}
+
+/** Keeps the rows that are also in the other. */
+export function intersect(bits: Bits, other: Bits): void {
+  for (let word = 0; word < bits.length; word++) bits[word] = (bits[word] ?? 0) & (other[word] ?? 0)
+}
+
+/** Takes away the rows that are in the other. */
+export function subtract(bits: Bits, other: Bits): void {
+  for (let word = 0; word < bits.length; word++) bits[word] = (bits[word] ?? 0) & ~(other[word] ?? 0)
+}
+
+export function countRows(bits: Bits): number {
+  let count = 0
+  for (const word of bits) count += bitCount(word)
+  return count
+}
+
+/** How many rows are in both. */
+export function countCommon(bits: Bits, set: RowSet): number {
+  let count = 0
+  if ('sparse' in set) {
+    for (const row of set.sparse) if (hasRow(bits, row)) count++
+    return count
+  }
+  const words = Math.min(bits.length, set.dense.length)
+  for (let word = 0; word < words; word++) count += bitCount((bits[word] ?? 0) & (set.dense[word] ?? 0))
+  return count
+}
+
+/** The set without the rows of `gone` and with the rows of `added`. */
+export function replaceRows(set: RowSet, gone: Bits, added: number[]): RowSet {
+  if ('dense' in set) return { dense: replaceBits(set.dense, gone, added) }
+  const kept = set.sparse.filter((row) => !hasRow(gone, row))
+  if (added.length === 0) return { sparse: kept }
+  const rows = Uint32Array.from([...kept, ...added]).sort()
+  const highest = rows.at(-1) ?? 0
+  return rows.length * 32 > highest ? { dense: toBits({ sparse: rows }, highest + 1) } : { sparse: rows }
+}
+
+function replaceBits(words: Bits, gone: Bits, added: number[]): Bits {
+  const highest = added.reduce((one, other) => Math.max(one, other), -1)
+  const length = Math.max(words.length, (highest >>> 5) + 1)
+  const bits = length > words.length ? new Uint32Array(Math.ceil(length * 1.1)) : words
+  if (bits !== words) bits.set(words)
+  subtract(bits, gone)
+  for (const row of added) addRow(bits, row)
+  return bits
+}
+
+function bitCount(word: number): number {
+  let bits = word - ((word >>> 1) & 0x55555555)
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)
+  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+}

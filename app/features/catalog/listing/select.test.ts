@@ -1,0 +1,356 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { StockStatus } from '../availability.ts'
+import type { ListedTerm, ListingIndex, ProductFacts } from './index.ts'
+import type { ListingQuery } from './query.ts'
+import { applyChanges, emptyIndex } from './index.ts'
+import { listingQuery, orderings, stockStatuses } from './query.ts'
+import { selectProducts, type FacetCounts, type SelectOptions } from './select.ts'
+
+const options = { locale: 'en', pageSize: 4 } satisfies SelectOptions
+const term = (id: number, taxonomy: string, slug: string, parentId: number | null = null): ListedTerm => ({
+  id,
+  taxonomy,
+  slug,
+  name: { en: slug },
+  parentId,
+  position: 0,
+  swatch: null,
+})
+const terms = [
+  term(1, 'category', 'clothes'),
+  term(2, 'category', 'shirts', 1),
+  term(3, 'category', 'polo', 2),
+  term(4, 'category', 'mugs'),
+  term(5, 'brand', 'nile'),
+  term(6, 'brand', 'atlas'),
+  term(7, 'tag', 'gift'),
+  term(10, 'pa_color', 'red'),
+  term(11, 'pa_color', 'blue'),
+  term(12, 'pa_color', 'green'),
+  term(20, 'pa_size', 's'),
+  term(21, 'pa_size', 'm'),
+]
+const attributes = ['color', 'size'].map((slug) => ({
+  slug,
+  name: {},
+  type: 'select' as const,
+  orderBy: 'position' as const,
+}))
+
+function aProduct(given: Partial<ProductFacts> & { id: number }): ProductFacts {
+  return {
+    names: { ar: `منتج ${given.id}`, en: `Product ${given.id}` },
+    position: 0,
+    sales: 0,
+    createdAt: new Date(0),
+    rating: 0,
+    reviewCount: 0,
+    isInCatalog: true,
+    isInSearch: true,
+    minPriceInMinor: 1000,
+    maxPriceInMinor: 1000,
+    isOnSale: false,
+    stock: 'instock',
+    termIds: [],
+    values: [],
+    changesAt: null,
+    ...given,
+  }
+}
+
+function indexOf(products: ProductFacts[]): ListingIndex {
+  const index = emptyIndex(terms, attributes)
+  applyChanges(index, { put: products, removed: [] })
+  return index
+}
+
+describe('B.6: a listing', () => {
+  test('of a category holds the products of the categories below it', () => {
+    const index = indexOf([aProduct({ id: 1, termIds: [3] }), aProduct({ id: 2, termIds: [4] })])
+    const { ids, counts } = selectProducts(index, listingQuery(), { ...options, scopeTermId: 1 })
+    expect(ids).toEqual([1])
+    expect(counts.terms).toEqual(new Map([1, 2, 3].map((id) => [id, 1])))
+  })
+
+  test('with "in stock" and "S" wants an S in stock, not an S that is out beside an M', () => {
+    const index = indexOf([
+      aProduct({
+        id: 1,
+        values: [
+          { termId: 20, stock: ['outofstock'] },
+          { termId: 21, stock: ['instock'] },
+        ],
+      }),
+      aProduct({ id: 2, values: [{ termId: 20, stock: ['outofstock', 'instock'] }] }),
+    ])
+    const small = listingQuery({ attributes: [{ slug: 'size', mode: 'and', values: ['s'] }] })
+    expect(selectProducts(index, small, options).ids).toEqual([1, 2])
+    expect(selectProducts(index, { ...small, stock: ['instock'] }, options).ids).toEqual([2])
+    expect(selectProducts(index, small, options).counts.stock).toEqual(new Map([['instock', 1]]))
+    expect(selectProducts(index, small, { ...options, hideOutOfStock: true }).ids).toEqual([2])
+  })
+
+  test('counts other values of an "or" filter beside it and those of an "and" filter within it', () => {
+    const values = (...ids: number[]) => ids.map((termId) => ({ termId, stock: ['instock' as const] }))
+    const index = indexOf([
+      aProduct({ id: 1, values: values(10) }),
+      aProduct({ id: 2, values: values(11) }),
+      aProduct({ id: 3, values: values(10, 11) }),
+    ])
+    const counted = (mode: 'and' | 'or') =>
+      selectProducts(index, listingQuery({ attributes: [{ slug: 'color', mode, values: ['red'] }] }), options)
+        .counts.terms
+    expect(counted('or')).toEqual(
+      new Map([
+        [10, 2],
+        [11, 2],
+      ]),
+    )
+    expect(counted('and')).toEqual(
+      new Map([
+        [10, 2],
+        [11, 1],
+      ]),
+    )
+  })
+
+  test('puts names in the order of the language, numbers in them by their value', () => {
+    const names = ['ياقوت', 'أرز', 'بن 10', 'بن 9', 'Zebra']
+    const index = indexOf(names.map((ar, place) => aProduct({ id: place + 1, names: { ar, en: ar } })))
+    const { ids } = selectProducts(index, listingQuery(), { locale: 'ar', pageSize: 10 })
+    expect(ids.map((id) => names[id - 1])).toEqual(['أرز', 'بن 9', 'بن 10', 'ياقوت', 'Zebra'])
+  })
+
+  test('of what search found keeps its tiers and puts the best-selling first within each', () => {
+    const index = indexOf([1, 2, 3, 4].map((id) => aProduct({ id, sales: id })))
+    const found = [[2], [1, 3, 2], []]
+    const query = listingQuery({ text: 'cup' })
+    expect(selectProducts(index, query, { ...options, found }).ids).toEqual([2, 3, 1])
+    expect(selectProducts(index, query, { ...options, found, pageSize: 2 }).ids).toEqual([2, 3])
+    expect(selectProducts(index, { ...query, page: 2 }, { ...options, found, pageSize: 2 }).ids).toEqual([1])
+    expect(selectProducts(index, { ...query, orderBy: 'popularity' }, { ...options, found }).ids).toEqual([
+      3, 2, 1,
+    ])
+  })
+
+  test('of a value that nobody has is empty', () => {
+    const index = indexOf([aProduct({ id: 1, values: [{ termId: 10, stock: ['instock'] }] })])
+    const query = listingQuery({ attributes: [{ slug: 'color', mode: 'or', values: ['no-such'] }] })
+    expect(selectProducts(index, query, options)).toMatchObject({
+      ids: [],
+      total: 0,
+      pageCount: 0,
+      priceBounds: null,
+    })
+  })
+})
+
+const status = fc.constantFrom(...stockStatuses)
+const productWith = (id: fc.Arbitrary<number>) =>
+  fc
+    .record({
+      id,
+      names: fc.record({ ar: fc.constantFrom('أ', 'ب', 'ت'), en: fc.constantFrom('a', 'b', 'c') }),
+      position: fc.nat(2),
+      sales: fc.nat(3),
+      createdAt: fc.nat(3).map((day) => new Date(day)),
+      rating: fc.constantFrom(0, 1.5, 3, 4.67, 5),
+      reviewCount: fc.nat(2),
+      isInCatalog: fc.boolean(),
+      isInSearch: fc.boolean(),
+      minPriceInMinor: fc.option(fc.nat(5)),
+      spread: fc.nat(3),
+      isOnSale: fc.boolean(),
+      stock: status,
+      termIds: fc.uniqueArray(fc.constantFrom(1, 2, 3, 4, 5, 6, 7)),
+      values: fc.uniqueArray(
+        fc.record({
+          termId: fc.constantFrom(10, 11, 12, 20, 21),
+          stock: fc.uniqueArray(status, { minLength: 1 }),
+        }),
+        { selector: ({ termId }) => termId },
+      ),
+    })
+    .map(({ spread, ...product }): ProductFacts => ({
+      ...product,
+      maxPriceInMinor: product.minPriceInMinor === null ? null : product.minPriceInMinor + spread,
+      changesAt: null,
+    }))
+const filterOf = (slug: string, values: string[]) =>
+  fc.record({
+    slug: fc.constant(slug),
+    mode: fc.constantFrom('and' as const, 'or' as const),
+    values: fc.uniqueArray(fc.constantFrom(...values), { minLength: 1 }),
+  })
+const anyQuery = fc.record({
+  text: fc.constantFrom('', 'x'),
+  orderBy: fc.constantFrom(...orderings),
+  minPriceInMinor: fc.option(fc.nat(6), { nil: undefined }),
+  maxPriceInMinor: fc.option(fc.nat(6), { nil: undefined }),
+  attributes: fc
+    .tuple(fc.option(filterOf('color', ['red', 'blue', 'none'])), fc.option(filterOf('size', ['s', 'm'])))
+    .map((filters) => filters.filter((filter) => filter !== null)),
+  terms: fc.record({
+    category: fc.uniqueArray(fc.constantFrom('shirts', 'mugs'), { maxLength: 1 }),
+    brand: fc.uniqueArray(fc.constantFrom('nile', 'atlas')),
+    tag: fc.uniqueArray(fc.constantFrom('gift')),
+  }),
+  ratings: fc.uniqueArray(fc.constantFrom(1, 2, 3, 4, 5), { maxLength: 2 }),
+  stock: fc.uniqueArray(status, { maxLength: 2 }),
+  onSale: fc.boolean(),
+  page: fc.integer({ min: 1, max: 3 }),
+}) satisfies fc.Arbitrary<ListingQuery>
+const anyOptions = fc.record({
+  scopeTermId: fc.option(fc.constantFrom(1, 4, 5), { nil: undefined }),
+  hideOutOfStock: fc.boolean(),
+  found: fc.option(fc.array(fc.array(fc.integer({ min: 1, max: 45 })), { maxLength: 3 }), { nil: undefined }),
+})
+
+test('a listing finds and counts what looking at every product one by one finds and counts, also after changes', () => {
+  const someProducts = fc.uniqueArray(productWith(fc.integer({ min: 1, max: 40 })), {
+    selector: ({ id }) => id,
+  })
+  fc.assert(
+    fc.property(
+      fc.array(fc.record({ put: someProducts, removed: fc.array(fc.integer({ min: 1, max: 40 })) }), {
+        maxLength: 3,
+      }),
+      anyQuery,
+      anyOptions,
+      (changes, query, chosen) => {
+        const index = indexOf([])
+        const products = new Map<number, ProductFacts>()
+        for (const { put, removed } of changes) {
+          // Orders that were asked for before a change must be right after it.
+          for (const orderBy of orderings) selectProducts(index, listingQuery({ orderBy }), options)
+          const kept = removed.filter((id) => !put.some((product) => product.id === id))
+          applyChanges(index, { put, removed: kept })
+          for (const id of kept) products.delete(id)
+          for (const product of put) products.set(product.id, product)
+        }
+        const selected = selectProducts(index, query, { ...options, ...chosen })
+        expect(selected).toEqual(lookAtEach([...products.values()], query, { ...options, ...chosen }))
+      },
+    ),
+    { numRuns: 1_500 },
+  )
+})
+
+/** The same by the plainest means, as shop.md B.6 says it. */
+function lookAtEach(products: ProductFacts[], query: ListingQuery, chosen: SelectOptions) {
+  const matches = (asked: ListingQuery) => products.filter((product) => fits(product, asked, chosen))
+  const all = matches(query)
+  const priced = matches({ ...query, minPriceInMinor: undefined, maxPriceInMinor: undefined }).filter(
+    ({ minPriceInMinor }) => minPriceInMinor !== null,
+  )
+  const start = (query.page - 1) * chosen.pageSize
+  return {
+    ids: all
+      .toSorted(plainOrder(query, chosen))
+      .slice(start, start + chosen.pageSize)
+      .map(({ id }) => id),
+    total: all.length,
+    pageCount: Math.ceil(all.length / chosen.pageSize),
+    counts: plainCounts(matches, query),
+    priceBounds:
+      priced.length === 0
+        ? null
+        : {
+            minInMinor: Math.min(...priced.map((product) => product.minPriceInMinor ?? Infinity)),
+            maxInMinor: Math.max(...priced.map((product) => product.maxPriceInMinor ?? -Infinity)),
+          },
+  }
+}
+
+function plainCounts(matches: (asked: ListingQuery) => ProductFacts[], query: ListingQuery): FacetCounts {
+  const counted = <Value>(values: readonly Value[], asked: (value: Value) => ListingQuery) =>
+    new Map(
+      values.map((value) => [value, matches(asked(value)).length] as const).filter(([, count]) => count > 0),
+    )
+  const askingTerm = ({ taxonomy, slug }: ListedTerm): ListingQuery => {
+    if (taxonomy === 'category' || taxonomy === 'brand' || taxonomy === 'tag') {
+      return { ...query, terms: { ...query.terms, [taxonomy]: [slug] } }
+    }
+    const attribute = taxonomy.slice(3)
+    const own = query.attributes.find((filter) => filter.slug === attribute)
+    const values = own?.mode === 'and' ? [...own.values, slug] : [slug]
+    const others = query.attributes.filter((filter) => filter !== own)
+    return { ...query, attributes: [...others, { slug: attribute, mode: 'and', values }] }
+  }
+  return {
+    terms: new Map([...counted(terms, askingTerm)].map(([{ id }, count]) => [id, count])),
+    ratings: counted([1, 2, 3, 4, 5], (stars) => ({ ...query, ratings: [stars] })),
+    stock: counted(stockStatuses, (one: StockStatus) => ({ ...query, stock: [one] })),
+    onSale: matches({ ...query, onSale: true }).length,
+  }
+}
+
+function fits(
+  product: ProductFacts,
+  query: ListingQuery,
+  { scopeTermId, found, hideOutOfStock }: SelectOptions,
+): boolean {
+  const own = new Set(product.termIds.flatMap((id) => ({ 3: [3, 2, 1], 2: [2, 1] })[id] ?? [id]))
+  const slugs = (taxonomy: string) =>
+    terms.filter((one) => one.taxonomy === taxonomy && own.has(one.id)).map(({ slug }) => slug)
+  const allowed =
+    query.stock.length > 0
+      ? query.stock
+      : stockStatuses.filter((one) => !hideOutOfStock || one !== 'outofstock')
+  const has = (attribute: string, slug: string) =>
+    product.values.some(({ termId, stock }) => {
+      const value = terms.find(({ id }) => id === termId)
+      return (
+        value?.taxonomy === `pa_${attribute}` &&
+        value.slug === slug &&
+        stock.some((one) => allowed.includes(one))
+      )
+    })
+  return [
+    query.text === '' ? product.isInCatalog : product.isInSearch,
+    scopeTermId === undefined || own.has(scopeTermId),
+    !found || found.flat().includes(product.id),
+    !hideOutOfStock || product.stock !== 'outofstock',
+    query.stock.length === 0 || query.stock.includes(product.stock),
+    query.minPriceInMinor === undefined || (product.maxPriceInMinor ?? -1) >= query.minPriceInMinor,
+    query.maxPriceInMinor === undefined || (product.minPriceInMinor ?? Infinity) <= query.maxPriceInMinor,
+    query.attributes.every(({ slug, mode, values }) =>
+      mode === 'and' ? values.every((value) => has(slug, value)) : values.some((value) => has(slug, value)),
+    ),
+    (['category', 'brand', 'tag'] as const).every(
+      (taxonomy) =>
+        query.terms[taxonomy].length === 0 ||
+        query.terms[taxonomy].some((slug) => slugs(taxonomy).includes(slug)),
+    ),
+    query.ratings.length === 0 ||
+      (product.reviewCount > 0 && query.ratings.includes(Math.round(product.rating))),
+    !query.onSale || product.isOnSale,
+  ].every(Boolean)
+}
+
+function plainOrder({ orderBy }: ListingQuery, { locale }: SelectOptions) {
+  const byText = new Intl.Collator(locale)
+  const keys: Record<string, (product: ProductFacts) => number[]> = {
+    popularity: ({ sales, createdAt, id }) => [-sales, -createdAt.getTime(), -id],
+    rating: ({ rating, reviewCount, createdAt, id }) => [-rating, -reviewCount, -createdAt.getTime(), -id],
+    date: ({ createdAt, id }) => [-createdAt.getTime(), -id],
+    price: ({ minPriceInMinor, id }) => [minPriceInMinor ?? 1e9, id],
+    'price-desc': ({ maxPriceInMinor, id }) => [-(maxPriceInMinor ?? -1), id],
+  }
+  return (one: ProductFacts, other: ProductFacts): number => {
+    const key = keys[orderBy]
+    if (!key) {
+      return (
+        one.position - other.position ||
+        byText.compare(one.names[locale], other.names[locale]) ||
+        one.id - other.id
+      )
+    }
+    return (
+      key(one)
+        .map((value, place) => value - (key(other)[place] ?? 0))
+        .find((difference) => difference !== 0) ?? 0
+    )
+  }
+}

@@ -1,0 +1,81 @@
+/** Keeps the listing index of this process: built when first asked for, and never older than the last change told. */
+import type { Clock } from '#app/platform/clock.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import type { Change, Notifications } from '#app/platform/notifications.server.ts'
+import type { ListingIndex } from './index.ts'
+import { dueProducts } from './index.ts'
+import { loadIndex, mostToRefresh, refreshProducts } from './load.server.ts'
+
+export type Listing = {
+  /** The index, with everything in it that was told before this call. */
+  current(): Promise<ListingIndex>
+  /** Tells that products (their ids, or 'all' with terms and attributes) were written. */
+  changed(what: readonly number[] | 'all'): void
+}
+
+type Services = {
+  database: Pick<Database, 'db'>
+  clock: Clock
+  notifications: Pick<Notifications, 'subscribe'>
+}
+
+export function openListing({ database, clock, notifications }: Services): Listing {
+  let index: ListingIndex | undefined
+  let pending: Set<number> | 'all' = 'all'
+  /** Changes told so far, and how many of them the index has. */
+  let told = 1
+  let known = 0
+  let running: Promise<void> | undefined
+
+  const changed: Listing['changed'] = (what) => {
+    if (what !== 'all' && what.length === 0) return
+    told++
+    pending = what === 'all' || pending === 'all' ? 'all' : new Set([...pending, ...what])
+  }
+
+  const updated = async (old: ListingIndex | undefined, work: Set<number> | 'all'): Promise<ListingIndex> => {
+    const now = clock.now()
+    if (!old || work === 'all' || work.size > mostToRefresh) return loadIndex(database, now)
+    const outcome = await refreshProducts(old, { database, ids: [...work], now })
+    return outcome === 'refreshed' ? old : loadIndex(database, now)
+  }
+
+  // One at a time; what is told while it reads the database waits for the next.
+  const update = async (): Promise<void> => {
+    const work = pending
+    const upTo = told
+    pending = new Set()
+    try {
+      if (!index || work === 'all' || work.size > mostToRefresh)
+        index = await loadIndex(database, clock.now())
+      else await refreshProducts(index, { database, ids: [...work], now: clock.now() })
+      known = upTo
+    } catch (error) {
+      pending = 'all'
+      throw error
+    }
+  }
+
+  const current: Listing['current'] = async () => {
+    if (index) changed(dueProducts(index, clock.now()))
+    const wanted = told
+    while (known < wanted) {
+      running ??= update().finally(() => (running = undefined))
+      await running
+    }
+    if (!index) throw new Error('The listing index was not built: known changes run ahead of it')
+    return index
+  }
+
+  notifications.subscribe((change) => changed(productsOf(change)))
+  return { current, changed }
+}
+
+/** 'product:7' is one product; 'catalog' is anything else in the catalogue: terms, attributes, an import. */
+function productsOf(change: Change): number[] | 'all' {
+  if (change === 'everything' || change.tags.includes('catalog')) return 'all'
+  return change.tags
+    .map((tag) => /^product:(\d{1,9})$/.exec(tag)?.[1])
+    .filter((id) => id !== undefined)
+    .map(Number)
+}
