@@ -279,6 +279,13 @@ describe.each(['app', 'fast path'])('a kept page through a real server, by the %
     expect((await ask({ 'If-None-Match': '"other"' })).status).toBe(200)
   })
 
+  test('a HEAD of a page that was not kept yet keeps the whole page', async () => {
+    const address = `http://127.0.0.1:${server.port}/product/hat`
+    expect(await (await fetch(address, { method: 'HEAD' })).text()).toBe('')
+    expect(await (await fetch(address)).text()).toBe(longPage)
+    expect(shop.renders).toEqual(['/product/cap', '/product/hat'])
+  })
+
   test('a HEAD has the headers of the page and no body', async () => {
     const head = await ask({ 'Accept-Encoding': 'identity' }, 'HEAD')
     expect([head.status, await head.text()]).toEqual([200, ''])
