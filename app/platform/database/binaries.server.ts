@@ -1,11 +1,12 @@
 /** The PostgreSQL programs that npm packages bring along, and how they are run. */
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { dirname, join, parse } from 'node:path'
+import { throughPassage, type Passage } from './passage.server.ts'
 
 export type Binaries = { initdb: string; postgres: string; pg_ctl: string }
 /** The system user that runs the programs when the shop itself runs as root. */
-export type SystemUser = { uid: number; gid: number; name: string }
+export type SystemUser = { uid: number; gid: number; name: string; passage?: Passage }
 export type Outcome = { ok: true } | { ok: false; output: string }
 
 const askForUrl =
@@ -40,14 +41,17 @@ export async function checkBinaries(binaries: Binaries, user?: SystemUser): Prom
 
 /** Runs a program to its end, as `user` if given; what it wrote to stderr is kept for the case that it fails. */
 export function run(program: string, args: string[], user?: SystemUser): Promise<Outcome> {
+  const [command = program, ...parameters] = user?.passage
+    ? throughPassage(user.passage, user, [program, ...args])
+    : [program, ...args]
   const { promise, resolve } = Promise.withResolvers<Outcome>()
   // The folder we stand in may be closed to that user, and our settings are none of the server's business.
-  const child = spawn(program, args, {
-    cwd: dirname(program),
+  const child = spawn(command, parameters, {
+    cwd: parse(process.cwd()).root,
     env: { PATH: process.env.PATH, SystemRoot: process.env.SystemRoot, TEMP: process.env.TEMP, LC_ALL: 'C' },
     stdio: ['ignore', 'ignore', 'pipe'],
     windowsHide: true,
-    ...(user && { uid: user.uid, gid: user.gid }),
+    ...(user && !user.passage && { uid: user.uid, gid: user.gid }),
   })
   let output = ''
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))

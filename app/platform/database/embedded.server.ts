@@ -23,7 +23,7 @@ import {
 import type { Cluster } from './cluster.server.ts'
 import { tryLock, waitForLock } from './file-lock.server.ts'
 import { address, type Access } from './running-server.server.ts'
-import { checkWay, chooseSystemUser } from './system-user.server.ts'
+import { chooseSystemUser, openWay } from './system-user.server.ts'
 
 export type EmbeddedOptions = { dataDir: string; log?: Pick<Log, 'info' | 'warn'>; durable?: boolean }
 export type EmbeddedServer = {
@@ -41,13 +41,15 @@ export async function openEmbedded({
   durable = true,
 }: EmbeddedOptions): Promise<EmbeddedServer> {
   const folder = await makeFolder(dataDir)
+  const binaries = findBinaries()
   const locks = { gate: join(folder, 'gate.lock'), users: join(folder, 'users.lock') }
+  const user = await chooseSystemUser(join(folder, 'cluster'))
   const cluster: Cluster = {
     folder: join(folder, 'cluster'),
     accessFile: join(folder, 'access.json'),
     logFile: join(folder, 'server.log'),
-    binaries: findBinaries(),
-    user: await chooseSystemUser(join(folder, 'cluster')),
+    binaries,
+    user: user && (await openWay(user, folder, join(binaries.postgres, '../..'))),
     durable,
   }
 
@@ -109,10 +111,6 @@ async function bringUp(
     const running = await findRunning(cluster, await readAccess(cluster))
     if (running) return running
     await refuseForeignUse(cluster, usersLock)
-  }
-  if (cluster.user) {
-    await checkWay(join(cluster.folder, '..'), cluster.user)
-    await checkWay(join(cluster.binaries.postgres, '..'), cluster.user)
   }
   await checkBinaries(cluster.binaries, cluster.user)
   if (!existsSync(cluster.folder)) {

@@ -79,7 +79,7 @@ async function apply(client: PoolClient, { name, sql, digest }: Migration): Prom
   } catch (cause) {
     await client.query('rollback')
     throw new Error(
-      `${name} failed, nothing of it was kept: ${cause instanceof Error ? cause.message : cause}`,
+      `${name} failed, nothing of it was kept: ${cause instanceof Error ? cause.message : String(cause)}`,
       { cause },
     )
   }

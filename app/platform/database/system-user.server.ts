@@ -24,15 +24,24 @@ export async function giveToFolderOwner(path: string): Promise<void> {
   await chown(path, uid, gid)
 }
 
-/** Throws a sentence that names the first folder on the way to `path` which the user may not enter. */
-export async function checkWay(path: string, user: SystemUser): Promise<void> {
-  for (const folder of foldersTo(path)) {
-    const outcome = await run('/bin/sh', ['-c', 'cd "$0"', folder], user)
-    if (outcome.ok) continue
-    throw new Error(
-      `PostgreSQL must not run as root, and ${user.name}, who runs it instead, may not enter ${folder}, where ${path} lies: ${remedy}`,
-    )
-  }
+/** The user with a way to both folders, made when there is none; throws a sentence that names the closed folder. */
+export async function openWay(user: SystemUser, data: string, programs: string): Promise<SystemUser> {
+  const found = await Promise.all([findClosed(user, data), findClosed(user, programs)])
+  const closed = found.filter((folder) => folder !== undefined)
+  const [outermost] = closed
+  if (!outermost) return user
+  const guided = { ...user, passage: { closed, data, programs } }
+  if ((await run('/bin/sh', ['-c', 'cd "$0" && cd "$1"', data, programs], guided)).ok) return guided
+  throw new Error(
+    `PostgreSQL must not run as root, and ${user.name}, who runs it instead, may not enter ${outermost}: ${remedy}`,
+  )
+}
+
+// The first folder on the way that the user may not enter.
+async function findClosed(user: SystemUser, path: string): Promise<string | undefined> {
+  const script = 'for folder; do cd "$folder" 2>/dev/null || { echo "$folder" >&2; exit 1; }; done'
+  const outcome = await run('/bin/sh', ['-c', script, 'sh', ...foldersTo(path)], user)
+  return outcome.ok ? undefined : outcome.output
 }
 
 function foldersTo(path: string): string[] {

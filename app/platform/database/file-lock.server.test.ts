@@ -1,0 +1,50 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
+import { tryLock, waitForLock } from './file-lock.server.ts'
+
+const aFile = async () => join(await temporaryFolder(), 'some.lock')
+
+test('many share a lock, and nobody has it alone until all have released it', async () => {
+  const path = await aFile()
+  const [one, two] = [tryLock(path, 'shared'), tryLock(path, 'shared')]
+  expect(tryLock(path, 'exclusive')).toBeUndefined()
+  one?.release()
+  expect(tryLock(path, 'exclusive')).toBeUndefined()
+  two?.release()
+  expect(tryLock(path, 'exclusive')).toBeDefined()
+})
+
+test('who has a lock alone keeps everybody else out', async () => {
+  const path = await aFile()
+  const lock = tryLock(path, 'exclusive')
+  expect([tryLock(path, 'shared'), tryLock(path, 'exclusive')]).toEqual([undefined, undefined])
+  lock?.release()
+  expect(tryLock(path, 'shared')).toBeDefined()
+})
+
+test('who waits gets the lock when it is released', async () => {
+  const path = await aFile()
+  const first = await waitForLock(path, 'exclusive')
+  let isHeld = true
+  const second = waitForLock(path, 'exclusive').then(() => isHeld)
+  setTimeout(() => {
+    isHeld = false
+    first.release()
+  }, 60)
+  expect(await second).toBe(false)
+})
+
+test('who waits in vain is told which file is held', async () => {
+  const path = await aFile()
+  const lock = tryLock(path, 'exclusive')
+  await expect(waitForLock(path, 'shared', 50)).rejects.toThrow(`Another process has held ${path}`)
+  lock?.release()
+})
+
+test("a lock's file is closed to other users", async () => {
+  const path = await aFile()
+  tryLock(path, 'shared')?.release()
+  expect((await stat(path)).mode & 0o777).toBe(0o600)
+})
