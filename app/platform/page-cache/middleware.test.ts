@@ -1,4 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type { Context } from 'hono'
 import { Hono } from 'hono'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fixedClock } from '#app/platform/clock.ts'
@@ -21,6 +22,11 @@ const keyOf: KeyOf = ({ path, query, header }) => {
   if (path.startsWith('/cart')) return undefined
   const color = new URLSearchParams(query).get('attribute_pa_color') ?? ''
   return `${path}?${color} ${header('X-Currency') ?? 'SAR'}`
+}
+
+function tagged(c: Context<PlatformEnv>) {
+  c.get('pageTags').add('a')
+  return c
 }
 
 function openApp() {
@@ -54,31 +60,16 @@ function openApp() {
     c.get('pageTags').private()
     return c.html(longPage)
   })
-  app.get('/cookie', (c) => {
-    c.get('pageTags').add('a')
-    return c.html(longPage, 200, { 'Set-Cookie': 'who=7' })
-  })
-  app.get('/by-cookie', (c) => {
-    c.get('pageTags').add('a')
-    return c.html(longPage, 200, { Vary: 'Cookie' })
-  })
-  app.get('/no-store', (c) => {
-    c.get('pageTags').add('a')
-    return c.html(longPage, 200, { 'Cache-Control': 'no-store' })
-  })
-  app.get('/absent', (c) => {
-    c.get('pageTags').add('a')
-    return c.html(longPage, 404)
-  })
+  app.get('/cookie', (c) => tagged(c).html(longPage, 200, { 'Set-Cookie': 'who=7' }))
+  app.get('/by-cookie', (c) => tagged(c).html(longPage, 200, { Vary: 'Cookie' }))
+  app.get('/no-store', (c) => tagged(c).html(longPage, 200, { 'Cache-Control': 'no-store' }))
+  app.get('/absent', (c) => tagged(c).html(longPage, 404))
   app.get('/broken', (c) => {
     c.get('pageTags').add('a')
     throw new Error(`no ${c.req.path}`)
   })
   app.onError((_, c) => c.html(longPage, 500))
-  app.get('/moved', (c) => {
-    c.get('pageTags').add('a')
-    return c.redirect('/product/cap', 301)
-  })
+  app.get('/moved', (c) => tagged(c).redirect('/product/cap', 301))
   app.get('/cart', (c) => c.html(longPage))
   return { app, cache, renders, services }
 }

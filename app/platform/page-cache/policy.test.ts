@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { holdEarlyTaps } from '#app/platform/http/hold-early-taps.ts'
 import { applyPolicy } from './policy.ts'
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
@@ -24,4 +25,12 @@ test('with a mark, a script that came in with a text is not allowed, and the mar
   const { html: sent, policy } = applyPolicy(html, { siteUrl: 'http://localhost', scriptMark: 'm4rk' })
   expect(scriptsOf(policy)).toBe(`'self' ${hashOf('ours()')}`)
   expect(sent).not.toContain('m4rk')
+})
+
+test('the script that holds early taps needs no mark: its text is known', () => {
+  const { policy } = applyPolicy(`<script>${holdEarlyTaps}</script>`, {
+    siteUrl: 'http://localhost',
+    scriptMark: 'm4rk',
+  })
+  expect(scriptsOf(policy)).toBe(`'self' ${hashOf(holdEarlyTaps)}`)
 })

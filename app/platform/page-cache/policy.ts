@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import { holdEarlyTaps } from '#app/platform/http/hold-early-taps.ts'
 
-/** Without `scriptMark` every inline script of the page is allowed; with it only those that carry it as their nonce. */
+/** Without `scriptMark` every inline script of the page is allowed; with it only those that carry it as their nonce, and the one of ours. */
 export type PolicyOptions = {
   siteUrl: string
   /** A secret of this process. React Router writes it on its own scripts; it is removed here and never leaves. */
@@ -19,7 +20,8 @@ export function applyPolicy(
   const hashes = new Set<string>()
   for (const [, attributes = '', source = ''] of html.matchAll(INLINE_SCRIPT)) {
     // Browsers hash what their parser made of the script, and it turns CRLF into LF.
-    if (attributes.includes(mark)) hashes.add(sha256(source.replace(/\r\n?/g, '\n')))
+    if (attributes.includes(mark) || source === holdEarlyTaps)
+      hashes.add(sha256(source.replace(/\r\n?/g, '\n')))
   }
   return { html: mark ? html.replaceAll(mark, '') : html, policy: policyText(hashes, siteUrl) }
 }
