@@ -1,0 +1,186 @@
+/** Lint rules; the table below says which file may import which (docs/decisions/0002-checks.md). */
+import { defineConfig } from 'oxlint'
+
+type Ban = ({ regex: string } | { group: string[] }) & { message: string; allowTypeImports?: true }
+type Row = { files: string[]; except?: string[]; mayNotImport: Ban[] }
+
+const parent: Ban = { regex: String.raw`^\.\./`, message: 'Use #app/… to leave a folder, ./ to stay in it.' }
+const globalTexts = {
+  name: '@lingui/core/macro',
+  importNames: ['t'],
+  message: 'It reads a global language: use useLingui or Trans in components, msg elsewhere.',
+}
+
+const features = ban(String.raw`^(#app|\.)/features/`, 'The floor (platform, ui, i18n) knows no feature.')
+const maps = ban(
+  String.raw`^#app/(routes|server|settings|(endpoints|pages|tables|sitemap)\.server)\.ts$`,
+  'Maps import features, never the other way round.',
+)
+const openedServices: Ban = {
+  ...ban(
+    String.raw`^#app/services\.server\.ts$`,
+    'Services are opened once by main.ts: import their type only.',
+  ),
+  allowTypeImports: true,
+}
+const server: Ban = {
+  ...ban(
+    String.raw`\.server\.ts$`,
+    'The browser loads this file: types may come from .server.ts, values not.',
+  ),
+  allowTypeImports: true,
+}
+const node = ban('^node:', 'The browser loads this file: node: modules belong into .server.ts.')
+const zod = ban('^zod', 'The browser loads this file: parse in .server.ts, or use valibot (92 KB against 1).')
+const components = ban(String.raw`\.tsx$`, 'Only pages, endpoints and components use components.')
+const ui = ban('^#app/ui/', 'Only pages, endpoints and components use ui.')
+const react = ban(
+  '^(react|react-dom|react-router|@lingui/react)(/|$)',
+  'Rules are pure: no React, no router.',
+)
+const settings = ban(String.raw`/settings\.ts$`, 'Rules get settings as arguments.')
+const otherThanRules: Ban = {
+  group: [String.raw`\#app/features/**`, './**', '!**/rules.ts'],
+  message: 'Inside features, this file leans on rules.ts only.',
+}
+const tables = ban(String.raw`\btables\.server\.ts$`, 'Ask the store: only it queries its tables.')
+const otherThanTables: Ban = {
+  group: [String.raw`\#app/features/**`, './**', '!**/tables.server.ts', '!**/rules.ts'],
+  message: 'Tables lean on other tables, and on rules for their types.',
+}
+const endpoints = ban(String.raw`\bendpoints\.server\.ts$`, 'Only the map of calls knows endpoints.')
+const pages = ban(String.raw`\bpage\.tsx$`, 'Only the map of routes knows pages.')
+
+// From general to special: the last row that fits a file is the one that counts.
+const whoMayImportWhom: Row[] = [
+  { files: ['app/{platform,i18n}/**'], mayNotImport: [features, maps, openedServices, components, ui] },
+  { files: ['app/ui/**'], mayNotImport: [features, maps, openedServices, server, node, zod] },
+  { files: ['app/features/**/*.ts'], mayNotImport: [maps, server, node, zod, endpoints, pages] },
+  { files: ['app/features/**/*.tsx'], mayNotImport: [maps, server, node, zod, endpoints, pages] },
+  {
+    files: ['app/features/**/rules.ts'],
+    mayNotImport: [maps, server, node, zod, components, ui, react, settings, otherThanRules],
+  },
+  {
+    files: ['app/features/**/settings.ts'],
+    mayNotImport: [maps, server, node, components, ui, otherThanRules],
+  },
+  {
+    files: ['app/features/**/*.server.ts'],
+    mayNotImport: [maps, openedServices, components, ui, endpoints, pages],
+  },
+  {
+    files: ['app/features/**/tables.server.ts'],
+    mayNotImport: [maps, openedServices, components, ui, otherThanTables],
+  },
+  { files: ['app/features/**/endpoints.server.ts'], mayNotImport: [maps, openedServices, tables, pages] },
+  {
+    files: ['app/features/**/{page,*-page}.tsx'],
+    mayNotImport: [maps, openedServices, tables, endpoints, zod],
+  },
+]
+
+const tests = ['**/*.test.{ts,tsx}', 'tests/**', 'app/features/*/test-*.ts']
+
+export default defineConfig({
+  plugins: ['typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'promise', 'vitest'],
+  categories: { correctness: 'error', suspicious: 'error' },
+  options: { typeAware: true, reportUnusedDisableDirectives: 'error' },
+  env: { browser: true, node: true, es2024: true },
+  ignorePatterns: ['build', 'data', '.react-router', 'bench/lighthouse'],
+  rules: {
+    // The compiler turns JSX into imports by itself.
+    'react/react-in-jsx-scope': 'off',
+    // Style sheets are imported for their effect.
+    'import/no-unassigned-import': ['error', { allow: ['**/*.css'] }],
+    'import/no-named-as-default-member': 'off',
+    // The same name in a narrower scope is often the right name.
+    'no-shadow': 'off',
+    'unicorn/consistent-function-scoping': 'off',
+    // A check may stand in another function than the `as` it allows: reviewed by people.
+    'typescript/no-unsafe-type-assertion': 'off',
+    // Without classes no function here reads `this`.
+    'typescript/unbound-method': 'off',
+    // Arabic letters and their marks are code points here, on purpose.
+    'no-misleading-character-class': 'off',
+    'typescript/no-misused-spread': 'off',
+    'typescript/require-array-sort-compare': ['error', { ignoreStringArrays: true }],
+    // A copy that nobody else holds may be sorted in place.
+    'unicorn/no-array-sort': 'off',
+    'unicorn/no-useless-spread': 'off',
+    // Another turn of the event loop changes them.
+    'no-unmodified-loop-condition': 'off',
+    'promise/no-promise-in-callback': 'off',
+    // role="status" says more than <output>, and <search> is young.
+    'jsx-a11y/prefer-tag-over-role': 'off',
+    'no-unused-vars': ['error', { ignoreRestSiblings: true, argsIgnorePattern: '^_' }],
+    'react/rules-of-hooks': 'error',
+    'react/exhaustive-deps': 'error',
+    'react/forbid-dom-props': [
+      'error',
+      {
+        forbid: [
+          {
+            propName: 'style',
+            message: 'The Content-Security-Policy refuses style attributes: use a class.',
+          },
+        ],
+      },
+    ],
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-non-null-assertion': 'error',
+    'typescript/consistent-type-definitions': ['error', 'type'],
+    'typescript/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
+    'typescript/no-misused-promises': 'error',
+    'typescript/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+    'max-classes-per-file': ['error', 0],
+    'no-else-return': 'error',
+    'max-depth': ['error', 3],
+    'max-params': ['error', 3],
+    'import/no-default-export': 'error',
+    'import/no-cycle': 'error',
+    'no-restricted-imports': restricted([]),
+  },
+  overrides: [
+    ...whoMayImportWhom.map(({ files, mayNotImport }) => ({
+      files,
+      rules: { 'no-restricted-imports': restricted(mayNotImport) },
+    })),
+    {
+      // What frameworks ask for by its default export.
+      files: [
+        'app/{root,routes,entry.server,entry.client}.{ts,tsx}',
+        '**/{page,*-page}.tsx',
+        '*.config.ts',
+        '**/*.d.ts',
+      ],
+      rules: { 'import/no-default-export': 'off' },
+    },
+    { files: ['app/entry.server.tsx'], rules: { 'max-params': 'off' } },
+    {
+      files: tests,
+      rules: {
+        'no-restricted-imports': restricted([]),
+        // Property and vector tests assert inside helpers and per case.
+        'vitest/expect-expect': 'off',
+        'vitest/no-conditional-expect': 'off',
+        'vitest/valid-expect': ['error', { maxArgs: 2 }],
+        // A table of cases has as many columns as it needs.
+        'max-params': 'off',
+      },
+    },
+    {
+      // Not Vitest's: Playwright has its own test() and expect().
+      files: ['tests/journeys/**'],
+      rules: { 'vitest/no-standalone-expect': 'off', 'react/rules-of-hooks': 'off' },
+    },
+  ],
+})
+
+function ban(regex: string, message: string): Ban {
+  return { regex, message }
+}
+
+function restricted(bans: Ban[]): ['error', { paths: (typeof globalTexts)[]; patterns: Ban[] }] {
+  return ['error', { paths: [globalTexts], patterns: [parent, ...bans] }]
+}

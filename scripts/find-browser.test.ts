@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import type { Machine } from './find-browser.ts'
+import { findBrowser, getBrowser } from './find-browser.ts'
+
+const playwrightBrowser = '/home/me/.cache/ms-playwright/chromium/chrome'
+const macChrome = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
+
+describe('a browser that is there is found, in this order', () => {
+  test.for<[what: string, machine: Partial<Machine>, files: string[], found: string | undefined]>([
+    [
+      'CHROMIUM_PATH before all',
+      { env: { CHROMIUM_PATH: '/opt/chrome' } },
+      ['/opt/chrome', '/usr/bin/chromium'],
+      '/opt/chrome',
+    ],
+    [
+      'an empty CHROMIUM_PATH is none',
+      { env: { CHROMIUM_PATH: '' } },
+      ['/usr/bin/chromium'],
+      '/usr/bin/chromium',
+    ],
+    ["Debian's", {}, ['/usr/bin/google-chrome', '/usr/bin/chromium'], '/usr/bin/chromium'],
+    ["older Ubuntu's", {}, ['/usr/bin/chromium-browser'], '/usr/bin/chromium-browser'],
+    ['Chrome', {}, ['/usr/bin/google-chrome-stable', playwrightBrowser], '/usr/bin/google-chrome-stable'],
+    [
+      'one elsewhere on the PATH',
+      { env: { PATH: '.:/snap/bin' } },
+      ['/snap/bin/chromium'],
+      '/snap/bin/chromium',
+    ],
+    ['Chrome on a Mac', { platform: 'darwin' }, [macChrome, '/usr/bin/chromium'], macChrome],
+    ["Playwright's own", {}, [playwrightBrowser], playwrightBrowser],
+    ['none', {}, [], undefined],
+  ])('%s', ([, machine, files, found]) => {
+    expect(findBrowser(aMachine(machine, files))).toEqual(found && { found: true, path: found })
+  })
+
+  test('a CHROMIUM_PATH that leads nowhere is said, not replaced', () => {
+    const machine = aMachine({ env: { CHROMIUM_PATH: '/nowhere' } }, ['/usr/bin/chromium'])
+    expect(getBrowser(machine)).toEqual({ found: false, problem: expect.stringContaining('/nowhere') })
+  })
+})
+
+describe('a missing browser is fetched where that is allowed', () => {
+  const debian = ['apt-get update', 'apt-get install -y --no-install-recommends chromium']
+  const playwright = 'npx playwright install chromium'
+
+  test('root on Debian asks apt-get', () => {
+    const { machine, commands } = aMachineThatInstalls(
+      { isRoot: true },
+      { 'apt-get install': '/usr/bin/chromium' },
+    )
+    expect(getBrowser(machine)).toEqual({ found: true, path: '/usr/bin/chromium' })
+    expect(commands).toEqual(debian)
+  })
+
+  test('others ask Playwright', () => {
+    const { machine, commands } = aMachineThatInstalls({}, { 'npx playwright': playwrightBrowser })
+    expect(getBrowser(machine)).toEqual({ found: true, path: playwrightBrowser })
+    expect(commands).toEqual([playwright])
+  })
+
+  test('where apt-get cannot, Playwright is asked', () => {
+    const { machine, commands } = aMachineThatInstalls(
+      { isRoot: true },
+      { 'npx playwright': playwrightBrowser },
+    )
+    expect(getBrowser(machine)).toEqual({ found: true, path: playwrightBrowser })
+    expect(commands).toEqual([debian[0], playwright])
+  })
+
+  test('when nothing helps, one sentence says what is missing and how to get it', () => {
+    const { machine } = aMachineThatInstalls({}, {})
+    expect(getBrowser(machine)).toEqual({
+      found: false,
+      problem:
+        'The journeys need Chromium, which is not here and could not be downloaded: run "sudo apt-get install chromium", or name yours in CHROMIUM_PATH.',
+    })
+  })
+})
+
+function aMachine(machine: Partial<Machine>, files: string[]): Machine {
+  const exists = (path: string) => files.includes(path)
+  return {
+    env: {},
+    platform: 'linux',
+    isRoot: false,
+    playwrightBrowser,
+    exists,
+    run: () => false,
+    ...machine,
+  }
+}
+
+/** `brings`: the beginning of the command that works → the file it leaves; apt-get update works when its install does. */
+function aMachineThatInstalls(machine: Partial<Machine>, brings: Record<string, string>) {
+  const files = ['/usr/bin/apt-get']
+  const commands: string[] = []
+  const run = (command: string, args: string[]) => {
+    const line = [command, ...args].join(' ')
+    commands.push(line)
+    if (line === 'apt-get update') return 'apt-get install' in brings
+    const file = Object.entries(brings).find(([start]) => line.startsWith(start))?.[1]
+    if (file) files.push(file)
+    return file !== undefined
+  }
+  return { machine: { ...aMachine(machine, files), run }, commands }
+}
