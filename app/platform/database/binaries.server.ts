@@ -56,7 +56,13 @@ export function run(program: string, args: string[], user?: SystemUser): Promise
   let output = ''
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
   child.on('error', (error) => resolve({ ok: false, output: error.message }))
-  // Not 'close': a server that outlives pg_ctl may keep the pipe open.
-  child.on('exit', (code) => resolve(code === 0 ? { ok: true } : { ok: false, output: output.trim() }))
+  let code: number | null = null
+  const finish = () => resolve(code === 0 ? { ok: true } : { ok: false, output: output.trim() })
+  child.on('close', finish)
+  // On Windows a server that outlives pg_ctl keeps the pipe open, and 'close' never comes.
+  child.on('exit', (exitCode) => {
+    code = exitCode
+    setTimeout(finish, 1000).unref()
+  })
   return promise
 }
