@@ -12,7 +12,10 @@ export type RelatedOptions = {
 }
 
 /** Products that share a category or a tag, in a random order that lasts as long as the seed. */
-export function relatedProducts(index: ListingIndex, { termIds, exclude, limit, seed }: RelatedOptions): number[] {
+export function relatedProducts(
+  index: ListingIndex,
+  { termIds, exclude, limit, seed }: RelatedOptions,
+): number[] {
   const sharing = bitsFor(index.rowCount)
   for (const id of termIds) unite(sharing, rowsOf(index, termKey(id)))
   intersect(sharing, toBits(rowsOf(index, 'catalog'), index.rowCount))

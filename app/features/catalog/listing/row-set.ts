@@ -79,7 +79,7 @@ export function replaceRows(set: RowSet, gone: Bits, added: number[]): RowSet {
 }
 
 function replaceBits(words: Bits, gone: Bits, added: number[]): Bits {
-  const highest = added.reduce((one, other) => Math.max(one, other), -1)
+  const highest = added.reduce((one, other) => Math.max(one, other), 0)
   const length = Math.max(words.length, (highest >>> 5) + 1)
   const bits = length > words.length ? new Uint32Array(Math.ceil(length * 1.1)) : words
   if (bits !== words) bits.set(words)

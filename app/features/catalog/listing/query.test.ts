@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { listingQuery, parseListingQuery, toQueryString, toSearchParams } from './query.ts'
+
+const options = { decimals: 2, attributes: ['size', 'color'], hasRatings: true }
+const parse = (address: string) => parseListingQuery(new URLSearchParams(address), options)
+
+test('B.6: an address says how to sort, what to filter and which page', () => {
+  const address =
+    'product_cat=mugs&filter_color=blue,red&query_type_color=or&filter_size=s&min_price=10.50&max_price=200' +
+    '&rating_filter=4,5&stock_status=instock&on_sale=1&orderby=price-desc&paged=2'
+  const { query, isCanonical } = parse(address)
+  expect(query).toEqual(
+    listingQuery({
+      terms: { category: ['mugs'], brand: [], tag: [] },
+      attributes: [
+        { slug: 'color', mode: 'or', values: ['blue', 'red'] },
+        { slug: 'size', mode: 'and', values: ['s'] },
+      ],
+      minPriceInMinor: 1050,
+      maxPriceInMinor: 20000,
+      ratings: [4, 5],
+      stock: ['instock'],
+      onSale: true,
+      orderBy: 'price-desc',
+      page: 2,
+    }),
+  )
+  expect(isCanonical).toBe(true)
+  expect(toQueryString(query, options)).toBe(address)
+})
+
+test.each([
+  ['unknown sort key', 'orderby=cheapest', ''],
+  ['default sort key', 'orderby=menu_order', ''],
+  ['first page', 'paged=1', ''],
+  ['no page', 'paged=-3', ''],
+  ['page in Arabic digits', 'paged=٢', 'paged=2'],
+  ['Arabic price', 'min_price=١٢٫٥', 'min_price=12.50'],
+  ['no price', 'min_price=cheap&max_price=', ''],
+  ['prices the wrong way round', 'min_price=20&max_price=10', 'min_price=10&max_price=20'],
+  ['unknown attribute', 'filter_weight=1', ''],
+  ['values out of order', 'filter_color=red,blue,red,', 'filter_color=blue,red'],
+  ['values of a form without script', 'filter_color=red&filter_color=blue', 'filter_color=blue,red'],
+  ['rating that is none', 'rating_filter=5,6,4', 'rating_filter=4,5'],
+  ['stock status that is none', 'stock_status=plenty', ''],
+  ['control characters', 's=%00mug%0A&filter_color=%00', 's=mug&post_type=product'],
+  ['empty search', 's=&post_type=product', ''],
+  ['search keeps no menu order', 's=mug&post_type=product&orderby=menu_order', 's=mug&post_type=product'],
+])('B.6: %s: %s is the address %j', (_, address, canonical) => {
+  const { query, isCanonical } = parse(address)
+  expect(toQueryString(query, options)).toBe(canonical)
+  expect(isCanonical).toBe(false)
+})
+
+test('B.6: without ratings there is no sorting by them', () => {
+  const params = new URLSearchParams('orderby=rating')
+  expect(parseListingQuery(params, { ...options, hasRatings: false }).query.orderBy).toBe('menu_order')
+})
+
+test('B.6: a search is sorted by relevance unless asked otherwise', () => {
+  expect(parse('s=mug').query.orderBy).toBe('relevance')
+  expect(parse('s=mug&orderby=price').query.orderBy).toBe('price')
+  expect(parse('orderby=relevance').query.orderBy).toBe('menu_order')
+})
+
+test('an address of any length is read and limited', () => {
+  const { query } = parse(
+    `s=${'ق'.repeat(10_000)}&filter_color=${Array.from({ length: 5_000 }, (_, n) => `c${n}`).join()}`,
+  )
+  expect(query.text).toHaveLength(200)
+  expect(query.attributes[0]?.values).toHaveLength(50)
+})
+
+test('whatever stands in an address, it is read, and its canonical form says the same', () => {
+  const names = [
+    's',
+    'orderby',
+    'min_price',
+    'max_price',
+    'filter_color',
+    'query_type_color',
+    'paged',
+    'stock_status',
+    'x',
+  ]
+  const pair = fc.tuple(fc.constantFrom(...names), fc.string({ unit: 'binary', maxLength: 20 }))
+  fc.assert(
+    fc.property(fc.array(pair), (pairs) => {
+      const { query } = parseListingQuery(new URLSearchParams(pairs), options)
+      expect(parseListingQuery(toSearchParams(query, options), options)).toEqual({ query, isCanonical: true })
+      expect(parse(toQueryString(query, options)).query).toEqual(query)
+    }),
+    { numRuns: 1_000 },
+  )
+})
