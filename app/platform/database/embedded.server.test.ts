@@ -221,7 +221,7 @@ async function aDataFolder(): Promise<string> {
 type Shop = { connectionString: string; child: ChildProcess; leave(): Promise<void> }
 
 function spawnShop(dataDir: string): ChildProcess {
-  const child = fork(join(import.meta.dirname, '../../../tests/embedded-process.ts'), [dataDir], {
+  const child = fork(new URL('../../../tests/embedded-process.ts', import.meta.url), [dataDir], {
     execArgv: [],
   })
   processes.push(child)
