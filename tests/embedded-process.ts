@@ -5,7 +5,9 @@ const [dataDir = ''] = process.argv.slice(2)
 try {
   const server = await openEmbedded({ dataDir })
   process.send?.({ connectionString: server.connectionString })
-  process.once('message', () => void server.leave().then(() => process.disconnect()))
+  // It leaves when told, and also when its test is killed.
+  process.once('disconnect', () => void server.leave())
+  process.once('message', () => process.disconnect())
 } catch (error) {
   process.send?.({ problem: error instanceof Error ? error.message : String(error) })
   process.disconnect()
