@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { one, runParts } from './parts.ts'
+
+const printed: string[] = []
+
+beforeEach(() => {
+  printed.length = 0
+  vi.spyOn(console, 'log').mockImplementation((line: string) => printed.push(line))
+  vi.spyOn(console, 'error').mockImplementation((line: string) => printed.push(line))
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  process.exitCode = undefined
+})
+
+test('a failing part does not stop the next, and the last line is the sum', async () => {
+  await runParts([
+    { name: 'Types', run: async () => one(false) },
+    { name: 'Broken', run: () => Promise.reject(new Error('no browser')) },
+    { name: 'Tests', run: async () => ({ passed: 41, failed: 0 }) },
+  ])
+  expect(printed).toContain('no browser')
+  expect(printed.at(-1)).toBe('41 passed, 2 failed')
+  expect(process.exitCode).toBe(1)
+})
+
+test('when everything passes, so does the command', async () => {
+  await runParts([{ name: 'Types', run: async () => one(true) }])
+  expect(printed.at(-1)).toBe('1 passed, 0 failed')
+  expect(process.exitCode).toBe(0)
+})
