@@ -1,55 +1,38 @@
+/** Products that share a category or tag with another one, drawn by lot; the same lot for the same seed. */
 import type { ListingIndex } from './index.ts'
 import { rowsOf, termKey } from './index.ts'
-import { hasRow, intersect, toBits, unite, bitsFor } from './row-set.ts'
+import { bitsFor, countRows, hasRow, intersect, removeRow, toBits, unite } from './row-set.ts'
 
-export type RelatedOptions = {
-  /** Categories and tags of the product. */
-  termIds: number[]
-  exclude: number[]
-  limit: number
-  /** The same number gives the same products; the day makes it change. */
-  seed: number
-}
+type RelatedOptions = { termIds: number[]; exclude: number[]; limit: number; seed: number }
 
-/** Products that share a category or a tag, in a random order that lasts as long as the seed. */
 export function relatedProducts(
   index: ListingIndex,
   { termIds, exclude, limit, seed }: RelatedOptions,
 ): number[] {
-  const sharing = bitsFor(index.rowCount)
-  for (const id of termIds) unite(sharing, rowsOf(index, termKey(id)))
-  intersect(sharing, toBits(rowsOf(index, 'catalog'), index.rowCount))
-  const excluded = new Set(exclude)
+  const rows = bitsFor(index.rowCount)
+  for (const termId of termIds) unite(rows, rowsOf(index, termKey(termId)))
+  intersect(rows, toBits(rowsOf(index, 'catalog'), index.rowCount))
+  for (const id of exclude) removeRow(rows, index.rowOf.get(id))
   const random = randomNumbers(seed)
+  const candidates = countRows(rows)
   const ids: number[] = []
-  // Starting anywhere and walking in strides visits every row once, without making a list of them all.
-  const start = Math.floor(random() * index.rowCount)
-  const stride = strideFor(index.rowCount, random)
-  for (let step = 0; step < index.rowCount && ids.length < limit; step++) {
-    const row = (start + step * stride) % index.rowCount
-    const id = index.columns.id[row] ?? 0
-    if (hasRow(sharing, row) && !excluded.has(id)) ids.push(id)
+  // Starting anywhere in the shop and taking the next one that fits needs no list of all that fit.
+  while (ids.length < Math.min(limit, candidates)) {
+    let row = Math.floor(random() * index.rowCount)
+    while (!hasRow(rows, row)) row = (row + 1) % index.rowCount
+    ids.push(index.columns.id[row] ?? 0)
+    removeRow(rows, row)
   }
   return ids
 }
 
-function strideFor(count: number, random: () => number): number {
-  let stride = 1 + Math.floor(random() * Math.min(count, 1000))
-  while (greatestDivisor(stride, count) !== 1) stride++
-  return stride
-}
-
-function greatestDivisor(one: number, other: number): number {
-  return other === 0 ? one : greatestDivisor(other, one % other)
-}
-
-// mulberry32: a few operations are random enough for "you may also like".
+/** Numbers from 0 to 1 that follow from the seed (the "mulberry32" generator). */
 function randomNumbers(seed: number): () => number {
   let state = seed | 0
   return () => {
     state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 }

@@ -1,0 +1,30 @@
+import type { EntryContext, RouterContextProvider } from 'react-router'
+import { I18nProvider } from '@lingui/react'
+import { prerender } from 'react-dom/static'
+import { ServerRouter } from 'react-router'
+import { pageRequest } from './page-request.server.ts'
+
+/** Renders a page whole: every page waits for its data, and a page that is kept must be complete. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const { texts, scriptMark } = context.get(pageRequest)
+  const page = (
+    <I18nProvider i18n={texts}>
+      <ServerRouter context={routerContext} url={request.url} nonce={scriptMark} />
+    </I18nProvider>
+  )
+  const { prelude } = await prerender(page)
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  return new Response(prelude, { status, headers })
+}
+
+/** Errors of loaders and renders go to the log, with the request's id. */
+export function handleError(error: unknown, { request, context }: { request: Request; context: RouterContextProvider }) {
+  if (request.signal.aborted) return
+  context.get(pageRequest).services.log.error({ err: error, path: new URL(request.url).pathname }, 'page failed')
+}

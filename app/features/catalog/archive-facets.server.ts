@@ -1,0 +1,161 @@
+/** The filters beside a list: their names, how many products each would leave, and the ones in force. */
+import type { PageRequest } from '#app/page-request.server.ts'
+import type { Archive, ChosenFilter, Facet, FacetValue } from './archive.ts'
+import type { ListedTerm, ListingIndex } from './listing/index.ts'
+import type { ListingQuery, QueryOptions, Taxonomy } from './listing/query.ts'
+import type { Selection } from './listing/select.ts'
+import { msg } from '@lingui/core/macro'
+import { moneyFormat, writeMoney } from '#app/i18n/money-format.ts'
+import { textIn } from '#app/i18n/pick-text.ts'
+import { stockStatuses, toQueryString } from './listing/query.ts'
+
+const stockLabels = {
+  instock: msg`In stock`,
+  onbackorder: msg`On backorder`,
+  outofstock: msg`Out of stock`,
+}
+
+type FacetSource = { index: ListingIndex; query: ListingQuery; selection: Selection; scope: Archive['kind'] }
+
+/** Groups with something to choose, in the order they are shown. */
+export function facetsOf(request: PageRequest, source: FacetSource): Facet[] {
+  const { texts } = request
+  const { query, selection, scope, index } = source
+  const { ratings, stock, onSale } = selection.counts
+  const categories = termFacet(request, source, { taxonomy: 'category', parameter: 'product_cat', label: texts._(msg`Category`) })
+  const brands = termFacet(request, source, { taxonomy: 'brand', parameter: 'product_brand', label: texts._(msg`Workshop`) })
+  const facets: Facet[] = [
+    ...(scope === 'shop' || scope === 'category' ? [] : [categories]),
+    ...index.attributes.map(({ slug, name }) => attributeFacet(request, source, { slug, label: textIn(name, request.locale) })),
+    ...(scope === 'brand' ? [] : [brands]),
+    {
+      parameter: 'stock_status',
+      label: texts._(msg`Availability`),
+      values: stockStatuses.map((status) => ({
+        value: status,
+        label: texts._(stockLabels[status]),
+        count: stock.get(status) ?? 0,
+        isChosen: query.stock.includes(status),
+      })),
+    },
+    {
+      parameter: 'on_sale',
+      label: texts._(msg`Offers`),
+      values: [{ value: '1', label: texts._(msg`On sale`), count: onSale, isChosen: query.onSale }],
+    },
+    {
+      parameter: 'rating_filter',
+      label: texts._(msg`Rating`),
+      values: [5, 4, 3, 2, 1].map((stars) => ({
+        value: String(stars),
+        label: texts._(msg`${stars} of 5 stars`),
+        count: ratings.get(stars) ?? 0,
+        isChosen: query.ratings.includes(stars),
+      })),
+    },
+  ]
+  return facets.map(withoutEmpty).filter(({ values }) => values.length > 0)
+}
+
+function withoutEmpty(facet: Facet): Facet {
+  return { ...facet, values: facet.values.filter(({ count, isChosen }) => count > 0 || isChosen) }
+}
+
+type TermFacet = { taxonomy: Taxonomy; parameter: string; label: string }
+
+function termFacet(request: PageRequest, { index, query, selection }: FacetSource, { taxonomy, parameter, label }: TermFacet): Facet {
+  const listed = index.termsByTaxonomy.get(taxonomy) ?? []
+  const chosen = query.terms[taxonomy]
+  return { parameter, label, values: listed.map((term) => valueOf(request, term, { selection, chosen })) }
+}
+
+function attributeFacet(
+  request: PageRequest,
+  { index, query, selection }: FacetSource,
+  { slug, label }: { slug: string; label: string },
+): Facet {
+  const filter = query.attributes.find((candidate) => candidate.slug === slug)
+  const listed = index.termsByTaxonomy.get(`pa_${slug}`) ?? []
+  return {
+    parameter: `filter_${slug}`,
+    label,
+    mode: 'or',
+    values: listed.map((term) => valueOf(request, term, { selection, chosen: filter?.values ?? [] })),
+  }
+}
+
+function valueOf({ locale }: PageRequest, term: ListedTerm, { selection, chosen }: { selection: Selection; chosen: string[] }): FacetValue {
+  return {
+    value: term.slug,
+    label: textIn(term.name, locale),
+    count: selection.counts.terms.get(term.id) ?? 0,
+    isChosen: chosen.includes(term.slug),
+    ...(term.swatch?.color && { color: term.swatch.color }),
+    ...(term.swatch?.secondaryColor && { secondaryColor: term.swatch.secondaryColor }),
+  }
+}
+
+type ChosenSource = { index: ListingIndex; query: ListingQuery; options: QueryOptions }
+
+/** Each filter in force, with the query that is left when it is taken away. */
+export function chosenFilters(request: PageRequest, { index, query, options }: ChosenSource): ChosenFilter[] {
+  const { texts, locale } = request
+  const first = { ...query, page: 1 }
+  const chip = (label: string, rest: Partial<ListingQuery>): ChosenFilter => ({
+    label,
+    without: toQueryString({ ...first, ...rest }, options),
+  })
+  const nameOf = (taxonomy: string, slug: string) => {
+    const term = index.termsByTaxonomy.get(taxonomy)?.find((candidate) => candidate.slug === slug)
+    return term ? textIn(term.name, locale) : slug
+  }
+  const taxonomies = ['category', 'brand', 'tag'] as const
+  return [
+    ...taxonomies.flatMap((taxonomy) =>
+      query.terms[taxonomy].map((slug) =>
+        chip(nameOf(taxonomy, slug), {
+          terms: { ...query.terms, [taxonomy]: query.terms[taxonomy].filter((other) => other !== slug) },
+        }),
+      ),
+    ),
+    ...query.attributes.flatMap((filter) =>
+      filter.values.map((slug) =>
+        chip(nameOf(`pa_${filter.slug}`, slug), { attributes: withoutValue(query.attributes, filter.slug, slug) }),
+      ),
+    ),
+    ...query.stock.map((status) =>
+      chip(texts._(stockLabels[status]), { stock: query.stock.filter((other) => other !== status) }),
+    ),
+    ...(query.onSale ? [chip(texts._(msg`On sale`), { onSale: false })] : []),
+    ...query.ratings.map((stars) =>
+      chip(texts._(msg`${stars} of 5 stars`), { ratings: query.ratings.filter((other) => other !== stars) }),
+    ),
+    ...priceChip(request, query, chip),
+  ]
+}
+
+function withoutValue(filters: ListingQuery['attributes'], slug: string, value: string): ListingQuery['attributes'] {
+  return filters
+    .map((filter) =>
+      filter.slug === slug ? { ...filter, values: filter.values.filter((other) => other !== value) } : filter,
+    )
+    .filter(({ values }) => values.length > 0)
+}
+
+function priceChip(
+  { services, locale, texts }: PageRequest,
+  { minPriceInMinor, maxPriceInMinor }: ListingQuery,
+  chip: (label: string, rest: Partial<ListingQuery>) => ChosenFilter,
+): ChosenFilter[] {
+  const { catalog, shop } = services.settings.current()
+  const format = moneyFormat(catalog.currency, { locale, country: catalog.country, digits: shop.digits })
+  const isolated = (amount: number) => `\u2068${writeMoney(amount, format)}\u2069`
+  const rest = { minPriceInMinor: undefined, maxPriceInMinor: undefined }
+  if (minPriceInMinor !== undefined && maxPriceInMinor !== undefined) {
+    const [from, to] = [isolated(minPriceInMinor), isolated(maxPriceInMinor)]
+    return [chip(texts._(msg`${from} to ${to}`), rest)]
+  }
+  if (minPriceInMinor !== undefined) return [chip(texts._(msg`From ${isolated(minPriceInMinor)}`), rest)]
+  if (maxPriceInMinor !== undefined) return [chip(texts._(msg`Up to ${isolated(maxPriceInMinor)}`), rest)]
+  return []
+}

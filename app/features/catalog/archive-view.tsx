@@ -1,0 +1,160 @@
+import type { Archive } from './archive.ts'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { X } from 'lucide-react'
+import { useNavigation } from 'react-router'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { ShopLink } from '#app/ui/shop-link.tsx'
+import { FilterButton, FilterPanel } from './filters.tsx'
+import { Pagination } from './pagination.tsx'
+import { ProductCard } from './product-card.tsx'
+import { SortField } from './sort-field.tsx'
+import './archive.css'
+
+/** A list of products with its filters: the shop, a category, a tag, a brand or what a search found. */
+export function ArchiveView({ archive }: { archive: Archive }) {
+  const title = useTitle(archive)
+  const { location } = useNavigation()
+  const hasFilters = archive.facets.length > 0 || archive.price !== null
+  return (
+    <div className="wrap">
+      <PageHead
+        title={title}
+        description={archive.description.replace(/<[^>]*>/g, '') || undefined}
+        canonical={archive.isIndexed ? encodeURI(archive.path) + archive.canonicalQuery : undefined}
+      />
+      <header className="archive-head">
+        <Breadcrumbs crumbs={archive.crumbs} />
+        <h1>{title}</h1>
+        {archive.description && (
+          <div className="archive-description" dangerouslySetInnerHTML={{ __html: archive.description }} />
+        )}
+        <Correction archive={archive} />
+        <Subcategories archive={archive} />
+      </header>
+      <div className={hasFilters ? 'with-filters' : undefined}>
+        {hasFilters && <FilterPanel archive={archive} />}
+        <section className="results" aria-busy={location !== undefined} aria-label={title}>
+          <ChosenFilters archive={archive} />
+          <div className="archive-bar">
+            <p className="count woocommerce-result-count" role="status">
+              <ResultCount archive={archive} />
+            </p>
+            {hasFilters && <FilterButton />}
+            {archive.total > 1 && <SortField archive={archive} />}
+          </div>
+          {archive.products.length > 0 ? <Products archive={archive} /> : <NothingFound archive={archive} />}
+          <Pagination archive={archive} />
+        </section>
+      </div>
+    </div>
+  )
+}
+
+function useTitle({ searched, title }: Archive): string {
+  const { t } = useLingui()
+  if (!searched) return title
+  return t`Results for “${searched.text}”`
+}
+
+function Correction({ archive }: { archive: Archive }) {
+  const corrected = archive.searched?.correctedTo
+  if (!corrected) return null
+  return (
+    <p>
+      <Trans>
+        Nothing has exactly these words; shown is what fits <bdi>{corrected}</bdi>.
+      </Trans>
+    </p>
+  )
+}
+
+function Subcategories({ archive }: { archive: Archive }) {
+  const { t } = useLingui()
+  if (archive.subcategories.length === 0) return null
+  return (
+    <nav aria-label={t`Categories`}>
+      <ul className="subcategories">
+        {archive.subcategories.map(({ label, path }) => (
+          <li key={path}>
+            <ShopLink className="button" to={path}>
+              {label}
+            </ShopLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function ResultCount({ archive }: { archive: Archive }) {
+  const { total, from, to, pageCount } = archive
+  if (total === 0) return <Trans>No products</Trans>
+  if (pageCount > 1) {
+    return (
+      <Trans>
+        <bdi>
+          {from}–{to}
+        </bdi>{' '}
+        of <Plural value={total} one="# product" other="# products" />
+      </Trans>
+    )
+  }
+  return <Plural value={total} one="# product" other="# products" />
+}
+
+function ChosenFilters({ archive }: { archive: Archive }) {
+  const { t } = useLingui()
+  if (archive.chosen.length === 0) return null
+  const withQuery = (query: string) => archive.path + (query && `?${query}`)
+  const plain = archive.searched ? `s=${encodeURIComponent(archive.searched.text)}&post_type=product` : ''
+  return (
+    <ul className="chosen-filters" aria-label={t`Filters in force`}>
+      {archive.chosen.map(({ label, without }) => (
+        <li key={without}>
+          <ShopLink to={withQuery(without)} aria-label={t`Remove filter: ${label}`} prefetch="none">
+            <bdi>{label}</bdi>
+            <X className="icon" aria-hidden />
+          </ShopLink>
+        </li>
+      ))}
+      <li>
+        <ShopLink className="clear-all" to={withQuery(plain)}>
+          <Trans>Clear all</Trans>
+        </ShopLink>
+      </li>
+    </ul>
+  )
+}
+
+function Products({ archive }: { archive: Archive }) {
+  return (
+    <ul className="card-grid products">
+      {archive.products.map((product, place) => (
+        <li key={product.id}>
+          <ProductCard product={product} isFirst={place < 2} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function NothingFound({ archive }: { archive: Archive }) {
+  return (
+    <div className="empty-state">
+      <h2>
+        <Trans>Nothing fits</Trans>
+      </h2>
+      <p>
+        {archive.chosen.length > 0 ? (
+          <Trans>No product has all of these filters. Take one away above.</Trans>
+        ) : (
+          <Trans>Try fewer or other words, or look through the shop.</Trans>
+        )}
+      </p>
+      <ShopLink className="button primary" to="/shop/">
+        <Trans>To the shop</Trans>
+      </ShopLink>
+    </div>
+  )
+}

@@ -1,0 +1,176 @@
+/** Makes the view of an archive or a search page: at most five statements, whatever the size of the catalogue. */
+import type { PageRequest } from '#app/page-request.server.ts'
+import type { Crumb } from '#app/ui/breadcrumbs.tsx'
+import type { Archive } from './archive.ts'
+import type { ListedTerm, ListingIndex } from './listing/index.ts'
+import type { ListingQuery, QueryOptions } from './listing/query.ts'
+import { msg } from '@lingui/core/macro'
+import { data, redirect } from 'react-router'
+import { knownQuery } from '#app/addresses.ts'
+import { localePath } from '#app/i18n/locales.ts'
+import { textIn } from '#app/i18n/pick-text.ts'
+import { chosenFilters, facetsOf } from './archive-facets.server.ts'
+import { readCards } from './listing/cards.server.ts'
+import { listingQuery, offeredOrderings, parseListingQuery, toQueryString, toSearchParams } from './listing/query.ts'
+import { selectProducts } from './listing/select.ts'
+import { searchProducts } from './search/search.server.ts'
+import { readTermDescription } from './term.server.ts'
+
+export type ArchiveScope =
+  | { kind: 'shop'; path?: undefined }
+  | { kind: 'search'; path?: undefined }
+  | { kind: 'category' | 'tag' | 'brand'; path: string }
+
+/** Throws React Router's answers: 404 for what is not there, a redirect to the canonical address. */
+export async function readArchive(request: PageRequest, scope: ArchiveScope): Promise<Archive> {
+  const { services, locale, tags } = request
+  const index = await services.listing.current()
+  const settings = services.settings.current()
+  const options = queryOptions(request, index)
+  const { query } = parseListingQuery(request.query, options)
+  const place = await findPlace(request, index, scope)
+  if (!place) throw data(null, { status: 404 })
+  redirectToCanonical(request, { query, options, path: place.path })
+
+  const found = query.text === '' ? undefined : await searchProducts(services, query.text)
+  const pageSize = settings.catalog.productsPerPage
+  const selection = selectProducts(index, query, {
+    locale,
+    pageSize,
+    scopeTermId: place.termId,
+    found: found?.tiers,
+    hideOutOfStock: settings.catalog.hideOutOfStock,
+  })
+  // A page past the end is no page; the first one may be empty.
+  if (query.page > Math.max(1, selection.pageCount)) throw data(null, { status: 404 })
+  tags.add('settings', 'catalog', 'products')
+  tags.validUntil(index.validUntil)
+
+  const from = (query.page - 1) * pageSize
+  const isPlain = toQueryString({ ...query, page: 1 }, options) === ''
+  return {
+    kind: scope.kind,
+    title: place.title,
+    description: query.page === 1 && isPlain ? place.description : '',
+    path: place.path,
+    canonicalQuery: isPlain && query.page > 1 ? `?paged=${query.page}` : '',
+    isIndexed: isPlain && scope.kind !== 'search',
+    crumbs: place.crumbs,
+    subcategories: place.subcategories,
+    products: await readCards(services, selection.ids, locale),
+    total: selection.total,
+    from: from + 1,
+    to: from + selection.ids.length,
+    page: query.page,
+    pageCount: selection.pageCount,
+    query: toQueryString({ ...query, page: 1 }, options),
+    orderBy: query.orderBy,
+    orderings: offeredOrderings(query.text, true),
+    ...(query.text !== '' && { searched: { text: query.text, correctedTo: found?.correctedTo } }),
+    facets: facetsOf(request, { index, query, selection, scope: scope.kind }),
+    price: priceRangeOf(selection.priceBounds, query, options.decimals),
+    chosen: chosenFilters(request, { index, query, options }),
+  }
+}
+
+function queryOptions({ services }: PageRequest, index: ListingIndex): QueryOptions {
+  const { currency } = services.settings.current().catalog
+  const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
+  return { decimals: maximumFractionDigits, attributes: index.attributes.map(({ slug }) => slug), hasRatings: true }
+}
+
+type Asked = { query: ListingQuery; options: QueryOptions; path: string }
+
+// A form without script sends empty fields and wrong values come from anywhere: one address per list.
+function redirectToCanonical(request: PageRequest, { query, options, path }: Asked): void {
+  const { locale, services } = request
+  const { defaultLocale } = services.settings.current().shop
+  const isSameQuery = String(knownQuery(path, toSearchParams(query, options))) === String(request.query)
+  if (isSameQuery && path === decodedPath(request.path)) return
+  const search = toQueryString(query, options)
+  throw redirect(localePath(encodeURI(path), locale, defaultLocale) + (search && `?${search}`), isSameQuery ? 301 : 302)
+}
+
+type Place = {
+  termId?: number
+  title: string
+  description: string
+  path: string
+  crumbs: Crumb[]
+  subcategories: Archive['subcategories']
+}
+
+async function findPlace(request: PageRequest, index: ListingIndex, scope: ArchiveScope): Promise<Place | undefined> {
+  const { texts } = request
+  if (scope.path === undefined) {
+    const title = scope.kind === 'shop' ? texts._(msg`Shop`) : texts._(msg`Search`)
+    const path = scope.kind === 'shop' ? '/shop/' : '/'
+    const tree = await request.services.categories.current()
+    const subcategories = scope.kind === 'shop' ? tree.roots.map((root) => categoryLink(request, root)) : []
+    return { title, description: '', path, crumbs: [{ label: title, path }], subcategories }
+  }
+  const path = scope.path.replace(/\/$/, '')
+  return scope.kind === 'category' ? findCategory(request, path) : findTerm(request, index, { kind: scope.kind, path })
+}
+
+async function findCategory(request: PageRequest, path: string): Promise<Place | undefined> {
+  const { services, locale } = request
+  const tree = await services.categories.current()
+  const slug = path.split('/').at(-1)
+  // Old links name the category alone, or under a parent it has left.
+  const category = tree.byPath.get(path) ?? [...tree.byId.values()].find((candidate) => candidate.slug === slug)
+  if (!category) return undefined
+  const crumbs: Crumb[] = []
+  for (let at = tree.byId.get(category.id); at && crumbs.length < 20; at = tree.byId.get(at.parentId ?? 0)) {
+    crumbs.unshift(categoryLink(request, at))
+  }
+  return {
+    termId: category.id,
+    title: textIn(category.name, locale),
+    description: textIn(category.description, locale),
+    path: `/product-category/${category.path}/`,
+    crumbs,
+    subcategories: category.children.map((child) => categoryLink(request, child)),
+  }
+}
+
+function categoryLink({ locale }: PageRequest, { name, path }: { name: ListedTerm['name']; path: string }): Crumb {
+  return { label: textIn(name, locale), path: `/product-category/${path}/` }
+}
+
+type TermPlace = { kind: 'tag' | 'brand'; path: string }
+
+async function findTerm(request: PageRequest, index: ListingIndex, { kind, path }: TermPlace): Promise<Place | undefined> {
+  const { locale, services } = request
+  const slug = path.split('/').at(-1)
+  const term = index.termsByTaxonomy.get(kind)?.find((candidate) => candidate.slug === slug)
+  if (!term) return undefined
+  const address = `/${kind === 'tag' ? 'product-tag' : 'brand'}/${term.slug}/`
+  const title = textIn(term.name, locale)
+  const description = textIn(await readTermDescription(services, term.id), locale)
+  return { termId: term.id, title, description, path: address, crumbs: [{ label: title, path: address }], subcategories: [] }
+}
+
+function priceRangeOf(
+  bounds: { minInMinor: number; maxInMinor: number } | null,
+  { minPriceInMinor, maxPriceInMinor }: ListingQuery,
+  decimals: number,
+): Archive['price'] {
+  const isFiltered = minPriceInMinor !== undefined || maxPriceInMinor !== undefined
+  if (!bounds || (bounds.minInMinor === bounds.maxInMinor && !isFiltered)) return null
+  const major = (amount: number | undefined) => (amount === undefined ? '' : String(amount / 10 ** decimals))
+  return {
+    minimum: major(minPriceInMinor),
+    maximum: major(maxPriceInMinor),
+    lowest: String(Math.floor(bounds.minInMinor / 10 ** decimals)),
+    highest: String(Math.ceil(bounds.maxInMinor / 10 ** decimals)),
+  }
+}
+
+function decodedPath(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

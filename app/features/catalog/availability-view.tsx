@@ -1,0 +1,30 @@
+import type { Availability } from './availability.ts'
+import { Plural, Trans } from '@lingui/react/macro'
+
+/** The stock of a product in words; nothing where there is nothing to say. */
+export function AvailabilityView({ availability }: { availability: Availability }) {
+  const { label, className } = availability
+  if (!label) return null
+  const tone = label.kind === 'low' ? `${className} low` : className
+  return (
+    <p className={`stock stock-note ${tone}`}>
+      <Words label={label} />
+      {'canBeBackordered' in label && label.canBeBackordered && (
+        <>
+          {' '}
+          <Trans>(can be backordered)</Trans>
+        </>
+      )}
+    </p>
+  )
+}
+
+function Words({ label }: { label: NonNullable<Availability['label']> }) {
+  if (label.kind === 'out-of-stock') return <Trans>Out of stock</Trans>
+  if (label.kind === 'on-backorder') return <Trans>Available on backorder</Trans>
+  if (label.kind === 'in-stock') return <Trans>In stock</Trans>
+  if (label.kind === 'low') {
+    return <Plural value={label.quantity} one="Only # left in stock" other="Only # left in stock" />
+  }
+  return <Plural value={label.quantity} one="# in stock" other="# in stock" />
+}

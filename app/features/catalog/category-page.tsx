@@ -1,0 +1,13 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { useLoaderData } from 'react-router'
+import { pageRequest } from '#app/page-request.server.ts'
+import { ArchiveView } from './archive-view.tsx'
+import { readArchive } from './archive.server.ts'
+
+export function loader({ context, params }: LoaderFunctionArgs) {
+  return readArchive(context.get(pageRequest), { kind: 'category', path: params['*'] ?? '' })
+}
+
+export default function CategoryPage() {
+  return <ArchiveView archive={useLoaderData<typeof loader>()} />
+}

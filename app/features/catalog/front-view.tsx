@@ -1,0 +1,117 @@
+import type { Picture } from '#app/features/media/picture.ts'
+import type { ProductCardData } from './card.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ArrowRight } from 'lucide-react'
+import { pictureAddress } from '#app/features/media/picture.ts'
+import { PictureView } from '#app/features/media/picture-view.tsx'
+import { JsonLd } from '#app/ui/json-ld.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { ShopLink } from '#app/ui/shop-link.tsx'
+import { useShop } from '#app/ui/shop.ts'
+import { ProductRow } from './product-row.tsx'
+import './front.css'
+
+export type FrontData = {
+  title: string
+  text: string
+  picture: Picture | null
+  featured: ProductCardData[]
+  newest: ProductCardData[]
+  onSale: ProductCardData[]
+  categories: { label: string; path: string; picture: Picture | null }[]
+}
+
+export function FrontView({ front }: { front: FrontData }) {
+  const shop = useShop()
+  return (
+    <div className="wrap">
+      <PageHead
+        title={`${shop.name} · ${front.title}`}
+        description={shop.description}
+        canonical="/"
+        image={front.picture ? pictureAddress(front.picture, 1200) : undefined}
+      />
+      <JsonLd
+        data={{
+          '@context': 'https://schema.org',
+          '@type': 'WebSite',
+          name: shop.name,
+          url: shop.siteUrl + shop.to('/'),
+          potentialAction: {
+            '@type': 'SearchAction',
+            target: `${shop.siteUrl}${shop.to('/')}?s={search_term_string}&post_type=product`,
+            'query-input': 'required name=search_term_string',
+          },
+        }}
+      />
+      <Hero front={front} />
+      <CategoryTiles categories={front.categories} />
+      <ProductRow id="featured" title={<Trans>Chosen by us</Trans>} products={front.featured} />
+      <ProductRow
+        id="newest"
+        title={<Trans>New in the shop</Trans>}
+        products={front.newest}
+        more={<MoreLink to="/shop/?orderby=date" />}
+      />
+      <ProductRow
+        id="on-sale"
+        title={<Trans>On sale</Trans>}
+        products={front.onSale}
+        more={<MoreLink to="/shop/?on_sale=1" />}
+      />
+    </div>
+  )
+}
+
+function Hero({ front }: { front: FrontData }) {
+  const { t } = useLingui()
+  return (
+    <section className="hero">
+      <div>
+        <h1>{front.title}</h1>
+        <p>{front.text}</p>
+        <div className="hero-actions">
+          <ShopLink className="button primary" to="/shop/">{t`To the shop`}</ShopLink>
+          <ShopLink className="button" to="/shop/?orderby=date">{t`New arrivals`}</ShopLink>
+        </div>
+      </div>
+      {front.picture && (
+        <div className="hero-picture">
+          <PictureView picture={front.picture} alt="" sizes="(width >= 1280px) 720px, (width >= 900px) 56vw, 92vw" isFirst />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function CategoryTiles({ categories }: { categories: FrontData['categories'] }) {
+  if (categories.length === 0) return null
+  return (
+    <section className="section" aria-labelledby="categories">
+      <div className="section-head">
+        <h2 id="categories">
+          <Trans>Shop by category</Trans>
+        </h2>
+      </div>
+      <ul className="category-grid">
+        {categories.map(({ label, path, picture }) => (
+          <li key={path}>
+            <ShopLink className="category-tile" to={path}>
+              {picture && <PictureView picture={picture} alt="" sizes="(width >= 768px) 24vw, 46vw" />}
+              <span>{label}</span>
+            </ShopLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function MoreLink({ to }: { to: string }) {
+  return (
+    <ShopLink className="more-link" to={to}>
+      <Trans>See all</Trans>
+      <ArrowRight className="icon points" aria-hidden />
+    </ShopLink>
+  )
+}

@@ -1,0 +1,10 @@
+/** Which pages are linked: the first, the last, the current one and its neighbours, with gaps between. */
+export function nearbyPages(page: number, pageCount: number): (number | 'gap')[] {
+  const shown = [1, page - 1, page, page + 1, pageCount].filter((number) => number >= 1 && number <= pageCount)
+  const pages = [...new Set(shown)].toSorted((one, other) => one - other)
+  return pages.flatMap((number, place) => {
+    const before = pages[place - 1] ?? 0
+    if (number - before === 2) return [number - 1, number]
+    return number - before > 2 ? ['gap' as const, number] : [number]
+  })
+}

@@ -1,0 +1,48 @@
+import type { Archive } from './archive.ts'
+import { useLingui } from '@lingui/react/macro'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ShopLink } from '#app/ui/shop-link.tsx'
+import { nearbyPages } from './nearby-pages.ts'
+
+/** Links to the other pages of a list. */
+export function Pagination({ archive }: { archive: Archive }) {
+  const { t } = useLingui()
+  const { page, pageCount } = archive
+  if (pageCount <= 1) return null
+  const address = (number: number) => {
+    const query = new URLSearchParams(archive.query)
+    if (number > 1) query.set('paged', String(number))
+    const text = query.toString().replaceAll('%2C', ',')
+    return archive.path + (text && `?${text}`)
+  }
+  return (
+    <nav className="pagination" aria-label={t`Pages`}>
+      {page > 1 && (
+        <ShopLink to={address(page - 1)} rel="prev" aria-label={t`Previous page`}>
+          <ChevronLeft className="icon points" aria-hidden />
+        </ShopLink>
+      )}
+      {nearbyPages(page, pageCount).map((number, place) =>
+        number === 'gap' ? (
+          <span key={`gap-${place}`} aria-hidden>
+            …
+          </span>
+        ) : (
+          <ShopLink
+            key={number}
+            to={address(number)}
+            aria-label={t`Page ${number}`}
+            aria-current={number === page ? 'page' : undefined}
+          >
+            {number}
+          </ShopLink>
+        ),
+      )}
+      {page < pageCount && (
+        <ShopLink to={address(page + 1)} rel="next" aria-label={t`Next page`}>
+          <ChevronRight className="icon points" aria-hidden />
+        </ShopLink>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import type { ProductCardData } from './card.ts'
+import { ProductCard } from './product-card.tsx'
+
+type ProductRowProps = { id: string; title: ReactNode; products: ProductCardData[]; more?: ReactNode }
+
+/** A titled row of product cards; nothing when there are none. */
+export function ProductRow({ id, title, products, more }: ProductRowProps) {
+  if (products.length === 0) return null
+  return (
+    <section className="section" aria-labelledby={id}>
+      <div className="section-head">
+        <h2 id={id}>{title}</h2>
+        {more}
+      </div>
+      <ul className="card-grid">
+        {products.map((product) => (
+          <li key={product.id}>
+            <ProductCard product={product} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

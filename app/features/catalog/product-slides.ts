@@ -1,0 +1,38 @@
+/** The gallery of a product: its own pictures and films, then those that only its variations have. */
+import type { Locale } from '#app/i18n/locales.ts'
+import type { Slide } from './gallery/slide.ts'
+import type { MediaRow, StoredProduct, StoredVariation } from './product.server.ts'
+import { pictureOf } from '#app/features/media/picture.ts'
+import { textIn } from '#app/i18n/pick-text.ts'
+
+export type Gallery = {
+  slides: Slide[]
+  /** Media id → place among the slides. */
+  slideOf: Map<number, number>
+}
+
+export function gallerySlides(
+  product: StoredProduct,
+  variations: StoredVariation[],
+  { locale, name }: { locale: Locale; name: string },
+): Gallery {
+  const slides: Slide[] = []
+  const slideOf = new Map<number, number>()
+  for (const media of [...product.media, ...variations.flatMap((variation) => variation.media)]) {
+    if (slideOf.has(media.id)) continue
+    const slide = slideFor(media, textIn(media.alt, locale) || name)
+    if (slide) slideOf.set(media.id, slides.push(slide) - 1)
+  }
+  return { slides, slideOf }
+}
+
+function slideFor(media: MediaRow, alt: string): Slide | undefined {
+  if (media.kind === 'video') {
+    const { poster, ...settings } = media.video ?? {}
+    const type = media.file.endsWith('.webm') ? 'video/webm' : 'video/mp4'
+    const { widthInPixels: width, heightInPixels: height } = media
+    return { kind: 'video', src: `/media/${media.file}`, type, poster, width, height, settings, alt }
+  }
+  const picture = pictureOf(media)
+  return picture && { kind: 'image', picture, alt }
+}

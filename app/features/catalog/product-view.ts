@@ -1,0 +1,60 @@
+/** What a product page is made of: only what it shows, in the page's language. */
+import type { Crumb } from '#app/ui/breadcrumbs.tsx'
+import type { Locale } from '#app/i18n/locales.ts'
+import type { VariationFormData } from '#app/features/variations/variation-form-data.ts'
+import type { Availability } from './availability.ts'
+import type { Slide } from './gallery/slide.ts'
+import type { ProductCardData } from './card.ts'
+import type { PriceRange } from './price.ts'
+
+export type ProductView = {
+  id: number
+  type: 'simple' | 'variable' | 'grouped' | 'external'
+  slug: string
+  name: string
+  /** The language of the name and texts where the page's own has none. */
+  foreign?: Locale
+  sku: string
+  globalUniqueId: string
+  /** Sanitised HTML. */
+  shortDescription: string
+  description: string
+  summary: string
+  price: PriceRange | null
+  availability: Availability
+  slides: Slide[]
+  shownSlide: number | null
+  /** Addresses of pictures large enough for search engines and previews. */
+  images: string[]
+  previewImage?: string
+  brand: TermLink | null
+  categories: TermLink[]
+  tags: TermLink[]
+  crumbs: Crumb[]
+  details: DetailRow[]
+  variations: VariationFormData | null
+  external: { address: string; text: string } | null
+  grouped: ProductCardData[]
+  reviews: ReviewView[]
+  averageRating: number
+  reviewCount: number
+  upsells: ProductCardData[]
+  related: ProductCardData[]
+}
+
+export type TermLink = { label: string; path: string }
+
+/** A row of "Additional information": values are names of terms or plain texts. */
+export type DetailRow = { label: string; values: string[] } | { measure: 'weight' | 'dimensions'; text: string }
+
+export type ReviewView = {
+  id: number
+  author: string
+  rating: number | null
+  text: string
+  locale: string
+  isVerified: boolean
+  /** ISO date, and as people write it in the page's language. */
+  date: string
+  dateText: string
+}

@@ -1,0 +1,66 @@
+import type { SettingsSection } from '#app/platform/settings.ts'
+
+/** Prices, stock and how the catalogue is listed; defaults of shop.md F.5. */
+export const catalogSettings = {
+  country: {
+    type: 'text',
+    label: { en: 'Country of the shop (two letters)', ar: 'بلد المتجر (حرفان)' },
+    default: 'SA',
+    maximumLength: 2,
+  },
+  currency: {
+    type: 'text',
+    label: { en: 'Currency (three letters)', ar: 'العملة (ثلاثة أحرف)' },
+    default: 'SAR',
+    maximumLength: 3,
+  },
+  timeZone: {
+    type: 'text',
+    label: { en: 'Time zone in which sales start and end', ar: 'المنطقة الزمنية لبدء التخفيضات ونهايتها' },
+    default: 'Asia/Riyadh',
+  },
+  productsPerPage: {
+    type: 'number',
+    label: { en: 'Products on a page', ar: 'عدد المنتجات في الصفحة' },
+    default: 16,
+    minimum: 1,
+    maximum: 96,
+  },
+  stockFormat: {
+    type: 'choice',
+    label: { en: 'Show the number in stock', ar: 'إظهار الكمية المتوفرة' },
+    default: 'low_amount',
+    choices: ['', 'low_amount', 'no_amount'],
+  },
+  lowStockAmount: {
+    type: 'number',
+    label: { en: 'Stock is low at', ar: 'المخزون منخفض عند' },
+    default: 2,
+    minimum: 0,
+    maximum: 10_000,
+  },
+  hideOutOfStock: {
+    type: 'boolean',
+    label: { en: 'Hide products that are out of stock', ar: 'إخفاء المنتجات غير المتوفرة' },
+    default: false,
+  },
+  relatedProducts: {
+    type: 'number',
+    label: { en: 'Related products on a product page', ar: 'المنتجات المشابهة في صفحة المنتج' },
+    default: 4,
+    minimum: 0,
+    maximum: 24,
+  },
+  weightUnit: {
+    type: 'choice',
+    label: { en: 'Unit of weight', ar: 'وحدة الوزن' },
+    default: 'kg',
+    choices: ['kg', 'g', 'lbs', 'oz'],
+  },
+  dimensionUnit: {
+    type: 'choice',
+    label: { en: 'Unit of length', ar: 'وحدة الطول' },
+    default: 'cm',
+    choices: ['m', 'cm', 'mm', 'in', 'yd'],
+  },
+} as const satisfies SettingsSection

@@ -1,0 +1,49 @@
+import type { Archive } from './archive.ts'
+import type { Ordering } from './listing/query.ts'
+import { useLingui } from '@lingui/react/macro'
+import { useListForm } from './use-list-form.ts'
+
+/** How the list is sorted; a form, so that it works before any script, sent at once when there is script. */
+export function SortField({ archive }: { archive: Archive }) {
+  const { t } = useLingui()
+  const form = useListForm(archive)
+  const labels: Record<Ordering, string> = {
+    relevance: t`Best match`,
+    menu_order: t`Our order`,
+    popularity: t`Most bought`,
+    rating: t`Best rated`,
+    date: t`Newest`,
+    price: t`Price: low to high`,
+    'price-desc': t`Price: high to low`,
+  }
+  const kept = [...new URLSearchParams(archive.query)].filter(([name]) => name !== 'orderby')
+  return (
+    <form className="sort woocommerce-ordering" action={form.action} method="get" onSubmit={form.onSubmit}>
+      <label htmlFor="orderby" className="visually-hidden">
+        {t`Sort by`}
+      </label>
+      <select
+        id="orderby"
+        key={archive.orderBy}
+        name="orderby"
+        className="field orderby"
+        defaultValue={archive.orderBy}
+        onChange={(event) => event.currentTarget.form?.requestSubmit()}
+      >
+        {archive.orderings.map((ordering) => (
+          <option key={ordering} value={ordering}>
+            {labels[ordering]}
+          </option>
+        ))}
+      </select>
+      {kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <noscript>
+        <button className="button" type="submit">
+          {t`Sort`}
+        </button>
+      </noscript>
+    </form>
+  )
+}

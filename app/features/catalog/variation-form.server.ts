@@ -1,0 +1,120 @@
+/** The form of a variable product, made of what is stored. */
+import type { VariationFormData, VariationInput } from '#app/features/variations/variation-form-data.ts'
+import type { MatrixAttribute, AttributeValue } from '#app/features/variations/matrix.ts'
+import type { Locale } from '#app/i18n/locales.ts'
+import type { PageRequest } from '#app/page-request.server.ts'
+import type { Gallery } from './product-slides.ts'
+import type { AttributeRow, StoredProduct, StoredVariation, TermRow } from './product.server.ts'
+import { partialImage } from '#app/features/variations/image.ts'
+import { openMatrix } from '#app/features/variations/matrix.ts'
+import { variationFormData } from '#app/features/variations/variation-form-data.ts'
+import { textIn } from '#app/i18n/pick-text.ts'
+import { availabilityOf, sharedStock } from './availability.ts'
+import { priceRange } from './price.ts'
+import { priceOf, stockOf } from './stored.ts'
+
+type FormSource = { product: StoredProduct; variations: StoredVariation[]; gallery: Gallery }
+
+export function productVariations(request: PageRequest, source: FormSource): VariationFormData {
+  const { product, variations } = source
+  const { locale, query, services } = request
+  const { swatches, catalog, shop } = services.settings.current()
+  const shown = variations.filter(
+    (variation) =>
+      !catalog.hideOutOfStock || sharedStock(stockOf(variation), stockOf(product)).status !== 'outofstock',
+  )
+  return variationFormData({
+    productId: product.id,
+    productName: textIn(product.name, locale),
+    path: `/product/${encodeURIComponent(product.slug ?? '')}/`,
+    settings: swatches,
+    attributes: product.attributes
+      .filter(({ isForVariations }) => isForVariations)
+      .map((attribute) => matrixAttribute(attribute, product.terms, { locale, comparedIn: shop.defaultLocale })),
+    variations: shown.map((variation) => variationInput(request, variation, source)),
+    defaultAttributes: product.defaultAttributes,
+    query,
+  })
+}
+
+// The value of a local attribute is its text in the shop's own language; the others are what is shown.
+type Languages = { locale: Locale; comparedIn: Locale }
+
+function matrixAttribute(attribute: AttributeRow, terms: TermRow[], { locale, comparedIn }: Languages): MatrixAttribute {
+  const isGlobal = attribute.key.startsWith('pa_')
+  const own = terms.filter(({ taxonomy }) => taxonomy === attribute.key)
+  const values = isGlobal
+    ? sorted(own, attribute.orderBy, locale).map((term) => termValue(term, locale))
+    : attribute.values.map((value) => ({ v: textIn(value, comparedIn), label: textIn(value, locale) }))
+  return {
+    key: `attribute_${attribute.key}`,
+    label: textIn(attribute.name, locale),
+    type: attribute.type ?? 'select',
+    values,
+  }
+}
+
+function termValue({ slug, name, swatch }: TermRow, locale: Locale): AttributeValue {
+  return { v: slug, label: textIn(name, locale), ...(swatch && { swatch }) }
+}
+
+function sorted(terms: TermRow[], orderBy: AttributeRow['orderBy'], locale: Locale): TermRow[] {
+  if (orderBy === 'id') return terms.toSorted((one, other) => one.id - other.id)
+  if (orderBy === 'position' || orderBy === null) {
+    return terms.toSorted((one, other) => one.position - other.position || one.id - other.id)
+  }
+  const { compare } = new Intl.Collator(locale, { numeric: orderBy === 'name-number' })
+  return terms.toSorted((one, other) => compare(textIn(one.name, locale), textIn(other.name, locale)))
+}
+
+function variationInput(request: PageRequest, variation: StoredVariation, source: FormSource): VariationInput {
+  const { locale, services } = request
+  const { catalog } = services.settings.current()
+  const stock = sharedStock(stockOf(variation), stockOf(source.product))
+  const price = priceRange([priceOf(variation)], services.clock.now())
+  const availability = availabilityOf(stock, { format: catalog.stockFormat, lowStockAmount: catalog.lowStockAmount })
+  return {
+    variationId: variation.id,
+    attributes: variation.variationAttributes ?? {},
+    sku: variation.sku || source.product.sku || '',
+    isInStock: stock.status !== 'outofstock',
+    isActive: true,
+    isPurchasable: price !== null,
+    isVisible: price !== null,
+    isSoldIndividually: stock.soldIndividually,
+    isBackorderAllowed: stock.backorders !== 'no',
+    stockQuantity: stock.manage === 'no' || stock.backorders !== 'no' ? null : (stock.quantity ?? 0),
+    minQuantity: 1,
+    price,
+    slide: slideOf(variation, source.gallery),
+    detail: {
+      availability,
+      description: textIn(variation.description, locale),
+      weight: weightOf(variation, source.product, catalog.weightUnit),
+      dimensions: dimensionsOf(variation, source.product, catalog.dimensionUnit),
+    },
+  }
+}
+
+function slideOf(variation: StoredVariation, gallery: Gallery): number | null {
+  const [own] = variation.media
+  return (own && gallery.slideOf.get(own.id)) ?? null
+}
+
+function weightOf(variation: StoredVariation, parent: StoredProduct, unit: string): string {
+  const weight = variation.weight ?? parent.weight
+  return weight === null || variation.virtual ? '' : `${weight} ${unit}`
+}
+
+function dimensionsOf(variation: StoredVariation, parent: StoredProduct, unit: string): string {
+  if (variation.virtual) return ''
+  const sides = [variation.length ?? parent.length, variation.width ?? parent.width, variation.height ?? parent.height]
+  const known = sides.filter((side) => side !== null)
+  return known.length === 0 ? '' : `${known.join(' × ')} ${unit}`
+}
+
+/** The slide that shows what the form opens with; null: nothing chosen decides it. */
+export function openingSlide({ matrix: encoded, picks }: VariationFormData): number | null {
+  const matrix = openMatrix(encoded)
+  return partialImage({ attributes: matrix.attributes, matrix }, picks)
+}

@@ -1,0 +1,34 @@
+import type { Rendition } from './rules.ts'
+
+/** A picture as a page knows it: its files are `/media/<stem>-<width>.webp`. */
+export type Picture = {
+  stem: string
+  /** Ascending. */
+  widths: number[]
+  /** Of the original: what the browser needs to keep its place. */
+  width: number
+  height: number
+}
+
+type StoredPicture = { renditions: Rendition[]; widthInPixels: number; heightInPixels: number }
+
+/** The picture of a stored one, or undefined when no size of it could be made. */
+export function pictureOf({ renditions, widthInPixels, heightInPixels }: StoredPicture): Picture | undefined {
+  const webp = renditions.filter(({ type }) => type === 'image/webp')
+  const [first] = webp
+  if (!first) return undefined
+  const stem = first.file.replace(/-\d+\.webp$/, '')
+  const widths = webp.map((rendition) => rendition.widthInPixels).toSorted((one, other) => one - other)
+  return { stem, widths, width: widthInPixels, height: heightInPixels }
+}
+
+/** The address of one size: the given width, or the next larger one there is. */
+export function pictureAddress({ stem, widths }: Picture, width: number): string {
+  const fitting = widths.find((candidate) => candidate >= width) ?? widths.at(-1) ?? width
+  return `/media/${stem}-${fitting}.webp`
+}
+
+/** All sizes, for the browser to choose from. */
+export function pictureSources({ stem, widths }: Picture): string {
+  return widths.map((width) => `/media/${stem}-${width}.webp ${width}w`).join(', ')
+}

@@ -1,0 +1,115 @@
+/** A stored variation as the contract's shape wants it, its HTML rendered from the shop's own components. */
+import type { ReactNode } from 'react'
+import type { StoredProduct, StoredVariation } from '#app/features/catalog/product.server.ts'
+import type { Picture } from '#app/features/media/picture.ts'
+import type { Locale } from '#app/i18n/locales.ts'
+import type { Services } from '#app/services.server.ts'
+import type { ContractImage, ContractInput } from './contract.ts'
+import { Plural } from '@lingui/react/macro'
+import { AvailabilityView } from '#app/features/catalog/availability-view.tsx'
+import { availabilityOf, sharedStock } from '#app/features/catalog/availability.ts'
+import { PriceView } from '#app/features/catalog/price-view.tsx'
+import { activePrice, priceRange } from '#app/features/catalog/price.ts'
+import { priceOf, stockOf } from '#app/features/catalog/stored.ts'
+import { pictureAddress, pictureOf, pictureSources } from '#app/features/media/picture.ts'
+import { moneyFormat } from '#app/i18n/money-format.ts'
+import { localePath } from '#app/i18n/locales.ts'
+import { textIn } from '#app/i18n/pick-text.ts'
+
+type Source = {
+  product: StoredProduct
+  variation: StoredVariation
+  locale: Locale
+  render: (piece: ReactNode) => string
+}
+
+export function contractInput({ settings, clock, siteUrl }: Services, source: Source): ContractInput {
+  const { product, variation, locale, render } = source
+  const { catalog, shop } = settings.current()
+  const now = clock.now()
+  const price = priceOf(variation)
+  const stock = sharedStock(stockOf(variation), stockOf(product))
+  const availability = availabilityOf(stock, { format: catalog.stockFormat, lowStockAmount: catalog.lowStockAmount })
+  const { decimals } = moneyFormat(catalog.currency, { locale, country: catalog.country, digits: shop.digits })
+  const major = (amount: number | null): number | '' => (amount === null ? '' : amount / 10 ** decimals)
+  const [own] = variation.media
+  const [image = product.media.find(({ kind }) => kind === 'image')] = own ? [own] : []
+  const picture = image && pictureOf(image)
+  const weight = variation.weight ?? product.weight
+  const sides = {
+    length: variation.length ?? product.length,
+    width: variation.width ?? product.width,
+    height: variation.height ?? product.height,
+  }
+  const known = Object.values(sides).filter((side) => side !== null)
+  const query = new URLSearchParams(Object.entries(variation.variationAttributes ?? {}).filter(([, value]) => value !== ''))
+  const path = localePath(`/product/${encodeURIComponent(product.slug ?? '')}/`, locale, shop.defaultLocale)
+  return {
+    variationId: variation.id,
+    sku: variation.sku || product.sku || '',
+    attributes: variation.variationAttributes ?? {},
+    isInStock: stock.status !== 'outofstock',
+    isActive: stock.status !== 'outofstock' || !settings.current().swatches.disableOutOfStock,
+    isPurchasable: price.regularInMinor !== null,
+    isVisible: price.regularInMinor !== null,
+    isSoldIndividually: stock.soldIndividually,
+    isBackorderAllowed: stock.backorders !== 'no',
+    minQuantity: 1,
+    maxQuantity: availability.maximumQuantity < 0 ? null : availability.maximumQuantity,
+    displayPrice: major(activePrice(price, now)),
+    displayRegularPrice: major(price.regularInMinor),
+    priceHtml: render(<PriceView price={priceRange([price], now)} />),
+    availabilityHtml: render(<AvailabilityView availability={availability} />),
+    descriptionHtml: textIn(variation.description, locale),
+    dimensions: { length: textOf(sides.length), width: textOf(sides.width), height: textOf(sides.height) },
+    dimensionsText: known.length > 0 ? `${known.join(' × ')} ${catalog.dimensionUnit}` : '',
+    weight: textOf(weight),
+    weightText: weight === null ? '' : `${weight} ${catalog.weightUnit}`,
+    image: picture ? contractImage(picture, { siteUrl, title: textIn(product.name, locale) }) : null,
+    imageId: image?.id ?? '',
+    galleryImageIds: variation.media.slice(1).map(({ id }) => id),
+    isDownloadable: variation.downloadable,
+    isVirtual: variation.virtual,
+    stockLeft: stockLeft(stock, render),
+    permalink: `${siteUrl}${path}${query.size > 0 ? `?${query}` : ''}`,
+  }
+}
+
+function stockLeft(stock: ReturnType<typeof stockOf>, render: Source['render']): string {
+  if (stock.manage === 'no' || stock.quantity === null) return ''
+  return render(<Plural value={stock.quantity} one="# left" other="# left" />)
+}
+
+function textOf(number: number | null): string {
+  return number === null ? '' : String(number)
+}
+
+function contractImage(picture: Picture, { siteUrl, title }: { siteUrl: string; title: string }): ContractImage {
+  const { width, height } = picture
+  const sized = (wanted: number) => ({
+    src: siteUrl + pictureAddress(picture, wanted),
+    width: Math.min(wanted, width),
+    height: Math.round((Math.min(wanted, width) * height) / width),
+  })
+  const [large, full, small] = [sized(700), sized(width), sized(200)]
+  return {
+    title,
+    caption: '',
+    url: full.src,
+    alt: title,
+    src: large.src,
+    src_w: large.width,
+    src_h: large.height,
+    srcset: pictureSources(picture),
+    sizes: '(width >= 900px) 58vw, 92vw',
+    full_src: full.src,
+    full_src_w: full.width,
+    full_src_h: full.height,
+    gallery_thumbnail_src: small.src,
+    gallery_thumbnail_src_w: small.width,
+    gallery_thumbnail_src_h: small.height,
+    thumb_src: small.src,
+    thumb_src_w: small.width,
+    thumb_src_h: small.height,
+  }
+}

@@ -1,0 +1,34 @@
+/** What stands around every page: made of the owner's settings and the category tree, with no statement of its own. */
+import type { Category } from './features/catalog/categories.server.ts'
+import type { Locale } from './i18n/locales.ts'
+import type { PageRequest } from './page-request.server.ts'
+import type { MenuEntry, Shop } from './ui/shop.ts'
+import { moneyFormat } from './i18n/money-format.ts'
+import { textIn } from './i18n/pick-text.ts'
+
+type Framed = Pick<PageRequest, 'services' | 'locale' | 'tags'>
+
+export async function readShop({ services, locale, tags }: Framed): Promise<Shop> {
+  const { shop, catalog } = services.settings.current()
+  const categories = await services.categories.current()
+  tags.add('settings', 'catalog')
+  return {
+    locale,
+    defaultLocale: shop.defaultLocale,
+    siteUrl: services.siteUrl,
+    name: textIn(shop.name, locale),
+    description: textIn(shop.description, locale),
+    announcement: textIn(shop.announcement, locale),
+    currency: catalog.currency,
+    money: moneyFormat(catalog.currency, { locale, country: catalog.country, digits: shop.digits }),
+    navigation: categories.roots.map((category) => menuEntry(category, locale)),
+  }
+}
+
+function menuEntry(category: Category, locale: Locale): MenuEntry {
+  return {
+    label: textIn(category.name, locale),
+    path: `/product-category/${category.path}/`,
+    children: category.children.map((child) => menuEntry(child, locale)),
+  }
+}

@@ -1,0 +1,28 @@
+/** The languages of the shop, their direction, and where each stands in an address. */
+
+export const locales = ['ar', 'en'] as const
+export type Locale = (typeof locales)[number]
+
+const directions = { ar: 'rtl', en: 'ltr' } satisfies Record<Locale, 'rtl' | 'ltr'>
+/** Each language in its own words, for the language switch. */
+export const localeNames = { ar: 'العربية', en: 'English' } satisfies Record<Locale, string>
+
+export function isLocale(text: string | undefined): text is Locale {
+  return locales.some((locale) => locale === text)
+}
+
+export function directionOf(locale: Locale): 'rtl' | 'ltr' {
+  return directions[locale]
+}
+
+/** '/en/shop/' → { locale: 'en', path: '/shop/' }; an address without a language is in the default one. */
+export function splitLocale(pathname: string, defaultLocale: Locale): { locale: Locale; path: string } {
+  const [, first, ...rest] = pathname.split('/')
+  if (!isLocale(first)) return { locale: defaultLocale, path: pathname }
+  return { locale: first, path: `/${rest.join('/')}` }
+}
+
+/** '/shop/' in a language → '/shop/' or '/en/shop/'. */
+export function localePath(path: string, locale: Locale, defaultLocale: Locale): string {
+  return locale === defaultLocale ? path : `/${locale}${path}`
+}

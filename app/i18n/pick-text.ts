@@ -1,0 +1,17 @@
+import type { LocalText } from './local-text.ts'
+import type { Locale } from './locales.ts'
+import { locales } from './locales.ts'
+
+/** A text in the wanted language, else in whichever there is; `foreign` names that language, for `lang` and `dir`. */
+export function pickText(text: LocalText, locale: Locale): { text: string; foreign?: Locale } {
+  const own = text[locale]
+  if (own) return { text: own }
+  const other = locales.find((candidate) => text[candidate])
+  if (!other) return { text: '' }
+  return { text: text[other] ?? '', foreign: other }
+}
+
+/** As pickText, where the language of the text does not matter. */
+export function textIn(text: LocalText, locale: Locale): string {
+  return pickText(text, locale).text
+}

@@ -1,0 +1,25 @@
+/** HTML of a component outside any page: what a call answers to clients that expect markup. */
+import type { ReactNode } from 'react'
+import type { Locale } from './i18n/locales.ts'
+import type { Services } from './services.server.ts'
+import { I18nProvider } from '@lingui/react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { readShop } from './frame.server.ts'
+import { openTexts } from './i18n/texts.ts'
+import { createPageTags } from './platform/page-cache/tags.ts'
+import { ShopContext } from './ui/shop.ts'
+
+/** Opens what components need once; the function it gives renders as many pieces as the answer has. */
+export async function fragmentRenderer(services: Services, locale: Locale): Promise<(piece: ReactNode) => string> {
+  const texts = await openTexts(locale)
+  const shop = await readShop({ services, locale, tags: createPageTags() })
+  return (piece) =>
+    renderToStaticMarkup(
+      <I18nProvider i18n={texts}>
+        <ShopContext value={shop}>
+          <MemoryRouter>{piece}</MemoryRouter>
+        </ShopContext>
+      </I18nProvider>,
+    )
+}

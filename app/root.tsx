@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import type { LoaderFunctionArgs } from 'react-router'
+import type { Shop } from './ui/shop.ts'
+import arabicFont from '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2?url'
+import latinFont from '@fontsource-variable/readex-pro/files/readex-pro-latin-wght-normal.woff2?url'
+import { useLingui } from '@lingui/react/macro'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { ErrorView } from './features/content/error-view.tsx'
+import { SiteFooter } from './features/header/site-footer.tsx'
+import { SiteHeader } from './features/header/site-header.tsx'
+import { readShop } from './frame.server.ts'
+import { directionOf } from './i18n/locales.ts'
+import { pageRequest } from './page-request.server.ts'
+import { holdEarlyTaps } from './platform/http/hold-early-taps.ts'
+import { ShopContext, useShop } from './ui/shop.ts'
+import './styles/shop.css'
+
+export function loader({ context }: LoaderFunctionArgs): Promise<Shop> {
+  return readShop(context.get(pageRequest))
+}
+
+// The frame is the same on every page of a language; the language switch loads a new document.
+export const shouldRevalidate = () => false
+
+const ownFont = { ar: arabicFont, en: latinFont }
+
+export function Layout({ children }: { children: ReactNode }) {
+  const shop = useRouteLoaderData<Shop>('root')
+  const document = <Document>{children}</Document>
+  return shop ? <ShopContext value={shop}>{document}</ShopContext> : document
+}
+
+function Document({ children }: { children: ReactNode }) {
+  const { t } = useLingui()
+  const { locale } = useShop()
+  return (
+    <html lang={locale} dir={directionOf(locale)}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fbf9f6" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#14110f" media="(prefers-color-scheme: dark)" />
+        <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={ownFont[locale]} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
+        <script dangerouslySetInnerHTML={{ __html: holdEarlyTaps }} />
+      </head>
+      <body>
+        <a className="skip-link" href="#main">
+          {t`Skip to the content`}
+        </a>
+        <SiteHeader />
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+        <SiteFooter />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  return <ErrorView kind={isMissing ? 'missing' : 'failed'} />
+}

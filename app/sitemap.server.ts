@@ -1,0 +1,98 @@
+/** robots.txt and sitemap.xml: every page that may be found, in every language. */
+import type { Context } from 'hono'
+import type { Services } from './services.server.ts'
+import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import { products, terms } from './features/catalog/tables.server.ts'
+import { localePath, locales } from './i18n/locales.ts'
+
+// A sitemap may hold 50,000 addresses; each of ours names its other language as well.
+const ADDRESSES_PER_FILE = 20_000
+
+export function robots(c: Context, { siteUrl }: Services): Response {
+  const lines = ['User-agent: *', 'Disallow: /*?*filter_', 'Disallow: /*?*wc-ajax=', `Sitemap: ${siteUrl}/sitemap.xml`]
+  return c.text(`${lines.join('\n')}\n`, 200, { 'Cache-Control': 'public, max-age=3600' })
+}
+
+/** `/sitemap.xml` lists the parts, `/sitemap.xml?part=2` is one: products by id, the first one with all archives. */
+export async function sitemap(c: Context, services: Services): Promise<Response> {
+  const part = Number(c.req.query('part') ?? 0)
+  if (!Number.isInteger(part) || part < 0) return c.notFound()
+  const xml = part === 0 ? await indexOfParts(services) : await onePart(services, part)
+  if (xml === undefined) return c.notFound()
+  return c.body(xml, 200, {
+    'Content-Type': 'application/xml; charset=utf-8',
+    'Cache-Control': 'public, max-age=3600',
+  })
+}
+
+const isListed = and(
+  eq(products.status, 'publish'),
+  ne(products.type, 'variation'),
+  ne(products.visibility, 'hidden'),
+)
+
+async function indexOfParts({ database, siteUrl }: Services): Promise<string> {
+  const total = await database.db.$count(products, isListed)
+  const parts = Math.max(1, Math.ceil(total / ADDRESSES_PER_FILE))
+  const entries = Array.from({ length: parts }, (_, i) => `<sitemap><loc>${siteUrl}/sitemap.xml?part=${i + 1}</loc></sitemap>`)
+  return document('sitemapindex', '', entries)
+}
+
+async function onePart(services: Services, part: number): Promise<string | undefined> {
+  const listed = await services.database.db
+    .select({ slug: products.slug, updatedAt: products.updatedAt })
+    .from(products)
+    .where(isListed)
+    .orderBy(asc(products.id))
+    .limit(ADDRESSES_PER_FILE)
+    .offset((part - 1) * ADDRESSES_PER_FILE)
+  if (part > 1 && listed.length === 0) return undefined
+  const archives = part === 1 ? await archivePaths(services) : []
+  const entries = [
+    ...archives.map((path) => entry(services, path)),
+    ...listed.map(({ slug, updatedAt }) => entry(services, `/product/${encodeURIComponent(slug ?? '')}/`, updatedAt)),
+  ]
+  return document('urlset', ' xmlns:xhtml="http://www.w3.org/1999/xhtml"', entries)
+}
+
+async function archivePaths({ database, categories }: Services): Promise<string[]> {
+  const tree = await categories.current()
+  const others = await database.db
+    .select({ taxonomy: terms.taxonomy, slug: terms.slug })
+    .from(terms)
+    .where(
+      and(
+        inArray(terms.taxonomy, ['tag', 'brand']),
+        gt(sql`(select count(*) from product_terms where term_id = ${terms.id})`, 0),
+      ),
+    )
+    .orderBy(asc(terms.id))
+  return [
+    '/',
+    '/shop/',
+    ...[...tree.byPath.keys()].map((path) => `/product-category/${path.split('/').map(encodeURIComponent).join('/')}/`),
+    ...others.map(({ taxonomy, slug }) => `/${taxonomy === 'tag' ? 'product-tag' : 'brand'}/${encodeURIComponent(slug)}/`),
+  ]
+}
+
+function entry({ siteUrl, settings }: Services, path: string, updatedAt?: Date): string {
+  const { defaultLocale } = settings.current().shop
+  const address = (locale: (typeof locales)[number]) => escapeXml(siteUrl + localePath(path, locale, defaultLocale))
+  const alternates = locales
+    .map((locale) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${address(locale)}"/>`)
+    .join('')
+  const modified = updatedAt ? `<lastmod>${updatedAt.toISOString()}</lastmod>` : ''
+  return locales.map((locale) => `<url><loc>${address(locale)}</loc>${modified}${alternates}</url>`).join('\n')
+}
+
+function document(root: string, namespaces: string, entries: string[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${namespaces}>
+${entries.join('\n')}
+</${root}>
+`
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}

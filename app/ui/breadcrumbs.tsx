@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro'
+import { ChevronRight } from 'lucide-react'
+import { JsonLd } from './json-ld.tsx'
+import { ShopLink } from './shop-link.tsx'
+import { useShop } from './shop.ts'
+
+export type Crumb = { label: string; path: string }
+
+/** The way from the shop's front to here; the last crumb is the page itself. */
+export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
+  const { t } = useLingui()
+  const { siteUrl, to } = useShop()
+  const all = [{ label: t`Home`, path: '/' }, ...crumbs]
+  return (
+    <nav className="breadcrumbs" aria-label={t`Breadcrumbs`}>
+      <ol className="trail">
+        {all.map((crumb, place) => (
+          <li key={crumb.path}>
+            {place > 0 && <ChevronRight className="icon points" aria-hidden />}
+            {place < all.length - 1 ? (
+              <ShopLink to={crumb.path}>{crumb.label}</ShopLink>
+            ) : (
+              <bdi aria-current="page">{crumb.label}</bdi>
+            )}
+          </li>
+        ))}
+      </ol>
+      <JsonLd
+        data={{
+          '@context': 'https://schema.org',
+          '@type': 'BreadcrumbList',
+          itemListElement: all.map((crumb, place) => ({
+            '@type': 'ListItem',
+            position: place + 1,
+            name: crumb.label,
+            item: siteUrl + to(crumb.path),
+          })),
+        }}
+      />
+    </nav>
+  )
+}

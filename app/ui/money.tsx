@@ -1,0 +1,8 @@
+import { writeMoney } from '#app/i18n/money-format.ts'
+import { useShop } from './shop.ts'
+
+/** An amount in minor units, isolated so that it reads the same inside a text of either direction. */
+export function Money({ amountInMinor }: { amountInMinor: number }) {
+  const { money } = useShop()
+  return <bdi className="money">{writeMoney(amountInMinor, money)}</bdi>
+}

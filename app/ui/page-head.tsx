@@ -1,0 +1,45 @@
+import { useLocation } from 'react-router'
+import { localePath, locales, splitLocale } from '#app/i18n/locales.ts'
+import { useShop } from './shop.ts'
+
+type PageHeadProps = {
+  title: string
+  description?: string
+  /** Path of the canonical page without its language, with the query that belongs to it; absent: not to be indexed. */
+  canonical?: string
+  /** Address of a picture under the site's, for previews. */
+  image?: string
+  type?: 'website' | 'product' | 'article'
+}
+
+/** Title, description, canonical address, the page's other languages and its preview. */
+export function PageHead({ title, description, canonical, image, type = 'website' }: PageHeadProps) {
+  const { siteUrl, locale, defaultLocale, name } = useShop()
+  const address = (language: typeof locale) => siteUrl + localePath(canonical ?? '/', language, defaultLocale)
+  const isHome = splitLocale(useLocation().pathname, defaultLocale).path === '/'
+  return (
+    <>
+      <title>{isHome ? title : `${title} – ${name}`}</title>
+      {description && <meta name="description" content={description} />}
+      {canonical === undefined ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <>
+          <link rel="canonical" href={address(locale)} />
+          {locales.map((language) => (
+            <link key={language} rel="alternate" hrefLang={language} href={address(language)} />
+          ))}
+          <link rel="alternate" hrefLang="x-default" href={address(defaultLocale)} />
+          <meta property="og:url" content={address(locale)} />
+        </>
+      )}
+      <meta property="og:title" content={title} />
+      <meta property="og:site_name" content={name} />
+      <meta property="og:type" content={type} />
+      <meta property="og:locale" content={locale} />
+      {description && <meta property="og:description" content={description} />}
+      {image && <meta property="og:image" content={siteUrl + image} />}
+      {image && <meta name="twitter:card" content="summary_large_image" />}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+/** Builds the shop; `buildIfNeeded` only when a source is newer than what was built. */
+import { createHash } from 'node:crypto'
+import { execFile } from 'node:child_process'
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { precompressFolder } from '#app/platform/http/precompress.ts'
+
+const root = join(import.meta.dirname, '..')
+const stamp = join(root, 'build/sources.txt')
+const sources = ['app', 'public', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'lingui.config.ts']
+
+/** Builds unless what stands in build/ was made of exactly these sources. */
+export async function buildIfNeeded(tell: (step: string) => void): Promise<void> {
+  const digest = await digestSources()
+  const built = await readFile(stamp, 'utf8').catch(() => '')
+  if (built === digest) return
+  tell('Building the shop …')
+  await build()
+  await writeFile(stamp, digest)
+}
+
+async function build(): Promise<void> {
+  await rm(join(root, 'build'), { recursive: true, force: true })
+  await mkdir(join(root, 'build'))
+  const command = join(root, 'node_modules/@react-router/dev/bin.cjs')
+  try {
+    await promisify(execFile)(process.execPath, [command, 'build', '--logLevel', 'warn'], {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: 'production' },
+    })
+  } catch (error) {
+    const { stderr, stdout } = error as { stderr?: string; stdout?: string }
+    throw new Error(`The shop could not be built:\n${stderr || stdout || String(error)}`, { cause: error })
+  }
+  await precompressFolder(join(root, 'build/client'))
+}
+
+// Names, sizes and times: reading all contents would cost more than most starts may take.
+async function digestSources(): Promise<string> {
+  const lines = (await Promise.all(sources.map((source) => linesOf(join(root, source))))).flat()
+  return createHash('sha256').update(lines.join('\n')).digest('hex')
+}
+
+async function linesOf(path: string): Promise<string[]> {
+  const found = await stat(path).catch(() => undefined)
+  if (!found) return []
+  if (!found.isDirectory()) return [`${path} ${found.size} ${found.mtimeMs}`]
+  const names = await readdir(path)
+  const shipped = names.filter((name) => !/\.test\.tsx?$/.test(name)).toSorted()
+  return (await Promise.all(shipped.map((name) => linesOf(join(path, name))))).flat()
+}
+
+if (import.meta.main) {
+  await buildIfNeeded((step) => console.log(step))
+}
