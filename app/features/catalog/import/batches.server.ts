@@ -1,0 +1,50 @@
+/** Rows in batches, one transaction each; a batch that the database refuses is halved until the guilty row stands alone. */
+import type { Queries } from '#app/platform/database/database.server.ts'
+
+export type BatchWork<Item> = {
+  queries: Queries
+  /** Writes all or throws. */
+  write: (queries: Queries, items: Item[]) => Promise<void>
+  onWritten: (items: Item[]) => void
+  onRefused: (item: Item, reason: string) => void
+}
+
+const batchSize = 200
+
+/** Collects items into batches and writes each. */
+export async function writeInBatches<Item>(items: AsyncIterable<Item>, work: BatchWork<Item>): Promise<void> {
+  let batch: Item[] = []
+  for await (const item of items) {
+    batch.push(item)
+    if (batch.length < batchSize) continue
+    await writeBatch(batch, work)
+    batch = []
+  }
+  await writeBatch(batch, work)
+}
+
+async function writeBatch<Item>(items: Item[], work: BatchWork<Item>): Promise<void> {
+  if (items.length === 0) return
+  try {
+    await work.queries.transaction((queries) => work.write(queries, items))
+    work.onWritten(items)
+  } catch (error) {
+    const reason = refusalOf(error)
+    if (reason === null) throw error
+    const [item] = items
+    if (items.length === 1 && item !== undefined) return work.onRefused(item, reason)
+    const middle = Math.ceil(items.length / 2)
+    await writeBatch(items.slice(0, middle), work)
+    await writeBatch(items.slice(middle), work)
+  }
+}
+
+/** Why the database refused the values, or null when something else broke (no connection, a bug in a statement). */
+function refusalOf(error: unknown): string | null {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  if (!(cause instanceof Error) || !('code' in cause) || typeof cause.code !== 'string') return null
+  // Classes of SQLSTATE: bad data, constraint, rollback, limit, raised by a trigger.
+  const isRefusal = /^(?:22|23|40|54|P0)/.test(cause.code)
+  const detail = 'detail' in cause && typeof cause.detail === 'string' ? ` (${cause.detail})` : ''
+  return isRefusal ? `The database refused the row: ${cause.message}${detail}.` : null
+}

@@ -1,0 +1,83 @@
+/** Which letters the bytes of a file mean. A wrong guess shows as nonsense in the shop, so doubt is an answer too. */
+import { createReadStream } from 'node:fs'
+
+export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1256', 'windows-1252'] as const
+export type Encoding = (typeof encodings)[number]
+
+export type EncodingResult = { ok: true; encoding: Encoding } | { ok: false; reason: string }
+
+const sampleInBytes = 256 * 1024
+
+/** Reads the whole file once, in little memory: bytes that break UTF-8 may stand in its last row only. */
+export async function detectEncoding(file: string): Promise<EncodingResult> {
+  const utf8 = new TextDecoder('utf-8', { fatal: true })
+  const sample: Buffer[] = []
+  let size = 0
+  let isUtf8 = true
+  for await (const chunk of createReadStream(file)) {
+    if (!Buffer.isBuffer(chunk)) continue
+    if (size === 0) {
+      const known = bySignature(chunk)
+      if (known) return known
+    }
+    size += chunk.length
+    if (isUtf8) isUtf8 = decodes(utf8, chunk)
+    if (sampleSize(sample) < sampleInBytes && hasHighBytes(chunk)) sample.push(chunk)
+    if (!isUtf8 && sampleSize(sample) >= sampleInBytes) break
+  }
+  if (size === 0) return { ok: false, reason: 'The file is empty.' }
+  if (isUtf8 && decodes(utf8)) return { ok: true, encoding: 'utf-8' }
+  return guessLegacy(Buffer.concat(sample))
+}
+
+function bySignature(start: Buffer): EncodingResult | null {
+  if (start[0] === 0xff && start[1] === 0xfe) return { ok: true, encoding: 'utf-16le' }
+  if (start[0] === 0xfe && start[1] === 0xff) return { ok: true, encoding: 'utf-16be' }
+  if (start.subarray(0, 4).toString('latin1') === 'PK\x03\x04') {
+    return { ok: false, reason: 'The file is a workbook or a zip, not a CSV: save the sheet as "CSV UTF-8" first.' }
+  }
+  const head = start.subarray(0, 4096)
+  const zeros = head.reduce((counts, byte, index) => {
+    if (byte === 0) counts[index % 2 === 0 ? 'even' : 'odd']++
+    return counts
+  }, { even: 0, odd: 0 })
+  // UTF-16 of a header row is letters and zeros in turn.
+  if (zeros.odd > head.length / 4 && zeros.even === 0) return { ok: true, encoding: 'utf-16le' }
+  if (zeros.even > head.length / 4 && zeros.odd === 0) return { ok: true, encoding: 'utf-16be' }
+  if (zeros.even + zeros.odd > 0) return { ok: false, reason: 'The file holds no text: expected a product export as CSV.' }
+  return null
+}
+
+/** Arabic of Windows-1256 is words of high bytes; the accents of Windows-1252 stand alone between ASCII letters. */
+function guessLegacy(sample: Buffer): EncodingResult {
+  let [inWords, alone] = [0, 0]
+  sample.forEach((byte, index) => {
+    if (byte < 0xc0) return
+    const hasHighNeighbour = (sample[index - 1] ?? 0) >= 0xc0 || (sample[index + 1] ?? 0) >= 0xc0
+    if (hasHighNeighbour) inWords++
+    else alone++
+  })
+  if (inWords > 4 * alone && inWords > 2) return { ok: true, encoding: 'windows-1256' }
+  if (alone > 4 * inWords) return { ok: true, encoding: 'windows-1252' }
+  return {
+    ok: false,
+    reason: 'The file is not UTF-8, and its encoding cannot be told: save it as "CSV UTF-8" or name it with --encoding.',
+  }
+}
+
+function decodes(decoder: TextDecoder, chunk?: Buffer): boolean {
+  try {
+    decoder.decode(chunk, { stream: chunk !== undefined })
+    return true
+  } catch {
+    return false
+  }
+}
+
+function hasHighBytes(chunk: Buffer): boolean {
+  return chunk.some((byte) => byte >= 0x80)
+}
+
+function sampleSize(chunks: Buffer[]): number {
+  return chunks.reduce((sum, chunk) => sum + chunk.length, 0)
+}

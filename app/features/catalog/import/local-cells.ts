@@ -1,0 +1,13 @@
+/** Texts of a row → texts as the shop keeps them. */
+import type { LocalText } from '#app/i18n/local-text.ts'
+import type { LocalCells } from '../csv/row.ts'
+
+/** Without the languages whose cell was empty. */
+export function withoutEmpty(cells: LocalCells): LocalText {
+  return Object.fromEntries(Object.entries(cells).filter(([, text]) => text !== ''))
+}
+
+/** Empty cells as null: merged over stored texts and stripped, they remove that language and leave the others. */
+export function withNulls(cells: LocalCells, change: (text: string) => string): Record<string, string | null> {
+  return Object.fromEntries(Object.entries(cells).map(([locale, text]) => [locale, change(text) || null]))
+}

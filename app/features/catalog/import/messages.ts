@@ -1,0 +1,17 @@
+/** What the importer says of a row, in WooCommerce's words where it has them. */
+
+export const messages = {
+  idExists: 'A product with this ID already exists.',
+  skuExists: 'A product with this SKU already exists.',
+  noMatch: 'No matching product exists to update.',
+  missingParent: 'Variation cannot be imported: Missing parent ID or parent does not exist yet.',
+  parentIsVariation: 'Variation cannot be imported: Parent product cannot be a product variation',
+} as const
+
+/** One row that was not imported as it stands. `row` counts as a spreadsheet does: the header is 1. */
+export type RowNote = { row: number; label: string; reason: string }
+
+/** 'Cap, ID 44, SKU cap-1' */
+export function rowLabel({ name, id, sku }: { name?: string; id?: number | null; sku?: string }): string {
+  return [name, id && `ID ${id}`, sku && `SKU ${sku}`].filter(Boolean).join(', ')
+}

@@ -1,0 +1,220 @@
+/** A row of the file → the columns of the table products, and the statements that write many at once. */
+import type { Queries } from '#app/platform/database/database.server.ts'
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { DownloadCells, ProductRow } from '../csv/row.ts'
+import { withNulls } from './local-cells.ts'
+import type { PlannedRow } from './plan.server.ts'
+import { sanitise } from './sanitise.server.ts'
+
+/** What a row cannot say by itself. */
+export type Resolved = {
+  shippingClassId?: number | null
+  parentId?: number
+  variationAttributes?: Record<string, string>
+  defaultAttributes?: Record<string, string>
+}
+
+export type ProductRecord = { id: number; type: string } & Partial<Record<RecordColumn, unknown>>
+
+type RecordColumn = Exclude<keyof typeof columns, 'id' | 'type'>
+
+/** The columns an import writes, by their type in the statement; dates come as days of the shop's calendar. */
+const columns = {
+  id: 'int',
+  type: 'text',
+  status: 'text',
+  slug: 'text',
+  parent_id: 'int',
+  sku: 'text',
+  global_unique_id: 'text',
+  name: 'jsonb',
+  short_description: 'jsonb',
+  description: 'jsonb',
+  purchase_note: 'jsonb',
+  button_text: 'jsonb',
+  external_url: 'text',
+  featured: 'boolean',
+  visibility: 'text',
+  regular_price_in_minor: 'bigint',
+  sale_price_in_minor: 'bigint',
+  sale_from: 'date',
+  sale_to: 'date',
+  cost_in_minor: 'bigint',
+  tax_status: 'text',
+  tax_class: 'text',
+  manage_stock: 'text',
+  stock_quantity: 'int',
+  stock_status: 'text',
+  backorders: 'text',
+  low_stock_amount: 'int',
+  sold_individually: 'boolean',
+  weight: 'numeric',
+  length: 'numeric',
+  width: 'numeric',
+  height: 'numeric',
+  virtual: 'boolean',
+  downloadable: 'boolean',
+  downloads: 'jsonb',
+  download_limit: 'int',
+  download_expiry_in_days: 'int',
+  reviews_allowed: 'boolean',
+  shipping_class_id: 'int',
+  variation_attributes: 'jsonb',
+  default_attributes: 'jsonb',
+  position: 'int',
+  total_sales: 'int',
+  meta: 'jsonb',
+  created_at: 'timestamp',
+} as const
+
+const texts = ['name', 'short_description', 'description', 'purchase_note', 'button_text']
+/** An update that says nothing here leaves what is there. */
+const kept = ['status', 'slug', 'parent_id', 'created_at']
+
+/** The columns that the file has, with the values of this row; columns that it lacks are absent. */
+export function productRecord(planned: PlannedRow, row: ProductRow, resolved: Resolved): ProductRecord {
+  const { id, type, slug } = planned
+  const record: Record<string, unknown> = {
+    slug,
+    status: statusOf(planned, row),
+    sku: orNull(row.sku),
+    global_unique_id: orNull(row.globalUniqueId),
+    name: row.name && withNulls(row.name, (text) => text),
+    short_description: row.shortDescription && withNulls(row.shortDescription, sanitise),
+    description: row.description && withNulls(row.description, sanitise),
+    purchase_note: row.purchaseNote && withNulls(row.purchaseNote, sanitise),
+    button_text: row.buttonText && withNulls(row.buttonText, (text) => text),
+    external_url: row.externalUrl,
+    featured: row.featured,
+    visibility: row.visibility,
+    regular_price_in_minor: row.regularPriceInMinor,
+    sale_price_in_minor: row.salePriceInMinor,
+    sale_from: row.saleFrom,
+    sale_to: row.saleTo,
+    cost_in_minor: row.costInMinor,
+    tax_status: row.taxStatus,
+    tax_class: row.taxClass,
+    ...stockOf(planned, row),
+    backorders: row.backorders,
+    low_stock_amount: row.lowStockAmount,
+    sold_individually: row.soldIndividually,
+    weight: row.weight,
+    length: row.length,
+    width: row.width,
+    height: row.height,
+    virtual: row.types?.virtual,
+    downloadable: row.types?.downloadable,
+    downloads: row.downloads?.map(withId),
+    download_limit: row.downloadLimit,
+    download_expiry_in_days: row.downloadExpiryInDays,
+    reviews_allowed: row.reviewsAllowed,
+    shipping_class_id: resolved.shippingClassId,
+    parent_id: resolved.parentId,
+    variation_attributes: resolved.variationAttributes,
+    default_attributes: resolved.defaultAttributes,
+    position: row.position,
+    total_sales: row.totalSales,
+    meta: row.meta,
+    created_at: row.createdAt,
+  }
+  const present = Object.entries(record).filter(([, value]) => value !== undefined)
+  return { ...Object.fromEntries(present), id, type }
+}
+
+function statusOf({ action, type }: PlannedRow, { status }: ProductRow): string | null {
+  // A variation is never a draft by itself: its parent is.
+  if (status === 'draft' && type === 'variation') return 'publish'
+  return status ?? (action === 'insert' ? 'publish' : null)
+}
+
+function stockOf({ type }: PlannedRow, { stock, stockStatus }: ProductRow): Record<string, unknown> {
+  if (stock === undefined) return { stock_status: stockStatus }
+  const manage = stock.manage === 'parent' && type !== 'variation' ? 'no' : stock.manage
+  return {
+    manage_stock: manage,
+    stock_quantity: stock.manage === 'yes' ? stock.quantity : null,
+    stock_status: stockStatus,
+  }
+}
+
+function orNull(text: string | undefined): string | null | undefined {
+  return text === '' ? null : text
+}
+
+function withId({ id, name, file }: DownloadCells): DownloadCells {
+  return { id: id || createHash('sha256').update(file).digest('hex').slice(0, 32), name, file }
+}
+
+/** Writes new products; a placeholder of the same id is filled. */
+export async function insertProducts(queries: Queries, records: ProductRecord[], timeZone: string): Promise<void> {
+  for (const group of byColumns(records)) {
+    const names = columnsOf(group)
+    const targets = sql.join(names.map((name) => sql.identifier(name)), sql`, `)
+    const values = sql.join(names.map((name) => insertedValue(name, timeZone)), sql`, `)
+    const filled = sql.join(
+      names.filter((name) => name !== 'id').map((name) => sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`),
+      sql`, `,
+    )
+    await queries.execute(sql`
+      insert into products (${targets}) select ${values} from ${recordset(group, names)}
+      on conflict (id) do update set ${filled} where products.status = 'importing'`)
+  }
+}
+
+/** Changes the given columns of products that are there. */
+export async function updateProducts(queries: Queries, records: ProductRecord[], timeZone: string): Promise<void> {
+  for (const group of byColumns(records)) {
+    const names = columnsOf(group)
+    const changes = names
+      .filter((name) => name !== 'id')
+      .map((name) => sql`${sql.identifier(name)} = ${updatedValue(name, timeZone)}`)
+    await queries.execute(sql`
+      update products set ${sql.join([...changes, sql`updated_at = now()`], sql`, `)}
+      from ${recordset(group, names)} where products.id = cells.id`)
+  }
+}
+
+/** A managed quantity decides the status (B.4), whatever the file says. */
+export async function deriveStockStatus(queries: Queries, ids: number[]): Promise<void> {
+  await queries.execute(sql`
+    update products set stock_status = case
+      when stock_quantity > 0 then 'instock' when backorders = 'no' then 'outofstock' else 'onbackorder' end
+    where id = any(${sql.param(ids)}::int[]) and manage_stock = 'yes' and stock_quantity is not null`)
+}
+
+// All rows of a file have the same columns, but for attributes of variations.
+function byColumns(records: ProductRecord[]): ProductRecord[][] {
+  return [...Map.groupBy(records, (record) => Object.keys(record).join()).values()]
+}
+
+function columnsOf([record]: ProductRecord[]): (keyof typeof columns)[] {
+  return Object.keys(columns).filter((name): name is keyof typeof columns => name in (record ?? {}))
+}
+
+function recordset(records: ProductRecord[], names: (keyof typeof columns)[]): SQL {
+  const definitions = names.map((name) => sql`${sql.identifier(name)} ${sql.raw(columns[name])}`)
+  return sql`jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as cells(${sql.join(definitions, sql`, `)})`
+}
+
+function insertedValue(name: keyof typeof columns, timeZone: string): SQL {
+  const value = cellValue(name, timeZone)
+  if (texts.includes(name)) return sql`jsonb_strip_nulls(${value})`
+  return name === 'created_at' ? sql`coalesce(${value}, date_trunc('second', now()))` : value
+}
+
+function updatedValue(name: keyof typeof columns, timeZone: string): SQL {
+  const value = cellValue(name, timeZone)
+  const stored = sql`products.${sql.identifier(name)}`
+  if (texts.includes(name)) return sql`jsonb_strip_nulls(${stored} || ${value})`
+  return kept.includes(name) ? sql`coalesce(${value}, ${stored})` : value
+}
+
+/** Sales begin with their first day and end with their last in the shop's time zone. */
+function cellValue(name: keyof typeof columns, timeZone: string): SQL {
+  const value = sql`cells.${sql.identifier(name)}`
+  if (name === 'sale_from') return sql`(${value}::timestamp at time zone ${timeZone})`
+  if (name === 'sale_to') return sql`((${value} + 1)::timestamp at time zone ${timeZone} - interval '1 millisecond')`
+  return name === 'created_at' ? sql`(${value} at time zone ${timeZone})` : value
+}

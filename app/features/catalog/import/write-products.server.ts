@@ -1,0 +1,176 @@
+/** One batch of products that are no variations: their terms, attributes, links and the products themselves. */
+import type { Queries } from '#app/platform/database/database.server.ts'
+import { sql } from 'drizzle-orm'
+import type { Reference } from '../csv/cells.ts'
+import type { ProductRow } from '../csv/row.ts'
+import type { AttributeRecord, ProductTerm } from './attributes.server.ts'
+import { markUsedForVariations, productAttributes, writeAttributes } from './attributes.server.ts'
+import type { ImportContext } from './context.ts'
+import type { PlannedRow } from './plan.server.ts'
+import type { ProductRecord } from './product-record.server.ts'
+import { deriveStockStatus, insertProducts, productRecord, updateProducts } from './product-record.server.ts'
+import type { TermRequest, Vocabulary } from './vocabulary.server.ts'
+import { ensureTerms } from './vocabulary.server.ts'
+
+export type ImportItem = { planned: PlannedRow; row: ProductRow }
+
+const linkKinds = { grouped: 'grouped', upsells: 'upsell', crossSells: 'cross-sell' } as const
+
+/** Writes the batch in the given transaction; what it finds out about terms goes into `vocabulary`. */
+export async function writeProducts(
+  { queries, vocabulary, context }: { queries: Queries; vocabulary: Vocabulary; context: ImportContext },
+  items: ImportItem[],
+): Promise<void> {
+  const { defaultLocale, timeZone } = context
+  const ids = items.map(({ planned }) => planned.id)
+  const productTerms = await termsOf(queries, vocabulary, items)
+  const shippingClasses = await shippingClassesOf(queries, vocabulary, { items, context })
+  const attributeRecords: AttributeRecord[] = []
+  const records: ProductRecord[] = []
+  for (const [index, { planned, row }] of items.entries()) {
+    const cells = row.attributes
+    const own = cells
+      ? await productAttributes({ queries, vocabulary, defaultLocale }, { productId: planned.id, cells })
+      : null
+    attributeRecords.push(...(own?.records ?? []))
+    productTerms.push(...(own?.terms ?? []))
+    const resolved = { shippingClassId: shippingClasses[index], defaultAttributes: own?.defaults }
+    records.push(productRecord(planned, row, resolved))
+  }
+  const isNew = (record: ProductRecord) => context.plan.plannedById.get(record.id)?.action === 'insert'
+  await insertProducts(queries, records.filter(isNew), timeZone)
+  await updateProducts(queries, records.filter((record) => !isNew(record)), timeZone)
+  await deriveStockStatus(queries, ids)
+  await replaceTerms(queries, items, productTerms)
+  await replaceAttributes(queries, items, attributeRecords)
+  await replaceLinks(queries, { items, context })
+}
+
+async function termsOf(queries: Queries, vocabulary: Vocabulary, items: ImportItem[]): Promise<ProductTerm[]> {
+  const requests: (TermRequest & { productId: number })[] = items.flatMap(({ planned: { id: productId }, row }) => [
+    ...(row.categories ?? []).map((path) => ({ productId, taxonomy: 'category', path })),
+    ...(row.tags ?? []).map((tag) => ({ productId, taxonomy: 'tag', path: [tag] })),
+    ...(row.brands ?? []).map((path) => ({ productId, taxonomy: 'brand', path })),
+  ])
+  const leaves = await ensureTerms(queries, vocabulary, requests)
+  const lastPosition = new Map<number, number>()
+  return requests.flatMap(({ productId }, index) => {
+    const leaf = leaves[index]
+    if (!leaf) return []
+    const position = (lastPosition.get(productId) ?? -1) + 1
+    lastPosition.set(productId, position)
+    return [{ product_id: productId, term_id: leaf.id, position }]
+  })
+}
+
+async function shippingClassesOf(
+  queries: Queries,
+  vocabulary: Vocabulary,
+  { items, context }: { items: ImportItem[]; context: ImportContext },
+): Promise<(number | null | undefined)[]> {
+  const named = items.flatMap(({ row }, index) => (row.shippingClass ? [{ index, name: row.shippingClass }] : []))
+  const requests = named.map(({ name }) => ({
+    taxonomy: 'shipping-class',
+    path: [{ name: { [context.defaultLocale]: name } }],
+  }))
+  const classes = await ensureTerms(queries, vocabulary, requests)
+  const byIndex = new Map(named.map(({ index }, position) => [index, classes[position]?.id ?? null]))
+  return items.map(({ row }, index) => (row.shippingClass === undefined ? undefined : (byIndex.get(index) ?? null)))
+}
+
+/** Terms of the kinds that the file has columns for; the others stay. */
+async function replaceTerms(queries: Queries, items: ImportItem[], terms: ProductTerm[]): Promise<void> {
+  const [first] = items
+  if (!first) return
+  const { categories, tags, brands, attributes } = first.row
+  const kinds = [categories && 'category', tags && 'tag', brands && 'brand'].filter(Boolean)
+  const updated = items.filter(({ planned }) => planned.action === 'update').map(({ planned }) => planned.id)
+  if (updated.length > 0) {
+    await queries.execute(sql`
+      delete from product_terms using terms
+      where terms.id = term_id and product_id = any(${sql.param(updated)}::int[])
+        and (taxonomy = any(${sql.param(kinds)}::text[]) or (${attributes !== undefined} and taxonomy like 'pa\_%'))`)
+  }
+  if (terms.length === 0) return
+  await queries.execute(sql`
+    insert into product_terms (product_id, term_id, position)
+    select product_id, term_id, position
+    from jsonb_to_recordset(${JSON.stringify(terms)}::jsonb) as cells(product_id int, term_id int, position int)
+    on conflict do nothing`)
+}
+
+async function replaceAttributes(queries: Queries, items: ImportItem[], records: AttributeRecord[]): Promise<void> {
+  const mapped = items.filter(({ row }) => row.attributes !== undefined)
+  const updated = mapped.filter(({ planned }) => planned.action === 'update').map(({ planned }) => planned.id)
+  const used = await queries.execute<{ product_id: number; key: string }>(sql`
+    delete from product_attributes where product_id = any(${sql.param(updated)}::int[])
+    returning product_id, case when for_variations then key end as key`)
+  const wasUsed = new Set(used.rows.map(({ product_id, key }) => `${product_id} ${key}`))
+  const silent = new Set(
+    mapped
+      .filter(({ row }) => row.attributes?.every(({ forVariations }) => forVariations === undefined))
+      .map(({ planned }) => planned.id),
+  )
+  await writeAttributes(
+    queries,
+    records.map((record) => {
+      // WooCommerce's own files do not say what an attribute is used for, so it stays what it was.
+      const isKept = silent.has(record.product_id) && wasUsed.has(`${record.product_id} ${record.key}`)
+      return isKept ? { ...record, for_variations: true } : record
+    }),
+  )
+  await markUsedForVariations(queries, updated)
+}
+
+type Link = { product_id: number; kind: string; linked_id: number; position: number }
+
+/** Links to rows that come later get a placeholder, so that a product is complete once it is committed. */
+export async function replaceLinks(
+  queries: Queries,
+  { items, context }: { items: ImportItem[]; context: ImportContext },
+): Promise<void> {
+  const links = items.flatMap((item) => linksOf(item, context))
+  const kinds = Object.entries(linkKinds).flatMap(([key, kind]) =>
+    items.some(({ row }) => row[key as keyof typeof linkKinds] !== undefined) ? [kind] : [],
+  )
+  const updated = items.filter(({ planned }) => planned.action === 'update').map(({ planned }) => planned.id)
+  if (updated.length > 0 && kinds.length > 0) {
+    await queries.execute(sql`
+      delete from product_links
+      where product_id = any(${sql.param(updated)}::int[]) and kind = any(${sql.param(kinds)}::text[])`)
+  }
+  if (links.length === 0) return
+  const targets = [...new Set(links.map(({ linked_id }) => linked_id))]
+  const placeholders = targets
+    .map((id) => context.plan.plannedById.get(id))
+    .filter((planned) => planned?.action === 'insert')
+    .map((planned) => ({ id: planned?.id, sku: planned?.sku }))
+  await queries.execute(sql`
+    insert into products (id, type, status, sku)
+    select id, 'variation', 'importing', sku
+    from jsonb_to_recordset(${JSON.stringify(placeholders)}::jsonb) as cells(id int, sku text)
+    on conflict do nothing`)
+  await queries.execute(sql`
+    insert into product_links (product_id, kind, linked_id, position)
+    select product_id, kind, linked_id, position
+    from jsonb_to_recordset(${JSON.stringify(links)}::jsonb)
+      as cells(product_id int, kind text, linked_id int, position int)
+    where exists (select 1 from products where id = linked_id)
+    on conflict do nothing`)
+}
+
+function linksOf({ planned, row }: ImportItem, context: ImportContext): Link[] {
+  return Object.entries(linkKinds).flatMap(([key, kind]) => {
+    const references = row[key as keyof typeof linkKinds] ?? []
+    return references.flatMap((reference, position): Link[] => {
+      const linkedId = context.plan.resolve(reference)
+      if (linkedId === undefined) return context.warn(planned, `${kind}: there is no product ${named(reference)}.`)
+      if (linkedId === planned.id) return context.warn(planned, `${kind}: the product refers to itself.`)
+      return [{ product_id: planned.id, kind, linked_id: linkedId, position }]
+    })
+  })
+}
+
+function named(reference: Reference): string {
+  return 'id' in reference ? `with ID ${reference.id}` : `with SKU ${reference.sku}`
+}

@@ -1,0 +1,63 @@
+/** One batch of variations: what each chooses of its parent's attributes, and the variations themselves. */
+import type { Queries } from '#app/platform/database/database.server.ts'
+import type { ParentAttributes } from './attributes.server.ts'
+import { readParents, variationChoice, writeParents } from './attributes.server.ts'
+import type { ImportContext } from './context.ts'
+import { messages } from './messages.ts'
+import type { ProductRecord } from './product-record.server.ts'
+import { deriveStockStatus, insertProducts, productRecord, updateProducts } from './product-record.server.ts'
+import type { Vocabulary } from './vocabulary.server.ts'
+import { ensureTerms } from './vocabulary.server.ts'
+import type { ImportItem } from './write-products.server.ts'
+import { replaceLinks } from './write-products.server.ts'
+
+export type VariationItem = ImportItem & { parentId: number }
+export type ParentResult = { ok: true; parentId: number } | { ok: false; reason: string }
+
+/** The parent a variation names, which must be there by now. */
+export function findParent({ planned, row }: ImportItem, { plan, written }: ImportContext): ParentResult {
+  const parentId = row.parent ? plan.resolve(row.parent) : (plan.known.get(planned.id)?.parentId ?? undefined)
+  if (parentId === undefined) return { ok: false, reason: messages.missingParent }
+  const type = plan.typeOf(parentId)
+  if (type === 'variation') return { ok: false, reason: messages.parentIsVariation }
+  if (!written.has(parentId) && !plan.known.has(parentId)) return { ok: false, reason: messages.missingParent }
+  if (type === 'variable') return { ok: true, parentId }
+  return { ok: false, reason: `Variation cannot be imported: Parent product is ${type}, not variable.` }
+}
+
+/** Writes variations whose parents were found. */
+export async function writeVariations(
+  { queries, vocabulary, context }: { queries: Queries; vocabulary: Vocabulary; context: ImportContext },
+  items: VariationItem[],
+): Promise<void> {
+  const { defaultLocale, timeZone } = context
+  const parents = await readParents(queries, [...new Set(items.map(({ parentId }) => parentId))])
+  const records: ProductRecord[] = []
+  for (const { planned, row, parentId } of items) {
+    const parent: ParentAttributes = parents.get(parentId) ?? { records: [], terms: new Map(), isChanged: false }
+    const variationAttributes =
+      row.attributes &&
+      (await variationChoice(
+        { queries, vocabulary, defaultLocale },
+        { parentId, parent, cells: row.attributes },
+      ))
+    const shippingClassId = row.shippingClass === undefined ? undefined : await shippingClass(row.shippingClass)
+    records.push(productRecord(planned, row, { parentId, variationAttributes, shippingClassId }))
+  }
+  const isNew = (record: ProductRecord) => context.plan.plannedById.get(record.id)?.action === 'insert'
+  await insertProducts(queries, records.filter(isNew), timeZone)
+  await updateProducts(queries, records.filter((record) => !isNew(record)), timeZone)
+  await deriveStockStatus(
+    queries,
+    items.map(({ planned }) => planned.id),
+  )
+  await writeParents(queries, parents)
+  await replaceLinks(queries, { items, context })
+
+  async function shippingClass(name: string): Promise<number | null> {
+    if (name === '') return null
+    const path = [{ name: { [defaultLocale]: name } }]
+    const [found] = await ensureTerms(queries, vocabulary, [{ taxonomy: 'shipping-class', path }])
+    return found?.id ?? null
+  }
+}

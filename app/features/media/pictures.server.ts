@@ -1,0 +1,95 @@
+/** Bytes that claim to be a picture or a film → what is stored of them. */
+import type { Rendition } from './rules.ts'
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import type { MediaFiles } from './files.server.ts'
+
+export type StoredFile = {
+  kind: 'image' | 'video'
+  /** sha-256 of the bytes, hexadecimal. */
+  digest: string
+  file: string
+  widthInPixels: number
+  heightInPixels: number
+  renditions: Rendition[]
+}
+
+export type StoreResult = { ok: true; stored: StoredFile } | { ok: false; reason: string }
+
+const widthsInPixels = [200, 400, 700, 1000]
+const webpQuality = 80
+const maximumPixels = 100_000_000
+const extensions: Partial<Record<string, string>> = {
+  ...{ jpeg: 'jpg', png: 'png', webp: 'webp', gif: 'gif', avif: 'avif', heif: 'avif' },
+}
+
+// The web server beside us needs the other cores more.
+sharp.concurrency(1)
+
+/** Checks the picture, keeps the original and makes its sizes in WebP; never larger than it is. */
+export async function storePicture(files: MediaFiles, bytes: Buffer): Promise<StoreResult> {
+  const read = await readPicture(bytes)
+  if (!read.ok) return read
+  const { extension, widthInPixels, heightInPixels } = read
+  const { digest, stem } = nameOf(bytes)
+  const largest = widthsInPixels.at(-1) ?? widthInPixels
+  const widths = [...new Set([...widthsInPixels.filter((width) => width < widthInPixels), Math.min(widthInPixels, largest)])]
+  const renditions: Rendition[] = []
+  try {
+    for (const width of widths) {
+      const file = `${stem}-${width}.webp`
+      if (!files.has(file)) await files.put(file, await makeRendition(bytes, width))
+      renditions.push({ file, widthInPixels: width, type: 'image/webp' })
+    }
+  } catch (error) {
+    return { ok: false, reason: `the picture is damaged (${error instanceof Error ? error.message : error})` }
+  }
+  // Last, so that a stored original has all its sizes.
+  await files.put(`${stem}.${extension}`, bytes)
+  return {
+    ok: true,
+    stored: { kind: 'image', digest, file: `${stem}.${extension}`, widthInPixels, heightInPixels, renditions },
+  }
+}
+
+/** Keeps a film as it is: MP4 or WebM. */
+export async function storeVideo(files: MediaFiles, bytes: Buffer): Promise<StoreResult> {
+  const extension = videoExtension(bytes)
+  if (!extension) return { ok: false, reason: 'the file is no MP4 or WebM film' }
+  const { digest, stem } = nameOf(bytes)
+  await files.put(`${stem}.${extension}`, bytes)
+  const stored = { digest, file: `${stem}.${extension}`, widthInPixels: 0, heightInPixels: 0, renditions: [] }
+  return { ok: true, stored: { kind: 'video', ...stored } }
+}
+
+type Picture = { ok: true; extension: string; widthInPixels: number; heightInPixels: number }
+
+async function readPicture(bytes: Buffer): Promise<Picture | { ok: false; reason: string }> {
+  try {
+    const { format, autoOrient } = await sharp(bytes, { limitInputPixels: maximumPixels }).metadata()
+    const extension = extensions[format]
+    // An SVG may hold scripts, and the original would be served as it is.
+    if (!extension) return { ok: false, reason: `a ${format} is no picture for the web: expected JPEG, PNG, WebP, GIF or AVIF` }
+    return { ok: true, extension, widthInPixels: autoOrient.width, heightInPixels: autoOrient.height }
+  } catch {
+    return { ok: false, reason: 'the file is no picture' }
+  }
+}
+
+function makeRendition(bytes: Buffer, width: number): Promise<Buffer> {
+  return sharp(bytes, { limitInputPixels: maximumPixels })
+    .autoOrient()
+    .resize({ width, withoutEnlargement: true })
+    .webp({ quality: webpQuality })
+    .toBuffer()
+}
+
+function videoExtension(bytes: Buffer): 'mp4' | 'webm' | null {
+  if (bytes.subarray(4, 8).toString('latin1') === 'ftyp') return 'mp4'
+  return bytes.subarray(0, 4).toString('hex') === '1a45dfa3' ? 'webm' : null
+}
+
+function nameOf(bytes: Buffer): { digest: string; stem: string } {
+  const digest = createHash('sha256').update(bytes).digest('hex')
+  return { digest, stem: digest.slice(0, 32) }
+}

@@ -1,0 +1,44 @@
+/** The table of pictures and films: what has been stored is found again by its source and its content. */
+import type { Queries } from '#app/platform/database/database.server.ts'
+import { sql } from 'drizzle-orm'
+import type { MediaFiles } from './files.server.ts'
+import { storePicture, storeVideo } from './pictures.server.ts'
+import type { MediaSources } from './sources.server.ts'
+
+export type KeptMedia = { id: number; kind: 'image' | 'video'; file: string }
+export type KeepResult = { ok: true; media: KeptMedia } | { ok: false; reason: string }
+
+/** The medium of a source. An address that is known is not fetched again; a file is, as it may have been redrawn. */
+export async function keepMedia(
+  { queries, files, sources }: { queries: Queries; files: MediaFiles; sources: MediaSources },
+  { source, kind }: { source: string; kind: 'image' | 'video' },
+): Promise<KeepResult> {
+  const known = await findBySource(queries, source, kind)
+  const isHere = known !== undefined && files.has(known.file)
+  if (isHere && isAddress(source)) return { ok: true, media: known }
+  const loaded = await sources.load(source)
+  if (!loaded.ok) return isHere ? { ok: true, media: known } : loaded
+  const result = kind === 'image' ? await storePicture(files, loaded.bytes) : await storeVideo(files, loaded.bytes)
+  if (!result.ok) return result
+  const { digest, file, widthInPixels, heightInPixels, renditions } = result.stored
+  const { rows } = await queries.execute<KeptMedia>(sql`
+    insert into media (kind, source, digest, file, width_in_pixels, height_in_pixels, renditions)
+    values (${kind}, ${source}, ${digest}, ${file}, ${widthInPixels}, ${heightInPixels}, ${JSON.stringify(renditions)}::jsonb)
+    on conflict (source) do update set digest = excluded.digest, file = excluded.file, renditions = excluded.renditions,
+      width_in_pixels = excluded.width_in_pixels, height_in_pixels = excluded.height_in_pixels
+    returning id, kind, file`)
+  const [media] = rows
+  return media ? { ok: true, media } : { ok: false, reason: 'it could not be kept' }
+}
+
+function isAddress(source: string): boolean {
+  return /^https?:\/\//i.test(source)
+}
+
+/** By address or name, or by the name under which a picture of the shop itself was exported. */
+async function findBySource(queries: Queries, source: string, kind: string): Promise<KeptMedia | undefined> {
+  const { rows } = await queries.execute<KeptMedia>(sql`
+    select id, kind, file from media where kind = ${kind} and (source = ${source} or file = ${source})
+    order by source = ${source} desc nulls last limit 1`)
+  return rows[0]
+}
