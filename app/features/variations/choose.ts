@@ -2,6 +2,7 @@
  * The form as a reducer: what is chosen, what that finds, and the events it announces, in the order scripts of
  * existing shops expect. Without a matrix a complete choice is asked of the server and the reply given to `answer`.
  */
+import { toAsciiDigits } from '#app/i18n/digits.ts'
 import { factsOf, findClient, NONE, type Picks } from './find.ts'
 import type { Matrix, MatrixAttribute } from './matrix.ts'
 import { optionsOf } from './options.ts'
@@ -88,6 +89,11 @@ export function clear(form: VariationForm, state: FormState): Step {
 export function answer(state: FormState, reply: VariationFacts | false): Step {
   const step = { state: { ...state, isAsking: false }, events: [] }
   return reply === false ? unmatched(step, 'asked') : found(step, reply, null)
+}
+
+/** The shopper types a quantity; it is judged when a variation is found and again by the server. */
+export function typeQuantity(state: FormState, typed: string): FormState {
+  return { ...state, quantity: { ...state.quantity, value: toAsciiDigits(typed) } }
 }
 
 /** Is the link that clears the form shown? `original`: it hides after a complete choice that found nothing. */

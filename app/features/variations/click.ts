@@ -1,6 +1,6 @@
 import { choose, type FormState, type Step, type VariationForm } from './choose.ts'
 import { deselectUnavailable } from './deselect.ts'
-import { NONE } from './find.ts'
+import { NONE, type Picks } from './find.ts'
 import { optionsOf } from './options.ts'
 import type { SwatchOptions } from './swatch-state.ts'
 
@@ -21,6 +21,21 @@ export function click(
   if (optionsOf(form, state.picks)[attribute]?.enabled[value] === 1)
     return choose(form, state, { attribute, value })
   return giveWay(form, state, choice)
+}
+
+/** What is chosen after a click, without finding anything: the address that a swatch links to. */
+export function picksAfter(
+  form: VariationForm,
+  state: FormState,
+  choice: { attribute: number; value: number; isDisabled: boolean; options: ClickOptions },
+): Picks {
+  const { attribute, value, isDisabled, options } = choice
+  const { picks, recent } = state
+  if (picks[attribute] === value) return options.clearOnReselect ? picks.with(attribute, NONE) : picks
+  const { deselectUnavailable: mode, disableOutOfStock } = options
+  if (!isDisabled || form.matrix === null || mode === 'no') return picks.with(attribute, value)
+  return deselectUnavailable(form.matrix, { picks, recent, attribute, value }, { mode, disableOutOfStock })
+    .picks
 }
 
 function giveWay(

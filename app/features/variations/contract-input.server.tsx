@@ -29,8 +29,15 @@ export function contractInput({ settings, clock, siteUrl }: Services, source: So
   const now = clock.now()
   const price = priceOf(variation)
   const stock = sharedStock(stockOf(variation), stockOf(product))
-  const availability = availabilityOf(stock, { format: catalog.stockFormat, lowStockAmount: catalog.lowStockAmount })
-  const { decimals } = moneyFormat(catalog.currency, { locale, country: catalog.country, digits: shop.digits })
+  const availability = availabilityOf(stock, {
+    format: catalog.stockFormat,
+    lowStockAmount: catalog.lowStockAmount,
+  })
+  const { decimals } = moneyFormat(catalog.currency, {
+    locale,
+    country: catalog.country,
+    digits: shop.digits,
+  })
   const major = (amount: number | null): number | '' => (amount === null ? '' : amount / 10 ** decimals)
   const [own] = variation.media
   const [image = product.media.find(({ kind }) => kind === 'image')] = own ? [own] : []
@@ -42,7 +49,9 @@ export function contractInput({ settings, clock, siteUrl }: Services, source: So
     height: variation.height ?? product.height,
   }
   const known = Object.values(sides).filter((side) => side !== null)
-  const query = new URLSearchParams(Object.entries(variation.variationAttributes ?? {}).filter(([, value]) => value !== ''))
+  const query = new URLSearchParams(
+    Object.entries(variation.variationAttributes ?? {}).filter(([, value]) => value !== ''),
+  )
   const path = localePath(`/product/${encodeURIComponent(product.slug ?? '')}/`, locale, shop.defaultLocale)
   return {
     variationId: variation.id,
@@ -84,7 +93,10 @@ function textOf(number: number | null): string {
   return number === null ? '' : String(number)
 }
 
-function contractImage(picture: Picture, { siteUrl, title }: { siteUrl: string; title: string }): ContractImage {
+function contractImage(
+  picture: Picture,
+  { siteUrl, title }: { siteUrl: string; title: string },
+): ContractImage {
   const { width, height } = picture
   const sized = (wanted: number) => ({
     src: siteUrl + pictureAddress(picture, wanted),

@@ -9,7 +9,9 @@ import { contractInput } from './contract-input.server.tsx'
 import { variationForContract } from './contract.ts'
 import { findServer } from './find.ts'
 
-const posted = z.object({ product_id: z.coerce.number().int().positive().max(2_147_483_647) }).catchall(z.unknown())
+const posted = z
+  .object({ product_id: z.coerce.number().int().positive().max(2_147_483_647) })
+  .catchall(z.unknown())
 
 /** The variation object, or `false` when nothing matches; anybody may ask. */
 export async function getVariation(services: Services, c: Context): Promise<Response> {

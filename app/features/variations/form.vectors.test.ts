@@ -44,7 +44,7 @@ const input = z.object({
   initial_qty: z.coerce.string().default('1'),
   show_option_none: z.record(z.string(), yesNo).default({}),
   server_reply: z.union([z.literal(false), variation]).optional(),
-  swatch_options: z.record(z.string(), z.unknown()).default({}),
+  swatch_options: z.looseObject({ variation_label_separator: z.string().default(':') }).prefault({}),
 })
 const choice = z.record(z.string(), z.string())
 const step = z.union([
@@ -274,5 +274,5 @@ function stockLeftText(given: Input, form: VariationForm, picks: FormState['pick
 
 function labelOf({ swatch_options: given }: Input, name: string | undefined): string {
   if (name === undefined || !isYes(given.show_variation_label ?? true)) return ''
-  return `${String(given.variation_label_separator ?? ':')} ${decodeEntities(name)}`
+  return `${given.variation_label_separator} ${decodeEntities(name)}`
 }

@@ -30,10 +30,11 @@ export function optionsOf(
   for (let row = 0; row < matrix.rowCount; row += 1) {
     const disagreeing = onlyDisagreement(matrix, row, picks)
     if (disagreeing === SEVERAL) continue
-    if (disagreeing !== NOWHERE) offer(matrix, row, disagreeing, options)
-    else
-      for (let attribute = 0; attribute < attributes.length; attribute += 1)
-        offer(matrix, row, attribute, options)
+    const flags = matrix.flags[row] ?? 0
+    for (const [attribute, target] of options.entries()) {
+      if (disagreeing !== NOWHERE && disagreeing !== attribute) continue
+      offer(target, matrix.offered[attribute]?.[row] ?? NO_VALUE, flags)
+    }
   }
   return options
 }
@@ -54,20 +55,12 @@ function onlyDisagreement(matrix: Matrix, row: number, picks: Picks): number {
   return found
 }
 
-function offer(matrix: Matrix, row: number, attribute: number, options: Options[]): void {
-  const target = options[attribute]
-  const value = matrix.offered[attribute]?.[row] ?? NO_VALUE
-  if (target === undefined || value === NO_VALUE) return
-  const flags = matrix.flags[row] ?? 0
-  if (value === ANY) {
-    target.attached.fill(1)
-    if (flags & ACTIVE) target.enabled.fill(1)
-    if (flags & IN_STOCK) target.inStock.fill(1)
-    return
-  }
-  target.attached[value] = 1
-  if (flags & ACTIVE) target.enabled[value] = 1
-  if (flags & IN_STOCK) target.inStock[value] = 1
+function offer(target: Options, value: number, flags: number): void {
+  if (value === NO_VALUE) return
+  const [from, to] = value === ANY ? [0, target.attached.length] : [value, value + 1]
+  target.attached.fill(1, from, to)
+  if (flags & ACTIVE) target.enabled.fill(1, from, to)
+  if (flags & IN_STOCK) target.inStock.fill(1, from, to)
 }
 
 function everything({ attached, enabled, inStock }: Options): Options {

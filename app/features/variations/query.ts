@@ -33,7 +33,7 @@ export function choiceFromDefaults(
 export type QueryContext = { current?: URLSearchParams; defaults?: Picks }
 
 /**
- * The address of a choice, without '?': other parameters of `current` stay, and an attribute that the shopper
+ * The query of a choice, '?' included, '' when there is nothing to say: other parameters of `current` stay, and an attribute that the shopper
  * emptied although the product preselects it is named with an empty value.
  */
 export function queryFromChoice(
@@ -49,7 +49,7 @@ export function queryFromChoice(
     else if (isEmptied) query.set(key, '')
     else query.delete(key)
   })
-  return query.toString()
+  return query.size === 0 ? '' : `?${query}`
 }
 
 // Exact first: a local value may contain a percent sign of its own.

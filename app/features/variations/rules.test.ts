@@ -63,6 +63,7 @@ test.each([
   ['Salt &amp; Pepper', 'Salt & Pepper'],
   ['5&quot; &#x627;&#1604;', '5" ال'],
   ['&unknown; &#9999999;', '&unknown; &#9999999;'],
+  ['&amp;lt;', '&lt;'],
 ])('VAR-1: %s is read as %s', (written, read) => {
   expect(decodeEntities(written)).toBe(read)
 })

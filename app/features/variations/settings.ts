@@ -43,12 +43,13 @@ export const swatchSettings = {
   },
   variationUrl: yes({ en: 'Keep the choice in the address', ar: 'حفظ الاختيار في عنوان الصفحة' }),
   stockLeft: yes({ en: 'Show how many are left', ar: 'إظهار الكمية المتبقية' }),
-  stockLeftThreshold: number(
-    { en: 'Show it at this many and below', ar: 'إظهارها عند هذه الكمية وما دونها' },
-    5,
-    1,
-    99,
-  ),
+  stockLeftThreshold: {
+    type: 'number',
+    label: { en: 'Show it at this many and below', ar: 'إظهارها عند هذه الكمية وما دونها' },
+    default: 5,
+    minimum: 1,
+    maximum: 99,
+  },
   stockLeftScope: {
     type: 'choice',
     label: { en: 'Where it is shown', ar: 'مكان إظهارها' },
@@ -74,8 +75,4 @@ function yes(label: Label) {
 
 function no(label: Label) {
   return { type: 'boolean', label, default: false } as const
-}
-
-function number(label: Label, standard: number, minimum: number, maximum: number) {
-  return { type: 'number', label, default: standard, minimum, maximum } as const
 }

@@ -36,7 +36,8 @@ export function stockLeft(
 function speaks(state: FormState, attribute: number, scope: StockLeftOptions['scope']): boolean {
   const { picks, isTouched } = state
   const othersChosen = picks.every((pick, other) => other === attribute || pick !== NONE)
-  if (scope === 'every') return othersChosen
+  // Once everything is chosen it is said in one place only, where the shopper usually ends.
+  if (scope === 'every') return othersChosen && (picks[attribute] === NONE || attribute === picks.length - 1)
   return isTouched && picks.length > 1 && othersChosen && picks[attribute] === NONE
 }
 

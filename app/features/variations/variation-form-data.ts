@@ -1,8 +1,9 @@
 /** What the form of a variable product needs in the browser: plain JSON, small whatever the number of variations. */
-import type { AvailabilityLabel } from '#app/features/catalog/availability.ts'
+import type { Availability } from '#app/features/catalog/availability.ts'
 import type { PriceRange } from '#app/features/catalog/price.ts'
 import { openingPicks, choiceFromDefaults } from './query.ts'
 import type { Picks } from './find.ts'
+import { partialImage } from './image.ts'
 import {
   encodeMatrix,
   openMatrix,
@@ -31,7 +32,7 @@ export type VariationFormData = {
 
 /** What the panel below the choices says about a variation; empty texts are not shown. */
 export type VariationDetail = {
-  availability: AvailabilityLabel | null
+  availability: Pick<Availability, 'className' | 'label'>
   /** Sanitised HTML. */
   description: string
   /** With their units: '0.3 kg', '10 × 20 × 5 cm'. */
@@ -91,6 +92,12 @@ export function variationFormData(input: VariationFormInput): VariationFormData 
 // A drop-down nobody configured is easier to read as buttons.
 function drawnAs(attribute: MatrixAttribute, { dropdownsToButton }: SwatchSettings): MatrixAttribute {
   return attribute.type === 'select' && dropdownsToButton ? { ...attribute, type: 'button' } : attribute
+}
+
+/** Which slide of the gallery the page opens with; null: the first. */
+export function openingSlide({ matrix: encoded, picks }: VariationFormData): number | null {
+  const matrix = openMatrix(encoded)
+  return partialImage({ attributes: matrix.attributes, matrix }, picks)
 }
 
 /** Keeps each different item once; many variations share a price. */

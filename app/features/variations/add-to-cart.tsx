@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import type { Choosing } from './use-variation-form.ts'
+import type { VariationFormData } from './variation-form-data.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { NONE } from './find.ts'
+import { purchasable } from './rules.ts'
+
+type AddToCartProps = {
+  data: VariationFormData
+  choosing: Choosing
+  isHydrated: boolean
+  children: ReactNode
+}
+
+const buttonClass = {
+  ok: '',
+  unavailable: 'disabled wc-variation-is-unavailable',
+  'selection-needed': 'disabled wc-variation-selection-needed',
+}
+
+/** Quantity, button, and the fields that say what is bought. */
+export function AddToCart({ data, choosing, isHydrated, children }: AddToCartProps) {
+  const { t } = useLingui()
+  const { form, state } = choosing
+  const { quantity } = state
+  const purchase = purchasable(state.found)
+  // Native controls change without telling the hidden id; the server then finds the variation by its attributes.
+  const isFollowed = isHydrated || form.attributes.every(({ type }) => !postsItself(type))
+  return (
+    <div className="woocommerce-variation-add-to-cart variations_button add-to-cart">
+      <div className="quantity-field" hidden={quantity.isHidden}>
+        <input
+          type="text"
+          inputMode="numeric"
+          className="input-text qty text field quantity"
+          name="quantity"
+          aria-label={t`Quantity of ${data.productName}`}
+          autoComplete="off"
+          value={quantity.value}
+          min={quantity.min ?? undefined}
+          max={quantity.max ?? undefined}
+          onChange={(event) => choosing.typeQuantity(event.target.value)}
+        />
+      </div>
+      <button
+        type="submit"
+        className={[
+          'single_add_to_cart_button',
+          'button',
+          'primary',
+          'alt',
+          isHydrated ? buttonClass[purchase] : '',
+        ]
+          .join(' ')
+          .trim()}
+        aria-disabled={(isHydrated && purchase !== 'ok') || undefined}
+      >
+        <Trans>Add to cart</Trans>
+      </button>
+      {children}
+      {form.attributes.map(({ key, type, values }, index) =>
+        postsItself(type) ? null : (
+          <input key={key} type="hidden" name={key} value={values[state.picks[index] ?? NONE]?.v ?? ''} />
+        ),
+      )}
+      <input type="hidden" name="add-to-cart" value={data.productId} />
+      <input type="hidden" name="product_id" value={data.productId} />
+      <input
+        type="hidden"
+        name="variation_id"
+        className="variation_id"
+        value={isFollowed ? state.variationId : '0'}
+      />
+    </div>
+  )
+}
+
+function postsItself(type: string): boolean {
+  return type === 'select' || type === 'radio'
+}

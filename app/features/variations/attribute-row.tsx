@@ -1,0 +1,64 @@
+import type { MatrixAttribute } from './matrix.ts'
+import type { SwatchState } from './swatch-state.ts'
+import type { Choosing } from './use-variation-form.ts'
+import type { VariationFormData } from './variation-form-data.ts'
+import { useId } from 'react'
+import { NONE } from './find.ts'
+import { RadioChoice } from './radio-choice.tsx'
+import { SelectChoice } from './select-choice.tsx'
+import { SwatchGroup } from './swatch-group.tsx'
+
+export type AttributeRowProps = {
+  index: number
+  attribute: MatrixAttribute
+  states: SwatchState[]
+  data: VariationFormData
+  choosing: Choosing
+  isHydrated: boolean
+  onChoose: (value: number) => void
+}
+
+/** An attribute: its label with what is chosen, and the control that chooses. */
+export function AttributeRow(props: AttributeRowProps) {
+  const { attribute, index, choosing, data } = props
+  const id = useId()
+  const chosen = attribute.values[choosing.state.picks[index] ?? NONE]
+  const { showSelectedName, separator } = data.settings
+  const isSelect = attribute.type === 'select'
+  const label = (
+    <>
+      {attribute.label}
+      {showSelectedName && !isSelect && (
+        <span className="woo-selected-variation-item-name">
+          {chosen && (
+            <>
+              {separator} <bdi>{chosen.label}</bdi>
+            </>
+          )}
+        </span>
+      )}
+    </>
+  )
+  return (
+    <div className="variation-attribute">
+      {isSelect ? (
+        <label className="label" htmlFor={id}>
+          {label}
+        </label>
+      ) : (
+        <div className="label" aria-hidden>
+          {label}
+        </div>
+      )}
+      <div className="value">
+        <Control {...props} id={id} />
+      </div>
+    </div>
+  )
+}
+
+function Control({ id, ...props }: AttributeRowProps & { id: string }) {
+  const { type } = props.attribute
+  if (type === 'select') return <SelectChoice {...props} id={id} />
+  return type === 'radio' ? <RadioChoice {...props} /> : <SwatchGroup {...props} />
+}

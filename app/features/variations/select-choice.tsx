@@ -1,0 +1,43 @@
+import type { AttributeRowProps } from './attribute-row.tsx'
+import { useLingui } from '@lingui/react/macro'
+import { hasPlaceholder } from './choose.ts'
+import { NONE } from './find.ts'
+
+/** The values of an attribute as the browser's own drop-down; it posts its value itself. */
+export function SelectChoice({
+  attribute,
+  index,
+  states,
+  choosing,
+  onChoose,
+  id,
+}: AttributeRowProps & { id: string }) {
+  const { t } = useLingui()
+  const pick = choosing.state.picks[index] ?? NONE
+  return (
+    <select
+      id={id}
+      className="field"
+      name={attribute.key}
+      data-attribute_name={attribute.key}
+      data-show_option_none={attribute.keepsPlaceholder === false ? 'no' : 'yes'}
+      value={attribute.values[pick]?.v ?? ''}
+      onChange={(event) => onChoose(attribute.values.findIndex(({ v }) => v === event.target.value))}
+    >
+      {hasPlaceholder(attribute, pick) && <option value="">{t`Choose an option`}</option>}
+      {attribute.values.map(({ v, label }, at) => {
+        const { isDisabled = false, isReachable = false } = states[at] ?? {}
+        return (
+          <option
+            key={v}
+            value={v}
+            disabled={isDisabled && !isReachable}
+            className={isDisabled ? undefined : 'enabled'}
+          >
+            {isDisabled ? t`${label}, unavailable` : label}
+          </option>
+        )
+      })}
+    </select>
+  )
+}

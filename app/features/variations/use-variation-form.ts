@@ -1,0 +1,162 @@
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
+import { useShop } from '#app/ui/shop.ts'
+import {
+  clear,
+  start,
+  typeQuantity,
+  type FormEvent,
+  type FormState,
+  type Step,
+  type VariationForm,
+} from './choose.ts'
+import { click, type ClickOptions } from './click.ts'
+import { variationForBrowser } from './contract.ts'
+import { NONE } from './find.ts'
+import { announce, announceSwatch } from './form-events.ts'
+import { partialImage } from './image.ts'
+import { openMatrix } from './matrix.ts'
+import { queryFromChoice } from './query.ts'
+import { purchasable, type VariationFacts } from './rules.ts'
+import { useSelectVariation } from './selected-variation.tsx'
+import type { SwatchSettings } from './settings.ts'
+import type { SwatchOptions } from './swatch-state.ts'
+import type { VariationFormData } from './variation-form-data.ts'
+
+type Options = {
+  data: VariationFormData
+  onImage: (slide: number | null) => void
+  /** Writes '3 left' in the page's language. */
+  stockLeftText: (quantity: number) => string
+}
+
+export type Choosing = ReturnType<typeof useVariationForm>
+
+/** The form's state in the page, and everything that follows a choice: events, address, gallery, other buttons. */
+export function useVariationForm({ data, onImage, stockLeftText }: Options) {
+  const { to } = useShop()
+  const form = useMemo<VariationForm>(() => {
+    const matrix = openMatrix(data.matrix)
+    return { attributes: matrix.attributes, matrix }
+  }, [data.matrix])
+  const [opening] = useState(() => start(form, data.picks))
+  const [state, setState] = useState(opening.state)
+  const element = useRef<HTMLFormElement>(null)
+  const path = to(data.path)
+
+  const describe = (variation: VariationFacts) => {
+    const row = form.matrix?.ids.indexOf(variation.variationId) ?? NONE
+    return form.matrix === null || row === NONE
+      ? variation
+      : variationForBrowser(form.matrix, row, stockLeftText)
+  }
+  const expect = useEvents(element, opening.events, describe)
+  useTellOthers(data, form, state)
+
+  function apply({ state: next, events }: Step) {
+    expect(events, changedValues(form, state, next))
+    setState(next)
+    if (next.picks === state.picks) return
+    onImage(partialImage(form, next.picks))
+    if (data.settings.variationUrl) replaceAddress(path, form, { picks: next.picks, defaults: data.defaults })
+  }
+
+  const options = useMemo(() => clickOptions(data.settings), [data.settings])
+  return {
+    form,
+    state,
+    element,
+    path,
+    options,
+    choose: (attribute: number, value: number) => apply(click(form, state, { attribute, value, options })),
+    clear: () => apply(clear(form, state)),
+    typeQuantity: (typed: string) => setState(typeQuantity(state, typed)),
+  }
+}
+
+/** The owner's settings as the engine reads them. */
+export function clickOptions(settings: SwatchSettings): ClickOptions & SwatchOptions {
+  return {
+    clearOnReselect: settings.clearOnReselect,
+    deselectUnavailable: settings.deselectUnavailable,
+    disableOutOfStock: settings.disableOutOfStock,
+    clickableOutOfStock: settings.clickableOutOfStock && !settings.disableOutOfStock,
+    stockLeft: {
+      isShown: settings.stockLeft,
+      threshold: settings.stockLeftThreshold,
+      scope: settings.stockLeftScope,
+    },
+  }
+}
+
+/** False on the server and in the first render, so that both agree; true as soon as the script works. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  )
+}
+
+function subscribeToNothing(): () => void {
+  return () => {}
+}
+
+type ChangedValue = { attribute: string; value: string }
+
+// Events go out after the page shows what they tell, because their listeners read the form.
+function useEvents(
+  element: RefObject<HTMLFormElement | null>,
+  opening: readonly FormEvent[],
+  describe: Parameters<typeof announce>[2],
+) {
+  const waiting = useRef<{ events: FormEvent[]; changed: ChangedValue[] }>({
+    events: [...opening],
+    changed: [],
+  })
+  useEffect(() => {
+    const { events, changed } = waiting.current
+    waiting.current = { events: [], changed: [] }
+    if (element.current === null) return
+    for (const { attribute, value } of changed) announceSwatch(element.current, attribute, value)
+    announce(element.current, events, describe)
+  })
+  return (events: readonly FormEvent[], changed: readonly ChangedValue[]) => {
+    waiting.current.events.push(...events)
+    waiting.current.changed.push(...changed)
+  }
+}
+
+function useTellOthers(data: VariationFormData, form: VariationForm, state: FormState): void {
+  const select = useSelectVariation()
+  const { productId, details } = data
+  const { found, row } = state
+  useEffect(() => {
+    const detail = row === null ? undefined : details[form.matrix?.details[row] ?? NONE]
+    const { weight = '', dimensions = '' } = detail ?? {}
+    const isPurchasable = purchasable(found) === 'ok'
+    select(
+      productId,
+      found && { variationId: found.variationId, sku: found.sku, weight, dimensions, isPurchasable },
+    )
+    return () => select(productId, null)
+  }, [select, productId, details, form, found, row])
+}
+
+function changedValues({ attributes }: VariationForm, before: FormState, after: FormState): ChangedValue[] {
+  return attributes.flatMap(({ key, values }, attribute) => {
+    const pick = after.picks[attribute] ?? NONE
+    return pick === before.picks[attribute] ? [] : [{ attribute: key, value: values[pick]?.v ?? '' }]
+  })
+}
+
+// Only on the product's own page: in a quick view the address belongs to the page below.
+function replaceAddress(
+  path: string,
+  { attributes }: VariationForm,
+  { picks, defaults }: { picks: FormState['picks']; defaults: FormState['picks'] },
+): void {
+  const { pathname, search, hash } = window.location
+  if (pathname !== path) return
+  const query = queryFromChoice(attributes, picks, { current: new URLSearchParams(search), defaults })
+  window.history.replaceState(window.history.state, '', `${pathname}${query}${hash}`)
+}

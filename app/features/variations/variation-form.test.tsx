@@ -1,0 +1,197 @@
+import { setupI18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { expect, test } from 'vitest'
+import { readSection } from '#app/platform/settings.ts'
+import type { MatrixAttribute } from './matrix.ts'
+import { swatchSettings, type SwatchSettings } from './settings.ts'
+import { stepOf } from './swatch-group.tsx'
+import { aForm, type RowSketch } from './test-forms.ts'
+import { VariationForm } from './variation-form.tsx'
+import { variationFormData } from './variation-form-data.ts'
+
+type Sketch = {
+  attributes?: Record<string, string[]>
+  rows?: RowSketch[]
+  query?: string
+  settings?: Partial<SwatchSettings>
+  change?: (attribute: MatrixAttribute) => MatrixAttribute
+}
+
+const shirt = { color: ['red', 'green', 'blue'], size: ['s', 'm', 'l'] }
+const rows: RowSketch[] = [
+  { values: 'red/s', stockQuantity: 3 },
+  { values: 'red/m', stockQuantity: 40 },
+  'green/m',
+  { values: 'blue/l', isInStock: false },
+]
+
+/** The HTML that the server sends for a form, in English. */
+function html({
+  attributes = shirt,
+  rows: sketches = rows,
+  query = '',
+  settings,
+  change = (same) => same,
+}: Sketch = {}) {
+  const form = aForm(attributes, sketches)
+  const data = variationFormData({
+    productId: 10,
+    productName: 'Shirt',
+    path: '/product/shirt/',
+    settings: { ...readSection(swatchSettings), ...settings },
+    attributes: form.attributes.map(change),
+    variations: form.rows.map((row) => ({
+      ...row,
+      slide: null,
+      price: aPrice(row.variationId * 1000),
+      detail: {
+        availability: { className: 'in-stock', label: null },
+        description: '',
+        weight: '',
+        dimensions: '',
+      },
+    })),
+    defaultAttributes: {},
+    query: new URLSearchParams(query),
+  })
+  const Stub = createRoutesStub([{ id: 'root', path: '/', Component: () => <VariationForm data={data} /> }])
+  return renderToStaticMarkup(
+    <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
+      <Stub />
+    </I18nProvider>,
+  )
+}
+
+function aPrice(amountInMinor: number) {
+  return {
+    minimumInMinor: amountInMinor,
+    maximumInMinor: amountInMinor,
+    regularMinimumInMinor: amountInMinor,
+    regularMaximumInMinor: amountInMinor,
+    isOnSale: false,
+  }
+}
+
+/** The opening tag of the swatch of a value. */
+function swatch(markup: string, value: string): string {
+  return markup.match(new RegExp(`<a [^>]*data-value="${value}"[^>]*>`))?.[0] ?? ''
+}
+
+test('VAR-1: the form carries its product, its variations and the fields that say what is bought', () => {
+  const markup = html({ query: 'attribute_pa_color=red&attribute_pa_size=s' })
+  expect(markup).toMatch(
+    /<form class="variations_form cart" data-product_id="10" [^>]*action="\/product\/shirt\/" method="post"/,
+  )
+  expect(markup).toContain('<input type="hidden" name="attribute_pa_color" value="red"/>')
+  expect(markup).toContain('<input type="hidden" name="add-to-cart" value="10"/>')
+  expect(markup).toContain('<input type="hidden" class="variation_id" name="variation_id" value="1"/>')
+  const sent = /data-product_variations="([^"]*)"/.exec(markup)?.[1]?.replaceAll('&quot;', '"') ?? ''
+  expect(JSON.parse(sent)).toMatchObject([
+    {
+      variation_id: 1,
+      attributes: { attribute_pa_color: 'red', attribute_pa_size: 's' },
+      is_in_stock: true,
+      max_qty: 3,
+      variation_stock_left: '3 left',
+    },
+    { variation_id: 2, max_qty: '', variation_stock_left: '' },
+    { variation_id: 3 },
+    { variation_id: 4, is_in_stock: false, variation_is_active: false },
+  ])
+})
+
+test('VAR-1: above thirty variations scripts find false instead of the variations', () => {
+  const many = Array.from({ length: 31 }, (_, at) => `v${at}`)
+  expect(html({ attributes: { color: many }, rows: many })).toContain('data-product_variations="false"')
+})
+
+test('VAR-2: swatches are radios that links make work without script', () => {
+  const markup = html({ query: 'attribute_pa_color=red' })
+  expect(markup).toMatch(
+    /<ul role="radiogroup" aria-label="color" class="variable-items-wrapper button-variable-items-wrapper/,
+  )
+  expect(markup).toContain('data-attribute_values="[&quot;red&quot;,&quot;green&quot;,&quot;blue&quot;]"')
+  expect(swatch(markup, 'red')).toMatch(/role="radio" aria-checked="true".*class="variable-item .*selected"/)
+  expect(swatch(markup, 'm')).toContain(
+    'href="/product/shirt/?attribute_pa_color=red&amp;attribute_pa_size=m"',
+  )
+  expect(swatch(markup, 'm')).not.toContain('tabindex')
+})
+
+test('VAR-2: a value of which nothing is in stock is disabled and cannot be followed', () => {
+  const blue = swatch(html(), 'blue')
+  expect(blue).toContain('aria-disabled="true"')
+  expect(blue).toContain('aria-label="blue, unavailable"')
+  expect(blue).toMatch(/class="[^"]* disabled"/)
+  expect(blue).not.toContain('href')
+})
+
+test('VAR-4: a value that contradicts another choice leads to an address without that choice', () => {
+  const green = swatch(html({ query: 'attribute_pa_color=red&attribute_pa_size=s' }), 'green')
+  expect(green).toContain('href="/product/shirt/?attribute_pa_color=green"')
+  expect(green).not.toContain('aria-disabled')
+  expect(green).toMatch(/class="[^"]* disabled"/)
+})
+
+test('VAR-5: the swatch that leads to the last ones says how many, in its name too', () => {
+  const markup = html({ query: 'attribute_pa_color=red' })
+  expect(swatch(markup, 's')).toContain('aria-label="s, 3 left"')
+  expect(markup).toContain(
+    '<span class="wvs-stock-left-info" data-wvs-stock-info="3 left" aria-hidden="true">3 left</span>',
+  )
+  expect(swatch(markup, 'm')).toContain('aria-label="m"')
+})
+
+test('VAR-2: the name of the choice stands beside the label, and a link clears everything', () => {
+  const chosen = html({ query: 'attribute_pa_color=red' })
+  expect(chosen).toContain('color<span class="woo-selected-variation-item-name">: <bdi>red</bdi></span>')
+  expect(chosen).toMatch(/<a class="reset_variations" href="\/product\/shirt\/"/)
+  expect(html()).not.toContain('reset_variations"')
+  expect(html({ query: 'attribute_pa_color=red', settings: { showSelectedName: false } })).not.toContain(
+    ': <bdi>',
+  )
+})
+
+test('VAR-2: colours are chips without inline style; a colour that is missing is written', () => {
+  const markup = html({
+    change: (attribute) => ({
+      ...attribute,
+      type: attribute.label === 'color' ? 'color' : 'button',
+      values: attribute.values.map((value) =>
+        value.v === 'red' ? { ...value, swatch: { color: '#c62828' } } : value,
+      ),
+    }),
+  })
+  expect(markup).toContain('fill="#c62828"')
+  expect(markup).not.toContain('style=')
+  expect(swatch(markup, 'red')).toContain('color-variable-item-red')
+  expect(swatch(markup, 'green')).toContain('button-variable-item-green')
+})
+
+test('VAR-1: drop-downs and radios post themselves, so the hidden id waits for the script', () => {
+  const change = (attribute: MatrixAttribute) =>
+    ({ ...attribute, type: attribute.label === 'color' ? 'select' : 'radio' }) as const
+  const query = 'attribute_pa_color=red&attribute_pa_size=s'
+  const markup = html({ query, change, settings: { dropdownsToButton: false } })
+  expect(markup).toContain(
+    'name="attribute_pa_color" data-attribute_name="attribute_pa_color" data-show_option_none="yes"',
+  )
+  expect(markup).toMatch(/<input type="radio"[^>]* name="attribute_pa_size"[^>]* value="s"/)
+  expect(markup).not.toContain('<input type="hidden" name="attribute_pa_')
+  expect(markup).toContain('class="variation_id" name="variation_id" value="0"')
+  expect(html({ change })).toContain('button-variable-items-wrapper')
+})
+
+test.each([
+  ['ArrowRight', 1, -1],
+  ['ArrowLeft', -1, 1],
+  ['ArrowDown', 1, 1],
+  ['ArrowUp', -1, -1],
+  ['Home', 'first', 'first'],
+  ['End', 'last', 'last'],
+  ['Tab', null, null],
+])('D.9: %s moves the focus by %s, and by %s where the line runs to the left', (key, ltr, rtl) => {
+  expect([stepOf(key, 'ltr'), stepOf(key, 'rtl')]).toEqual([ltr, rtl])
+})

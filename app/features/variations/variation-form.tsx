@@ -1,0 +1,132 @@
+import type { FormEvent, ReactNode } from 'react'
+import type { VariationFormData } from './variation-form-data.ts'
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { isClearable } from './choose.ts'
+import { AddToCart } from './add-to-cart.tsx'
+import { AttributeRow } from './attribute-row.tsx'
+import { productVariations } from './contract.ts'
+import { NONE } from './find.ts'
+import { isModified } from './modified-click.ts'
+import { purchasable, type Purchase } from './rules.ts'
+import { queryFromChoice } from './query.ts'
+import { useStockLeftText } from './stock-left-note.tsx'
+import { swatchStates } from './swatch-state.ts'
+import { useHydrated, useVariationForm } from './use-variation-form.ts'
+import { VariationPanel } from './variation-panel.tsx'
+import './variations.css'
+
+type VariationFormProps = {
+  data: VariationFormData
+  /** Told which slide of the gallery shows what is chosen; null: none in particular. */
+  onImage?: (slide: number | null) => void
+  /** Where the form posts; the product's own page when absent. */
+  action?: string
+  /** Takes what would be posted, so that the page stays; only a choice that can be bought gets here. */
+  onAddToCart?: (posted: FormData) => void
+  /** Beside the button: wishlist, compare. */
+  children?: ReactNode
+}
+
+/** Choosing and buying a variation: links and a form that work without script, one reducer once it runs. */
+export function VariationForm({ data, onImage = ignore, action, onAddToCart, children }: VariationFormProps) {
+  const isHydrated = useHydrated()
+  const stockLeftText = useStockLeftText()
+  const choosing = useVariationForm({ data, onImage, stockLeftText })
+  const { form, state, element, options, path } = choosing
+  const [problem, setProblem] = useState<Exclude<Purchase, 'ok'> | null>(null)
+  const [isResetTold, tellReset] = useBriefly(1000)
+  const states = useMemo(() => swatchStates(form, state, options), [form, state, options])
+  const emptied = state.picks.map(() => NONE)
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    const purchase = purchasable(state.found)
+    setProblem(purchase === 'ok' ? null : purchase)
+    if (purchase !== 'ok') event.preventDefault()
+    else if (onAddToCart) {
+      event.preventDefault()
+      onAddToCart(new FormData(event.currentTarget))
+    }
+  }
+
+  return (
+    <form
+      ref={element}
+      className="variations_form cart"
+      method="post"
+      action={action ?? path}
+      data-product_id={data.productId}
+      data-product_variations={JSON.stringify(productVariations(form, stockLeftText))}
+      onSubmit={submit}
+    >
+      <div
+        className="variations"
+        data-product_id={data.productId}
+        data-threshold_min={30}
+        data-threshold_max={100}
+        data-total={data.matrix.rowCount}
+      >
+        {form.attributes.map((attribute, index) => (
+          <AttributeRow
+            key={attribute.key}
+            index={index}
+            attribute={attribute}
+            states={states[index] ?? []}
+            data={data}
+            choosing={choosing}
+            isHydrated={isHydrated}
+            onChoose={(value) => {
+              setProblem(null)
+              choosing.choose(index, value)
+            }}
+          />
+        ))}
+        {isClearable(form, state) && (
+          <a
+            className="reset_variations"
+            href={path + queryFromChoice(form.attributes, emptied, { defaults: data.defaults })}
+            rel="nofollow"
+            onClick={(event) => {
+              if (isModified(event)) return
+              event.preventDefault()
+              setProblem(null)
+              choosing.clear()
+              tellReset()
+            }}
+          >
+            <Trans>Clear</Trans>
+          </a>
+        )}
+      </div>
+      <p className="reset_variations_alert visually-hidden" role="status">
+        {isResetTold && (
+          <Trans>
+            Your selection has been reset. Please select some product options before adding this product to
+            your cart.
+          </Trans>
+        )}
+      </p>
+      <div className="single_variation_wrap">
+        <VariationPanel data={data} form={form} state={state} problem={problem} />
+        <AddToCart data={data} choosing={choosing} isHydrated={isHydrated}>
+          {children}
+        </AddToCart>
+      </div>
+    </form>
+  )
+}
+
+function ignore(): void {}
+
+/** True for some milliseconds after it is called. */
+function useBriefly(milliseconds: number): [boolean, () => void] {
+  const [isShown, setShown] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  function show() {
+    clearTimeout(timer.current)
+    setShown(true)
+    timer.current = setTimeout(() => setShown(false), milliseconds)
+  }
+  return [isShown, show]
+}
