@@ -1,0 +1,109 @@
+import type { Slide } from './slide.ts'
+import { setupI18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { ProductGallery } from './gallery.tsx'
+
+const texts = setupI18n({ locale: 'en', messages: { en: {} } })
+
+function aPicture(name: string): Slide {
+  return {
+    kind: 'image',
+    picture: { stem: name, widths: [160, 700, 1400], width: 1400, height: 1750 },
+    alt: `${name} cup`,
+  }
+}
+
+const video: Slide = {
+  kind: 'video',
+  src: '/media/turning.mp4',
+  type: 'video/mp4',
+  poster: '/media/turning-700.webp',
+  width: 1280,
+  height: 720,
+  settings: {},
+  alt: 'The cup turns',
+}
+const slides = [aPicture('white'), aPicture('green'), aPicture('red'), video]
+
+function markup(asked: { slides?: Slide[]; shown?: number | null } = {}): string {
+  return renderToStaticMarkup(
+    <I18nProvider i18n={texts}>
+      <ProductGallery slides={asked.slides ?? slides} shown={asked.shown ?? null} productName="Tea cup" />
+    </I18nProvider>,
+  )
+}
+
+const allOf = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, found]) => found)
+const slideAlts = (html: string) => allOf(html, /alt="([^"]+)"/g)
+
+test('A.8: the picture that the address asks for is the first one on the page, without script', () => {
+  expect(slideAlts(markup())).toEqual(['white cup', 'green cup', 'red cup'])
+  expect(slideAlts(markup({ shown: 2 }))).toEqual(['red cup', 'white cup', 'green cup'])
+})
+
+test('the first picture is fetched at once, the others when they come near', () => {
+  const loading = allOf(markup({ shown: 1 }), /alt="[^"]+ cup" loading="(\w+)"/g)
+  expect(loading).toEqual(['eager', 'lazy', 'lazy'])
+  expect(allOf(markup({ shown: 1 }), /<img [^>]*(fetchPriority="high")/g)).toHaveLength(1)
+})
+
+test('only the picture in view takes part in the passage between pages', () => {
+  const html = markup({ shown: 1 })
+  expect(allOf(html, /<img class="gallery-main" src="([^"]+)"/g)).toEqual(['/media/green-700.webp'])
+  expect(html.match(/gallery-main/g)).toHaveLength(1)
+})
+
+test('without script every picture is a link to its largest file', () => {
+  expect(allOf(markup(), /<a class="gallery-picture" href="([^"]+)"/g)).toEqual([
+    '/media/white-1400.webp',
+    '/media/green-1400.webp',
+    '/media/red-1400.webp',
+  ])
+})
+
+test('without script every thumbnail leads to its slide, and the first is marked', () => {
+  const html = markup({ shown: 2 })
+  const ids = allOf(html, /<li id="([^"]+)"/g)
+  expect(new Set(ids).size).toBe(4)
+  expect(allOf(html, /href="#([^"]+)"/g)).toEqual(ids)
+  expect(allOf(html, /aria-label="((?:Picture|Video) \d of \d)"/g)).toEqual([
+    'Picture 1 of 4',
+    'Picture 2 of 4',
+    'Picture 3 of 4',
+    'Video 4 of 4',
+  ])
+  expect(allOf(html, /aria-label="([^"]+)" aria-current="true"/g)).toEqual(['Picture 1 of 4'])
+})
+
+test('VID-2: without script a video has the browser’s controls, its poster, and starts nothing', () => {
+  const html = markup()
+  expect(html).toContain(
+    '<video controls="" preload="none" playsInline="" poster="/media/turning-700.webp" width="1280" height="720" aria-label="The cup turns">',
+  )
+  expect(html).toContain('<source src="/media/turning.mp4" type="video/mp4"/>')
+  expect(html).not.toMatch(/autoplay|muted/i)
+})
+
+test('what only a script can do is not there before it', () => {
+  expect(markup()).not.toContain('<button')
+  expect(markup()).not.toContain('style=')
+})
+
+test('a picture without words of its own is told by the product and its place', () => {
+  expect(slideAlts(markup({ slides: [{ ...aPicture('x'), alt: '' }, aPicture('red')] }))).toEqual([
+    'Tea cup, Picture 1 of 2',
+    'red cup',
+  ])
+})
+
+test('a single picture needs no thumbnails', () => {
+  const html = markup({ slides: [aPicture('white')] })
+  expect(html).not.toContain('gallery-thumbs')
+  expect(slideAlts(html)).toEqual(['white cup'])
+})
+
+test('a product without pictures says so', () => {
+  expect(markup({ slides: [] })).toContain('No picture yet')
+})

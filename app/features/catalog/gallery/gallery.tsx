@@ -1,0 +1,128 @@
+import type { KeyboardEvent } from 'react'
+import type { Slide } from './slide.ts'
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import { PictureLink } from './picture-link.tsx'
+import { galleryKey, positionByKey, slideOrder } from './slide.ts'
+import { StepButtons } from './step-buttons.tsx'
+import { Thumbnails } from './thumbnails.tsx'
+import { useSlideName } from './use-slide-name.ts'
+import { useTrack } from './use-track.ts'
+import { preloadZoom, useZoom } from './use-zoom.ts'
+import { VideoFrame } from './video-frame.tsx'
+import './gallery.css'
+
+type ProductGalleryProps = {
+  slides: Slide[]
+  /** Index of the slide that the chosen variation asks for. */
+  shown: number | null
+  productName: string
+}
+
+/** A product's pictures and videos in one row: swiped, or stepped through by thumbnails, keys and buttons. */
+export function ProductGallery(props: ProductGalleryProps) {
+  const { t } = useLingui()
+  if (props.slides.length === 0) return <p className="gallery-empty">{t`No picture yet`}</p>
+  return <Gallery key={galleryKey(props.slides)} {...props} />
+}
+
+function Gallery({ slides: given, shown, productName }: ProductGalleryProps) {
+  const { t } = useLingui()
+  // Kept while the shopper stays: slides must not change places under the finger.
+  const [order] = useState(() => slideOrder(given.length, shown))
+  const slides = order.flatMap((index) => given[index] ?? [])
+  const count = slides.length
+  const { ids, track, position, isAwake, goTo } = useTrack(order)
+  const nameOf = useSlideName(slides)
+  const { zoom, open, close } = useZoom()
+  const label = t`Pictures of ${productName}`
+  const altOf = (place: number) => slides[place]?.alt || `${productName}, ${nameOf(place)}`
+  const pictures = slides.flatMap((slide, place) =>
+    slide.kind === 'image' ? [{ picture: slide.picture, alt: altOf(place), place }] : [],
+  )
+  useFollow(shown, () => goTo(order.indexOf(shown ?? 0)))
+
+  function stepByKey(event: KeyboardEvent<HTMLElement>): void {
+    const next = nextPosition(event, { position, count })
+    if (next === null) return
+    event.preventDefault()
+    goTo(next)
+    focusNeighbour(event.target, next)
+  }
+
+  function leaveZoom(lastSeen: number): void {
+    const place = pictures[lastSeen]?.place ?? position
+    close()
+    goTo(place, 'instant')
+    focusNeighbour(track.current?.firstElementChild, place)
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys come from the controls inside
+    <section className="gallery" aria-label={label} onKeyDown={stepByKey}>
+      <div className="gallery-stage">
+        <ul ref={track} className="gallery-track">
+          {slides.map((slide, place) => (
+            <li key={ids[place]} id={ids[place]} className="gallery-slide">
+              {slide.kind === 'video' ? (
+                <VideoFrame slide={slide} />
+              ) : (
+                <PictureLink
+                  slide={slide}
+                  alt={altOf(place)}
+                  isFirst={place === 0}
+                  isCurrent={place === position}
+                  isTabStop={!isAwake || place === position}
+                  onIntent={preloadZoom}
+                  onOpen={(event) => open(event, place)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+        {isAwake && count > 1 && <StepButtons position={position} count={count} onStep={goTo} />}
+      </div>
+      {count > 1 && (
+        <Thumbnails slides={slides} ids={ids} position={position} nameOf={nameOf} onChoose={goTo} />
+      )}
+      <p className="visually-hidden" aria-live="polite">
+        {isAwake && count > 1 && nameOf(position)}
+      </p>
+      {zoom && (
+        <zoom.Zoom
+          pictures={pictures}
+          start={pictures.findIndex(({ place }) => place === zoom.place)}
+          label={label}
+          onClose={leaveZoom}
+        />
+      )}
+    </section>
+  )
+}
+
+/** Calls when the value changes, not for the first one: that is already on the page. */
+function useFollow(value: number | null, onChange: () => void): void {
+  const known = useRef(value)
+  useEffect(() => {
+    if (known.current === value) return
+    known.current = value
+    onChange()
+  })
+}
+
+function nextPosition(event: KeyboardEvent, place: { position: number; count: number }): number | null {
+  const { target } = event
+  const isTaken = event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey
+  if (isTaken || !(target instanceof Element)) return null
+  // Sliders and the browser's own player have these keys for themselves; the enlarged view has its own.
+  if (target.closest('input, video, .gallery-zoom')) return null
+  const isRightToLeft = getComputedStyle(target).direction === 'rtl'
+  return positionByKey(event.key, { ...place, isRightToLeft })
+}
+
+/** The focus stays on the same kind of control: from link to link, from thumbnail to thumbnail. */
+function focusNeighbour(from: EventTarget | null | undefined, position: number): void {
+  if (!(from instanceof Element)) return
+  const neighbour = from.closest('li')?.parentElement?.children[position]
+  neighbour?.querySelector<HTMLElement>('a, button, video[controls]')?.focus({ preventScroll: true })
+}

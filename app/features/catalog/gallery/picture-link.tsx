@@ -1,0 +1,48 @@
+import type { MouseEvent } from 'react'
+import type { ImageSlide } from './slide.ts'
+import { useLingui } from '@lingui/react/macro'
+import { pictureAddress } from '#app/features/media/picture.ts'
+import { PictureView } from '#app/features/media/picture-view.tsx'
+
+type PictureLinkProps = {
+  slide: ImageSlide
+  alt: string
+  isFirst: boolean
+  isCurrent: boolean
+  isTabStop: boolean
+  onIntent: () => void
+  onOpen: (event: MouseEvent<HTMLAnchorElement>) => void
+}
+
+/** A slide with a picture: a link to its largest file, which the enlarged view takes over. */
+export function PictureLink({
+  slide,
+  alt,
+  isFirst,
+  isCurrent,
+  isTabStop,
+  onIntent,
+  onOpen,
+}: PictureLinkProps) {
+  const { t } = useLingui()
+  const { picture } = slide
+  return (
+    <a
+      className="gallery-picture"
+      href={pictureAddress(picture, Infinity)}
+      tabIndex={isTabStop ? undefined : -1}
+      data-needs-script
+      onPointerEnter={onIntent}
+      onClick={onOpen}
+    >
+      <PictureView
+        className={isCurrent ? 'gallery-main' : undefined}
+        picture={picture}
+        alt={alt}
+        sizes="(width >= 900px) min(50vw, 640px), 100vw"
+        isFirst={isFirst}
+      />
+      <span className="visually-hidden">{t`Enlarge`}</span>
+    </a>
+  )
+}

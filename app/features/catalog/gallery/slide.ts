@@ -1,0 +1,42 @@
+/** What a gallery shows, in which order, and where a key leads. */
+import type { VideoSettings } from '#app/features/catalog/rules.ts'
+import type { Picture } from '#app/features/media/picture.ts'
+
+export type ImageSlide = { kind: 'image'; picture: Picture; alt: string }
+export type VideoSlide = {
+  kind: 'video'
+  src: string
+  /** Of the file, as in `video/mp4`. */
+  type: string
+  poster?: string
+  width: number
+  height: number
+  settings: VideoSettings
+  alt: string
+}
+export type Slide = ImageSlide | VideoSlide
+
+/** The order on the page: the slide that was asked for comes first, so that it is seen without script; the rest as given. */
+export function slideOrder(count: number, shown: number | null): number[] {
+  const indexes = Array.from({ length: count }, (_, index) => index)
+  if (shown === null || !indexes.includes(shown)) return indexes
+  return [shown, ...indexes.filter((index) => index !== shown)]
+}
+
+type Place = { position: number; count: number; isRightToLeft: boolean }
+
+/** Where a key leads; null when the key is not ours. The ends hold. */
+export function positionByKey(key: string, { position, count, isRightToLeft }: Place): number | null {
+  const last = count - 1
+  const onward = isRightToLeft ? 'ArrowLeft' : 'ArrowRight'
+  const back = isRightToLeft ? 'ArrowRight' : 'ArrowLeft'
+  if (key === onward) return Math.min(position + 1, last)
+  if (key === back) return Math.max(position - 1, 0)
+  if (key === 'Home') return 0
+  return key === 'End' ? last : null
+}
+
+/** Tells one product's gallery from another's. */
+export function galleryKey(slides: Slide[]): string {
+  return slides.map((slide) => (slide.kind === 'image' ? slide.picture.stem : slide.src)).join(' ')
+}

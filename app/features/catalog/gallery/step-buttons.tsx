@@ -1,0 +1,32 @@
+import type { GoTo } from './use-track.ts'
+import { useLingui } from '@lingui/react/macro'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+
+type StepButtonsProps = { position: number; count: number; onStep: GoTo }
+
+/** Back and onward, for those who neither swipe nor type. */
+export function StepButtons({ position, count, onStep }: StepButtonsProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <button
+        type="button"
+        className="gallery-step back"
+        aria-label={t`Previous picture`}
+        disabled={position === 0}
+        onClick={() => onStep(position - 1)}
+      >
+        <ChevronLeft className="icon points" aria-hidden />
+      </button>
+      <button
+        type="button"
+        className="gallery-step onward"
+        aria-label={t`Next picture`}
+        disabled={position === count - 1}
+        onClick={() => onStep(position + 1)}
+      >
+        <ChevronRight className="icon points" aria-hidden />
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Slide } from './slide.ts'
+import type { GoTo } from './use-track.ts'
+import { Play } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { PictureView } from '#app/features/media/picture-view.tsx'
+
+type ThumbnailsProps = {
+  slides: Slide[]
+  ids: string[]
+  position: number
+  nameOf: (position: number) => string
+  onChoose: GoTo
+}
+
+/** A link to every slide: small pictures beside the gallery on wide screens, dots below it on phones. */
+export function Thumbnails({ slides, ids, position, nameOf, onChoose }: ThumbnailsProps) {
+  const list = useRef<HTMLOListElement>(null)
+  useEffect(() => keepInView(list.current, position), [position])
+  return (
+    <ol ref={list} className="gallery-thumbs">
+      {slides.map((slide, place) => (
+        <li key={ids[place]}>
+          <a
+            href={`#${ids[place]}`}
+            aria-label={nameOf(place)}
+            aria-current={place === position || undefined}
+            onClick={(event) => {
+              event.preventDefault()
+              onChoose(place)
+            }}
+          >
+            <Thumbnail slide={slide} />
+          </a>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Thumbnail({ slide }: { slide: Slide }) {
+  if (slide.kind === 'image') return <PictureView picture={slide.picture} alt="" sizes="76px" />
+  return (
+    <>
+      {slide.poster && (
+        <img src={slide.poster} alt="" loading="lazy" width={slide.width} height={slide.height} />
+      )}
+      <Play className="icon" aria-hidden />
+    </>
+  )
+}
+
+/** Scrolls the list alone; scrollIntoView would move the page too. */
+function keepInView(list: HTMLElement | null, position: number): void {
+  const thumbnail = list?.children[position]
+  if (!list || !(thumbnail instanceof HTMLElement)) return
+  const start = thumbnail.offsetTop
+  const end = start + thumbnail.offsetHeight
+  if (start < list.scrollTop) list.scrollTop = start
+  if (end > list.scrollTop + list.clientHeight) list.scrollTop = end - list.clientHeight
+}

@@ -1,0 +1,86 @@
+/** What a product's video does by its settings, and what its sound comes back to. */
+import type { VideoSettings } from '#app/features/catalog/rules.ts'
+
+export type VideoPlan = {
+  ratio: { width: number; height: number }
+  loops: boolean
+  autoplays: boolean
+  /** 0 to 100. */
+  volume: number
+  preloadWaitInSeconds: number
+  speed: number
+  startAtInSeconds: number
+  /** Null: at the end of the file. */
+  endAtInSeconds: number | null
+  stopsOthers: boolean
+}
+
+/** The settings with the defaults of VID-2; what makes no sense has its default too. */
+export function planVideo(settings: VideoSettings): VideoPlan {
+  const startAtInSeconds = parseTime(settings.startAt) ?? 0
+  const endAtInSeconds = parseTime(settings.endAt)
+  return {
+    ratio: parseRatio(settings.ratio) ?? { width: 16, height: 9 },
+    loops: settings.loop ?? true,
+    autoplays: settings.autoplay ?? true,
+    volume: within(settings.volume, { least: 0, most: 100, usual: 75 }),
+    preloadWaitInSeconds: within(settings.preloadWaitInSeconds, { least: 0, most: 60, usual: 5 }),
+    speed: within(settings.speed, { least: 0.25, most: 4, usual: 1 }),
+    startAtInSeconds,
+    endAtInSeconds: endAtInSeconds !== null && endAtInSeconds > startAtInSeconds ? endAtInSeconds : null,
+    stopsOthers: settings.stopOthers ?? false,
+  }
+}
+
+function within(value: number | undefined, range: { least: number; most: number; usual: number }): number {
+  if (value === undefined || !Number.isFinite(value)) return range.usual
+  return Math.min(Math.max(value, range.least), range.most)
+}
+
+/** '16:9' → its two sides; null when it is no ratio. */
+export function parseRatio(text: string | undefined): { width: number; height: number } | null {
+  const [, width, height] = /^\s*(\d+(?:\.\d+)?)\s*:\s*(\d+(?:\.\d+)?)\s*$/.exec(text ?? '') ?? []
+  const ratio = { width: Number(width), height: Number(height) }
+  return ratio.width > 0 && ratio.height > 0 ? ratio : null
+}
+
+/** 'ss', 'mm:ss' or 'hh:mm:ss' → seconds; null when it is no time. */
+export function parseTime(text: string | undefined): number | null {
+  const trimmed = text?.trim() ?? ''
+  if (!/^(?:(?:\d+:)?\d+:[0-5]?\d|\d+)(?:\.\d+)?$/.test(trimmed)) return null
+  return trimmed.split(':').reduce((seconds, part) => seconds * 60 + Number(part), 0)
+}
+
+/** What to do at a moment of the video that its file's own end does not decide. */
+export function afterMoment(plan: VideoPlan, timeInSeconds: number): 'go on' | 'rewind' | 'stop' {
+  if (plan.endAtInSeconds === null || timeInSeconds < plan.endAtInSeconds) return 'go on'
+  return plan.loops ? 'rewind' : 'stop'
+}
+
+/** The browser repeats whole files only; a part is repeated by us. */
+export function loopsNatively(plan: VideoPlan): boolean {
+  return plan.loops && plan.startAtInSeconds === 0 && plan.endAtInSeconds === null
+}
+
+/** Levels are 0 to 100; `cachedLevel` is what un-muting comes back to. */
+export type Sound = { level: number; isMuted: boolean; cachedLevel: number }
+
+const USUAL_LEVEL = 75
+
+export function initialSound({ volume }: Pick<VideoPlan, 'volume'>): Sound {
+  return { level: volume, isMuted: volume === 0, cachedLevel: volume || USUAL_LEVEL }
+}
+
+export function mute(sound: Sound): Sound {
+  return { ...sound, isMuted: true }
+}
+
+export function unmute(sound: Sound): Sound {
+  return { ...sound, level: sound.cachedLevel, isMuted: false }
+}
+
+/** The shopper's own level; silence is not remembered as one to come back to. */
+export function chooseLevel(sound: Sound, wanted: number): Sound {
+  const level = within(wanted, { least: 0, most: 100, usual: sound.level })
+  return { level, isMuted: level === 0, cachedLevel: level || sound.cachedLevel }
+}
