@@ -1,9 +1,9 @@
 /** What the rows of a product and its variations say about it in lists, at a moment: price, stock and values that can be bought. */
 import type { LocalText } from '#app/i18n/local-text.ts'
-import type { StockStatus } from '../availability.ts'
-import type { Price } from '../price.ts'
+import type { StockStatus } from '#app/features/catalog/availability.ts'
+import type { Price } from '#app/features/catalog/price.ts'
 import type { ListedTerm, ProductFacts } from './index.ts'
-import { nextPriceChange, priceRange } from '../price.ts'
+import { nextPriceChange, priceRange } from '#app/features/catalog/price.ts'
 import { stockStatuses } from './query.ts'
 
 /** A published product with its published variations and, of a grouped one, its published members. */

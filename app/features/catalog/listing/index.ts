@@ -5,7 +5,7 @@
 import type { LocalText } from '#app/i18n/local-text.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { Swatch } from '#app/features/variations/rules.ts'
-import type { StockStatus } from '../availability.ts'
+import type { StockStatus } from '#app/features/catalog/availability.ts'
 import type { Bits, RowSet } from './row-set.ts'
 import { updateOrders } from './order.ts'
 import { stockStatuses } from './query.ts'

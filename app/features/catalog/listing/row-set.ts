@@ -23,6 +23,10 @@ export function addRow(bits: Bits, row: number): void {
   bits[word] = (bits[word] ?? 0) | (1 << (row & 31))
 }
 
+export function removeRow(bits: Bits, row: number | undefined): void {
+  if (row !== undefined) bits[row >>> 5] = (bits[row >>> 5] ?? 0) & ~(1 << (row & 31))
+}
+
 /** The rows of a set as bits that the caller may change. */
 export function toBits(set: RowSet, rowCount: number): Bits {
   const bits = bitsFor(rowCount)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { StockStatus } from '../availability.ts'
+import type { StockStatus } from '#app/features/catalog/availability.ts'
 import type { ListedTerm, ListingIndex, ProductFacts } from './index.ts'
 import type { ListingQuery } from './query.ts'
 import { applyChanges, emptyIndex } from './index.ts'
@@ -200,7 +200,7 @@ const anyQuery = fc.record({
   terms: fc.record({
     category: seldom(fc.uniqueArray(fc.constantFrom('shirts', 'mugs'), { maxLength: 1 }), []),
     brand: seldom(fc.uniqueArray(fc.constantFrom('nile', 'atlas')), []),
-    tag: seldom(fc.constant(['gift']), []),
+    tag: seldom<string[]>(fc.constant(['gift']), []),
   }),
   ratings: seldom(fc.uniqueArray(fc.constantFrom(1, 2, 3, 4, 5), { maxLength: 2 }), []),
   stock: seldom(fc.uniqueArray(status, { maxLength: 2 }), []),

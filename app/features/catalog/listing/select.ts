@@ -4,7 +4,7 @@
  * values counts within itself (another value takes products away).
  */
 import type { Locale } from '#app/i18n/locales.ts'
-import type { StockStatus } from '../availability.ts'
+import type { StockStatus } from '#app/features/catalog/availability.ts'
 import type { ListingIndex } from './index.ts'
 import type { AttributeFilter, ListingQuery, Taxonomy } from './query.ts'
 import type { Bits, RowSet } from './row-set.ts'

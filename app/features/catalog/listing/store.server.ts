@@ -2,7 +2,10 @@
 import type { Clock } from '#app/platform/clock.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Change, Notifications } from '#app/platform/notifications.server.ts'
+import type { CardMemory } from './card-memory.ts'
+import type { Card } from './cards.server.ts'
 import type { ListingIndex } from './index.ts'
+import { createCardMemory } from './card-memory.ts'
 import { dueProducts } from './index.ts'
 import { loadIndex, mostToRefresh, refreshProducts } from './load.server.ts'
 
@@ -11,7 +14,12 @@ export type Listing = {
   current(): Promise<ListingIndex>
   /** Tells that products (their ids, or 'all' with terms and attributes) were written. */
   changed(what: readonly number[] | 'all'): void
+  /** For readCards. */
+  cards: CardMemory<Card>
 }
+
+// About 2 KB each.
+const mostCards = 5_000
 
 type Services = {
   database: Pick<Database, 'db'>
@@ -20,6 +28,7 @@ type Services = {
 }
 
 export function openListing({ database, clock, notifications }: Services): Listing {
+  const cards = createCardMemory<Card>(mostCards)
   let index: ListingIndex | undefined
   let pending: Set<number> | 'all' = 'all'
   /** Changes told so far, and how many of them the index has. */
@@ -29,15 +38,9 @@ export function openListing({ database, clock, notifications }: Services): Listi
 
   const changed: Listing['changed'] = (what) => {
     if (what !== 'all' && what.length === 0) return
+    cards.forget(what)
     told++
     pending = what === 'all' || pending === 'all' ? 'all' : new Set([...pending, ...what])
-  }
-
-  const updated = async (old: ListingIndex | undefined, work: Set<number> | 'all'): Promise<ListingIndex> => {
-    const now = clock.now()
-    if (!old || work === 'all' || work.size > mostToRefresh) return loadIndex(database, now)
-    const outcome = await refreshProducts(old, { database, ids: [...work], now })
-    return outcome === 'refreshed' ? old : loadIndex(database, now)
   }
 
   // One at a time; what is told while it reads the database waits for the next.
@@ -46,9 +49,7 @@ export function openListing({ database, clock, notifications }: Services): Listi
     const upTo = told
     pending = new Set()
     try {
-      if (!index || work === 'all' || work.size > mostToRefresh)
-        index = await loadIndex(database, clock.now())
-      else await refreshProducts(index, { database, ids: [...work], now: clock.now() })
+      index = await updated(index, { database, work, now: clock.now() })
       known = upTo
     } catch (error) {
       pending = 'all'
@@ -68,14 +69,26 @@ export function openListing({ database, clock, notifications }: Services): Listi
   }
 
   notifications.subscribe((change) => changed(productsOf(change)))
-  return { current, changed }
+  return { current, changed, cards }
 }
 
-/** 'product:7' is one product; 'catalog' is anything else in the catalogue: terms, attributes, an import. */
+type Work = { database: Pick<Database, 'db'>; work: Set<number> | 'all'; now: Date }
+
+async function updated(
+  index: ListingIndex | undefined,
+  { database, work, now }: Work,
+): Promise<ListingIndex> {
+  if (!index || work === 'all' || work.size > mostToRefresh) return loadIndex(database, now)
+  const outcome = await refreshProducts(index, { database, ids: [...work], now })
+  return outcome === 'refreshed' ? index : loadIndex(database, now)
+}
+
+/** 'product:7' is one product; 'catalog' is anything else in the catalogue (terms, attributes), 'products' alone many. */
 function productsOf(change: Change): number[] | 'all' {
   if (change === 'everything' || change.tags.includes('catalog')) return 'all'
-  return change.tags
+  const ids = change.tags
     .map((tag) => /^product:(\d{1,9})$/.exec(tag)?.[1])
     .filter((id) => id !== undefined)
     .map(Number)
+  return ids.length === 0 && change.tags.includes('products') ? 'all' : ids
 }

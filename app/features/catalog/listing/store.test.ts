@@ -1,0 +1,261 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { fixedClock } from '#app/platform/clock.ts'
+import { countStatements } from '#app/platform/database/database.server.ts'
+import type { ChangeHandler } from '#app/platform/notifications.server.ts'
+import { openTestDatabase } from '#tests/open-database.ts'
+import { readCards } from './cards.server.ts'
+import { listingQuery } from './query.ts'
+import { relatedProducts } from './related.ts'
+import { selectProducts } from './select.ts'
+import { openListing } from './store.server.ts'
+import {
+  writeAttribute,
+  writeGroupMember,
+  writeManyProducts,
+  writeProduct,
+  writeTerm,
+  writeVariation,
+  writeVariationAttribute,
+} from './test-catalogue.ts'
+
+const database = await openTestDatabase()
+const { db } = database
+
+/** A listing on an empty catalogue, and the way to tell it of changes. */
+async function openShelf(now = '2026-01-01T12:00:00Z') {
+  await db.execute(sql`truncate products, terms, attributes restart identity cascade`)
+  const handlers: ChangeHandler[] = []
+  const notifications = { subscribe: (handler: ChangeHandler) => (handlers.push(handler), () => {}) }
+  const clock = fixedClock(now)
+  const listing = openListing({ database, clock, notifications })
+  const services = { database, clock, listing }
+  return {
+    services,
+    clock,
+    tell: (...tags: string[]) => handlers.forEach((handler) => handler({ tags })),
+    select: async (given: Parameters<typeof listingQuery>[0] = {}) =>
+      selectProducts(await listing.current(), listingQuery(given), { locale: 'en', pageSize: 16 }),
+  }
+}
+
+async function writeShirt(): Promise<{ id: number; color: string; red: number; blue: number }> {
+  const attributeId = await writeAttribute(db, 'color', 'color')
+  const red = await writeTerm(db, 'pa_color', {
+    slug: 'red',
+    name: { ar: 'أحمر', en: 'Red' },
+    swatch: { color: '#ff0000' },
+  })
+  const blue = await writeTerm(db, 'pa_color', {
+    slug: 'blue',
+    name: { ar: 'أزرق' },
+    swatch: { color: '#0000ff' },
+  })
+  const id = await writeProduct(db, {
+    slug: 'shirt',
+    type: 'variable',
+    regularPriceInMinor: null,
+    termIds: [red, blue],
+  })
+  await writeVariationAttribute(db, { productId: id, attributeId, key: 'pa_color' })
+  return { id, color: 'attribute_pa_color', red, blue }
+}
+
+test('B.6: a change that was told is in the next read: products come, change and go', async () => {
+  const { select, tell } = await openShelf()
+  const brand = await writeTerm(db, 'brand', { slug: 'nile' })
+  const cup = await writeProduct(db, { slug: 'cup', termIds: [brand] })
+  expect((await select()).ids).toEqual([cup])
+
+  const bowl = await writeProduct(db, { slug: 'bowl', termIds: [brand], stockStatus: 'outofstock' })
+  tell(`product:${bowl}`)
+  const both = await select()
+  expect(both.ids).toEqual([bowl, cup])
+  expect(both.counts.terms).toEqual(new Map([[brand, 2]]))
+  expect(both.counts.stock).toEqual(
+    new Map([
+      ['instock', 1],
+      ['outofstock', 1],
+    ]),
+  )
+
+  await db.execute(
+    sql`update products set stock_status = 'instock', regular_price_in_minor = 99 where id = ${bowl}`,
+  )
+  tell(`product:${bowl}`)
+  const changed = await select()
+  expect(changed.counts.stock).toEqual(new Map([['instock', 2]]))
+  expect(changed.priceBounds).toEqual({ minInMinor: 99, maxInMinor: 1000 })
+
+  await db.execute(sql`delete from products where id = ${cup}`)
+  tell(`product:${cup}`)
+  expect(await select()).toMatchObject({ ids: [bowl], total: 1 })
+})
+
+test('B.6: a product with a term that is new to the index is counted under it', async () => {
+  const { select, tell } = await openShelf()
+  await select()
+  const tag = await writeTerm(db, 'tag', { slug: 'gift' })
+  const cup = await writeProduct(db, { slug: 'cup', termIds: [tag] })
+  tell('products', `product:${cup}`)
+  expect((await select()).counts.terms).toEqual(new Map([[tag, 1]]))
+})
+
+test('B.6: what is told while the index is being read is in the next read too', async () => {
+  const { select, tell } = await openShelf()
+  const reading = select()
+  const cup = await writeProduct(db, { slug: 'cup' })
+  tell(`product:${cup}`)
+  const [, second, third] = await Promise.all([reading, select(), select()])
+  expect(second.ids).toEqual([cup])
+  expect(third.ids).toEqual([cup])
+})
+
+test('B.6: a read that failed is tried again', async () => {
+  const { select, tell } = await openShelf()
+  await select()
+  await db.execute(sql`alter table products rename to away`)
+  tell('catalog')
+  await expect(select()).rejects.toThrow()
+  await db.execute(sql`alter table away rename to products`)
+  expect((await select()).total).toBe(0)
+})
+
+test('B.3: a sale starts and ends in lists by itself', async () => {
+  const { select, clock } = await openShelf('2026-01-01T00:00:00Z')
+  await writeProduct(db, {
+    slug: 'cup',
+    salePriceInMinor: 700,
+    saleFrom: new Date('2026-01-02T00:00:00Z'),
+    saleTo: new Date('2026-01-03T23:59:59Z'),
+  })
+  const onSale = async () => (await select()).counts.onSale
+  expect(await onSale()).toBe(0)
+  clock.moveTo('2026-01-02T00:00:00Z')
+  expect(await onSale()).toBe(1)
+  expect((await select({ maxPriceInMinor: 800 })).total).toBe(1)
+  clock.moveTo('2026-01-04T00:00:00Z')
+  expect(await onSale()).toBe(0)
+})
+
+test('B.6: a variable product carries the values of variations that can be bought', async () => {
+  const { select, tell } = await openShelf()
+  const { id, color, red, blue } = await writeShirt()
+  await writeVariation(db, id, { variationAttributes: { [color]: 'red' }, stockStatus: 'outofstock' })
+  const priceless = await writeVariation(db, id, {
+    variationAttributes: { [color]: 'blue' },
+    regularPriceInMinor: null,
+  })
+  const colors = async (stock: 'instock' | 'outofstock') => (await select({ stock: [stock] })).counts.terms
+  expect((await select()).counts.terms).toEqual(new Map([[red, 1]]))
+  expect(await colors('instock')).toEqual(new Map())
+  expect(await colors('outofstock')).toEqual(new Map([[red, 1]]))
+
+  await db.execute(
+    sql`update products set regular_price_in_minor = 500, variation_attributes = ${{ [color]: '' }} where id = ${priceless}`,
+  )
+  tell(`product:${priceless}`)
+  expect(await colors('instock')).toEqual(
+    new Map([
+      [red, 1],
+      [blue, 1],
+    ]),
+  )
+})
+
+test('B.3: a group spans the prices of its members and follows them', async () => {
+  const { select, tell } = await openShelf()
+  const group = await writeProduct(db, { slug: 'set', type: 'grouped', regularPriceInMinor: null })
+  const cup = await writeProduct(db, { slug: 'cup', visibility: 'hidden', regularPriceInMinor: 300 })
+  await writeGroupMember(db, group, cup)
+  expect((await select()).priceBounds).toEqual({ minInMinor: 300, maxInMinor: 300 })
+  await db.execute(sql`update products set regular_price_in_minor = 400 where id = ${cup}`)
+  tell(`product:${cup}`)
+  expect(await select()).toMatchObject({ ids: [group], priceBounds: { minInMinor: 400, maxInMinor: 400 } })
+})
+
+test('a card shows the price span, the best stock and the colours that can be bought, with their pictures', async () => {
+  const { services, tell } = await openShelf()
+  const { id, color } = await writeShirt()
+  await writeVariation(db, id, { variationAttributes: { [color]: 'red' }, salePriceInMinor: 800 })
+  const blue = await writeVariation(db, id, {
+    variationAttributes: { [color]: 'blue' },
+    stockStatus: 'outofstock',
+  })
+  await db.execute(sql`
+    insert into media (id, digest, file, width_in_pixels, height_in_pixels, renditions)
+    select n, n, n, 600, 400, ${JSON.stringify([{ file: 'a-300.webp', widthInPixels: 300, type: 'image/webp' }])}::jsonb
+    from generate_series(1, 3) n on conflict do nothing`)
+  await db.execute(
+    sql`insert into product_media (product_id, media_id, position) values (${id}, 1, 0), (${id}, 2, 1), (${blue}, 3, 0)`,
+  )
+  const picture = { stem: 'a', widths: [300], width: 600, height: 400 }
+
+  const [card] = await readCards(services, [id], 'en')
+  expect(card).toEqual({
+    id,
+    slug: 'shirt',
+    type: 'variable',
+    name: 'shirt',
+    price: {
+      minimumInMinor: 800,
+      maximumInMinor: 1000,
+      regularMinimumInMinor: 1000,
+      regularMaximumInMinor: 1000,
+      isOnSale: true,
+    },
+    stock: 'instock',
+    picture,
+    secondPicture: picture,
+    rating: 0,
+    reviewCount: 0,
+    swatches: {
+      key: color,
+      label: 'color',
+      values: [
+        { value: 'red', label: 'Red', color: '#ff0000', picture: null },
+        { value: 'blue', label: 'أزرق', color: '#0000ff', picture },
+      ],
+    },
+  })
+
+  await db.execute(sql`update products set name = '{"ar": "قميص"}' where id = ${id}`)
+  expect((await readCards(services, [id], 'ar'))[0]?.name).toBe('shirt')
+  tell(`product:${id}`)
+  expect((await readCards(services, [id], 'ar'))[0]?.name).toBe('قميص')
+  expect((await readCards(services, [id], 'en'))[0]).toMatchObject({ name: 'قميص', foreign: 'ar' })
+})
+
+test('cards come in the order asked for and leave out what is not published', async () => {
+  const { services } = await openShelf()
+  const [one, two] = [await writeProduct(db, { slug: 'one' }), await writeProduct(db, { slug: 'two' })]
+  const draft = await writeProduct(db, { slug: 'draft', status: 'draft' })
+  const cards = await readCards(services, [two, draft, 999, one], 'ar')
+  expect(cards.map(({ slug }) => slug)).toEqual(['two', 'one'])
+})
+
+test('B.6: a page of cards needs three statements, however large the catalogue, and none the second time', async () => {
+  const { services, select } = await openShelf()
+  await writeManyProducts(db, 3_000)
+  const { ids } = await select()
+  const first = await countStatements(database, () => readCards(services, ids, 'ar'))
+  const again = await countStatements(database, async () => readCards(services, (await select()).ids, 'en'))
+  expect(first.result).toHaveLength(16)
+  expect(first.statements).toHaveLength(3)
+  expect(again.statements).toHaveLength(0)
+})
+
+test('B.6: related products share a term, are others, and are the same for the same seed', async () => {
+  const { services } = await openShelf()
+  const tag = await writeTerm(db, 'tag', { slug: 'gift' })
+  const ids: number[] = []
+  for (const slug of ['a', 'b', 'c', 'd', 'e']) ids.push(await writeProduct(db, { slug, termIds: [tag] }))
+  await writeProduct(db, { slug: 'other' })
+  await writeProduct(db, { slug: 'hidden', visibility: 'search', termIds: [tag] })
+  const index = await services.listing.current()
+  const related = (seed: number, limit: number) =>
+    relatedProducts(index, { termIds: [tag], exclude: ids.slice(0, 1), limit, seed })
+  expect(related(1, 9).toSorted((one, other) => one - other)).toEqual(ids.slice(1))
+  expect(related(7, 2)).toEqual(related(7, 2))
+  expect(new Set(Array.from({ length: 50 }, (_, seed) => related(seed, 1)[0])).size).toBe(4)
+})
