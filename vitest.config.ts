@@ -8,5 +8,7 @@ export default defineConfig({
     globalSetup: 'tests/database-server.ts',
     include: ['app/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
     exclude: ['tests/journeys/**', 'node_modules/**'],
+    // The built shop runs as it will, not taken apart by Vitest.
+    server: { deps: { external: [/\/build\/server\//] } },
   },
 })

@@ -1,0 +1,60 @@
+/** Journeys: the real shop with the demo products in a real Chromium, in both languages, narrow and wide, with and without script. */
+import type { Locale } from '#app/i18n/locales.ts'
+import type { JourneyOptions } from '#tests/journeys/journey.ts'
+import { defineConfig } from '@playwright/test'
+import { findBrowser, thisMachine } from '#scripts/find-browser.ts'
+
+const browser = findBrowser(thisMachine())
+
+type Screen = typeof narrow | typeof wide
+const narrow = { viewport: { width: 390, height: 844 }, hasTouch: true }
+const wide = { viewport: { width: 1440, height: 900 } }
+
+export default defineConfig<JourneyOptions>({
+  testDir: 'tests/journeys',
+  testMatch: '**/*.journey.ts',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  use: {
+    baseURL: process.env.SHOP_ADDRESS,
+    locale: 'en-GB',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: browser?.found ? browser.path : undefined,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    inLanguage('ar', 'narrow', narrow),
+    inLanguage('ar', 'wide', wide),
+    inLanguage('en', 'narrow', narrow),
+    inLanguage('en', 'wide', wide),
+    withoutScript('ar', narrow),
+    withoutScript('en', wide),
+  ],
+  webServer: {
+    command: 'node tests/journeys/serve.ts',
+    // The address the shop announces becomes SHOP_ADDRESS in the journeys.
+    wait: { stdout: /Arabic\s+(?<shop_address>http:\/\/localhost:\d+)/ },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    timeout: 180_000,
+  },
+})
+
+function inLanguage(language: Locale, width: string, screen: Screen) {
+  return { name: `${language} ${width}`, use: { ...screen, language } }
+}
+
+/** Only the journeys that carry the tag; they run with script as well. */
+function withoutScript(language: Locale, screen: Screen) {
+  const use = { ...screen, language, javaScriptEnabled: false }
+  return { name: `${language} without script`, grep: /@without-script/, use }
+}

@@ -1,0 +1,106 @@
+/** The real shop in a test: the built server, a database of its own, and products that came in through the importer. */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll } from 'vitest'
+import type { Services } from '#app/services.server.ts'
+import type { settings } from '#app/settings.ts'
+import type { SettingsOf } from '#app/platform/settings.ts'
+import { importProducts } from '#app/features/catalog/import/import-products.server.ts'
+import { openMediaFiles } from '#app/features/media/files.server.ts'
+import { fixedClock } from '#app/platform/clock.ts'
+import { waitForLock } from '#app/platform/database/file-lock.server.ts'
+import { createLog } from '#app/platform/log.server.ts'
+import { openServices } from '#app/services.server.ts'
+import { buildIfNeeded } from '#scripts/build.ts'
+import { openTestDatabase } from './open-database.ts'
+import { asCsv, type ProductRow } from './products.ts'
+
+type Settings = { [Name in keyof typeof settings]?: Partial<SettingsOf<(typeof settings)[Name]>> }
+
+export type ShopInput = {
+  products?: ProductRow[]
+  settings?: Settings
+  /** Where the shop's clock stands; it moves with `clock.moveTo`. */
+  now?: string
+}
+
+export type TestShop = Awaited<ReturnType<typeof openShop>>
+
+/** Opens a shop for a test file; call it once at the top: `const shop = await openShop({ products: aCap() })`. */
+export async function openShop({
+  products = [],
+  settings = {},
+  now = '2026-01-15T12:00:00Z',
+}: ShopInput = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'hanout-shop-'))
+  await mkdir(join(dataDir, 'media'))
+  afterAll(() => rm(dataDir, { recursive: true, force: true }))
+  const database = await openTestDatabase()
+  const clock = fixedClock(now)
+  const errors: string[] = []
+  const log = createLog({
+    level: 'error',
+    destination: { write: (line) => void errors.push(readableError(line)) },
+  })
+  const services = await openServices({ siteUrl, dataDir, database, clock, log })
+  afterAll(() => services.close())
+  await saveSettings(services, settings)
+  if (products.length > 0) await importRows(services, products)
+  const { createShop } = await builtServer()
+  const shop = createShop(services, { clientDir: join(root, 'build/client') })
+  const get = async (path: string, init?: RequestInit) => shop.request(new URL(path, siteUrl), init)
+  /** The HTML of a page that must be there. */
+  const page = async (path: string) => {
+    const response = await get(path)
+    if (response.status !== 200)
+      throw new Error(`${path} answered ${response.status}: 200 was expected\n${errors.join('')}`)
+    return response.text()
+  }
+  return { shop, services, clock, get, page }
+}
+
+const siteUrl = 'http://shop.test'
+const root = join(import.meta.dirname, '..')
+
+async function saveSettings(services: Services, settings: Settings): Promise<void> {
+  for (const [name, values] of Object.entries(settings)) {
+    await services.settings.save(name as keyof typeof settings, values)
+  }
+}
+
+/** Imports the rows; every one of them must be accepted. */
+async function importRows(services: Services, rows: ProductRow[]): Promise<void> {
+  const source = join(services.dataDir, 'products.csv')
+  await writeFile(source, asCsv(rows))
+  const { shop, catalog } = services.settings.current()
+  const { defaultLocale } = shop
+  const { timeZone, weightUnit, dimensionUnit } = catalog
+  const result = await importProducts(
+    { ...services, files: openMediaFiles(services.dataDir) },
+    { source, defaultLocale, timeZone, weightUnit, dimensionUnit, priceDecimals: 2 },
+  )
+  if (!result.ok) throw new Error(result.reason)
+  const { failed, skipped, warnings } = result.summary
+  const problems = [...failed, ...skipped, ...warnings]
+  if (problems.length > 0)
+    throw new Error(problems.map(({ label, reason }) => `${label}: ${reason}`).join('\n'))
+}
+
+function readableError(line: string): string {
+  const { err, msg } = JSON.parse(line) as { err?: { stack: string }; msg: string }
+  return `${msg} ${err?.stack ?? ''}\n`
+}
+
+async function builtServer(): Promise<typeof import('#app/server.ts')> {
+  // Test files run in several processes: the first builds, the others wait.
+  const lock = await waitForLock(join(root, 'node_modules/.build.lock'), 'exclusive')
+  try {
+    await buildIfNeeded(() => {})
+  } finally {
+    lock.release()
+  }
+  const address: string = pathToFileURL(join(root, 'build/server/index.js')).href
+  return import(address)
+}
