@@ -12,6 +12,7 @@ type AddToCartProps = {
   children: ReactNode
 }
 
+// Never really disabled: pressed too early, the button says what is missing.
 const buttonClass = {
   ok: '',
   unavailable: 'disabled wc-variation-is-unavailable',
@@ -53,7 +54,6 @@ export function AddToCart({ data, choosing, isHydrated, children }: AddToCartPro
         ]
           .join(' ')
           .trim()}
-        aria-disabled={(isHydrated && purchase !== 'ok') || undefined}
       >
         <Trans>Add to cart</Trans>
       </button>

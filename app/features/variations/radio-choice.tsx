@@ -26,6 +26,7 @@ export function RadioChoice({ attribute, index, states, data, choosing, onChoose
         return (
           <li
             key={v}
+            role="presentation"
             className={['variable-item', 'radio-variable-item', ...state].join(' ')}
             data-value={v}
             data-title={label}
