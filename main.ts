@@ -15,7 +15,10 @@ const root = import.meta.dirname
 export type RunningShop = { port: number; close: () => Promise<void> }
 
 /** Starts the built shop and resolves when it listens; `tell` gets the steps that take a moment. */
-export async function startShop(environment: Environment, tell: (step: string) => void): Promise<RunningShop> {
+export async function startShop(
+  environment: Environment,
+  tell: (step: string) => void,
+): Promise<RunningShop> {
   const { dataDir, databaseUrl, siteUrl, host, port } = environment
   const log = createLog({ level: environment.logLevel })
   await mkdir(join(dataDir, 'media'), { recursive: true })
@@ -25,7 +28,10 @@ export async function startShop(environment: Environment, tell: (step: string) =
     const services = await openServices({ siteUrl, dataDir, database, clock: systemClock, log })
     await importDemoShop(services, tell)
     const { createShop } = await builtServer()
-    const shop = createShop(services, { clientDir: join(root, 'build/client'), isShuttingDown: () => isClosing })
+    const shop = createShop(services, {
+      clientDir: join(root, 'build/client'),
+      isShuttingDown: () => isClosing,
+    })
     const listening = await listen(shop, { host, port, answerFirst: shop.answerFirst })
     let isClosing = false
     return {

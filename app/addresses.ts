@@ -2,7 +2,20 @@
 import type { Locale } from './i18n/locales.ts'
 import { splitLocale } from './i18n/locales.ts'
 
-const LISTING = ['orderby', 'min_price', 'max_price', 'rating_filter', 'stock_status', 'on_sale', 'paged', 's', 'post_type', 'product_cat', 'product_brand', 'product_tag']
+const LISTING = [
+  'orderby',
+  'min_price',
+  'max_price',
+  'rating_filter',
+  'stock_status',
+  'on_sale',
+  'paged',
+  's',
+  'post_type',
+  'product_cat',
+  'product_brand',
+  'product_tag',
+]
 const LISTING_PREFIXES = ['filter_', 'query_type_']
 
 /** Which query parameters the page at a path reads; all others change nothing and are dropped. */
@@ -22,7 +35,11 @@ function isKnown(path: string, name: string): boolean {
  * Where an address that is not canonical leads: doubled slashes, a missing slash at the end, the default language's
  * prefix, '/page/2/', and WordPress's addresses without names. Undefined when it stands as it is.
  */
-export function canonicalAddress(pathname: string, query: URLSearchParams, defaultLocale: Locale): string | undefined {
+export function canonicalAddress(
+  pathname: string,
+  query: URLSearchParams,
+  defaultLocale: Locale,
+): string | undefined {
   // Beside a search they are filters.
   const unnamed = query.has('s') ? undefined : unnamedAddresses.find(({ parameter }) => query.has(parameter))
   const search = new URLSearchParams(query)

@@ -12,7 +12,10 @@ const shopCalls: Record<string, ShopCall | undefined> = {
 }
 
 /** Answers a call, or leaves the request to the pages; an unknown call gets what WordPress gives: 400 and '0'. */
-export async function answerShopCall(services: Services, c: Context<PlatformEnv>): Promise<Response | undefined> {
+export async function answerShopCall(
+  services: Services,
+  c: Context<PlatformEnv>,
+): Promise<Response | undefined> {
   const name = c.req.query('wc-ajax')
   if (name === undefined) return undefined
   const call = Object.hasOwn(shopCalls, name) ? shopCalls[name] : undefined

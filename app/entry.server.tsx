@@ -24,7 +24,12 @@ export default async function handleRequest(
 }
 
 /** Errors of loaders and renders go to the log, with the request's id. */
-export function handleError(error: unknown, { request, context }: { request: Request; context: RouterContextProvider }) {
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: RouterContextProvider },
+) {
   if (request.signal.aborted) return
-  context.get(pageRequest).services.log.error({ err: error, path: new URL(request.url).pathname }, 'page failed')
+  context
+    .get(pageRequest)
+    .services.log.error({ err: error, path: new URL(request.url).pathname }, 'page failed')
 }

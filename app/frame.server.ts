@@ -20,6 +20,7 @@ export async function readShop({ services, locale, tags }: Framed): Promise<Shop
     description: textIn(shop.description, locale),
     announcement: textIn(shop.announcement, locale),
     currency: catalog.currency,
+    digits: shop.digits,
     money: moneyFormat(catalog.currency, { locale, country: catalog.country, digits: shop.digits }),
     navigation: categories.roots.map((category) => menuEntry(category, locale)),
   }

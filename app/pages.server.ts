@@ -20,7 +20,7 @@ export function createPages(services: Services, scriptMark: string) {
     const { locale, path } = splitLocale(url.pathname.replace(DATA_SUFFIX, ''), defaultLocaleOf(services))
     const query = knownQuery(path, url.searchParams)
     const context = new RouterContextProvider()
-    const texts = await openTexts(locale)
+    const texts = await openTexts(locale, services.settings.current().shop.digits)
     context.set(pageRequest, { services, locale, path, query, texts, tags, scriptMark })
     return handle(isRead(request.method) ? withQuery(request, url, query) : request, context)
   }

@@ -11,8 +11,11 @@ import { createPageTags } from './platform/page-cache/tags.ts'
 import { ShopContext } from './ui/shop.ts'
 
 /** Opens what components need once; the function it gives renders as many pieces as the answer has. */
-export async function fragmentRenderer(services: Services, locale: Locale): Promise<(piece: ReactNode) => string> {
-  const texts = await openTexts(locale)
+export async function fragmentRenderer(
+  services: Services,
+  locale: Locale,
+): Promise<(piece: ReactNode) => string> {
+  const texts = await openTexts(locale, services.settings.current().shop.digits)
   const shop = await readShop({ services, locale, tags: createPageTags() })
   return (piece) =>
     renderToStaticMarkup(

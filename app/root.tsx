@@ -4,7 +4,15 @@ import type { Shop } from './ui/shop.ts'
 import arabicFont from '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2?url'
 import latinFont from '@fontsource-variable/readex-pro/files/readex-pro-latin-wght-normal.woff2?url'
 import { useLingui } from '@lingui/react/macro'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from 'react-router'
 import { ErrorView } from './features/content/error-view.tsx'
 import { SiteFooter } from './features/header/site-footer.tsx'
 import { SiteHeader } from './features/header/site-header.tsx'
@@ -32,9 +40,9 @@ export function Layout({ children }: { children: ReactNode }) {
 
 function Document({ children }: { children: ReactNode }) {
   const { t } = useLingui()
-  const { locale } = useShop()
+  const { locale, digits } = useShop()
   return (
-    <html lang={locale} dir={directionOf(locale)}>
+    <html lang={locale} dir={directionOf(locale)} data-digits={digits}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

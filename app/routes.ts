@@ -3,7 +3,10 @@ import type { RouteConfig, RouteConfigEntry } from '@react-router/dev/routes'
 import { index, prefix, route } from '@react-router/dev/routes'
 import { locales } from './i18n/locales.ts'
 
-export default [pages(''), ...locales.map((locale) => prefix(locale, pages(locale)))].flat() satisfies RouteConfig
+export default [
+  pages(''),
+  ...locales.map((locale) => prefix(locale, pages(locale))),
+].flat() satisfies RouteConfig
 
 function pages(language: string): RouteConfigEntry[] {
   const id = (name: string) => `${language}:${name}`

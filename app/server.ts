@@ -41,11 +41,23 @@ export function createShop(services: Services, options: ShopOptions = {}) {
     }),
   )
   if (options.clientDir) {
-    const assets = { folder: `${options.clientDir}/assets`, at: '/assets/', namesAreDigests: true, precompressed: true }
+    const assets = {
+      folder: `${options.clientDir}/assets`,
+      at: '/assets/',
+      namesAreDigests: true,
+      precompressed: true,
+    }
     shop.use(staticFiles(assets))
     shop.use(staticFiles({ folder: options.clientDir, namesAreDigests: false, precompressed: true }))
   }
-  shop.use(staticFiles({ folder: `${services.dataDir}/media`, at: '/media/', namesAreDigests: true, fromUploads: true }))
+  shop.use(
+    staticFiles({
+      folder: `${services.dataDir}/media`,
+      at: '/media/',
+      namesAreDigests: true,
+      fromUploads: true,
+    }),
+  )
   shop.use(bodyLimits())
   shop.get('/robots.txt', (c) => robots(c, services))
   shop.get('/sitemap.xml', (c) => sitemap(c, services))
@@ -59,7 +71,8 @@ export function createShop(services: Services, options: ShopOptions = {}) {
 
   const fastPath = { ...cacheServices, headers: securityHeaders(siteUrl), log }
   return Object.assign(shop, {
-    answerFirst: (request: IncomingMessage, response: ServerResponse) => answerFromCache(fastPath, request, response),
+    answerFirst: (request: IncomingMessage, response: ServerResponse) =>
+      answerFromCache(fastPath, request, response),
   })
 }
 

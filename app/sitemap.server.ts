@@ -9,7 +9,12 @@ import { localePath, locales } from './i18n/locales.ts'
 const ADDRESSES_PER_FILE = 20_000
 
 export function robots(c: Context, { siteUrl }: Services): Response {
-  const lines = ['User-agent: *', 'Disallow: /*?*filter_', 'Disallow: /*?*wc-ajax=', `Sitemap: ${siteUrl}/sitemap.xml`]
+  const lines = [
+    'User-agent: *',
+    'Disallow: /*?*filter_',
+    'Disallow: /*?*wc-ajax=',
+    `Sitemap: ${siteUrl}/sitemap.xml`,
+  ]
   return c.text(`${lines.join('\n')}\n`, 200, { 'Cache-Control': 'public, max-age=3600' })
 }
 
@@ -34,7 +39,10 @@ const isListed = and(
 async function indexOfParts({ database, siteUrl }: Services): Promise<string> {
   const total = await database.db.$count(products, isListed)
   const parts = Math.max(1, Math.ceil(total / ADDRESSES_PER_FILE))
-  const entries = Array.from({ length: parts }, (_, i) => `<sitemap><loc>${siteUrl}/sitemap.xml?part=${i + 1}</loc></sitemap>`)
+  const entries = Array.from(
+    { length: parts },
+    (_, i) => `<sitemap><loc>${siteUrl}/sitemap.xml?part=${i + 1}</loc></sitemap>`,
+  )
   return document('sitemapindex', '', entries)
 }
 
@@ -50,7 +58,9 @@ async function onePart(services: Services, part: number): Promise<string | undef
   const archives = part === 1 ? await archivePaths(services) : []
   const entries = [
     ...archives.map((path) => entry(services, path)),
-    ...listed.map(({ slug, updatedAt }) => entry(services, `/product/${encodeURIComponent(slug ?? '')}/`, updatedAt)),
+    ...listed.map(({ slug, updatedAt }) =>
+      entry(services, `/product/${encodeURIComponent(slug ?? '')}/`, updatedAt),
+    ),
   ]
   return document('urlset', ' xmlns:xhtml="http://www.w3.org/1999/xhtml"', entries)
 }
@@ -70,19 +80,26 @@ async function archivePaths({ database, categories }: Services): Promise<string[
   return [
     '/',
     '/shop/',
-    ...[...tree.byPath.keys()].map((path) => `/product-category/${path.split('/').map(encodeURIComponent).join('/')}/`),
-    ...others.map(({ taxonomy, slug }) => `/${taxonomy === 'tag' ? 'product-tag' : 'brand'}/${encodeURIComponent(slug)}/`),
+    ...[...tree.byPath.keys()].map(
+      (path) => `/product-category/${path.split('/').map(encodeURIComponent).join('/')}/`,
+    ),
+    ...others.map(
+      ({ taxonomy, slug }) => `/${taxonomy === 'tag' ? 'product-tag' : 'brand'}/${encodeURIComponent(slug)}/`,
+    ),
   ]
 }
 
 function entry({ siteUrl, settings }: Services, path: string, updatedAt?: Date): string {
   const { defaultLocale } = settings.current().shop
-  const address = (locale: (typeof locales)[number]) => escapeXml(siteUrl + localePath(path, locale, defaultLocale))
+  const address = (locale: (typeof locales)[number]) =>
+    escapeXml(siteUrl + localePath(path, locale, defaultLocale))
   const alternates = locales
     .map((locale) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${address(locale)}"/>`)
     .join('')
   const modified = updatedAt ? `<lastmod>${updatedAt.toISOString()}</lastmod>` : ''
-  return locales.map((locale) => `<url><loc>${address(locale)}</loc>${modified}${alternates}</url>`).join('\n')
+  return locales
+    .map((locale) => `<url><loc>${address(locale)}</loc>${modified}${alternates}</url>`)
+    .join('\n')
 }
 
 function document(root: string, namespaces: string, entries: string[]): string {

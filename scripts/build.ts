@@ -8,7 +8,14 @@ import { precompressFolder } from '#app/platform/http/precompress.ts'
 
 const root = join(import.meta.dirname, '..')
 const stamp = join(root, 'build/sources.txt')
-const sources = ['app', 'public', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'lingui.config.ts']
+const sources = [
+  'app',
+  'public',
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'lingui.config.ts',
+]
 
 /** Builds unless what stands in build/ was made of exactly these sources. */
 export async function buildIfNeeded(tell: (step: string) => void): Promise<void> {

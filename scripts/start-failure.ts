@@ -1,11 +1,18 @@
 import type { Environment } from '#app/platform/environment.server.ts'
 
 /** What to tell somebody whose shop did not start: what was expected and how to mend it. */
-export function explainStartFailure(error: unknown, { host, port }: Pick<Environment, 'host' | 'port'>): string {
+export function explainStartFailure(
+  error: unknown,
+  { host, port }: Pick<Environment, 'host' | 'port'>,
+): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'EADDRINUSE') return `Port ${port} is taken: stop what listens there, or start with another, for example PORT=${port + 1} npm start`
-  if (code === 'EACCES') return `Port ${port} may not be opened by this user: take one above 1023, for example PORT=3000`
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST=${host} is not an address of this machine: take 127.0.0.1, or 0.0.0.0 for all`
-  if (code === 'ERR_MODULE_NOT_FOUND') return `${error instanceof Error ? error.message : ''}\nA part is missing: run "npm ci" first`
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is taken: stop what listens there, or start with another, for example PORT=${port + 1} npm start`
+  if (code === 'EACCES')
+    return `Port ${port} may not be opened by this user: take one above 1023, for example PORT=3000`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return `HOST=${host} is not an address of this machine: take 127.0.0.1, or 0.0.0.0 for all`
+  if (code === 'ERR_MODULE_NOT_FOUND')
+    return `${error instanceof Error ? error.message : ''}\nA part is missing: run "npm ci" first`
   return error instanceof Error ? error.message : String(error)
 }

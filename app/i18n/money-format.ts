@@ -6,6 +6,10 @@ import type { Locale } from './locales.ts'
 
 export type DigitsSetting = 'latn' | 'arab' | 'locale'
 
+export function isDigitsSetting(text: string | undefined): text is DigitsSetting {
+  return text === 'latn' || text === 'arab' || text === 'locale'
+}
+
 /** Everything needed to write an amount: '1,234.50' between what stands before and after it. */
 export type MoneyFormat = {
   /** How many digits the minor unit has: 2 for SAR, 3 for KWD. */
@@ -24,20 +28,30 @@ export function moneyFormat(
   { locale, country, digits }: { locale: Locale; country: string; digits: DigitsSetting },
 ): MoneyFormat {
   const numberingSystem = digits === 'locale' ? '' : `-u-nu-${locale === 'ar' ? digits : 'latn'}`
-  const format = new Intl.NumberFormat(`${locale}-${country}${numberingSystem}`, { style: 'currency', currency })
+  const format = new Intl.NumberFormat(`${locale}-${country}${numberingSystem}`, {
+    style: 'currency',
+    currency,
+  })
   const parts = format.formatToParts(1234.5).map(({ type, value }) => ({ type, value: withoutMarks(value) }))
   const text = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
   const symbolFirst = parts.findIndex(isCurrency) < parts.findIndex((part) => part.type === 'integer')
   // Shops write «ر.س», language data «ر.س.»: the last dot looks like the end of a sentence.
   const symbol = text('currency').replace(/(?<=\p{Script=Arabic})\.$/u, '')
   return {
-    decimals: format.resolvedOptions().maximumFractionDigits ?? 2,
+    decimals: currencyDecimals(currency),
     decimalMark: text('decimal') || '.',
     groupMark: text('group') || ',',
     before: symbolFirst ? `${symbol}\u00a0` : '',
     after: symbolFirst ? '' : `\u00a0${symbol}`,
     zeroDigit: text('fraction').startsWith('٥') ? '٠' : '0',
   }
+}
+
+/** How many digits the minor unit of a currency has: 2 for SAR, 3 for KWD, 0 for JPY. */
+export function currencyDecimals(currency: string): number {
+  return (
+    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+  )
 }
 
 /** An amount in minor units as text: 123450 → '1,234.50 ر.س'. */

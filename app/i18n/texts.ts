@@ -1,5 +1,6 @@
 /** The translated texts, one catalogue per language; the browser loads only its own. */
 import type { I18n, Messages } from '@lingui/core'
+import type { DigitsSetting } from './money-format.ts'
 import type { Locale } from './locales.ts'
 import { setupI18n } from '@lingui/core'
 
@@ -8,15 +9,21 @@ const catalogues = {
   en: () => import('./en.po'),
 } satisfies Record<Locale, () => Promise<{ messages: Messages }>>
 
-const opened = new Map<Locale, Promise<I18n>>()
+const opened = new Map<string, Promise<I18n>>()
 
-/** The texts of a language; loaded once and never switched, so that requests may share them. */
-export function openTexts(locale: Locale): Promise<I18n> {
-  const known = opened.get(locale)
+/** The texts of a language and how they write numbers; loaded once and never switched, so that requests may share them. */
+export function openTexts(locale: Locale, digits: DigitsSetting): Promise<I18n> {
+  const key = `${locale} ${digits}`
+  const known = opened.get(key)
   if (known) return known
   const loading = catalogues[locale]().then(({ messages }) =>
-    setupI18n({ locale, messages: { [locale]: messages } }),
+    setupI18n({ locale, locales: numberLocale(locale, digits), messages: { [locale]: messages } }),
   )
-  opened.set(locale, loading)
+  opened.set(key, loading)
   return loading
+}
+
+/** The language tag for numbers and dates: 'ar-u-nu-latn' writes ١٢ as 12, whatever a browser's own data says. */
+export function numberLocale(locale: Locale, digits: DigitsSetting): string {
+  return locale === 'ar' && digits !== 'locale' ? `ar-u-nu-${digits}` : locale
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '#app/i18n/locales.ts'
-import type { MoneyFormat } from '#app/i18n/money-format.ts'
+import type { DigitsSetting, MoneyFormat } from '#app/i18n/money-format.ts'
 import { createContext, useContext } from 'react'
 import { localePath } from '#app/i18n/locales.ts'
 
@@ -13,6 +13,7 @@ export type Shop = {
   description: string
   announcement: string
   currency: string
+  digits: DigitsSetting
   money: MoneyFormat
   /** Top of the menu, with what stands below each entry. */
   navigation: MenuEntry[]
@@ -29,6 +30,7 @@ const unknownShop: Shop = {
   description: '',
   announcement: '',
   currency: 'SAR',
+  digits: 'latn',
   money: { decimals: 2, decimalMark: '.', groupMark: ',', before: '', after: '', zeroDigit: '0' },
   navigation: [],
 }

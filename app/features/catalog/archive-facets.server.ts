@@ -22,11 +22,21 @@ export function facetsOf(request: PageRequest, source: FacetSource): Facet[] {
   const { texts } = request
   const { query, selection, scope, index } = source
   const { ratings, stock, onSale } = selection.counts
-  const categories = termFacet(request, source, { taxonomy: 'category', parameter: 'product_cat', label: texts._(msg`Category`) })
-  const brands = termFacet(request, source, { taxonomy: 'brand', parameter: 'product_brand', label: texts._(msg`Workshop`) })
+  const categories = termFacet(request, source, {
+    taxonomy: 'category',
+    parameter: 'product_cat',
+    label: texts._(msg`Category`),
+  })
+  const brands = termFacet(request, source, {
+    taxonomy: 'brand',
+    parameter: 'product_brand',
+    label: texts._(msg`Workshop`),
+  })
   const facets: Facet[] = [
     ...(scope === 'shop' || scope === 'category' ? [] : [categories]),
-    ...index.attributes.map(({ slug, name }) => attributeFacet(request, source, { slug, label: textIn(name, request.locale) })),
+    ...index.attributes.map(({ slug, name }) =>
+      attributeFacet(request, source, { slug, label: textIn(name, request.locale) }),
+    ),
     ...(scope === 'brand' ? [] : [brands]),
     {
       parameter: 'stock_status',
@@ -63,7 +73,11 @@ function withoutEmpty(facet: Facet): Facet {
 
 type TermFacet = { taxonomy: Taxonomy; parameter: string; label: string }
 
-function termFacet(request: PageRequest, { index, query, selection }: FacetSource, { taxonomy, parameter, label }: TermFacet): Facet {
+function termFacet(
+  request: PageRequest,
+  { index, query, selection }: FacetSource,
+  { taxonomy, parameter, label }: TermFacet,
+): Facet {
   const listed = index.termsByTaxonomy.get(taxonomy) ?? []
   const chosen = query.terms[taxonomy]
   return { parameter, label, values: listed.map((term) => valueOf(request, term, { selection, chosen })) }
@@ -84,7 +98,11 @@ function attributeFacet(
   }
 }
 
-function valueOf({ locale }: PageRequest, term: ListedTerm, { selection, chosen }: { selection: Selection; chosen: string[] }): FacetValue {
+function valueOf(
+  { locale }: PageRequest,
+  term: ListedTerm,
+  { selection, chosen }: { selection: Selection; chosen: string[] },
+): FacetValue {
   return {
     value: term.slug,
     label: textIn(term.name, locale),
@@ -120,7 +138,9 @@ export function chosenFilters(request: PageRequest, { index, query, options }: C
     ),
     ...query.attributes.flatMap((filter) =>
       filter.values.map((slug) =>
-        chip(nameOf(`pa_${filter.slug}`, slug), { attributes: withoutValue(query.attributes, filter.slug, slug) }),
+        chip(nameOf(`pa_${filter.slug}`, slug), {
+          attributes: withoutValue(query.attributes, filter.slug, slug),
+        }),
       ),
     ),
     ...query.stock.map((status) =>
@@ -134,7 +154,11 @@ export function chosenFilters(request: PageRequest, { index, query, options }: C
   ]
 }
 
-function withoutValue(filters: ListingQuery['attributes'], slug: string, value: string): ListingQuery['attributes'] {
+function withoutValue(
+  filters: ListingQuery['attributes'],
+  slug: string,
+  value: string,
+): ListingQuery['attributes'] {
   return filters
     .map((filter) =>
       filter.slug === slug ? { ...filter, values: filter.values.filter((other) => other !== value) } : filter,

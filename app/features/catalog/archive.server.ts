@@ -8,10 +8,17 @@ import { msg } from '@lingui/core/macro'
 import { data, redirect } from 'react-router'
 import { knownQuery } from '#app/addresses.ts'
 import { localePath } from '#app/i18n/locales.ts'
+import { currencyDecimals } from '#app/i18n/money-format.ts'
 import { textIn } from '#app/i18n/pick-text.ts'
 import { chosenFilters, facetsOf } from './archive-facets.server.ts'
 import { readCards } from './listing/cards.server.ts'
-import { listingQuery, offeredOrderings, parseListingQuery, toQueryString, toSearchParams } from './listing/query.ts'
+import {
+  listingQuery,
+  offeredOrderings,
+  parseListingQuery,
+  toQueryString,
+  toSearchParams,
+} from './listing/query.ts'
 import { selectProducts } from './listing/select.ts'
 import { searchProducts } from './search/search.server.ts'
 import { readTermDescription } from './term.server.ts'
@@ -74,9 +81,8 @@ export async function readArchive(request: PageRequest, scope: ArchiveScope): Pr
 }
 
 function queryOptions({ services }: PageRequest, index: ListingIndex): QueryOptions {
-  const { currency } = services.settings.current().catalog
-  const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
-  return { decimals: maximumFractionDigits, attributes: index.attributes.map(({ slug }) => slug), hasRatings: true }
+  const decimals = currencyDecimals(services.settings.current().catalog.currency)
+  return { decimals, attributes: index.attributes.map(({ slug }) => slug), hasRatings: true }
 }
 
 type Asked = { query: ListingQuery; options: QueryOptions; path: string }
@@ -88,7 +94,10 @@ function redirectToCanonical(request: PageRequest, { query, options, path }: Ask
   const isSameQuery = String(knownQuery(path, toSearchParams(query, options))) === String(request.query)
   if (isSameQuery && path === decodedPath(request.path)) return
   const search = toQueryString(query, options)
-  throw redirect(localePath(encodeURI(path), locale, defaultLocale) + (search && `?${search}`), isSameQuery ? 301 : 302)
+  throw redirect(
+    localePath(encodeURI(path), locale, defaultLocale) + (search && `?${search}`),
+    isSameQuery ? 301 : 302,
+  )
 }
 
 type Place = {
@@ -100,7 +109,11 @@ type Place = {
   subcategories: Archive['subcategories']
 }
 
-async function findPlace(request: PageRequest, index: ListingIndex, scope: ArchiveScope): Promise<Place | undefined> {
+async function findPlace(
+  request: PageRequest,
+  index: ListingIndex,
+  scope: ArchiveScope,
+): Promise<Place | undefined> {
   const { texts } = request
   if (scope.path === undefined) {
     const title = scope.kind === 'shop' ? texts._(msg`Shop`) : texts._(msg`Search`)
@@ -110,7 +123,9 @@ async function findPlace(request: PageRequest, index: ListingIndex, scope: Archi
     return { title, description: '', path, crumbs: [{ label: title, path }], subcategories }
   }
   const path = scope.path.replace(/\/$/, '')
-  return scope.kind === 'category' ? findCategory(request, path) : findTerm(request, index, { kind: scope.kind, path })
+  return scope.kind === 'category'
+    ? findCategory(request, path)
+    : findTerm(request, index, { kind: scope.kind, path })
 }
 
 async function findCategory(request: PageRequest, path: string): Promise<Place | undefined> {
@@ -118,7 +133,8 @@ async function findCategory(request: PageRequest, path: string): Promise<Place |
   const tree = await services.categories.current()
   const slug = path.split('/').at(-1)
   // Old links name the category alone, or under a parent it has left.
-  const category = tree.byPath.get(path) ?? [...tree.byId.values()].find((candidate) => candidate.slug === slug)
+  const category =
+    tree.byPath.get(path) ?? [...tree.byId.values()].find((candidate) => candidate.slug === slug)
   if (!category) return undefined
   const crumbs: Crumb[] = []
   for (let at = tree.byId.get(category.id); at && crumbs.length < 20; at = tree.byId.get(at.parentId ?? 0)) {
@@ -134,13 +150,20 @@ async function findCategory(request: PageRequest, path: string): Promise<Place |
   }
 }
 
-function categoryLink({ locale }: PageRequest, { name, path }: { name: ListedTerm['name']; path: string }): Crumb {
+function categoryLink(
+  { locale }: PageRequest,
+  { name, path }: { name: ListedTerm['name']; path: string },
+): Crumb {
   return { label: textIn(name, locale), path: `/product-category/${path}/` }
 }
 
 type TermPlace = { kind: 'tag' | 'brand'; path: string }
 
-async function findTerm(request: PageRequest, index: ListingIndex, { kind, path }: TermPlace): Promise<Place | undefined> {
+async function findTerm(
+  request: PageRequest,
+  index: ListingIndex,
+  { kind, path }: TermPlace,
+): Promise<Place | undefined> {
   const { locale, services } = request
   const slug = path.split('/').at(-1)
   const term = index.termsByTaxonomy.get(kind)?.find((candidate) => candidate.slug === slug)
@@ -148,7 +171,14 @@ async function findTerm(request: PageRequest, index: ListingIndex, { kind, path 
   const address = `/${kind === 'tag' ? 'product-tag' : 'brand'}/${term.slug}/`
   const title = textIn(term.name, locale)
   const description = textIn(await readTermDescription(services, term.id), locale)
-  return { termId: term.id, title, description, path: address, crumbs: [{ label: title, path: address }], subcategories: [] }
+  return {
+    termId: term.id,
+    title,
+    description,
+    path: address,
+    crumbs: [{ label: title, path: address }],
+    subcategories: [],
+  }
 }
 
 function priceRangeOf(

@@ -77,7 +77,12 @@ function Hero({ front }: { front: FrontData }) {
       </div>
       {front.picture && (
         <div className="hero-picture">
-          <PictureView picture={front.picture} alt="" sizes="(width >= 1280px) 720px, (width >= 900px) 56vw, 92vw" isFirst />
+          <PictureView
+            picture={front.picture}
+            alt=""
+            sizes="(width >= 1280px) 720px, (width >= 900px) 56vw, 92vw"
+            isFirst
+          />
         </div>
       )}
     </section>

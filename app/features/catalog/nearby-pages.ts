@@ -1,6 +1,8 @@
 /** Which pages are linked: the first, the last, the current one and its neighbours, with gaps between. */
 export function nearbyPages(page: number, pageCount: number): (number | 'gap')[] {
-  const shown = [1, page - 1, page, page + 1, pageCount].filter((number) => number >= 1 && number <= pageCount)
+  const shown = [1, page - 1, page, page + 1, pageCount].filter(
+    (number) => number >= 1 && number <= pageCount,
+  )
   const pages = [...new Set(shown)].toSorted((one, other) => one - other)
   return pages.flatMap((number, place) => {
     const before = pages[place - 1] ?? 0

@@ -34,7 +34,15 @@ export function ProductCard({ product, isFirst = false }: ProductCardProps) {
         </div>
       </div>
       <h3 className="card-name">
-        <ShopLink to={chosen && product.swatches ? `${path}?${product.swatches.key}=${encodeURIComponent(chosen.value)}` : path} viewTransition {...language}>
+        <ShopLink
+          to={
+            chosen && product.swatches
+              ? `${path}?${product.swatches.key}=${encodeURIComponent(chosen.value)}`
+              : path
+          }
+          viewTransition
+          {...language}
+        >
           {product.name}
         </ShopLink>
       </h3>
@@ -42,7 +50,14 @@ export function ProductCard({ product, isFirst = false }: ProductCardProps) {
         <PriceView price={product.price} />
         {product.reviewCount > 0 && <Stars rating={product.rating} count={product.reviewCount} />}
       </div>
-      {product.swatches && <CardSwatchList product={product} swatches={product.swatches} chosen={colored} onChoose={setColored} />}
+      {product.swatches && (
+        <CardSwatchList
+          product={product}
+          swatches={product.swatches}
+          chosen={colored}
+          onChoose={setColored}
+        />
+      )}
     </article>
   )
 }

@@ -14,7 +14,12 @@ export function ProductJsonLd({ view, path }: { view: ProductView; path: string 
   const url = siteUrl + to(path)
   const amount = (inMinor: number) => (inMinor / 10 ** money.decimals).toFixed(money.decimals)
   const seller = { '@type': 'Organization', name }
-  const common = { availability: availabilities[view.availability.className], priceCurrency: currency, url, seller }
+  const common = {
+    availability: availabilities[view.availability.className],
+    priceCurrency: currency,
+    url,
+    seller,
+  }
   const offers = view.price && {
     ...common,
     ...(view.price.minimumInMinor === view.price.maximumInMinor

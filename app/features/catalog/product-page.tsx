@@ -62,7 +62,12 @@ function Product({ view }: { view: ProductView }) {
           {view.type !== 'variable' && <AvailabilityView availability={view.availability} />}
           {view.type === 'grouped' && <GroupedProducts products={view.grouped} />}
           {view.external && (
-            <a className="button primary" href={view.external.address} rel="nofollow noopener" target="_blank">
+            <a
+              className="button primary"
+              href={view.external.address}
+              rel="nofollow noopener"
+              target="_blank"
+            >
               {view.external.text || <Trans>Buy product</Trans>}
             </a>
           )}
@@ -70,11 +75,7 @@ function Product({ view }: { view: ProductView }) {
         </div>
       </div>
       <ProductDetails view={view} language={language} />
-      <ProductRow
-        id="upsells"
-        title={<Trans>You may also like</Trans>}
-        products={view.upsells}
-      />
+      <ProductRow id="upsells" title={<Trans>You may also like</Trans>} products={view.upsells} />
       <ProductRow id="related" title={<Trans>Related products</Trans>} products={view.related} />
     </article>
   )

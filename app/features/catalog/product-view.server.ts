@@ -7,6 +7,7 @@ import type { ProductCardData } from './card.ts'
 import type { Price, PriceRange } from './price.ts'
 import type { Links, StoredProduct, StoredVariation, TermRow } from './product.server.ts'
 import type { DetailRow, ProductView, ReviewView, TermLink } from './product-view.ts'
+import { numberLocale } from '#app/i18n/texts.ts'
 import { pickText, textIn } from '#app/i18n/pick-text.ts'
 import { pictureAddress } from '#app/features/media/picture.ts'
 import { availabilityOf, sharedStock } from './availability.ts'
@@ -15,6 +16,7 @@ import { relatedProducts } from './listing/related.ts'
 import { nextPriceChange, priceRange } from './price.ts'
 import { findProductBySlug, readLinks, readReviews, readVariations } from './product.server.ts'
 import { gallerySlides } from './product-slides.ts'
+import { measuresOf } from './measures.server.ts'
 import { priceOf, stockOf } from './stored.ts'
 import { openingSlide, productVariations } from './variation-form.server.ts'
 
@@ -41,7 +43,8 @@ export async function readProductView(request: PageRequest, slug: string): Promi
   const gallery = gallerySlides(product, variations, { locale, name })
   const { catalog } = services.settings.current()
   const price = product.type === 'grouped' ? spanOf(cards.grouped) : priceRange(prices, now)
-  const form = product.type === 'variable' ? productVariations(request, { product, variations, gallery }) : null
+  const form =
+    product.type === 'variable' ? productVariations(request, { product, variations, gallery }) : null
   const shortDescription = textIn(product.shortDescription, locale)
   return {
     id: product.id,
@@ -61,12 +64,14 @@ export async function readProductView(request: PageRequest, slug: string): Promi
     }),
     slides: gallery.slides,
     shownSlide: form ? openingSlide(form) : null,
-    images: gallery.slides.flatMap((slide) => (slide.kind === 'image' ? [pictureAddress(slide.picture, 1000)] : [])),
+    images: gallery.slides.flatMap((slide) =>
+      slide.kind === 'image' ? [pictureAddress(slide.picture, 1000)] : [],
+    ),
     brand: linksOf(product.terms, 'brand', locale)[0] ?? null,
     categories: categoryLinks(product.terms, categories, locale),
     tags: linksOf(product.terms, 'tag', locale),
     crumbs: crumbsOf(product.terms, categories, locale),
-    details: detailsOf(product, locale, catalog),
+    details: detailsOf(product, request),
     variations: form,
     external:
       product.type === 'external' && product.externalUrl
@@ -83,7 +88,11 @@ export async function readProductView(request: PageRequest, slug: string): Promi
 
 type LinkedCards = Record<'grouped' | 'upsells' | 'related', ProductCardData[]> & { tags: string[] }
 
-async function readLinkedCards(request: PageRequest, product: StoredProduct, links: Links): Promise<LinkedCards> {
+async function readLinkedCards(
+  request: PageRequest,
+  product: StoredProduct,
+  links: Links,
+): Promise<LinkedCards> {
   const { services, locale } = request
   const index = await services.listing.current()
   const { catalog } = services.settings.current()
@@ -94,7 +103,11 @@ async function readLinkedCards(request: PageRequest, product: StoredProduct, lin
     limit: catalog.relatedProducts,
     seed: product.id * 31 + Math.floor(services.clock.now().getTime() / dayInMs),
   })
-  const cards = await readCards(services, [...new Set([...links.grouped, ...links.upsells, ...related])], locale)
+  const cards = await readCards(
+    services,
+    [...new Set([...links.grouped, ...links.upsells, ...related])],
+    locale,
+  )
   const byId = new Map(cards.map((card) => [card.id, card]))
   const cardsOf = (ids: number[]) => ids.map((id) => byId.get(id)).filter((card) => card !== undefined)
   return {
@@ -134,7 +147,9 @@ function bestStock(product: StoredProduct, variations: StoredVariation[]) {
   const own = stockOf(product)
   if (product.type !== 'variable') return own
   const all = variations.map((variation) => sharedStock(stockOf(variation), own))
-  const best = (['instock', 'onbackorder'] as const).find((status) => all.some((stock) => stock.status === status))
+  const best = (['instock', 'onbackorder'] as const).find((status) =>
+    all.some((stock) => stock.status === status),
+  )
   return { ...own, manage: 'no' as const, status: best ?? ('outofstock' as const) }
 }
 
@@ -160,19 +175,22 @@ function categoriesOf(terms: TermRow[], tree: CategoryTree): Category[] {
 function crumbsOf(terms: TermRow[], tree: CategoryTree, locale: Locale): Crumb[] {
   const [first] = categoriesOf(terms, tree)
   const crumbs: Crumb[] = []
-  for (let at = first; at && crumbs.length < 20; at = at.parentId === null ? undefined : tree.byId.get(at.parentId)) {
+  for (
+    let at = first;
+    at && crumbs.length < 20;
+    at = at.parentId === null ? undefined : tree.byId.get(at.parentId)
+  ) {
     crumbs.unshift({ label: textIn(at.name, locale), path: `/product-category/${at.path}/` })
   }
   return crumbs
 }
 
-function detailsOf(product: StoredProduct, locale: Locale, units: { weightUnit: string; dimensionUnit: string }): DetailRow[] {
+function detailsOf(product: StoredProduct, request: PageRequest): DetailRow[] {
+  const { locale } = request
   const rows: DetailRow[] = []
-  if (product.weight !== null && !product.virtual) rows.push({ measure: 'weight', text: `${product.weight} ${units.weightUnit}` })
-  const sides = [product.length, product.width, product.height].filter((side) => side !== null)
-  if (sides.length > 0 && !product.virtual) {
-    rows.push({ measure: 'dimensions', text: `${sides.join(' × ')} ${units.dimensionUnit}` })
-  }
+  const { weight, dimensions } = measuresOf(request, [product])
+  if (weight !== '') rows.push({ measure: 'weight', text: weight })
+  if (dimensions !== '') rows.push({ measure: 'dimensions', text: dimensions })
   for (const attribute of product.attributes.filter(({ isVisible }) => isVisible)) {
     const own = product.terms.filter(({ taxonomy }) => taxonomy === attribute.key).map(({ name }) => name)
     const values = (own.length > 0 ? own : attribute.values).map((value) => textIn(value, locale))
@@ -181,10 +199,16 @@ function detailsOf(product: StoredProduct, locale: Locale, units: { weightUnit: 
   return rows
 }
 
-function reviewView(review: Awaited<ReturnType<typeof readReviews>>['newest'][number], { locale, services }: PageRequest): ReviewView {
+function reviewView(
+  review: Awaited<ReturnType<typeof readReviews>>['newest'][number],
+  { locale, services }: PageRequest,
+): ReviewView {
   const { digits } = services.settings.current().shop
-  const numbers = locale === 'ar' && digits !== 'locale' ? `-u-ca-gregory-nu-${digits}` : '-u-ca-gregory'
-  const format = new Intl.DateTimeFormat(`${locale}${numbers}`, { dateStyle: 'long', timeZone: 'UTC' })
+  const format = new Intl.DateTimeFormat(numberLocale(locale, digits), {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+    calendar: 'gregory',
+  })
   return {
     id: review.id,
     author: review.author,
@@ -199,6 +223,11 @@ function reviewView(review: Awaited<ReturnType<typeof readReviews>>['newest'][nu
 
 // Search engines show about 160 characters.
 function plainSummary(html: string): string {
-  const text = html.replace(/<[^>]*>/g, ' ').replaceAll('&nbsp;', ' ').replaceAll('&amp;', '&').replace(/\s+/g, ' ').trim()
+  const text = html
+    .replace(/<[^>]*>/g, ' ')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
+    .trim()
   return text.length <= 160 ? text : `${text.slice(0, 157).replace(/\s\S*$/, '')}…`
 }

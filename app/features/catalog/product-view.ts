@@ -45,7 +45,9 @@ export type ProductView = {
 export type TermLink = { label: string; path: string }
 
 /** A row of "Additional information": values are names of terms or plain texts. */
-export type DetailRow = { label: string; values: string[] } | { measure: 'weight' | 'dimensions'; text: string }
+export type DetailRow =
+  | { label: string; values: string[] }
+  | { measure: 'weight' | 'dimensions'; text: string }
 
 export type ReviewView = {
   id: number

@@ -43,26 +43,27 @@ export type MediaRow = {
 export type StoredProduct = ProductRow & { attributes: AttributeRow[]; terms: TermRow[]; media: MediaRow[] }
 export type StoredVariation = ProductRow & { media: MediaRow[] }
 
+// Written out: in a select of one table Drizzle would leave the table's name away, and `id` be another one's.
 const mediaOf = sql<MediaRow[]>`(
   select coalesce(json_agg(json_build_object(
     'id', m.id, 'kind', m.kind, 'file', m.file, 'widthInPixels', m.width_in_pixels,
     'heightInPixels', m.height_in_pixels, 'renditions', m.renditions, 'alt', m.alt, 'video', pm.video
   ) order by pm.position), '[]')
-  from product_media pm join media m on m.id = pm.media_id where pm.product_id = ${products.id})`
+  from product_media pm join media m on m.id = pm.media_id where pm.product_id = products.id)`
 
 const attributesOf = sql<AttributeRow[]>`(
   select coalesce(json_agg(json_build_object(
     'key', pa.key, 'name', coalesce(a.name, pa.name), 'type', a.type, 'orderBy', a.order_by,
     'isVisible', pa.visible, 'isForVariations', pa.for_variations, 'values', pa.values
   ) order by pa.position, pa.id), '[]')
-  from product_attributes pa left join attributes a on a.id = pa.attribute_id where pa.product_id = ${products.id})`
+  from product_attributes pa left join attributes a on a.id = pa.attribute_id where pa.product_id = products.id)`
 
 const termsOf = sql<TermRow[]>`(
   select coalesce(json_agg(json_build_object(
     'id', t.id, 'taxonomy', t.taxonomy, 'slug', t.slug, 'name', t.name, 'parentId', t.parent_id,
     'position', t.position, 'swatch', t.swatch
   ) order by pt.position, t.position, t.id), '[]')
-  from product_terms pt join terms t on t.id = pt.term_id where pt.product_id = ${products.id})`
+  from product_terms pt join terms t on t.id = pt.term_id where pt.product_id = products.id)`
 
 /** The published product at an address, whatever its visibility in lists; undefined when there is none. */
 export function findProductBySlug(services: Services, slug: string): Promise<StoredProduct | undefined> {
@@ -103,11 +104,15 @@ export async function readLinks({ database }: Services, productId: number): Prom
     .from(productLinks)
     .where(eq(productLinks.productId, productId))
     .orderBy(asc(productLinks.position))
-  const ids = (kind: (typeof rows)[number]['kind']) => rows.filter((row) => row.kind === kind).map(({ id }) => id)
+  const ids = (kind: (typeof rows)[number]['kind']) =>
+    rows.filter((row) => row.kind === kind).map(({ id }) => id)
   return { upsells: ids('upsell'), crossSells: ids('cross-sell'), grouped: ids('grouped') }
 }
 
-export type Review = Pick<typeof reviews.$inferSelect, 'id' | 'author' | 'rating' | 'text' | 'locale' | 'verified' | 'createdAt'>
+export type Review = Pick<
+  typeof reviews.$inferSelect,
+  'id' | 'author' | 'rating' | 'text' | 'locale' | 'verified' | 'createdAt'
+>
 
 /** The newest approved reviews, and how many there are of each number of stars. */
 export async function readReviews(
@@ -134,5 +139,8 @@ export async function readReviews(
     .where(and(eq(reviews.productId, productId), eq(reviews.status, 'approved')))
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
     .limit(limit)
-  return { newest: rows.map(({ counts: _, ...review }) => review), countByRating: rows[0]?.counts ?? countByRating }
+  return {
+    newest: rows.map(({ counts: _, ...review }) => review),
+    countByRating: rows[0]?.counts ?? countByRating,
+  }
 }

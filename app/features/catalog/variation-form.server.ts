@@ -10,6 +10,7 @@ import { openMatrix } from '#app/features/variations/matrix.ts'
 import { variationFormData } from '#app/features/variations/variation-form-data.ts'
 import { textIn } from '#app/i18n/pick-text.ts'
 import { availabilityOf, sharedStock } from './availability.ts'
+import { measuresOf } from './measures.server.ts'
 import { priceRange } from './price.ts'
 import { priceOf, stockOf } from './stored.ts'
 
@@ -30,7 +31,9 @@ export function productVariations(request: PageRequest, source: FormSource): Var
     settings: swatches,
     attributes: product.attributes
       .filter(({ isForVariations }) => isForVariations)
-      .map((attribute) => matrixAttribute(attribute, product.terms, { locale, comparedIn: shop.defaultLocale })),
+      .map((attribute) =>
+        matrixAttribute(attribute, product.terms, { locale, comparedIn: shop.defaultLocale }),
+      ),
     variations: shown.map((variation) => variationInput(request, variation, source)),
     defaultAttributes: product.defaultAttributes,
     query,
@@ -40,7 +43,11 @@ export function productVariations(request: PageRequest, source: FormSource): Var
 // The value of a local attribute is its text in the shop's own language; the others are what is shown.
 type Languages = { locale: Locale; comparedIn: Locale }
 
-function matrixAttribute(attribute: AttributeRow, terms: TermRow[], { locale, comparedIn }: Languages): MatrixAttribute {
+function matrixAttribute(
+  attribute: AttributeRow,
+  terms: TermRow[],
+  { locale, comparedIn }: Languages,
+): MatrixAttribute {
   const isGlobal = attribute.key.startsWith('pa_')
   const own = terms.filter(({ taxonomy }) => taxonomy === attribute.key)
   const values = isGlobal
@@ -67,12 +74,19 @@ function sorted(terms: TermRow[], orderBy: AttributeRow['orderBy'], locale: Loca
   return terms.toSorted((one, other) => compare(textIn(one.name, locale), textIn(other.name, locale)))
 }
 
-function variationInput(request: PageRequest, variation: StoredVariation, source: FormSource): VariationInput {
+function variationInput(
+  request: PageRequest,
+  variation: StoredVariation,
+  source: FormSource,
+): VariationInput {
   const { locale, services } = request
   const { catalog } = services.settings.current()
   const stock = sharedStock(stockOf(variation), stockOf(source.product))
   const price = priceRange([priceOf(variation)], services.clock.now())
-  const availability = availabilityOf(stock, { format: catalog.stockFormat, lowStockAmount: catalog.lowStockAmount })
+  const availability = availabilityOf(stock, {
+    format: catalog.stockFormat,
+    lowStockAmount: catalog.lowStockAmount,
+  })
   return {
     variationId: variation.id,
     attributes: variation.variationAttributes ?? {},
@@ -90,8 +104,7 @@ function variationInput(request: PageRequest, variation: StoredVariation, source
     detail: {
       availability,
       description: textIn(variation.description, locale),
-      weight: weightOf(variation, source.product, catalog.weightUnit),
-      dimensions: dimensionsOf(variation, source.product, catalog.dimensionUnit),
+      ...measuresOf(request, [variation, source.product]),
     },
   }
 }
@@ -99,18 +112,6 @@ function variationInput(request: PageRequest, variation: StoredVariation, source
 function slideOf(variation: StoredVariation, gallery: Gallery): number | null {
   const [own] = variation.media
   return (own && gallery.slideOf.get(own.id)) ?? null
-}
-
-function weightOf(variation: StoredVariation, parent: StoredProduct, unit: string): string {
-  const weight = variation.weight ?? parent.weight
-  return weight === null || variation.virtual ? '' : `${weight} ${unit}`
-}
-
-function dimensionsOf(variation: StoredVariation, parent: StoredProduct, unit: string): string {
-  if (variation.virtual) return ''
-  const sides = [variation.length ?? parent.length, variation.width ?? parent.width, variation.height ?? parent.height]
-  const known = sides.filter((side) => side !== null)
-  return known.length === 0 ? '' : `${known.join(' × ')} ${unit}`
 }
 
 /** The slide that shows what the form opens with; null: nothing chosen decides it. */

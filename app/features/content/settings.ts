@@ -18,7 +18,10 @@ export const shopSettings = {
   announcement: {
     type: 'local-text',
     label: { en: 'Announcement above the header', ar: 'الإعلان أعلى الصفحة' },
-    default: { ar: 'توصيل مجاني داخل السعودية للطلبات فوق 200 ر.س', en: 'Free delivery in Saudi Arabia over SAR 200' },
+    default: {
+      ar: 'توصيل مجاني داخل السعودية للطلبات فوق 200 ر.س',
+      en: 'Free delivery in Saudi Arabia over SAR 200',
+    },
   },
   defaultLocale: {
     type: 'choice',
@@ -51,7 +54,10 @@ export const frontSettings = {
   },
   pictureId: {
     type: 'number',
-    label: { en: 'Picture beside it (number in the media library; 0: none)', ar: 'الصورة بجانبه (رقمها في المكتبة، 0: بلا صورة)' },
+    label: {
+      en: 'Picture beside it (number in the media library; 0: none)',
+      ar: 'الصورة بجانبه (رقمها في المكتبة، 0: بلا صورة)',
+    },
     default: 0,
     minimum: 0,
     maximum: 2_147_483_647,

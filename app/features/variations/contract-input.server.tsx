@@ -8,6 +8,7 @@ import type { ContractImage, ContractInput } from './contract.ts'
 import { Plural } from '@lingui/react/macro'
 import { AvailabilityView } from '#app/features/catalog/availability-view.tsx'
 import { availabilityOf, sharedStock } from '#app/features/catalog/availability.ts'
+import { measuresOf } from '#app/features/catalog/measures.server.ts'
 import { PriceView } from '#app/features/catalog/price-view.tsx'
 import { activePrice, priceRange } from '#app/features/catalog/price.ts'
 import { priceOf, stockOf } from '#app/features/catalog/stored.ts'
@@ -23,7 +24,8 @@ type Source = {
   render: (piece: ReactNode) => string
 }
 
-export function contractInput({ settings, clock, siteUrl }: Services, source: Source): ContractInput {
+export function contractInput(services: Services, source: Source): ContractInput {
+  const { settings, clock, siteUrl } = services
   const { product, variation, locale, render } = source
   const { catalog, shop } = settings.current()
   const now = clock.now()
@@ -48,7 +50,7 @@ export function contractInput({ settings, clock, siteUrl }: Services, source: So
     width: variation.width ?? product.width,
     height: variation.height ?? product.height,
   }
-  const known = Object.values(sides).filter((side) => side !== null)
+  const measures = measuresOf({ services, locale }, [variation, product])
   const query = new URLSearchParams(
     Object.entries(variation.variationAttributes ?? {}).filter(([, value]) => value !== ''),
   )
@@ -71,9 +73,9 @@ export function contractInput({ settings, clock, siteUrl }: Services, source: So
     availabilityHtml: render(<AvailabilityView availability={availability} />),
     descriptionHtml: textIn(variation.description, locale),
     dimensions: { length: textOf(sides.length), width: textOf(sides.width), height: textOf(sides.height) },
-    dimensionsText: known.length > 0 ? `${known.join(' × ')} ${catalog.dimensionUnit}` : '',
+    dimensionsText: measures.dimensions,
     weight: textOf(weight),
-    weightText: weight === null ? '' : `${weight} ${catalog.weightUnit}`,
+    weightText: measures.weight,
     image: picture ? contractImage(picture, { siteUrl, title: textIn(product.name, locale) }) : null,
     imageId: image?.id ?? '',
     galleryImageIds: variation.media.slice(1).map(({ id }) => id),
