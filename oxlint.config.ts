@@ -69,6 +69,8 @@ const whoMayImportWhom: Row[] = [
     files: ['app/features/**/*.server.ts'],
     mayNotImport: [maps, openedServices, components, ui, endpoints, pages],
   },
+  // Renders components to the HTML that calls answer.
+  { files: ['app/features/**/*.server.tsx'], mayNotImport: [maps, openedServices, endpoints, pages] },
   {
     files: ['app/features/**/tables.server.ts'],
     mayNotImport: [maps, openedServices, components, ui, otherThanTables],

@@ -1,7 +1,7 @@
 /** Makes the view of an archive or a search page: at most five statements, whatever the size of the catalogue. */
 import type { PageRequest } from '#app/page-request.server.ts'
-import type { Crumb } from '#app/ui/breadcrumbs.tsx'
 import type { Archive } from './archive.ts'
+import type { TermLink } from './product-view.ts'
 import type { ListedTerm, ListingIndex } from './listing/index.ts'
 import type { ListingQuery, QueryOptions } from './listing/query.ts'
 import { msg } from '@lingui/core/macro'
@@ -13,7 +13,6 @@ import { textIn } from '#app/i18n/pick-text.ts'
 import { chosenFilters, facetsOf } from './archive-facets.server.ts'
 import { readCards } from './listing/cards.server.ts'
 import {
-  listingQuery,
   offeredOrderings,
   parseListingQuery,
   toQueryString,
@@ -105,7 +104,7 @@ type Place = {
   title: string
   description: string
   path: string
-  crumbs: Crumb[]
+  crumbs: Archive['crumbs']
   subcategories: Archive['subcategories']
 }
 
@@ -136,7 +135,7 @@ async function findCategory(request: PageRequest, path: string): Promise<Place |
   const category =
     tree.byPath.get(path) ?? [...tree.byId.values()].find((candidate) => candidate.slug === slug)
   if (!category) return undefined
-  const crumbs: Crumb[] = []
+  const crumbs: Archive['crumbs'] = []
   for (let at = tree.byId.get(category.id); at && crumbs.length < 20; at = tree.byId.get(at.parentId ?? 0)) {
     crumbs.unshift(categoryLink(request, at))
   }
@@ -153,7 +152,7 @@ async function findCategory(request: PageRequest, path: string): Promise<Place |
 function categoryLink(
   { locale }: PageRequest,
   { name, path }: { name: ListedTerm['name']; path: string },
-): Crumb {
+): TermLink {
   return { label: textIn(name, locale), path: `/product-category/${path}/` }
 }
 

@@ -1,5 +1,4 @@
-import type { Picture } from '#app/features/media/picture.ts'
-import type { ProductCardData } from './card.ts'
+import type { FrontData } from './front.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowRight } from 'lucide-react'
 import { pictureAddress } from '#app/features/media/picture.ts'
@@ -10,16 +9,6 @@ import { ShopLink } from '#app/ui/shop-link.tsx'
 import { useShop } from '#app/ui/shop.ts'
 import { ProductRow } from './product-row.tsx'
 import './front.css'
-
-export type FrontData = {
-  title: string
-  text: string
-  picture: Picture | null
-  featured: ProductCardData[]
-  newest: ProductCardData[]
-  onSale: ProductCardData[]
-  categories: { label: string; path: string; picture: Picture | null }[]
-}
 
 export function FrontView({ front }: { front: FrontData }) {
   const shop = useShop()

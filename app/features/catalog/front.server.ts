@@ -1,7 +1,7 @@
 /** What the front page shows: five statements, whatever the size of the catalogue. */
 import type { PageRequest } from '#app/page-request.server.ts'
 import type { Category } from './categories.server.ts'
-import type { FrontData } from './front-view.tsx'
+import type { FrontData } from './front.ts'
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import { pictureOf } from '#app/features/media/picture.ts'
 import { media } from '#app/features/media/tables.server.ts'

@@ -1,7 +1,6 @@
 /** Makes the view of a product page: at most six statements, whatever the product. */
 import type { Locale } from '#app/i18n/locales.ts'
 import type { PageRequest } from '#app/page-request.server.ts'
-import type { Crumb } from '#app/ui/breadcrumbs.tsx'
 import type { Category, CategoryTree } from './categories.server.ts'
 import type { ProductCardData } from './card.ts'
 import type { Price, PriceRange } from './price.ts'
@@ -172,9 +171,9 @@ function categoriesOf(terms: TermRow[], tree: CategoryTree): Category[] {
 }
 
 /** The way to the product leads through its first category. */
-function crumbsOf(terms: TermRow[], tree: CategoryTree, locale: Locale): Crumb[] {
+function crumbsOf(terms: TermRow[], tree: CategoryTree, locale: Locale): ProductView['crumbs'] {
   const [first] = categoriesOf(terms, tree)
-  const crumbs: Crumb[] = []
+  const crumbs: ProductView['crumbs'] = []
   for (
     let at = first;
     at && crumbs.length < 20;
