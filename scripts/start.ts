@@ -14,7 +14,7 @@ const { environment } = settings
 
 try {
   await buildIfNeeded((step) => console.log(step))
-  const { startShop } = await import('#main')
+  const { startShop } = await import('#main.ts')
   const shop = await startShop(environment, (step) => console.log(step))
   announce(performance.now() - started)
   closeOnSignals(shop.close)
