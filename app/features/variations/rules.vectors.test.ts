@@ -1,6 +1,6 @@
 /** Server matching, giving way and stock-left of tests/vectors/shop.json. */
 import { readFileSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { deselectUnavailable } from './deselect.ts'
 import { findServer, NONE } from './find.ts'
@@ -11,6 +11,10 @@ const attributes = z.record(z.string(), z.string())
 const file = `${process.env.VECTORS ?? 'tests/vectors'}/shop.json`
 const groups: Record<string, unknown> = JSON.parse(readFileSync(file, 'utf8'))
 
+test('the vectors are where they are expected', () => {
+  expect(Object.keys(groups)).not.toHaveLength(0)
+})
+
 const matchingCase = z.object({
   id: z.string(),
   note: z.string().default(''),
@@ -19,18 +23,16 @@ const matchingCase = z.object({
   expect_variation_id: z.number(),
 })
 
-describe('server_matching', () => {
-  for (const each of z.array(matchingCase).parse(groups.server_matching ?? [])) {
-    test(`VAR-1: ${each.id} ${each.note}`, () => {
-      const stored = each.variations.map(({ id, menu_order, ...rest }) => ({
-        id,
-        menuOrder: menu_order,
-        ...rest,
-      }))
-      expect(findServer(stored, each.given)).toBe(each.expect_variation_id)
-    })
-  }
-})
+for (const each of z.array(matchingCase).parse(groups.server_matching ?? [])) {
+  test(`VAR-1: ${each.id} ${each.note}`, () => {
+    const stored = each.variations.map(({ id, menu_order, ...rest }) => ({
+      id,
+      menuOrder: menu_order,
+      ...rest,
+    }))
+    expect(findServer(stored, each.given)).toBe(each.expect_variation_id)
+  })
+}
 
 const deselectCase = z.object({
   id: z.string(),
@@ -42,31 +44,29 @@ const deselectCase = z.object({
   expect: z.object({ cleared: z.array(z.string()), chosen: attributes }),
 })
 
-describe('deselect_unavailable', () => {
-  for (const each of z.array(deselectCase).parse(groups.deselect_unavailable ?? [])) {
-    test(`VAR-4: ${each.id} ${each.note}`, () => {
-      const columns = attributesOf(each)
-      const matrix = matrixOf(each, columns)
-      const index = (key: string, value = '') =>
-        columns.find((column) => column.key === key)?.values.findIndex(({ v }) => v === value) ?? NONE
-      const attribute = columns.findIndex(({ key }) => key === each.choose.attribute)
-      const made = deselectUnavailable(
-        matrix,
-        {
-          picks: columns.map(({ key }) => index(key, each.chosen[key])),
-          attribute,
-          value: index(each.choose.attribute, each.choose.value),
-        },
-        { mode: 'all', disableOutOfStock: each.disable_out_of_stock },
-      )
-      const chosen = columns.map(({ key, values }, at) => [key, values[made.picks[at] ?? NONE]?.v ?? ''])
-      expect({
-        cleared: made.cleared.map((at) => columns[at]?.key),
-        chosen: Object.fromEntries(chosen),
-      }).toEqual(each.expect)
-    })
-  }
-})
+for (const each of z.array(deselectCase).parse(groups.deselect_unavailable ?? [])) {
+  test(`VAR-4: ${each.id} ${each.note}`, () => {
+    const columns = attributesOf(each)
+    const matrix = matrixOf(each, columns)
+    const index = (key: string, value = '') =>
+      columns.find((column) => column.key === key)?.values.findIndex(({ v }) => v === value) ?? NONE
+    const attribute = columns.findIndex(({ key }) => key === each.choose.attribute)
+    const made = deselectUnavailable(
+      matrix,
+      {
+        picks: columns.map(({ key }) => index(key, each.chosen[key])),
+        attribute,
+        value: index(each.choose.attribute, each.choose.value),
+      },
+      { mode: 'all', disableOutOfStock: each.disable_out_of_stock },
+    )
+    const chosen = columns.map(({ key, values }, at) => [key, values[made.picks[at] ?? NONE]?.v ?? ''])
+    expect({
+      cleared: made.cleared.map((at) => columns[at]?.key),
+      chosen: Object.fromEntries(chosen),
+    }).toEqual(each.expect)
+  })
+}
 
 function attributesOf({ variations, chosen, choose }: z.infer<typeof deselectCase>): MatrixAttribute[] {
   const sources = [chosen, ...variations.map((each) => each.attributes), { [choose.attribute]: choose.value }]
@@ -111,12 +111,10 @@ const leftCase = z.object({
   expect_shown: z.boolean(),
 })
 
-describe('stock_left', () => {
-  for (const each of z.array(leftCase).parse(groups.stock_left ?? [])) {
-    test(`VAR-5: ${each.id} ${each.note}`, () => {
-      const { is_in_stock: isInStock, max_qty: most, variation_stock_left: stockLeft } = each.variation
-      const maxQuantity = most === '' ? null : most
-      expect(isStockLeftShown({ isInStock, maxQuantity, stockLeft }, each.threshold)).toBe(each.expect_shown)
-    })
-  }
-})
+for (const each of z.array(leftCase).parse(groups.stock_left ?? [])) {
+  test(`VAR-5: ${each.id} ${each.note}`, () => {
+    const { is_in_stock: isInStock, max_qty: most, variation_stock_left: stockLeft } = each.variation
+    const maxQuantity = most === '' ? null : most
+    expect(isStockLeftShown({ isInStock, maxQuantity, stockLeft }, each.threshold)).toBe(each.expect_shown)
+  })
+}

@@ -3,7 +3,6 @@ import type { Availability } from '#app/features/catalog/availability.ts'
 import type { PriceRange } from '#app/features/catalog/price.ts'
 import { openingPicks, choiceFromDefaults } from './query.ts'
 import type { Picks } from './find.ts'
-import { partialImage } from './image.ts'
 import {
   encodeMatrix,
   openMatrix,
@@ -70,7 +69,7 @@ export function variationFormData(input: VariationFormInput): VariationFormData 
     ...row,
     priceIndex: price && prices.indexOf(price),
     imageIndex: slide,
-    detailIndex: details.indexOf(detail),
+    detailIndex: details.indexOf(shownDetail(detail)),
   }))
   const { stockLeftThreshold: quantityCap, disableOutOfStock } = settings
   const matrix = encodeMatrix(attributes, rows, { quantityCap, disableOutOfStock })
@@ -94,10 +93,10 @@ function drawnAs(attribute: MatrixAttribute, { dropdownsToButton }: SwatchSettin
   return attribute.type === 'select' && dropdownsToButton ? { ...attribute, type: 'button' } : attribute
 }
 
-/** Which slide of the gallery the page opens with; null: the first. */
-export function openingSlide({ matrix: encoded, picks }: VariationFormData): number | null {
-  const matrix = openMatrix(encoded)
-  return partialImage({ attributes: matrix.attributes, matrix }, picks)
+// Field by field: what the caller knows beyond it, such as the exact stock, stays on the server.
+function shownDetail({ availability, description, weight, dimensions }: VariationDetail): VariationDetail {
+  const { className, label } = availability
+  return { availability: { className, label }, description, weight, dimensions }
 }
 
 /** Keeps each different item once; many variations share a price. */
