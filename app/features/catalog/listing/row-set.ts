@@ -54,6 +54,10 @@ export function subtract(bits: Bits, other: Bits): void {
   for (let word = 0; word < bits.length; word++) bits[word] = (bits[word] ?? 0) & ~(other[word] ?? 0)
 }
 
+export function isEmpty(set: RowSet): boolean {
+  return 'sparse' in set ? set.sparse.length === 0 : set.dense.every((word) => word === 0)
+}
+
 export function countRows(bits: Bits): number {
   let count = 0
   for (const word of bits) count += bitCount(word)

@@ -17,7 +17,7 @@ import {
   writeTerm,
   writeVariation,
   writeVariationAttribute,
-} from './test-catalogue.ts'
+} from './test-catalogue.server.ts'
 
 const database = await openTestDatabase()
 const { db } = database
@@ -116,7 +116,7 @@ test('B.6: a read that failed is tried again', async () => {
   await select()
   await db.execute(sql`alter table products rename to away`)
   tell('catalog')
-  await expect(select()).rejects.toThrow()
+  await expect(select()).rejects.toThrow('Failed query')
   await db.execute(sql`alter table away rename to products`)
   expect((await select()).total).toBe(0)
 })

@@ -1,0 +1,52 @@
+/** How many letters were missed, added, mistaken or swapped between two words; `most + 1` when there are more. */
+export function editDistance(one: string, other: string, most: number): number {
+  if (Math.abs(one.length - other.length) > most) return most + 1
+  let before: number[] = []
+  let previous = Array.from({ length: other.length + 1 }, (_, place) => place)
+  for (let row = 1; row <= one.length; row++) {
+    const current = [row]
+    for (let column = 1; column <= other.length; column++) {
+      const isSame = one[row - 1] === other[column - 1]
+      const isSwapped = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
+      const steps = [
+        at(previous, column) + 1,
+        at(current, column - 1) + 1,
+        at(previous, column - 1) + (isSame ? 0 : 1),
+        ...(row > 1 && column > 1 && isSwapped ? [at(before, column - 2) + 1] : []),
+      ]
+      current.push(Math.min(...steps))
+    }
+    if (Math.min(...current) > most) return most + 1
+    before = previous
+    previous = current
+  }
+  return at(previous, other.length)
+}
+
+/** The words of a list that a mistyped word may have been meant to be, the nearest first. Words of up to five letters allow one slip, of one or two none. */
+export function nearestWords(word: string, candidates: readonly string[], limit: number): string[] {
+  if (word.length < 3) return []
+  const most = word.length >= 6 ? 2 : 1
+  return candidates
+    .map((candidate) => ({ candidate, distance: editDistance(word, candidate, most) }))
+    .filter(({ distance }) => distance > 0 && distance <= most)
+    .toSorted(
+      (one, other) =>
+        one.distance - other.distance ||
+        sharedStart(word, other.candidate) - sharedStart(word, one.candidate) ||
+        (one.candidate < other.candidate ? -1 : 1),
+    )
+    .filter(({ distance }, _, [first]) => distance === first?.distance)
+    .slice(0, limit)
+    .map(({ candidate }) => candidate)
+}
+
+function sharedStart(one: string, other: string): number {
+  let length = 0
+  while (length < one.length && one[length] === other[length]) length++
+  return length
+}
+
+function at(row: number[], place: number): number {
+  return row[place] ?? Infinity
+}

@@ -1,0 +1,201 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { fixedClock } from '#app/platform/clock.ts'
+import { countStatements } from '#app/platform/database/database.server.ts'
+import { openListing } from '#app/features/catalog/listing/store.server.ts'
+import {
+  writeManyProducts,
+  writeProduct,
+  writeTerm,
+  writeVariation,
+} from '#app/features/catalog/listing/test-catalogue.server.ts'
+import { openTestDatabase } from '#tests/open-database.ts'
+import { indexForSearch } from './index-products.server.ts'
+import { searchProducts } from './search.server.ts'
+import { suggest } from './suggest.server.ts'
+
+const database = await openTestDatabase()
+const { db } = database
+const services = {
+  database,
+  clock: fixedClock('2026-01-01'),
+  listing: openListing({
+    database,
+    clock: fixedClock('2026-01-01'),
+    notifications: { subscribe: () => () => {} },
+  }),
+}
+
+const slugs = new Map<number, string>()
+
+beforeAll(async () => {
+  const bags = await writeTerm(db, 'category', { slug: 'bags', name: { ar: 'الحقائب', en: 'Bags' } })
+  const written = [
+    { slug: 'shirt', name: { ar: 'قميص قطني أحمر', en: 'Red cotton shirt' }, sku: 'WOO-shirt-01' },
+    { slug: 'shirts', name: { ar: 'مجموعة القمصان', en: 'Set of shirts' } },
+    { slug: 'bag', name: { ar: 'حقيبة جلدية', en: 'Leather bag' }, termIds: [bags], sku: 'BAG.7' },
+    {
+      slug: 'watch',
+      name: { ar: 'ساعة يد', en: 'Wrist watch' },
+      shortDescription: { en: 'A gift, water-proof' },
+    },
+    {
+      slug: 'watches',
+      name: { ar: 'ساعات حائط', en: 'Wall clocks' },
+      description: { ar: '<p>هدية <b>مؤثرة</b></p>' },
+    },
+    { slug: 'phone', name: { ar: 'هاتف آيفون ١٥', en: 'iPhone 15' }, globalUniqueId: '0012345678905' },
+    { slug: 'school', name: { ar: 'شنطة مدرسة', en: 'School bag' } },
+    { slug: 'hospital', name: { ar: 'لعبة مستشفى', en: 'Toy hospital' } },
+    { slug: 'draft', name: { ar: 'قميص مسودة', en: 'Draft shirt' }, status: 'draft' as const },
+    { slug: 'cafe', name: { en: 'Café cup' }, type: 'variable' as const, regularPriceInMinor: null },
+  ]
+  for (const product of written) slugs.set(await writeProduct(db, product), product.slug)
+  const [cafe] = [...slugs].find(([, slug]) => slug === 'cafe') ?? []
+  await writeVariation(db, cafe ?? 0, { sku: 'CUP-RED' })
+  await indexForSearch(database, 'all')
+})
+
+async function search(text: string): Promise<string[]> {
+  const { tiers } = await searchProducts(services, text)
+  return [...new Set(tiers.flat())].map((id) => slugs.get(id) ?? String(id))
+}
+
+describe('D.7: search finds', () => {
+  test.each([
+    ['alef without hamza', 'احمر', ['shirt']],
+    ['diacritics', 'قَمِيصٌ', ['shirt']],
+    ['tatweel', 'قمـــيص', ['shirt']],
+    ['ha for ta marbuta', 'حقيبه', ['bag']],
+    ['ta marbuta', 'حقيبة', ['bag']],
+    ['ya for alef maqsura', 'مستشفي', ['hospital']],
+    ['the article', 'القميص', ['shirt']],
+    ['a word without the article the shop writes', 'قمصان', ['shirts']],
+    ['an article and a conjunction', 'والحقيبة', ['bag']],
+    ['a hamza left out', 'موثرة', ['watches']],
+    ['Arabic digits', 'ايفون ١٥', ['phone']],
+    ['Latin digits', 'آيفون 15', ['phone']],
+    ['a singular for its plural', 'ساعة حائط', ['watches']],
+    ['an English plural', 'leather bags', ['bag']],
+    ['capitals', 'LEATHER', ['bag']],
+    ['accents', 'cafe', ['cafe']],
+    ['words in any order', 'shirt red', ['shirt']],
+    ['both languages at once', 'قميص cotton', ['shirt']],
+    ['the beginning of the last word', 'wrist wat', ['watch']],
+    ['a term', 'الحقائب', ['bag']],
+    ['words within markup', 'مؤثرة', ['watches']],
+    ['a word of the short description', 'proof', ['watch']],
+    ['the beginning of a first word that is not the last: nothing', 'wri watch', []],
+    ['words that no product has together: nothing', 'leather watch', []],
+  ])('%s: %j', async (_, text, expected) => {
+    expect(await search(text)).toEqual(expected)
+  })
+
+  test.each([
+    ['woo-SHIRT-01', 'shirt'],
+    ['bag.7', 'bag'],
+    ['cup-red', 'cafe'],
+    ['0012345678905', 'phone'],
+    ['٠٠١٢٣٤٥٦٧٨٩٠٥', 'phone'],
+  ])('a SKU in any case, of a variation too: %j', async (text, expected) => {
+    const { tiers } = await searchProducts(services, text)
+    expect(tiers[0]?.map((id) => slugs.get(id))).toEqual([expected])
+  })
+
+  test('a name before a mention, a whole word before a begun one', async () => {
+    expect(await search('bag')).toEqual(expect.arrayContaining(['bag', 'school']))
+    expect((await search('shirt'))[0]).toBe('shirt')
+    const { tiers } = await searchProducts(services, 'هدية')
+    expect(tiers.map((ids) => ids.map((id) => slugs.get(id)))).toEqual([[], [], [], [], ['watches']])
+  })
+
+  test('nothing of a product that is not published, nor of one that no longer is', async () => {
+    expect(await search('draft')).toEqual([])
+    await db.execute(sql`update products set status = 'private' where slug = 'hospital'`)
+    const [hospital] = [...slugs].find(([, slug]) => slug === 'hospital') ?? []
+    await indexForSearch(database, [hospital ?? 0])
+    expect(await search('toy hospital')).toEqual([])
+    await db.execute(sql`update products set status = 'publish' where slug = 'hospital'`)
+    await indexForSearch(database, [hospital ?? 0])
+    expect(await search('toy hospital')).toEqual(['hospital'])
+  })
+})
+
+describe('a slip of the finger is forgiven and told', () => {
+  test.each([
+    ['a letter missed', 'leathr bag', 'leather bag', ['bag']],
+    ['letters swapped', 'shrit', 'shirt', ['shirt', 'shirts']],
+    ['a letter mistaken', 'قميس', 'قميص', ['shirt']],
+    ['the spelling of the shop', 'حقبية', 'حقيبة', ['bag']],
+    ['two letters of a long word', 'hosptl', 'hospital', ['hospital']],
+    ['one of two words is like no other', 'mustashfa hospitol', undefined, []],
+  ])('%s: %j', async (_, text, correctedTo, expected) => {
+    expect((await searchProducts(services, text)).correctedTo).toBe(correctedTo)
+    expect(await search(text)).toEqual(expected)
+  })
+
+  test('but not where the word is known, or is like no other', async () => {
+    expect(await searchProducts(services, 'leather watch')).toEqual({ tiers: [] })
+    expect(await searchProducts(services, 'xyzzy')).toEqual({ tiers: [] })
+  })
+})
+
+describe('whatever is typed', () => {
+  test.each([
+    '',
+    ' ',
+    '%00',
+    '\u0000',
+    'a\u0000b',
+    "'",
+    "' | 'x",
+    '\\',
+    'a:*',
+    '!shirt',
+    '(',
+    '<->',
+    '%',
+    '_',
+    '\ud800',
+    '؟،؛',
+    '😀',
+    'ق'.repeat(10_000),
+    'a '.repeat(5_000),
+    '& '.repeat(5_000),
+    Array.from({ length: 2_000 }, (_, n) => `w${n}`).join(' '),
+  ])('%#: no error', async (text) => {
+    const { tiers } = await searchProducts(services, text)
+    expect(tiers.flat().every((id) => slugs.has(id))).toBe(true)
+  })
+
+  test('search answers', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 40 }), async (text) => {
+        await searchProducts(services, text)
+      }),
+      { numRuns: 200 },
+    )
+  })
+})
+
+test('suggestions are a few products and the categories that are meant', async () => {
+  const { products, categories, total } = await suggest(services, 'bag', 'en')
+  expect(products.map(({ slug }) => slug)).toEqual(expect.arrayContaining(['bag', 'school']))
+  expect(categories.map(({ slug }) => slug)).toEqual(['bags'])
+  expect(total).toBe(2)
+  expect((await suggest(services, 'حقائب', 'ar')).categories.map(({ slug }) => slug)).toEqual(['bags'])
+  expect(await suggest(services, '', 'ar')).toEqual({ products: [], categories: [], total: 0 })
+})
+
+test('B.6: one statement finds, three correct and find, however large the catalogue', async () => {
+  await writeManyProducts(db, 1_500)
+  await indexForSearch(database, 'all')
+  const plain = await countStatements(database, () => searchProducts(services, 'product'))
+  const mistyped = await countStatements(database, () => searchProducts(services, 'prodcut'))
+  expect(plain.statements).toHaveLength(1)
+  expect(new Set(plain.result.tiers.flat()).size).toBe(1_500)
+  expect(mistyped.statements).toHaveLength(3)
+  expect(new Set(mistyped.result.tiers.flat()).size).toBe(1_500)
+  expect(mistyped.result.correctedTo).toBe('product')
+})

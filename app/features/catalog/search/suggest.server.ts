@@ -1,0 +1,59 @@
+/** What a live search offers while somebody types: a few products and categories. */
+import type { Clock } from '#app/platform/clock.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import type { Locale } from '#app/i18n/locales.ts'
+import type { ProductCardData } from '#app/features/catalog/card.ts'
+import type { ListedTerm, ListingIndex } from '#app/features/catalog/listing/index.ts'
+import type { Listing } from '#app/features/catalog/listing/store.server.ts'
+import { readCards } from '#app/features/catalog/listing/cards.server.ts'
+import { rowsOf, termKey } from '#app/features/catalog/listing/index.ts'
+import { listingQuery } from '#app/features/catalog/listing/query.ts'
+import { isEmpty } from '#app/features/catalog/listing/row-set.ts'
+import { selectProducts } from '#app/features/catalog/listing/select.ts'
+import { wordsOf } from './normalise.ts'
+import { searchProducts } from './search.server.ts'
+
+export type Suggestions = {
+  products: ProductCardData[]
+  categories: ListedTerm[]
+  /** How many products the whole search finds. */
+  total: number
+  correctedTo?: string
+}
+
+type Services = { database: Pick<Database, 'db'>; clock: Clock; listing: Listing }
+
+const mostProducts = 6
+const mostCategories = 4
+
+export async function suggest(services: Services, text: string, locale: Locale): Promise<Suggestions> {
+  const index = await services.listing.current()
+  const { tiers, correctedTo } = await searchProducts(services, text)
+  const { ids, total } = selectProducts(index, listingQuery({ text }), {
+    locale,
+    pageSize: mostProducts,
+    found: tiers,
+  })
+  return {
+    products: await readCards(services, ids, locale),
+    categories: categoriesLike(index, text),
+    total,
+    ...(correctedTo !== undefined && { correctedTo }),
+  }
+}
+
+/** Categories with products whose name, in any language, has a word that each typed word begins. */
+function categoriesLike(index: ListingIndex, text: string): ListedTerm[] {
+  const typed = wordsOf(text.slice(0, 200))
+  if (typed.length === 0) return []
+  const categories = index.termsByTaxonomy.get('category') ?? []
+  return categories
+    .filter(({ id }) => !isEmpty(rowsOf(index, termKey(id))))
+    .filter(({ name }) => {
+      const words = wordsOf(Object.values(name).join(' '))
+      return typed.every((start) =>
+        words.some((word) => word.startsWith(start) || word.startsWith(`ال${start}`)),
+      )
+    })
+    .slice(0, mostCategories)
+}
