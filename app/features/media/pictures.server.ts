@@ -33,7 +33,12 @@ export async function storePicture(files: MediaFiles, bytes: Buffer): Promise<St
   const { extension, widthInPixels, heightInPixels } = read
   const { digest, stem } = nameOf(bytes)
   const largest = widthsInPixels.at(-1) ?? widthInPixels
-  const widths = [...new Set([...widthsInPixels.filter((width) => width < widthInPixels), Math.min(widthInPixels, largest)])]
+  const widths = [
+    ...new Set([
+      ...widthsInPixels.filter((width) => width < widthInPixels),
+      Math.min(widthInPixels, largest),
+    ]),
+  ]
   const renditions: Rendition[] = []
   try {
     for (const width of widths) {
@@ -48,7 +53,14 @@ export async function storePicture(files: MediaFiles, bytes: Buffer): Promise<St
   await files.put(`${stem}.${extension}`, bytes)
   return {
     ok: true,
-    stored: { kind: 'image', digest, file: `${stem}.${extension}`, widthInPixels, heightInPixels, renditions },
+    stored: {
+      kind: 'image',
+      digest,
+      file: `${stem}.${extension}`,
+      widthInPixels,
+      heightInPixels,
+      renditions,
+    },
   }
 }
 
@@ -69,7 +81,11 @@ async function readPicture(bytes: Buffer): Promise<Picture | { ok: false; reason
     const { format, autoOrient } = await sharp(bytes, { limitInputPixels: maximumPixels }).metadata()
     const extension = extensions[format]
     // An SVG may hold scripts, and the original would be served as it is.
-    if (!extension) return { ok: false, reason: `a ${format} is no picture for the web: expected JPEG, PNG, WebP, GIF or AVIF` }
+    if (!extension)
+      return {
+        ok: false,
+        reason: `a ${format} is no picture for the web: expected JPEG, PNG, WebP, GIF or AVIF`,
+      }
     return { ok: true, extension, widthInPixels: autoOrient.width, heightInPixels: autoOrient.height }
   } catch {
     return { ok: false, reason: 'the file is no picture' }

@@ -34,7 +34,9 @@ export async function openMediaSources(
   const limitInBytes = options.limitInBytes ?? defaultLimitInBytes
   for (const path of options.places) {
     const found = await stat(path).catch(() => null)
-    const place = found?.isDirectory() ? await openFolder(path, limitInBytes) : await openZip(path, limitInBytes)
+    const place = found?.isDirectory()
+      ? await openFolder(path, limitInBytes)
+      : await openZip(path, limitInBytes)
     if (!place) {
       places.forEach(({ close }) => close())
       return { ok: false, reason: `${path} is neither a folder nor a zip with pictures.` }
@@ -135,7 +137,11 @@ async function fetchOnce(
     return { ok: true, bytes: Buffer.concat(chunks) }
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-    return { ok: false, reason: `the server does not answer (${cause instanceof Error ? cause.message : cause})`, mayPass: true }
+    return {
+      ok: false,
+      reason: `the server does not answer (${cause instanceof Error ? cause.message : cause})`,
+      mayPass: true,
+    }
   }
 }
 

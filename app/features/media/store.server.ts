@@ -18,7 +18,8 @@ export async function keepMedia(
   if (isHere && isAddress(source)) return { ok: true, media: known }
   const loaded = await sources.load(source)
   if (!loaded.ok) return isHere ? { ok: true, media: known } : loaded
-  const result = kind === 'image' ? await storePicture(files, loaded.bytes) : await storeVideo(files, loaded.bytes)
+  const result =
+    kind === 'image' ? await storePicture(files, loaded.bytes) : await storeVideo(files, loaded.bytes)
   if (!result.ok) return result
   const { digest, file, widthInPixels, heightInPixels, renditions } = result.stored
   const { rows } = await queries.execute<KeptMedia>(sql`

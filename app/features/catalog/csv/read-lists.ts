@@ -29,7 +29,7 @@ export function readTermPaths(
 
   for (const { column, cell } of columns) {
     if (column === base.column || cell.trim() === '') continue
-    const names = readPaths(cell)
+    const names = readPaths(cell, { keepEmpty: true })
     if (!isParallel(paths, names)) return unlike(column, base.column)
     const locale = column.locale ?? defaultLocale
     paths.forEach((path, index) =>
@@ -42,7 +42,7 @@ export function readTermPaths(
 }
 
 function withSlugs(paths: TermPath[], slugs: RowCells[number], base: Column): List<TermPath> {
-  const slugPaths = readPaths(slugs.cell)
+  const slugPaths = readPaths(slugs.cell, { keepEmpty: true })
   if (slugPaths.length !== paths.length) return unlike(slugs.column, base)
   paths.forEach((path, index) => {
     const slugPath = slugPaths[index] ?? []
@@ -56,11 +56,11 @@ function withSlugs(paths: TermPath[], slugs: RowCells[number], base: Column): Li
   return { ok: true, value: paths }
 }
 
-function readPaths(cell: string): string[][] {
-  return readList(cell)
-    .map((path) => path.split('>').map(readText))
-    .map((path) => path.filter((name) => name !== ''))
-    .filter((path) => path.length > 0)
+/** Paths beside others keep their empty names, so that each stands where its fellow does. */
+function readPaths(cell: string, { keepEmpty } = { keepEmpty: false }): string[][] {
+  const paths = readList(cell).map((path) => path.split('>').map(readText))
+  if (keepEmpty) return paths
+  return paths.map((path) => path.filter((name) => name !== '')).filter((path) => path.length > 0)
 }
 
 function isParallel(paths: unknown[][], others: unknown[][]): boolean {

@@ -242,9 +242,7 @@ function writeSwatch({ swatch }: AttributeValueCell): string {
 
 function writePaths(paths: TermPath[] = [], locale: Locale): string {
   const names = paths.map((path) => path.map(({ name }) => pathName(name, locale)))
-  // A path that lacks one name in this language could not be read back in parallel.
-  const isComplete = names.every((path) => path.every((name) => name !== ''))
-  return isComplete ? writeList(names.map((path) => path.join(' > '))) : ''
+  return names.flat().every((name) => name === '') ? '' : writeList(names.map((path) => path.join(' > ')))
 }
 
 function pathName(name: LocalCells, locale: Locale): string {

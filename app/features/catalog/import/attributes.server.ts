@@ -45,7 +45,11 @@ export async function productAttributes(
     const key = global ? `pa_${global.slug}` : localKey(attribute, records)
     if (records.some((record) => record.key === key)) continue
     const chosen = global
-      ? await ensureTerms(queries, vocabulary, attribute.values.map((value) => ({ taxonomy: key, path: [value] })))
+      ? await ensureTerms(
+          queries,
+          vocabulary,
+          attribute.values.map((value) => ({ taxonomy: key, path: [value] })),
+        )
       : []
     const known = distinct(chosen.filter((term) => term !== undefined))
     terms.push(...known.map(({ id }, position) => ({ product_id: productId, term_id: id, position })))
@@ -85,7 +89,11 @@ function localKey(attribute: AttributeCells, others: AttributeRecord[]): string 
 }
 
 /** A parent as variations find and change it: values that only a variation mentions are added. */
-export type ParentAttributes = { records: AttributeRecord[]; terms: Map<string, Set<number>>; isChanged: boolean }
+export type ParentAttributes = {
+  records: AttributeRecord[]
+  terms: Map<string, Set<number>>
+  isChanged: boolean
+}
 
 /** What a variation chooses, by form field; '' is any. */
 export async function variationChoice(
@@ -94,7 +102,10 @@ export async function variationChoice(
 ): Promise<Record<string, string>> {
   const choice: Record<string, string> = {}
   for (const attribute of cells) {
-    const record = await parentAttribute({ queries, vocabulary, defaultLocale }, { parentId, parent, attribute })
+    const record = await parentAttribute(
+      { queries, vocabulary, defaultLocale },
+      { parentId, parent, attribute },
+    )
     if (!record.for_variations) parent.isChanged = record.for_variations = true
     const field = `attribute_${record.key}`
     const [value] = attribute.values
@@ -152,7 +163,10 @@ function isSame(record: AttributeRecord, attribute: AttributeCells, vocabulary: 
   return Object.values(attribute.name).some((name) => names.includes(name.toLowerCase()))
 }
 
-export async function readParents(queries: Queries, parentIds: number[]): Promise<Map<number, ParentAttributes>> {
+export async function readParents(
+  queries: Queries,
+  parentIds: number[],
+): Promise<Map<number, ParentAttributes>> {
   const { rows } = await queries.execute<AttributeRecord>(sql`
     select product_id, attribute_id, key, name, position, visible, for_variations, values
     from product_attributes where product_id = any(${sql.param(parentIds)}::int[]) order by product_id, position, id`)
@@ -165,7 +179,10 @@ export async function readParents(queries: Queries, parentIds: number[]): Promis
 /** Adds to parents what their variations brought. */
 export async function writeParents(queries: Queries, parents: Map<number, ParentAttributes>): Promise<void> {
   const changed = [...parents.values()].filter(({ isChanged }) => isChanged)
-  await writeAttributes(queries, changed.flatMap(({ records }) => records))
+  await writeAttributes(
+    queries,
+    changed.flatMap(({ records }) => records),
+  )
   const mentioned = [...parents].flatMap(([product_id, { terms }]) =>
     [...terms.values()].flatMap((ids) => [...ids].map((term_id) => ({ product_id, term_id }))),
   )

@@ -24,7 +24,12 @@ export type ImportInput = RowOptions & {
 
 export type ImportProgress = { phase: 'rows' | 'pictures'; done: number; total: number }
 
-export type ImportJob = { csv: CsvFile; columns: (Column | null)[]; sources: MediaSources; input: ImportInput }
+export type ImportJob = {
+  csv: CsvFile
+  columns: (Column | null)[]
+  sources: MediaSources
+  input: ImportInput
+}
 
 export type ImportContext = {
   plan: Plan

@@ -34,17 +34,24 @@ function bySignature(start: Buffer): EncodingResult | null {
   if (start[0] === 0xff && start[1] === 0xfe) return { ok: true, encoding: 'utf-16le' }
   if (start[0] === 0xfe && start[1] === 0xff) return { ok: true, encoding: 'utf-16be' }
   if (start.subarray(0, 4).toString('latin1') === 'PK\x03\x04') {
-    return { ok: false, reason: 'The file is a workbook or a zip, not a CSV: save the sheet as "CSV UTF-8" first.' }
+    return {
+      ok: false,
+      reason: 'The file is a workbook or a zip, not a CSV: save the sheet as "CSV UTF-8" first.',
+    }
   }
   const head = start.subarray(0, 4096)
-  const zeros = head.reduce((counts, byte, index) => {
-    if (byte === 0) counts[index % 2 === 0 ? 'even' : 'odd']++
-    return counts
-  }, { even: 0, odd: 0 })
+  const zeros = head.reduce(
+    (counts, byte, index) => {
+      if (byte === 0) counts[index % 2 === 0 ? 'even' : 'odd']++
+      return counts
+    },
+    { even: 0, odd: 0 },
+  )
   // UTF-16 of a header row is letters and zeros in turn.
   if (zeros.odd > head.length / 4 && zeros.even === 0) return { ok: true, encoding: 'utf-16le' }
   if (zeros.even > head.length / 4 && zeros.odd === 0) return { ok: true, encoding: 'utf-16be' }
-  if (zeros.even + zeros.odd > 0) return { ok: false, reason: 'The file holds no text: expected a product export as CSV.' }
+  if (zeros.even + zeros.odd > 0)
+    return { ok: false, reason: 'The file holds no text: expected a product export as CSV.' }
   return null
 }
 
@@ -61,7 +68,8 @@ function guessLegacy(sample: Buffer): EncodingResult {
   if (alone > 4 * inWords) return { ok: true, encoding: 'windows-1252' }
   return {
     ok: false,
-    reason: 'The file is not UTF-8, and its encoding cannot be told: save it as "CSV UTF-8" or name it with --encoding.',
+    reason:
+      'The file is not UTF-8, and its encoding cannot be told: save it as "CSV UTF-8" or name it with --encoding.',
   }
 }
 

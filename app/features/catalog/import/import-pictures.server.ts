@@ -63,7 +63,9 @@ function mediaOf(jobs: PictureJob[], swatches: SwatchPicture[]): Medium[] {
     ...jobs.flatMap(({ label, images = [], videos = [] }): Medium[] => [
       ...images.map((source) => ({ source, kind: 'image' as const, label })),
       ...videos.map(({ source }) => ({ source, kind: 'video' as const, label })),
-      ...videos.flatMap(({ poster }) => (poster === '' ? [] : [{ source: poster, kind: 'image' as const, label }])),
+      ...videos.flatMap(({ poster }) =>
+        poster === '' ? [] : [{ source: poster, kind: 'image' as const, label }],
+      ),
     ]),
     ...swatches.map(({ source }): Medium => ({ source, kind: 'image', label: 'Swatch' })),
   ]
@@ -73,7 +75,11 @@ function mediaOf(jobs: PictureJob[], swatches: SwatchPicture[]): Medium[] {
 
 type Hung = { product_id: number; media_id: number; kind: 'image' | 'video'; video: VideoSettings | null }
 
-async function hangPictures(queries: Queries, jobs: PictureJob[], kept: Map<string, KeptMedia>): Promise<void> {
+async function hangPictures(
+  queries: Queries,
+  jobs: PictureJob[],
+  kept: Map<string, KeptMedia>,
+): Promise<void> {
   const ids = jobs.map(({ productId }) => productId)
   const { rows } = await queries.execute<Hung>(sql`
     delete from product_media using media
@@ -137,7 +143,11 @@ function keyOf(kind: string, source: string): string {
   return `${kind} ${source}`
 }
 
-async function forEachOf<Item>(items: Item[], atOnce: number, work: (item: Item) => Promise<void>): Promise<void> {
+async function forEachOf<Item>(
+  items: Item[],
+  atOnce: number,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
   const queue = items.values()
   const worker = async () => {
     for (const item of queue) await work(item)

@@ -42,7 +42,10 @@ export async function importProducts(services: ImportServices, input: ImportInpu
   try {
     const result = await alone(services, () => (input.dryRun ? rehearse(services, job) : run(services, job)))
     if (!result.ok) return result
-    return { ok: true, summary: { ...result.summary, ignoredColumns: headers.ignored, encoding: csv.encoding } }
+    return {
+      ok: true,
+      summary: { ...result.summary, ignoredColumns: headers.ignored, encoding: csv.encoding },
+    }
   } finally {
     media.sources.close()
   }
@@ -53,8 +56,13 @@ type Outcome =
   | { ok: false; reason: string }
 
 function noExport({ recognised, found }: { recognised: string[]; found: string[] }): string {
-  const list = (headers: string[]) => headers.slice(0, 8).map((header) => `"${header.slice(0, 40)}"`).join(', ')
-  const known = recognised.length === 0 ? 'none of its columns is known' : `only ${list(recognised)} are known`
+  const list = (headers: string[]) =>
+    headers
+      .slice(0, 8)
+      .map((header) => `"${header.slice(0, 40)}"`)
+      .join(', ')
+  const known =
+    recognised.length === 0 ? 'none of its columns is known' : `only ${list(recognised)} are known`
   return `This is no product export: ${known}. Its first row holds ${list(found)}; expected columns such as ID, Type, SKU, Name, Regular price.`
 }
 
@@ -63,7 +71,8 @@ async function alone(services: ImportServices, work: () => Promise<Outcome>): Pr
   const client = await services.database.pool.connect()
   try {
     const { rows } = await client.query("select pg_try_advisory_lock(hashtext('hanout import')) as locked")
-    if (rows[0]?.locked !== true) return { ok: false, reason: 'Another import is running: wait until it has ended.' }
+    if (rows[0]?.locked !== true)
+      return { ok: false, reason: 'Another import is running: wait until it has ended.' }
     try {
       return await work()
     } finally {

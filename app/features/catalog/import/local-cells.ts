@@ -8,6 +8,9 @@ export function withoutEmpty(cells: LocalCells): LocalText {
 }
 
 /** Empty cells as null: merged over stored texts and stripped, they remove that language and leave the others. */
-export function withNulls(cells: LocalCells, change: (text: string) => string): Record<string, string | null> {
+export function withNulls(
+  cells: LocalCells,
+  change: (text: string) => string,
+): Record<string, string | null> {
   return Object.fromEntries(Object.entries(cells).map(([locale, text]) => [locale, change(text) || null]))
 }

@@ -50,7 +50,13 @@ export type Plan = {
   plannedById: Map<number, PlannedRow>
 }
 
-export type PlanInput = { csv: CsvFile; columns: (Column | null)[]; options: RowOptions; update: boolean; dryRun: boolean }
+export type PlanInput = {
+  csv: CsvFile
+  columns: (Column | null)[]
+  options: RowOptions
+  update: boolean
+  dryRun: boolean
+}
 
 /** Reads the whole file; throws what read-csv.server.ts throws when it is broken. */
 export async function planImport(queries: Queries, input: PlanInput): Promise<Plan> {
@@ -64,14 +70,24 @@ export async function planImport(queries: Queries, input: PlanInput): Promise<Pl
     }
     const row = readRow(input.columns, record.cells, input.options)
     if (row.ok) planRow(draft, { row: record.row, cells: row.value, update: input.update, input })
-    else draft.failed.push({ row: record.row, label: labelOfCells(input.columns, record.cells), reason: sentence(row.reason) })
+    else
+      draft.failed.push({
+        row: record.row,
+        label: labelOfCells(input.columns, record.cells),
+        reason: sentence(row.reason),
+      })
   }
   await settleIds(queries, draft, input)
   settleSlugs(draft)
   return finish(draft)
 }
 
-type DraftRow = Omit<PlannedRow, 'id'> & { id: number | null; fileId: number | null; slugWish: string; nameSlug: string }
+type DraftRow = Omit<PlannedRow, 'id'> & {
+  id: number | null
+  fileId: number | null
+  slugWish: string
+  nameSlug: string
+}
 
 type Draft = {
   rows: DraftRow[]
@@ -114,7 +130,8 @@ function planRow(
   const sameId = id === null ? undefined : draft.byId.get(id)
   const sameSku = sku === null ? undefined : draft.bySku.get(sku)
   const match = [sameId, sameSku].find((product) => product && !product.isPlaceholder)
-  if (id !== null && (draft.claimedIds.has(id) || (!update && sameId === match && match))) return skip(messages.idExists)
+  if (id !== null && (draft.claimedIds.has(id) || (!update && sameId === match && match)))
+    return skip(messages.idExists)
   if (sku !== null && draft.claimedSkus.has(sku)) return skip(messages.skuExists)
   if (match && !update) return skip(messages.skuExists)
   if (update && !match) return skip(messages.noMatch)
@@ -123,7 +140,8 @@ function planRow(
   const problem = match ? conflict(draft, cells, match) : incomplete(cells, name)
   if (problem !== null) return fail(problem)
   const uniqueId = cells.globalUniqueId || null
-  if (uniqueId !== null && !isFree(draft, uniqueId, match?.id)) return fail(`Another product has the GTIN ${uniqueId}.`)
+  if (uniqueId !== null && !isFree(draft, uniqueId, match?.id))
+    return fail(`Another product has the GTIN ${uniqueId}.`)
 
   const type = cells.types?.type ?? match?.type ?? 'simple'
   const placeholder = sameId?.isPlaceholder ? sameId : sameSku?.isPlaceholder ? sameSku : undefined
@@ -147,7 +165,8 @@ function planRow(
 
 function conflict(draft: Draft, cells: ProductRow, match: KnownProduct): string | null {
   const owner = cells.sku ? draft.bySku.get(cells.sku) : undefined
-  if (owner && owner.id !== match.id) return `The SKU ${cells.sku} belongs to the product with ID ${owner.id}.`
+  if (owner && owner.id !== match.id)
+    return `The SKU ${cells.sku} belongs to the product with ID ${owner.id}.`
   const type = cells.types?.type ?? match.type
   if ((type === 'variation') !== (match.type === 'variation')) {
     return `The product with ID ${match.id} is ${match.type} and cannot become ${type}.`
@@ -167,7 +186,13 @@ function isFree(draft: Draft, uniqueId: string, ownId: number | undefined): bool
 /** Ids of the file stay where they are free; the database's own numbering goes on above them. */
 async function settleIds(queries: Queries, draft: Draft, { dryRun }: PlanInput): Promise<void> {
   const unsettled = draft.rows.filter(({ id }) => id === null)
-  const largest = Math.max(0, ...draft.byId.keys().toArray().concat(draft.rows.map(({ id }) => id ?? 0)))
+  const largest = Math.max(
+    0,
+    ...draft.byId
+      .keys()
+      .toArray()
+      .concat(draft.rows.map(({ id }) => id ?? 0)),
+  )
   if (dryRun) {
     unsettled.forEach((row, index) => (row.id = largest + 1 + index))
     return
@@ -215,7 +240,10 @@ function finish(draft: Draft): Plan {
         return plannedById.has(id) || known.has(id) ? id : undefined
       }
       const product = draft.bySku.get(reference.sku)
-      return draft.claimedSkus.get(reference.sku)?.id ?? (product && known.has(product.id) ? product.id : undefined)
+      return (
+        draft.claimedSkus.get(reference.sku)?.id ??
+        (product && known.has(product.id) ? product.id : undefined)
+      )
     },
     typeOf: (id) => plannedById.get(id)?.type ?? known.get(id)?.type,
   }

@@ -148,13 +148,25 @@ function withId({ id, name, file }: DownloadCells): DownloadCells {
 }
 
 /** Writes new products; a placeholder of the same id is filled. */
-export async function insertProducts(queries: Queries, records: ProductRecord[], timeZone: string): Promise<void> {
+export async function insertProducts(
+  queries: Queries,
+  records: ProductRecord[],
+  timeZone: string,
+): Promise<void> {
   for (const group of byColumns(records)) {
     const names = columnsOf(group)
-    const targets = sql.join(names.map((name) => sql.identifier(name)), sql`, `)
-    const values = sql.join(names.map((name) => insertedValue(name, timeZone)), sql`, `)
+    const targets = sql.join(
+      names.map((name) => sql.identifier(name)),
+      sql`, `,
+    )
+    const values = sql.join(
+      names.map((name) => insertedValue(name, timeZone)),
+      sql`, `,
+    )
     const filled = sql.join(
-      names.filter((name) => name !== 'id').map((name) => sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`),
+      names
+        .filter((name) => name !== 'id')
+        .map((name) => sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`),
       sql`, `,
     )
     await queries.execute(sql`
@@ -164,7 +176,11 @@ export async function insertProducts(queries: Queries, records: ProductRecord[],
 }
 
 /** Changes the given columns of products that are there. */
-export async function updateProducts(queries: Queries, records: ProductRecord[], timeZone: string): Promise<void> {
+export async function updateProducts(
+  queries: Queries,
+  records: ProductRecord[],
+  timeZone: string,
+): Promise<void> {
   for (const group of byColumns(records)) {
     const names = columnsOf(group)
     const changes = names
@@ -215,6 +231,7 @@ function updatedValue(name: keyof typeof columns, timeZone: string): SQL {
 function cellValue(name: keyof typeof columns, timeZone: string): SQL {
   const value = sql`cells.${sql.identifier(name)}`
   if (name === 'sale_from') return sql`(${value}::timestamp at time zone ${timeZone})`
-  if (name === 'sale_to') return sql`((${value} + 1)::timestamp at time zone ${timeZone} - interval '1 millisecond')`
+  if (name === 'sale_to')
+    return sql`((${value} + 1)::timestamp at time zone ${timeZone} - interval '1 millisecond')`
   return name === 'created_at' ? sql`(${value} at time zone ${timeZone})` : value
 }

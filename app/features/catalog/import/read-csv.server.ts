@@ -19,7 +19,9 @@ const delimiters = [',', ';', '\t']
 export async function openCsv(file: string, options: CsvOptions = {}): Promise<OpenResult> {
   const found = await stat(file).catch(() => null)
   if (!found?.isFile()) return { ok: false, reason: `There is no file ${file}.` }
-  const encoding = options.encoding ? { ok: true as const, encoding: options.encoding } : await detectEncoding(file)
+  const encoding = options.encoding
+    ? { ok: true as const, encoding: options.encoding }
+    : await detectEncoding(file)
   if (!encoding.ok) return encoding
   const delimiter = options.delimiter ?? (await detectDelimiter(file, encoding.encoding))
   const csv = { file, encoding: encoding.encoding, delimiter, header: [] }
@@ -50,9 +52,10 @@ export async function* readRecords(csv: CsvFile): AsyncGenerator<CsvRecord> {
     skip_records_with_error: true,
     on_skip: (error) => {
       // After any other mistake the parser may take the next rows for one cell, and they would be lost in silence.
-      if (String(error?.code) !== 'CSV_INVALID_OPENING_QUOTE') throw error
+      if (error?.code !== 'INVALID_OPENING_QUOTE') throw error
       const [after, line] = [Number(error?.records), Number(error?.lines)]
-      if (problems.at(-1)?.line !== line) problems.push({ after, line, reason: `is no CSV: ${error?.message}` })
+      if (problems.at(-1)?.line !== line)
+        problems.push({ after, line, reason: `is no CSV: ${error?.message}` })
     },
   })
   const text = Readable.from(decode(csv))
@@ -62,7 +65,8 @@ export async function* readRecords(csv: CsvFile): AsyncGenerator<CsvRecord> {
   let parsed = 0
   let width = 0
   for await (const cells of parser) {
-    while (problems[0] && problems[0].after <= parsed) yield { row: ++row, problem: problems.shift()?.reason ?? '' }
+    while (problems[0] && problems[0].after <= parsed)
+      yield { row: ++row, problem: problems.shift()?.reason ?? '' }
     if (!isRecord(cells)) continue
     parsed++
     row++
@@ -81,7 +85,8 @@ export function csvProblem(error: unknown): string {
   if (error.code === 'CSV_MAX_RECORD_SIZE') {
     return `A row is larger than ${maximumRecordInBytes / 1024 / 1024} MB: this is no product export, or a quote is not closed.`
   }
-  if (error.code === 'CSV_QUOTE_NOT_CLOSED') return 'A quote that opens a cell is never closed: the file is cut off or damaged.'
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED')
+    return 'A quote that opens a cell is never closed: the file is cut off or damaged.'
   return `The file is no CSV: ${error.message}.`
 }
 

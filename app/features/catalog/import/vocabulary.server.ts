@@ -35,11 +35,16 @@ export type Vocabulary = {
 
 const attributeSlugLimit = 28
 
-export async function openVocabulary(queries: Queries, { overwrite }: { overwrite: boolean }): Promise<Vocabulary> {
+export async function openVocabulary(
+  queries: Queries,
+  { overwrite }: { overwrite: boolean },
+): Promise<Vocabulary> {
   const terms = await queries.execute<Term>(
     sql`select id, taxonomy, slug, name, parent_id as "parentId", position, swatch from terms order by position, id`,
   )
-  const attributes = await queries.execute<Attribute>(sql`select id, slug, name, type from attributes order by id`)
+  const attributes = await queries.execute<Attribute>(
+    sql`select id, slug, name, type from attributes order by id`,
+  )
   const vocabulary: Vocabulary = {
     terms: new Map(),
     attributes: new Map(),
@@ -92,7 +97,8 @@ async function insertTerms(queries: Queries, vocabulary: Vocabulary, wanted: Wan
     const keys = termKeys(taxonomy, cell, parentId)
     if (keys.length === 0 || keys.some((key) => planned.has(key))) continue
     if (findTerm(vocabulary, { taxonomy, cell, parentId })) continue
-    const isTaken = (slug: string) => vocabulary.terms.has(slugKey(taxonomy, slug)) || planned.has(slugKey(taxonomy, slug))
+    const isTaken = (slug: string) =>
+      vocabulary.terms.has(slugKey(taxonomy, slug)) || planned.has(slugKey(taxonomy, slug))
     const slug = uniqueSlug(normaliseSlug(cell.slug) || slugify(anyName(cell.name)) || 'term', isTaken)
     const position = (vocabulary.lastPosition.get(taxonomy) ?? -1) + 1
     vocabulary.lastPosition.set(taxonomy, position)
@@ -132,11 +138,17 @@ async function completeTerms(queries: Queries, vocabulary: Vocabulary, wanted: W
     where terms.id = changed.id`)
 }
 
-function chosenSwatch(vocabulary: Vocabulary, term: Term, cell: TermCell | AttributeValueCell): Swatch | null {
+function chosenSwatch(
+  vocabulary: Vocabulary,
+  term: Term,
+  cell: TermCell | AttributeValueCell,
+): Swatch | null {
   const swatch = 'swatch' in cell ? cell.swatch : undefined
   if (!swatch || (term.swatch && !vocabulary.overwrite)) return term.swatch
   if ('image' in swatch) {
-    const isKnown = vocabulary.swatchPictures.some(({ termId, source }) => termId === term.id && source === swatch.image)
+    const isKnown = vocabulary.swatchPictures.some(
+      ({ termId, source }) => termId === term.id && source === swatch.image,
+    )
     if (!isKnown) vocabulary.swatchPictures.push({ termId: term.id, source: swatch.image })
     return term.swatch
   }
@@ -152,7 +164,8 @@ export async function ensureAttribute(
 ): Promise<Attribute> {
   const found = findAttribute(vocabulary, cells)
   if (found) return completeAttribute(queries, vocabulary, { found, cells })
-  const wanted = normaliseSlug(cells.slug, attributeSlugLimit) || slugify(anyName(cells.name), attributeSlugLimit)
+  const wanted =
+    normaliseSlug(cells.slug, attributeSlugLimit) || slugify(anyName(cells.name), attributeSlugLimit)
   const isTaken = (slug: string) => vocabulary.attributes.has(`slug ${slug}`)
   const slug = uniqueSlug(wanted || 'attribute', isTaken, attributeSlugLimit)
   const name = withoutEmpty(cells.name)
@@ -207,7 +220,8 @@ function keepTerm(vocabulary: Vocabulary, term: Term): void {
 
 function keepAttribute(vocabulary: Vocabulary, attribute: Attribute): void {
   vocabulary.attributes.set(`slug ${attribute.slug}`, attribute)
-  for (const name of Object.values(attribute.name)) vocabulary.attributes.set(`name ${folded(name)}`, attribute)
+  for (const name of Object.values(attribute.name))
+    vocabulary.attributes.set(`name ${folded(name)}`, attribute)
 }
 
 function findTerm(vocabulary: Vocabulary, { taxonomy, cell, parentId }: WantedTerm): Term | undefined {

@@ -39,19 +39,29 @@ export async function writeProducts(
   }
   const isNew = (record: ProductRecord) => context.plan.plannedById.get(record.id)?.action === 'insert'
   await insertProducts(queries, records.filter(isNew), timeZone)
-  await updateProducts(queries, records.filter((record) => !isNew(record)), timeZone)
+  await updateProducts(
+    queries,
+    records.filter((record) => !isNew(record)),
+    timeZone,
+  )
   await deriveStockStatus(queries, ids)
   await replaceTerms(queries, items, productTerms)
   await replaceAttributes(queries, items, attributeRecords)
   await replaceLinks(queries, { items, context })
 }
 
-async function termsOf(queries: Queries, vocabulary: Vocabulary, items: ImportItem[]): Promise<ProductTerm[]> {
-  const requests: (TermRequest & { productId: number })[] = items.flatMap(({ planned: { id: productId }, row }) => [
-    ...(row.categories ?? []).map((path) => ({ productId, taxonomy: 'category', path })),
-    ...(row.tags ?? []).map((tag) => ({ productId, taxonomy: 'tag', path: [tag] })),
-    ...(row.brands ?? []).map((path) => ({ productId, taxonomy: 'brand', path })),
-  ])
+async function termsOf(
+  queries: Queries,
+  vocabulary: Vocabulary,
+  items: ImportItem[],
+): Promise<ProductTerm[]> {
+  const requests: (TermRequest & { productId: number })[] = items.flatMap(
+    ({ planned: { id: productId }, row }) => [
+      ...(row.categories ?? []).map((path) => ({ productId, taxonomy: 'category', path })),
+      ...(row.tags ?? []).map((tag) => ({ productId, taxonomy: 'tag', path: [tag] })),
+      ...(row.brands ?? []).map((path) => ({ productId, taxonomy: 'brand', path })),
+    ],
+  )
   const leaves = await ensureTerms(queries, vocabulary, requests)
   const lastPosition = new Map<number, number>()
   return requests.flatMap(({ productId }, index) => {
@@ -68,14 +78,18 @@ async function shippingClassesOf(
   vocabulary: Vocabulary,
   { items, context }: { items: ImportItem[]; context: ImportContext },
 ): Promise<(number | null | undefined)[]> {
-  const named = items.flatMap(({ row }, index) => (row.shippingClass ? [{ index, name: row.shippingClass }] : []))
+  const named = items.flatMap(({ row }, index) =>
+    row.shippingClass ? [{ index, name: row.shippingClass }] : [],
+  )
   const requests = named.map(({ name }) => ({
     taxonomy: 'shipping-class',
     path: [{ name: { [context.defaultLocale]: name } }],
   }))
   const classes = await ensureTerms(queries, vocabulary, requests)
   const byIndex = new Map(named.map(({ index }, position) => [index, classes[position]?.id ?? null]))
-  return items.map(({ row }, index) => (row.shippingClass === undefined ? undefined : (byIndex.get(index) ?? null)))
+  return items.map(({ row }, index) =>
+    row.shippingClass === undefined ? undefined : (byIndex.get(index) ?? null),
+  )
 }
 
 /** Terms of the kinds that the file has columns for; the others stay. */
@@ -99,7 +113,11 @@ async function replaceTerms(queries: Queries, items: ImportItem[], terms: Produc
     on conflict do nothing`)
 }
 
-async function replaceAttributes(queries: Queries, items: ImportItem[], records: AttributeRecord[]): Promise<void> {
+async function replaceAttributes(
+  queries: Queries,
+  items: ImportItem[],
+  records: AttributeRecord[],
+): Promise<void> {
   const mapped = items.filter(({ row }) => row.attributes !== undefined)
   const updated = mapped.filter(({ planned }) => planned.action === 'update').map(({ planned }) => planned.id)
   const used = await queries.execute<{ product_id: number; key: string }>(sql`
@@ -164,7 +182,8 @@ function linksOf({ planned, row }: ImportItem, context: ImportContext): Link[] {
     const references = row[key as keyof typeof linkKinds] ?? []
     return references.flatMap((reference, position): Link[] => {
       const linkedId = context.plan.resolve(reference)
-      if (linkedId === undefined) return context.warn(planned, `${kind}: there is no product ${named(reference)}.`)
+      if (linkedId === undefined)
+        return context.warn(planned, `${kind}: there is no product ${named(reference)}.`)
       if (linkedId === planned.id) return context.warn(planned, `${kind}: the product refers to itself.`)
       return [{ product_id: planned.id, kind, linked_id: linkedId, position }]
     })

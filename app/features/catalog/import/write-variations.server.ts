@@ -20,7 +20,8 @@ export function findParent({ planned, row }: ImportItem, { plan, written }: Impo
   if (parentId === undefined) return { ok: false, reason: messages.missingParent }
   const type = plan.typeOf(parentId)
   if (type === 'variation') return { ok: false, reason: messages.parentIsVariation }
-  if (!written.has(parentId) && !plan.known.has(parentId)) return { ok: false, reason: messages.missingParent }
+  if (!written.has(parentId) && !plan.known.has(parentId))
+    return { ok: false, reason: messages.missingParent }
   if (type === 'variable') return { ok: true, parentId }
   return { ok: false, reason: `Variation cannot be imported: Parent product is ${type}, not variable.` }
 }
@@ -34,19 +35,28 @@ export async function writeVariations(
   const parents = await readParents(queries, [...new Set(items.map(({ parentId }) => parentId))])
   const records: ProductRecord[] = []
   for (const { planned, row, parentId } of items) {
-    const parent: ParentAttributes = parents.get(parentId) ?? { records: [], terms: new Map(), isChanged: false }
+    const parent: ParentAttributes = parents.get(parentId) ?? {
+      records: [],
+      terms: new Map(),
+      isChanged: false,
+    }
     const variationAttributes =
       row.attributes &&
       (await variationChoice(
         { queries, vocabulary, defaultLocale },
         { parentId, parent, cells: row.attributes },
       ))
-    const shippingClassId = row.shippingClass === undefined ? undefined : await shippingClass(row.shippingClass)
+    const shippingClassId =
+      row.shippingClass === undefined ? undefined : await shippingClass(row.shippingClass)
     records.push(productRecord(planned, row, { parentId, variationAttributes, shippingClassId }))
   }
   const isNew = (record: ProductRecord) => context.plan.plannedById.get(record.id)?.action === 'insert'
   await insertProducts(queries, records.filter(isNew), timeZone)
-  await updateProducts(queries, records.filter((record) => !isNew(record)), timeZone)
+  await updateProducts(
+    queries,
+    records.filter((record) => !isNew(record)),
+    timeZone,
+  )
   await deriveStockStatus(
     queries,
     items.map(({ planned }) => planned.id),

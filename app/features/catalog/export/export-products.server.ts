@@ -1,0 +1,80 @@
+/** The catalogue as a WooCommerce product export (B.8), with the columns that WooCommerce ignores at its end. */
+import type { Database, Queries } from '#app/platform/database/database.server.ts'
+import { sql } from 'drizzle-orm'
+import { headerOf } from '../csv/columns.ts'
+import type { RowOptions } from '../csv/read-row.ts'
+import { writeRecord } from '../csv/write-cells.ts'
+import type { ExportShape } from '../csv/write-row.ts'
+import { exportColumns, writeCell } from '../csv/write-row.ts'
+import { readExportRows } from './read-rows.server.ts'
+import { readVocabulary } from './vocabulary.server.ts'
+
+export type ExportInput = RowOptions & {
+  timeZone: string
+  /** Takes the text piece by piece and resolves when it may go on. */
+  write: (text: string) => Promise<void>
+  onProgress?: (done: number, total: number) => void
+}
+
+const productsAtOnce = 500
+
+/** Writes all products, each followed by its variations, as they are at one moment; gives the number of rows. */
+export async function exportProducts(
+  { database }: { database: Pick<Database, 'db'> },
+  input: ExportInput,
+): Promise<number> {
+  return database.db.transaction((queries) => writeAll(queries, input), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  })
+}
+
+async function writeAll(queries: Queries, input: ExportInput): Promise<number> {
+  const { total, ...sizes } = await measure(queries)
+  const shape: ExportShape = { ...input, ...sizes }
+  const columns = exportColumns(shape)
+  const vocabulary = await readVocabulary(queries)
+  // The mark at the start lets spreadsheets read Arabic right.
+  await input.write(`\uFEFF${writeRecord(columns.map(headerOf))}`)
+  let [done, lastId] = [0, 0]
+  for (;;) {
+    const ids = await nextIds(queries, lastId)
+    lastId = ids.at(-1) ?? 0
+    if (ids.length === 0) return done
+    const rows = await readExportRows(queries, { ids, vocabulary, ...input })
+    await input.write(
+      rows.map((row) => writeRecord(columns.map((column) => writeCell(row, column, shape)))).join(''),
+    )
+    done += rows.length
+    input.onProgress?.(done, total)
+  }
+}
+
+async function nextIds(queries: Queries, after: number): Promise<number[]> {
+  const { rows } = await queries.execute<{ id: number }>(sql`
+    select id from products
+    where id > ${after} and type <> 'variation' and status not in ('trash', 'importing')
+    order by id limit ${productsAtOnce}`)
+  return rows.map(({ id }) => id)
+}
+
+type Sizes = { attributes: number; downloads: number; metaKeys: string[]; total: number }
+
+/** How many numbered columns the header needs. */
+async function measure(queries: Queries): Promise<Sizes> {
+  const { rows } = await queries.execute<Omit<Sizes, 'metaKeys'> & { meta_keys: string[] }>(sql`
+    with exported as (select * from products where status not in ('trash', 'importing'))
+    select
+      (select count(*)::int from exported) as total,
+      greatest(
+        (select coalesce(max(own.count), 0) from (
+          select count(*) from product_attributes join exported on exported.id = product_id group by product_id) own),
+        (select coalesce(max(own.count), 0) from (
+          select count(*) from exported, jsonb_object_keys(variation_attributes) group by exported.id) own)
+      )::int as attributes,
+      (select coalesce(max(jsonb_array_length(downloads)), 0)::int from exported) as downloads,
+      array(select distinct key collate "C" from exported, jsonb_object_keys(meta) as key order by 1) as meta_keys`)
+  const [sizes] = rows
+  if (!sizes) throw new Error('The catalogue could not be measured')
+  return { ...sizes, metaKeys: sizes.meta_keys }
+}

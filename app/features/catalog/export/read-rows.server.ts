@@ -1,0 +1,213 @@
+/** Products of the database → rows as csv/write-row.ts writes them: a page of products with all their variations. */
+import type { LocalText } from '#app/i18n/local-text.ts'
+import type { Locale } from '#app/i18n/locales.ts'
+import type { Queries } from '#app/platform/database/database.server.ts'
+import { sql } from 'drizzle-orm'
+import type { ProductType, PublishedStatus, Reference } from '../csv/cells.ts'
+import type { AttributeCells, DownloadCells, ProductRow, SingleCells } from '../csv/row.ts'
+import type { ExportVocabulary } from './vocabulary.server.ts'
+import { attributeValue, termPath } from './vocabulary.server.ts'
+
+type Stored = Omit<SingleCells, 'types' | 'status' | 'stock' | 'parent' | 'id' | 'shippingClass'> & {
+  id: number
+  type: ProductType
+  status: PublishedStatus | 'future'
+  parentId: number | null
+  parentSku: string | null
+  virtual: boolean
+  downloadable: boolean
+  manageStock: 'no' | 'yes' | 'parent'
+  stockQuantity: number | null
+  shippingClassId: number | null
+  name: LocalText
+  shortDescription: LocalText
+  description: LocalText
+  purchaseNote: LocalText
+  buttonText: LocalText
+  variationAttributes: Record<string, string> | null
+  defaultAttributes: Record<string, string>
+  downloads: DownloadCells[]
+  meta: Record<string, string>
+}
+
+type StoredAttribute = {
+  productId: number
+  attributeId: number | null
+  key: string
+  name: LocalText
+  visible: boolean
+  forVariations: boolean
+  values: LocalText[]
+}
+
+type Belongings = {
+  terms: Map<number, number[]>
+  attributes: Map<number, StoredAttribute[]>
+  media: Map<number, { kind: 'image' | 'video'; source: string; poster: string | null }[]>
+  links: Map<number, { kind: 'grouped' | 'upsell' | 'cross-sell'; id: number; sku: string | null }[]>
+}
+
+type PageInput = { ids: number[]; vocabulary: ExportVocabulary; defaultLocale: Locale; timeZone: string }
+
+/** The rows of these products in the order of their ids, variations behind their parent in their own order. */
+export async function readExportRows(queries: Queries, input: PageInput): Promise<ProductRow[]> {
+  const stored = await readProducts(queries, input)
+  const belongings = await readBelongings(queries, stored)
+  return stored.map((product) => exportRow(product, belongings, input))
+}
+
+async function readProducts(queries: Queries, { ids, timeZone }: PageInput): Promise<Stored[]> {
+  const { rows } = await queries.execute<Stored>(sql`
+    select p.id, p.type, p.status, p.parent_id as "parentId", parent.sku as "parentSku", coalesce(p.sku, '') as sku,
+      coalesce(p.global_unique_id, '') as "globalUniqueId", p.featured, p.visibility,
+      p.name, p.short_description as "shortDescription", p.description, p.purchase_note as "purchaseNote",
+      p.button_text as "buttonText", p.external_url as "externalUrl", coalesce(p.slug, '') as slug,
+      to_char(p.sale_from at time zone ${timeZone}, 'YYYY-MM-DD') as "saleFrom",
+      to_char(p.sale_to at time zone ${timeZone}, 'YYYY-MM-DD') as "saleTo",
+      p.tax_status as "taxStatus", p.tax_class as "taxClass", p.stock_status as "stockStatus",
+      p.manage_stock as "manageStock", p.stock_quantity as "stockQuantity", p.backorders,
+      p.low_stock_amount as "lowStockAmount", p.sold_individually as "soldIndividually",
+      p.weight::text, p.length::text, p.width::text, p.height::text, p.virtual, p.downloadable, p.downloads,
+      p.download_limit as "downloadLimit", p.download_expiry_in_days as "downloadExpiryInDays",
+      p.reviews_allowed as "reviewsAllowed", p.shipping_class_id as "shippingClassId",
+      p.regular_price_in_minor as "regularPriceInMinor", p.sale_price_in_minor as "salePriceInMinor",
+      p.cost_in_minor as "costInMinor", p.position, p.total_sales as "totalSales", p.meta,
+      p.variation_attributes as "variationAttributes", p.default_attributes as "defaultAttributes",
+      to_char(p.created_at at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI:SS') as "createdAt"
+    from products p left join products parent on parent.id = p.parent_id
+    where (p.id = any(${sql.param(ids)}::int[]) or p.parent_id = any(${sql.param(ids)}::int[]))
+      and p.status not in ('trash', 'importing')
+    order by coalesce(p.parent_id, p.id), p.parent_id nulls first, p.position, p.id`)
+  return rows
+}
+
+async function readBelongings(queries: Queries, products: Stored[]): Promise<Belongings> {
+  const ids = sql.param(products.map(({ id }) => id))
+  const terms = await queries.execute<{ productId: number; termId: number }>(sql`
+    select product_id as "productId", term_id as "termId" from product_terms
+    where product_id = any(${ids}::int[]) order by product_id, position, term_id`)
+  const attributes = await queries.execute<StoredAttribute>(sql`
+    select product_id as "productId", attribute_id as "attributeId", key, name, visible,
+      for_variations as "forVariations", values
+    from product_attributes where product_id = any(${ids}::int[]) order by product_id, position, id`)
+  const media = await queries.execute<
+    Belongings['media'] extends Map<number, (infer Item)[]> ? Item & { productId: number } : never
+  >(sql`
+    select product_id as "productId", media.kind, coalesce(media.source, media.file) as source,
+      (select coalesce(picture.source, picture.file) from media picture
+        where picture.file = video->>'poster' order by picture.source limit 1) as poster
+    from product_media join media on media.id = media_id
+    where product_id = any(${ids}::int[]) order by product_id, product_media.position`)
+  const links = await queries.execute<
+    Belongings['links'] extends Map<number, (infer Item)[]> ? Item & { productId: number } : never
+  >(sql`
+    select product_id as "productId", kind, linked.id, linked.sku
+    from product_links join products linked on linked.id = linked_id and linked.status not in ('trash', 'importing')
+    where product_id = any(${ids}::int[]) order by product_id, product_links.position, linked.id`)
+  const termsOf = Map.groupBy(terms.rows, ({ productId }) => productId)
+  return {
+    terms: new Map([...termsOf].map(([id, rows]) => [id, rows.map(({ termId }) => termId)])),
+    attributes: Map.groupBy(attributes.rows, ({ productId }) => productId),
+    media: Map.groupBy(media.rows, ({ productId }) => productId),
+    links: Map.groupBy(links.rows, ({ productId }) => productId),
+  }
+}
+
+function exportRow(product: Stored, belongings: Belongings, input: PageInput): ProductRow {
+  const { vocabulary, defaultLocale } = input
+  const { id, type, virtual, downloadable, parentId, parentSku, shippingClassId } = product
+  const termIds = belongings.terms.get(id) ?? []
+  const media = belongings.media.get(id) ?? []
+  const links = belongings.links.get(id) ?? []
+  const pathsOf = (taxonomy: string) =>
+    termIds
+      .filter((termId) => vocabulary.terms.get(termId)?.taxonomy === taxonomy)
+      .map((termId) =>
+        termPath(vocabulary, termId).map((term) => ({ ...term, name: inDefault(term.name, input) })),
+      )
+  const linked = (kind: string) => links.filter((link) => link.kind === kind).map(reference)
+  return {
+    ...product,
+    name: type === 'variation' ? product.name : inDefault(product.name, input),
+    types: { type, virtual, downloadable },
+    status: product.status === 'future' ? 'draft' : product.status,
+    stock: stockOf(product),
+    parent: parentId === null ? null : reference({ id: parentId, sku: parentSku }),
+    shippingClass:
+      inDefault(vocabulary.terms.get(shippingClassId ?? 0)?.name ?? {}, input)[defaultLocale] ?? '',
+    categories: pathsOf('category'),
+    tags: pathsOf('tag').flat(),
+    brands: pathsOf('brand'),
+    images: media.filter(({ kind }) => kind === 'image').map(({ source }) => source),
+    videos: media
+      .filter(({ kind }) => kind === 'video')
+      .map(({ source, poster }) => ({ source, poster: poster ?? '' })),
+    grouped: linked('grouped'),
+    upsells: linked('upsell'),
+    crossSells: linked('cross-sell'),
+    attributes:
+      product.type === 'variation' ? chosen(product, belongings, input) : own(product, belongings, input),
+  }
+}
+
+/** A text that lacks the shop's first language shows what it has: the columns of that language name the thing. */
+function inDefault(text: LocalText, { defaultLocale }: PageInput): LocalText {
+  const [any] = Object.values(text)
+  return text[defaultLocale] || any === undefined ? text : { ...text, [defaultLocale]: any }
+}
+
+function stockOf({ manageStock, stockQuantity }: Stored): SingleCells['stock'] {
+  return manageStock === 'yes' ? { manage: 'yes', quantity: stockQuantity ?? 0 } : { manage: manageStock }
+}
+
+function reference({ id, sku }: { id: number; sku: string | null }): Reference {
+  // A SKU that looks like a reference by id would be taken for one.
+  return sku && !/^id:/.test(sku) ? { sku } : { id }
+}
+
+/** The attributes of a product that is no variation, with all their values. */
+function own(product: Stored, { attributes, terms }: Belongings, input: PageInput): AttributeCells[] {
+  const { vocabulary, defaultLocale } = input
+  return (attributes.get(product.id) ?? []).map((attribute) => {
+    const values = (terms.get(product.id) ?? [])
+      .map((termId) => vocabulary.terms.get(termId))
+      .filter((term) => term?.taxonomy === attribute.key)
+      .flatMap((term) => (term ? [attributeValue({ ...term, name: inDefault(term.name, input) })] : []))
+    const local = attribute.values.map((name) => ({ name: inDefault(name, input) }))
+    const isGlobal = attribute.attributeId !== null
+    const picked = product.defaultAttributes[`attribute_${attribute.key}`] ?? ''
+    const pickedTerm = values.find(({ slug }) => slug === picked)
+    return {
+      ...heading(attribute, input),
+      values: isGlobal ? values : local,
+      visible: attribute.visible,
+      forVariations: attribute.forVariations,
+      default: isGlobal ? pickedTerm?.name[defaultLocale] : picked,
+    }
+  })
+}
+
+/** What a variation chooses of its parent's attributes; no value is any. */
+function chosen(product: Stored, { attributes }: Belongings, input: PageInput): AttributeCells[] {
+  const { vocabulary, defaultLocale } = input
+  return (attributes.get(product.parentId ?? 0) ?? []).flatMap((attribute) => {
+    const value = product.variationAttributes?.[`attribute_${attribute.key}`]
+    if (value === undefined) return []
+    if (value === '') return [{ ...heading(attribute, input), values: [] }]
+    const term = vocabulary.bySlug.get(`${attribute.key} ${value}`)
+    const named = term && {
+      name: { [defaultLocale]: inDefault(term.name, input)[defaultLocale] ?? '' },
+      slug: term.slug,
+    }
+    return [{ ...heading(attribute, input), values: [named ?? { name: { [defaultLocale]: value } }] }]
+  })
+}
+
+function heading(
+  attribute: StoredAttribute,
+  input: PageInput,
+): Pick<AttributeCells, 'name' | 'slug' | 'global' | 'type'> {
+  const global = input.vocabulary.attributes.get(attribute.attributeId ?? 0)
+  if (!global) return { name: inDefault(attribute.name, input), slug: attribute.key, global: false }
+  return { name: inDefault(global.name, input), slug: global.slug, global: true, type: global.type }
+}

@@ -1,0 +1,176 @@
+import { createServer } from 'node:http'
+import { crc32 } from 'node:zlib'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { aPicture, openTestShop, summaryOf } from './test-shop.ts'
+
+const shop = await openTestShop()
+beforeEach(async () => void (await shop.empty()))
+const header = 'ID,Type,SKU,Name,Regular price,Images,Videos,Video posters'
+const large = await aPicture('#336699', 1600)
+const small = await aPicture('#993333', 300)
+const film = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom0000')])
+
+const asked: string[] = []
+const server = createServer((request, response) => {
+  asked.push(request.url ?? '')
+  const hits = asked.filter((url) => url === request.url).length
+  if (request.url === '/flaky.png' && hits === 1) response.writeHead(503).end()
+  else if (request.url?.endsWith('.png')) response.end(small)
+  else response.writeHead(404).end('gone')
+})
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+afterAll(() => server.close())
+const address = server.address()
+const site = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+
+function media() {
+  return shop.rows<{ sku: string; source: string; kind: string }>(sql`
+    select sku, source, kind, width_in_pixels as width, video,
+      (select json_agg(rendition->'widthInPixels') from jsonb_array_elements(renditions) rendition) as widths
+    from product_media join media on media.id = media_id join products on products.id = product_id
+    order by sku, product_media.position`)
+}
+
+test('pictures beside the file are kept with their sizes in WebP, never larger than they are', async () => {
+  await shop.keep('large.png', large)
+  await shop.keep('small.png', small)
+  const summary = await shop.importText(`${header}\n1,simple,a,A,1,"large.png, small.png",,\n`)
+  expect(summary.imagesFailed).toEqual([])
+  expect(await media()).toEqual([
+    { sku: 'a', source: 'large.png', kind: 'image', width: 1600, widths: [200, 400, 700, 1000], video: null },
+    { sku: 'a', source: 'small.png', kind: 'image', width: 300, widths: [200, 300], video: null },
+  ])
+  const [stored] = await shop.rows<{ file: string; renditions: { file: string }[] }>(
+    sql`select file, renditions from media where source = 'small.png'`,
+  )
+  expect(await shop.services.files.get(stored?.file ?? '')).toEqual(small)
+  for (const { file } of stored?.renditions ?? []) expect(shop.services.files.has(file), file).toBe(true)
+})
+
+test('pictures are fetched from addresses, each once, and tried again when the server stumbles', async () => {
+  const list = `"${site}/cap.png, ${site}/flaky.png"`
+  const summary = await shop.importText(`${header}\n1,simple,a,A,1,${list},,\n2,simple,b,B,1,${list},,\n`)
+  expect(summary.imagesFailed).toEqual([])
+  expect(await media()).toHaveLength(4)
+  expect(asked.toSorted()).toEqual(['/cap.png', '/flaky.png', '/flaky.png'])
+})
+
+test('a picture that fails is reported, and product and other pictures come in', async () => {
+  await shop.keep('small.png', small)
+  await shop.keep('text.png', 'not a picture')
+  await shop.keep('vector.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
+  const summary = await shop.importText(
+    `${header}\n1,simple,a,A,1,"missing.png, text.png, vector.svg, ${site}/gone.jpg, small.png, ../../etc/passwd",,\n`,
+  )
+  expect(summary.imported).toBe(1)
+  expect(summary.imagesFailed.map(({ source, reason }) => [source, reason]).toSorted()).toEqual(
+    [
+      ['../../etc/passwd', 'there is no such file'],
+      [`${site}/gone.jpg`, 'the server answered 404'],
+      ['missing.png', 'there is no such file'],
+      ['text.png', 'the file is no picture'],
+      ['vector.svg', 'a svg is no picture for the web: expected JPEG, PNG, WebP, GIF or AVIF'],
+    ].toSorted(),
+  )
+  expect((await media()).map(({ source }) => source)).toEqual(['small.png'])
+})
+
+test('pictures come out of a zip or another folder', async () => {
+  const folder = join(shop.folder, 'elsewhere')
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, 'here.png'), small)
+  const text = `${header}\n1,simple,a,A,1,here.png,,\n`
+  expect((await shop.importText(text, { imagesFrom: folder })).imagesFailed).toEqual([])
+  await shop.empty()
+  const zip = await shop.keep('pictures.zip', storedZip({ 'products/zipped.png': small }))
+  const summary = await shop.importText(`${header}\n1,simple,a,A,1,"zipped.png, products/zipped.png",,\n`, {
+    imagesFrom: zip,
+  })
+  expect(summary.imagesFailed).toEqual([])
+  expect(await media()).toHaveLength(2)
+})
+
+test('what is neither folder nor zip is refused before anything is written', async () => {
+  const path = await shop.keep('pictures.rar', 'Rar!')
+  const source = await shop.keep('products.csv', `${header}\n1,simple,a,A,1,,,\n`)
+  const result = await shop.importFile(source, { imagesFrom: path })
+  expect(result).toEqual({ ok: false, reason: `${path} is neither a folder nor a zip with pictures.` })
+  expect(await media()).toEqual([])
+})
+
+test('VID: films are kept as they are, with their poster', async () => {
+  await shop.keep('film.mp4', film)
+  await shop.keep('small.png', small)
+  await shop.importText(`${header}\n1,simple,a,A,1,small.png,film.mp4,small.png\n`)
+  expect(await media()).toMatchObject([
+    { source: 'small.png', kind: 'image' },
+    { source: 'film.mp4', kind: 'video', video: { poster: expect.stringMatching(/\.png$/) } },
+  ])
+})
+
+test('a swatch may be a picture', async () => {
+  await shop.keep('small.png', small)
+  const summary = summaryOf(
+    await shop.importFile(
+      await shop.keep(
+        'products.csv',
+        `ID,Type,SKU,Name,Attribute 1 name,Attribute 1 value(s),Attribute 1 global,Attribute 1 type,Attribute 1 swatches
+1,variable,a,A,Glaze,"Sand, Sea, Ash",1,image,"small.png, #0000FF/#00ff00, #808080"
+`,
+      ),
+    ),
+  )
+  expect(summary.imagesFailed).toEqual([])
+  const swatches = await shop.rows<{ swatch: unknown }>(sql`select swatch from terms order by position`)
+  expect(swatches.map(({ swatch }) => swatch)).toEqual([
+    { mediaId: expect.any(Number) },
+    { color: '#0000ff', secondaryColor: '#00ff00' },
+    { color: '#808080' },
+  ])
+})
+
+test('an update with other pictures replaces them, one whose pictures all fail keeps what it has', async () => {
+  await shop.keep('small.png', small)
+  await shop.keep('large.png', large)
+  await shop.importText(`${header}\n1,simple,a,A,1,small.png,,\n2,simple,b,B,1,small.png,,\n`)
+  await shop.importText(`${header}\n1,simple,a,A,1,large.png,,\n2,simple,b,B,1,nowhere.png,,\n`, {
+    update: true,
+  })
+  expect((await media()).map(({ sku, source }) => [sku, source])).toEqual([
+    ['a', 'large.png'],
+    ['b', 'small.png'],
+  ])
+})
+
+/** The smallest zip there is: files stored as they are. */
+function storedZip(files: Record<string, Buffer>): Buffer {
+  const locals: Buffer[] = []
+  const central: Buffer[] = []
+  let offset = 0
+  for (const [name, bytes] of Object.entries(files)) {
+    const fields = Buffer.alloc(26)
+    fields.writeUInt16LE(20, 0)
+    fields.writeUInt32LE(crc32(bytes), 10)
+    fields.writeUInt32LE(bytes.length, 14)
+    fields.writeUInt32LE(bytes.length, 18)
+    fields.writeUInt16LE(name.length, 22)
+    const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), fields, Buffer.from(name), bytes])
+    const tail = Buffer.alloc(14)
+    tail.writeUInt32LE(offset, 10)
+    central.push(
+      Buffer.concat([Buffer.from('PK\x01\x02\x14\x00', 'latin1'), fields, tail, Buffer.from(name)]),
+    )
+    locals.push(local)
+    offset += local.length
+  }
+  const directory = Buffer.concat(central)
+  const end = Buffer.alloc(18)
+  end.writeUInt16LE(central.length, 4)
+  end.writeUInt16LE(central.length, 6)
+  end.writeUInt32LE(directory.length, 8)
+  end.writeUInt32LE(offset, 12)
+  return Buffer.concat([...locals, directory, Buffer.from('PK\x05\x06', 'latin1'), end])
+}

@@ -1,0 +1,109 @@
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { openTestShop } from './test-shop.ts'
+
+const shop = await openTestShop()
+beforeEach(async () => void (await shop.empty()))
+const header = 'ID,SKU,Name,Regular price,Stock'
+
+async function reasonOf(content: string | Uint8Array): Promise<string> {
+  const result = await shop.importFile(await shop.keep('odd.csv', content))
+  return result.ok ? 'imported' : result.reason
+}
+
+test.each([
+  ['an empty file', '', 'The file is empty.'],
+  [
+    'a page',
+    '<!doctype html>\n<p>Not found</p>\n',
+    'This is no product export: none of its columns is known.',
+  ],
+  ['another list', 'Name,Age,Town\nLayla,30,Amman\n', 'This is no product export: only "Name" are known.'],
+  ['a workbook', 'PK\x03\x04rest', 'The file is a workbook or a zip'],
+  ['bytes', new Uint8Array([1, 0, 0, 2, 0, 0, 0, 3]), 'The file holds no text'],
+  ['a file that is cut off', `${header}\n1,a,"A`, 'A quote that opens a cell is never closed'],
+  [
+    'a quote in the wrong place',
+    `${header}\n1,a,"A"x,1,\n2,b,B,1,\n`,
+    'The file is no CSV: Invalid Closing Quote',
+  ],
+])('%s is refused with a sentence', async (_, content, sentence) => {
+  expect(await reasonOf(content)).toContain(sentence)
+  expect(await shop.rows(sql`select 1 from products`)).toEqual([])
+})
+
+test('a file that is not there is refused with a sentence', async () => {
+  const result = await shop.importFile(join(shop.folder, 'nothing.csv'))
+  expect(result).toMatchObject({ ok: false, reason: expect.stringContaining('There is no file') })
+})
+
+test('a line of gigabytes is refused without being held in memory', async () => {
+  const path = await shop.keep('long.csv', `${header}\n1,a,A,"`)
+  const file = await open(path, 'r+')
+  // A sparse file: two gigabytes that take no space.
+  await file.truncate(2 * 1024 ** 3)
+  await file.close()
+  const before = process.memoryUsage.rss()
+  const result = await shop.importFile(path)
+  expect(result).toMatchObject({ ok: false })
+  expect(process.memoryUsage.rss() - before).toBeLessThan(300 * 1024 ** 2)
+})
+
+test('a long row of text is refused as too large', async () => {
+  expect(await reasonOf(`${header}\n1,a,"${'x'.repeat(9 * 1024 * 1024)}",1,\n`)).toContain(
+    'A row is larger than 8 MB',
+  )
+})
+
+const names = ['قهوة عربية مطحونة', 'فنجان خزف']
+const arabic = `${header}\n1,a,${names[0]},1,\n2,b,${names[1]},2,\n`
+
+test.each([
+  ['UTF-8', Buffer.from(arabic)],
+  ['UTF-8 with a mark', Buffer.from(`\uFEFF${arabic}`)],
+  ['UTF-16 little-endian', Buffer.from(`\uFEFF${arabic}`, 'utf16le')],
+  ['UTF-16 without a mark', Buffer.from(arabic.replace(/[^\0-\x7f]/g, 'x'), 'utf16le')],
+  ['UTF-16 big-endian', Buffer.from(`\uFEFF${arabic}`, 'utf16le').swap16()],
+  ['Windows-1256', windows1256(arabic)],
+])('%s is read as it was meant', async (encoding, bytes) => {
+  const result = await shop.importFile(await shop.keep('encoded.csv', bytes))
+  expect(result).toMatchObject({ ok: true, summary: { imported: 2 } })
+  if (encoding === 'UTF-16 without a mark') return
+  const rows = await shop.rows<{ name: { en: string } }>(sql`select name from products order by id`)
+  expect(rows.map(({ name }) => name.en)).toEqual(names)
+})
+
+test('Windows-1252 is told from Windows-1256 by accents that stand alone', async () => {
+  const bytes = Buffer.from(`${header}\n1,a,Café crème,1,\n2,b,Señor,2,\n`, 'latin1')
+  const result = await shop.importFile(await shop.keep('encoded.csv', bytes))
+  expect(result).toMatchObject({ ok: true, summary: { imported: 2, encoding: 'windows-1252' } })
+  expect(await shop.rows(sql`select name from products where id = 1`)).toEqual([
+    { name: { en: 'Café crème' } },
+  ])
+})
+
+test('bytes that could be anything are refused rather than guessed', async () => {
+  const bytes = Buffer.from(`${header}\n1,a,\xd0\xd1 \xc1 x \xc9,1,\n`, 'latin1')
+  expect(await reasonOf(bytes)).toContain('save it as "CSV UTF-8" or name it with --encoding')
+})
+
+test.each([';', '\t', ','])('cells may be separated by "%s"', async (delimiter) => {
+  const text = `${header}\n1,a,"A, b; c\td",1,\n`
+  const quoted = text.split('"').map((part, index) => (index % 2 ? part : part.replaceAll(',', delimiter)))
+  const summary = await shop.importText(quoted.join('"'))
+  expect(summary.imported).toBe(1)
+  expect(await shop.rows(sql`select name from products`)).toEqual([{ name: { en: 'A, b; c\td' } }])
+})
+
+test('empty rows and rows of separators are passed over', async () => {
+  const summary = await shop.importText(`${header}\r\n\r\n1,a,A,1,\r\n,,,,\r\n`)
+  expect(summary).toMatchObject({ imported: 1, failed: [] })
+})
+
+function windows1256(text: string): Buffer {
+  const decoder = new TextDecoder('windows-1256')
+  const byteOf = new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(Buffer.of(byte)), byte]))
+  return Buffer.from([...text].map((letter) => byteOf.get(letter) ?? 63))
+}

@@ -1,0 +1,47 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { aPicture, openTestShop, summaryOf } from './test-shop.ts'
+
+const picture = await aPicture('#b5651d')
+const film = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom0000')])
+
+test.each([
+  ['the demo shop', 'db/demo/products.csv', 'ar'],
+  ['a WooCommerce export', 'app/features/catalog/import/woocommerce.fixture.csv', 'en'],
+  ['an Arabic export', 'app/features/catalog/import/arabic.fixture.csv', 'ar'],
+] as const)(
+  'F.4-2: %s exported, imported into an empty shop and exported again is the same',
+  { timeout: 60_000 },
+  async (_, file, locale) => {
+    const [first, second] = await Promise.all([
+      openTestShop({ defaultLocale: locale }),
+      openTestShop({ defaultLocale: locale }),
+    ])
+    const csv = await readFile(file, 'utf8')
+    await keepMedia([first.folder, second.folder], csv)
+    const path = await first.keep(basename(file), csv)
+    expect(summaryOf(await first.importFile(path))).toMatchObject({
+      failed: [],
+      warnings: [],
+      imagesFailed: [],
+    })
+    const exported = await first.export()
+    const summary = summaryOf(await second.importFile(await second.keep('export.csv', exported)))
+    expect(summary).toMatchObject({ failed: [], warnings: [], imagesFailed: [], ignoredColumns: [] })
+    const again = await second.export()
+    expect(again.split('\r\n')).toEqual(exported.split('\r\n'))
+    expect(again).toBe(exported)
+  },
+)
+
+/** Stands a file at every name that the CSV mentions. */
+async function keepMedia(folders: string[], csv: string): Promise<void> {
+  for (const folder of folders) {
+    await mkdir(join(folder, 'pictures'), { recursive: true })
+    await mkdir(join(folder, 'videos'), { recursive: true })
+    for (const [name] of csv.matchAll(/[\w/-]+\.(?:png|jpe?g|webp|mp4|webm)/g)) {
+      await writeFile(join(folder, name), /\.(?:mp4|webm)$/.test(name) ? film : picture).catch(() => {})
+    }
+  }
+}

@@ -1,0 +1,77 @@
+/** What tests of importer and exporter share: a shop with a database and a folder of its own. */
+import type { ImportInput } from './context.ts'
+import type { ImportResult, ImportSummary } from './import-products.server.ts'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql, type SQL } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll } from 'vitest'
+import { openTestDatabase } from '#tests/open-database.ts'
+import { openMediaFiles } from '#app/features/media/files.server.ts'
+import { exportProducts } from '../export/export-products.server.ts'
+import { importProducts } from './import-products.server.ts'
+
+const settings = {
+  defaultLocale: 'en' as const,
+  priceDecimals: 2,
+  weightUnit: 'kg',
+  dimensionUnit: 'cm',
+  timeZone: 'Asia/Riyadh',
+}
+
+export type TestShop = Awaited<ReturnType<typeof openTestShop>>
+
+/** Opens an empty shop; its folder goes when the test file is done. */
+export async function openTestShop(overrides: Partial<ImportInput> = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'hanout-import-'))
+  afterAll(() => rm(folder, { recursive: true }))
+  const database = await openTestDatabase()
+  const published: string[] = []
+  const publish = async (tags: string[]) => void published.push(...tags)
+  const services = { database, files: openMediaFiles(join(folder, 'data')), notifications: { publish } }
+  const options = { ...settings, ...overrides }
+  const { defaultLocale = 'en', timeZone = settings.timeZone } = overrides
+
+  const importFile = (source: string, more: Partial<ImportInput> = {}): Promise<ImportResult> =>
+    importProducts(services, { ...options, source, ...more })
+  const keep = async (name: string, content: string | Uint8Array) => {
+    const path = join(folder, name)
+    await writeFile(path, content)
+    return path
+  }
+  return {
+    folder,
+    services,
+    published,
+    keep,
+    importFile,
+    /** Imports rows given as CSV text; fails the test when the file is refused as a whole. */
+    importText: async (text: string, more: Partial<ImportInput> = {}): Promise<ImportSummary> =>
+      summaryOf(await importFile(await keep('products.csv', text), more)),
+    export: async (): Promise<string> => {
+      const pieces: string[] = []
+      await exportProducts(services, {
+        ...{ ...settings, defaultLocale, timeZone },
+        write: async (text) => void pieces.push(text),
+      })
+      return pieces.join('')
+    },
+    rows: async <Row extends Record<string, unknown>>(query: SQL) =>
+      (await database.db.execute<Row>(query)).rows,
+    empty: () =>
+      database.db.execute(sql`truncate products, terms, attributes, media, reviews restart identity cascade`),
+  }
+}
+
+export function summaryOf(result: ImportResult): ImportSummary {
+  if (!result.ok) throw new Error(result.reason)
+  return result.summary
+}
+
+/** A small picture of one colour. */
+export function aPicture(background: string, width = 300): Promise<Buffer> {
+  return sharp({ create: { width, height: 200, channels: 3, background } })
+    .png()
+    .toBuffer()
+}
