@@ -47,7 +47,10 @@ export async function storePicture(files: MediaFiles, bytes: Buffer): Promise<St
       renditions.push({ file, widthInPixels: width, type: 'image/webp' })
     }
   } catch (error) {
-    return { ok: false, reason: `the picture is damaged (${error instanceof Error ? error.message : error})` }
+    return {
+      ok: false,
+      reason: `the picture is damaged (${error instanceof Error ? error.message : String(error)})`,
+    }
   }
   // Last, so that a stored original has all its sizes.
   await files.put(`${stem}.${extension}`, bytes)

@@ -100,7 +100,7 @@ async function readEntry(zip: ZipFile, entry: Entry, limitInBytes: number): Prom
   try {
     return { ok: true, bytes: await buffer(await zip.openReadStreamPromise(entry)) }
   } catch (error) {
-    return { ok: false, reason: `the zip is damaged (${error instanceof Error ? error.message : error})` }
+    return { ok: false, reason: `the zip is damaged (${messageOf(error)})` }
   }
 }
 
@@ -139,10 +139,14 @@ async function fetchOnce(
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
     return {
       ok: false,
-      reason: `the server does not answer (${cause instanceof Error ? cause.message : cause})`,
+      reason: `the server does not answer (${messageOf(cause)})`,
       mayPass: true,
     }
   }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }
 
 function tooLarge(limitInBytes: number): { ok: false; reason: string } {

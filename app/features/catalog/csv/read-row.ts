@@ -43,8 +43,9 @@ export function readRow(columns: (Column | null)[], cells: string[], options: Ro
   )
   const row: ProductRow = {}
   for (const { column, cell } of known) {
-    const problem = readSingle(row, column, cell, options)
-    if (problem !== null) return { ok: false, reason: `${headerOf(column)} ${problem}` }
+    const values = readSingle(column, cell, options)
+    if (!values.ok) return { ok: false, reason: `${headerOf(column)} ${values.reason}` }
+    mergeInto(row, values.value)
   }
   const lists = {
     categories: readTermPaths(known, 'categories', options),
@@ -61,17 +62,25 @@ export function readRow(columns: (Column | null)[], cells: string[], options: Ro
   return { ok: true, value: Object.assign(row, Object.fromEntries(present), readMeta(known)) }
 }
 
-function readSingle(row: ProductRow, column: Column, cell: string, options: RowOptions): string | null {
+/** The part of a row that one column says; columns of a list say nothing alone. */
+function readSingle(column: Column, cell: string, options: RowOptions): Cell<ProductRow> {
   const { key } = column
   if (isTextKey(key)) {
-    row[key] = { ...row[key], [column.locale ?? options.defaultLocale]: textReaders[key](cell) }
-    return null
+    return found({ [key]: { [column.locale ?? options.defaultLocale]: textReaders[key](cell) } })
   }
-  if (!isSingleKey(key)) return null
+  if (!isSingleKey(key)) return found({})
   const value = singleReaders[key](cell, options, column)
-  if (!value.ok) return value.reason
-  Object.assign(row, { [key]: value.value })
-  return null
+  return value.ok ? found({ [key]: value.value }) : value
+}
+
+/** Texts of several languages come from several columns. */
+function mergeInto(row: ProductRow, part: ProductRow): void {
+  for (const [key, value] of Object.entries(part)) {
+    const before = isTextKey(key) ? row[key] : undefined
+    Object.assign(row, {
+      [key]: before === undefined ? value : { ...before, ...part[key as keyof LocalTextCells] },
+    })
+  }
 }
 
 function readMeta(cells: RowCells): Pick<ProductRow, 'meta'> {
@@ -131,7 +140,7 @@ const singleReaders: { [Key in keyof SingleCells]: SingleReader<SingleCells[Key]
   createdAt: readMoment,
 }
 
-function isTextKey(key: ColumnKey): key is keyof LocalTextCells {
+function isTextKey(key: string): key is keyof LocalTextCells {
   return key in textReaders
 }
 

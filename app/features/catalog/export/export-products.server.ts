@@ -1,11 +1,11 @@
 /** The catalogue as a WooCommerce product export (B.8), with the columns that WooCommerce ignores at its end. */
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { sql } from 'drizzle-orm'
-import { headerOf } from '../csv/columns.ts'
-import type { RowOptions } from '../csv/read-row.ts'
-import { writeRecord } from '../csv/write-cells.ts'
-import type { ExportShape } from '../csv/write-row.ts'
-import { exportColumns, writeCell } from '../csv/write-row.ts'
+import { headerOf } from '#app/features/catalog/csv/columns.ts'
+import type { RowOptions } from '#app/features/catalog/csv/read-row.ts'
+import { writeRecord } from '#app/features/catalog/csv/write-cells.ts'
+import type { ExportShape } from '#app/features/catalog/csv/write-row.ts'
+import { exportColumns, writeCell } from '#app/features/catalog/csv/write-row.ts'
 import { readExportRows } from './read-rows.server.ts'
 import { readVocabulary } from './vocabulary.server.ts'
 

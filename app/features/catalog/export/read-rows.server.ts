@@ -3,8 +3,8 @@ import type { LocalText } from '#app/i18n/local-text.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { sql } from 'drizzle-orm'
-import type { ProductType, PublishedStatus, Reference } from '../csv/cells.ts'
-import type { AttributeCells, DownloadCells, ProductRow, SingleCells } from '../csv/row.ts'
+import type { ProductType, PublishedStatus, Reference } from '#app/features/catalog/csv/cells.ts'
+import type { AttributeCells, DownloadCells, ProductRow, SingleCells } from '#app/features/catalog/csv/row.ts'
 import type { ExportVocabulary } from './vocabulary.server.ts'
 import { attributeValue, termPath } from './vocabulary.server.ts'
 
@@ -162,7 +162,7 @@ function stockOf({ manageStock, stockQuantity }: Stored): SingleCells['stock'] {
 
 function reference({ id, sku }: { id: number; sku: string | null }): Reference {
   // A SKU that looks like a reference by id would be taken for one.
-  return sku && !/^id:/.test(sku) ? { sku } : { id }
+  return sku && !sku.startsWith('id:') ? { sku } : { id }
 }
 
 /** The attributes of a product that is no variation, with all their values. */

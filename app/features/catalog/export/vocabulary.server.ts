@@ -3,7 +3,12 @@ import type { LocalText } from '#app/i18n/local-text.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Swatch } from '#app/features/variations/rules.ts'
 import { sql } from 'drizzle-orm'
-import type { AttributeType, AttributeValueCell, SwatchCell, TermPath } from '../csv/row.ts'
+import type {
+  AttributeType,
+  AttributeValueCell,
+  SwatchCell,
+  TermPath,
+} from '#app/features/catalog/csv/row.ts'
 
 type Term = {
   id: number

@@ -1,8 +1,8 @@
 /** What all steps of one import share. */
 import type { Locale } from '#app/i18n/locales.ts'
 import type { MediaSources } from '#app/features/media/sources.server.ts'
-import type { Column } from '../csv/columns.ts'
-import type { RowOptions } from '../csv/read-row.ts'
+import type { Column } from '#app/features/catalog/csv/columns.ts'
+import type { RowOptions } from '#app/features/catalog/csv/read-row.ts'
 import type { Encoding } from './encoding.server.ts'
 import type { Plan, PlannedRow } from './plan.server.ts'
 import type { CsvFile } from './read-csv.server.ts'

@@ -1,5 +1,5 @@
 /** After the rows: fetches what they name, each source once, and hangs it on products and terms. */
-import type { VideoSettings } from '../rules.ts'
+import type { VideoSettings } from '#app/features/catalog/rules.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { MediaFiles } from '#app/features/media/files.server.ts'
 import type { MediaSources } from '#app/features/media/sources.server.ts'

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { messages } from './messages.ts'
-import { openTestShop, summaryOf } from './test-shop.ts'
+import { openImportShop, summaryOf } from './open-import-shop.server.ts'
 
-const shop = await openTestShop()
+const shop = await openImportShop()
 const fixture = 'app/features/catalog/import/woocommerce.fixture.csv'
 const header = 'ID,Type,SKU,Name,Regular price,Parent,Upsells,Stock'
 beforeEach(async () => void (await shop.empty()))

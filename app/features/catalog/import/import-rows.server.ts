@@ -1,7 +1,7 @@
 /** The rows of an import: the plan, then products, then variations, in batches. Pictures come afterwards. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { sql } from 'drizzle-orm'
-import { readRow } from '../csv/read-row.ts'
+import { readRow } from '#app/features/catalog/csv/read-row.ts'
 import { writeInBatches } from './batches.server.ts'
 import type { ImportContext, ImportJob } from './context.ts'
 import type { PictureJob } from './import-pictures.server.ts'

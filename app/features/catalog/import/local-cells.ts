@@ -1,6 +1,6 @@
 /** Texts of a row → texts as the shop keeps them. */
 import type { LocalText } from '#app/i18n/local-text.ts'
-import type { LocalCells } from '../csv/row.ts'
+import type { LocalCells } from '#app/features/catalog/csv/row.ts'
 
 /** Without the languages whose cell was empty. */
 export function withoutEmpty(cells: LocalCells): LocalText {

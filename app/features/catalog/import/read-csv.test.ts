@@ -2,9 +2,9 @@ import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { openTestShop } from './test-shop.ts'
+import { openImportShop } from './open-import-shop.server.ts'
 
-const shop = await openTestShop()
+const shop = await openImportShop()
 beforeEach(async () => void (await shop.empty()))
 const header = 'ID,SKU,Name,Regular price,Stock'
 

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { aPicture, openTestShop, summaryOf } from './test-shop.ts'
+import { aPicture, openImportShop, summaryOf } from './open-import-shop.server.ts'
 
 const picture = await aPicture('#b5651d')
 const film = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom0000')])
@@ -15,8 +15,8 @@ test.each([
   { timeout: 60_000 },
   async (_, file, locale) => {
     const [first, second] = await Promise.all([
-      openTestShop({ defaultLocale: locale }),
-      openTestShop({ defaultLocale: locale }),
+      openImportShop({ defaultLocale: locale }),
+      openImportShop({ defaultLocale: locale }),
     ])
     const csv = await readFile(file, 'utf8')
     await keepMedia([first.folder, second.folder], csv)

@@ -3,8 +3,13 @@ import type { LocalText } from '#app/i18n/local-text.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Swatch } from '#app/features/variations/rules.ts'
 import { sql } from 'drizzle-orm'
-import type { AttributeCells, AttributeType, AttributeValueCell, TermCell } from '../csv/row.ts'
-import { slugify, uniqueSlug } from '../csv/slug.ts'
+import type {
+  AttributeCells,
+  AttributeType,
+  AttributeValueCell,
+  TermCell,
+} from '#app/features/catalog/csv/row.ts'
+import { slugify, uniqueSlug } from '#app/features/catalog/csv/slug.ts'
 import { withoutEmpty } from './local-cells.ts'
 
 export type Term = {
@@ -264,5 +269,5 @@ function anyName(name: TermCell['name']): string {
 }
 
 function sorted(text: LocalText): [string, string][] {
-  return Object.entries(text).toSorted()
+  return Object.entries(text).toSorted(([one], [other]) => (one < other ? -1 : 1))
 }

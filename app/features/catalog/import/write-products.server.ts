@@ -1,8 +1,9 @@
 /** One batch of products that are no variations: their terms, attributes, links and the products themselves. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { sql } from 'drizzle-orm'
-import type { Reference } from '../csv/cells.ts'
-import type { ProductRow } from '../csv/row.ts'
+import { indexForSearch } from '#app/features/catalog/search/index-products.server.ts'
+import type { Reference } from '#app/features/catalog/csv/cells.ts'
+import type { ProductRow } from '#app/features/catalog/csv/row.ts'
 import type { AttributeRecord, ProductTerm } from './attributes.server.ts'
 import { markUsedForVariations, productAttributes, writeAttributes } from './attributes.server.ts'
 import type { ImportContext } from './context.ts'
@@ -48,6 +49,7 @@ export async function writeProducts(
   await replaceTerms(queries, items, productTerms)
   await replaceAttributes(queries, items, attributeRecords)
   await replaceLinks(queries, { items, context })
+  await indexForSearch({ db: queries }, ids)
 }
 
 async function termsOf(

@@ -1,5 +1,6 @@
 /** One batch of variations: what each chooses of its parent's attributes, and the variations themselves. */
 import type { Queries } from '#app/platform/database/database.server.ts'
+import { indexForSearch } from '#app/features/catalog/search/index-products.server.ts'
 import type { ParentAttributes } from './attributes.server.ts'
 import { readParents, variationChoice, writeParents } from './attributes.server.ts'
 import type { ImportContext } from './context.ts'
@@ -32,7 +33,8 @@ export async function writeVariations(
   items: VariationItem[],
 ): Promise<void> {
   const { defaultLocale, timeZone } = context
-  const parents = await readParents(queries, [...new Set(items.map(({ parentId }) => parentId))])
+  const parentIds = [...new Set(items.map(({ parentId }) => parentId))]
+  const parents = await readParents(queries, parentIds)
   const records: ProductRecord[] = []
   for (const { planned, row, parentId } of items) {
     const parent: ParentAttributes = parents.get(parentId) ?? {
@@ -63,6 +65,8 @@ export async function writeVariations(
   )
   await writeParents(queries, parents)
   await replaceLinks(queries, { items, context })
+  // A product is found by the SKUs of its variations.
+  await indexForSearch({ db: queries }, parentIds)
 
   async function shippingClass(name: string): Promise<number | null> {
     if (name === '') return null

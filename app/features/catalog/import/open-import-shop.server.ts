@@ -9,7 +9,7 @@ import sharp from 'sharp'
 import { afterAll } from 'vitest'
 import { openTestDatabase } from '#tests/open-database.ts'
 import { openMediaFiles } from '#app/features/media/files.server.ts'
-import { exportProducts } from '../export/export-products.server.ts'
+import { exportProducts } from '#app/features/catalog/export/export-products.server.ts'
 import { importProducts } from './import-products.server.ts'
 
 const settings = {
@@ -20,10 +20,10 @@ const settings = {
   timeZone: 'Asia/Riyadh',
 }
 
-export type TestShop = Awaited<ReturnType<typeof openTestShop>>
+export type ImportShop = Awaited<ReturnType<typeof openImportShop>>
 
 /** Opens an empty shop; its folder goes when the test file is done. */
-export async function openTestShop(overrides: Partial<ImportInput> = {}) {
+export async function openImportShop(overrides: Partial<ImportInput> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'hanout-import-'))
   afterAll(() => rm(folder, { recursive: true }))
   const database = await openTestDatabase()
