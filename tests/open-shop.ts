@@ -9,6 +9,7 @@ import type { settings } from '#app/settings.ts'
 import type { SettingsOf } from '#app/platform/settings.ts'
 import { importProducts } from '#app/features/catalog/import/import-products.server.ts'
 import { openMediaFiles } from '#app/features/media/files.server.ts'
+import { currencyDecimals } from '#app/i18n/money-format.ts'
 import { fixedClock } from '#app/platform/clock.ts'
 import { waitForLock } from '#app/platform/database/file-lock.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
@@ -50,7 +51,7 @@ export async function openShop({
   if (products.length > 0) await importRows(services, products)
   const { createShop } = await builtServer()
   const shop = createShop(services, { clientDir: join(root, 'build/client') })
-  const get = async (path: string, init?: RequestInit) => shop.request(new URL(path, siteUrl), init)
+  const get = async (path: string, init?: RequestInit) => shop.request(siteUrl + path, init)
   /** The HTML of a page that must be there. */
   const page = async (path: string) => {
     const response = await get(path)
@@ -76,10 +77,11 @@ async function importRows(services: Services, rows: ProductRow[]): Promise<void>
   await writeFile(source, asCsv(rows))
   const { shop, catalog } = services.settings.current()
   const { defaultLocale } = shop
-  const { timeZone, weightUnit, dimensionUnit } = catalog
+  const { currency, timeZone, weightUnit, dimensionUnit } = catalog
+  const priceDecimals = currencyDecimals(currency)
   const result = await importProducts(
     { ...services, files: openMediaFiles(services.dataDir) },
-    { source, defaultLocale, timeZone, weightUnit, dimensionUnit, priceDecimals: 2 },
+    { source, defaultLocale, timeZone, weightUnit, dimensionUnit, priceDecimals },
   )
   if (!result.ok) throw new Error(result.reason)
   const { failed, skipped, warnings } = result.summary

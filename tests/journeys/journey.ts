@@ -16,6 +16,12 @@ export type ShopVisit = {
   path: (path: string) => string
   /** Opens a page of the shop in the journey's language; its status must be 200 unless another is expected. */
   visit: (path: string, expected?: { status: number }) => Promise<void>
+  /** Waits until the page's script runs, where a journey needs it. */
+  isAwake: () => Promise<void>
+  /** Follows an entry of the navigation: the bar where there is room, else the drawer. */
+  chooseFromMenu: (entry: string) => Promise<void>
+  /** Ticks a value of a filter and applies it, in the column or the sheet. */
+  filter: (parameter: string, value: string) => Promise<void>
 }
 
 type Fixtures = JourneyOptions & { shop: ShopVisit; guard: void }
@@ -23,18 +29,8 @@ type Fixtures = JourneyOptions & { shop: ShopVisit; guard: void }
 export const test = base.extend<Fixtures>({
   language: ['ar', { option: true }],
 
-  shop: async ({ page, language }, use) => {
-    const path = (path: string) => (language === 'ar' ? path : `/${language}${path}`)
-    await use({
-      language,
-      direction: directionOf(language),
-      text: (texts) => texts[language],
-      path,
-      visit: async (target, { status } = { status: 200 }) => {
-        const response = await page.goto(path(target))
-        expect(response?.status(), target).toBe(status)
-      },
-    })
+  shop: async ({ page, language, javaScriptEnabled }, use) => {
+    await use(visitShop(page, language, javaScriptEnabled))
   },
 
   // A page that looks right but complains in the console is broken for somebody.
@@ -63,6 +59,45 @@ export const test = base.extend<Fixtures>({
 })
 
 export { expect } from '@playwright/test'
+
+function visitShop(page: Page, language: Locale, hasScript: boolean): ShopVisit {
+  const path = (path: string) => (language === 'ar' ? path : `/${language}${path}`)
+  return {
+    language,
+    direction: directionOf(language),
+    text: (texts) => texts[language],
+    path,
+    visit: async (target, { status } = { status: 200 }) => {
+      const response = await page.goto(path(target))
+      expect(response?.status(), target).toBe(status)
+    },
+    isAwake: async () => {
+      await page.waitForFunction(isHydrated)
+    },
+    chooseFromMenu: async (entry) => {
+      const opener = page.locator('.menu-button')
+      const isNarrow = await opener.isVisible()
+      if (isNarrow) await opener.click()
+      await page
+        .locator(isNarrow ? '.menu-drawer' : '.site-nav')
+        .getByRole('link', { name: entry, exact: true })
+        .click()
+    },
+    filter: async (parameter, value) => {
+      const opener = page.locator('.open-filters')
+      const isNarrow = await opener.isVisible()
+      if (isNarrow) await opener.click()
+      await page.locator(`#filters input[name="${parameter}"][value="${value}"]`).check()
+      // Where there is room and script, a tick applies at once.
+      if (isNarrow || !hasScript) await page.locator('#filters button[type=submit]').click()
+    },
+  }
+}
+
+// React keeps its own properties on the elements it has taken over.
+function isHydrated(): boolean {
+  return Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps'))
+}
 
 /** Fails with the rules and places when axe finds anything against WCAG 2.2 AA. */
 export async function expectAccessible(page: Page): Promise<void> {

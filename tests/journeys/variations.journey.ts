@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+
+const mug = '/product/morning-mug/'
+const sand = { ar: 'رملي', en: 'Sand' }
+const small = { ar: '250 مل', en: '250 ml' }
+
+test(
+  'VAR-1: a click chooses, the address holds the choice, and a reload keeps it',
+  { tag: '@without-script' },
+  async ({ page, shop }) => {
+    await shop.visit(mug)
+    await swatch(page, shop.text(sand)).click()
+    await expect(page).toHaveURL(/[?&]attribute_pa_color=sand/)
+    await swatch(page, shop.text(small)).click()
+    await expect(page).toHaveURL(/[?&]attribute_pa_capacity=250-ml/)
+    await expectChosen(page, [shop.text(sand), shop.text(small)])
+
+    await page.reload()
+    await expectChosen(page, [shop.text(sand), shop.text(small)])
+  },
+)
+
+test('VAR-1: arrow keys move between swatches as the eye does, and Enter chooses', async ({ page, shop }) => {
+  await shop.visit(mug)
+  await shop.isAwake()
+  const colours = page.getByRole('radiogroup').first()
+  const chosen = colours.getByRole('radio', { checked: true })
+  const before = await chosen.getAttribute('data-value')
+  await chosen.focus()
+  await page.keyboard.press(shop.direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight')
+  const focused = colours.locator(':focus')
+  await expect(focused).not.toHaveAttribute('data-value', before ?? '')
+  const value = await focused.getAttribute('data-value')
+  await page.keyboard.press('Enter')
+  await expect(focused).toHaveAttribute('aria-checked', 'true')
+  await expect(page).toHaveURL(new RegExp(`attribute_pa_color=${value}`))
+})
+
+test('VAR-1: a value that the other choices rule out says so, and taking it lets go of the other', async ({
+  page,
+  shop,
+}) => {
+  // Rose is made in the large size only.
+  await shop.visit(`${mug}?attribute_pa_color=rose&attribute_pa_capacity=350-ml`)
+  await shop.isAwake()
+  const ruledOut = swatch(page, shop.text(small))
+  await expect(ruledOut).toHaveAccessibleName(
+    shop.text({ ar: '250 مل، غير متاح', en: '250 ml, unavailable' }),
+  )
+  await ruledOut.click()
+  await expect(ruledOut).toBeChecked()
+  await expect(page.locator('[role=radio][data-value=rose]')).not.toBeChecked()
+})
+
+test('VAR-5: a colour on a card shows the product in that colour, and then leads to it', async ({
+  page,
+  shop,
+}) => {
+  await shop.visit('/product-category/ceramics/')
+  await shop.isAwake()
+  const card = page.locator('.product-card', { hasText: shop.text({ ar: 'كوب الصباح', en: 'Morning mug' }) })
+  const picture = card.locator('.card-picture img').first()
+  const colour = card.getByRole('link', { name: shop.text(sand) })
+  const before = await picture.getAttribute('src')
+  await colour.click()
+  await expect(picture).not.toHaveAttribute('src', before ?? '')
+  await colour.click()
+  await expect(page).toHaveURL(/attribute_pa_color=sand/)
+})
+
+function swatch(page: Page, name: string) {
+  return page.locator('.variations').getByRole('radio', { name: new RegExp(`^${name}`) })
+}
+
+async function expectChosen(page: Page, names: string[]): Promise<void> {
+  for (const name of names) await expect(swatch(page, name)).toBeChecked()
+}
