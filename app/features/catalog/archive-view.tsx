@@ -132,7 +132,7 @@ function Products({ archive }: { archive: Archive }) {
     <ul className="card-grid products">
       {archive.products.map((product, place) => (
         <li key={product.id}>
-          <ProductCard product={product} isFirst={place < 2} />
+          <ProductCard product={product} heading="h2" isFirst={place < 2} />
         </li>
       ))}
     </ul>

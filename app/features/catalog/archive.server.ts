@@ -9,6 +9,7 @@ import { data, redirect } from 'react-router'
 import { knownQuery } from '#app/addresses.ts'
 import { localePath } from '#app/i18n/locales.ts'
 import { currencyDecimals } from '#app/i18n/money-format.ts'
+import { throwMissing } from '#app/missing.server.ts'
 import { textIn } from '#app/i18n/pick-text.ts'
 import { chosenFilters, facetsOf } from './archive-facets.server.ts'
 import { readCards } from './listing/cards.server.ts'
@@ -35,7 +36,7 @@ export async function readArchive(request: PageRequest, scope: ArchiveScope): Pr
   const options = queryOptions(request, index)
   const { query } = parseListingQuery(request.query, options)
   const place = await findPlace(request, index, scope)
-  if (!place) throw data(null, { status: 404 })
+  if (!place) return throwMissing(request)
   redirectToCanonical(request, { query, options, path: place.path })
 
   const found = query.text === '' ? undefined : await searchProducts(services, query.text)

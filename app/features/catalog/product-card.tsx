@@ -8,13 +8,18 @@ import { ShopLink } from '#app/ui/shop-link.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import { PriceView } from './price-view.tsx'
 
-type ProductCardProps = { product: ProductCardData; isFirst?: boolean }
+type ProductCardProps = {
+  product: ProductCardData
+  /** Below which heading the card stands: 'h3' in a titled row, 'h2' in a list under the page's title. */
+  heading?: 'h2' | 'h3'
+  isFirst?: boolean
+}
 
 const sizes = '(width >= 1280px) 290px, (width >= 640px) 31vw, 46vw'
 const mostSwatches = 5
 
 /** A product in a list: picture, name, price, colours. The whole card leads to the product. */
-export function ProductCard({ product, isFirst = false }: ProductCardProps) {
+export function ProductCard({ product, heading: Heading = 'h3', isFirst = false }: ProductCardProps) {
   const { t } = useLingui()
   const [colored, setColored] = useState<string>()
   const chosen = product.swatches?.values.find(({ value }) => value === colored)
@@ -33,7 +38,7 @@ export function ProductCard({ product, isFirst = false }: ProductCardProps) {
           {product.stock === 'outofstock' && <span className="badge">{t`Sold out`}</span>}
         </div>
       </div>
-      <h3 className="card-name">
+      <Heading className="card-name">
         <ShopLink
           to={
             chosen && product.swatches
@@ -45,7 +50,7 @@ export function ProductCard({ product, isFirst = false }: ProductCardProps) {
         >
           {product.name}
         </ShopLink>
-      </h3>
+      </Heading>
       <div className="card-foot">
         <PriceView price={product.price} />
         {product.reviewCount > 0 && <Stars rating={product.rating} count={product.reviewCount} />}

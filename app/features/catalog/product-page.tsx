@@ -2,9 +2,10 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { ProductView } from './product-view.ts'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { data, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { VariationForm } from '#app/features/variations/variation-form.tsx'
 import { directionOf } from '#app/i18n/locales.ts'
+import { throwMissing } from '#app/missing.server.ts'
 import { pageRequest } from '#app/page-request.server.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -21,9 +22,8 @@ import { readProductView } from './product-view.server.ts'
 import './product.css'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const view = await readProductView(context.get(pageRequest), params.slug ?? '')
-  if (!view) throw data(null, { status: 404 })
-  return view
+  const request = context.get(pageRequest)
+  return (await readProductView(request, params.slug ?? '')) ?? throwMissing(request)
 }
 
 export default function ProductPage() {

@@ -177,9 +177,3 @@ export const productSearch = pgTable('product_search', {
 })
 
 export const searchVocabulary = pgTable('search_vocabulary', { word: text('word').primaryKey() })
-
-export const redirects = pgTable('redirects', {
-  path: text('path').primaryKey(),
-  target: text('target').notNull(),
-  createdAt: moment('created_at').notNull().defaultNow(),
-})

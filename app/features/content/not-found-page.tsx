@@ -1,8 +1,10 @@
-import { data } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
+import { throwMissing } from '#app/missing.server.ts'
+import { pageRequest } from '#app/page-request.server.ts'
 
 /** Every address that no other page answers. */
-export function loader() {
-  throw data(null, { status: 404 })
+export function loader({ context }: LoaderFunctionArgs) {
+  return throwMissing(context.get(pageRequest))
 }
 
 export default function NotFoundPage() {

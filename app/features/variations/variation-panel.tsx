@@ -71,7 +71,7 @@ function Found({ data, form, row }: { data: VariationFormData; form: VariationFo
       )}
       {detail?.availability.label && (
         <div className="woocommerce-variation-availability">
-          <AvailabilityView availability={{ ...detail.availability, maximumQuantity: -1 }} />
+          <AvailabilityView availability={detail.availability} />
         </div>
       )}
     </>

@@ -1,0 +1,21 @@
+/** The answer where no page is: the address it has moved to, else 404. */
+import type { PageRequest } from './page-request.server.ts'
+import { data, redirect } from 'react-router'
+import { findRedirect } from './features/content/store.server.ts'
+import { localePath } from './i18n/locales.ts'
+
+/** Always throws, as loaders of React Router do; the page is kept neither way. */
+export async function throwMissing({ services, path, locale }: PageRequest): Promise<never> {
+  const target = await findRedirect(services, decoded(path))
+  if (target === undefined) throw data(null, { status: 404 })
+  const { defaultLocale } = services.settings.current().shop
+  throw redirect(localePath(encodeURI(target), locale, defaultLocale), 301)
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
