@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { localePath, splitLocale } from './locales.ts'
+import { pickText } from './pick-text.ts'
+import { writeDimensions, writeWeight } from './measures.ts'
+
+test.each([
+  ['/en/shop/', { locale: 'en', path: '/shop/' }],
+  ['/en/', { locale: 'en', path: '/' }],
+  ['/en', { locale: 'en', path: '/' }],
+  ['/shop/', { locale: 'ar', path: '/shop/' }],
+  ['/english/', { locale: 'ar', path: '/english/' }],
+])('%s is split into language and path', (pathname, expected) => {
+  expect(splitLocale(pathname, 'ar')).toEqual(expected)
+})
+
+test('a path is prefixed in every language but the first', () => {
+  expect(localePath('/shop/', 'ar', 'ar')).toBe('/shop/')
+  expect(localePath('/shop/', 'en', 'ar')).toBe('/en/shop/')
+})
+
+test('a text that is not translated says in which language it is', () => {
+  expect(pickText({ ar: 'كوب', en: 'Cup' }, 'en')).toEqual({ text: 'Cup' })
+  expect(pickText({ ar: 'كوب' }, 'en')).toEqual({ text: 'كوب', foreign: 'ar' })
+  expect(pickText({}, 'en')).toEqual({ text: '' })
+})
+
+test('weights and sides carry the unit in the language of the page', () => {
+  expect(writeWeight(0.18, 'kg', 'en')).toBe('0.18 kg')
+  expect(writeDimensions([7, 7, 6], 'cm', 'en')).toBe('7 × 7 × 6 cm')
+  expect(writeDimensions([], 'cm', 'en')).toBe('')
+  expect(writeDimensions([7.5, 6], 'cm', 'ar-u-nu-latn')).toMatch(/^7\.5 × 6 سم$/)
+})

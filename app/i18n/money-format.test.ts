@@ -1,0 +1,20 @@
+import { describe, expect, test } from 'vitest'
+import { moneyFormat, writeMoney } from './money-format.ts'
+
+const nbsp = '\u00a0'
+
+describe('money as the shop writes it', () => {
+  test.each([
+    ['SAR', 'ar', 'SA', 'latn', 123_450, `1,234.50${nbsp}ر.س`],
+    ['SAR', 'ar', 'SA', 'arab', 123_450, `١٬٢٣٤٫٥٠${nbsp}ر.س`],
+    ['SAR', 'ar', 'SA', 'locale', 5, `٠٫٠٥${nbsp}ر.س`],
+    ['SAR', 'en', 'SA', 'latn', 123_450, `SAR${nbsp}1,234.50`],
+    ['SAR', 'en', 'SA', 'arab', 123_450, `SAR${nbsp}1,234.50`],
+    ['KWD', 'ar', 'KW', 'latn', 1_234_500, `1,234.500${nbsp}د.ك`],
+    ['AED', 'en', 'AE', 'latn', 0, `AED${nbsp}0.00`],
+    ['SAR', 'ar', 'SA', 'latn', -100, `-1.00${nbsp}ر.س`],
+    ['SAR', 'en', 'SA', 'latn', 123_456_789_00, `SAR${nbsp}123,456,789.00`],
+  ] as const)('%s in %s-%s with %s digits: %d', (currency, locale, country, digits, amount, text) => {
+    expect(writeMoney(amount, moneyFormat(currency, { locale, country, digits }))).toBe(text)
+  })
+})
