@@ -10,13 +10,12 @@ type Player = { Controls: ComponentType<VideoControlsProps>; session: VideoSessi
 /** A slide with a video: the browser's own player, until ours has come. */
 export function VideoFrame({ slide }: { slide: VideoSlide }) {
   const { t } = useLingui()
-  const frame = useRef<HTMLDivElement>(null)
   const video = useRef<HTMLVideoElement>(null)
   const [player, setPlayer] = useState<Player | null>(null)
 
   const takeOver = useEffectEvent(({ openPlayer, VideoControls }: typeof import('./video-player.tsx')) => {
-    if (!frame.current || !video.current) return null
-    const session = openPlayer({ frame: frame.current, video: video.current }, slide.settings)
+    if (!video.current) return null
+    const session = openPlayer(video.current, slide.settings)
     setPlayer({ Controls: VideoControls, session })
     return session
   })
@@ -35,7 +34,7 @@ export function VideoFrame({ slide }: { slide: VideoSlide }) {
   }, [])
 
   return (
-    <div ref={frame} className="gallery-video" data-ratio={slide.settings.ratio ?? '16:9'}>
+    <div className="gallery-video" data-ratio={slide.settings.ratio ?? '16:9'}>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the shop's videos show a product; it has no captions to offer */}
       <video
         ref={video}

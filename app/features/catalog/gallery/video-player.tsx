@@ -1,9 +1,11 @@
+import type { MouseEvent } from 'react'
 import type { VideoSettings } from '#app/features/catalog/rules.ts'
 import type { VideoSession } from './video-session.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Maximize, Pause, Play, Volume2, VolumeX } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { trackPlayingVideos } from './playing-videos.ts'
+import { sightOf } from './sight.ts'
 import { planVideo } from './video-rules.ts'
 import { openVideoSession } from './video-session.ts'
 import './video-player.css'
@@ -12,13 +14,12 @@ import './video-player.css'
 const playing = trackPlayingVideos()
 
 /** Takes a video of the page in hand: its settings, its place on the screen, the other videos. */
-export function openPlayer(
-  { frame, video }: { frame: HTMLElement; video: HTMLVideoElement },
-  settings: VideoSettings,
-): VideoSession {
+export function openPlayer(video: HTMLVideoElement, settings: VideoSettings): VideoSession {
   const plan = planVideo(settings)
-  frame.style.setProperty('--ratio', `${plan.ratio.width} / ${plan.ratio.height}`)
-  return openVideoSession({ frame, video }, { plan, playing, allowsAutoplay: !wantsCalm() })
+  const { width, height } = plan.ratio
+  video.parentElement?.style.setProperty('--ratio', `${width} / ${height}`)
+  const around = { sight: sightOf(video), playing, allowsAutoplay: !wantsCalm() }
+  return openVideoSession(around, video, plan)
 }
 
 export type VideoControlsProps = { session: VideoSession }
@@ -65,7 +66,7 @@ export function VideoControls({ session }: VideoControlsProps) {
           onChange={(event) => session.seek(event.target.valueAsNumber)}
         />
         {document.fullscreenEnabled && (
-          <button type="button" aria-label={t`Full screen`} onClick={session.toggleFullscreen}>
+          <button type="button" aria-label={t`Full screen`} onClick={toggleFullscreen}>
             <Maximize className="icon" aria-hidden />
           </button>
         )}
@@ -89,4 +90,11 @@ function wantsCalm(): boolean {
 function clockTime(seconds: number): string {
   const rest = Math.floor(seconds % 60)
   return `${Math.floor(seconds / 60)}:${String(rest).padStart(2, '0')}`
+}
+
+function toggleFullscreen({ currentTarget }: MouseEvent<HTMLElement>): void {
+  const frame = currentTarget.closest('.gallery-video')
+  const change = document.fullscreenElement ? document.exitFullscreen() : frame?.requestFullscreen()
+  // Refused: the video stays where it is.
+  change?.catch(() => {})
 }

@@ -1,7 +1,25 @@
-/** Runs one video by its plan: starts it in view, pauses it out of view, keeps to its part and its sound. */
+/** Runs one video by its plan: starts it in sight, pauses it out of sight, keeps to its part and its sound. */
 import type { PlayingVideos } from './playing-videos.ts'
+import type { Sight } from './sight.ts'
 import type { Sound, VideoPlan } from './video-rules.ts'
 import { afterMoment, chooseLevel, initialSound, loopsNatively, mute, unmute } from './video-rules.ts'
+
+/** What is needed of a `<video>`. */
+export type Video = Pick<
+  HTMLVideoElement,
+  | 'paused'
+  | 'play'
+  | 'pause'
+  | 'currentTime'
+  | 'duration'
+  | 'volume'
+  | 'muted'
+  | 'loop'
+  | 'preload'
+  | 'playbackRate'
+  | 'defaultPlaybackRate'
+  | 'readyState'
+> & { addEventListener: (type: string, listener: () => void, options: AddEventListenerOptions) => void }
 
 export type VideoState = {
   isPaused: boolean
@@ -18,35 +36,41 @@ export type VideoSession = {
   subscribe: (listener: () => void) => () => void
   togglePlaying: () => void
   toggleMuted: () => void
-  toggleFullscreen: () => void
   chooseLevel: (level: number) => void
   seek: (timeInSeconds: number) => void
   close: () => void
 }
 
-type Elements = { frame: HTMLElement; video: HTMLVideoElement }
-type Options = { plan: VideoPlan; playing: PlayingVideos; allowsAutoplay: boolean }
+type Surroundings = {
+  sight: Sight
+  playing: PlayingVideos
+  /** False for those who want less motion or fewer bytes. */
+  allowsAutoplay: boolean
+}
 
-const changes = ['play', 'pause', 'ended', 'timeupdate', 'volumechange', 'durationchange', 'seeked'] as const
+const changes = ['play', 'pause', 'ended', 'timeupdate', 'volumechange', 'durationchange', 'seeked']
 
 /** The video may be playing already, by the browser's own controls: then it goes on as it is. */
-export function openVideoSession({ frame, video }: Elements, options: Options): VideoSession {
-  const { plan } = options
+export function openVideoSession(around: Surroundings, video: Video, plan: VideoPlan): VideoSession {
   const open = new AbortController()
   const { signal } = open
-  const speaker = openSpeaker(video, plan)
-  const starter = openStarter(video, { ...options, speaker, signal })
   const listeners = new Set<() => void>()
+  const speaker = openSpeaker(video, plan)
   let state = stateOf(video, speaker.sound())
 
-  const tell = () => {
-    state = stateOf(video, speaker.sound())
-    for (const listener of listeners) listener()
+  for (const change of changes) {
+    const tell = () => {
+      state = stateOf(video, speaker.sound())
+      for (const listener of listeners) listener()
+    }
+    video.addEventListener(change, tell, { signal })
   }
-  for (const change of changes) video.addEventListener(change, tell, { signal })
   video.loop = loopsNatively(plan)
   video.defaultPlaybackRate = plan.speed
   video.playbackRate = plan.speed
+  keepToPart(video, plan, signal)
+  trackPlaying(video, { plan, playing: around.playing, signal })
+  const starter = openStarter(around, video, { plan, speaker, signal })
 
   return {
     state: () => state,
@@ -57,20 +81,18 @@ export function openVideoSession({ frame, video }: Elements, options: Options): 
     togglePlaying: starter.toggle,
     toggleMuted: () => speaker.set(speaker.sound().isMuted ? unmute : mute),
     chooseLevel: (level) => speaker.set((sound) => chooseLevel(sound, level)),
-    toggleFullscreen: () =>
-      void (document.fullscreenElement ? document.exitFullscreen() : frame.requestFullscreen()),
     seek(timeInSeconds) {
       video.currentTime = timeInSeconds
     },
     close() {
       open.abort()
       video.pause()
-      options.playing.stop(video)
+      around.playing.stop(video)
     },
   }
 }
 
-function stateOf(video: HTMLVideoElement, { level, isMuted }: Sound): VideoState {
+function stateOf(video: Video, { level, isMuted }: Sound): VideoState {
   const lengthInSeconds = Number.isFinite(video.duration) ? video.duration : 0
   const timeInSeconds = Math.min(video.currentTime, lengthInSeconds)
   return { isPaused: video.paused, isMuted, level, timeInSeconds, lengthInSeconds }
@@ -78,7 +100,7 @@ function stateOf(video: HTMLVideoElement, { level, isMuted }: Sound): VideoState
 
 type Speaker = { sound: () => Sound; set: (change: (sound: Sound) => Sound) => void }
 
-function openSpeaker(video: HTMLVideoElement, plan: VideoPlan): Speaker {
+function openSpeaker(video: Video, plan: VideoPlan): Speaker {
   let sound = initialSound(plan)
   const set: Speaker['set'] = (change) => {
     sound = change(sound)
@@ -89,94 +111,92 @@ function openSpeaker(video: HTMLVideoElement, plan: VideoPlan): Speaker {
   return { sound: () => sound, set }
 }
 
-type Starter = { toggle: () => void }
+function trackPlaying(
+  video: Video,
+  { plan, playing, signal }: { plan: VideoPlan; playing: PlayingVideos; signal: AbortSignal },
+): void {
+  const stop = () => playing.stop(video)
+  video.addEventListener('play', () => playing.start(video, plan), { signal })
+  for (const end of ['pause', 'ended', 'emptied']) video.addEventListener(end, stop, { signal })
+  if (!video.paused) playing.start(video, plan)
+}
 
-function openStarter(
-  video: HTMLVideoElement,
-  { plan, playing, allowsAutoplay, speaker, signal }: Options & { speaker: Speaker; signal: AbortSignal },
-): Starter {
-  const mayAutoplay = plan.autoplays && allowsAutoplay
-  // The shopper's own pause ends it; pauses by other videos, slides and tabs do not.
-  let wantsAutoplay = mayAutoplay
-  let isInView = false
-  let hasStarted = !video.paused
-
-  const play = () => {
-    hasStarted = true
-    // Refused by the browser: the poster and the button stay.
-    video.play().catch(() => {})
-  }
+/** From the set start to the set end, again and again if it loops. */
+function keepToPart(video: Video, plan: VideoPlan, signal: AbortSignal): void {
   const rewind = () => {
     video.currentTime = plan.startAtInSeconds
   }
-  const isDue = () => wantsAutoplay && isInView && video.paused && !document.hidden && !signal.aborted
+  const followMoment = () => {
+    const next = afterMoment(plan, video.currentTime)
+    if (next === 'rewind') rewind()
+    if (next === 'stop') video.pause()
+  }
+  const followEnd = () => {
+    if (!plan.loops || loopsNatively(plan)) return
+    rewind()
+    play(video)
+  }
+  const beginAtStart = () => {
+    if (video.currentTime < plan.startAtInSeconds) rewind()
+  }
+  video.addEventListener('timeupdate', followMoment, { signal })
+  video.addEventListener('ended', followEnd, { signal })
+  video.addEventListener('loadedmetadata', beginAtStart, { signal })
+}
 
-  async function startInView(): Promise<void> {
+function openStarter(
+  { sight, allowsAutoplay }: Surroundings,
+  video: Video,
+  { plan, speaker, signal }: { plan: VideoPlan; speaker: Speaker; signal: AbortSignal },
+): { toggle: () => void } {
+  const mayAutoplay = plan.autoplays && allowsAutoplay
+  // The shopper's own pause ends it; pauses by other videos, slides and tabs do not.
+  let wantsAutoplay = mayAutoplay
+  let isSeen = false
+  let hasStarted = !video.paused
+
+  const isDue = () => wantsAutoplay && isSeen && video.paused && !signal.aborted
+
+  async function startInSight(): Promise<void> {
     if (!isDue()) return
     // Browsers start by themselves only what is silent.
     if (!hasStarted) speaker.set(mute)
     video.preload = 'auto'
     await untilPlayable(video, plan.preloadWaitInSeconds)
-    if (isDue()) play()
+    if (!isDue()) return
+    hasStarted = true
+    play(video)
   }
 
-  function followMoment(): void {
-    const next = afterMoment(plan, video.currentTime)
-    if (next === 'rewind') rewind()
-    if (next === 'stop') video.pause()
-  }
-
-  function followEnd(): void {
-    playing.stop(video)
-    if (!plan.loops || loopsNatively(plan)) return
-    rewind()
-    play()
-  }
-
-  const on = (type: keyof HTMLMediaElementEventMap, listener: () => void) =>
-    video.addEventListener(type, listener, { signal })
-  on('play', () => playing.start(video, plan))
-  on('pause', () => playing.stop(video))
-  on('emptied', () => playing.stop(video))
-  on('ended', followEnd)
-  on('timeupdate', followMoment)
-  on('loadedmetadata', () => {
-    if (video.currentTime < plan.startAtInSeconds) rewind()
+  const stopWatching = sight((isNowSeen) => {
+    isSeen = isNowSeen
+    if (isSeen) void startInSight()
+    else video.pause()
   })
-  const follow = (mayPlay: boolean) => (mayPlay ? void startInView() : video.pause())
-  document.addEventListener('visibilitychange', () => follow(!document.hidden), { signal })
-  whileInView(video, signal, (isNowInView) => {
-    isInView = isNowInView
-    follow(isInView)
-  })
-  if (hasStarted) playing.start(video, plan)
+  signal.addEventListener('abort', stopWatching)
 
   return {
     toggle() {
       wantsAutoplay = mayAutoplay && video.paused
       if (!video.paused) return video.pause()
-      if (afterMoment(plan, video.currentTime) !== 'go on') rewind()
-      play()
+      if (afterMoment(plan, video.currentTime) !== 'go on') video.currentTime = plan.startAtInSeconds
+      hasStarted = true
+      play(video)
     },
   }
 }
 
-/** A slide outside the row's window is out of view as well. */
-function whileInView(
-  video: HTMLVideoElement,
-  signal: AbortSignal,
-  onChange: (isInView: boolean) => void,
-): void {
-  const sight = new IntersectionObserver(([entry]) => onChange(entry?.isIntersecting ?? false), {
-    threshold: 0.5,
-  })
-  sight.observe(video)
-  signal.addEventListener('abort', () => sight.disconnect())
+/** Refused by the browser, a video stays as it is: with its poster and the button. */
+function play(video: Video): void {
+  video.play().catch(() => {})
 }
 
+// HTMLMediaElement.HAVE_FUTURE_DATA
+const CAN_PLAY_ON = 3
+
 /** Resolves when enough has come to play on, or when the wait is over. */
-function untilPlayable(video: HTMLVideoElement, waitInSeconds: number): Promise<void> {
-  if (video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA) return Promise.resolve()
+function untilPlayable(video: Video, waitInSeconds: number): Promise<void> {
+  if (video.readyState >= CAN_PLAY_ON) return Promise.resolve()
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, waitInSeconds * 1000)
     const finish = () => {
