@@ -14,35 +14,49 @@ const root = import.meta.dirname
 
 export type RunningShop = { port: number; close: () => Promise<void> }
 
+type Tell = (step: string) => void
+
 /** Starts the built shop and resolves when it listens; `tell` gets the steps that take a moment. */
-export async function startShop(
-  environment: Environment,
-  tell: (step: string) => void,
-): Promise<RunningShop> {
-  const { dataDir, databaseUrl, siteUrl, host, port } = environment
-  const log = createLog({ level: environment.logLevel })
-  await mkdir(join(dataDir, 'media'), { recursive: true })
-  const database = await openDatabase(databaseUrl ? { databaseUrl, log } : { dataDir, log })
+export async function startShop(environment: Environment, tell: Tell): Promise<RunningShop> {
+  const { host, port } = environment
+  const { services, close } = await openShopServices(environment, tell)
+  let isClosing = false
   try {
-    await migrateDatabase(database, join(root, 'db/migrations'))
-    const services = await openServices({ siteUrl, dataDir, database, clock: systemClock, log })
-    await importDemoShop(services, tell)
     const { createShop } = await builtServer()
     const shop = createShop(services, {
       clientDir: join(root, 'build/client'),
       isShuttingDown: () => isClosing,
     })
     const listening = await listen(shop, { host, port, answerFirst: shop.answerFirst })
-    let isClosing = false
     return {
       port: listening.port,
       close: async () => {
         isClosing = true
         await listening.close()
-        await services.close()
-        await database.close()
+        await close()
       },
     }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** Opens database and services, brings the tables up to date and puts the demo shop into an empty database. */
+export async function openShopServices(environment: Environment, tell: Tell) {
+  const { dataDir, databaseUrl, siteUrl, logLevel } = environment
+  const log = createLog({ level: logLevel })
+  await mkdir(join(dataDir, 'media'), { recursive: true })
+  const database = await openDatabase(databaseUrl ? { databaseUrl, log } : { dataDir, log })
+  try {
+    await migrateDatabase(database, join(root, 'db/migrations'))
+    const services = await openServices({ siteUrl, dataDir, database, clock: systemClock, log })
+    const close = async () => {
+      await services.close()
+      await database.close()
+    }
+    await importDemoShop(services, tell)
+    return { services, close }
   } catch (error) {
     await database.close()
     throw error

@@ -1,16 +1,11 @@
 /** `npm start`: builds when the sources have changed, starts the shop and says where it is. */
-import { readEnvFile, readEnvironment } from '#app/platform/environment.server.ts'
 import { buildIfNeeded } from './build.ts'
+import { openEnvironment } from './open-environment.ts'
 import { explainStartFailure } from './start-failure.ts'
 
 process.env.NODE_ENV ??= 'production'
 const started = performance.now()
-const settings = readEnvironment({ ...readEnvFile(), ...process.env })
-if (!settings.ok) {
-  console.error(settings.problems.join('\n'))
-  process.exit(1)
-}
-const { environment } = settings
+const environment = openEnvironment()
 
 try {
   await buildIfNeeded((step) => console.log(step))
