@@ -6,5 +6,5 @@ export function openEnvironment(): Environment {
   const result = readEnvironment({ ...readEnvFile(), ...process.env })
   if (result.ok) return result.environment
   console.error(result.problems.join('\n'))
-  process.exit(1)
+  return process.exit(1)
 }
