@@ -2,7 +2,7 @@
 import type { Point } from './zoom-rules.ts'
 
 /** Points are measured from the element's middle, in CSS pixels. */
-export type Gestures = {
+type Gestures = {
   onZoom: (factor: number, point: Point) => void
   onPan: (way: Point) => void
   /** On the picture. */

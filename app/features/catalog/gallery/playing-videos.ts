@@ -1,6 +1,6 @@
 /** The videos of a page that play now, so that one can silence the rest. */
 
-export type Pausable = { pause: () => void }
+type Pausable = { pause: () => void }
 
 export type PlayingVideos = {
   /** A video has started; with `stopsOthers` all the others, muted ones too, are paused. */

@@ -5,7 +5,7 @@ import type { Sound, VideoPlan } from './video-rules.ts'
 import { afterMoment, chooseLevel, initialSound, loopsNatively, mute, unmute } from './video-rules.ts'
 
 /** What is needed of a `<video>`. */
-export type Video = Pick<
+type Video = Pick<
   HTMLVideoElement,
   | 'paused'
   | 'play'
@@ -21,7 +21,7 @@ export type Video = Pick<
   | 'readyState'
 > & { addEventListener: (type: string, listener: () => void, options: AddEventListenerOptions) => void }
 
-export type VideoState = {
+type VideoState = {
   isPaused: boolean
   isMuted: boolean
   /** 0 to 100. */

@@ -9,7 +9,7 @@ import { positionByKey } from './slide.ts'
 import { usePanAndZoom } from './use-pan-and-zoom.ts'
 import './zoom.css'
 
-export type EnlargedPicture = Pick<ImageSlide, 'picture' | 'alt'>
+type EnlargedPicture = Pick<ImageSlide, 'picture' | 'alt'>
 export type ZoomProps = {
   pictures: EnlargedPicture[]
   /** The one to begin with. */
