@@ -9,8 +9,8 @@ import type { Swatch } from '#app/features/variations/rules.ts'
 import type { StockStatus } from '#app/features/catalog/availability.ts'
 import type { CardSwatches, ProductCardData } from '#app/features/catalog/card.ts'
 import type { Price } from '#app/features/catalog/price.ts'
-import type { CardMemory } from './card-memory.ts'
 import type { ProductRecord } from './facts.ts'
+import type { Memory } from './memory.ts'
 import { sql } from 'drizzle-orm'
 import { pictureOf } from '#app/features/media/picture.ts'
 import { pickText, textIn } from '#app/i18n/pick-text.ts'
@@ -34,7 +34,7 @@ type DrawnValue = { value: string; name: LocalText; swatch: Swatch | null; pictu
 type Services = {
   database: Pick<Database, 'db'>
   clock: Clock
-  listing: { cards: CardMemory<Card> }
+  listing: { cards: Memory<number, Card> }
 }
 
 /** The cards of published products in the order of the ids; ids that are none are left out. */

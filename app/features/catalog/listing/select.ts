@@ -33,6 +33,14 @@ export type SelectOptions = {
   hideOutOfStock?: boolean
 }
 
+/** What a search found. */
+export type Found = {
+  /** Ids in tiers, the best fit first. */
+  tiers: number[][]
+  /** What was searched for instead, in the spelling of the shop, when nothing fits what was typed. */
+  correctedTo?: string
+}
+
 export type Selection = {
   /** The products of the page, in order. */
   ids: number[]

@@ -2,24 +2,28 @@
 import type { Clock } from '#app/platform/clock.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Change, Notifications } from '#app/platform/notifications.server.ts'
-import type { CardMemory } from './card-memory.ts'
 import type { Card } from './cards.server.ts'
 import type { ListingIndex } from './index.ts'
-import { createCardMemory } from './card-memory.ts'
+import type { Memory } from './memory.ts'
+import type { Found } from './select.ts'
 import { dueProducts } from './index.ts'
 import { loadIndex, mostToRefresh, refreshProducts } from './load.server.ts'
+import { createMemory } from './memory.ts'
 
 export type Listing = {
   /** The index, with everything in it that was told before this call. */
   current(): Promise<ListingIndex>
   /** Tells that products (their ids, or 'all' with terms and attributes) were written. */
   changed(what: readonly number[] | 'all'): void
-  /** For readCards. */
-  cards: CardMemory<Card>
+  /** What cards.server.ts read lately, by product. */
+  cards: Memory<number, Card>
+  /** What search.server.ts found lately, by what was typed: the next pages and filters of a search ask for it again. */
+  searches: Memory<string, Found>
 }
 
-// About 2 KB each.
+// A card takes about 2 KB, a search that finds everything in a shop of 100,000 products 1 MB.
 const mostCards = 5_000
+const mostSearches = 50
 
 type Services = {
   database: Pick<Database, 'db'>
@@ -28,7 +32,8 @@ type Services = {
 }
 
 export function openListing({ database, clock, notifications }: Services): Listing {
-  const cards = createCardMemory<Card>(mostCards)
+  const cards = createMemory<number, Card>({ most: mostCards })
+  const searches = createMemory<string, Found>({ most: mostSearches })
   let index: ListingIndex | undefined
   let pending: Set<number> | 'all' = 'all'
   /** Changes told so far, and how many of them the index has. */
@@ -39,6 +44,7 @@ export function openListing({ database, clock, notifications }: Services): Listi
   const changed: Listing['changed'] = (what) => {
     if (what !== 'all' && what.length === 0) return
     cards.forget(what)
+    searches.forget('all')
     told++
     pending = what === 'all' || pending === 'all' ? 'all' : new Set([...pending, ...what])
   }
@@ -69,7 +75,7 @@ export function openListing({ database, clock, notifications }: Services): Listi
   }
 
   notifications.subscribe((change) => changed(productsOf(change)))
-  return { current, changed, cards }
+  return { current, changed, cards, searches }
 }
 
 type Work = { database: Pick<Database, 'db'>; work: Set<number> | 'all'; now: Date }

@@ -3,71 +3,69 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import type { LocalText } from '#app/i18n/local-text.ts'
 import type { SearchQueries } from './query.ts'
 import type { SearchWord } from './normalise.ts'
-import { sql, type SQL } from 'drizzle-orm'
+import type { Memory } from '#app/features/catalog/listing/memory.ts'
+import type { Found } from '#app/features/catalog/listing/select.ts'
+import { sql } from 'drizzle-orm'
 import { nearestWords } from './distance.ts'
 import { formsOf, normaliseText } from './normalise.ts'
 import { queriesFor, queryWords } from './query.ts'
 
-export type Found = {
-  /** Ids in tiers, the best fit first: SKU, whole words of the name, begun ones, short text, anywhere. */
-  tiers: number[][]
-  /** What was searched for instead, in the spelling of the shop, when nothing fits what was typed. */
-  correctedTo?: string
-}
-
-type Services = { database: Pick<Database, 'db'> }
+type Services = { database: Pick<Database, 'db'>; listing: { searches: Memory<string, Found> } }
 
 const nothing: Found = { tiers: [] }
 const mostAlternatives = 3
 
-/** All published products that fit, whatever their visibility: at most three statements. */
-export async function searchProducts({ database: { db } }: Services, text: string): Promise<Found> {
-  const sku = normaliseText(text.slice(0, 200)).replaceAll('\u0000', '')
-  const words = queryWords(text)
-  if (sku === '' || (words.length === 0 && !/[\p{L}\p{N}]/u.test(sku))) return nothing
-  const found = await readTiers(db, { sku, queries: queriesFor(words.map((word) => [word])) })
-  if (found.tiers.some((ids) => ids.length > 0)) return { tiers: found.tiers }
+/**
+ * All published products that fit, whatever their visibility. Tiers: SKU, whole words of the name, begun ones, short
+ * text, anywhere. At most three statements, none for what was asked lately.
+ */
+export async function searchProducts({ database: { db }, listing }: Services, text: string): Promise<Found> {
+  const asked: Asked = {
+    sku: normaliseText(text.slice(0, 200)).replaceAll('\u0000', ''),
+    words: queryWords(text),
+  }
+  if (!/[\p{L}\p{N}]/u.test(asked.sku)) return nothing
+  const key = JSON.stringify(asked)
+  const begun = listing.searches.moment()
+  const found = listing.searches.get(key) ?? (await find(db, asked))
+  listing.searches.put(new Map([[key, found]]), begun)
+  return found
+}
 
+type Asked = { sku: string; words: SearchWord[] }
+
+async function find(db: Database['db'], { sku, words }: Asked): Promise<Found> {
+  const { tiers } = await readTiers(db, { sku, queries: queriesFor(words.map((word) => [word])) })
+  if (tiers.length > 0 || words.length === 0) return { tiers }
   const meant = await readMeant(db, words)
   if (!meant) return nothing
   const corrected = await readTiers(db, { sku, queries: queriesFor(meant.map(({ meant: forms }) => forms)) })
-  if (corrected.tiers.every((ids) => ids.length === 0)) return nothing
+  if (corrected.tiers.length === 0) return nothing
   return { tiers: corrected.tiers, correctedTo: asWritten(meant, corrected.names) }
 }
 
-type TierRow = Record<keyof SearchQueries | 'sku', string> & { names: LocalText[] | null }
 type Tiers = { tiers: number[][]; names: LocalText[] }
 
 async function readTiers(
   db: Database['db'],
   { sku, queries }: { sku: string; queries: SearchQueries },
 ): Promise<Tiers> {
-  const { rows } = await db.execute<TierRow>(sql`
-    select ${idsWhere(sql`skus @> array[${sku}::text]`)} as sku,
-           ${idsFor(queries.wholeName)} as "wholeName",
-           ${idsFor(queries.name)} as name,
-           ${idsFor(queries.summary)} as summary,
-           ${idsFor(queries.anywhere)} as anywhere,
-           (select json_agg(name) from (
-              select name from product_search join products on id = product_id
-              where words @@ ${queries.name}::tsquery limit 20
-            ) best) as names`)
-  const [row] = rows
-  if (!row) return { tiers: [], names: [] }
-  const lists = [row.sku, row.wholeName, row.name, row.summary, row.anywhere]
-  return {
-    tiers: lists.map((list) => (list === '' ? [] : list.split(',').map(Number))),
-    names: row.names ?? [],
-  }
-}
-
-function idsFor(query: string): SQL {
-  return idsWhere(sql`words @@ ${query}::tsquery`)
-}
-
-// As text: the driver reads '1,2,3' much faster than an array.
-function idsWhere(condition: SQL): SQL {
-  return sql`array_to_string(array(select product_id from product_search where ${condition}), ',')`
+  // Ids travel as text: the driver reads '1,2,3' much faster than an array.
+  const { rows } = await db.execute<{ ids: string; names: LocalText[] | null }>(sql`
+    select string_agg(product_id::text, ',') as ids,
+           (select json_agg(name) from products where id = any((array_agg(product_id))[1:20])) as names
+    from (
+      select product_id,
+             case when skus @> array[${sku}::text] then 0
+                  when words @@ ${queries.wholeName}::tsquery then 1
+                  when words @@ ${queries.name}::tsquery then 2
+                  when words @@ ${queries.summary}::tsquery then 3
+                  else 4 end as tier
+      from product_search
+      where words @@ ${queries.anywhere}::tsquery or skus @> array[${sku}::text]
+    ) hit
+    group by tier order by tier`)
+  return { tiers: rows.map(({ ids }) => ids.split(',').map(Number)), names: rows[0]?.names ?? [] }
 }
 
 /** A word as typed and what it is taken for. */
@@ -79,7 +77,6 @@ async function readMeant(db: Database['db'], words: SearchWord[]): Promise<Meant
     word,
     query: queriesFor([words.slice(place, place + 1)]).anywhere,
   }))
-  if (asked.length === 0) return undefined
   const { rows } = await db.execute<{ candidates: string | null }>(sql`
     select case when not exists (select 1 from product_search where words @@ query::tsquery) then coalesce(array_to_string(
              array(
