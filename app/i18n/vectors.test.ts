@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { normaliseText } from '#app/features/catalog/search/normalise.ts'
+import { casesOf } from '#tests/vector-cases.ts'
 import { normaliseNumber } from './digits.ts'
 import { isLocale } from './locales.ts'
 import { moneyFormat, writeMoney } from './money-format.ts'
@@ -33,13 +34,13 @@ const { arabic = {} } = JSON.parse(readFileSync(file, 'utf8')) as { arabic?: Ara
 
 describe('D.4: the plural category of a count', () => {
   const plurals = new Intl.PluralRules('ar')
-  test.for(Object.entries(arabic.plural_categories ?? {}))('%s → %s', ([count, category]) => {
+  test.for(casesOf(Object.entries(arabic.plural_categories ?? {})))('%s → %s', ([count, category]) => {
     expect(plurals.select(Number(count))).toBe(category)
   })
 })
 
 describe('D.5: an amount in the language data', () => {
-  test.for(arabic.currency ?? [])('$locale $currency', (expected) => {
+  test.for(casesOf(arabic.currency))('$locale $currency', (expected) => {
     const format = new Intl.NumberFormat(expected.locale, { style: 'currency', currency: expected.currency })
     const options = format.resolvedOptions()
     expect(format.format(1234.5)).toBe(expected.text)
@@ -53,7 +54,7 @@ describe('D.5: an amount in the language data', () => {
 describe('D.5: an amount as the shop writes it: without marks and without a dot after an Arabic symbol', () => {
   // The shop writes for a country; a vector without one says nothing about it.
   const ours = (arabic.currency ?? []).filter(({ locale }) => new Intl.Locale(locale).region !== undefined)
-  test.for(ours)('$locale $currency', ({ locale: tag, currency, text, fractionDigits }) => {
+  test.for(casesOf(ours))('$locale $currency', ({ locale: tag, currency, text, fractionDigits }) => {
     const { language, region = '', numberingSystem } = new Intl.Locale(tag)
     const locale = isLocale(language) ? language : 'en'
     const digits = numberingSystem === 'latn' ? 'latn' : 'locale'
@@ -65,7 +66,7 @@ describe('D.5: an amount as the shop writes it: without marks and without a dot 
 })
 
 describe('D.3: the digits a locale uses by itself', () => {
-  test.for(Object.entries(arabic.default_numbering_system ?? {}))('%s → %s', ([locale, digits]) => {
+  test.for(casesOf(Object.entries(arabic.default_numbering_system ?? {})))('%s → %s', ([locale, digits]) => {
     expect(new Intl.NumberFormat(locale).resolvedOptions().numberingSystem).toBe(digits)
   })
 })
@@ -73,7 +74,7 @@ describe('D.3: the digits a locale uses by itself', () => {
 describe('D.7: two spellings of a word', () => {
   const base = new Intl.Collator('ar', { sensitivity: 'base' })
   const search = new Intl.Collator('ar-u-co-search', { usage: 'search', sensitivity: 'base' })
-  test.for(arabic.search_equivalence ?? [])('$a and $b', (expected) => {
+  test.for(casesOf(arabic.search_equivalence))('$a and $b', (expected) => {
     const { a, b } = expected
     expect(base.compare(a, b) === 0).toBe(expected.intl_base_equal)
     expect(search.compare(a, b) === 0).toBe(expected.intl_search_base_equal)
@@ -82,7 +83,7 @@ describe('D.7: two spellings of a word', () => {
 })
 
 describe('D.3: a number as typed', () => {
-  test.for(arabic.digit_normalisation ?? [])('$input', ({ input, expect: expected }) => {
+  test.for(casesOf(arabic.digit_normalisation))('$input', ({ input, expect: expected }) => {
     // A remark in brackets may follow the expected text.
     expect(normaliseNumber(input)).toBe(expected.replace(/ \(U\+.*\)$/, ''))
   })

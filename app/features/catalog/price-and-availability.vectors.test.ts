@@ -1,7 +1,8 @@
 /** The groups `sale` and `availability` of the vectors: whatever cases the file holds. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { casesOf } from '#tests/vector-cases.ts'
 import { availabilityOf } from './availability.ts'
 import type { Availability, Backorders, StockFormat, StockStatus } from './availability.ts'
 import { readPrice } from './csv/cells.ts'
@@ -35,8 +36,9 @@ const vectors: { sale?: SaleCase[]; availability?: AvailabilityCase[] } = JSON.p
   readFileSync(join(process.env.VECTORS ?? 'tests/vectors', 'shop.json'), 'utf8'),
 )
 
-for (const { id, product, now, expect_on_sale, expect_price } of vectors.sale ?? []) {
-  test(`${id}: ${product.regular} or ${product.sale || 'no sale'} costs ${expect_price || 'nothing'} at ${now}`, () => {
+describe('sale', () => {
+  test.for(casesOf(vectors.sale))('$id: $product costs $expect_price at $now', (each) => {
+    const { product, now, expect_on_sale, expect_price } = each
     const price = {
       regularInMinor: minor(product.regular),
       saleInMinor: minor(product.sale),
@@ -46,10 +48,10 @@ for (const { id, product, now, expect_on_sale, expect_price } of vectors.sale ??
     expect(isOnSale(price, new Date(now))).toBe(expect_on_sale)
     expect(activePrice(price, new Date(now))).toBe(minor(expect_price))
   })
-}
+})
 
-for (const { id, stock, ...expected } of vectors.availability ?? []) {
-  test(`${id}: ${JSON.stringify(stock)} says "${expected.expect_text}"`, () => {
+describe('availability', () => {
+  test.for(casesOf(vectors.availability))('$id: $stock says "$expect_text"', ({ stock, ...expected }) => {
     const availability = availabilityOf(
       {
         status: stock.status,
@@ -65,7 +67,7 @@ for (const { id, stock, ...expected } of vectors.availability ?? []) {
     expect(availability.className).toBe(expected.expect_class)
     expect(availability.maximumQuantity).toBe(expected.expect_max_purchase)
   })
-}
+})
 
 function minor(cell: string): number | null {
   const price = readPrice(cell, 2)

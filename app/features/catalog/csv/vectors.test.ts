@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { casesOf } from '#tests/vector-cases.ts'
 import type { Cell } from './cells.ts'
 import {
   readBackorders,
@@ -49,7 +50,7 @@ const prose = ['relative', 'stock']
 for (const [group, read] of Object.entries(readers)) {
   describe(`csv_cells.${group}`, () => {
     const cases = groups[group]
-    test.each(Array.isArray(cases) ? cases.filter(isCellCase) : [])('$cell', (item) => {
+    test.for(casesOf(Array.isArray(cases) ? cases.filter(isCellCase) : []))('$cell', (item) => {
       const value = read(item.cell)
       if (typeof value !== 'string' || typeof item.expect !== 'string')
         return expect(value).toEqual(item.expect)
@@ -68,7 +69,7 @@ describe('csv_cells.arabic_headers', () => {
   const names = pairs.flatMap(([english, arabic]) =>
     [arabic].flat().map((name: unknown) => ({ english, name })),
   )
-  test.each(names)('«$name» is the column $english', ({ english, name }) => {
+  test.for(casesOf(names))('«$name» is the column $english', ({ english, name }) => {
     const column = recogniseHeader(fill(String(name)))
     expect(column).not.toBeNull()
     expect(column).toEqual(recogniseHeader(fill(english)))
