@@ -1,4 +1,4 @@
-/** The gallery of a product: its own pictures and films, then those that only its variations have. */
+/** The gallery of a product: its own pictures and videos, then those that only its variations have. */
 import type { Locale } from '#app/i18n/locales.ts'
 import type { Slide } from './gallery/slide.ts'
 import type { MediaRow, StoredProduct, StoredVariation } from './product.server.ts'
@@ -28,9 +28,10 @@ export function gallerySlides(
 
 function slideFor(media: MediaRow, alt: string): Slide | undefined {
   if (media.kind === 'video') {
-    const { poster, ...settings } = media.video ?? {}
+    const { poster: posterFile, ...settings } = media.video ?? {}
     const type = media.file.endsWith('.webm') ? 'video/webm' : 'video/mp4'
     const { widthInPixels: width, heightInPixels: height } = media
+    const poster = posterFile && `/media/${posterFile}`
     return { kind: 'video', src: `/media/${media.file}`, type, poster, width, height, settings, alt }
   }
   const picture = pictureOf(media)

@@ -1,7 +1,7 @@
 /** A file that a buyer may fetch after paying. */
 export type Download = { id: string; name: string; file: string }
 
-/** What a product's film may set; what is absent has the default of video-rules.ts. */
+/** What a product's video may set; what is absent has the default of gallery/video-rules.ts. `poster` is a media file. */
 export type VideoSettings = {
   ratio?: string
   loop?: boolean

@@ -1,4 +1,4 @@
-/** Pictures and films: the files themselves lie under DATA_DIR/media. */
+/** Pictures and videos: the files themselves lie under DATA_DIR/media. */
 import type { LocalText } from '#app/i18n/local-text.ts'
 import type { Rendition } from './rules.ts'
 import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
