@@ -1,0 +1,106 @@
+/** Reviews from a CSV (SKU, Author, Email, Rating, Text, Locale, Verified, Date) → the reviews of products. */
+import type { Database, Queries } from '#app/platform/database/database.server.ts'
+import type { Notifications } from '#app/platform/notifications.server.ts'
+import { sql } from 'drizzle-orm'
+import { readFlag, readInteger } from '#app/features/catalog/csv/cells.ts'
+import { isLocale } from '#app/i18n/locales.ts'
+import type { RowNote } from './messages.ts'
+import type { TableRow } from './read-table.server.ts'
+import { readTable } from './read-table.server.ts'
+
+export type ReviewsResult =
+  | { ok: true; summary: { imported: number; skipped: number; failed: RowNote[] } }
+  | { ok: false; reason: string }
+
+type Services = { database: Pick<Database, 'db'>; notifications: Pick<Notifications, 'publish'> }
+type Review = { sku: string; author: string; email: string; rating: number | null; text: string } & {
+  locale: string
+  verified: boolean
+  date: string | null
+}
+
+/** Adds the reviews that are not there yet and counts again; all in one transaction. */
+export async function importReviews(
+  { database, notifications }: Services,
+  { source, defaultLocale, timeZone }: { source: string; defaultLocale: string; timeZone: string },
+): Promise<ReviewsResult> {
+  const table = await readTable(source, ['SKU', 'Author', 'Rating', 'Text'])
+  if (!table.ok) return table
+  const failed = [...table.failed]
+  const reviews: (Review & { row: number })[] = []
+  for (const row of table.rows) {
+    const review = readReview(row, defaultLocale)
+    if (typeof review === 'string') failed.push({ row: row.row, label: row.cell('Author'), reason: review })
+    else reviews.push({ ...review, row: row.row })
+  }
+  const written = await database.db.transaction((queries) => writeReviews(queries, reviews, timeZone))
+  await notifications.publish(['catalog'])
+  const unknown = reviews.filter(({ sku }) => !written.skus.has(sku))
+  failed.push(
+    ...unknown.map(({ row, author, sku }) => ({
+      row,
+      label: author,
+      reason: `There is no product with SKU ${sku}.`,
+    })),
+  )
+  const skipped = reviews.length - unknown.length - written.count
+  return { ok: true, summary: { imported: written.count, skipped, failed } }
+}
+
+function readReview({ cell }: TableRow, defaultLocale: string): Review | string {
+  const rating = readInteger(cell('Rating'))
+  if (!rating.ok || (rating.value !== null && (rating.value < 1 || rating.value > 5))) {
+    return `Rating is "${cell('Rating')}": expected 1 to 5.`
+  }
+  if (cell('Author') === '' || cell('Text') === '') return 'Author or Text is empty.'
+  const date = cell('Date')
+  if (date !== '' && !/^\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2}(?::\d{2})?)?$/.test(date)) {
+    return `Date is "${date}": expected a date such as 2026-01-31 18:00:00.`
+  }
+  const locale = isLocale(cell('Locale')) ? cell('Locale') : defaultLocale
+  return {
+    ...{
+      sku: cell('SKU'),
+      author: cell('Author'),
+      email: cell('Email'),
+      rating: rating.value,
+      text: cell('Text'),
+    },
+    ...{ locale, verified: readFlag(cell('Verified')), date: date || null },
+  }
+}
+
+async function writeReviews(
+  queries: Queries,
+  reviews: (Review & { row: number })[],
+  timeZone: string,
+): Promise<{ count: number; skus: Set<string> }> {
+  const cells = sql`jsonb_to_recordset(${JSON.stringify(reviews)}::jsonb) as cells(row int, sku text, author text, email text,
+    rating int, text text, locale text, verified boolean, date timestamp)`
+  const known = await queries.execute<{ sku: string }>(
+    sql`select distinct cells.sku from ${cells} join products on products.sku = cells.sku`,
+  )
+  const added = await queries.execute<{ product_id: number }>(sql`
+    insert into reviews (product_id, author, email, rating, text, locale, verified, created_at)
+    select coalesce(products.parent_id, products.id), cells.author, cells.email, cells.rating, cells.text, cells.locale,
+      cells.verified, coalesce(cells.date at time zone ${timeZone}, now())
+    from ${cells} join products on products.sku = cells.sku
+    where not exists (
+      select 1 from reviews known
+      where known.product_id = coalesce(products.parent_id, products.id)
+        and known.author = cells.author and known.text = cells.text)
+    order by cells.row
+    returning product_id`)
+  await countReviews(queries, [...new Set(added.rows.map(({ product_id }) => product_id))])
+  return { count: added.rows.length, skus: new Set(known.rows.map(({ sku }) => sku)) }
+}
+
+/** Brings rating and count of these products in line with their approved reviews. */
+export async function countReviews(queries: Queries, productIds: number[]): Promise<void> {
+  await queries.execute(sql`
+    update products set
+      average_rating = coalesce((select round(avg(rating), 2) from reviews
+        where product_id = products.id and status = 'approved' and rating is not null), 0),
+      review_count = (select count(*) from reviews where product_id = products.id and status = 'approved')
+    where id = any(${sql.param(productIds)}::int[])`)
+}

@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { importCategories } from './import-categories.server.ts'
+import { importReviews } from './import-reviews.server.ts'
+import { aPicture, openImportShop } from './open-import-shop.server.ts'
+
+const shop = await openImportShop()
+beforeEach(async () => {
+  await shop.empty()
+  await shop.importText(`ID,Type,SKU,Name,Categories,Parent
+1,simple,cap,Cap,Clothing > Hats,
+2,variable,bag,Bag,Clothing,
+3,variation,bag-red,,,bag
+`)
+})
+
+async function importText(text: string) {
+  const source = await shop.keep('reviews.csv', `SKU,Author,Email,Rating,Text,Locale,Verified,Date\n${text}`)
+  return importReviews(shop.services, { source, defaultLocale: 'ar', timeZone: 'Asia/Riyadh' })
+}
+
+function ratings() {
+  return shop.rows(
+    sql`select sku, average_rating, review_count from products where review_count > 0 order by id`,
+  )
+}
+
+test('reviews come to their products, and the mean has two decimals', async () => {
+  const result = await importText(`cap,Nora,n@example.com,5,Fine,en,1,2026-01-02 10:00:00
+cap,Sami,,٤,جيد,ar,0,2026-01-03
+cap,Lina,,4,Good,xx,0,
+bag-red,Omar,,3,So so,en,0,
+`)
+  expect(result).toMatchObject({ ok: true, summary: { imported: 4, skipped: 0, failed: [] } })
+  expect(await ratings()).toEqual([
+    { sku: 'cap', average_rating: '4.33', review_count: 3 },
+    { sku: 'bag', average_rating: '3.00', review_count: 1 },
+  ])
+  const [first] = await shop.rows(sql`select author, locale, verified, created_at from reviews order by id`)
+  expect(first).toMatchObject({ author: 'Nora', locale: 'en', verified: true })
+  expect(new Date(String(first?.created_at))).toEqual(new Date('2026-01-02T07:00:00Z'))
+})
+
+test('the same file again adds nothing', async () => {
+  await importText('cap,Nora,,5,Fine,en,1,2026-01-02\n')
+  expect(await importText('cap,Nora,,5,Fine,en,1,2026-01-02\n')).toMatchObject({
+    summary: { imported: 0, skipped: 1 },
+  })
+  expect(await ratings()).toMatchObject([{ review_count: 1 }])
+})
+
+test('a bad review is reported and takes no other along', async () => {
+  const result = await importText(
+    'cap,A,,6,x,en,0,\nnone,B,,5,x,en,0,\ncap,C,,5,,en,0,\ncap,D,,5,x,en,0,soon\ncap,E,,1,x,en,0,\n',
+  )
+  expect(result).toMatchObject({ ok: true, summary: { imported: 1 } })
+  expect(result.ok && result.summary.failed.map(({ reason }) => reason)).toEqual([
+    'Rating is "6": expected 1 to 5.',
+    'Author or Text is empty.',
+    'Date is "soon": expected a date such as 2026-01-31 18:00:00.',
+    'There is no product with SKU none.',
+  ])
+})
+
+test('a file without the columns is refused with a sentence', async () => {
+  const source = await shop.keep('list.csv', 'Name,Age\nA,1\n')
+  const result = await importReviews(shop.services, { source, defaultLocale: 'ar', timeZone: 'Asia/Riyadh' })
+  expect(result).toMatchObject({
+    ok: false,
+    reason: expect.stringContaining('SKU, Author, Rating, Text are missing'),
+  })
+})
+
+test('categories get their description, picture and place', async () => {
+  await shop.keep('hats.png', await aPicture('#225577'))
+  const source = await shop.keep(
+    'categories.csv',
+    'Slug,Description,Description (ar),Image,Position\nhats,<p>Warm<script>x()</script></p>,دافئة,hats.png,3\nclothing,,,none.png,\nshoes,,,,\n',
+  )
+  const result = await importCategories(shop.services, { source, defaultLocale: 'en' })
+  expect(result).toEqual({
+    ok: true,
+    summary: {
+      updated: 2,
+      failed: [{ row: 4, label: 'shoes', reason: 'There is no category with the slug shoes.' }],
+      imagesFailed: [{ source: 'none.png', label: 'clothing', reason: 'there is no such file' }],
+    },
+  })
+  const [hats] = await shop.rows(sql`
+    select description, position, file from terms join media on media.id = media_id where slug = 'hats'`)
+  expect(hats).toMatchObject({
+    description: { en: '<p>Warm</p>', ar: 'دافئة' },
+    position: 3,
+    file: expect.stringMatching(/\.png$/),
+  })
+})

@@ -1,0 +1,32 @@
+/** Small CSV files with fixed English headers: each record as column name → text. */
+import type { RowNote } from './messages.ts'
+import { csvProblem, openCsv, readRecords } from './read-csv.server.ts'
+
+export type TableRow = { row: number; cell: (column: string) => string }
+export type TableResult = { ok: true; rows: TableRow[]; failed: RowNote[] } | { ok: false; reason: string }
+
+/** Reads the whole file; a reason when it is broken or lacks one of the required columns. */
+export async function readTable(source: string, required: string[]): Promise<TableResult> {
+  const opened = await openCsv(source)
+  if (!opened.ok) return opened
+  const header = opened.csv.header.map((name) => name.trim().toLowerCase())
+  const missing = required.filter((name) => !header.includes(name.toLowerCase()))
+  if (missing.length > 0)
+    return { ok: false, reason: `The columns ${missing.join(', ')} are missing in ${source}.` }
+  const rows: TableRow[] = []
+  const failed: RowNote[] = []
+  try {
+    for await (const record of readRecords(opened.csv)) {
+      if (record.row === 1) continue
+      if ('problem' in record) {
+        failed.push({ row: record.row, label: '', reason: `The row ${record.problem}.` })
+        continue
+      }
+      const cell = (column: string) => record.cells[header.indexOf(column.toLowerCase())]?.trim() ?? ''
+      rows.push({ row: record.row, cell })
+    }
+  } catch (error) {
+    return { ok: false, reason: csvProblem(error) }
+  }
+  return { ok: true, rows, failed }
+}

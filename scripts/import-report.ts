@@ -1,0 +1,73 @@
+/** Results of an import → the lines a command prints. */
+import type { CategoriesResult } from '#app/features/catalog/import/import-categories.server.ts'
+import type { ImportResult } from '#app/features/catalog/import/import-products.server.ts'
+import type { PictureFailure } from '#app/features/catalog/import/import-pictures.server.ts'
+import type { ReviewsResult } from '#app/features/catalog/import/import-reviews.server.ts'
+import type { RowNote } from '#app/features/catalog/import/messages.ts'
+
+export type Report = { problems: string[]; summary: string; hasFailed: boolean }
+
+export function describeProducts(result: ImportResult, { dryRun }: { dryRun: boolean }): Report {
+  if (!result.ok) return refused(result.reason)
+  const { imported, importedVariations, updated, skipped, failed, warnings, imagesFailed } = result.summary
+  const { ignoredColumns, encoding } = result.summary
+  const problems = [
+    ...(encoding === 'utf-8' ? [] : [`The file is not UTF-8; it was read as ${encoding}.`]),
+    ...(ignoredColumns.length === 0 ? [] : [`Columns that were not read: ${ignoredColumns.join(', ')}`]),
+    ...reasonsOf(skipped),
+    ...warnings.map((note) => `Note, ${lineOf(note)}`),
+    ...failed.map((note) => `Failed, ${lineOf(note)}`),
+    ...imagesFailed.map(pictureLine),
+  ]
+  const summary =
+    `${dryRun ? 'Nothing was written. It would be: imported' : 'Imported'} ${count(imported, 'product')} and ` +
+    `${count(importedVariations, 'variation')}, updated ${updated}, skipped ${skipped.length}, failed ${failed.length}` +
+    (imagesFailed.length === 0 ? '' : `, pictures failed ${imagesFailed.length}`)
+  return { problems, summary, hasFailed: failed.length + imagesFailed.length > 0 }
+}
+
+export function describeReviews(result: ReviewsResult): Report {
+  if (!result.ok) return refused(result.reason)
+  const { imported, skipped, failed } = result.summary
+  return {
+    problems: failed.map((note) => `Failed, ${lineOf(note)}`),
+    summary: `Imported ${count(imported, 'review')}, skipped ${skipped} that were there, failed ${failed.length}`,
+    hasFailed: failed.length > 0,
+  }
+}
+
+export function describeCategories(result: CategoriesResult): Report {
+  if (!result.ok) return refused(result.reason)
+  const { updated, failed, imagesFailed } = result.summary
+  return {
+    problems: [...failed.map((note) => `Failed, ${lineOf(note)}`), ...imagesFailed.map(pictureLine)],
+    summary: `Updated ${updated} categories, failed ${failed.length}, pictures failed ${imagesFailed.length}`,
+    hasFailed: failed.length + imagesFailed.length > 0,
+  }
+}
+
+function refused(reason: string): Report {
+  return { problems: [reason], summary: 'Nothing was imported', hasFailed: true }
+}
+
+/** Skipped rows are mostly all of a file: a line per reason is enough. */
+function reasonsOf(skipped: RowNote[]): string[] {
+  const groups = Map.groupBy(skipped, ({ reason }) => reason)
+  return [...groups].map(([reason, notes]) => {
+    const rows = notes.slice(0, 5).map(({ row }) => row)
+    const others = notes.length > rows.length ? ', …' : ''
+    return `Skipped ${count(notes.length, 'row')} (${rows.join(', ')}${others}): ${reason}`
+  })
+}
+
+function lineOf({ row, label, reason }: RowNote): string {
+  return label === '' ? `row ${row}: ${reason}` : `row ${row} (${label}): ${reason}`
+}
+
+function pictureLine({ source, label, reason }: PictureFailure): string {
+  return `Picture failed, ${source} (${label}): ${reason}`
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`
+}

@@ -1,0 +1,105 @@
+/** `npm run import -- products file.csv`: a WooCommerce product export, reviews or category texts → the shop. */
+import { parseArgs } from 'node:util'
+import { importCategories } from '#app/features/catalog/import/import-categories.server.ts'
+import { importProducts } from '#app/features/catalog/import/import-products.server.ts'
+import { importReviews } from '#app/features/catalog/import/import-reviews.server.ts'
+import { encodings } from '#app/features/catalog/import/encoding.server.ts'
+import { openCatalog, type Catalog } from './open-catalog.ts'
+import { describeCategories, describeProducts, describeReviews, type Report } from './import-report.ts'
+import { openProgressBar } from './progress-bar.ts'
+
+const usage = `Usage:
+  npm run import -- products <file.csv> [--update] [--dry-run] [--images <folder or zip>] [--delimiter <character>] [--encoding <name>]
+  npm run import -- reviews <file.csv>
+  npm run import -- categories <file.csv> [--images <folder or zip>]
+
+  --update      change products that exist (by ID, else by SKU) and add none; without it, add new ones and change none
+  --dry-run     tell what would happen and write nothing
+  --images      where pictures named in the file lie; addresses are fetched, the file's own folder is always looked in
+  --delimiter   the character between cells, when it is not found out: , ; or tab
+  --encoding    ${encodings.join(', ')}`
+
+type Command = {
+  kind: string
+  source: string
+  flags: { update?: boolean; 'dry-run'?: boolean; images?: string; delimiter?: string; encoding?: string }
+}
+
+const command = readCommand(process.argv.slice(2))
+if (typeof command === 'string') {
+  console.error(`${command}\n\n${usage}`)
+  process.exitCode = 2
+} else {
+  try {
+    await run(command)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error))
+    process.exitCode = 1
+  }
+}
+
+function readCommand(args: string[]): Command | string {
+  const options = {
+    update: { type: 'boolean' },
+    'dry-run': { type: 'boolean' },
+    images: { type: 'string' },
+    delimiter: { type: 'string' },
+    encoding: { type: 'string' },
+  } as const
+  try {
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+    const [kind = '', source, ...more] = positionals
+    if (!['products', 'reviews', 'categories'].includes(kind))
+      return 'What to import? products, reviews or categories.'
+    if (source === undefined || more.length > 0) return 'Which file? Name one CSV.'
+    return { kind, source, flags: values }
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+async function run(command: Command): Promise<void> {
+  const started = performance.now()
+  const catalog = await openCatalog()
+  try {
+    const report = await importInto(catalog, command)
+    for (const line of report.problems) console.error(line)
+    console.log(`${report.summary} (${((performance.now() - started) / 1000).toFixed(1)} s)`)
+    if (report.hasFailed) process.exitCode = 1
+  } finally {
+    await catalog.close()
+  }
+}
+
+async function importInto({ services, options }: Catalog, { kind, source, flags }: Command): Promise<Report> {
+  if (kind === 'reviews') return describeReviews(await importReviews(services, { source, ...options }))
+  const imagesFrom = flags.images
+  if (kind === 'categories') {
+    return describeCategories(await importCategories(services, { source, imagesFrom, ...options }))
+  }
+  const encoding = encodings.find((name) => name === flags.encoding?.toLowerCase())
+  if (flags.encoding !== undefined && !encoding) {
+    throw new Error(`--encoding is "${flags.encoding}": expected one of ${encodings.join(', ')}.`)
+  }
+  const delimiter = flags.delimiter === 'tab' || flags.delimiter === String.raw`\t` ? '\t' : flags.delimiter
+  if (delimiter !== undefined && delimiter.length !== 1)
+    throw new Error('--delimiter: expected one character.')
+  const dryRun = flags['dry-run'] ?? false
+  const bar = openProgressBar(process.stderr)
+  try {
+    const onProgress = bar.show
+    const input = {
+      source,
+      update: flags.update,
+      dryRun,
+      imagesFrom,
+      delimiter,
+      encoding,
+      onProgress,
+      ...options,
+    }
+    return describeProducts(await importProducts(services, input), { dryRun })
+  } finally {
+    bar.clear()
+  }
+}

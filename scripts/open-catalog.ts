@@ -1,0 +1,58 @@
+/** What the commands import and export share: the settings, the database and what the catalogue is written in. */
+import type { Notifications } from '#app/platform/notifications.server.ts'
+import { join } from 'node:path'
+import { currencyDecimals } from '#app/i18n/money-format.ts'
+import { openMediaFiles, type MediaFiles } from '#app/features/media/files.server.ts'
+import { openDatabase, type Database } from '#app/platform/database/database.server.ts'
+import { migrateDatabase } from '#app/platform/database/migrate.server.ts'
+import { readEnvFile, readEnvironment } from '#app/platform/environment.server.ts'
+import { createLog } from '#app/platform/log.server.ts'
+import { openNotifications } from '#app/platform/notifications.server.ts'
+import { openSettings } from '#app/platform/settings.server.ts'
+import { settings } from '#app/settings.ts'
+
+export type Catalog = {
+  services: { database: Database; files: MediaFiles; notifications: Notifications }
+  options: {
+    defaultLocale: 'ar' | 'en'
+    priceDecimals: number
+    timeZone: string
+    weightUnit: string
+    dimensionUnit: string
+  }
+  close: () => Promise<void>
+}
+
+/** Opens the shop's catalogue for a command; throws a sentence when a setting is wrong or the database is away. */
+export async function openCatalog(): Promise<Catalog> {
+  const read = readEnvironment({ ...readEnvFile(), ...process.env })
+  if (!read.ok) throw new Error(read.problems.join('\n'))
+  const { dataDir, databaseUrl } = read.environment
+  const log = createLog({ level: 'silent' })
+  const shared = { log, statementTimeoutInMs: 0, poolSize: 8, applicationName: 'hanout import' }
+  const database = await openDatabase(databaseUrl ? { databaseUrl, ...shared } : { dataDir, ...shared })
+  try {
+    await migrateDatabase(database, join(import.meta.dirname, '../db/migrations'))
+    const notifications = await openNotifications({ database, log })
+    const { shop, catalog } = (
+      await openSettings({ database, notifications, onRefresh: () => {} }, settings)
+    ).current()
+    return {
+      services: { database, files: openMediaFiles(dataDir), notifications },
+      options: {
+        defaultLocale: shop.defaultLocale,
+        priceDecimals: currencyDecimals(catalog.currency),
+        timeZone: catalog.timeZone,
+        weightUnit: catalog.weightUnit,
+        dimensionUnit: catalog.dimensionUnit,
+      },
+      close: async () => {
+        await notifications.close()
+        await database.close()
+      },
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
