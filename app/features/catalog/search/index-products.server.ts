@@ -20,10 +20,7 @@ export async function indexForSearch(
     for (let start = 0; start < ids.length; start += productsAtOnce) {
       await indexSome(queries, ids.slice(start, start + productsAtOnce))
     }
-    // Rows of what was deleted have gone with it; this is for what was hidden or unpublished.
-    await queries.execute(sql`
-      delete from product_search using products
-      where products.id = product_id and (status <> 'publish' or type = 'variation')`)
+    await takeOut(queries, productIds)
   })
 }
 
@@ -32,6 +29,14 @@ async function readAllIds(queries: Queries): Promise<number[]> {
     sql`select id from products where status = 'publish' and type <> 'variation' order by id`,
   )
   return rows.map(({ id }) => id)
+}
+
+// Rows of what was deleted have gone with it; this is for what is published no longer.
+async function takeOut(queries: Queries, productIds: readonly number[] | 'all'): Promise<void> {
+  const these = productIds === 'all' ? sql`true` : sql`product_id = any(${sql.param(productIds)}::int[])`
+  await queries.execute(sql`
+    delete from product_search using products
+    where products.id = product_id and (status <> 'publish' or type = 'variation') and ${these}`)
 }
 
 type ProductTexts = {
