@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Archive, Facet } from './archive.ts'
 import { useLingui } from '@lingui/react/macro'
-import { ChevronDown, SlidersHorizontal, X } from 'lucide-react'
+import { ChevronDown, SlidersHorizontal } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { ColorChip } from '#app/ui/color-chip.tsx'
+import { SheetHead } from '#app/ui/sheet-head.tsx'
 import { useListForm } from './use-list-form.ts'
 
 type FilterProps = { archive: Archive }
@@ -28,18 +29,7 @@ export function FilterPanel({ archive }: FilterProps) {
   const panel = useRef<HTMLElement>(null)
   return (
     <aside ref={panel} className="filter-panel" id="filters" popover="auto" aria-label={t`Filters`}>
-      <div className="sheet-head">
-        <b>{t`Filters`}</b>
-        <button
-          className="close"
-          type="button"
-          popoverTarget="filters"
-          popoverTargetAction="hide"
-          aria-label={t`Close`}
-        >
-          <X className="icon" aria-hidden />
-        </button>
-      </div>
+      <SheetHead popover="filters" title={t`Filters`} />
       <FilterForm
         archive={archive}
         isSheet={() => panel.current?.matches(':popover-open') ?? false}

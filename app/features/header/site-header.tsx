@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { Menu, Search, X } from 'lucide-react'
+import { Menu, Search } from 'lucide-react'
 import { useRef } from 'react'
 import { Form, NavLink, useLocation, useSearchParams } from 'react-router'
 import { localeNames, localePath, locales, splitLocale } from '#app/i18n/locales.ts'
+import { SheetHead } from '#app/ui/sheet-head.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { useShop } from '#app/ui/shop.ts'
 import { MenuList } from './menu-list.tsx'
@@ -100,18 +101,7 @@ function MenuDrawer() {
         <Menu className="icon" aria-hidden />
       </button>
       <nav ref={drawer} className="menu-drawer" id="menu-drawer" popover="auto" aria-label={t`Menu`}>
-        <div className="drawer-head">
-          <b>{t`Menu`}</b>
-          <button
-            className="close"
-            type="button"
-            popoverTarget="menu-drawer"
-            popoverTargetAction="hide"
-            aria-label={t`Close`}
-          >
-            <X className="icon" aria-hidden />
-          </button>
-        </div>
+        <SheetHead popover="menu-drawer" title={t`Menu`} />
         <MenuList entries={navigation} onChoose={() => drawer.current?.hidePopover()} />
       </nav>
     </>
