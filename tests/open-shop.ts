@@ -27,8 +27,6 @@ export type ShopInput = {
   now?: string
 }
 
-export type TestShop = Awaited<ReturnType<typeof openShop>>
-
 /** Opens a shop for a test file; call it once at the top: `const shop = await openShop({ products: aCap() })`. */
 export async function openShop({
   products = [],
