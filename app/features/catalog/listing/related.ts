@@ -1,7 +1,7 @@
 /** Products that share a category or tag with another one, drawn by lot; the same lot for the same seed. */
 import type { ListingIndex } from './index.ts'
 import { rowsOf, termKey } from './index.ts'
-import { bitsFor, countRows, hasRow, intersect, removeRow, toBits, unite } from './row-set.ts'
+import { bitsFor, intersect, nextRow, removeRow, toBits, unite } from './row-set.ts'
 
 type RelatedOptions = { termIds: number[]; exclude: number[]; limit: number; seed: number }
 
@@ -14,12 +14,11 @@ export function relatedProducts(
   intersect(rows, toBits(rowsOf(index, 'catalog'), index.rowCount))
   for (const id of exclude) removeRow(rows, index.rowOf.get(id))
   const random = randomNumbers(seed)
-  const candidates = countRows(rows)
   const ids: number[] = []
   // Starting anywhere in the shop and taking the next one that fits needs no list of all that fit.
-  while (ids.length < Math.min(limit, candidates)) {
-    let row = Math.floor(random() * index.rowCount)
-    while (!hasRow(rows, row)) row = (row + 1) % index.rowCount
+  while (ids.length < limit) {
+    const row = nextRow(rows, Math.floor(random() * index.rowCount)) ?? nextRow(rows, 0)
+    if (row === undefined) break
     ids.push(index.columns.id[row] ?? 0)
     removeRow(rows, row)
   }

@@ -27,6 +27,16 @@ export function removeRow(bits: Bits, row: number | undefined): void {
   if (row !== undefined) bits[row >>> 5] = (bits[row >>> 5] ?? 0) & ~(1 << (row & 31))
 }
 
+/** The first row from `start` on, or undefined. */
+export function nextRow(bits: Bits, start: number): number | undefined {
+  for (let row = start; row < bits.length * 32; row++) {
+    if (hasRow(bits, row)) return row
+    // Nothing more in this word: on to the next.
+    if ((bits[row >>> 5] ?? 0) >>> (row & 31) === 0) row |= 31
+  }
+  return undefined
+}
+
 /** The rows of a set as bits that the caller may change. */
 export function toBits(set: RowSet, rowCount: number): Bits {
   const bits = bitsFor(rowCount)

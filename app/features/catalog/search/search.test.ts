@@ -176,7 +176,7 @@ describe('whatever is typed', () => {
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 40 }), async (text) => {
         await searchProducts(services, text)
       }),
-      { numRuns: 200 },
+      { numRuns: 100 },
     )
   })
 })

@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { RowSet } from './row-set.ts'
+import {
+  addRow,
+  bitsFor,
+  countCommon,
+  countRows,
+  emptySet,
+  hasRow,
+  isEmpty,
+  nextRow,
+  removeRow,
+  replaceRows,
+  toBits,
+} from './row-set.ts'
+
+const rowCount = 300
+const someRows = fc.uniqueArray(fc.nat(rowCount - 1), { maxLength: 40 })
+
+function bitsOf(rows: number[]) {
+  const bits = bitsFor(rowCount)
+  for (const row of rows) addRow(bits, row)
+  return bits
+}
+
+function rowsIn(set: RowSet): number[] {
+  const bits = toBits(set, rowCount)
+  return Array.from({ length: rowCount }, (_, row) => row).filter((row) => hasRow(bits, row))
+}
+
+test('a set holds what was put in and not taken out, be it sparse or dense', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.record({ gone: someRows, added: someRows }), { maxLength: 4 }),
+      someRows,
+      (steps, others) => {
+        let set = emptySet
+        const expected = new Set<number>()
+        for (const { gone, added } of steps) {
+          set = replaceRows(set, bitsOf(gone), added)
+          for (const row of gone) expected.delete(row)
+          for (const row of added) expected.add(row)
+        }
+        expect(rowsIn(set)).toEqual([...expected].toSorted((one, other) => one - other))
+        expect(isEmpty(set)).toBe(expected.size === 0)
+        expect(countCommon(bitsOf(others), set)).toBe(others.filter((row) => expected.has(row)).length)
+        expect(countRows(toBits(set, rowCount))).toBe(expected.size)
+      },
+    ),
+  )
+})
+
+test('taking nothing and adding nothing keeps a dense set as small as it is', () => {
+  const set = replaceRows(emptySet, bitsFor(0), [0, 1, 2])
+  expect(replaceRows(set, bitsFor(64), [])).toEqual(set)
+})
+
+test('the next row is found from anywhere', () => {
+  fc.assert(
+    fc.property(someRows, fc.nat(rowCount + 40), (rows, start) => {
+      const following = rows.filter((row) => row >= start)
+      expect(nextRow(bitsOf(rows), start)).toBe(following.length === 0 ? undefined : Math.min(...following))
+    }),
+  )
+  const bits = bitsOf([31, 32])
+  removeRow(bits, 31)
+  expect(nextRow(bits, 0)).toBe(32)
+})
