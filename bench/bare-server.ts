@@ -1,0 +1,19 @@
+/** A program: the fastest that node:http can send an answer, the same bytes and headers every time. */
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+
+type BareAnswer = { headers: string[]; bodyInBase64: string }
+
+const { headers, bodyInBase64 } = JSON.parse(
+  readFileSync(process.env.BARE_ANSWER ?? '', 'utf8'),
+) as BareAnswer
+const body = Buffer.from(bodyInBase64, 'base64')
+const server = createServer((_, response) => {
+  response.writeHead(200, headers)
+  response.end(body)
+})
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address()
+  process.send?.({ port: address && typeof address === 'object' ? address.port : 0 })
+})
+process.on('SIGTERM', () => process.exit(0))

@@ -1,0 +1,67 @@
+/** Chance that falls the same way in every run, so that two runs measure the same catalogue. */
+
+export type Chance = {
+  /** From 0 to 1, 1 left out. */
+  number(): number
+  /** A whole number from 0, the limit left out. */
+  below(limit: number): number
+  isTrue(probability: number): boolean
+  pick<Item>(items: readonly Item[]): Item
+  /** As words fall in a language (Zipf): the second half as often as the first, the third a third as often. */
+  pickByRank<Item>(items: readonly Item[]): Item
+}
+
+export function chance(seed: number): Chance {
+  const number = randomNumbers(seed)
+  const below = (limit: number) => Math.floor(number() * limit)
+  return {
+    number,
+    below,
+    isTrue: (probability) => number() < probability,
+    pick: (items) => itemAt(items, below(items.length)),
+    pickByRank: (items) => itemAt(items, rankAt(number(), items.length)),
+  }
+}
+
+function itemAt<Item>(items: readonly Item[], place: number): Item {
+  const item = items[place]
+  if (item === undefined) throw new Error('Chance has nothing to pick from: give at least one item')
+  return item
+}
+
+const sumsByLength = new Map<number, Float64Array>()
+
+function rankAt(share: number, length: number): number {
+  const sums = sumsByLength.get(length) ?? zipfSums(length)
+  sumsByLength.set(length, sums)
+  const wanted = share * (sums.at(-1) ?? 0)
+  let low = 0
+  let high = length - 1
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((sums[middle] ?? 0) > wanted) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
+function zipfSums(length: number): Float64Array {
+  const sums = new Float64Array(length)
+  let sum = 0
+  for (let rank = 0; rank < length; rank++) {
+    sum += 1 / (rank + 1)
+    sums[rank] = sum
+  }
+  return sums
+}
+
+/** The "mulberry32" generator; the seed is stirred so that neighbours have nothing in common. */
+function randomNumbers(seed: number): () => number {
+  let state = Math.imul(seed + 1, 0x9e3779b1) | 0
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}

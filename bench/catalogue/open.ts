@@ -1,0 +1,46 @@
+/** A database of its own, for the bench's products. */
+import type { Database } from '#app/platform/database/database.server.ts'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { indexForSearch } from '#app/features/catalog/search/index-products.server.ts'
+import { openMediaFiles } from '#app/features/media/files.server.ts'
+import { openDatabase } from '#app/platform/database/database.server.ts'
+import { migrateDatabase } from '#app/platform/database/migrate.server.ts'
+import { giantProduct } from './giant.ts'
+import { writeProducts, writeSome, writeVocabulary } from './store.ts'
+
+export type Catalogue = {
+  dataDir: string
+  database: Database
+  /** Adds products up to this number; says how long rows and search index took. */
+  grow(to: number): Promise<{ rowsMs: number; searchMs: number }>
+  addGiant(): Promise<void>
+}
+
+const migrations = join(import.meta.dirname, '../../db/migrations')
+// Beyond every catalogue that is measured.
+const giantNumber = 1_000_000
+
+export async function openCatalogue(dataDir: string): Promise<Catalogue> {
+  await mkdir(join(dataDir, 'media'))
+  const database = await openDatabase({ dataDir, statementTimeoutInMs: 0 })
+  await migrateDatabase(database, migrations)
+  await writeVocabulary(database.pool, openMediaFiles(dataDir))
+  let size = 0
+  return {
+    dataDir,
+    database,
+    async grow(to) {
+      const begun = performance.now()
+      await writeProducts(database.pool, { from: size + 1, to })
+      size = to
+      const written = performance.now()
+      await indexForSearch(database, 'all')
+      const indexed = performance.now()
+      // What PostgreSQL does by itself some minutes after so many rows.
+      await database.pool.query('vacuum analyze')
+      return { rowsMs: written - begun, searchMs: indexed - written }
+    },
+    addGiant: () => writeSome(database.pool, [giantProduct(giantNumber)]),
+  }
+}

@@ -1,0 +1,94 @@
+/** What shoppers ask of the bench's catalogue: archives sorted, filtered and paged, and searches of every kind. */
+import type { ListingQuery } from '#app/features/catalog/listing/query.ts'
+import type { Chance } from './chance.ts'
+import { listingQuery, orderings, toQueryString } from '#app/features/catalog/listing/query.ts'
+import { chance } from './chance.ts'
+import { productAt } from './product.ts'
+import { brands, color, kinds, material, size } from './vocabulary.ts'
+
+const options = { decimals: 2, hasRatings: true }
+
+/** Addresses of archives, most of them with an order, a filter or a later page. */
+export function archiveRequests(count: number): string[] {
+  return Array.from({ length: count }, (_, place) => archiveRequest(chance(1_000_000 + place)))
+}
+
+/** Addresses of searches that a product of the catalogue answers: words, two words, beginnings, slips and SKUs. */
+export function searchRequests(count: number, productCount: number): string[] {
+  return Array.from({ length: count }, (_, place) => {
+    const luck = chance(2_000_000 + place)
+    const text = searchText(luck, productAt(1 + luck.below(productCount)))
+    return address(luck, '/', { text })
+  })
+}
+
+/** Addresses of product pages. */
+export function productRequests(numbers: number[]): string[] {
+  return numbers.map((number) => localised(chance(number), `/product/${productAt(number).slug}/`))
+}
+
+function archiveRequest(luck: Chance): string {
+  const orderBy = luck.pick(orderings)
+  const kind = luck.pickByRank(kinds)
+  // Everything in the shop and its departments have many pages, whatever the size.
+  const whole = luck.isTrue(0.5) ? '/shop/' : `/product-category/${kind.path.split('/', 1)[0]}/`
+  const shapes: (() => string)[] = [
+    () => address(luck, whole, { orderBy, page: 1 + luck.below(2) }),
+    () => address(luck, '/shop/', { orderBy, page: 1 + luck.below(60) }),
+    () => address(luck, `/product-category/${kind.path}/`, { orderBy }),
+    () => address(luck, `/brand/${luck.pickByRank(brands.slice(0, 20)).slug}/`, { orderBy }),
+    () => address(luck, whole, { orderBy, attributes: [filter('color', luck, color.values)] }),
+    () =>
+      address(luck, whole, {
+        orderBy,
+        attributes: [filter('color', luck, color.values), filter('material', luck, material.values)],
+        minPriceInMinor: 1000 * luck.below(10),
+      }),
+    () =>
+      address(luck, whole, { orderBy, attributes: [filter('size', luck, size.values)], stock: ['instock'] }),
+    () => address(luck, whole, { orderBy, onSale: true, ratings: [4, 5] }),
+    () => address(luck, whole, { orderBy, minPriceInMinor: 2000, maxPriceInMinor: 50_000 }),
+  ]
+  return luck.pick(shapes)()
+}
+
+function filter(slug: string, luck: Chance, values: { slug: string }[]): ListingQuery['attributes'][number] {
+  const chosen = [luck.pickByRank(values).slug, ...(luck.isTrue(0.4) ? [luck.pickByRank(values).slug] : [])]
+  return { slug, mode: 'or', values: [...new Set(chosen)].sort() }
+}
+
+function searchText(luck: Chance, product: ReturnType<typeof productAt>): string {
+  const language = luck.isTrue(0.6) ? 'ar' : 'en'
+  const words = product.name[language].toLowerCase().split(' ')
+  const word = luck.pick(words)
+  const longer = words.find(({ length }) => length >= 5) ?? word
+  const shapes = [
+    () => word,
+    () => `${word} ${luck.pick(words.filter((other) => other !== word))}`,
+    () => longer.slice(0, 3 + luck.below(2)),
+    () => slipped(luck, longer),
+    () => product.sku,
+  ]
+  return luck.pick(shapes)()
+}
+
+/** One letter left out, or two that changed places. */
+function slipped(luck: Chance, word: string): string {
+  const place = 1 + luck.below(Math.max(1, word.length - 2))
+  const [before, one = '', other = '', after] = [
+    word.slice(0, place),
+    word[place],
+    word[place + 1],
+    word.slice(place + 2),
+  ]
+  return luck.isTrue(0.5) ? before + one + after : before + other + one + after
+}
+
+function address(luck: Chance, path: string, asked: Partial<ListingQuery>): string {
+  const query = toQueryString(listingQuery(asked), options)
+  return localised(luck, query === '' ? path : `${path}?${query}`)
+}
+
+function localised(luck: Chance, path: string): string {
+  return luck.isTrue(0.7) ? path : `/en${path}`
+}

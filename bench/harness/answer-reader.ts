@@ -1,0 +1,95 @@
+/** Reads HTTP/1.1 answers from a socket with as little work as possible: the load generator shares the cores. */
+
+export type Answer = { status: number; head: string; bodyBytes: number }
+
+type Reading =
+  | { at: 'head'; gathered: Buffer }
+  | { at: 'body'; left: number }
+  | { at: 'chunk-size'; line: string }
+  | { at: 'chunk'; left: number }
+
+const headEnd = Buffer.from('\r\n\r\n')
+
+/** Gives the function that takes what arrives; `done` is called once per answer. */
+export function createAnswerReader(done: (answer: Answer) => void): (arrived: Buffer) => void {
+  let reading: Reading = { at: 'head', gathered: Buffer.alloc(0) }
+  let answer: Answer = { status: 0, head: '', bodyBytes: 0 }
+
+  function finish(): void {
+    reading = { at: 'head', gathered: Buffer.alloc(0) }
+    done(answer)
+  }
+
+  function readHead(arrived: Buffer, gathered: Buffer): Buffer | undefined {
+    const all = gathered.length === 0 ? arrived : Buffer.concat([gathered, arrived])
+    const end = all.indexOf(headEnd)
+    if (end < 0) {
+      reading = { at: 'head', gathered: all }
+      return undefined
+    }
+    const head = all.toString('latin1', 0, end)
+    answer = { status: Number(head.slice(9, 12)), head, bodyBytes: 0 }
+    const length = headerOf(head, 'content-length')
+    if (length === undefined && headerOf(head, 'transfer-encoding') === 'chunked') {
+      reading = { at: 'chunk-size', line: '' }
+    } else if (Number(length ?? 0) > 0) {
+      reading = { at: 'body', left: Number(length) }
+    } else {
+      finish()
+    }
+    return all.subarray(end + headEnd.length)
+  }
+
+  function readBody(arrived: Buffer, left: number): Buffer | undefined {
+    const taken = Math.min(arrived.length, left)
+    answer.bodyBytes += taken
+    if (taken < left) reading = { at: 'body', left: left - taken }
+    else finish()
+    return arrived.subarray(taken)
+  }
+
+  function readChunkSize(arrived: Buffer, line: string): Buffer | undefined {
+    const end = arrived.indexOf(10)
+    const all = line + arrived.toString('latin1', 0, end < 0 ? arrived.length : end)
+    if (end < 0) {
+      reading = { at: 'chunk-size', line: all }
+      return undefined
+    }
+    const size = Number.parseInt(all, 16)
+    answer.bodyBytes += size
+    // Each chunk ends with a line break, the last one too.
+    reading = { at: 'chunk', left: size + 2 }
+    if (size === 0) isLast = true
+    return arrived.subarray(end + 1)
+  }
+
+  let isLast = false
+  function readChunk(arrived: Buffer, left: number): Buffer | undefined {
+    const taken = Math.min(arrived.length, left)
+    if (taken < left) reading = { at: 'chunk', left: left - taken }
+    else if (isLast) {
+      isLast = false
+      finish()
+    } else reading = { at: 'chunk-size', line: '' }
+    return arrived.subarray(taken)
+  }
+
+  return (arrived) => {
+    let rest: Buffer | undefined = arrived
+    while (rest && rest.length > 0) {
+      if (reading.at === 'head') rest = readHead(rest, reading.gathered)
+      else if (reading.at === 'body') rest = readBody(rest, reading.left)
+      else if (reading.at === 'chunk-size') rest = readChunkSize(rest, reading.line)
+      else rest = readChunk(rest, reading.left)
+    }
+  }
+}
+
+/** The value of a header in the head of an answer. */
+export function headerOf(head: string, name: string): string | undefined {
+  const start = head.toLowerCase().indexOf(`\r\n${name}:`)
+  if (start < 0) return undefined
+  const from = start + name.length + 3
+  const end = head.indexOf('\r\n', from)
+  return head.slice(from, end < 0 ? undefined : end).trim()
+}

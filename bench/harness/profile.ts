@@ -1,0 +1,122 @@
+/** Where a shop's processor time goes: samples of its stack, summed by who was at work. */
+import type { Profiler } from 'node:inspector'
+import { Session } from 'node:inspector/promises'
+
+const groups = [
+  'React',
+  'our components',
+  'router and serialisation',
+  'database driver',
+  'page cache and policy',
+  'HTTP and Hono',
+  'log',
+  'loaders and the rest of ours',
+  'Node itself (sockets, streams)',
+  'garbage collection',
+] as const
+type Group = (typeof groups)[number]
+/** Group → share of the time the process was not idle. */
+export type Shares = {
+  busy: number
+  of: { group: string; share: number }[]
+  hottest: { name: string; share: number }[]
+}
+
+const packages: [pattern: RegExp, group: Group][] = [
+  [/node_modules\/(?:react-dom|react|scheduler)\//, 'React'],
+  [
+    /node_modules\/(?:react-router|@react-router|turbo-stream|cookie|set-cookie-parser)\//,
+    'router and serialisation',
+  ],
+  [/node_modules\/(?:pg|pg-[a-z]+|drizzle-orm|postgres-[a-z]+)\//, 'database driver'],
+  [/node_modules\/(?:hono|@hono)\//, 'HTTP and Hono'],
+  [/node_modules\/(?:pino|sonic-boom|[a-z-]*stringify|thread-stream)\//, 'log'],
+]
+const cacheFunctions =
+  /^(?:applyPolicy|policyText|pageFrom|gzipQuickly|etagOf|sha256|chooseRepresentation|findOrBegin|keyFor|addPolicy|send)$/
+
+/** Begins; gives the function that ends it and says where the time went. */
+export async function startProfile(): Promise<() => Promise<Shares>> {
+  const session = new Session()
+  session.connect()
+  await session.post('Profiler.enable')
+  await session.post('Profiler.setSamplingInterval', { interval: 500 })
+  await session.post('Profiler.start')
+  return async () => {
+    const { profile } = await session.post('Profiler.stop')
+    session.disconnect()
+    return summarise(profile)
+  }
+}
+
+function summarise(profile: Profiler.Profile): Shares {
+  const nodes = new Map(profile.nodes.map((node) => [node.id, node]))
+  const parents = new Map(
+    profile.nodes.flatMap((node) => (node.children ?? []).map((child) => [child, node.id] as const)),
+  )
+  const stackOf = (id: number): Profiler.ProfileNode[] => {
+    const stack: Profiler.ProfileNode[] = []
+    for (let at: number | undefined = id; at !== undefined; at = parents.get(at)) {
+      const node = nodes.get(at)
+      if (node) stack.push(node)
+    }
+    return stack
+  }
+  const timeOf = new Map<string, number>()
+  const hot = new Map<string, number>()
+  let idle = 0
+  let all = 0
+  for (const [place, id] of (profile.samples ?? []).entries()) {
+    const took = profile.timeDeltas?.[place] ?? 0
+    all += took
+    const stack = stackOf(id)
+    const own = stack[0]?.callFrame.functionName ?? ''
+    if (own === '(idle)') {
+      idle += took
+      continue
+    }
+    const group = groupOf(stack)
+    timeOf.set(group, (timeOf.get(group) ?? 0) + took)
+    const name = `${own || '(anonymous)'} ${placeOf(stack[0])}`
+    hot.set(name, (hot.get(name) ?? 0) + took)
+  }
+  const busy = all - idle
+  const shares = groups.map((group) => ({ group, share: (timeOf.get(group) ?? 0) / busy }))
+  const hottest = [...hot].toSorted(([, one], [, other]) => other - one).slice(0, 12)
+  return {
+    busy: busy / all,
+    of: shares.toSorted((one, other) => other.share - one.share),
+    hottest: hottest.map(([name, took]) => ({ name, share: took / busy })),
+  }
+}
+
+// Node's own and native functions work for whoever called them; components are called by React.
+function groupOf(stack: Profiler.ProfileNode[]): Group {
+  if (stack[0]?.callFrame.functionName === '(garbage collector)') return 'garbage collection'
+  const named = stack.find(({ callFrame }) => packageOf(callFrame.url) !== undefined || isOurs(callFrame.url))
+  if (!named) return 'Node itself (sockets, streams)'
+  const group = packageOf(named.callFrame.url)
+  if (group) return group
+  if (stack.some(({ callFrame }) => cacheFunctions.test(callFrame.functionName)))
+    return 'page cache and policy'
+  return stack.some(({ callFrame }) => packageOf(callFrame.url) === 'React')
+    ? 'our components'
+    : 'loaders and the rest of ours'
+}
+
+function packageOf(url: string): Group | undefined {
+  if (!url.includes('node_modules/')) return undefined
+  return (
+    packages.find(([pattern]) => pattern.test(url))?.[1] ??
+    (/lingui/.test(url) ? 'our components' : undefined)
+  )
+}
+
+function isOurs(url: string): boolean {
+  return url.startsWith('file:') && !url.includes('node_modules/')
+}
+
+function placeOf(node: Profiler.ProfileNode | undefined): string {
+  const { url = '', lineNumber = 0 } = node?.callFrame ?? {}
+  return url === '' ? '' : `${url.split('/').slice(-2).join('/')}:${lineNumber + 1}`
+}

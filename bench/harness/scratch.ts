@@ -1,0 +1,97 @@
+/** Where a run keeps its data and processes; all of it is gone when the run ends, however it ends. */
+import type { ChildProcess, ForkOptions } from 'node:child_process'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export type Scratch = {
+  /** A new folder for the data of one shop. */
+  folder(name: string): string
+  /** Starts a program of ours; what it prints goes to a file, as in production. */
+  start(
+    program: string,
+    options: { name: string; env?: Record<string, string>; execArgv?: string[] },
+  ): Started
+  /** Calls this before the folders go, the last one first. */
+  onEnd(close: () => Promise<void>): void
+  end(): Promise<void>
+}
+export type Started = {
+  process: ChildProcess
+  pid: number
+  /** What it has printed. */
+  output(): string
+  /** Asks it to end and waits. */
+  stop(): Promise<void>
+}
+
+const patienceInMs = 20_000
+
+export function openScratch(): Scratch {
+  const root = mkdtempSync(join(tmpdir(), 'hanout-bench-'))
+  // Run by root, the database works as another user, who must pass.
+  chmodSync(root, 0o711)
+  const closers: (() => Promise<void>)[] = []
+  let folders = 0
+  const scratch: Scratch = {
+    folder: (name) => {
+      const folder = mkdtempSync(join(root, `${name}-${++folders}-`))
+      chmodSync(folder, 0o711)
+      return folder
+    },
+    start(program, { name, env = {}, execArgv = [] }) {
+      const outputFile = join(root, `${name}-${++folders}.log`)
+      const output = openSync(outputFile, 'a')
+      const options: ForkOptions = {
+        execArgv,
+        env: { ...quietEnvironment(), ...env },
+        stdio: ['ignore', output, output, 'ipc'],
+      }
+      const started = startedProcess(fork(program, [], options), outputFile)
+      scratch.onEnd(started.stop)
+      return started
+    },
+    onEnd: (close) => void closers.push(close),
+    async end() {
+      for (const close of closers.toReversed()) await close().catch((error: unknown) => console.error(error))
+      rmSync(root, { recursive: true, force: true })
+    },
+  }
+  return scratch
+}
+
+function startedProcess(child: ChildProcess, outputFile: string): Started {
+  return {
+    process: child,
+    pid: child.pid ?? 0,
+    output: () => readFileSync(outputFile, 'utf8'),
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      const impatient = setTimeout(() => child.kill('SIGKILL'), patienceInMs)
+      await ended
+      clearTimeout(impatient)
+    },
+  }
+}
+
+// Empty means "not set", and comes before what a .env file says.
+function quietEnvironment(): Record<string, string | undefined> {
+  const unset = { DATABASE_URL: '', SITE_URL: '', SECRET: '', SMTP_URL: '', HOST: '' }
+  return { ...process.env, ...unset, NODE_ENV: 'production', LOG_LEVEL: 'info' }
+}
+
+export function freePort(): Promise<number> {
+  const server = createServer()
+  return new Promise((resolve, reject) => {
+    server.on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(address && typeof address === 'object' ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,74 @@
+/** Starts shops to measure: the real one, and one that renders every page anew. */
+import type { Scratch, Started } from './scratch.ts'
+import type { Shares } from './profile.ts'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from './scratch.ts'
+
+const root = join(import.meta.dirname, '../..')
+const patienceInMs = 180_000
+
+export type RealShop = Started & { port: number; siteUrl: string; answersAfterMs: number }
+
+/** `npm start` with this data folder; resolves at its first answer. */
+export async function startRealShop(scratch: Scratch, dataDir: string): Promise<RealShop> {
+  const port = await freePort()
+  const begun = performance.now()
+  const started = scratch.start(join(root, 'scripts/start.ts'), {
+    name: 'shop',
+    env: { DATA_DIR: dataDir, PORT: String(port) },
+  })
+  const siteUrl = `http://localhost:${port}`
+  while (!(await answers(port))) {
+    if (started.process.exitCode !== null || performance.now() - begun > patienceInMs) {
+      throw new Error(`The shop did not start:\n${started.output().slice(-2000)}`)
+    }
+    await sleep(10)
+  }
+  return { ...started, port, siteUrl, answersAfterMs: performance.now() - begun }
+}
+
+async function answers(port: number): Promise<boolean> {
+  try {
+    const response = await fetch(`http://127.0.0.1:${port}/`)
+    await response.arrayBuffer()
+    return response.status === 200
+  } catch {
+    return false
+  }
+}
+
+/** What the shop without a page cache says when it opens. */
+export type Opened = { port: number; index: { ms: number; mebibytes: number } }
+export type UncachedShop = Started & Opened & { profile: (work: () => Promise<void>) => Promise<Shares> }
+
+/** A shop of the same program on a database that is there, whose page cache keeps nothing. */
+export async function startUncachedShop(
+  scratch: Scratch,
+  database: { databaseUrl: string; dataDir: string },
+): Promise<UncachedShop> {
+  const started = scratch.start(join(import.meta.dirname, '../uncached-shop.ts'), {
+    name: 'uncached-shop',
+    env: { BENCH_DATABASE_URL: database.databaseUrl, DATA_DIR: database.dataDir },
+    execArgv: ['--expose-gc'],
+  })
+  const tell = async (command: string): Promise<unknown> => {
+    const answer = once(started.process, 'message')
+    const ended = once(started.process, 'exit')
+    if (command !== '') started.process.send(command)
+    const first = await Promise.race([answer, ended.then(() => undefined)])
+    if (!first) throw new Error(`The shop ended:\n${started.output().slice(-2000)}`)
+    return first[0]
+  }
+  const opened = (await tell('')) as Opened
+  return {
+    ...started,
+    ...opened,
+    async profile(work) {
+      await tell('start profile')
+      await work()
+      return (await tell('stop profile')) as Shares
+    },
+  }
+}

@@ -1,0 +1,77 @@
+/** `npm run bench`: measures the built shop and prints each figure beside its goal; sections can be named. */
+import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { waitForLock } from '#app/platform/database/file-lock.server.ts'
+import { buildIfNeeded } from '#scripts/build.ts'
+import type { Bench } from './bench.ts'
+import { openBench } from './bench.ts'
+import { measureBrowser } from './browser.ts'
+import { measureCached } from './cached.ts'
+import { describeMachine, disturbance } from './harness/machine.ts'
+import { openReport } from './harness/report.ts'
+import { openScratch } from './harness/scratch.ts'
+import { measureImport } from './import.ts'
+import { measureScale } from './scale.ts'
+import { measureStart } from './start.ts'
+import { measureUncached } from './uncached.ts'
+import { measureWeight } from './weight.ts'
+
+const sections: Record<string, (bench: Bench) => Promise<void>> = {
+  cache: measureCached,
+  uncached: measureUncached,
+  scale: measureScale,
+  start: measureStart,
+  weight: measureWeight,
+  browser: measureBrowser,
+  import: measureImport,
+}
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !(name in sections))
+if (unknown.length > 0) {
+  console.error(
+    `There is no section "${unknown.join('", "')}": choose from ${Object.keys(sections).join(', ')}.`,
+  )
+  process.exit(1)
+}
+
+// The load generator's own garbage must not interrupt it.
+setFlagsFromString('--max-semi-space-size=64')
+const scratch = openScratch()
+let ending: Promise<void> | undefined
+const end = () => (ending ??= scratch.end())
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void end().finally(() => process.exit(130)))
+}
+try {
+  await run()
+} catch (error) {
+  console.error(error)
+  process.exitCode = 1
+} finally {
+  await end()
+}
+
+async function run(): Promise<void> {
+  await build()
+  const report = openReport((line) => console.log(line))
+  console.log(`Hanout · ${describeMachine()}`)
+  console.log('The load generator and the database share these cores with the shop.')
+  const disturbed = disturbance()
+  if (disturbed) console.log(disturbed)
+  const bench = openBench(scratch, report)
+  for (const [name, measure] of Object.entries(sections)) {
+    if (wanted.length === 0 || wanted.includes(name)) await measure(bench)
+  }
+  report.summary()
+}
+
+async function build(): Promise<void> {
+  // Tests build as well; one at a time.
+  const lock = await waitForLock(join(import.meta.dirname, '../node_modules/.build.lock'), 'exclusive')
+  try {
+    await buildIfNeeded((step) => console.log(step))
+  } finally {
+    lock.release()
+  }
+}

@@ -1,0 +1,81 @@
+/** A program: the built shop on a database that is there, with a page cache that forgets everything at once. */
+import type { PageCache } from '#app/platform/page-cache/cache.ts'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { systemClock } from '#app/platform/clock.ts'
+import { countStatements, openDatabase } from '#app/platform/database/database.server.ts'
+import { listen } from '#app/platform/http/listen.server.ts'
+import { createLog } from '#app/platform/log.server.ts'
+import { openServices } from '#app/services.server.ts'
+import { startProfile } from './harness/profile.ts'
+
+const { BENCH_DATABASE_URL: databaseUrl = '', DATA_DIR: dataDir = '' } = process.env
+const root = join(import.meta.dirname, '..')
+const log = createLog({ level: 'info' })
+const database = await openDatabase({ databaseUrl, log })
+const opened = await openServices({ siteUrl: 'http://localhost', dataDir, database, clock: systemClock, log })
+const services = { ...opened, pageCache: forgetfulCache() }
+const index = await buildIndex()
+const address: string = pathToFileURL(join(root, 'build/server/index.js')).href
+const { createShop }: typeof import('#app/server.ts') = await import(address)
+const shop = createShop(services, { clientDir: join(root, 'build/client') })
+const listening = await listen({ fetch: answer }, { host: '127.0.0.1', port: 0 })
+process.send?.({ port: listening.port, index })
+
+let stopProfile: Awaited<ReturnType<typeof startProfile>> | undefined
+process.on('message', (command) => {
+  if (command === 'start profile') void beginProfile()
+  if (command === 'stop profile') void endProfile()
+})
+process.on('SIGTERM', () => void close())
+
+async function answer(request: Request, env: object): Promise<Response> {
+  if (!request.headers.has('X-Count-Statements')) return shop.fetch(request, env)
+  const { result, statements } = await countStatements(database, async () => shop.fetch(request, env))
+  const counted = new Response(result.body, result)
+  counted.headers.set('X-Statements', String(statements.length))
+  return counted
+}
+
+/** Every request renders, compresses and is answered as a page that is asked for the first time. */
+function forgetfulCache(): PageCache {
+  return {
+    find: () => undefined,
+    pending: () => undefined,
+    begin: () => ({ keep: (page) => ({ kind: 'kept', page }), end: () => {} }),
+    addBrotli: () => {},
+    drop: () => {},
+    dropAll: () => {},
+    stats: () => ({ hits: 0, misses: 0, pages: 0, bytes: 0 }),
+  }
+}
+
+async function buildIndex(): Promise<{ ms: number; mebibytes: number }> {
+  const before = memoryInUse()
+  const begun = performance.now()
+  await services.listing.current()
+  const ms = performance.now() - begun
+  return { ms, mebibytes: (memoryInUse() - before) / 1024 / 1024 }
+}
+
+function memoryInUse(): number {
+  globalThis.gc?.()
+  const { heapUsed, arrayBuffers } = process.memoryUsage()
+  return heapUsed + arrayBuffers
+}
+
+async function beginProfile(): Promise<void> {
+  stopProfile = await startProfile()
+  process.send?.('profiling')
+}
+
+async function endProfile(): Promise<void> {
+  process.send?.(await stopProfile?.())
+}
+
+async function close(): Promise<void> {
+  await listening.close()
+  await opened.close()
+  await database.close()
+  process.exit(0)
+}

@@ -1,0 +1,73 @@
+/** Product pages that nobody has asked for before, each with 24 related cards, and where their time goes. */
+import type { Bench } from './bench.ts'
+import { setSettings } from './catalogue/settings.ts'
+import { productAt } from './catalogue/product.ts'
+import { productRequests } from './catalogue/requests.ts'
+import { smallCount } from './bench.ts'
+import { load } from './harness/load.ts'
+import { databaseSeconds, loadNow } from './harness/machine.ts'
+import { startUncachedShop } from './harness/shops.ts'
+import { percentile } from './harness/statistics.ts'
+
+const connections = 16
+const headers = { 'Accept-Encoding': 'gzip, deflate, br' }
+const relatedProducts = 24
+
+export async function measureUncached({ scratch, report, smallCatalogue }: Bench): Promise<void> {
+  const { dataDir, database } = await smallCatalogue()
+  await setSettings(database.pool, 'catalog', { relatedProducts })
+  const shop = await startUncachedShop(scratch, { databaseUrl: database.connectionString, dataDir })
+  report.section(
+    'Uncached product page',
+    `${relatedProducts} related cards, ${connections} connections, one process, page cache that keeps nothing`,
+  )
+  const numbers = Array.from({ length: smallCount }, (_, place) => place + 1)
+  const isVariable = (number: number) => productAt(number).type === 'variable'
+  const kinds = {
+    'all products, a fifth of them variable': numbers,
+    'simple products': numbers.filter((number) => !isVariable(number)),
+    'variable products': numbers.filter(isVariable),
+  }
+  await ask(numbers, 5000)
+  for (const [label, chosen] of Object.entries(kinds)) {
+    const isAll = chosen === numbers
+    const before = databaseSeconds(dataDir)
+    const begun = performance.now()
+    const result = await ask(chosen, isAll ? 10_000 : 4000)
+    const databaseShare = (databaseSeconds(dataDir) - before) / ((performance.now() - begun) / 1000)
+    report.figure(label, result.requestsPerSecond, {
+      unit: 'pages/s',
+      ...(isAll && { goal: { atLeast: 400 } }),
+    })
+    const [p50, p99] = [0.5, 0.99].map((share) => percentile(result.latenciesInMs, share).toFixed(0))
+    report.line(
+      `  p50 ${p50} ms, p99 ${p99} ms, ${Math.round((result.megabytesPerSecond * 1000) / result.requestsPerSecond)} KB a page; ` +
+        `PostgreSQL ${databaseShare.toFixed(2)} cores, generator ${result.generatorShare.toFixed(2)}, load average ${loadNow()}`,
+    )
+  }
+  report.line('Where the shop spends its processor time (V8 profiler, 0.5 ms, in a run of its own):')
+  const shares = await shop.profile(async () => void (await ask(numbers, 6000)))
+  report.line(`  busy ${percent(shares.busy)} of the time; of that:`)
+  for (const { group, share } of shares.of) report.line(`  ${percent(share).padStart(5)}  ${group}`)
+  report.line('  the hottest functions:')
+  for (const { name, share } of shares.hottest) report.line(`  ${percent(share).padStart(5)}  ${name}`)
+  await shop.stop()
+  await setSettings(database.pool, 'catalog', {})
+
+  async function ask(chosen: number[], ms: number) {
+    const result = await load({
+      port: shop.port,
+      paths: productRequests(chosen),
+      connections,
+      headers,
+      until: { ms },
+    })
+    const [refused] = result.refused
+    if (refused) throw new Error(`${refused.path} answered ${refused.status}: 200 was expected`)
+    return result
+  }
+}
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(1)} %`
+}

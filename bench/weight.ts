@@ -1,0 +1,37 @@
+/** The JavaScript and CSS that a page loads before anybody touches it, gzipped. */
+import { gzipSync } from 'node:zlib'
+import type { Bench } from './bench.ts'
+import { productRequests } from './catalogue/requests.ts'
+import { readPageFiles } from './harness/page-files.ts'
+
+const goals = { js: 140, css: 25 }
+
+export async function measureWeight({ report, smallShop }: Bench): Promise<void> {
+  const { port } = await smallShop()
+  report.section(
+    'Weight of pages',
+    'gzipped; scripts and style sheets of the page, what they import, and its language',
+  )
+  const pages = { home: '/', archive: '/shop/', product: productRequests([17])[0] ?? '' }
+  for (const [name, path] of Object.entries(pages)) {
+    const origin = `http://127.0.0.1:${port}`
+    const { html, scripts, styles } = await readPageFiles(origin + path)
+    const isProduct = name === 'product'
+    report.figure(`${name}: JavaScript, ${scripts.length} files`, kilobytes(scripts), {
+      unit: 'KB',
+      ...(isProduct && { goal: { atMost: goals.js } }),
+    })
+    report.figure(`${name}: CSS, ${styles.length} files`, kilobytes(styles), {
+      unit: 'KB',
+      ...(isProduct && { goal: { atMost: goals.css } }),
+    })
+    report.figure(`${name}: HTML`, gzipSync(html).length / 1000, {
+      unit: 'KB',
+      note: `${Math.round(html.length / 1000)} KB unpacked`,
+    })
+  }
+}
+
+function kilobytes(files: { gzippedBytes: number }[]): number {
+  return files.reduce((sum, { gzippedBytes }) => sum + gzippedBytes, 0) / 1000
+}
