@@ -1,27 +1,14 @@
-/**
- * One page of an archive or a search, and how many products each filter would leave (shop.md B.6). Exact at any size.
- * A filter of 'or' values ignores itself when its values are counted (another value adds products); a filter of 'and'
- * values counts within itself (another value takes products away).
- */
+/** One page of an archive or a search, and how many products each filter would leave (shop.md B.6). Exact at any size. */
 import type { Locale } from '#app/i18n/locales.ts'
-import type { StockStatus } from '#app/features/catalog/availability.ts'
+import type { FacetCounts } from './counts.ts'
 import type { ListingIndex } from './index.ts'
-import type { AttributeFilter, ListingQuery, Taxonomy } from './query.ts'
-import type { Bits, RowSet } from './row-set.ts'
+import type { ListingQuery } from './query.ts'
+import type { Bits } from './row-set.ts'
+import { countFacets, rowsWithout } from './counts.ts'
+import { groupsOf, intersection, statusesOf, union } from './filters.ts'
 import { rowsOf, termKey } from './index.ts'
 import { orderOf } from './order.ts'
-import { stockStatuses } from './query.ts'
-import {
-  addRow,
-  bitsFor,
-  countCommon,
-  countRows,
-  hasRow,
-  intersect,
-  subtract,
-  toBits,
-  unite,
-} from './row-set.ts'
+import { addRow, bitsFor, countRows, hasRow, intersect, subtract, toBits, unite } from './row-set.ts'
 
 export type SelectOptions = {
   locale: Locale
@@ -51,24 +38,11 @@ export type Selection = {
   priceBounds: { minInMinor: number; maxInMinor: number } | null
 }
 
-/** Products per value; a value that would leave none is not there. */
-export type FacetCounts = {
-  terms: Map<number, number>
-  ratings: Map<number, number>
-  stock: Map<StockStatus, number>
-  onSale: number
-}
-
-/** A filter that is set, and the rows it lets through. */
-type Group = { name: string; countsWithin: boolean; rows: Bits }
-
-const allTaxonomies = ['category', 'brand', 'tag'] as const satisfies Taxonomy[]
-const allRatings = [1, 2, 3, 4, 5]
-
 export function selectProducts(index: ListingIndex, query: ListingQuery, options: SelectOptions): Selection {
   const tiers = options.found && tierBits(index, options.found)
   const base = baseRows(index, query, { ...options, tiers })
-  const groups = groupsOf(index, query, statusesOf(query, options))
+  const statuses = statusesOf(query, options)
+  const groups = groupsOf(index, query, statuses)
   const rows = intersection(base, groups)
   const total = countRows(rows)
   const priceless = rowsWithout('price', { base, groups, rows })
@@ -76,7 +50,7 @@ export function selectProducts(index: ListingIndex, query: ListingQuery, options
     ids: pageOf(index, query, { ...options, tiers, rows }),
     total,
     pageCount: Math.ceil(total / options.pageSize),
-    counts: countFacets(index, query, { options, base, groups, rows }),
+    counts: countFacets(index, query, { base, groups, rows, statuses }),
     priceBounds: priceBoundsOf(index, priceless),
   }
 }
@@ -98,123 +72,6 @@ function baseRows(
     )
   if (hideOutOfStock) subtract(rows, toBits(rowsOf(index, 'stock:outofstock'), index.rowCount))
   return rows
-}
-
-function groupsOf(index: ListingIndex, query: ListingQuery, statuses: readonly StockStatus[]): Group[] {
-  const groups: Group[] = []
-  const add = (name: string, rows: Bits, countsWithin = false) => groups.push({ name, rows, countsWithin })
-  if (query.minPriceInMinor !== undefined || query.maxPriceInMinor !== undefined)
-    add('price', pricedRows(index, query))
-  for (const taxonomy of allTaxonomies) {
-    if (query.terms[taxonomy].length === 0) continue
-    const sets = query.terms[taxonomy].map((slug) => rowsOf(index, termKey(termIdOf(index, taxonomy, slug))))
-    add(taxonomy, union(index, sets))
-  }
-  for (const filter of query.attributes) {
-    add(taxonomyOf(filter.slug), attributeRows(index, filter, statuses), filter.mode === 'and')
-  }
-  if (query.ratings.length > 0)
-    add(
-      'rating',
-      union(
-        index,
-        query.ratings.map((stars) => rowsOf(index, `rated:${stars}`)),
-      ),
-    )
-  if (query.stock.length > 0)
-    add(
-      'stock',
-      union(
-        index,
-        query.stock.map((status) => rowsOf(index, `stock:${status}`)),
-      ),
-    )
-  if (query.onSale) add('on-sale', toBits(rowsOf(index, 'on-sale'), index.rowCount))
-  return groups
-}
-
-function attributeRows(index: ListingIndex, filter: AttributeFilter, statuses: readonly StockStatus[]): Bits {
-  const sets = filter.values.map((slug) =>
-    valueRows(index, termIdOf(index, taxonomyOf(filter.slug), slug), statuses),
-  )
-  if (filter.mode === 'or') return union(index, sets)
-  const [first, ...others] = sets.map((set) => toBits(set, index.rowCount))
-  for (const other of others) if (first) intersect(first, other)
-  return first ?? bitsFor(index.rowCount)
-}
-
-// Asked for "in stock" and "S", a shopper wants an S that is in stock: the statuses asked for hold for the value itself.
-function valueRows(index: ListingIndex, termId: number, statuses: readonly StockStatus[]): RowSet {
-  if (statuses.length === stockStatuses.length) return rowsOf(index, termKey(termId))
-  const [first, ...others] = statuses.map((status) => rowsOf(index, termKey(termId, status)))
-  if (first && others.length === 0) return first
-  return { dense: union(index, [...(first ? [first] : []), ...others]) }
-}
-
-function statusesOf({ stock }: ListingQuery, { hideOutOfStock }: SelectOptions): readonly StockStatus[] {
-  if (stock.length > 0) return stock
-  return hideOutOfStock ? ['instock', 'onbackorder'] : stockStatuses
-}
-
-function pricedRows({ rowCount, columns }: ListingIndex, query: ListingQuery): Bits {
-  const { minPriceInMinor = -Infinity, maxPriceInMinor = Infinity } = query
-  const rows = bitsFor(rowCount)
-  for (let row = 0; row < rowCount; row++) {
-    // NaN, no price, fits nothing.
-    const overlaps =
-      (columns.maxPrice[row] ?? NaN) >= minPriceInMinor && (columns.minPrice[row] ?? NaN) <= maxPriceInMinor
-    if (overlaps) addRow(rows, row)
-  }
-  return rows
-}
-
-type Counting = { options: SelectOptions; base: Bits; groups: Group[]; rows: Bits }
-
-function countFacets(index: ListingIndex, query: ListingQuery, counting: Counting): FacetCounts {
-  const count = (name: string, set: RowSet) => countCommon(rowsWithout(name, counting), set)
-  return {
-    terms: countTerms(index, query, counting),
-    ratings: present(allRatings.map((stars) => [stars, count('rating', rowsOf(index, `rated:${stars}`))])),
-    stock: present(
-      stockStatuses.map((status) => [status, countStatus(index, query, { ...counting, status })]),
-    ),
-    onSale: count('on-sale', rowsOf(index, 'on-sale')),
-  }
-}
-
-function countTerms(index: ListingIndex, query: ListingQuery, counting: Counting): Map<number, number> {
-  const counts = new Map<number, number>()
-  const statuses = statusesOf(query, counting.options)
-  for (const [taxonomy, terms] of index.termsByTaxonomy) {
-    const rows = rowsWithout(taxonomy, counting)
-    for (const { id } of terms) {
-      const set = taxonomy.startsWith('pa_') ? valueRows(index, id, statuses) : rowsOf(index, termKey(id))
-      const count = countCommon(rows, set)
-      if (count > 0) counts.set(id, count)
-    }
-  }
-  return counts
-}
-
-// Choosing another status also changes which values count as available, so the attributes are looked at anew.
-function countStatus(
-  index: ListingIndex,
-  query: ListingQuery,
-  { base, groups, status }: Counting & { status: StockStatus },
-): number {
-  const others = groups.filter(({ name }) => name !== 'stock' && !name.startsWith('pa_'))
-  const rows = intersection(base, others)
-  for (const filter of query.attributes) intersect(rows, attributeRows(index, filter, [status]))
-  return countCommon(rows, rowsOf(index, `stock:${status}`))
-}
-
-function rowsWithout(name: string, { base, groups, rows }: Pick<Counting, 'base' | 'groups' | 'rows'>): Bits {
-  const own = groups.find((group) => group.name === name)
-  if (!own || own.countsWithin) return rows
-  return intersection(
-    base,
-    groups.filter((group) => group !== own),
-  )
 }
 
 function pageOf(
@@ -276,29 +133,4 @@ function priceBoundsOf({ rowCount, columns }: ListingIndex, rows: Bits): Selecti
     maxInMinor = Math.max(maxInMinor, columns.maxPrice[row] ?? -Infinity)
   }
   return minInMinor === Infinity ? null : { minInMinor, maxInMinor }
-}
-
-function intersection(base: Bits, groups: Group[]): Bits {
-  const rows = Uint32Array.from(base)
-  for (const group of groups) intersect(rows, group.rows)
-  return rows
-}
-
-function union(index: ListingIndex, sets: RowSet[]): Bits {
-  const rows = bitsFor(index.rowCount)
-  for (const set of sets) unite(rows, set)
-  return rows
-}
-
-function present<Value>(counts: [Value, number][]): Map<Value, number> {
-  return new Map(counts.filter(([, count]) => count > 0))
-}
-
-// A slug that nobody has is the term 0, which no product has.
-function termIdOf({ termsByTaxonomy }: ListingIndex, taxonomy: string, slug: string): number {
-  return termsByTaxonomy.get(taxonomy)?.find((term) => term.slug === slug)?.id ?? 0
-}
-
-function taxonomyOf(attributeSlug: string): string {
-  return `pa_${attributeSlug}`
 }
