@@ -43,8 +43,17 @@ export async function openMediaSources(
     }
     places.push(place)
   }
+  // A shop that has moved away answers nothing: its hundreds of pictures must not wait one by one.
+  const silentHosts = new Set<string>()
+  const fetchFrom = async ({ host, href }: URL): Promise<LoadResult> => {
+    if (silentHosts.has(host)) return { ok: false, reason: `its server ${host} did not answer before` }
+    const result = await fetchBytes(href, { limitInBytes, ...options })
+    if (!result.ok && result.isSilent) silentHosts.add(host)
+    return result.ok ? result : { ok: false, reason: result.reason }
+  }
   const load = async (source: string): Promise<LoadResult> => {
-    if (/^https?:\/\//i.test(source)) return fetchBytes(source, { limitInBytes, ...options })
+    const address = URL.parse(source)
+    if (address && /^https?:$/.test(address.protocol)) return fetchFrom(address)
     for (const place of places) {
       const found = await place.find(source)
       if (found) return found
@@ -106,7 +115,11 @@ async function readEntry(zip: ZipFile, entry: Entry, limitInBytes: number): Prom
 
 type FetchOptions = { limitInBytes: number; timeoutInMs?: number; retryPausesInMs?: number[] }
 
-async function fetchBytes(address: string, options: FetchOptions): Promise<LoadResult> {
+type FetchResult =
+  | { ok: true; bytes: Buffer }
+  | { ok: false; reason: string; mayPass?: true; isSilent?: true }
+
+async function fetchBytes(address: string, options: FetchOptions): Promise<FetchResult> {
   const pauses = options.retryPausesInMs ?? [500, 2000]
   for (let attempt = 0; ; attempt++) {
     const result = await fetchOnce(address, options)
@@ -119,19 +132,21 @@ async function fetchBytes(address: string, options: FetchOptions): Promise<LoadR
 async function fetchOnce(
   address: string,
   { limitInBytes, timeoutInMs = 20_000 }: FetchOptions,
-): Promise<{ ok: true; bytes: Buffer } | { ok: false; reason: string; mayPass: boolean }> {
+): Promise<FetchResult> {
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(timeoutInMs) })
     if (!response.ok || !response.body) {
-      const mayPass = response.status >= 500 || response.status === 429
       await response.body?.cancel()
-      return { ok: false, reason: `the server answered ${response.status}`, mayPass }
+      const reason = `the server answered ${response.status}`
+      return response.status >= 500 || response.status === 429
+        ? { ok: false, reason, mayPass: true }
+        : { ok: false, reason }
     }
     const chunks: Uint8Array[] = []
     let size = 0
     for await (const chunk of response.body) {
       size += chunk.length
-      if (size > limitInBytes) return { ...tooLarge(limitInBytes), mayPass: false }
+      if (size > limitInBytes) return tooLarge(limitInBytes)
       chunks.push(chunk)
     }
     return { ok: true, bytes: Buffer.concat(chunks) }
@@ -141,6 +156,7 @@ async function fetchOnce(
       ok: false,
       reason: `the server does not answer (${messageOf(cause)})`,
       mayPass: true,
+      isSilent: true,
     }
   }
 }

@@ -87,7 +87,7 @@ export type Column = {
 }
 
 /** The columns that may come once more per language, as 'Name (en)'. */
-export const localColumns = [
+const localColumns = [
   'name',
   'shortDescription',
   'description',

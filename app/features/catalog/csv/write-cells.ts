@@ -2,7 +2,7 @@
 import type { ProductTypes, PublishedStatus, Reference, StockCell } from './cells.ts'
 
 /** A cell that a spreadsheet would run as a formula gets a quote mark before it. */
-export function escapeFormula(cell: string): string {
+function escapeFormula(cell: string): string {
   return /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
 }
 

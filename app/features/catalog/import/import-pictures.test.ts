@@ -4,6 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { openMediaSources } from '#app/features/media/sources.server.ts'
 import { aPicture, openImportShop, summaryOf } from './open-import-shop.server.ts'
 
 const shop = await openImportShop()
@@ -76,6 +77,23 @@ test('a picture that fails is reported, and product and other pictures come in',
     ]),
   )
   expect((await media()).map(({ source }) => source)).toEqual(['small.png'])
+})
+
+test('a server that does not answer is asked for one picture only', async () => {
+  const opened = await openMediaSources({ places: [], retryPausesInMs: [] })
+  if (!opened.ok) throw new Error(opened.reason)
+  const load = (name: string) => opened.sources.load(`http://127.0.0.1:9/${name}.png`)
+  expect(await load('one')).toMatchObject({ ok: false, reason: expect.stringContaining('does not answer') })
+  expect(await load('two')).toEqual({ ok: false, reason: 'its server 127.0.0.1:9 did not answer before' })
+})
+
+test('what is larger than the limit is not kept in memory', async () => {
+  const opened = await openMediaSources({ places: [shop.folder], limitInBytes: 100 })
+  if (!opened.ok) throw new Error(opened.reason)
+  await shop.keep('large.png', large)
+  const tooLarge = { ok: false, reason: 'it is larger than 0 MB' }
+  expect(await opened.sources.load('large.png')).toEqual(tooLarge)
+  expect(await opened.sources.load(`${site}/cap.png`)).toEqual(tooLarge)
 })
 
 test('pictures come out of a zip or another folder', async () => {

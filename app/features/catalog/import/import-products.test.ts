@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { derivedStockStatus } from '#app/features/catalog/availability.ts'
+import { readBackorders } from '#app/features/catalog/csv/cells.ts'
 import { messages } from './messages.ts'
 import { openImportShop, summaryOf } from './open-import-shop.server.ts'
 
@@ -89,6 +91,19 @@ describe('a WooCommerce export', () => {
       stock_status: 'outofstock',
       status: 'private',
     })
+  })
+
+  test.each([
+    [3, '0'],
+    [0, '0'],
+    [0, '1'],
+    [-2, 'notify'],
+  ])('a quantity of %i with backorders "%s" has the status of the rule', async (quantity, backorders) => {
+    await shop.importText(
+      `ID,SKU,Name,In stock?,Stock,Backorders allowed?\n1,a,A,1,${quantity},${backorders}\n`,
+    )
+    const stored = await product('a')
+    expect(stored.stock_status).toBe(derivedStockStatus(quantity, readBackorders(backorders)))
   })
 
   test('categories are made with those above them, and the leaf is assigned', async () => {
@@ -250,101 +265,6 @@ describe('importing again', () => {
       { sku: 'c', slug: 'cap' },
       { sku: 'd', slug: 'قهوة' },
     ])
-  })
-})
-
-describe('bad rows', () => {
-  test.each([
-    ['1,variation,v,,1,missing,,', messages.missingParent],
-    ['1,variation,v,,1,,,', messages.missingParent],
-    ['1,variation,v,,1,v,,', messages.parentIsVariation],
-    ['1,variation,v,,1,id:1,,', messages.parentIsVariation],
-    ['1,variation,v,,1,good,,', 'Variation cannot be imported: Parent product is simple, not variable.'],
-    [
-      '1,subscription,v,S,1,,,',
-      'Type is "subscription": expected one of simple, variable, variation, grouped, external.',
-    ],
-    ['1,simple,v,S,ten,,,', 'Regular price is "ten": expected a price such as 49.95.'],
-    ['1,simple,v,,1,,,', 'Name is empty.'],
-    ['-1,simple,v,S,1,,,', 'ID is "-1": expected a number above 0.'],
-    ['1,simple,v,S,1', 'The row has 5 cells where the header has 8.'],
-    ['1,simple,v,S"x",1,,,', expect.stringContaining('The row is no CSV: Invalid Opening Quote')],
-  ])('%s is reported and takes no other row along', async (row, reason) => {
-    const summary = await shop.importText(`${header}\n${row}\n2,simple,good,Good,5,,,\n`)
-    expect(summary.failed).toEqual([{ row: 2, label: expect.any(String), reason }])
-    expect((await products()).map(({ sku }) => sku)).toEqual(['good'])
-  })
-
-  test('a product that refers to itself or to nothing is imported without that link', async () => {
-    const summary = await shop.importText(
-      `${header}\n1,simple,a,A,1,,"a, id:1, id:99, b",\n2,simple,b,B,1,,,\n`,
-    )
-    expect(summary.imported).toBe(2)
-    expect(summary.warnings.map(({ reason }) => reason)).toEqual([
-      'upsell: the product refers to itself.',
-      'upsell: there is no product with ID 99.',
-    ])
-    expect(await shop.rows(sql`select linked_id from product_links`)).toEqual([{ linked_id: 2 }])
-  })
-
-  test('a row that the database refuses takes neither its batch nor half of itself along', async () => {
-    await shop.services.database.db.execute(sql`
-      create function refuse() returns trigger language plpgsql as $$ begin raise exception 'disk is on fire'; end $$`)
-    await shop.services.database.db.execute(sql`
-      create trigger refuse before insert on product_terms for each row when (new.product_id = 57) execute function refuse()`)
-    try {
-      const rows = Array.from(
-        { length: 120 },
-        (_, index) => `${index + 1},simple,s${index + 1},P ${index + 1},1,,,,Tag ${index + 1}`,
-      )
-      const summary = await shop.importText(`${header},Tags\n${rows.join('\n')}\n`)
-      expect(summary.imported).toBe(119)
-      expect(summary.failed).toEqual([
-        { row: 58, label: 'P 57, ID 57, SKU s57', reason: 'The database refused the row: disk is on fire.' },
-      ])
-      expect((await products()).map(({ id }) => id)).not.toContain(57)
-      expect(await shop.rows(sql`select count(*)::int from product_terms`)).toEqual([{ count: 119 }])
-      expect(await shop.rows(sql`select 1 from terms where name->>'en' = 'Tag 57'`)).toEqual([])
-    } finally {
-      await shop.services.database.db.execute(sql`drop trigger refuse on product_terms`)
-      await shop.services.database.db.execute(sql`drop function refuse`)
-    }
-  })
-
-  test('variations of a parent that failed fail with it, and its links leave no placeholder', async () => {
-    const summary = await shop.importText(`${header}
-1,variable,cap,Cap,,,,many
-2,variation,cap-red,,10,cap,,
-3,simple,hat,Hat,5,,cap,
-`)
-    expect(summary.failed.map(({ row, reason }) => [row, reason])).toEqual([
-      [2, 'Stock is "many": expected a number, parent or nothing.'],
-      [3, messages.missingParent],
-    ])
-    expect((await products()).map(({ sku }) => sku)).toEqual(['hat'])
-  })
-
-  test('a placeholder that a killed import left is filled by the next one', async () => {
-    await shop.services.database.db.execute(sql`
-      insert into products (id, type, status, sku) values (7, 'variation', 'importing', 'late')`)
-    await shop.services.database.db.execute(sql`
-      insert into products (id, type, status, slug, sku) values (3, 'simple', 'publish', 'early', 'early')`)
-    await shop.services.database.db.execute(sql`insert into product_links values (3, 'upsell', 7, 0)`)
-    const summary = await shop.importText(
-      `${header}\n3,simple,early,Early,1,,late,\n7,simple,late,Late,1,,,\n`,
-    )
-    expect(summary).toMatchObject({ imported: 1, failed: [] })
-    expect(await product('late')).toMatchObject({ type: 'simple', status: 'publish', slug: 'late' })
-    expect(await shop.rows(sql`select linked_id from product_links`)).toEqual([{ linked_id: 7 }])
-  })
-
-  test('scripts and styles of strangers do not come along with a description', async () => {
-    await shop.importText(
-      `${header},Description,External URL\n1,external,a,A,1,,,,"<p style=""color:red"" onclick=""x()"">Hi<script>x()</script> <a href=""javascript:x()"">there</a></p>",https://a.example/\n`,
-    )
-    expect(await product('a')).toMatchObject({ description: { en: '<p>Hi <a>there</a></p>' } })
-    const summary = await shop.importText(`${header},External URL\n2,external,b,B,1,,,,javascript:alert(1)\n`)
-    expect(summary.failed[0]?.reason).toContain('External URL')
   })
 })
 

@@ -96,7 +96,7 @@ async function writeReviews(
 }
 
 /** Brings rating and count of these products in line with their approved reviews. */
-export async function countReviews(queries: Queries, productIds: number[]): Promise<void> {
+async function countReviews(queries: Queries, productIds: number[]): Promise<void> {
   await queries.execute(sql`
     update products set
       average_rating = coalesce((select round(avg(rating), 2) from reviews

@@ -20,8 +20,6 @@ const settings = {
   timeZone: 'Asia/Riyadh',
 }
 
-export type ImportShop = Awaited<ReturnType<typeof openImportShop>>
-
 /** Opens an empty shop; its folder goes when the test file is done. */
 export async function openImportShop(overrides: Partial<ImportInput> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'hanout-import-'))
