@@ -62,14 +62,8 @@ function baseRows(
 ): Bits {
   const rows = toBits(rowsOf(index, query.text === '' ? 'catalog' : 'search'), index.rowCount)
   if (scopeTermId !== undefined) intersect(rows, toBits(rowsOf(index, termKey(scopeTermId)), index.rowCount))
-  if (tiers)
-    intersect(
-      rows,
-      union(
-        index,
-        tiers.map((dense) => ({ dense })),
-      ),
-    )
+  const found = tiers?.map((dense) => ({ dense }))
+  if (found) intersect(rows, union(index, found))
   if (hideOutOfStock) subtract(rows, toBits(rowsOf(index, 'stock:outofstock'), index.rowCount))
   return rows
 }
