@@ -157,15 +157,15 @@ The heading takes both rings and hooks, and the lower hem is 10 cm deep.
     slug: 'cypress-embroidery-pattern',
     name: ['نموذج تطريز «السرو»', 'Cypress embroidery pattern'],
     short: [
-      'ملف PDF بنموذج السرو الفلسطيني ومفتاح الألوان وشرح الغرز بالعربية والإنجليزية.',
-      'A PDF with the Palestinian cypress motif, a colour key and the stitches explained in Arabic and English.',
+      'ملف PDF بنموذج السرو الفلسطيني بمقياسين ومفتاح للألوان، جاهز للطباعة.',
+      'A PDF with the Palestinian cypress at two scales and a colour key, ready to print.',
     ],
     about: [
-      `يصلح لمفرش أو وسادة أو صدر ثوب، والشبكة مطبوعة بمقياسين.
-- ثماني صفحات بقياس A4
+      `يصلح لمفرش أو وسادة أو صدر ثوب، وفي المفتاح عدد الغرز من كل لون لتعرف ما يلزمك من الخيط.
+- صفحتان بقياس A4
 - للاستعمال الشخصي`,
-      `For a runner, a cushion or the front of a dress; the grid is printed at two scales.
-- Eight A4 pages
+      `For a runner, a cushion or the front of a dress; the key counts the stitches of every colour, so you know how much thread to buy.
+- Two A4 pages
 - For personal use`,
     ],
     purchaseNote: [
@@ -191,9 +191,9 @@ The heading takes both rings and hooks, and the lower hem is 10 cm deep.
       'A small free pattern to learn cross stitch in one evening.',
     ],
     about: [
-      `نجمة من تسع وأربعين غرزة، تكفيها قطعة قماش بحجم الكف وخيطان.
+      `نجمة على شبكة من سبعة في سبعة، تكفيها قطعة قماش بحجم الكف وخيطان.
 - صفحتان بقياس A4`,
-      `A star of forty-nine stitches; a piece of cloth the size of your palm and two threads will do.
+      `A star on a grid of seven by seven; a piece of cloth the size of your palm and two threads will do.
 - Two A4 pages`,
     ],
     categories: ['textiles/patterns'],

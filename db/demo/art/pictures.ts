@@ -1,0 +1,7 @@
+/** Name of a picture, without folder and ending → how to draw it. */
+export type Pictures = Record<string, () => string>
+
+/** One picture for each of several values: `cup-ivory`, `cup-teal` … */
+export function each<Value>(prefix: string, values: Record<string, Value>, draw: (value: Value) => string): Pictures {
+  return Object.fromEntries(Object.entries(values).map(([slug, value]) => [`${prefix}-${slug}`, () => draw(value)]))
+}
