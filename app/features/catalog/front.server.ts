@@ -15,10 +15,11 @@ const productsInARow = 8
 
 export async function readFront(request: PageRequest): Promise<FrontData> {
   const { services, locale, tags } = request
-  const { front } = services.settings.current()
+  const { front, catalog } = services.settings.current()
+  const { hideOutOfStock } = catalog
   const index = await services.listing.current()
   const list = (query: Parameters<typeof listingQuery>[0]) =>
-    selectProducts(index, listingQuery(query), { locale, pageSize: productsInARow }).ids
+    selectProducts(index, listingQuery(query), { locale, pageSize: productsInARow, hideOutOfStock }).ids
   const ids = {
     featured: await readFeatured(services),
     newest: list({ orderBy: 'date' }),

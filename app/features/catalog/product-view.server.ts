@@ -100,6 +100,7 @@ async function readLinkedCards(
     termIds: shared.map(({ id }) => id),
     exclude: [product.id, ...links.upsells],
     limit: catalog.relatedProducts,
+    hideOutOfStock: catalog.hideOutOfStock,
     seed: product.id * 31 + Math.floor(services.clock.now().getTime() / dayInMs),
   })
   const cards = await readCards(

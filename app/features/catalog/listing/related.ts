@@ -1,17 +1,24 @@
 /** Products that share a category or tag with another one, drawn by lot; the same lot for the same seed. */
 import type { ListingIndex } from './index.ts'
 import { rowsOf, termKey } from './index.ts'
-import { bitsFor, intersect, nextRow, removeRow, toBits, unite } from './row-set.ts'
+import { bitsFor, intersect, nextRow, removeRow, subtract, toBits, unite } from './row-set.ts'
 
-type RelatedOptions = { termIds: number[]; exclude: number[]; limit: number; seed: number }
+type RelatedOptions = {
+  termIds: number[]
+  exclude: number[]
+  limit: number
+  seed: number
+  hideOutOfStock?: boolean
+}
 
 export function relatedProducts(
   index: ListingIndex,
-  { termIds, exclude, limit, seed }: RelatedOptions,
+  { termIds, exclude, limit, seed, hideOutOfStock = false }: RelatedOptions,
 ): number[] {
   const rows = bitsFor(index.rowCount)
   for (const termId of termIds) unite(rows, rowsOf(index, termKey(termId)))
   intersect(rows, toBits(rowsOf(index, 'catalog'), index.rowCount))
+  if (hideOutOfStock) subtract(rows, toBits(rowsOf(index, 'stock:outofstock'), index.rowCount))
   for (const id of exclude) removeRow(rows, index.rowOf.get(id))
   const random = randomNumbers(seed)
   const ids: number[] = []

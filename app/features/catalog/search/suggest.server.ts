@@ -22,17 +22,23 @@ export type Suggestions = {
 }
 
 type Services = { database: Pick<Database, 'db'>; clock: Clock; listing: Listing }
+type Options = { locale: Locale; hideOutOfStock: boolean }
 
 const mostProducts = 6
 const mostCategories = 4
 
-export async function suggest(services: Services, text: string, locale: Locale): Promise<Suggestions> {
+export async function suggest(
+  services: Services,
+  text: string,
+  { locale, hideOutOfStock }: Options,
+): Promise<Suggestions> {
   const index = await services.listing.current()
   const { tiers, correctedTo } = await searchProducts(services, text)
   const { ids, total } = selectProducts(index, listingQuery({ text }), {
     locale,
     pageSize: mostProducts,
     found: tiers,
+    hideOutOfStock,
   })
   return {
     products: await readCards(services, ids, locale),
