@@ -16,6 +16,7 @@ import {
 import { ErrorView } from './features/content/error-view.tsx'
 import { SiteFooter } from './features/header/site-footer.tsx'
 import { SiteHeader } from './features/header/site-header.tsx'
+import { SelectedVariationsProvider } from './features/variations/selected-variation.tsx'
 import { readShop } from './frame.server.ts'
 import { directionOf } from './i18n/locales.ts'
 import { pageRequest } from './page-request.server.ts'
@@ -71,7 +72,11 @@ function Document({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />
+  return (
+    <SelectedVariationsProvider>
+      <Outlet />
+    </SelectedVariationsProvider>
+  )
 }
 
 export function ErrorBoundary({ error }: { error: unknown }) {

@@ -2,10 +2,18 @@ import type { DetailRow, ProductView } from './product-view.ts'
 import { Trans } from '@lingui/react/macro'
 import { ReviewsView } from './reviews-view.tsx'
 
-type ProductDetailsProps = { view: ProductView; language: { lang?: string; dir?: 'rtl' | 'ltr' } }
+type Measures = { weight: string; dimensions: string }
+
+type ProductDetailsProps = {
+  view: ProductView
+  /** Those of the chosen variation; null: the product's own. */
+  measures: Measures | null
+  language: { lang?: string; dir?: 'rtl' | 'ltr' }
+}
 
 /** Below the fold: the long description, the facts, the reviews. */
-export function ProductDetails({ view, language }: ProductDetailsProps) {
+export function ProductDetails({ view, measures, language }: ProductDetailsProps) {
+  const details = measures ? measured(view.details, measures) : view.details
   return (
     <div className="product-details">
       <div>
@@ -19,14 +27,14 @@ export function ProductDetails({ view, language }: ProductDetailsProps) {
         )}
       </div>
       <div>
-        {view.details.length > 0 && (
+        {details.length > 0 && (
           <section aria-labelledby="additional-information">
             <h2 id="additional-information">
               <Trans>Additional information</Trans>
             </h2>
             <table className="additional-information shop_attributes">
               <tbody>
-                {view.details.map((row) => (
+                {details.map((row) => (
                   <Detail key={'measure' in row ? row.measure : row.label} row={row} />
                 ))}
               </tbody>
@@ -37,6 +45,12 @@ export function ProductDetails({ view, language }: ProductDetailsProps) {
       <ReviewsView reviews={view.reviews} average={view.averageRating} count={view.reviewCount} />
     </div>
   )
+}
+
+/** The rows with the measures of a variation, which stand first like the product's own. */
+function measured(details: DetailRow[], measures: Measures): DetailRow[] {
+  const rows = (['weight', 'dimensions'] as const).map((measure) => ({ measure, text: measures[measure] }))
+  return [...rows.filter(({ text }) => text !== ''), ...details.filter((row) => 'values' in row)]
 }
 
 function Detail({ row }: { row: DetailRow }) {

@@ -3,6 +3,7 @@ import type { ProductView } from './product-view.ts'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
+import { useSelectedVariation } from '#app/features/variations/selected-variation.tsx'
 import { VariationForm } from '#app/features/variations/variation-form.tsx'
 import { directionOf } from '#app/i18n/locales.ts'
 import { throwMissing } from '#app/missing.server.ts'
@@ -35,6 +36,7 @@ export default function ProductPage() {
 function Product({ view }: { view: ProductView }) {
   const path = `/product/${encodeURIComponent(view.slug)}/`
   const [shown, setShown] = useState(view.shownSlide)
+  const selected = useSelectedVariation(view.id, view.variations?.opening)
   const language = view.foreign ? { lang: view.foreign, dir: directionOf(view.foreign) } : {}
   return (
     <article className="product-page wrap" data-product_id={view.id}>
@@ -71,10 +73,10 @@ function Product({ view }: { view: ProductView }) {
               {view.external.text || <Trans>Buy product</Trans>}
             </a>
           )}
-          <ProductMeta view={view} />
+          <ProductMeta view={view} sku={selected?.sku || view.sku} />
         </div>
       </div>
-      <ProductDetails view={view} language={language} />
+      <ProductDetails view={view} measures={selected} language={language} />
       <ProductRow id="upsells" title={<Trans>You may also like</Trans>} products={view.upsells} />
       <ProductRow id="related" title={<Trans>Related products</Trans>} products={view.related} />
     </article>
@@ -106,14 +108,14 @@ function Heading({ view, language }: { view: ProductView; language: Language }) 
   )
 }
 
-function ProductMeta({ view }: { view: ProductView }) {
+function ProductMeta({ view, sku }: { view: ProductView; sku: string }) {
   return (
     <div className="product-meta product_meta">
-      {view.sku && (
+      {sku && (
         <span className="sku_wrapper">
           <Trans>SKU:</Trans>{' '}
           <bdi className="sku" dir="ltr" data-o_content={view.sku}>
-            {view.sku}
+            {sku}
           </bdi>
         </span>
       )}

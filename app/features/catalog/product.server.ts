@@ -29,7 +29,11 @@ export type TermRow = {
   parentId: number | null
   position: number
   swatch: Swatch | null
+  /** What the swatch's media ids point to. */
+  picture: StoredPicture | null
+  tooltipPicture: StoredPicture | null
 }
+type StoredPicture = Pick<MediaRow, 'renditions' | 'widthInPixels' | 'heightInPixels'>
 export type MediaRow = {
   id: number
   kind: 'image' | 'video'
@@ -61,9 +65,17 @@ const attributesOf = sql<AttributeRow[]>`(
 const termsOf = sql<TermRow[]>`(
   select coalesce(json_agg(json_build_object(
     'id', t.id, 'taxonomy', t.taxonomy, 'slug', t.slug, 'name', t.name, 'parentId', t.parent_id,
-    'position', t.position, 'swatch', t.swatch
+    'position', t.position, 'swatch', t.swatch,
+    'picture', ${swatchPicture('mediaId')}, 'tooltipPicture', ${swatchPicture('tooltipMediaId')}
   ) order by pt.position, t.position, t.id), '[]')
   from product_terms pt join terms t on t.id = pt.term_id where pt.product_id = products.id)`
+
+function swatchPicture(key: 'mediaId' | 'tooltipMediaId'): SQL {
+  return sql`(
+    select json_build_object(
+      'renditions', m.renditions, 'widthInPixels', m.width_in_pixels, 'heightInPixels', m.height_in_pixels
+    ) from media m where m.id = (t.swatch ->> ${sql.raw(`'${key}'`)})::int)`
+}
 
 /** The published product at an address, whatever its visibility in lists; undefined when there is none. */
 export function findProductBySlug(services: Services, slug: string): Promise<StoredProduct | undefined> {

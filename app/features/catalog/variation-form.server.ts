@@ -1,6 +1,7 @@
 /** The form of a variable product, made of what is stored. */
 import type { VariationFormData, VariationInput } from '#app/features/variations/variation-form-data.ts'
-import type { MatrixAttribute, AttributeValue } from '#app/features/variations/matrix.ts'
+import type { AttributeValue, DrawnSwatch, MatrixAttribute } from '#app/features/variations/matrix.ts'
+import type { Swatch } from '#app/features/variations/rules.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { PageRequest } from '#app/page-request.server.ts'
 import type { Gallery } from './product-slides.ts'
@@ -8,6 +9,7 @@ import type { AttributeRow, StoredProduct, StoredVariation, TermRow } from './pr
 import { partialImage } from '#app/features/variations/image.ts'
 import { openMatrix } from '#app/features/variations/matrix.ts'
 import { variationFormData } from '#app/features/variations/variation-form-data.ts'
+import { pictureOf } from '#app/features/media/picture.ts'
 import { textIn } from '#app/i18n/pick-text.ts'
 import { availabilityOf, sharedStock } from './availability.ts'
 import { measuresOf } from './measures.server.ts'
@@ -25,10 +27,12 @@ export function productVariations(request: PageRequest, source: FormSource): Var
       !catalog.hideOutOfStock || sharedStock(stockOf(variation), stockOf(product)).status !== 'outofstock',
   )
   return variationFormData({
+    locale,
     productId: product.id,
     productName: textIn(product.name, locale),
     path: `/product/${encodeURIComponent(product.slug ?? '')}/`,
     settings: swatches,
+    picture: firstPicture(product),
     attributes: product.attributes
       .filter(({ isForVariations }) => isForVariations)
       .map((attribute) =>
@@ -61,8 +65,25 @@ function matrixAttribute(
   }
 }
 
-function termValue({ slug, name, swatch }: TermRow, locale: Locale): AttributeValue {
-  return { v: slug, label: textIn(name, locale), ...(swatch && { swatch }) }
+function termValue(term: TermRow, locale: Locale): AttributeValue {
+  const { slug, name, swatch } = term
+  const picture = term.picture && pictureOf(term.picture)
+  const tooltipPicture = term.tooltipPicture && pictureOf(term.tooltipPicture)
+  return {
+    v: slug,
+    label: textIn(name, locale),
+    ...(swatch && { swatch: { ...drawnSwatch(swatch, locale), ...(tooltipPicture && { tooltipPicture }) } }),
+    ...(picture && { picture }),
+  }
+}
+
+function drawnSwatch(swatch: Swatch, locale: Locale): DrawnSwatch {
+  const { mediaId: _, tooltipMediaId: __, tooltip, group, ...drawn } = swatch
+  return {
+    ...drawn,
+    ...(tooltip && { tooltip: textIn(tooltip, locale) }),
+    ...(group && { group: textIn(group, locale) }),
+  }
 }
 
 function sorted(terms: TermRow[], orderBy: AttributeRow['orderBy'], locale: Locale): TermRow[] {
@@ -101,12 +122,18 @@ function variationInput(
     minQuantity: 1,
     price,
     slide: slideOf(variation, source.gallery),
+    picture: firstPicture(variation),
     detail: {
       availability,
       description: textIn(variation.description, locale),
       ...measuresOf(request, [variation, source.product]),
     },
   }
+}
+
+function firstPicture({ media }: Pick<StoredProduct, 'media'>) {
+  const first = media.find(({ kind }) => kind === 'image')
+  return first && pictureOf(first)
 }
 
 function slideOf(variation: StoredVariation, gallery: Gallery): number | null {

@@ -9,6 +9,8 @@ type AddToCartProps = {
   data: VariationFormData
   choosing: Choosing
   isHydrated: boolean
+  /** False: nothing takes an order here, so there is no quantity and no button. */
+  isForSale: boolean
   children: ReactNode
 }
 
@@ -20,15 +22,37 @@ const buttonClass = {
 }
 
 /** Quantity, button, and the fields that say what is bought. */
-export function AddToCart({ data, choosing, isHydrated, children }: AddToCartProps) {
-  const { t } = useLingui()
+export function AddToCart({ data, choosing, isHydrated, isForSale, children }: AddToCartProps) {
   const { form, state } = choosing
-  const { quantity } = state
-  const purchase = purchasable(state.found)
   // Native controls change without telling the hidden id; the server then finds the variation by its attributes.
   const isFollowed = isHydrated || form.attributes.every(({ type }) => !postsItself(type))
   return (
     <div className="woocommerce-variation-add-to-cart variations_button add-to-cart">
+      {isForSale && <OrderControls data={data} choosing={choosing} isHydrated={isHydrated} />}
+      {children}
+      {form.attributes.map(({ key, type, values }, index) =>
+        postsItself(type) ? null : (
+          <input key={key} type="hidden" name={key} value={values[state.picks[index] ?? NONE]?.v ?? ''} />
+        ),
+      )}
+      <input type="hidden" name="add-to-cart" value={data.productId} />
+      <input type="hidden" name="product_id" value={data.productId} />
+      <input
+        type="hidden"
+        name="variation_id"
+        className="variation_id"
+        value={isFollowed ? state.variationId : '0'}
+      />
+    </div>
+  )
+}
+
+function OrderControls({ data, choosing, isHydrated }: Omit<AddToCartProps, 'isForSale' | 'children'>) {
+  const { t } = useLingui()
+  const { found, quantity } = choosing.state
+  const purchase = purchasable(found)
+  return (
+    <>
       <div className="quantity-field" hidden={quantity.isHidden}>
         <input
           type="text"
@@ -57,21 +81,7 @@ export function AddToCart({ data, choosing, isHydrated, children }: AddToCartPro
       >
         <Trans>Add to cart</Trans>
       </button>
-      {children}
-      {form.attributes.map(({ key, type, values }, index) =>
-        postsItself(type) ? null : (
-          <input key={key} type="hidden" name={key} value={values[state.picks[index] ?? NONE]?.v ?? ''} />
-        ),
-      )}
-      <input type="hidden" name="add-to-cart" value={data.productId} />
-      <input type="hidden" name="product_id" value={data.productId} />
-      <input
-        type="hidden"
-        name="variation_id"
-        className="variation_id"
-        value={isFollowed ? state.variationId : '0'}
-      />
-    </div>
+    </>
   )
 }
 

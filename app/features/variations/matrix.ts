@@ -4,12 +4,21 @@
  */
 import { decodeEntities } from './entities.ts'
 import type { Picture } from '#app/features/media/picture.ts'
-import type { Swatch } from './rules.ts'
 
 export type SwatchType = 'select' | 'color' | 'image' | 'button' | 'radio'
 
 /** One value: what is posted, what is read, how it is drawn. */
-export type AttributeValue = { v: string; label: string; swatch?: Swatch; picture?: Picture }
+export type AttributeValue = { v: string; label: string; swatch?: DrawnSwatch; picture?: Picture }
+
+/** A stored swatch in the page's language. */
+export type DrawnSwatch = {
+  color?: string
+  secondaryColor?: string
+  tooltip?: string
+  tooltipKind?: 'text' | 'image' | 'none'
+  tooltipPicture?: Picture
+  group?: string
+}
 
 export type MatrixAttribute = {
   /** Name of the form field: 'attribute_pa_color'. */

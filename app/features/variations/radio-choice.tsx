@@ -1,9 +1,9 @@
 import type { AttributeRowProps } from './attribute-row.tsx'
-import { Trans } from '@lingui/react/macro'
 import { PriceView } from '#app/features/catalog/price-view.tsx'
 import { PictureView } from '#app/features/media/picture-view.tsx'
 import { findClient, NONE } from './find.ts'
 import { StockLeftNote } from './stock-left-note.tsx'
+import { reasonOf } from './tooltip.ts'
 
 /** The values of an attribute as native radios; where it is the only one, each with its price. They post themselves. */
 export function RadioChoice({ attribute, index, states, data, choosing, onChoose }: AttributeRowProps) {
@@ -20,6 +20,7 @@ export function RadioChoice({ attribute, index, states, data, choosing, onChoose
         const drawn = states[at]
         if (drawn === undefined) return null
         const { isSelected, isDisabled, isReachable, isNoStock, left } = drawn
+        const reason = reasonOf(drawn, data.settings)
         const state = [isSelected && 'selected', isDisabled && 'disabled', isNoStock && 'no-stock'].filter(
           Boolean,
         )
@@ -50,16 +51,7 @@ export function RadioChoice({ attribute, index, states, data, choosing, onChoose
                 value={at}
                 isAlone={index === 0 && choosing.state.picks.length === 1}
               />
-              {isDisabled && (
-                <span className="reason">
-                  <Trans>unavailable</Trans>
-                </span>
-              )}
-              {isNoStock && (
-                <span className="reason">
-                  <Trans>out of stock</Trans>
-                </span>
-              )}
+              {reason !== undefined && <span className="reason">{reason}</span>}
               {left !== null && <StockLeftNote quantity={left} />}
             </label>
           </li>

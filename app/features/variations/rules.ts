@@ -1,12 +1,18 @@
-/** How one value of an attribute is drawn. */
+import type { LocalText } from '#app/i18n/local-text.ts'
+
+/** How one value of an attribute is drawn, as it is stored. */
 export type Swatch = {
   /** '#rrggbb' */
   color?: string
   /** '#rrggbb': the chip is split in two, this colour first. */
   secondaryColor?: string
   mediaId?: number
-  tooltip?: string
-  group?: string
+  /** What shows while the pointer rests on it; the value's name when absent. */
+  tooltip?: LocalText
+  tooltipKind?: 'text' | 'image' | 'none'
+  tooltipMediaId?: number
+  /** Values with the same one stand together under it. */
+  group?: LocalText
 }
 
 /** Attribute key ('attribute_pa_color') → value; '' or absent: nothing chosen, or, in a variation, any value. */

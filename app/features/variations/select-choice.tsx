@@ -2,12 +2,14 @@ import type { AttributeRowProps } from './attribute-row.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { hasPlaceholder } from './choose.ts'
 import { NONE } from './find.ts'
+import { reasonOf } from './tooltip.ts'
 
 /** The values of an attribute as the browser's own drop-down; it posts its value itself. */
 export function SelectChoice({
   attribute,
   index,
   states,
+  data,
   choosing,
   onChoose,
   id,
@@ -26,7 +28,8 @@ export function SelectChoice({
     >
       {hasPlaceholder(attribute, pick) && <option value="">{t`Choose an option`}</option>}
       {attribute.values.map(({ v, label }, at) => {
-        const { isDisabled = false, isReachable = false } = states[at] ?? {}
+        const { isDisabled = false, isReachable = false, isNoStock = false } = states[at] ?? {}
+        const reason = reasonOf({ isDisabled, isNoStock }, data.settings)
         return (
           <option
             key={v}
@@ -34,7 +37,7 @@ export function SelectChoice({
             disabled={isDisabled && !isReachable}
             className={isDisabled ? undefined : 'enabled'}
           >
-            {isDisabled ? t`${label}, unavailable` : label}
+            {reason === undefined ? label : t`${label}, ${reason}`}
           </option>
         )
       })}

@@ -1,18 +1,13 @@
 /** Which variation is chosen of each product on the page, for whoever stands outside its form (VAR-6). */
 import { createContext, useContext, useState, useSyncExternalStore, type ReactNode } from 'react'
 
-/** What others may want to know of a chosen variation; weight and dimensions with their units, '' when it has none. */
-export type SelectedVariation = {
-  variationId: number
-  sku: string
-  weight: string
-  dimensions: string
-  isPurchasable: boolean
-}
+import type { SelectedVariation } from './selection.ts'
 
 type SelectedVariations = {
-  get: (productId: number) => SelectedVariation | null
+  /** undefined: no form of that product has spoken yet. */
+  get: (productId: number) => SelectedVariation | null | undefined
   set: (productId: number, selected: SelectedVariation | null) => void
+  forget: (productId: number) => void
   subscribe: (listener: () => void) => () => void
 }
 
@@ -24,14 +19,18 @@ export function SelectedVariationsProvider({ children }: { children: ReactNode }
   return <Selected value={selected}>{children}</Selected>
 }
 
-/** The variation chosen of a product, null while none is. */
-export function useSelectedVariation(productId: number): SelectedVariation | null {
+/** The variation chosen of a product, null while none is; `opening`: what its form opens with, for the server's page. */
+export function useSelectedVariation(
+  productId: number,
+  opening: SelectedVariation | null = null,
+): SelectedVariation | null {
   const { get, subscribe } = useContext(Selected)
-  return useSyncExternalStore(
+  const selected = useSyncExternalStore(
     subscribe,
     () => get(productId),
-    () => null,
+    () => undefined,
   )
+  return selected === undefined ? opening : selected
 }
 
 /** The id that buttons of a product carry: the chosen variation's, else the product's own. */
@@ -40,19 +39,23 @@ export function useSelectedId(productId: number): number {
 }
 
 /** For the form: tells everybody else. */
-export function useSelectVariation(): SelectedVariations['set'] {
-  return useContext(Selected).set
+export function useTellSelection(): Pick<SelectedVariations, 'set' | 'forget'> {
+  return useContext(Selected)
 }
 
 function createSelectedVariations(): SelectedVariations {
-  const chosen = new Map<number, SelectedVariation>()
+  const chosen = new Map<number, SelectedVariation | null>()
   const listeners = new Set<() => void>()
+  const tell = () => listeners.forEach((listener) => listener())
   return {
-    get: (productId) => chosen.get(productId) ?? null,
+    get: (productId) => chosen.get(productId),
     set: (productId, selected) => {
-      if (selected) chosen.set(productId, selected)
-      else chosen.delete(productId)
-      for (const listener of listeners) listener()
+      chosen.set(productId, selected)
+      tell()
+    },
+    forget: (productId) => {
+      chosen.delete(productId)
+      tell()
     },
     subscribe: (listener) => {
       listeners.add(listener)

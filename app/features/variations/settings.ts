@@ -16,6 +16,14 @@ export const swatchSettings = {
     choices: ['squared', 'rounded'],
   },
   dropdownsToButton: yes({ en: 'Show drop-downs as buttons', ar: 'عرض القوائم المنسدلة كأزرار' }),
+  dropdownsToImage: yes({
+    en: 'Show drop-downs as pictures where each value has its own',
+    ar: 'عرض القوائم المنسدلة كصور حيث لكل قيمة صورتها',
+  }),
+  imageFromParent: yes({
+    en: 'There, a value without a picture shows the picture of the product',
+    ar: 'وعندها تُعرض صورة المنتج للقيمة التي لا صورة لها',
+  }),
   clearOnReselect: yes({ en: 'Choosing again clears', ar: 'الاختيار مرة ثانية يمسح' }),
   disableOutOfStock: yes({ en: 'Disable what is out of stock', ar: 'تعطيل ما نفد' }),
   clickableOutOfStock: no({
@@ -34,6 +42,36 @@ export const swatchSettings = {
     default: 'blur',
     choices: ['blur', 'blur-no-cross', 'hide'],
   },
+  outOfStockText: {
+    type: 'local-text',
+    label: { en: 'What a tooltip adds when sold out', ar: 'ما يضيفه التلميح عند النفاد' },
+    default: { en: 'out of stock', ar: 'نفد' },
+  },
+  unavailableText: {
+    type: 'local-text',
+    label: {
+      en: 'What a tooltip adds when it cannot be chosen',
+      ar: 'ما يضيفه التلميح عند تعذّر الاختيار',
+    },
+    default: { en: 'unavailable', ar: 'غير متاح' },
+  },
+  displayLimit: {
+    type: 'number',
+    label: {
+      en: 'Values shown before "more" (0: all of them)',
+      ar: 'عدد القيم قبل «المزيد» (٠: كلها)',
+    },
+    default: 0,
+    minimum: 0,
+    maximum: 100,
+  },
+  groupLayout: {
+    type: 'choice',
+    label: { en: 'Groups of values stand', ar: 'ترتيب مجموعات القيم' },
+    default: 'horizontal',
+    choices: ['horizontal', 'vertical'],
+  },
+  largeFirst: no({ en: 'Draw the first attribute larger', ar: 'تكبير السمة الأولى' }),
   showSelectedName: yes({ en: 'Name of the choice beside the label', ar: 'اسم الاختيار بجانب العنوان' }),
   separator: {
     type: 'text',
@@ -59,6 +97,55 @@ export const swatchSettings = {
 } as const satisfies SettingsSection
 
 export type SwatchSettings = SettingsOf<typeof swatchSettings>
+
+/** Swatches on the cards of lists; they show the product in another value of its first drawn attribute. */
+export const cardSwatchSettings = {
+  isShown: yes({ en: 'Swatches on product cards', ar: 'خيارات على بطاقات المنتجات' }),
+  preview: {
+    type: 'choice',
+    label: { en: 'The picture changes on', ar: 'تتغير الصورة عند' },
+    default: 'click',
+    choices: ['click', 'hover'],
+  },
+  linkable: {
+    type: 'choice',
+    label: {
+      en: 'Where it changes on hover, a click leads to the product',
+      ar: 'حيث تتغير عند المرور، تقود النقرة إلى المنتج',
+    },
+    default: 'no',
+    choices: ['no', 'mouse', 'always'],
+  },
+  limit: {
+    type: 'number',
+    label: { en: 'Swatches on a card', ar: 'عدد الخيارات على البطاقة' },
+    default: 5,
+    minimum: 1,
+    maximum: 24,
+  },
+  more: {
+    type: 'choice',
+    label: { en: 'The rest', ar: 'وبقية الخيارات' },
+    default: 'navigate',
+    choices: ['navigate', 'expand'],
+  },
+  showDefault: yes({ en: 'Show what the product preselects', ar: 'إظهار الاختيار المبدئي للمنتج' }),
+  position: {
+    type: 'choice',
+    label: { en: 'Place', ar: 'الموضع' },
+    default: 'after',
+    choices: ['after', 'before'],
+  },
+  align: {
+    type: 'choice',
+    label: { en: 'Alignment', ar: 'المحاذاة' },
+    default: 'start',
+    choices: ['start', 'center', 'end'],
+  },
+  showLabel: no({ en: 'Name of the attribute', ar: 'اسم السمة' }),
+  showSelectedName: no({ en: 'Name of the choice', ar: 'اسم الاختيار' }),
+  tooltip: yes({ en: 'Tooltips', ar: 'تلميحات عند المرور' }),
+} as const satisfies SettingsSection
 
 /** Settings of an imported shop say yes in many ways: true, "1", "yes", "on", "true"; everything else is no. */
 export function isYes(value: unknown): boolean {

@@ -1,17 +1,28 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
 import type { AttributeValue, SwatchType } from './matrix.ts'
 import type { SwatchState } from './swatch-state.ts'
+import type { FormSettings } from './variation-form-data.ts'
 import { useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
 import { PictureView } from '#app/features/media/picture-view.tsx'
 import { ColorChip } from '#app/ui/color-chip.tsx'
+import { Tooltip } from '#app/ui/tooltip.tsx'
 import { isModified } from './modified-click.ts'
 import { StockLeftNote, useStockLeftText } from './stock-left-note.tsx'
+import { reasonOf, tooltipOf } from './tooltip.ts'
 
 type SwatchItemProps = {
   value: AttributeValue
   type: SwatchType
   drawn: SwatchState
-  hasTooltip: boolean
+  settings: FormSettings
+  /** Id of the name of its group. */
+  describedBy: string | undefined
+  /** Past the display limit: shown once the shopper asks for more. */
+  isBeyond: boolean
+  /** Its tooltip shows, of all its group's. */
+  isTold: boolean
+  onTell: (isTold: boolean) => void
   /** Absent: it cannot be chosen. */
   href: string | undefined
   /** Absent before the script runs: every swatch is then a link of its own. */
@@ -21,12 +32,17 @@ type SwatchItemProps = {
 }
 
 /** One value: a link that chooses it, and a radio for those who hear the page. */
-export function SwatchItem({ value, drawn, href, tabIndex, onFocus, onActivate, ...look }: SwatchItemProps) {
-  const type = drawnType(look.type, value)
+export function SwatchItem({ value, drawn, settings, href, ...props }: SwatchItemProps) {
+  const { tabIndex, isBeyond, isTold, onTell, onFocus, onActivate } = props
+  const id = useId()
+  const type = drawnType(props.type, value)
   const { isSelected, isDisabled, isNoStock, left } = drawn
   const state = [isSelected && 'selected', isDisabled && 'disabled', isNoStock && 'no-stock'].filter(Boolean)
-  const tooltip = look.hasTooltip && type !== 'button' ? (value.swatch?.tooltip ?? value.label) : undefined
-  const { name, reason } = useNames(value, drawn)
+  const reason = reasonOf(drawn, settings)
+  const name = useName(value.label, { left, reason })
+  const tooltip = settings.tooltip
+    ? tooltipOf(value, { isNamed: type === 'button', isSelected, reason })
+    : null
 
   function activate(event: MouseEvent | KeyboardEvent) {
     if (isModified(event)) return
@@ -35,12 +51,20 @@ export function SwatchItem({ value, drawn, href, tabIndex, onFocus, onActivate, 
   }
 
   return (
-    <li role="presentation">
+    <li
+      role="presentation"
+      className={isBeyond ? 'wvs-beyond' : undefined}
+      onPointerEnter={({ pointerType }) => pointerType !== 'touch' && onTell(true)}
+      onPointerLeave={() => onTell(false)}
+    >
       <a
         role="radio"
         aria-checked={isSelected}
         aria-disabled={href === undefined || undefined}
         aria-label={name}
+        aria-describedby={
+          [props.describedBy, isTold && tooltip?.isNews && id].filter(Boolean).join(' ') || undefined
+        }
         className={[
           'variable-item',
           `${type}-variable-item`,
@@ -52,10 +76,14 @@ export function SwatchItem({ value, drawn, href, tabIndex, onFocus, onActivate, 
         tabIndex={tabIndex}
         data-value={value.v}
         data-title={value.label}
-        data-wvstooltip={tooltip}
-        data-wvstooltip-out-of-stock={tooltip && reason}
+        data-wvstooltip={tooltip?.text}
+        data-wvstooltip-out-of-stock={tooltip ? reason : undefined}
         onClick={activate}
-        onFocus={onFocus}
+        onFocus={({ currentTarget }) => {
+          onFocus()
+          if (currentTarget.matches(':focus-visible')) onTell(true)
+        }}
+        onBlur={() => onTell(false)}
         onKeyDown={(event) => (event.key === ' ' || event.key === 'Enter') && activate(event)}
       >
         <span className="variable-item-contents">
@@ -65,6 +93,12 @@ export function SwatchItem({ value, drawn, href, tabIndex, onFocus, onActivate, 
         </span>
         {left !== null && <StockLeftNote quantity={left} isSpoken={false} />}
       </a>
+      {isTold && tooltip && (
+        <Tooltip id={id} onClose={() => onTell(false)}>
+          {tooltip.picture && <PictureView picture={tooltip.picture} alt="" sizes="160px" />}
+          <span>{reason === undefined ? tooltip.text : `${tooltip.text} · ${reason}`}</span>
+        </Tooltip>
+      )}
     </li>
   )
 }
@@ -82,12 +116,10 @@ function Look({ type, value }: { type: SwatchType; value: AttributeValue }) {
   return <bdi>{value.label}</bdi>
 }
 
-/** The whole name for those who hear it, and what the tooltip adds. */
-function useNames({ label }: AttributeValue, { isDisabled, isNoStock, left }: SwatchState) {
+/** The whole name for those who hear it: 'Red, out of stock', 'Red, 3 left'. */
+function useName(label: string, said: { left: number | null; reason: string | undefined }): string {
   const { t } = useLingui()
   const stockLeftText = useStockLeftText()
-  if (isDisabled) return { name: t`${label}, unavailable`, reason: t`unavailable` }
-  if (isNoStock) return { name: t`${label}, out of stock`, reason: t`out of stock` }
-  if (left === null) return { name: label, reason: undefined }
-  return { name: t`${label}, ${stockLeftText(left)}`, reason: undefined }
+  const reason = said.reason ?? (said.left === null ? undefined : stockLeftText(said.left))
+  return reason === undefined ? label : t`${label}, ${reason}`
 }

@@ -16,11 +16,11 @@ import { announce, announceSwatch } from './form-events.ts'
 import { partialImage } from './image.ts'
 import { openMatrix } from './matrix.ts'
 import { queryFromChoice } from './query.ts'
-import { purchasable, type VariationFacts } from './rules.ts'
-import { useSelectVariation } from './selected-variation.tsx'
-import type { SwatchSettings } from './settings.ts'
+import type { VariationFacts } from './rules.ts'
+import { useTellSelection } from './selected-variation.tsx'
+import { selectedVariation } from './selection.ts'
 import type { SwatchOptions } from './swatch-state.ts'
-import type { VariationFormData } from './variation-form-data.ts'
+import type { FormSettings, VariationFormData } from './variation-form-data.ts'
 
 type Options = {
   data: VariationFormData
@@ -74,7 +74,7 @@ export function useVariationForm({ data, onImage, stockLeftText }: Options) {
 }
 
 /** The owner's settings as the engine reads them. */
-export function clickOptions(settings: SwatchSettings): ClickOptions & SwatchOptions {
+export function clickOptions(settings: FormSettings): ClickOptions & SwatchOptions {
   return {
     clearOnReselect: settings.clearOnReselect,
     deselectUnavailable: settings.deselectUnavailable,
@@ -127,19 +127,13 @@ function useEvents(
 }
 
 function useTellOthers(data: VariationFormData, form: VariationForm, state: FormState): void {
-  const select = useSelectVariation()
+  const { set, forget } = useTellSelection()
   const { productId, details } = data
   const { found, row } = state
   useEffect(() => {
-    const detail = row === null ? undefined : details[form.matrix?.details[row] ?? NONE]
-    const { weight = '', dimensions = '' } = detail ?? {}
-    const isPurchasable = purchasable(found) === 'ok'
-    select(
-      productId,
-      found && { variationId: found.variationId, sku: found.sku, weight, dimensions, isPurchasable },
-    )
-    return () => select(productId, null)
-  }, [select, productId, details, form, found, row])
+    set(productId, selectedVariation(form, { found, row }, details))
+  }, [set, productId, details, form, found, row])
+  useEffect(() => () => forget(productId), [forget, productId])
 }
 
 function changedValues({ attributes }: VariationForm, before: FormState, after: FormState): ChangedValue[] {

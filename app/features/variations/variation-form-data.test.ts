@@ -21,6 +21,7 @@ function formData(given: Partial<VariationFormInput> = {}) {
     isOnSale: false,
   })
   return variationFormData({
+    locale: 'en',
     productId: 10,
     productName: 'Shirt',
     path: '/product/shirt/',

@@ -1,8 +1,13 @@
 /** What the form of a variable product needs in the browser: plain JSON, small whatever the number of variations. */
 import type { Availability } from '#app/features/catalog/availability.ts'
 import type { PriceRange } from '#app/features/catalog/price.ts'
-import { openingPicks, choiceFromDefaults } from './query.ts'
+import type { Picture } from '#app/features/media/picture.ts'
+import type { Locale } from '#app/i18n/locales.ts'
 import type { Picks } from './find.ts'
+import type { SwatchSettings } from './settings.ts'
+import { textIn } from '#app/i18n/pick-text.ts'
+import { start } from './choose.ts'
+import { drawnAttributes } from './drawn-attributes.ts'
 import {
   encodeMatrix,
   openMatrix,
@@ -10,7 +15,8 @@ import {
   type MatrixAttribute,
   type MatrixRow,
 } from './matrix.ts'
-import type { SwatchSettings } from './settings.ts'
+import { openingPicks, choiceFromDefaults } from './query.ts'
+import { selectedVariation, type SelectedVariation } from './selection.ts'
 
 export type VariationFormData = {
   productId: number
@@ -26,8 +32,16 @@ export type VariationFormData = {
   defaults: Picks
   /** What is chosen when the page opens. */
   picks: Picks
-  settings: SwatchSettings
+  /** The variation which that finds. */
+  opening: SelectedVariation | null
+  settings: FormSettings
 }
+
+/** What the browser needs of the settings, in the page's language. */
+export type FormSettings = Omit<
+  SwatchSettings,
+  'dropdownsToButton' | 'dropdownsToImage' | 'imageFromParent' | 'outOfStockText' | 'unavailableText'
+> & { outOfStockText: string; unavailableText: string }
 
 /** What the panel below the choices says about a variation; empty texts are not shown. */
 export type VariationDetail = {
@@ -44,14 +58,16 @@ export type VariationInput = Omit<MatrixRow, 'priceIndex' | 'imageIndex' | 'deta
   price: PriceRange | null
   /** Which slide of the gallery shows it; null: none does. */
   slide: number | null
+  picture?: Picture | null
   detail: VariationDetail
 }
 
-export type VariationFormInput = Pick<
-  VariationFormData,
-  'productId' | 'productName' | 'path' | 'settings'
-> & {
+export type VariationFormInput = Pick<VariationFormData, 'productId' | 'productName' | 'path'> & {
+  locale: Locale
+  settings: SwatchSettings
   attributes: MatrixAttribute[]
+  /** The product's own. */
+  picture?: Picture | null
   /** In menu order, then by id. */
   variations: readonly VariationInput[]
   /** Attribute key → value. */
@@ -61,11 +77,15 @@ export type VariationFormInput = Pick<
 
 /** The form of a product as it travels in the page; `query` is that of the address. */
 export function variationFormData(input: VariationFormInput): VariationFormData {
-  const { productId, productName, path, settings, query } = input
-  const attributes = input.attributes.map((attribute) => drawnAs(attribute, settings))
+  const { productId, productName, path, settings, variations } = input
+  const attributes = drawnAttributes(input.attributes, {
+    variations,
+    productPicture: input.picture,
+    settings,
+  })
   const prices = collect<PriceRange>()
   const details = collect<VariationDetail>()
-  const rows = input.variations.map(({ price, slide, detail, ...row }) => ({
+  const rows = variations.map(({ price, slide, picture: _, detail, ...row }) => ({
     ...row,
     priceIndex: price && prices.indexOf(price),
     imageIndex: slide,
@@ -74,23 +94,30 @@ export function variationFormData(input: VariationFormInput): VariationFormData 
   const { stockLeftThreshold: quantityCap, disableOutOfStock } = settings
   const matrix = encodeMatrix(attributes, rows, { quantityCap, disableOutOfStock })
   const defaults = choiceFromDefaults(attributes, input.defaultAttributes)
-  const picks = openingPicks({ attributes, matrix: openMatrix(matrix) }, query, defaults)
+  const form = { attributes, matrix: openMatrix(matrix) }
+  const picks = openingPicks(form, input.query, defaults)
   return {
     productId,
     productName,
     path,
-    settings,
+    settings: formSettings(settings, input.locale),
     matrix,
     defaults,
     picks,
+    opening: selectedVariation(form, start(form, picks).state, details.items),
     prices: prices.items,
     details: details.items,
   }
 }
 
-// A drop-down nobody configured is easier to read as buttons.
-function drawnAs(attribute: MatrixAttribute, { dropdownsToButton }: SwatchSettings): MatrixAttribute {
-  return attribute.type === 'select' && dropdownsToButton ? { ...attribute, type: 'button' } : attribute
+function formSettings(settings: SwatchSettings, locale: Locale): FormSettings {
+  const { dropdownsToButton: _, dropdownsToImage: __, imageFromParent: ___, ...shown } = settings
+  const { outOfStockText, unavailableText } = settings
+  return {
+    ...shown,
+    outOfStockText: textIn(outOfStockText, locale),
+    unavailableText: textIn(unavailableText, locale),
+  }
 }
 
 // Field by field: what the caller knows beyond it, such as the exact stock, stays on the server.

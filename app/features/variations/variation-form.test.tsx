@@ -37,6 +37,7 @@ function html({
 }: Sketch = {}) {
   const form = aForm(attributes, sketches)
   const data = variationFormData({
+    locale: 'en',
     productId: 10,
     productName: 'Shirt',
     path: '/product/shirt/',

@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react'
-import type { VariationFormData } from './variation-form-data.ts'
+import type { FormSettings, VariationFormData } from './variation-form-data.ts'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { isClearable } from './choose.ts'
@@ -14,13 +14,14 @@ import { useStockLeftText } from './stock-left-note.tsx'
 import { swatchStates } from './swatch-state.ts'
 import { useHydrated, useVariationForm } from './use-variation-form.ts'
 import { VariationPanel } from './variation-panel.tsx'
+import './swatches.css'
 import './variations.css'
 
 type VariationFormProps = {
   data: VariationFormData
   /** Told which slide of the gallery shows what is chosen; null: none in particular. */
   onImage?: (slide: number | null) => void
-  /** Where the form posts; the product's own page when absent. */
+  /** Where the form posts; without it and `onAddToCart` there is no button. */
   action?: string
   /** Takes what would be posted, so that the page stays; only a choice that can be bought gets here. */
   onAddToCart?: (posted: FormData) => void
@@ -37,9 +38,12 @@ export function VariationForm({ data, onImage = ignore, action, onAddToCart, chi
   const [problem, setProblem] = useState<Exclude<Purchase, 'ok'> | null>(null)
   const [isResetTold, tellReset] = useBriefly(1000)
   const states = useMemo(() => swatchStates(form, state, options), [form, state, options])
+  const isForSale = action !== undefined || onAddToCart !== undefined
   const emptied = state.picks.map(() => NONE)
 
   function submit(event: FormEvent<HTMLFormElement>) {
+    // Enter in a radio submits too.
+    if (!isForSale) return event.preventDefault()
     const purchase = purchasable(state.found)
     setProblem(purchase === 'ok' ? null : purchase)
     if (purchase !== 'ok') event.preventDefault()
@@ -60,7 +64,7 @@ export function VariationForm({ data, onImage = ignore, action, onAddToCart, chi
       onSubmit={submit}
     >
       <div
-        className="variations"
+        className={wrapperClasses(data.settings)}
         data-product_id={data.productId}
         data-threshold_min={30}
         data-threshold_max={100}
@@ -108,12 +112,22 @@ export function VariationForm({ data, onImage = ignore, action, onAddToCart, chi
       </p>
       <div className="single_variation_wrap">
         <VariationPanel data={data} form={form} state={state} problem={problem} />
-        <AddToCart data={data} choosing={choosing} isHydrated={isHydrated}>
+        <AddToCart data={data} choosing={choosing} isHydrated={isHydrated} isForSale={isForSale}>
           {children}
         </AddToCart>
       </div>
     </form>
   )
+}
+
+/** What themes of existing shops look for on the body; here the swatches may differ from form to form. */
+function wrapperClasses({ disabledStyle, showSelectedName, tooltip }: FormSettings): string {
+  return [
+    'variations woo-variation-swatches',
+    `wvs-behavior-${disabledStyle}`,
+    ...(showSelectedName ? ['wvs-show-label'] : []),
+    ...(tooltip ? ['wvs-tooltip'] : []),
+  ].join(' ')
 }
 
 function ignore(): void {}

@@ -1,0 +1,26 @@
+import type { FormState, VariationForm } from './choose.ts'
+import type { VariationDetail } from './variation-form-data.ts'
+import { NONE } from './find.ts'
+import { purchasable } from './rules.ts'
+
+/** What others may want to know of a chosen variation; weight and dimensions with their units, '' when it has none. */
+export type SelectedVariation = {
+  variationId: number
+  sku: string
+  weight: string
+  dimensions: string
+  isPurchasable: boolean
+}
+
+/** The variation that the choices found, null while there is none. */
+export function selectedVariation(
+  { matrix }: VariationForm,
+  { found, row }: Pick<FormState, 'found' | 'row'>,
+  details: readonly VariationDetail[],
+): SelectedVariation | null {
+  if (found === null) return null
+  const detail = row === null ? undefined : details[matrix?.details[row] ?? NONE]
+  const { weight = '', dimensions = '' } = detail ?? {}
+  const { variationId, sku } = found
+  return { variationId, sku, weight, dimensions, isPurchasable: purchasable(found) === 'ok' }
+}
