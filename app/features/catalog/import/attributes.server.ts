@@ -7,7 +7,7 @@ import type { AttributeCells } from '#app/features/catalog/csv/row.ts'
 import { slugify, uniqueSlug } from '#app/features/catalog/csv/slug.ts'
 import { withoutEmpty } from './local-cells.ts'
 import type { Term, Vocabulary } from './vocabulary.server.ts'
-import { ensureAttribute, ensureTerms, findAttribute, normaliseSlug } from './vocabulary.server.ts'
+import { ensureAttribute, ensureTerms, normaliseSlug } from './vocabulary.server.ts'
 
 /** A row of product_attributes. */
 export type AttributeRecord = {
@@ -135,7 +135,7 @@ async function parentAttribute(
   { queries, vocabulary }: Context,
   { parentId, parent, attribute }: { parentId: number; parent: ParentAttributes; attribute: AttributeCells },
 ): Promise<AttributeRecord> {
-  const known = parent.records.find((record) => isSame(record, attribute, vocabulary))
+  const known = knownAttribute(parent.records, attribute, vocabulary)
   if (known) return known
   const global = attribute.global ? await ensureAttribute(queries, vocabulary, attribute) : null
   const record: AttributeRecord = {
@@ -153,14 +153,24 @@ async function parentAttribute(
   return record
 }
 
-function isSame(record: AttributeRecord, attribute: AttributeCells, vocabulary: Vocabulary): boolean {
-  if (record.attribute_id !== null) {
-    return attribute.global !== false && findAttribute(vocabulary, attribute)?.id === record.attribute_id
+/** The parent's attribute that a variation means: by slug, else by name; a wrong 'global' does not make another one. */
+function knownAttribute(
+  records: AttributeRecord[],
+  attribute: AttributeCells,
+  vocabulary: Vocabulary,
+): AttributeRecord | undefined {
+  const slugOf = ({ key }: AttributeRecord) => key.replace(/^pa_/, '')
+  const namesOf = (record: AttributeRecord) => {
+    const global = record.attribute_id === null ? null : vocabulary.attributes.get(`slug ${slugOf(record)}`)
+    return Object.values(global?.name ?? record.name).map((name) => name.toLowerCase())
   }
-  if (attribute.global) return false
-  if (attribute.slug && normaliseSlug(attribute.slug) === record.key) return true
-  const names = Object.values(record.name).map((name) => name.toLowerCase())
-  return Object.values(attribute.name).some((name) => names.includes(name.toLowerCase()))
+  const slug = normaliseSlug(attribute.slug)
+  const wanted = Object.values(attribute.name).map((name) => name.toLowerCase())
+  const bySlug = records.filter((record) => slug !== '' && slugOf(record) === slug)
+  const byName = records.filter((record) => namesOf(record).some((name) => wanted.includes(name)))
+  const candidates = bySlug.length > 0 ? bySlug : byName
+  const isGlobal = ({ attribute_id }: AttributeRecord) => attribute_id !== null
+  return candidates.find((record) => isGlobal(record) === (attribute.global ?? true)) ?? candidates[0]
 }
 
 export async function readParents(

@@ -7,18 +7,6 @@ const shop = await openImportShop()
 const header = 'ID,Type,SKU,Name,Regular price,Parent,Upsells,Stock'
 beforeEach(async () => void (await shop.empty()))
 
-type Product = Record<string, unknown> & { id: number; sku: string }
-
-function products(): Promise<Product[]> {
-  return shop.rows(sql`select * from products order by id`)
-}
-
-async function product(sku: string): Promise<Product> {
-  const [found] = await shop.rows<Product>(sql`select * from products where sku = ${sku}`)
-  if (!found) throw new Error(`There is no product ${sku}`)
-  return found
-}
-
 test.each([
   ['1,variation,v,,1,missing,,', messages.missingParent],
   ['1,variation,v,,1,,,', messages.missingParent],
@@ -37,7 +25,7 @@ test.each([
 ])('%s is reported and takes no other row along', async (row, reason) => {
   const summary = await shop.importText(`${header}\n${row}\n2,simple,good,Good,5,,,\n`)
   expect(summary.failed).toEqual([{ row: 2, label: expect.any(String), reason }])
-  expect((await products()).map(({ sku }) => sku)).toEqual(['good'])
+  expect((await shop.products()).map(({ sku }) => sku)).toEqual(['good'])
 })
 
 test('a product that refers to itself or to nothing is imported without that link', async () => {
@@ -67,7 +55,7 @@ test('a row that the database refuses takes neither its batch nor half of itself
     expect(summary.failed).toEqual([
       { row: 58, label: 'P 57, ID 57, SKU s57', reason: 'The database refused the row: disk is on fire.' },
     ])
-    expect((await products()).map(({ id }) => id)).not.toContain(57)
+    expect((await shop.products()).map(({ id }) => id)).not.toContain(57)
     expect(await shop.rows(sql`select count(*)::int from product_terms`)).toEqual([{ count: 119 }])
     expect(await shop.rows(sql`select 1 from terms where name->>'en' = 'Tag 57'`)).toEqual([])
   } finally {
@@ -86,7 +74,7 @@ test('variations of a parent that failed fail with it, and its links leave no pl
     [2, 'Stock is "many": expected a number, parent or nothing.'],
     [3, messages.missingParent],
   ])
-  expect((await products()).map(({ sku }) => sku)).toEqual(['hat'])
+  expect((await shop.products()).map(({ sku }) => sku)).toEqual(['hat'])
 })
 
 test('a placeholder that a killed import left is filled by the next one', async () => {
@@ -97,7 +85,7 @@ test('a placeholder that a killed import left is filled by the next one', async 
   await shop.services.database.db.execute(sql`insert into product_links values (3, 'upsell', 7, 0)`)
   const summary = await shop.importText(`${header}\n3,simple,early,Early,1,,late,\n7,simple,late,Late,1,,,\n`)
   expect(summary).toMatchObject({ imported: 1, failed: [] })
-  expect(await product('late')).toMatchObject({ type: 'simple', status: 'publish', slug: 'late' })
+  expect(await shop.product('late')).toMatchObject({ type: 'simple', status: 'publish', slug: 'late' })
   expect(await shop.rows(sql`select linked_id from product_links`)).toEqual([{ linked_id: 7 }])
 })
 
@@ -105,7 +93,7 @@ test('scripts and styles of strangers do not come along with a description', asy
   await shop.importText(
     `${header},Description,External URL\n1,external,a,A,1,,,,"<p style=""color:red"" onclick=""x()"">Hi<script>x()</script> <a href=""javascript:x()"">there</a></p>",https://a.example/\n`,
   )
-  expect(await product('a')).toMatchObject({ description: { en: '<p>Hi <a>there</a></p>' } })
+  expect(await shop.product('a')).toMatchObject({ description: { en: '<p>Hi <a>there</a></p>' } })
   const summary = await shop.importText(`${header},External URL\n2,external,b,B,1,,,,javascript:alert(1)\n`)
   expect(summary.failed[0]?.reason).toContain('External URL')
 })

@@ -20,6 +20,8 @@ const settings = {
   timeZone: 'Asia/Riyadh',
 }
 
+type StoredProduct = Record<string, unknown> & { id: number; sku: string }
+
 /** Opens an empty shop; its folder goes when the test file is done. */
 export async function openImportShop(overrides: Partial<ImportInput> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'hanout-import-'))
@@ -38,6 +40,8 @@ export async function openImportShop(overrides: Partial<ImportInput> = {}) {
     await writeFile(path, content)
     return path
   }
+  const rows = async <Row extends Record<string, unknown>>(query: SQL) =>
+    (await database.db.execute<Row>(query)).rows
   return {
     folder,
     services,
@@ -55,8 +59,13 @@ export async function openImportShop(overrides: Partial<ImportInput> = {}) {
       })
       return pieces.join('')
     },
-    rows: async <Row extends Record<string, unknown>>(query: SQL) =>
-      (await database.db.execute<Row>(query)).rows,
+    rows,
+    products: () => rows<StoredProduct>(sql`select * from products order by id`),
+    product: async (sku: string): Promise<StoredProduct> => {
+      const [found] = await rows<StoredProduct>(sql`select * from products where sku = ${sku}`)
+      if (!found) throw new Error(`There is no product ${sku}`)
+      return found
+    },
     empty: () =>
       database.db.execute(sql`truncate products, terms, attributes, media, reviews restart identity cascade`),
   }

@@ -183,7 +183,7 @@ export async function ensureAttribute(
   return attribute
 }
 
-export function findAttribute(
+function findAttribute(
   vocabulary: Vocabulary,
   cells: Pick<AttributeCells, 'name' | 'slug'>,
 ): Attribute | undefined {
