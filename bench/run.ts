@@ -1,12 +1,10 @@
 /** `npm run bench`: measures the built shop and prints each figure beside its goal; sections can be named. */
-import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
-import { waitForLock } from '#app/platform/database/file-lock.server.ts'
-import { buildIfNeeded } from '#scripts/build.ts'
 import type { Bench } from './bench.ts'
 import { openBench } from './bench.ts'
 import { measureBrowser } from './browser.ts'
 import { measureCached } from './cached.ts'
+import { buildShop } from './harness/build-shop.ts'
 import { describeMachine, disturbance } from './harness/machine.ts'
 import { openReport } from './harness/report.ts'
 import { openScratch } from './harness/scratch.ts'
@@ -53,7 +51,7 @@ try {
 }
 
 async function run(): Promise<void> {
-  await build()
+  await buildShop()
   const report = openReport((line) => console.log(line))
   console.log(`Hanout · ${describeMachine()}`)
   console.log('The load generator and the database share these cores with the shop.')
@@ -64,14 +62,4 @@ async function run(): Promise<void> {
     if (wanted.length === 0 || wanted.includes(name)) await measure(bench)
   }
   report.summary()
-}
-
-async function build(): Promise<void> {
-  // Tests build as well; one at a time.
-  const lock = await waitForLock(join(import.meta.dirname, '../node_modules/.build.lock'), 'exclusive')
-  try {
-    await buildIfNeeded((step) => console.log(step))
-  } finally {
-    lock.release()
-  }
 }

@@ -4,8 +4,9 @@ import { setSettings } from './catalogue/settings.ts'
 import { productAt } from './catalogue/product.ts'
 import { productRequests } from './catalogue/requests.ts'
 import { smallCount } from './bench.ts'
+import type { LoadResult } from './harness/load.ts'
 import { load } from './harness/load.ts'
-import { databaseSeconds, loadNow } from './harness/machine.ts'
+import { databaseSeconds, loadNow, processSeconds } from './harness/machine.ts'
 import { startUncachedShop } from './harness/shops.ts'
 import { percentile } from './harness/statistics.ts'
 
@@ -31,18 +32,20 @@ export async function measureUncached({ scratch, report, smallCatalogue }: Bench
   await ask(numbers, 5000)
   for (const [label, chosen] of Object.entries(kinds)) {
     const isAll = chosen === numbers
-    const before = databaseSeconds(dataDir)
-    const begun = performance.now()
+    const before = { database: databaseSeconds(dataDir), shop: processSeconds(shop.pid) }
     const result = await ask(chosen, isAll ? 10_000 : 4000)
-    const databaseShare = (databaseSeconds(dataDir) - before) / ((performance.now() - begun) / 1000)
+    const pages = result.latenciesInMs.length
+    const shopMs = ((processSeconds(shop.pid) - before.shop) * 1000) / pages
+    const databaseMs = ((databaseSeconds(dataDir) - before.database) * 1000) / pages
     report.figure(label, result.requestsPerSecond, {
       unit: 'pages/s',
       ...(isAll && { goal: { atLeast: 400 } }),
     })
     const [p50, p99] = [0.5, 0.99].map((share) => percentile(result.latenciesInMs, share).toFixed(0))
+    report.line(`  p50 ${p50} ms, p99 ${p99} ms, ${kilobytesPerPage(result)} KB a page`)
     report.line(
-      `  p50 ${p50} ms, p99 ${p99} ms, ${Math.round((result.megabytesPerSecond * 1000) / result.requestsPerSecond)} KB a page; ` +
-        `PostgreSQL ${databaseShare.toFixed(2)} cores, generator ${result.generatorShare.toFixed(2)}, load average ${loadNow()}`,
+      `  processor time a page: shop ${shopMs.toFixed(2)} ms, PostgreSQL ${databaseMs.toFixed(2)} ms; ` +
+        `generator ${percent(result.generatorShare)} of a core, load average ${loadNow()}`,
     )
   }
   report.line('Where the shop spends its processor time (V8 profiler, 0.5 ms, in a run of its own):')
@@ -66,6 +69,10 @@ export async function measureUncached({ scratch, report, smallCatalogue }: Bench
     if (refused) throw new Error(`${refused.path} answered ${refused.status}: 200 was expected`)
     return result
   }
+}
+
+function kilobytesPerPage({ megabytesPerSecond, requestsPerSecond }: LoadResult): number {
+  return Math.round((megabytesPerSecond * 1000) / requestsPerSecond)
 }
 
 function percent(share: number): string {

@@ -28,6 +28,11 @@ export function peakMemoryInMebibytes(pid: number): number {
   return Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1] ?? Number.NaN) / 1024
 }
 
+/** Processor seconds that a process has used since it started; NaN where the system does not tell. */
+export function processSeconds(pid: number): number {
+  return existsSync('/proc/self/stat') ? statOf(String(pid)).seconds : Number.NaN
+}
+
 /** Processor seconds that the database of a data folder has used since it started; NaN where the system does not tell. */
 export function databaseSeconds(dataDir: string): number {
   const server = Number(readIfThere(join(dataDir, 'postgres/cluster/postmaster.pid')).split('\n')[0])

@@ -1,0 +1,150 @@
+/** `npm run bench:lighthouse`: Lighthouse on a phone for home, archive and product of the demo shop in both languages. */
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { findBrowser, thisMachine } from '#scripts/find-browser.ts'
+import { buildShop } from './harness/build-shop.ts'
+import { describeMachine, disturbance, loadNow } from './harness/machine.ts'
+import type { Report } from './harness/report.ts'
+import { openReport } from './harness/report.ts'
+import { openScratch } from './harness/scratch.ts'
+import { startRealShop } from './harness/shops.ts'
+import { median } from './harness/statistics.ts'
+
+/** What is read of Lighthouse's own report. */
+type LighthouseReport = {
+  categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
+  audits: Record<string, { title: string; score: number | null; numericValue?: number }>
+}
+
+const folder = join(import.meta.dirname, 'lighthouse')
+const program = join(folder, 'node_modules/lighthouse/cli/index.js')
+const runsPerPage = 3
+const goals = { performance: 0.97, accessibility: 1, 'best-practices': 1, seo: 1 }
+const categories = Object.keys(goals) as Category[]
+
+const found = findBrowser(thisMachine())
+if (!found?.found) {
+  console.error('Lighthouse needs Chromium, which was not found: install it, or name yours in CHROMIUM_PATH.')
+  process.exit(1)
+}
+const browser = found.path
+const scratch = openScratch()
+try {
+  await installLighthouse()
+  await buildShop()
+  await measure()
+} finally {
+  await scratch.end()
+}
+
+async function measure(): Promise<void> {
+  const report = openReport((line) => console.log(line))
+  console.log(`Hanout · ${describeMachine()}`)
+  const disturbed = disturbance()
+  if (disturbed) console.log(disturbed)
+  const { siteUrl } = await startRealShop(scratch, scratch.folder('lighthouse'))
+  const product = await firstProduct(siteUrl)
+  for (const language of ['', '/en']) {
+    for (const path of ['/', '/shop/', product]) {
+      const runs = await visit(siteUrl + language + path)
+      report.section(
+        `${language}${decodeURI(path)}`,
+        `mobile, medians of ${runs.length} runs, load average ${loadNow()}`,
+      )
+      for (const name of categories) tellScore(report, runs, name)
+      tellTimes(report, runs)
+    }
+  }
+  report.summary()
+}
+
+type Category = keyof typeof goals
+
+/** The score of a category and, below its goal, what the worst run was marked down for. */
+function tellScore(report: Report, runs: LighthouseReport[], name: Category): void {
+  const score = median(runs.map((run) => scoreOf(run, name)))
+  report.figure(name, score * 100, { goal: { atLeast: goals[name] * 100 } })
+  if (score >= goals[name]) return
+  const [worst] = runs.toSorted((one, other) => scoreOf(one, name) - scoreOf(other, name))
+  for (const line of worst ? shortcomings(worst, name) : []) report.line(`  ${line}`)
+}
+
+function tellTimes(report: Report, runs: LighthouseReport[]): void {
+  const value = (id: string) => median(runs.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN))
+  report.figure('largest contentful paint', value('largest-contentful-paint'), {
+    unit: 'ms',
+    goal: { atMost: 1200 },
+  })
+  report.figure('cumulative layout shift', value('cumulative-layout-shift'), { goal: { atMost: 0 } })
+  report.figure('total blocking time', value('total-blocking-time'), { unit: 'ms' })
+}
+
+async function visit(address: string): Promise<LighthouseReport[]> {
+  // The second visitor's page: the first one pays for the render.
+  for (let warm = 0; warm < 3; warm++) await (await fetch(address)).arrayBuffer()
+  const runs: LighthouseReport[] = []
+  for (let run = 0; run < runsPerPage; run++) {
+    const output = join(scratch.folder('report'), 'report.json')
+    const options = [
+      '--quiet',
+      '--no-enable-error-reporting',
+      '--output=json',
+      `--output-path=${output}`,
+      `--only-categories=${categories.join(',')}`,
+      '--chrome-flags=--headless=new --no-sandbox --disable-gpu',
+    ]
+    await promisify(execFile)(process.execPath, [program, address, ...options], {
+      env: { ...process.env, CHROME_PATH: browser },
+    })
+    runs.push(JSON.parse(await readFile(output, 'utf8')) as LighthouseReport)
+  }
+  return runs
+}
+
+function scoreOf({ categories }: LighthouseReport, name: string): number {
+  return categories[name]?.score ?? 0
+}
+
+function shortcomings({ categories, audits }: LighthouseReport, name: string): string[] {
+  const counted = categories[name]?.auditRefs.filter(({ weight }) => weight > 0) ?? []
+  return counted
+    .map(({ id }) => ({ id, audit: audits[id] }))
+    .filter(({ audit }) => audit && audit.score !== null && audit.score < 1)
+    .map(({ id, audit }) => `${id}: ${audit?.title} (${audit?.score})`)
+}
+
+async function firstProduct(siteUrl: string): Promise<string> {
+  const response = await fetch(`${siteUrl}/sitemap.xml`)
+  const path = /<loc>[^<]*?(\/product\/[^<]+)<\/loc>/.exec(await response.text())?.[1]
+  if (path === undefined) throw new Error('The sitemap of the demo shop names no product: was it imported?')
+  return path
+}
+
+/** Lighthouse is large and has a folder of its own, filled by this command alone. */
+async function installLighthouse(): Promise<void> {
+  if (installedVersion() === wantedVersion()) return
+  console.log(`Installing Lighthouse ${wantedVersion()} into bench/lighthouse …`)
+  await promisify(execFile)('npm', ['ci', '--ignore-scripts'], {
+    cwd: folder,
+    shell: process.platform === 'win32',
+  })
+}
+
+function wantedVersion(): string {
+  const { devDependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    devDependencies: { lighthouse: string }
+  }
+  return devDependencies.lighthouse
+}
+
+function installedVersion(): string | undefined {
+  try {
+    const file = join(folder, 'node_modules/lighthouse/package.json')
+    return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
+  } catch {
+    return undefined
+  }
+}
