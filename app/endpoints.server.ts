@@ -2,13 +2,14 @@
 import type { Context } from 'hono'
 import type { PlatformEnv } from './platform/http/environment.ts'
 import type { Services } from './services.server.ts'
-import { getVariation } from './features/variations/endpoints.server.ts'
+import { getAllVariations, getVariation } from './features/variations/endpoints.server.ts'
 
 export type ShopCall = (services: Services, c: Context<PlatformEnv>) => Promise<Response>
 
 /** `/?wc-ajax=<name>`, as the clients of WooCommerce shops send it. */
 const shopCalls: Record<string, ShopCall | undefined> = {
   get_variation: getVariation,
+  woo_get_all_variations: getAllVariations,
 }
 
 /** Answers a call, or leaves the request to the pages; an unknown call gets what WordPress gives: 400 and '0'. */

@@ -30,7 +30,7 @@ const colours = { red: ['أحمر', 'Red', '#c0392b'], blue: ['أزرق', 'Blue'
 const sizes = { s: ['صغير', 'Small'], l: ['كبير', 'Large'] } as const
 
 /** A variable shirt in red (small, large) and blue (any size); large red is out of stock. */
-function aShirt(row: ProductRow = {}): ProductRow[] {
+export function aShirt(row: ProductRow = {}): ProductRow[] {
   const [parent] = aCap({
     Type: 'variable',
     Name: 'قميص',

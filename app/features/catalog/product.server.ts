@@ -97,14 +97,28 @@ async function findProduct({ database }: Services, condition: SQL): Promise<Stor
   return { ...product, ...rest }
 }
 
-/** The published variations of a product in their order. */
-export async function readVariations({ database }: Services, productId: number): Promise<StoredVariation[]> {
+/** The published variations of a product in their order, or one of them. */
+export async function readVariations(
+  { database }: Services,
+  productId: number,
+  variationId?: number,
+): Promise<StoredVariation[]> {
+  const one = variationId === undefined ? undefined : eq(products.id, variationId)
   const rows = await database.db
     .select({ product: products, media: mediaOf })
     .from(products)
-    .where(and(eq(products.parentId, productId), eq(products.status, 'publish')))
+    .where(and(eq(products.parentId, productId), eq(products.status, 'publish'), one))
     .orderBy(asc(products.position), asc(products.id))
   return rows.map(({ product, media }) => ({ ...product, media }))
+}
+
+/** What the published variations of a product stand for, and nothing else of them. */
+export async function readVariationAttributes({ database }: Services, productId: number) {
+  const rows = await database.db
+    .select({ id: products.id, menuOrder: products.position, attributes: products.variationAttributes })
+    .from(products)
+    .where(and(eq(products.parentId, productId), eq(products.status, 'publish')))
+  return rows.map((row) => ({ ...row, attributes: row.attributes ?? {} }))
 }
 
 export type Links = { upsells: number[]; crossSells: number[]; grouped: number[] }

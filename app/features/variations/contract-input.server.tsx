@@ -13,34 +13,65 @@ import { PriceView } from '#app/features/catalog/price-view.tsx'
 import { activePrice, priceRange } from '#app/features/catalog/price.ts'
 import { priceOf, stockOf } from '#app/features/catalog/stored.ts'
 import { pictureAddress, pictureOf, pictureSources } from '#app/features/media/picture.ts'
-import { moneyFormat } from '#app/i18n/money-format.ts'
+import { currencyDecimals } from '#app/i18n/money-format.ts'
 import { localePath } from '#app/i18n/locales.ts'
 import { textIn } from '#app/i18n/pick-text.ts'
 
 type Source = {
   product: StoredProduct
-  variation: StoredVariation
   locale: Locale
   render: (piece: ReactNode) => string
 }
 
-export function contractInput(services: Services, source: Source): ContractInput {
-  const { settings, clock, siteUrl } = services
-  const { product, variation, locale, render } = source
+/** Describes the variations of one product; what many of them share, such as a price, is rendered once. */
+export function contractInputs(
+  services: Services,
+  { product, locale, render }: Source,
+): (variation: StoredVariation) => ContractInput {
+  const { settings, clock } = services
+  const { currency } = settings.current().catalog
+  const shared: Shared = {
+    product,
+    locale,
+    now: clock.now(),
+    unit: 10 ** currencyDecimals(currency),
+    render: renderedOnce(render),
+  }
+  return (variation) => contractInput(services, variation, shared)
+}
+
+type Shared = Pick<Source, 'product' | 'locale'> & {
+  now: Date
+  /** How many minor units make a major one. */
+  unit: number
+  render: RenderOnce
+}
+
+/** Renders what a key stands for, the first time it is asked for. */
+type RenderOnce = (key: unknown, piece: () => ReactNode) => string
+
+function renderedOnce(render: Source['render']): RenderOnce {
+  const known = new Map<string, string>()
+  return (key, piece) => {
+    const name = JSON.stringify(key)
+    const html = known.get(name) ?? render(piece())
+    known.set(name, html)
+    return html
+  }
+}
+
+function contractInput(services: Services, variation: StoredVariation, shared: Shared): ContractInput {
+  const { settings, siteUrl } = services
+  const { product, locale, now, unit, render } = shared
   const { catalog, shop } = settings.current()
-  const now = clock.now()
   const price = priceOf(variation)
   const stock = sharedStock(stockOf(variation), stockOf(product))
   const availability = availabilityOf(stock, {
     format: catalog.stockFormat,
     lowStockAmount: catalog.lowStockAmount,
   })
-  const { decimals } = moneyFormat(catalog.currency, {
-    locale,
-    country: catalog.country,
-    digits: shop.digits,
-  })
-  const major = (amount: number | null): number | '' => (amount === null ? '' : amount / 10 ** decimals)
+  const range = priceRange([price], now)
+  const major = (amount: number | null): number | '' => (amount === null ? '' : amount / unit)
   const [own] = variation.media
   const [image = product.media.find(({ kind }) => kind === 'image')] = own ? [own] : []
   const picture = image && pictureOf(image)
@@ -51,14 +82,13 @@ export function contractInput(services: Services, source: Source): ContractInput
     height: variation.height ?? product.height,
   }
   const measures = measuresOf({ services, locale }, [variation, product])
-  const query = new URLSearchParams(
-    Object.entries(variation.variationAttributes ?? {}).filter(([, value]) => value !== ''),
-  )
+  const attributes = attributesInOrder(product, variation)
+  const query = new URLSearchParams(Object.entries(attributes).filter(([, value]) => value !== ''))
   const path = localePath(`/product/${encodeURIComponent(product.slug ?? '')}/`, locale, shop.defaultLocale)
   return {
     variationId: variation.id,
     sku: variation.sku || product.sku || '',
-    attributes: variation.variationAttributes ?? {},
+    attributes,
     isInStock: stock.status !== 'outofstock',
     isActive: stock.status !== 'outofstock' || !settings.current().swatches.disableOutOfStock,
     isPurchasable: price.regularInMinor !== null,
@@ -69,8 +99,8 @@ export function contractInput(services: Services, source: Source): ContractInput
     maxQuantity: availability.maximumQuantity < 0 ? null : availability.maximumQuantity,
     displayPrice: major(activePrice(price, now)),
     displayRegularPrice: major(price.regularInMinor),
-    priceHtml: render(<PriceView price={priceRange([price], now)} />),
-    availabilityHtml: render(<AvailabilityView availability={availability} />),
+    priceHtml: render(['price', range], () => <PriceView price={range} />),
+    availabilityHtml: render(['stock', availability], () => <AvailabilityView availability={availability} />),
     descriptionHtml: textIn(variation.description, locale),
     dimensions: { length: textOf(sides.length), width: textOf(sides.width), height: textOf(sides.height) },
     dimensionsText: measures.dimensions,
@@ -86,9 +116,17 @@ export function contractInput(services: Services, source: Source): ContractInput
   }
 }
 
-function stockLeft(stock: ReturnType<typeof stockOf>, render: Source['render']): string {
-  if (stock.manage === 'no' || stock.quantity === null) return ''
-  return render(<Plural value={stock.quantity} one="# left" other="# left" />)
+// The database keeps them by the length of their names.
+function attributesInOrder(product: StoredProduct, variation: StoredVariation): Record<string, string> {
+  const stored = variation.variationAttributes ?? {}
+  const keys = product.attributes.map(({ key }) => `attribute_${key}`).filter((key) => key in stored)
+  const ordered = keys.map((key) => [key, stored[key] ?? ''] as const)
+  return { ...Object.fromEntries(ordered), ...stored }
+}
+
+function stockLeft({ manage, quantity }: ReturnType<typeof stockOf>, render: RenderOnce): string {
+  if (manage === 'no' || quantity === null) return ''
+  return render(['left', quantity], () => <Plural value={quantity} one="# left" other="# left" />)
 }
 
 function textOf(number: number | null): string {

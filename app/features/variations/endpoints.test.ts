@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { countStatements } from '#app/platform/database/database.server.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { aCap, aShirt, type ProductRow } from '#tests/products.ts'
+
+const shop = await openShop({
+  products: [...aShirt({ ID: 4, SKU: 'SHIRT' }), ...aCap({ ID: 9, SKU: 'CAP-9' }), ...aLargeShirt()],
+})
+const shirt = await idOf('SHIRT')
+
+async function idOf(sku: string): Promise<number> {
+  const { rows } = await shop.services.database.db.execute<{ id: number }>(
+    sql`select id from products where sku = ${sku}`,
+  )
+  return rows[0]?.id ?? 0
+}
+
+async function call(name: string, form: Record<string, string | number>, language = '') {
+  const body = new URLSearchParams(Object.entries(form).map(([key, value]) => [key, `${value}`]))
+  const response = await shop.get(`${language}/?wc-ajax=${name}`, { method: 'POST', body })
+  return { response, text: await response.text() }
+}
+
+test('V9: get_variation answers the variation of a choice', async () => {
+  const choice = { attribute_pa_color: 'red', attribute_pa_size: 's' }
+  const { response, text } = await call('get_variation', { product_id: shirt, ...choice }, '/en')
+  expect(response.headers.get('content-type')).toContain('application/json')
+  expect(response.headers.get('cache-control')).toContain('no-store')
+  expect(JSON.parse(text)).toMatchObject({
+    attributes: choice,
+    sku: 'SHIRT-RED-S',
+    display_price: 80,
+    display_regular_price: 80,
+    is_in_stock: true,
+    max_qty: 2,
+    min_qty: 1,
+    variation_stock_left: '2 left',
+    price_html: expect.stringContaining('80.00'),
+    variation_permalink: expect.stringMatching(
+      /\/en\/product\/.*\?attribute_pa_color=red&attribute_pa_size=s$/,
+    ),
+  })
+})
+
+test('SM: get_variation takes any value where the variation leaves it open, and the sale price', async () => {
+  const { text } = await call('get_variation', {
+    product_id: shirt,
+    attribute_pa_color: 'blue',
+    attribute_pa_size: 'l',
+  })
+  expect(JSON.parse(text)).toMatchObject({
+    sku: 'SHIRT-BLUE',
+    attributes: { attribute_pa_color: 'blue', attribute_pa_size: '' },
+    display_price: 75,
+    display_regular_price: 90,
+  })
+})
+
+test('V10: get_variation answers false where nothing matches', async () => {
+  expect((await call('get_variation', { product_id: shirt, attribute_pa_color: 'red' })).text).toBe('false')
+  expect((await call('get_variation', { product_id: await idOf('CAP-9') })).text).toBe('false')
+})
+
+test.each([['999999'], ['x'], ['99999999999999999999'], ['']])(
+  'V12, V13: get_variation answers 200 and nothing where there is no product «%s»',
+  async (id) => {
+    const product: Record<string, string> = id === '' ? {} : { product_id: id }
+    const { response, text } = await call('get_variation', { ...product, attribute_pa_color: 'red' })
+    expect([response.status, text]).toEqual([200, ''])
+    expect(response.headers.get('content-type')).toMatch(/^text\/html/i)
+  },
+)
+
+test('A.8: woo_get_all_variations answers all of them in their order', async () => {
+  const { text } = await call('woo_get_all_variations', { product_id: shirt })
+  const one = await call('get_variation', {
+    product_id: shirt,
+    attribute_pa_color: 'red',
+    attribute_pa_size: 'l',
+  })
+  const all = JSON.parse(text)
+  expect(all.map(({ sku }: { sku: string }) => sku)).toEqual(['SHIRT-RED-S', 'SHIRT-RED-L', 'SHIRT-BLUE'])
+  expect(all[1]).toEqual(JSON.parse(one.text))
+  expect((await call('woo_get_all_variations', { product_id: 999_999 })).text).toBe('')
+})
+
+test('A.8: the number of SQL statements does not grow with the variations', async () => {
+  const small = await idOf('SHIRT')
+  const large = await idOf('LARGE')
+  const statementsOf = async (name: string, id: number) => {
+    const form = { product_id: id, attribute_pa_color: 'red', attribute_pa_size: 's' }
+    const { statements } = await countStatements(shop.services.database, () => call(name, form))
+    return statements.length
+  }
+  await statementsOf('get_variation', small)
+  expect(await statementsOf('woo_get_all_variations', small)).toBe(2)
+  expect(await statementsOf('woo_get_all_variations', large)).toBe(2)
+  expect(await statementsOf('get_variation', large)).toBe(3)
+  const all = await call('woo_get_all_variations', { product_id: large })
+  expect(JSON.parse(all.text)).toHaveLength(303)
+})
+
+/** A shirt with three hundred variations more. */
+function aLargeShirt(): ProductRow[] {
+  const rows = aShirt({ ID: 50, SKU: 'LARGE' })
+  const [, redSmall = {}] = rows
+  const more = Array.from({ length: 300 }, (_, at) => ({ ...redSmall, ID: 2000 + at, SKU: `LARGE-${at}` }))
+  return [...rows, ...more]
+}
