@@ -38,7 +38,9 @@ write('reviews.csv', [
     date,
   ]),
 ])
-console.log(`${products.length} products, ${rows.length - products.length} variations, ${reviews.length} reviews`)
+console.log(
+  `${products.length} products, ${rows.length - products.length} variations, ${reviews.length} reviews`,
+)
 
 function write(file: string, lines: string[][]) {
   writeFileSync(join(import.meta.dirname, file), lines.map((cells) => `${line(cells)}\r\n`).join(''))

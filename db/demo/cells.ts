@@ -13,7 +13,8 @@ export function html(text: string): string {
   const blocks: string[] = []
   let entries: string[] = []
   const closeList = () => {
-    if (entries.length > 0) blocks.push(`<ul>${entries.map((entry) => `<li>${escape(entry)}</li>`).join('')}</ul>`)
+    if (entries.length > 0)
+      blocks.push(`<ul>${entries.map((entry) => `<li>${escape(entry)}</li>`).join('')}</ul>`)
     entries = []
   }
   for (const row of text.split('\n')) {

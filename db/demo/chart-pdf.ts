@@ -3,29 +3,46 @@ const page = { width: 595, height: 842 }
 /** A cross-stitch chart to print on two A4 pages: large, then small four times over, each with its key of threads. */
 export function chartPdf(motif: readonly string[], threads: Readonly<Record<string, string>>): Buffer {
   const large = [...grid(motif, threads, { x: 70, y: 130, width: 455 }), ...key(motif, threads)]
-  const small = [0, 1, 2, 3].flatMap((index) => grid(motif, threads, { x: 90 + (index % 2) * 220, y: 110 + Math.floor(index / 2) * 330, width: 195 }))
+  const small = [0, 1, 2, 3].flatMap((index) =>
+    grid(motif, threads, { x: 90 + (index % 2) * 220, y: 110 + Math.floor(index / 2) * 330, width: 195 }),
+  )
   return document([large.join('\n'), [...small, ...key(motif, threads)].join('\n')])
 }
 
 type Place = { x: number; y: number; width: number }
 
 /** Coloured cells and hairlines; PDF counts from the bottom, we from the top. */
-function grid(motif: readonly string[], threads: Readonly<Record<string, string>>, { x, y, width }: Place): string[] {
+function grid(
+  motif: readonly string[],
+  threads: Readonly<Record<string, string>>,
+  { x, y, width }: Place,
+): string[] {
   const columns = Math.max(...motif.map((row) => row.length))
   const cell = Math.min(width / columns, width / motif.length)
-  const square = (column: number, row: number) => `${num(x + column * cell)} ${num(page.height - y - (row + 1) * cell)} ${num(cell)} ${num(cell)} re`
-  const cells = motif.flatMap((row, r) => [...row].flatMap((sign, c) => (threads[sign] ? [`${rgb(threads[sign])} rg ${square(c, r)} f`] : [])))
+  const square = (column: number, row: number) =>
+    `${num(x + column * cell)} ${num(page.height - y - (row + 1) * cell)} ${num(cell)} ${num(cell)} re`
+  const cells = motif.flatMap((row, r) =>
+    [...row].flatMap((sign, c) => (threads[sign] ? [`${rgb(threads[sign])} rg ${square(c, r)} f`] : [])),
+  )
   const lines = motif.flatMap((row, r) => [...row].map((_, c) => `${square(c, r)} S`))
   return ['0.4 w 0.72 0.68 0.63 RG', ...cells, ...lines]
 }
 
 /** A square of every thread with the number of its stitches. */
 function key(motif: readonly string[], threads: Readonly<Record<string, string>>): string[] {
-  const used = Object.entries(threads).map(([sign, color]) => ({ color, stitches: motif.join('').split(sign).length - 1 }))
-  return used.filter(({ stitches }) => stitches > 0).flatMap(({ color, stitches }, index) => {
-    const x = 90 + index * 110
-    return [`${rgb(color)} rg ${x} 56 22 22 re f`, `BT 0.2 0.18 0.16 rg /F1 13 Tf ${x + 32} 62 Td (${stitches}) Tj ET`]
-  })
+  const used = Object.entries(threads).map(([sign, color]) => ({
+    color,
+    stitches: motif.join('').split(sign).length - 1,
+  }))
+  return used
+    .filter(({ stitches }) => stitches > 0)
+    .flatMap(({ color, stitches }, index) => {
+      const x = 90 + index * 110
+      return [
+        `${rgb(color)} rg ${x} 56 22 22 re f`,
+        `BT 0.2 0.18 0.16 rg /F1 13 Tf ${x + 32} 62 Td (${stitches}) Tj ET`,
+      ]
+    })
 }
 
 function document(pages: readonly string[]): Buffer {
@@ -40,12 +57,18 @@ function document(pages: readonly string[]): Buffer {
     ]),
   ]
   const { body, offsets } = objects.reduce<{ body: string; offsets: number[] }>(
-    ({ body: text, offsets: at }, object, index) => ({ body: `${text}${index + 1} 0 obj\n${object}\nendobj\n`, offsets: [...at, text.length] }),
+    ({ body: text, offsets: at }, object, index) => ({
+      body: `${text}${index + 1} 0 obj\n${object}\nendobj\n`,
+      offsets: [...at, text.length],
+    }),
     { body: '%PDF-1.4\n', offsets: [] },
   )
   const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
   const size = objects.length + 1
-  return Buffer.from(`${body}xref\n0 ${size}\n0000000000 65535 f \n${table}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`, 'latin1')
+  return Buffer.from(
+    `${body}xref\n0 ${size}\n0000000000 65535 f \n${table}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`,
+    'latin1',
+  )
 }
 
 function rgb(color: string): string {

@@ -13,7 +13,11 @@ const parallel = [
 const translated = ['Name', 'Short description', 'Description', 'Purchase note', 'Button text']
 
 /** What is wrong with the shop, one sentence each; an empty list is a good shop. */
-export function faults(products: readonly Product[], rows: readonly Row[], reviews: readonly Review[]): string[] {
+export function faults(
+  products: readonly Product[],
+  rows: readonly Row[],
+  reviews: readonly Review[],
+): string[] {
   return [
     ...doubles(rows, 'SKU'),
     ...doubles(rows, 'ID'),
@@ -21,7 +25,9 @@ export function faults(products: readonly Product[], rows: readonly Row[], revie
     ...rows.flatMap(rowFaults),
     ...products.flatMap((product) => linkFaults(product, new Set(products.map(({ sku }) => sku)))),
     ...products.flatMap(variationFaults),
-    ...reviews.filter(({ sku }) => !products.some((product) => product.sku === sku)).map(({ sku }) => `A review of ${sku}, which is no product`),
+    ...reviews
+      .filter(({ sku }) => !products.some((product) => product.sku === sku))
+      .map(({ sku }) => `A review of ${sku}, which is no product`),
   ]
 }
 
@@ -39,14 +45,22 @@ function doubles(rows: readonly Row[], column: string): string[] {
 function rowFaults(row: Row): string[] {
   const files = ['Images', 'Videos', 'Video posters', 'Download 1 URL']
     .flatMap((column) => entries(row[column]))
-    .concat(Object.keys(row).flatMap((key) => (key.endsWith(' swatches') ? entries(row[key]).filter((cell) => cell.endsWith('.webp')) : [])))
+    .concat(
+      Object.keys(row).flatMap((key) =>
+        key.endsWith(' swatches') ? entries(row[key]).filter((cell) => cell.endsWith('.webp')) : [],
+      ),
+    )
   const attributeLists = [1, 2, 3, 4].flatMap((n) => [
     [`Attribute ${n} value(s)`, `Attribute ${n} value(s) (en)`],
-    ...(row[`Attribute ${n} global`] === '1' ? [[`Attribute ${n} value(s)`, `Attribute ${n} value slugs`]] : []),
+    ...(row[`Attribute ${n} global`] === '1'
+      ? [[`Attribute ${n} value(s)`, `Attribute ${n} value slugs`]]
+      : []),
     ...(row[`Attribute ${n} swatches`] ? [[`Attribute ${n} value(s)`, `Attribute ${n} swatches`]] : []),
   ])
   return [
-    ...files.filter((file) => !existsSync(join(folder, file))).map((file) => `${row.SKU}: ${file} is missing`),
+    ...files
+      .filter((file) => !existsSync(join(folder, file)))
+      .map((file) => `${row.SKU}: ${file} is missing`),
     ...[...parallel, ...attributeLists]
       .filter((columns) => new Set(columns.map((column) => shape(row[column]))).size > 1)
       .map((columns) => `${row.SKU}: ${columns.join(', ')} differ in length or depth`),
@@ -68,7 +82,10 @@ function variationFaults(product: Product): string[] {
     Object.entries(of)
       .filter(([slug, value]) => {
         const attribute = attributes.find((one) => ('local' in one ? one.local : one.global) === slug)
-        return !attribute?.forVariations || !attribute.values.some((one) => (typeof one === 'string' ? one : one.slug) === value)
+        return (
+          !attribute?.forVariations ||
+          !attribute.values.some((one) => (typeof one === 'string' ? one : one.slug) === value)
+        )
       })
       .map(([slug, value]) => `${product.sku}: a variation of ${slug} ${value}, which it does not offer`),
   )

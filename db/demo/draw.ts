@@ -11,7 +11,9 @@ import { chartPdf } from './chart-pdf.ts'
 const folder = join(import.meta.dirname, 'pictures')
 const downloads = join(import.meta.dirname, 'downloads')
 const word = process.argv[2] ?? ''
-const all = Object.entries({ ...productPictures, ...banners, ...swatches }).filter(([name]) => name.includes(word))
+const all = Object.entries({ ...productPictures, ...banners, ...swatches }).filter(([name]) =>
+  name.includes(word),
+)
 
 mkdirSync(folder, { recursive: true })
 mkdirSync(downloads, { recursive: true })
@@ -20,7 +22,11 @@ writeFileSync(join(downloads, 'star-embroidery-pattern.pdf'), chartPdf(star, thr
 for (const [name, draw] of all) {
   const image = sharp(Buffer.from(draw()))
   const isPng = name === 'og'
-  const bytes = await (isPng ? image.png({ palette: true, quality: 90 }) : image.webp({ quality: 82, effort: 5, smartSubsample: true })).toBuffer()
+  const bytes = await (
+    isPng
+      ? image.png({ palette: true, quality: 90 })
+      : image.webp({ quality: 82, effort: 5, smartSubsample: true })
+  ).toBuffer()
   writeFileSync(join(folder, `${name}.${isPng ? 'png' : 'webp'}`), bytes)
 }
 console.log(`${all.length} pictures`)

@@ -15,7 +15,8 @@ const attributeSecond = ['name (en)', 'value(s) (en)', 'slug', 'value slugs', 't
 /** The columns of WooCommerce's exporter in its order, then ours, which WooCommerce ignores. */
 export function productHeaders(attributeCount: number): string[] {
   const numbers = Array.from({ length: attributeCount }, (_, index) => index + 1)
-  const numbered = (columns: string[]) => numbers.flatMap((n) => columns.map((column) => `Attribute ${n} ${column}`))
+  const numbered = (columns: string[]) =>
+    numbers.flatMap((n) => columns.map((column) => `Attribute ${n} ${column}`))
   return [
     ...base.split('|'),
     ...numbered(attribute),

@@ -6,7 +6,8 @@ export function productPictures(product: Product): string[] {
   const views = (product.gallery ?? []).map((view) => `${product.slug}-${view}`)
   if (!product.picturedBy) return [product.slug, ...views]
   const attribute = product.attributes?.map(resolve).find(({ slug }) => slug === product.picturedBy)
-  if (!attribute) throw new Error(`${product.sku}: picturedBy names ${product.picturedBy}, which it does not have`)
+  if (!attribute)
+    throw new Error(`${product.sku}: picturedBy names ${product.picturedBy}, which it does not have`)
   const main = attribute.default ?? attribute.terms[0]
   return [...(main ? [`${product.slug}-${main.slug}`] : []), ...views]
 }

@@ -16,7 +16,9 @@ export function rowsOf(product: Product, position: number): Row[] {
   const variations = product.variations ?? []
   return [
     { ...productRow(product, position), ...attributeCells(attributes) },
-    ...variations.map((variation, index) => variationRow(product, attributes, { variation, position: index + 1 })),
+    ...variations.map((variation, index) =>
+      variationRow(product, attributes, { variation, position: index + 1 }),
+    ),
   ]
 }
 
@@ -29,7 +31,9 @@ function productRow(product: Product, position: number): Row {
     ...stockCells(product),
     ...mediaCells(product),
     ID: String(product.id),
-    Type: [typeOf(product), product.virtual && 'virtual', product.downloads && 'downloadable'].filter(Boolean).join(', '),
+    Type: [typeOf(product), product.virtual && 'virtual', product.downloads && 'downloadable']
+      .filter(Boolean)
+      .join(', '),
     SKU: product.sku,
     Slug: product.slug,
     'Is featured?': flag(product.featured),
@@ -66,7 +70,9 @@ function variationRow(
     ...taxable,
     ...priceCells(variation),
     ...stockCells(variation),
-    ...attributeCells(chosen.map((attribute) => ({ ...attribute, terms: termsOf(attribute, variation), default: undefined }))),
+    ...attributeCells(
+      chosen.map((attribute) => ({ ...attribute, terms: termsOf(attribute, variation), default: undefined })),
+    ),
     ID: String(product.id * 1000 + position),
     Type: 'variation',
     SKU: variation.sku ?? `${product.sku}-${suffix}`,
@@ -143,7 +149,9 @@ function attributeCells(attributes: ResolvedAttribute[]): Row {
         slug: attribute.slug,
         'value slugs': attribute.type ? list(attribute.terms.map(({ slug }) => slug)) : '',
         type: attribute.type ?? '',
-        swatches: attribute.terms.some(({ swatch }) => swatch) ? list(attribute.terms.map(({ swatch }) => swatchCell(swatch))) : '',
+        swatches: attribute.terms.some(({ swatch }) => swatch)
+          ? list(attribute.terms.map(({ swatch }) => swatchCell(swatch)))
+          : '',
         variation: flag(attribute.forVariations),
       }).map(([column, cell]) => [`Attribute ${index + 1} ${column}`, cell]),
     ),
@@ -160,7 +168,8 @@ function priceCells({ priceInRiyals, salePriceInRiyals, saleFrom, saleTo }: Prod
 }
 
 function stockCells({ stock, stockStatus, backorders = 'no' }: Stock): Row {
-  const counted = stock === undefined || stock > 0 ? 'instock' : backorders === 'no' ? 'outofstock' : 'onbackorder'
+  const counted =
+    stock === undefined || stock > 0 ? 'instock' : backorders === 'no' ? 'outofstock' : 'onbackorder'
   const status = stockStatus ?? counted
   return {
     'In stock?': status === 'instock' ? '1' : status === 'outofstock' ? '0' : 'backorder',

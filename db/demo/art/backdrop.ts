@@ -12,24 +12,61 @@ export const paper = {
   clothes: '#efe6e2',
 } as const
 
-export type Tone = keyof typeof paper
+type Tone = keyof typeof paper
 
 export type Frame = { width: number; height: number; horizon?: number; tone: string; dusk?: boolean }
 
 export const portrait = { width: 1000, height: 1250 } as const
 
 /** A whole picture: backdrop, then the things on it. */
-export function picture({ width, height, horizon = height * 0.6, tone, dusk = false }: Frame, ...things: string[]): string {
-  const full = (fill: string, more = '') => `<rect width="${width}" height="${height}" fill="${fill}" ${more}/>`
+export function picture(
+  { width, height, horizon = height * 0.6, tone, dusk = false }: Frame,
+  ...things: string[]
+): string {
+  const full = (fill: string, more = '') =>
+    `<rect width="${width}" height="${height}" fill="${fill}" ${more}/>`
   const share = Math.min(0.9, horizon / height)
   const light = dusk ? '#ffd9a0' : '#fffdf8'
   const dark = dusk ? '#120a06' : '#8a6a48'
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
     full(tone),
-    horizon > height ? '' : gradient([0, 0], [0, 1], [[0, dark, 0.1], [share - 0.16, dark, 0.05], [share, dark, 0.12], [share + 0.09, light, 0.1], [1, light, 0.3]], full),
-    glow([width * 0.18, height * 0.08], height * 0.95, [[0, light, dusk ? 0.12 : 0.75], [0.5, light, dusk ? 0.04 : 0.25], [1, light, 0]], full, true),
-    glow([width * 0.3, height * 0.35], height * 1.05, [[0, dark, 0], [0.62, dark, 0], [1, dark, dusk ? 0.6 : 0.26]], full, true),
+    horizon > height
+      ? ''
+      : gradient(
+          [0, 0],
+          [0, 1],
+          [
+            [0, dark, 0.1],
+            [share - 0.16, dark, 0.05],
+            [share, dark, 0.12],
+            [share + 0.09, light, 0.1],
+            [1, light, 0.3],
+          ],
+          full,
+        ),
+    glow(
+      [width * 0.18, height * 0.08],
+      height * 0.95,
+      [
+        [0, light, dusk ? 0.12 : 0.75],
+        [0.5, light, dusk ? 0.04 : 0.25],
+        [1, light, 0],
+      ],
+      full,
+      true,
+    ),
+    glow(
+      [width * 0.3, height * 0.35],
+      height * 1.05,
+      [
+        [0, dark, 0],
+        [0.62, dark, 0],
+        [1, dark, dusk ? 0.6 : 0.26],
+      ],
+      full,
+      true,
+    ),
     ...things,
     '</svg>',
   ].join('')

@@ -6,9 +6,9 @@ import { blurred, gradient, polygon } from './svg.ts'
 import { flat } from './surface.ts'
 
 /** A box that stands on the table: `at` is its near left foot, `turn` how far it is turned, in degrees (0 < turn < 90). */
-export type Box = { at: Point; width: number; height: number; depth: number; turn: number }
+type Box = { at: Point; width: number; height: number; depth: number; turn: number }
 
-export type Faces = { front: Surface; side: Surface; top: Surface }
+type Faces = { front: Surface; side: Surface; top: Surface }
 
 export function faces({ at, width, height, depth, turn }: Box): Faces {
   const [sine, cosine] = [Math.sin((turn * Math.PI) / 180), Math.cos((turn * Math.PI) / 180)]
@@ -26,20 +26,36 @@ export function faces({ at, width, height, depth, turn }: Box): Faces {
 }
 
 /** The three faces that are seen, each with a slight fall of light. */
-export function box(shape: Box, { front, side, top }: { front: Material; side?: Material; top?: Material }): string {
+export function box(
+  shape: Box,
+  { front, side, top }: { front: Material; side?: Material; top?: Material },
+): string {
   const all = faces(shape)
   return [face(all.side, side ?? front), face(all.front, front), face(all.top, top ?? front)].join('')
 }
 
 export function face(surface: Surface, material: Material): string {
   const normal = surface.normal(0.5, 0.5)
-  const [near, far] = [lean(normal, -0.1), lean(normal, 0.12)].map((leant) => lit({ ...material, gloss: 0 }, leant))
-  return gradient([0, 0], [1, 1], [[0, near ?? ''], [1, far ?? '']], (url) => polygon(corners(surface), `fill="${url}" stroke="${far}" stroke-width=".8" stroke-linejoin="round"`))
+  const [near, far] = [lean(normal, -0.1), lean(normal, 0.12)].map((leant) =>
+    lit({ ...material, gloss: 0 }, leant),
+  )
+  return gradient(
+    [0, 0],
+    [1, 1],
+    [
+      [0, near ?? ''],
+      [1, far ?? ''],
+    ],
+    (url) =>
+      polygon(corners(surface), `fill="${url}" stroke="${far}" stroke-width=".8" stroke-linejoin="round"`),
+  )
 }
 
 export function corners(surface: Surface, inset = 0): Point[] {
   const [low, high] = [inset, 1 - inset]
-  return [surface.at(low, low), surface.at(high, low), surface.at(high, high), surface.at(low, high)].filter((point) => point !== undefined)
+  return [surface.at(low, low), surface.at(high, low), surface.at(high, high), surface.at(low, high)].filter(
+    (point) => point !== undefined,
+  )
 }
 
 export function boxShadow(shape: Box, strength = 0.32): string {
@@ -51,8 +67,18 @@ export function boxShadow(shape: Box, strength = 0.32): string {
   const [, tb, tc] = thrown
   if (!a || !b || !c || !d || !tb || !tc) return ''
   return [
-    blurred(20, polygon([a, b, tb, tc, c], `fill="#4a2f18" opacity="${strength}"`), polygon([d, c, b, a], `fill="#4a2f18" opacity="${strength * 0.8}"`)),
-    blurred(5, polygon(base.map(([x, y]): Point => [x + 4, y + 4]), `fill="#2a180c" opacity="${Math.min(0.7, strength * 1.6)}"`)),
+    blurred(
+      20,
+      polygon([a, b, tb, tc, c], `fill="#4a2f18" opacity="${strength}"`),
+      polygon([d, c, b, a], `fill="#4a2f18" opacity="${strength * 0.8}"`),
+    ),
+    blurred(
+      5,
+      polygon(
+        base.map(([x, y]): Point => [x + 4, y + 4]),
+        `fill="#2a180c" opacity="${Math.min(0.7, strength * 1.6)}"`,
+      ),
+    ),
   ].join('')
 }
 

@@ -2,14 +2,16 @@ import type { Palette } from './patterns.ts'
 import type { Patch } from './surface.ts'
 import type { Point } from './svg.ts'
 import { still } from './backdrop.ts'
-import { bowl, dipped, finjan, jar, mug, plate, stemVase, teapot } from './ceramics.ts'
-import { tumbler } from './glass.ts'
+import { bowl, dipped, finjan, mug, plate } from './ceramics.ts'
+import { jar, stemVase, teapot } from './pots.ts'
+import { tumbler } from './glassware.ts'
 import { ink, palettes } from './ink.ts'
-import { dallah, metals } from './metal.ts'
-import { coffeeBag, date, incenseBurner, spiceJar, steam, tin } from './pantry.ts'
+import { spiceJar, tin } from './pantry.ts'
+import { date, incenseBurner, steam } from './serving.ts'
 import { each, type Pictures } from './pictures.ts'
 import { zellige } from './patterns.ts'
-import { beans, board, lemon, pebble, pods, sprig, tablecloth } from './props.ts'
+import { beans, pods, sprig } from './plants.ts'
+import { board, lemon, pebble, tablecloth } from './props.ts'
 import { patternOf } from './textiles.ts'
 
 const on = still('ceramics')
@@ -33,21 +35,109 @@ const bowlColors: Record<'zellige' | 'lozenges' | 'stars' | 'waves', readonly [s
 const tiles = zellige({ across: 16, down: 2, palette: palettes.tiles })
 
 export const ceramicsPictures: Pictures = {
-  ...each('thuluth-coffee-cup', cupInks, ([glaze, palette]) => on(finjan({ foot: [490, 920], scale: 1.75, glaze }, { ink: palette, seed: glaze.charCodeAt(2) }), beans([770, 1010], [90, 30], 6))),
-  'thuluth-coffee-cup-set': () => on(board([90, 1010], 820, 190, '#a5754a'), cup([330, 880], 0.95, 'teal'), cup([620, 870], 0.95, 'ivory'), cup([270, 985], 1.1, 'cobalt'), cup([560, 1000], 1.1, 'terracotta'), date([800, 960], 1, -14), date([850, 990], 1.05, 20)),
-  ...each('morning-mug', { sage: ink.sage, sand: ink.sand, charcoal: ink.charcoal, rose: ink.rose }, (glaze) => on(mug({ foot: [440, 930], scale: 1.75, glaze }, { drink: '#4a2a18' }), steam([440, 440], 330, { strength: 0.42, phase: glaze.length / 9 }))),
-  'morning-mug-pair': () => on(tablecloth(760, '#e4ddd0', { stripe: '#97a487' }), mug({ foot: [620, 870], scale: 1.2, glaze: ink.rose }), mug({ foot: [340, 960], scale: 1.35, glaze: ink.sage }, { drink: '#4a2a18' }), sprig([600, 1090], [880, 990], { leaves: 6 })),
-  ...each('dipped-tumbler', dips, ({ glaze, dip, slant }) => on(dipped({ foot: [480, 940], scale: 2.05, glaze }, { dip, slant }), pebble([800, 985], 46))),
-  'dipped-tumbler-stack': () => on(dipped({ foot: [360, 980], scale: 1.45, glaze: ink.ivory }, { dip: ink.teal, slant: 0.6, inside: false }), dipped({ foot: [366, 700], scale: 1.45, glaze: ink.sand }, { dip: ink.charcoal, slant: 0.2 }).replace(/^.*?(?=<defs><clipPath)/s, ''), dipped({ foot: [700, 1010], scale: 1.5, glaze: ink.ivory }, { dip: ink.terracotta, slant: -0.5 })),
+  ...each('thuluth-coffee-cup', cupInks, ([glaze, palette]) =>
+    on(
+      finjan({ foot: [490, 920], scale: 1.75, glaze }, { ink: palette, seed: glaze.charCodeAt(2) }),
+      beans([770, 1010], [90, 30], 6),
+    ),
+  ),
+  'thuluth-coffee-cup-set': () =>
+    on(
+      board([90, 1010], 820, 190, '#a5754a'),
+      cup([330, 880], 0.95, 'teal'),
+      cup([620, 870], 0.95, 'ivory'),
+      cup([270, 985], 1.1, 'cobalt'),
+      cup([560, 1000], 1.1, 'terracotta'),
+      date([800, 960], 1, -14),
+      date([850, 990], 1.05, 20),
+    ),
+  ...each(
+    'morning-mug',
+    { sage: ink.sage, sand: ink.sand, charcoal: ink.charcoal, rose: ink.rose },
+    (glaze) =>
+      on(
+        mug({ foot: [440, 930], scale: 1.75, glaze }, { drink: '#4a2a18' }),
+        steam([440, 440], 330, { strength: 0.42, phase: glaze.length / 9 }),
+      ),
+  ),
+  'morning-mug-pair': () =>
+    on(
+      tablecloth(760, '#e4ddd0', { stripe: '#97a487' }),
+      mug({ foot: [620, 870], scale: 1.2, glaze: ink.rose }),
+      mug({ foot: [340, 960], scale: 1.35, glaze: ink.sage }, { drink: '#4a2a18' }),
+      sprig([600, 1090], [880, 990], { leaves: 6 }),
+    ),
+  ...each('dipped-tumbler', dips, ({ glaze, dip, slant }) =>
+    on(dipped({ foot: [480, 940], scale: 2.05, glaze }, { dip, slant }), pebble([800, 985], 46)),
+  ),
+  'dipped-tumbler-stack': () =>
+    on(
+      dipped(
+        { foot: [360, 980], scale: 1.45, glaze: ink.ivory },
+        { dip: ink.teal, slant: 0.6, inside: false },
+      ),
+      dipped({ foot: [366, 700], scale: 1.45, glaze: ink.sand }, { dip: ink.charcoal, slant: 0.2 }).replace(
+        /^.*?(?=<defs><clipPath)/s,
+        '',
+      ),
+      dipped({ foot: [700, 1010], scale: 1.5, glaze: ink.ivory }, { dip: ink.terracotta, slant: -0.5 }),
+    ),
   'zellige-teapot': () => on(pot([510, 920], 1.32), sprig([640, 1060], [900, 1010], { leaves: 6, size: 70 })),
-  'zellige-teapot-table': () => on(tablecloth(720, '#e7d9c2', { stripe: '#b9623f' }), pot([560, 850], 0.98), tumbler([260, 980], 0.9, { color: ink.amber, depth: 0.55 }, { water: '#b8751f' }), tumbler([480, 1060], 0.98, { color: ink.amber, depth: 0.55 }, { water: '#b8751f' }), sprig([640, 1090], [870, 1020], { leaves: 6 })),
-  ...each('painted-bowl', bowlColors, ([glaze, lining, palette]) => on(painted([500, 900], 1.38, { glaze, lining, palette }), lining === '#2a4f86' ? lemon([850, 1010], 62) : '')),
+  'zellige-teapot-table': () =>
+    on(
+      tablecloth(720, '#e7d9c2', { stripe: '#b9623f' }),
+      pot([560, 850], 0.98),
+      tumbler([260, 980], 0.9, { color: ink.amber, depth: 0.55 }, { water: '#b8751f' }),
+      tumbler([480, 1060], 0.98, { color: ink.amber, depth: 0.55 }, { water: '#b8751f' }),
+      sprig([640, 1090], [870, 1020], { leaves: 6 }),
+    ),
+  ...each('painted-bowl', bowlColors, ([glaze, lining, palette]) =>
+    on(
+      painted([500, 900], 1.38, { glaze, lining, palette }),
+      lining === '#2a4f86' ? lemon([850, 1010], 62) : '',
+    ),
+  ),
   'sun-serving-plate': () => on(sunPlate([500, 610], 380)),
-  'sun-serving-plate-table': () => on(tablecloth(860, '#d9cbb2'), sunPlate([500, 590], 300), lemon([300, 980], 84), lemon([430, 1040], 78), sprig([520, 1060], [860, 960], { olives: 3 })),
-  ...each('jar-vase', { terracotta: ink.terracotta, ivory: '#e8dcc6', charcoal: ink.charcoal }, (glaze) => on(branches(glaze === ink.charcoal ? '#c9b083' : '#77824f'), jar({ foot: [490, 1080], scale: 1.22, glaze }))),
-  'single-stem-vase': () => on(sprig([440, 640], [640, 150], { leaves: 11, olives: 2, shadowed: false }), stemVase({ foot: [490, 1010], scale: 1.65, glaze: '#e6dcc6' })),
-  'single-stem-vase-trio': () => on(sprig([240, 760], [180, 380], { leaves: 9, shadowed: false }), stemVase({ foot: [260, 980], scale: 1, glaze: '#d9c9ad' }, 7), sprig([660, 720], [820, 300], { leaves: 9, shadowed: false }), stemVase({ foot: [700, 960], scale: 1.08, glaze: '#c2b59e' }, 9), stemVase({ foot: [475, 1060], scale: 1.3, glaze: '#e6dcc6' })),
-  'coffee-corner': () => on(board([60, 1000], 880, 260, '#9a6a42'), spiceJar([800, 810], 0.82, '#8ea05a', { grain: 'pods' }), tin([180, 850], 0.95, '#1f5a58', '#e3c27a'), pot([500, 890], 0.86), incenseBurner([800, 1000], 0.72), finjan({ foot: [300, 985], scale: 0.62, glaze: ink.ivory }, { ink: cupInks.ivory?.[1] ?? palettes.tiles }), pods([520, 985], [70, 20], 8)),
+  'sun-serving-plate-table': () =>
+    on(
+      tablecloth(860, '#d9cbb2'),
+      sunPlate([500, 590], 300),
+      lemon([300, 980], 84),
+      lemon([430, 1040], 78),
+      sprig([520, 1060], [860, 960], { olives: 3 }),
+    ),
+  ...each('jar-vase', { terracotta: ink.terracotta, ivory: '#e8dcc6', charcoal: ink.charcoal }, (glaze) =>
+    on(
+      branches(glaze === ink.charcoal ? '#c9b083' : '#77824f'),
+      jar({ foot: [490, 1080], scale: 1.22, glaze }),
+    ),
+  ),
+  'single-stem-vase': () =>
+    on(
+      sprig([440, 640], [640, 150], { leaves: 11, olives: 2, shadowed: false }),
+      stemVase({ foot: [490, 1010], scale: 1.65, glaze: '#e6dcc6' }),
+    ),
+  'single-stem-vase-trio': () =>
+    on(
+      sprig([240, 760], [180, 380], { leaves: 9, shadowed: false }),
+      stemVase({ foot: [260, 980], scale: 1, glaze: '#d9c9ad' }, 7),
+      sprig([660, 720], [820, 300], { leaves: 9, shadowed: false }),
+      stemVase({ foot: [700, 960], scale: 1.08, glaze: '#c2b59e' }, 9),
+      stemVase({ foot: [475, 1060], scale: 1.3, glaze: '#e6dcc6' }),
+    ),
+  'coffee-corner': () =>
+    on(
+      board([60, 1000], 880, 260, '#9a6a42'),
+      spiceJar([800, 810], 0.82, '#8ea05a', { grain: 'pods' }),
+      tin([262, 872], 0.9, '#1f5a58', '#e3c27a'),
+      pot([530, 915], 0.84),
+      incenseBurner([800, 1000], 0.72),
+      finjan(
+        { foot: [370, 988], scale: 0.6, glaze: ink.ivory },
+        { ink: cupInks.ivory?.[1] ?? palettes.tiles },
+      ),
+      pods([520, 985], [70, 20], 8),
+    ),
 }
 
 export function pot(foot: Point, scale: number): string {
@@ -59,20 +149,26 @@ export function cup(foot: Point, scale: number, name: string, filled = true): st
   return finjan({ foot, scale, glaze }, { ink: palette, seed: foot[0], filled })
 }
 
-export function painted(foot: Point, scale: number, { glaze, lining, palette }: { glaze: string; lining: string; palette: Palette }): string {
-  const name = (Object.keys(bowlColors) as (keyof typeof bowlColors)[]).find((key) => bowlColors[key][1] === lining) ?? 'zellige'
-  return bowl({ foot, scale, glaze }, { patches: patternOf(name, name === 'waves' ? 8 : 18, 2, palette), lining })
-}
-
-/** Dallah, cups and a bag of coffee: the corner every house has. */
-export function coffeeTable(left: number, base: number, scale: number): string {
-  const at = (dx: number, dy: number): Point => [left + dx * scale, base + dy * scale]
-  const [glaze, lining, palette] = ['#e9dcc3', '#1f6f6b', palettes.garden]
-  return [coffeeBag(at(560, -60), 0.95 * scale, '#3e3a36', { label: glaze, band: zellige({ across: 6, down: 4, palette }) }), dallah(at(240, 0), 1.1 * scale, metals.brass), cup(at(470, 50), 0.6 * scale, 'ivory'), painted(at(760, 40), 0.5 * scale, { glaze, lining, palette })].join('')
+export function painted(
+  foot: Point,
+  scale: number,
+  { glaze, lining, palette }: { glaze: string; lining: string; palette: Palette },
+): string {
+  const name =
+    (Object.keys(bowlColors) as (keyof typeof bowlColors)[]).find((key) => bowlColors[key][1] === lining) ??
+    'zellige'
+  return bowl(
+    { foot, scale, glaze },
+    { patches: patternOf(name, name === 'waves' ? 8 : 18, 2, palette), lining },
+  )
 }
 
 function branches(color: string): string {
-  return [sprig([480, 420], [300, 60], { leaves: 12, color, shadowed: false }), sprig([500, 420], [560, 20], { leaves: 13, color, shadowed: false, olives: 3 }), sprig([510, 420], [740, 110], { leaves: 11, color, shadowed: false })].join('')
+  return [
+    sprig([480, 420], [300, 60], { leaves: 12, color, shadowed: false }),
+    sprig([500, 420], [560, 20], { leaves: 13, color, shadowed: false, olives: 3 }),
+    sprig([510, 420], [740, 110], { leaves: 11, color, shadowed: false }),
+  ].join('')
 }
 
 /** The painted plate that leans at the back. */
@@ -84,12 +180,28 @@ function sun(): Patch[] {
   const wedge = (count: number, from: number, to: number, width: number, color: (index: number) => string) =>
     Array.from({ length: count }, (_, index): Patch => {
       const [u, half] = [index / count, width / count / 2]
-      return { color: color(index), outline: [[u - half, from + (to - from) * 0.3], [u, to], [u + half, from + (to - from) * 0.3], [u, from]] }
+      return {
+        color: color(index),
+        outline: [
+          [u - half, from + (to - from) * 0.3],
+          [u, to],
+          [u + half, from + (to - from) * 0.3],
+          [u, from],
+        ],
+      }
     })
   return [
     ...wedge(32, 0.24, 0.66, 0.9, (index) => (index % 2 ? '#a8522f' : '#d8952b')),
     ...wedge(16, 0.08, 0.3, 0.9, () => '#27446f'),
     ...wedge(48, 0.76, 0.94, 0.7, (index) => (index % 3 === 0 ? '#27446f' : '#2a7a76')),
-    ...Array.from({ length: 72 }, (_, index): Patch => ({ color: '#a8522f', outline: [[(index - 0.3) / 72, 0.705], [(index + 0.3) / 72, 0.705], [(index + 0.3) / 72, 0.725], [(index - 0.3) / 72, 0.725]] })),
+    ...Array.from({ length: 72 }, (_, index): Patch => ({
+      color: '#a8522f',
+      outline: [
+        [(index - 0.3) / 72, 0.705],
+        [(index + 0.3) / 72, 0.705],
+        [(index + 0.3) / 72, 0.725],
+        [(index - 0.3) / 72, 0.725],
+      ],
+    })),
   ]
 }

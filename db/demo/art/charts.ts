@@ -30,4 +30,9 @@ export const star: readonly string[] = [
   '...r...',
 ]
 
-export const threads: Readonly<Record<string, string>> = { g: '#3f6b4a', r: '#9c2f2a', s: '#d8952b', b: '#5a4030' }
+export const threads: Readonly<Record<string, string>> = {
+  g: '#3f6b4a',
+  r: '#9c2f2a',
+  s: '#d8952b',
+  b: '#5a4030',
+}

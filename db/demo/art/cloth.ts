@@ -3,15 +3,25 @@ import type { Patch, Surface } from './surface.ts'
 import type { Point } from './svg.ts'
 import { lit, tone, unit } from './light.ts'
 import { cover, paint, sliced } from './surface.ts'
-import { blurred, clipped, n, outline, polygon, random, smooth } from './svg.ts'
+import { blurred, clipped, n, outline, random, smooth } from './svg.ts'
 
-export type Hanging = { x: number; y: number; width: number; height: number; folds: number; depth: number; seed?: number; spread?: number }
+type Hanging = {
+  x: number
+  y: number
+  width: number
+  height: number
+  folds: number
+  depth: number
+  seed?: number
+  spread?: number
+}
 
 /** Cloth that hangs from a rail in folds, which deepen downwards. */
 export function hanging({ x, y, width, height, folds, depth, seed = 1, spread = 0 }: Hanging): Surface {
   const chance = random(seed)
   const [wobble, second] = [chance() * 6, chance() * 6]
-  const phase = (u: number, v: number) => folds * Math.PI * 2 * u + 0.9 * Math.sin(u * 7 + wobble) + 0.35 * Math.sin(v * 2 + u * 5 + second)
+  const phase = (u: number, v: number) =>
+    folds * Math.PI * 2 * u + 0.9 * Math.sin(u * 7 + wobble) + 0.35 * Math.sin(v * 2 + u * 5 + second)
   const strength = (v: number) => 0.45 + 0.55 * v
   return {
     at: (u, v) => [
@@ -23,7 +33,11 @@ export function hanging({ x, y, width, height, folds, depth, seed = 1, spread = 
 }
 
 /** A pillow seen from the front: corners out, edges in, belly towards us. */
-export function pillow([x, y]: Point, size: Point, { turn = 0, pinch = 0.09 }: { turn?: number; pinch?: number } = {}): Surface {
+export function pillow(
+  [x, y]: Point,
+  size: Point,
+  { turn = 0, pinch = 0.09 }: { turn?: number; pinch?: number } = {},
+): Surface {
   const [sine, cosine] = [Math.sin((turn * Math.PI) / 180), Math.cos((turn * Math.PI) / 180)]
   return {
     at: (u, v) => {
@@ -34,7 +48,17 @@ export function pillow([x, y]: Point, size: Point, { turn = 0, pinch = 0.09 }: {
     },
     normal: (u, v) => {
       const [s, t] = [u * 2 - 1, v * 2 - 1]
-      const [bend, rise] = [Math.sign(s) * Math.abs(s) ** 2.4 * 1.35, Math.sign(t) * Math.abs(t) ** 2.4 * 1.35]
+      // Wrinkles run from the corners towards the middle and die out there.
+      const corner = Math.abs(s * t) ** 1.3
+      const [away, along] = [Math.abs(s) - Math.abs(t), Math.abs(s) + Math.abs(t)]
+      const wrinkle =
+        Math.sin(away * 15 + s * 2) *
+        0.5 *
+        corner *
+        Math.exp(-((away / 0.32) ** 2)) *
+        (0.7 + 0.3 * Math.sin(along * 5 + t))
+      const bend = Math.sign(s) * (Math.abs(s) ** 1.9 * 1.3 + wrinkle)
+      const rise = Math.sign(t) * (Math.abs(t) ** 1.9 * 1.3 - wrinkle)
       const [right, up] = [bend * cosine - rise * sine, -(bend * sine + rise * cosine)]
       return unit([right, up + 0.1, 1])
     },
@@ -42,8 +66,19 @@ export function pillow([x, y]: Point, size: Point, { turn = 0, pinch = 0.09 }: {
 }
 
 /** Cloth with its pattern and the fine grain of its threads. */
-export function textile(surface: Surface, material: Material, patches: readonly Patch[] = [], { columns = 70, rows = 24, grain = 0.1 }: { columns?: number; rows?: number; grain?: number } = {}): string {
-  const pattern = patches.length > 0 ? clipped(`<path d="${outline(edge(surface))}"/>`, paint(surface, sliced(patches, columns), { gloss: 0 })) : ''
+export function textile(
+  surface: Surface,
+  material: Material,
+  patches: readonly Patch[] = [],
+  { columns = 70, rows = 24, grain = 0.1 }: { columns?: number; rows?: number; grain?: number } = {},
+): string {
+  const pattern =
+    patches.length > 0
+      ? clipped(
+          `<path d="${outline(edge(surface))}"/>`,
+          paint(surface, sliced(patches, columns), { gloss: 0 }),
+        )
+      : ''
   return [cover(surface, material, { columns, rows }), pattern, weave(surface, grain)].join('')
 }
 
@@ -58,14 +93,26 @@ export function edge(surface: Surface, steps = 40): Point[] {
 }
 
 /** Fringes along the lower hem, in knotted bundles. */
-export function fringe(surface: Surface, { color, count, length, v = 1, up = false }: { color: string; count: number; length: number; v?: number; up?: boolean }): string {
+export function fringe(
+  surface: Surface,
+  {
+    color,
+    count,
+    length,
+    v = 1,
+    up = false,
+  }: { color: string; count: number; length: number; v?: number; up?: boolean },
+): string {
   const chance = random(count)
   return Array.from({ length: count }, (_, index) => {
     const u = (index + 0.5) / count
     const root = surface.at(u, v)
     if (!root) return ''
     const fill = lit({ color }, surface.normal(u, v))
-    const [sway, reach] = [(chance() - 0.5) * length * 0.25, (up ? -1 : 1) * length * (0.85 + chance() * 0.25)]
+    const [sway, reach] = [
+      (chance() - 0.5) * length * 0.25,
+      (up ? -1 : 1) * length * (0.85 + chance() * 0.25),
+    ]
     const end: Point = [root[0] + sway, root[1] + reach]
     const middle: Point = [root[0] + sway * 0.2, root[1] + reach * 0.5]
     return [
@@ -80,29 +127,15 @@ export function fringe(surface: Surface, { color, count, length, v = 1, up = fal
 export function crease(points: readonly Point[], width = 10): string {
   const path = smooth(points)
   return [
-    blurred(width * 0.6, `<path d="${path}" fill="none" stroke="#3a2414" stroke-opacity=".16" stroke-width="${width}"/>`),
-    blurred(width * 0.5, `<path d="${path}" transform="translate(${-width * 0.6} ${-width * 0.35})" fill="none" stroke="#fff8ea" stroke-opacity=".2" stroke-width="${n(width * 0.5)}"/>`),
+    blurred(
+      width * 0.6,
+      `<path d="${path}" fill="none" stroke="#140b08" stroke-opacity=".15" stroke-width="${width}"/>`,
+    ),
+    blurred(
+      width * 0.5,
+      `<path d="${path}" transform="translate(${-width * 0.6} ${-width * 0.35})" fill="none" stroke="#fff8ea" stroke-opacity=".1" stroke-width="${n(width * 0.5)}"/>`,
+    ),
   ].join('')
-}
-
-/** A cut of cloth with straight sides, such as a garment's panel: filled, then shaded by folds that are clipped to it. */
-export function panel(shape: readonly Point[], material: Material, folds: readonly (readonly Point[])[] = [], curved = false): string {
-  const path = curved ? smooth(shape, true) : outline(shape)
-  return [
-    `<path d="${path}" fill="${lit(material, unit([-0.1, 0.05, 1]))}"/>`,
-    clipped(`<path d="${path}"/>`, sides(shape, material), ...folds.map((fold) => crease(fold, 16))),
-  ].join('')
-}
-
-function sides(shape: readonly Point[], material: Material): string {
-  const xs = shape.map(([x]) => x)
-  const ys = shape.map(([, y]) => y)
-  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
-  const width = (right - left) * 0.16
-  const light = lit(material, unit([-0.6, 0.3, 0.7]))
-  const dark = lit(material, unit([0.8, -0.1, 0.5]))
-  const bar = (x: number, fill: string) => polygon([[x, top], [x + width, top], [x + width, bottom], [x, bottom]], `fill="${fill}" opacity=".55"`)
-  return blurred(width * 0.5, bar(left + width * 0.2, light), bar(right - width, dark))
 }
 
 function weave(surface: Surface, strength: number): string {

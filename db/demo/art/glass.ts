@@ -1,23 +1,38 @@
 import type { Point, Stop } from './svg.ts'
 import type { Turned } from './turned.ts'
-import { scaled } from './ceramics.ts'
 import { mix, tilt, tone } from './light.ts'
 import { blurred, clipped, ellipse, gradient, group, n, random, smooth } from './svg.ts'
 import { around, radiusAt, samples, silhouette } from './turned.ts'
 
-export type Glass = { color: string; /** How much of the colour one sees, 0 to 1. */ depth?: number; wall?: number }
+export type Glass = {
+  color: string
+  /** How much of the colour one sees, 0 to 1. */ depth?: number
+  wall?: number
+}
 
 export type Inside = { color: string; height: number; opacity?: number }
 
 /** A hollow thing of glass: darker at its edges, bright where it gathers light, with what it holds. */
-export function vessel(turned: Turned, { color, depth = 0.5, wall = 0.93 }: Glass, { inside, ribs = 0, more = '' }: { inside?: Inside; ribs?: number; more?: string } = {}): string {
+export function vessel(
+  turned: Turned,
+  { color, depth = 0.5, wall = 0.93 }: Glass,
+  { inside, ribs = 0, more = '' }: { inside?: Inside; ribs?: number; more?: string } = {},
+): string {
   const [x, y] = turned.foot
   const [radius = 0, height = 0] = turned.outline[0] ?? []
   const base = turned.outline.at(-1)?.[0] ?? 0
   const path = `<path d="${silhouette(turned)}"/>`
   const opaque = (inside?.opacity ?? 0) > 0.8
   const dark = tone(color, 0.34)
-  const edges: Stop[] = [[0, dark, 0.3 + depth * 0.6], [0.05, tone(color, 0.7), 0.2 + depth * 0.5], [0.16, color, depth * 0.42], [0.5, mix(color, '#ffffff', 0.12), depth * 0.36], [0.8, color, depth * 0.46], [0.94, tone(color, 0.75), 0.2 + depth * 0.55], [1, dark, 0.3 + depth * 0.6]]
+  const edges: Stop[] = [
+    [0, dark, 0.3 + depth * 0.6],
+    [0.05, tone(color, 0.7), 0.2 + depth * 0.5],
+    [0.16, color, depth * 0.42],
+    [0.5, mix(color, '#ffffff', 0.12), depth * 0.36],
+    [0.8, color, depth * 0.46],
+    [0.94, tone(color, 0.75), 0.2 + depth * 0.55],
+    [1, dark, 0.3 + depth * 0.6],
+  ]
   return [
     castLight(turned, color, depth),
     rim(x, y - height, radius, color, 'back'),
@@ -26,11 +41,37 @@ export function vessel(turned: Turned, { color, depth = 0.5, wall = 0.93 }: Glas
     inside && opaque ? contents(turned, inside, wall) : '',
     clipped(
       path,
-      gradient([0, 0], [0, 1], [[0, color, 0], [0.72, color, depth * 0.1], [0.93, tone(color, 0.7), 0.12 + depth * 0.26], [1, tone(color, 0.6), 0.2 + depth * 0.34]], (url) => `<path d="${silhouette(turned)}" fill="${url}"/>`),
+      gradient(
+        [0, 0],
+        [0, 1],
+        [
+          [0, color, 0],
+          [0.72, color, depth * 0.1],
+          [0.93, tone(color, 0.7), 0.12 + depth * 0.26],
+          [1, tone(color, 0.6), 0.2 + depth * 0.34],
+        ],
+        (url) => `<path d="${silhouette(turned)}" fill="${url}"/>`,
+      ),
       ribs > 0 ? flutes(turned, ribs, color) : '',
       more,
-      blurred(6, ellipse([x - base * 0.1, y - base * tilt * 0.5], [base * 0.9, base * tilt * 0.7], `fill="${tone(color, 0.5)}" opacity="${0.1 + depth * 0.16}"`)),
-      opaque ? '' : blurred(7, ellipse([x + base * 0.3, y + base * tilt * 0.1], [base * 0.5, base * tilt * 0.42], `fill="${mix(color, '#fffdf4', 0.7)}" opacity=".6"`)),
+      blurred(
+        6,
+        ellipse(
+          [x - base * 0.1, y - base * tilt * 0.5],
+          [base * 0.9, base * tilt * 0.7],
+          `fill="${tone(color, 0.5)}" opacity="${0.1 + depth * 0.16}"`,
+        ),
+      ),
+      opaque
+        ? ''
+        : blurred(
+            7,
+            ellipse(
+              [x + base * 0.3, y + base * tilt * 0.1],
+              [base * 0.5, base * tilt * 0.42],
+              `fill="${mix(color, '#fffdf4', 0.7)}" opacity=".6"`,
+            ),
+          ),
       reflections(turned),
     ),
     ellipse([x, y], [base, base * tilt], `fill="none" stroke="${dark}" stroke-opacity=".3" stroke-width="2"`),
@@ -38,55 +79,21 @@ export function vessel(turned: Turned, { color, depth = 0.5, wall = 0.93 }: Glas
   ].join('')
 }
 
-export function tumbler(foot: Point, scale: number, glass: Glass, { water }: { water?: string } = {}): string {
-  const shape: Turned = { foot, outline: scaled([[128, 300], [124, 240], [112, 120], [102, 20], [92, 0]], scale) }
-  return vessel(shape, glass, { ribs: 26, ...(water ? { inside: { color: water, height: 200 * scale, opacity: 0.4 } } : {}) })
-}
-
-export function istikan(foot: Point, scale: number, { tea = '#9c3f12', saucer = '#f4efe6' }: { tea?: string; saucer?: string } = {}): string {
-  const shape: Turned = { foot: [foot[0], foot[1] - 12 * scale], outline: scaled([[72, 226], [64, 190], [50, 140], [52, 118], [70, 70], [66, 24], [48, 4], [46, 0]], scale) }
-  const gold = (height: number, width: number) => {
-    const radius = radiusAt(shape, height * scale)
-    return ellipse([shape.foot[0], shape.foot[1] - height * scale], [radius, radius * tilt], `fill="none" stroke="#c9973a" stroke-width="${n(width * scale)}"`)
-  }
-  return [dish(foot, scale, saucer), vessel(shape, { color: '#e6ece6', depth: 0.3 }, { inside: { color: tea, height: 168 * scale, opacity: 0.92 } }), gold(225, 5), gold(212, 2)].join('')
-}
-
-export function dish([x, y]: Point, scale: number, color: string): string {
-  const rings: readonly (readonly [number, number, number, string])[] = [
-    [150, 0, 1, tone(color, 0.82)], [149, -4, 1, color], [118, -2, 1, tone(color, 0.9)], [112, 0, 1, tone(color, 1.02)], [66, 0, 1, tone(color, 0.9)],
-  ]
-  return [
-    blurred(12, ellipse([x + 26 * scale, y + 10 * scale], [156 * scale, 156 * scale * tilt], 'fill="#4a2f18" opacity=".35"')),
-    blurred(3, ellipse([x + 4, y + 5], [146 * scale, 146 * scale * tilt], 'fill="#2a180c" opacity=".5"')),
-    ...rings.map(([radius, dy, , fill]) => ellipse([x, y + dy * scale], [radius * scale, radius * scale * tilt], `fill="${fill}"`)),
-    ellipse([x, y - 4 * scale], [147 * scale, 147 * scale * tilt], `fill="none" stroke="#c9973a" stroke-width="${n(3 * scale)}"`),
-  ].join('')
-}
-
-export function carafe(foot: Point, scale: number, glass: Glass, { water = 330 }: { water?: number } = {}): string {
-  const shape: Turned = { foot, outline: scaled([[74, 560], [66, 530], [62, 470], [70, 420], [118, 350], [150, 260], [154, 150], [140, 30], [120, 0]], scale) }
-  const cap: Turned = { foot: [foot[0], foot[1] - 500 * scale], outline: scaled([[92, 0], [94, 12], [94, 140], [84, 160], [60, 166]].toReversed().map(([r = 0, h = 0]): Point => [r, h]), scale) }
-  const inside = { color: '#bfdcd8', height: water * scale, opacity: 0.5 }
-  return [vessel(shape, glass, { inside }), capGlass(cap, glass)].join('')
-}
-
-export function globe(foot: Point, scale: number, glass: Glass, { water = 150, more = '' }: { water?: number; more?: string } = {}): string {
-  const shape: Turned = { foot, outline: scaled([[66, 440], [54, 424], [58, 410], [130, 380], [206, 290], [220, 200], [196, 100], [130, 22], [84, 0]], scale) }
-  return vessel(shape, glass, { inside: { color: '#a9cdbf', height: water * scale, opacity: 0.45 }, more: more + bubbles(shape, 26) })
-}
-
-export function perfume(foot: Point, scale: number, glass: Glass, { fill = 170 }: { fill?: number } = {}): string {
-  const shape: Turned = { foot, outline: scaled([[38, 300], [30, 292], [28, 262], [34, 244], [86, 214], [116, 160], [122, 100], [104, 30], [84, 0]], scale) }
-  const top: Turned = { foot: [foot[0], foot[1] - 296 * scale], outline: scaled([[4, 122], [26, 108], [36, 76], [26, 40], [16, 18], [34, 8], [36, 0]], scale) }
-  return [vessel(shape, { ...glass, depth: (glass.depth ?? 0.5) + 0.2 }, { inside: { color: '#b9822f', height: fill * scale, opacity: 0.5 }, ribs: 14 }), capGlass(top, { ...glass, depth: 0.9 })].join('')
-}
-
 /** A solid piece of glass on top of something: no shadow on the table. */
 export function capGlass(turned: Turned, { color, depth = 0.5 }: Glass): string {
   const dark = tone(color, 0.34)
   return [
-    gradient([0, 0], [1, 0], [[0, dark, 0.3 + depth * 0.6], [0.2, color, 0.2 + depth * 0.4], [0.55, mix(color, '#ffffff', 0.35), 0.15 + depth * 0.3], [1, dark, 0.3 + depth * 0.55]], (url) => `<path d="${silhouette(turned)}" fill="${url}"/>`),
+    gradient(
+      [0, 0],
+      [1, 0],
+      [
+        [0, dark, 0.3 + depth * 0.6],
+        [0.2, color, 0.2 + depth * 0.4],
+        [0.55, mix(color, '#ffffff', 0.35), 0.15 + depth * 0.3],
+        [1, dark, 0.3 + depth * 0.55],
+      ],
+      (url) => `<path d="${silhouette(turned)}" fill="${url}"/>`,
+    ),
     clipped(`<path d="${silhouette(turned)}"/>`, reflections(turned)),
   ].join('')
 }
@@ -102,8 +109,22 @@ function contents(turned: Turned, { color, height, opacity = 0.85 }: Inside, wal
   if (!first) return ''
   const shape = `M${[[x + surface, y - height], ...right].map(([px = 0, py = 0]) => `${n(px)} ${n(py)}`).join('L')}A${n(bottom * wall)} ${n(bottom * wall * tilt)} 0 0 1 ${left.map(([px, py]) => `${n(px)} ${n(py)}`).join('L')}L${n(x - surface)} ${n(y - height)}Z`
   return [
-    gradient([0, 0], [1, 0], [[0, tone(color, 0.5), opacity], [0.3, tone(color, 1), opacity * 0.9], [0.65, tone(color, 1.07), opacity * 0.92], [1, tone(color, 0.6), opacity]], (url) => `<path d="${shape}" fill="${url}"/>`),
-    ellipse([x, y - height], [surface, surface * tilt], `fill="${tone(color, 1.14)}" fill-opacity="${opacity * 0.9}" stroke="${tone(color, 0.7)}" stroke-opacity=".5" stroke-width="1.5"`),
+    gradient(
+      [0, 0],
+      [1, 0],
+      [
+        [0, tone(color, 0.5), opacity],
+        [0.3, tone(color, 1), opacity * 0.9],
+        [0.65, tone(color, 1.07), opacity * 0.92],
+        [1, tone(color, 0.6), opacity],
+      ],
+      (url) => `<path d="${shape}" fill="${url}"/>`,
+    ),
+    ellipse(
+      [x, y - height],
+      [surface, surface * tilt],
+      `fill="${tone(color, 1.14)}" fill-opacity="${opacity * 0.9}" stroke="${tone(color, 0.7)}" stroke-opacity=".5" stroke-width="1.5"`,
+    ),
   ].join('')
 }
 
@@ -114,9 +135,30 @@ function castLight(turned: Turned, color: string, depth: number): string {
   const tall = turned.outline[0]?.[1] ?? 0
   const reach = Math.min(tall * 0.5, widest * 1.5)
   return [
-    blurred(20, ellipse([x + reach * 0.75, y - reach * 0.12], [reach * 0.95, widest * tilt * 0.9], `fill="${tone(color, 0.42)}" opacity="${0.16 + depth * 0.16}" transform="rotate(-6 ${n(x)} ${n(y)})"`)),
-    blurred(13, ellipse([x + reach * 0.72, y - reach * 0.1], [reach * 0.5, widest * tilt * 0.42], `fill="${mix(color, '#fff3cf', 0.45)}" opacity="${0.35 + depth * 0.4}" transform="rotate(-6 ${n(x)} ${n(y)})"`)),
-    blurred(4, ellipse([x + 3, y + 3], [base * 1.03, base * tilt * 1.06], `fill="#2a180c" opacity="${0.3 + depth * 0.25}"`)),
+    blurred(
+      20,
+      ellipse(
+        [x + reach * 0.75, y - reach * 0.12],
+        [reach * 0.95, widest * tilt * 0.9],
+        `fill="${tone(color, 0.42)}" opacity="${0.16 + depth * 0.16}" transform="rotate(-6 ${n(x)} ${n(y)})"`,
+      ),
+    ),
+    blurred(
+      13,
+      ellipse(
+        [x + reach * 0.72, y - reach * 0.1],
+        [reach * 0.5, widest * tilt * 0.42],
+        `fill="${mix(color, '#fff3cf', 0.45)}" opacity="${0.35 + depth * 0.4}" transform="rotate(-6 ${n(x)} ${n(y)})"`,
+      ),
+    ),
+    blurred(
+      4,
+      ellipse(
+        [x + 3, y + 3],
+        [base * 1.03, base * tilt * 1.06],
+        `fill="#2a180c" opacity="${0.3 + depth * 0.25}"`,
+      ),
+    ),
   ].join('')
 }
 
@@ -124,15 +166,26 @@ function rim(x: number, y: number, radius: number, color: string, side: 'front' 
   const arc = `M${n(x - radius)} ${n(y)}A${n(radius)} ${n(radius * tilt)} 0 0 ${side === 'front' ? 0 : 1} ${n(x + radius)} ${n(y)}`
   const line = (stroke: string, width: number, opacity: number, dy = 0) =>
     `<path d="${arc}" transform="translate(0 ${dy})" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-opacity="${opacity}" stroke-linecap="round"/>`
-  const inner = side === 'back' ? ellipse([x, y], [radius, radius * tilt], `fill="${mix(color, '#ffffff', 0.35)}" fill-opacity=".26"`) : ''
-  return [inner, line(tone(color, 0.5), 4, 0.5), line('#fffdf6', 2.4, 0.85, side === 'front' ? -1 : 1)].join('')
+  const inner =
+    side === 'back'
+      ? ellipse([x, y], [radius, radius * tilt], `fill="${mix(color, '#ffffff', 0.35)}" fill-opacity=".26"`)
+      : ''
+  return [inner, line(tone(color, 0.5), 4, 0.5), line('#fffdf6', 2.4, 0.85, side === 'front' ? -1 : 1)].join(
+    '',
+  )
 }
 
 function reflections(turned: Turned): string {
   const [x, y] = turned.foot
   const tall = turned.outline[0]?.[1] ?? 0
-  const points = samples(turned.outline, 5).filter(([, height]) => height > tall * 0.12 && height < tall * 0.93)
-  const side = (share: number): Point[] => points.map(([radius, height]) => [x + radius * share, y - height + radius * tilt * Math.sqrt(1 - share * share)])
+  const points = samples(turned.outline, 5).filter(
+    ([, height]) => height > tall * 0.12 && height < tall * 0.93,
+  )
+  const side = (share: number): Point[] =>
+    points.map(([radius, height]) => [
+      x + radius * share,
+      y - height + radius * tilt * Math.sqrt(1 - share * share),
+    ])
   const band = (from: number, to: number, opacity: number, soft: number) => {
     const edge = [...side(from), ...side(to).toReversed()]
     return blurred(soft, `<path d="${smooth(edge, true)}" fill="#ffffff" opacity="${opacity}"/>`)
@@ -154,7 +207,7 @@ function flutes(turned: Turned, count: number, color: string): string {
   }).join('')
 }
 
-function bubbles(turned: Turned, count: number): string {
+export function bubbles(turned: Turned, count: number): string {
   const [x, y] = turned.foot
   const widest = Math.max(...turned.outline.map(([radius]) => radius))
   const chance = random(count)
@@ -163,5 +216,8 @@ function bubbles(turned: Turned, count: number): string {
     y - widest * (0.3 + chance() * 1.2),
     1.6 + (index % 4),
   ])
-  return group('fill="none" stroke="#ffffff" stroke-opacity=".6" stroke-width="1.4"', ...spots.map(([bx, by, r]) => ellipse([bx, by], [r, r], '')))
+  return group(
+    'fill="none" stroke="#ffffff" stroke-opacity=".6" stroke-width="1.4"',
+    ...spots.map(([bx, by, r]) => ellipse([bx, by], [r, r], '')),
+  )
 }

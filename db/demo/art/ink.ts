@@ -25,8 +25,6 @@ export const ink = {
   paper: '#f6f0e3',
 } as const
 
-export type InkName = keyof typeof ink
-
 /** Inks that go together on a ground. */
 export const palettes = {
   tiles: ['#efe5d3', '#2b4a86', '#2a7a76', '#b9623f'],

@@ -35,7 +35,13 @@ export function tone(color: string, brightness: number): string {
 
 export function mix(first: string, second: string, share: number): string {
   const [a, b] = [channels(first), channels(second)]
-  return `#${a.map((value, i) => Math.round(value + ((b[i] ?? 0) - value) * share).toString(16).padStart(2, '0')).join('')}`
+  return `#${a
+    .map((value, i) =>
+      Math.round(value + ((b[i] ?? 0) - value) * share)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
 }
 
 /** Metal mirrors a room: a bright window at the upper left, a dark floor line, a warm wall. */
@@ -68,7 +74,7 @@ function bump(value: number, center: number, width: number): number {
   return Math.exp(-(((value - center) / width) ** 2))
 }
 
-export function dot(a: Normal, b: Normal): number {
+function dot(a: Normal, b: Normal): number {
   return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 }
 

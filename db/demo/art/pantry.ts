@@ -1,46 +1,119 @@
 import type { Patch } from './surface.ts'
 import type { Point } from './svg.ts'
 import type { Turned } from './turned.ts'
-import { box, boxShadow, corners, faces } from './box.ts'
+import { corners } from './box.ts'
 import { ring, scaled } from './ceramics.ts'
 import { vessel } from './glass.ts'
 import { lit, tilt, tone, unit } from './light.ts'
-import { lozenges, zellige } from './patterns.ts'
+import { zellige } from './patterns.ts'
 import { flat, paint } from './surface.ts'
-import { blurred, clipped, ellipse, glow, gradient, group, n, polygon, random, smooth } from './svg.ts'
-import { around, body, mouth, shadow } from './turned.ts'
+import { blurred, clipped, ellipse, gradient, n, polygon, random, smooth } from './svg.ts'
+import { around, body, shadow } from './turned.ts'
 
 /** A stand-up bag with a folded top and a label with a pattern. */
-export function coffeeBag([x, y]: Point, scale: number, paperColor: string, { label, band }: { label: string; band: readonly Patch[] }): string {
+export function coffeeBag(
+  [x, y]: Point,
+  scale: number,
+  paperColor: string,
+  { label, band }: { label: string; band: readonly Patch[] },
+): string {
   const at = (dx: number, dy: number): Point => [x + dx * scale, y - dy * scale]
-  const shape: Point[] = [at(-170, 470), at(-158, 300), at(-176, 110), at(-168, 6), at(-90, -16), at(90, -16), at(168, 6), at(176, 110), at(158, 300), at(170, 470)]
+  const shape: Point[] = [
+    at(-170, 470),
+    at(-158, 300),
+    at(-176, 110),
+    at(-168, 6),
+    at(-90, -16),
+    at(90, -16),
+    at(168, 6),
+    at(176, 110),
+    at(158, 300),
+    at(170, 470),
+  ]
   const path = `${smooth(shape)}Z`
   const front = flat(at(-150, 330), [300 * scale, 0], [0, 210 * scale], unit([-0.05, 0.05, 1]))
-  const light = (share: number, normal: readonly [number, number, number]) => [share, lit({ color: paperColor }, unit(normal))] as const
+  const light = (share: number, normal: readonly [number, number, number]) =>
+    [share, lit({ color: paperColor }, unit(normal))] as const
   return [
-    blurred(24, ellipse([x + 110 * scale, y - 20 * scale], [210 * scale, 52 * scale], 'fill="#4a2f18" opacity=".36"')),
+    blurred(
+      24,
+      ellipse([x + 110 * scale, y - 20 * scale], [210 * scale, 52 * scale], 'fill="#4a2f18" opacity=".36"'),
+    ),
     blurred(5, ellipse([x + 4, y + 8 * scale], [172 * scale, 20 * scale], 'fill="#2a180c" opacity=".55"')),
-    gradient([0, 0], [1, 0], [light(0, [-0.9, 0, 0.35]), light(0.12, [-0.6, 0.2, 0.8]), light(0.5, [0.05, 0, 1]), light(0.86, [0.65, 0, 0.7]), light(1, [0.95, -0.1, 0.2])], (url) => `<path d="${path}" fill="${url}"/>`),
+    gradient(
+      [0, 0],
+      [1, 0],
+      [
+        light(0, [-0.9, 0, 0.35]),
+        light(0.12, [-0.6, 0.2, 0.8]),
+        light(0.5, [0.05, 0, 1]),
+        light(0.86, [0.65, 0, 0.7]),
+        light(1, [0.95, -0.1, 0.2]),
+      ],
+      (url) => `<path d="${path}" fill="${url}"/>`,
+    ),
     clipped(
       `<path d="${path}"/>`,
-      blurred(16 * scale, polygon([at(-150, 300), at(-60, 160), at(-150, 40)], 'fill="#fffaf0" opacity=".22"'), polygon([at(150, 320), at(70, 150), at(164, 30)], 'fill="#2a180c" opacity=".24"')),
-      blurred(7 * scale, polygon([at(-168, 30), at(168, 30), at(150, -20), at(-150, -20)], 'fill="#2a180c" opacity=".28"')),
+      blurred(
+        16 * scale,
+        polygon([at(-150, 300), at(-60, 160), at(-150, 40)], 'fill="#fffaf0" opacity=".22"'),
+        polygon([at(150, 320), at(70, 150), at(164, 30)], 'fill="#2a180c" opacity=".24"'),
+      ),
+      blurred(
+        7 * scale,
+        polygon([at(-168, 30), at(168, 30), at(150, -20), at(-150, -20)], 'fill="#2a180c" opacity=".28"'),
+      ),
     ),
     polygon(corners(front), `fill="${label}"`),
     paint(front, band),
-    gradient([0, 0], [1, 0], [[0, '#fffaf0', 0.16], [0.4, '#fffaf0', 0], [1, '#2a180c', 0.26]], (url) => polygon(corners(front), `fill="${url}"`)),
+    gradient(
+      [0, 0],
+      [1, 0],
+      [
+        [0, '#fffaf0', 0.16],
+        [0.4, '#fffaf0', 0],
+        [1, '#2a180c', 0.26],
+      ],
+      (url) => polygon(corners(front), `fill="${url}"`),
+    ),
     foldedTop(at, paperColor),
   ].join('')
 }
 
 export function tin(foot: Point, scale: number, color: string, accent: string): string {
-  const can: Turned = { foot, outline: scaled([[150, 330], [150, 330], [150, 0]], scale) }
-  const lid: Turned = { foot: [foot[0], foot[1] - 318 * scale], outline: scaled([[128, 96], [150, 84], [155, 72], [155, 72], [155, 0]], scale) }
+  const can: Turned = {
+    foot,
+    outline: scaled(
+      [
+        [150, 330],
+        [150, 330],
+        [150, 0],
+      ],
+      scale,
+    ),
+  }
+  const lid: Turned = {
+    foot: [foot[0], foot[1] - 318 * scale],
+    outline: scaled(
+      [
+        [128, 96],
+        [150, 84],
+        [155, 72],
+        [155, 72],
+        [155, 0],
+      ],
+      scale,
+    ),
+  }
   const paper = { color, gloss: 0.35 }
   return [
     shadow(can),
     body(can, paper),
-    paint(around(can, 262 * scale, 84 * scale), zellige({ across: 14, down: 2, palette: [color, '#f0e4cc', accent, '#d8952b'] }), { gloss: 0.2 }),
+    paint(
+      around(can, 262 * scale, 84 * scale),
+      zellige({ across: 14, down: 2, palette: [color, '#f0e4cc', accent, '#d8952b'] }),
+      { gloss: 0.2 },
+    ),
     ...[282, 274, 66, 58].map((height) => ring(can, height * scale, accent, 4 * scale)),
     body(lid, { color: '#c9973f', metal: true }),
     lidTop([lid.foot[0], lid.foot[1] - 96 * scale], 128 * scale, '#c9973f'),
@@ -48,98 +121,91 @@ export function tin(foot: Point, scale: number, color: string, accent: string): 
 }
 
 /** A jar with a cork, filled with pods, threads or powder. */
-export function spiceJar(foot: Point, scale: number, fill: string, { grain, cork = '#b98a5c', level = 200 }: { grain: 'powder' | 'pods' | 'threads' | 'seeds'; cork?: string; level?: number }): string {
-  const jar: Turned = { foot, outline: scaled([[84, 310], [82, 290], [84, 270], [112, 240], [118, 200], [118, 40], [108, 6], [100, 0]], scale) }
-  const stopper: Turned = { foot: [foot[0], foot[1] - 286 * scale], outline: scaled([[74, 74], [80, 66], [76, 0]], scale) }
-  return [
-    vessel(jar, { color: '#dfe7e0', depth: 0.28 }, { inside: { color: fill, height: level * scale, opacity: 1 }, more: texture(foot, scale, fill, grain, level) }),
-    body(stopper, { color: cork }),
-    lidTop([stopper.foot[0], stopper.foot[1] - 74 * scale], 74 * scale, cork),
-  ].join('')
-}
-
-/** An open gift box of dates in paper cups. */
-export function datesBox(at: Point, scale: number): string {
-  const shape = { at, width: 470 * scale, height: 110 * scale, depth: 360 * scale, turn: 22 }
-  const { top } = faces(shape)
-  const inner = faces({ ...shape, at: [at[0] + 14 * scale, at[1] - 14 * scale] }).top
-  const rows = 4
-  const dates = Array.from({ length: rows * 6 }, (_, index) => {
-    const [column, row] = [index % 6, Math.floor(index / 6)]
-    const spot = inner.at(0.1 + column * 0.158, 0.14 + row * 0.235)
-    return spot ? date(spot, scale * 0.9, -8 + ((index * 47) % 26)) : ''
-  })
-  return [
-    boxShadow(shape),
-    box(shape, { front: { color: '#7a2f36' }, side: { color: '#7a2f36' }, top: { color: '#e9d9bd' } }),
-    paint(faces(shape).front, lozenges({ across: 12, down: 1, palette: ['#7a2f36', '#c9973f', '#7a2f36', '#e9d9bd'] }).map((patch) => ({ ...patch, outline: patch.outline.map(([u, v]): Point => [u, 0.3 + v * 0.4]) }))),
-    polygon(corners(top, 0.035), 'fill="#5d1f28"'),
-    gradient([0, 0], [1, 1], [[0, '#2a0e10', 0.6], [0.5, '#2a0e10', 0.15], [1, '#fff', 0]], (url) => polygon(corners(top, 0.035), `fill="${url}"`)),
-    ...dates,
-  ].join('')
-}
-
-export function date([x, y]: Point, scale: number, turn = 0): string {
-  const wrinkles = [-0.4, 0, 0.4].map((share) => `<path d="M${n(x - 24 * scale)} ${n(y + share * 18 * scale)}Q${n(x)} ${n(y + share * 34 * scale - 5)} ${n(x + 26 * scale)} ${n(y + share * 16 * scale)}" stroke="#1a0a06" stroke-opacity=".5" stroke-width="${n(2 * scale)}" fill="none"/>`)
-  return group(
-    `transform="rotate(${turn} ${n(x)} ${n(y)})"`,
-    blurred(4, ellipse([x + 6 * scale, y + 8 * scale], [36 * scale, 22 * scale], 'fill="#1a0a06" opacity=".55"')),
-    glow([0.36, 0.28], 0.75, [[0, '#8a5234'], [0.4, '#4a2416'], [1, '#1d0c08']], (url) => ellipse([x, y], [36 * scale, 22 * scale], `fill="${url}"`)),
-    ...wrinkles,
-    blurred(1.6, ellipse([x - 12 * scale, y - 10 * scale], [11 * scale, 3.4 * scale], 'fill="#f6dcc0" opacity=".7"')),
-  )
-}
-
-export function incenseBurner([x, y]: Point, scale: number, ember = false): string {
-  const wood = '#7b4f33'
-  const base = { at: [x - 120 * scale, y - 46 * scale] as const, width: 190 * scale, height: 130 * scale, depth: 190 * scale, turn: 40 }
-  const neck = { at: [x - 84 * scale, y - 172 * scale] as const, width: 130 * scale, height: 70 * scale, depth: 130 * scale, turn: 40 }
-  const head = { at: [x - 136 * scale, y - 236 * scale] as const, width: 216 * scale, height: 120 * scale, depth: 216 * scale, turn: 40 }
-  const plates = (shape: typeof base) => {
-    const all = faces(shape)
-    const inlay = zellige({ across: 3, down: 2, palette: ['#c9973f', '#5b3a22', '#8f6a2c', '#f0d28a'] }).map((patch) => ({ ...patch, outline: patch.outline.map(([u, v]): Point => [0.1 + u * 0.8, 0.14 + v * 0.72]) }))
-    return [box(shape, { front: { color: wood }, side: { color: wood } }), ...[all.front, all.side].map((side) => polygon(corners(side, 0.1), `fill="${lit({ color: '#b98a3c' }, side.normal(0, 0))}"`) + paint(side, inlay))].join('')
+export function spiceJar(
+  foot: Point,
+  scale: number,
+  fill: string,
+  {
+    grain,
+    cork = '#b98a5c',
+    level = 200,
+  }: { grain: 'powder' | 'pods' | 'threads' | 'seeds'; cork?: string; level?: number },
+): string {
+  const jar: Turned = {
+    foot,
+    outline: scaled(
+      [
+        [84, 310],
+        [82, 290],
+        [84, 270],
+        [112, 240],
+        [118, 200],
+        [118, 40],
+        [108, 6],
+        [100, 0],
+      ],
+      scale,
+    ),
   }
-  const bowlAt: Point = [x + 8 * scale, y - 372 * scale]
+  const stopper: Turned = {
+    foot: [foot[0], foot[1] - 292 * scale],
+    outline: scaled(
+      [
+        [70, 54],
+        [76, 47],
+        [72, 0],
+      ],
+      scale,
+    ),
+  }
   return [
-    boxShadow({ ...base, at: [base.at[0], y], height: 300 * scale }),
-    ...[[-112, 0], [20, 32], [152, -6]].map(([dx = 0, dy = 0]) => polygon([[x + (dx - 14) * scale, y - (56 - dy) * scale], [x + (dx + 22) * scale, y - (56 - dy) * scale], [x + (dx + 14) * scale, y + dy * scale], [x + (dx - 6) * scale, y + dy * scale]], `fill="${tone(wood, 0.7)}"`)),
-    plates(base),
-    box(neck, { front: { color: wood }, side: { color: wood } }),
-    plates(head),
-    ellipse(bowlAt, [96 * scale, 96 * scale * tilt], `fill="${tone('#c9973f', 0.9)}"`),
-    ellipse([bowlAt[0], bowlAt[1] + 4 * scale], [84 * scale, 84 * scale * tilt], 'fill="#2a1a10"'),
-    ...coals(bowlAt, scale, ember),
+    vessel(
+      jar,
+      { color: '#dfe7e0', depth: 0.28 },
+      {
+        inside: { color: fill, height: level * scale, opacity: 1 },
+        more: texture(foot, scale, fill, grain, level),
+      },
+    ),
+    body(stopper, { color: cork }),
+    lidTop([stopper.foot[0], stopper.foot[1] - 54 * scale], 70 * scale, cork),
   ].join('')
-}
-
-/** Smoke or steam: soft ribbons that rise and spread; `phase` from 0 to 1 moves them. */
-export function steam([x, y]: Point, height: number, { phase = 0, strength = 0.5, color = '#ffffff' }: { phase?: number; strength?: number; color?: string } = {}): string {
-  const ribbons = [0, 1, 2].map((index) => {
-    const points = Array.from({ length: 9 }, (_, step): Point => {
-      const t = step / 8
-      return [x + (index - 1) * 16 + Math.sin(t * 5 + index * 2 - phase * Math.PI * 2) * 34 * t + 18 * t * (index - 1), y - height * t]
-    })
-    const width = 26 + index * 10
-    return gradient([0, y], [0, y - height], [[0, color, 0], [0.15, color, strength], [0.55, color, strength * 0.55], [1, color, 0]], (url) => `<path d="${smooth(points)}" fill="none" stroke="${url}" stroke-width="${width}" stroke-linecap="round"/>`, true)
-  })
-  return blurred(15, ...ribbons)
 }
 
 export function lidTop([x, y]: Point, radius: number, color: string): string {
-  return gradient([0, 0], [1, 0.8], [[0, tone(color, 1.16)], [0.6, tone(color, 0.98)], [1, tone(color, 0.7)]], (url) => ellipse([x, y], [radius, radius * tilt], `fill="${url}"`))
-}
-
-export function woodBowl(foot: Point, scale: number, heap: string): string {
-  const shape: Turned = { foot, outline: scaled([[150, 96], [146, 80], [118, 34], [84, 6], [74, 0]], scale) }
-  return [shadow(shape), body(shape, { color: '#9a6a42', gloss: 0.2 }), mouth(shape, { color: '#8a5c38' }, { depth: 60 * scale, narrowing: 0.4 }), heap].join('')
+  return gradient(
+    [0, 0],
+    [1, 0.8],
+    [
+      [0, tone(color, 1.16)],
+      [0.6, tone(color, 0.98)],
+      [1, tone(color, 0.7)],
+    ],
+    (url) => ellipse([x, y], [radius, radius * tilt], `fill="${url}"`),
+  )
 }
 
 function foldedTop(at: (dx: number, dy: number) => Point, color: string): string {
   const flap: Point[] = [at(-172, 520), at(172, 520), at(170, 446), at(-170, 446)]
   return [
-    blurred(5, polygon(flap.map(([x, y]): Point => [x + 4, y + 9]), 'fill="#2a180c" opacity=".4"')),
-    gradient([0, 0], [1, 0], [[0, tone(color, 0.9)], [0.2, tone(color, 1.1)], [0.6, tone(color, 0.98)], [1, tone(color, 0.6)]], (url) => polygon(flap, `fill="${url}"`)),
+    blurred(
+      5,
+      polygon(
+        flap.map(([x, y]): Point => [x + 4, y + 9]),
+        'fill="#2a180c" opacity=".4"',
+      ),
+    ),
+    gradient(
+      [0, 0],
+      [1, 0],
+      [
+        [0, tone(color, 0.9)],
+        [0.2, tone(color, 1.1)],
+        [0.6, tone(color, 0.98)],
+        [1, tone(color, 0.6)],
+      ],
+      (url) => polygon(flap, `fill="${url}"`),
+    ),
     polygon([at(-172, 522), at(172, 522), at(172, 514), at(-172, 514)], `fill="${tone(color, 1.2)}"`),
     polygon([at(-182, 488), at(182, 488), at(182, 476), at(-182, 476)], 'fill="#3a332c"'),
   ].join('')
@@ -155,15 +221,8 @@ function texture([x, y]: Point, scale: number, color: string, grain: string, lev
     const spin = `transform="rotate(${turn} ${n(px)} ${n(py)})" fill="${fill}"`
     if (grain === 'pods') return ellipse([px, py], [19 * scale, 9.5 * scale], spin)
     if (grain === 'seeds') return ellipse([px, py], [8 * scale, 5.5 * scale], spin)
-    if (grain === 'threads') return `<path d="M${n(px)} ${n(py)}q${n(14 * scale)} ${n(-9 * scale)} ${n(34 * scale)} ${n(2 * scale)}" stroke="${fill}" stroke-width="${n(3.6 * scale)}" stroke-linecap="round" fill="none" transform="rotate(${turn} ${n(px)} ${n(py)})"/>`
+    if (grain === 'threads')
+      return `<path d="M${n(px)} ${n(py)}q${n(14 * scale)} ${n(-9 * scale)} ${n(34 * scale)} ${n(2 * scale)}" stroke="${fill}" stroke-width="${n(3.6 * scale)}" stroke-linecap="round" fill="none" transform="rotate(${turn} ${n(px)} ${n(py)})"/>`
     return ellipse([px, py], [4.4 * scale, 3.2 * scale], `fill="${fill}" opacity=".7"`)
   }).join('')
-}
-
-function coals([x, y]: Point, scale: number, ember: boolean): string[] {
-  return [[-34, -4], [2, 6], [34, -6], [-2, -14]].map(([dx = 0, dy = 0], index) => {
-    const spot: Point = [x + dx * scale, y + dy * scale]
-    const coal = polygon([[spot[0] - 20 * scale, spot[1] + 4], [spot[0] - 8 * scale, spot[1] - 15 * scale], [spot[0] + 15 * scale, spot[1] - 11 * scale], [spot[0] + 21 * scale, spot[1] + 7 * scale], [spot[0], spot[1] + 13 * scale]], `fill="${index % 2 ? '#2d2622' : '#3c342f'}"`)
-    return ember ? coal + blurred(6, ellipse(spot, [13 * scale, 8 * scale], 'fill="#ff7b2e" opacity=".9"')) : coal
-  })
 }

@@ -6,7 +6,7 @@ export function n(value: number): string {
 }
 
 /** Puts a definition in front of what uses it; its id is made from its content, so nothing has to be counted. */
-export function define(element: (id: string) => string, use: (url: string) => string): string {
+function define(element: (id: string) => string, use: (url: string) => string): string {
   const id = `d${hash(element(''))}`
   return `<defs>${element(id)}</defs>${use(`url(#${id})`)}`
 }
@@ -26,7 +26,9 @@ export function outline(points: readonly Point[]): string {
 /** A smooth line through points (Catmull-Rom as Bézier curves); a larger stiffness keeps corners tighter. */
 export function smooth(points: readonly Point[], closed = false, stiffness = 6): string {
   const at = (index: number): Point => {
-    const wrapped = closed ? (index + points.length) % points.length : Math.min(Math.max(index, 0), points.length - 1)
+    const wrapped = closed
+      ? (index + points.length) % points.length
+      : Math.min(Math.max(index, 0), points.length - 1)
     return points[wrapped] ?? [0, 0]
   }
   const count = closed ? points.length : points.length - 1
@@ -45,7 +47,8 @@ export function ellipse([x, y]: Point, [rx, ry]: Point, attributes: string): str
 
 export function blurred(deviation: number, ...children: string[]): string {
   return define(
-    (id) => `<filter id="${id}" x="-60%" y="-60%" width="220%" height="220%"><feGaussianBlur stdDeviation="${n(deviation)}"/></filter>`,
+    (id) =>
+      `<filter id="${id}" x="-60%" y="-60%" width="220%" height="220%"><feGaussianBlur stdDeviation="${n(deviation)}"/></filter>`,
     (url) => group(`filter="${url}"`, ...children),
   )
 }
@@ -60,16 +63,29 @@ export function clipped(shape: string, ...children: string[]): string {
 export type Stop = readonly [offset: number, color: string, opacity?: number]
 
 /** A gradient from a point to another in shares of the shape (or in picture units), and the shape that it fills. */
-export function gradient(from: Point, to: Point, stops: readonly Stop[], use: (url: string) => string, absolute = false): string {
+export function gradient(
+  from: Point,
+  to: Point,
+  stops: readonly Stop[],
+  use: (url: string) => string,
+  absolute = false,
+): string {
   const units = absolute ? ' gradientUnits="userSpaceOnUse"' : ''
   const [x1, y1, x2, y2] = [...from, ...to].map(n)
   return define(
-    (id) => `<linearGradient id="${id}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"${units}>${stopElements(stops)}</linearGradient>`,
+    (id) =>
+      `<linearGradient id="${id}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"${units}>${stopElements(stops)}</linearGradient>`,
     use,
   )
 }
 
-export function glow(center: Point, radius: number, stops: readonly Stop[], use: (url: string) => string, absolute = false): string {
+export function glow(
+  center: Point,
+  radius: number,
+  stops: readonly Stop[],
+  use: (url: string) => string,
+  absolute = false,
+): string {
   const units = absolute ? ' gradientUnits="userSpaceOnUse"' : ''
   return define(
     (id) =>
@@ -91,12 +107,16 @@ export function random(seed: number): () => number {
 
 function stopElements(stops: readonly Stop[]): string {
   return stops
-    .map(([offset, color, opacity = 1]) => `<stop offset="${n(offset)}" stop-color="${color}" stop-opacity="${n(opacity)}"/>`)
+    .map(
+      ([offset, color, opacity = 1]) =>
+        `<stop offset="${n(offset)}" stop-color="${color}" stop-opacity="${n(opacity)}"/>`,
+    )
     .join('')
 }
 
 function hash(text: string): string {
   let state = 0x811c9dc5
-  for (let index = 0; index < text.length; index += 1) state = Math.imul(state ^ text.charCodeAt(index), 0x01000193)
+  for (let index = 0; index < text.length; index += 1)
+    state = Math.imul(state ^ text.charCodeAt(index), 0x01000193)
   return (state >>> 0).toString(36)
 }

@@ -18,8 +18,14 @@ export const swatches: Pictures = Object.fromEntries(
   (Object.keys(grounds) as PatternName[]).map((name) => {
     const [across, down, palette] = grounds[name]
     return [
-    `swatch-${name}`,
-    () => square(palette[0], paint(flat([-14, -14], [228, 0], [0, 228], [0, 0.3, 1]), patternOf(name, across, down, palette), { gloss: 0 })),
+      `swatch-${name}`,
+      () =>
+        square(
+          palette[0],
+          paint(flat([-14, -14], [228, 0], [0, 228], [0, 0.3, 1]), patternOf(name, across, down, palette), {
+            gloss: 0,
+          }),
+        ),
     ]
   }),
 )

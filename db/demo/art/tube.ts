@@ -27,7 +27,10 @@ export function swing(from: Point, first: Point, second: Point, to: Point, steps
   return Array.from({ length: steps + 1 }, (_, index) => {
     const t = index / steps
     const value = (axis: 0 | 1) =>
-      (1 - t) ** 3 * from[axis] + 3 * (1 - t) ** 2 * t * first[axis] + 3 * (1 - t) * t * t * second[axis] + t ** 3 * to[axis]
+      (1 - t) ** 3 * from[axis] +
+      3 * (1 - t) ** 2 * t * first[axis] +
+      3 * (1 - t) * t * t * second[axis] +
+      t ** 3 * to[axis]
     return [value(0), value(1)]
   })
 }

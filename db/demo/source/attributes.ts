@@ -78,7 +78,10 @@ export const attributes: readonly GlobalAttribute[] = [
     slug: 'shoe-size',
     name: ['مقاس القدم', 'Shoe size'],
     type: 'button',
-    terms: ['37', '38', '39', '40', '41', '42', '43', '44'].map((size) => ({ slug: size, name: [size, size] })),
+    terms: ['37', '38', '39', '40', '41', '42', '43', '44'].map((size) => ({
+      slug: size,
+      name: [size, size],
+    })),
   },
   {
     slug: 'capacity',

@@ -40,7 +40,12 @@ The pattern is printed with a wooden block; you may see its edge here and there.
       { global: 'material', values: ['cotton'] },
     ],
     variations: [
-      { of: { pattern: 'zellige', 'inner-pocket': 'yes' }, priceInRiyals: 85, salePriceInRiyals: 69, stock: 20 },
+      {
+        of: { pattern: 'zellige', 'inner-pocket': 'yes' },
+        priceInRiyals: 85,
+        salePriceInRiyals: 69,
+        stock: 20,
+      },
       { of: { pattern: 'zellige', 'inner-pocket': 'no' }, priceInRiyals: 75, stock: 12 },
       { of: { pattern: 'stripes' }, priceInRiyals: 80, stock: 26 },
       { of: { pattern: 'waves', 'inner-pocket': 'no' }, priceInRiyals: 75, stock: 0 },
@@ -116,7 +121,12 @@ It takes an A4 notebook and a 13-inch laptop and has a pocket behind for the pho
     tags: ['handmade', 'gift'],
     brand: 'sadu',
     attributes: [
-      { global: 'color', values: ['indigo', 'burgundy', 'olive', 'sand'], forVariations: true, default: 'indigo' },
+      {
+        global: 'color',
+        values: ['indigo', 'burgundy', 'olive', 'sand'],
+        forVariations: true,
+        default: 'indigo',
+      },
     ],
     variations: [
       { of: { color: 'indigo' }, priceInRiyals: 59, stock: 23 },
@@ -179,7 +189,10 @@ It takes an A4 notebook and a 13-inch laptop and has a pocket behind for the pho
     categories: ['bags'],
     tags: ['gift', 'everyday'],
     brand: 'tetouan',
-    attributes: [{ global: 'material', values: ['leather'] }, { global: 'origin', values: ['morocco'] }],
+    attributes: [
+      { global: 'material', values: ['leather'] },
+      { global: 'origin', values: ['morocco'] },
+    ],
     priceInRiyals: 175,
     stock: 27,
     gallery: ['open'],
@@ -207,7 +220,10 @@ It takes an A4 notebook and a 13-inch laptop and has a pocket behind for the pho
     ],
     categories: ['bags'],
     tags: ['handmade', 'natural'],
-    attributes: [{ global: 'material', values: ['palm-leaf'] }, { global: 'origin', values: ['saudi-arabia'] }],
+    attributes: [
+      { global: 'material', values: ['palm-leaf'] },
+      { global: 'origin', values: ['saudi-arabia'] },
+    ],
     priceInRiyals: 120,
     stock: 8,
     backorders: 'yes',

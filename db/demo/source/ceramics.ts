@@ -25,7 +25,10 @@ The belt of stars is painted over the white glaze and fired once more to hold it
     categories: ['ceramics/tableware'],
     tags: ['handmade', 'gift', 'ramadan'],
     brand: 'furat',
-    attributes: [{ global: 'material', values: ['stoneware'] }, { global: 'origin', values: ['syria'] }],
+    attributes: [
+      { global: 'material', values: ['stoneware'] },
+      { global: 'origin', values: ['syria'] },
+    ],
     priceInRiyals: 245,
     salePriceInRiyals: 199,
     saleFrom: '2026-01-01',
@@ -146,7 +149,12 @@ Fully glazed inside, so it holds water without sweating.
     tags: ['handmade', 'new-home'],
     brand: 'furat',
     attributes: [
-      { global: 'color', values: ['terracotta', 'ivory', 'charcoal'], forVariations: true, default: 'terracotta' },
+      {
+        global: 'color',
+        values: ['terracotta', 'ivory', 'charcoal'],
+        forVariations: true,
+        default: 'terracotta',
+      },
       { global: 'size', values: ['s', 'm', 'l'], forVariations: true },
       { global: 'material', values: ['earthenware'] },
     ],

@@ -26,7 +26,12 @@ The wall is thin at the lip and thick at the foot: the coffee stays hot and the 
     tags: ['handmade', 'gift', 'calligraphy'],
     brand: 'furat',
     attributes: [
-      { global: 'color', values: ['ivory', 'teal', 'cobalt', 'terracotta'], forVariations: true, default: 'ivory' },
+      {
+        global: 'color',
+        values: ['ivory', 'teal', 'cobalt', 'terracotta'],
+        forVariations: true,
+        default: 'ivory',
+      },
       { global: 'material', values: ['stoneware'] },
       { global: 'origin', values: ['syria'] },
     ],

@@ -46,6 +46,7 @@ export function swatchCell(swatch: SwatchSource | undefined): string {
 
 function termOf(attribute: GlobalAttribute, slug: string): Term {
   const term = attribute.terms.find((candidate) => candidate.slug === slug)
-  if (!term) throw new Error(`Attribute ${attribute.slug} has no value ${slug}: add it to source/attributes.ts`)
+  if (!term)
+    throw new Error(`Attribute ${attribute.slug} has no value ${slug}: add it to source/attributes.ts`)
   return term
 }

@@ -14,11 +14,29 @@ type Line = readonly [rating: Review['rating'], bought: 0 | 1, date: string, aut
 
 const bySku: Readonly<Record<string, readonly Line[]>> = {
   'HN-CUP-001': [
-    [5, 1, '2025-10-02', 'نورة العتيبي', 'طلبت ستة فناجين عاجية ووصلت سليمة وكل واحد مغلّف وحده. الضربة على كل فنجان مختلفة فعلًا كما كتبوا.'],
-    [5, 1, '2025-11-18', 'Layla Haddad', 'Bought four as a wedding gift. They are thinner at the lip than I expected, in the best way.'],
+    [
+      5,
+      1,
+      '2025-10-02',
+      'نورة العتيبي',
+      'طلبت ستة فناجين عاجية ووصلت سليمة وكل واحد مغلّف وحده. الضربة على كل فنجان مختلفة فعلًا كما كتبوا.',
+    ],
+    [
+      5,
+      1,
+      '2025-11-18',
+      'Layla Haddad',
+      'Bought four as a wedding gift. They are thinner at the lip than I expected, in the best way.',
+    ],
     [4, 1, '2026-02-07', 'فهد', 'جميل جدًا لكنه أكبر قليلًا من فنجان القهوة المعتاد عندنا.'],
     [5, 0, '2026-05-21', 'أم سارة', 'اللون الكوبالت أغمق من الصورة بدرجة، وأحببته أكثر.'],
-    [3, 1, '2026-08-30', 'Omar S.', 'Lovely cup, but one of six had a small chip. They replaced it within a week.'],
+    [
+      3,
+      1,
+      '2026-08-30',
+      'Omar S.',
+      'Lovely cup, but one of six had a small chip. They replaced it within a week.',
+    ],
   ],
   'HN-CUP-002': [
     [5, 1, '2025-12-03', 'ريم الشهري', 'أخيرًا كوب تدخل فيه أصابعي كلها! صار كوبي الوحيد في المكتب.'],
@@ -31,8 +49,20 @@ const bySku: Readonly<Record<string, readonly Line[]>> = {
   ],
   'HN-POT-001': [
     [5, 1, '2025-11-25', 'سلمان الدوسري', 'لا يقطر أبدًا، وهذا أندر ما في أباريق الشاي.'],
-    [5, 1, '2026-02-28', 'Miriam', 'The stars are painted so finely. The lid stays put when you pour the last glass.'],
-    [4, 1, '2026-07-14', 'غادة', 'النقش دقيق والحجم مناسب لستة أكواب صغيرة. تمنيت أن تكون المصفاة أنعم قليلًا.'],
+    [
+      5,
+      1,
+      '2026-02-28',
+      'Miriam',
+      'The stars are painted so finely. The lid stays put when you pour the last glass.',
+    ],
+    [
+      4,
+      1,
+      '2026-07-14',
+      'غادة',
+      'النقش دقيق والحجم مناسب لستة أكواب صغيرة. تمنيت أن تكون المصفاة أنعم قليلًا.',
+    ],
   ],
   'HN-BWL-001': [
     [5, 1, '2026-02-16', 'منيرة القحطاني', 'أخذت نقشين وجمعتهما على المائدة فجاءا متناسقين.'],
@@ -41,16 +71,34 @@ const bySku: Readonly<Record<string, readonly Line[]>> = {
   ],
   'HN-PLT-001': [
     [5, 1, '2026-05-05', 'أسماء', 'علّقته في المدخل وكل ضيف يسأل عنه. تستحق أم ليث كل التقدير.'],
-    [5, 1, '2026-07-22', 'Claire B.', 'A piece to keep. The photograph does not show how alive the glaze is.'],
+    [
+      5,
+      1,
+      '2026-07-22',
+      'Claire B.',
+      'A piece to keep. The photograph does not show how alive the glaze is.',
+    ],
   ],
   'HN-VAS-001': [
     [5, 1, '2025-10-14', 'تركي', 'المقاس الكبير مهيب في زاوية المجلس مع أغصان القطن.'],
-    [4, 1, '2026-01-11', 'Sara Al-Amin', 'Beautiful matt surface. Mind the size chart, medium is smaller than I thought.'],
+    [
+      4,
+      1,
+      '2026-01-11',
+      'Sara Al-Amin',
+      'Beautiful matt surface. Mind the size chart, medium is smaller than I thought.',
+    ],
     [5, 0, '2026-04-26', 'وجدان', 'العاجية مع زهور مجففة لا تحتاج إلى شيء آخر.'],
   ],
   'HN-GLS-001': [
     [5, 1, '2026-01-06', 'ماجد الحربي', 'الضوء الذي يرسمه على الطاولة وقت العصر وحده يكفي.'],
-    [5, 1, '2026-03-17', 'Anna', 'Six amber ones, all slightly different. Survived the dishwasher for months.'],
+    [
+      5,
+      1,
+      '2026-03-17',
+      'Anna',
+      'Six amber ones, all slightly different. Survived the dishwasher for months.',
+    ],
     [3, 1, '2026-05-30', 'رنا', 'جميلة لكن واحدًا منها أقصر من البقية بوضوح.'],
     [4, 0, '2026-09-12', 'Yousef', 'Nice weight. The smoke colour is rather light.'],
   ],
@@ -74,7 +122,13 @@ const bySku: Readonly<Record<string, readonly Line[]>> = {
   ],
   'HN-RUG-001': [
     [5, 1, '2025-11-08', 'سعود العنزي', 'عمل أصيل. رائحة الصوف تختفي بعد يومين من التهوية.'],
-    [5, 1, '2026-02-13', 'Katharina', 'The stripes one changed our hall completely. Lies flat from the first day.'],
+    [
+      5,
+      1,
+      '2026-02-13',
+      'Katharina',
+      'The stripes one changed our hall completely. Lies flat from the first day.',
+    ],
     [4, 1, '2026-06-07', 'شيخة', 'النقش رائع، ويحتاج إلى قاعدة مانعة للانزلاق على الرخام.'],
   ],
   'HN-CSH-001': [
@@ -99,7 +153,13 @@ const bySku: Readonly<Record<string, readonly Line[]>> = {
   ],
   'HN-COF-001': [
     [5, 1, '2026-08-29', 'راكان', 'طعم المشمش واضح بعد أسبوع من التحميص. أفضل خولاني جرّبته هذا العام.'],
-    [5, 1, '2026-09-06', 'Daniel', 'Roasted on Tuesday, in my cup in Dammam on Thursday. Floral, clean, sweet.'],
+    [
+      5,
+      1,
+      '2026-09-06',
+      'Daniel',
+      'Roasted on Tuesday, in my cup in Dammam on Thursday. Floral, clean, sweet.',
+    ],
     [4, 1, '2026-09-25', 'أمل', 'ممتاز للترشيح، والطحن المتوسط مضبوط.'],
     [5, 1, '2026-10-14', 'طارق', 'اشتريت الكيلو حبوبًا كاملة، والسعر عادل لهذه الجودة.'],
   ],
@@ -128,7 +188,13 @@ const bySku: Readonly<Record<string, readonly Line[]>> = {
   ],
   'HN-DAL-001': [
     [5, 1, '2025-09-09', 'مشعل الشمري', 'الطَّرق على النحاس ظاهر بجمال، والمنقار يصبّ خيطًا كما في الفيلم.'],
-    [5, 1, '2025-12-30', 'Hannah', 'It is the heart of our kitchen shelf, and it works on the gas flame too.'],
+    [
+      5,
+      1,
+      '2025-12-30',
+      'Hannah',
+      'It is the heart of our kitchen shelf, and it works on the gas flame too.',
+    ],
     [4, 1, '2026-04-03', 'لطيفة', 'ثقيلة قليلًا وهي مملوءة، لكن صناعتها متقنة.'],
   ],
   'HN-MBK-001': [
@@ -145,7 +211,13 @@ const bySku: Readonly<Record<string, readonly Line[]>> = {
     [4, 1, '2026-05-27', 'Noor', 'Great for a beginner, they arrived ready to write.'],
   ],
   'HN-PRT-001': [
-    [5, 1, '2026-06-16', 'Julia', 'The paper alone is worth it. Framed in walnut it looks like a museum piece.'],
+    [
+      5,
+      1,
+      '2026-06-16',
+      'Julia',
+      'The paper alone is worth it. Framed in walnut it looks like a museum piece.',
+    ],
     [4, 1, '2026-08-24', 'باسل', 'ألوان هادئة وطباعة دقيقة. الشحن استغرق ثمانية أيام.'],
   ],
   'HN-LMP-001': [
@@ -163,7 +235,13 @@ const bySku: Readonly<Record<string, readonly Line[]>> = {
   ],
   'HN-BAG-002': [
     [5, 1, '2026-01-19', 'وليد السبيعي', 'بعد ستة أشهر صار لون العسل أغمق وأجمل. خياطة لا غبار عليها.'],
-    [5, 1, '2026-04-22', 'Emma', 'Smells of leather, not of chemicals. Fits my 13-inch laptop with room to spare.'],
+    [
+      5,
+      1,
+      '2026-04-22',
+      'Emma',
+      'Smells of leather, not of chemicals. Fits my 13-inch laptop with room to spare.',
+    ],
     [4, 1, '2026-09-03', 'ندى', 'فخمة، والحزام يحتاج إلى ثقب إضافي لمن قامته قصيرة.'],
   ],
   'HN-CLO-001': [
@@ -173,7 +251,13 @@ const bySku: Readonly<Record<string, readonly Line[]>> = {
   ],
   'HN-CLO-006': [
     [5, 1, '2026-05-20', 'هشام', 'في اليوم الثالث صارت على قدمي تمامًا.'],
-    [2, 1, '2026-07-28', 'Chris', 'Good leather, but a size too small for me and the exchange took two weeks.'],
+    [
+      2,
+      1,
+      '2026-07-28',
+      'Chris',
+      'Good leather, but a size too small for me and the exchange took two weeks.',
+    ],
     [4, 1, '2026-10-05', 'بشرى', 'مريحة وجميلة، وينصح بالمقاس الأصغر كما كُتب.'],
   ],
 }

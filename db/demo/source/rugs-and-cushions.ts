@@ -26,7 +26,12 @@ Both faces can be used: turn it every season and the colours age evenly.
     tags: ['handmade', 'new-home', 'one-of-a-kind'],
     brand: 'sadu',
     attributes: [
-      { global: 'pattern', values: ['lozenges', 'stripes', 'stars'], forVariations: true, default: 'lozenges' },
+      {
+        global: 'pattern',
+        values: ['lozenges', 'stripes', 'stars'],
+        forVariations: true,
+        default: 'lozenges',
+      },
       {
         global: 'rug-size',
         values: ['80x150', '120x180', '160x230', '200x300'],
@@ -40,9 +45,19 @@ Both faces can be used: turn it every season and the colours age evenly.
       { of: { pattern: 'lozenges', 'rug-size': '80x150' }, priceInRiyals: 480, stock: 6 },
       { of: { pattern: 'lozenges', 'rug-size': '120x180' }, priceInRiyals: 820, stock: 3 },
       { of: { pattern: 'lozenges', 'rug-size': '160x230' }, priceInRiyals: 1390, stock: 2 },
-      { of: { pattern: 'lozenges', 'rug-size': '200x300' }, priceInRiyals: 2250, stock: 0, backorders: 'notify' },
+      {
+        of: { pattern: 'lozenges', 'rug-size': '200x300' },
+        priceInRiyals: 2250,
+        stock: 0,
+        backorders: 'notify',
+      },
       { of: { pattern: 'stripes', 'rug-size': '80x150' }, priceInRiyals: 450, stock: 9 },
-      { of: { pattern: 'stripes', 'rug-size': '120x180' }, priceInRiyals: 780, salePriceInRiyals: 640, stock: 4 },
+      {
+        of: { pattern: 'stripes', 'rug-size': '120x180' },
+        priceInRiyals: 780,
+        salePriceInRiyals: 640,
+        stock: 4,
+      },
       { of: { pattern: 'stripes', 'rug-size': '160x230' }, priceInRiyals: 1320, stock: 0 },
       { of: { pattern: 'stars', 'rug-size': '80x150' }, priceInRiyals: 495, stock: 1 },
       { of: { pattern: 'stars', 'rug-size': '120x180' }, priceInRiyals: 850, stock: 5 },

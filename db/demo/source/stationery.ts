@@ -24,7 +24,12 @@ It opens from the right; ask in the order note and we send one that opens from t
     tags: ['handmade', 'everyday', 'gift'],
     brand: 'waraq',
     attributes: [
-      { global: 'color', values: ['teal', 'burgundy', 'saffron', 'charcoal'], forVariations: true, default: 'teal' },
+      {
+        global: 'color',
+        values: ['teal', 'burgundy', 'saffron', 'charcoal'],
+        forVariations: true,
+        default: 'teal',
+      },
       { global: 'ruling', values: ['plain', 'lined', 'dotted'], forVariations: true, default: 'lined' },
       { global: 'material', values: ['paper'] },
     ],

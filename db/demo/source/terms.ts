@@ -12,7 +12,10 @@ export const categories: readonly Category[] = [
   {
     path: 'ceramics/cups',
     name: ['أكواب وفناجين', 'Cups'],
-    description: ['من فنجان القهوة العربية إلى كوب الصباح الكبير.', 'From the Arabic coffee cup to the big morning mug.'],
+    description: [
+      'من فنجان القهوة العربية إلى كوب الصباح الكبير.',
+      'From the Arabic coffee cup to the big morning mug.',
+    ],
   },
   {
     path: 'ceramics/tableware',
@@ -162,9 +165,9 @@ export const tags: Readonly<Record<string, Text>> = {
   gift: ['هدية', 'Gift'],
   ramadan: ['رمضان', 'Ramadan'],
   'new-home': ['بيت جديد', 'New home'],
-  'everyday': ['لكل يوم', 'Everyday'],
-  'natural': ['طبيعي', 'Natural'],
-  'calligraphy': ['خط عربي', 'Calligraphy'],
+  everyday: ['لكل يوم', 'Everyday'],
+  natural: ['طبيعي', 'Natural'],
+  calligraphy: ['خط عربي', 'Calligraphy'],
   'one-of-a-kind': ['قطعة فريدة', 'One of a kind'],
 }
 

@@ -109,7 +109,12 @@ The heading takes both rings and hooks, and the lower hem is 10 cm deep.
     tags: ['gift', 'natural'],
     brand: 'sadu',
     attributes: [
-      { global: 'color', values: ['ivory', 'saffron', 'sage', 'burgundy'], forVariations: true, default: 'saffron' },
+      {
+        global: 'color',
+        values: ['ivory', 'saffron', 'sage', 'burgundy'],
+        forVariations: true,
+        default: 'saffron',
+      },
       { global: 'material', values: ['wool'] },
     ],
     variations: [
@@ -214,7 +219,9 @@ function curtains(): Variation[] {
       curtainDrops.map((drop, d) => ({
         of: { color, width: `${width}-cm`, drop: `${drop}-cm` },
         priceInRiyals: Math.round((70 + width * drop * 0.0058) / 5) * 5,
-        ...((c + w + d) % 3 === 0 ? { stock: (c * 7 + w * 5 + d * 3) % 9 } : { stockStatus: 'instock' as const }),
+        ...((c + w + d) % 3 === 0
+          ? { stock: (c * 7 + w * 5 + d * 3) % 9 }
+          : { stockStatus: 'instock' as const }),
       })),
     ),
   )

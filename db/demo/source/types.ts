@@ -23,7 +23,14 @@ export type Category = {
 /** An attribute of one product: a global one by its slug and term slugs, or a local one with its own words. */
 export type ProductAttribute =
   | { global: string; values: readonly string[]; forVariations?: boolean; default?: string; hidden?: boolean }
-  | { local: string; name: Text; values: readonly Term[]; forVariations?: boolean; default?: string; hidden?: boolean }
+  | {
+      local: string
+      name: Text
+      values: readonly Term[]
+      forVariations?: boolean
+      default?: string
+      hidden?: boolean
+    }
 
 export type Stock = {
   /** Absent: stock is not counted. */
@@ -32,7 +39,7 @@ export type Stock = {
   backorders?: 'no' | 'notify' | 'yes'
 }
 
-export type Price = { priceInRiyals?: number; salePriceInRiyals?: number; saleFrom?: string; saleTo?: string }
+type Price = { priceInRiyals?: number; salePriceInRiyals?: number; saleFrom?: string; saleTo?: string }
 
 export type Variation = Stock &
   Price & {
