@@ -12,6 +12,7 @@ import { pictureAddress } from '#app/features/media/picture.ts'
 import { availabilityOf, sharedStock } from './availability.ts'
 import { readCards } from './listing/cards.server.ts'
 import { relatedProducts } from './listing/related.ts'
+import { withParagraphs } from './paragraphs.ts'
 import { nextPriceChange, priceRange } from './price.ts'
 import { findProductBySlug, readLinks, readReviews, readVariations } from './product.server.ts'
 import { gallerySlides } from './product-slides.ts'
@@ -44,7 +45,7 @@ export async function readProductView(request: PageRequest, slug: string): Promi
   const price = product.type === 'grouped' ? spanOf(cards.grouped) : priceRange(prices, now)
   const form =
     product.type === 'variable' ? productVariations(request, { product, variations, gallery }) : null
-  const shortDescription = textIn(product.shortDescription, locale)
+  const shortDescription = withParagraphs(textIn(product.shortDescription, locale))
   return {
     id: product.id,
     type: product.type === 'variation' ? 'simple' : product.type,
@@ -54,7 +55,7 @@ export async function readProductView(request: PageRequest, slug: string): Promi
     sku: product.sku ?? '',
     globalUniqueId: product.globalUniqueId ?? '',
     shortDescription,
-    description: textIn(product.description, locale),
+    description: withParagraphs(textIn(product.description, locale)),
     summary: plainSummary(shortDescription || textIn(product.description, locale)),
     price,
     availability: availabilityOf(bestStock(product, variations), {
