@@ -59,7 +59,7 @@ function rowFaults(row: Row): string[] {
   ])
   return [
     ...files
-      .filter((file) => !existsSync(join(folder, file)))
+      .filter((file) => !existsSync(join(folder, file.includes('/') ? '.' : 'pictures', file)))
       .map((file) => `${row.SKU}: ${file} is missing`),
     ...[...parallel, ...attributeLists]
       .filter((columns) => new Set(columns.map((column) => shape(row[column]))).size > 1)

@@ -17,6 +17,7 @@ export function variationPicture(product: Product, variation: Variation): string
   return value ? `${product.slug}-${value}` : undefined
 }
 
+/** Its file beside the others; the importer is told the folder. */
 export function pictureFile(name: string): string {
-  return `pictures/${name}.webp`
+  return `${name}.webp`
 }

@@ -182,7 +182,7 @@ function mediaCells(product: Product): Row {
   const [download] = product.downloads ?? []
   return {
     Images: list(productPictures(product).map(pictureFile)),
-    Videos: product.video ? `pictures/${product.video}.mp4` : '',
+    Videos: product.video ? `${product.video}.mp4` : '',
     'Video posters': product.video ? pictureFile(product.video) : '',
     'Download limit': download ? '5' : '',
     'Download expiry days': download ? '30' : '',

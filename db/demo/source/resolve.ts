@@ -41,7 +41,7 @@ export function resolve(attribute: ProductAttribute): ResolvedAttribute {
 /** What the swatch column says: a colour, two colours, or the picture's file. */
 export function swatchCell(swatch: SwatchSource | undefined): string {
   if (!swatch || swatch.startsWith('#')) return swatch ?? ''
-  return `pictures/${swatch}.webp`
+  return `${swatch}.webp`
 }
 
 function termOf(attribute: GlobalAttribute, slug: string): Term {
