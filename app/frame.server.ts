@@ -9,7 +9,7 @@ import { textIn } from './i18n/pick-text.ts'
 type Framed = Pick<PageRequest, 'services' | 'locale' | 'tags'>
 
 export async function readShop({ services, locale, tags }: Framed): Promise<Shop> {
-  const { shop, catalog } = services.settings.current()
+  const { shop, catalog, swatches, cardSwatches } = services.settings.current()
   const categories = await services.categories.current()
   tags.add('settings', 'catalog')
   return {
@@ -22,6 +22,7 @@ export async function readShop({ services, locale, tags }: Framed): Promise<Shop
     currency: catalog.currency,
     digits: shop.digits,
     money: moneyFormat(catalog.currency, { locale, country: catalog.country, digits: shop.digits }),
+    cardSwatches: { ...cardSwatches, separator: swatches.separator },
     navigation: categories.roots.map((category) => menuEntry(category, locale)),
   }
 }

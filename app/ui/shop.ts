@@ -15,8 +15,28 @@ export type Shop = {
   currency: string
   digits: DigitsSetting
   money: MoneyFormat
+  cardSwatches: CardSwatchOptions
   /** Top of the menu, with what stands below each entry. */
   navigation: MenuEntry[]
+}
+
+/** How the cards of lists offer a product's colours or patterns. */
+export type CardSwatchOptions = {
+  isShown: boolean
+  /** What makes the card show another picture. */
+  preview: 'click' | 'hover'
+  /** Where that is hovering: whether a click leads to the product, and a finger's tap too. */
+  linkable: 'no' | 'mouse' | 'always'
+  limit: number
+  more: 'navigate' | 'expand'
+  showDefault: boolean
+  position: 'after' | 'before'
+  align: 'start' | 'center' | 'end'
+  showLabel: boolean
+  showSelectedName: boolean
+  /** Between the label and the name of the choice. */
+  separator: string
+  tooltip: boolean
 }
 
 export type MenuEntry = { label: string; path: string; children: MenuEntry[] }
@@ -32,6 +52,20 @@ const unknownShop: Shop = {
   currency: 'SAR',
   digits: 'latn',
   money: { decimals: 2, decimalMark: '.', groupMark: ',', before: '', after: '', zeroDigit: '0' },
+  cardSwatches: {
+    isShown: true,
+    preview: 'click',
+    linkable: 'no',
+    limit: 5,
+    more: 'navigate',
+    showDefault: true,
+    position: 'after',
+    align: 'start',
+    showLabel: false,
+    showSelectedName: false,
+    separator: ':',
+    tooltip: true,
+  },
   navigation: [],
 }
 

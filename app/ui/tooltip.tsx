@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import './tooltip.css'
 
-type TooltipProps = { id: string; onClose: () => void; children: ReactNode }
+type TooltipProps = { id?: string; onClose: () => void; children: ReactNode }
 
 /** A few words above the positioned element it stands in, kept on the screen; Escape closes it, the pointer may enter it. */
 export function Tooltip({ id, onClose, children }: TooltipProps) {

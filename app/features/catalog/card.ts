@@ -26,5 +26,20 @@ export type CardSwatches = {
   /** Form key: 'attribute_pa_color'. */
   key: string
   label: string
-  values: { value: string; label: string; color?: string; secondaryColor?: string; picture: Picture | null }[]
+  /** What the product preselects. */
+  chosen?: string
+  values: CardSwatch[]
+  /** How many more there are than are told here. */
+  rest?: number
+}
+
+export type CardSwatch = {
+  value: string
+  label: string
+  color?: string
+  secondaryColor?: string
+  /** The swatch itself, where it is a picture. */
+  chip?: Picture
+  /** The product in this value. */
+  picture: Picture | null
 }

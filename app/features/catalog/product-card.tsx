@@ -2,10 +2,11 @@ import type { ProductCardData } from './card.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { directionOf } from '#app/i18n/locales.ts'
-import { ColorChip } from '#app/ui/color-chip.tsx'
 import { PictureView } from '#app/features/media/picture-view.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
+import { useShop } from '#app/ui/shop.ts'
 import { Stars } from '#app/ui/stars.tsx'
+import { addressOf, CardSwatchList } from './card-swatches.tsx'
 import { PriceView } from './price-view.tsx'
 
 type ProductCardProps = {
@@ -16,21 +17,33 @@ type ProductCardProps = {
 }
 
 const sizes = '(width >= 1280px) 290px, (width >= 640px) 31vw, 46vw'
-const mostSwatches = 5
 
 /** A product in a list: picture, name, price, colours. The whole card leads to the product. */
 export function ProductCard({ product, heading: Heading = 'h3', isFirst = false }: ProductCardProps) {
   const { t } = useLingui()
-  const [colored, setColored] = useState<string>()
-  const chosen = product.swatches?.values.find(({ value }) => value === colored)
-  const picture = chosen?.picture ?? product.picture
+  const { cardSwatches: options } = useShop()
+  const swatches = options.isShown ? product.swatches : null
+  const opening = options.showDefault ? swatches?.chosen : undefined
+  const [chosen, choose] = useState(opening)
+  const [previewed, preview] = useState<string>()
+  const shown = swatches?.values.find(({ value }) => value === (previewed ?? chosen))
+  const picture = shown?.picture ?? product.picture
   const path = `/product/${encodeURIComponent(product.slug)}/`
   const language = product.foreign ? { lang: product.foreign, dir: directionOf(product.foreign) } : {}
+  const list = swatches && (
+    <CardSwatchList
+      product={product}
+      swatches={swatches}
+      shown={shown}
+      onChoose={choose}
+      onPreview={preview}
+    />
+  )
   return (
     <article className="product-card product" data-product_id={product.id}>
       <div className="card-picture">
         {picture && <PictureView picture={picture} alt="" sizes={sizes} isFirst={isFirst} />}
-        {product.secondPicture && !chosen && (
+        {product.secondPicture && shown?.value === opening && (
           <PictureView className="second" picture={product.secondPicture} alt="" sizes={sizes} />
         )}
         <div className="badges">
@@ -41,9 +54,7 @@ export function ProductCard({ product, heading: Heading = 'h3', isFirst = false 
       <Heading className="card-name">
         <ShopLink
           to={
-            chosen && product.swatches
-              ? `${path}?${product.swatches.key}=${encodeURIComponent(chosen.value)}`
-              : path
+            swatches && chosen !== undefined && chosen !== opening ? addressOf(path, swatches, chosen) : path
           }
           viewTransition
           {...language}
@@ -51,52 +62,12 @@ export function ProductCard({ product, heading: Heading = 'h3', isFirst = false 
           {product.name}
         </ShopLink>
       </Heading>
+      {options.position === 'before' && list}
       <div className="card-foot">
         <PriceView price={product.price} />
         {product.reviewCount > 0 && <Stars rating={product.rating} count={product.reviewCount} />}
       </div>
-      {product.swatches && (
-        <CardSwatchList
-          product={product}
-          swatches={product.swatches}
-          chosen={colored}
-          onChoose={setColored}
-        />
-      )}
+      {options.position === 'after' && list}
     </article>
-  )
-}
-
-type CardSwatchListProps = {
-  product: ProductCardData
-  swatches: NonNullable<ProductCardData['swatches']>
-  chosen: string | undefined
-  onChoose: (value: string) => void
-}
-
-/** Links to the product in each colour; with script the first tap shows it on the card. */
-function CardSwatchList({ product, swatches, chosen, onChoose }: CardSwatchListProps) {
-  const { t } = useLingui()
-  const rest = swatches.values.length - mostSwatches
-  return (
-    <div className="card-swatches" role="group" aria-label={swatches.label}>
-      {swatches.values.slice(0, mostSwatches).map((swatch) => (
-        <ShopLink
-          key={swatch.value}
-          to={`/product/${encodeURIComponent(product.slug)}/?${swatches.key}=${encodeURIComponent(swatch.value)}`}
-          aria-label={t`${product.name}, ${swatch.label}`}
-          aria-current={chosen === swatch.value}
-          prefetch="none"
-          onClick={(event) => {
-            if (!swatch.picture || chosen === swatch.value) return
-            event.preventDefault()
-            onChoose(swatch.value)
-          }}
-        >
-          <ColorChip color={swatch.color} secondaryColor={swatch.secondaryColor} />
-        </ShopLink>
-      ))}
-      {rest > 0 && <bdi className="more">+{rest}</bdi>}
-    </div>
   )
 }

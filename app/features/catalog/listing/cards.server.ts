@@ -27,9 +27,15 @@ export type Card = Pick<
   /** Each once: a thousand variations at one price are one. */
   prices: Price[]
   stock: StockStatus
-  swatches: { key: string; name: LocalText; values: DrawnValue[] } | null
+  swatches: { key: string; name: LocalText; chosen?: string; values: DrawnValue[]; rest: number } | null
 }
-type DrawnValue = { value: string; name: LocalText; swatch: Swatch | null; picture: Picture | null }
+type DrawnValue = {
+  value: string
+  name: LocalText
+  swatch: Swatch | null
+  chip: Picture | null
+  picture: Picture | null
+}
 
 type Services = {
   database: Pick<Database, 'db'>
@@ -68,17 +74,21 @@ function inLanguage({ prices, swatches, name, ...card }: Card, locale: Locale, n
   }
 }
 
-function swatchesIn({ key, name, values }: NonNullable<Card['swatches']>, locale: Locale): CardSwatches {
+function swatchesIn(swatches: NonNullable<Card['swatches']>, locale: Locale): CardSwatches {
+  const { key, name, chosen, values, rest } = swatches
   return {
     key: `attribute_${key}`,
     label: textIn(name, locale),
-    values: values.map(({ value, name: label, swatch, picture }) => ({
+    ...(chosen && { chosen }),
+    values: values.map(({ value, name: label, swatch, chip, picture }) => ({
       value,
       label: textIn(label, locale),
       ...(swatch?.color && { color: swatch.color }),
       ...(swatch?.secondaryColor && { secondaryColor: swatch.secondaryColor }),
+      ...(chip && { chip }),
       picture,
     })),
+    ...(rest > 0 && { rest }),
   }
 }
 
@@ -113,7 +123,7 @@ function eachOnce(prices: Price[]): Price[] {
 }
 
 // A value without a variation that can be bought is not shown.
-function drawnValues(record: ProductRecord, { key, name, values }: Drawn): Card['swatches'] {
+function drawnValues(record: ProductRecord, { key, name, chosen, values }: Drawn): Card['swatches'] {
   const offered = new Set(
     visibleVariations(record).map(({ attributes }) => attributes[`attribute_${key}`] ?? ''),
   )
@@ -122,20 +132,33 @@ function drawnValues(record: ProductRecord, { key, name, values }: Drawn): Card[
   return {
     key,
     name,
-    values: shown.map(({ slug, name: label, swatch, picture }) => ({
+    ...(shown.some(({ slug }) => slug === chosen) && { chosen: chosen ?? '' }),
+    values: shown.slice(0, mostSwatches).map(({ slug, name: label, swatch, chip, picture }) => ({
       value: slug,
       name: label,
       swatch,
+      chip: (chip && pictureOf(chip)) ?? null,
       picture: (picture && pictureOf(picture)) ?? null,
     })),
+    rest: Math.max(shown.length - mostSwatches, 0),
   }
 }
+
+// A card is no place for more, whatever the owner wants to see before "more".
+const mostSwatches = 24
 
 type StoredPicture = { renditions: Rendition[]; widthInPixels: number; heightInPixels: number }
 type Drawn = {
   key: string
   name: LocalText
-  values: { slug: string; name: LocalText; swatch: Swatch | null; picture: StoredPicture | null }[]
+  chosen: string | null
+  values: {
+    slug: string
+    name: LocalText
+    swatch: Swatch | null
+    chip: StoredPicture | null
+    picture: StoredPicture | null
+  }[]
 }
 type Look = { id: number; slug: string; pictures: StoredPicture[] | null; drawn: Drawn | null }
 
@@ -167,8 +190,10 @@ async function readLooks(db: Database['db'], ids: number[]): Promise<Map<number,
       order by parent_id, value, products.position, products.id, product_media.position
     ), value as (
       select drawn.product_id, drawn.key, drawn.name,
-             json_agg(json_build_object('slug', slug, 'name', terms.name, 'swatch', swatch, 'picture', colored.picture)
-                      order by terms.position, terms.id) as values
+             json_agg(json_build_object(
+               'slug', slug, 'name', terms.name, 'swatch', swatch, 'picture', colored.picture,
+               'chip', (select ${picture} from media where id = (swatch ->> 'mediaId')::int)
+             ) order by terms.position, terms.id) as values
       from drawn
       join product_terms on product_terms.product_id = drawn.product_id
       join terms on terms.id = term_id and taxonomy = drawn.key
@@ -177,7 +202,8 @@ async function readLooks(db: Database['db'], ids: number[]): Promise<Map<number,
     )
     select id, slug,
            (select json_agg(picture order by place) from gallery where product_id = id and place <= 2) as pictures,
-           (select json_build_object('key', key, 'name', value.name, 'values', values)
+           (select json_build_object('key', key, 'name', value.name, 'values', values,
+                                     'chosen', default_attributes ->> ('attribute_' || key))
             from value where product_id = id) as drawn
     from products where id = ${wanted}`)
   return new Map(rows.map((row) => [row.id, row]))
