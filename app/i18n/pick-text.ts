@@ -1,5 +1,6 @@
 import type { LocalText } from './local-text.ts'
 import type { Locale } from './locales.ts'
+import { isolateMeasures } from './bidi.ts'
 import { locales } from './locales.ts'
 
 /** A text in the wanted language, else in whichever there is; `foreign` names that language, for `lang` and `dir`. */
@@ -14,4 +15,9 @@ export function pickText(text: LocalText, locale: Locale): { text: string; forei
 /** As pickText, where the language of the text does not matter. */
 export function textIn(text: LocalText, locale: Locale): string {
   return pickText(text, locale).text
+}
+
+/** A short text to be shown, its measures kept in one piece. */
+export function labelIn(text: LocalText, locale: Locale): string {
+  return isolateMeasures(textIn(text, locale))
 }

@@ -6,7 +6,7 @@ import type { ListingQuery, QueryOptions, Taxonomy } from './listing/query.ts'
 import type { Selection } from './listing/select.ts'
 import { msg } from '@lingui/core/macro'
 import { moneyFormat, writeMoney } from '#app/i18n/money-format.ts'
-import { textIn } from '#app/i18n/pick-text.ts'
+import { labelIn, textIn } from '#app/i18n/pick-text.ts'
 import { stockStatuses, toQueryString } from './listing/query.ts'
 
 const stockLabels = {
@@ -105,7 +105,7 @@ function valueOf(
 ): FacetValue {
   return {
     value: term.slug,
-    label: textIn(term.name, locale),
+    label: labelIn(term.name, locale),
     count: selection.counts.terms.get(term.id) ?? 0,
     isChosen: chosen.includes(term.slug),
     ...(term.swatch?.color && { color: term.swatch.color }),
@@ -125,7 +125,7 @@ export function chosenFilters(request: PageRequest, { index, query, options }: C
   })
   const nameOf = (taxonomy: string, slug: string) => {
     const term = index.termsByTaxonomy.get(taxonomy)?.find((candidate) => candidate.slug === slug)
-    return term ? textIn(term.name, locale) : slug
+    return term ? labelIn(term.name, locale) : slug
   }
   const taxonomies = ['category', 'brand', 'tag'] as const
   return [

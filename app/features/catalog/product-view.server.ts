@@ -7,12 +7,12 @@ import type { Price, PriceRange } from './price.ts'
 import type { Links, StoredProduct, StoredVariation, TermRow } from './product.server.ts'
 import type { DetailRow, ProductView, ReviewView, TermLink } from './product-view.ts'
 import { numberLocale } from '#app/i18n/texts.ts'
-import { pickText, textIn } from '#app/i18n/pick-text.ts'
+import { labelIn, pickText, textIn } from '#app/i18n/pick-text.ts'
 import { pictureAddress } from '#app/features/media/picture.ts'
 import { availabilityOf, sharedStock } from './availability.ts'
 import { readCards } from './listing/cards.server.ts'
 import { relatedProducts } from './listing/related.ts'
-import { withParagraphs } from './paragraphs.ts'
+import { richText } from './rich-text.ts'
 import { nextPriceChange, priceRange } from './price.ts'
 import { findProductBySlug, readLinks, readReviews, readVariations } from './product.server.ts'
 import { gallerySlides } from './product-slides.ts'
@@ -45,7 +45,7 @@ export async function readProductView(request: PageRequest, slug: string): Promi
   const price = product.type === 'grouped' ? spanOf(cards.grouped) : priceRange(prices, now)
   const form =
     product.type === 'variable' ? productVariations(request, { product, variations, gallery }) : null
-  const shortDescription = withParagraphs(textIn(product.shortDescription, locale))
+  const shortDescription = richText(product.shortDescription, locale)
   return {
     id: product.id,
     type: product.type === 'variation' ? 'simple' : product.type,
@@ -55,7 +55,7 @@ export async function readProductView(request: PageRequest, slug: string): Promi
     sku: product.sku ?? '',
     globalUniqueId: product.globalUniqueId ?? '',
     shortDescription,
-    description: withParagraphs(textIn(product.description, locale)),
+    description: richText(product.description, locale),
     summary: plainSummary(shortDescription || textIn(product.description, locale)),
     price,
     availability: availabilityOf(bestStock(product, variations), {
@@ -194,7 +194,7 @@ function detailsOf(product: StoredProduct, request: PageRequest): DetailRow[] {
   if (dimensions !== '') rows.push({ measure: 'dimensions', text: dimensions })
   for (const attribute of product.attributes.filter(({ isVisible }) => isVisible)) {
     const own = product.terms.filter(({ taxonomy }) => taxonomy === attribute.key).map(({ name }) => name)
-    const values = (own.length > 0 ? own : attribute.values).map((value) => textIn(value, locale))
+    const values = (own.length > 0 ? own : attribute.values).map((value) => labelIn(value, locale))
     if (values.length > 0) rows.push({ label: textIn(attribute.name, locale), values })
   }
   return rows

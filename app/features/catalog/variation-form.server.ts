@@ -10,10 +10,11 @@ import { partialImage } from '#app/features/variations/image.ts'
 import { openMatrix } from '#app/features/variations/matrix.ts'
 import { variationFormData } from '#app/features/variations/variation-form-data.ts'
 import { pictureOf } from '#app/features/media/picture.ts'
-import { textIn } from '#app/i18n/pick-text.ts'
+import { labelIn, textIn } from '#app/i18n/pick-text.ts'
 import { availabilityOf, sharedStock } from './availability.ts'
 import { measuresOf } from './measures.server.ts'
 import { priceRange } from './price.ts'
+import { richText } from './rich-text.ts'
 import { priceOf, stockOf } from './stored.ts'
 
 type FormSource = { product: StoredProduct; variations: StoredVariation[]; gallery: Gallery }
@@ -56,7 +57,7 @@ function matrixAttribute(
   const own = terms.filter(({ taxonomy }) => taxonomy === attribute.key)
   const values = isGlobal
     ? sorted(own, attribute.orderBy, locale).map((term) => termValue(term, locale))
-    : attribute.values.map((value) => ({ v: textIn(value, comparedIn), label: textIn(value, locale) }))
+    : attribute.values.map((value) => ({ v: textIn(value, comparedIn), label: labelIn(value, locale) }))
   return {
     key: `attribute_${attribute.key}`,
     label: textIn(attribute.name, locale),
@@ -71,7 +72,7 @@ function termValue(term: TermRow, locale: Locale): AttributeValue {
   const tooltipPicture = term.tooltipPicture && pictureOf(term.tooltipPicture)
   return {
     v: slug,
-    label: textIn(name, locale),
+    label: labelIn(name, locale),
     ...(swatch && { swatch: { ...drawnSwatch(swatch, locale), ...(tooltipPicture && { tooltipPicture }) } }),
     ...(picture && { picture }),
   }
@@ -125,7 +126,7 @@ function variationInput(
     picture: firstPicture(variation),
     detail: {
       availability,
-      description: textIn(variation.description, locale),
+      description: richText(variation.description, locale),
       ...measuresOf(request, [variation, source.product]),
     },
   }

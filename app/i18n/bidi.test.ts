@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { isolateMeasures, isolateMeasuresInHtml } from './bidi.ts'
+
+const isolated = (text: string) => `\u2066${text}\u2069`
+
+test.each([
+  ['120×180 سم', `${isolated('120×180')} سم`],
+  ['10 × 20 × 5 سم', `${isolated('10 × 20 × 5')} سم`],
+  ['١٢٠×١٨٠ سم', `${isolated('١٢٠×١٨٠')} سم`],
+  ['من 10–20 قطعة', `من ${isolated('10–20')} قطعة`],
+  ['7.5 x 6 سم', `${isolated('7.5 x 6')} سم`],
+  ['مقاس 42', 'مقاس 42'],
+  ['', ''],
+])('%j is isolated as %j', (text, expected) => {
+  expect(isolateMeasures(text)).toBe(expected)
+})
+
+test('attributes of HTML are left alone', () => {
+  const html = '<img src="/a-10x20.webp" alt=""><p>10×20 سم</p>'
+  expect(isolateMeasuresInHtml(html)).toBe(`<img src="/a-10x20.webp" alt=""><p>${isolated('10×20')} سم</p>`)
+})
