@@ -5,7 +5,8 @@ import { newCatalogue } from './bench.ts'
 import { archiveRequests, searchRequests } from './catalogue/requests.ts'
 import { headerOf } from './harness/answer-reader.ts'
 import { load } from './harness/load.ts'
-import { loadNow, peakMemoryInMebibytes } from './harness/machine.ts'
+import { databaseSeconds, loadNow, peakMemoryInMebibytes, processSeconds } from './harness/machine.ts'
+import type { UncachedShop } from './harness/shops.ts'
 import { startUncachedShop } from './harness/shops.ts'
 import { percentile } from './harness/statistics.ts'
 
@@ -35,7 +36,7 @@ export async function measureScale({ scratch, report }: Bench): Promise<void> {
       unit: 'ms',
       note: `rows written in ${Math.round(rowsMs)} ms`,
     })
-    for (const kind of kinds) p95s[kind].push(await measureKind({ report, port: shop.port, kind, size }))
+    for (const kind of kinds) p95s[kind].push(await measureKind({ report, shop, dataDir, kind, size }))
     report.figure('  peak memory of the shop', peakMemoryInMebibytes(shop.pid), { unit: 'MiB' })
     await shop.stop()
   }
@@ -47,16 +48,16 @@ export async function measureScale({ scratch, report }: Bench): Promise<void> {
 
 type Kind = 'archive' | 'search'
 const kinds: Kind[] = ['archive', 'search']
-type Task = { report: Report; port: number; kind: Kind; size: number }
+type Task = { report: Report; shop: UncachedShop; dataDir: string; kind: Kind; size: number }
 
 /** Prints what a kind of page takes; gives its p95. */
-async function measureKind({ report, port, kind, size }: Task): Promise<number> {
+async function measureKind({ report, shop, dataDir, kind, size }: Task): Promise<number> {
   const requests = (count: number) =>
     kind === 'archive' ? archiveRequests(count) : searchRequests(count, size)
   // First visits sort orders and fill the memory of cards: they ask most of the database.
   const statements: number[] = []
   const first = await load({
-    port,
+    port: shop.port,
     paths: requests(warmUpCount),
     connections: 1,
     headers: { ...headers, 'X-Count-Statements': '1' },
@@ -64,7 +65,16 @@ async function measureKind({ report, port, kind, size }: Task): Promise<number> 
     onAnswer: ({ head }) => statements.push(Number(headerOf(head, 'x-statements'))),
   })
   const paths = requests(warmUpCount + requestCount).slice(warmUpCount)
-  const result = await load({ port, paths, connections, headers, until: { requests: requestCount } })
+  const before = { shop: processSeconds(shop.pid), database: databaseSeconds(dataDir) }
+  const result = await load({
+    port: shop.port,
+    paths,
+    connections,
+    headers,
+    until: { requests: requestCount },
+  })
+  const shopMs = ((processSeconds(shop.pid) - before.shop) * 1000) / requestCount
+  const databaseMs = ((databaseSeconds(dataDir) - before.database) * 1000) / requestCount
   const [p50 = 0, p95 = 0, p99 = 0] = [0.5, 0.95, 0.99].map((share) =>
     percentile(result.latenciesInMs, share),
   )
@@ -76,6 +86,9 @@ async function measureKind({ report, port, kind, size }: Task): Promise<number> 
     goal: { atMost: 6 },
     note: `median ${percentile(statements, 0.5)}`,
   })
+  report.line(
+    `  processor time a page: shop ${shopMs.toFixed(2)} ms, PostgreSQL ${databaseMs.toFixed(2)} ms; load average ${loadNow()}`,
+  )
   const refused = [...first.refused, ...result.refused]
   if (refused.length > 0)
     report.line(

@@ -2,7 +2,7 @@
 import type { Bench } from './bench.ts'
 import { load } from './harness/load.ts'
 import { loadNow, peakMemoryInMebibytes } from './harness/machine.ts'
-import { startRealShop } from './harness/shops.ts'
+import { listedPaths, startRealShop } from './harness/shops.ts'
 
 const loadInMs = 10_000
 
@@ -31,12 +31,12 @@ export async function measureStart({ scratch, report }: Bench): Promise<void> {
   await second.stop()
 }
 
-/** What the shop itself says it has, and the archives in every order. */
+/** Everything the shop says it has, in both languages, and its archive in every order. */
 async function addressesOf(port: number): Promise<string[]> {
-  const response = await fetch(`http://127.0.0.1:${port}/sitemap.xml`)
-  const listed = [...(await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
-    ([, address = '']) => new URL(address).pathname,
-  )
+  const listed = await listedPaths(port)
   const orders = ['popularity', 'date', 'price', 'price-desc'].map((order) => `/shop/?orderby=${order}`)
-  return ['/', '/shop/', ...orders, ...listed]
+  const paths = [
+    ...new Set(['/', '/shop/', ...listed.map((path) => path.replace(/^\/en(?=\/)/, '')), ...orders]),
+  ]
+  return [...paths, ...paths.map((path) => `/en${path}`)]
 }

@@ -39,6 +39,13 @@ async function answers(port: number): Promise<boolean> {
   }
 }
 
+/** Paths of archives and products as the shop's sitemap lists them. */
+export async function listedPaths(port: number): Promise<string[]> {
+  const response = await fetch(`http://127.0.0.1:${port}/sitemap.xml?part=1`)
+  const addresses = [...(await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g)]
+  return addresses.map(([, address = '']) => new URL(address).pathname)
+}
+
 /** What the shop without a page cache says when it opens. */
 export type Opened = { port: number; index: { ms: number; mebibytes: number } }
 export type UncachedShop = Started & Opened & { profile: (work: () => Promise<void>) => Promise<Shares> }
