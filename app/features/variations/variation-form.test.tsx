@@ -17,6 +17,8 @@ type Sketch = {
   query?: string
   settings?: Partial<SwatchSettings>
   change?: (attribute: MatrixAttribute) => MatrixAttribute
+  /** Where it posts; null: nothing takes an order. */
+  action?: string | null
 }
 
 const shirt = { color: ['red', 'green', 'blue'], size: ['s', 'm', 'l'] }
@@ -34,6 +36,7 @@ function html({
   query = '',
   settings,
   change = (same) => same,
+  action = '/product/shirt/',
 }: Sketch = {}) {
   const form = aForm(attributes, sketches)
   const data = variationFormData({
@@ -57,7 +60,8 @@ function html({
     defaultAttributes: {},
     query: new URLSearchParams(query),
   })
-  const Stub = createRoutesStub([{ id: 'root', path: '/', Component: () => <VariationForm data={data} /> }])
+  const Form = () => <VariationForm data={data} action={action ?? undefined} />
+  const Stub = createRoutesStub([{ id: 'root', path: '/', Component: Form }])
   return renderToStaticMarkup(
     <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
       <Stub />
@@ -183,6 +187,84 @@ test('VAR-1: drop-downs and radios post themselves, so the hidden id waits for t
   expect(markup).not.toContain('<input type="hidden" name="attribute_pa_')
   expect(markup).toContain('class="variation_id" name="variation_id" value="0"')
   expect(html({ change })).toContain('button-variable-items-wrapper')
+})
+
+test('VAR-1: without a cart there is no button to press, and everything scripts look for is there', () => {
+  const markup = html({ query: 'attribute_pa_color=red&attribute_pa_size=s', action: null })
+  expect(markup).not.toContain('<button')
+  expect(markup).not.toContain('name="quantity"')
+  expect(markup).toContain('<input type="hidden" class="variation_id" name="variation_id" value="1"/>')
+  expect(markup).toContain('data-product_variations="[')
+  expect(markup).toContain('class="woocommerce-variation single_variation"')
+  expect(html()).toContain('single_add_to_cart_button')
+})
+
+test('VAR-2: above the display limit the rest waits for "more", unless the choice is among it', () => {
+  const waiting = (query: string) =>
+    html({ settings: { displayLimit: 2, disableOutOfStock: false }, query }).match(
+      /<li [^>]*class="wvs-beyond"/g,
+    )?.length ?? 0
+  const markup = html({ settings: { displayLimit: 2 } })
+  expect(markup).toMatch(/<button type="button" class="wvs-more"[^>]*aria-label="Show 1 more"/)
+  expect(markup).toContain('[&quot;red&quot;,&quot;green&quot;,&quot;blue&quot;]')
+  expect(waiting('')).toBe(2)
+  expect(waiting('attribute_pa_color=blue')).toBe(1)
+  expect(html()).not.toContain('wvs-more')
+})
+
+test('A.2: values stand under the names of their groups, and say so', () => {
+  const change = (attribute: MatrixAttribute): MatrixAttribute => ({
+    ...attribute,
+    values: attribute.values.map((value) => ({
+      ...value,
+      swatch: { group: value.v === 'green' ? 'Calm' : 'Loud' },
+    })),
+  })
+  const markup = html({ change, settings: { groupLayout: 'vertical' } })
+  const colours = markup.slice(0, markup.indexOf('aria-label="size"'))
+  const order = [...colours.matchAll(/data-value="(\w+)"|wvs-group-name" id="([^"]+)">(\w+)/g)]
+  expect(order.map(([, value, , group]) => value ?? group)).toEqual(['Loud', 'red', 'blue', 'Calm', 'green'])
+  expect(swatch(markup, 'green')).toContain(`aria-describedby="${order[3]?.[2]}"`)
+  expect(markup).toContain('wvs-groups-vertical')
+})
+
+test('A.3: the wrapper carries what themes look for, by the settings', () => {
+  expect(html()).toContain(
+    'class="variations woo-variation-swatches wvs-behavior-blur wvs-show-label wvs-tooltip"',
+  )
+  const settings = {
+    tooltip: false,
+    showSelectedName: false,
+    disabledStyle: 'hide',
+    largeFirst: true,
+    shape: 'rounded',
+  } as const
+  const markup = html({ settings })
+  expect(markup).toContain('class="variations woo-variation-swatches wvs-behavior-hide"')
+  expect(markup).toContain(
+    'class="variable-items-wrapper button-variable-items-wrapper wvs-style-rounded wvs-behavior-hide wvs-large"',
+  )
+  expect(markup.match(/wvs-large/g)).toHaveLength(1)
+})
+
+test('A.6: the owner words what a swatch says when it cannot be had', () => {
+  const settings = { unavailableText: { en: 'not made' } }
+  expect(swatch(html({ settings }), 'blue')).toContain('aria-label="blue, not made"')
+  expect(swatch(html({ settings }), 'blue')).toContain('data-wvstooltip-out-of-stock="not made"')
+})
+
+test('A.2: a picture draws a value, which keeps its name for those who do not see it', () => {
+  const picture = { stem: 'red', widths: [200], width: 600, height: 600 }
+  const change = (attribute: MatrixAttribute): MatrixAttribute => ({
+    ...attribute,
+    type: 'image',
+    values: attribute.values.map((value) => (value.v === 'red' ? { ...value, picture } : value)),
+  })
+  const markup = html({ change })
+  expect(swatch(markup, 'red')).toContain('class="variable-item image-variable-item')
+  expect(swatch(markup, 'red')).toContain('aria-label="red"')
+  expect(markup).toMatch(/<img src="\/media\/red-200.webp"[^>]* alt=""/)
+  expect(swatch(markup, 'green')).toContain('class="variable-item button-variable-item')
 })
 
 test.each([
