@@ -15,6 +15,7 @@ export default defineConfig<JourneyOptions>({
   testMatch: '**/*.journey.ts',
   fullyParallel: true,
   workers: 2,
+  timeout: 60_000,
   forbidOnly: Boolean(process.env.CI),
   use: {
     baseURL: process.env.SHOP_ADDRESS,
@@ -45,7 +46,8 @@ export default defineConfig<JourneyOptions>({
     // The address the shop announces becomes SHOP_ADDRESS in the journeys.
     wait: { stdout: /Arabic\s+(?<shop_address>http:\/\/localhost:\d+)/ },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    timeout: 180_000,
+    // The first start draws the sizes of all demo pictures.
+    timeout: 300_000,
   },
 })
 
