@@ -6,6 +6,7 @@ import { archiveRequests, searchRequests } from './catalogue/requests.ts'
 import { headerOf } from './harness/answer-reader.ts'
 import { load } from './harness/load.ts'
 import { databaseSeconds, loadNow, peakMemoryInMebibytes, processSeconds } from './harness/machine.ts'
+import { tellShares } from './harness/shares.ts'
 import type { UncachedShop } from './harness/shops.ts'
 import { startUncachedShop } from './harness/shops.ts'
 import { percentile } from './harness/statistics.ts'
@@ -38,6 +39,7 @@ export async function measureScale({ scratch, report }: Bench): Promise<void> {
     })
     for (const kind of kinds) p95s[kind].push(await measureKind({ report, shop, dataDir, kind, size }))
     report.figure('  peak memory of the shop', peakMemoryInMebibytes(shop.pid), { unit: 'MiB' })
+    if (size === sizes.at(-1)) await tellWhereTimeGoes({ report, shop, size })
     await shop.stop()
   }
   for (const kind of kinds) {
@@ -95,4 +97,17 @@ async function measureKind({ report, shop, dataDir, kind, size }: Task): Promise
       `  ${refused.length} answers were not 200, such as ${refused[0]?.status} for ${refused[0]?.path}`,
     )
   return p95
+}
+
+async function tellWhereTimeGoes({
+  report,
+  shop,
+  size,
+}: Pick<Task, 'report' | 'shop' | 'size'>): Promise<void> {
+  for (const kind of kinds) {
+    report.line(`  where the shop spends its time on ${kind} pages (V8 profiler):`)
+    const paths = kind === 'archive' ? archiveRequests(200) : searchRequests(200, size)
+    const ask = () => load({ port: shop.port, paths, connections, headers, until: { requests: 200 } })
+    tellShares(report, await shop.profile(async () => void (await ask())))
+  }
 }

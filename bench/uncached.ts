@@ -7,6 +7,7 @@ import { smallCount } from './bench.ts'
 import type { LoadResult } from './harness/load.ts'
 import { load } from './harness/load.ts'
 import { databaseSeconds, loadNow, processSeconds } from './harness/machine.ts'
+import { percent, tellShares } from './harness/shares.ts'
 import { startUncachedShop } from './harness/shops.ts'
 import { percentile } from './harness/statistics.ts'
 
@@ -50,10 +51,7 @@ export async function measureUncached({ scratch, report, smallCatalogue }: Bench
   }
   report.line('Where the shop spends its processor time (V8 profiler, 0.5 ms, in a run of its own):')
   const shares = await shop.profile(async () => void (await ask(numbers, 6000)))
-  report.line(`  busy ${percent(shares.busy)} of the time; of that:`)
-  for (const { group, share } of shares.of) report.line(`  ${percent(share).padStart(5)}  ${group}`)
-  report.line('  the hottest functions:')
-  for (const { name, share } of shares.hottest) report.line(`  ${percent(share).padStart(5)}  ${name}`)
+  tellShares(report, shares)
   await shop.stop()
   await setSettings(database.pool, 'catalog', {})
 
@@ -73,8 +71,4 @@ export async function measureUncached({ scratch, report, smallCatalogue }: Bench
 
 function kilobytesPerPage({ megabytesPerSecond, requestsPerSecond }: LoadResult): number {
   return Math.round((megabytesPerSecond * 1000) / requestsPerSecond)
-}
-
-function percent(share: number): string {
-  return `${(share * 100).toFixed(1)} %`
 }

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { idsPerProduct, productAt } from './product.ts'
+
+const products = Array.from({ length: 2000 }, (_, place) => productAt(place + 1))
+
+test('a product is the same every time it is made', () => {
+  expect(productAt(17)).toEqual(products[16])
+})
+
+test('nothing that must be unique comes twice', () => {
+  const sold = products.flatMap((product) => [product, ...product.variations])
+  expect(new Set(sold.map(({ id }) => id)).size).toBe(sold.length)
+  expect(new Set(sold.map(({ sku }) => sku)).size).toBe(sold.length)
+  expect(new Set(products.map(({ slug }) => slug)).size).toBe(products.length)
+  expect(Math.max(...products.map(({ variations }) => variations.length))).toBeLessThan(idsPerProduct)
+})
+
+test('about a fifth of the products are variable, and each of these has variations', () => {
+  const variable = products.filter(({ type }) => type === 'variable')
+  expect(variable.length / products.length).toBeCloseTo(0.2, 1)
+  expect(variable.every(({ variations }) => variations.length >= 1)).toBe(true)
+})

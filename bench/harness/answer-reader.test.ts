@@ -1,0 +1,35 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createAnswerReader, headerOf } from './answer-reader.ts'
+
+const answers = [
+  'HTTP/1.1 200 OK\r\nContent-Length: 5\r\nX-Statements: 3\r\n\r\nhello',
+  'HTTP/1.1 304 Not Modified\r\nETag: "a"\r\n\r\n',
+  'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n0\r\n\r\n\r\nb\r\n01234567890\r\n0\r\n\r\n',
+  'HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n',
+]
+
+test('answers are read the same however the network cuts them', () => {
+  const bytes = Buffer.from(answers.join(''))
+  const cuts = fc.uniqueArray(fc.nat(bytes.length), { maxLength: 20 })
+  fc.assert(
+    fc.property(cuts, (places) => {
+      const read: [number, number][] = []
+      const take = createAnswerReader(({ status, bodyBytes }) => read.push([status, bodyBytes]))
+      const edges = [0, ...places.toSorted((one, other) => one - other), bytes.length]
+      for (const [at, edge] of edges.entries()) take(bytes.subarray(edge, edges[at + 1]))
+      expect(read).toEqual([
+        [200, 5],
+        [304, 0],
+        [200, 16],
+        [404, 0],
+      ])
+    }),
+  )
+})
+
+test('a header is found whatever its letter case, and nothing is made up', () => {
+  const head = answers[0]?.split('\r\n\r\n')[0] ?? ''
+  expect(headerOf(head, 'x-statements')).toBe('3')
+  expect(headerOf(head, 'etag')).toBeUndefined()
+})
