@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { openShop } from '#tests/open-shop.ts'
+import { aShirt } from '#tests/products.ts'
+
+const { page, services } = await openShop({
+  products: aShirt({ SKU: 'SHIRT', Slug: 'shirt', 'Attribute 1 default': 'أزرق' }),
+})
+
+type CardSettings = Parameters<typeof services.settings.save<'cardSwatches'>>[1]
+
+/** The card of the shirt on the shop's page under these settings. */
+async function card(settings: CardSettings): Promise<string> {
+  await services.settings.save('cardSwatches', settings)
+  services.pageCache.dropAll()
+  const html = await page('/en/shop/')
+  return html.slice(html.indexOf('<article'), html.indexOf('</article>'))
+}
+
+const defaults: CardSettings = {
+  isShown: true,
+  limit: 5,
+  more: 'navigate',
+  showDefault: true,
+  position: 'after',
+}
+
+test('a card links to the product in each of its colours, which works without script', async () => {
+  const html = await card(defaults)
+  expect(html).toContain('role="group" aria-label="Colour"')
+  expect(html).toMatch(
+    /<a [^>]*aria-label="Shirt, Red" aria-current="false" href="\/en\/product\/shirt\/\?attribute_pa_color=red"/,
+  )
+  expect(html).toMatch(/<a [^>]*aria-label="Shirt, Blue" aria-current="true"/)
+  expect(html).toMatch(/class="card-name"><a href="\/en\/product\/shirt\/"/)
+})
+
+test('A.6: what the product preselects is marked, unless the owner does not want it', async () => {
+  expect(await card({ ...defaults, showDefault: false })).not.toContain('aria-current="true"')
+})
+
+test('A.6: swatches may be left away', async () => {
+  expect(await card({ ...defaults, isShown: false })).not.toContain('card-swatches')
+})
+
+test('A.6: above the limit a link leads to the product, or a button shows the rest', async () => {
+  const navigating = await card({ ...defaults, limit: 1 })
+  expect(navigating).not.toContain('attribute_pa_color=blue')
+  expect(navigating).toMatch(/<a class="more" [^>]*href="\/en\/product\/shirt\/"/)
+  expect(await card({ ...defaults, limit: 1, more: 'expand' })).toContain('<button type="button" class="more"')
+})).toMatch(
+    /<button type="button" class="more"[^>]*aria-label="Show 1 more"/,
+  )
+})
+
+test("A.6: place, alignment and words are the owner's", async () => {
+  const html = await card({
+    ...defaults,
+    position: 'before',
+    align: 'end',
+    showLabel: true,
+    showSelectedName: true,
+  })
+  expect(html).toContain('class="card-swatches align-end"')
+  expect(html.indexOf('card-swatches')).toBeLessThan(html.indexOf('card-foot'))
+  expect(html.replace(/<!-- -->/g, '')).toContain('Colour: <bdi>Blue</bdi>')
+})
+
+test('A.2: a swatch that is a picture is drawn as one', async () => {
+  const { db } = services.database
+  const rendition = JSON.stringify([{ file: 'linen-200.webp', widthInPixels: 200, type: 'image/webp' }])
+  await db.execute(sql`
+    insert into media (id, digest, file, width_in_pixels, height_in_pixels, renditions)
+    values (77, 'x', 'linen.webp', 600, 400, ${rendition}::jsonb)`)
+  await db.execute(sql`update terms set swatch = '{"mediaId": 77}' where slug = 'red'`)
+  await db.execute(sql`update terms set swatch = null where slug = 'blue'`)
+  await services.notifications.publish(['catalog'])
+  const html = await card(defaults)
+  expect(html).toMatch(/<img class="chip" src="\/media\/linen-200\.webp"[^>]* alt=""/)
+  expect(html).toContain('<bdi class="chip-text">Blue</bdi>')
+})

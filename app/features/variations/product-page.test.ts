@@ -1,0 +1,50 @@
+/** The form on the page of a product, as the server sends it. */
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { openShop } from '#tests/open-shop.ts'
+import { aShirt } from '#tests/products.ts'
+
+const { page, services } = await openShop({
+  products: aShirt({ ID: 4, SKU: 'SHIRT', Slug: 'shirt', 'Weight (kg)': 1 }),
+})
+const { db } = services.database
+const rendition = JSON.stringify([{ file: 'linen-200.webp', widthInPixels: 200, type: 'image/webp' }])
+await db.execute(sql`update products set weight = 0.4, length = 30 where sku = 'SHIRT-RED-S'`)
+await db.execute(sql`
+  insert into media (id, digest, file, width_in_pixels, height_in_pixels, renditions)
+  values (77, 'x', 'linen.webp', 600, 400, ${rendition}::jsonb)`)
+await db.execute(sql`update attributes set type = 'image' where slug in ('color', 'pa_color')`)
+await db.execute(sql`
+  update terms set swatch = '{"mediaId": 77, "tooltip": {"en": "Like brick", "ar": "كالطوب"}}' where slug = 'red'`)
+
+const chosen = '/en/product/shirt/?attribute_pa_color=red&attribute_pa_size=s'
+
+test('VAR-6: the page tells the SKU, weight and dimensions of the chosen variation, before any script', async () => {
+  const html = await page(chosen)
+  expect(html).toMatch(/class="sku"[^>]*>SHIRT-RED-S</)
+  expect(html).toMatch(/class="product_weight"><bdi[^>]*>0\.4 kg</)
+  expect(html).toMatch(/class="product_dimensions"><bdi[^>]*>30 cm</)
+})
+
+test('VAR-6: the page tells those of the product while nothing is chosen', async () => {
+  const html = await page('/en/product/shirt/')
+  expect(html).toMatch(/class="sku"[^>]*>SHIRT</)
+  expect(html).toMatch(/class="product_weight"><bdi[^>]*>1 kg</)
+  expect(html).not.toContain('class="product_dimensions"')
+})
+
+test('A.2: a picture swatch is read with the product; a value without one is written', async () => {
+  const html = await page('/en/product/shirt/')
+  expect(html).toMatch(
+    /class="variable-item image-variable-item image-variable-item-red[^>]*data-wvstooltip="Like brick"/,
+  )
+  expect(html).toMatch(
+    /<img src="\/media\/linen-200\.webp" srcSet="\/media\/linen-200\.webp 200w" sizes="56px"[^>]* alt=""/,
+  )
+  expect(html).toMatch(/class="variable-item button-variable-item button-variable-item-blue/)
+  expect(await page('/product/shirt/')).toContain('data-wvstooltip="كالطوب"')
+})
+
+test('no button is shown that nothing stands behind', async () => {
+  expect(await page(chosen)).not.toContain('single_add_to_cart_button')
+})
