@@ -1,0 +1,85 @@
+/** From a path or a namespace to the address that is asked. */
+import type { Middleware, RestRequest } from './types.ts'
+
+/** Joins `namespace` and `endpoint` into `path`. */
+export const namespaceEndpoint: Middleware = (request, next) => next(withPath(request))
+
+/** Puts the REST root before the path; a root with a query (`/index.php?rest_route=/`) takes the path into it. */
+export function rootUrl(root: string | undefined): Middleware {
+  return (request, next) => {
+    const { path, ...rest } = withPath(request)
+    if (root === undefined || path === undefined) return next({ ...rest, path })
+    const below = path.replace(/^\//, '')
+    return next({ ...rest, url: root + (root.includes('?') ? below.replace('?', '&') : below) })
+  }
+}
+
+/** Asks for answers in a language: `user` is the one of the visitor's account. */
+export function userLocale(locale = 'user'): Middleware {
+  return (request, next) => next(withAddress(request, (address) => addLocale(address, locale)))
+}
+
+/** PATCH, PUT and DELETE travel as POST, which every proxy lets through. */
+export const methodOverride: Middleware = (request, next) => {
+  const { method = 'GET', body, headers } = request
+  if (!/^(?:patch|put|delete)$/i.test(method)) return next(request)
+  const overridden = withHeader(headers, 'X-HTTP-Method-Override', method)
+  // A form brings its own type, with the boundary between its parts.
+  const isForm = body instanceof FormData
+  return next({
+    ...request,
+    method: 'POST',
+    headers: isForm ? overridden : withHeader(overridden, 'Content-Type', 'application/json'),
+  })
+}
+
+/** Changes the address, whether it stands in `url` or in `path`. */
+export function withAddress(request: RestRequest, change: (address: string) => string): RestRequest {
+  const { url, path } = request
+  if (url !== undefined) return { ...request, url: change(url) }
+  return path === undefined ? request : { ...request, path: change(path) }
+}
+
+/** Sets a query parameter in its place, or adds it at the end; every other one stays. */
+export function setQuery(address: string, name: string, value: string): string {
+  const [, base = '', query = '', fragment = ''] = /^([^?#]*)\??([^#]*)(.*)$/s.exec(address) ?? []
+  const parameters = new URLSearchParams(query)
+  parameters.set(name, value)
+  const pairs = [...parameters].map((pair) => pair.map(encodeURIComponent).join('='))
+  return `${base}?${pairs.join('&')}${fragment}`
+}
+
+/** Sets a header whatever letter case it had before. */
+export function withHeader(
+  headers: Record<string, string> = {},
+  name: string,
+  value: string,
+): Record<string, string> {
+  return { ...withoutHeader(headers, name), [name]: value }
+}
+
+/** The value of a header, whatever its letter case. */
+export function headerOf(headers: Record<string, string> = {}, name: string): string | undefined {
+  return Object.entries(headers).find(([each]) => isSameName(each, name))?.[1]
+}
+
+function withoutHeader(headers: Record<string, string>, name: string): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).filter(([each]) => !isSameName(each, name)))
+}
+
+function isSameName(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase()
+}
+
+function withPath(request: RestRequest): RestRequest {
+  const { namespace, endpoint, ...rest } = request
+  if (namespace === undefined || endpoint === undefined) return request
+  const space = namespace.replace(/^\/|\/$/g, '')
+  const end = endpoint.replace(/^\//, '')
+  return { ...rest, path: end ? `${space}/${end}` : space }
+}
+
+function addLocale(address: string, locale: string): string {
+  const query = /\?([^#]*)/.exec(address)?.[1]
+  return new URLSearchParams(query).has('_locale') ? address : setQuery(address, '_locale', locale)
+}

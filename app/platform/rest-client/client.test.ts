@@ -1,0 +1,255 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { browserWorld } from './browser.ts'
+import { openRestClient } from './client.ts'
+import { isRestError } from './failure.ts'
+import { fakeWorld } from './fake-world.ts'
+import { mediaUpload } from './media-upload.ts'
+import { preloading } from './preloading.ts'
+import { missingSupport } from './support.ts'
+
+const root = 'https://shop.test/wp-json/'
+
+test.each([
+  ['offline', false, 'You are probably offline.'],
+  ['unreachable', true, 'The shop cannot be reached at the moment. Please try again.'],
+])('ERR-1: %s is beside the contract’s sentence', async (cause, isOnline, explanation) => {
+  const { client, network } = openWith([new TypeError('Failed to fetch')])
+  network.isOnline = isOnline
+  const asked = client.request({ path: '/x' })
+  await expect(asked).rejects.toMatchObject({
+    code: 'fetch_error',
+    message: 'You are probably offline.',
+    cause,
+    explanation,
+  })
+})
+
+test('ERR-1: a server that says nothing for 30 seconds is a timeout, and the request is ended', async () => {
+  const signals: AbortSignal[] = []
+  const fake = fakeWorld((_, signal) => {
+    if (signal) signals.push(signal)
+    return new Promise(() => {})
+  })
+  const asked = openRestClient(fake.world, { root }).request({ path: '/x' })
+  await expect.poll(() => fake.sent).toHaveLength(1)
+  fake.letTimePass()
+  await expect(asked).rejects.toMatchObject({ code: 'fetch_error', cause: 'timeout' })
+  expect(signals[0]?.aborted).toBe(true)
+})
+
+test('a request that is over leaves no timer behind', async () => {
+  const { client, deadlines } = openWith([Response.json(1)])
+  await client.request({ path: '/x' })
+  expect(deadlines.size).toBe(0)
+})
+
+test('an abort before the request sends nothing; one after it changes nothing', async () => {
+  const { client, sent } = openWith([Response.json(1)])
+  const asked = client.request({ path: '/x', signal: AbortSignal.abort() })
+  await expect(asked).rejects.toMatchObject({ name: 'AbortError', code: 'aborted', cause: 'aborted' })
+  expect(sent).toEqual([])
+  const late = new AbortController()
+  expect(await client.request({ path: '/x', signal: late.signal })).toBe(1)
+  late.abort()
+})
+
+test('ERR-2: an answer that breaks off is invalid_json, because the network failed', async () => {
+  const broken = new ReadableStream({ pull: (controller) => controller.error(new TypeError('network')) })
+  const { client } = openWith([new Response(broken)])
+  await expect(client.request({ path: '/x' })).rejects.toMatchObject({
+    code: 'invalid_json',
+    cause: 'unreachable',
+  })
+})
+
+test('ERR-3: an error of another shape keeps its body and gets a code', async () => {
+  const { client } = openWith([Response.json({ reason: 'tired' }, { status: 500 })])
+  await expect(client.request({ path: '/x' })).rejects.toMatchObject({
+    code: 'unknown_error',
+    message: 'An unknown error occurred.',
+    body: { reason: 'tired' },
+  })
+})
+
+test('ERR-6: what is not 2xx is logged, without what only the shopper should know', async () => {
+  const refusal = Response.json({ code: 'rest_forbidden', message: 'No' }, { status: 403 })
+  const { client, logged } = openWith([refusal])
+  const asked = client.request({ path: '/orders/7?key=secret', method: 'DELETE' })
+  await expect(asked).rejects.toMatchObject({ code: 'rest_forbidden', cause: 'refused' })
+  expect(logged).toEqual(['DELETE /orders/7 → 403 rest_forbidden'])
+})
+
+test('an error can be copied with its code and message, and knows where it was made', async () => {
+  const { client } = openWith([
+    Response.json({ code: 'a', message: 'b', data: { status: 400 } }, { status: 400 }),
+  ])
+  const error: unknown = await client.request({ path: '/x' }).catch((thrown: unknown) => thrown)
+  expect({ ...Object(error) }).toMatchObject({ code: 'a', message: 'b', data: { status: 400 } })
+  expect(error instanceof Error && error.stack).toContain('failure.ts')
+})
+
+test('what the caller reads has the caller’s type; what cannot be read is invalid_json', async () => {
+  const { client, logged } = openWith([Response.json({ count: 3 }), Response.json({ count: 'x' })])
+  const read = (json: unknown): number => {
+    if (typeof json === 'object' && json !== null && 'count' in json && typeof json.count === 'number')
+      return json.count
+    throw new Error('expected a count')
+  }
+  expect((await client.request({ path: '/x' }, read)).toFixed(1)).toBe('3.0')
+  await expect(client.request({ path: '/x' }, read)).rejects.toMatchObject({ code: 'invalid_json' })
+  expect(logged).toEqual(['GET /x → no answer invalid_json Error: expected a count'])
+})
+
+test.each([429, 503])('a busy server (%i) is asked again when it said so, twice at most', async (status) => {
+  const busy = () => new Response('null', { status, headers: { 'Retry-After': '2' } })
+  const { client, sent, pausesInMs } = openWith([busy(), busy(), Response.json(1)])
+  expect(await client.request({ path: '/x' })).toBe(1)
+  expect(pausesInMs).toEqual([2000, 2000])
+  expect(sent).toHaveLength(3)
+
+  const busier = openWith([busy(), busy(), busy()])
+  await expect(busier.client.request({ path: '/x' })).rejects.toMatchObject({ code: 'unknown_error' })
+})
+
+test('only reading is asked again, and not after an hour', async () => {
+  const busy = (seconds: string) => new Response('null', { status: 503, headers: { 'Retry-After': seconds } })
+  for (const [method, seconds] of [
+    ['POST', '1'],
+    ['GET', '3600'],
+    ['GET', 'soon'],
+  ]) {
+    const { client, sent } = openWith([busy(seconds ?? '')])
+    await expect(client.request({ path: '/x', method })).rejects.toMatchObject({ code: 'unknown_error' })
+    expect(sent).toHaveLength(1)
+  }
+})
+
+test('the newest middleware sees a request first, until it is taken away', async () => {
+  const { client, sent } = openWith([Response.json(1), Response.json(2)])
+  const seen: string[] = []
+  client.use((request, next) => (seen.push('older'), next(request)))
+  const remove = client.use((request, next) => (seen.push('newer'), next({ ...request, path: '/y' })))
+  await client.request({ path: '/x' })
+  expect(seen).toEqual(['newer', 'older'])
+  expect(remove()).toBe(true)
+  expect(remove()).toBe(false)
+  await client.request({ path: '/x' })
+  expect(sent.map(({ url }) => url)).toEqual([`${root}y?_locale=user`, `${root}x?_locale=user`])
+})
+
+test.each([
+  ['https://shop.test/index.php?rest_route=/', '/wp/v2/media?page=2', 'rest_route=/wp/v2/media&page=2'],
+  [root, '/wp/v2/media?search=كوب أزرق&include[]=1&include[]=2', 'search=كوب أزرق&include[]=1&include[]=2'],
+])('%s and %s: every parameter arrives', async (base, path, expected) => {
+  const fake = fakeWorld([Response.json(1)])
+  await openRestClient(fake.world, { root: base, locale: 'en' }).request({ path })
+  const [url = ''] = fake.sent.map((request) => request.url)
+  expect(decodeURIComponent(url.split('?')[1] ?? '')).toBe(`${expected}&_locale=en`)
+})
+
+test('a form that is deleted or put keeps the type that the browser gives it', async () => {
+  const { client, sent } = openWith([Response.json(1)])
+  await client.request({ path: '/x', method: 'PUT', body: new FormData() })
+  expect(sent[0]?.headers).toEqual({
+    Accept: 'application/json, */*;q=0.1',
+    'X-HTTP-Method-Override': 'PUT',
+  })
+})
+
+test('what came with the page is found by its route too, once, and with Arabic in its headers', async () => {
+  const link = '<https://shop.test/كوب>; rel="next"'
+  const { client } = openWith([])
+  client.use(
+    preloading({
+      '/wp/v2/types?b=2&a=%D9%83': { body: { p: 1 } },
+      '/y': { body: [1], headers: { Link: link } },
+      OPTIONS: { '/y': { body: { methods: ['GET'] } } },
+    }),
+  )
+  const url = 'https://shop.test/index.php?rest_route=%2Fwp%2Fv2%2Ftypes&a=ك&b=2'
+  expect(await client.request({ url })).toEqual({ p: 1 })
+  expect(await client.request({ path: '/y', method: 'OPTIONS' })).toEqual({ methods: ['GET'] })
+  const response = await client.request({ path: '/y', parse: false })
+  expect(response instanceof Response && decodeURI(response.headers.get('link') ?? '')).toBe(link)
+  await expect(client.request({ path: '/y' })).rejects.toMatchObject({ code: 'fetch_error' })
+})
+
+test('ERR-7: what the browser or the page lacks is named and logged', () => {
+  const logged: string[] = []
+  const console = { error: (line: string) => void logged.push(line) }
+  expect(missingSupport({ scope: { ...scope() }, console }, { root })).toEqual([])
+  expect(logged).toEqual([])
+  const missing = missingSupport(
+    { scope: { ...scope(), fetch: undefined, NodeList: Object }, console },
+    undefined,
+  )
+  expect(missing).toEqual(['the API configuration', 'fetch', 'NodeList.prototype.forEach'])
+  expect(logged).toHaveLength(1)
+})
+
+test('the world of a browser has time and chance', async () => {
+  const world = browserWorld(({ id }) => id)
+  const isOver = Promise.withResolvers<void>()
+  world.after(0, isOver.resolve)
+  world.after(0, () => isOver.reject(new Error('it was prevented')))()
+  await isOver.promise
+  expect(world.random()).toBeLessThan(1)
+  await expect(world.fetch('data:,hello', {}).then((response) => response.text())).resolves.toBe('hello')
+})
+
+const bodies = fc.oneof(fc.json(), fc.string(), fc.constantFrom('', 'null', '0', '[]', '<html>'))
+const headers = fc.dictionary(
+  fc.constantFrom('link', 'retry-after', 'x-wp-upload-attachment-id', 'x-wp-nonce'),
+  fc.constantFrom('<https://shop.test/next>; rel="next"', '1', '7', 'n', 'x;y,<z>'),
+)
+const answers = fc.oneof(
+  fc.record({ body: bodies, headers, status: fc.constantFrom(200, 201, 400, 403, 429, 500, 502, 503) }).map(
+    ({ body, ...init }) =>
+      () =>
+        new Response(body, init),
+  ),
+  fc.constantFrom(204, 304).map((status) => () => new Response(null, { status })),
+  fc.constant(() => Response.json({ code: 'rest_cookie_invalid_nonce' }, { status: 403 })),
+  fc.anything().map((thrown) => () => thrown),
+)
+const requests = fc.record(
+  {
+    path: fc.oneof(fc.webPath(), fc.constantFrom('/wp/v2/media', '/x?per_page=-1', '/x?%zz=%', '')),
+    url: fc.oneof(fc.webUrl(), fc.string()),
+    namespace: fc.string(),
+    endpoint: fc.string(),
+    method: fc.constantFrom('GET', 'POST', 'put', 'DELETE', 'OPTIONS'),
+    parse: fc.boolean(),
+    data: fc.anything(),
+    headers: fc.dictionary(fc.string(), fc.string()),
+  },
+  { requiredKeys: [] },
+)
+
+test('whatever is asked and whatever comes, it gives an answer or a RestError, and ends', async () => {
+  await fc.assert(
+    fc.asyncProperty(requests, fc.array(answers, { maxLength: 12 }), async (request, script) => {
+      const fake = fakeWorld(script.map((make) => make()))
+      const client = openRestClient(fake.world, { root, nonce: { current: 'n' }, nonceEndpoint: '/nonce' })
+      client.use(mediaUpload(fake.world))
+      client.use(preloading({ '/x': { body: 1 } }))
+      const thrown = await client.request(request).then(
+        () => [],
+        (error: unknown) => [error],
+      )
+      expect(thrown.every(isRestError), String(thrown)).toBe(true)
+      expect(fake.deadlines.size).toBe(0)
+    }),
+  )
+})
+
+function openWith(answers: unknown[]) {
+  const fake = fakeWorld(answers)
+  return { ...fake, client: openRestClient(fake.world, { root }) }
+}
+
+function scope() {
+  const { fetch, FormData, String } = globalThis
+  return { fetch, FormData, String, NodeList: Array }
+}

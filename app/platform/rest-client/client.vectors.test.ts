@@ -1,0 +1,123 @@
+/** The recorded calls of tests/vectors/shop.json: an adapter answers from each case's script and compares what was sent and what came out. */
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { openRestClient } from './client.ts'
+import { isRestError, type RestError } from './failure.ts'
+import { fakeWorld } from './fake-world.ts'
+import { nextLink } from './link-header.ts'
+import { mediaUpload } from './media-upload.ts'
+import { preloading, type Preloaded } from './preloading.ts'
+import type { RestRequest } from './types.ts'
+
+const answer = z.object({
+  status: z.number().default(200),
+  json: z.unknown().optional(),
+  text: z.string().optional(),
+  headers: z.record(z.string(), z.string()).default({}),
+  throw: z.string().optional(),
+})
+const call = z.custom<RestRequest>((value) => typeof value === 'object')
+const restCase = z.object({
+  input: z.object({
+    root: z.string().optional(),
+    nonce: z.string().optional(),
+    nonceEndpoint: z.string().optional(),
+    media: z.boolean().default(false),
+    preload: z.custom<Preloaded>((value) => typeof value === 'object').optional(),
+    options: call.optional(),
+    calls: z.array(call).default([]),
+    responses: z.array(answer),
+  }),
+  expect: z.object({
+    requests: z.array(z.unknown()),
+    results: z.array(z.record(z.string(), z.unknown())),
+    nonce_after: z.string().optional(),
+  }),
+})
+const linkCase = z.object({ header: z.string().nullable(), expect_next: z.string().nullable() })
+
+const file = `${process.env.VECTORS ?? 'tests/vectors'}/shop.json`
+const groups: Record<string, unknown> = JSON.parse(readFileSync(file, 'utf8'))
+
+const named = z.array(z.looseObject({ id: z.string(), note: z.string().default('') })).default([])
+
+test('the vectors are where they are expected', () => {
+  expect(Object.keys(groups)).not.toHaveLength(0)
+})
+
+for (const each of named.parse(groups.rest_client)) {
+  test(`API-4…6: rest_client ${each.id} ${each.note}`, async () => {
+    const { input, expect: expected } = restCase.parse(each)
+    const fake = fakeWorld(input.responses.map(asAnswer))
+    const nonce = { current: input.nonce }
+    // The original asks for fresh nonces without end (R31); how the shop ends it is told in nonce.test.ts.
+    const mostRetries = input.responses.length
+    const client = openRestClient(fake.world, { ...input, nonce, mostRetries })
+    if (input.media) client.use(mediaUpload(fake.world))
+    if (input.preload) client.use(preloading(input.preload))
+
+    const results: unknown[] = []
+    for (const each of input.options ? [input.options] : input.calls) {
+      const wanted = expected.results[results.length] ?? {}
+      results.push(await outcome(client.request(each), wanted))
+    }
+    // What nobody waits for is sent by now.
+    await new Promise((resolve) => setTimeout(resolve))
+
+    expect(results).toEqual(expected.results)
+    expect(fake.sent).toEqual(expected.requests)
+    if (expected.nonce_after !== undefined) expect(nonce.current).toBe(expected.nonce_after)
+  })
+}
+
+for (const each of named.parse(groups.link_header)) {
+  test(`API-5: link_header ${each.id} ${String(each.header)}`, () => {
+    const { header, expect_next: expected } = linkCase.parse(each)
+    expect(nextLink(header)).toBe(expected)
+  })
+}
+
+function asAnswer({ status, json, text, headers, throw: thrown }: z.infer<typeof answer>): unknown {
+  if (thrown === 'AbortError') return new DOMException('The operation was aborted.', thrown)
+  if (thrown !== undefined) return new TypeError(thrown)
+  const body = text ?? (json === undefined ? null : JSON.stringify(json))
+  return new Response([204, 205, 304].includes(status) ? null : body, { status, headers })
+}
+
+// The original rejects with an object, a Response or a foreign error; ours carries all three, the case says which it means.
+async function outcome(
+  asked: Promise<unknown>,
+  wanted: Record<string, unknown>,
+): Promise<Record<string, unknown>> {
+  try {
+    const resolved = await asked
+    return resolved instanceof Response
+      ? { resolved_response: await partsOf(resolved, wanted.resolved_response) }
+      : { resolved }
+  } catch (error) {
+    if (!isRestError(error)) throw error
+    if ('rejected_response' in wanted) {
+      return { rejected_response: await partsOf(error.response, wanted.rejected_response) }
+    }
+    return 'rejected_error' in wanted
+      ? { rejected_error: picked(error.reason, wanted.rejected_error) }
+      : { rejected: asContract(error) }
+  }
+}
+
+function asContract({ body, code, message }: RestError): unknown {
+  return body || { code, message }
+}
+
+async function partsOf(response: Response | undefined, wanted: unknown): Promise<unknown> {
+  if (!response) return undefined
+  const { status, ok } = response
+  return picked({ status, ok, body: await response.clone().text() }, wanted)
+}
+
+function picked(found: unknown, wanted: unknown): unknown {
+  if (typeof wanted !== 'object' || wanted === null) return found
+  const values = Object(found) as Record<string, unknown>
+  return Object.fromEntries(Object.keys(wanted).map((key) => [key, values[key]]))
+}

@@ -1,0 +1,49 @@
+/** A world for tests: `fetch` answers from a script, short waits are over at once, long ones when a test says so. */
+import type { RestWorld } from './types.ts'
+
+export type Sent = Partial<Pick<RequestInit, 'method' | 'headers' | 'body' | 'credentials'>> & { url: string }
+/** A Response to give or anything else to throw. */
+type Answer = unknown
+
+const SHORT_IN_MS = 30_000
+
+/** Opens it; `answers` are given in turn, a function instead of a list answers every request. */
+export function fakeWorld(answers: Answer[] | ((sent: Sent, signal?: AbortSignal | null) => Answer)) {
+  const sent: Sent[] = []
+  const logged: string[] = []
+  const pausesInMs: number[] = []
+  const deadlines = new Set<() => void>()
+  const network = { isOnline: true }
+  const script = Array.isArray(answers) ? [...answers] : []
+  const answerTo = Array.isArray(answers) ? () => script.shift() : answers
+
+  const world: RestWorld = {
+    async fetch(url, { method, headers, body, credentials, signal }) {
+      const request = { url, ...given({ method, headers, body, credentials }) }
+      sent.push(request)
+      const answer = await answerTo(request, signal)
+      if (answer instanceof Response) return answer
+      throw answer ?? new Error(`nobody expected ${request.url}`)
+    },
+    console: { error: (...words) => void logged.push(words.join(' ')) },
+    after(delayInMs, then) {
+      if (delayInMs >= SHORT_IN_MS) {
+        deadlines.add(then)
+        return () => void deadlines.delete(then)
+      }
+      pausesInMs.push(delayInMs)
+      queueMicrotask(then)
+      return () => {}
+    },
+    random: () => 0,
+    isOnline: () => network.isOnline,
+    translate: ({ id, message }) => message ?? id,
+  }
+  const letTimePass = () => [...deadlines].forEach((then) => then())
+  return { world, sent, logged, pausesInMs, network, deadlines, letTimePass }
+}
+
+function given<Fields extends object>(fields: Fields): Partial<Fields> {
+  const entries = Object.entries(fields).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(entries) as Partial<Fields>
+}

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { openRestClient } from './client.ts'
+import { fakeWorld } from './fake-world.ts'
+
+const root = 'https://shop.test/wp-json/'
+const path = '/wp/v2/media?per_page=-1'
+
+test('API-5: three pages of a hundred are joined in order', async () => {
+  const { client, sent } = openWith([page([1, 2], 2), page([3], 3), page([4])])
+  expect(await client.request({ path })).toEqual([1, 2, 3, 4])
+  expect(sent.map(({ url }) => new URL(url).searchParams.toString())).toEqual([
+    'per_page=100&_locale=user',
+    'per_page=100&page=2&_locale=user',
+    'per_page=100&page=3&_locale=user',
+  ])
+})
+
+test('API-5: a page that fails fails the whole, with the words of the server, logged once', async () => {
+  const refusal = { code: 'rest_post_invalid_page_number', message: 'No such page', data: { status: 400 } }
+  const { client, logged, sent } = openWith([
+    page([1], 2),
+    page([2], 3),
+    Response.json(refusal, { status: 400 }),
+  ])
+  await expect(client.request({ path })).rejects.toMatchObject({ ...refusal, body: refusal })
+  expect(sent).toHaveLength(3)
+  expect(logged).toEqual(['GET /wp/v2/media → 400 rest_post_invalid_page_number'])
+})
+
+test('ERR-2: a page that is no JSON, or no list, is invalid_json', async () => {
+  const html = openWith([page([1], 2), new Response('<html>')])
+  await expect(html.client.request({ path })).rejects.toMatchObject({
+    code: 'invalid_json',
+    cause: 'not-json',
+  })
+  const object = openWith([page([1], 2), Response.json({ a: 1 })])
+  await expect(object.client.request({ path })).rejects.toMatchObject({ code: 'invalid_json' })
+})
+
+test('ERR-1: a page that does not come is a network failure', async () => {
+  const { client } = openWith([page([1], 2), new TypeError('Failed to fetch')])
+  await expect(client.request({ path })).rejects.toMatchObject({ code: 'fetch_error', cause: 'unreachable' })
+})
+
+test('ERR-5: a nonce that grew stale between the pages is renewed', async () => {
+  const stale = Response.json({ code: 'rest_cookie_invalid_nonce' }, { status: 403 })
+  const answers = [page([1], 2), stale, new Response('fresh'), page([1], 2), page([2])]
+  const { client, sent } = openWith(answers, { nonce: { current: 'old' }, nonceEndpoint: '/nonce' })
+  expect(await client.request({ path })).toEqual([1, 2])
+  expect(sent).toHaveLength(5)
+})
+
+test('API-5: what moved to the next page while reading comes once', async () => {
+  const { client } = openWith([page([{ id: 1 }, { id: 2 }], 2), page([{ id: 2 }, { id: 3 }])])
+  expect(await client.request({ path })).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }])
+})
+
+test('API-5: pages that lead in a circle end', async () => {
+  const { client, sent } = openWith([page([1], 2), page([2], 3), page([3], 2)])
+  expect(await client.request({ path })).toEqual([1, 2, 3])
+  expect(sent).toHaveLength(3)
+})
+
+test('API-5: a collection without end is a defect, not an endless wait', async () => {
+  const fake = fakeWorld(({ url }) => page([1], Number(new URL(url).searchParams.get('page') ?? 1) + 1))
+  const client = openRestClient(fake.world, { root })
+  await expect(client.request({ path })).rejects.toMatchObject({ code: 'unknown_error', cause: 'unexpected' })
+})
+
+test('API-5: abort ends it between two pages', async () => {
+  const stop = new AbortController()
+  const fake = fakeWorld(({ url }) => {
+    if (url.includes('page=2')) stop.abort()
+    return page([1], 2)
+  })
+  const client = openRestClient(fake.world, { root })
+  await expect(client.request({ path, signal: stop.signal })).rejects.toMatchObject({ name: 'AbortError' })
+  expect(fake.sent).toHaveLength(2)
+})
+
+function openWith(answers: unknown[], options: Partial<Parameters<typeof openRestClient>[1]> = {}) {
+  const fake = fakeWorld(answers)
+  return { ...fake, client: openRestClient(fake.world, { root, ...options }) }
+}
+
+function page(items: unknown[], next?: number): Response {
+  const link = `<${root}wp/v2/media?per_page=100&page=${next}>; rel="next"`
+  return Response.json(items, { headers: next ? { Link: link } : {} })
+}

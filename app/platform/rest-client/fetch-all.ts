@@ -1,0 +1,55 @@
+/** `per_page=-1`: all pages of a collection, joined (API-5). */
+import type { Middleware, Next, RestWorld } from './types.ts'
+import { setQuery, withAddress } from './address.ts'
+import { failure } from './failure.ts'
+import { nextLink } from './link-header.ts'
+import { readJson } from './network.ts'
+
+const PAGE_SIZE = 100
+const MOST_PAGES = 1000
+
+/** Follows `rel="next"` from page to page; `run` sends each through all that stands before this one. */
+export function fetchAll(world: RestWorld, run: Next): Middleware {
+  return async (request, next) => {
+    const address = request.url ?? request.path ?? ''
+    // R39: a part of the address, not a parsed parameter.
+    if (request.parse === false || !address.includes('per_page=-1')) return next(request)
+    const firstPage = withAddress(request, (each) => setQuery(each, 'per_page', String(PAGE_SIZE)))
+    let response = responseOf(await next({ ...firstPage, parse: false }))
+    const first = await readJson(world, response)
+    if (!Array.isArray(first)) return first
+
+    const items: unknown[] = first
+    const visited = new Set<string>()
+    let url = nextLink(response.headers.get('link'))
+    while (url !== null && !visited.has(url)) {
+      if (visited.size === MOST_PAGES) throw new Error(`${address} has more than ${MOST_PAGES} pages`)
+      visited.add(url)
+      response = responseOf(await run({ ...request, path: undefined, url, parse: false }))
+      items.push(...(await readPage(world, response)))
+      url = nextLink(response.headers.get('link'))
+    }
+    return withoutRepeats(items)
+  }
+}
+
+async function readPage(world: RestWorld, response: Response): Promise<unknown[]> {
+  const page = await readJson(world, response)
+  if (Array.isArray(page)) return page
+  throw failure(world, 'invalid_json', { cause: 'not-json', response })
+}
+
+// What was added while pages were read pushes others onto the next page, where they come again.
+function withoutRepeats(items: unknown[]): unknown[] {
+  const known = new Set<unknown>()
+  return items.filter((item) => {
+    const id = typeof item === 'object' && item !== null && 'id' in item ? item.id : undefined
+    if (id === undefined) return true
+    return !known.has(id) && known.add(id)
+  })
+}
+
+function responseOf(answer: unknown): Response {
+  if (answer instanceof Response) return answer
+  throw new TypeError('a middleware answered a page of a collection with something else than a Response')
+}

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { openRestClient } from './client.ts'
+import { fakeWorld } from './fake-world.ts'
+import { mediaUpload } from './media-upload.ts'
+
+const path = '/wp/v2/media'
+const photo = new FormData()
+const upload = { path, method: 'POST', body: photo }
+
+test('API-6: an upload that the server takes is one request', async () => {
+  const { client, steps } = openWith([Response.json({ id: 9 }, { status: 201 })])
+  expect(await client.request(upload)).toEqual({ id: 9 })
+  expect(steps()).toEqual(['POST /wp/v2/media'])
+})
+
+test('NUM-4: the fifth and last processing may still succeed, each later than the one before', async () => {
+  const { client, steps, pausesInMs } = openWith([...crashes(5), Response.json({ id: 9 })])
+  expect(await client.request(upload)).toEqual({ id: 9 })
+  expect(steps()).toEqual(['POST /wp/v2/media', ...Array(5).fill('POST /wp/v2/media/9/post-process')])
+  expect(pausesInMs).toEqual([500, 1000, 2000, 4000])
+})
+
+test('ERR-4: after five failures what was stored is removed and post_process thrown', async () => {
+  const { client, steps, logged } = openWith([...crashes(6), new TypeError('Failed to fetch')])
+  await expect(client.request(upload)).rejects.toMatchObject({
+    code: 'post_process',
+    message: 'Media upload failed. If this is a photo or a large image, please scale it down and try again.',
+    cause: 'processing',
+  })
+  await Promise.resolve()
+  await expect
+    .poll(steps)
+    .toEqual([
+      'POST /wp/v2/media',
+      ...Array(5).fill('POST /wp/v2/media/9/post-process'),
+      'DELETE /wp/v2/media/9',
+    ])
+  expect(logged).toEqual(['POST /wp/v2/media → 502 post_process'])
+})
+
+test('API-6: processing that did not even arrive counts as an attempt', async () => {
+  const { client, steps } = openWith([
+    ...crashes(1),
+    new TypeError('Failed to fetch'),
+    Response.json({ id: 9 }),
+  ])
+  expect(await client.request(upload)).toEqual({ id: 9 })
+  expect(steps()).toHaveLength(3)
+})
+
+test.each([
+  ['without the id of what it stored', new Response('<h1>Bad gateway</h1>', { status: 502 }), 'invalid_json'],
+  ['with an id that is none', crash('9/../1'), 'invalid_json'],
+  [
+    'that refuses',
+    Response.json({ code: 'rest_upload_file_too_big' }, { status: 413 }),
+    'rest_upload_file_too_big',
+  ],
+  ['that is not there', new TypeError('Failed to fetch'), 'fetch_error'],
+])('API-6: a server %s is not asked to go on', async (_, answer, code) => {
+  const { client, sent } = openWith([answer])
+  await expect(client.request(upload)).rejects.toMatchObject({ code })
+  expect(sent).toHaveLength(1)
+})
+
+test('API-6: whoever cancels during the processing leaves nothing behind', async () => {
+  const stop = new AbortController()
+  const fake = fakeWorld(({ url }) => {
+    if (url.includes('post-process')) stop.abort()
+    return crash()
+  })
+  const client = openRestClient(fake.world, {})
+  client.use(mediaUpload(fake.world))
+  await expect(client.request({ ...upload, signal: stop.signal })).rejects.toMatchObject({ cause: 'aborted' })
+  await expect.poll(() => fake.sent.at(-1)?.url).toContain('/wp/v2/media/9?force=true')
+  expect(fake.sent).toHaveLength(3)
+})
+
+test('ERR-5: an upload with a stale nonce is sent again with a fresh one', async () => {
+  const stale = Response.json({ code: 'rest_cookie_invalid_nonce' }, { status: 403 })
+  const fake = fakeWorld([stale, new Response('fresh'), Response.json({ id: 9 })])
+  const client = openRestClient(fake.world, { nonce: { current: 'old' }, nonceEndpoint: '/nonce' })
+  client.use(mediaUpload(fake.world))
+  expect(await client.request(upload)).toEqual({ id: 9 })
+})
+
+function openWith(answers: unknown[]) {
+  const fake = fakeWorld(answers)
+  const client = openRestClient(fake.world, {})
+  client.use(mediaUpload(fake.world))
+  const steps = () =>
+    fake.sent.map(({ url, method, headers }) => {
+      const overridden = new Headers(headers).get('x-http-method-override')
+      return `${overridden ?? method} ${url.split('?')[0]}`
+    })
+  return { ...fake, client, steps }
+}
+
+function crashes(count: number): Response[] {
+  return Array.from({ length: count }, () => crash())
+}
+
+function crash(mediaId = '9'): Response {
+  return new Response('<h1>Bad gateway</h1>', {
+    status: 502,
+    headers: { 'X-WP-Upload-Attachment-ID': mediaId },
+  })
+}

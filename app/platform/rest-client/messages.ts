@@ -1,0 +1,19 @@
+/** What the REST client says; the first five are the contract's own sentences (ERR-1…4). */
+import type { MessageDescriptor } from '@lingui/core'
+import type { RestCause } from './failure.ts'
+import { msg } from '@lingui/core/macro'
+
+export const messages = {
+  fetch_error: msg`You are probably offline.`,
+  invalid_json: msg`The response is not a valid JSON response.`,
+  unknown_error: msg`An unknown error occurred.`,
+  post_process: msg`Media upload failed. If this is a photo or a large image, please scale it down and try again.`,
+  aborted: msg`The request was cancelled.`,
+  session_expired: msg`Your session has ended. Please sign in again.`,
+}
+
+/** Truer than the contract's sentence, where that one blames the shopper's connection. */
+export const explanations: Partial<Record<RestCause, MessageDescriptor>> = {
+  unreachable: msg`The shop cannot be reached at the moment. Please try again.`,
+  timeout: msg`The shop took too long to answer. Please try again.`,
+}

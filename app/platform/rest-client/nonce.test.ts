@@ -1,0 +1,172 @@
+import { expect, test } from 'vitest'
+import { openRestClient } from './client.ts'
+import { fakeWorld, type Sent } from './fake-world.ts'
+
+const root = 'https://shop.test/wp-json/'
+const nonceEndpoint = 'https://shop.test/wp-admin/admin-ajax.php?action=rest-nonce'
+
+test('ERR-5: fifty callers that are refused at once share one refresh', async () => {
+  const { client, sent, nonce, logged } = openWith({ validNonce: 'fresh' })
+  const asked = Array.from({ length: 50 }, (_, index) => client.request({ path: `/cart/${index}` }))
+  expect(await Promise.all(asked)).toHaveLength(50)
+  expect(sent.filter(isRefresh)).toHaveLength(1)
+  expect(sent).toHaveLength(101)
+  expect(nonce.current).toBe('fresh')
+  expect(logged, 'unseen').toEqual([])
+})
+
+test('ERR-5: a refusal that comes after the refresh needs no second one', async () => {
+  const late = Promise.withResolvers<void>()
+  const { client, sent } = openWith({
+    validNonce: 'fresh',
+    before: (request) =>
+      request.url.includes('/late') && nonceOf(request) === 'old' ? late.promise : undefined,
+  })
+  const slow = client.request({ path: '/late' })
+  await client.request({ path: '/soon' })
+  late.resolve()
+  await slow
+  expect(sent.filter(isRefresh)).toHaveLength(1)
+})
+
+test('ERR-5: a request is sent again exactly once', async () => {
+  const { client, sent, expirations } = openWith({ validNonce: 'never' })
+  await expect(client.request({ path: '/cart', method: 'POST', data: { a: 1 } })).rejects.toMatchObject({
+    code: 'rest_cookie_invalid_nonce',
+    message: 'Cookie check failed',
+    cause: 'session-expired',
+    explanation: 'Your session has ended. Please sign in again.',
+  })
+  expect(sent.map(({ url }) => url)).toEqual([
+    `${root}cart?_locale=user`,
+    nonceEndpoint,
+    `${root}cart?_locale=user`,
+  ])
+  expect(expirations()).toBe(1)
+})
+
+test.each([
+  ['0', 400],
+  ['0', 200],
+  ['-1', 200],
+  ['', 200],
+  ['<html>a cached page</html>', 200],
+])('ERR-5: %j with status %i is no nonce: the refusal stands, and is told once', async (text, status) => {
+  const { client, sent, nonce, expirations } = openWith({ refresh: () => new Response(text, { status }) })
+  const asked = ['/a', '/b', '/c'].map((path) => client.request({ path }))
+  const settled = await Promise.allSettled(asked)
+  for (const each of settled) {
+    expect(each).toMatchObject({ reason: { code: 'rest_cookie_invalid_nonce', cause: 'session-expired' } })
+  }
+  expect(nonce.current).toBe('old')
+  expect(expirations()).toBe(1)
+  expect(sent).toHaveLength(4)
+})
+
+test('ERR-1: a refresh that does not get through is a network failure, and the next request tries anew', async () => {
+  let isReachable = false
+  const { client } = openWith({
+    validNonce: 'fresh',
+    refresh: () => (isReachable ? new Response('fresh') : new TypeError('Failed to fetch')),
+  })
+  await expect(client.request({ path: '/cart' })).rejects.toMatchObject({ code: 'fetch_error' })
+  isReachable = true
+  expect(await client.request({ path: '/cart' })).toEqual({ ok: true })
+})
+
+test('a caller who gives up does not cancel the refresh of the others', async () => {
+  const answer = Promise.withResolvers<Response>()
+  const { client, sent } = openWith({ validNonce: 'fresh', refresh: () => answer.promise })
+  const impatient = new AbortController()
+  const given = client.request({ path: '/a', signal: impatient.signal })
+  const other = client.request({ path: '/b' })
+  await expect.poll(() => sent.some(isRefresh)).toBe(true)
+  impatient.abort()
+  await expect(given).rejects.toMatchObject({ name: 'AbortError', cause: 'aborted' })
+  answer.resolve(new Response('fresh'))
+  expect(await other).toEqual({ ok: true })
+  expect(sent.filter(({ url }) => url.includes('/a?'))).toHaveLength(1)
+})
+
+test('a form can be sent again, a stream cannot', async () => {
+  const { client, sent } = openWith({ validNonce: 'fresh' })
+  const form = new FormData()
+  form.set('name', 'Amal')
+  expect(await client.request({ path: '/form', method: 'POST', body: form })).toEqual({ ok: true })
+  expect(sent.at(-1)?.body).toBe(form)
+
+  const second = openWith({ validNonce: 'fresh' })
+  const stream = new Blob(['x']).stream()
+  const asked = second.client.request({ path: '/form', method: 'POST', body: stream })
+  await expect(asked).rejects.toMatchObject({ code: 'rest_cookie_invalid_nonce', cause: 'refused' })
+  expect(second.sent).toHaveLength(1)
+})
+
+test('the nonce that comes with an answer is used from then on', async () => {
+  const { client, nonce } = openWith({ validNonce: 'old', freshInAnswer: 'next' })
+  await client.request({ path: '/cart' })
+  expect(nonce.current).toBe('next')
+})
+
+test('without a nonce nothing is sent, nor does an answer bring one to a guest', async () => {
+  const { client, sent, nonce } = openWith({ current: undefined, validNonce: '', freshInAnswer: 'next' })
+  await client.request({ path: '/cart' })
+  expect(sent[0] && nonceOf(sent[0])).toBe('')
+  expect(nonce.current).toBeUndefined()
+})
+
+test.each([
+  ['https://shop.test/wp-json/x', 'old'],
+  ['/wp-json/x', 'old'],
+  ['https://elsewhere.test/wp-json/x', ''],
+  ['//elsewhere.test/x', ''],
+  [String.raw`\\elsewhere.test/x`, ''],
+  ['https://shop.test.elsewhere.test/x', ''],
+])('the nonce for %s is %j: it stays in the shop', async (url, expected) => {
+  const { client, sent } = openWith({ validNonce: expected })
+  await client.request({ url })
+  expect(sent[0] && nonceOf(sent[0])).toBe(expected)
+})
+
+test('one nonce header is left, whatever its letters', async () => {
+  const { client, sent } = openWith({ validNonce: 'old' })
+  await client.request({ path: '/x', headers: { 'x-wp-nonce': 'stale' } })
+  expect(Object.keys(Object(sent[0]?.headers))).toEqual(['Accept', 'X-WP-Nonce'])
+})
+
+type Server = {
+  current?: string
+  validNonce?: string
+  freshInAnswer?: string
+  before?: (request: Sent) => Promise<void> | undefined
+  refresh?: () => unknown
+}
+
+// A server that knows one valid nonce, and a client that starts with an old one.
+function openWith({ validNonce = 'unknown', freshInAnswer, before, refresh, ...given }: Server) {
+  let expirations = 0
+  const fake = fakeWorld(async (request) => {
+    await before?.(request)
+    if (isRefresh(request)) return refresh ? refresh() : new Response('fresh')
+    if (nonceOf(request) !== validNonce) return refused()
+    return Response.json({ ok: true }, { headers: freshInAnswer ? { 'X-WP-Nonce': freshInAnswer } : {} })
+  })
+  const nonce = { current: 'current' in given ? given.current : 'old' }
+  const onSessionExpired = () => void expirations++
+  const client = openRestClient(fake.world, { root, nonce, nonceEndpoint, onSessionExpired })
+  return { ...fake, client, nonce, expirations: () => expirations }
+}
+
+function refused(): Response {
+  const data = { status: 403 }
+  const error = { code: 'rest_cookie_invalid_nonce', message: 'Cookie check failed', data }
+  return Response.json(error, { status: 403 })
+}
+
+function isRefresh({ url }: Sent): boolean {
+  return url === nonceEndpoint
+}
+
+function nonceOf({ headers }: Sent): string {
+  return new Headers(headers).get('x-wp-nonce') ?? ''
+}
