@@ -6,8 +6,8 @@ export default defineConfig({
   plugins: [babel({ presets: [linguiTransformerBabelPreset()] }), lingui()],
   test: {
     globalSetup: 'tests/database-server.ts',
-    include: ['app/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
-    exclude: ['tests/journeys/**', 'node_modules/**'],
+    include: ['app/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}', '{scripts,bench,db}/**/*.test.ts'],
+    exclude: ['tests/journeys/**', '**/node_modules/**'],
     // The built shop runs as it will, not taken apart by Vitest.
     server: { deps: { external: [/\/build\/server\//] } },
   },
