@@ -1,6 +1,8 @@
 /** Where a shop's processor time goes: samples of its stack, summed by who was at work. */
 import type { Profiler } from 'node:inspector'
+import { readFileSync } from 'node:fs'
 import { Session } from 'node:inspector/promises'
+import { fileURLToPath } from 'node:url'
 
 const groups = [
   'React',
@@ -32,8 +34,11 @@ const packages: [pattern: RegExp, group: Group][] = [
   [/node_modules\/(?:hono|@hono)\//, 'HTTP and Hono'],
   [/node_modules\/(?:pino|sonic-boom|[a-z-]*stringify|thread-stream)\//, 'log'],
 ]
-const cacheFunctions =
-  /^(?:applyPolicy|policyText|pageFrom|gzipQuickly|etagOf|sha256|chooseRepresentation|findOrBegin|keyFor|addPolicy|send)$/
+const ownFolders: [pattern: RegExp, group: Group][] = [
+  [/^app\/platform\/(?:page-cache\/|http\/security-headers)/, 'page cache and policy'],
+  [/^app\/(?:platform\/http\/|server\.ts)/, 'HTTP and Hono'],
+  [/^app\/platform\/database\//, 'database driver'],
+]
 
 /** Begins; gives the function that ends it and says where the time went. */
 export async function startProfile(): Promise<() => Promise<Shares>> {
@@ -71,7 +76,8 @@ function summarise(profile: Profiler.Profile): Shares {
     all += took
     const stack = stackOf(id)
     const own = stack[0]?.callFrame.functionName ?? ''
-    if (own === '(idle)') {
+    // The profiler itself is no part of the shop.
+    if (own === '(idle)' || stack.some(({ callFrame }) => callFrame.url === 'node:inspector')) {
       idle += took
       continue
     }
@@ -97,8 +103,9 @@ function groupOf(stack: Profiler.ProfileNode[]): Group {
   if (!named) return 'Node itself (sockets, streams)'
   const group = packageOf(named.callFrame.url)
   if (group) return group
-  if (stack.some(({ callFrame }) => cacheFunctions.test(callFrame.functionName)))
-    return 'page cache and policy'
+  const folder = sourceOf(named.callFrame)
+  const own = ownFolders.find(([pattern]) => pattern.test(folder))?.[1]
+  if (own) return own
   return stack.some(({ callFrame }) => packageOf(callFrame.url) === 'React')
     ? 'our components'
     : 'loaders and the rest of ours'
@@ -118,5 +125,24 @@ function isOurs(url: string): boolean {
 
 function placeOf(node: Profiler.ProfileNode | undefined): string {
   const { url = '', lineNumber = 0 } = node?.callFrame ?? {}
-  return url === '' ? '' : `${url.split('/').slice(-2).join('/')}:${lineNumber + 1}`
+  if (!node || url === '') return ''
+  return sourceOf(node.callFrame) || `${url.split('/').slice(-2).join('/')}:${lineNumber + 1}`
+}
+
+const sourcesOfBundles = new Map<string, { line: number; file: string }[]>()
+
+/** The source file of a function in a bundle, which the bundler names in a comment above it; '' elsewhere. */
+function sourceOf({ url, lineNumber }: Profiler.ProfileNode['callFrame']): string {
+  if (!isOurs(url)) return ''
+  const files = sourcesOfBundles.get(url) ?? readSources(url)
+  sourcesOfBundles.set(url, files)
+  return files.findLast(({ line }) => line <= lineNumber)?.file ?? ''
+}
+
+function readSources(url: string): { line: number; file: string }[] {
+  const lines = readFileSync(fileURLToPath(url), 'utf8').split('\n')
+  return lines.flatMap((text, line) => {
+    const file = /^\/\/ (app\/\S+)$/.exec(text)?.[1]
+    return file === undefined ? [] : [{ line, file }]
+  })
 }
