@@ -1,7 +1,6 @@
 import type { MouseEvent } from 'react'
 import type { CardSwatch, CardSwatches, ProductCardData } from './card.ts'
-import { plural } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { PictureView } from '#app/features/media/picture-view.tsx'
@@ -75,14 +74,11 @@ export function CardSwatchList({ product, swatches, shown, onChoose, onPreview }
         </ShopLink>
       ))}
       {restOf > 0 && options.more === 'expand' ? (
-        <button
-          type="button"
-          className="more"
-          data-needs-script
-          aria-label={t`${plural(restOf, { one: 'Show # more', other: 'Show # more' })}`}
-          onClick={reveal}
-        >
-          <bdi>+{restOf}</bdi>
+        <button type="button" className="more" data-needs-script onClick={reveal}>
+          <bdi aria-hidden>+{restOf}</bdi>
+          <span className="visually-hidden">
+            <Plural value={restOf} one="Show # more" other="Show # more" />
+          </span>
         </button>
       ) : (
         <Rest count={restOf + (swatches.rest ?? 0)} path={path} name={product.name} />
@@ -124,16 +120,13 @@ function Chip({ swatch: { color, secondaryColor, chip, label } }: { swatch: Card
 }
 
 function Rest({ count, path, name }: { count: number; path: string; name: string }) {
-  const { t } = useLingui()
   if (count === 0) return null
   return (
-    <ShopLink
-      className="more"
-      to={path}
-      prefetch="none"
-      aria-label={t`${name}: ${plural(count, { one: '# more', other: '# more' })}`}
-    >
-      <bdi>+{count}</bdi>
+    <ShopLink className="more" to={path} prefetch="none">
+      <bdi aria-hidden>+{count}</bdi>
+      <span className="visually-hidden">
+        {name}: <Plural value={count} one="# more" other="# more" />
+      </span>
     </ShopLink>
   )
 }

@@ -1,8 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import type { AttributeRowProps } from './attribute-row.tsx'
 import type { AttributeValue } from './matrix.ts'
-import { useLingui } from '@lingui/react/macro'
-import { plural } from '@lingui/core/macro'
+import { Plural } from '@lingui/react/macro'
 import { useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { picksAfter } from './click.ts'
@@ -97,16 +96,12 @@ export function SwatchGroup(props: AttributeRowProps) {
 }
 
 function More({ count, onClick }: { count: number; onClick: () => void }) {
-  const { t } = useLingui()
   return (
-    <button
-      type="button"
-      className="wvs-more"
-      data-needs-script
-      aria-label={t`${plural(count, { one: 'Show # more', other: 'Show # more' })}`}
-      onClick={onClick}
-    >
-      <bdi>+{count}</bdi>
+    <button type="button" className="wvs-more" data-needs-script onClick={onClick}>
+      <bdi aria-hidden>+{count}</bdi>
+      <span className="visually-hidden">
+        <Plural value={count} one="Show # more" other="Show # more" />
+      </span>
     </button>
   )
 }
