@@ -1,5 +1,4 @@
 /** Pages: from a request to React Router's answer, with the language, its texts and the tags beside it. */
-import type { HttpBindings } from '@hono/node-server'
 import type { KeyOf } from './platform/page-cache/lookup.ts'
 import type { PageTags } from './platform/page-cache/tags.ts'
 import type { Services } from './services.server.ts'
@@ -42,8 +41,6 @@ export function pageKeys(services: Services): KeyOf {
     return known === '' ? path : `${path}?${known}`
   }
 }
-
-export type Incoming = HttpBindings['incoming']
 
 export function isRead(method: string): boolean {
   return method === 'GET' || method === 'HEAD'

@@ -13,12 +13,7 @@ import { throwMissing } from '#app/missing.server.ts'
 import { textIn } from '#app/i18n/pick-text.ts'
 import { chosenFilters, facetsOf } from './archive-facets.server.ts'
 import { readCards } from './listing/cards.server.ts'
-import {
-  offeredOrderings,
-  parseListingQuery,
-  toQueryString,
-  toSearchParams,
-} from './listing/query.ts'
+import { offeredOrderings, parseListingQuery, toQueryString, toSearchParams } from './listing/query.ts'
 import { selectProducts } from './listing/select.ts'
 import { searchProducts } from './search/search.server.ts'
 import { readTermDescription } from './term.server.ts'

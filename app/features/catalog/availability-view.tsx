@@ -2,7 +2,11 @@ import type { Availability } from './availability.ts'
 import { Plural, Trans } from '@lingui/react/macro'
 
 /** The stock of a product in words; nothing where there is nothing to say. */
-export function AvailabilityView({ availability }: { availability: Pick<Availability, 'className' | 'label'> }) {
+export function AvailabilityView({
+  availability,
+}: {
+  availability: Pick<Availability, 'className' | 'label'>
+}) {
   const { label, className } = availability
   if (!label) return null
   const tone = label.kind === 'low' ? `${className} low` : className

@@ -2,8 +2,22 @@ import { expect, test } from 'vitest'
 import { shortQuery } from './use-list-form.ts'
 
 test.each([
-  [[['filter_color', 'red'], ['filter_color', 'blue'], ['query_type_color', 'or']], 'filter_color=red,blue&query_type_color=or'],
-  [[['query_type_color', 'or'], ['min_price', ' '], ['max_price', '50']], 'max_price=50'],
+  [
+    [
+      ['filter_color', 'red'],
+      ['filter_color', 'blue'],
+      ['query_type_color', 'or'],
+    ],
+    'filter_color=red,blue&query_type_color=or',
+  ],
+  [
+    [
+      ['query_type_color', 'or'],
+      ['min_price', ' '],
+      ['max_price', '50'],
+    ],
+    'max_price=50',
+  ],
   [[], ''],
 ] as [string[][], string][])('a filter form saying %j asks for ?%s', (fields, query) => {
   const form = new FormData()

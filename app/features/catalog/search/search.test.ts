@@ -182,12 +182,23 @@ describe('whatever is typed', () => {
 })
 
 test('suggestions are a few products and the categories that are meant', async () => {
-  const { products, categories, total } = await suggest(services, 'bag', { locale: 'en', hideOutOfStock: false })
+  const { products, categories, total } = await suggest(services, 'bag', {
+    locale: 'en',
+    hideOutOfStock: false,
+  })
   expect(products.map(({ slug }) => slug)).toEqual(expect.arrayContaining(['bag', 'school']))
   expect(categories.map(({ slug }) => slug)).toEqual(['bags'])
   expect(total).toBe(2)
-  expect((await suggest(services, 'حقائب', { locale: 'ar', hideOutOfStock: false })).categories.map(({ slug }) => slug)).toEqual(['bags'])
-  expect(await suggest(services, '', { locale: 'ar', hideOutOfStock: false })).toEqual({ products: [], categories: [], total: 0 })
+  expect(
+    (await suggest(services, 'حقائب', { locale: 'ar', hideOutOfStock: false })).categories.map(
+      ({ slug }) => slug,
+    ),
+  ).toEqual(['bags'])
+  expect(await suggest(services, '', { locale: 'ar', hideOutOfStock: false })).toEqual({
+    products: [],
+    categories: [],
+    total: 0,
+  })
 })
 
 test('B.6: one statement finds, three correct and find, however large the catalogue', async () => {
