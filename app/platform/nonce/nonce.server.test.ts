@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { makeNonce, verifyNonce } from './nonce.server.ts'
+
+const secret = 'a secret of thirty-two characters'
+const now = new Date('2026-01-01T06:00:00Z')
+const subject = { action: 'wp_rest', userId: 7, sessionToken: 'token' }
+
+test('C.8: a nonce is good for its action, user, session and secret only', () => {
+  const nonce = makeNonce(secret, subject, now)
+  expect(verifyNonce({ secret, now }, subject, nonce)).toBe(1)
+  for (const other of [{ action: 'wc_store_api' }, { userId: 8 }, { userId: 0 }, { sessionToken: 'other' }]) {
+    expect(verifyNonce({ secret, now }, { ...subject, ...other }, nonce), JSON.stringify(other)).toBe(false)
+  }
+  expect(verifyNonce({ secret: `${secret}!`, now }, subject, nonce)).toBe(false)
+})
+
+test('C.8: what belongs to one part cannot be taken for the next', () => {
+  const one = makeNonce(secret, { action: 'a|1', userId: 2, sessionToken: 'x' }, now)
+  const other = makeNonce(secret, { action: 'a', userId: '1|2', sessionToken: 'x' }, now)
+  expect(one).not.toBe(other)
+})
+
+test('C.8: a nonce survives what the clients of the contract do to it', () => {
+  const nonce = makeNonce(secret, subject, now)
+  expect(nonce.toLowerCase().replace(/[^a-z0-9_-]/g, '')).toBe(nonce)
+  expect(nonce.length).toBeGreaterThanOrEqual(10)
+})
+
+test('C.8: it lives twelve to twenty-four hours, to the second', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 2 ** 31 }), fc.integer({ min: 0, max: 100_000 }), (made, age) => {
+      const nonce = makeNonce(secret, subject, new Date(made * 1000))
+      const found = verifyNonce({ secret, now: new Date((made + age) * 1000) }, subject, nonce)
+      if (age < 43_200) expect(found).not.toBe(false)
+      if (age >= 86_400) expect(found).toBe(false)
+    }),
+  )
+})
+
+test('C.8: another process makes the same nonce', () => {
+  const script = `
+    import { makeNonce } from './app/platform/nonce/nonce.server.ts'
+    process.stdout.write(makeNonce(${JSON.stringify(secret)}, ${JSON.stringify(subject)}, new Date(${now.getTime()})))`
+  const made = execFileSync(process.execPath, ['--input-type=module', '--eval', script], { encoding: 'utf8' })
+  expect(made).toBe(makeNonce(secret, subject, now))
+})
+
+test('forged nonces of any length and alphabet are refused', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.base64String()), (forged) => {
+      expect(verifyNonce({ secret, now }, subject, forged)).toBe(false)
+    }),
+  )
+})

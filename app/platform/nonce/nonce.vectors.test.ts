@@ -1,0 +1,40 @@
+/** The ages of nonces in tests/vectors/shop.json. */
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { casesOf } from '#tests/vector-cases.ts'
+import { makeNonce, tickAt, verifyNonce } from './nonce.server.ts'
+
+const group = z.looseObject({
+  ticks: z.array(z.looseObject({ unix: z.number(), tick: z.number() })).default([]),
+  verify: z
+    .array(
+      z.looseObject({
+        id: z.string(),
+        made: z.number(),
+        now: z.number(),
+        expect: z.union([z.literal(1), z.literal(2), z.literal(false)]),
+      }),
+    )
+    .default([]),
+})
+
+const file = `${process.env.VECTORS ?? 'tests/vectors'}/shop.json`
+const { nonce = {} }: Record<string, unknown> = JSON.parse(readFileSync(file, 'utf8'))
+const { ticks, verify } = group.parse(nonce)
+
+const secret = 'a secret of thirty-two characters'
+const subject = { action: 'wp_rest', userId: 7, sessionToken: 'token' }
+
+test.for(casesOf(ticks))('C.8: at $unix seconds it is tick $tick', ({ unix, tick }) => {
+  expect(tickAt(at(unix))).toBe(tick)
+})
+
+test.for(casesOf(verify))('C.8: nonce $id made at $made has the age $expect at $now', (vector) => {
+  const made = makeNonce(secret, subject, at(vector.made))
+  expect(verifyNonce({ secret, now: at(vector.now) }, subject, made)).toBe(vector.expect)
+})
+
+function at(unix: number): Date {
+  return new Date(unix * 1000)
+}
