@@ -86,7 +86,7 @@ export function variationForContract(variation: ContractInput) {
 }
 
 /** Above this many variations the form's `data-product_variations` says `false`, as scripts expect. */
-export const variationsThreshold = 30
+const variationsThreshold = 30
 
 /** What the browser itself can say of one row, for the events of the form. */
 export type ContractVariation = ReturnType<typeof variationForBrowser>

@@ -43,7 +43,8 @@ export function useTellSelection(): Pick<SelectedVariations, 'set' | 'forget'> {
   return useContext(Selected)
 }
 
-function createSelectedVariations(): SelectedVariations {
+/** Kept by the provider; what forms say and others hear. */
+export function createSelectedVariations(): SelectedVariations {
   const chosen = new Map<number, SelectedVariation | null>()
   const listeners = new Set<() => void>()
   const tell = () => listeners.forEach((listener) => listener())

@@ -74,7 +74,7 @@ export function useVariationForm({ data, onImage, stockLeftText }: Options) {
 }
 
 /** The owner's settings as the engine reads them. */
-export function clickOptions(settings: FormSettings): ClickOptions & SwatchOptions {
+function clickOptions(settings: FormSettings): ClickOptions & SwatchOptions {
   return {
     clearOnReselect: settings.clearOnReselect,
     deselectUnavailable: settings.deselectUnavailable,
