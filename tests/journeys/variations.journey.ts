@@ -69,6 +69,31 @@ test('VAR-5: a colour on a card shows the product in that colour, and then leads
   await expect(page).toHaveURL(/attribute_pa_color=sand/)
 })
 
+test('VAR-6: SKU and weight follow the choice and return when it is cleared', async ({ page, shop }) => {
+  await shop.visit(mug)
+  await shop.isAwake()
+  await swatch(page, shop.text(sand)).click()
+  await swatch(page, shop.text(small)).click()
+  await expect(page.locator('.sku')).toHaveText('HN-CUP-002-SAND-250-ML')
+  await page.locator('.reset_variations').click()
+  await expect(page.locator('.sku')).toHaveText('HN-CUP-002')
+})
+
+test('A.6: a colour tells its name to the keyboard too, on the screen, until Escape', async ({
+  page,
+  shop,
+}) => {
+  await shop.visit(mug)
+  await shop.isAwake()
+  await page.getByRole('radiogroup').first().getByRole('radio', { checked: true }).focus()
+  await page.keyboard.press('End')
+  const tooltip = page.getByRole('tooltip')
+  await expect(tooltip).toHaveText(shop.text({ ar: 'وردي هادئ', en: 'Dusty rose' }))
+  await expect(tooltip).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Escape')
+  await expect(tooltip).toHaveCount(0)
+})
+
 function swatch(page: Page, name: string) {
   return page.locator('.variations').getByRole('radio', { name: new RegExp(`^${name}`) })
 }
