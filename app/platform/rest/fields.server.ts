@@ -1,0 +1,23 @@
+/** `_fields=id,title.rendered`: only the parts of an answer that were asked for (rest-client.md C.7). */
+
+/** Keeps the named paths of an item; everything when no names are given. */
+export function pickFields(item: Record<string, unknown>, fields: string | null): Record<string, unknown> {
+  const paths = (fields ?? '').split(',').map((path) => path.trim().split('.'))
+  const named = paths.filter(([first]) => first)
+  return named.length === 0 ? item : pickPaths(item, named)
+}
+
+function pickPaths(item: Record<string, unknown>, paths: string[][]): Record<string, unknown> {
+  const kept = Object.keys(item).flatMap((name) => {
+    const below = paths.filter(([first]) => first === name).map(([, ...rest]) => rest)
+    if (below.length === 0) return []
+    const value = item[name]
+    const isWhole = below.some((rest) => rest.length === 0) || !isRecord(value)
+    return [[name, isWhole ? value : pickPaths(value, below)] as const]
+  })
+  return Object.fromEntries(kept)
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,292 @@
+import { setupI18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import fc from 'fast-check'
+import { Hono } from 'hono'
+import { describe, expect, test } from 'vitest'
+import { makeNonce } from '#app/platform/nonce/nonce.server.ts'
+import { nextLink } from '#app/platform/rest-client/link-header.ts'
+import {
+  answerRestNonce,
+  checkCookie,
+  cookieCheck,
+  type RestEnv,
+  type Visitor,
+} from './cookie-check.server.ts'
+import { pickFields } from './fields.server.ts'
+import { restHeaders } from './headers.server.ts'
+import { withMeantMethod } from './method.server.ts'
+import { findPageBeyondEnd, pagingHeaders, readPaging } from './paging.server.ts'
+import {
+  answerProblem,
+  envelopeOf,
+  forbidden,
+  invalidParameters,
+  missingParameters,
+  problems,
+} from './problem.server.ts'
+
+const texts = setupI18n({ locale: 'en', messages: { en: {} } })
+const translate = texts._.bind(texts)
+
+describe('C.7: problems', () => {
+  test('a problem is code, message and status', () => {
+    expect(envelopeOf(problems.noRoute, translate)).toEqual({
+      code: 'rest_no_route',
+      message: 'No route was found matching the URL and request method.',
+      data: { status: 404 },
+    })
+  })
+
+  test('wrong parameters are named with their reasons', () => {
+    const problem = invalidParameters({ page: msg`page must be a whole number from 1.` })
+    const message = 'page must be a whole number from 1.'
+    expect(envelopeOf(problem, translate)).toEqual({
+      code: 'rest_invalid_param',
+      message: 'Invalid parameter(s): page',
+      data: {
+        status: 400,
+        params: { page: message },
+        details: { page: { code: 'rest_invalid_param', message, data: null } },
+      },
+    })
+  })
+
+  test('missing parameters are listed, other problems come along', () => {
+    const problem = { ...missingParameters(['id', 'name']), more: [problems.invalidJson] }
+    expect(envelopeOf(problem, translate)).toEqual({
+      code: 'rest_missing_callback_param',
+      message: 'Missing parameter(s): id, name',
+      data: { status: 400, params: ['id', 'name'] },
+      additional_errors: [
+        { code: 'rest_invalid_json', message: 'Invalid JSON body passed.', data: { status: 400 } },
+      ],
+    })
+  })
+
+  test('guests are asked to sign in, others are refused', () => {
+    expect(forbidden({ isGuest: true }).status).toBe(401)
+    expect(forbidden({ isGuest: false }).status).toBe(403)
+  })
+})
+
+describe('C.7: pages', () => {
+  const address = 'https://shop.test/wp-json/wp/v2/media?search=%D9%83&_wpnonce=secret&page=2'
+
+  test.each([
+    ['', { page: 1, perPage: 10, offset: 0 }],
+    ['page=3&per_page=100', { page: 3, perPage: 100, offset: 200 }],
+    ['page=3&offset=7', { page: 3, perPage: 10, offset: 7 }],
+    ['page=&per_page=&offset=', { page: 1, perPage: 10, offset: 0 }],
+  ])('%j is understood', (query, paging) => {
+    expect(readPaging(new URLSearchParams(query))).toEqual({ ok: true, paging })
+  })
+
+  test.each([
+    ['page=0', 'page'],
+    ['page=-1', 'page'],
+    ['page=1e3', 'page'],
+    ['page=99999999999', 'page'],
+    ['per_page=0', 'per_page'],
+    ['per_page=101', 'per_page'],
+    ['per_page=-1', 'per_page'],
+    ['offset=-1', 'offset'],
+    ['offset=x&page=x', 'page, offset'],
+  ])('%j is refused, and says which parameter', (query, names) => {
+    const result = readPaging(new URLSearchParams(query))
+    if (result.ok) throw new Error('expected a refusal')
+    expect(envelopeOf(result.problem, translate).message).toBe(`Invalid parameter(s): ${names}`)
+  })
+
+  test('the headers lead forward and back, without the nonce', () => {
+    const paging = { page: 2, perPage: 10, offset: 10 }
+    expect(pagingHeaders(paging, { total: 25, address })).toEqual({
+      'X-WP-Total': '25',
+      'X-WP-TotalPages': '3',
+      Link:
+        '<https://shop.test/wp-json/wp/v2/media?search=%D9%83&page=1>; rel="prev", ' +
+        '<https://shop.test/wp-json/wp/v2/media?search=%D9%83&page=3>; rel="next"',
+    })
+  })
+
+  test('a single page has no neighbours, an empty collection a first page only', () => {
+    const paging = { page: 1, perPage: 10, offset: 0 }
+    expect(pagingHeaders(paging, { total: 10, address })).not.toHaveProperty('Link')
+    expect(pagingHeaders(paging, { total: 0, address })).toEqual({
+      'X-WP-Total': '0',
+      'X-WP-TotalPages': '0',
+    })
+    expect(findPageBeyondEnd(paging, 0)).toBeUndefined()
+    expect(findPageBeyondEnd({ ...paging, page: 2 }, 10)).toBe(problems.pageBeyondEnd)
+    expect(findPageBeyondEnd({ ...paging, page: 2 }, 11)).toBeUndefined()
+  })
+
+  test('the client that follows the links sees every page once, whatever stands in the address', () => {
+    const cases = fc.record({
+      total: fc.nat(500),
+      perPage: fc.integer({ min: 1, max: 100 }),
+      search: fc.string(),
+    })
+    fc.assert(
+      fc.property(cases, ({ total, perPage, search }) => {
+        const query = new URLSearchParams({ search })
+        const pages: number[] = []
+        let next: string | null = `https://shop.test/wp-json/x?${query}`
+        while (next !== null) {
+          const parameters: URLSearchParams = new URL(next).searchParams
+          expect(parameters.get('search')).toBe(query.get('search'))
+          const page = Number(parameters.get('page') ?? 1)
+          pages.push(page)
+          const headers = pagingHeaders({ page, perPage, offset: 0 }, { total, address: next })
+          next = nextLink(new Headers(headers).get('link'))
+        }
+        const lastPage = Math.max(1, Math.ceil(total / perPage))
+        expect(pages).toEqual(Array.from({ length: lastPage }, (_, index) => index + 1))
+      }),
+    )
+  })
+})
+
+describe('C.7: fields and methods', () => {
+  const item = { id: 1, title: { rendered: 'Cup', raw: 'cup' }, list: [{ a: 1 }], __proto: 1 }
+
+  test.each([
+    [null, item],
+    ['', item],
+    ['id', { id: 1 }],
+    ['title.rendered, id', { id: 1, title: { rendered: 'Cup' } }],
+    ['title,title.raw', { title: item.title }],
+    ['list.a', { list: item.list }],
+    ['constructor,nothing.at.all', {}],
+    ['id.deeper', { id: 1 }],
+  ])('_fields=%s keeps what it names', (fields, expected) => {
+    expect(pickFields(item, fields)).toEqual(expected)
+  })
+
+  test.each([
+    ['POST', '/x', 'put', 'PUT'],
+    ['POST', '/x?_method=delete', 'PUT', 'DELETE'],
+    ['POST', '/x', 'CONNECT', 'POST'],
+    ['POST', '/x', '', 'POST'],
+    ['GET', '/x?_method=DELETE', 'DELETE', 'GET'],
+  ])('%s %s with the header %j means %s', async (method, path, header, meant) => {
+    const body = method === 'POST' ? '{"a":1}' : null
+    const headers = { 'X-HTTP-Method-Override': header }
+    const request = withMeantMethod(new Request(`https://shop.test${path}`, { method, headers, body }))
+    expect(request.method).toBe(meant)
+    expect(await request.text()).toBe(body ?? '')
+  })
+})
+
+describe('C.8: cookies and nonces', () => {
+  const secret = 'a secret of thirty-two characters'
+  const visitor: Visitor = { userId: 7, sessionToken: 'token' }
+  const madeAt = new Date('2026-01-01T06:00:00Z')
+  const nonce = makeNonce(secret, { ...visitor, action: 'wp_rest' }, madeAt)
+  const guestNonce = makeNonce(secret, { userId: 0, sessionToken: '', action: 'wp_rest' }, madeAt)
+
+  test('a cookie without a nonce is a guest', async () => {
+    const response = await ask('/who')
+    expect(await response.json()).toEqual({ userId: null })
+    expect(response.headers.has('x-wp-nonce')).toBe(false)
+  })
+
+  test.each([
+    ['in the header', '/who', { headers: { 'X-WP-Nonce': nonce } }],
+    ['in the query', `/who?_wpnonce=${nonce}`, {}],
+    ['in the query, before the header', `/who?_wpnonce=${nonce}`, { headers: { 'X-WP-Nonce': 'forged' } }],
+    ['in a form', '/who', { method: 'POST', body: new URLSearchParams({ _wpnonce: nonce, name: 'Amal' }) }],
+    ['in a form with files', '/who', { method: 'POST', body: formWith(nonce) }],
+  ])('a valid nonce %s is the visitor; a fresh one comes back', async (_, path, init) => {
+    const response = await ask(path, init)
+    expect(await response.json()).toMatchObject({ userId: 7 })
+    expect(response.headers.get('x-wp-nonce')).toBe(nonce)
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+  })
+
+  test('the route still reads a form whose nonce was looked at', async () => {
+    const response = await ask('/who', { method: 'POST', body: formWith(nonce) })
+    expect(await response.json()).toEqual({ userId: 7, name: 'Amal' })
+  })
+
+  test.each([['forged'], [guestNonce], [nonce.slice(1)]])('ERR-5: the nonce %s is refused', async (wrong) => {
+    const response = await ask('/who', { headers: { 'X-WP-Nonce': wrong } })
+    expect(response.status).toBe(403)
+    expect(await response.json()).toEqual({
+      code: 'rest_cookie_invalid_nonce',
+      message: 'Cookie check failed',
+      data: { status: 403 },
+    })
+    expect(response.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('ERR-5: a guest with somebody’s nonce is refused too, with a guest’s own not', () => {
+    const proof = { secret, now: madeAt }
+    expect(checkCookie(proof, undefined, nonce)).toEqual({ ok: false, problem: problems.staleNonce })
+    expect(checkCookie(proof, undefined, guestNonce)).toMatchObject({ ok: true, visitor: { userId: 0 } })
+  })
+
+  test('ERR-5: after a day the nonce is stale; rest-nonce gives the next', async () => {
+    const later = new Date('2026-01-02T13:00:00Z')
+    const response = await ask('/who', { headers: { 'X-WP-Nonce': nonce } }, later)
+    expect(response.status).toBe(403)
+    const fresh = await (await ask('/nonce', {}, later)).text()
+    expect((await ask('/who', { headers: { 'X-WP-Nonce': fresh } }, later)).status).toBe(200)
+  })
+
+  test('rest-nonce has nothing for who has no session', async () => {
+    const response = await ask('/nonce?stranger=1')
+    expect(response.status).toBe(400)
+    expect(await response.text()).toBe('0')
+  })
+
+  test('a body that says it is a form and is none does not break the check', async () => {
+    const headers = { 'Content-Type': 'multipart/form-data; boundary=x', 'X-WP-Nonce': nonce }
+    const response = await ask('/who', { method: 'POST', headers, body: 'no form' })
+    expect(response.status).toBe(400)
+  })
+
+  test('every answer has the headers of the contract', async () => {
+    for (const path of ['/who', '/missing']) {
+      const { headers } = await ask(path)
+      expect(headers.get('content-type')).toBe('application/json; charset=UTF-8')
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('x-robots-tag')).toBe('noindex')
+      expect(headers.get('access-control-expose-headers')).toBe('X-WP-Total, X-WP-TotalPages, Link')
+      expect(headers.get('cache-control')).toBe('no-store')
+    }
+    expect((await ask('/kept')).headers.get('cache-control')).toBe('public, max-age=60')
+  })
+
+  // REST routes of a shop whose every request has the visitor's cookie.
+  function ask(path: string, init: RequestInit = {}, now = madeAt): Promise<Response> {
+    const rest = new Hono<RestEnv>()
+    rest.use(restHeaders())
+    rest.get('/nonce', (c) =>
+      answerRestNonce(c, { secret, now }, c.req.query('stranger') ? undefined : visitor),
+    )
+    rest.use(
+      cookieCheck({
+        proof: () => ({ secret, now }),
+        visitorOf: () => Promise.resolve(visitor),
+        translate: () => Promise.resolve(translate),
+      }),
+    )
+    rest.get('/kept', (c) => c.json({}, 200, { 'Cache-Control': 'public, max-age=60' }))
+    rest.get('/who', (c) => c.json({ userId: c.get('restVisitor')?.userId ?? null }))
+    rest.post('/who', async (c) => {
+      const form = await c.req.formData().catch(() => undefined)
+      if (!form) return answerProblem(c, problems.invalidJson, translate)
+      return c.json({ userId: c.get('restVisitor')?.userId ?? null, name: form.get('name') })
+    })
+    rest.notFound((c) => answerProblem(c, problems.noRoute, translate))
+    return Promise.resolve(rest.request(path, init))
+  }
+})
+
+function formWith(nonce: string): FormData {
+  const form = new FormData()
+  form.set('_wpnonce', nonce)
+  form.set('name', 'Amal')
+  form.set('photo', new Blob(['x']), 'x.png')
+  return form
+}
