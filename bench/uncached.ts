@@ -4,6 +4,7 @@ import { setSettings } from './catalogue/settings.ts'
 import { productAt } from './catalogue/product.ts'
 import { productRequests } from './catalogue/requests.ts'
 import { smallCount } from './bench.ts'
+import { headerOf } from './harness/answer-reader.ts'
 import type { LoadResult } from './harness/load.ts'
 import { load } from './harness/load.ts'
 import { databaseSeconds, loadNow, processSeconds } from './harness/machine.ts'
@@ -30,7 +31,12 @@ export async function measureUncached({ scratch, report, smallCatalogue }: Bench
     'simple products': numbers.filter((number) => !isVariable(number)),
     'variable products': numbers.filter(isVariable),
   }
-  await ask(numbers, 5000)
+  const statements = await countStatements(shop.port, numbers)
+  report.figure('most statements a page', Math.max(...statements), {
+    goal: { atMost: 6 },
+    note: `median ${percentile(statements, 0.5)}; first visits one by one`,
+  })
+  await ask(numbers, 3000)
   for (const [label, chosen] of Object.entries(kinds)) {
     const isAll = chosen === numbers
     const before = { database: databaseSeconds(dataDir), shop: processSeconds(shop.pid) }
@@ -67,6 +73,20 @@ export async function measureUncached({ scratch, report, smallCatalogue }: Bench
     if (refused) throw new Error(`${refused.path} answered ${refused.status}: 200 was expected`)
     return result
   }
+}
+
+/** Of each page, before anything is remembered. */
+async function countStatements(port: number, numbers: number[]): Promise<number[]> {
+  const statements: number[] = []
+  await load({
+    port,
+    paths: productRequests(numbers),
+    connections: 1,
+    headers: { ...headers, 'X-Count-Statements': '1' },
+    until: { requests: 300 },
+    onAnswer: ({ head }) => statements.push(Number(headerOf(head, 'x-statements'))),
+  })
+  return statements
 }
 
 function kilobytesPerPage({ megabytesPerSecond, requestsPerSecond }: LoadResult): number {
