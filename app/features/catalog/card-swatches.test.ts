@@ -7,6 +7,15 @@ const { page, services } = await openShop({
   products: aShirt({ SKU: 'SHIRT', Slug: 'shirt', 'Attribute 1 default': 'أزرق' }),
 })
 
+// Before the first card is read: red is a picture, blue has lost its colour.
+const { db } = services.database
+const rendition = JSON.stringify([{ file: 'linen-200.webp', widthInPixels: 200, type: 'image/webp' }])
+await db.execute(sql`
+  insert into media (id, digest, file, width_in_pixels, height_in_pixels, renditions)
+  values (77, 'x', 'linen.webp', 600, 400, ${rendition}::jsonb)`)
+await db.execute(sql`update terms set swatch = '{"mediaId": 77}' where slug = 'red'`)
+await db.execute(sql`update terms set swatch = null where slug = 'blue'`)
+
 type CardSettings = Parameters<typeof services.settings.save<'cardSwatches'>>[1]
 
 /** The card of the shirt on the shop's page under these settings. */
@@ -65,15 +74,7 @@ test("A.6: place, alignment and words are the owner's", async () => {
   expect(html.replace(/<!-- -->/g, '')).toContain('Colour: <bdi>Blue</bdi>')
 })
 
-test('A.2: a swatch that is a picture is drawn as one', async () => {
-  const { db } = services.database
-  const rendition = JSON.stringify([{ file: 'linen-200.webp', widthInPixels: 200, type: 'image/webp' }])
-  await db.execute(sql`
-    insert into media (id, digest, file, width_in_pixels, height_in_pixels, renditions)
-    values (77, 'x', 'linen.webp', 600, 400, ${rendition}::jsonb)`)
-  await db.execute(sql`update terms set swatch = '{"mediaId": 77}' where slug = 'red'`)
-  await db.execute(sql`update terms set swatch = null where slug = 'blue'`)
-  await services.notifications.publish(['catalog'])
+test('A.2: a swatch that is a picture is drawn as one, and one that is nothing is written', async () => {
   const html = await card(defaults)
   expect(html).toMatch(/<img class="chip" src="\/media\/linen-200\.webp"[^>]* alt=""/)
   expect(html).toContain('<bdi class="chip-text">Blue</bdi>')
