@@ -25,13 +25,13 @@ const buttonClass = {
 export function AddToCart({ data, choosing, isHydrated, isForSale, children }: AddToCartProps) {
   const { form, state } = choosing
   // Native controls change without telling the hidden id; the server then finds the variation by its attributes.
-  const isFollowed = isHydrated || form.attributes.every(({ type }) => !postsItself(type))
+  const isFollowed = isHydrated || form.attributes.every(({ type }) => !isNativeControl(type))
   return (
     <div className="woocommerce-variation-add-to-cart variations_button add-to-cart">
       {isForSale && <OrderControls data={data} choosing={choosing} isHydrated={isHydrated} />}
       {children}
       {form.attributes.map(({ key, type, values }, index) =>
-        postsItself(type) ? null : (
+        isNativeControl(type) ? null : (
           <input key={key} type="hidden" name={key} value={values[state.picks[index] ?? NONE]?.v ?? ''} />
         ),
       )}
@@ -85,6 +85,7 @@ function OrderControls({ data, choosing, isHydrated }: Omit<AddToCartProps, 'isF
   )
 }
 
-function postsItself(type: string): boolean {
+/** Drop-downs and radios carry their value themselves. */
+export function isNativeControl(type: string): boolean {
   return type === 'select' || type === 'radio'
 }

@@ -3,7 +3,7 @@ import type { FormSettings, VariationFormData } from './variation-form-data.ts'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { isClearable } from './choose.ts'
-import { AddToCart } from './add-to-cart.tsx'
+import { AddToCart, isNativeControl } from './add-to-cart.tsx'
 import { AttributeRow } from './attribute-row.tsx'
 import { productVariations } from './contract.ts'
 import { NONE } from './find.ts'
@@ -85,6 +85,14 @@ export function VariationForm({ data, onImage = ignore, action, onAddToCart, chi
             }}
           />
         ))}
+        {form.attributes.some(({ type }) => isNativeControl(type)) && (
+          // Swatches are links; drop-downs and radios need something that sends them.
+          <noscript>
+            <button className="button" type="submit" formMethod="get" formAction={path}>
+              <Trans>Show this choice</Trans>
+            </button>
+          </noscript>
+        )}
         {isClearable(form, state) && (
           <a
             className="reset_variations"
