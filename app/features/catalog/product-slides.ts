@@ -1,4 +1,5 @@
 /** The gallery of a product: its own pictures and videos, then those that only its variations have. */
+import type { LocalText } from '#app/i18n/local-text.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { Slide } from './gallery/slide.ts'
 import type { MediaRow, StoredProduct, StoredVariation } from './product.server.ts'
@@ -20,10 +21,28 @@ export function gallerySlides(
   const slideOf = new Map<number, number>()
   for (const media of [...product.media, ...variations.flatMap((variation) => variation.media)]) {
     if (slideOf.has(media.id)) continue
-    const slide = slideFor(media, textIn(media.alt, locale) || name)
+    const shown = sharedValues(product, variations, media.id).map((value) => textIn(value, locale))
+    const slide = slideFor(media, textIn(media.alt, locale) || [name, ...shown].join(comma[locale]))
     if (slide) slideOf.set(media.id, slides.push(slide) - 1)
   }
   return { slides, slideOf }
+}
+
+const comma = { ar: '، ', en: ', ' } satisfies Record<Locale, string>
+
+/** What the variations that a picture belongs to have in common: a red cup's picture shows "red", of any size. */
+function sharedValues(product: StoredProduct, variations: StoredVariation[], mediaId: number): LocalText[] {
+  const shown = variations.filter(({ media }) => media.some(({ id }) => id === mediaId))
+  return product.attributes.flatMap(({ key, values }) => {
+    const slugs = new Set(
+      shown.map(({ variationAttributes }) => variationAttributes?.[`attribute_${key}`] ?? ''),
+    )
+    const [slug = ''] = slugs
+    if (slugs.size !== 1 || slug === '') return []
+    const term = product.terms.find((candidate) => candidate.taxonomy === key && candidate.slug === slug)
+    const local = values.find((value) => Object.values(value).includes(slug))
+    return term?.name ?? local ?? []
+  })
 }
 
 function slideFor(media: MediaRow, alt: string): Slide | undefined {

@@ -24,7 +24,7 @@ export function PictureView({ picture, alt, sizes, className, isFirst = false }:
       height={picture.height}
       alt={alt}
       loading={isFirst ? 'eager' : 'lazy'}
-      fetchPriority={isFirst ? 'high' : 'auto'}
+      fetchPriority={isFirst ? 'high' : undefined}
       decoding="async"
     />
   )

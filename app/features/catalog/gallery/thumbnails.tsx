@@ -2,7 +2,10 @@ import type { Slide } from './slide.ts'
 import type { GoTo } from './use-track.ts'
 import { Play } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { PictureView } from '#app/features/media/picture-view.tsx'
+import { pictureAddress } from '#app/features/media/picture.ts'
+
+// 76 px on screens of any density: other sizes would only lengthen the page.
+const smallestWidth = 200
 
 type ThumbnailsProps = {
   slides: Slide[]
@@ -38,7 +41,18 @@ export function Thumbnails({ slides, ids, position, nameOf, onChoose }: Thumbnai
 }
 
 function Thumbnail({ slide }: { slide: Slide }) {
-  if (slide.kind === 'image') return <PictureView picture={slide.picture} alt="" sizes="76px" />
+  if (slide.kind === 'image') {
+    const { picture } = slide
+    return (
+      <img
+        src={pictureAddress(picture, smallestWidth)}
+        alt=""
+        loading="lazy"
+        width={picture.width}
+        height={picture.height}
+      />
+    )
+  }
   return (
     <>
       {slide.poster && (
