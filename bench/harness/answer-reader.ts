@@ -85,11 +85,11 @@ export function createAnswerReader(done: (answer: Answer) => void): (arrived: Bu
   }
 }
 
+const patterns = new Map<string, RegExp>()
+
 /** The value of a header in the head of an answer. */
 export function headerOf(head: string, name: string): string | undefined {
-  const start = head.toLowerCase().indexOf(`\r\n${name}:`)
-  if (start < 0) return undefined
-  const from = start + name.length + 3
-  const end = head.indexOf('\r\n', from)
-  return head.slice(from, end < 0 ? undefined : end).trim()
+  const pattern = patterns.get(name) ?? new RegExp(`\\r\\n${name}:[ \\t]*([^\\r]*)`, 'i')
+  patterns.set(name, pattern)
+  return pattern.exec(head)?.[1]
 }

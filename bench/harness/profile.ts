@@ -21,7 +21,10 @@ type Group = (typeof groups)[number]
 export type Shares = {
   busy: number
   of: { group: string; share: number }[]
+  /** By their own time. */
   hottest: { name: string; share: number }[]
+  /** By the time of all that they call. */
+  heaviest: { name: string; share: number }[]
 }
 
 const packages: [pattern: RegExp, group: Group][] = [
@@ -69,6 +72,7 @@ function summarise(profile: Profiler.Profile): Shares {
   }
   const timeOf = new Map<string, number>()
   const hot = new Map<string, number>()
+  const heavy = new Map<string, number>()
   let idle = 0
   let all = 0
   for (const [place, id] of (profile.samples ?? []).entries()) {
@@ -83,16 +87,25 @@ function summarise(profile: Profiler.Profile): Shares {
     }
     const group = groupOf(stack)
     timeOf.set(group, (timeOf.get(group) ?? 0) + took)
-    const name = `${own || '(anonymous)'} ${placeOf(stack[0])}`
+    const names = new Set(stack.map(nameOf))
+    const [name = ''] = names
     hot.set(name, (hot.get(name) ?? 0) + took)
+    // React calls itself through itself, and Node everything: that says nothing.
+    for (const caller of names)
+      if (/ app\/|react-router|drizzle|\bpg/.test(caller)) heavy.set(caller, (heavy.get(caller) ?? 0) + took)
   }
   const busy = all - idle
   const shares = groups.map((group) => ({ group, share: (timeOf.get(group) ?? 0) / busy }))
-  const hottest = [...hot].toSorted(([, one], [, other]) => other - one).slice(0, 12)
+  const most = (times: Map<string, number>, count: number) =>
+    [...times]
+      .toSorted(([, one], [, other]) => other - one)
+      .slice(0, count)
+      .map(([name, took]) => ({ name, share: took / busy }))
   return {
     busy: busy / all,
     of: shares.toSorted((one, other) => other.share - one.share),
-    hottest: hottest.map(([name, took]) => ({ name, share: took / busy })),
+    hottest: most(hot, 12),
+    heaviest: most(heavy, 15),
   }
 }
 
@@ -121,6 +134,10 @@ function packageOf(url: string): Group | undefined {
 
 function isOurs(url: string): boolean {
   return url.startsWith('file:') && !url.includes('node_modules/')
+}
+
+function nameOf(node: Profiler.ProfileNode): string {
+  return `${node.callFrame.functionName || '(anonymous)'} ${placeOf(node)}`
 }
 
 function placeOf(node: Profiler.ProfileNode | undefined): string {
