@@ -1,8 +1,8 @@
 import type { EntryContext, RouterContextProvider } from 'react-router'
 import { I18nProvider } from '@lingui/react'
-import { prerender } from 'react-dom/static'
 import { ServerRouter } from 'react-router'
 import { pageRequest } from './page-request.server.ts'
+import { renderWhole } from './render-whole.server.ts'
 
 /** Renders a page whole: every page waits for its data, and a page that is kept must be complete. */
 export default async function handleRequest(
@@ -18,9 +18,9 @@ export default async function handleRequest(
       <ServerRouter context={routerContext} url={request.url} nonce={scriptMark} />
     </I18nProvider>
   )
-  const { prelude } = await prerender(page)
+  const html = await renderWhole(page)
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(prelude, { status, headers })
+  return new Response(html, { status, headers })
 }
 
 /** Errors of loaders and renders go to the log, with the request's id. */

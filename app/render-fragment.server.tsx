@@ -8,7 +8,7 @@ import { MemoryRouter } from 'react-router'
 import { readShop } from './frame.server.ts'
 import { openTexts } from './i18n/texts.ts'
 import { createPageTags } from './platform/page-cache/tags.ts'
-import { ShopContext } from './ui/shop.ts'
+import { ShopProvider } from './ui/shop.ts'
 
 /** Opens what components need once; the function it gives renders as many pieces as the answer has. */
 export async function fragmentRenderer(
@@ -20,9 +20,9 @@ export async function fragmentRenderer(
   return (piece) =>
     renderToStaticMarkup(
       <I18nProvider i18n={texts}>
-        <ShopContext value={shop}>
+        <ShopProvider shop={shop}>
           <MemoryRouter>{piece}</MemoryRouter>
-        </ShopContext>
+        </ShopProvider>
       </I18nProvider>,
     )
 }

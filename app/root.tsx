@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
+import type { Packed } from './ui/packed.ts'
 import type { Shop } from './ui/shop.ts'
 import arabicFont from '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2?url'
 import latinFont from '@fontsource-variable/readex-pro/files/readex-pro-latin-wght-normal.woff2?url'
@@ -21,11 +22,13 @@ import { readShop } from './frame.server.ts'
 import { directionOf } from './i18n/locales.ts'
 import { pageRequest } from './page-request.server.ts'
 import { holdEarlyTaps } from './platform/http/hold-early-taps.ts'
-import { ShopContext, useShop } from './ui/shop.ts'
+import { FollowLinks } from './ui/follow-links.tsx'
+import { pack, useUnpacked } from './ui/packed.ts'
+import { ShopProvider, useShop } from './ui/shop.ts'
 import './styles/shop.css'
 
-export function loader({ context }: LoaderFunctionArgs): Promise<Shop> {
-  return readShop(context.get(pageRequest))
+export async function loader({ context }: LoaderFunctionArgs): Promise<Packed<Shop>> {
+  return pack(await readShop(context.get(pageRequest)))
 }
 
 // The frame is the same on every page of a language; the language switch loads a new document.
@@ -34,9 +37,13 @@ export const shouldRevalidate = () => false
 const ownFont = { ar: arabicFont, en: latinFont }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const shop = useRouteLoaderData<Shop>('root')
+  const packed = useRouteLoaderData<typeof loader>('root')
   const document = <Document>{children}</Document>
-  return shop ? <ShopContext value={shop}>{document}</ShopContext> : document
+  return packed ? <KnownShop packed={packed}>{document}</KnownShop> : document
+}
+
+function KnownShop({ packed, children }: { packed: Packed<Shop>; children: ReactNode }) {
+  return <ShopProvider shop={useUnpacked(packed)}>{children}</ShopProvider>
 }
 
 function Document({ children }: { children: ReactNode }) {
@@ -64,6 +71,7 @@ function Document({ children }: { children: ReactNode }) {
           {children}
         </main>
         <SiteFooter />
+        <FollowLinks />
         <ScrollRestoration />
         <Scripts />
       </body>

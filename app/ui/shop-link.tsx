@@ -1,9 +1,25 @@
 import type { ComponentProps } from 'react'
-import { Link } from 'react-router'
 import { useShop } from './shop.ts'
 
-/** A link to a path of the shop ('/shop/'), in the page's language; its data is fetched when a shopper aims at it. */
-export function ShopLink({ to, ...rest }: Omit<ComponentProps<typeof Link>, 'to'> & { to: string }) {
+type ShopLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
+  to: string
+  /** Whether the pages blend into each other; see follow-links.tsx. */
+  viewTransition?: boolean
+  /** Whether the page's data is fetched as soon as a shopper aims at the link. */
+  prefetch?: 'intent' | 'none'
+}
+
+/** A link to a path of the shop ('/shop/'), in the page's language. A plain one: FollowLinks makes it quick. */
+export function ShopLink({ to, viewTransition, prefetch = 'intent', children, ...rest }: ShopLinkProps) {
   const shop = useShop()
-  return <Link prefetch="intent" {...rest} to={shop.to(to)} />
+  return (
+    <a
+      {...rest}
+      href={shop.to(to)}
+      data-view-transition={viewTransition || undefined}
+      data-no-prefetch={prefetch === 'none' || undefined}
+    >
+      {children}
+    </a>
+  )
 }

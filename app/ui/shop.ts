@@ -1,6 +1,7 @@
 import type { Locale } from '#app/i18n/locales.ts'
 import type { DigitsSetting, MoneyFormat } from '#app/i18n/money-format.ts'
-import { createContext, useContext } from 'react'
+import type { ReactNode } from 'react'
+import { createContext, createElement, useContext, useMemo } from 'react'
 import { localePath } from '#app/i18n/locales.ts'
 
 /** What every page knows of the shop; made once by the root's loader, the same for everybody. */
@@ -69,11 +70,21 @@ const unknownShop: Shop = {
   navigation: [],
 }
 
+type ShopHere = Shop & { to: (path: string) => string }
+
+const ShopContext = createContext<ShopHere>(withPaths(unknownShop))
+
 /** Given around a page by the root, and around a piece of HTML by who renders it for a call. */
-export const ShopContext = createContext<Shop>(unknownShop)
+export function ShopProvider({ shop, children }: { shop: Shop; children: ReactNode }) {
+  const here = useMemo(() => withPaths(shop), [shop])
+  return createElement(ShopContext, { value: here }, children)
+}
 
 /** The shop of the current page, and how to address a path in its language. */
-export function useShop(): Shop & { to: (path: string) => string } {
-  const shop = useContext(ShopContext)
+export function useShop(): ShopHere {
+  return useContext(ShopContext)
+}
+
+function withPaths(shop: Shop): ShopHere {
   return { ...shop, to: (path) => localePath(path, shop.locale, shop.defaultLocale) }
 }

@@ -1,13 +1,14 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { useLoaderData } from 'react-router'
 import { pageRequest } from '#app/page-request.server.ts'
+import { pack, useUnpacked } from '#app/ui/packed.ts'
 import { ArchiveView } from './archive-view.tsx'
 import { readArchive } from './archive.server.ts'
 
-export function loader({ context, params }: LoaderFunctionArgs) {
-  return readArchive(context.get(pageRequest), { kind: 'category', path: params['*'] ?? '' })
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  return pack(await readArchive(context.get(pageRequest), { kind: 'category', path: params['*'] ?? '' }))
 }
 
 export default function CategoryPage() {
-  return <ArchiveView archive={useLoaderData<typeof loader>()} />
+  return <ArchiveView archive={useUnpacked(useLoaderData<typeof loader>())} />
 }

@@ -9,6 +9,7 @@ import { directionOf } from '#app/i18n/locales.ts'
 import { throwMissing } from '#app/missing.server.ts'
 import { pageRequest } from '#app/page-request.server.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { pack, useUnpacked } from '#app/ui/packed.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { Stars } from '#app/ui/stars.tsx'
@@ -24,11 +25,11 @@ import './product.css'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const request = context.get(pageRequest)
-  return (await readProductView(request, params.slug ?? '')) ?? throwMissing(request)
+  return pack((await readProductView(request, params.slug ?? '')) ?? (await throwMissing(request)))
 }
 
 export default function ProductPage() {
-  const view = useLoaderData<typeof loader>()
+  const view = useUnpacked(useLoaderData<typeof loader>())
   // Another product is another page: nothing chosen here may stay.
   return <Product key={view.id} view={view} />
 }

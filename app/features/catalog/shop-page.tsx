@@ -1,13 +1,14 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { useLoaderData } from 'react-router'
 import { pageRequest } from '#app/page-request.server.ts'
+import { pack, useUnpacked } from '#app/ui/packed.ts'
 import { ArchiveView } from './archive-view.tsx'
 import { readArchive } from './archive.server.ts'
 
-export function loader({ context }: LoaderFunctionArgs) {
-  return readArchive(context.get(pageRequest), { kind: 'shop' })
+export async function loader({ context }: LoaderFunctionArgs) {
+  return pack(await readArchive(context.get(pageRequest), { kind: 'shop' }))
 }
 
 export default function ShopPage() {
-  return <ArchiveView archive={useLoaderData<typeof loader>()} />
+  return <ArchiveView archive={useUnpacked(useLoaderData<typeof loader>())} />
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Menu, Search } from 'lucide-react'
 import { useRef } from 'react'
-import { Form, NavLink, useLocation, useSearchParams } from 'react-router'
+import { Form, useLocation, useSearchParams } from 'react-router'
 import { localeNames, localePath, locales, splitLocale } from '#app/i18n/locales.ts'
 import { SheetHead } from '#app/ui/sheet-head.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
@@ -12,6 +12,7 @@ import { MenuList } from './menu-list.tsx'
 export function SiteHeader() {
   const { t } = useLingui()
   const shop = useShop()
+  const { pathname } = useLocation()
   return (
     <>
       {shop.announcement && <p className="announcement">{shop.announcement}</p>}
@@ -25,9 +26,12 @@ export function SiteHeader() {
             <ul className="menu">
               {shop.navigation.map((entry) => (
                 <li key={entry.path}>
-                  <NavLink to={shop.to(entry.path)} prefetch="intent">
+                  <ShopLink
+                    to={entry.path}
+                    aria-current={shop.to(entry.path) === pathname ? 'page' : undefined}
+                  >
                     {entry.label}
-                  </NavLink>
+                  </ShopLink>
                 </li>
               ))}
             </ul>

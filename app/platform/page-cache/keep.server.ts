@@ -36,10 +36,11 @@ export async function pageFrom(c: Context<PlatformEnv>, rules: KeepRules): Promi
     return undefined
   }
   const contentType = c.res.headers.get('Content-Type') ?? ''
+  const bytes = await takeBody(c)
   const { html, policy } = isHtml(contentType)
-    ? applyPolicy(await c.res.clone().text(), rules)
+    ? applyPolicy(bytes.toString(), rules)
     : { html: undefined, policy: undefined }
-  const body = html === undefined ? new Uint8Array(await c.res.clone().arrayBuffer()) : Buffer.from(html)
+  const body = html === undefined ? bytes : Buffer.from(html)
   const { cacheControl } = rules
   return {
     status: c.res.status,
@@ -53,6 +54,16 @@ export async function pageFrom(c: Context<PlatformEnv>, rules: KeepRules): Promi
     targets: new Set(),
     validUntil,
   }
+}
+
+/** Reads the answer's body and leaves the same answer: a clone would send every byte through two streams. */
+async function takeBody(c: Context<PlatformEnv>): Promise<Buffer<ArrayBuffer>> {
+  const { status, headers } = c.res
+  const bytes = Buffer.from(await c.res.arrayBuffer())
+  // Hono copies the headers of a replaced response into the new one; clearing it first prevents that.
+  c.res = undefined
+  c.res = new Response(bytes, { status, headers })
+  return bytes
 }
 
 /** Tells whether a Content-Type is a page for a browser. */

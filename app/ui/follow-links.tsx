@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react'
+import { PrefetchPageLinks, useNavigate } from 'react-router'
+import { splitLocale } from '#app/i18n/locales.ts'
+import { useShop } from './shop.ts'
+
+/**
+ * Makes every link to a page of the shop, wherever it stands, load that page in place, and fetches its data when a
+ * shopper aims at it. One listener for the document costs less than a component per link, on the server as well.
+ */
+export function FollowLinks() {
+  const navigate = useNavigate()
+  const { locale, defaultLocale } = useShop()
+  const [aimed, setAimed] = useState<string>()
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    const isOurs = (link: HTMLAnchorElement) =>
+      leadsToAPage(link) && splitLocale(link.pathname, defaultLocale).locale === locale
+
+    const follow = (event: MouseEvent) => {
+      const link = linkAt(event)
+      if (!link || event.defaultPrevented || !isPlainClick(event) || !isOurs(link)) return
+      event.preventDefault()
+      void navigate(addressOf(link), { viewTransition: 'viewTransition' in link.dataset })
+    }
+    const aim = (event: Event) => {
+      clearTimeout(timer)
+      const link = linkAt(event)
+      if (!link || 'noPrefetch' in link.dataset || !isOurs(link)) return
+      timer = setTimeout(() => setAimed(addressOf(link)), event.type === 'pointerover' ? aimingInMs : 0)
+    }
+
+    document.addEventListener('click', follow)
+    for (const type of aimings) document.addEventListener(type, aim, { passive: true })
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('click', follow)
+      for (const type of aimings) document.removeEventListener(type, aim)
+    }
+  }, [navigate, locale, defaultLocale])
+
+  return aimed ? <PrefetchPageLinks page={aimed} /> : null
+}
+
+const aimings = ['pointerover', 'focusin', 'touchstart']
+// A pointer that only passes over a list aims at nothing.
+const aimingInMs = 80
+
+function linkAt({ target }: Event): HTMLAnchorElement | null {
+  return target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+}
+
+function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
+}
+
+/** Pages end with a slash; files, other sites and places on this page are the browser's. */
+function leadsToAPage(link: HTMLAnchorElement): boolean {
+  const isElsewhere = link.origin !== location.origin || link.target !== '' || link.hasAttribute('download')
+  if (isElsewhere || !link.pathname.endsWith('/')) return false
+  return link.hash === '' || link.pathname !== location.pathname || link.search !== location.search
+}
+
+function addressOf({ pathname, search, hash }: HTMLAnchorElement): string {
+  return pathname + search + hash
+}
