@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 
-/** A page as one text, once all of it is there; the quickest way React has to make one. Throws what the render throws. */
-export function renderWhole(page: ReactNode): Promise<string> {
+/** A page as its bytes, once all of it is there; the quickest way React has to make one. Throws what the render throws. */
+export function renderWhole(page: ReactNode): Promise<Buffer<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     const collector = new Writable({
@@ -12,7 +12,7 @@ export function renderWhole(page: ReactNode): Promise<string> {
         done()
       },
       final(done) {
-        resolve(Buffer.concat(chunks).toString())
+        resolve(Buffer.concat(chunks))
         done()
       },
     })

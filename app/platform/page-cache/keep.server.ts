@@ -38,9 +38,9 @@ export async function pageFrom(c: Context<PlatformEnv>, rules: KeepRules): Promi
   const contentType = c.res.headers.get('Content-Type') ?? ''
   const bytes = await takeBody(c)
   const { html, policy } = isHtml(contentType)
-    ? applyPolicy(bytes.toString(), rules)
+    ? applyPolicy(bytes.toString('latin1'), { ...rules, encoding: 'latin1' })
     : { html: undefined, policy: undefined }
-  const body = html === undefined ? bytes : Buffer.from(html)
+  const body = html === undefined ? bytes : Buffer.from(html, 'latin1')
   const { cacheControl } = rules
   return {
     status: c.res.status,

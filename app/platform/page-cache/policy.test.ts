@@ -34,3 +34,12 @@ test('the script that holds early taps needs no mark: its text is known', () => 
   })
   expect(scriptsOf(policy)).toBe(`'self' ${hashOf(holdEarlyTaps)}`)
 })
+
+test('a page read byte by byte gets the same policy as one read as text', () => {
+  const html = '<script nonce="m4rk">say("مرحبا")</script><p>أهلًا</p>'
+  const options = { siteUrl: 'http://localhost', scriptMark: 'm4rk' }
+  const bytes = Buffer.from(html).toString('latin1')
+  const asBytes = applyPolicy(bytes, { ...options, encoding: 'latin1' })
+  expect(asBytes.policy).toBe(applyPolicy(html, options).policy)
+  expect(Buffer.from(asBytes.html, 'latin1').toString()).toBe(applyPolicy(html, options).html)
+})
