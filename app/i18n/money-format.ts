@@ -66,7 +66,7 @@ export function writeMoney(amountInMinor: number, format: MoneyFormat): string {
 }
 
 /** ASCII digits → the digits that begin with `zeroDigit`. */
-function inDigits(text: string, zeroDigit: string): string {
+export function inDigits(text: string, zeroDigit: string): string {
   if (zeroDigit === '0') return text
   const zero = zeroDigit.codePointAt(0) ?? 48
   return text.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)))

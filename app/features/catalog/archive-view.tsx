@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { useNavigation } from 'react-router'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { useDigits } from '#app/ui/digits.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { FilterButton, FilterPanel } from './filters.tsx'
@@ -88,7 +89,9 @@ function Subcategories({ archive }: { archive: Archive }) {
 }
 
 function ResultCount({ archive }: { archive: Archive }) {
-  const { total, from, to, pageCount } = archive
+  const digits = useDigits()
+  const { total, pageCount } = archive
+  const [from, to] = [digits(archive.from), digits(archive.to)]
   if (total === 0) return <Trans>No products</Trans>
   if (pageCount > 1) {
     return (

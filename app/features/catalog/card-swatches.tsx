@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { PictureView } from '#app/features/media/picture-view.tsx'
 import { ColorChip } from '#app/ui/color-chip.tsx'
+import { useDigits } from '#app/ui/digits.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { useShop } from '#app/ui/shop.ts'
 import { Tooltip } from '#app/ui/tooltip.tsx'
@@ -22,6 +23,7 @@ type CardSwatchListProps = {
 /** Links to the product in each colour; with script they first show it on the card. */
 export function CardSwatchList({ product, swatches, shown, onChoose, onPreview }: CardSwatchListProps) {
   const { cardSwatches: options } = useShop()
+  const digits = useDigits()
   const { t } = useLingui()
   const list = useRef<HTMLDivElement>(null)
   const [isExpanded, expand] = useState(false)
@@ -75,7 +77,7 @@ export function CardSwatchList({ product, swatches, shown, onChoose, onPreview }
       ))}
       {restOf > 0 && options.more === 'expand' ? (
         <button type="button" className="more" data-needs-script onClick={reveal}>
-          <bdi aria-hidden>+{restOf}</bdi>
+          <bdi aria-hidden>+{digits(restOf)}</bdi>
           <span className="visually-hidden">
             <Plural value={restOf} one="Show # more" other="Show # more" />
           </span>
@@ -120,10 +122,11 @@ function Chip({ swatch: { color, secondaryColor, chip, label } }: { swatch: Card
 }
 
 function Rest({ count, path, name }: { count: number; path: string; name: string }) {
+  const digits = useDigits()
   if (count === 0) return null
   return (
     <ShopLink className="more" to={path} prefetch="none">
-      <bdi aria-hidden>+{count}</bdi>
+      <bdi aria-hidden>+{digits(count)}</bdi>
       <span className="visually-hidden">
         {name}: <Plural value={count} one="# more" other="# more" />
       </span>

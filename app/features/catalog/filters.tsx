@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ChevronDown, SlidersHorizontal } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { ColorChip } from '#app/ui/color-chip.tsx'
+import { useDigits } from '#app/ui/digits.ts'
 import { SheetHead } from '#app/ui/sheet-head.tsx'
 import { useListForm } from './use-list-form.ts'
 
@@ -93,6 +94,7 @@ function Group({ label, isOpen, children }: { label: string; isOpen: boolean; ch
 
 function FacetGroup({ facet, isOpen }: { facet: Facet; isOpen: boolean }) {
   const { t } = useLingui()
+  const digits = useDigits()
   const { parameter, label, mode, values } = facet
   const isChosen = values.some((value) => value.isChosen)
   return (
@@ -105,8 +107,8 @@ function FacetGroup({ facet, isOpen }: { facet: Facet; isOpen: boolean }) {
             {value.color && <ColorChip color={value.color} secondaryColor={value.secondaryColor} />}
             <span>{value.label}</span>
             <span className="choice-count">
-              <span aria-hidden>{value.count}</span>
-              <span className="visually-hidden">{t`(${value.count})`}</span>
+              <span aria-hidden>{digits(value.count)}</span>
+              <span className="visually-hidden">{t`(${digits(value.count)})`}</span>
             </span>
           </label>
         ))}

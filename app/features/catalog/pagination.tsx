@@ -1,12 +1,14 @@
 import type { Archive } from './archive.ts'
 import { useLingui } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useDigits } from '#app/ui/digits.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { nearbyPages } from './nearby-pages.ts'
 
 /** Links to the other pages of a list. */
 export function Pagination({ archive }: { archive: Archive }) {
   const { t } = useLingui()
+  const digits = useDigits()
   const { page, pageCount } = archive
   if (pageCount <= 1) return null
   const address = (number: number) => {
@@ -31,10 +33,10 @@ export function Pagination({ archive }: { archive: Archive }) {
           <ShopLink
             key={number}
             to={address(number)}
-            aria-label={t`Page ${number}`}
+            aria-label={t`Page ${digits(number)}`}
             aria-current={number === page ? 'page' : undefined}
           >
-            {number}
+            {digits(number)}
           </ShopLink>
         ),
       )}

@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react'
 import type { ImageSlide } from './slide.ts'
 import type { Swipe } from './zoom-rules.ts'
 import { useLingui } from '@lingui/react/macro'
+import { useDigits } from '#app/ui/digits.ts'
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { pictureAddress, pictureSources } from '#app/features/media/picture.ts'
@@ -25,18 +26,20 @@ export function Zoom({ pictures, start, label, onClose }: ZoomProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [place, setPlace] = useState(start)
   const picture = pictures[place]
-  const count = pictures.length
-  const number = place + 1
+  const digits = useDigits()
+  const total = pictures.length
+  const number = digits(place + 1)
+  const count = digits(total)
 
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal()
   }, [])
 
-  const step = (to: number) => setPlace(Math.min(Math.max(to, 0), count - 1))
+  const step = (to: number) => setPlace(Math.min(Math.max(to, 0), total - 1))
 
   function stepByKey(event: KeyboardEvent<HTMLDialogElement>): void {
     const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl'
-    const next = positionByKey(event.key, { position: place, count, isRightToLeft })
+    const next = positionByKey(event.key, { position: place, count: total, isRightToLeft })
     if (next === null) return
     event.preventDefault()
     step(next)
@@ -65,7 +68,7 @@ export function Zoom({ pictures, start, label, onClose }: ZoomProps) {
         <X className="icon" aria-hidden />
       </button>
       {picture && <Enlarged key={place} picture={picture.picture} alt={picture.alt} onSwipe={followSwipe} />}
-      {count > 1 && (
+      {total > 1 && (
         <>
           <button
             type="button"
@@ -80,7 +83,7 @@ export function Zoom({ pictures, start, label, onClose }: ZoomProps) {
             type="button"
             className="zoom-step onward"
             aria-label={t`Next picture`}
-            disabled={place === count - 1}
+            disabled={place === total - 1}
             onClick={() => step(place + 1)}
           >
             <ChevronRight className="icon points" aria-hidden />

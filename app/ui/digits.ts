@@ -1,0 +1,8 @@
+import { inDigits } from '#app/i18n/money-format.ts'
+import { useShop } from './shop.ts'
+
+/** Writes a number in the digits of the page, so that no page mixes two kinds: 12 or ١٢. */
+export function useDigits(): (number: number | string) => string {
+  const { zeroDigit } = useShop().money
+  return (number) => inDigits(String(number), zeroDigit)
+}
