@@ -64,7 +64,7 @@ function Correction({ archive }: { archive: Archive }) {
   return (
     <p>
       <Trans>
-        Nothing has exactly these words; shown is what fits <bdi>{corrected}</bdi>.
+        No exact match. Showing results for <bdi>{corrected}</bdi>.
       </Trans>
     </p>
   )
@@ -112,7 +112,7 @@ function ChosenFilters({ archive }: { archive: Archive }) {
   const withQuery = (query: string) => archive.path + (query && `?${query}`)
   const plain = archive.searched ? `s=${encodeURIComponent(archive.searched.text)}&post_type=product` : ''
   return (
-    <ul className="chosen-filters" aria-label={t`Filters in force`}>
+    <ul className="chosen-filters" aria-label={t`Active filters`}>
       {archive.chosen.map(({ label, without }) => (
         <li key={without}>
           <ShopLink to={withQuery(without)} aria-label={t`Remove filter: ${label}`} prefetch="none">

@@ -1,10 +1,10 @@
-/** Makes the view of a product page: at most six statements, whatever the product. */
+/** Makes the view of a product page: at most four statements, whatever the product. */
 import type { Locale } from '#app/i18n/locales.ts'
 import type { PageRequest } from '#app/page-request.server.ts'
 import type { Category, CategoryTree } from './categories.server.ts'
 import type { ProductCardData } from './card.ts'
 import type { Price, PriceRange } from './price.ts'
-import type { Links, StoredProduct, StoredVariation, TermRow } from './product.server.ts'
+import type { ProductOnPage, Review, StoredProduct, StoredVariation, TermRow } from './product.server.ts'
 import type { DetailRow, ProductView, ReviewView, TermLink } from './product-view.ts'
 import { numberLocale } from '#app/i18n/texts.ts'
 import { labelIn, pickText, textIn } from '#app/i18n/pick-text.ts'
@@ -14,26 +14,24 @@ import { readCards } from './listing/cards.server.ts'
 import { relatedProducts } from './listing/related.ts'
 import { richText } from './rich-text.ts'
 import { nextPriceChange, priceRange } from './price.ts'
-import { findProductBySlug, readLinks, readReviews, readVariations } from './product.server.ts'
+import { findProductBySlug, readVariations } from './product.server.ts'
 import { gallerySlides } from './product-slides.ts'
 import { measuresOf } from './measures.server.ts'
 import { priceOf, stockOf } from './stored.ts'
 import { openingSlide, productVariations } from './variation-form.server.ts'
 
-const reviewsShown = 20
+const mostReviews = 20
 const dayInMs = 86_400_000
 
 export async function readProductView(request: PageRequest, slug: string): Promise<ProductView | undefined> {
   const { services, locale, tags } = request
-  const product = await findProductBySlug(services, slug)
+  const product = await findProductBySlug(services, slug, { mostReviews })
   if (!product) return undefined
-  const [variations, links, reviews, categories] = await Promise.all([
+  const [variations, cards, categories] = await Promise.all([
     product.type === 'variable' ? readVariations(services, product.id) : [],
-    readLinks(services, product.id),
-    product.reviewCount > 0 ? readReviews(services, product.id, reviewsShown) : { newest: [] },
+    readLinkedCards(request, product),
     services.categories.current(),
   ])
-  const cards = await readLinkedCards(request, product, links)
   tags.add('settings', 'catalog', `product:${product.id}`, ...cards.tags)
   const now = services.clock.now()
   const prices = pricesOf(product, variations)
@@ -78,7 +76,7 @@ export async function readProductView(request: PageRequest, slug: string): Promi
         ? { address: product.externalUrl, text: textIn(product.buttonText, locale) }
         : null,
     grouped: cards.grouped,
-    reviews: reviews.newest.map((review) => reviewView(review, request)),
+    reviews: product.reviews.map((review) => reviewView(review, request)),
     averageRating: product.averageRating,
     reviewCount: product.reviewCount,
     upsells: cards.upsells,
@@ -90,19 +88,18 @@ type LinkedCards = Record<'grouped' | 'upsells' | 'related', ProductCardData[]> 
 
 async function readLinkedCards(
   request: PageRequest,
-  product: StoredProduct,
-  links: Links,
+  { id, terms, links }: ProductOnPage,
 ): Promise<LinkedCards> {
   const { services, locale } = request
   const index = await services.listing.current()
   const { catalog } = services.settings.current()
-  const shared = product.terms.filter(({ taxonomy }) => taxonomy === 'category' || taxonomy === 'tag')
+  const shared = terms.filter(({ taxonomy }) => taxonomy === 'category' || taxonomy === 'tag')
   const related = relatedProducts(index, {
-    termIds: shared.map(({ id }) => id),
-    exclude: [product.id, ...links.upsells],
+    termIds: shared.map((term) => term.id),
+    exclude: [id, ...links.upsells],
     limit: catalog.relatedProducts,
     hideOutOfStock: catalog.hideOutOfStock,
-    seed: product.id * 31 + Math.floor(services.clock.now().getTime() / dayInMs),
+    seed: id * 31 + Math.floor(services.clock.now().getTime() / dayInMs),
   })
   const cards = await readCards(
     services,
@@ -200,10 +197,7 @@ function detailsOf(product: StoredProduct, request: PageRequest): DetailRow[] {
   return rows
 }
 
-function reviewView(
-  review: Awaited<ReturnType<typeof readReviews>>['newest'][number],
-  { locale, services }: PageRequest,
-): ReviewView {
+function reviewView(review: Review, { locale, services }: PageRequest): ReviewView {
   const { digits } = services.settings.current().shop
   const format = new Intl.DateTimeFormat(numberLocale(locale, digits), {
     dateStyle: 'long',

@@ -1,14 +1,15 @@
-/** Reads what a product page shows; the number of statements does not depend on the product. */
+/** Reads what a product page shows: one statement for the product, and one for the variations of a variable one. */
 import type { LocalText } from '#app/i18n/local-text.ts'
 import type { Rendition } from '#app/features/media/rules.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Swatch } from '#app/features/variations/rules.ts'
 import type { VideoSettings } from './rules.ts'
 import type { SQL } from 'drizzle-orm'
-import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
-import { productLinks, products, reviews } from './tables.server.ts'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { oncePerDatabase } from '#app/platform/database/prepared.server.ts'
+import { products, type reviews } from './tables.server.ts'
 
-type Services = { database: Database }
+type Services = { database: Pick<Database, 'db'> }
 
 export type ProductRow = typeof products.$inferSelect
 export type AttributeRow = {
@@ -45,6 +46,14 @@ export type MediaRow = {
   video: VideoSettings | null
 }
 export type StoredProduct = ProductRow & { attributes: AttributeRow[]; terms: TermRow[]; media: MediaRow[] }
+/** The products another one points to, in the owner's order. */
+export type Links = { upsells: number[]; crossSells: number[]; grouped: number[] }
+export type Review = Pick<
+  typeof reviews.$inferSelect,
+  'id' | 'author' | 'rating' | 'text' | 'locale' | 'verified' | 'createdAt'
+>
+/** With what only its page shows; of its approved reviews the newest. */
+export type ProductOnPage = StoredProduct & { links: Links; reviews: Review[] }
 export type StoredVariation = ProductRow & { media: MediaRow[] }
 
 // Written out: in a select of one table Drizzle would leave the table's name away, and `id` be another one's.
@@ -77,25 +86,72 @@ function swatchPicture(key: 'mediaId' | 'tooltipMediaId'): SQL {
     ) from media m where m.id = (t.swatch ->> ${sql.raw(`'${key}'`)})::int)`
 }
 
-/** The published product at an address, whatever its visibility in lists; undefined when there is none. */
-export function findProductBySlug(services: Services, slug: string): Promise<StoredProduct | undefined> {
-  return findProduct(services, eq(products.slug, slug))
+const linksOf = sql<Links>`(
+  select json_build_object('upsells', ${linkedAs('upsell')}, 'crossSells', ${linkedAs('cross-sell')},
+                           'grouped', ${linkedAs('grouped')})
+  from product_links pl where pl.product_id = products.id)`
+
+function linkedAs(kind: 'upsell' | 'cross-sell' | 'grouped'): SQL {
+  return sql`coalesce(json_agg(pl.linked_id order by pl.position) filter (where pl.kind = ${sql.raw(`'${kind}'`)}), '[]')`
 }
 
-/** The same by its id. */
-export function findProductById(services: Services, id: number): Promise<StoredProduct | undefined> {
-  return findProduct(services, eq(products.id, id))
-}
+/** JSON knows no dates. */
+type ReviewRow = Omit<Review, 'createdAt'> & { createdAt: string }
 
-async function findProduct({ database }: Services, condition: SQL): Promise<StoredProduct | undefined> {
-  const [found] = await database.db
-    .select({ product: products, attributes: attributesOf, terms: termsOf, media: mediaOf })
+const reviewsOf = sql<ReviewRow[]>`(
+  select coalesce(json_agg(json_build_object(
+    'id', r.id, 'author', r.author, 'rating', r.rating, 'text', r.text, 'locale', r.locale,
+    'verified', r.verified, 'createdAt', r.created_at
+  ) order by r.created_at desc, r.id desc), '[]')
+  from (
+    select * from reviews where product_id = products.id and status = 'approved'
+    order by created_at desc, id desc limit ${sql.placeholder('mostReviews')}
+  ) r)`
+
+const isShown = and(eq(products.status, 'publish'), ne(products.type, 'variation'))
+const whole = { product: products, attributes: attributesOf, terms: termsOf, media: mediaOf }
+
+const pageBySlug = oncePerDatabase((db) =>
+  db
+    .select({ ...whole, links: linksOf, reviews: reviewsOf })
     .from(products)
-    .where(and(condition, eq(products.status, 'publish'), ne(products.type, 'variation')))
+    .where(and(eq(products.slug, sql.placeholder('slug')), isShown))
+    .prepare('product_page'),
+)
+
+/** The published product at an address, whatever its visibility in lists; undefined when there is none. */
+export async function findProductBySlug(
+  { database }: Services,
+  slug: string,
+  { mostReviews }: { mostReviews: number },
+): Promise<ProductOnPage | undefined> {
+  const [found] = await pageBySlug(database).execute({ slug, mostReviews })
+  if (!found) return undefined
+  const { product, reviews, ...rest } = found
+  return {
+    ...product,
+    ...rest,
+    reviews: reviews.map((review) => ({ ...review, createdAt: new Date(review.createdAt) })),
+  }
+}
+
+/** The same by its id, without what only its page shows. */
+export async function findProductById(
+  { database }: Services,
+  id: number,
+): Promise<StoredProduct | undefined> {
+  const [found] = await database.db
+    .select(whole)
+    .from(products)
+    .where(and(eq(products.id, id), isShown))
   if (!found) return undefined
   const { product, ...rest } = found
   return { ...product, ...rest }
 }
+
+const allVariations = oncePerDatabase((db) =>
+  variationsWhere(db, eq(products.parentId, sql.placeholder('productId'))).prepare('product_variations'),
+)
 
 /** The published variations of a product in their order, or one of them. */
 export async function readVariations(
@@ -103,13 +159,22 @@ export async function readVariations(
   productId: number,
   variationId?: number,
 ): Promise<StoredVariation[]> {
-  const one = variationId === undefined ? undefined : eq(products.id, variationId)
-  const rows = await database.db
+  const rows =
+    variationId === undefined
+      ? await allVariations(database).execute({ productId })
+      : await variationsWhere(
+          database.db,
+          and(eq(products.parentId, productId), eq(products.id, variationId)),
+        )
+  return rows.map(({ product, media }) => ({ ...product, media }))
+}
+
+function variationsWhere(db: Database['db'], condition: SQL | undefined) {
+  return db
     .select({ product: products, media: mediaOf })
     .from(products)
-    .where(and(eq(products.parentId, productId), eq(products.status, 'publish'), one))
+    .where(and(condition, eq(products.status, 'publish')))
     .orderBy(asc(products.position), asc(products.id))
-  return rows.map(({ product, media }) => ({ ...product, media }))
 }
 
 /** What the published variations of a product stand for, and nothing else of them. */
@@ -119,54 +184,4 @@ export async function readVariationAttributes({ database }: Services, productId:
     .from(products)
     .where(and(eq(products.parentId, productId), eq(products.status, 'publish')))
   return rows.map((row) => ({ ...row, attributes: row.attributes ?? {} }))
-}
-
-export type Links = { upsells: number[]; crossSells: number[]; grouped: number[] }
-
-/** The products another one points to, in the owner's order. */
-export async function readLinks({ database }: Services, productId: number): Promise<Links> {
-  const rows = await database.db
-    .select({ kind: productLinks.kind, id: productLinks.linkedId })
-    .from(productLinks)
-    .where(eq(productLinks.productId, productId))
-    .orderBy(asc(productLinks.position))
-  const ids = (kind: (typeof rows)[number]['kind']) =>
-    rows.filter((row) => row.kind === kind).map(({ id }) => id)
-  return { upsells: ids('upsell'), crossSells: ids('cross-sell'), grouped: ids('grouped') }
-}
-
-export type Review = Pick<
-  typeof reviews.$inferSelect,
-  'id' | 'author' | 'rating' | 'text' | 'locale' | 'verified' | 'createdAt'
->
-
-/** The newest approved reviews, and how many there are of each number of stars. */
-export async function readReviews(
-  { database }: Services,
-  productId: number,
-  limit: number,
-): Promise<{ newest: Review[]; countByRating: number[] }> {
-  const countByRating = [0, 0, 0, 0, 0]
-  const rows = await database.db
-    .select({
-      id: reviews.id,
-      author: reviews.author,
-      rating: reviews.rating,
-      text: reviews.text,
-      locale: reviews.locale,
-      verified: reviews.verified,
-      createdAt: reviews.createdAt,
-      counts: sql<number[]>`array(
-        select count(*) filter (where rating = stars)::int from generate_series(1, 5) as stars
-        left join reviews counted on counted.product_id = ${productId} and counted.status = 'approved'
-        group by stars order by stars)`,
-    })
-    .from(reviews)
-    .where(and(eq(reviews.productId, productId), eq(reviews.status, 'approved')))
-    .orderBy(desc(reviews.createdAt), desc(reviews.id))
-    .limit(limit)
-  return {
-    newest: rows.map(({ counts: _, ...review }) => review),
-    countByRating: rows[0]?.counts ?? countByRating,
-  }
 }

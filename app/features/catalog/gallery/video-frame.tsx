@@ -47,7 +47,7 @@ export function VideoFrame({ slide }: { slide: VideoSlide }) {
         aria-label={slide.alt}
       >
         <source src={slide.src} type={slide.type} />
-        <a href={slide.src}>{t`Fetch the video`}</a>
+        <a href={slide.src}>{t`Download the video`}</a>
       </video>
       {player && <player.Controls session={player.session} />}
     </div>

@@ -1,4 +1,4 @@
-/** What product cards show, for any list of products: three statements for those that are not in memory, else none. */
+/** What product cards show, for any list of products: two statements for those that are not in memory, else none. */
 import type { Clock } from '#app/platform/clock.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { LocalText } from '#app/i18n/local-text.ts'
@@ -11,12 +11,13 @@ import type { CardSwatches, ProductCardData } from '#app/features/catalog/card.t
 import type { Price } from '#app/features/catalog/price.ts'
 import type { ProductRecord } from './facts.ts'
 import type { Memory } from './memory.ts'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { oncePerDatabase } from '#app/platform/database/prepared.server.ts'
 import { pictureOf } from '#app/features/media/picture.ts'
 import { pickText, textIn } from '#app/i18n/pick-text.ts'
 import { priceRange } from '#app/features/catalog/price.ts'
 import { pricesOf, stockOf, visibleVariations } from './facts.ts'
-import { readRecords } from './records.server.ts'
+import { readSomeRecords } from './records.server.ts'
 
 /** A card in all languages and at any moment. */
 export type Card = Pick<
@@ -92,8 +93,8 @@ function swatchesIn(swatches: NonNullable<Card['swatches']>, locale: Locale): Ca
   }
 }
 
-async function readMissing({ database: { db } }: Services, ids: number[]): Promise<Map<number, Card>> {
-  const [records, looks] = await Promise.all([readRecords(db, ids), readLooks(db, ids)])
+async function readMissing({ database }: Services, ids: number[]): Promise<Map<number, Card>> {
+  const [records, looks] = await Promise.all([readSomeRecords(database, ids), readLooks(database, ids)])
   const wanted = new Set(ids)
   const cards = records
     .filter(({ id }) => wanted.has(id))
@@ -162,27 +163,44 @@ type Drawn = {
 }
 type Look = { id: number; slug: string; pictures: StoredPicture[] | null; drawn: Drawn | null }
 
-async function readLooks(db: Database['db'], ids: number[]): Promise<Map<number, Look>> {
-  const wanted = sql`any(${sql.param(ids)}::int[])`
-  const picture = sql.raw(
-    `json_build_object('renditions', renditions, 'widthInPixels', width_in_pixels, 'heightInPixels', height_in_pixels)`,
-  )
-  const { rows } = await db.execute<Look>(sql`
+async function readLooks(database: Services['database'], ids: number[]): Promise<Map<number, Look>> {
+  const rows = await someLooks(database).execute({ ids })
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+const someLooks = oncePerDatabase((db) =>
+  db
+    .select({
+      id: sql<number>`id`,
+      slug: sql<string>`slug`,
+      pictures: sql<StoredPicture[] | null>`pictures`,
+      drawn: sql<Drawn | null>`drawn`,
+    })
+    .from(sql`(${looksQuery(sql.placeholder('ids'))}) look`)
+    .prepare('card_looks'),
+)
+
+const pictureAsJson = sql.raw(
+  `json_build_object('renditions', renditions, 'widthInPixels', width_in_pixels, 'heightInPixels', height_in_pixels)`,
+)
+
+function looksQuery(ids: SQLWrapper): SQL {
+  return sql`
     with gallery as (
       select product_id, picture, position, row_number() over (partition by product_id order by position) as place
       from (
-        select product_id, ${picture} as picture, position
+        select product_id, ${pictureAsJson} as picture, position
         from product_media join media on media.id = media_id
-        where product_id = ${wanted} and kind = 'image'
+        where product_id = any(${ids}::int[]) and kind = 'image'
       ) image
     ), drawn as (
       select distinct on (product_id) product_id, key, attributes.name
       from product_attributes join attributes on attributes.id = attribute_id
-      where product_id = ${wanted} and for_variations and type in ('color', 'image')
+      where product_id = any(${ids}::int[]) and for_variations and type in ('color', 'image')
       order by product_id, product_attributes.position, product_attributes.id
     ), colored as (
       select distinct on (parent_id, value)
-             parent_id, variation_attributes ->> ('attribute_' || drawn.key) as value, ${picture} as picture
+             parent_id, variation_attributes ->> ('attribute_' || drawn.key) as value, ${pictureAsJson} as picture
       from drawn
       join products on parent_id = drawn.product_id and status = 'publish'
       join product_media on product_media.product_id = products.id
@@ -192,7 +210,7 @@ async function readLooks(db: Database['db'], ids: number[]): Promise<Map<number,
       select drawn.product_id, drawn.key, drawn.name,
              json_agg(json_build_object(
                'slug', slug, 'name', terms.name, 'swatch', swatch, 'picture', colored.picture,
-               'chip', (select ${picture} from media where id = (swatch ->> 'mediaId')::int)
+               'chip', (select ${pictureAsJson} from media where id = (swatch ->> 'mediaId')::int)
              ) order by terms.position, terms.id) as values
       from drawn
       join product_terms on product_terms.product_id = drawn.product_id
@@ -205,6 +223,5 @@ async function readLooks(db: Database['db'], ids: number[]): Promise<Map<number,
            (select json_build_object('key', key, 'name', value.name, 'values', values,
                                      'chosen', default_attributes ->> ('attribute_' || key))
             from value where product_id = id) as drawn
-    from products where id = ${wanted}`)
-  return new Map(rows.map((row) => [row.id, row]))
+    from products where id = any(${ids}::int[])`
 }

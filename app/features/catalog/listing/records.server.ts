@@ -1,10 +1,11 @@
 /** Reads published products as the rules of lists see them (facts.ts), with their variations and members. */
-import type { Queries } from '#app/platform/database/database.server.ts'
+import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import type { LocalText } from '#app/i18n/local-text.ts'
 import type { StockStatus } from '#app/features/catalog/availability.ts'
 import type { Price } from '#app/features/catalog/price.ts'
 import type { ProductRecord, VariationRecord } from './facts.ts'
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { oncePerDatabase } from '#app/platform/database/prepared.server.ts'
 
 type ProductRow = PriceColumns & {
   id: number
@@ -20,13 +21,19 @@ type ProductRow = PriceColumns & {
   term_ids: string | null
   variation_keys: string | null
   member_ids: string | null
+  variations: VariationRow[] | null
 }
-type VariationRow = PriceColumns & {
-  parent_id: number
-  variation_attributes: Record<string, string> | null
-  stock_status: StockStatus
-  manage_stock: 'no' | 'yes' | 'parent'
-}
+type VariationRow = [
+  attributes: Record<string, string> | null,
+  stock: StockStatus,
+  manageStock: 'no' | 'yes' | 'parent',
+  ...price: [
+    regularInMinor: number | null,
+    saleInMinor: number | null,
+    fromInMs: number | null,
+    toInMs: number | null,
+  ],
+]
 type PriceColumns = {
   regular_price_in_minor: number | null
   sale_price_in_minor: number | null
@@ -34,15 +41,35 @@ type PriceColumns = {
   sale_to_in_ms: number | null
 }
 
-const priceColumns = sql.raw(`regular_price_in_minor, sale_price_in_minor,
-  extract(epoch from sale_from)::float8 * 1000 as sale_from_in_ms,
+/** The published products, or those of the ids with the members of the grouped ones: one statement. */
+export async function readRecords(queries: Queries, ids?: number[]): Promise<ProductRecord[]> {
+  const { rows } = await queries.execute<ProductRow>(recordsQuery(ids && sql.param(ids)))
+  return recordsOf(rows)
+}
+
+const someRecords = oncePerDatabase((db) =>
+  db
+    .select({ row: sql<ProductRow>`to_json(found)` })
+    .from(sql`(${recordsQuery(sql.placeholder('ids'))}) found`)
+    .prepare('product_records'),
+)
+
+/** The same of these ids, for pages. */
+export async function readSomeRecords(
+  database: Pick<Database, 'db'>,
+  ids: number[],
+): Promise<ProductRecord[]> {
+  const rows = await someRecords(database).execute({ ids })
+  return recordsOf(rows.map(({ row }) => row))
+}
+
+const saleInMs = sql.raw(`extract(epoch from sale_from)::float8 * 1000 as sale_from_in_ms,
   extract(epoch from sale_to)::float8 * 1000 as sale_to_in_ms`)
 
-/** The published products, or those of the ids with the members of the grouped ones: two statements. */
-export async function readRecords(queries: Queries, ids?: number[]): Promise<ProductRecord[]> {
+// Lists travel as text: the driver reads '1,2,3' much faster than an array.
+function recordsQuery(ids: SQLWrapper | undefined): SQL {
   const wanted = ids && withMembers(ids)
-  // Lists travel as text: the driver reads '1,2,3' much faster than an array.
-  const products = await queries.execute<ProductRow>(sql`
+  return sql`
     with term as (
       select product_id, string_agg(term_id::text, ',') as ids from product_terms ${only('product_id', wanted)} group by 1
     ), key as (
@@ -51,19 +78,22 @@ export async function readRecords(queries: Queries, ids?: number[]): Promise<Pro
     ), member as (
       select product_id, string_agg(linked_id::text, ',') as ids from product_links
       ${only('product_id', wanted, sql`kind = 'grouped'`)} group by 1
+    ), variation as (
+      select parent_id, json_agg(json_build_array(
+        variation_attributes, stock_status, manage_stock, regular_price_in_minor, sale_price_in_minor,
+        extract(epoch from sale_from)::float8 * 1000, extract(epoch from sale_to)::float8 * 1000)) as list
+      from products ${only('parent_id', wanted, sql`status = 'publish' and type = 'variation'`)} group by 1
     )
     select id, type, visibility, name, position, total_sales, average_rating::float8 as average_rating, review_count,
-           stock_status, extract(epoch from created_at)::float8 * 1000 as created_at_in_ms, ${priceColumns},
-           term.ids as term_ids, key.keys as variation_keys, member.ids as member_ids
+           stock_status, extract(epoch from created_at)::float8 * 1000 as created_at_in_ms,
+           regular_price_in_minor, sale_price_in_minor, ${saleInMs},
+           term.ids as term_ids, key.keys as variation_keys, member.ids as member_ids, variation.list as variations
     from products
     left join term on term.product_id = id
     left join key on key.product_id = id
     left join member on member.product_id = id
-    ${only('id', wanted, sql`status = 'publish' and type <> 'variation'`)}`)
-  const variations = await queries.execute<VariationRow>(sql`
-    select parent_id, variation_attributes, stock_status, manage_stock, ${priceColumns} from products
-    ${only('parent_id', wanted, sql`status = 'publish' and type = 'variation'`)}`)
-  return recordsOf(products.rows, variations.rows)
+    left join variation on variation.parent_id = id
+    ${only('id', wanted, sql`status = 'publish' and type <> 'variation'`)}`
 }
 
 function only(column: string, wanted: SQL | undefined, condition?: SQL): SQL {
@@ -72,16 +102,13 @@ function only(column: string, wanted: SQL | undefined, condition?: SQL): SQL {
   return conditions.length === 0 ? sql.empty() : sql`where ${sql.join(conditions, sql` and `)}`
 }
 
-function withMembers(ids: number[]): SQL {
-  return sql`select unnest(${sql.param(ids)}::int[])
-    union select linked_id from product_links where kind = 'grouped' and product_id = any(${sql.param(ids)}::int[])`
+function withMembers(ids: SQLWrapper): SQL {
+  return sql`select unnest(${ids}::int[])
+    union select linked_id from product_links where kind = 'grouped' and product_id = any(${ids}::int[])`
 }
 
-function recordsOf(products: ProductRow[], variations: VariationRow[]): ProductRecord[] {
-  const variationsOf = Map.groupBy(variations, ({ parent_id }) => parent_id)
-  const records = new Map(
-    products.map((row) => [row.id, recordOf(row, (variationsOf.get(row.id) ?? []).map(variationOf))]),
-  )
+function recordsOf(products: ProductRow[]): ProductRecord[] {
+  const records = new Map(products.map((row) => [row.id, recordOf(row)]))
   for (const { id, member_ids } of products) {
     if (member_ids === null) continue
     const members = numbersOf(member_ids).map((memberId) => records.get(memberId))
@@ -90,7 +117,7 @@ function recordsOf(products: ProductRow[], variations: VariationRow[]): ProductR
   return [...records.values()]
 }
 
-function recordOf(row: ProductRow, variations: VariationRecord[]): ProductRecord {
+function recordOf(row: ProductRow): ProductRecord {
   return {
     id: row.id,
     type: row.type,
@@ -105,17 +132,30 @@ function recordOf(row: ProductRow, variations: VariationRecord[]): ProductRecord
     stock: row.stock_status,
     termIds: numbersOf(row.term_ids),
     variationKeys: row.variation_keys?.split(',') ?? [],
-    variations,
+    variations: row.variations?.map(variationOf) ?? [],
     members: [],
   }
 }
 
-function variationOf(row: VariationRow): VariationRecord {
+function variationOf([
+  attributes,
+  stock,
+  manageStock,
+  regular,
+  sale,
+  from,
+  to,
+]: VariationRow): VariationRecord {
   return {
-    attributes: row.variation_attributes ?? {},
-    price: priceOf(row),
-    stock: row.stock_status,
-    followsParentStock: row.manage_stock === 'parent',
+    attributes: attributes ?? {},
+    price: {
+      regularInMinor: regular,
+      saleInMinor: sale,
+      saleFrom: momentAt(from),
+      saleTo: momentAt(to),
+    },
+    stock,
+    followsParentStock: manageStock === 'parent',
   }
 }
 
@@ -123,9 +163,13 @@ function priceOf(row: PriceColumns): Price {
   return {
     regularInMinor: row.regular_price_in_minor,
     saleInMinor: row.sale_price_in_minor,
-    saleFrom: row.sale_from_in_ms === null ? null : new Date(row.sale_from_in_ms),
-    saleTo: row.sale_to_in_ms === null ? null : new Date(row.sale_to_in_ms),
+    saleFrom: momentAt(row.sale_from_in_ms),
+    saleTo: momentAt(row.sale_to_in_ms),
   }
+}
+
+function momentAt(ms: number | null): Date | null {
+  return ms === null ? null : new Date(ms)
 }
 
 function numbersOf(list: string | null): number[] {
