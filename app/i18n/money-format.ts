@@ -22,11 +22,19 @@ export type MoneyFormat = {
   zeroDigit: string
 }
 
-/** The format of a currency (ISO code) in a language, for the shop's country. */
-export function moneyFormat(
-  currency: string,
-  { locale, country, digits }: { locale: Locale; country: string; digits: DigitsSetting },
-): MoneyFormat {
+type MoneyContext = { locale: Locale; country: string; digits: DigitsSetting }
+
+const known = new Map<string, MoneyFormat>()
+
+/** The format of a currency (ISO code) in a language, for the shop's country; worked out once for each. */
+export function moneyFormat(currency: string, context: MoneyContext): MoneyFormat {
+  const key = [currency, context.locale, context.country, context.digits].join(' ')
+  const format = known.get(key) ?? workOut(currency, context)
+  known.set(key, format)
+  return format
+}
+
+function workOut(currency: string, { locale, country, digits }: MoneyContext): MoneyFormat {
   const numberingSystem = digits === 'locale' ? '' : `-u-nu-${locale === 'ar' ? digits : 'latn'}`
   const format = new Intl.NumberFormat(`${locale}-${country}${numberingSystem}`, {
     style: 'currency',
