@@ -8,6 +8,7 @@ import type { Rendition } from '#app/features/media/rules.ts'
 import type { Swatch } from '#app/features/variations/rules.ts'
 import type { StockStatus } from '#app/features/catalog/availability.ts'
 import type { CardSwatches, ProductCardData } from '#app/features/catalog/card.ts'
+import type { OfferRule } from '#app/features/catalog/offer.ts'
 import type { Price } from '#app/features/catalog/price.ts'
 import type { ProductRecord } from './facts.ts'
 import type { Memory } from './memory.ts'
@@ -15,6 +16,7 @@ import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { oncePerDatabase } from '#app/platform/database/prepared.server.ts'
 import { pictureOf } from '#app/features/media/picture.ts'
 import { pickText, textIn } from '#app/i18n/pick-text.ts'
+import { offeredPrices, offeredVariations, stockStatusOf } from '#app/features/catalog/offer.ts'
 import { priceRange } from '#app/features/catalog/price.ts'
 import { pricesOf, stockOf, visibleVariations } from './facts.ts'
 import { readSomeRecords } from './records.server.ts'
@@ -41,7 +43,7 @@ type DrawnValue = {
 type Services = {
   database: Pick<Database, 'db'>
   clock: Clock
-  listing: { cards: Memory<number, Card> }
+  listing: { cards: Memory<number, Card>; hidesOutOfStock(): boolean }
 }
 
 /** The cards of published products in the order of the ids; ids that are none are left out. */
@@ -51,10 +53,12 @@ export async function readCards(
   locale: Locale,
 ): Promise<ProductCardData[]> {
   const memory = services.listing.cards
+  // Asked first: it forgets the cards that were made under another setting.
+  const rule = { hideOutOfStock: services.listing.hidesOutOfStock() }
   const begun = memory.moment()
   const kept = new Map(ids.map((id) => [id, memory.get(id)]))
   const missing = [...kept].filter(([, card]) => !card).map(([id]) => id)
-  const read = missing.length > 0 ? await readMissing(services, missing) : new Map<number, Card>()
+  const read = missing.length > 0 ? await readMissing(services, missing, rule) : new Map<number, Card>()
   // A group's price follows its members, whose changes are not told as its own.
   memory.put(new Map([...read].filter(([, { type }]) => type !== 'grouped')), begun)
   const now = services.clock.now()
@@ -98,24 +102,24 @@ async function readMissing({ database }: Services, ids: number[]): Promise<Map<n
   const wanted = new Set(ids)
   const cards = records
     .filter(({ id }) => wanted.has(id))
-    .map((record) => cardOf(record, looks.get(record.id)))
+    .map((record) => cardOf(record, looks.get(record.id), rule))
   return new Map(cards.map((card) => [card.id, card]))
 }
 
-function cardOf(record: ProductRecord, look: Look | undefined): Card {
+function cardOf(record: ProductRecord, look: Look | undefined, rule: OfferRule): Card {
   const [picture, secondPicture] = (look?.pictures ?? []).map(pictureOf).filter((one) => one !== undefined)
   return {
     id: record.id,
     slug: look?.slug ?? '',
     type: record.type,
     name: record.name,
-    prices: eachOnce(pricesOf(record)),
-    stock: stockOf(record),
+    prices: eachOnce(offeredPrices(record, rule)),
+    stock: stockStatusOf(record),
     picture: picture ?? null,
     secondPicture: secondPicture ?? null,
     rating: record.rating,
     reviewCount: record.reviewCount,
-    swatches: look?.drawn ? drawnValues(record, look.drawn) : null,
+    swatches: look?.drawn ? drawnValues(record, look.drawn, rule) : null,
   }
 }
 
@@ -124,9 +128,13 @@ function eachOnce(prices: Price[]): Price[] {
 }
 
 // A value without a variation that can be bought is not shown.
-function drawnValues(record: ProductRecord, { key, name, chosen, values }: Drawn): Card['swatches'] {
+function drawnValues(
+  record: ProductRecord,
+  { key, name, chosen, values }: Drawn,
+  rule: OfferRule,
+): Card['swatches'] {
   const offered = new Set(
-    visibleVariations(record).map(({ attributes }) => attributes[`attribute_${key}`] ?? ''),
+    offeredVariations(record, rule).map(({ attributes }) => attributes[`attribute_${key}`] ?? ''),
   )
   const shown = values.filter(({ slug }) => offered.has(slug) || offered.has(''))
   if (record.type !== 'variable' || shown.length === 0) return null

@@ -28,11 +28,13 @@ async function openShelf(now = '2026-01-01T12:00:00Z') {
   const handlers: ChangeHandler[] = []
   const notifications = { subscribe: (handler: ChangeHandler) => (handlers.push(handler), () => {}) }
   const clock = fixedClock(now)
-  const listing = openListing({ database, clock, notifications })
+  const catalog = { hideOutOfStock: false }
+  const listing = openListing({ database, clock, notifications, settings: { current: () => ({ catalog }) } })
   const services = { database, clock, listing }
   return {
     services,
     clock,
+    catalog,
     tell: (...tags: string[]) => handlers.forEach((handler) => handler({ tags })),
     select: async (given: Parameters<typeof listingQuery>[0] = {}) =>
       selectProducts(await listing.current(), listingQuery(given), { locale: 'en', pageSize: 16 }),
