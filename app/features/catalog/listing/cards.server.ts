@@ -18,7 +18,6 @@ import { pictureOf } from '#app/features/media/picture.ts'
 import { pickText, textIn } from '#app/i18n/pick-text.ts'
 import { offeredPrices, offeredVariations, stockStatusOf } from '#app/features/catalog/offer.ts'
 import { priceRange } from '#app/features/catalog/price.ts'
-import { pricesOf, stockOf, visibleVariations } from './facts.ts'
 import { readSomeRecords } from './records.server.ts'
 
 /** A card in all languages and at any moment. */
@@ -97,7 +96,11 @@ function swatchesIn(swatches: NonNullable<Card['swatches']>, locale: Locale): Ca
   }
 }
 
-async function readMissing({ database }: Services, ids: number[]): Promise<Map<number, Card>> {
+async function readMissing(
+  { database }: Services,
+  ids: number[],
+  rule: OfferRule,
+): Promise<Map<number, Card>> {
   const [records, looks] = await Promise.all([readSomeRecords(database, ids), readLooks(database, ids)])
   const wanted = new Set(ids)
   const cards = records

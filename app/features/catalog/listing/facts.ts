@@ -1,15 +1,19 @@
 /** What the rows of a product and its variations say about it in lists, at a moment: price, stock and values that can be bought. */
 import type { LocalText } from '#app/i18n/local-text.ts'
 import type { StockStatus } from '#app/features/catalog/availability.ts'
-import type { Price } from '#app/features/catalog/price.ts'
+import type { Offer, OfferedVariation, OfferRule } from '#app/features/catalog/offer.ts'
 import type { ListedTerm, ProductFacts } from './index.ts'
+import {
+  offeredPrices,
+  offeredVariations,
+  stockStatusOf,
+  variationStock,
+} from '#app/features/catalog/offer.ts'
 import { nextPriceChange, priceRange } from '#app/features/catalog/price.ts'
-import { stockStatuses } from './query.ts'
 
 /** A published product with its published variations and, of a grouped one, its published members. */
-export type ProductRecord = {
+export type ProductRecord = Offer & {
   id: number
-  type: 'simple' | 'variable' | 'grouped' | 'external'
   visibility: 'visible' | 'catalog' | 'search' | 'hidden'
   name: LocalText
   position: number
@@ -17,8 +21,6 @@ export type ProductRecord = {
   createdAt: Date
   rating: number
   reviewCount: number
-  price: Price
-  stock: StockStatus
   termIds: number[]
   /** 'pa_color' …: the attributes in which its variations differ. */
   variationKeys: string[]
@@ -26,19 +28,18 @@ export type ProductRecord = {
   members: ProductRecord[]
 }
 
-export type VariationRecord = {
+export type VariationRecord = OfferedVariation & {
   /** {"attribute_pa_color": "red"}; '' or absent is any. */
   attributes: Record<string, string>
-  price: Price
-  stock: StockStatus
-  followsParentStock: boolean
 }
 
-export function productFacts(record: ProductRecord, terms: Map<number, ListedTerm>, now: Date): ProductFacts {
-  const variations = visibleVariations(record)
-  const prices = pricesOf(record)
+export type ListedUnder = OfferRule & { terms: Map<number, ListedTerm>; now: Date }
+
+export function productFacts(record: ProductRecord, { terms, now, ...rule }: ListedUnder): ProductFacts {
+  const variations = offeredVariations(record, rule)
+  const prices = offeredPrices(record, rule)
   const range = priceRange(prices, now)
-  const stock = stockOf(record)
+  const stock = stockStatusOf(record)
   const assigned = record.termIds.map((id) => terms.get(id)).filter((term) => term !== undefined)
   const isValue = ({ taxonomy }: ListedTerm) => taxonomy.startsWith('pa_')
   return {
@@ -65,32 +66,6 @@ export function productFacts(record: ProductRecord, terms: Map<number, ListedTer
   }
 }
 
-/** Can be bought is what has a price (shop.md B.5). */
-export function visibleVariations({ variations }: Pick<ProductRecord, 'variations'>): VariationRecord[] {
-  return variations.filter(({ price }) => price.regularInMinor !== null)
-}
-
-/** All prices that a product's price range spans. */
-export function pricesOf(record: ProductRecord): Price[] {
-  if (record.type === 'variable') return visibleVariations(record).map(({ price }) => price)
-  // A member that is grouped itself would lead in circles; it has no price of its own either.
-  if (record.type === 'grouped')
-    return record.members.filter(({ type }) => type !== 'grouped').flatMap(pricesOf)
-  return [record.price]
-}
-
-/** In stock when any of its variations or members is. */
-export function stockOf(record: ProductRecord): StockStatus {
-  if (record.type === 'variable') {
-    return (
-      bestStatus(visibleVariations(record).map((variation) => variationStock(record, variation))) ??
-      'outofstock'
-    )
-  }
-  if (record.type !== 'grouped') return record.stock
-  return bestStatus(record.members.filter(({ type }) => type !== 'grouped').map(stockOf)) ?? record.stock
-}
-
 function statusesOfValue(
   record: ProductRecord,
   variations: VariationRecord[],
@@ -101,12 +76,4 @@ function statusesOfValue(
     return value === '' || value === slug
   })
   return [...new Set(having.map((variation) => variationStock(record, variation)))]
-}
-
-function variationStock(record: ProductRecord, { followsParentStock, stock }: VariationRecord): StockStatus {
-  return followsParentStock ? record.stock : stock
-}
-
-function bestStatus(statuses: StockStatus[]): StockStatus | undefined {
-  return stockStatuses.find((status) => statuses.includes(status))
 }

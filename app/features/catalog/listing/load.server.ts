@@ -1,5 +1,6 @@
 /** Reads the listing index from the database: whole in a fixed number of statements, or only what a write touched. */
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
+import type { OfferRule } from '#app/features/catalog/offer.ts'
 import type { ListedAttribute, ListedTerm, ListingIndex } from './index.ts'
 import { asc, sql } from 'drizzle-orm'
 import { attributes, terms } from '#app/features/catalog/tables.server.ts'
@@ -10,12 +11,16 @@ import { readRecords } from './records.server.ts'
 /** More changed products than this are read faster by reading all. */
 export const mostToRefresh = 500
 
+/** When, and whether what is out of stock is hidden. */
+type Moment = OfferRule & { now: Date }
+
 /** The index of all published products as they are at a moment. */
-export async function loadIndex({ db }: Pick<Database, 'db'>, now: Date): Promise<ListingIndex> {
+export async function loadIndex({ db }: Pick<Database, 'db'>, moment: Moment): Promise<ListingIndex> {
   return inOneView(db, async (queries) => {
     const index = emptyIndex(await readTerms(queries), await readAttributes(queries))
     const records = await readRecords(queries)
-    applyChanges(index, { put: records.map((record) => productFacts(record, index.terms, now)), removed: [] })
+    const put = records.map((record) => productFacts(record, { ...moment, terms: index.terms }))
+    applyChanges(index, { put, removed: [] })
     return index
   })
 }
@@ -26,7 +31,7 @@ export async function loadIndex({ db }: Pick<Database, 'db'>, now: Date): Promis
  */
 export async function refreshProducts(
   index: ListingIndex,
-  { database: { db }, ids, now }: { database: Pick<Database, 'db'>; ids: number[]; now: Date },
+  { database: { db }, ids, ...moment }: Moment & { database: Pick<Database, 'db'>; ids: number[] },
 ): Promise<'refreshed' | 'needs-new-index'> {
   const { touched, records } = await inOneView(db, async (queries) => {
     const touched = await readTouched(queries, ids)
@@ -37,7 +42,7 @@ export async function refreshProducts(
   // Members of a touched group were read for its price only.
   const put = records
     .filter(({ id }) => isTouched.has(id))
-    .map((record) => productFacts(record, index.terms, now))
+    .map((record) => productFacts(record, { ...moment, terms: index.terms }))
   const listed = new Set(put.map(({ id }) => id))
   applyChanges(index, { put, removed: touched.filter((id) => !listed.has(id)) })
   return 'refreshed'

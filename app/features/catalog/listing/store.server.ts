@@ -2,6 +2,7 @@
 import type { Clock } from '#app/platform/clock.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Change, Notifications } from '#app/platform/notifications.server.ts'
+import type { OfferRule } from '#app/features/catalog/offer.ts'
 import type { Card } from './cards.server.ts'
 import type { ListingIndex } from './index.ts'
 import type { Memory } from './memory.ts'
@@ -15,6 +16,8 @@ export type Listing = {
   current(): Promise<ListingIndex>
   /** Tells that products (their ids, or 'all' with terms and attributes) were written. */
   changed(what: readonly number[] | 'all'): void
+  /** Whether what is out of stock is hidden; when the owner has changed that, all that is in memory is made anew. */
+  hidesOutOfStock(): boolean
   /** What cards.server.ts read lately, by product. */
   cards: Memory<number, Card>
   /** What search.server.ts found lately, by what was typed: the next pages and filters of a search ask for it again. */
@@ -29,9 +32,10 @@ type Services = {
   database: Pick<Database, 'db'>
   clock: Clock
   notifications: Pick<Notifications, 'subscribe'>
+  settings: { current(): { catalog: OfferRule } }
 }
 
-export function openListing({ database, clock, notifications }: Services): Listing {
+export function openListing({ database, clock, notifications, settings }: Services): Listing {
   const cards = createMemory<number, Card>({ most: mostCards })
   const searches = createMemory<string, Found>({ most: mostSearches })
   let index: ListingIndex | undefined
@@ -49,13 +53,23 @@ export function openListing({ database, clock, notifications }: Services): Listi
     pending = what === 'all' || pending === 'all' ? 'all' : new Set([...pending, ...what])
   }
 
+  let { hideOutOfStock } = settings.current().catalog
+  const hidesOutOfStock = () => {
+    const now = settings.current().catalog.hideOutOfStock
+    if (now !== hideOutOfStock) {
+      hideOutOfStock = now
+      changed('all')
+    }
+    return now
+  }
+
   // One at a time; what is told while it reads the database waits for the next.
   const update = async (): Promise<void> => {
     const work = pending
     const upTo = told
     pending = new Set()
     try {
-      index = await updated(index, { database, work, now: clock.now() })
+      index = await updated(index, { database, work, now: clock.now(), hideOutOfStock })
       known = upTo
     } catch (error) {
       pending = 'all'
@@ -64,6 +78,7 @@ export function openListing({ database, clock, notifications }: Services): Listi
   }
 
   const current: Listing['current'] = async () => {
+    hidesOutOfStock()
     if (index) changed(dueProducts(index, clock.now()))
     const wanted = told
     while (known < wanted) {
@@ -75,18 +90,18 @@ export function openListing({ database, clock, notifications }: Services): Listi
   }
 
   notifications.subscribe((change) => changed(productsOf(change)))
-  return { current, changed, cards, searches }
+  return { current, changed, hidesOutOfStock, cards, searches }
 }
 
-type Work = { database: Pick<Database, 'db'>; work: Set<number> | 'all'; now: Date }
+type Work = OfferRule & { database: Pick<Database, 'db'>; work: Set<number> | 'all'; now: Date }
 
 async function updated(
   index: ListingIndex | undefined,
-  { database, work, now }: Work,
+  { database, work, ...moment }: Work,
 ): Promise<ListingIndex> {
-  if (!index || work === 'all' || work.size > mostToRefresh) return loadIndex(database, now)
-  const outcome = await refreshProducts(index, { database, ids: [...work], now })
-  return outcome === 'refreshed' ? index : loadIndex(database, now)
+  if (!index || work === 'all' || work.size > mostToRefresh) return loadIndex(database, moment)
+  const outcome = await refreshProducts(index, { database, ids: [...work], ...moment })
+  return outcome === 'refreshed' ? index : loadIndex(database, moment)
 }
 
 /** 'product:7' is one product; 'catalog' is anything else in the catalogue (terms, attributes), 'products' alone many. */

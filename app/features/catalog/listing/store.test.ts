@@ -176,6 +176,50 @@ test('B.3: a group spans the prices of its members and follows them', async () =
   expect(await select()).toMatchObject({ ids: [group], priceBounds: { minInMinor: 400, maxInMinor: 400 } })
 })
 
+test('B.4: what is hidden counts in no price, colour or order; changing the setting changes lists at once', async () => {
+  const { services, select, catalog } = await openShelf()
+  const { id, color, red, blue } = await writeShirt()
+  await writeVariation(db, id, { variationAttributes: { [color]: 'red' }, regularPriceInMinor: 3000 })
+  await writeVariation(db, id, {
+    ...{ variationAttributes: { [color]: 'blue' }, regularPriceInMinor: 500, stockStatus: 'outofstock' },
+  })
+  const group = await writeProduct(db, { slug: 'set', type: 'grouped', regularPriceInMinor: null })
+  const [cup, bowl] = [
+    await writeProduct(db, { slug: 'cup', regularPriceInMinor: 2000 }),
+    await writeProduct(db, { slug: 'bowl', regularPriceInMinor: 1, stockStatus: 'outofstock' }),
+  ]
+  await writeGroupMember(db, group, cup)
+  await writeGroupMember(db, group, bowl)
+  const seen = async () => {
+    const { ids, priceBounds, counts } = await select({ orderBy: 'price' })
+    const [shirt, set] = await readCards(services, [id, group], 'en')
+    return {
+      ids,
+      lowest: priceBounds?.minInMinor,
+      colors: [...counts.terms.keys()],
+      swatches: shirt?.swatches?.values.map(({ value }) => value),
+      from: [shirt?.price?.minimumInMinor, set?.price?.minimumInMinor],
+    }
+  }
+
+  const everything = {
+    ids: [group, bowl, id, cup],
+    lowest: 1,
+    colors: [red, blue],
+    swatches: ['red', 'blue'],
+    from: [500, 1],
+  }
+  expect(await seen()).toEqual(everything)
+  catalog.hideOutOfStock = true
+  expect(await seen()).toMatchObject({ lowest: 1, colors: [red], swatches: ['red'], from: [3000, 2000] })
+  const listed = selectProducts(await services.listing.current(), listingQuery({ orderBy: 'price' }), {
+    ...{ locale: 'en', pageSize: 16, hideOutOfStock: true },
+  })
+  expect(listed).toMatchObject({ ids: [group, cup, id], priceBounds: { minInMinor: 2000, maxInMinor: 3000 } })
+  catalog.hideOutOfStock = false
+  expect(await seen()).toEqual(everything)
+})
+
 test('a card shows the price span, the best stock and the colours that can be bought, with their pictures', async () => {
   const { services, tell } = await openShelf()
   const { id, color } = await writeShirt()

@@ -24,6 +24,7 @@ const services = {
     database,
     clock: fixedClock('2026-01-01'),
     notifications: { subscribe: () => () => {} },
+    settings: { current: () => ({ catalog: { hideOutOfStock: false } }) },
   }),
 }
 

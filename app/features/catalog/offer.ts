@@ -1,0 +1,71 @@
+/** What of a product can be bought, and what follows for its price and stock: one rule for its page and for lists. */
+import type { StockStatus } from './availability.ts'
+import type { Price } from './price.ts'
+
+export type Offer = {
+  type: 'simple' | 'variable' | 'grouped' | 'external'
+  price: Price
+  stock: StockStatus
+  /** Published variations; of a variable product only. */
+  variations: OfferedVariation[]
+  /** Published products of a group. */
+  members: Offer[]
+}
+
+export type OfferedVariation = { price: Price; stock: StockStatus; followsParentStock: boolean }
+
+/** The owner's setting: what is out of stock is not there, and counts in no price (shop.md B.4). */
+export type OfferRule = { hideOutOfStock: boolean }
+
+/** The variations a shopper can choose: with a price (shop.md B.5), and not hidden. */
+export function offeredVariations<Variation extends OfferedVariation>(
+  { stock, variations }: { stock: StockStatus; variations: Variation[] },
+  rule: OfferRule,
+): Variation[] {
+  return variations.filter(
+    (variation) =>
+      variation.price.regularInMinor !== null && isShown(variationStock({ stock }, variation), rule),
+  )
+}
+
+/** All prices that a product's price range spans. */
+export function offeredPrices(offer: Offer, rule: OfferRule): Price[] {
+  if (offer.type === 'variable') return offeredVariations(offer, rule).map(({ price }) => price)
+  if (offer.type !== 'grouped') return offer.price.regularInMinor === null ? [] : [offer.price]
+  return priceableMembers(offer)
+    .filter((member) => isShown(stockStatusOf(member), rule))
+    .flatMap((member) => offeredPrices(member, rule))
+}
+
+/** The best status among the variations or members; a simple product's own. */
+export function stockStatusOf(offer: Offer): StockStatus {
+  if (offer.type === 'variable') {
+    const statuses = offeredVariations(offer, { hideOutOfStock: false }).map((one) =>
+      variationStock(offer, one),
+    )
+    return bestStatus(statuses) ?? 'outofstock'
+  }
+  if (offer.type !== 'grouped') return offer.stock
+  return bestStatus(priceableMembers(offer).map(stockStatusOf)) ?? offer.stock
+}
+
+/** The status of a variation, which may be its parent's. */
+export function variationStock(
+  parent: { stock: StockStatus },
+  { followsParentStock, stock }: Omit<OfferedVariation, 'price'>,
+): StockStatus {
+  return followsParentStock ? parent.stock : stock
+}
+
+export function isShown(stock: StockStatus, { hideOutOfStock }: OfferRule): boolean {
+  return !hideOutOfStock || stock !== 'outofstock'
+}
+
+// A member that is grouped itself would lead in circles; it has no price of its own either.
+function priceableMembers({ members }: Offer): Offer[] {
+  return members.filter(({ type }) => type !== 'grouped')
+}
+
+function bestStatus(statuses: StockStatus[]): StockStatus | undefined {
+  return (['instock', 'onbackorder', 'outofstock'] as const).find((status) => statuses.includes(status))
+}
