@@ -26,6 +26,8 @@ export function ProductCard({ product, heading: Heading = 'h3', isFirst = false 
   const opening = options.showDefault ? swatches?.chosen : undefined
   const [chosen, choose] = useState(opening)
   const [previewed, preview] = useState<string>()
+  // Only a mouse that has come shows the second picture, so that no page carries it before.
+  const [isPointedAt, pointAt] = useState(false)
   const shown = swatches?.values.find(({ value }) => value === (previewed ?? chosen))
   const picture = shown?.picture ?? product.picture
   const path = `/product/${encodeURIComponent(product.slug)}/`
@@ -40,16 +42,22 @@ export function ProductCard({ product, heading: Heading = 'h3', isFirst = false 
     />
   )
   return (
-    <article className="product-card product" data-product_id={product.id}>
+    <article
+      className="product-card product"
+      data-product_id={product.id}
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && pointAt(true)}
+    >
       <div className="card-picture">
         {picture && <PictureView picture={picture} alt="" sizes={sizes} isFirst={isFirst} />}
-        {product.secondPicture && shown?.value === opening && (
+        {isPointedAt && product.secondPicture && shown?.value === opening && (
           <PictureView className="second" picture={product.secondPicture} alt="" sizes={sizes} />
         )}
-        <div className="badges">
-          {product.price?.isOnSale && <span className="badge sale onsale">{t`Sale`}</span>}
-          {product.stock === 'outofstock' && <span className="badge">{t`Sold out`}</span>}
-        </div>
+        {(product.price?.isOnSale || product.stock === 'outofstock') && (
+          <div className="badges">
+            {product.price?.isOnSale && <span className="badge sale onsale">{t`Sale`}</span>}
+            {product.stock === 'outofstock' && <span className="badge">{t`Sold out`}</span>}
+          </div>
+        )}
       </div>
       <Heading className="card-name">
         <ShopLink
