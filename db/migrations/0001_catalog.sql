@@ -20,7 +20,7 @@ create table media (
   file text not null,
   width_in_pixels integer not null,
   height_in_pixels integer not null,
-  -- The sizes made from it: [{"file": "…", "width": 600, "type": "image/webp"}, …], smallest first.
+  -- The sizes made from it: [{"file": "…", "widthInPixels": 700, "type": "image/webp"}, …], smallest first.
   renditions jsonb not null default '[]',
   alt jsonb not null default '{}',
   created_at timestamptz not null default now()
@@ -48,8 +48,7 @@ create table attributes (
   slug text not null unique check (length(slug) <= 28),
   name jsonb not null,
   type text not null default 'select' check (type in ('select', 'color', 'image', 'button', 'radio')),
-  order_by text not null default 'position' check (order_by in ('position', 'name', 'name-number', 'id')),
-  has_archives boolean not null default false
+  order_by text not null default 'position' check (order_by in ('position', 'name', 'name-number', 'id'))
 );
 
 create table products (
@@ -136,7 +135,7 @@ create table product_media (
   product_id integer not null references products on delete cascade,
   media_id integer not null references media on delete cascade,
   position integer not null default 0,
-  -- Of a video: the settings of features/catalog/video-rules.ts that differ from the defaults, and its poster.
+  -- Of a video: the settings of features/catalog/gallery/video-rules.ts that differ from the defaults, and its poster.
   video jsonb,
   primary key (product_id, position)
 );
@@ -165,7 +164,8 @@ create table reviews (
 );
 create index reviews_by_product on reviews (product_id, status, created_at desc);
 
--- What search reads: normalised words (features/catalog/search/normalise.ts), weighted; filled by the catalogue's writer.
+-- What search reads: normalised words (features/catalog/search/normalise.ts), those of name and summary also with their
+-- mark (search/query.ts); filled by the catalogue's writer.
 create table product_search (
   product_id integer primary key references products on delete cascade,
   words tsvector not null,
@@ -180,6 +180,7 @@ create table search_vocabulary (
 );
 create index search_vocabulary_by_trigram on search_vocabulary using gin (word gin_trgm_ops);
 
+-- Addresses that have moved, written when an import changes a slug: decoded, without language, '/product/blue-cup/'.
 create table redirects (
   path text primary key,
   target text not null,

@@ -45,7 +45,6 @@ export const attributes = pgTable('attributes', {
   orderBy: text('order_by', { enum: ['position', 'name', 'name-number', 'id'] })
     .notNull()
     .default('position'),
-  hasArchives: boolean('has_archives').notNull().default(false),
 })
 
 export const products = pgTable('products', {

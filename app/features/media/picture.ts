@@ -10,10 +10,14 @@ export type Picture = {
   height: number
 }
 
-type StoredPicture = { renditions: Rendition[]; widthInPixels: number; heightInPixels: number }
+type RenderedPicture = { renditions: Rendition[]; widthInPixels: number; heightInPixels: number }
 
 /** The picture of a stored one, or undefined when no size of it could be made. */
-export function pictureOf({ renditions, widthInPixels, heightInPixels }: StoredPicture): Picture | undefined {
+export function pictureOf({
+  renditions,
+  widthInPixels,
+  heightInPixels,
+}: RenderedPicture): Picture | undefined {
   const webp = renditions.filter(({ type }) => type === 'image/webp')
   const [first] = webp
   if (!first) return undefined

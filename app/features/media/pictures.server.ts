@@ -73,9 +73,9 @@ export async function storeVideo(files: MediaFiles, bytes: Buffer): Promise<Stor
   return { ok: true, stored: { kind: 'video', ...stored } }
 }
 
-type Picture = { ok: true; extension: string; widthInPixels: number; heightInPixels: number }
+type PictureFacts = { ok: true; extension: string; widthInPixels: number; heightInPixels: number }
 
-async function readPicture(bytes: Buffer): Promise<Picture | { ok: false; reason: string }> {
+async function readPicture(bytes: Buffer): Promise<PictureFacts | { ok: false; reason: string }> {
   try {
     const { format, autoOrient } = await sharp(bytes, { limitInputPixels: maximumPixels }).metadata()
     const extension = extensions[format]

@@ -1,2 +1,2 @@
 /** One size of a picture, as a file under DATA_DIR/media. */
-export type Rendition = { file: string; widthInPixels: number; type: 'image/webp' | 'image/avif' }
+export type Rendition = { file: string; widthInPixels: number; type: 'image/webp' }

@@ -22,7 +22,7 @@ export type SourceOptions = {
   retryPausesInMs?: number[]
 }
 
-type Place = { find: (source: string) => Promise<LoadResult | null>; close: () => void }
+type MediaPlace = { find: (source: string) => Promise<LoadResult | null>; close: () => void }
 
 const defaultLimitInBytes = 100 * 1024 * 1024
 
@@ -30,7 +30,7 @@ const defaultLimitInBytes = 100 * 1024 * 1024
 export async function openMediaSources(
   options: SourceOptions,
 ): Promise<{ ok: true; sources: MediaSources } | { ok: false; reason: string }> {
-  const places: Place[] = []
+  const places: MediaPlace[] = []
   const limitInBytes = options.limitInBytes ?? defaultLimitInBytes
   for (const path of options.places) {
     const found = await stat(path).catch(() => null)
@@ -63,7 +63,7 @@ export async function openMediaSources(
   return { ok: true, sources: { load, close: () => places.forEach(({ close }) => close()) } }
 }
 
-async function openFolder(folder: string, limitInBytes: number): Promise<Place> {
+async function openFolder(folder: string, limitInBytes: number): Promise<MediaPlace> {
   const root = await realpath(folder)
   return {
     close: () => {},
@@ -80,7 +80,7 @@ async function openFolder(folder: string, limitInBytes: number): Promise<Place> 
 }
 
 /** Entries are found by their path in the zip or by their file name alone; nothing is written to disk. */
-async function openZip(path: string, limitInBytes: number): Promise<Place | null> {
+async function openZip(path: string, limitInBytes: number): Promise<MediaPlace | null> {
   const zip = await openPromise(path, { autoClose: false, lazyEntries: true }).catch(() => null)
   if (!zip) return null
   const entries = new Map<string, Entry>()

@@ -25,7 +25,7 @@ export async function keepMedia(
   const { rows } = await queries.execute<KeptMedia>(sql`
     insert into media (kind, source, digest, file, width_in_pixels, height_in_pixels, renditions)
     values (${kind}, ${source}, ${digest}, ${file}, ${widthInPixels}, ${heightInPixels}, ${JSON.stringify(renditions)}::jsonb)
-    on conflict (source) do update set digest = excluded.digest, file = excluded.file, renditions = excluded.renditions,
+    on conflict (source) do update set kind = excluded.kind, digest = excluded.digest, file = excluded.file, renditions = excluded.renditions,
       width_in_pixels = excluded.width_in_pixels, height_in_pixels = excluded.height_in_pixels
     returning id, kind, file`)
   const [media] = rows

@@ -6,7 +6,7 @@ import type { Column, ColumnKey } from './columns.ts'
 import { headerOf } from './columns.ts'
 import type { RowCells } from './read-row.ts'
 import type { AttributeCells, AttributeType, AttributeValueCell, DownloadCells, LocalCells } from './row.ts'
-import type { ProductRow, SwatchCell, TermCell, TermPath } from './row.ts'
+import type { ProductCells, SwatchCell, TermCell, TermPath } from './row.ts'
 
 type LocaleOptions = { defaultLocale: Locale }
 type List<Value> = Cell<Value[] | undefined>
@@ -101,7 +101,7 @@ function withParallels<Term extends TermCell>(
   return found(terms)
 }
 
-export function readVideos(cells: RowCells): List<NonNullable<ProductRow['videos']>[number]> {
+export function readVideos(cells: RowCells): List<NonNullable<ProductCells['videos']>[number]> {
   const videos = cells.find(({ column }) => column.key === 'videos')
   if (!videos) return { ok: true, value: undefined }
   const posters = readList(cells.find(({ column }) => column.key === 'videoPosters')?.cell ?? '')

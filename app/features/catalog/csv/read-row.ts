@@ -1,4 +1,4 @@
-/** Cells → a ProductRow: what single columns say. Lists of terms, attributes and downloads are in read-lists.ts. */
+/** Cells → a ProductCells: what single columns say. Lists of terms, attributes and downloads are in read-lists.ts. */
 import type { Locale } from '#app/i18n/locales.ts'
 import type { Cell } from './cells.ts'
 import {
@@ -22,7 +22,7 @@ import {
 import type { Column, ColumnKey } from './columns.ts'
 import { headerOf } from './columns.ts'
 import { readAttributes, readDownloads, readTags, readTermPaths, readVideos } from './read-lists.ts'
-import type { LocalTextCells, ProductRow, SingleCells } from './row.ts'
+import type { LocalTextCells, ProductCells, SingleCells } from './row.ts'
 import { convertMeasure } from './units.ts'
 
 export type RowOptions = {
@@ -37,11 +37,15 @@ export type RowOptions = {
 export type RowCells = { column: Column; cell: string }[]
 
 /** Reads one record; the reason of a failure names the column. */
-export function readRow(columns: (Column | null)[], cells: string[], options: RowOptions): Cell<ProductRow> {
+export function readRow(
+  columns: (Column | null)[],
+  cells: string[],
+  options: RowOptions,
+): Cell<ProductCells> {
   const known: RowCells = columns.flatMap((column, index) =>
     column === null ? [] : [{ column, cell: (cells[index] ?? '').replaceAll('\0', '') }],
   )
-  const row: ProductRow = {}
+  const row: ProductCells = {}
   for (const { column, cell } of known) {
     const values = readSingle(column, cell, options)
     if (!values.ok) return { ok: false, reason: `${headerOf(column)} ${values.reason}` }
@@ -63,7 +67,7 @@ export function readRow(columns: (Column | null)[], cells: string[], options: Ro
 }
 
 /** The part of a row that one column says; columns of a list say nothing alone. */
-function readSingle(column: Column, cell: string, options: RowOptions): Cell<ProductRow> {
+function readSingle(column: Column, cell: string, options: RowOptions): Cell<ProductCells> {
   const { key } = column
   if (isTextKey(key)) {
     return found({ [key]: { [column.locale ?? options.defaultLocale]: textReaders[key](cell) } })
@@ -74,7 +78,7 @@ function readSingle(column: Column, cell: string, options: RowOptions): Cell<Pro
 }
 
 /** Texts of several languages come from several columns. */
-function mergeInto(row: ProductRow, part: ProductRow): void {
+function mergeInto(row: ProductCells, part: ProductCells): void {
   for (const [key, value] of Object.entries(part)) {
     const before = isTextKey(key) ? row[key] : undefined
     Object.assign(row, {
@@ -83,7 +87,7 @@ function mergeInto(row: ProductRow, part: ProductRow): void {
   }
 }
 
-function readMeta(cells: RowCells): Pick<ProductRow, 'meta'> {
+function readMeta(cells: RowCells): Pick<ProductCells, 'meta'> {
   const meta = cells.filter(({ column }) => column.key === 'meta')
   if (meta.length === 0) return {}
   const pairs = meta.map(({ column, cell }) => [column.metaKey ?? '', readDescription(cell)])

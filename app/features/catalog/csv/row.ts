@@ -82,7 +82,7 @@ export type LocalTextCells = {
   buttonText: LocalCells
 }
 
-export type ProductRow = Partial<SingleCells> &
+export type ProductCells = Partial<SingleCells> &
   Partial<LocalTextCells> & {
     categories?: TermPath[]
     tags?: TermCell[]

@@ -1,8 +1,8 @@
-/** A ProductRow → cells, in the order of the exporter. What readRow reads from them is the same row. */
+/** A ProductCells → cells, in the order of the exporter. What readRow reads from them is the same row. */
 import { locales } from '#app/i18n/locales.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { Column, ColumnKey } from './columns.ts'
-import type { AttributeCells, AttributeValueCell, LocalCells, ProductRow, TermPath } from './row.ts'
+import type { AttributeCells, AttributeValueCell, LocalCells, ProductCells, TermPath } from './row.ts'
 import {
   writeBackorders,
   writeDescription,
@@ -145,7 +145,7 @@ function numbersTo(count: number): number[] {
 }
 
 /** The cell of one column; '' where the row says nothing. */
-export function writeCell(row: ProductRow, column: Column, shape: ExportShape): string {
+export function writeCell(row: ProductCells, column: Column, shape: ExportShape): string {
   const locale = column.locale ?? shape.defaultLocale
   if (column.key === 'meta') return writeDescription(row.meta?.[column.metaKey ?? ''] ?? '')
   if (column.key.startsWith('attribute')) {
@@ -163,7 +163,7 @@ export function writeCell(row: ProductRow, column: Column, shape: ExportShape): 
   return writers[column.key]?.(row, locale, shape) ?? ''
 }
 
-type Writer = (row: ProductRow, locale: Locale, shape: ExportShape) => string | undefined
+type Writer = (row: ProductCells, locale: Locale, shape: ExportShape) => string | undefined
 
 const writers: { [Key in ColumnKey]?: Writer } = {
   id: ({ id }) => number(id),

@@ -7,7 +7,7 @@ import { writeRecord } from '#app/features/catalog/csv/write-cells.ts'
 import type { ExportShape } from '#app/features/catalog/csv/write-row.ts'
 import { exportColumns, writeCell } from '#app/features/catalog/csv/write-row.ts'
 import { readExportRows } from './read-rows.server.ts'
-import { readVocabulary } from './vocabulary.server.ts'
+import { readExportTerms } from './terms.server.ts'
 
 export type ExportInput = RowOptions & {
   timeZone: string
@@ -33,7 +33,7 @@ async function writeAll(queries: Queries, input: ExportInput): Promise<number> {
   const { total, ...sizes } = await measure(queries)
   const shape: ExportShape = { ...input, ...sizes }
   const columns = exportColumns(shape)
-  const vocabulary = await readVocabulary(queries)
+  const exportTerms = await readExportTerms(queries)
   // The mark at the start lets spreadsheets read Arabic right.
   await input.write(`\uFEFF${writeRecord(columns.map(headerOf))}`)
   let [done, lastId] = [0, 0]
@@ -41,7 +41,7 @@ async function writeAll(queries: Queries, input: ExportInput): Promise<number> {
     const ids = await nextIds(queries, lastId)
     lastId = ids.at(-1) ?? 0
     if (ids.length === 0) return done
-    const rows = await readExportRows(queries, { ids, vocabulary, ...input })
+    const rows = await readExportRows(queries, { ids, exportTerms, ...input })
     await input.write(
       rows.map((row) => writeRecord(columns.map((column) => writeCell(row, column, shape)))).join(''),
     )

@@ -4,11 +4,16 @@ import type { Locale } from '#app/i18n/locales.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { sql } from 'drizzle-orm'
 import type { ProductType, PublishedStatus, Reference } from '#app/features/catalog/csv/cells.ts'
-import type { AttributeCells, DownloadCells, ProductRow, SingleCells } from '#app/features/catalog/csv/row.ts'
-import type { ExportVocabulary } from './vocabulary.server.ts'
-import { attributeValue, termPath } from './vocabulary.server.ts'
+import type {
+  AttributeCells,
+  DownloadCells,
+  ProductCells,
+  SingleCells,
+} from '#app/features/catalog/csv/row.ts'
+import type { ExportTerms } from './terms.server.ts'
+import { attributeValue, termPath } from './terms.server.ts'
 
-type Stored = Omit<SingleCells, 'types' | 'status' | 'stock' | 'parent' | 'id' | 'shippingClass'> & {
+type ExportProduct = Omit<SingleCells, 'types' | 'status' | 'stock' | 'parent' | 'id' | 'shippingClass'> & {
   id: number
   type: ProductType
   status: PublishedStatus | 'future'
@@ -30,7 +35,7 @@ type Stored = Omit<SingleCells, 'types' | 'status' | 'stock' | 'parent' | 'id' |
   meta: Record<string, string>
 }
 
-type StoredAttribute = {
+type ExportAttribute = {
   productId: number
   attributeId: number | null
   key: string
@@ -42,22 +47,22 @@ type StoredAttribute = {
 
 type Belongings = {
   terms: Map<number, number[]>
-  attributes: Map<number, StoredAttribute[]>
+  attributes: Map<number, ExportAttribute[]>
   media: Map<number, { kind: 'image' | 'video'; source: string; poster: string | null }[]>
   links: Map<number, { kind: 'grouped' | 'upsell' | 'cross-sell'; id: number; sku: string | null }[]>
 }
 
-type PageInput = { ids: number[]; vocabulary: ExportVocabulary; defaultLocale: Locale; timeZone: string }
+type PageInput = { ids: number[]; exportTerms: ExportTerms; defaultLocale: Locale; timeZone: string }
 
 /** The rows of these products in the order of their ids, variations behind their parent in their own order. */
-export async function readExportRows(queries: Queries, input: PageInput): Promise<ProductRow[]> {
+export async function readExportRows(queries: Queries, input: PageInput): Promise<ProductCells[]> {
   const stored = await readProducts(queries, input)
   const belongings = await readBelongings(queries, stored)
   return stored.map((product) => exportRow(product, belongings, input))
 }
 
-async function readProducts(queries: Queries, { ids, timeZone }: PageInput): Promise<Stored[]> {
-  const { rows } = await queries.execute<Stored>(sql`
+async function readProducts(queries: Queries, { ids, timeZone }: PageInput): Promise<ExportProduct[]> {
+  const { rows } = await queries.execute<ExportProduct>(sql`
     select p.id, p.type, p.status, p.parent_id as "parentId", parent.sku as "parentSku", coalesce(p.sku, '') as sku,
       coalesce(p.global_unique_id, '') as "globalUniqueId", p.featured, p.visibility,
       p.name, p.short_description as "shortDescription", p.description, p.purchase_note as "purchaseNote",
@@ -81,12 +86,12 @@ async function readProducts(queries: Queries, { ids, timeZone }: PageInput): Pro
   return rows
 }
 
-async function readBelongings(queries: Queries, products: Stored[]): Promise<Belongings> {
+async function readBelongings(queries: Queries, products: ExportProduct[]): Promise<Belongings> {
   const ids = sql.param(products.map(({ id }) => id))
   const terms = await queries.execute<{ productId: number; termId: number }>(sql`
     select product_id as "productId", term_id as "termId" from product_terms
     where product_id = any(${ids}::int[]) order by product_id, position, term_id`)
-  const attributes = await queries.execute<StoredAttribute>(sql`
+  const attributes = await queries.execute<ExportAttribute>(sql`
     select product_id as "productId", attribute_id as "attributeId", key, name, visible,
       for_variations as "forVariations", values
     from product_attributes where product_id = any(${ids}::int[]) order by product_id, position, id`)
@@ -113,17 +118,17 @@ async function readBelongings(queries: Queries, products: Stored[]): Promise<Bel
   }
 }
 
-function exportRow(product: Stored, belongings: Belongings, input: PageInput): ProductRow {
-  const { vocabulary, defaultLocale } = input
+function exportRow(product: ExportProduct, belongings: Belongings, input: PageInput): ProductCells {
+  const { exportTerms, defaultLocale } = input
   const { id, type, virtual, downloadable, parentId, parentSku, shippingClassId } = product
   const termIds = belongings.terms.get(id) ?? []
   const media = belongings.media.get(id) ?? []
   const links = belongings.links.get(id) ?? []
   const pathsOf = (taxonomy: string) =>
     termIds
-      .filter((termId) => vocabulary.terms.get(termId)?.taxonomy === taxonomy)
+      .filter((termId) => exportTerms.terms.get(termId)?.taxonomy === taxonomy)
       .map((termId) =>
-        termPath(vocabulary, termId).map((term) => ({ ...term, name: inDefault(term.name, input) })),
+        termPath(exportTerms, termId).map((term) => ({ ...term, name: inDefault(term.name, input) })),
       )
   const linked = (kind: string) => links.filter((link) => link.kind === kind).map(reference)
   return {
@@ -134,7 +139,7 @@ function exportRow(product: Stored, belongings: Belongings, input: PageInput): P
     stock: stockOf(product),
     parent: parentId === null ? null : reference({ id: parentId, sku: parentSku }),
     shippingClass:
-      inDefault(vocabulary.terms.get(shippingClassId ?? 0)?.name ?? {}, input)[defaultLocale] ?? '',
+      inDefault(exportTerms.terms.get(shippingClassId ?? 0)?.name ?? {}, input)[defaultLocale] ?? '',
     categories: pathsOf('category'),
     tags: pathsOf('tag').flat(),
     brands: pathsOf('brand'),
@@ -156,7 +161,7 @@ function inDefault(text: LocalText, { defaultLocale }: PageInput): LocalText {
   return text[defaultLocale] || any === undefined ? text : { ...text, [defaultLocale]: any }
 }
 
-function stockOf({ manageStock, stockQuantity }: Stored): SingleCells['stock'] {
+function stockOf({ manageStock, stockQuantity }: ExportProduct): SingleCells['stock'] {
   return manageStock === 'yes' ? { manage: 'yes', quantity: stockQuantity ?? 0 } : { manage: manageStock }
 }
 
@@ -166,11 +171,11 @@ function reference({ id, sku }: { id: number; sku: string | null }): Reference {
 }
 
 /** The attributes of a product that is no variation, with all their values. */
-function own(product: Stored, { attributes, terms }: Belongings, input: PageInput): AttributeCells[] {
-  const { vocabulary, defaultLocale } = input
+function own(product: ExportProduct, { attributes, terms }: Belongings, input: PageInput): AttributeCells[] {
+  const { exportTerms, defaultLocale } = input
   return (attributes.get(product.id) ?? []).map((attribute) => {
     const values = (terms.get(product.id) ?? [])
-      .map((termId) => vocabulary.terms.get(termId))
+      .map((termId) => exportTerms.terms.get(termId))
       .filter((term) => term?.taxonomy === attribute.key)
       .flatMap((term) => (term ? [attributeValue({ ...term, name: inDefault(term.name, input) })] : []))
     const local = attribute.values.map((name) => ({ name: inDefault(name, input) }))
@@ -188,13 +193,13 @@ function own(product: Stored, { attributes, terms }: Belongings, input: PageInpu
 }
 
 /** What a variation chooses of its parent's attributes; no value is any. */
-function chosen(product: Stored, { attributes }: Belongings, input: PageInput): AttributeCells[] {
-  const { vocabulary, defaultLocale } = input
+function chosen(product: ExportProduct, { attributes }: Belongings, input: PageInput): AttributeCells[] {
+  const { exportTerms, defaultLocale } = input
   return (attributes.get(product.parentId ?? 0) ?? []).flatMap((attribute) => {
     const value = product.variationAttributes?.[`attribute_${attribute.key}`]
     if (value === undefined) return []
     if (value === '') return [{ ...heading(attribute, input), values: [] }]
-    const term = vocabulary.bySlug.get(`${attribute.key} ${value}`)
+    const term = exportTerms.bySlug.get(`${attribute.key} ${value}`)
     const named = term && {
       name: { [defaultLocale]: inDefault(term.name, input)[defaultLocale] ?? '' },
       slug: term.slug,
@@ -204,10 +209,10 @@ function chosen(product: Stored, { attributes }: Belongings, input: PageInput): 
 }
 
 function heading(
-  attribute: StoredAttribute,
+  attribute: ExportAttribute,
   input: PageInput,
 ): Pick<AttributeCells, 'name' | 'slug' | 'global' | 'type'> {
-  const global = input.vocabulary.attributes.get(attribute.attributeId ?? 0)
+  const global = input.exportTerms.attributes.get(attribute.attributeId ?? 0)
   if (!global) return { name: inDefault(attribute.name, input), slug: attribute.key, global: false }
   return { name: inDefault(global.name, input), slug: global.slug, global: true, type: global.type }
 }

@@ -6,8 +6,8 @@ import { sql } from 'drizzle-orm'
 import type { AttributeCells } from '#app/features/catalog/csv/row.ts'
 import { slugify, uniqueSlug } from '#app/features/catalog/csv/slug.ts'
 import { withoutEmpty } from './local-cells.ts'
-import type { Term, Vocabulary } from './vocabulary.server.ts'
-import { ensureAttribute, ensureTerms, normaliseSlug } from './vocabulary.server.ts'
+import type { KnownTerm, KnownTerms } from './known-terms.server.ts'
+import { ensureAttribute, ensureTerms, normaliseSlug } from './known-terms.server.ts'
 
 /** A row of product_attributes. */
 export type AttributeRecord = {
@@ -30,29 +30,29 @@ export type ProductAttributes = {
   defaults: Record<string, string>
 }
 
-type Context = { queries: Queries; vocabulary: Vocabulary; defaultLocale: Locale }
+type Context = { queries: Queries; knownTerms: KnownTerms; defaultLocale: Locale }
 
 /** What the attribute columns of a product that is no variation say. */
 export async function productAttributes(
-  { queries, vocabulary, defaultLocale }: Context,
+  { queries, knownTerms, defaultLocale }: Context,
   { productId, cells }: { productId: number; cells: AttributeCells[] },
 ): Promise<ProductAttributes> {
   const records: AttributeRecord[] = []
   const terms: ProductTerm[] = []
   const defaults: Record<string, string> = {}
   for (const attribute of cells) {
-    const global = attribute.global ? await ensureAttribute(queries, vocabulary, attribute) : null
+    const global = attribute.global ? await ensureAttribute(queries, knownTerms, attribute) : null
     const key = global ? `pa_${global.slug}` : localKey(attribute, records)
     if (records.some((record) => record.key === key)) continue
     const chosen = global
       ? await ensureTerms(
           queries,
-          vocabulary,
+          knownTerms,
           attribute.values.map((value) => ({ taxonomy: key, path: [value] })),
         )
       : []
-    const known = distinct(chosen.filter((term) => term !== undefined))
-    terms.push(...known.map(({ id }, position) => ({ product_id: productId, term_id: id, position })))
+    const own = distinct(chosen.filter((term) => term !== undefined))
+    terms.push(...own.map(({ id }, position) => ({ product_id: productId, term_id: id, position })))
     records.push({
       product_id: productId,
       attribute_id: global?.id ?? null,
@@ -63,21 +63,21 @@ export async function productAttributes(
       for_variations: attribute.forVariations ?? false,
       values: global ? [] : attribute.values.map(({ name }) => withoutEmpty(name)),
     })
-    const value = attribute.default && defaultValue(attribute, global ? known : null, defaultLocale)
+    const value = attribute.default && defaultValue(attribute, global ? own : null, defaultLocale)
     if (value) defaults[`attribute_${key}`] = value
   }
   return { records, terms, defaults }
 }
 
 /** The slug or text of the value that is named; null when the product does not have it. */
-function defaultValue(attribute: AttributeCells, terms: Term[] | null, locale: Locale): string | null {
+function defaultValue(attribute: AttributeCells, terms: KnownTerm[] | null, locale: Locale): string | null {
   const wanted = attribute.default ?? ''
   if (terms) return terms.find((term) => isNamed(term, wanted))?.slug ?? null
   const value = attribute.values.find(({ name }) => Object.values(name).includes(wanted))
   return value?.name[locale] ?? null
 }
 
-function isNamed(term: Term, wanted: string): boolean {
+function isNamed(term: KnownTerm, wanted: string): boolean {
   const names = [term.slug, ...Object.values(term.name)].map((name) => name.toLowerCase())
   return names.includes(wanted.toLowerCase())
 }
@@ -97,13 +97,13 @@ export type ParentAttributes = {
 
 /** What a variation chooses, by form field; '' is any. */
 export async function variationChoice(
-  { queries, vocabulary, defaultLocale }: Context,
+  { queries, knownTerms, defaultLocale }: Context,
   { parentId, parent, cells }: { parentId: number; parent: ParentAttributes; cells: AttributeCells[] },
 ): Promise<Record<string, string>> {
   const choice: Record<string, string> = {}
   for (const attribute of cells) {
     const record = await parentAttribute(
-      { queries, vocabulary, defaultLocale },
+      { queries, knownTerms, defaultLocale },
       { parentId, parent, attribute },
     )
     if (!record.for_variations) parent.isChanged = record.for_variations = true
@@ -122,7 +122,7 @@ export async function variationChoice(
       parent.isChanged = true
       continue
     }
-    const [term] = await ensureTerms(queries, vocabulary, [{ taxonomy: record.key, path: [value] }])
+    const [term] = await ensureTerms(queries, knownTerms, [{ taxonomy: record.key, path: [value] }])
     if (!term) continue
     choice[field] = term.slug
     const terms = parent.terms.get(record.key) ?? new Set()
@@ -132,12 +132,12 @@ export async function variationChoice(
 }
 
 async function parentAttribute(
-  { queries, vocabulary }: Context,
+  { queries, knownTerms }: Context,
   { parentId, parent, attribute }: { parentId: number; parent: ParentAttributes; attribute: AttributeCells },
 ): Promise<AttributeRecord> {
-  const known = knownAttribute(parent.records, attribute, vocabulary)
+  const known = knownAttribute(parent.records, attribute, knownTerms)
   if (known) return known
-  const global = attribute.global ? await ensureAttribute(queries, vocabulary, attribute) : null
+  const global = attribute.global ? await ensureAttribute(queries, knownTerms, attribute) : null
   const record: AttributeRecord = {
     product_id: parentId,
     attribute_id: global?.id ?? null,
@@ -157,11 +157,11 @@ async function parentAttribute(
 function knownAttribute(
   records: AttributeRecord[],
   attribute: AttributeCells,
-  vocabulary: Vocabulary,
+  knownTerms: KnownTerms,
 ): AttributeRecord | undefined {
   const slugOf = ({ key }: AttributeRecord) => key.replace(/^pa_/, '')
   const namesOf = (record: AttributeRecord) => {
-    const global = record.attribute_id === null ? null : vocabulary.attributes.get(`slug ${slugOf(record)}`)
+    const global = record.attribute_id === null ? null : knownTerms.attributes.get(`slug ${slugOf(record)}`)
     return Object.values(global?.name ?? record.name).map((name) => name.toLowerCase())
   }
   const slug = normaliseSlug(attribute.slug)
@@ -226,6 +226,6 @@ export async function markUsedForVariations(queries: Queries, productIds: number
         and variation.variation_attributes ? ('attribute_' || product_attributes.key))`)
 }
 
-function distinct(terms: Term[]): Term[] {
+function distinct(terms: KnownTerm[]): KnownTerm[] {
   return [...new Map(terms.map((term) => [term.id, term])).values()]
 }

@@ -26,7 +26,7 @@ type Services = {
   notifications: Pick<Notifications, 'publish'>
 }
 type CategoriesInput = { source: string; defaultLocale: Locale; imagesFrom?: string }
-type Category = {
+type CategoryCells = {
   slug: string
   description: Record<string, string | null>
   position: number | null
@@ -45,7 +45,7 @@ export async function importCategories(
   if (!media.ok) return media
   const failed = [...table.failed]
   const imagesFailed: PictureFailure[] = []
-  const categories: (Category & { media_id: number | null })[] = []
+  const categories: (CategoryCells & { media_id: number | null })[] = []
   const queries = services.database.db
   try {
     for (const row of table.rows) {
@@ -80,7 +80,7 @@ export async function importCategories(
   return { ok: true, summary: { updated: known.size, failed, imagesFailed } }
 }
 
-function readCategory({ cell }: TableRow, defaultLocale: Locale): Category {
+function readCategory({ cell }: TableRow, defaultLocale: Locale): CategoryCells {
   const texts = locales.map((locale) => {
     const column = locale === defaultLocale ? 'Description' : `Description (${locale})`
     return [locale, readDescription(cell(column))]

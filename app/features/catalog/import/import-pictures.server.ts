@@ -7,7 +7,7 @@ import type { KeptMedia } from '#app/features/media/store.server.ts'
 import { sql } from 'drizzle-orm'
 import { keepMedia } from '#app/features/media/store.server.ts'
 import type { ImportItem } from './write-products.server.ts'
-import type { SwatchPicture } from './vocabulary.server.ts'
+import type { SwatchPicture } from './known-terms.server.ts'
 
 /** What one product's row names; absent when the file has no such column. */
 export type PictureJob = {

@@ -13,7 +13,7 @@ export type ReviewsResult =
   | { ok: false; reason: string }
 
 type Services = { database: Pick<Database, 'db'>; notifications: Pick<Notifications, 'publish'> }
-type Review = { sku: string; author: string; email: string; rating: number | null; text: string } & {
+type ReviewCells = { sku: string; author: string; email: string; rating: number | null; text: string } & {
   locale: string
   verified: boolean
   date: string | null
@@ -27,7 +27,7 @@ export async function importReviews(
   const table = await readTable(source, ['SKU', 'Author', 'Rating', 'Text'])
   if (!table.ok) return table
   const failed = [...table.failed]
-  const reviews: (Review & { row: number })[] = []
+  const reviews: (ReviewCells & { row: number })[] = []
   for (const row of table.rows) {
     const review = readReview(row, defaultLocale)
     if (typeof review === 'string') failed.push({ row: row.row, label: row.cell('Author'), reason: review })
@@ -47,7 +47,7 @@ export async function importReviews(
   return { ok: true, summary: { imported: written.count, skipped, failed } }
 }
 
-function readReview({ cell }: TableRow, defaultLocale: string): Review | string {
+function readReview({ cell }: TableRow, defaultLocale: string): ReviewCells | string {
   const rating = readInteger(cell('Rating'))
   if (!rating.ok || (rating.value !== null && (rating.value < 1 || rating.value > 5))) {
     return `Rating is "${cell('Rating')}": expected 1 to 5.`
@@ -72,7 +72,7 @@ function readReview({ cell }: TableRow, defaultLocale: string): Review | string 
 
 async function writeReviews(
   queries: Queries,
-  reviews: (Review & { row: number })[],
+  reviews: (ReviewCells & { row: number })[],
   timeZone: string,
 ): Promise<{ count: number; skus: Set<string> }> {
   const cells = sql`jsonb_to_recordset(${JSON.stringify(reviews)}::jsonb) as cells(row int, sku text, author text, email text,

@@ -10,8 +10,8 @@ import type { RowNote } from './messages.ts'
 import type { Plan, PlannedRow } from './plan.server.ts'
 import { planImport } from './plan.server.ts'
 import { csvProblem, readRecords } from './read-csv.server.ts'
-import type { SwatchPicture, Vocabulary } from './vocabulary.server.ts'
-import { forkVocabulary, openVocabulary } from './vocabulary.server.ts'
+import type { SwatchPicture, KnownTerms } from './known-terms.server.ts'
+import { forkKnownTerms, openKnownTerms } from './known-terms.server.ts'
 import type { ImportItem } from './write-products.server.ts'
 import { writeProducts } from './write-products.server.ts'
 import type { VariationItem } from './write-variations.server.ts'
@@ -36,20 +36,20 @@ export async function importRows(queries: Queries, job: ImportJob): Promise<Rows
   const planned = await plan(queries, job)
   if (!planned.ok) return planned
   const tally = openTally(planned.plan, job)
-  const vocabulary = await openVocabulary(queries, { overwrite: job.input.update ?? false })
-  const state: State = { queries, vocabulary, tally, context: tally.context }
+  const knownTerms = await openKnownTerms(queries, { overwrite: job.input.update ?? false })
+  const state: State = { queries, knownTerms, tally, context: tally.context }
 
   await pass(state, { items: plannedItems(job, state, (type) => type !== 'variation'), write: writeProducts })
   await pass(state, { items: variationItems(job, state), write: writeVariations })
   // Rows that others refer to and that could not be written.
   await queries.execute(sql`delete from products where status = 'importing'`)
   const { jobs } = tally
-  return { ok: true, summary: tally.summary(), jobs, swatches: state.vocabulary.swatchPictures }
+  return { ok: true, summary: tally.summary(), jobs, swatches: state.knownTerms.swatchPictures }
 }
 
-type State = { queries: Queries; vocabulary: Vocabulary; tally: Tally; context: ImportContext }
+type State = { queries: Queries; knownTerms: KnownTerms; tally: Tally; context: ImportContext }
 type Write<Item> = (
-  tools: { queries: Queries; vocabulary: Vocabulary; context: ImportContext },
+  tools: { queries: Queries; knownTerms: KnownTerms; context: ImportContext },
   items: Item[],
 ) => Promise<void>
 
@@ -57,15 +57,15 @@ async function pass<Item extends ImportItem>(
   state: State,
   { items, write }: { items: AsyncIterable<Item>; write: Write<Item> },
 ): Promise<void> {
-  let fork = state.vocabulary
+  let fork = state.knownTerms
   await writeInBatches(items, {
     queries: state.queries,
     write: async (queries, batch) => {
-      fork = forkVocabulary(state.vocabulary)
-      await write({ queries, vocabulary: fork, context: state.context }, batch)
+      fork = forkKnownTerms(state.knownTerms)
+      await write({ queries, knownTerms: fork, context: state.context }, batch)
     },
     onWritten: (batch) => {
-      state.vocabulary = fork
+      state.knownTerms = fork
       state.tally.written(batch)
     },
     onRefused: ({ planned }, reason) => state.tally.failed(planned, reason),

@@ -20,7 +20,7 @@ const settings = {
   timeZone: 'Asia/Riyadh',
 }
 
-type StoredProduct = Record<string, unknown> & { id: number; sku: string }
+type RawProduct = Record<string, unknown> & { id: number; sku: string }
 
 /** Opens an empty shop; its folder goes when the test file is done. */
 export async function openImportShop(overrides: Partial<ImportInput> = {}) {
@@ -60,9 +60,9 @@ export async function openImportShop(overrides: Partial<ImportInput> = {}) {
       return pieces.join('')
     },
     rows,
-    products: () => rows<StoredProduct>(sql`select * from products order by id`),
-    product: async (sku: string): Promise<StoredProduct> => {
-      const [found] = await rows<StoredProduct>(sql`select * from products where sku = ${sku}`)
+    products: () => rows<RawProduct>(sql`select * from products order by id`),
+    product: async (sku: string): Promise<RawProduct> => {
+      const [found] = await rows<RawProduct>(sql`select * from products where sku = ${sku}`)
       if (!found) throw new Error(`There is no product ${sku}`)
       return found
     },

@@ -8,13 +8,13 @@ import type { ProductType, Reference } from '#app/features/catalog/csv/cells.ts'
 import type { Column } from '#app/features/catalog/csv/columns.ts'
 import type { RowOptions } from '#app/features/catalog/csv/read-row.ts'
 import { readRow } from '#app/features/catalog/csv/read-row.ts'
-import type { ProductRow } from '#app/features/catalog/csv/row.ts'
+import type { ProductCells } from '#app/features/catalog/csv/row.ts'
 import { slugify, uniqueSlug } from '#app/features/catalog/csv/slug.ts'
 import { messages, rowLabel } from './messages.ts'
 import type { RowNote } from './messages.ts'
 import type { CsvFile } from './read-csv.server.ts'
 import { readRecords } from './read-csv.server.ts'
-import { normaliseSlug } from './vocabulary.server.ts'
+import { normaliseSlug } from './known-terms.server.ts'
 
 export type PlannedRow = {
   row: number
@@ -89,7 +89,7 @@ type DraftRow = Omit<PlannedRow, 'id'> & {
   nameSlug: string
 }
 
-type Draft = {
+type PlanDraft = {
   rows: DraftRow[]
   skipped: RowNote[]
   failed: RowNote[]
@@ -101,7 +101,7 @@ type Draft = {
   claimedGlobalUniqueIds: Set<string>
 }
 
-function openDraft(existing: KnownProduct[]): Draft {
+function openDraft(existing: KnownProduct[]): PlanDraft {
   return {
     rows: [],
     skipped: [],
@@ -118,8 +118,8 @@ function openDraft(existing: KnownProduct[]): Draft {
 }
 
 function planRow(
-  draft: Draft,
-  { row, cells, update, input }: { row: number; cells: ProductRow; update: boolean; input: PlanInput },
+  draft: PlanDraft,
+  { row, cells, update, input }: { row: number; cells: ProductCells; update: boolean; input: PlanInput },
 ): void {
   const [id, sku] = [cells.id ?? null, cells.sku || null]
   const name = cells.name?.[input.options.defaultLocale]
@@ -163,7 +163,7 @@ function planRow(
   if (uniqueId !== null) draft.claimedGlobalUniqueIds.add(uniqueId)
 }
 
-function conflict(draft: Draft, cells: ProductRow, match: KnownProduct): string | null {
+function conflict(draft: PlanDraft, cells: ProductCells, match: KnownProduct): string | null {
   const owner = cells.sku ? draft.bySku.get(cells.sku) : undefined
   if (owner && owner.id !== match.id)
     return `The SKU ${cells.sku} belongs to the product with ID ${owner.id}.`
@@ -174,17 +174,17 @@ function conflict(draft: Draft, cells: ProductRow, match: KnownProduct): string 
   return null
 }
 
-function incomplete(cells: ProductRow, name: string | undefined): string | null {
+function incomplete(cells: ProductCells, name: string | undefined): string | null {
   return cells.types?.type === 'variation' || name ? null : 'Name is empty.'
 }
 
-function isFree(draft: Draft, uniqueId: string, ownId: number | undefined): boolean {
+function isFree(draft: PlanDraft, uniqueId: string, ownId: number | undefined): boolean {
   const owner = draft.byGlobalUniqueId.get(uniqueId)
   return !draft.claimedGlobalUniqueIds.has(uniqueId) && (owner === undefined || owner === ownId)
 }
 
 /** Ids of the file stay where they are free; the database's own numbering goes on above them. */
-async function settleIds(queries: Queries, draft: Draft, { dryRun }: PlanInput): Promise<void> {
+async function settleIds(queries: Queries, draft: PlanDraft, { dryRun }: PlanInput): Promise<void> {
   const unsettled = draft.rows.filter(({ id }) => id === null)
   const largest = Math.max(
     0,
@@ -209,7 +209,7 @@ async function settleIds(queries: Queries, draft: Draft, { dryRun }: PlanInput):
 }
 
 /** Slugs that the file names come first, then those made from names. */
-function settleSlugs(draft: Draft): void {
+function settleSlugs(draft: PlanDraft): void {
   const owners = new Map<string, number | null>()
   for (const { slug, id } of draft.byId.values()) if (slug !== null) owners.set(slug, id)
   const settle = (row: DraftRow, wish: string) => {
@@ -223,7 +223,7 @@ function settleSlugs(draft: Draft): void {
   }
 }
 
-function finish(draft: Draft): Plan {
+function finish(draft: PlanDraft): Plan {
   const planned = draft.rows.flatMap((row): PlannedRow[] => (row.id === null ? [] : [{ ...row, id: row.id }]))
   const plannedById = new Map(planned.map((row) => [row.id, row]))
   const ofFileId = new Map(draft.rows.flatMap(({ fileId, id }) => (fileId && id ? [[fileId, id]] : [])))

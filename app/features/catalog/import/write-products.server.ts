@@ -3,42 +3,47 @@ import type { Queries } from '#app/platform/database/database.server.ts'
 import { sql } from 'drizzle-orm'
 import { indexForSearch } from '#app/features/catalog/search/index-products.server.ts'
 import type { Reference } from '#app/features/catalog/csv/cells.ts'
-import type { ProductRow } from '#app/features/catalog/csv/row.ts'
+import type { ProductCells } from '#app/features/catalog/csv/row.ts'
 import type { AttributeRecord, ProductTerm } from './attributes.server.ts'
 import { markUsedForVariations, productAttributes, writeAttributes } from './attributes.server.ts'
 import type { ImportContext } from './context.ts'
 import type { PlannedRow } from './plan.server.ts'
-import type { ProductRecord } from './product-record.server.ts'
-import { deriveStockStatus, insertProducts, productRecord, updateProducts } from './product-record.server.ts'
-import type { TermRequest, Vocabulary } from './vocabulary.server.ts'
-import { ensureTerms } from './vocabulary.server.ts'
+import type { ProductColumns } from './product-columns.server.ts'
+import {
+  deriveStockStatus,
+  insertProducts,
+  productColumns,
+  updateProducts,
+} from './product-columns.server.ts'
+import type { TermRequest, KnownTerms } from './known-terms.server.ts'
+import { ensureTerms } from './known-terms.server.ts'
 
-export type ImportItem = { planned: PlannedRow; row: ProductRow }
+export type ImportItem = { planned: PlannedRow; row: ProductCells }
 
 const linkKinds = { grouped: 'grouped', upsells: 'upsell', crossSells: 'cross-sell' } as const
 
-/** Writes the batch in the given transaction; what it finds out about terms goes into `vocabulary`. */
+/** Writes the batch in the given transaction; what it finds out about terms goes into `knownTerms`. */
 export async function writeProducts(
-  { queries, vocabulary, context }: { queries: Queries; vocabulary: Vocabulary; context: ImportContext },
+  { queries, knownTerms, context }: { queries: Queries; knownTerms: KnownTerms; context: ImportContext },
   items: ImportItem[],
 ): Promise<void> {
   const { defaultLocale, timeZone } = context
   const ids = items.map(({ planned }) => planned.id)
-  const productTerms = await termsOf(queries, vocabulary, items)
-  const shippingClasses = await shippingClassesOf(queries, vocabulary, { items, context })
+  const productTerms = await termsOf(queries, knownTerms, items)
+  const shippingClasses = await shippingClassesOf(queries, knownTerms, { items, context })
   const attributeRecords: AttributeRecord[] = []
-  const records: ProductRecord[] = []
+  const records: ProductColumns[] = []
   for (const [index, { planned, row }] of items.entries()) {
     const cells = row.attributes
     const own = cells
-      ? await productAttributes({ queries, vocabulary, defaultLocale }, { productId: planned.id, cells })
+      ? await productAttributes({ queries, knownTerms, defaultLocale }, { productId: planned.id, cells })
       : null
     attributeRecords.push(...(own?.records ?? []))
     productTerms.push(...(own?.terms ?? []))
     const resolved = { shippingClassId: shippingClasses[index], defaultAttributes: own?.defaults }
-    records.push(productRecord(planned, row, resolved))
+    records.push(productColumns(planned, row, resolved))
   }
-  const isNew = (record: ProductRecord) => context.plan.plannedById.get(record.id)?.action === 'insert'
+  const isNew = (record: ProductColumns) => context.plan.plannedById.get(record.id)?.action === 'insert'
   await insertProducts(queries, records.filter(isNew), timeZone)
   await updateProducts(
     queries,
@@ -54,7 +59,7 @@ export async function writeProducts(
 
 async function termsOf(
   queries: Queries,
-  vocabulary: Vocabulary,
+  knownTerms: KnownTerms,
   items: ImportItem[],
 ): Promise<ProductTerm[]> {
   const requests: (TermRequest & { productId: number })[] = items.flatMap(
@@ -64,7 +69,7 @@ async function termsOf(
       ...(row.brands ?? []).map((path) => ({ productId, taxonomy: 'brand', path })),
     ],
   )
-  const leaves = await ensureTerms(queries, vocabulary, requests)
+  const leaves = await ensureTerms(queries, knownTerms, requests)
   const lastPosition = new Map<number, number>()
   return requests.flatMap(({ productId }, index) => {
     const leaf = leaves[index]
@@ -77,7 +82,7 @@ async function termsOf(
 
 async function shippingClassesOf(
   queries: Queries,
-  vocabulary: Vocabulary,
+  knownTerms: KnownTerms,
   { items, context }: { items: ImportItem[]; context: ImportContext },
 ): Promise<(number | null | undefined)[]> {
   const named = items.flatMap(({ row }, index) =>
@@ -87,7 +92,7 @@ async function shippingClassesOf(
     taxonomy: 'shipping-class',
     path: [{ name: { [context.defaultLocale]: name } }],
   }))
-  const classes = await ensureTerms(queries, vocabulary, requests)
+  const classes = await ensureTerms(queries, knownTerms, requests)
   const byIndex = new Map(named.map(({ index }, position) => [index, classes[position]?.id ?? null]))
   return items.map(({ row }, index) =>
     row.shippingClass === undefined ? undefined : (byIndex.get(index) ?? null),

@@ -5,10 +5,15 @@ import type { ParentAttributes } from './attributes.server.ts'
 import { readParents, variationChoice, writeParents } from './attributes.server.ts'
 import type { ImportContext } from './context.ts'
 import { messages } from './messages.ts'
-import type { ProductRecord } from './product-record.server.ts'
-import { deriveStockStatus, insertProducts, productRecord, updateProducts } from './product-record.server.ts'
-import type { Vocabulary } from './vocabulary.server.ts'
-import { ensureTerms } from './vocabulary.server.ts'
+import type { ProductColumns } from './product-columns.server.ts'
+import {
+  deriveStockStatus,
+  insertProducts,
+  productColumns,
+  updateProducts,
+} from './product-columns.server.ts'
+import type { KnownTerms } from './known-terms.server.ts'
+import { ensureTerms } from './known-terms.server.ts'
 import type { ImportItem } from './write-products.server.ts'
 import { replaceLinks } from './write-products.server.ts'
 
@@ -29,13 +34,13 @@ export function findParent({ planned, row }: ImportItem, { plan, written }: Impo
 
 /** Writes variations whose parents were found. */
 export async function writeVariations(
-  { queries, vocabulary, context }: { queries: Queries; vocabulary: Vocabulary; context: ImportContext },
+  { queries, knownTerms, context }: { queries: Queries; knownTerms: KnownTerms; context: ImportContext },
   items: VariationItem[],
 ): Promise<void> {
   const { defaultLocale, timeZone } = context
   const parentIds = [...new Set(items.map(({ parentId }) => parentId))]
   const parents = await readParents(queries, parentIds)
-  const records: ProductRecord[] = []
+  const records: ProductColumns[] = []
   for (const { planned, row, parentId } of items) {
     const parent: ParentAttributes = parents.get(parentId) ?? {
       records: [],
@@ -45,14 +50,14 @@ export async function writeVariations(
     const variationAttributes =
       row.attributes &&
       (await variationChoice(
-        { queries, vocabulary, defaultLocale },
+        { queries, knownTerms, defaultLocale },
         { parentId, parent, cells: row.attributes },
       ))
     const shippingClassId =
       row.shippingClass === undefined ? undefined : await shippingClass(row.shippingClass)
-    records.push(productRecord(planned, row, { parentId, variationAttributes, shippingClassId }))
+    records.push(productColumns(planned, row, { parentId, variationAttributes, shippingClassId }))
   }
-  const isNew = (record: ProductRecord) => context.plan.plannedById.get(record.id)?.action === 'insert'
+  const isNew = (record: ProductColumns) => context.plan.plannedById.get(record.id)?.action === 'insert'
   await insertProducts(queries, records.filter(isNew), timeZone)
   await updateProducts(
     queries,
@@ -71,7 +76,7 @@ export async function writeVariations(
   async function shippingClass(name: string): Promise<number | null> {
     if (name === '') return null
     const path = [{ name: { [defaultLocale]: name } }]
-    const [found] = await ensureTerms(queries, vocabulary, [{ taxonomy: 'shipping-class', path }])
+    const [found] = await ensureTerms(queries, knownTerms, [{ taxonomy: 'shipping-class', path }])
     return found?.id ?? null
   }
 }

@@ -3,7 +3,7 @@ import type { Queries } from '#app/platform/database/database.server.ts'
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import type { DownloadCells, ProductRow } from '#app/features/catalog/csv/row.ts'
+import type { DownloadCells, ProductCells } from '#app/features/catalog/csv/row.ts'
 import { withNulls } from './local-cells.ts'
 import type { PlannedRow } from './plan.server.ts'
 import { sanitise } from './sanitise.server.ts'
@@ -16,7 +16,7 @@ export type Resolved = {
   defaultAttributes?: Record<string, string>
 }
 
-export type ProductRecord = { id: number; type: string } & Partial<Record<RecordColumn, unknown>>
+export type ProductColumns = { id: number; type: string } & Partial<Record<RecordColumn, unknown>>
 
 type RecordColumn = Exclude<keyof typeof columns, 'id' | 'type'>
 
@@ -74,7 +74,7 @@ const texts = ['name', 'short_description', 'description', 'purchase_note', 'but
 const kept = ['status', 'slug', 'parent_id', 'created_at']
 
 /** The columns that the file has, with the values of this row; columns that it lacks are absent. */
-export function productRecord(planned: PlannedRow, row: ProductRow, resolved: Resolved): ProductRecord {
+export function productColumns(planned: PlannedRow, row: ProductCells, resolved: Resolved): ProductColumns {
   const { id, type, slug } = planned
   const record: Record<string, unknown> = {
     slug,
@@ -123,13 +123,13 @@ export function productRecord(planned: PlannedRow, row: ProductRow, resolved: Re
   return { ...Object.fromEntries(present), id, type }
 }
 
-function statusOf({ action, type }: PlannedRow, { status }: ProductRow): string | null {
+function statusOf({ action, type }: PlannedRow, { status }: ProductCells): string | null {
   // A variation is never a draft by itself: its parent is.
   if (status === 'draft' && type === 'variation') return 'publish'
   return status ?? (action === 'insert' ? 'publish' : null)
 }
 
-function stockOf({ type }: PlannedRow, { stock, stockStatus }: ProductRow): Record<string, unknown> {
+function stockOf({ type }: PlannedRow, { stock, stockStatus }: ProductCells): Record<string, unknown> {
   if (stock === undefined) return { stock_status: stockStatus }
   const manage = stock.manage === 'parent' && type !== 'variation' ? 'no' : stock.manage
   return {
@@ -150,7 +150,7 @@ function withId({ id, name, file }: DownloadCells): DownloadCells {
 /** Writes new products; a placeholder of the same id is filled. */
 export async function insertProducts(
   queries: Queries,
-  records: ProductRecord[],
+  records: ProductColumns[],
   timeZone: string,
 ): Promise<void> {
   for (const group of byColumns(records)) {
@@ -178,7 +178,7 @@ export async function insertProducts(
 /** Changes the given columns of products that are there. */
 export async function updateProducts(
   queries: Queries,
-  records: ProductRecord[],
+  records: ProductColumns[],
   timeZone: string,
 ): Promise<void> {
   for (const group of byColumns(records)) {
@@ -201,15 +201,15 @@ export async function deriveStockStatus(queries: Queries, ids: number[]): Promis
 }
 
 // All rows of a file have the same columns, but for attributes of variations.
-function byColumns(records: ProductRecord[]): ProductRecord[][] {
+function byColumns(records: ProductColumns[]): ProductColumns[][] {
   return [...Map.groupBy(records, (record) => Object.keys(record).join()).values()]
 }
 
-function columnsOf([record]: ProductRecord[]): (keyof typeof columns)[] {
+function columnsOf([record]: ProductColumns[]): (keyof typeof columns)[] {
   return Object.keys(columns).filter((name): name is keyof typeof columns => name in (record ?? {}))
 }
 
-function recordset(records: ProductRecord[], names: (keyof typeof columns)[]): SQL {
+function recordset(records: ProductColumns[], names: (keyof typeof columns)[]): SQL {
   const definitions = names.map((name) => sql`${sql.identifier(name)} ${sql.raw(columns[name])}`)
   return sql`jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as cells(${sql.join(definitions, sql`, `)})`
 }

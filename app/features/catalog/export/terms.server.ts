@@ -10,7 +10,7 @@ import type {
   TermPath,
 } from '#app/features/catalog/csv/row.ts'
 
-type Term = {
+type ExportTerm = {
   id: number
   taxonomy: string
   slug: string
@@ -20,14 +20,14 @@ type Term = {
   swatchSource: string | null
 }
 
-export type ExportVocabulary = {
-  terms: Map<number, Term>
-  bySlug: Map<string, Term>
+export type ExportTerms = {
+  terms: Map<number, ExportTerm>
+  bySlug: Map<string, ExportTerm>
   attributes: Map<number, { slug: string; name: LocalText; type: AttributeType }>
 }
 
-export async function readVocabulary(queries: Queries): Promise<ExportVocabulary> {
-  const terms = await queries.execute<Term>(sql`
+export async function readExportTerms(queries: Queries): Promise<ExportTerms> {
+  const terms = await queries.execute<ExportTerm>(sql`
     select terms.id, taxonomy, slug, name, parent_id as "parentId", swatch,
       coalesce(media.source, media.file) as "swatchSource"
     from terms left join media on media.id = (swatch->>'mediaId')::int`)
@@ -45,7 +45,7 @@ export async function readVocabulary(queries: Queries): Promise<ExportVocabulary
 }
 
 /** A category with those above it, the topmost first. */
-export function termPath({ terms }: ExportVocabulary, id: number): TermPath {
+export function termPath({ terms }: ExportTerms, id: number): TermPath {
   const path: TermPath = []
   const seen = new Set<number>()
   for (let term = terms.get(id); term && !seen.has(term.id); term = terms.get(term.parentId ?? 0)) {
@@ -55,12 +55,12 @@ export function termPath({ terms }: ExportVocabulary, id: number): TermPath {
   return path
 }
 
-export function attributeValue(term: Term): AttributeValueCell {
+export function attributeValue(term: ExportTerm): AttributeValueCell {
   const swatch = swatchCell(term)
   return { name: term.name, slug: term.slug, ...(swatch && { swatch }) }
 }
 
-function swatchCell({ swatch, swatchSource }: Term): SwatchCell | null {
+function swatchCell({ swatch, swatchSource }: ExportTerm): SwatchCell | null {
   if (swatchSource !== null) return { image: swatchSource }
   if (!swatch?.color) return null
   return swatch.secondaryColor

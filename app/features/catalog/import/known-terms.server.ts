@@ -12,7 +12,7 @@ import type {
 import { slugify, uniqueSlug } from '#app/features/catalog/csv/slug.ts'
 import { withoutEmpty } from './local-cells.ts'
 
-export type Term = {
+export type KnownTerm = {
   id: number
   taxonomy: string
   slug: string
@@ -21,7 +21,7 @@ export type Term = {
   position: number
   swatch: Swatch | null
 }
-export type Attribute = { id: number; slug: string; name: LocalText; type: AttributeType }
+export type KnownAttribute = { id: number; slug: string; name: LocalText; type: AttributeType }
 
 /** A term to find or make; a path names those above it first. */
 export type TermRequest = { taxonomy: string; path: (TermCell | AttributeValueCell)[] }
@@ -29,9 +29,9 @@ export type TermRequest = { taxonomy: string; path: (TermCell | AttributeValueCe
 /** Pictures that draw a term, to be fetched after the rows. */
 export type SwatchPicture = { termId: number; source: string }
 
-export type Vocabulary = {
-  terms: Map<string, Term>
-  attributes: Map<string, Attribute>
+export type KnownTerms = {
+  terms: Map<string, KnownTerm>
+  attributes: Map<string, KnownAttribute>
   lastPosition: Map<string, number>
   swatchPictures: SwatchPicture[]
   /** Whether the file's names, types and swatches replace those that are there. */
@@ -40,100 +40,100 @@ export type Vocabulary = {
 
 const attributeSlugLimit = 28
 
-export async function openVocabulary(
+export async function openKnownTerms(
   queries: Queries,
   { overwrite }: { overwrite: boolean },
-): Promise<Vocabulary> {
-  const terms = await queries.execute<Term>(
+): Promise<KnownTerms> {
+  const terms = await queries.execute<KnownTerm>(
     sql`select id, taxonomy, slug, name, parent_id as "parentId", position, swatch from terms order by position, id`,
   )
-  const attributes = await queries.execute<Attribute>(
+  const attributes = await queries.execute<KnownAttribute>(
     sql`select id, slug, name, type from attributes order by id`,
   )
-  const vocabulary: Vocabulary = {
+  const knownTerms: KnownTerms = {
     terms: new Map(),
     attributes: new Map(),
     lastPosition: new Map(),
     swatchPictures: [],
     overwrite,
   }
-  terms.rows.forEach((term) => keepTerm(vocabulary, term))
-  attributes.rows.forEach((attribute) => keepAttribute(vocabulary, attribute))
-  return vocabulary
+  terms.rows.forEach((term) => keepTerm(knownTerms, term))
+  attributes.rows.forEach((attribute) => keepAttribute(knownTerms, attribute))
+  return knownTerms
 }
 
 /** A copy for one transaction: when that is rolled back, what was made in it must be forgotten. */
-export function forkVocabulary(vocabulary: Vocabulary): Vocabulary {
+export function forkKnownTerms(knownTerms: KnownTerms): KnownTerms {
   return {
-    ...vocabulary,
-    terms: new Map(vocabulary.terms),
-    attributes: new Map(vocabulary.attributes),
-    lastPosition: new Map(vocabulary.lastPosition),
-    swatchPictures: [...vocabulary.swatchPictures],
+    ...knownTerms,
+    terms: new Map(knownTerms.terms),
+    attributes: new Map(knownTerms.attributes),
+    lastPosition: new Map(knownTerms.lastPosition),
+    swatchPictures: [...knownTerms.swatchPictures],
   }
 }
 
 /** The last term of every path, in the order of the requests; missing ones are made, level by level. */
 export async function ensureTerms(
   queries: Queries,
-  vocabulary: Vocabulary,
+  knownTerms: KnownTerms,
   requests: TermRequest[],
-): Promise<(Term | undefined)[]> {
-  const leaves: (Term | undefined)[] = requests.map(() => undefined)
+): Promise<(KnownTerm | undefined)[]> {
+  const leaves: (KnownTerm | undefined)[] = requests.map(() => undefined)
   const depth = Math.max(0, ...requests.map(({ path }) => path.length))
   for (let level = 0; level < depth; level++) {
     const wanted = requests.flatMap(({ taxonomy, path }, index) => {
       const cell = path[level]
       return cell ? [{ index, taxonomy, cell, parentId: leaves[index]?.id ?? null }] : []
     })
-    await insertTerms(queries, vocabulary, wanted)
-    for (const { index, ...request } of wanted) leaves[index] = findTerm(vocabulary, request)
-    await completeTerms(queries, vocabulary, wanted)
+    await insertTerms(queries, knownTerms, wanted)
+    for (const { index, ...request } of wanted) leaves[index] = findTerm(knownTerms, request)
+    await completeTerms(queries, knownTerms, wanted)
   }
   return leaves
 }
 
 type WantedTerm = { taxonomy: string; cell: TermCell | AttributeValueCell; parentId: number | null }
 
-async function insertTerms(queries: Queries, vocabulary: Vocabulary, wanted: WantedTerm[]): Promise<void> {
-  const drafts: Omit<Term, 'id'>[] = []
+async function insertTerms(queries: Queries, knownTerms: KnownTerms, wanted: WantedTerm[]): Promise<void> {
+  const drafts: Omit<KnownTerm, 'id'>[] = []
   const planned = new Set<string>()
   for (const { taxonomy, cell, parentId } of wanted) {
     const keys = termKeys(taxonomy, cell, parentId)
     if (keys.length === 0 || keys.some((key) => planned.has(key))) continue
-    if (findTerm(vocabulary, { taxonomy, cell, parentId })) continue
+    if (findTerm(knownTerms, { taxonomy, cell, parentId })) continue
     const isTaken = (slug: string) =>
-      vocabulary.terms.has(slugKey(taxonomy, slug)) || planned.has(slugKey(taxonomy, slug))
+      knownTerms.terms.has(slugKey(taxonomy, slug)) || planned.has(slugKey(taxonomy, slug))
     const slug = uniqueSlug(normaliseSlug(cell.slug) || slugify(anyName(cell.name)) || 'term', isTaken)
-    const position = (vocabulary.lastPosition.get(taxonomy) ?? -1) + 1
-    vocabulary.lastPosition.set(taxonomy, position)
+    const position = (knownTerms.lastPosition.get(taxonomy) ?? -1) + 1
+    knownTerms.lastPosition.set(taxonomy, position)
     const swatch = 'swatch' in cell && cell.swatch && 'color' in cell.swatch ? cell.swatch : null
     for (const key of [...keys, slugKey(taxonomy, slug)]) planned.add(key)
     drafts.push({ taxonomy, slug, name: withoutEmpty(cell.name), parentId, position, swatch })
   }
   if (drafts.length === 0) return
-  const made = await queries.execute<Term>(sql`
+  const made = await queries.execute<KnownTerm>(sql`
     insert into terms (taxonomy, slug, name, parent_id, position, swatch)
     select taxonomy, slug, name, "parentId", position, nullif(swatch, 'null')
     from jsonb_to_recordset(${JSON.stringify(drafts)}::jsonb)
       as draft(taxonomy text, slug text, name jsonb, "parentId" int, position int, swatch jsonb)
     order by position
     returning id, taxonomy, slug, name, parent_id as "parentId", position, swatch`)
-  made.rows.forEach((term) => keepTerm(vocabulary, term))
+  made.rows.forEach((term) => keepTerm(knownTerms, term))
 }
 
 /** Adds translations and swatches that the file knows and the shop does not (or, overwriting, knows differently). */
-async function completeTerms(queries: Queries, vocabulary: Vocabulary, wanted: WantedTerm[]): Promise<void> {
-  const changed = new Map<number, Term>()
+async function completeTerms(queries: Queries, knownTerms: KnownTerms, wanted: WantedTerm[]): Promise<void> {
+  const changed = new Map<number, KnownTerm>()
   for (const { cell, ...place } of wanted) {
-    const term = findTerm(vocabulary, { cell, ...place })
+    const term = findTerm(knownTerms, { cell, ...place })
     if (!term) continue
     const given = withoutEmpty(cell.name)
-    const name = vocabulary.overwrite ? { ...term.name, ...given } : { ...given, ...term.name }
-    const swatch = chosenSwatch(vocabulary, term, cell)
+    const name = knownTerms.overwrite ? { ...term.name, ...given } : { ...given, ...term.name }
+    const swatch = chosenSwatch(knownTerms, term, cell)
     if (JSON.stringify([sorted(name), swatch]) === JSON.stringify([sorted(term.name), term.swatch])) continue
     const next = { ...term, name, swatch }
-    keepTerm(vocabulary, next)
+    keepTerm(knownTerms, next)
     changed.set(term.id, next)
   }
   if (changed.size === 0) return
@@ -144,17 +144,17 @@ async function completeTerms(queries: Queries, vocabulary: Vocabulary, wanted: W
 }
 
 function chosenSwatch(
-  vocabulary: Vocabulary,
-  term: Term,
+  knownTerms: KnownTerms,
+  term: KnownTerm,
   cell: TermCell | AttributeValueCell,
 ): Swatch | null {
   const swatch = 'swatch' in cell ? cell.swatch : undefined
-  if (!swatch || (term.swatch && !vocabulary.overwrite)) return term.swatch
+  if (!swatch || (term.swatch && !knownTerms.overwrite)) return term.swatch
   if ('image' in swatch) {
-    const isKnown = vocabulary.swatchPictures.some(
+    const isKnown = knownTerms.swatchPictures.some(
       ({ termId, source }) => termId === term.id && source === swatch.image,
     )
-    if (!isKnown) vocabulary.swatchPictures.push({ termId: term.id, source: swatch.image })
+    if (!isKnown) knownTerms.swatchPictures.push({ termId: term.id, source: swatch.image })
     return term.swatch
   }
   const { color: _, secondaryColor: __, mediaId: ___, ...others } = term.swatch ?? {}
@@ -164,14 +164,14 @@ function chosenSwatch(
 /** The global attribute that the cells name, made when it is missing. */
 export async function ensureAttribute(
   queries: Queries,
-  vocabulary: Vocabulary,
+  knownTerms: KnownTerms,
   cells: Pick<AttributeCells, 'name' | 'slug' | 'type'>,
-): Promise<Attribute> {
-  const found = findAttribute(vocabulary, cells)
-  if (found) return completeAttribute(queries, vocabulary, { found, cells })
+): Promise<KnownAttribute> {
+  const found = findAttribute(knownTerms, cells)
+  if (found) return completeAttribute(queries, knownTerms, { found, cells })
   const wanted =
     normaliseSlug(cells.slug, attributeSlugLimit) || slugify(anyName(cells.name), attributeSlugLimit)
-  const isTaken = (slug: string) => vocabulary.attributes.has(`slug ${slug}`)
+  const isTaken = (slug: string) => knownTerms.attributes.has(`slug ${slug}`)
   const slug = uniqueSlug(wanted || 'attribute', isTaken, attributeSlugLimit)
   const name = withoutEmpty(cells.name)
   const type = cells.type ?? 'select'
@@ -179,59 +179,59 @@ export async function ensureAttribute(
     sql`insert into attributes (slug, name, type) values (${slug}, ${JSON.stringify(name)}::jsonb, ${type}) returning id`,
   )
   const attribute = { id: made.rows[0]?.id ?? 0, slug, name, type }
-  keepAttribute(vocabulary, attribute)
+  keepAttribute(knownTerms, attribute)
   return attribute
 }
 
 function findAttribute(
-  vocabulary: Vocabulary,
+  knownTerms: KnownTerms,
   cells: Pick<AttributeCells, 'name' | 'slug'>,
-): Attribute | undefined {
-  if (cells.slug) return vocabulary.attributes.get(`slug ${normaliseSlug(cells.slug, attributeSlugLimit)}`)
+): KnownAttribute | undefined {
+  if (cells.slug) return knownTerms.attributes.get(`slug ${normaliseSlug(cells.slug, attributeSlugLimit)}`)
   const names = Object.values(cells.name)
-  const byName = names.map((name) => vocabulary.attributes.get(`name ${folded(name)}`)).find(Boolean)
-  return byName ?? vocabulary.attributes.get(`slug ${slugify(anyName(cells.name), attributeSlugLimit)}`)
+  const byName = names.map((name) => knownTerms.attributes.get(`name ${folded(name)}`)).find(Boolean)
+  return byName ?? knownTerms.attributes.get(`slug ${slugify(anyName(cells.name), attributeSlugLimit)}`)
 }
 
 async function completeAttribute(
   queries: Queries,
-  vocabulary: Vocabulary,
-  { found, cells }: { found: Attribute; cells: Pick<AttributeCells, 'name' | 'type'> },
-): Promise<Attribute> {
+  knownTerms: KnownTerms,
+  { found, cells }: { found: KnownAttribute; cells: Pick<AttributeCells, 'name' | 'type'> },
+): Promise<KnownAttribute> {
   const given = withoutEmpty(cells.name)
-  const name = vocabulary.overwrite ? { ...found.name, ...given } : { ...given, ...found.name }
+  const name = knownTerms.overwrite ? { ...found.name, ...given } : { ...given, ...found.name }
   // 'select' is what an attribute is until somebody says more.
-  const type = cells.type && (vocabulary.overwrite || found.type === 'select') ? cells.type : found.type
+  const type = cells.type && (knownTerms.overwrite || found.type === 'select') ? cells.type : found.type
   if (type === found.type && JSON.stringify(sorted(name)) === JSON.stringify(sorted(found.name))) return found
   await queries.execute(
     sql`update attributes set name = ${JSON.stringify(name)}::jsonb, type = ${type} where id = ${found.id}`,
   )
   const attribute = { ...found, name, type }
-  keepAttribute(vocabulary, attribute)
+  keepAttribute(knownTerms, attribute)
   return attribute
 }
 
-function keepTerm(vocabulary: Vocabulary, term: Term): void {
+function keepTerm(knownTerms: KnownTerms, term: KnownTerm): void {
   const { taxonomy, parentId, position } = term
-  vocabulary.terms.set(slugKey(taxonomy, term.slug), term)
+  knownTerms.terms.set(slugKey(taxonomy, term.slug), term)
   for (const name of Object.values(term.name)) {
     const key = nameKey(taxonomy, name, parentId)
     // Of two terms with one name the older is meant.
-    const known = vocabulary.terms.get(key)
-    if (!known || known.id >= term.id) vocabulary.terms.set(key, term)
+    const older = knownTerms.terms.get(key)
+    if (!older || older.id >= term.id) knownTerms.terms.set(key, term)
   }
-  vocabulary.lastPosition.set(taxonomy, Math.max(position, vocabulary.lastPosition.get(taxonomy) ?? -1))
+  knownTerms.lastPosition.set(taxonomy, Math.max(position, knownTerms.lastPosition.get(taxonomy) ?? -1))
 }
 
-function keepAttribute(vocabulary: Vocabulary, attribute: Attribute): void {
-  vocabulary.attributes.set(`slug ${attribute.slug}`, attribute)
+function keepAttribute(knownTerms: KnownTerms, attribute: KnownAttribute): void {
+  knownTerms.attributes.set(`slug ${attribute.slug}`, attribute)
   for (const name of Object.values(attribute.name))
-    vocabulary.attributes.set(`name ${folded(name)}`, attribute)
+    knownTerms.attributes.set(`name ${folded(name)}`, attribute)
 }
 
-function findTerm(vocabulary: Vocabulary, { taxonomy, cell, parentId }: WantedTerm): Term | undefined {
+function findTerm(knownTerms: KnownTerms, { taxonomy, cell, parentId }: WantedTerm): KnownTerm | undefined {
   return termKeys(taxonomy, cell, parentId)
-    .map((key) => vocabulary.terms.get(key))
+    .map((key) => knownTerms.terms.get(key))
     .find((term) => term !== undefined)
 }
 
