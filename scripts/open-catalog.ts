@@ -35,7 +35,7 @@ export async function openCatalog(): Promise<Catalog> {
     await migrateDatabase(database, join(import.meta.dirname, '../db/migrations'))
     const notifications = await openNotifications({ database, log })
     const { shop, catalog } = (
-      await openSettings({ database, notifications, onRefresh: () => {} }, settings)
+      await openSettings({ database, notifications, log, onRefresh: () => {} }, settings)
     ).current()
     return {
       services: { database, files: openMediaFiles(dataDir), notifications },

@@ -1,10 +1,12 @@
 /** The owner's settings, in memory and the same in every process. */
 import type { Database } from './database/database.server.ts'
+import type { Log } from './log.server.ts'
 import type { Notifications } from './notifications.server.ts'
 import type { SettingsOf, SettingsSection } from './settings.ts'
 import { sql } from 'drizzle-orm'
 import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import { fits, readSection } from './settings.ts'
+import { createRefresher } from './refresher.ts'
+import { expectationOf, fits, readSection } from './settings.ts'
 
 const table = pgTable('settings', {
   key: text('key').primaryKey(),
@@ -23,23 +25,46 @@ export type SettingsStore<Declared extends Sections> = {
     name: Name,
     values: Partial<SettingsOf<Declared[Name]>>,
   ): Promise<void>
+  /** Follows no more changes. */
+  close(): void
+}
+
+type Services = {
+  database: Pick<Database, 'db'>
+  notifications: Pick<Notifications, 'subscribe' | 'publishIn'>
+  log: Pick<Log, 'warn'>
+  /** Called after each reading, when `current()` gives the new values. */
+  onRefresh: () => void
 }
 
 /** Reads the declared settings and keeps them up to date. */
 export async function openSettings<Declared extends Sections>(
-  services: { database: Database; notifications: Notifications; onRefresh: () => void },
+  services: Services,
   declared: Declared,
 ): Promise<SettingsStore<Declared>> {
   const { database, notifications } = services
-  let values = await read(database, declared)
-  const refresh = async () => {
-    values = await read(database, declared)
-    // Only now: what was made while reading still held the old ones.
-    services.onRefresh()
-  }
-  notifications.subscribe((change) => {
-    if (change === 'everything' || change.tags.includes('settings')) void refresh()
+  let values = valuesOf(declared, [])
+  const refresher = createRefresher(services, {
+    refresh: async () => {
+      values = valuesOf(declared, await database.db.select().from(table))
+      // Only now: what was made while reading still held the old ones.
+      services.onRefresh()
+    },
   })
+  // Before the first reading, or a change between the two would never be heard of.
+  const unsubscribe = notifications.subscribe((change) => {
+    if (change === 'everything' || change.tags.includes('settings')) refresher.refreshSoon()
+  })
+  const close = () => {
+    unsubscribe()
+    refresher.stop()
+  }
+  try {
+    await refresher.refresh()
+  } catch (error) {
+    close()
+    throw error
+  }
   return {
     current: () => values,
     async save(name, changed) {
@@ -50,8 +75,10 @@ export async function openSettings<Declared extends Sections>(
         await transaction.insert(table).values(row).onConflictDoUpdate({ target: table.key, set: merged })
         await notifications.publishIn(transaction, ['settings'])
       })
-      await refresh()
+      // Its failure is not the writer's: the change is kept, and this process hears of it as all others do.
+      await refresher.refresh().catch(refresher.refreshSoon)
     },
+    close,
   }
 }
 
@@ -62,19 +89,17 @@ function sqlMerge() {
 function refuseMisfits(section: SettingsSection | undefined, values: Record<string, unknown>): void {
   for (const [key, value] of Object.entries(values)) {
     const field = section?.[key]
-    if (!field || !fits(field, value)) {
-      throw new Error(
-        `The setting "${key}" does not take ${JSON.stringify(value)}: a ${field?.type ?? 'declared field'} was expected`,
-      )
-    }
+    if (!field) throw new Error(`There is no setting "${key}": see what app/settings.ts declares`)
+    if (fits(field, value)) continue
+    throw new Error(
+      `The setting "${key}" does not take ${JSON.stringify(value)}: expected ${expectationOf(field)}`,
+    )
   }
 }
 
-async function read<Declared extends Sections>(
-  database: Database,
-  declared: Declared,
-): Promise<Values<Declared>> {
-  const rows = await database.db.select().from(table)
+type Row = typeof table.$inferSelect
+
+function valuesOf<Declared extends Sections>(declared: Declared, rows: Row[]): Values<Declared> {
   const stored = new Map(rows.map((row) => [row.key, row.value]))
   const entries = Object.entries(declared).map(([name, section]) => [
     name,

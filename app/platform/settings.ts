@@ -4,13 +4,16 @@
  */
 import type { LocalText } from '#app/i18n/local-text.ts'
 
-/** One field: how the admin shows and checks it, and what it is until somebody changes it. */
+/** One field: how the admin shows and checks it, and what it is until somebody changes it. Numbers are whole. */
 export type Setting =
   | { type: 'boolean'; label: LocalText; default: boolean }
   | { type: 'number'; label: LocalText; default: number; minimum: number; maximum: number }
-  | { type: 'text'; label: LocalText; default: string; maximumLength?: number }
+  | { type: 'text'; label: LocalText; default: string; maximumLength?: number; check?: TextCheck }
   | { type: 'local-text'; label: LocalText; default: LocalText }
   | { type: 'choice'; label: LocalText; default: string; choices: readonly string[] }
+
+/** What a text must be beyond its length; `expected` ends the sentence "expected …". */
+export type TextCheck = { accepts: (text: string) => boolean; expected: string }
 
 export type SettingsSection = Record<string, Setting>
 
@@ -43,13 +46,29 @@ export function readSection<Section extends SettingsSection>(
 export function fits(field: Setting, value: unknown): boolean {
   if (field.type === 'boolean') return typeof value === 'boolean'
   if (field.type === 'number') {
-    return typeof value === 'number' && value >= field.minimum && value <= field.maximum
+    return Number.isInteger(value) && Number(value) >= field.minimum && Number(value) <= field.maximum
   }
   if (field.type === 'choice') return typeof value === 'string' && field.choices.includes(value)
-  if (field.type === 'text') return typeof value === 'string' && value.length <= (field.maximumLength ?? 2000)
-  return typeof value === 'object' && value !== null && Object.values(value).every(isText)
+  if (field.type === 'local-text') {
+    return typeof value === 'object' && value !== null && Object.values(value).every(isText)
+  }
+  if (!isText(value) || value.length > longestOf(field)) return false
+  return field.check?.accepts(value) ?? true
 }
 
-function isText(value: unknown): boolean {
+/** What a field takes, in words. */
+export function expectationOf(field: Setting): string {
+  if (field.type === 'boolean') return 'true or false'
+  if (field.type === 'number') return `a whole number from ${field.minimum} to ${field.maximum}`
+  if (field.type === 'choice') return `one of ${JSON.stringify(field.choices)}`
+  if (field.type === 'local-text') return 'a text for each language'
+  return field.check?.expected ?? `a text of at most ${longestOf(field)} characters`
+}
+
+function longestOf(field: { maximumLength?: number }): number {
+  return field.maximumLength ?? 2000
+}
+
+function isText(value: unknown): value is string {
   return typeof value === 'string'
 }

@@ -1,4 +1,5 @@
 import type { SettingsSection } from '#app/platform/settings.ts'
+import { aCountry, aCurrency, aTimeZone } from '#app/platform/setting-checks.ts'
 
 /** Prices, stock and how the catalogue is listed; defaults of shop.md F.5. */
 export const catalogSettings = {
@@ -6,18 +7,19 @@ export const catalogSettings = {
     type: 'text',
     label: { en: 'Country of the shop (two letters)', ar: 'بلد المتجر (حرفان)' },
     default: 'SA',
-    maximumLength: 2,
+    check: aCountry,
   },
   currency: {
     type: 'text',
     label: { en: 'Currency (three letters)', ar: 'العملة (ثلاثة أحرف)' },
     default: 'SAR',
-    maximumLength: 3,
+    check: aCurrency,
   },
   timeZone: {
     type: 'text',
     label: { en: 'Time zone in which sales start and end', ar: 'المنطقة الزمنية لبدء التخفيضات ونهايتها' },
     default: 'Asia/Riyadh',
+    check: aTimeZone,
   },
   productsPerPage: {
     type: 'number',
