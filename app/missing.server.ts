@@ -3,19 +3,12 @@ import type { PageRequest } from './page-request.server.ts'
 import { data, redirect } from 'react-router'
 import { findRedirect } from './features/content/store.server.ts'
 import { localePath } from './i18n/locales.ts'
+import { decodePercent } from './platform/http/decode.ts'
 
 /** Always throws, as loaders of React Router do; the page is kept neither way. */
 export async function throwMissing({ services, path, locale }: PageRequest): Promise<never> {
-  const target = await findRedirect(services, decoded(path))
+  const target = await findRedirect(services, decodePercent(path))
   if (target === undefined) throw data(null, { status: 404 })
   const { defaultLocale } = services.settings.current().shop
   throw redirect(localePath(encodeURI(target), locale, defaultLocale), 301)
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
 }

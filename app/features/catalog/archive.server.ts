@@ -10,6 +10,7 @@ import { knownQuery } from '#app/addresses.ts'
 import { localePath } from '#app/i18n/locales.ts'
 import { currencyDecimals } from '#app/i18n/money-format.ts'
 import { throwMissing } from '#app/missing.server.ts'
+import { decodePercent } from '#app/platform/http/decode.ts'
 import { textIn } from '#app/i18n/pick-text.ts'
 import { chosenFilters, facetsOf } from './archive-facets.server.ts'
 import { readCards } from './listing/cards.server.ts'
@@ -87,7 +88,7 @@ function redirectToCanonical(request: PageRequest, { query, options, path }: Ask
   const { locale, services } = request
   const { defaultLocale } = services.settings.current().shop
   const isSameQuery = String(knownQuery(path, toSearchParams(query, options))) === String(request.query)
-  if (isSameQuery && path === decodedPath(request.path)) return
+  if (isSameQuery && path === decodePercent(request.path)) return
   const search = toQueryString(query, options)
   throw redirect(
     localePath(encodeURI(path), locale, defaultLocale) + (search && `?${search}`),
@@ -189,13 +190,5 @@ function priceRangeOf(
     maximum: major(maxPriceInMinor),
     lowest: String(Math.floor(bounds.minInMinor / 10 ** decimals)),
     highest: String(Math.ceil(bounds.maxInMinor / 10 ** decimals)),
-  }
-}
-
-function decodedPath(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
   }
 }

@@ -14,7 +14,7 @@ import {
   type VariationForm,
 } from './choose.ts'
 import { click } from './click.ts'
-import { decodeEntities } from './entities.ts'
+import { decodeEntities } from '#app/platform/http/decode.ts'
 import { findClient, NONE } from './find.ts'
 import { encodeMatrix, openMatrix, type MatrixAttribute } from './matrix.ts'
 import { optionsOf } from './options.ts'

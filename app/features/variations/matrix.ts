@@ -2,7 +2,7 @@
  * Every variation of a product, small enough to send with the page whatever their number.
  * The server encodes (encodeMatrix), the browser opens it into typed columns (openMatrix); the engine reads only those.
  */
-import { decodeEntities } from './entities.ts'
+import { decodeEntities } from '#app/platform/http/decode.ts'
 import type { Picture } from '#app/features/media/picture.ts'
 
 export type SwatchType = 'select' | 'color' | 'image' | 'button' | 'radio'

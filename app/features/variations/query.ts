@@ -1,4 +1,5 @@
 import type { VariationForm } from './choose.ts'
+import { decodePercent } from '#app/platform/http/decode.ts'
 import { NONE, type Picks } from './find.ts'
 import type { MatrixAttribute } from './matrix.ts'
 import { optionsOf } from './options.ts'
@@ -61,14 +62,6 @@ function indexOfValue(values: MatrixAttribute['values'], given: string): number 
 
 /** Arabic slugs travel percent-encoded once or twice, depending on who wrote the link. */
 function decoded(text: string): string {
-  const once = decodedOnce(text)
-  return once === text ? once : decodedOnce(once)
-}
-
-function decodedOnce(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
+  const once = decodePercent(text)
+  return once === text ? once : decodePercent(once)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decodeEntities } from './entities.ts'
+import { decodeEntities } from '#app/platform/http/decode.ts'
 import { clampQuantity, matches, purchasable } from './rules.ts'
 import { isYes } from './settings.ts'
 

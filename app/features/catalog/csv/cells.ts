@@ -1,4 +1,5 @@
 /** What a cell of a product export says, by the grammar of B.8. Text in, value out; nothing here knows a row. */
+import { decodeEntities } from '#app/platform/http/decode.ts'
 
 /** A value, or why the cell holds none: the end of a sentence that begins with the column's name. */
 export type Cell<Value> = { ok: true; value: Value } | { ok: false; reason: string }
@@ -163,19 +164,6 @@ function readNumberText(cell: string): string {
   const bare = toAsciiDigits(cell).replace(/[\u200E\u200F\u061C\u202A-\u202E\u2066-\u2069\u066C]/g, '')
   return unescapeFormula(bare.replaceAll('\u066B', '.').replaceAll('\u00A0', ' ').trim())
 }
-
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00A0' }
-
-function decodeEntities(text: string): string {
-  return text.replace(entity, (whole, name: string) => {
-    if (!name.startsWith('#')) return entities[name.toLowerCase()] ?? whole
-    const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
-    const isText = code >= 0x20 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
-    return isText ? String.fromCodePoint(code) : whole
-  })
-}
-
-const entity = /&(#\d{1,7}|#x[\da-f]{1,6}|amp|lt|gt|quot|apos|nbsp);/gi
 
 function yes<Value>(value: Value): Cell<Value> {
   return { ok: true, value }
