@@ -9,20 +9,29 @@ import { describeCategories, describeProducts, describeReviews, type Report } fr
 import { openProgressBar } from './progress-bar.ts'
 
 const usage = `Usage:
-  npm run import -- products <file.csv> [--update] [--dry-run] [--images <folder or zip>] [--delimiter <character>] [--encoding <name>]
+  npm run import -- products <file.csv> [--update] [--dry-run] [--images <folder or zip>] [--allow-private-addresses] [--delimiter <character>] [--encoding <name>]
   npm run import -- reviews <file.csv>
-  npm run import -- categories <file.csv> [--images <folder or zip>]
+  npm run import -- categories <file.csv> [--images <folder or zip>] [--allow-private-addresses]
 
   --update      change products that exist (by ID, else by SKU) and add none; without it, add new ones and change none
   --dry-run     tell what would happen and write nothing
   --images      where pictures named in the file lie; addresses are fetched, the file's own folder is always looked in
+  --allow-private-addresses
+                fetch pictures from servers of this machine and its network as well
   --delimiter   the character between cells, when it is not found out: , ; or tab
   --encoding    ${encodings.join(', ')}`
 
 type Command = {
   kind: string
   source: string
-  flags: { update?: boolean; 'dry-run'?: boolean; images?: string; delimiter?: string; encoding?: string }
+  flags: {
+    update?: boolean
+    'dry-run'?: boolean
+    images?: string
+    'allow-private-addresses'?: boolean
+    delimiter?: string
+    encoding?: string
+  }
 }
 
 const command = readCommand(process.argv.slice(2))
@@ -43,6 +52,7 @@ function readCommand(args: string[]): Command | string {
     update: { type: 'boolean' },
     'dry-run': { type: 'boolean' },
     images: { type: 'string' },
+    'allow-private-addresses': { type: 'boolean' },
     delimiter: { type: 'string' },
     encoding: { type: 'string' },
   } as const
@@ -73,9 +83,9 @@ async function run(command: Command): Promise<void> {
 
 async function importInto({ services, options }: Catalog, { kind, source, flags }: Command): Promise<Report> {
   if (kind === 'reviews') return describeReviews(await importReviews(services, { source, ...options }))
-  const imagesFrom = flags.images
+  const pictures = { imagesFrom: flags.images, allowPrivateAddresses: flags['allow-private-addresses'] }
   if (kind === 'categories') {
-    return describeCategories(await importCategories(services, { source, imagesFrom, ...options }))
+    return describeCategories(await importCategories(services, { source, ...pictures, ...options }))
   }
   const encoding = encodings.find((name) => name === flags.encoding?.toLowerCase())
   if (flags.encoding !== undefined && !encoding) {
@@ -92,7 +102,7 @@ async function importInto({ services, options }: Catalog, { kind, source, flags 
       source,
       update: flags.update,
       dryRun,
-      imagesFrom,
+      ...pictures,
       delimiter,
       encoding,
       onProgress,

@@ -16,11 +16,16 @@ export type StoredFile = {
 
 export type StoreResult = { ok: true; stored: StoredFile } | { ok: false; reason: string }
 
-const widthsInPixels = [200, 400, 700, 1000]
+// The largest is for the zoom of the gallery.
+const largestInPixels = 1600
+const widthsInPixels = [200, 400, 700, 1000, largestInPixels]
+const tallestInPixels = 16_383
 const webpQuality = 80
 // Half the time of the default 4 for a twentieth more bytes.
 const webpEffort = 2
 const maximumPixels = 100_000_000
+const timeLimitInSeconds = 60
+const noPicture = 'the file is no picture for the web: expected JPEG, PNG, WebP, GIF or AVIF'
 const extensions: Partial<Record<string, string>> = {
   ...{ jpeg: 'jpg', png: 'png', webp: 'webp', gif: 'gif', avif: 'avif', heif: 'avif' },
 }
@@ -76,24 +81,32 @@ export async function storeVideo(files: MediaFiles, bytes: Buffer): Promise<Stor
 type PictureFacts = { ok: true; extension: string; widthInPixels: number; heightInPixels: number }
 
 async function readPicture(bytes: Buffer): Promise<PictureFacts | { ok: false; reason: string }> {
+  // Before the decoder sees it: its other formats (SVG, PDF, …) can hold scripts and read files.
+  if (!isWebPicture(bytes)) return { ok: false, reason: noPicture }
   try {
     const { format, autoOrient } = await sharp(bytes, { limitInputPixels: maximumPixels }).metadata()
     const extension = extensions[format]
-    // An SVG may hold scripts, and the original would be served as it is.
-    if (!extension)
-      return {
-        ok: false,
-        reason: `a ${format} is no picture for the web: expected JPEG, PNG, WebP, GIF or AVIF`,
-      }
-    return { ok: true, extension, widthInPixels: autoOrient.width, heightInPixels: autoOrient.height }
+    if (!extension) return { ok: false, reason: noPicture }
+    const { width, height } = autoOrient
+    // WebP's limit, and what holds the memory of unpacked pictures in bounds.
+    if (height * Math.min(1, largestInPixels / width) > tallestInPixels) {
+      return { ok: false, reason: 'the picture is too tall for the web' }
+    }
+    return { ok: true, extension, widthInPixels: width, heightInPixels: height }
   } catch {
-    return { ok: false, reason: 'the file is no picture' }
+    return { ok: false, reason: 'the picture is damaged or too large' }
   }
+}
+
+/** By the first bytes of JPEG, PNG, GIF, WebP and AVIF. */
+function isWebPicture(bytes: Buffer): boolean {
+  const start = bytes.subarray(0, 12).toString('latin1')
+  return /^(?:\xff\xd8\xff|\x89PNG\r\n|GIF8|RIFF.{4}WEBP|.{4}ftyp(?:avif|avis|mif1))/s.test(start)
 }
 
 /** The usual widths that are smaller than the picture, and its own when it is small. */
 function widthsOf(widthInPixels: number): number[] {
-  const own = Math.min(widthInPixels, widthsInPixels.at(-1) ?? widthInPixels)
+  const own = Math.min(widthInPixels, largestInPixels)
   return [...widthsInPixels.filter((width) => width < own), own]
 }
 
@@ -106,6 +119,7 @@ async function makeRenditions(
   if (largest === undefined) return
   // Read once: unpacking a large photo takes longer than packing its sizes.
   const { data, info } = await sharp(bytes, { limitInputPixels: maximumPixels })
+    .timeout({ seconds: timeLimitInSeconds })
     .autoOrient()
     .resize({ width: largest })
     .raw()

@@ -2,9 +2,9 @@
 import { readFile, realpath, stat } from 'node:fs/promises'
 import { basename, join, sep } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Entry, ZipFile } from 'yauzl'
 import { openPromise } from 'yauzl'
+import { fetchAddress, messageOf, tooLarge, type FetchOptions } from './fetch-address.server.ts'
 
 export type LoadResult = { ok: true; bytes: Buffer } | { ok: false; reason: string }
 
@@ -13,23 +13,23 @@ export type MediaSources = {
   close: () => void
 }
 
-export type SourceOptions = {
+export type OpenSourcesResult = { ok: true; sources: MediaSources } | { ok: false; reason: string }
+
+export type SourceOptions = Partial<FetchOptions> & {
+  /** Whether servers of the own machine and network may be asked as well. */
+  allowPrivateAddresses?: boolean
   /** Folders and zips to look in, the first one first. */
   places: string[]
-  limitInBytes?: number
-  timeoutInMs?: number
-  /** Pauses before another try of an address, in milliseconds. */
-  retryPausesInMs?: number[]
 }
 
 type MediaPlace = { find: (source: string) => Promise<LoadResult | null>; close: () => void }
 
 const defaultLimitInBytes = 100 * 1024 * 1024
+// A shop's pictures are some thousands; each entry costs memory before it is read.
+const mostZipEntries = 100_000
 
 /** Opens the places; a reason when one of them is neither folder nor zip. */
-export async function openMediaSources(
-  options: SourceOptions,
-): Promise<{ ok: true; sources: MediaSources } | { ok: false; reason: string }> {
+export async function openMediaSources(options: SourceOptions): Promise<OpenSourcesResult> {
   const places: MediaPlace[] = []
   const limitInBytes = options.limitInBytes ?? defaultLimitInBytes
   for (const path of options.places) {
@@ -43,11 +43,13 @@ export async function openMediaSources(
     }
     places.push(place)
   }
+  const mayAsk = options.allowPrivateAddresses ? () => true : options.mayAsk
   // A shop that has moved away answers nothing: its hundreds of pictures must not wait one by one.
   const silentHosts = new Set<string>()
-  const fetchFrom = async ({ host, href }: URL): Promise<LoadResult> => {
+  const fetchFrom = async (address: URL): Promise<LoadResult> => {
+    const { host } = address
     if (silentHosts.has(host)) return { ok: false, reason: `its server ${host} did not answer before` }
-    const result = await fetchBytes(href, { limitInBytes, ...options })
+    const result = await fetchAddress(address, { ...options, limitInBytes, mayAsk })
     if (!result.ok && result.isSilent) silentHosts.add(host)
     return result.ok ? result : { ok: false, reason: result.reason }
   }
@@ -87,6 +89,7 @@ async function openZip(path: string, limitInBytes: number): Promise<MediaPlace |
   try {
     for await (const entry of zip.eachEntry()) {
       if (entry.fileName.endsWith('/')) continue
+      if (entries.size > 2 * mostZipEntries) throw new Error('A zip of too many entries')
       entries.set(entry.fileName, entry)
       if (!entries.has(basename(entry.fileName))) entries.set(basename(entry.fileName), entry)
     }
@@ -111,60 +114,4 @@ async function readEntry(zip: ZipFile, entry: Entry, limitInBytes: number): Prom
   } catch (error) {
     return { ok: false, reason: `the zip is damaged (${messageOf(error)})` }
   }
-}
-
-type FetchOptions = { limitInBytes: number; timeoutInMs?: number; retryPausesInMs?: number[] }
-
-type FetchResult =
-  | { ok: true; bytes: Buffer }
-  | { ok: false; reason: string; mayPass?: true; isSilent?: true }
-
-async function fetchBytes(address: string, options: FetchOptions): Promise<FetchResult> {
-  const pauses = options.retryPausesInMs ?? [500, 2000]
-  for (let attempt = 0; ; attempt++) {
-    const result = await fetchOnce(address, options)
-    const pause = pauses[attempt]
-    if (result.ok || !result.mayPass || pause === undefined) return result
-    await sleep(pause)
-  }
-}
-
-async function fetchOnce(
-  address: string,
-  { limitInBytes, timeoutInMs = 20_000 }: FetchOptions,
-): Promise<FetchResult> {
-  try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(timeoutInMs) })
-    if (!response.ok || !response.body) {
-      await response.body?.cancel()
-      const reason = `the server answered ${response.status}`
-      return response.status >= 500 || response.status === 429
-        ? { ok: false, reason, mayPass: true }
-        : { ok: false, reason }
-    }
-    const chunks: Uint8Array[] = []
-    let size = 0
-    for await (const chunk of response.body) {
-      size += chunk.length
-      if (size > limitInBytes) return tooLarge(limitInBytes)
-      chunks.push(chunk)
-    }
-    return { ok: true, bytes: Buffer.concat(chunks) }
-  } catch (error) {
-    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-    return {
-      ok: false,
-      reason: `the server does not answer (${messageOf(cause)})`,
-      mayPass: true,
-      isSilent: true,
-    }
-  }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
-}
-
-function tooLarge(limitInBytes: number): { ok: false; reason: string } {
-  return { ok: false, reason: `it is larger than ${Math.round(limitInBytes / 1024 / 1024)} MB` }
 }

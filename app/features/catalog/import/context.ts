@@ -6,21 +6,19 @@ import type { RowOptions } from '#app/features/catalog/csv/read-row.ts'
 import type { Encoding } from './encoding.server.ts'
 import type { Plan, PlannedRow } from './plan.server.ts'
 import type { CsvFile } from './read-csv.server.ts'
+import type { PicturesInput } from './sources-beside.server.ts'
 
-export type ImportInput = RowOptions & {
-  /** Path of the CSV. */
-  source: string
-  timeZone: string
-  /** Change what is there and add nothing, or add what is new and change nothing. */
-  update?: boolean
-  /** Do everything and take it back. */
-  dryRun?: boolean
-  delimiter?: string
-  encoding?: Encoding
-  /** Folder or zip with pictures; the CSV's own folder is looked in as well. */
-  imagesFrom?: string
-  onProgress?: (progress: ImportProgress) => void
-}
+export type ImportInput = RowOptions &
+  PicturesInput & {
+    timeZone: string
+    /** Change what is there and add nothing, or add what is new and change nothing. */
+    update?: boolean
+    /** Do everything and take it back. */
+    dryRun?: boolean
+    delimiter?: string
+    encoding?: Encoding
+    onProgress?: (progress: ImportProgress) => void
+  }
 
 export type ImportProgress = { phase: 'rows' | 'pictures'; done: number; total: number }
 

@@ -1,8 +1,9 @@
 import { createServer } from 'node:http'
-import { crc32 } from 'node:zlib'
+import { crc32, deflateRawSync } from 'node:zlib'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openMediaSources } from '#app/features/media/sources.server.ts'
 import { aPicture, openImportShop, summaryOf } from './open-import-shop.server.ts'
@@ -10,7 +11,7 @@ import { aPicture, openImportShop, summaryOf } from './open-import-shop.server.t
 const shop = await openImportShop()
 beforeEach(async () => void (await shop.empty()))
 const header = 'ID,Type,SKU,Name,Regular price,Images,Videos,Video posters'
-const large = await aPicture('#336699', 1600)
+const large = await aPicture('#336699', 2000)
 const small = await aPicture('#993333', 300)
 const film = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom0000')])
 
@@ -41,7 +42,14 @@ test('pictures beside the file are kept with their sizes in WebP, never larger t
   const summary = await shop.importText(`${header}\n1,simple,a,A,1,"large.png, small.png",,\n`)
   expect(summary.imagesFailed).toEqual([])
   expect(await media()).toEqual([
-    { sku: 'a', source: 'large.png', kind: 'image', width: 1600, widths: [200, 400, 700, 1000], video: null },
+    {
+      sku: 'a',
+      source: 'large.png',
+      kind: 'image',
+      width: 2000,
+      widths: [200, 400, 700, 1000, 1600],
+      video: null,
+    },
     { sku: 'a', source: 'small.png', kind: 'image', width: 300, widths: [200, 300], video: null },
   ])
   const [stored] = await shop.rows<{ file: string; renditions: { file: string }[] }>(
@@ -72,15 +80,53 @@ test('a picture that fails is reported, and product and other pictures come in',
       ['../../etc/passwd', 'there is no such file'],
       [`${site}/gone.jpg`, 'the server answered 404'],
       ['missing.png', 'there is no such file'],
-      ['text.png', 'the file is no picture'],
-      ['vector.svg', 'a svg is no picture for the web: expected JPEG, PNG, WebP, GIF or AVIF'],
+      ['text.png', 'the file is no picture for the web: expected JPEG, PNG, WebP, GIF or AVIF'],
+      ['vector.svg', 'the file is no picture for the web: expected JPEG, PNG, WebP, GIF or AVIF'],
     ]),
   )
   expect((await media()).map(({ source }) => source)).toEqual(['small.png'])
 })
 
+test('pictures of the own machine and network are fetched only when that is asked for', async () => {
+  asked.length = 0
+  const text = `${header}\n1,simple,a,A,1,${site}/private.png,,\n`
+  const summary = await shop.importText(text, { allowPrivateAddresses: false })
+  expect(summary.imagesFailed).toMatchObject([
+    { label: 'A, ID 1, SKU a', reason: expect.stringContaining('--allow-private-addresses') },
+  ])
+  expect(asked).toEqual([])
+})
+
+test('a picture that unpacks to more than memory holds is refused', async () => {
+  const bomb = await sharp({ create: { width: 11_000, height: 10_000, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
+  await shop.keep('bomb.png', bomb)
+  await shop.keep('tall.png', await aPicture('#fff', 2, 17_000))
+  const summary = await shop.importText(`${header}\n1,simple,a,A,1,"bomb.png, tall.png",,\n`)
+  expect(Object.fromEntries(summary.imagesFailed.map(({ source, reason }) => [source, reason]))).toEqual({
+    'bomb.png': 'the picture is damaged or too large',
+    'tall.png': 'the picture is too tall for the web',
+  })
+})
+
+test('an entry of a zip that unpacks to more than it says, or than the limit, is refused', async () => {
+  const zip = await shop.keep('bomb.zip', bombZip(10_000, { declared: 100 }))
+  const opened = await openMediaSources({ places: [zip] })
+  if (!opened.ok) throw new Error(opened.reason)
+  expect(await opened.sources.load('bomb.png')).toEqual({
+    ok: false,
+    reason: expect.stringContaining('the zip is damaged'),
+  })
+  opened.sources.close()
+  const limited = await openMediaSources({ places: [zip], limitInBytes: 50 })
+  if (!limited.ok) throw new Error(limited.reason)
+  expect(await limited.sources.load('bomb.png')).toEqual({ ok: false, reason: 'it is larger than 0 MB' })
+  limited.sources.close()
+})
+
 test('a server that does not answer is asked for one picture only', async () => {
-  const opened = await openMediaSources({ places: [], retryPausesInMs: [] })
+  const opened = await openMediaSources({ places: [], retryPausesInMs: [], allowPrivateAddresses: true })
   if (!opened.ok) throw new Error(opened.reason)
   const load = (name: string) => opened.sources.load(`http://127.0.0.1:9/${name}.png`)
   expect(await load('one')).toMatchObject({ ok: false, reason: expect.stringContaining('does not answer') })
@@ -88,7 +134,11 @@ test('a server that does not answer is asked for one picture only', async () => 
 })
 
 test('what is larger than the limit is not kept in memory', async () => {
-  const opened = await openMediaSources({ places: [shop.folder], limitInBytes: 100 })
+  const opened = await openMediaSources({
+    places: [shop.folder],
+    limitInBytes: 100,
+    allowPrivateAddresses: true,
+  })
   if (!opened.ok) throw new Error(opened.reason)
   await shop.keep('large.png', large)
   const tooLarge = { ok: false, reason: 'it is larger than 0 MB' }
@@ -163,19 +213,36 @@ test('an update with other pictures replaces them, one whose pictures all fail k
   ])
 })
 
-/** The smallest zip there is: files stored as they are. */
+/** A zip whose one entry unpacks to more than it says. */
+function bombZip(sizeInBytes: number, { declared }: { declared: number }): Buffer {
+  return zipOf({
+    'bomb.png': { packed: deflateRawSync(Buffer.alloc(sizeInBytes)), method: 8, size: declared },
+  })
+}
+
 function storedZip(files: Record<string, Buffer>): Buffer {
+  const entries = Object.entries(files).map(([name, bytes]) => {
+    return [name, { packed: bytes, method: 0, size: bytes.length, checksum: crc32(bytes) }]
+  })
+  return zipOf(Object.fromEntries(entries))
+}
+
+type ZipEntry = { packed: Buffer; method: number; size: number; checksum?: number }
+
+/** The smallest zip there is. */
+function zipOf(files: Record<string, ZipEntry>): Buffer {
   const locals: Buffer[] = []
   const central: Buffer[] = []
   let offset = 0
-  for (const [name, bytes] of Object.entries(files)) {
+  for (const [name, { packed, method, size, checksum = 0 }] of Object.entries(files)) {
     const fields = Buffer.alloc(26)
     fields.writeUInt16LE(20, 0)
-    fields.writeUInt32LE(crc32(bytes), 10)
-    fields.writeUInt32LE(bytes.length, 14)
-    fields.writeUInt32LE(bytes.length, 18)
+    fields.writeUInt16LE(method, 4)
+    fields.writeUInt32LE(checksum, 10)
+    fields.writeUInt32LE(packed.length, 14)
+    fields.writeUInt32LE(size, 18)
     fields.writeUInt16LE(name.length, 22)
-    const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), fields, Buffer.from(name), bytes])
+    const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), fields, Buffer.from(name), packed])
     const tail = Buffer.alloc(14)
     tail.writeUInt32LE(offset, 10)
     central.push(

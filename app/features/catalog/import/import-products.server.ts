@@ -2,8 +2,7 @@
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Notifications } from '#app/platform/notifications.server.ts'
 import type { MediaFiles } from '#app/features/media/files.server.ts'
-import { dirname } from 'node:path'
-import { openMediaSources } from '#app/features/media/sources.server.ts'
+import { openSourcesBeside } from './sources-beside.server.ts'
 import { recogniseHeaders } from '#app/features/catalog/csv/columns.ts'
 import type { ImportInput, ImportJob } from './context.ts'
 import type { Encoding } from './encoding.server.ts'
@@ -35,8 +34,7 @@ export async function importProducts(services: ImportServices, input: ImportInpu
   const { csv } = opened
   const headers = recogniseHeaders(csv.header)
   if (!headers.ok) return { ok: false, reason: noExport(headers) }
-  const places = input.imagesFrom === undefined ? [] : [input.imagesFrom]
-  const media = await openMediaSources({ places: [...places, dirname(input.source)] })
+  const media = await openSourcesBeside(input)
   if (!media.ok) return media
   const job: ImportJob = { csv, columns: headers.columns, sources: media.sources, input }
   try {

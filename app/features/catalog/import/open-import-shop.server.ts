@@ -18,6 +18,8 @@ const settings = {
   weightUnit: 'kg',
   dimensionUnit: 'cm',
   timeZone: 'Asia/Riyadh',
+  // The servers of tests listen here.
+  allowPrivateAddresses: true,
 }
 
 type RawProduct = Record<string, unknown> & { id: number; sku: string }
@@ -77,8 +79,8 @@ export function summaryOf(result: ImportResult): ImportSummary {
 }
 
 /** A small picture of one colour. */
-export function aPicture(background: string, width = 300): Promise<Buffer> {
-  return sharp({ create: { width, height: 200, channels: 3, background } })
+export function aPicture(background: string, width = 300, height = 200): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background } })
     .png()
     .toBuffer()
 }

@@ -1,0 +1,148 @@
+/** Fetches a file from an address that a stranger wrote: only from public servers, within limits of size and time. */
+import { lookup } from 'node:dns'
+import http from 'node:http'
+import type { ClientRequest, IncomingMessage, RequestOptions } from 'node:http'
+import https from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isPublicAddress } from './public-address.ts'
+
+type MayAsk = (ipAddress: string) => boolean
+
+export type FetchOptions = {
+  limitInBytes: number
+  timeoutInMs?: number
+  /** Pauses before another try, in milliseconds. */
+  retryPausesInMs?: number[]
+  /** Which IP addresses may be asked; public ones when absent. */
+  mayAsk?: MayAsk
+}
+
+export type FetchResult =
+  | { ok: true; bytes: Buffer }
+  /** `isSilent`: nobody answered, and asking this server for more is a waste of time. */
+  | { ok: false; reason: string; isSilent?: true }
+
+type Attempt = FetchResult | { ok: false; reason: string; mayPass: true; isSilent?: true }
+
+const mostRedirects = 5
+
+/** Gives the bytes, or a reason that reads on after 'address:'. */
+export async function fetchAddress(address: URL, options: FetchOptions): Promise<FetchResult> {
+  const pauses = options.retryPausesInMs ?? [500, 2000]
+  for (let attempt = 0; ; attempt++) {
+    const result = await fetchOnce(address, options)
+    const pause = pauses[attempt]
+    if (result.ok || !('mayPass' in result) || pause === undefined) return result
+    await sleep(pause)
+  }
+}
+
+async function fetchOnce(address: URL, options: FetchOptions): Promise<Attempt> {
+  const signal = AbortSignal.timeout(options.timeoutInMs ?? 20_000)
+  let current = address
+  try {
+    for (let redirects = 0; redirects <= mostRedirects; redirects++) {
+      const response = await ask(current, { signal, ...options })
+      const next = redirectOf(response, current)
+      if (!next) return await readAnswer(response, options.limitInBytes)
+      response.destroy()
+      if (!/^https?:$/.test(next.protocol)) return { ok: false, reason: `it leads on to ${next.protocol}` }
+      current = next
+    }
+    return { ok: false, reason: 'it leads on and on to other addresses' }
+  } catch (error) {
+    const reason = messageOf(error)
+    if (isRefusal(error)) return { ok: false, reason }
+    return { ok: false, reason: `the server does not answer (${reason})`, mayPass: true, isSilent: true }
+  }
+}
+
+/** Every address on the way is checked where it is used, after the name was looked up, so that no second look-up can differ. */
+function ask(
+  address: URL,
+  { signal, mayAsk = isPublicAddress }: { signal: AbortSignal; mayAsk?: MayAsk },
+): Promise<IncomingMessage> {
+  const host = address.hostname.replace(/^\[|\]$/g, '')
+  if (isIP(host) && !mayAsk(host)) throw privateAddress(host)
+  const options: RequestOptions = {
+    signal,
+    headers: {
+      accept: 'image/*,video/*;q=0.9,*/*;q=0.5',
+      'accept-encoding': 'identity',
+      'user-agent': 'Hanout',
+    },
+    lookup: lookupWhere(mayAsk),
+  }
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+  const request: ClientRequest =
+    address.protocol === 'https:' ? https.get(address, options) : http.get(address, options)
+  request.on('response', resolve).on('error', reject)
+  return promise
+}
+
+function lookupWhere(mayAsk: MayAsk): LookupFunction {
+  return (hostname, options, callback) => {
+    lookup(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return callback(error, '')
+      const refused = addresses.find(({ address }) => !mayAsk(address))
+      const [first] = addresses
+      if (refused || !first) return callback(privateAddress(hostname, refused?.address), '')
+      if (options.all) return callback(null, addresses)
+      callback(null, first.address, first.family)
+    })
+  }
+}
+
+const refusalCode = 'PRIVATE_ADDRESS'
+
+function privateAddress(host: string, address = host): Error {
+  const where = host === address ? host : `${host} (${address})`
+  return Object.assign(
+    new Error(`${where} is no public address: --allow-private-addresses lets it be asked`),
+    {
+      code: refusalCode,
+    },
+  )
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === refusalCode
+}
+
+async function readAnswer(response: IncomingMessage, limitInBytes: number): Promise<Attempt> {
+  const { statusCode = 0 } = response
+  if (statusCode < 200 || statusCode >= 300) {
+    response.destroy()
+    const reason = `the server answered ${statusCode}`
+    return statusCode >= 500 || statusCode === 429
+      ? { ok: false, reason, mayPass: true }
+      : { ok: false, reason }
+  }
+  const chunks: Buffer[] = []
+  let sizeInBytes = 0
+  for await (const chunk of response) {
+    if (!Buffer.isBuffer(chunk)) continue
+    sizeInBytes += chunk.length
+    // Leaving the loop destroys the response.
+    if (sizeInBytes > limitInBytes) return tooLarge(limitInBytes)
+    chunks.push(chunk)
+  }
+  return { ok: true, bytes: Buffer.concat(chunks) }
+}
+
+function redirectOf({ statusCode = 0, headers }: IncomingMessage, address: URL): URL | null {
+  return [301, 302, 303, 307, 308].includes(statusCode) && headers.location !== undefined
+    ? URL.parse(headers.location, address)
+    : null
+}
+
+export function tooLarge(limitInBytes: number): { ok: false; reason: string } {
+  return { ok: false, reason: `it is larger than ${Math.round(limitInBytes / 1024 / 1024)} MB` }
+}
+
+export function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  // Of several addresses that all refuse, only the code is told.
+  return error.message || ('code' in error ? String(error.code) : error.name)
+}
