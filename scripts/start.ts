@@ -1,7 +1,9 @@
 /** `npm start`: builds when the sources have changed, starts the shop and says where it is. */
+import type { RunningShop } from '#main.ts'
 import { buildIfNeeded } from './build.ts'
 import { openEnvironment } from './open-environment.ts'
 import { explainStartFailure } from './start-failure.ts'
+import { isSpokesman, watches, watchOver } from './workers.ts'
 
 process.env.NODE_ENV ??= 'production'
 const started = performance.now()
@@ -9,22 +11,27 @@ const environment = openEnvironment()
 
 try {
   await buildIfNeeded((step) => console.log(step))
-  const { startShop } = await import('#main.ts')
-  const shop = await startShop(environment, (step) => console.log(step))
-  announce(performance.now() - started)
-  closeOnSignals(shop.close)
+  if (watches(environment.workers)) watchOver(environment.workers)
+  else await open()
 } catch (error) {
   console.error(explainStartFailure(error, environment))
   process.exit(1)
 }
 
-function announce(tookInMs: number): void {
-  const { siteUrl, host, port } = environment
+async function open(): Promise<void> {
+  const { startShop } = await import('#main.ts')
+  const shop = await startShop(environment, (step) => console.log(step))
+  if (isSpokesman()) announce(shop.addresses, performance.now() - started)
+  closeOnSignals(shop.close)
+}
+
+function announce(addresses: RunningShop['addresses'], tookInMs: number): void {
+  const { host, port } = environment
   console.log(`
   حانوت · Hanout is open (after ${(tookInMs / 1000).toFixed(1)} s)
 
-  Arabic    ${siteUrl}/
-  English   ${siteUrl}/en/
+  Arabic    ${addresses.ar}
+  English   ${addresses.en}
   listens   ${host}:${port}
 `)
 }

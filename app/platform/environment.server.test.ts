@@ -18,6 +18,7 @@ test('nothing needs to be set', () => {
       secret: undefined,
       smtpUrl: undefined,
       logLevel: 'info',
+      workers: 1,
     },
   })
 })
@@ -96,5 +97,5 @@ test('the example file names exactly the variables that are read', () => {
   const result = readEnvironment(Object.fromEntries(documented.map((name) => [name, '\0'])))
   const complaining = result.ok ? [] : result.problems.map((problem) => problem.split(' ')[0])
   expect(new Set(complaining)).toEqual(new Set(documented))
-  expect(documented).toHaveLength(8)
+  expect(documented).toHaveLength(9)
 })

@@ -18,6 +18,8 @@ export type Environment = {
   /** Absent: no mail is sent. */
   smtpUrl?: string
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
+  /** How many processes answer on the port. */
+  workers: number
 }
 
 export type EnvironmentResult = { ok: true; environment: Environment } | { ok: false; problems: string[] }
@@ -48,6 +50,11 @@ const schema = z.object({
   SECRET: z.string().min(32).optional(),
   SMTP_URL: z.string().refine(hasProtocol('smtp:', 'smtps:')).optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  WORKERS: z
+    .string()
+    .regex(/^[1-9]\d?$/)
+    .transform(Number)
+    .default(1),
 })
 
 const expectations = {
@@ -61,9 +68,10 @@ const expectations = {
   SECRET: 'at least 32 characters, for example what "openssl rand -base64 32" prints',
   SMTP_URL: 'the address of a mail server, for example SMTP_URL=smtps://user:password@mail.example:465',
   LOG_LEVEL: 'silent, error, warn, info or debug, for example LOG_LEVEL=info',
+  WORKERS: 'a whole number from 1 to 99, for example WORKERS=2 on a machine with two cores',
 } satisfies Record<keyof z.input<typeof schema>, string>
 
-const readableNames = ['PORT', 'HOST', 'SITE_URL', 'DATA_DIR', 'LOG_LEVEL']
+const readableNames = ['PORT', 'HOST', 'SITE_URL', 'DATA_DIR', 'LOG_LEVEL', 'WORKERS']
 
 /** Parses the variables once; each problem is a sentence that names the variable, what was expected and an example. */
 export function readEnvironment(variables: Variables): EnvironmentResult {
@@ -74,7 +82,7 @@ export function readEnvironment(variables: Variables): EnvironmentResult {
     const wrong = new Set(parsed.error.issues.map((issue) => String(issue.path[0])))
     return { ok: false, problems: [...wrong].map((name) => explain(name, given[name])) }
   }
-  const { PORT, HOST, SITE_URL, DATA_DIR, DATABASE_URL, SECRET, SMTP_URL, LOG_LEVEL } = parsed.data
+  const { PORT, HOST, SITE_URL, DATA_DIR, DATABASE_URL, SECRET, SMTP_URL, LOG_LEVEL, WORKERS } = parsed.data
   return {
     ok: true,
     environment: {
@@ -86,6 +94,7 @@ export function readEnvironment(variables: Variables): EnvironmentResult {
       secret: SECRET,
       smtpUrl: SMTP_URL,
       logLevel: LOG_LEVEL,
+      workers: WORKERS,
     },
   }
 }
