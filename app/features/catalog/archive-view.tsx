@@ -21,7 +21,7 @@ export function ArchiveView({ archive }: { archive: Archive }) {
     <div className="wrap">
       <PageHead
         title={title}
-        description={archive.description.replace(/<[^>]*>/g, '') || undefined}
+        description={archive.summary}
         canonical={archive.isIndexed ? encodeURI(archive.path) + archive.canonicalQuery : undefined}
       />
       <header className="archive-head">
@@ -74,7 +74,7 @@ function Subcategories({ archive }: { archive: Archive }) {
   const { t } = useLingui()
   if (archive.subcategories.length === 0) return null
   return (
-    <nav aria-label={t`Categories`}>
+    <nav aria-label={t`Categories of this page`}>
       <ul className="subcategories">
         {archive.subcategories.map(({ label, path }) => (
           <li key={path}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Archive, Facet } from './archive.ts'
 import { useLingui } from '@lingui/react/macro'
 import { ChevronDown, SlidersHorizontal } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { ColorChip } from '#app/ui/color-chip.tsx'
 import { useDigits } from '#app/ui/digits.ts'
 import { SheetHead } from '#app/ui/sheet-head.tsx'
@@ -29,7 +29,15 @@ export function FilterPanel({ archive }: FilterProps) {
   const { t } = useLingui()
   const panel = useRef<HTMLElement>(null)
   return (
-    <aside ref={panel} className="filter-panel" id="filters" popover="auto" aria-label={t`Filters`}>
+    <aside
+      ref={panel}
+      className="filter-panel"
+      id="filters"
+      popover="auto"
+      aria-label={t`Filters`}
+      // Closed without being applied, it shows what holds.
+      onToggle={(event) => event.newState === 'closed' && panel.current?.querySelector('form')?.reset()}
+    >
       <SheetHead popover="filters" title={t`Filters`} />
       <FilterForm
         archive={archive}
@@ -46,9 +54,18 @@ function FilterForm({ archive, isSheet, onApply }: FilterFormProps) {
   const { t } = useLingui()
   const form = useListForm(archive)
   const query = new URLSearchParams(archive.query)
+  const element = useRef<HTMLFormElement>(null)
+  // What was ticked before the script ran counts as well, where a tick applies at once.
+  useEffect(() => {
+    if (element.current && !isSheet() && hasChanged(element.current)) element.current.requestSubmit()
+    // Only once: later ticks are heard.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
   const kept = ['s', 'post_type', 'orderby'].filter((name) => query.has(name))
   return (
     <form
+      ref={element}
+      autoComplete="off"
       // What is checked follows the address, also when it changes by a link.
       key={archive.query}
       className="filters"
@@ -66,15 +83,20 @@ function FilterForm({ archive, isSheet, onApply }: FilterFormProps) {
       {kept.map((name) => (
         <input key={name} type="hidden" name={name} value={query.get(name) ?? ''} />
       ))}
+      {archive.price && <PriceFilter price={archive.price} />}
       {archive.facets.map((facet, place) => (
         <FacetGroup key={facet.parameter} facet={facet} isOpen={place < 3} />
       ))}
-      {archive.price && <PriceFilter price={archive.price} />}
       <button className="button primary apply" type="submit">
         {t`Show the products`}
       </button>
     </form>
   )
+}
+
+function hasChanged(form: HTMLFormElement): boolean {
+  const boxes = [...form.querySelectorAll<HTMLInputElement>('input[type=checkbox]')]
+  return boxes.some((box) => box.checked !== box.defaultChecked)
 }
 
 function Group({ label, isOpen, children }: { label: string; isOpen: boolean; children: ReactNode }) {

@@ -8,7 +8,9 @@ export function PriceView({ price }: { price: PriceRange | null }) {
   if (!price) return null
   const { minimumInMinor, maximumInMinor, regularMinimumInMinor, regularMaximumInMinor, isOnSale } = price
   const active = <Span from={minimumInMinor} to={maximumInMinor} />
-  if (!isOnSale) return <span className="price">{active}</span>
+  // Where only the middle of a span fell, both look the same, and a struck price would say what is not so.
+  const hasFallen = minimumInMinor !== regularMinimumInMinor || maximumInMinor !== regularMaximumInMinor
+  if (!isOnSale || !hasFallen) return <span className="price">{active}</span>
   return (
     <span className="price">
       <del>

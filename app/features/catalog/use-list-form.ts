@@ -11,7 +11,9 @@ export function useListForm({ path }: Archive) {
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const query = shortQuery(new FormData(event.currentTarget))
-    void navigate(query === '' ? action : `${action}?${query}`, { preventScrollReset: true })
+    // A tick leaves the shopper where they are; the button shows the list from its beginning.
+    const { submitter } = event.nativeEvent as SubmitEvent
+    void navigate(query === '' ? action : `${action}?${query}`, { preventScrollReset: submitter === null })
   }
   return { action, onSubmit }
 }

@@ -15,7 +15,11 @@ export function SiteHeader() {
   const { pathname } = useLocation()
   return (
     <>
-      {shop.announcement && <p className="announcement">{shop.announcement}</p>}
+      {shop.announcement && (
+        <section className="announcement" aria-label={t`Announcement`}>
+          {shop.announcement}
+        </section>
+      )}
       <header className="site-header">
         <div className="wrap">
           <MenuDrawer />
@@ -86,6 +90,8 @@ function LanguageSwitch() {
         key={language}
         className="language-switch"
         href={localePath(path, language, defaultLocale) + search}
+        // A chosen variation changes the address without a navigation.
+        onClick={({ currentTarget }) => (currentTarget.search = window.location.search)}
         lang={language}
         hrefLang={language}
       >
