@@ -1,7 +1,10 @@
 /** Opens database, clock and log → services; listens; closes in order. */
+import type { Locale } from '#app/i18n/locales.ts'
 import type { Environment } from '#app/platform/environment.server.ts'
+import type { Services } from '#app/services.server.ts'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { localePath } from '#app/i18n/locales.ts'
 import { systemClock } from '#app/platform/clock.ts'
 import { openDatabase } from '#app/platform/database/database.server.ts'
 import { migrateDatabase } from '#app/platform/database/migrate.server.ts'
@@ -11,8 +14,14 @@ import { openServices } from '#app/services.server.ts'
 import { importDemoShop } from './db/demo.ts'
 
 const root = import.meta.dirname
+const migrationsDir = join(root, 'db/migrations')
 
-export type RunningShop = { port: number; close: () => Promise<void> }
+export type RunningShop = {
+  port: number
+  /** Where the shop is, in each language. */
+  addresses: Record<Locale, string>
+  close: () => Promise<void>
+}
 
 type Tell = (step: string) => void
 
@@ -20,18 +29,15 @@ type Tell = (step: string) => void
 export async function startShop(environment: Environment, tell: Tell): Promise<RunningShop> {
   const { host, port } = environment
   const { services, close } = await openShopServices(environment, tell)
-  let isClosing = false
   try {
     const { createShop } = await builtServer()
-    const shop = createShop(services, {
-      clientDir: join(root, 'build/client'),
-      isShuttingDown: () => isClosing,
-    })
+    const shop = createShop(services, { clientDir: join(root, 'build/client'), migrationsDir })
     const listening = await listen(shop, { host, port, answerFirst: shop.answerFirst })
     return {
       port: listening.port,
+      addresses: addressesOf(services),
       close: async () => {
-        isClosing = true
+        await shop.beginShutdown()
         await listening.close()
         await close()
       },
@@ -44,23 +50,31 @@ export async function startShop(environment: Environment, tell: Tell): Promise<R
 
 /** Opens database and services, brings the tables up to date and puts the demo shop into an empty database. */
 export async function openShopServices(environment: Environment, tell: Tell) {
-  const { dataDir, databaseUrl, siteUrl, logLevel } = environment
+  const { dataDir, databaseUrl, siteUrl, secret, logLevel } = environment
   const log = createLog({ level: logLevel })
   await mkdir(join(dataDir, 'media'), { recursive: true })
   const database = await openDatabase(databaseUrl ? { databaseUrl, log } : { dataDir, log })
+  // What was opened last is closed first.
+  const opened = [database.close]
+  const close = async () => {
+    for (const closeOne of opened.toReversed()) await closeOne()
+  }
   try {
-    await migrateDatabase(database, join(root, 'db/migrations'))
-    const services = await openServices({ siteUrl, dataDir, database, clock: systemClock, log })
-    const close = async () => {
-      await services.close()
-      await database.close()
-    }
+    await migrateDatabase(database, migrationsDir)
+    const services = await openServices({ siteUrl, dataDir, secret, database, clock: systemClock, log })
+    opened.push(services.close)
     await importDemoShop(services, tell)
     return { services, close }
   } catch (error) {
-    await database.close()
+    await close()
     throw error
   }
+}
+
+function addressesOf({ siteUrl, settings }: Services): Record<Locale, string> {
+  const { defaultLocale } = settings.current().shop
+  const address = (locale: Locale) => siteUrl + localePath('/', locale, defaultLocale)
+  return { ar: address('ar'), en: address('en') }
 }
 
 async function builtServer(): Promise<typeof import('#app/server.ts')> {

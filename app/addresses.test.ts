@@ -18,6 +18,13 @@ describe('the canonical form of an address', () => {
     ['/?post_type=product&product_cat=cups', '/product-category/cups/'],
     ['/en/?product_tag=gift', '/en/product-tag/gift/'],
     ['/?product_brand=sadu', '/brand/sadu/'],
+    ['/?post_type=product', '/shop/'],
+    ['/en/?post_type=product&orderby=price', '/en/shop/?orderby=price'],
+    ['/?s=&post_type=product', '/shop/'],
+    ['/?s=+&product_cat=cups', '/product-category/cups/'],
+    ['/product/%d9%83%d9%88%d8%a8/', '/product/%D9%83%D9%88%D8%A8/'],
+    ['/product/%63up/', '/product/cup/'],
+    ['/shop/p%61ge/2/', '/shop/?paged=2'],
   ])('%s leads to %s', (asked, canonical) => {
     expect(canonicalOf(asked)).toBe(canonical)
   })
@@ -29,6 +36,11 @@ describe('the canonical form of an address', () => {
     '/shop/_.data',
     '/favicon.svg',
     '/?s=cup&product_cat=ceramics',
+    '/?s=cup&post_type=product',
+    '/?orderby=price',
+    '/product/%D9%83%D9%88%D8%A8/',
+    '/product/%D9%83%D9%88%D8%A8/_.data',
+    '/product/a%2Fb/',
     '/shop/?orderby=price',
   ])('%s stands as it is', (address) => {
     expect(canonicalOf(address)).toBeUndefined()
@@ -48,9 +60,29 @@ describe('the query parameters a page reads', () => {
     ['/shop/', 'min_price=&filter_color=red', 'filter_color=red'],
     ['/', 's=cup&post_type=product&ref=x', 'post_type=product&s=cup'],
     ['/about/', 'anything=1', ''],
+    ['/', 'orderby=price&paged=2&filter_color=red&post_type=product', ''],
+    ['/', 's=+&orderby=price', ''],
+    ['/', 's=cup&orderby=price', 'orderby=price&s=cup'],
+    ['/sitemap.xml', 'part=2&part=3&x=1', 'part=2'],
+    ['/shop/', '_routes=root', ''],
+    ['/product/cup/', 'attribute_size=&attribute_color=red', 'attribute_color=red&attribute_size='],
+    ['/product/cup/', 'attribute_color=red&attribute_color=blue', 'attribute_color=red'],
   ])('%s?%s reads ?%s', (path, given, known) => {
     expect(String(knownQuery(path, new URLSearchParams(given)))).toBe(known)
   })
+})
+
+test('of attributes that strangers make up, a page reads few and short ones', () => {
+  const letters = [...'zyxwvutsrqponmlkjihgfedcba']
+  const many = new URLSearchParams(letters.map((letter) => [`attribute_${letter}`, '1']))
+  expect([...knownQuery('/product/cup/', many).keys()]).toEqual(
+    [...'abcdefghijkl'].map((letter) => `attribute_${letter}`),
+  )
+  const long = new URLSearchParams({
+    attribute_color: 'x'.repeat(201),
+    [`attribute_${'x'.repeat(200)}`]: '1',
+  })
+  expect(knownQuery('/product/cup/', long).size).toBe(0)
 })
 
 function canonicalOf(address: string): string | undefined {

@@ -1,6 +1,7 @@
 /** The one canonical form of each address, the old forms that lead to it, and which query parameters a page reads. */
 import type { Locale } from './i18n/locales.ts'
 import { splitLocale } from './i18n/locales.ts'
+import { decodePercent } from './platform/http/decode.ts'
 
 const LISTING = [
   'orderby',
@@ -18,38 +19,57 @@ const LISTING = [
 ]
 const LISTING_PREFIXES = ['filter_', 'query_type_']
 
+// Strangers may name what they like, and each set of names is another page to keep.
+const MOST_ATTRIBUTES = 12
+const LONGEST_ATTRIBUTE = 200
+
 /** Which query parameters the page at a path reads; all others change nothing and are dropped. */
 export function knownQuery(path: string, query: URLSearchParams): URLSearchParams {
-  const kept = [...query].filter(([name, value]) => value !== '' && isKnown(path, name))
   // Order never matters to a page, so that it must not make two of it.
-  return new URLSearchParams(kept.sort(([a], [b]) => (a < b ? -1 : Number(a > b))))
+  const given = [...query].toSorted(([a], [b]) => (a < b ? -1 : Number(a > b)))
+  return new URLSearchParams(knownOf(path, given))
 }
 
-function isKnown(path: string, name: string): boolean {
-  if (path.startsWith('/product/')) return name.startsWith('attribute_')
-  const isListing = path === '/' || /^\/(shop|product-category|product-tag|brand)\//.test(path)
-  return isListing && (LISTING.includes(name) || LISTING_PREFIXES.some((prefix) => name.startsWith(prefix)))
+type Parameter = [name: string, value: string]
+
+function knownOf(path: string, given: Parameter[]): Parameter[] {
+  if (path.startsWith('/product/')) {
+    return [...attributesOf(given), ...given.filter(([name]) => name === 'reviews').slice(0, 1)]
+  }
+  const filled = given.filter(([, value]) => value.trim() !== '')
+  if (path === '/sitemap.xml') return filled.filter(([name]) => name === 'part').slice(0, 1)
+  const isListing = /^\/(shop|product-category|product-tag|brand)\//.test(path)
+  const isSearch = path === '/' && filled.some(([name]) => name === 's')
+  return isListing || isSearch ? filled.filter(([name]) => isOfListing(name)) : []
+}
+
+// An empty one counts: the shopper has taken back what the product preselects.
+function attributesOf(given: Parameter[]): Parameter[] {
+  const attributes = new Map<string, string>()
+  for (const [name, value] of given) {
+    const isShort = name.length <= LONGEST_ATTRIBUTE && value.length <= LONGEST_ATTRIBUTE
+    if (name.startsWith('attribute_') && isShort && !attributes.has(name)) attributes.set(name, value)
+  }
+  return [...attributes].slice(0, MOST_ATTRIBUTES)
+}
+
+function isOfListing(name: string): boolean {
+  return LISTING.includes(name) || LISTING_PREFIXES.some((prefix) => name.startsWith(prefix))
 }
 
 /**
  * Where an address that is not canonical leads: doubled slashes, a missing slash at the end, the default language's
- * prefix, '/page/2/', and WordPress's addresses without names. Undefined when it stands as it is.
+ * prefix, other spellings of percent signs, '/page/2/', and WordPress's addresses without names. Undefined when it
+ * stands as it is.
  */
 export function canonicalAddress(
   pathname: string,
   query: URLSearchParams,
   defaultLocale: Locale,
 ): string | undefined {
-  // Beside a search they are filters.
-  const unnamed = query.has('s') ? undefined : unnamedAddresses.find(({ parameter }) => query.has(parameter))
+  const { locale, path } = splitLocale(wellWritten(pathname), defaultLocale)
   const search = new URLSearchParams(query)
-  const { locale, path } = splitLocale(pathname.replace(/\/{2,}/g, '/'), defaultLocale)
-  let canonical = path
-  if (path === '/' && unnamed) {
-    canonical = unnamed.path(query.get(unnamed.parameter) ?? '')
-    search.delete(unnamed.parameter)
-    search.delete('post_type')
-  }
+  let canonical = path === '/' ? takeNamed(search) : path
   const page = /^(.*\/)page\/(\d+)\/?$/.exec(canonical)
   if (page?.[1] && page[2]) {
     canonical = page[1]
@@ -60,6 +80,23 @@ export function canonicalAddress(
   if (address === pathname) return undefined
   const text = search.toString()
   return text ? `${address}?${text}` : address
+}
+
+// '%d9%83', '%D9%83' and an escaped letter that needs none lead to the same page, which has one address.
+function wellWritten(pathname: string): string {
+  const parts = pathname.replace(/\/{2,}/g, '/').split('/')
+  return parts.map((part) => encodeURIComponent(decodePercent(part))).join('/')
+}
+
+/** Gives the path of what a query at '/' names, and takes that out of it; '/' when it names nothing, or searches. */
+function takeNamed(search: URLSearchParams): string {
+  // Beside a search they are filters.
+  if (search.get('s')?.trim()) return '/'
+  const unnamed = unnamedAddresses.find(({ parameter }) => search.has(parameter))
+  if (!unnamed && search.get('post_type') !== 'product') return '/'
+  const path = unnamed ? unnamed.path(search.get(unnamed.parameter) ?? '') : '/shop/'
+  for (const name of ['s', 'post_type', unnamed?.parameter ?? 's']) search.delete(name)
+  return path
 }
 
 const unnamedAddresses = [

@@ -29,7 +29,6 @@ export function handleError(
   { request, context }: { request: Request; context: RouterContextProvider },
 ) {
   if (request.signal.aborted) return
-  context
-    .get(pageRequest)
-    .services.log.error({ err: error, path: new URL(request.url).pathname }, 'page failed')
+  const { services, requestId } = context.get(pageRequest)
+  services.log.error({ err: error, requestId, path: new URL(request.url).pathname }, 'page failed')
 }

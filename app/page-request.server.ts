@@ -12,6 +12,8 @@ export type PageRequest = {
   path: string
   query: URLSearchParams
   texts: I18n
+  /** Stands in the log and in the answer, so that a complaint finds its lines. */
+  requestId: string
   /** Collects what the page shows, so that a write to it drops the page from the cache. */
   tags: PageTags
   /** Stands as the nonce on every script of ours until the policy is made of their hashes; it never leaves. */

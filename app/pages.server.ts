@@ -11,16 +11,18 @@ import { pageRequest } from './page-request.server.ts'
 
 const DATA_SUFFIX = /(?:_)?\.data$/
 
+type Asked = { tags: PageTags; requestId: string }
+
 /** Gives the function that renders the page (or its data) of a request; `scriptMark` stands on every script of ours. */
 export function createPages(services: Services, scriptMark: string) {
   const handle = createRequestHandler(build, import.meta.env.MODE)
-  return async (request: Request, tags: PageTags): Promise<Response> => {
+  return async (request: Request, { tags, requestId }: Asked): Promise<Response> => {
     const url = new URL(request.url)
     const { locale, path } = splitLocale(url.pathname.replace(DATA_SUFFIX, ''), defaultLocaleOf(services))
     const query = knownQuery(path, url.searchParams)
     const context = new RouterContextProvider()
     const texts = await openTexts(locale, services.settings.current().shop.digits)
-    context.set(pageRequest, { services, locale, path, query, texts, tags, scriptMark })
+    context.set(pageRequest, { services, locale, path, query, texts, requestId, tags, scriptMark })
     return handle(isRead(request.method) ? withQuery(request, url, query) : request, context)
   }
 }
@@ -37,7 +39,7 @@ export function pageKeys(services: Services): KeyOf {
     if (query === '') return path
     const params = new URLSearchParams(query)
     const page = splitLocale(path.replace(DATA_SUFFIX, ''), defaultLocaleOf(services)).path
-    const known = routed(knownQuery(page, params), params).toString()
+    const known = routed(knownQuery(page, params), { path, asked: params }).toString()
     return known === '' ? path : `${path}?${known}`
   }
 }
@@ -49,16 +51,20 @@ export function isRead(method: string): boolean {
 // What renders must depend on the key alone, so it never sees a parameter that the key leaves out.
 function withQuery(request: Request, url: URL, query: URLSearchParams): Request {
   const canonical = new URL(url)
-  canonical.search = routed(query, url.searchParams).toString()
+  canonical.search = routed(query, { path: url.pathname, asked: url.searchParams }).toString()
   return canonical.search === url.search ? request : new Request(canonical, request)
 }
 
-// React Router names the routes whose data it wants beside the page's own parameters.
-function routed(query: URLSearchParams, asked: URLSearchParams): URLSearchParams {
-  const routes = asked.get('_routes')
-  if (routes === null) return query
+// React Router names the routes whose data it wants beside the page's own parameters; no page has more than two.
+function routed(
+  query: URLSearchParams,
+  { path, asked }: { path: string; asked: URLSearchParams },
+): URLSearchParams {
+  const named = DATA_SUFFIX.test(path) ? asked.get('_routes') : null
+  const known = named?.split(',').filter((id) => Object.hasOwn(build.routes, id)) ?? []
+  if (known.length === 0) return query
   const all = new URLSearchParams(query)
-  all.set('_routes', routes)
+  all.set('_routes', [...new Set(known)].toSorted().slice(0, 2).join(','))
   return all
 }
 

@@ -1,12 +1,14 @@
 /** robots.txt and sitemap.xml: every page that may be found, in every language. */
 import type { Context } from 'hono'
+import type { PlatformEnv } from './platform/http/environment.ts'
 import type { Services } from './services.server.ts'
 import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import { knownQuery } from './addresses.ts'
 import { products, terms } from './features/catalog/tables.server.ts'
 import { localePath, locales } from './i18n/locales.ts'
 
-// A sitemap may hold 50,000 addresses; each of ours names its other language as well.
-const ADDRESSES_PER_FILE = 20_000
+// Few enough to be made for one request and kept beside the pages: about a megabyte.
+const PRODUCTS_PER_FILE = 1000
 
 export function robots(c: Context, { siteUrl }: Services): Response {
   const lines = [
@@ -19,15 +21,13 @@ export function robots(c: Context, { siteUrl }: Services): Response {
 }
 
 /** `/sitemap.xml` lists the parts, `/sitemap.xml?part=2` is one: products by id, the first one with all archives. */
-export async function sitemap(c: Context, services: Services): Promise<Response> {
-  const part = Number(c.req.query('part') ?? 0)
-  if (!Number.isInteger(part) || part < 0) return c.notFound()
-  const xml = part === 0 ? await indexOfParts(services) : await onePart(services, part)
+export async function sitemap(c: Context<PlatformEnv>, services: Services): Promise<Response> {
+  const part = knownQuery('/sitemap.xml', new URL(c.req.url).searchParams).get('part') ?? ''
+  if (!/^(?:[1-9]\d{0,5})?$/.test(part)) return c.notFound()
+  const xml = part === '' ? await indexOfParts(services) : await onePart(services, Number(part))
   if (xml === undefined) return c.notFound()
-  return c.body(xml, 200, {
-    'Content-Type': 'application/xml; charset=utf-8',
-    'Cache-Control': 'public, max-age=3600',
-  })
+  c.get('pageTags').add('catalog', 'products', 'settings')
+  return c.body(xml, 200, { 'Content-Type': 'application/xml; charset=utf-8' })
 }
 
 const isListed = and(
@@ -38,7 +38,7 @@ const isListed = and(
 
 async function indexOfParts({ database, siteUrl }: Services): Promise<string> {
   const total = await database.db.$count(products, isListed)
-  const parts = Math.max(1, Math.ceil(total / ADDRESSES_PER_FILE))
+  const parts = Math.max(1, Math.ceil(total / PRODUCTS_PER_FILE))
   const entries = Array.from(
     { length: parts },
     (_, i) => `<sitemap><loc>${siteUrl}/sitemap.xml?part=${i + 1}</loc></sitemap>`,
@@ -52,8 +52,8 @@ async function onePart(services: Services, part: number): Promise<string | undef
     .from(products)
     .where(isListed)
     .orderBy(asc(products.id))
-    .limit(ADDRESSES_PER_FILE)
-    .offset((part - 1) * ADDRESSES_PER_FILE)
+    .limit(PRODUCTS_PER_FILE)
+    .offset((part - 1) * PRODUCTS_PER_FILE)
   if (part > 1 && listed.length === 0) return undefined
   const archives = part === 1 ? await archivePaths(services) : []
   const entries = [

@@ -38,6 +38,12 @@ export async function migrateDatabase(database: Pick<Database, 'pool'>, folder: 
   }
 }
 
+/** The names of the folder's files that the database has not seen; throws when an applied file was edited. */
+export async function pendingMigrations(database: Pick<Database, 'pool'>, folder: string): Promise<string[]> {
+  const pending = findPending(await readMigrations(folder), await readApplied(database.pool))
+  return pending.map(({ name }) => name)
+}
+
 async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
   return Promise.all(

@@ -1,10 +1,13 @@
 import type { MiddlewareHandler } from 'hono'
+import type { Log } from '#app/platform/log.server.ts'
 import type { PlatformEnv } from './environment.ts'
+import type { Shutdown } from './shutdown.ts'
 
 export type HealthChecks = {
   /** Resolves to what is missing, in a few words, or to undefined when the shop can serve: database answers, migrations done. */
   findWhatIsMissing(): Promise<string | undefined>
-  isShuttingDown(): boolean
+  shutdown: Shutdown
+  log: Pick<Log, 'warn'>
 }
 
 /** Answers `/healthz` (the process lives) and `/readyz` (it can serve; 503 sends a load balancer elsewhere). */
@@ -12,18 +15,26 @@ export function health(checks: HealthChecks): MiddlewareHandler<PlatformEnv> {
   return async (c, next) => {
     if (c.req.path === '/healthz') return c.json({ status: 'alive' }, 200, { 'Cache-Control': 'no-store' })
     if (c.req.path !== '/readyz') return next()
+    checks.shutdown.noteProbe()
     const missing = await whatIsMissing(checks)
     const report = missing === undefined ? { status: 'ready' } : { status: 'not ready', missing }
     return c.json(report, missing === undefined ? 200 : 503, { 'Cache-Control': 'no-store' })
   }
 }
 
-async function whatIsMissing(checks: HealthChecks): Promise<string | undefined> {
-  if (checks.isShuttingDown()) return 'shutting down'
+async function whatIsMissing({
+  findWhatIsMissing,
+  shutdown,
+  log,
+}: HealthChecks): Promise<string | undefined> {
+  if (shutdown.hasBegun()) return 'shutting down'
   try {
-    return await checks.findWhatIsMissing()
-  } catch {
+    const missing = await findWhatIsMissing()
+    if (missing !== undefined) log.warn({ missing }, 'not ready')
+    return missing
+  } catch (error) {
     // The reason may hold a host name or a user: it belongs in the log, not in an open answer.
+    log.warn({ err: error }, 'not ready')
     return 'database'
   }
 }

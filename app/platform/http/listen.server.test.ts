@@ -1,7 +1,6 @@
 import { connect } from 'node:net'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { health } from './health.server.ts'
 import { listen } from './listen.server.ts'
 
 test('a closing server lets running requests end, takes no new ones and says so to who asks', async () => {
@@ -16,9 +15,7 @@ test('a closing server lets running requests end, takes no new ones and says so 
   const address = `http://127.0.0.1:${server.port}/slow`
   const running = fetch(address)
   await started.promise
-  expect(server.isShuttingDown()).toBe(false)
   const closed = server.close()
-  expect(server.isShuttingDown()).toBe(true)
   await expect(fetch(address)).rejects.toThrow('fetch failed')
   goOn.resolve()
   expect(await (await running).text()).toBe('done')
@@ -62,24 +59,4 @@ test.each([
   })
   expect(firstLine).toContain(` ${status} `)
   await server.close()
-})
-
-test('readiness tells what is missing, and nothing of errors', async () => {
-  let missing: () => Promise<string | undefined> = async () => undefined
-  let isShuttingDown = false
-  const app = new Hono().use(
-    health({ findWhatIsMissing: () => missing(), isShuttingDown: () => isShuttingDown }),
-  )
-  const ready = async () => {
-    const answer = await app.request('/readyz')
-    return [answer.status, await answer.json()]
-  }
-  expect(await ready()).toEqual([200, { status: 'ready' }])
-  missing = async () => 'migrations'
-  expect(await ready()).toEqual([503, { status: 'not ready', missing: 'migrations' }])
-  missing = () => Promise.reject(new Error('password of shop@db.internal is wrong'))
-  expect(await ready()).toEqual([503, { status: 'not ready', missing: 'database' }])
-  isShuttingDown = true
-  expect(await ready()).toEqual([503, { status: 'not ready', missing: 'shutting down' }])
-  expect((await app.request('/healthz')).status).toBe(200)
 })

@@ -18,7 +18,6 @@ export type ListenOptions = {
 export type Listening = {
   /** The port that was taken. */
   port: number
-  isShuttingDown(): boolean
   /** Takes no more requests, lets the running ones end, then cuts off what is left. Safe to call twice. */
   close(): Promise<void>
 }
@@ -51,7 +50,6 @@ export async function listen(app: App, options: ListenOptions): Promise<Listenin
 
   return {
     port: portOf(server),
-    isShuttingDown: () => closing !== undefined,
     close: () => (closing ??= shut(server, options.graceInMs ?? 10_000)),
   }
 }

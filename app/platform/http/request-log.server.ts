@@ -10,12 +10,6 @@ export type RequestLine = {
   ms: number
   bytes: number | undefined
   cache: 'hit' | 'miss' | 'none'
-  address?: string
-}
-
-export type RequestLogOptions = {
-  /** Whether the shopper's network address is written; off, because an address is personal. */
-  withAddresses?: boolean
 }
 
 // What these say is about the shop, not about a person; of all others only the name is written.
@@ -41,11 +35,8 @@ export function logRequest(log: Log, line: RequestLine): void {
   log.info(line, 'request')
 }
 
-/** Writes a line when the answer is ready. */
-export function requestLog(
-  log: Log,
-  { withAddresses = false }: RequestLogOptions = {},
-): MiddlewareHandler<PlatformEnv> {
+/** Writes a line when the answer is ready; never the shopper's network address, which is personal. */
+export function requestLog(log: Log): MiddlewareHandler<PlatformEnv> {
   return async (c, next) => {
     const start = performance.now()
     const { method } = c.req
@@ -59,7 +50,6 @@ export function requestLog(
       ms: Math.round((performance.now() - start) * 10) / 10,
       bytes: length === null ? undefined : Number(length),
       cache: c.get('cacheStatus') ?? 'none',
-      ...(withAddresses && { address: c.env?.incoming?.socket.remoteAddress }),
     })
   }
 }

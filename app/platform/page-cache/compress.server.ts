@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Log } from '#app/platform/log.server.ts'
 import type { Bytes, CachedPage, PageCache } from './cache.ts'
 
 const gzipAsync = promisify(gzip)
@@ -19,14 +20,20 @@ export async function gzipQuickly(body: Bytes, contentType: string): Promise<Byt
 export type BrotliQueue = { add(key: string, page: CachedPage): void; idle(): Promise<void> }
 
 /** Pages come here on their first hit, not on their render: a crawler's one visit is not worth the work. */
-export function createBrotliQueue(cache: PageCache): BrotliQueue {
+export function createBrotliQueue(
+  cache: Pick<PageCache, 'addBrotli'>,
+  { log }: { log?: Pick<Log, 'warn'> } = {},
+): BrotliQueue {
   const seen = new WeakSet<CachedPage>()
   let last: Promise<void> = Promise.resolve()
   return {
     add(key, page) {
       if (!page.gzip || page.br || seen.has(page)) return
       seen.add(page)
-      last = last.then(async () => cache.addBrotli(key, page, await brotli(page.body)))
+      // A page that could not be compressed goes on in the form it has, and the next one has its turn.
+      last = last
+        .then(async () => cache.addBrotli(key, page, await brotli(page.body)))
+        .catch((error: unknown) => log?.warn({ err: error, key }, 'A page could not be compressed'))
     },
     idle: () => last,
   }

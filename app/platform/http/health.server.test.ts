@@ -1,0 +1,46 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { fixedClock } from '#app/platform/clock.ts'
+import { createLog } from '#app/platform/log.server.ts'
+import { health } from './health.server.ts'
+import { createShutdown } from './shutdown.ts'
+
+function openHealth() {
+  const lines: string[] = []
+  const log = createLog({ destination: { write: (line: string) => void lines.push(line) } })
+  const shutdown = createShutdown({ clock: fixedClock('2026-01-01T00:00:00Z') }, { graceInMs: 0 })
+  const checks = { findWhatIsMissing: async (): Promise<string | undefined> => undefined, shutdown, log }
+  const app = new Hono().use(health(checks))
+  const ask = async (path: string) => {
+    const answer = await app.request(path)
+    return [answer.status, await answer.json()]
+  }
+  return { checks, ask, lines, shutdown }
+}
+
+test('a shop that can serve is ready', async () => {
+  const { ask, lines } = openHealth()
+  expect(await ask('/readyz')).toEqual([200, { status: 'ready' }])
+  expect(lines).toEqual([])
+})
+
+test('readiness tells what is missing, and the log too', async () => {
+  const { checks, ask, lines } = openHealth()
+  checks.findWhatIsMissing = async () => 'migrations'
+  expect(await ask('/readyz')).toEqual([503, { status: 'not ready', missing: 'migrations' }])
+  expect(lines.join('')).toContain('"missing":"migrations"')
+})
+
+test('the reason of a failure is for the log alone', async () => {
+  const { checks, ask, lines } = openHealth()
+  checks.findWhatIsMissing = () => Promise.reject(new Error('password of shop@db.internal is wrong'))
+  expect(await ask('/readyz')).toEqual([503, { status: 'not ready', missing: 'database' }])
+  expect(lines.join('')).toContain('password of shop@db.internal is wrong')
+})
+
+test('a process that is to end lives on but is not ready', async () => {
+  const { ask, shutdown } = openHealth()
+  await shutdown.begin()
+  expect(await ask('/readyz')).toEqual([503, { status: 'not ready', missing: 'shutting down' }])
+  expect(await ask('/healthz')).toEqual([200, { status: 'alive' }])
+})

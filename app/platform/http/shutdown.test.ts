@@ -1,0 +1,34 @@
+import { expect, test, vi } from 'vitest'
+import { fixedClock } from '#app/platform/clock.ts'
+import { createShutdown } from './shutdown.ts'
+
+async function msUntilEnd(secondsBetweenProbes: number[]): Promise<number> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
+  const clock = fixedClock('2026-01-01T00:00:00Z')
+  const shutdown = createShutdown({ clock })
+  for (const seconds of secondsBetweenProbes) {
+    shutdown.noteProbe()
+    clock.moveTo(new Date(clock.now().getTime() + seconds * 1000).toISOString())
+  }
+  const start = performance.now()
+  const ended = shutdown.begin()
+  expect(shutdown.hasBegun()).toBe(true)
+  await vi.runAllTimersAsync()
+  await ended
+  const took = performance.now() - start
+  vi.useRealTimers()
+  return took
+}
+
+test('a load balancer that asks whether the shop is ready is given time to hear that it is not', async () => {
+  expect(await msUntilEnd([10, 10, 10])).toBe(5000)
+})
+
+test.each([
+  ['nobody asks', []],
+  ['one asked once', [1]],
+  ['they stopped asking', [10, 10, 61]],
+  ['one asks now and then', [50, 20]],
+])('where %s, the shop ends at once', async (_, secondsBetweenProbes) => {
+  expect(await msUntilEnd(secondsBetweenProbes)).toBe(0)
+})
