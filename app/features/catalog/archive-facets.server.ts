@@ -7,7 +7,7 @@ import type { Selection } from './listing/select.ts'
 import { msg } from '@lingui/core/macro'
 import { moneyFormat, writeMoney } from '#app/i18n/money-format.ts'
 import { labelIn, textIn } from '#app/i18n/pick-text.ts'
-import { stockStatuses, toQueryString } from './listing/query.ts'
+import { stockStatuses, taxonomies, taxonomyParameters, toQueryString } from './listing/query.ts'
 
 const stockLabels = {
   instock: msg`In stock`,
@@ -24,12 +24,10 @@ export function facetsOf(request: PageRequest, source: FacetSource): Facet[] {
   const { ratings, stock, onSale } = selection.counts
   const categories = termFacet(request, source, {
     taxonomy: 'category',
-    parameter: 'product_cat',
     label: texts._(msg`Category`),
   })
   const brands = termFacet(request, source, {
     taxonomy: 'brand',
-    parameter: 'product_brand',
     label: texts._(msg`Workshop`),
   })
   const facets: Facet[] = [
@@ -71,16 +69,20 @@ function withoutEmpty(facet: Facet): Facet {
   return { ...facet, values: facet.values.filter(({ count, isChosen }) => count > 0 || isChosen) }
 }
 
-type TermFacet = { taxonomy: Taxonomy; parameter: string; label: string }
+type TermFacet = { taxonomy: Taxonomy; label: string }
 
 function termFacet(
   request: PageRequest,
   { index, query, selection }: FacetSource,
-  { taxonomy, parameter, label }: TermFacet,
+  { taxonomy, label }: TermFacet,
 ): Facet {
   const listed = index.termsByTaxonomy.get(taxonomy) ?? []
   const chosen = query.terms[taxonomy]
-  return { parameter, label, values: listed.map((term) => valueOf(request, term, { selection, chosen })) }
+  return {
+    parameter: taxonomyParameters[taxonomy],
+    label,
+    values: listed.map((term) => valueOf(request, term, { selection, chosen })),
+  }
 }
 
 function attributeFacet(
@@ -127,7 +129,6 @@ export function chosenFilters(request: PageRequest, { index, query, options }: C
     const term = index.termsByTaxonomy.get(taxonomy)?.find((candidate) => candidate.slug === slug)
     return term ? labelIn(term.name, locale) : slug
   }
-  const taxonomies = ['category', 'brand', 'tag'] as const
   return [
     ...taxonomies.flatMap((taxonomy) =>
       query.terms[taxonomy].map((slug) =>

@@ -1,10 +1,11 @@
 /** Makes the view of an archive or a search page: at most five statements, whatever the size of the catalogue. */
 import type { PageRequest } from '#app/page-request.server.ts'
 import type { Archive } from './archive.ts'
+import type { LocalText } from '#app/i18n/local-text.ts'
 import type { TermLink } from './product-view.ts'
 import type { ListedTerm, ListingIndex } from './listing/index.ts'
 import type { ListingQuery, QueryOptions } from './listing/query.ts'
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import { data, redirect } from 'react-router'
 import { knownQuery } from '#app/addresses.ts'
 import { localePath } from '#app/i18n/locales.ts'
@@ -13,8 +14,11 @@ import { throwMissing } from '#app/missing.server.ts'
 import { decodePercent } from '#app/platform/http/decode.ts'
 import { textIn } from '#app/i18n/pick-text.ts'
 import { chosenFilters, facetsOf } from './archive-facets.server.ts'
+import { wayTo } from './categories.server.ts'
 import { readCards } from './listing/cards.server.ts'
 import { offeredOrderings, parseListingQuery, toQueryString, toSearchParams } from './listing/query.ts'
+import { plainText } from './plain-text.ts'
+import { richText } from './rich-text.ts'
 import { selectProducts } from './listing/select.ts'
 import { searchProducts } from './search/search.server.ts'
 import { readTermDescription } from './term.server.ts'
@@ -54,7 +58,10 @@ export async function readArchive(request: PageRequest, scope: ArchiveScope): Pr
   return {
     kind: scope.kind,
     title: place.title,
-    description: query.page === 1 && isPlain ? place.description : '',
+    description: query.page === 1 && isPlain ? richText(place.description, locale) : '',
+    summary:
+      plainText(textIn(place.description, locale), summaryLength) ||
+      countedSummary(request, place.title, selection.total),
     path: place.path,
     canonicalQuery: isPlain && query.page > 1 ? `?paged=${query.page}` : '',
     isIndexed: isPlain && scope.kind !== 'search',
@@ -74,6 +81,14 @@ export async function readArchive(request: PageRequest, scope: ArchiveScope): Pr
     price: priceRangeOf(selection.priceBounds, query, options.decimals),
     chosen: chosenFilters(request, { index, query, options }),
   }
+}
+
+// Search engines show about as much.
+const summaryLength = 160
+
+/** What search engines are told of an archive that the owner has not described. */
+function countedSummary({ texts }: PageRequest, title: string, total: number): string {
+  return texts._(msg`${title}: ${plural(total, { one: '# product', other: '# products' })}`)
 }
 
 function queryOptions({ services }: PageRequest, index: ListingIndex): QueryOptions {
@@ -99,7 +114,7 @@ function redirectToCanonical(request: PageRequest, { query, options, path }: Ask
 type Place = {
   termId?: number
   title: string
-  description: string
+  description: LocalText
   path: string
   crumbs: Archive['crumbs']
   subcategories: Archive['subcategories']
@@ -116,7 +131,7 @@ async function findPlace(
     const path = scope.kind === 'shop' ? '/shop/' : '/'
     const tree = await request.services.categories.current()
     const subcategories = scope.kind === 'shop' ? tree.roots.map((root) => categoryLink(request, root)) : []
-    return { title, description: '', path, crumbs: [{ label: title, path }], subcategories }
+    return { title, description: {}, path, crumbs: [{ label: title, path }], subcategories }
   }
   const path = scope.path.replace(/\/$/, '')
   return scope.kind === 'category'
@@ -132,16 +147,12 @@ async function findCategory(request: PageRequest, path: string): Promise<Place |
   const category =
     tree.byPath.get(path) ?? [...tree.byId.values()].find((candidate) => candidate.slug === slug)
   if (!category) return undefined
-  const crumbs: Archive['crumbs'] = []
-  for (let at = tree.byId.get(category.id); at && crumbs.length < 20; at = tree.byId.get(at.parentId ?? 0)) {
-    crumbs.unshift(categoryLink(request, at))
-  }
   return {
     termId: category.id,
     title: textIn(category.name, locale),
-    description: textIn(category.description, locale),
+    description: category.description,
     path: `/product-category/${category.path}/`,
-    crumbs,
+    crumbs: wayTo(category, tree).map((above) => categoryLink(request, above)),
     subcategories: category.children.map((child) => categoryLink(request, child)),
   }
 }
@@ -166,7 +177,7 @@ async function findTerm(
   if (!term) return undefined
   const address = `/${kind === 'tag' ? 'product-tag' : 'brand'}/${term.slug}/`
   const title = textIn(term.name, locale)
-  const description = textIn(await readTermDescription(services, term.id), locale)
+  const description = await readTermDescription(services, term.id)
   return {
     termId: term.id,
     title,

@@ -8,6 +8,8 @@ export type Archive = {
   title: string
   /** Sanitised HTML; ''. */
   description: string
+  /** For search engines: one line of text. */
+  summary: string
   /** Path of the archive without language and query. */
   path: string
   /** The query of this page as it belongs into its canonical address; '' for the first page of the archive. */

@@ -60,3 +60,10 @@ function growTree(rows: Row[]): CategoryTree {
   for (const root of roots) name(root, '', 0)
   return { roots, byPath, byId }
 }
+
+/** The way from the top of the tree down to a category, itself included. */
+export function wayTo(category: Category | undefined, { byId }: CategoryTree): Category[] {
+  const way: Category[] = []
+  for (let at = category; at && !way.includes(at); at = byId.get(at.parentId ?? 0)) way.unshift(at)
+  return way
+}
