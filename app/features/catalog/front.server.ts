@@ -7,6 +7,7 @@ import { pictureOf } from '#app/features/media/picture.ts'
 import { media } from '#app/features/media/tables.server.ts'
 import { textIn } from '#app/i18n/pick-text.ts'
 import { readCards } from './listing/cards.server.ts'
+import { withoutOutOfStock } from './listing/index.ts'
 import { listingQuery } from './listing/query.ts'
 import { selectProducts } from './listing/select.ts'
 import { products } from './tables.server.ts'
@@ -20,8 +21,9 @@ export async function readFront(request: PageRequest): Promise<FrontData> {
   const index = await services.listing.current()
   const list = (query: Parameters<typeof listingQuery>[0]) =>
     selectProducts(index, listingQuery(query), { locale, pageSize: productsInARow, hideOutOfStock }).ids
+  const featured = await readFeatured(services)
   const ids = {
-    featured: await readFeatured(services),
+    featured: (hideOutOfStock ? withoutOutOfStock(index, featured) : featured).slice(0, productsInARow),
     newest: list({ orderBy: 'date' }),
     onSale: list({ onSale: true, orderBy: 'popularity' }),
   }
@@ -64,7 +66,6 @@ async function readFeatured({ database }: PageRequest['services']): Promise<numb
       ),
     )
     .orderBy(asc(products.position), asc(products.id))
-    .limit(productsInARow)
   return rows.map(({ id }) => id)
 }
 

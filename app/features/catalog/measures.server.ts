@@ -3,21 +3,38 @@ import type { ProductRow } from './product.server.ts'
 import { writeDimensions, writeWeight } from '#app/i18n/measures.ts'
 import { numberLocale } from '#app/i18n/texts.ts'
 
-type Measured = Pick<ProductRow, 'weight' | 'length' | 'width' | 'height' | 'virtual'>
+type Side = 'weight' | 'length' | 'width' | 'height'
+type Measured = Pick<ProductRow, Side | 'virtual'>
 type Request = Pick<PageRequest, 'services' | 'locale'>
 
+export type Measures = { weight: string; dimensions: string }
+
 /** Weight and dimensions in words; each from the first that has it (a variation, then its parent); '' when none has. */
-export function measuresOf({ services, locale }: Request, [first, ...others]: [Measured, ...Measured[]]) {
+export function measuresOf(
+  { services, locale }: Request,
+  [first, ...others]: [Measured, ...Measured[]],
+): Measures {
   if (first.virtual) return { weight: '', dimensions: '' }
   const { shop, catalog } = services.settings.current()
   const language = numberLocale(locale, shop.digits)
   const all = [first, ...others]
-  const known = (side: 'weight' | 'length' | 'width' | 'height') =>
-    all.find((one) => one[side] !== null)?.[side] ?? null
+  const known = (side: Side) => all.find((one) => one[side] !== null)?.[side] ?? null
   const weight = known('weight')
   const sides = (['length', 'width', 'height'] as const).map(known).filter((side) => side !== null)
   return {
     weight: weight === null ? '' : writeWeight(weight, catalog.weightUnit, language),
     dimensions: writeDimensions(sides, catalog.dimensionUnit, language),
+  }
+}
+
+/** The measures of the variations of a product: thousands of them share a few, each of which is written once. */
+export function variationMeasures(request: Request, product: Measured): (variation: Measured) => Measures {
+  const written = new Map<string, Measures>()
+  return (variation) => {
+    const { weight, length, width, height, virtual } = variation
+    const key = JSON.stringify([weight, length, width, height, virtual])
+    const measures = written.get(key) ?? measuresOf(request, [variation, product])
+    written.set(key, measures)
+    return measures
   }
 }

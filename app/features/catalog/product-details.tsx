@@ -42,7 +42,7 @@ export function ProductDetails({ view, measures, language }: ProductDetailsProps
           </section>
         )}
       </div>
-      <ReviewsView reviews={view.reviews} average={view.averageRating} count={view.reviewCount} />
+      <ReviewsView view={view} />
     </div>
   )
 }
@@ -59,10 +59,10 @@ function Detail({ row }: { row: DetailRow }) {
       <tr>
         <th scope="row">{row.label}</th>
         <td>
-          {row.values.map((value, place) => (
-            <span key={value}>
-              {place > 0 && <Trans comment="Between names in a list">, </Trans>}
-              <bdi>{value}</bdi>
+          {row.values.map(({ name, joint }) => (
+            <span key={name}>
+              {joint}
+              <bdi>{name}</bdi>
             </span>
           ))}
         </td>

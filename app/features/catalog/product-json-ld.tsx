@@ -28,6 +28,7 @@ export function ProductJsonLd({ view, path }: { view: ProductView; path: string 
           '@type': 'AggregateOffer',
           lowPrice: amount(view.price.minimumInMinor),
           highPrice: amount(view.price.maximumInMinor),
+          offerCount: view.offerCount,
         }),
   }
   return (

@@ -45,7 +45,7 @@ function Product({ view }: { view: ProductView }) {
         title={view.name}
         description={view.summary}
         canonical={path}
-        image={view.previewImage}
+        image={view.images[0]}
         type="product"
       />
       <ProductJsonLd view={view} path={path} />
@@ -135,9 +135,9 @@ function ProductMeta({ view, sku }: { view: ProductView; sku: string }) {
 }
 
 function TermLinks({ terms }: { terms: ProductView['tags'] }) {
-  return terms.map((term, place) => (
+  return terms.map((term) => (
     <span key={term.path}>
-      {place > 0 && <Trans comment="Between names in a list">, </Trans>}
+      {term.joint}
       <ShopLink to={term.path} rel="tag">
         {term.label}
       </ShopLink>

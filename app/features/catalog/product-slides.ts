@@ -4,6 +4,7 @@ import type { Locale } from '#app/i18n/locales.ts'
 import type { Slide } from './gallery/slide.ts'
 import type { MediaRow, StoredProduct, StoredVariation } from './product.server.ts'
 import { pictureOf } from '#app/features/media/picture.ts'
+import { joinNames } from '#app/i18n/lists.ts'
 import { textIn } from '#app/i18n/pick-text.ts'
 
 export type Gallery = {
@@ -19,20 +20,31 @@ export function gallerySlides(
 ): Gallery {
   const slides: Slide[] = []
   const slideOf = new Map<number, number>()
+  const shownBy = variationsByMedia(variations)
   for (const media of [...product.media, ...variations.flatMap((variation) => variation.media)]) {
     if (slideOf.has(media.id)) continue
-    const shown = sharedValues(product, variations, media.id).map((value) => textIn(value, locale))
-    const slide = slideFor(media, textIn(media.alt, locale) || [name, ...shown].join(comma[locale]))
+    const shown = sharedValues(product, shownBy.get(media.id) ?? []).map((value) => textIn(value, locale))
+    const described = shown.length === 0 ? name : `${name} – ${joinNames(shown, locale)}`
+    const slide = slideFor(media, textIn(media.alt, locale) || described)
     if (slide) slideOf.set(media.id, slides.push(slide) - 1)
   }
   return { slides, slideOf }
 }
 
-const comma = { ar: '، ', en: ', ' } satisfies Record<Locale, string>
+function variationsByMedia(variations: StoredVariation[]): Map<number, StoredVariation[]> {
+  const shownBy = new Map<number, StoredVariation[]>()
+  for (const variation of variations) {
+    for (const { id } of variation.media) {
+      const others = shownBy.get(id)
+      if (others) others.push(variation)
+      else shownBy.set(id, [variation])
+    }
+  }
+  return shownBy
+}
 
 /** What the variations that a picture belongs to have in common: a red cup's picture shows "red", of any size. */
-function sharedValues(product: StoredProduct, variations: StoredVariation[], mediaId: number): LocalText[] {
-  const shown = variations.filter(({ media }) => media.some(({ id }) => id === mediaId))
+function sharedValues(product: StoredProduct, shown: StoredVariation[]): LocalText[] {
   return product.attributes.flatMap(({ key, values }) => {
     const slugs = new Set(
       shown.map(({ variationAttributes }) => variationAttributes?.[`attribute_${key}`] ?? ''),

@@ -1,5 +1,6 @@
 /** What a product page is made of: only what it shows, in the page's language. */
 import type { Crumb } from '#app/ui/breadcrumbs.tsx'
+import type { Joined } from '#app/i18n/lists.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { VariationFormData } from '#app/features/variations/variation-form-data.ts'
 import type { Availability } from './availability.ts'
@@ -21,21 +22,25 @@ export type ProductView = {
   description: string
   summary: string
   price: PriceRange | null
+  /** How many different things can be bought under this name: variations, or members of a group. */
+  offerCount: number
   availability: Availability
   slides: Slide[]
   shownSlide: number | null
-  /** Addresses of pictures large enough for search engines and previews. */
+  /** Addresses of pictures large enough for search engines and previews, the first for previews. */
   images: string[]
-  previewImage?: string
   brand: TermLink | null
-  categories: TermLink[]
-  tags: TermLink[]
+  categories: Joined<TermLink>[]
+  tags: Joined<TermLink>[]
   crumbs: Crumb[]
   details: DetailRow[]
   variations: VariationFormData | null
   external: { address: string; text: string } | null
   grouped: ProductCardData[]
+  /** Newest first; the paths lead to the others. */
   reviews: ReviewView[]
+  newerReviews: string | null
+  olderReviews: string | null
   averageRating: number
   reviewCount: number
   upsells: ProductCardData[]
@@ -46,7 +51,7 @@ export type TermLink = { label: string; path: string }
 
 /** A row of "Additional information": values are names of terms or plain texts. */
 export type DetailRow =
-  | { label: string; values: string[] }
+  | { label: string; values: Joined<{ name: string }>[] }
   | { measure: 'weight' | 'dimensions'; text: string }
 
 export type ReviewView = {
@@ -56,7 +61,7 @@ export type ReviewView = {
   text: string
   locale: string
   isVerified: boolean
-  /** ISO date, and as people write it in the page's language. */
+  /** The day in the shop's time zone: ISO date, and as people write it in the page's language. */
   date: string
   dateText: string
 }

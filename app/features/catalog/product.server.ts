@@ -105,7 +105,7 @@ const reviewsOf = sql<ReviewRow[]>`(
   ) order by r.created_at desc, r.id desc), '[]')
   from (
     select * from reviews where product_id = products.id and status = 'approved'
-    order by created_at desc, id desc limit ${sql.placeholder('mostReviews')}
+    order by created_at desc, id desc limit ${sql.placeholder('mostReviews')} offset ${sql.placeholder('skippedReviews')}
   ) r)`
 
 const isShown = and(eq(products.status, 'publish'), ne(products.type, 'variation'))
@@ -123,9 +123,9 @@ const pageBySlug = oncePerDatabase((db) =>
 export async function findProductBySlug(
   { database }: Services,
   slug: string,
-  { mostReviews }: { mostReviews: number },
+  { mostReviews, skippedReviews }: { mostReviews: number; skippedReviews: number },
 ): Promise<ProductOnPage | undefined> {
-  const [found] = await pageBySlug(database).execute({ slug, mostReviews })
+  const [found] = await pageBySlug(database).execute({ slug, mostReviews, skippedReviews })
   if (!found) return undefined
   const { product, reviews, ...rest } = found
   return {

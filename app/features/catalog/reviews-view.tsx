@@ -1,13 +1,13 @@
-import type { ReviewView } from './product-view.ts'
+import type { ProductView, ReviewView } from './product-view.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { BadgeCheck } from 'lucide-react'
 import { directionOf, isLocale } from '#app/i18n/locales.ts'
+import { ShopLink } from '#app/ui/shop-link.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 
-type ReviewsViewProps = { reviews: ReviewView[]; average: number; count: number }
-
 /** What buyers said, newest first. */
-export function ReviewsView({ reviews, average, count }: ReviewsViewProps) {
+export function ReviewsView({ view }: { view: ProductView }) {
+  const { reviews, averageRating: average, reviewCount: count } = view
   return (
     <section className="reviews" aria-labelledby="reviews-title" id="reviews">
       <h2 id="reviews-title">
@@ -35,9 +35,29 @@ export function ReviewsView({ reviews, average, count }: ReviewsViewProps) {
               <OneReview key={review.id} review={review} />
             ))}
           </ol>
+          <OtherReviews view={view} />
         </>
       )}
     </section>
+  )
+}
+
+function OtherReviews({ view: { newerReviews, olderReviews } }: { view: ProductView }) {
+  const { t } = useLingui()
+  if (newerReviews === null && olderReviews === null) return null
+  return (
+    <nav className="review-pages" aria-label={t`More reviews`}>
+      {newerReviews !== null && (
+        <ShopLink className="button" to={`${newerReviews}#reviews`} rel="prev">
+          <Trans>Newer reviews</Trans>
+        </ShopLink>
+      )}
+      {olderReviews !== null && (
+        <ShopLink className="button" to={`${olderReviews}#reviews`} rel="next">
+          <Trans>Older reviews</Trans>
+        </ShopLink>
+      )}
+    </nav>
   )
 }
 

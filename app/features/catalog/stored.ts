@@ -1,5 +1,6 @@
 /** Stored products as the rules of price and stock see them. */
 import type { Stock } from './availability.ts'
+import type { Offer, OfferedVariation } from './offer.ts'
 import type { Price } from './price.ts'
 import type { ProductRow } from './product.server.ts'
 
@@ -23,4 +24,22 @@ export function stockOf(row: StockFields): Stock {
     soldIndividually: row.soldIndividually,
     lowStockAmount: row.lowStockAmount,
   }
+}
+
+type OfferFields = PriceFields & Pick<ProductRow, 'type' | 'stockStatus' | 'manageStock'>
+
+/** A product that is no group, with its published variations. */
+export function offerOf(product: OfferFields, variations: OfferFields[]): Offer {
+  return {
+    type: product.type === 'variation' ? 'simple' : product.type,
+    price: priceOf(product),
+    stock: product.stockStatus,
+    variations: variations.map(offeredVariation),
+    members: [],
+  }
+}
+
+/** A variation as the rule of offer.ts sees it. */
+export function offeredVariation(row: OfferFields): OfferedVariation {
+  return { price: priceOf(row), stock: row.stockStatus, followsParentStock: row.manageStock === 'parent' }
 }

@@ -6,27 +6,27 @@ import type { Locale } from '#app/i18n/locales.ts'
 import type { PageRequest } from '#app/page-request.server.ts'
 import type { Gallery } from './product-slides.ts'
 import type { AttributeRow, StoredProduct, StoredVariation, TermRow } from './product.server.ts'
+import { NONE } from '#app/features/variations/find.ts'
 import { partialImage } from '#app/features/variations/image.ts'
 import { openMatrix } from '#app/features/variations/matrix.ts'
+import { choiceFromQuery, queryFromChoice } from '#app/features/variations/query.ts'
 import { variationFormData } from '#app/features/variations/variation-form-data.ts'
 import { pictureOf } from '#app/features/media/picture.ts'
 import { labelIn, textIn } from '#app/i18n/pick-text.ts'
 import { availabilityOf, sharedStock } from './availability.ts'
-import { measuresOf } from './measures.server.ts'
+import { variationMeasures } from './measures.server.ts'
 import { priceRange } from './price.ts'
 import { richText } from './rich-text.ts'
 import { priceOf, stockOf } from './stored.ts'
 
+/** The variations that are shown. */
 type FormSource = { product: StoredProduct; variations: StoredVariation[]; gallery: Gallery }
 
 export function productVariations(request: PageRequest, source: FormSource): VariationFormData {
   const { product, variations } = source
   const { locale, query, services } = request
-  const { swatches, catalog, shop } = services.settings.current()
-  const shown = variations.filter(
-    (variation) =>
-      !catalog.hideOutOfStock || sharedStock(stockOf(variation), stockOf(product)).status !== 'outofstock',
-  )
+  const { swatches, shop } = services.settings.current()
+  const measures = variationMeasures(request, product)
   return variationFormData({
     locale,
     productId: product.id,
@@ -39,7 +39,7 @@ export function productVariations(request: PageRequest, source: FormSource): Var
       .map((attribute) =>
         matrixAttribute(attribute, product.terms, { locale, comparedIn: shop.defaultLocale }),
       ),
-    variations: shown.map((variation) => variationInput(request, variation, source)),
+    variations: variations.map((variation) => variationInput(request, variation, { ...source, measures })),
     defaultAttributes: product.defaultAttributes,
     query,
   })
@@ -99,11 +99,11 @@ function sorted(terms: TermRow[], orderBy: AttributeRow['orderBy'], locale: Loca
 function variationInput(
   request: PageRequest,
   variation: StoredVariation,
-  source: FormSource,
+  { product, gallery, measures }: FormSource & { measures: ReturnType<typeof variationMeasures> },
 ): VariationInput {
   const { locale, services } = request
   const { catalog } = services.settings.current()
-  const stock = sharedStock(stockOf(variation), stockOf(source.product))
+  const stock = sharedStock(stockOf(variation), stockOf(product))
   const price = priceRange([priceOf(variation)], services.clock.now())
   const availability = availabilityOf(stock, {
     format: catalog.stockFormat,
@@ -112,7 +112,7 @@ function variationInput(
   return {
     variationId: variation.id,
     attributes: variation.variationAttributes ?? {},
-    sku: variation.sku || source.product.sku || '',
+    sku: variation.sku || product.sku || '',
     isInStock: stock.status !== 'outofstock',
     isActive: true,
     isPurchasable: price !== null,
@@ -122,12 +122,12 @@ function variationInput(
     stockQuantity: stock.manage === 'no' || stock.backorders !== 'no' ? null : (stock.quantity ?? 0),
     minQuantity: 1,
     price,
-    slide: slideOf(variation, source.gallery),
+    slide: slideOf(variation, gallery),
     picture: firstPicture(variation),
     detail: {
       availability,
       description: richText(variation.description, locale),
-      ...measuresOf(request, [variation, source.product]),
+      ...measures(variation),
     },
   }
 }
@@ -146,4 +146,13 @@ function slideOf(variation: StoredVariation, gallery: Gallery): number | null {
 export function openingSlide({ matrix: encoded, picks }: VariationFormData): number | null {
   const matrix = openMatrix(encoded)
   return partialImage({ attributes: matrix.attributes, matrix }, picks)
+}
+
+/** What of an address the form understands: its attributes with their values, or emptied of what is preselected. */
+export function understoodQuery({ matrix, defaults }: VariationFormData, query: URLSearchParams): string {
+  const { attributes } = matrix
+  const emptied = defaults.map((pick, place) =>
+    query.get(attributes[place]?.key ?? '') === '' ? pick : NONE,
+  )
+  return queryFromChoice(attributes, choiceFromQuery(attributes, query), { defaults: emptied }).slice(1)
 }

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import type { PageRequest } from '#app/page-request.server.ts'
+import { variationMeasures } from './measures.server.ts'
+
+const none = { weight: null, length: null, width: null, height: null, virtual: false }
+const settings = {
+  current: () => ({ shop: { digits: 'latn' }, catalog: { weightUnit: 'kg', dimensionUnit: 'cm' } }),
+}
+const request = { locale: 'en', services: { settings } } as unknown as PageRequest
+
+test('B.1: a variation is measured as itself, then as its product; the same measures are written once', () => {
+  const measuresOf = variationMeasures(request, { ...none, weight: 1, length: 30 })
+  expect(measuresOf(none)).toEqual({ weight: '1 kg', dimensions: '30 cm' })
+  expect(measuresOf({ ...none, weight: 0.4 })).toEqual({ weight: '0.4 kg', dimensions: '30 cm' })
+  expect(measuresOf({ ...none, virtual: true })).toEqual({ weight: '', dimensions: '' })
+  expect(measuresOf({ ...none })).toBe(measuresOf(none))
+})
