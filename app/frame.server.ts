@@ -19,6 +19,7 @@ export async function readShop({ services, locale, tags }: Framed): Promise<Shop
     name: textIn(shop.name, locale),
     description: textIn(shop.description, locale),
     announcement: textIn(shop.announcement, locale),
+    country: catalog.country,
     currency: catalog.currency,
     digits: shop.digits,
     money: moneyFormat(catalog.currency, { locale, country: catalog.country, digits: shop.digits }),

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { localePath, splitLocale } from './locales.ts'
 import { pickText } from './pick-text.ts'
 import { writeDimensions, writeWeight } from './measures.ts'
@@ -29,4 +29,12 @@ test('weights and sides carry the unit in the language of the page', () => {
   expect(writeDimensions([7, 7, 6], 'cm', 'en')).toBe('7 × 7 × 6 cm')
   expect(writeDimensions([], 'cm', 'en')).toBe('')
   expect(writeDimensions([7.5, 6], 'cm', 'ar-u-nu-latn')).toMatch(/^7\.5 × 6 سم$/)
+})
+
+test('a number format is made once for all that is measured', () => {
+  writeDimensions([1, 2], 'cm', 'en')
+  const made = vi.spyOn(Intl, 'NumberFormat')
+  expect(writeDimensions([3, 4], 'cm', 'en')).toBe('3 × 4 cm')
+  expect(made).not.toHaveBeenCalled()
+  made.mockRestore()
 })

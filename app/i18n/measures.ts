@@ -13,25 +13,23 @@ export function writeWeight(weight: number, unit: WeightUnit, language: string):
 
 /** Sides with the unit once, behind the last: isolated left to right by who shows it. */
 export function writeDimensions(sides: number[], unit: LengthUnit, language: string): string {
-  const plain = new Intl.NumberFormat(language, { maximumFractionDigits: 3 })
   const last = sides.at(-1)
   if (last === undefined) return ''
   return [
-    ...sides.slice(0, -1).map((side) => plain.format(side)),
+    ...sides.slice(0, -1).map((side) => formatter(language).format(side)),
     formatter(language, lengths[unit]).format(last),
   ].join(' × ')
 }
 
+// Making one takes longer than writing thousands of numbers with it.
 const formatters = new Map<string, Intl.NumberFormat>()
 
-function formatter(language: string, unit: string): Intl.NumberFormat {
+function formatter(language: string, unit?: string): Intl.NumberFormat {
   const key = `${language} ${unit}`
   const known = formatters.get(key)
   if (known) return known
   const made = new Intl.NumberFormat(language, {
-    style: 'unit',
-    unit,
-    unitDisplay: 'short',
+    ...(unit !== undefined && { style: 'unit', unit, unitDisplay: 'short' }),
     maximumFractionDigits: 3,
   })
   formatters.set(key, made)

@@ -1,8 +1,8 @@
-import { useLocation } from 'react-router'
-import { localePath, locales, splitLocale } from '#app/i18n/locales.ts'
+import { localePath, locales } from '#app/i18n/locales.ts'
 import { useShop } from './shop.ts'
 
 type PageHeadProps = {
+  /** The shop's name is put behind it, but on the front page, whose title is a whole one. */
   title: string
   description?: string
   /** Path of the canonical page without its language, with the query that belongs to it; absent: not to be indexed. */
@@ -14,12 +14,13 @@ type PageHeadProps = {
 
 /** Title, description, canonical address, the page's other languages and its preview. */
 export function PageHead({ title, description, canonical, image, type = 'website' }: PageHeadProps) {
-  const { siteUrl, locale, defaultLocale, name } = useShop()
+  const { siteUrl, locale, defaultLocale, name, country } = useShop()
   const address = (language: typeof locale) => siteUrl + localePath(canonical ?? '/', language, defaultLocale)
-  const isHome = splitLocale(useLocation().pathname, defaultLocale).path === '/'
+  // A search stands at '/' too; it has no canonical address.
+  const isFront = canonical === '/'
   return (
     <>
-      <title>{isHome ? title : `${title} – ${name}`}</title>
+      <title>{isFront ? title : `${title} – ${name}`}</title>
       {description && <meta name="description" content={description} />}
       {canonical === undefined ? (
         <meta name="robots" content="noindex" />
@@ -36,7 +37,13 @@ export function PageHead({ title, description, canonical, image, type = 'website
       <meta property="og:title" content={title} />
       <meta property="og:site_name" content={name} />
       <meta property="og:type" content={type} />
-      <meta property="og:locale" content={locale} />
+      {locales.map((language) => (
+        <meta
+          key={language}
+          property={language === locale ? 'og:locale' : 'og:locale:alternate'}
+          content={`${language}_${country}`}
+        />
+      ))}
       {description && <meta property="og:description" content={description} />}
       {image && <meta property="og:image" content={siteUrl + image} />}
       {image && <meta name="twitter:card" content="summary_large_image" />}

@@ -13,6 +13,8 @@ export type Shop = {
   name: string
   description: string
   announcement: string
+  /** Two letters. */
+  country: string
   currency: string
   digits: DigitsSetting
   money: MoneyFormat
@@ -50,6 +52,7 @@ const unknownShop: Shop = {
   name: 'Hanout',
   description: '',
   announcement: '',
+  country: 'SA',
   currency: 'SAR',
   digits: 'latn',
   money: { decimals: 2, decimalMark: '.', groupMark: ',', before: '', after: '', zeroDigit: '0' },

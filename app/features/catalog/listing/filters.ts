@@ -4,13 +4,11 @@ import type { ListingIndex } from './index.ts'
 import type { AttributeFilter, ListingQuery, Taxonomy } from './query.ts'
 import type { Bits, RowSet } from './row-set.ts'
 import { rowsOf, termKey } from './index.ts'
-import { stockStatuses } from './query.ts'
+import { stockStatuses, taxonomies } from './query.ts'
 import { addRow, bitsFor, intersect, toBits, unite } from './row-set.ts'
 
 /** A filter that is set, and the rows it lets through. */
 export type Group = { name: string; countsWithin: boolean; rows: Bits }
-
-const allTaxonomies = ['category', 'brand', 'tag'] as const satisfies Taxonomy[]
 
 export function groupsOf(
   index: ListingIndex,
@@ -21,7 +19,7 @@ export function groupsOf(
   const add = (name: string, rows: Bits, countsWithin = false) => groups.push({ name, rows, countsWithin })
   if (query.minPriceInMinor !== undefined || query.maxPriceInMinor !== undefined)
     add('price', pricedRows(index, query))
-  for (const taxonomy of allTaxonomies) {
+  for (const taxonomy of taxonomies) {
     if (query.terms[taxonomy].length === 0) continue
     const sets = query.terms[taxonomy].map((slug) => rowsOf(index, termKey(termIdOf(index, taxonomy, slug))))
     add(taxonomy, union(index, sets))

@@ -9,7 +9,7 @@ import type { StockStatus } from '#app/features/catalog/availability.ts'
 import type { Bits, RowSet } from './row-set.ts'
 import { updateOrders } from './order.ts'
 import { stockStatuses } from './query.ts'
-import { addRow, bitsFor, emptySet, replaceRows } from './row-set.ts'
+import { addRow, bitsFor, emptySet, hasRow, replaceRows, toBits } from './row-set.ts'
 
 export type ListedTerm = {
   id: number
@@ -133,6 +133,19 @@ export function dueProducts(index: ListingIndex, now: Date): number[] {
   if (now.getTime() < index.validUntil) return []
   const { id, changesAt } = index.columns
   return [...id.subarray(0, index.rowCount)].filter((_, row) => (changesAt[row] ?? Infinity) <= now.getTime())
+}
+
+/** When the first of these products has another price by itself, in milliseconds; Infinity: none has. */
+export function nextChange({ rowOf, columns }: ListingIndex, ids: number[]): number {
+  return ids
+    .map((id) => columns.changesAt[rowOf.get(id) ?? -1] ?? Infinity)
+    .reduce((one, other) => Math.min(one, other), Infinity)
+}
+
+/** Those of the products that are not out of stock. */
+export function withoutOutOfStock(index: ListingIndex, ids: number[]): number[] {
+  const gone = toBits(rowsOf(index, 'stock:outofstock'), index.rowCount)
+  return ids.filter((id) => !hasRow(gone, index.rowOf.get(id) ?? -1))
 }
 
 /** The key of the products that have a term; in a status: of those with a variation in it that has the term. */

@@ -4,7 +4,7 @@ import type { FacetCounts } from './counts.ts'
 import type { ListedTerm, ProductFacts } from './index.ts'
 import type { ListingQuery } from './query.ts'
 import type { SelectOptions } from './select.ts'
-import { stockStatuses } from './query.ts'
+import { stockStatuses, taxonomies } from './query.ts'
 
 const term = (id: number, taxonomy: string, slug: string): ListedTerm => ({
   id,
@@ -111,7 +111,7 @@ function fits(
     query.attributes.every(({ slug, mode, values }) =>
       mode === 'and' ? values.every((value) => has(slug, value)) : values.some((value) => has(slug, value)),
     ),
-    (['category', 'brand', 'tag'] as const).every(
+    taxonomies.every(
       (taxonomy) =>
         query.terms[taxonomy].length === 0 ||
         query.terms[taxonomy].some((slug) => slugs(taxonomy).includes(slug)),

@@ -40,12 +40,13 @@ export type QueryOptions = {
 export type ParsedQuery = { query: ListingQuery; isCanonical: boolean }
 
 const limits = { values: 50, attributes: 20, slugLength: 200, textLength: 200, page: 100_000 }
-const taxonomyParameters = {
+/** The taxonomies that lists are filtered by, in the order of their parameters in an address. */
+export const taxonomies = ['category', 'brand', 'tag'] as const satisfies Taxonomy[]
+export const taxonomyParameters = {
   category: 'product_cat',
   brand: 'product_brand',
   tag: 'product_tag',
 } satisfies Record<Taxonomy, string>
-const taxonomies = ['category', 'brand', 'tag'] as const satisfies Taxonomy[]
 
 /** A query that asks for nothing in particular, with what is given. */
 export function listingQuery(given: Partial<ListingQuery> = {}): ListingQuery {

@@ -1,0 +1,42 @@
+/** Calendar days where the shop is: a moment is another day in Riyadh than in London. */
+
+/** '2026-01-15': the day of a moment in a time zone ('Asia/Riyadh'). */
+export function dayOf(moment: Date, timeZone: string): string {
+  // Sweden writes dates as ISO does.
+  return format('sv-SE', timeZone, 'short').format(moment)
+}
+
+/** The same as people write it; `language` is a tag that also says which digits: numberLocale in texts.ts. */
+export function writeDay(
+  moment: Date,
+  { language, timeZone }: { language: string; timeZone: string },
+): string {
+  return format(language, timeZone, 'long').format(moment)
+}
+
+/** The moment at which the next day begins. */
+export function nextDay(moment: Date, timeZone: string): Date {
+  const today = dayOf(moment, timeZone)
+  let last = moment.getTime()
+  let first = last + longestDayInMs
+  // Clocks are put forward and back at midnight in some places; halving finds the change whatever they do.
+  while (first - last > 1) {
+    const middle = Math.floor((last + first) / 2)
+    if (dayOf(new Date(middle), timeZone) === today) last = middle
+    else first = middle
+  }
+  return new Date(first)
+}
+
+const longestDayInMs = 25 * 3_600_000
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function format(language: string, timeZone: string, dateStyle: 'short' | 'long'): Intl.DateTimeFormat {
+  const key = `${language} ${timeZone} ${dateStyle}`
+  const known = formats.get(key)
+  if (known) return known
+  const made = new Intl.DateTimeFormat(language, { dateStyle, timeZone, calendar: 'gregory' })
+  formats.set(key, made)
+  return made
+}

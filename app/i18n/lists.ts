@@ -1,0 +1,23 @@
+/** Several names in a row, as a language joins them: «أ وب وج», 'a, b, and c'. */
+import type { Locale } from './locales.ts'
+
+const formats = {
+  ar: new Intl.ListFormat('ar', { type: 'conjunction' }),
+  en: new Intl.ListFormat('en', { type: 'conjunction' }),
+} satisfies Record<Locale, Intl.ListFormat>
+
+/** One text of all names. */
+export function joinNames(names: string[], locale: Locale): string {
+  return formats[locale].format(names)
+}
+
+/** Something in a list, and what is written between it and the one before: '' for the first. */
+export type Joined<Item> = Item & { joint: string }
+
+/** For lists whose names are links or otherwise more than text. */
+export function withJoints<Item>(items: Item[], locale: Locale): Joined<Item>[] {
+  const joints = formats[locale]
+    .formatToParts(items.map((_, place) => String(place)))
+    .filter(({ type }) => type === 'literal')
+  return items.map((item, place) => ({ ...item, joint: joints[place - 1]?.value ?? '' }))
+}
