@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { products } from '#app/features/catalog/tables.server.ts'
+import { countStatements } from '#app/platform/database/database.server.ts'
 import { openServices } from '#app/services.server.ts'
 import { openShop } from './open-shop.ts'
 import { aCap } from './products.ts'
@@ -65,23 +66,35 @@ describe('a page is kept, and never longer than it is true', () => {
   })
 })
 
-test('the sitemap names every page in both languages and passes as XML of its kind', async () => {
-  const index = await page('/sitemap.xml')
-  expect(index).toContain('<loc>http://shop.test/sitemap.xml?part=1</loc>')
-  const part = await page('/sitemap.xml?part=1')
-  for (const address of [
-    '/',
-    '/en/',
-    '/shop/',
-    '/product/sun-cap/',
-    '/en/product/sun-cap/',
-    '/product-category/clothes/',
-  ]) {
-    expect(part).toContain(`<loc>http://shop.test${address}</loc>`)
-  }
-  expect((await get('/sitemap.xml?part=7')).status).toBe(404)
-  expect((await get('/sitemap.xml?part=x')).status).toBe(404)
-  expect(await page('/robots.txt')).toContain('Sitemap: http://shop.test/sitemap.xml')
+describe('the sitemap', () => {
+  test('names every page in both languages', async () => {
+    expect(locationsIn(await page('/sitemap.xml'))).toEqual(['http://shop.test/sitemap.xml?part=1'])
+    const named = locationsIn(await page('/sitemap.xml?part=1'))
+    const paths = ['/', '/shop/', '/product-category/clothes/', '/product/sun-cap/', '/product/sale-cap/']
+    expect(named.toSorted()).toEqual(
+      paths.flatMap((path) => [`http://shop.test${path}`, `http://shop.test/en${path}`]).toSorted(),
+    )
+    expect(await page('/robots.txt')).toContain('Sitemap: http://shop.test/sitemap.xml')
+  })
+
+  test.for(['2', '0', '-1', 'x', '01', '1e0'])(
+    'has no part %s, and says so in both languages',
+    async (part) => {
+      const response = await get(`/sitemap.xml?part=${part}`)
+      expect(response.status).toBe(404)
+      expect(await response.text()).toMatch(/[ء-ي]{3}.*\n.*nothing at this address/)
+    },
+  )
+
+  test('is read from the database once, and again when a product has changed', async () => {
+    await page('/sitemap.xml?part=1')
+    const { statements } = await countStatements(services.database, () => page('/sitemap.xml?part=1'))
+    expect(statements).toEqual([])
+    const id = await idOf('sun-cap')
+    await services.database.db.update(products).set({ slug: 'shade-cap' }).where(eq(products.id, id))
+    await services.notifications.publish([`product:${id}`, 'products'])
+    await expect.poll(() => page('/sitemap.xml?part=1')).toContain('/product/shade-cap/')
+  })
 })
 
 test('an address that has moved leads to where it is now, in the language it was asked in', async () => {
@@ -91,6 +104,10 @@ test('an address that has moved leads to where it is now, in the language it was
   const response = await get('/en/product/old-cap/')
   expect([response.status, response.headers.get('location')]).toEqual([301, '/en/product/sun-cap/'])
 })
+
+function locationsIn(xml: string): string[] {
+  return [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, location = '']) => location)
+}
 
 async function idOf(slug: string): Promise<number> {
   const [row] = await services.database.db

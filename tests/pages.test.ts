@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { openShop } from './open-shop.ts'
 import { aSmallShop } from './products.ts'
 
@@ -24,7 +24,10 @@ describe('every page', () => {
     const policy = response.headers.get('content-security-policy') ?? ''
     expect(html).not.toMatch(/<[^>]+ style=/)
     expect(policy).not.toContain('unsafe-inline')
-    for (const [, script = ''] of html.matchAll(inlineScript)) expect(policy).toContain(await hashOf(script))
+    const scripts = [...html.matchAll(inlineScript)].map(([, script = '']) => script)
+    // What holds early taps, and what React Router starts with.
+    expect(scripts.length).toBeGreaterThanOrEqual(2)
+    for (const script of scripts) expect(policy).toContain(await hashOf(script))
   })
 
   test.for(addresses)('%s is the same for everybody', async (path) => {
@@ -52,6 +55,8 @@ describe('addresses have one canonical form', () => {
     ['//shop//', '/shop/'],
     ['/shop/page/2/', '/shop/?paged=2'],
     ['/?product=linen-shirt', '/product/linen-shirt/'],
+    ['/?post_type=product', '/shop/'],
+    ['/en/product/%6dint-tea/', '/en/product/mint-tea/'],
   ] as const)('%s → %s', async ([from, to]) => {
     const response = await get(from)
     expect([response.status, response.headers.get('location')]).toEqual([301, to])
@@ -89,6 +94,86 @@ describe('bad input gets a clear answer, never a failure', () => {
     expect(await page('/?s=%3Cimg%20src%3Dx%3E&post_type=product')).not.toContain('<img src=x>')
   })
 })
+
+describe('what fails is not hidden, and not kept', () => {
+  afterEach(() => vi.restoreAllMocks())
+
+  test('a page answers 500 with our page; the log has it once, with the id of the request', async () => {
+    services.pageCache.dropAll()
+    failAtStatement('"products"."slug" =')
+    const logged = vi.spyOn(services.log, 'error')
+    const response = await get('/en/product/mint-tea/', { headers: { 'x-request-id': 'complaint-1' } })
+    const html = await response.text()
+    expect(response.status).toBe(500)
+    expect(html).toMatch(/<html[^>]* lang="en" dir="ltr"/)
+    expect(html).toContain('Something went wrong on our side')
+    expect(html).not.toContain('the disk is full')
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'self'")
+    expect(response.headers.get('cache-control')).not.toMatch(/public/)
+    const failures = logged.mock.calls.filter(([, text]) => text === 'page failed')
+    expect(failures).toMatchObject([
+      [{ requestId: 'complaint-1', path: '/en/product/mint-tea/' }, 'page failed'],
+    ])
+    vi.restoreAllMocks()
+    expect(await page('/en/product/mint-tea/')).toContain('Mint tea')
+  })
+
+  test.for(['/sitemap.xml', '/?wc-ajax=get_variation'])(
+    '%s, which is no page, answers 500 with a sentence in both languages',
+    async (path) => {
+      failAtStatement('')
+      const logged = vi.spyOn(services.log, 'error')
+      const body = new URLSearchParams({ product_id: '4', attribute_pa_color: 'red' })
+      const init = path.includes('wc-ajax') ? { method: 'POST', body } : {}
+      const response = await get(path, { ...init, headers: { 'x-request-id': 'complaint-2' } })
+      expect(response.status).toBe(500)
+      expect(await response.text()).toMatch(/[ء-ي]{3}.*\n.*went wrong on our side/)
+      expect(response.headers.get('x-request-id')).toBe('complaint-2')
+      const failures = logged.mock.calls.filter(([, text]) => text === 'request failed')
+      expect(failures).toMatchObject([
+        [{ requestId: 'complaint-2', err: expect.any(Error) }, 'request failed'],
+      ])
+      vi.restoreAllMocks()
+      expect((await get(path, init)).status).toBe(200)
+    },
+  )
+})
+
+describe('strangers cannot fill the cache with copies of a page', () => {
+  test.for([
+    ['/shop/', '/shop/?_routes=root'],
+    ['/shop/_.data', '/shop/_.data?_routes=nonsense'],
+    ['/shop/_.data?_routes=%3Ashop', '/shop/_.data?_routes=nonsense,%3Ashop,%3Ashop'],
+    ['/', '/?orderby=price&filter_color=red&paged=2'],
+    ['/sitemap.xml?part=1', '/sitemap.xml?part=1&part=2&x=1'],
+    ['/product/mint-tea/', `/product/mint-tea/?attribute_x=${'x'.repeat(201)}`],
+  ] as const)('%s is also the answer to %.60s', async ([address, copy]) => {
+    const first = await get(address)
+    const { pages } = services.pageCache.stats()
+    const second = await get(copy)
+    expect([first.status, second.status]).toEqual([200, 200])
+    expect(second.headers.get('etag')).toBe(first.headers.get('etag'))
+    expect(services.pageCache.stats().pages).toBe(pages)
+  })
+
+  test('data of one route is no data of all', async () => {
+    const [all, one] = await Promise.all(
+      ['/shop/_.data', '/shop/_.data?_routes=%3Ashop'].map(async (path) => (await get(path)).text()),
+    )
+    expect(one?.length).toBeLessThan(all?.length ?? 0)
+  })
+})
+
+// From now on the database fails at every statement that contains the text, as when its disk is full.
+function failAtStatement(part: string): void {
+  const { pool } = services.database
+  const query = pool.query.bind(pool) as (...given: unknown[]) => unknown
+  vi.spyOn(pool, 'query').mockImplementation((...given: unknown[]) => {
+    const [asked] = given
+    const text = asked && typeof asked === 'object' && 'text' in asked ? String(asked.text) : String(asked)
+    return text.includes(part) ? Promise.reject(new Error('the disk is full')) : query(...given)
+  })
+}
 
 // Data for machines is no script to the browser.
 const inlineScript = /<script(?![^>]*\ssrc=)(?![^>]*application\/(?:ld\+)?json)[^>]*>([\s\S]*?)<\/script>/g
