@@ -3,7 +3,7 @@ import type { GlobalAttribute } from './types.ts'
 export const attributes: readonly GlobalAttribute[] = [
   {
     slug: 'color',
-    name: ['اللون', 'Colour'],
+    name: ['اللون', 'Color'],
     type: 'color',
     terms: [
       { slug: 'ivory', name: ['عاجي', 'Ivory'], swatch: '#efe5d3' },
@@ -25,7 +25,7 @@ export const attributes: readonly GlobalAttribute[] = [
       { slug: 'charcoal', name: ['فحمي', 'Charcoal'], swatch: '#403d3a' },
       { slug: 'black', name: ['أسود', 'Black'], swatch: '#221f1d' },
       { slug: 'amber', name: ['كهرماني', 'Amber'], swatch: '#c8842c' },
-      { slug: 'clear', name: ['شفّاف', 'Clear'], swatch: '#e3eeeb' },
+      { slug: 'clear', name: ['شفّاف', 'Transparent'], swatch: '#e3eeeb' },
     ],
   },
   {
@@ -123,7 +123,7 @@ export const attributes: readonly GlobalAttribute[] = [
     terms: [
       { slug: '250-g', name: ['250 غ', '250 g'] },
       { slug: '500-g', name: ['500 غ', '500 g'] },
-      { slug: '1-kg', name: ['1 كغ', '1 kg'] },
+      { slug: '1-kg', name: ['1 كغم', '1 kg'] },
     ],
   },
   {
@@ -132,9 +132,9 @@ export const attributes: readonly GlobalAttribute[] = [
     type: 'radio',
     terms: [
       { slug: 'whole-beans', name: ['حبوب كاملة', 'Whole beans'] },
-      { slug: 'coarse', name: ['خشن للدلة', 'Coarse, for the dallah'] },
-      { slug: 'medium', name: ['متوسط للترشيح', 'Medium, for filter'] },
-      { slug: 'fine', name: ['ناعم للإسبريسو', 'Fine, for espresso'] },
+      { slug: 'coarse', name: ['خشن للدلة', 'Coarse for the dallah'] },
+      { slug: 'medium', name: ['متوسط للترشيح', 'Medium for filter'] },
+      { slug: 'fine', name: ['ناعم للإسبريسو', 'Fine for espresso'] },
     ],
   },
   {

@@ -19,7 +19,7 @@ export const bags: readonly Product[] = [
       `Carries ten kilograms without stretching its straps and folds away into another bag.
 The pattern is printed with a wooden block; you may see its edge here and there.
 - 40 × 38 × 12 cm
-- Cotton, 400 g per square metre
+- Cotton, 400 g per square meter
 - Washes at 30 °C`,
     ],
     categories: ['bags'],
@@ -107,13 +107,13 @@ It takes an A4 notebook and a 13-inch laptop and has a pocket behind for the pho
     name: ['حافظة مطرّزة', 'Embroidered pouch'],
     short: [
       'حافظة صغيرة بسحّاب نحاسي ونجمة مطرّزة، للمفاتيح والحليّ والأقلام.',
-      'A small pouch with a brass zip and an embroidered star, for keys, jewels and pens.',
+      'A small pouch with a brass zipper and an embroidered star, for keys, jewels and pens.',
     ],
     about: [
       `مبطّنة بقطن مخطط، وفي طرف السحّاب شرّابة من الخيط نفسه.
 - 20 × 13 سم
 - تُغسل باليد`,
-      `Lined with striped cotton; a tassel of the same thread hangs from the zip.
+      `Lined with striped cotton; a tassel of the same thread hangs from the zipper.
 - 20 × 13 cm
 - Wash by hand`,
     ],
@@ -151,7 +151,7 @@ It takes an A4 notebook and a 13-inch laptop and has a pocket behind for the pho
     about: [
       `اللباد يمتص الصدمات ولا يخدش، والحزام يُغلق بمسمار نحاسي فلا سحّاب يعلق.
 - تُمسح بفرشاة جافة`,
-      `Felt softens knocks and never scratches; the strap closes on a brass stud, so no zip can catch.
+      `Felt softens knocks and never scratches; the strap closes on a brass stud, so no zipper can catch.
 - Brush dry`,
     ],
     categories: ['bags'],
@@ -177,13 +177,13 @@ It takes an A4 notebook and a 13-inch laptop and has a pocket behind for the pho
     slug: 'slim-wallet',
     name: ['محفظة نحيفة', 'Slim wallet'],
     short: [
-      'ست بطاقات وأوراق نقد مطوية، في قطعتين من الجلد وأربعة صفوف من الغرز.',
-      'Six cards and folded notes in two pieces of leather and four rows of stitches.',
+      'ست بطاقات وأوراق نقد مطوية، في قطعتين من الجلد البنّي وأربعة صفوف من الغرز.',
+      'Six cards and folded bills in two pieces of brown leather and four rows of stitches.',
     ],
     about: [
       `لا بطانة ولا حشو: الجلد وحده، ولذلك تبقى بسماكة ثمانية ملّيمترات وهي ممتلئة.
 - 10 × 8 سم`,
-      `No lining, no filler: leather alone, which is why it stays eight millimetres thick when full.
+      `No lining, no filler: leather alone, which is why it stays eight millimeters thick when full.
 - 10 × 8 cm`,
     ],
     categories: ['bags'],
@@ -214,7 +214,7 @@ It takes an A4 notebook and a 13-inch laptop and has a pocket behind for the pho
       `تضفرها سيدات الهفوف شريطًا طويلًا ثم يخطنه دوائر، وفي كل سلة نحو ثلاثين مترًا من الضفر.
 - القطر 36 سم، والارتفاع 28 سم
 - رشّها بالماء مرة في السنة لتبقى لينة`,
-      `The women of Hofuf plait one long ribbon and sew it in rounds; each basket holds thirty metres of it.
+      `The women of Hofuf plait one long ribbon and sew it in rounds; each basket holds thirty meters of it.
 - 36 cm across, 28 cm high
 - Spray with water once a year to keep it supple`,
     ],

@@ -7,8 +7,8 @@ export const ceramics: readonly Product[] = [
     slug: 'zellige-teapot',
     name: ['إبريق شاي بنقش الزلّيج', 'Zellige teapot'],
     short: [
-      'إبريق مستدير بحزام من نجوم الزلّيج الثمانية، ومصفاة مدمجة خلف المصبّ.',
-      'A round pot with a belt of eight-pointed zellige stars and a strainer behind the spout.',
+      'إبريق مستدير بحزام أزرق وأحمر وأخضر من نجوم الزلّيج ذات الرؤوس الثمانية، ومصفاة مدمجة خلف المصبّ.',
+      'A round pot with a belt of eight-pointed zellige stars in blue, red and green, and a strainer behind the spout.',
     ],
     about: [
       `مصبّه مقطوع بزاوية حادة كي لا يقطر، وغطاؤه عميق فلا يسقط عند الصبّ.
@@ -17,7 +17,7 @@ export const ceramics: readonly Product[] = [
 - الارتفاع 17 سم مع الغطاء
 - يُغسل باليد ولا يوضع على النار`,
       `The spout is cut sharp so that it does not drip, and the lid sits deep so that it does not fall.
-The belt of stars is painted over the white glaze and fired once more to hold its colour.
+The belt of stars is painted over the white glaze and fired once more to hold its color.
 - Holds 900 ml, six small cups
 - 17 cm high with its lid
 - Wash by hand; not for the stove`,
@@ -98,7 +98,7 @@ The foot is raised a little, so that you can lift it while hot.
     name: ['طبق تقديم «شمس»', 'Sun serving plate'],
     short: [
       'طبق كبير للمناسبات، تنطلق من مركزه أشعة مرسومة باليد حتى الحافة.',
-      'A large plate for occasions; hand-painted rays run from its centre to the rim.',
+      'A large plate for occasions; hand-painted rays run from its center to the rim.',
     ],
     about: [
       `ترسم «أم ليث» هذا الطبق وحدها، ويستغرق الواحد منها يومين، ولذلك يبقى عدده قليلًا.
@@ -133,7 +133,7 @@ Two small holes in the foot let you hang it on the wall when it is not at table.
     name: ['مزهرية جرّة', 'Jar vase'],
     short: [
       'شكل الجرّة القديمة بعروتين صغيرتين وسطح غير لامع، بثلاثة مقاسات.',
-      'The old water jar with two small ears and a matt skin, in three sizes.',
+      'The old water jar with two small ears and a matte skin, in three sizes.',
     ],
     about: [
       `كانت الجرّة تبرّد الماء في كل بيت؛ هنا بقي شكلها وصارت للأغصان والزهور المجففة.

@@ -87,7 +87,7 @@ Our model is 170 cm tall and wears a medium.
 - كتان 100 %، 170 غ للمتر المربع
 - أزرار من الصدف الطبيعي`,
       `Linen of middle weight for three seasons, softer with every wash.
-- Linen 100 %, 170 g per square metre
+- Linen 100 %, 170 g per square meter
 - Buttons of natural shell`,
     ],
     categories: ['clothes/wear'],
@@ -223,7 +223,7 @@ Our model is 170 cm tall and wears a medium.
 - One size, adjustable straps
 - Washes at 60 °C`,
     ],
-    categories: ['clothes/wear'],
+    categories: ['textiles/home', 'clothes'],
     tags: ['everyday', 'new-home'],
     brand: 'sadu',
     attributes: [

@@ -7,7 +7,7 @@ export const coffee: readonly Product[] = [
     slug: 'khawlani-coffee',
     name: ['بنّ خولاني', 'Khawlani coffee'],
     short: [
-      'بنّ من مدرّجات جازان بتحميص متوسط، فيه طعم المشمش المجفف والكاكاو.',
+      'بنّ القهوة الخولاني من مدرّجات جازان بتحميص متوسط، فيه طعم المشمش المجفف والكاكاو.',
       'Coffee from the terraces of Jazan, medium roast, with dried apricot and cocoa in the cup.',
     ],
     about: [
@@ -15,7 +15,7 @@ export const coffee: readonly Product[] = [
 نحمّصه كل ثلاثاء ونكتب التاريخ على الكيس، وأفضل أيامه بين السابع والثلاثين.
 - أرابيكا محلية، معالجة مجففة
 - محصول 2026`,
-      `Picked by hand at 1,800 metres and dried on the roofs for twenty-two days.
+      `Picked by hand at 1,800 meters and dried on the roofs for twenty-two days.
 We roast on Tuesdays and write the date on the bag; it is at its best from day seven to thirty.
 - Local arabica, natural process
 - Harvest of 2026`,
@@ -64,7 +64,7 @@ We roast on Tuesdays and write the date on the bag; it is at its best from day s
       `ملعقتان كبيرتان لكل نصف لتر ماء، تُغلى عشر دقائق على نار هادئة ثم تُترك لتصفو.
 - بنّ هرري أشقر التحميص
 - هيل 12 %، قرنفل، زعفران`,
-      `Two tablespoons to half a litre of water; simmer ten minutes and let it settle.
+      `Two tablespoons to half a liter of water; simmer ten minutes and let it settle.
 - Harari coffee, blond roast
 - Cardamom 12 %, clove, saffron`,
     ],
@@ -131,7 +131,7 @@ We roast on Tuesdays and write the date on the bag; it is at its best from day s
 - للنار الهادئة والجمر، لا للحث الكهربائي`,
       `Beaten from a single sheet, its handle joined with silver so that heat does not loosen it.
 Polish it with half a lemon and a pinch of salt, or let it grow darker.
-- Holds 1 litre
+- Holds 1 liter
 - 30 cm high
 - For low flame and embers, not for induction`,
     ],

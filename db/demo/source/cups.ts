@@ -22,7 +22,7 @@ The wall is thin at the lip and thick at the foot: the coffee stays hot and the 
 - 6 cm high, 7 cm across the rim
 - Safe in dishwasher and microwave`,
     ],
-    categories: ['ceramics/cups', 'coffee/pots'],
+    categories: ['ceramics/cups'],
     tags: ['handmade', 'gift', 'calligraphy'],
     brand: 'furat',
     attributes: [
@@ -68,7 +68,7 @@ The wall is thin at the lip and thick at the foot: the coffee stays hot and the 
 - آمن في غسالة الصحون والميكروويف
 - قد تختلف درجة اللون قليلًا بين دفعة وأخرى`,
       `We began with the handle: wide enough to carry a full mug without touching the hot wall.
-Bare clay below feels warm in the hand; the matt glaze above is easy to wash.
+Bare clay below feels warm in the hand; the matte glaze above is easy to wash.
 - Two sizes: 250 and 350 ml
 - Safe in dishwasher and microwave
 - The shade may differ a little between firings`,

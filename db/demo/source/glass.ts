@@ -16,11 +16,11 @@ export const glass: readonly Product[] = [
 - السعة: 280 مل
 - الارتفاع 10 سم
 - آمن في غسالة الصحون على برنامج لطيف`,
-      `Blown into a ribbed mould and finished by hand, so the rim is round and soft.
+      `Blown into a ribbed mold and finished by hand, so the rim is round and soft.
 The small bubbles are no fault: they are what remains of the bottles it used to be.
 - Holds 280 ml
 - 10 cm high
-- Dishwasher safe on a gentle programme`,
+- Dishwasher safe on a gentle cycle`,
     ],
     categories: ['glass/drinking'],
     tags: ['handmade', 'everyday'],
@@ -57,7 +57,7 @@ The small bubbles are no fault: they are what remains of the bottles it used to 
     about: [
       `شكل الاستكان المخصّر يُبقي الشاي ساخنًا في الأسفل ويبرّد الحافة، وهو سرّ بقائه منذ مئة عام.
 يصل الطقم في علبة كرتون مقسّمة تصلح للهدية كما هي.
-- ست استكانات، سعة الواحد 100 مل
+- ستة استكانات، سعة الواحد 100 مل
 - ستة صحون بقطر 10 سم
 - تُغسل باليد حفاظًا على الذهب`,
       `The waist keeps the tea hot below and the rim cool above; that is why the shape has lasted a century.
@@ -88,8 +88,8 @@ It comes in a divided carton, fit to give as it is.
     slug: 'water-carafe',
     name: ['دورق ماء', 'Water carafe'],
     short: [
-      'دورق بلون البحر الخفيف وغطاء هو نفسه كأسه.',
-      'A carafe the colour of shallow sea, with a lid that is also its glass.',
+      'دورق أزرق فاتح بلون البحر الضحل، وغطاؤه هو نفسه كأسه.',
+      'A light blue carafe, the color of shallow sea, with a lid that is also its glass.',
     ],
     about: [
       `ضعه بجانب السرير ليلًا أو على المكتب نهارًا: الكأس فوقه يحفظ الماء من الغبار.
@@ -98,7 +98,7 @@ It comes in a divided carton, fit to give as it is.
 - الارتفاع 26 سم مع الكأس`,
       `By the bed at night or on the desk by day: the glass on top keeps out the dust.
 The base is thick, so it does not tip.
-- Holds 1.1 litres
+- Holds 1.1 liters
 - 26 cm high with its glass`,
     ],
     categories: ['glass/drinking'],
@@ -128,7 +128,7 @@ The base is thick, so it does not tip.
 السدادة مصنفرة على قياس قارورتها وحدها، فلا تبدّلها بأخرى.
 - ثلاث سعات: 12 و30 و50 مل
 - تصل فارغة ومعها قطّارة`,
-      `Blown without a mould, so the neck may lean a little, and looks the better for it.
+      `Blown without a mold, so the neck may lean a little, and looks the better for it.
 Each stopper is ground to its own bottle: don't swap them.
 - Three sizes: 12, 30 and 50 ml
 - Comes empty, with a dropper`,
@@ -172,7 +172,7 @@ Each stopper is ground to its own bottle: don't swap them.
 - القطر 20 سم
 - فتحة العنق 5 سم`,
       `Only one master in the workshop blows this shape, so we make it when asked.
-The pale green is the colour of remelted bottles, with nothing added.
+The pale green is the color of remelted bottles, with nothing added.
 - 20 cm across
 - 5 cm mouth`,
     ],

@@ -8,7 +8,7 @@ export const lamps: readonly Product[] = [
     name: ['فانوس القاهرة', 'Cairo lantern'],
     short: [
       'فانوس نحاسي مخرّم بألواح زجاج ملوّن، يصنعه سمكري في حي السيدة زينب.',
-      'A pierced brass lantern with panes of coloured glass, by a tinsmith of Sayyida Zaynab.',
+      'A pierced brass lantern with panes of colored glass, by a tinsmith of Sayyida Zaynab.',
     ],
     about: [
       `يُقطع النحاس بالمنشار اليدوي وفق نقش النجمة، ثم تُركّب ألواح الزجاج من الداخل فلا يظهر لحام.
@@ -55,7 +55,7 @@ Its little door takes a candle or a battery light; we send one along.
 - الارتفاع 46 سم، وقطر المظلة 32 سم
 - مصباح E27 حتى 60 واط، غير مشمول
 - قابس سعودي ثلاثي`,
-      `The base is heavy and does not tilt; the flex is covered in cotton, two metres long, its switch within reach.
+      `The base is heavy and does not tilt; the cord is covered in cotton, two meters long, its switch within reach.
 - 46 cm high, shade 32 cm across
 - E27 bulb up to 60 W, not included
 - Three-pin plug`,
@@ -95,7 +95,7 @@ Its little door takes a candle or a battery light; we send one along.
 - يركّبها كهربائي`,
       `The rattan soaks overnight before plaiting, so it takes its curve and keeps it.
 - Small 35 cm, medium 48 cm, large 62 cm
-- 1.5 m flex, cut to length
+- 1.5 m cord, cut to length
 - To be fitted by an electrician`,
     ],
     categories: ['lamps/electric'],
@@ -119,8 +119,8 @@ Its little door takes a candle or a battery light; we send one along.
     slug: 'olive-wax-candle',
     name: ['شمعة بشمع الزيتون', 'Olive wax candle'],
     short: [
-      'شمعة في كوب خزفي برائحة التين وورق البرتقال، والكوب يبقى لك.',
-      'A candle in a ceramic cup that smells of fig and orange leaf; the cup is yours to keep.',
+      'شمعة في كوب خزفي أخضر برائحة التين وورق البرتقال، والكوب يبقى لك.',
+      'A candle in a green ceramic cup that smells of fig and orange leaf; the cup is yours to keep.',
     ],
     about: [
       `شمع نباتي وفتيل قطني يحترق نظيفًا نحو أربعين ساعة.

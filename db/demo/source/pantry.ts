@@ -14,7 +14,7 @@ export const pantry: readonly Product[] = [
       `تُنتقى الحبات التي يزيد طولها على 8 ملّيمترات، فبذورها أكثر زيتًا ورائحتها أبقى.
 - 100 غ
 - يُحفظ بعيدًا عن الضوء`,
-      `Only pods longer than 8 millimetres, whose seeds hold more oil and keep their scent.
+      `Only pods longer than 8 millimeters, whose seeds hold more oil and keep their scent.
 - 100 g
 - Keep away from light`,
     ],
@@ -43,7 +43,7 @@ export const pantry: readonly Product[] = [
 - فحص لوني 262 حسب ISO 3632`,
       `Steep five threads in a spoon of warm water for ten minutes before they join rice or coffee.
 - 1 g in a small glass jar
-- Colour strength 262 by ISO 3632`,
+- Color strength 262 by ISO 3632`,
     ],
     categories: ['coffee/pantry'],
     tags: ['natural', 'gift'],
@@ -62,14 +62,14 @@ export const pantry: readonly Product[] = [
     slug: 'house-baharat',
     name: ['بهارات البيت', 'House baharat'],
     short: [
-      'خلطة من تسع بهارات للكبسة واللحم، تختار أنت حدّتها.',
+      'خلطة من تسعة بهارات للكبسة واللحم، تختار أنت حدّتها.',
       'A blend of nine spices for kabsa and meat; you choose how hot.',
     ],
     about: [
       `نحمّص البهارات كاملة ثم نطحنها في اليوم نفسه. «هادئة» بلا فلفل حار، و«حارّة» فيها فلفل حضرموت.
 - 120 غ
 - كزبرة، كمون، قرفة، لومي، هيل، قرنفل، فلفل أسود، زنجبيل، كركم`,
-      `We toast the spices whole and grind them the same day. "Mild" has no chilli, "hot" has chilli from Hadhramaut.
+      `We toast the spices whole and grind them the same day. "Mild" has no chili, "hot" has chili from Hadhramaut.
 - 120 g
 - Coriander, cumin, cinnamon, dried lime, cardamom, clove, black pepper, ginger, turmeric`,
     ],
@@ -114,7 +114,7 @@ export const pantry: readonly Product[] = [
 - لا ملوّنات ولا ملح زائد`,
       `The thyme is picked in May, before it flowers, and dried in the shade to stay green.
 - 250 g
-- No colouring, no extra salt`,
+- No coloring, no extra salt`,
     ],
     categories: ['coffee/pantry'],
     tags: ['natural', 'everyday'],

@@ -7,19 +7,19 @@ export const rugsAndCushions: readonly Product[] = [
     slug: 'sadu-rug',
     name: ['بساط سدو', 'Sadu rug'],
     short: [
-      'بساط صوفي تنسجه نساء البادية على نول أرضي، بثلاثة نقوش وأربعة قياسات.',
+      'بساط من سجاد السدو الصوفي، تنسجه نساء البادية على نول أرضي بثلاثة نقوش وأربعة قياسات.',
       'A wool rug woven by Bedouin women on a ground loom, in three patterns and four sizes.',
     ],
     about: [
       `تغزل النساجات الصوف ويصبغنه قبل أن يُشدّ على النول، ويأخذ المتر الواحد نحو أسبوع من العمل.
 الوجهان صالحان للاستعمال، فاقلبه كل موسم ليبقى لونه متساويًا.
 - صوف خالص على سداة من القطن
-- الوزن نحو 1.6 كغ للمتر المربع
+- الوزن نحو 1.6 كغم للمتر المربع
 - يُنظَّف بالمكنسة، ويُغسل غسلًا جافًا عند الحاجة`,
-      `The weavers spin and dye the wool before it goes on the loom; one metre takes about a week.
-Both faces can be used: turn it every season and the colours age evenly.
+      `The weavers spin and dye the wool before it goes on the loom; one meter takes about a week.
+Both faces can be used: turn it every season and the colors age evenly.
 - Pure wool on a cotton warp
-- About 1.6 kg per square metre
+- About 1.6 kg per square meter
 - Vacuum; dry-clean when needed`,
     ],
     categories: ['textiles/rugs'],
@@ -76,15 +76,15 @@ Both faces can be used: turn it every season and the colours age evenly.
     slug: 'hall-runner',
     name: ['بساط ممر قديم', 'Old hall runner'],
     short: [
-      'كليم طويل من سبعينيات القرن الماضي، قطعة واحدة لا ثانية لها.',
-      'A long kilim from the nineteen-seventies; there is only this one.',
+      'كليم أحمر طويل من سجاد سبعينيات القرن الماضي، قطعة واحدة لا ثانية لها.',
+      'A long red kilim rug from the nineteen-seventies; there is only this one.',
     ],
     about: [
       `وجدناه في بيت قديم بالطائف، وغسلناه ورمّمنا طرفيه. ألوانه هدأت مع السنين ولم تبهت.
 الصور للقطعة نفسها التي تصلك.
 - 70 × 290 سم
 - صوف على صوف، أصباغ نباتية في معظمها`,
-      `We found it in an old house in Taif, had it washed and its ends repaired. The colours have calmed without fading.
+      `We found it in an old house in Taif, had it washed and its ends repaired. The colors have calmed without fading.
 The pictures show the very piece you will receive.
 - 70 × 290 cm
 - Wool on wool, mostly plant dyes`,
@@ -109,7 +109,7 @@ The pictures show the very piece you will receive.
     name: ['وسادة كتان', 'Linen cushion'],
     short: [
       'كتان مغسول بحاشية عريضة وسحّاب خفي، ناعم من أول يوم.',
-      'Washed linen with a wide border and a hidden zip, soft from the first day.',
+      'Washed linen with a wide border and a hidden zipper, soft from the first day.',
     ],
     about: [
       `يُغسل الكتان بعد نسجه غسلًا طويلًا فيلين ولا ينكمش بعد ذلك.
@@ -154,13 +154,13 @@ The filling is a down alternative that comes back with a clap of the hands.
     name: ['وسادة كليم', 'Kilim cushion'],
     short: [
       'معيّنات صوفية من الأمام وقطن سميك من الخلف، بشراشيب في الزوايا.',
-      'Woollen lozenges in front, heavy cotton behind, tassels at the corners.',
+      'Woolen lozenges in front, heavy cotton behind, tassels at the corners.',
     ],
     about: [
       `كل وسادة مقصوصة من كليم نُسج لها، فالمعيّن الأوسط يقع في مركزها تمامًا.
 - 45 × 45 سم، والحشوة مشمولة
 - يُغسل الغطاء باليد بماء بارد`,
-      `Each is cut from a kilim woven for it, so the middle lozenge falls right in the centre.
+      `Each is cut from a kilim woven for it, so the middle lozenge falls right in the center.
 - 45 × 45 cm, filling included
 - Wash the cover by hand in cold water`,
     ],

@@ -56,7 +56,7 @@ It opens from the right; ask in the order note and we send one that opens from t
     name: ['أقلام قصب للخط', 'Reed pens for calligraphy'],
     short: [
       'ثلاثة أقلام مبريّة بثلاثة عروض، مع مقطّ من العظم الصناعي.',
-      'Three reed pens cut to three widths, with a nib rest.',
+      'Three reed pens cut to three widths, with a plate of imitation bone to cut the nibs on.',
     ],
     about: [
       `قصب من ضفاف الفرات جُفف عامين في الظل، فصار صلبًا لا يتشقق عند البري.
@@ -75,7 +75,7 @@ Each pen is cut and tried on paper before it reaches you.
       {
         local: 'nib-width',
         name: ['عرض السن', 'Nib width'],
-        values: [{ slug: 'three-widths', name: ['2, 3, 5 مم', '2, 3, 5 mm'] }],
+        values: [{ slug: 'three-widths', name: ['2 و3 و5 مم', '2, 3, 5 mm'] }],
       },
     ],
     priceInRiyals: 68,
@@ -164,7 +164,7 @@ Each pen is cut and tried on paper before it reaches you.
 - 40 × 50 سم
 - طبعة من 150 نسخة مرقّمة
 - الإطار من خشب الجوز وزجاج غير عاكس`,
-      `Drawn with compass and ruler as the masters did, then brought to the stone colour by colour.
+      `Drawn with compass and ruler as the masters did, then brought to the stone color by color.
 - 40 × 50 cm
 - Numbered edition of 150
 - Frame of walnut with non-reflecting glass`,
@@ -211,7 +211,7 @@ Each pen is cut and tried on paper before it reaches you.
 - 176 صفحة، غلاف صلب
 - نص بالعربية والإنجليزية`,
       `Forty patterns that all begin with a circle, each with a page to tear out and trace.
-- 176 pages, hardback
+- 176 pages, hardcover
 - Text in Arabic and English`,
     ],
     categories: ['stationery/prints'],

@@ -50,13 +50,13 @@ export const categories: readonly Category[] = [
     name: ['المنسوجات', 'Textiles'],
     description: [
       'صوف وكتان وقطن، منسوجة على أنوال يدوية بألوان لا تملّها العين.',
-      'Wool, linen and cotton from hand looms, in colours the eye does not tire of.',
+      'Wool, linen and cotton from hand looms, in colors the eye does not tire of.',
     ],
   },
   {
     path: 'textiles/rugs',
     name: ['بُسُط', 'Rugs'],
-    description: ['سدو وكليم للمجلس والممر.', 'Sadu and kilim for the sitting room and the hall.'],
+    description: ['سجاد سدو وكليم للمجلس والممر.', 'Sadu and kilim rugs for the sitting room and the hall.'],
   },
   {
     path: 'textiles/cushions',
@@ -66,7 +66,10 @@ export const categories: readonly Category[] = [
   {
     path: 'textiles/home',
     name: ['ستائر ومفارش', 'Curtains and linens'],
-    description: ['للنافذة والمائدة والحمّام.', 'For the window, the table and the bath.'],
+    description: [
+      'للنافذة والمائدة والمطبخ والحمّام.',
+      'For the window, the table, the kitchen and the bath.',
+    ],
   },
   {
     path: 'textiles/patterns',
@@ -119,7 +122,7 @@ export const categories: readonly Category[] = [
     name: ['الإضاءة', 'Lamps'],
     description: [
       'ضوء دافئ يمرّ من زجاج ملوّن ونحاس مخرّم وخيزران.',
-      'Warm light through coloured glass, pierced brass and rattan.',
+      'Warm light through colored glass, pierced brass and rattan.',
     ],
   },
   {

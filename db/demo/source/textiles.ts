@@ -9,10 +9,10 @@ export const textiles: readonly Product[] = [
     id: 305,
     sku: 'HN-CUR-001',
     slug: 'linen-curtain',
-    name: ['ستارة كتان على القياس', 'Linen curtain to measure'],
+    name: ['ستارة كتان', 'Linen curtain'],
     short: [
-      'كتان يمرّ منه الضوء ولا تمرّ العين. ثمانية ألوان وثلاثون قياسًا، تُخاط بعد الطلب.',
-      'Linen that lets in the light and keeps out the eye. Eight colours and thirty sizes, sewn when you order.',
+      'كتان يمرّ منه الضوء ولا تمرّ العين. ثمانية ألوان وثلاثون قياسًا، جاهزة للتعليق.',
+      'Linen that lets in the light and keeps out the eye. Eight colors and thirty sizes, hemmed and ready to hang.',
     ],
     about: [
       `اختر العرض بحسب القضيب مضروبًا في مرة ونصف لتنسدل الطيّات كما في الصورة، واختر الطول من القضيب إلى الأرض.
@@ -22,7 +22,7 @@ export const textiles: readonly Product[] = [
 - تُغسل على 30 درجة وتُعلّق رطبة فلا تحتاج إلى كيّ`,
       `For folds like those in the picture, choose one and a half times the width of your rail; for the length, measure from rail to floor.
 The heading takes both rings and hooks, and the lower hem is 10 cm deep.
-- Washed linen 100 %, 190 g per square metre
+- Washed linen 100 %, 190 g per square meter
 - Sold as a single panel
 - Wash at 30 °C and hang damp: no ironing`,
     ],
@@ -93,7 +93,7 @@ The heading takes both rings and hooks, and the lower hem is 10 cm deep.
     name: ['بطانية صوف', 'Wool throw'],
     short: [
       'صوف خفيف لليالي المجلس، تُنسج بطلبك حين ينفد اللون.',
-      'Light wool for evenings in the sitting room; when a colour runs out we weave it for you.',
+      'Light wool for evenings in the sitting room; when a color runs out we weave it for you.',
     ],
     about: [
       `خيط مفرد مغزول غزلًا مرخيًا يعطيها الدفء دون ثقل.
@@ -163,13 +163,13 @@ The heading takes both rings and hooks, and the lower hem is 10 cm deep.
     name: ['نموذج تطريز «السرو»', 'Cypress embroidery pattern'],
     short: [
       'ملف PDF بنموذج السرو الفلسطيني بمقياسين ومفتاح للألوان، جاهز للطباعة.',
-      'A PDF with the Palestinian cypress at two scales and a colour key, ready to print.',
+      'A PDF with the Palestinian cypress at two scales and a color key, ready to print.',
     ],
     about: [
       `يصلح لمفرش أو وسادة أو صدر ثوب، وفي المفتاح عدد الغرز من كل لون لتعرف ما يلزمك من الخيط.
 - صفحتان بقياس A4
 - للاستعمال الشخصي`,
-      `For a runner, a cushion or the front of a dress; the key counts the stitches of every colour, so you know how much thread to buy.
+      `For a runner, a cushion or the front of a dress; the key counts the stitches of every color, so you know how much thread to buy.
 - Two A4 pages
 - For personal use`,
     ],
@@ -212,7 +212,7 @@ The heading takes both rings and hooks, and the lower hem is 10 cm deep.
   },
 ]
 
-/** Every colour in every size; two thirds are sewn on order, the rest lie in the store in small numbers. */
+/** Every colour in every size; two thirds are not counted, of the rest there are few. */
 function curtains(): Variation[] {
   return curtainColors.flatMap((color, c) =>
     curtainWidths.flatMap((width, w) =>
