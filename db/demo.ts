@@ -1,30 +1,74 @@
 /** The demo shop of db/demo/, imported by the shop's own importer into a database that holds no product yet. */
 import type { Services } from '#app/services.server.ts'
 import { join } from 'node:path'
-import { importProducts } from '#app/features/catalog/import/import-products.server.ts'
-import { currencyDecimals } from '#app/i18n/money-format.ts'
-import type { MediaFiles } from '#app/features/media/files.server.ts'
+import { sql } from 'drizzle-orm'
 import { importCategories } from '#app/features/catalog/import/import-categories.server.ts'
+import { importProductsAlone } from '#app/features/catalog/import/import-products.server.ts'
 import { importReviews } from '#app/features/catalog/import/import-reviews.server.ts'
+import { onceAlone } from '#app/features/catalog/import/lock.server.ts'
+import { readTable } from '#app/features/catalog/import/read-table.server.ts'
+import type { MediaFiles } from '#app/features/media/files.server.ts'
 import { openMediaFiles } from '#app/features/media/files.server.ts'
 import { openMediaSources } from '#app/features/media/sources.server.ts'
 import { keepMedia } from '#app/features/media/store.server.ts'
+import { currencyDecimals } from '#app/i18n/money-format.ts'
 
-const folder = join(import.meta.dirname, 'demo')
-const pictures = join(folder, 'pictures')
+type Tell = (step: string) => void
+type Shop = Services & { files: MediaFiles }
 
-/** Imports the demo shop unless there are products; `tell` gets a line per step. */
-export async function importDemoShop(services: Services, tell: (step: string) => void): Promise<void> {
-  const { rows } = await services.database.pool.query('select 1 from products limit 1')
-  if (rows.length > 0) return
-  tell('Importing the demo shop: half a minute, once …')
-  const shop = { ...services, files: openMediaFiles(services.dataDir) }
-  const { defaultLocale } = services.settings.current().shop
-  const { currency, timeZone, weightUnit, dimensionUnit } = services.settings.current().catalog
+const demoFolder = join(import.meta.dirname, 'demo')
+
+/**
+ * Imports the demo shop unless there are products; `tell` gets a line per step. Of several processes one does it and the
+ * others wait; what a killed one has begun, the next start completes.
+ */
+export async function importDemoShop(services: Services, tell: Tell, folder = demoFolder): Promise<void> {
+  // Nearly always: without waiting for an import that somebody else runs.
+  if ((await decide(services, folder)) === 'leave') return
+  await onceAlone(services, async () => {
+    if ((await decide(services, folder)) === 'leave') return
+    tell('Importing the demo shop: half a minute, once …')
+    await mark(services, 'begun')
+    await importAll({ ...services, files: openMediaFiles(services.dataDir) }, tell, folder)
+    await mark(services, 'complete')
+  })
+}
+
+/** A demo that was begun is continued as long as nobody has put products of their own beside it. */
+async function decide({ database }: Services, folder: string): Promise<'import' | 'leave'> {
+  const { rows } = await database.db.execute<{ state: string | null; hasProducts: boolean }>(sql`
+    select (select value->>'state' from settings where key = 'demo') as state,
+      exists (select 1 from products) as "hasProducts"`)
+  const { state, hasProducts = true } = rows[0] ?? {}
+  if (state === 'complete') return 'leave'
+  if (!hasProducts) return 'import'
+  return state === 'begun' && (await holdsOnlyDemo(database, folder)) ? 'import' : 'leave'
+}
+
+async function holdsOnlyDemo(database: Services['database'], folder: string): Promise<boolean> {
+  const table = await readTable(join(folder, 'products.csv'), ['ID', 'SKU'])
+  if (!table.ok) throw new Error(`The demo shop could not be read: ${table.reason}`)
+  const known = new Set(table.rows.map(({ cell }) => `${cell('ID')} ${cell('SKU')}`))
+  const { rows } = await database.db.execute<{ id: number; sku: string | null }>(sql`select id, sku from products`)
+  return rows.every(({ id, sku }) => known.has(`${id} ${sku ?? ''}`))
+}
+
+async function mark({ database }: Services, state: 'begun' | 'complete'): Promise<void> {
+  await database.db.execute(sql`
+    insert into settings (key, value) values ('demo', jsonb_build_object('state', ${state}::text))
+    on conflict (key) do update set value = excluded.value, updated_at = now()`)
+}
+
+async function importAll(shop: Shop, tell: Tell, folder: string): Promise<void> {
+  const pictures = join(folder, 'pictures')
+  const file = (name: string) => join(folder, `${name}.csv`)
+  const { defaultLocale } = shop.settings.current().shop
+  const { currency, timeZone, weightUnit, dimensionUnit } = shop.settings.current().catalog
   const input = { defaultLocale, timeZone, imagesFrom: pictures }
   const priceDecimals = currencyDecimals(currency)
+  const units = { priceDecimals, weightUnit, dimensionUnit }
   const results = [
-    await importProducts(shop, { ...input, source: file('products'), priceDecimals, weightUnit, dimensionUnit }),
+    await importProductsAlone(shop, { ...input, ...units, source: file('products') }),
     await importCategories(shop, { ...input, source: file('categories') }),
     await importReviews(shop, { ...input, source: file('reviews') }),
   ]
@@ -33,14 +77,10 @@ export async function importDemoShop(services: Services, tell: (step: string) =>
     const images = 'imagesFailed' in result.summary ? result.summary.imagesFailed : []
     for (const { label, reason } of [...result.summary.failed, ...images]) tell(`  ${label}: ${reason}`)
   }
-  await setHero(shop)
+  await setHero(shop, pictures)
 }
 
-function file(name: string): string {
-  return join(folder, `${name}.csv`)
-}
-
-async function setHero(shop: Services & { files: MediaFiles }): Promise<void> {
+async function setHero(shop: Shop, pictures: string): Promise<void> {
   const opened = await openMediaSources({ places: [pictures] })
   if (!opened.ok) return
   const kept = await keepMedia(

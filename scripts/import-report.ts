@@ -1,7 +1,7 @@
 /** Results of an import → the lines a command prints. */
 import type { CategoriesResult } from '#app/features/catalog/import/import-categories.server.ts'
 import type { ImportResult } from '#app/features/catalog/import/import-products.server.ts'
-import type { PictureFailure } from '#app/features/catalog/import/import-pictures.server.ts'
+import type { PictureFailure } from '#app/features/catalog/import/keep-wanted.server.ts'
 import type { ReviewsResult } from '#app/features/catalog/import/import-reviews.server.ts'
 import type { RowNote } from '#app/features/catalog/import/messages.ts'
 
@@ -10,7 +10,7 @@ export type Report = { problems: string[]; summary: string; hasFailed: boolean }
 export function describeProducts(result: ImportResult, { dryRun }: { dryRun: boolean }): Report {
   if (!result.ok) return refused(result.reason)
   const { imported, importedVariations, updated, skipped, failed, warnings, imagesFailed } = result.summary
-  const { ignoredColumns, encoding } = result.summary
+  const { completed, ignoredColumns, encoding } = result.summary
   const problems = [
     ...(encoding === 'utf-8' ? [] : [`The file is not UTF-8; it was read as ${encoding}.`]),
     ...(ignoredColumns.length === 0 ? [] : [`Columns that were not read: ${ignoredColumns.join(', ')}`]),
@@ -22,6 +22,7 @@ export function describeProducts(result: ImportResult, { dryRun }: { dryRun: boo
   const summary =
     `${dryRun ? 'Nothing was written. It would be: imported' : 'Imported'} ${count(imported, 'product')} and ` +
     `${count(importedVariations, 'variation')}, updated ${updated}, skipped ${skipped.length}, failed ${failed.length}` +
+    (completed === 0 ? '' : `, completed the pictures of ${count(completed, 'product')}`) +
     (imagesFailed.length === 0 ? '' : `, pictures failed ${imagesFailed.length}`)
   return { problems, summary, hasFailed: failed.length + imagesFailed.length > 0 }
 }

@@ -1,12 +1,22 @@
 /** The table of pictures and films: what has been stored is found again by its source and its content. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { sql } from 'drizzle-orm'
+import type { Rendition } from './rules.ts'
 import type { MediaFiles } from './files.server.ts'
 import { storePicture, storeVideo } from './pictures.server.ts'
 import type { MediaSources } from './sources.server.ts'
 
-export type KeptMedia = { id: number; kind: 'image' | 'video'; file: string }
+export type KeptMedia = {
+  id: number
+  kind: 'image' | 'video'
+  file: string
+  widthInPixels: number
+  heightInPixels: number
+  renditions: Rendition[]
+}
 export type KeepResult = { ok: true; media: KeptMedia } | { ok: false; reason: string }
+
+const keptColumns = sql`id, kind, file, width_in_pixels as "widthInPixels", height_in_pixels as "heightInPixels", renditions`
 
 /** The medium of a source. An address that is known is not fetched again; a file is, as it may have been redrawn. */
 export async function keepMedia(
@@ -27,7 +37,7 @@ export async function keepMedia(
     values (${kind}, ${source}, ${digest}, ${file}, ${widthInPixels}, ${heightInPixels}, ${JSON.stringify(renditions)}::jsonb)
     on conflict (source) do update set kind = excluded.kind, digest = excluded.digest, file = excluded.file, renditions = excluded.renditions,
       width_in_pixels = excluded.width_in_pixels, height_in_pixels = excluded.height_in_pixels
-    returning id, kind, file`)
+    returning ${keptColumns}`)
   const [media] = rows
   return media ? { ok: true, media } : { ok: false, reason: 'it could not be kept' }
 }
@@ -39,7 +49,7 @@ function isAddress(source: string): boolean {
 /** By address or name, or by the name under which a picture of the shop itself was exported. */
 async function findBySource(queries: Queries, source: string, kind: string): Promise<KeptMedia | undefined> {
   const { rows } = await queries.execute<KeptMedia>(sql`
-    select id, kind, file from media where kind = ${kind} and (source = ${source} or file = ${source})
+    select ${keptColumns} from media where kind = ${kind} and (source = ${source} or file = ${source})
     order by source = ${source} desc nulls last limit 1`)
   return rows[0]
 }

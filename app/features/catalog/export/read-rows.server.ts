@@ -3,6 +3,7 @@ import type { LocalText } from '#app/i18n/local-text.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { sql } from 'drizzle-orm'
+import { withOriginalSources } from '#app/features/catalog/csv/description-pictures.ts'
 import type { ProductType, PublishedStatus, Reference } from '#app/features/catalog/csv/cells.ts'
 import type {
   AttributeCells,
@@ -133,6 +134,9 @@ function exportRow(product: ExportProduct, belongings: Belongings, input: PageIn
   const linked = (kind: string) => links.filter((link) => link.kind === kind).map(reference)
   return {
     ...product,
+    shortDescription: original(product.shortDescription),
+    description: original(product.description),
+    purchaseNote: original(product.purchaseNote),
     name: type === 'variation' ? product.name : inDefault(product.name, input),
     types: { type, virtual, downloadable },
     status: product.status === 'future' ? 'draft' : product.status,
@@ -153,6 +157,10 @@ function exportRow(product: ExportProduct, belongings: Belongings, input: PageIn
     attributes:
       product.type === 'variation' ? chosen(product, belongings, input) : own(product, belongings, input),
   }
+}
+
+function original(text: LocalText): LocalText {
+  return Object.fromEntries(Object.entries(text).map(([locale, html]) => [locale, withOriginalSources(html)]))
 }
 
 /** A text that lacks the shop's first language shows what it has: the columns of that language name the thing. */

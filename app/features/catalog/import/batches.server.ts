@@ -9,16 +9,24 @@ export type BatchWork<Item> = {
   onRefused: (item: Item, reason: string) => void
 }
 
-const batchSize = 200
+const mostItems = 200
+// What one statement can carry is limited, and a few rows may hold books.
+const mostCharacters = 4_000_000
 
 /** Collects items into batches and writes each. */
-export async function writeInBatches<Item>(items: AsyncIterable<Item>, work: BatchWork<Item>): Promise<void> {
+export async function writeInBatches<Item extends { sizeInCharacters: number }>(
+  items: AsyncIterable<Item>,
+  work: BatchWork<Item>,
+): Promise<void> {
   let batch: Item[] = []
+  let sizeInCharacters = 0
   for await (const item of items) {
     batch.push(item)
-    if (batch.length < batchSize) continue
+    sizeInCharacters += item.sizeInCharacters
+    if (batch.length < mostItems && sizeInCharacters < mostCharacters) continue
     await writeBatch(batch, work)
     batch = []
+    sizeInCharacters = 0
   }
   await writeBatch(batch, work)
 }

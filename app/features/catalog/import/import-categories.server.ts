@@ -4,17 +4,21 @@ import type { Notifications } from '#app/platform/notifications.server.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { MediaFiles } from '#app/features/media/files.server.ts'
 import { sql } from 'drizzle-orm'
-import { dirname } from 'node:path'
 import { readDescription, readInteger } from '#app/features/catalog/csv/cells.ts'
 import { locales } from '#app/i18n/locales.ts'
-import { openMediaSources } from '#app/features/media/sources.server.ts'
-import { keepMedia } from '#app/features/media/store.server.ts'
-import type { PictureFailure } from './import-pictures.server.ts'
+import { describedSources } from '#app/features/catalog/csv/description-pictures.ts'
+import { withOwnPictures } from './description-pictures.server.ts'
+import type { PictureFailure } from './keep-wanted.server.ts'
+import { openKeptMap } from './keep-wanted.server.ts'
 import { withNulls } from './local-cells.ts'
 import type { RowNote } from './messages.ts'
+import { publishWritten } from './news.server.ts'
+import type { WantedMedium } from './picture-jobs.ts'
 import type { TableRow } from './read-table.server.ts'
 import { readTable } from './read-table.server.ts'
 import { sanitise } from './sanitise.server.ts'
+import type { PicturesInput } from './sources-beside.server.ts'
+import { openSourcesBeside } from './sources-beside.server.ts'
 
 export type CategoriesResult =
   | { ok: true; summary: { updated: number; failed: RowNote[]; imagesFailed: PictureFailure[] } }
@@ -23,9 +27,9 @@ export type CategoriesResult =
 type Services = {
   database: Pick<Database, 'db'>
   files: MediaFiles
-  notifications: Pick<Notifications, 'publish'>
+  notifications: Pick<Notifications, 'publishIn'>
 }
-type CategoriesInput = { source: string; defaultLocale: Locale; imagesFrom?: string }
+type CategoriesInput = PicturesInput & { defaultLocale: Locale }
 type CategoryCells = {
   slug: string
   description: Record<string, string | null>
@@ -40,44 +44,44 @@ export async function importCategories(
 ): Promise<CategoriesResult> {
   const table = await readTable(input.source, ['Slug'])
   if (!table.ok) return table
-  const places = input.imagesFrom === undefined ? [] : [input.imagesFrom]
-  const media = await openMediaSources({ places: [...places, dirname(input.source)] })
+  const media = await openSourcesBeside(input)
   if (!media.ok) return media
-  const failed = [...table.failed]
-  const imagesFailed: PictureFailure[] = []
-  const categories: (CategoryCells & { media_id: number | null })[] = []
-  const queries = services.database.db
+  const rows = table.rows.map((row) => readCategory(row, input.defaultLocale))
+  const kept = openKeptMap({ queries: services.database.db, files: services.files, sources: media.sources })
   try {
-    for (const row of table.rows) {
-      const category = readCategory(row, input.defaultLocale)
-      const { image, slug } = category
-      const kept = image
-        ? await keepMedia(
-            { queries, files: services.files, sources: media.sources },
-            { source: image, kind: 'image' },
-          )
-        : null
-      if (kept?.ok === false) imagesFailed.push({ source: image, label: slug, reason: kept.reason })
-      categories.push({ ...category, media_id: kept?.ok ? kept.media.id : null })
-    }
+    await kept.keep(rows.flatMap(picturesOf))
   } finally {
     media.sources.close()
   }
-  const updated = await queries.execute<{ slug: string }>(sql`
-    update terms set description = jsonb_strip_nulls(terms.description || cells.description),
-      position = coalesce(cells.position, terms.position), media_id = coalesce(cells.media_id, terms.media_id)
-    from jsonb_to_recordset(${JSON.stringify(categories)}::jsonb)
-      as cells(slug text, description jsonb, position int, media_id int)
-    where terms.taxonomy = 'category' and terms.slug = cells.slug
-    returning terms.slug`)
-  await services.notifications.publish(['catalog'])
+  const categories = rows.map(({ image, description, ...row }) => ({
+    ...row,
+    description: withOwnPictures(description, kept),
+    media_id: kept.get('image', image)?.id ?? null,
+  }))
+  const updated = await services.database.db.transaction(async (queries) => {
+    const slugs = await queries.execute<{ slug: string }>(sql`
+      update terms set description = jsonb_strip_nulls(terms.description || cells.description),
+        position = coalesce(cells.position, terms.position), media_id = coalesce(cells.media_id, terms.media_id)
+      from jsonb_to_recordset(${JSON.stringify(categories)}::jsonb)
+        as cells(slug text, description jsonb, position int, media_id int)
+      where terms.taxonomy = 'category' and terms.slug = cells.slug
+      returning terms.slug`)
+    await publishWritten({ ...services, queries }, { isCatalogChanged: true })
+    return slugs
+  })
+  const failed = [...table.failed]
   const known = new Set(updated.rows.map(({ slug }) => slug))
   for (const { row, cell } of table.rows) {
     const slug = cell('Slug')
     if (!known.has(slug))
       failed.push({ row, label: slug, reason: `There is no category with the slug ${slug}.` })
   }
-  return { ok: true, summary: { updated: known.size, failed, imagesFailed } }
+  return { ok: true, summary: { updated: known.size, failed, imagesFailed: kept.failures } }
+}
+
+function picturesOf({ slug, image, description }: CategoryCells): WantedMedium[] {
+  const described = Object.values(description).flatMap((html) => (html ? describedSources(html) : []))
+  return [image, ...described].flatMap((source) => (source ? [{ source, kind: 'image', label: slug }] : []))
 }
 
 function readCategory({ cell }: TableRow, defaultLocale: Locale): CategoryCells {

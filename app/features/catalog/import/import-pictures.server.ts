@@ -1,85 +1,62 @@
 /** After the rows: fetches what they name, each source once, and hangs it on products and terms. */
 import type { VideoSettings } from '#app/features/catalog/rules.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
+import type { Notifications } from '#app/platform/notifications.server.ts'
 import type { MediaFiles } from '#app/features/media/files.server.ts'
 import type { MediaSources } from '#app/features/media/sources.server.ts'
-import type { KeptMedia } from '#app/features/media/store.server.ts'
 import { sql } from 'drizzle-orm'
-import { keepMedia } from '#app/features/media/store.server.ts'
-import type { ImportItem } from './write-products.server.ts'
+import { describeWithPictures } from './description-pictures.server.ts'
+import type { KeptMap, PictureFailure } from './keep-wanted.server.ts'
+import { openKeptMap } from './keep-wanted.server.ts'
+import { publishWritten } from './news.server.ts'
+import type { PictureJob } from './picture-jobs.ts'
+import { mediaOf, mediumKey } from './picture-jobs.ts'
 import type { SwatchPicture } from './known-terms.server.ts'
 
-/** What one product's row names; absent when the file has no such column. */
-export type PictureJob = {
-  productId: number
-  label: string
-  images?: string[]
-  videos?: { source: string; poster: string }[]
+const productsAtOnce = 50
+
+type PicturesServices = {
+  queries: Queries
+  notifications: Pick<Notifications, 'publishIn'>
+  files: MediaFiles
+  sources: MediaSources
 }
 
-export type PictureFailure = { source: string; label: string; reason: string }
-type Medium = { source: string; kind: 'image' | 'video'; label: string }
-
-const fetchesAtOnce = 4
-const productsAtOnce = 200
-
-export function pictureJob({ planned, row }: ImportItem): PictureJob | null {
-  if (row.images === undefined && row.videos === undefined) return null
-  // A variation shows one picture.
-  const images = planned.type === 'variation' ? row.images?.slice(0, 1) : row.images
-  const isEmpty = planned.action === 'insert' && !images?.length && !row.videos?.length
-  return isEmpty ? null : { productId: planned.id, label: planned.label, images, videos: row.videos }
-}
-
-/** Gives what could not be fetched; everything else hangs where it belongs afterwards. */
+/** Fetches and hangs, some products at a time, and tells of each; gives what could not be fetched. */
 export async function importPictures(
-  services: { queries: Queries; files: MediaFiles; sources: MediaSources },
+  services: PicturesServices,
   {
     jobs,
     swatches,
     onProgress,
   }: { jobs: PictureJob[]; swatches: SwatchPicture[]; onProgress: (done: number, total: number) => void },
 ): Promise<PictureFailure[]> {
-  const wanted = mediaOf(jobs, swatches)
-  const failures: PictureFailure[] = []
-  const kept = new Map<string, KeptMedia>()
+  const swatchMedia = swatches.map(({ source }) => ({ source, kind: 'image' as const, label: 'Swatch' }))
+  const wanted = new Set([...swatchMedia, ...mediaOf(jobs)].map(mediumKey))
   let done = 0
-  await forEachOf(wanted, fetchesAtOnce, async ({ source, kind, label }) => {
-    const result = await keepMedia(services, { source, kind })
-    if (result.ok) kept.set(keyOf(kind, source), result.media)
-    else failures.push({ source, label, reason: result.reason })
-    onProgress(++done, wanted.length)
-  })
+  const kept = openKeptMap(services, () => onProgress(++done, wanted.size))
+  await kept.keep(swatchMedia)
+  await hangSwatches(services, swatches, kept)
   for (let start = 0; start < jobs.length; start += productsAtOnce) {
     const batch = jobs.slice(start, start + productsAtOnce)
-    await services.queries.transaction((queries) => hangPictures(queries, batch, kept))
+    await kept.keep(mediaOf(batch))
+    await services.queries.transaction((queries) => finishProducts({ ...services, queries }, batch, kept))
   }
-  await hangSwatches(services.queries, swatches, kept)
-  return failures
+  return kept.failures
 }
 
-function mediaOf(jobs: PictureJob[], swatches: SwatchPicture[]): Medium[] {
-  const all = [
-    ...jobs.flatMap(({ label, images = [], videos = [] }): Medium[] => [
-      ...images.map((source) => ({ source, kind: 'image' as const, label })),
-      ...videos.map(({ source }) => ({ source, kind: 'video' as const, label })),
-      ...videos.flatMap(({ poster }) =>
-        poster === '' ? [] : [{ source: poster, kind: 'image' as const, label }],
-      ),
-    ]),
-    ...swatches.map(({ source }): Medium => ({ source, kind: 'image', label: 'Swatch' })),
-  ]
-  const groups = Map.groupBy(all, ({ kind, source }) => keyOf(kind, source))
-  return [...groups.values()].flatMap(([first]) => first ?? [])
+async function finishProducts(services: PicturesServices, jobs: PictureJob[], kept: KeptMap): Promise<void> {
+  const { queries } = services
+  await hangPictures(queries, jobs, kept)
+  const described = jobs.filter((job) => job.described.length > 0).map(({ productId }) => productId)
+  await describeWithPictures(queries, { productIds: described, kept })
+  const mediaIds = mediaOf(jobs).flatMap(({ kind, source }) => kept.get(kind, source)?.id ?? [])
+  await publishWritten(services, { productIds: jobs.map(({ productId }) => productId), mediaIds })
 }
 
 type Hung = { product_id: number; media_id: number; kind: 'image' | 'video'; video: VideoSettings | null }
 
-async function hangPictures(
-  queries: Queries,
-  jobs: PictureJob[],
-  kept: Map<string, KeptMedia>,
-): Promise<void> {
+async function hangPictures(queries: Queries, jobs: PictureJob[], kept: KeptMap): Promise<void> {
   const ids = jobs.map(({ productId }) => productId)
   const { rows } = await queries.execute<Hung>(sql`
     delete from product_media using media
@@ -102,55 +79,46 @@ async function hangPictures(
 type Hanging = { media_id: number; video: VideoSettings | null }
 
 /** A list of which nothing could be fetched takes nothing away. */
-function imagesAfter({ images }: PictureJob, hung: Hung[], kept: Map<string, KeptMedia>): Hanging[] {
-  const found = (images ?? []).flatMap((source) => kept.get(keyOf('image', source)) ?? [])
+function imagesAfter({ images }: PictureJob, hung: Hung[], kept: KeptMap): Hanging[] {
+  const found = (images ?? []).flatMap((source) => kept.get('image', source) ?? [])
   if (images === undefined || (found.length === 0 && images.length > 0)) {
     return hung.filter(({ kind }) => kind === 'image')
   }
   return found.map(({ id }) => ({ media_id: id, video: null }))
 }
 
-function videosAfter({ videos }: PictureJob, hung: Hung[], kept: Map<string, KeptMedia>): Hanging[] {
+function videosAfter({ videos }: PictureJob, hung: Hung[], kept: KeptMap): Hanging[] {
   const old = hung.filter(({ kind }) => kind === 'video')
   const found = (videos ?? []).flatMap(({ source, poster }) => {
-    const medium = kept.get(keyOf('video', source))
+    const medium = kept.get('video', source)
     if (!medium) return []
     const { poster: _, ...settings } = old.find(({ media_id }) => media_id === medium.id)?.video ?? {}
-    const picture = kept.get(keyOf('image', poster))
+    const picture = kept.get('image', poster)
     return [{ media_id: medium.id, video: picture ? { ...settings, poster: picture.file } : settings }]
   })
   return videos === undefined || (found.length === 0 && videos.length > 0) ? old : found
 }
 
 async function hangSwatches(
-  queries: Queries,
+  services: PicturesServices,
   swatches: SwatchPicture[],
-  kept: Map<string, KeptMedia>,
+  kept: KeptMap,
 ): Promise<void> {
   const found = swatches.flatMap(({ termId, source }) => {
-    const medium = kept.get(keyOf('image', source))
+    const medium = kept.get('image', source)
     return medium ? [{ id: termId, media_id: medium.id }] : []
   })
   if (found.length === 0) return
+  await services.queries.transaction(async (queries) => {
+    await drawSwatches(queries, found)
+    await publishWritten({ ...services, queries }, { isCatalogChanged: true })
+  })
+}
+
+async function drawSwatches(queries: Queries, found: { id: number; media_id: number }[]): Promise<void> {
   await queries.execute(sql`
     update terms
     set swatch = coalesce(swatch, '{}') - 'color' - 'secondaryColor' || jsonb_build_object('mediaId', cells.media_id)
     from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as cells(id int, media_id int)
     where terms.id = cells.id`)
-}
-
-function keyOf(kind: string, source: string): string {
-  return `${kind} ${source}`
-}
-
-async function forEachOf<Item>(
-  items: Item[],
-  atOnce: number,
-  work: (item: Item) => Promise<void>,
-): Promise<void> {
-  const queue = items.values()
-  const worker = async () => {
-    for (const item of queue) await work(item)
-  }
-  await Promise.all(Array.from({ length: atOnce }, worker))
 }

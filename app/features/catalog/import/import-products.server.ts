@@ -2,20 +2,21 @@
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Notifications } from '#app/platform/notifications.server.ts'
 import type { MediaFiles } from '#app/features/media/files.server.ts'
-import { openSourcesBeside } from './sources-beside.server.ts'
 import { recogniseHeaders } from '#app/features/catalog/csv/columns.ts'
 import type { ImportInput, ImportJob } from './context.ts'
 import type { Encoding } from './encoding.server.ts'
-import type { PictureFailure } from './import-pictures.server.ts'
 import { importPictures } from './import-pictures.server.ts'
 import type { RowsSummary } from './import-rows.server.ts'
 import { importRows } from './import-rows.server.ts'
+import type { PictureFailure } from './keep-wanted.server.ts'
+import { ifAlone } from './lock.server.ts'
 import { openCsv } from './read-csv.server.ts'
+import { openSourcesBeside } from './sources-beside.server.ts'
 
 export type ImportServices = {
   database: Pick<Database, 'db' | 'pool'>
   files: MediaFiles
-  notifications: Pick<Notifications, 'publish'>
+  notifications: Pick<Notifications, 'publishIn'>
 }
 
 export type ImportSummary = RowsSummary & {
@@ -29,6 +30,15 @@ export type ImportResult = { ok: true; summary: ImportSummary } | { ok: false; r
 
 /** Imports the file; a reason is a sentence about the whole file, and then nothing was written. */
 export async function importProducts(services: ImportServices, input: ImportInput): Promise<ImportResult> {
+  const result = await ifAlone(services, () => importProductsAlone(services, input))
+  return result ?? { ok: false, reason: 'Another import is running: wait until it has ended.' }
+}
+
+/** The same for who holds the import's lock already. */
+export async function importProductsAlone(
+  services: ImportServices,
+  input: ImportInput,
+): Promise<ImportResult> {
   const opened = await openCsv(input.source, input)
   if (!opened.ok) return opened
   const { csv } = opened
@@ -38,7 +48,7 @@ export async function importProducts(services: ImportServices, input: ImportInpu
   if (!media.ok) return media
   const job: ImportJob = { csv, columns: headers.columns, sources: media.sources, input }
   try {
-    const result = await alone(services, () => (input.dryRun ? rehearse(services, job) : run(services, job)))
+    const result = await (input.dryRun ? rehearse(services, job) : run(services, job))
     if (!result.ok) return result
     return {
       ok: true,
@@ -64,28 +74,11 @@ function noExport({ recognised, found }: { recognised: string[]; found: string[]
   return `This is no product export: ${known}. Its first row holds ${list(found)}; expected columns such as ID, Type, SKU, Name, Regular price.`
 }
 
-/** Two imports at once would take each other's ids. */
-async function alone(services: ImportServices, work: () => Promise<Outcome>): Promise<Outcome> {
-  const client = await services.database.pool.connect()
-  try {
-    const { rows } = await client.query("select pg_try_advisory_lock(hashtext('hanout import')) as locked")
-    if (rows[0]?.locked !== true)
-      return { ok: false, reason: 'Another import is running: wait until it has ended.' }
-    try {
-      return await work()
-    } finally {
-      await client.query("select pg_advisory_unlock(hashtext('hanout import'))")
-    }
-  } finally {
-    client.release()
-  }
-}
-
-async function rehearse({ database }: ImportServices, job: ImportJob): Promise<Outcome> {
+async function rehearse({ database, notifications }: ImportServices, job: ImportJob): Promise<Outcome> {
   const takenBack = new Error('A rehearsal is taken back')
   let outcome: Outcome = { ok: false, reason: 'The rehearsal came to no end.' }
   const rehearsal = database.db.transaction(async (queries) => {
-    const rows = await importRows(queries, job)
+    const rows = await importRows({ queries, notifications }, job)
     outcome = rows.ok ? { ok: true, summary: { ...rows.summary, imagesFailed: [] } } : rows
     throw takenBack
   })
@@ -97,15 +90,11 @@ async function rehearse({ database }: ImportServices, job: ImportJob): Promise<O
 
 async function run({ database, files, notifications }: ImportServices, job: ImportJob): Promise<Outcome> {
   const queries = database.db
-  try {
-    const rows = await importRows(queries, job)
-    if (!rows.ok) return rows
-    const imagesFailed = await importPictures(
-      { queries, files, sources: job.sources },
-      { ...rows, onProgress: (done, total) => job.input.onProgress?.({ phase: 'pictures', done, total }) },
-    )
-    return { ok: true, summary: { ...rows.summary, imagesFailed } }
-  } finally {
-    await notifications.publish(['catalog'])
-  }
+  const rows = await importRows({ queries, notifications }, job)
+  if (!rows.ok) return rows
+  const imagesFailed = await importPictures(
+    { queries, notifications, files, sources: job.sources },
+    { ...rows, onProgress: (done, total) => job.input.onProgress?.({ phase: 'pictures', done, total }) },
+  )
+  return { ok: true, summary: { ...rows.summary, imagesFailed } }
 }

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import { readFlag, readInteger } from '#app/features/catalog/csv/cells.ts'
 import { isLocale } from '#app/i18n/locales.ts'
 import type { RowNote } from './messages.ts'
+import { publishWritten } from './news.server.ts'
 import type { TableRow } from './read-table.server.ts'
 import { readTable } from './read-table.server.ts'
 
@@ -12,7 +13,7 @@ export type ReviewsResult =
   | { ok: true; summary: { imported: number; skipped: number; failed: RowNote[] } }
   | { ok: false; reason: string }
 
-type Services = { database: Pick<Database, 'db'>; notifications: Pick<Notifications, 'publish'> }
+type Services = { database: Pick<Database, 'db'>; notifications: Pick<Notifications, 'publishIn'> }
 type ReviewCells = { sku: string; author: string; email: string; rating: number | null; text: string } & {
   locale: string
   verified: boolean
@@ -33,8 +34,11 @@ export async function importReviews(
     if (typeof review === 'string') failed.push({ row: row.row, label: row.cell('Author'), reason: review })
     else reviews.push({ ...review, row: row.row })
   }
-  const written = await database.db.transaction((queries) => writeReviews(queries, reviews, timeZone))
-  await notifications.publish(['catalog'])
+  const written = await database.db.transaction(async (queries) => {
+    const added = await writeReviews(queries, reviews, timeZone)
+    await publishWritten({ queries, notifications }, added)
+    return added
+  })
   const unknown = reviews.filter(({ sku }) => !written.skus.has(sku))
   failed.push(
     ...unknown.map(({ row, author, sku }) => ({
@@ -74,7 +78,7 @@ async function writeReviews(
   queries: Queries,
   reviews: (ReviewCells & { row: number })[],
   timeZone: string,
-): Promise<{ count: number; skus: Set<string> }> {
+): Promise<{ count: number; skus: Set<string>; productIds: number[] }> {
   const cells = sql`jsonb_to_recordset(${JSON.stringify(reviews)}::jsonb) as cells(row int, sku text, author text, email text,
     rating int, text text, locale text, verified boolean, date timestamp)`
   const known = await queries.execute<{ sku: string }>(
@@ -91,8 +95,9 @@ async function writeReviews(
         and known.author = cells.author and known.text = cells.text)
     order by cells.row
     returning product_id`)
-  await countReviews(queries, [...new Set(added.rows.map(({ product_id }) => product_id))])
-  return { count: added.rows.length, skus: new Set(known.rows.map(({ sku }) => sku)) }
+  const productIds = [...new Set(added.rows.map(({ product_id }) => product_id))]
+  await countReviews(queries, productIds)
+  return { count: added.rows.length, productIds, skus: new Set(known.rows.map(({ sku }) => sku)) }
 }
 
 /** Brings rating and count of these products in line with their approved reviews. */

@@ -1,12 +1,14 @@
 /** The rows of an import: the plan, then products, then variations, in batches. Pictures come afterwards. */
 import type { Queries } from '#app/platform/database/database.server.ts'
+import type { Notifications } from '#app/platform/notifications.server.ts'
 import { sql } from 'drizzle-orm'
 import { readRow } from '#app/features/catalog/csv/read-row.ts'
 import { writeInBatches } from './batches.server.ts'
 import type { ImportContext, ImportJob } from './context.ts'
-import type { PictureJob } from './import-pictures.server.ts'
-import { pictureJob } from './import-pictures.server.ts'
 import type { RowNote } from './messages.ts'
+import { findMissingPictures } from './missing-pictures.server.ts'
+import { publishWritten } from './news.server.ts'
+import { pictureJob, type PictureJob } from './picture-jobs.ts'
 import type { Plan, PlannedRow } from './plan.server.ts'
 import { planImport } from './plan.server.ts'
 import { csvProblem, readRecords } from './read-csv.server.ts'
@@ -23,6 +25,8 @@ export type RowsSummary = {
   updated: number
   skipped: RowNote[]
   failed: RowNote[]
+  /** Products that were there without their pictures, which are fetched now. */
+  completed: number
   /** What was left out of rows that were imported. */
   warnings: RowNote[]
 }
@@ -32,22 +36,33 @@ export type RowsResult =
   | { ok: false; reason: string }
 
 /** Imports all rows; a reason is about the whole file, and then nothing was written. */
-export async function importRows(queries: Queries, job: ImportJob): Promise<RowsResult> {
+export async function importRows(services: RowsServices, job: ImportJob): Promise<RowsResult> {
+  const { queries } = services
   const planned = await plan(queries, job)
   if (!planned.ok) return planned
   const tally = openTally(planned.plan, job)
   const knownTerms = await openKnownTerms(queries, { overwrite: job.input.update ?? false })
-  const state: State = { queries, knownTerms, tally, context: tally.context }
+  const state: State = { ...services, knownTerms, tally, context: tally.context }
 
   await pass(state, { items: plannedItems(job, state, (type) => type !== 'variation'), write: writeProducts })
   await pass(state, { items: variationItems(job, state), write: writeVariations })
   // Rows that others refer to and that could not be written.
   await queries.execute(sql`delete from products where status = 'importing'`)
-  const { jobs } = tally
-  return { ok: true, summary: tally.summary(), jobs, swatches: state.knownTerms.swatchPictures }
+  const missing = await findMissingPictures(queries, {
+    job,
+    plan: planned.plan,
+    knownTerms: state.knownTerms,
+  })
+  return {
+    ok: true,
+    summary: { ...tally.summary(), completed: missing.length },
+    jobs: [...tally.jobs, ...missing],
+    swatches: state.knownTerms.swatchPictures,
+  }
 }
 
-type State = { queries: Queries; knownTerms: KnownTerms; tally: Tally; context: ImportContext }
+type RowsServices = { queries: Queries; notifications: Pick<Notifications, 'publishIn'> }
+type State = RowsServices & { knownTerms: KnownTerms; tally: Tally; context: ImportContext }
 type Write<Item> = (
   tools: { queries: Queries; knownTerms: KnownTerms; context: ImportContext },
   items: Item[],
@@ -63,6 +78,11 @@ async function pass<Item extends ImportItem>(
     write: async (queries, batch) => {
       fork = forkKnownTerms(state.knownTerms)
       await write({ queries, knownTerms: fork, context: state.context }, batch)
+      const productIds = batch.map(({ planned }) => planned.id)
+      await publishWritten(
+        { queries, notifications: state.notifications },
+        { productIds, isCatalogChanged: fork.isChanged },
+      )
     },
     onWritten: (batch) => {
       state.knownTerms = fork
@@ -95,7 +115,8 @@ async function* plannedItems(
     const planned = rows.get(record.row)
     if (!planned || 'problem' in record || !isWanted(planned.type)) continue
     const row = readRow(columns, record.cells, input)
-    if (row.ok) yield { planned, row: row.value }
+    const sizeInCharacters = record.cells.reduce((sum, { length }) => sum + length, 0)
+    if (row.ok) yield { planned, row: row.value, sizeInCharacters }
   }
 }
 
@@ -112,7 +133,7 @@ type Tally = {
   jobs: PictureJob[]
   written: (items: ImportItem[]) => void
   failed: (planned: PlannedRow, reason: string) => void
-  summary: () => RowsSummary
+  summary: () => Omit<RowsSummary, 'completed'>
 }
 
 /** Counts what happens to the rows and tells the progress. */

@@ -34,6 +34,8 @@ export type KnownTerms = {
   attributes: Map<string, KnownAttribute>
   lastPosition: Map<string, number>
   swatchPictures: SwatchPicture[]
+  /** Whether this transaction made or changed a term or attribute. */
+  isChanged: boolean
   /** Whether the file's names, types and swatches replace those that are there. */
   overwrite: boolean
 }
@@ -55,6 +57,7 @@ export async function openKnownTerms(
     attributes: new Map(),
     lastPosition: new Map(),
     swatchPictures: [],
+    isChanged: false,
     overwrite,
   }
   terms.rows.forEach((term) => keepTerm(knownTerms, term))
@@ -70,6 +73,7 @@ export function forkKnownTerms(knownTerms: KnownTerms): KnownTerms {
     attributes: new Map(knownTerms.attributes),
     lastPosition: new Map(knownTerms.lastPosition),
     swatchPictures: [...knownTerms.swatchPictures],
+    isChanged: false,
   }
 }
 
@@ -112,6 +116,7 @@ async function insertTerms(queries: Queries, knownTerms: KnownTerms, wanted: Wan
     drafts.push({ taxonomy, slug, name: withoutEmpty(cell.name), parentId, position, swatch })
   }
   if (drafts.length === 0) return
+  knownTerms.isChanged = true
   const made = await queries.execute<KnownTerm>(sql`
     insert into terms (taxonomy, slug, name, parent_id, position, swatch)
     select taxonomy, slug, name, "parentId", position, nullif(swatch, 'null')
@@ -137,6 +142,7 @@ async function completeTerms(queries: Queries, knownTerms: KnownTerms, wanted: W
     changed.set(term.id, next)
   }
   if (changed.size === 0) return
+  knownTerms.isChanged = true
   await queries.execute(sql`
     update terms set name = changed.name, swatch = nullif(changed.swatch, 'null')
     from jsonb_to_recordset(${JSON.stringify([...changed.values()])}::jsonb) as changed(id int, name jsonb, swatch jsonb)
@@ -161,6 +167,17 @@ function chosenSwatch(
   return { ...swatch, ...others }
 }
 
+/** Notes the pictures of values that are there and not drawn yet. */
+export function noteSwatches(knownTerms: KnownTerms, attributes: AttributeCells[]): void {
+  for (const { values, ...attribute } of attributes) {
+    const taxonomy = `pa_${findAttribute(knownTerms, attribute)?.slug}`
+    for (const cell of values) {
+      const term = findTerm(knownTerms, { taxonomy, cell, parentId: null })
+      if (term) chosenSwatch(knownTerms, term, cell)
+    }
+  }
+}
+
 /** The global attribute that the cells name, made when it is missing. */
 export async function ensureAttribute(
   queries: Queries,
@@ -175,6 +192,7 @@ export async function ensureAttribute(
   const slug = uniqueSlug(wanted || 'attribute', isTaken, attributeSlugLimit)
   const name = withoutEmpty(cells.name)
   const type = cells.type ?? 'select'
+  knownTerms.isChanged = true
   const made = await queries.execute<{ id: number }>(
     sql`insert into attributes (slug, name, type) values (${slug}, ${JSON.stringify(name)}::jsonb, ${type}) returning id`,
   )
@@ -203,6 +221,7 @@ async function completeAttribute(
   // 'select' is what an attribute is until somebody says more.
   const type = cells.type && (knownTerms.overwrite || found.type === 'select') ? cells.type : found.type
   if (type === found.type && JSON.stringify(sorted(name)) === JSON.stringify(sorted(found.name))) return found
+  knownTerms.isChanged = true
   await queries.execute(
     sql`update attributes set name = ${JSON.stringify(name)}::jsonb, type = ${type} where id = ${found.id}`,
   )

@@ -30,8 +30,8 @@ export async function openImportShop(overrides: Partial<ImportInput> = {}) {
   afterAll(() => rm(folder, { recursive: true }))
   const database = await openTestDatabase()
   const published: string[] = []
-  const publish = async (tags: string[]) => void published.push(...tags)
-  const services = { database, files: openMediaFiles(join(folder, 'data')), notifications: { publish } }
+  const publishIn = async (_: unknown, tags: string[]) => void published.push(...tags)
+  const services = { database, files: openMediaFiles(join(folder, 'data')), notifications: { publishIn } }
   const options = { ...settings, ...overrides }
   const { defaultLocale = 'en', timeZone = settings.timeZone } = overrides
 

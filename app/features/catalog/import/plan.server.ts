@@ -42,6 +42,8 @@ export type Plan = {
   rows: Map<number, PlannedRow>
   skipped: RowNote[]
   failed: RowNote[]
+  /** Rows that were skipped because this product is there. */
+  there: Map<number, number>
   /** What a reference in a cell means. */
   resolve: (reference: Reference) => number | undefined
   /** What there is or will be, by id. */
@@ -93,6 +95,7 @@ type PlanDraft = {
   rows: DraftRow[]
   skipped: RowNote[]
   failed: RowNote[]
+  there: Map<number, number>
   byId: Map<number, KnownProduct>
   bySku: Map<string, KnownProduct>
   byGlobalUniqueId: Map<string, number>
@@ -106,6 +109,7 @@ function openDraft(existing: KnownProduct[]): PlanDraft {
     rows: [],
     skipped: [],
     failed: [],
+    there: new Map(),
     byId: new Map(existing.map((product) => [product.id, product])),
     bySku: new Map(existing.flatMap((product) => (product.sku ? [[product.sku, product]] : []))),
     byGlobalUniqueId: new Map(
@@ -130,6 +134,7 @@ function planRow(
   const sameId = id === null ? undefined : draft.byId.get(id)
   const sameSku = sku === null ? undefined : draft.bySku.get(sku)
   const match = [sameId, sameSku].find((product) => product && !product.isPlaceholder)
+  if (match && !update) draft.there.set(row, match.id)
   if (id !== null && (draft.claimedIds.has(id) || (!update && sameId === match && match)))
     return skip(messages.idExists)
   if (sku !== null && draft.claimedSkus.has(sku)) return skip(messages.skuExists)
@@ -232,6 +237,7 @@ function finish(draft: PlanDraft): Plan {
     rows: new Map(planned.map((row) => [row.row, row])),
     skipped: draft.skipped,
     failed: draft.failed,
+    there: draft.there,
     known,
     plannedById,
     resolve: (reference) => {

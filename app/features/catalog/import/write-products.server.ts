@@ -7,6 +7,7 @@ import type { ProductCells } from '#app/features/catalog/csv/row.ts'
 import type { AttributeRecord, ProductTerm } from './attributes.server.ts'
 import { markUsedForVariations, productAttributes, writeAttributes } from './attributes.server.ts'
 import type { ImportContext } from './context.ts'
+import { readSlugs, redirectProducts } from './moved-addresses.server.ts'
 import type { PlannedRow } from './plan.server.ts'
 import type { ProductColumns } from './product-columns.server.ts'
 import {
@@ -18,7 +19,7 @@ import {
 import type { TermRequest, KnownTerms } from './known-terms.server.ts'
 import { ensureTerms } from './known-terms.server.ts'
 
-export type ImportItem = { planned: PlannedRow; row: ProductCells }
+export type ImportItem = { planned: PlannedRow; row: ProductCells; sizeInCharacters: number }
 
 const linkKinds = { grouped: 'grouped', upsells: 'upsell', crossSells: 'cross-sell' } as const
 
@@ -43,6 +44,7 @@ export async function writeProducts(
     const resolved = { shippingClassId: shippingClasses[index], defaultAttributes: own?.defaults }
     records.push(productColumns(planned, row, resolved))
   }
+  const before = await readSlugs(queries, ids)
   const isNew = (record: ProductColumns) => context.plan.plannedById.get(record.id)?.action === 'insert'
   await insertProducts(queries, records.filter(isNew), timeZone)
   await updateProducts(
@@ -50,6 +52,7 @@ export async function writeProducts(
     records.filter((record) => !isNew(record)),
     timeZone,
   )
+  await redirectProducts(queries, { before, ids })
   await deriveStockStatus(queries, ids)
   await replaceTerms(queries, items, productTerms)
   await replaceAttributes(queries, items, attributeRecords)

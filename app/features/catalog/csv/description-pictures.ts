@@ -1,0 +1,78 @@
+/**
+ * The pictures inside descriptions. A stored description knows where each came from (`data-source`); until it has been
+ * fetched it has no `src`, so that no page asks a stranger's server for it. Works on what sanitise.server.ts wrote.
+ */
+import type { Picture } from '#app/features/media/picture.ts'
+import { pictureAddress, pictureSources } from '#app/features/media/picture.ts'
+
+/** Where the pictures of a stored description come from, each once. */
+export function describedSources(html: string): string[] {
+  return [...new Set([...html.matchAll(image)].map(([tag]) => sourceOf(attributesOf(tag))))]
+}
+
+/** The description with the shop's own pictures; one that `find` does not know goes, and with it the link around it. */
+export function showPictures(html: string, find: (source: string) => Picture | undefined): string {
+  let hasDropped = false
+  const shown = html.replace(image, (tag) => {
+    const attributes = attributesOf(tag)
+    const picture = find(sourceOf(attributes))
+    if (picture)
+      return imageTag({ ...ownPicture(picture, attributes), ...attributes, ...sizeOf(picture, attributes) })
+    hasDropped = true
+    return ''
+  })
+  return hasDropped ? withoutEmptyFrames(shown) : shown
+}
+
+/** The description as it came: the pictures where they were found, for an export. */
+export function withOriginalSources(html: string): string {
+  return html.replace(image, (tag) => {
+    const { 'data-source': src = '', alt = '', title, width, height } = attributesOf(tag)
+    return imageTag({ src, alt, title, width, height })
+  })
+}
+
+type Attributes = Partial<Record<string, string>>
+
+const image = /<img\b[^>]*>/g
+
+/** The values stay escaped as they are. */
+function attributesOf(tag: string): Attributes {
+  return Object.fromEntries(
+    [...tag.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]),
+  )
+}
+
+function sourceOf({ 'data-source': source = '' }: Attributes): string {
+  const signs: Partial<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
+  return source.replace(/&(?:amp|lt|gt|quot);/g, (entity) => signs[entity] ?? entity)
+}
+
+function ownPicture(picture: Picture, { alt = '' }: Attributes): Attributes {
+  return {
+    src: pictureAddress(picture, 700),
+    srcset: pictureSources(picture),
+    sizes: 'auto, 100vw',
+    loading: 'lazy',
+    alt,
+  }
+}
+
+/** As wide as the author wanted it, and as high as that makes it. */
+function sizeOf(picture: Picture, { width }: Attributes): Attributes {
+  const wanted = /^[1-9]\d{0,4}$/.test(width ?? '') ? Number(width) : picture.width
+  return {
+    width: String(wanted),
+    height: String(Math.max(1, Math.round((wanted * picture.height) / picture.width))),
+  }
+}
+
+function imageTag({ src, 'data-source': source, ...others }: Attributes): string {
+  const all = Object.entries({ src, ...others, 'data-source': source })
+  return `<img ${all.flatMap(([name, value]) => (value === undefined ? [] : [`${name}="${value}"`])).join(' ')} />`
+}
+
+function withoutEmptyFrames(html: string): string {
+  const without = html.replace(/<(a|p|figure|div|span)\b[^>]*>\s*<\/\1>/g, '')
+  return without === html ? html.trim() : withoutEmptyFrames(without)
+}

@@ -1,0 +1,43 @@
+/** Fetches what an import names: each source once, some at a time. */
+import type { Queries } from '#app/platform/database/database.server.ts'
+import type { MediaFiles } from '#app/features/media/files.server.ts'
+import type { MediaSources } from '#app/features/media/sources.server.ts'
+import type { KeptMedia } from '#app/features/media/store.server.ts'
+import { keepMedia } from '#app/features/media/store.server.ts'
+import { mediumKey, type WantedMedium } from './picture-jobs.ts'
+
+export type PictureFailure = { source: string; label: string; reason: string }
+
+export type KeptMap = {
+  keep: (media: WantedMedium[]) => Promise<void>
+  get: (kind: WantedMedium['kind'], source: string) => KeptMedia | undefined
+  failures: PictureFailure[]
+}
+
+const fetchesAtOnce = 4
+
+/** What has been fetched so far; `onDone` hears of every source. */
+export function openKeptMap(
+  services: { queries: Queries; files: MediaFiles; sources: MediaSources },
+  onDone: () => void = () => {},
+): KeptMap {
+  const results = new Map<string, KeptMedia | null>()
+  const failures: PictureFailure[] = []
+  const keepOne = async ({ source, kind, label }: WantedMedium) => {
+    const result = await keepMedia(services, { source, kind })
+    results.set(mediumKey({ kind, source }), result.ok ? result.media : null)
+    if (!result.ok) failures.push({ source, label, reason: result.reason })
+    onDone()
+  }
+  return {
+    failures,
+    get: (kind, source) => results.get(mediumKey({ kind, source })) ?? undefined,
+    keep: async (media) => {
+      const queue = media.filter((medium) => !results.has(mediumKey(medium))).values()
+      const worker = async () => {
+        for (const medium of queue) await keepOne(medium)
+      }
+      await Promise.all(Array.from({ length: fetchesAtOnce }, worker))
+    },
+  }
+}

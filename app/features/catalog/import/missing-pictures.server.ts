@@ -1,0 +1,57 @@
+/** A run that ended before its pictures is made whole by a plain one: rows that are skipped may still lack theirs. */
+import type { Queries } from '#app/platform/database/database.server.ts'
+import type { LocalText } from '#app/i18n/local-text.ts'
+import { sql } from 'drizzle-orm'
+import { readRow } from '#app/features/catalog/csv/read-row.ts'
+import type { ProductCells } from '#app/features/catalog/csv/row.ts'
+import type { ImportJob } from './context.ts'
+import { pictureJob, type PictureJob } from './picture-jobs.ts'
+import type { KnownTerms } from './known-terms.server.ts'
+import { noteSwatches } from './known-terms.server.ts'
+import type { Plan } from './plan.server.ts'
+import { readRecords } from './read-csv.server.ts'
+
+type BareProduct = { id: number; sku: string | null; name: LocalText; isBare: boolean; isPending: boolean }
+
+/** What is to be fetched for products that are there and have no picture at all, or unfetched ones in their texts. */
+export async function findMissingPictures(
+  queries: Queries,
+  { job, plan, knownTerms }: { job: ImportJob; plan: Plan; knownTerms: KnownTerms },
+): Promise<PictureJob[]> {
+  const { csv, columns, input } = job
+  const bare = await readBareProducts(queries, [...plan.there.values()])
+  if (bare.size === 0) return []
+  const jobs: PictureJob[] = []
+  for await (const record of readRecords(csv)) {
+    const product = bare.get(plan.there.get(record.row) ?? 0)
+    if (!product || 'problem' in record) continue
+    const row = readRow(columns, record.cells, input)
+    if (!row.ok || !isSame(product, row.value, input.defaultLocale)) continue
+    const type = plan.typeOf(product.id) ?? 'simple'
+    const label = product.sku ?? `ID ${product.id}`
+    const missing = pictureJob({ planned: { id: product.id, label, type, action: 'insert' }, row: row.value })
+    noteSwatches(knownTerms, row.value.attributes ?? [])
+    const { described, ...own } = missing ?? { described: [] }
+    const wanted = { ...(product.isBare ? own : {}), described: product.isPending ? described : [] }
+    if (missing && (product.isBare || wanted.described.length > 0))
+      jobs.push({ ...wanted, productId: product.id, label })
+  }
+  return jobs
+}
+
+async function readBareProducts(queries: Queries, ids: number[]): Promise<Map<number, BareProduct>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await queries.execute<BareProduct>(sql`
+    select * from (
+      select id, sku, name, not exists (select 1 from product_media where product_id = products.id) as "isBare",
+        concat(short_description, description, purchase_note) like '%<img data-source=%' as "isPending"
+      from products where id = any(${sql.param(ids)}::int[])) found
+    where "isBare" or "isPending"`)
+  return new Map(rows.map((product) => [product.id, product]))
+}
+
+/** An ID alone proves nothing: in another shop's file it is another product. */
+function isSame({ sku, name }: BareProduct, cells: ProductCells, locale: keyof LocalText): boolean {
+  if (sku !== null || cells.sku) return sku === cells.sku
+  return name[locale] !== undefined && name[locale] === cells.name?.[locale]
+}

@@ -1,0 +1,38 @@
+/** Addresses that an import changes: the old one leads to the new one, until something else takes it. */
+import type { Queries } from '#app/platform/database/database.server.ts'
+import { sql, type SQL } from 'drizzle-orm'
+
+export type ProductSlug = { id: number; slug: string }
+
+/** The slugs of these products as they are before they are written. */
+export async function readSlugs(queries: Queries, ids: number[]): Promise<ProductSlug[]> {
+  const { rows } = await queries.execute<ProductSlug>(
+    sql`select id, slug from products where id = any(${sql.param(ids)}::int[]) and slug is not null`,
+  )
+  return rows
+}
+
+/** Leads from the addresses of before to those of now, and forgets redirects from addresses that are taken now. */
+export async function redirectProducts(
+  queries: Queries,
+  { before, ids }: { before: ProductSlug[]; ids: number[] },
+): Promise<void> {
+  await redirectMoved(
+    queries,
+    sql`select '/product/' || old.slug || '/' as path, '/product/' || products.slug || '/' as target
+      from jsonb_to_recordset(${JSON.stringify(before)}::jsonb) as old(id int, slug text)
+      join products using (id) where products.slug <> old.slug`,
+  )
+  await queries.execute(sql`
+    delete from redirects using products
+    where products.id = any(${sql.param(ids)}::int[]) and path = '/product/' || slug || '/'`)
+}
+
+/** `moved` selects path and target. A redirect to what moved now leads to where that is. */
+async function redirectMoved(queries: Queries, moved: SQL): Promise<void> {
+  await queries.execute(sql`
+    update redirects set target = moved.target from (${moved}) moved where redirects.target = moved.path`)
+  await queries.execute(sql`
+    insert into redirects (path, target) ${moved}
+    on conflict (path) do update set target = excluded.target`)
+}
