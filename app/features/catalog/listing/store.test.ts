@@ -14,6 +14,7 @@ import {
   writeGroupMember,
   writeManyProducts,
   writeProduct,
+  writeShirt,
   writeTerm,
   writeVariation,
   writeVariationAttribute,
@@ -39,28 +40,6 @@ async function openShelf(now = '2026-01-01T12:00:00Z') {
     select: async (given: Parameters<typeof listingQuery>[0] = {}) =>
       selectProducts(await listing.current(), listingQuery(given), { locale: 'en', pageSize: 16 }),
   }
-}
-
-async function writeShirt(): Promise<{ id: number; color: string; red: number; blue: number }> {
-  const attributeId = await writeAttribute(db, 'color', 'color')
-  const red = await writeTerm(db, 'pa_color', {
-    slug: 'red',
-    name: { ar: 'أحمر', en: 'Red' },
-    swatch: { color: '#ff0000' },
-  })
-  const blue = await writeTerm(db, 'pa_color', {
-    slug: 'blue',
-    name: { ar: 'أزرق' },
-    swatch: { color: '#0000ff' },
-  })
-  const id = await writeProduct(db, {
-    slug: 'shirt',
-    type: 'variable',
-    regularPriceInMinor: null,
-    termIds: [red, blue],
-  })
-  await writeVariationAttribute(db, { productId: id, attributeId, key: 'pa_color' })
-  return { id, color: 'attribute_pa_color', red, blue }
 }
 
 test('B.6: a change that was told is in the next read: products come, change and go', async () => {
@@ -142,7 +121,7 @@ test('B.3: a sale starts and ends in lists by itself', async () => {
 
 test('B.6: a variable product carries the values of variations that can be bought', async () => {
   const { select, tell } = await openShelf()
-  const { id, color, red, blue } = await writeShirt()
+  const { id, color, red, blue } = await writeShirt(db)
   await writeVariation(db, id, { variationAttributes: { [color]: 'red' }, stockStatus: 'outofstock' })
   const priceless = await writeVariation(db, id, {
     variationAttributes: { [color]: 'blue' },
@@ -178,7 +157,7 @@ test('B.3: a group spans the prices of its members and follows them', async () =
 
 test('B.4: what is hidden counts in no price, colour or order; changing the setting changes lists at once', async () => {
   const { services, select, catalog } = await openShelf()
-  const { id, color, red, blue } = await writeShirt()
+  const { id, color, red, blue } = await writeShirt(db)
   await writeVariation(db, id, { variationAttributes: { [color]: 'red' }, regularPriceInMinor: 3000 })
   await writeVariation(db, id, {
     ...{ variationAttributes: { [color]: 'blue' }, regularPriceInMinor: 500, stockStatus: 'outofstock' },
@@ -222,7 +201,7 @@ test('B.4: what is hidden counts in no price, colour or order; changing the sett
 
 test('a card shows the price span, the best stock and the colours that can be bought, with their pictures', async () => {
   const { services, tell } = await openShelf()
-  const { id, color } = await writeShirt()
+  const { id, color } = await writeShirt(db)
   await writeVariation(db, id, { variationAttributes: { [color]: 'red' }, salePriceInMinor: 800 })
   const blue = await writeVariation(db, id, {
     variationAttributes: { [color]: 'blue' },

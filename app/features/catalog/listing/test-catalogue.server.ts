@@ -76,6 +76,29 @@ export async function writeVariationAttribute(
   await db.insert(productAttributes).values({ productId, attributeId, key, forVariations: true })
 }
 
+/** A variable product in red and blue, its variations still to be written. */
+export async function writeShirt(db: Db): Promise<{ id: number; color: string; red: number; blue: number }> {
+  const attributeId = await writeAttribute(db, 'color', 'color')
+  const red = await writeTerm(db, 'pa_color', {
+    slug: 'red',
+    name: { ar: 'أحمر', en: 'Red' },
+    swatch: { color: '#ff0000' },
+  })
+  const blue = await writeTerm(db, 'pa_color', {
+    slug: 'blue',
+    name: { ar: 'أزرق' },
+    swatch: { color: '#0000ff' },
+  })
+  const id = await writeProduct(db, {
+    slug: 'shirt',
+    type: 'variable',
+    regularPriceInMinor: null,
+    termIds: [red, blue],
+  })
+  await writeVariationAttribute(db, { productId: id, attributeId, key: 'pa_color' })
+  return { id, color: 'attribute_pa_color', red, blue }
+}
+
 export async function writeGroupMember(db: Db, productId: number, linkedId: number): Promise<void> {
   await db.insert(productLinks).values({ productId, linkedId, kind: 'grouped' })
 }
