@@ -7,6 +7,8 @@ import type { Card } from './cards.server.ts'
 import type { ListingIndex } from './index.ts'
 import type { Memory } from './memory.ts'
 import type { Found } from './select.ts'
+import type { WordMemory } from '#app/features/catalog/search/word-memory.ts'
+import { createWordMemory } from '#app/features/catalog/search/word-memory.ts'
 import { dueProducts } from './index.ts'
 import { loadIndex, mostToRefresh, refreshProducts } from './load.server.ts'
 import { createMemory } from './memory.ts'
@@ -22,11 +24,15 @@ export type Listing = {
   cards: Memory<number, Card>
   /** What search.server.ts found lately, by what was typed: the next pages and filters of a search ask for it again. */
   searches: Memory<string, Found>
+  /** What read-words.server.ts knows of the words of searches. */
+  words: WordMemory
 }
 
 // A card takes about 2 KB, a search that finds everything in a shop of 100,000 products 1 MB.
 const mostCards = 5_000
 const mostSearches = 50
+// A word that half of them have takes 250 KB there.
+const mostWords = 300
 
 type Services = {
   database: Pick<Database, 'db'>
@@ -38,6 +44,7 @@ type Services = {
 export function openListing({ database, clock, notifications, settings }: Services): Listing {
   const cards = createMemory<number, Card>({ most: mostCards })
   const searches = createMemory<string, Found>({ most: mostSearches })
+  const words = createWordMemory({ most: mostWords })
   let index: ListingIndex | undefined
   let pending: Set<number> | 'all' = 'all'
   /** Changes told so far, and how many of them the index has. */
@@ -49,6 +56,7 @@ export function openListing({ database, clock, notifications, settings }: Servic
     if (what !== 'all' && what.length === 0) return
     cards.forget(what)
     searches.forget('all')
+    words.changed(what)
     told++
     pending = what === 'all' || pending === 'all' ? 'all' : new Set([...pending, ...what])
   }
@@ -90,7 +98,7 @@ export function openListing({ database, clock, notifications, settings }: Servic
   }
 
   notifications.subscribe((change) => changed(productsOf(change)))
-  return { current, changed, hidesOutOfStock, cards, searches }
+  return { current, changed, hidesOutOfStock, cards, searches, words }
 }
 
 type Work = OfferRule & { database: Pick<Database, 'db'>; work: Set<number> | 'all'; now: Date }

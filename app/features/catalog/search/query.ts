@@ -9,8 +9,8 @@ import { searchWords } from './normalise.ts'
  */
 export const marks = { anywhere: '', name: 'A', summary: 'B' } as const
 
-/** From the closest fit to the loosest; '' fits nothing. */
-export type SearchQueries = { wholeName: string; name: string; summary: string; anywhere: string }
+/** Of one word, from the closest fit to the loosest; each finds all that those before it find. */
+export type WordQueries = { wholeName: string; name: string; summary: string; anywhere: string }
 
 const mostWords = 12
 
@@ -19,26 +19,22 @@ export function queryWords(text: string): SearchWord[] {
   return searchWords(text.slice(0, 500)).slice(0, mostWords)
 }
 
-/** All words must be there, each as one of its alternatives; the last may be only begun. */
-export function queriesFor(words: readonly SearchWord[][]): SearchQueries {
-  return {
-    wholeName: conjunction(words, [marks.name], 'whole'),
-    name: conjunction(words, [marks.name], 'begun'),
-    summary: conjunction(words, [marks.name, marks.summary], 'begun'),
-    anywhere: conjunction(words, [marks.anywhere], 'begun'),
-  }
+/** A word is there as one of its alternatives; the last one of a query may be only begun. */
+export function queriesFor(words: readonly SearchWord[][]): WordQueries[] {
+  return words.map((alternatives, place) => {
+    const last = place === words.length - 1 ? 'begun' : 'whole'
+    return {
+      wholeName: anyOf(alternatives, [marks.name], 'whole'),
+      name: anyOf(alternatives, [marks.name], last),
+      summary: anyOf(alternatives, [marks.name, marks.summary], last),
+      anywhere: anyOf(alternatives, [marks.anywhere], last),
+    }
+  })
 }
 
-type LastWord = 'whole' | 'begun'
-
-function conjunction(words: readonly SearchWord[][], places: string[], last: LastWord): string {
-  return words
-    .map((alternatives, place) => {
-      const isBegun = last === 'begun' && place === words.length - 1
-      const forms = alternatives.flatMap((word) => places.flatMap((mark) => formsIn(word, mark, isBegun)))
-      return `(${[...new Set(forms)].join(' | ')})`
-    })
-    .join(' & ')
+function anyOf(alternatives: readonly SearchWord[], places: string[], end: 'whole' | 'begun'): string {
+  const forms = alternatives.flatMap((word) => places.flatMap((mark) => formsIn(word, mark, end === 'begun')))
+  return [...new Set(forms)].join(' | ')
 }
 
 function formsIn({ word, openings, stems }: SearchWord, mark: string, isBegun: boolean): string[] {

@@ -206,8 +206,9 @@ test('B.6: one statement finds, three correct and find, however large the catalo
   await writeManyProducts(db, 1_500)
   await indexForSearch(database, 'all')
   services.listing.changed('all')
-  const plain = await countStatements(database, () => searchProducts(services, 'product'))
+  await services.listing.current()
   const mistyped = await countStatements(database, () => searchProducts(services, 'prodcut'))
+  const plain = await countStatements(database, () => searchProducts(services, 'product'))
   expect(plain.statements).toHaveLength(1)
   expect(new Set(plain.result.tiers.flat()).size).toBe(1_500)
   expect(mistyped.statements).toHaveLength(3)
@@ -215,4 +216,22 @@ test('B.6: one statement finds, three correct and find, however large the catalo
   expect(mistyped.result.correctedTo).toBe('product')
   const again = await countStatements(database, () => searchProducts(services, 'Product'))
   expect(again.statements).toHaveLength(0)
+})
+
+test('a word that many products have is remembered, and what changed is read again', async () => {
+  const [first = 0, second = 0] = (await searchProducts(services, 'number 1')).tiers[0] ?? []
+  await db.execute(sql`
+    update products set name = ${{ en: 'Bottle' }}, short_description = ${{ en: 'A product' }} where id = ${first}`)
+  await db.execute(sql`update products set status = 'draft' where id = ${second}`)
+  await indexForSearch(database, [first, second])
+  services.listing.changed([first, second])
+  const { tiers } = await searchProducts(services, 'product')
+  services.listing.changed('all')
+  const anew = await searchProducts(services, 'product')
+  const asSets = (found: number[][]) => found.map((ids) => new Set(ids))
+  expect(asSets(tiers)).toEqual(asSets(anew.tiers))
+  expect(tiers.map((ids) => [ids.includes(first), ids.includes(second)])).toEqual([
+    [false, false],
+    [true, false],
+  ])
 })

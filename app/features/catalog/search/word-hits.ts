@@ -1,0 +1,78 @@
+/**
+ * The products that have a word, and where at best. A query is the intersection of its words, so what is known of each
+ * word is enough to answer every query that is made of them.
+ */
+
+/** From the closest fit to the loosest: the whole word in the name, its beginning, in the short texts, anywhere. */
+export const placeCount = 4
+
+export type WordHits = {
+  /** Product ids, ascending. */
+  ids: Int32Array
+  /** The best place of each, 0 to 3. */
+  places: Uint8Array
+}
+
+/** Of lists of ids by place; each id is in one of them. */
+export function wordHits(idsByPlace: readonly ArrayLike<number>[]): WordHits {
+  const count = idsByPlace.reduce((sum, { length }) => sum + length, 0)
+  // Sorted as one number each; as pairs a hundred thousand of them would take ten times as long.
+  const packed = new Float64Array(count)
+  let at = 0
+  for (const [place, ids] of idsByPlace.entries()) {
+    for (let index = 0; index < ids.length; index++) packed[at++] = (ids[index] ?? 0) * placeCount + place
+  }
+  packed.sort()
+  return {
+    ids: Int32Array.from(packed, (hit) => Math.floor(hit / placeCount)),
+    places: Uint8Array.from(packed, (hit) => hit % placeCount),
+  }
+}
+
+/** The products that have all words, by the place of the word that fits worst. */
+export function commonHits(words: readonly WordHits[]): number[][] {
+  const [rarest, ...others] = words.toSorted((one, other) => one.ids.length - other.ids.length)
+  const tiers = Array.from({ length: placeCount }, (): number[] => [])
+  if (!rarest) return tiers
+  const reached = others.map(() => 0)
+  for (const [index, id] of rarest.ids.entries()) {
+    let worst = rarest.places[index] ?? 0
+    for (const [which, { ids, places }] of others.entries()) {
+      const at = firstFrom(ids, id, reached[which] ?? 0)
+      reached[which] = at
+      worst = ids[at] === id ? Math.max(worst, places[at] ?? 0) : placeCount
+      if (worst === placeCount) break
+    }
+    tiers[worst]?.push(id)
+  }
+  return tiers
+}
+
+/** The hits with what is now known of some products in place of what was. */
+export function withChanges(
+  { ids, places }: WordHits,
+  { changed, hits }: { changed: readonly number[]; hits: WordHits },
+): WordHits {
+  const gone = new Set(changed)
+  const byPlace = Array.from({ length: placeCount }, (): number[] => [])
+  for (const [index, id] of ids.entries()) if (!gone.has(id)) byPlace[places[index] ?? 0]?.push(id)
+  for (const [index, id] of hits.ids.entries()) byPlace[hits.places[index] ?? 0]?.push(id)
+  return wordHits(byPlace)
+}
+
+/** Where the first id is that is not below; strides grow, so that a rare word passes through a common one quickly. */
+function firstFrom(ids: Int32Array, id: number, start: number): number {
+  let stride = 1
+  let low = start
+  while (low + stride < ids.length && (ids[low + stride] ?? 0) < id) {
+    low += stride
+    stride *= 2
+  }
+  let high = Math.min(low + stride, ids.length)
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((ids[middle] ?? 0) < id) low = middle + 1
+    else high = middle
+  }
+  return low
+}
