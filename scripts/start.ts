@@ -1,6 +1,7 @@
 /** `npm start`: builds when the sources have changed, starts the shop and says where it is. */
 import type { RunningShop } from '#main.ts'
 import { buildIfNeeded } from './build.ts'
+import { closeOnSignals } from './close-on-signals.ts'
 import { openEnvironment } from './open-environment.ts'
 import { explainStartFailure } from './start-failure.ts'
 import { isSpokesman, watches, watchOver } from './workers.ts'
@@ -22,7 +23,7 @@ async function open(): Promise<void> {
   const { startShop } = await import('#main.ts')
   const shop = await startShop(environment, (step) => console.log(step))
   if (isSpokesman()) announce(shop.addresses, performance.now() - started)
-  closeOnSignals(shop.close)
+  closeOnSignals(process, shop.close)
 }
 
 function announce(addresses: RunningShop['addresses'], tookInMs: number): void {
@@ -34,16 +35,4 @@ function announce(addresses: RunningShop['addresses'], tookInMs: number): void {
   English   ${addresses.en}
   listens   ${host}:${port}
 `)
-}
-
-function closeOnSignals(close: () => Promise<void>): void {
-  let isClosing = false
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      // The second time, somebody is in a hurry.
-      if (isClosing) process.exit(1)
-      isClosing = true
-      void close().finally(() => process.exit(0))
-    })
-  }
 }
