@@ -24,14 +24,20 @@ export async function readShop({ services, locale, tags }: Framed): Promise<Shop
     digits: shop.digits,
     money: moneyFormat(catalog.currency, { locale, country: catalog.country, digits: shop.digits }),
     cardSwatches: { ...cardSwatches, separator: swatches.separator },
-    navigation: categories.roots.map((category) => menuEntry(category, locale)),
+    navigation: categories.roots.map((category) => menuEntry(category, { locale, levels: MENU_LEVELS })),
   }
 }
 
-function menuEntry(category: Category, locale: Locale): MenuEntry {
+// Deeper categories are found on the pages of those above them.
+const MENU_LEVELS = 3
+
+type MenuOptions = { locale: Locale; levels: number }
+
+function menuEntry(category: Category, { locale, levels }: MenuOptions): MenuEntry {
+  const below = levels > 1 ? category.children : []
   return {
     label: textIn(category.name, locale),
     path: `/product-category/${category.path}/`,
-    children: category.children.map((child) => menuEntry(child, locale)),
+    children: below.map((child) => menuEntry(child, { locale, levels: levels - 1 })),
   }
 }

@@ -64,6 +64,7 @@ function contractInput(services: Services, variation: StoredVariation, shared: S
   const { settings, siteUrl } = services
   const { product, locale, now, unit, render } = shared
   const { catalog, shop } = settings.current()
+  const { stockLeftThreshold: threshold } = settings.current().swatches
   const price = priceOf(variation)
   const stock = sharedStock(stockOf(variation), stockOf(product))
   const availability = availabilityOf(stock, {
@@ -96,7 +97,7 @@ function contractInput(services: Services, variation: StoredVariation, shared: S
     isSoldIndividually: stock.soldIndividually,
     isBackorderAllowed: stock.backorders !== 'no',
     minQuantity: 1,
-    maxQuantity: availability.maximumQuantity < 0 ? null : availability.maximumQuantity,
+    maxQuantity: toldQuantity(availability.maximumQuantity, threshold),
     displayPrice: major(activePrice(price, now)),
     displayRegularPrice: major(price.regularInMinor),
     priceHtml: render(['price', range], () => <PriceView price={range} />),
@@ -111,7 +112,7 @@ function contractInput(services: Services, variation: StoredVariation, shared: S
     galleryImageIds: variation.media.slice(1).map(({ id }) => id),
     isDownloadable: variation.downloadable,
     isVirtual: variation.virtual,
-    stockLeft: stockLeft(stock, render),
+    stockLeft: stockLeft(stock, { threshold, render }),
     permalink: `${siteUrl}${path}${query.size > 0 ? `?${query}` : ''}`,
   }
 }
@@ -124,8 +125,16 @@ function attributesInOrder(product: StoredProduct, variation: StoredVariation): 
   return { ...Object.fromEntries(ordered), ...stored }
 }
 
-function stockLeft({ manage, quantity }: ReturnType<typeof stockOf>, render: RenderOnce): string {
-  if (manage === 'no' || quantity === null) return ''
+/** How many one order may hold; null: no limit, or more than strangers are told, as on the page. */
+function toldQuantity(maximum: number, threshold: number): number | null {
+  return maximum < 0 || maximum > threshold ? null : maximum
+}
+
+type LeftOptions = { threshold: number; render: RenderOnce }
+
+function stockLeft({ manage, quantity }: ReturnType<typeof stockOf>, options: LeftOptions): string {
+  const { threshold, render } = options
+  if (manage === 'no' || quantity === null || quantity > threshold) return ''
   return render(['left', quantity], () => <Plural value={quantity} one="# left" other="# left" />)
 }
 
