@@ -47,6 +47,7 @@ export async function openImportShop(overrides: Partial<ImportInput> = {}) {
   return {
     folder,
     services,
+    options,
     published,
     keep,
     importFile,

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { findRedirect } from '#app/features/content/store.server.ts'
+import { openImportShop } from './open-import-shop.server.ts'
+
+const shop = await openImportShop()
+beforeEach(async () => {
+  await shop.empty()
+  await shop.services.database.db.execute(sql`truncate redirects`)
+})
+const header = 'ID,SKU,Name,Slug'
+const at = (path: string) => findRedirect(shop.services, path)
+
+async function move(slug: string, id = 1) {
+  const summary = await shop.importText(`${header}\n${id},s${id},Cap,${slug}\n`, { update: true })
+  expect(summary).toMatchObject({ updated: 1, failed: [] })
+}
+
+test('a product that an update moves leaves a redirect, also one that moves twice or back', async () => {
+  await shop.importText(`${header}\n1,s1,Cap,قبعة\n`)
+  expect(await at('/product/قبعة/')).toBeUndefined()
+  await move('sun-cap')
+  expect(await at('/product/قبعة/')).toBe('/product/sun-cap/')
+  await move('summer-cap')
+  expect(await at('/product/قبعة/')).toBe('/product/summer-cap/')
+  expect(await at('/product/sun-cap/')).toBe('/product/summer-cap/')
+  await move('sun-cap')
+  expect(await at('/product/sun-cap/')).toBeUndefined()
+  expect(await at('/product/summer-cap/')).toBe('/product/sun-cap/')
+})
+
+test('an update that does not name the slug moves nothing', async () => {
+  await shop.importText(`${header}\n1,s1,Cap,cap\n`)
+  await shop.importText('SKU,Name\ns1,Hat\n', { update: true })
+  expect(await shop.rows(sql`select * from redirects`)).toEqual([])
+})
+
+test('a later product that takes the old slug takes the address too', async () => {
+  await shop.importText(`${header}\n1,s1,Cap,cap\n`)
+  await move('sun-cap')
+  await shop.importText(`${header}\n2,s2,New cap,cap\n`)
+  expect(await at('/product/cap/')).toBeUndefined()
+})
+
+test('a rehearsed move leaves no redirect', async () => {
+  await shop.importText(`${header}\n1,s1,Cap,cap\n`)
+  await shop.importText(`${header}\n1,s1,Cap,sun-cap\n`, { update: true, dryRun: true })
+  expect(await at('/product/cap/')).toBeUndefined()
+})

@@ -1,0 +1,137 @@
+import { spawn } from 'node:child_process'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { aPicture } from '#app/features/catalog/import/open-import-shop.server.ts'
+import { systemClock } from '#app/platform/clock.ts'
+import { createLog } from '#app/platform/log.server.ts'
+import { openServices } from '#app/services.server.ts'
+import { openTestDatabase } from '#tests/open-database.ts'
+import { importDemoShop } from './demo.ts'
+
+const root = join(import.meta.dirname, '..')
+const folder = await mkdtemp(join(tmpdir(), 'hanout-demo-'))
+afterAll(() => rm(folder, { recursive: true }))
+const demo = join(folder, 'demo')
+await mkdir(join(demo, 'pictures'), { recursive: true })
+const files = {
+  'products.csv': `ID,Type,SKU,Name,Regular price,Images,Parent,Category slugs,Categories
+1,simple,CAP,Cap,10,a.png,,hats,Hats
+2,variable,BAG,Bag,,b.png,,bags,Bags
+3,variation,BAG-RED,,20,,BAG,,
+`,
+  'categories.csv': 'Slug,Description,Image\nhats,Warm,a.png\n',
+  'reviews.csv': 'SKU,Author,Rating,Text\nCAP,Nora,5,Fine\n',
+  'pictures/a.png': await aPicture('#336699'),
+  'pictures/b.png': await aPicture('#993333'),
+  'pictures/hero-wide.webp': await aPicture('#339966'),
+}
+for (const [name, content] of Object.entries(files)) await writeFile(join(demo, name), content)
+
+const database = await openTestDatabase()
+const world = { siteUrl: 'http://shop.test', dataDir: folder, database, clock: systemClock, log: createLog({ level: 'silent' }) }
+const [one, other] = [await openServices(world), await openServices(world)]
+afterAll(() => Promise.all([one.close(), other.close()]))
+
+beforeEach(() =>
+  database.db.execute(sql`truncate products, terms, attributes, media, reviews, settings restart identity cascade`),
+)
+
+const whole = { products: 3, pictures: 2, described: 1, reviews: 1, hero: 1 }
+
+async function shopNow() {
+  const { rows } = await database.db.execute(sql`
+    select (select count(*)::int from products where status = 'publish') as products,
+      (select count(*)::int from product_media) as pictures,
+      (select count(*)::int from terms where media_id is not null and description <> '{}') as described,
+      (select count(*)::int from reviews) as reviews,
+      (select count(*)::int from settings where value ? 'pictureId') as hero`)
+  return rows[0]
+}
+
+async function start(services = one): Promise<string[]> {
+  const steps: string[] = []
+  await importDemoShop(services, (step) => void steps.push(step), demo)
+  return steps
+}
+
+test('of two that start at once on an empty database, one imports and both have the whole shop', async () => {
+  const steps = await Promise.all([
+    start(one).then(async (own) => ({ own, shop: await shopNow() })),
+    start(other).then(async (own) => ({ own, shop: await shopNow() })),
+  ])
+  expect(steps.map(({ shop }) => shop)).toEqual([whole, whole])
+  expect(steps.flatMap(({ own }) => own)).toHaveLength(1)
+})
+
+// Where the first start is when it is killed: its statement on the table waits for us.
+test.each(['products', 'product_media', 'terms', 'reviews', 'settings'])(
+  'a start that is killed while it writes %s is completed by the next one, and by no third',
+  { timeout: 60_000 },
+  async (table) => {
+    const isLate = table === 'settings' ? `new.key = 'front'` : table === 'products' ? `new.type = 'variation'` : 'true'
+    const when = table === 'terms' ? 'update' : 'insert'
+    await database.pool.query(`
+      create or replace function wait() returns trigger language plpgsql as $$ begin perform pg_sleep(600); return new; end $$;
+      create trigger wait before ${when} on ${table} for each row when (${isLate}) execute function wait()`)
+    const child = startInChild()
+    try {
+      await expect.poll(waitsInTrigger, { timeout: 40_000 }).toBe(true)
+    } finally {
+      child.kill('SIGKILL')
+      await new Promise((resolve) => child.on('close', resolve))
+    }
+    await database.pool.query(
+      `select pg_terminate_backend(pid, 5000) from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()`,
+    )
+    await database.pool.query(`drop trigger wait on ${table}`)
+    expect(await shopNow()).not.toEqual(whole)
+
+    expect(await start()).toHaveLength(1)
+    expect(await shopNow()).toEqual(whole)
+    expect(await start()).toEqual([])
+  },
+)
+
+test('a shop with products of its own is left alone, also when a demo was begun in it', async () => {
+  await database.pool.query(
+    `insert into products (type, status, slug, sku) values ('simple', 'publish', 'own', 'OWN')`,
+  )
+  expect(await start()).toEqual([])
+  await database.pool.query(`insert into settings (key, value) values ('demo', '{"state": "begun"}')`)
+  expect(await start()).toEqual([])
+  expect(await shopNow()).toMatchObject({ products: 1 })
+})
+
+test('an owner who has emptied the shop gets no demo again', async () => {
+  await start()
+  await database.pool.query('delete from products')
+  expect(await start()).toEqual([])
+})
+
+function startInChild() {
+  const code = `
+    import { openDatabase } from '#app/platform/database/database.server.ts'
+    import { systemClock } from '#app/platform/clock.ts'
+    import { createLog } from '#app/platform/log.server.ts'
+    import { openServices } from '#app/services.server.ts'
+    import { importDemoShop } from '${join(root, 'db/demo.ts')}'
+    const { DATABASE, FOLDER } = process.env
+    const database = await openDatabase({ databaseUrl: DATABASE, statementTimeoutInMs: 0 })
+    const world = { siteUrl: 'http://shop.test', dataDir: FOLDER, database, clock: systemClock, log: createLog({ level: 'silent' }) }
+    await importDemoShop(await openServices(world), () => {}, FOLDER + '/demo')`
+  return spawn(process.execPath, ['--input-type=module', '--eval', code], {
+    cwd: root,
+    env: { ...process.env, DATABASE: database.connectionString, FOLDER: folder },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+}
+
+async function waitsInTrigger(): Promise<boolean> {
+  const { rowCount } = await database.pool.query(
+    `select 1 from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()`,
+  )
+  return rowCount === 1
+}
