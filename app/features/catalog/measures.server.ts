@@ -7,7 +7,7 @@ type Side = 'weight' | 'length' | 'width' | 'height'
 type Measured = Pick<ProductRow, Side | 'virtual'>
 type Request = Pick<PageRequest, 'services' | 'locale'>
 
-export type Measures = { weight: string; dimensions: string }
+type Measures = { weight: string; dimensions: string }
 
 /** Weight and dimensions in words; each from the first that has it (a variation, then its parent); '' when none has. */
 export function measuresOf(

@@ -33,7 +33,7 @@ export type VariationRecord = OfferedVariation & {
   attributes: Record<string, string>
 }
 
-export type ListedUnder = OfferRule & { terms: Map<number, ListedTerm>; now: Date }
+type ListedUnder = OfferRule & { terms: Map<number, ListedTerm>; now: Date }
 
 export function productFacts(record: ProductRecord, { terms, now, ...rule }: ListedUnder): ProductFacts {
   const variations = offeredVariations(record, rule)

@@ -1,0 +1,51 @@
+/** What an archive's page tells search engines, and how it shows what the owner says of it. */
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { openShop } from '#tests/open-shop.ts'
+import { publish } from '#tests/publish.ts'
+import { aSmallShop } from '#tests/products.ts'
+
+const { page, services } = await openShop({ products: aSmallShop() })
+const { db } = services.database
+
+function descriptionOf(html: string): string | undefined {
+  return /<meta name="description" content="([^"]*)"/.exec(html)?.[1]
+}
+
+function titleOf(html: string): string | undefined {
+  return /<title>([^<]*)<\/title>/.exec(html)?.[1]
+}
+
+test('an archive that nobody has described says what it holds', async () => {
+  expect(descriptionOf(await page('/en/shop/'))).toBe('Shop: 8 products')
+  expect(descriptionOf(await page('/en/product-category/tea/'))).toBe('Tea: 4 products')
+  expect(descriptionOf(await page('/product-category/tea/'))).toBe('شاي: 4 منتجات')
+})
+
+test("a category's own description has paragraphs, and a summary of plain text", async () => {
+  await db.execute(sql`
+    update terms set description = ${JSON.stringify({ en: `Leaves &amp; <b>cups</b>\n\n${'fine '.repeat(60)}` })}::jsonb
+    where slug = 'tea'`)
+  await publish(services, ['catalog'])
+  const html = await page('/en/product-category/tea/')
+  expect(html).toContain('<p>Leaves &amp; <b>cups</b></p>\n<p>fine fine')
+  expect(descriptionOf(html)).toMatch(/^Leaves &amp; cups fine fine .*…$/)
+  expect(descriptionOf(html)?.length).toBeLessThan(170)
+})
+
+test('the title of a search names the shop, that of the front page once', async () => {
+  await services.settings.save('shop', { name: { ar: 'دكان', en: 'Corner shop' } })
+  expect(titleOf(await page('/en/?s=tea&post_type=product'))).toBe('Results for “tea” – Corner shop')
+  expect(titleOf(await page('/en/'))?.split('Corner shop')).toHaveLength(2)
+})
+
+test('B.4: featured products that are out of stock are not there when such are hidden', async () => {
+  await db.execute(sql`update products set stock_status = 'outofstock' where slug = 'black-tea'`)
+  await db.execute(sql`update products set featured = true where slug = 'tea-cup'`)
+  await publish(services, ['products'])
+  const featured = async () => /id="featured"(.*?)id="newest"/s.exec(await page('/en/'))?.[1]
+  expect(await featured()).toContain('Black tea')
+  await services.settings.save('catalog', { hideOutOfStock: true })
+  expect(await featured()).not.toContain('Black tea')
+  expect(await featured()).toContain('Tea cup')
+})

@@ -1,0 +1,217 @@
+/** What a product's page says of prices, stock, links and reviews, as the server sends it. */
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { openShop } from '#tests/open-shop.ts'
+import { publish } from '#tests/publish.ts'
+import { aCap, aShirt } from '#tests/products.ts'
+
+const { get, page, services, clock } = await openShop({
+  products: [
+    ...aShirt({ SKU: 'SHIRT', Slug: 'shirt', Tags: 'هدية', 'Tags (en)': 'Gift' }),
+    ...aCap({
+      ID: 1,
+      Slug: 'cap',
+      Categories: 'ملابس, هدايا',
+      'Categories (en)': 'Clothes, Gifts',
+      'Category slugs': 'clothes, gifts',
+    }),
+    ...aCap({
+      ...{ ID: 2, Slug: 'sale-cap', 'Sale price': 30, 'Date sale price starts': '2026-02-01' },
+      ...{ Categories: 'أخرى', 'Category slugs': 'other' },
+    }),
+    ...aCap({
+      ID: 3,
+      Slug: 'late-cap',
+      'Name (en)': 'Late cap',
+      Categories: 'أخرى',
+      'Category slugs': 'other',
+    }),
+    ...aCap({ ID: 4, Slug: 'set', 'Name (en)': 'Set', Type: 'grouped', 'Regular price': '' }),
+  ],
+})
+const { db } = services.database
+
+async function link(kind: 'upsell' | 'grouped', from: string, to: string): Promise<void> {
+  await db.execute(sql`
+    insert into product_links (product_id, kind, linked_id)
+    select one.id, ${kind}, other.id from products one, products other where one.slug = ${from} and other.slug = ${to}`)
+}
+
+async function tell(slug: string): Promise<void> {
+  const { rows } = await db.execute<{ id: number }>(sql`select id from products where slug = ${slug}`)
+  await publish(services, [`product:${rows[0]?.id}`, 'products'])
+}
+
+/** What the page tells search engines to offer. */
+async function offersOf(path: string): Promise<Record<string, unknown>> {
+  for (const [, text = ''] of (await page(path)).matchAll(
+    /<script type="application\/ld\+json">(.*?)<\/script>/g,
+  )) {
+    const data = JSON.parse(text) as { '@type': string; offers: Record<string, unknown> }
+    if (data['@type'] === 'Product') return data.offers
+  }
+  throw new Error(`${path} has no Product in JSON-LD`)
+}
+
+describe('price and stock of a variable product', () => {
+  test('B.4: variations that are hidden count in no price, and the setting holds at once', async () => {
+    await db.execute(sql`update products set regular_price_in_minor = 1000 where sku = 'SHIRT-RED-L'`)
+    await tell('shirt')
+    expect(await offersOf('/en/product/shirt/')).toMatchObject({
+      ...{ '@type': 'AggregateOffer', lowPrice: '10.00', highPrice: '80.00', offerCount: 3 },
+    })
+    expect(await page('/en/shop/')).toContain('10.00')
+    await services.settings.save('catalog', { hideOutOfStock: true })
+    expect(await offersOf('/en/product/shirt/')).toMatchObject({ lowPrice: '75.00', offerCount: 2 })
+    expect(await page('/en/shop/')).not.toContain('10.00')
+    await services.settings.save('catalog', { hideOutOfStock: false })
+    expect(await page('/en/shop/')).toContain('10.00')
+  })
+
+  test('B.5: a variation without a price makes nothing available, on the page as on its card', async () => {
+    await db.execute(sql`update products set stock_status = 'outofstock' where sku like 'SHIRT-%'`)
+    await db.execute(sql`
+      update products set stock_status = 'instock', regular_price_in_minor = null where sku = 'SHIRT-RED-L'`)
+    await tell('shirt')
+    expect(await offersOf('/en/product/shirt/')).toMatchObject({
+      availability: 'https://schema.org/OutOfStock',
+    })
+    expect(await page('/en/shop/')).toContain('Sold out')
+    await db.execute(sql`update products set stock_status = 'instock' where sku like 'SHIRT-%'`)
+    await tell('shirt')
+  })
+})
+
+describe('what a page links to', () => {
+  test('B.3: a sale of an upsell begins and ends on the page by itself, in the middle of a day too', async () => {
+    await link('upsell', 'cap', 'sale-cap')
+    await db.execute(sql`
+      update products set sale_from = '2026-02-04T09:00:00Z', sale_to = '2026-02-04T10:00:00Z' where slug = 'sale-cap'`)
+    await Promise.all([tell('cap'), tell('sale-cap')])
+    clock.moveTo('2026-02-04T08:59:00Z')
+    expect(await page('/en/product/cap/')).not.toContain('30.00')
+    clock.moveTo('2026-02-04T09:00:00Z')
+    expect(await page('/en/product/cap/')).toContain('30.00')
+    clock.moveTo('2026-02-04T10:00:01Z')
+    expect(await page('/en/product/cap/')).not.toContain('30.00')
+  })
+
+  test('a product that is published later appears where it is linked', async () => {
+    await link('upsell', 'cap', 'late-cap')
+    await db.execute(sql`update products set status = 'draft' where slug = 'late-cap'`)
+    await Promise.all([tell('cap'), tell('late-cap')])
+    expect(await page('/en/product/cap/')).not.toContain('Late cap')
+    await db.execute(sql`update products set status = 'publish' where slug = 'late-cap'`)
+    await tell('late-cap')
+    expect(await page('/en/product/cap/')).toContain('Late cap')
+  })
+
+  test('B.3: a group costs what its members cost now, and is there when one of them is', async () => {
+    await link('grouped', 'set', 'cap')
+    await link('grouped', 'set', 'sale-cap')
+    await db.execute(sql`update products set stock_status = 'outofstock' where slug in ('set', 'cap')`)
+    await db.execute(sql`update products set sale_to = '2026-02-10T10:00:00Z' where slug = 'sale-cap'`)
+    await Promise.all([tell('set'), tell('cap'), tell('sale-cap')])
+    clock.moveTo('2026-02-10T09:59:00Z')
+    expect(await offersOf('/en/product/set/')).toMatchObject({
+      ...{ '@type': 'AggregateOffer', lowPrice: '30.00', highPrice: '49.00', offerCount: 2 },
+      availability: 'https://schema.org/InStock',
+    })
+    await services.settings.save('catalog', { hideOutOfStock: true })
+    expect(await offersOf('/en/product/set/')).toMatchObject({ '@type': 'Offer', price: '30.00' })
+    expect(await page('/en/product/set/')).not.toContain('href="/en/product/cap/"')
+    clock.moveTo('2026-02-10T10:00:01Z')
+    expect(await offersOf('/en/product/set/')).toMatchObject({ '@type': 'Offer', price: '49.00' })
+    await services.settings.save('catalog', { hideOutOfStock: false })
+  })
+})
+
+describe('reviews', () => {
+  test('B.7: a review has the day it was written on where the shop is', async () => {
+    await db.execute(sql`
+      insert into reviews (product_id, author, text, created_at)
+      select id, 'Mona', 'Fine', '2026-01-15T22:30:00Z' from products where slug = 'late-cap'`)
+    await tell('late-cap')
+    expect(await page('/en/product/late-cap/')).toContain(
+      '<time dateTime="2026-01-16">January 16, 2026</time>',
+    )
+  })
+
+  test('B.7: beyond a hundred, older reviews are behind a link', async () => {
+    await db.execute(sql`
+      insert into reviews (product_id, author, text, created_at)
+      select id, 'Guest ' || n || '.', 'Fine', '2026-01-01'::timestamptz + n * interval '1 minute'
+      from products, generate_series(1, 120) n where slug = 'cap'`)
+    await tell('cap')
+    const newest = await page('/en/product/cap/')
+    expect(newest).toContain('Guest 120.')
+    expect(newest).toContain('Guest 21.')
+    expect(newest).not.toContain('Guest 20.')
+    expect(newest).toContain('href="/en/product/cap/?reviews=2#reviews"')
+    const older = await page('/en/product/cap/?reviews=2')
+    expect(older).toContain('Guest 20.')
+    expect(older).not.toContain('Guest 21.')
+    expect(older).toContain('href="/en/product/cap/#reviews"')
+    expect(older).toContain('<link rel="canonical" href="http://shop.test/en/product/cap/"')
+  })
+})
+
+describe('one address for each choice', () => {
+  test.for([
+    ['/product/shirt/?attribute_pa_color=purple', '/product/shirt/'],
+    [
+      '/en/product/shirt/?attribute_pa_color=red&attribute_pa_fit=slim',
+      '/en/product/shirt/?attribute_pa_color=red',
+    ],
+    ['/product/shirt/?attribute_pa_color=%2572ed', '/product/shirt/?attribute_pa_color=red'],
+    ['/product/cap/?attribute_pa_color=red', '/product/cap/'],
+    ['/product/cap/?reviews=3', '/product/cap/'],
+    ['/product/cap/?reviews=first', '/product/cap/'],
+  ] as const)('%s → %s', async ([from, to]) => {
+    const response = await get(from)
+    expect([response.status, response.headers.get('location')]).toEqual([302, to])
+    expect((await get(to)).status).toBe(200)
+  })
+
+  test('a choice that the product has stands as it is', async () => {
+    for (const query of [
+      '',
+      '?attribute_pa_color=red',
+      '?attribute_pa_size=l&attribute_pa_color=red&utm_source=mail',
+    ])
+      expect((await get(`/product/shirt/${query}`)).status).toBe(200)
+  })
+})
+
+describe('what previews and search engines are told', () => {
+  test('the first picture is the preview, with its whole address', async () => {
+    const renditions = [200, 700, 1200].map((widthInPixels) => ({
+      ...{ file: `linen-${widthInPixels}.webp`, widthInPixels, type: 'image/webp' },
+    }))
+    await db.execute(sql`
+      insert into media (id, digest, file, width_in_pixels, height_in_pixels, renditions)
+      values (77, 'x', 'linen.webp', 1200, 800, ${JSON.stringify(renditions)}::jsonb)`)
+    await db.execute(sql`
+      insert into product_media (product_id, media_id, position) select id, 77, 0 from products where sku = 'SHIRT-RED-S'`)
+    await tell('shirt')
+    const html = await page('/product/shirt/')
+    expect(html).toContain('<meta property="og:image" content="http://shop.test/media/linen-1200.webp"/>')
+    expect(html).toContain('<meta property="og:locale" content="ar_SA"/>')
+    expect(html).toContain('<meta property="og:locale:alternate" content="en_SA"/>')
+  })
+
+  test('D.5: names are joined as the language does it', async () => {
+    expect(await page('/product/shirt/')).toContain('alt="قميص – أحمر وصغير"')
+    expect(await page('/product/shirt/')).toMatch(/<bdi>أحمر<\/bdi><\/span><span> و<bdi>أزرق<\/bdi>/)
+    expect(await page('/en/product/cap/')).toMatch(/>Clothes<\/a><\/span><span> and <a [^>]*>Gifts<\/a>/)
+  })
+
+  test('the summary of a description is plain text', async () => {
+    await db.execute(sql`
+      update products set short_description = '{"en": "<p>Cotton &lt; wool</p><p>&quot;Soft&quot; &amp; 120×180</p>"}' where slug = 'cap'`)
+    await tell('cap')
+    expect(await page('/en/product/cap/')).toContain(
+      '<meta name="description" content="Cotton &lt; wool &quot;Soft&quot; &amp; 120×180"/>',
+    )
+  })
+})
