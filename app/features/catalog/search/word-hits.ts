@@ -14,19 +14,37 @@ export type WordHits = {
 }
 
 /** Of lists of ids by place; each id is in one of them. */
-export function wordHits(idsByPlace: readonly ArrayLike<number>[]): WordHits {
-  const count = idsByPlace.reduce((sum, { length }) => sum + length, 0)
-  // Sorted as one number each; as pairs a hundred thousand of them would take ten times as long.
-  const packed = new Float64Array(count)
-  let at = 0
-  for (const [place, ids] of idsByPlace.entries()) {
-    for (let index = 0; index < ids.length; index++) packed[at++] = (ids[index] ?? 0) * placeCount + place
+export function wordHits(idsByPlace: readonly (readonly number[])[]): WordHits {
+  const lists = idsByPlace.map(ascending)
+  const count = lists.reduce((sum, { length }) => sum + length, 0)
+  const hits = { ids: new Int32Array(count), places: new Uint8Array(count) }
+  const reached = lists.map(() => 0)
+  for (let at = 0; at < count; at++) {
+    const place = nearest(lists, reached)
+    hits.ids[at] = lists[place]?.[reached[place] ?? 0] ?? 0
+    hits.places[at] = place
+    reached[place] = (reached[place] ?? 0) + 1
   }
-  packed.sort()
-  return {
-    ids: Int32Array.from(packed, (hit) => Math.floor(hit / placeCount)),
-    places: Uint8Array.from(packed, (hit) => hit % placeCount),
+  return hits
+}
+
+// The database gives them as they lie there, nearly always in order already; sorting takes most of the time.
+function ascending(ids: readonly number[]): Int32Array {
+  const list = Int32Array.from(ids)
+  return list.every((id, at) => at === 0 || (list[at - 1] ?? 0) < id) ? list : list.sort()
+}
+
+/** The list whose next id is the lowest. */
+function nearest(lists: Int32Array[], reached: number[]): number {
+  let lowest = Infinity
+  let nearestList = 0
+  for (let place = 0; place < lists.length; place++) {
+    const id = lists[place]?.[reached[place] ?? 0]
+    if (id === undefined || id >= lowest) continue
+    lowest = id
+    nearestList = place
   }
+  return nearestList
 }
 
 /** The products that have all words, by the place of the word that fits worst. */
