@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql, type SQL } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { openTestDatabase } from '#tests/open-database.ts'
 import { openMediaFiles } from '#app/features/media/files.server.ts'
 import { exportProducts } from '#app/features/catalog/export/export-products.server.ts'
@@ -26,14 +26,15 @@ type RawProduct = Record<string, unknown> & { id: number; sku: string }
 
 /** Opens an empty shop; its folder goes when the test file is done. */
 export async function openImportShop(overrides: Partial<ImportInput> = {}) {
+  if (expect.getState().currentTestName !== undefined)
+    throw new Error('Open the shop at the top of the file: what a test opens is not taken away with it')
   const folder = await mkdtemp(join(tmpdir(), 'hanout-import-'))
-  afterAll(() => rm(folder, { recursive: true }))
+  afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }))
   const database = await openTestDatabase()
   const published: string[] = []
   const publishIn = async (_: unknown, tags: string[]) => void published.push(...tags)
   const services = { database, files: openMediaFiles(join(folder, 'data')), notifications: { publishIn } }
   const options = { ...settings, ...overrides }
-  const { defaultLocale = 'en', timeZone = settings.timeZone } = overrides
 
   const importFile = (source: string, more: Partial<ImportInput> = {}): Promise<ImportResult> =>
     importProducts(services, { ...options, source, ...more })
@@ -54,10 +55,12 @@ export async function openImportShop(overrides: Partial<ImportInput> = {}) {
     /** Imports rows given as CSV text; fails the test when the file is refused as a whole. */
     importText: async (text: string, more: Partial<ImportInput> = {}): Promise<ImportSummary> =>
       summaryOf(await importFile(await keep('products.csv', text), more)),
-    export: async (): Promise<string> => {
+    export: async (more: Partial<ImportInput> = {}): Promise<string> => {
       const pieces: string[] = []
       await exportProducts(services, {
-        ...{ ...settings, defaultLocale, timeZone },
+        ...options,
+        ...more,
+        onProgress: undefined,
         write: async (text) => void pieces.push(text),
       })
       return pieces.join('')

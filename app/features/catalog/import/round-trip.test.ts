@@ -1,8 +1,10 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { aPicture, openImportShop, summaryOf } from './open-import-shop.server.ts'
 
+const [one, other] = [await openImportShop(), await openImportShop()]
+beforeEach(() => Promise.all([one.empty(), other.empty()]))
 const picture = await aPicture('#b5651d')
 const film = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom0000')])
 
@@ -13,51 +15,45 @@ test.each([
 ] as const)(
   'F.4-2: %s exported, imported into an empty shop and exported again is the same',
   { timeout: 60_000 },
-  async (_, file, locale) => {
-    const [first, second] = await Promise.all([
-      openImportShop({ defaultLocale: locale }),
-      openImportShop({ defaultLocale: locale }),
-    ])
-    const csv = await readFile(file, 'utf8')
-    await keepMedia([first.folder, second.folder], csv)
-    const path = await first.keep(basename(file), csv)
-    expect(summaryOf(await first.importFile(path))).toMatchObject({
+  async (_, csvFile, locale) => {
+    const csv = await readFile(csvFile, 'utf8')
+    await keepMedia([one.folder, other.folder], csv)
+    const path = await one.keep(basename(csvFile), csv)
+    expect(summaryOf(await one.importFile(path, { defaultLocale: locale }))).toMatchObject({
       failed: [],
       warnings: [],
       imagesFailed: [],
     })
-    const exported = await first.export()
-    const summary = summaryOf(await second.importFile(await second.keep('export.csv', exported)))
+    const exported = await one.export({ defaultLocale: locale })
+    const file = await other.keep('export.csv', exported)
+    const summary = summaryOf(await other.importFile(file, { defaultLocale: locale }))
     expect(summary).toMatchObject({ failed: [], warnings: [], imagesFailed: [], ignoredColumns: [] })
-    const again = await second.export()
+    const again = await other.export({ defaultLocale: locale })
     expect(again.split('\r\n')).toEqual(exported.split('\r\n'))
     expect(again).toBe(exported)
   },
 )
 
 test('an import that is broken off and run again ends as one that was not', { timeout: 60_000 }, async () => {
-  const [broken, whole] = await Promise.all([
-    openImportShop({ defaultLocale: 'ar' }),
-    openImportShop({ defaultLocale: 'ar' }),
-  ])
+  const arabic = { defaultLocale: 'ar' } as const
   const csv = (await readFile('db/demo/products.csv', 'utf8')).replaceAll(
     /pictures\/[\w-]+\.\w+|[\w/-]+\.mp4/g,
     '',
   )
-  const path = await broken.keep('products.csv', csv)
+  const path = await one.keep('products.csv', csv)
   let batches = 0
   const breakOff = () => {
     // After the products and the first batch of variations.
     if (++batches === 2) throw new Error('the power went')
   }
-  await expect(broken.importFile(path, { onProgress: breakOff })).rejects.toThrow('the power went')
-  const summary = summaryOf(await broken.importFile(path))
+  await expect(one.importFile(path, { ...arabic, onProgress: breakOff })).rejects.toThrow('the power went')
+  const summary = summaryOf(await one.importFile(path, arabic))
   expect(summary).toMatchObject({ imported: 0, failed: [] })
   expect(summary.importedVariations).toBeGreaterThan(0)
-  await whole.importFile(path)
+  await other.importFile(path, arabic)
   // A row without a date is as old as its import.
   const timeless = (text: string) => text.replaceAll(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/g, '').split('\r\n')
-  expect(timeless(await broken.export())).toEqual(timeless(await whole.export()))
+  expect(timeless(await one.export(arabic))).toEqual(timeless(await other.export(arabic)))
 })
 
 /** Stands a file at every name that the CSV mentions. */
