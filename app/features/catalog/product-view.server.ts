@@ -17,14 +17,14 @@ import { availabilityOf } from './availability.ts'
 import { wayTo } from './categories.server.ts'
 import { readLinkedProducts } from './linked-products.server.ts'
 import { measuresOf } from './measures.server.ts'
-import { isShown, offeredPrices, stockStatusOf, variationStock } from './offer.ts'
+import { offeredPrices, stockStatusOf } from './offer.ts'
 import { plainText } from './plain-text.ts'
 import { nextPriceChange, priceRange } from './price.ts'
 import { askedReviewPage, reviewsOnPage, reviewsToRead } from './product-reviews.server.ts'
 import { findProductBySlug, readVariations } from './product.server.ts'
 import { gallerySlides } from './product-slides.ts'
 import { richText } from './rich-text.ts'
-import { offeredVariation, offerOf, stockOf } from './stored.ts'
+import { isShownVariation, offerOf, stockOf } from './stored.ts'
 import { openingSlide, productVariations, understoodQuery } from './variation-form.server.ts'
 
 // Search engines show about as much.
@@ -115,10 +115,8 @@ async function readShownVariations(
   product: StoredProduct,
 ): Promise<StoredVariation[]> {
   const { catalog } = services.settings.current()
-  const parent = { stock: product.stockStatus }
-  return (await readVariations(services, product.id)).filter((variation) =>
-    isShown(variationStock(parent, offeredVariation(variation)), catalog),
-  )
+  const variations = await readVariations(services, product.id)
+  return variations.filter((variation) => isShownVariation(variation, product, catalog))
 }
 
 // Whatever is written behind a product's address, its page stands in the cache once per choice.

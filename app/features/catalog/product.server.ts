@@ -123,7 +123,7 @@ const pageBySlug = oncePerDatabase((db) =>
 export async function findProductBySlug(
   { database }: Services,
   slug: string,
-  { mostReviews, skippedReviews }: { mostReviews: number; skippedReviews: number },
+  { mostReviews, skippedReviews = 0 }: { mostReviews: number; skippedReviews?: number },
 ): Promise<ProductOnPage | undefined> {
   const [found] = await pageBySlug(database).execute({ slug, mostReviews, skippedReviews })
   if (!found) return undefined

@@ -1,8 +1,9 @@
 /** Stored products as the rules of price and stock see them. */
 import type { Stock } from './availability.ts'
-import type { Offer, OfferedVariation } from './offer.ts'
+import type { Offer, OfferedVariation, OfferRule } from './offer.ts'
 import type { Price } from './price.ts'
 import type { ProductRow } from './product.server.ts'
+import { isShown, variationStock } from './offer.ts'
 
 type PriceFields = Pick<ProductRow, 'regularPriceInMinor' | 'salePriceInMinor' | 'saleFrom' | 'saleTo'>
 
@@ -39,7 +40,11 @@ export function offerOf(product: OfferFields, variations: OfferFields[]): Offer 
   }
 }
 
-/** A variation as the rule of offer.ts sees it. */
-export function offeredVariation(row: OfferFields): OfferedVariation {
+/** Is a variation there for shoppers, or does the owner hide what is out of stock? */
+export function isShownVariation(variation: OfferFields, product: OfferFields, rule: OfferRule): boolean {
+  return isShown(variationStock({ stock: product.stockStatus }, offeredVariation(variation)), rule)
+}
+
+function offeredVariation(row: OfferFields): OfferedVariation {
   return { price: priceOf(row), stock: row.stockStatus, followsParentStock: row.manageStock === 'parent' }
 }

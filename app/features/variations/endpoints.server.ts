@@ -3,13 +3,12 @@ import type { Context } from 'hono'
 import type { StoredProduct, StoredVariation } from '#app/features/catalog/product.server.ts'
 import type { Services } from '#app/services.server.ts'
 import { z } from 'zod'
-import { sharedStock } from '#app/features/catalog/availability.ts'
 import {
   findProductById,
   readVariationAttributes,
   readVariations,
 } from '#app/features/catalog/product.server.ts'
-import { priceOf, stockOf } from '#app/features/catalog/stored.ts'
+import { isShownVariation } from '#app/features/catalog/stored.ts'
 import { splitLocale } from '#app/i18n/locales.ts'
 import { fragmentRenderer } from '#app/render-fragment.server.tsx'
 import { contractInputs } from './contract-input.server.tsx'
@@ -36,11 +35,10 @@ export async function getAllVariations(services: Services, c: Context): Promise<
   const asked = await readAsked(services, c)
   if (!asked) return c.html('')
   const { product } = asked
-  const { hideOutOfStock } = services.settings.current().catalog
-  const variations = (await readVariations(services, product.id)).filter((variation) => {
-    const { status } = sharedStock(stockOf(variation), stockOf(product))
-    return priceOf(variation).regularInMinor !== null && !(hideOutOfStock && status === 'outofstock')
-  })
+  const { catalog } = services.settings.current()
+  const variations = (await readVariations(services, product.id)).filter(
+    (variation) => variation.regularPriceInMinor !== null && isShownVariation(variation, product, catalog),
+  )
   return c.json(await described(services, c, { product, variations }))
 }
 

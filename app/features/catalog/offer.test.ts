@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import type { Offer, OfferedVariation } from './offer.ts'
+import { offeredPrices, offeredVariations, stockStatusOf } from './offer.ts'
+
+const price = (regularInMinor: number | null) => ({
+  regularInMinor,
+  saleInMinor: null,
+  saleFrom: null,
+  saleTo: null,
+})
+const anOffer = (given: Partial<Offer>): Offer => ({
+  ...{ type: 'simple', price: price(100), stock: 'instock', variations: [], members: [], ...given },
+})
+const aVariation = (given: Partial<OfferedVariation>): OfferedVariation => ({
+  ...{ price: price(100), stock: 'instock', followsParentStock: false, ...given },
+})
+const amounts = (offer: Offer, hideOutOfStock: boolean) =>
+  offeredPrices(offer, { hideOutOfStock }).map(({ regularInMinor }) => regularInMinor)
+
+test('B.5: a variation without a price is not offered; one that is out of stock is until it is hidden', () => {
+  const shirt = anOffer({
+    type: 'variable',
+    variations: [
+      aVariation({ price: price(null) }),
+      aVariation({ price: price(7), stock: 'outofstock' }),
+      aVariation({ price: price(9), stock: 'onbackorder' }),
+    ],
+  })
+  expect(amounts(shirt, false)).toEqual([7, 9])
+  expect(amounts(shirt, true)).toEqual([9])
+  expect(stockStatusOf(shirt)).toBe('onbackorder')
+})
+
+test("B.4: a variation that follows its parent's stock is there when the parent is", () => {
+  const variations = [aVariation({ stock: 'instock', followsParentStock: true })]
+  const shirt = anOffer({ type: 'variable', stock: 'outofstock', variations })
+  expect(stockStatusOf(shirt)).toBe('outofstock')
+  expect(offeredVariations(shirt, { hideOutOfStock: true })).toEqual([])
+  expect(offeredVariations({ ...shirt, stock: 'instock' }, { hideOutOfStock: true })).toEqual(variations)
+})
+
+test('B.1: a group is the best of its members; groups within it count for nothing', () => {
+  const set = anOffer({
+    type: 'grouped',
+    price: price(1),
+    stock: 'outofstock',
+    members: [
+      anOffer({ price: price(5), stock: 'outofstock' }),
+      anOffer({ price: price(6), stock: 'onbackorder' }),
+      anOffer({ type: 'grouped', members: [anOffer({ price: price(2) })] }),
+    ],
+  })
+  expect(amounts(set, false)).toEqual([5, 6])
+  expect(amounts(set, true)).toEqual([6])
+  expect(stockStatusOf(set)).toBe('onbackorder')
+})
