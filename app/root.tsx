@@ -2,8 +2,6 @@ import type { ReactNode } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Packed } from './ui/packed.ts'
 import type { Shop } from './ui/shop.ts'
-import arabicFont from '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2?url'
-import latinFont from '@fontsource-variable/readex-pro/files/readex-pro-latin-wght-normal.woff2?url'
 import { useLingui } from '@lingui/react/macro'
 import {
   isRouteErrorResponse,
@@ -22,6 +20,10 @@ import { readShop } from './frame.server.ts'
 import { directionOf } from './i18n/locales.ts'
 import { pageRequest } from './page-request.server.ts'
 import { holdEarlyTaps } from './platform/http/hold-early-taps.ts'
+import arabicNameFont from './styles/fonts/arabic-name.woff2?url'
+import arabicFont from './styles/fonts/arabic.woff2?url'
+import digitsFont from './styles/fonts/digits.woff2?url'
+import latinFont from './styles/fonts/latin.woff2?url'
 import { FollowLinks } from './ui/follow-links.tsx'
 import { pack, useUnpacked } from './ui/packed.ts'
 import { ShopProvider, useShop } from './ui/shop.ts'
@@ -34,7 +36,8 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Packed<Sh
 // The frame is the same on every page of a language; the language switch loads a new document.
 export const shouldRevalidate = () => false
 
-const ownFont = { ar: arabicFont, en: latinFont }
+// What every page of a language shows; other letters are fetched by the pages that have them.
+const ownFonts = { ar: [arabicFont, digitsFont], en: [latinFont, arabicNameFont] }
 
 export function Layout({ children }: { children: ReactNode }) {
   const packed = useRouteLoaderData<typeof loader>('root')
@@ -56,7 +59,9 @@ function Document({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbf9f6" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#14110f" media="(prefers-color-scheme: dark)" />
-        <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={ownFont[locale]} />
+        {ownFonts[locale].map((font) => (
+          <link key={font} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={font} />
+        ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
         <Links />

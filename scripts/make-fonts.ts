@@ -1,0 +1,60 @@
+/** `node scripts/make-fonts.ts`: cuts the files of app/styles/fonts to the ranges that app/styles/fonts.css names. */
+import { readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import subsetFont from 'subset-font'
+
+const styles = join(import.meta.dirname, '../app/styles')
+const source = createRequire(import.meta.url).resolve('@fontsource-variable/readex-pro/package.json')
+
+/** Which part of the family each file is cut from. */
+const partOf: Record<string, string> = {
+  'arabic.woff2': 'arabic',
+  'arabic-rest.woff2': 'arabic',
+  'arabic-name.woff2': 'arabic',
+  'digits.woff2': 'latin',
+  'latin.woff2': 'latin',
+  'latin-rest.woff2': 'latin',
+  'latin-extended.woff2': 'latin-ext',
+  'vietnamese.woff2': 'vietnamese',
+}
+// Not written in the call: the published types do not know the last two yet.
+const options = {
+  targetFormat: 'woff2' as const,
+  // The weights that the shop uses.
+  variationAxes: { wght: { min: 350, max: 600 } },
+  // Everything that shapes and places letters; left out are fractions and raised digits, which nothing asks for.
+  keepFeatures: ['calt', 'ccmp', 'fina', 'init', 'kern', 'liga', 'mark', 'medi', 'mkmk', 'rlig'],
+  noHinting: true,
+}
+
+const characters = charactersByFile(await readFile(join(styles, 'fonts.css'), 'utf8'))
+for (const [file, text] of characters) {
+  const part = partOf[file]
+  if (part === undefined) throw new Error(`fonts.css names ${file}: say in make-fonts.ts what it is cut from`)
+  const whole = await readFile(join(source, `../files/readex-pro-${part}-wght-normal.woff2`))
+  const cut = await subsetFont(whole, text, options)
+  await writeFile(join(styles, 'fonts', file), cut)
+  console.log(`${file}  ${(cut.byteLength / 1024).toFixed(1)} KB`)
+}
+
+/** Two faces may share a file, which then holds the characters of both. */
+function charactersByFile(css: string): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const [face] of css.matchAll(/@font-face\s*{[^}]*}/g)) {
+    const file = /url\('\.\/fonts\/([^']+)'\)/.exec(face)?.[1]
+    if (file) found.set(file, (found.get(file) ?? '') + charactersOf(face))
+  }
+  return found
+}
+
+function charactersOf(face: string): string {
+  const ranges = face.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)
+  return [...ranges].map(([, first = '', last = first]) => charactersBetween(first, last)).join('')
+}
+
+function charactersBetween(first: string, last: string): string {
+  const start = Number.parseInt(first, 16)
+  const length = Number.parseInt(last, 16) - start + 1
+  return String.fromCodePoint(...Array.from({ length }, (_, offset) => start + offset))
+}
