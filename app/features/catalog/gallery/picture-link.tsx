@@ -39,7 +39,7 @@ export function PictureLink({
         className={isCurrent ? 'gallery-main' : undefined}
         picture={picture}
         alt={alt}
-        sizes="(width >= 900px) min(50vw, 640px), 100vw"
+        sizes="(width >= 900px) min(50vw, 640px), 92vw"
         isFirst={isFirst}
       />
       <span className="visually-hidden">{t`Enlarge`}</span>
