@@ -4,6 +4,10 @@ import { canonicalAddress, knownQuery } from './addresses.ts'
 describe('the canonical form of an address', () => {
   test.each([
     ['/shop', '/shop/'],
+    ['/EN/Shop/', '/en/shop/'],
+    ['/PRODUCT/Blue-Cup/', '/product/Blue-Cup/'],
+    ['/%65n/', '/en/'],
+    ['/%73hop/', '/shop/'],
     ['//shop//', '/shop/'],
     ['/product/blue-cup', '/product/blue-cup/'],
     ['/en', '/en/'],

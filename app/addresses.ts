@@ -1,6 +1,6 @@
 /** The one canonical form of each address, the old forms that lead to it, and which query parameters a page reads. */
 import type { Locale } from './i18n/locales.ts'
-import { splitLocale } from './i18n/locales.ts'
+import { isLocale, splitLocale } from './i18n/locales.ts'
 import { decodePercent } from './platform/http/decode.ts'
 
 const LISTING = [
@@ -20,6 +20,7 @@ const LISTING = [
 const LISTING_PREFIXES = ['filter_', 'query_type_']
 
 // Strangers may name what they like, and each set of names is another page to keep.
+const PLACES = ['shop', 'product', 'product-category', 'product-tag', 'brand']
 const MOST_ATTRIBUTES = 12
 const LONGEST_ATTRIBUTE = 200
 
@@ -85,7 +86,17 @@ export function canonicalAddress(
 // '%d9%83', '%D9%83' and an escaped letter that needs none lead to the same page, which has one address.
 function wellWritten(pathname: string): string {
   const parts = pathname.replace(/\/{2,}/g, '/').split('/')
-  return parts.map((part) => encodeURIComponent(decodePercent(part))).join('/')
+  return inOurLetters(parts.map((part) => encodeURIComponent(decodePercent(part)))).join('/')
+}
+
+// The router knows '/EN/Shop/' as well; the language and the place have one spelling, slugs are left to the database.
+function inOurLetters(parts: string[]): string[] {
+  const [, first = ''] = parts
+  const places = isLocale(first.toLowerCase()) ? 2 : 1
+  return parts.map((part, at) => {
+    const plain = part.toLowerCase()
+    return at >= 1 && at <= places && (isLocale(plain) || PLACES.includes(plain)) ? plain : part
+  })
 }
 
 /** Gives the path of what a query at '/' names, and takes that out of it; '/' when it names nothing, or searches. */

@@ -3,16 +3,23 @@ import type { Environment } from '#app/platform/environment.server.ts'
 /** What to tell somebody whose shop did not start: what was expected and how to mend it. */
 export function explainStartFailure(
   error: unknown,
-  { host, port }: Pick<Environment, 'host' | 'port'>,
+  { host, port, dataDir }: Pick<Environment, 'host' | 'port' | 'dataDir'>,
 ): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
+  const isListening = error instanceof Error && 'syscall' in error && error.syscall === 'listen'
   if (code === 'EADDRINUSE')
     return `Port ${port} is taken: stop what listens there, or start with another, for example PORT=${port + 1} npm start`
-  if (code === 'EACCES')
+  if (code === 'EACCES' && isListening)
     return `Port ${port} may not be opened by this user: take one above 1023, for example PORT=3000`
+  if (isOfFiles(code) && error instanceof Error && !isListening)
+    return `DATA_DIR=${dataDir} cannot be written: name a folder that this user may write to, for example DATA_DIR=./data (${error.message})`
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return `HOST=${host} is not an address of this machine: take 127.0.0.1, or 0.0.0.0 for all`
   if (code === 'ERR_MODULE_NOT_FOUND')
     return `${error instanceof Error ? error.message : ''}\nA part is missing: run "npm ci" first`
   return error instanceof Error ? error.message : String(error)
+}
+
+function isOfFiles(code: unknown): boolean {
+  return code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || code === 'ENOTDIR' || code === 'ENOSPC'
 }

@@ -21,9 +21,11 @@ try {
 
 async function open(): Promise<void> {
   const { startShop } = await import('#main.ts')
-  const shop = await startShop(environment, (step) => console.log(step))
+  const opening = startShop(environment, (step) => console.log(step))
+  // Told to end while it opens, it opens first: half a start would leave the database running.
+  closeOnSignals(process, async () => (await opening).close())
+  const shop = await opening
   if (isSpokesman()) announce(shop.addresses, performance.now() - started)
-  closeOnSignals(process, shop.close)
 }
 
 function announce(addresses: RunningShop['addresses'], tookInMs: number): void {

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { explainStartFailure } from './start-failure.ts'
+
+const environment = { host: '127.0.0.1', port: 3000, dataDir: '/srv/shop' }
+const failure = (code: string, syscall: string) =>
+  Object.assign(new Error(`${code}: ${syscall}`), { code, syscall })
+
+test.each([
+  ['EADDRINUSE', 'listen', /^Port 3000 is taken.*PORT=3001/],
+  ['EACCES', 'listen', /^Port 3000 may not be opened/],
+  ['EACCES', 'mkdir', /^DATA_DIR=\/srv\/shop cannot be written/],
+  ['ENOTDIR', 'mkdir', /^DATA_DIR=\/srv\/shop cannot be written/],
+  ['EADDRNOTAVAIL', 'listen', /^HOST=127.0.0.1 is not an address/],
+  ['ERR_MODULE_NOT_FOUND', '', /npm ci/],
+])('%s of %s is explained by what to do', (code, syscall, sentence) => {
+  expect(explainStartFailure(failure(code, syscall), environment)).toMatch(sentence)
+})
