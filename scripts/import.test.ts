@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { createServer } from 'node:http'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -61,6 +62,26 @@ test(
     expect(result.output).toContain('Imported 1 product and 0 variations, updated 0, skipped 0, failed 1')
   },
 )
+
+test('pictures of the own network are fetched only with the flag', { timeout: 60_000 }, async () => {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    response.writeHead(404).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const file = join(folder, 'pictures.csv')
+  const source = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/a.png`
+  await writeFile(file, `ID,SKU,Name,Images\n950,p,P,${source}\n`)
+  expect((await run('import', 'products', file)).problems).toContain('--allow-private-addresses')
+  expect(asked).toEqual([])
+  const second = await run('import', 'products', file, '--allow-private-addresses')
+  expect(second.problems).toContain('the server answered 404')
+  expect(second.output).toContain('completed the pictures of 1 product')
+  expect(asked).toEqual(['/a.png'])
+  server.close()
+})
 
 test.each([
   [['products'], 'Which file? Name one CSV.', 2],

@@ -13,7 +13,8 @@ const usage = `Usage:
   npm run import -- reviews <file.csv>
   npm run import -- categories <file.csv> [--images <folder or zip>] [--allow-private-addresses]
 
-  --update      change products that exist (by ID, else by SKU) and add none; without it, add new ones and change none
+  --update      change products that exist (by ID, else by SKU) and add none; without it, add new ones and change none,
+                but for the pictures of products that have none yet
   --dry-run     tell what would happen and write nothing
   --images      where pictures named in the file lie; addresses are fetched, the file's own folder is always looked in
   --allow-private-addresses

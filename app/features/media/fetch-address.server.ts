@@ -5,7 +5,7 @@ import type { ClientRequest, IncomingMessage, RequestOptions } from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isPublicAddress } from './public-address.ts'
+import { isPublicAddress } from './public-address.server.ts'
 
 type MayAsk = (ipAddress: string) => boolean
 

@@ -7,7 +7,9 @@ import type { AttributeCells } from '#app/features/catalog/csv/row.ts'
 import { slugify, uniqueSlug } from '#app/features/catalog/csv/slug.ts'
 import { withoutEmpty } from './local-cells.ts'
 import type { KnownTerm, KnownTerms } from './known-terms.server.ts'
-import { ensureAttribute, ensureTerms, normaliseSlug } from './known-terms.server.ts'
+import { ensureAttribute } from './ensure-attributes.server.ts'
+import { ensureTerms } from './ensure-terms.server.ts'
+import { normaliseSlug } from './term-keys.ts'
 
 /** A row of product_attributes. */
 export type AttributeRecord = {

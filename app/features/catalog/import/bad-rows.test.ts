@@ -64,6 +64,23 @@ test('a row that the database refuses takes neither its batch nor half of itself
   }
 })
 
+test('rows that hold books are written a few at a time, so that no statement grows beyond what can be sent', async () => {
+  const book = 'x'.repeat(2_500_000)
+  const rows = Array.from({ length: 5 }, (_, index) => `${index + 1},simple,s${index},P,1,,,,${book}`)
+  const steps: number[] = []
+  await shop.importText(`${header},Meta: book\n${rows.join('\n')}\n`, {
+    onProgress: ({ done }) => void steps.push(done),
+  })
+  expect(steps).toEqual([2, 4, 5])
+})
+
+test('tags within tags within tags are cut short', async () => {
+  const deep = `${'<div>'.repeat(50_000)}x${'</div>'.repeat(50_000)}`
+  await shop.importText(`${header},Description\n1,simple,a,A,1,,,,${deep}\n`)
+  const [row] = await shop.rows<{ html: string }>(sql`select description->>'en' as html from products`)
+  expect(row?.html.match(/<div>/g)).toHaveLength(100)
+})
+
 test('variations of a parent that failed fail with it, and its links leave no placeholder', async () => {
   const summary = await shop.importText(`${header}
 1,variable,cap,Cap,,,,many

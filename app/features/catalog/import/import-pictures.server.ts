@@ -9,8 +9,8 @@ import { describeWithPictures } from './description-pictures.server.ts'
 import type { KeptMap, PictureFailure } from './keep-wanted.server.ts'
 import { openKeptMap } from './keep-wanted.server.ts'
 import { publishWritten } from './news.server.ts'
-import type { PictureJob } from './picture-jobs.ts'
-import { mediaOf, mediumKey } from './picture-jobs.ts'
+import type { PictureJob } from './picture-jobs.server.ts'
+import { mediaOf, mediumKey } from './picture-jobs.server.ts'
 import type { SwatchPicture } from './known-terms.server.ts'
 
 const productsAtOnce = 50

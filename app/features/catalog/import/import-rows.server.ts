@@ -8,7 +8,7 @@ import type { ImportContext, ImportJob } from './context.ts'
 import type { RowNote } from './messages.ts'
 import { findMissingPictures } from './missing-pictures.server.ts'
 import { publishWritten } from './news.server.ts'
-import { pictureJob, type PictureJob } from './picture-jobs.ts'
+import { pictureJob, type PictureJob } from './picture-jobs.server.ts'
 import type { Plan, PlannedRow } from './plan.server.ts'
 import { planImport } from './plan.server.ts'
 import { csvProblem, readRecords } from './read-csv.server.ts'
@@ -41,7 +41,10 @@ export async function importRows(services: RowsServices, job: ImportJob): Promis
   const planned = await plan(queries, job)
   if (!planned.ok) return planned
   const tally = openTally(planned.plan, job)
-  const knownTerms = await openKnownTerms(queries, { overwrite: job.input.update ?? false })
+  const knownTerms = await openKnownTerms(queries, {
+    overwrite: job.input.update ?? false,
+    namedCategories: planned.plan.namedCategories,
+  })
   const state: State = { ...services, knownTerms, tally, context: tally.context }
 
   await pass(state, { items: plannedItems(job, state, (type) => type !== 'variation'), write: writeProducts })

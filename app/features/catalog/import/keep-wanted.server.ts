@@ -4,7 +4,7 @@ import type { MediaFiles } from '#app/features/media/files.server.ts'
 import type { MediaSources } from '#app/features/media/sources.server.ts'
 import type { KeptMedia } from '#app/features/media/store.server.ts'
 import { keepMedia } from '#app/features/media/store.server.ts'
-import { mediumKey, type WantedMedium } from './picture-jobs.ts'
+import { mediumKey, type WantedMedium } from './picture-jobs.server.ts'
 
 export type PictureFailure = { source: string; label: string; reason: string }
 

@@ -3,11 +3,12 @@ import type { Queries } from '#app/platform/database/database.server.ts'
 import type { LocalText } from '#app/i18n/local-text.ts'
 import { sql } from 'drizzle-orm'
 import { readRow } from '#app/features/catalog/csv/read-row.ts'
-import type { ProductCells } from '#app/features/catalog/csv/row.ts'
+import type { AttributeCells, ProductCells } from '#app/features/catalog/csv/row.ts'
 import type { ImportJob } from './context.ts'
-import { pictureJob, type PictureJob } from './picture-jobs.ts'
+import { pictureJob, type PictureJob } from './picture-jobs.server.ts'
+import { findAttribute } from './ensure-attributes.server.ts'
+import { noteSwatch } from './ensure-terms.server.ts'
 import type { KnownTerms } from './known-terms.server.ts'
-import { noteSwatches } from './known-terms.server.ts'
 import type { Plan } from './plan.server.ts'
 import { readRecords } from './read-csv.server.ts'
 
@@ -48,6 +49,13 @@ async function readBareProducts(queries: Queries, ids: number[]): Promise<Map<nu
       from products where id = any(${sql.param(ids)}::int[])) found
     where "isBare" or "isPending"`)
   return new Map(rows.map((product) => [product.id, product]))
+}
+
+function noteSwatches(knownTerms: KnownTerms, attributes: AttributeCells[]): void {
+  for (const { values, ...attribute } of attributes) {
+    const taxonomy = `pa_${findAttribute(knownTerms, attribute)?.slug}`
+    for (const cell of values) noteSwatch(knownTerms, { taxonomy, cell, parentId: null })
+  }
 }
 
 /** An ID alone proves nothing: in another shop's file it is another product. */

@@ -28,6 +28,40 @@ export async function redirectProducts(
     where products.id = any(${sql.param(ids)}::int[]) and path = '/product/' || slug || '/'`)
 }
 
+type CategoryPath = { id: number; path: string }
+
+// A tree this deep can only be a loop in the data.
+const categoryPaths = sql`
+  with recursive category as (
+    select id, slug as path, 1 as depth from terms where taxonomy = 'category' and parent_id is null
+    union all
+    select terms.id, category.path || '/' || terms.slug, depth + 1
+    from terms join category on terms.parent_id = category.id where depth < 20)
+  select id, '/product-category/' || path || '/' as path from category`
+
+/** The addresses of all categories as they are before some are renamed. */
+export async function readCategoryPaths(queries: Queries): Promise<CategoryPath[]> {
+  return (await queries.execute<CategoryPath>(categoryPaths)).rows
+}
+
+/** The same as redirectProducts for categories. */
+export async function redirectCategories(queries: Queries, before: CategoryPath[]): Promise<void> {
+  await redirectMoved(
+    queries,
+    sql`select old.path, now.path as target
+      from jsonb_to_recordset(${JSON.stringify(before)}::jsonb) as old(id int, path text)
+      join (${categoryPaths}) now using (id) where now.path <> old.path`,
+  )
+  await forgetTakenCategoryPaths(queries)
+}
+
+/** A redirect from an address that a category has now would never be followed. */
+export async function forgetTakenCategoryPaths(queries: Queries): Promise<void> {
+  await queries.execute(
+    sql`delete from redirects using (${categoryPaths}) now where redirects.path = now.path`,
+  )
+}
+
 /** `moved` selects path and target. A redirect to what moved now leads to where that is. */
 async function redirectMoved(queries: Queries, moved: SQL): Promise<void> {
   await queries.execute(sql`

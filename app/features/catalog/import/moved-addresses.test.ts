@@ -47,3 +47,32 @@ test('a rehearsed move leaves no redirect', async () => {
   await shop.importText(`${header}\n1,s1,Cap,sun-cap\n`, { update: true, dryRun: true })
   expect(await at('/product/cap/')).toBeUndefined()
 })
+
+const categories = 'ID,SKU,Name,Categories,Category slugs'
+
+test('a category that an update gives another slug leaves redirects, for those below it too', async () => {
+  await shop.importText(`${categories}\n1,s1,Cap,Clothes > Hats,clothes > hats\n`)
+  const summary = await shop.importText(`${categories}\n1,s1,Cap,Clothes > Hats,wear > hats\n`, {
+    update: true,
+  })
+  expect(summary).toMatchObject({ updated: 1, failed: [] })
+  expect(await shop.rows(sql`select slug from terms order by id`)).toEqual([
+    { slug: 'wear' },
+    { slug: 'hats' },
+  ])
+  expect(await at('/product-category/clothes/')).toBe('/product-category/wear/')
+  expect(await at('/product-category/clothes/hats/')).toBe('/product-category/wear/hats/')
+  await shop.importText(`${categories}\n2,s2,Shoe,Garments,clothes\n`)
+  expect(await at('/product-category/clothes/')).toBeUndefined()
+  expect(await at('/product-category/clothes/hats/')).toBe('/product-category/wear/hats/')
+})
+
+test('two categories of one name stay two', async () => {
+  await shop.importText(`${categories}\n1,s1,Cap,Hats,hats\n`)
+  await shop.importText(`${categories}\n1,s1,Cap,"Hats, Hats","hats-2, hats"\n`, { update: true })
+  expect(await shop.rows(sql`select slug from terms order by slug`)).toEqual([
+    { slug: 'hats' },
+    { slug: 'hats-2' },
+  ])
+  expect(await shop.rows(sql`select * from redirects`)).toEqual([])
+})

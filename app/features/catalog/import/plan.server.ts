@@ -14,7 +14,7 @@ import { messages, rowLabel } from './messages.ts'
 import type { RowNote } from './messages.ts'
 import type { CsvFile } from './read-csv.server.ts'
 import { readRecords } from './read-csv.server.ts'
-import { normaliseSlug } from './known-terms.server.ts'
+import { normaliseSlug } from './term-keys.ts'
 
 export type PlannedRow = {
   row: number
@@ -44,6 +44,8 @@ export type Plan = {
   failed: RowNote[]
   /** Rows that were skipped because this product is there. */
   there: Map<number, number>
+  /** Slugs of categories that the file names. */
+  namedCategories: Set<string>
   /** What a reference in a cell means. */
   resolve: (reference: Reference) => number | undefined
   /** What there is or will be, by id. */
@@ -96,6 +98,7 @@ type PlanDraft = {
   skipped: RowNote[]
   failed: RowNote[]
   there: Map<number, number>
+  namedCategories: Set<string>
   byId: Map<number, KnownProduct>
   bySku: Map<string, KnownProduct>
   byGlobalUniqueId: Map<string, number>
@@ -110,6 +113,7 @@ function openDraft(existing: KnownProduct[]): PlanDraft {
     skipped: [],
     failed: [],
     there: new Map(),
+    namedCategories: new Set(),
     byId: new Map(existing.map((product) => [product.id, product])),
     bySku: new Map(existing.flatMap((product) => (product.sku ? [[product.sku, product]] : []))),
     byGlobalUniqueId: new Map(
@@ -126,6 +130,7 @@ function planRow(
   { row, cells, update, input }: { row: number; cells: ProductCells; update: boolean; input: PlanInput },
 ): void {
   const [id, sku] = [cells.id ?? null, cells.sku || null]
+  for (const { slug } of cells.categories?.flat() ?? []) draft.namedCategories.add(normaliseSlug(slug))
   const name = cells.name?.[input.options.defaultLocale]
   const note = { row, label: rowLabel({ name, id, sku: sku ?? undefined }) }
   const skip = (reason: string) => void draft.skipped.push({ ...note, reason })
@@ -238,6 +243,7 @@ function finish(draft: PlanDraft): Plan {
     skipped: draft.skipped,
     failed: draft.failed,
     there: draft.there,
+    namedCategories: draft.namedCategories,
     known,
     plannedById,
     resolve: (reference) => {

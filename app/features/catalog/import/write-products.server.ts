@@ -17,7 +17,7 @@ import {
   updateProducts,
 } from './product-columns.server.ts'
 import type { TermRequest, KnownTerms } from './known-terms.server.ts'
-import { ensureTerms } from './known-terms.server.ts'
+import { ensureTerms } from './ensure-terms.server.ts'
 
 export type ImportItem = { planned: PlannedRow; row: ProductCells; sizeInCharacters: number }
 

@@ -13,7 +13,7 @@ import {
   updateProducts,
 } from './product-columns.server.ts'
 import type { KnownTerms } from './known-terms.server.ts'
-import { ensureTerms } from './known-terms.server.ts'
+import { ensureTerms } from './ensure-terms.server.ts'
 import type { ImportItem } from './write-products.server.ts'
 import { replaceLinks } from './write-products.server.ts'
 

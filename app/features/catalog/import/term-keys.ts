@@ -1,0 +1,41 @@
+/** How terms and attributes of an import are found again: by slug, else by name. */
+import type { LocalText } from '#app/i18n/local-text.ts'
+import type { TermCell } from '#app/features/catalog/csv/row.ts'
+import { slugify } from '#app/features/catalog/csv/slug.ts'
+
+/** A slug decides alone; without one the names are tried. */
+export function termKeys(taxonomy: string, cell: TermCell, parentId: number | null): string[] {
+  const slug = normaliseSlug(cell.slug)
+  if (slug) return [slugKey(taxonomy, slug)]
+  const names = Object.values(cell.name).filter((name) => name !== '')
+  return names.slice(0, 1).map((name) => nameKey(taxonomy, name, parentId))
+}
+
+/** A slug of another shop: WordPress keeps Arabic ones percent-encoded. */
+export function normaliseSlug(slug = '', limit?: number): string {
+  try {
+    return slugify(decodeURIComponent(slug), limit)
+  } catch {
+    return slugify(slug, limit)
+  }
+}
+
+export function slugKey(taxonomy: string, slug: string): string {
+  return `${taxonomy} slug ${slug}`
+}
+
+export function nameKey(taxonomy: string, name: string, parentId: number | null): string {
+  return `${taxonomy} name ${parentId ?? ''} ${folded(name)}`
+}
+
+export function folded(name: string): string {
+  return name.normalize('NFC').toLowerCase()
+}
+
+export function anyName(name: TermCell['name']): string {
+  return Object.values(name).find((text) => text !== '') ?? ''
+}
+
+export function sorted(text: LocalText): [string, string][] {
+  return Object.entries(text).toSorted(([one], [other]) => (one < other ? -1 : 1))
+}
