@@ -1,5 +1,5 @@
 /** What every journey has: the shop in one language, and a guard that sees what a shopper would not report. */
-import type { Page, Response } from '@playwright/test'
+import type { Locator, Page, Response } from '@playwright/test'
 import type { Locale } from '#app/i18n/locales.ts'
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect } from '@playwright/test'
@@ -16,6 +16,8 @@ export type ShopVisit = {
   path: (path: string) => string
   /** Opens a page of the shop in the journey's language; its status must be 200 unless another is expected. */
   visit: (path: string, expected?: { status: number }) => Promise<void>
+  /** Opens a page whose script does not come until the returned function is called, and then runs. */
+  visitAsleep: (path: string) => Promise<() => Promise<void>>
   /** Waits until the page's script runs, where a journey needs it. */
   isAwake: () => Promise<void>
   /** Follows an entry of the navigation: the bar where there is room, else the drawer. */
@@ -64,6 +66,9 @@ export const test = base.extend<Fixtures>({
 export { expect } from '@playwright/test'
 
 function visitShop(page: Page, language: Locale, hasScript: boolean): ShopVisit {
+  const isAwake = async () => {
+    await page.waitForFunction(isHydrated)
+  }
   const path = (path: string) => (language === 'ar' ? path : `/${language}${path}`)
   return {
     language,
@@ -74,9 +79,21 @@ function visitShop(page: Page, language: Locale, hasScript: boolean): ShopVisit 
       const response = await page.goto(path(target))
       expect(response?.status(), target).toBe(status)
     },
-    isAwake: async () => {
-      await page.waitForFunction(isHydrated)
+    visitAsleep: async (target) => {
+      const { promise: script, resolve: release } = Promise.withResolvers<void>()
+      await page.route(/\.js$/, async (route) => {
+        await script
+        await route.continue()
+      })
+      // The load event waits for the script.
+      await page.goto(path(target), { waitUntil: 'commit' })
+      await page.locator('footer').waitFor()
+      return async () => {
+        release()
+        await isAwake()
+      }
     },
+    isAwake,
     chooseFromMenu: async (entry) => {
       const opener = page.locator('.menu-button')
       const isNarrow = await opener.isVisible()
@@ -115,13 +132,63 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found, `axe on ${page.url()}`).toEqual([])
 }
 
-/** Nothing may reach over the edge of the screen. */
+/** Nothing may reach over the edge of the screen, nor be cut off there. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const { width, shown } = await page.evaluate(() => ({
-    width: document.documentElement.scrollWidth,
-    shown: document.documentElement.clientWidth,
-  }))
+  const { width, shown, cut } = await page.evaluate(measureWidth)
   expect(width, `width of ${page.url()}`).toBeLessThanOrEqual(shown)
+  expect(cut, `over the edge of ${page.url()}`).toEqual([])
+}
+
+// What lies in a row that scrolls by itself, or is hidden from the eye on purpose, may be anywhere.
+function measureWidth() {
+  const { scrollWidth: width, clientWidth: shown } = document.documentElement
+  const isLoose = (element: Element) => {
+    for (let each: Element | null = element; each && each !== document.body; each = each.parentElement) {
+      const { overflowX, position } = getComputedStyle(each)
+      if (overflowX !== 'visible' || position === 'fixed') return true
+      if (each.matches('.visually-hidden, .skip-link, [popover]:not(:popover-open)')) return true
+    }
+    return false
+  }
+  const cut = [...document.body.querySelectorAll('*')].filter((element) => {
+    const { left, right, width: own } = element.getBoundingClientRect()
+    return own > 0 && (left < -1 || right > shown + 1) && !isLoose(element)
+  })
+  return { width, shown, cut: cut.map((element) => element.outerHTML.slice(0, 120)) }
+}
+
+/** The element that has the focus must show it, on the screen; resolves with what it is. */
+export async function expectVisibleFocus(page: Page): Promise<string> {
+  const focus = await page.evaluate(lookAtFocus)
+  expect(focus, `focus on ${page.url()}`).toMatchObject({ hasOutline: true, isOnScreen: true })
+  return focus?.name ?? ''
+}
+
+/** Presses Tab until the focus is on what is looked for; every stop on the way must show itself. */
+export async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  const stops: string[] = []
+  for (let presses = 0; presses < 120; presses += 1) {
+    await page.keyboard.press(key)
+    stops.push(await expectVisibleFocus(page))
+    if (await wanted.evaluateAll((elements) => elements.some((each) => each === document.activeElement)))
+      return
+  }
+  expect(stops, `${key} comes to ${String(wanted)}`).toBe('there')
+}
+
+// An outline may be drawn on a child or on a layer over the element.
+function lookAtFocus() {
+  const element = document.activeElement
+  if (!element || element === document.body) return null
+  const styles = [element, ...element.querySelectorAll('*')].flatMap((each) =>
+    ['', '::before', '::after'].map((layer) => getComputedStyle(each, layer)),
+  )
+  const { top, bottom, left, right } = element.getBoundingClientRect()
+  return {
+    name: element.outerHTML.slice(0, 120),
+    hasOutline: styles.some((style) => style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2),
+    isOnScreen: top < innerHeight && bottom > 0 && left < innerWidth && right > 0,
+  }
 }
 
 // Answers are judged by their status, and pages by the journey itself.
