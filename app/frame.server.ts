@@ -19,6 +19,8 @@ export async function readShop({ services, locale, tags }: Framed): Promise<Shop
     name: textIn(shop.name, locale),
     description: textIn(shop.description, locale),
     announcement: textIn(shop.announcement, locale),
+    footNote: textIn(shop.footNote, locale),
+    searchHint: textIn(shop.searchHint, locale),
     country: catalog.country,
     currency: catalog.currency,
     digits: shop.digits,

@@ -11,6 +11,7 @@ import type { MediaFiles } from '#app/features/media/files.server.ts'
 import { openMediaFiles } from '#app/features/media/files.server.ts'
 import { openMediaSources } from '#app/features/media/sources.server.ts'
 import { keepMedia } from '#app/features/media/store.server.ts'
+import { demoFront, demoShop } from './demo/settings.ts'
 import { currencyDecimals } from '#app/i18n/money-format.ts'
 
 type Tell = (step: string) => void
@@ -77,10 +78,10 @@ async function importAll(shop: Shop, tell: Tell, folder: string): Promise<void> 
     const images = 'imagesFailed' in result.summary ? result.summary.imagesFailed : []
     for (const { label, reason } of [...result.summary.failed, ...images]) tell(`  ${label}: ${reason}`)
   }
-  await setHero(shop, pictures)
+  await introduce(shop, pictures)
 }
 
-async function setHero(shop: Shop, pictures: string): Promise<void> {
+async function introduce(shop: Shop, pictures: string): Promise<void> {
   const opened = await openMediaSources({ places: [pictures] })
   if (!opened.ok) return
   const kept = await keepMedia(
@@ -88,5 +89,6 @@ async function setHero(shop: Shop, pictures: string): Promise<void> {
     { source: 'hero-wide.webp', kind: 'image' },
   )
   opened.sources.close()
-  if (kept.ok) await shop.settings.save('front', { pictureId: kept.media.id })
+  await shop.settings.save('shop', demoShop)
+  await shop.settings.save('front', { ...demoFront, ...(kept.ok && { pictureId: kept.media.id }) })
 }

@@ -13,6 +13,9 @@ export type Shop = {
   name: string
   description: string
   announcement: string
+  footNote: string
+  /** An example in the search field; ''. */
+  searchHint: string
   /** Two letters. */
   country: string
   currency: string
@@ -52,6 +55,8 @@ const unknownShop: Shop = {
   name: 'Hanout',
   description: '',
   announcement: '',
+  footNote: '',
+  searchHint: '',
   country: 'SA',
   currency: 'SAR',
   digits: 'latn',

@@ -28,7 +28,7 @@ export function facetsOf(request: PageRequest, source: FacetSource): Facet[] {
   })
   const brands = termFacet(request, source, {
     taxonomy: 'brand',
-    label: texts._(msg`Workshop`),
+    label: texts._(msg`Brand`),
   })
   const facets: Facet[] = [
     ...(scope === 'shop' || scope === 'category' ? [] : [categories]),

@@ -15,7 +15,7 @@ export function FrontView({ front }: { front: FrontData }) {
   return (
     <div className="wrap">
       <PageHead
-        title={`${shop.name} · ${front.title}`}
+        title={front.title ? `${shop.name} · ${front.title}` : shop.name}
         description={shop.description}
         canonical="/"
         image={front.picture ? pictureAddress(front.picture, 1200) : undefined}
@@ -54,11 +54,12 @@ export function FrontView({ front }: { front: FrontData }) {
 
 function Hero({ front }: { front: FrontData }) {
   const { t } = useLingui()
+  const shop = useShop()
   return (
     <section className="hero">
       <div>
-        <h1>{front.title}</h1>
-        <p>{front.text}</p>
+        <h1>{front.title || shop.name}</h1>
+        {(front.text || shop.description) && <p>{front.text || shop.description}</p>}
         <div className="hero-actions">
           <ShopLink className="button primary" to="/shop/">{t`To the shop`}</ShopLink>
           <ShopLink className="button" to="/shop/?orderby=date">{t`New arrivals`}</ShopLink>

@@ -10,18 +10,22 @@ export const shopSettings = {
   description: {
     type: 'local-text',
     label: { en: 'The shop in a sentence', ar: 'المتجر في جملة' },
-    default: {
-      ar: 'بيت للحِرف: خزف وزجاج ونسيج وقهوة، من ورش نعرف أصحابها بالاسم.',
-      en: 'A house of crafts: ceramics, glass, textiles and coffee from workshops we know by name.',
-    },
+    default: {},
   },
   announcement: {
     type: 'local-text',
     label: { en: 'Announcement above the header', ar: 'الإعلان أعلى الصفحة' },
-    default: {
-      ar: 'توصيل مجاني داخل السعودية للطلبات فوق 200 ر.س',
-      en: 'Free delivery in Saudi Arabia over SAR 200',
-    },
+    default: {},
+  },
+  footNote: {
+    type: 'local-text',
+    label: { en: 'Small print of every page', ar: 'ملاحظة أسفل كل صفحة' },
+    default: {},
+  },
+  searchHint: {
+    type: 'local-text',
+    label: { en: 'Example in the search field', ar: 'مثال في حقل البحث' },
+    default: {},
   },
   defaultLocale: {
     type: 'choice',
@@ -42,15 +46,12 @@ export const frontSettings = {
   title: {
     type: 'local-text',
     label: { en: 'Headline', ar: 'العنوان الرئيسي' },
-    default: { ar: 'صُنع باليد، ليُستعمل كل يوم', en: 'Made by hand, for every day' },
+    default: {},
   },
   text: {
     type: 'local-text',
     label: { en: 'Text below it', ar: 'النص أسفله' },
-    default: {
-      ar: 'خزف ونسيج وقهوة ومصابيح من ورش صغيرة، قطعة بعد قطعة.',
-      en: 'Ceramics, textiles, coffee and lamps from small workshops, one piece at a time.',
-    },
+    default: {},
   },
   pictureId: {
     type: 'number',

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { useShop } from '#app/ui/shop.ts'
 
@@ -12,7 +12,7 @@ export function SiteFooter() {
         <div className="columns">
           <div>
             <span className="logo">{shop.name}</span>
-            <p>{shop.description}</p>
+            {shop.description && <p>{shop.description}</p>}
           </div>
           <nav aria-label={t`Categories`}>
             <h2>{t`Categories`}</h2>
@@ -39,9 +39,7 @@ export function SiteFooter() {
             </ul>
           </nav>
         </div>
-        <p className="small">
-          <Trans>Prices include VAT.</Trans>
-        </p>
+        {shop.footNote && <p className="small">{shop.footNote}</p>}
       </div>
     </footer>
   )

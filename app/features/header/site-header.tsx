@@ -65,7 +65,7 @@ function SearchField() {
         type="search"
         name="s"
         defaultValue={searched}
-        placeholder={t`Cups, lamps, coffee…`}
+        placeholder={shop.searchHint || t`Search`}
         dir="auto"
         maxLength={200}
         enterKeyHint="search"

@@ -1,0 +1,22 @@
+/** What the demo shop says of itself; an owner's shop begins without these words. */
+
+export const demoShop = {
+  description: {
+    ar: 'بيت للحِرف: خزف وزجاج ونسيج وقهوة، من ورش نعرف أصحابها بالاسم.',
+    en: 'A house of crafts: ceramics, glass, textiles and coffee from workshops we know by name.',
+  },
+  announcement: {
+    ar: 'توصيل مجاني داخل السعودية للطلبات فوق 200 ر.س',
+    en: 'Free delivery in Saudi Arabia over SAR 200',
+  },
+  footNote: { ar: 'الأسعار شاملة ضريبة القيمة المضافة.', en: 'Prices include VAT.' },
+  searchHint: { ar: 'أكواب، مصابيح، قهوة…', en: 'Cups, lamps, coffee…' },
+}
+
+export const demoFront = {
+  title: { ar: 'صُنع باليد، ليُستعمل كل يوم', en: 'Made by hand, for every day' },
+  text: {
+    ar: 'خزف ونسيج وقهوة ومصابيح من ورش صغيرة، قطعة بعد قطعة.',
+    en: 'Ceramics, textiles, coffee and lamps from small workshops, one piece at a time.',
+  },
+}
