@@ -78,6 +78,8 @@ function tellTimes(report: Report, runs: LighthouseReport[]): void {
     unit: 'ms',
     goal: { atMost: 1200 },
   })
+  report.figure('first contentful paint', value('first-contentful-paint'), { unit: 'ms' })
+  report.figure('speed index', value('speed-index'), { unit: 'ms' })
   // Three decimals, as Lighthouse itself shows it.
   const shift = Math.round(value('cumulative-layout-shift') * 1000) / 1000
   report.figure('cumulative layout shift', shift, { goal: { atMost: 0 } })
