@@ -1,7 +1,7 @@
 /** Which rows each filter of a query lets through. */
 import type { StockStatus } from '#app/features/catalog/availability.ts'
 import type { ListingIndex } from './index.ts'
-import type { AttributeFilter, ListingQuery, Taxonomy } from './query.ts'
+import type { AttributeFilter, ListingQuery } from './query.ts'
 import type { Bits, RowSet } from './row-set.ts'
 import { rowsOf, termKey } from './index.ts'
 import { stockStatuses, taxonomies } from './query.ts'

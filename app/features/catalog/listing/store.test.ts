@@ -10,14 +10,12 @@ import { relatedProducts } from './related.ts'
 import { selectProducts } from './select.ts'
 import { openListing } from './store.server.ts'
 import {
-  writeAttribute,
   writeGroupMember,
   writeManyProducts,
   writeProduct,
   writeShirt,
   writeTerm,
   writeVariation,
-  writeVariationAttribute,
 } from './test-catalogue.server.ts'
 
 const database = await openTestDatabase()

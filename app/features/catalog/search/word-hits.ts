@@ -4,7 +4,7 @@
  */
 
 /** From the closest fit to the loosest: the whole word in the name, its beginning, in the short texts, anywhere. */
-export const placeCount = 4
+const placeCount = 4
 
 export type WordHits = {
   /** Product ids, ascending. */
