@@ -10,12 +10,19 @@ export function describedSources(html: string): string[] {
   return [...new Set([...html.matchAll(image)].map(([tag]) => sourceOf(attributesOf(tag))))]
 }
 
-/** The description with the shop's own pictures; one that `find` does not know goes, and with it the link around it. */
-export function showPictures(html: string, find: (source: string) => Picture | undefined): string {
+/**
+ * The description with the shop's own pictures; one that `find` does not know goes, and with it the link around it. What
+ * is still to come stays as it is.
+ */
+export function showPictures(
+  html: string,
+  find: (source: string) => Picture | 'to come' | undefined,
+): string {
   let hasDropped = false
   const shown = html.replace(image, (tag) => {
     const attributes = attributesOf(tag)
     const picture = find(sourceOf(attributes))
+    if (picture === 'to come') return tag
     if (picture)
       return imageTag({ ...ownPicture(picture, attributes), ...attributes, ...sizeOf(picture, attributes) })
     hasDropped = true

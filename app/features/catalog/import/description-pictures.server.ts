@@ -2,9 +2,11 @@
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { LocalText } from '#app/i18n/local-text.ts'
 import { sql } from 'drizzle-orm'
-import { showPictures } from '#app/features/catalog/csv/description-pictures.ts'
+import { describedSources, showPictures } from '#app/features/catalog/csv/description-pictures.ts'
 import { pictureOf } from '#app/features/media/picture.ts'
+import type { KeptMedia } from '#app/features/media/store.server.ts'
 import type { KeptMap } from './keep-wanted.server.ts'
+import type { ProductColumns } from './product-columns.server.ts'
 
 type Texts = { short_description: LocalText; description: LocalText; purchase_note: LocalText }
 
@@ -31,12 +33,50 @@ export async function describeWithPictures(
     where products.id = cells.id`)
 }
 
+/** Puts pictures that the shop has already into texts that are about to be written, so that an update hides none. */
+export async function describeWithKnownPictures(queries: Queries, records: ProductColumns[]): Promise<void> {
+  const sources = new Set(records.flatMap(textsOf).flatMap(describedSources))
+  if (sources.size === 0) return
+  const { rows } = await queries.execute<KeptMedia & { source: string }>(sql`
+    select source, width_in_pixels as "widthInPixels", height_in_pixels as "heightInPixels", renditions
+    from media where kind = 'image' and source = any(${sql.param([...sources])}::text[])`)
+  const pictures = new Map(rows.map((media) => [media.source, pictureOf(media)]))
+  for (const record of records) {
+    for (const name of textColumns) {
+      const text = record[name]
+      if (isText(text)) record[name] = shown(text, (source) => pictures.get(source) ?? 'to come')
+    }
+  }
+}
+
+const textColumns = ['short_description', 'description', 'purchase_note'] as const
+
+function textsOf(record: ProductColumns): string[] {
+  return textColumns.flatMap((name) => {
+    const text = record[name]
+    return isText(text) ? Object.values(text).filter((html) => html !== null) : []
+  })
+}
+
+function isText(value: unknown): value is Record<string, string | null> {
+  return typeof value === 'object' && value !== null
+}
+
 /** Empty texts stay what they are; nulls too, which remove a language. */
 export function withOwnPictures<Text extends Record<string, string | null>>(text: Text, kept: KeptMap): Text {
   const find = (source: string) => {
+    // Of a text that this file does not hold.
+    if (!kept.wasTried('image', source)) return 'to come'
     const media = kept.get('image', source)
     return media && pictureOf(media)
   }
-  const shown = Object.entries(text).map(([locale, html]) => [locale, html && showPictures(html, find)])
-  return Object.fromEntries(shown)
+  return shown(text, find)
+}
+
+function shown<Text extends Record<string, string | null>>(
+  text: Text,
+  find: Parameters<typeof showPictures>[1],
+): Text {
+  const entries = Object.entries(text).map(([locale, html]) => [locale, html && showPictures(html, find)])
+  return Object.fromEntries(entries)
 }

@@ -69,6 +69,35 @@ test('until it has been fetched, no page asks a stranger for it', async () => {
   expect(await description()).toBe(`<img data-source="${site}/wp/a.jpg" />`)
 })
 
+test('an update hides no picture that the shop has, not even until the pictures’ turn', async () => {
+  const html = `<p>Hi <img src="${site}/wp/a.jpg"> <img src="${site}/wp/new.jpg"></p>`
+  await shop.importText(csvOf(`<p>Hi <img src="${site}/wp/a.jpg"></p>`))
+  const broken = shop.importFile(await shop.keep('products.csv', csvOf(html)), {
+    update: true,
+    onProgress: ({ phase }) => {
+      if (phase === 'pictures') throw new Error('the power went')
+    },
+  })
+  await expect(broken).rejects.toThrow('the power went')
+  expect(await description()).toMatch(
+    /^<p>Hi <img src="\/media\/[^>]+a\.jpg" \/> <img data-source="[^"]+new\.jpg" \/><\/p>$/,
+  )
+})
+
+test('an update of one text leaves the pictures of the others', async () => {
+  await shop.importText(csvOf(`<p>Hi <img src="${site}/wp/a.jpg"></p>`))
+  const before = await description()
+  await shop.importText(
+    `SKU,Short description\ns1,"<img src=""${site}/wp/b.jpg""><img src=""${site}/gone.jpg"">"\n`,
+    {
+      update: true,
+    },
+  )
+  expect(await description()).toBe(before)
+  const [row] = await shop.rows<{ html: string }>(sql`select short_description->>'en' as html from products`)
+  expect(row?.html).toMatch(/^<img src="\/media\/[^>]+b\.jpg" \/>$/)
+})
+
 test('F.4-2: exported, imported elsewhere and exported again, the description is the same', async () => {
   await shop.keep('beside.png', picture)
   await other.keep('beside.png', picture)

@@ -10,6 +10,8 @@ export type PictureFailure = { source: string; label: string; reason: string }
 
 export type KeptMap = {
   keep: (media: WantedMedium[]) => Promise<void>
+  /** Whether it was asked for in this run, found or not. */
+  wasTried: (kind: WantedMedium['kind'], source: string) => boolean
   get: (kind: WantedMedium['kind'], source: string) => KeptMedia | undefined
   failures: PictureFailure[]
 }
@@ -31,6 +33,7 @@ export function openKeptMap(
   }
   return {
     failures,
+    wasTried: (kind, source) => results.has(mediumKey({ kind, source })),
     get: (kind, source) => results.get(mediumKey({ kind, source })) ?? undefined,
     keep: async (media) => {
       const queue = media.filter((medium) => !results.has(mediumKey(medium))).values()

@@ -7,6 +7,7 @@ import type { ProductCells } from '#app/features/catalog/csv/row.ts'
 import type { AttributeRecord, ProductTerm } from './attributes.server.ts'
 import { markUsedForVariations, productAttributes, writeAttributes } from './attributes.server.ts'
 import type { ImportContext } from './context.ts'
+import { describeWithKnownPictures } from './description-pictures.server.ts'
 import { readSlugs, redirectProducts } from './moved-addresses.server.ts'
 import type { PlannedRow } from './plan.server.ts'
 import type { ProductColumns } from './product-columns.server.ts'
@@ -46,6 +47,7 @@ export async function writeProducts(
   }
   const before = await readSlugs(queries, ids)
   const isNew = (record: ProductColumns) => context.plan.plannedById.get(record.id)?.action === 'insert'
+  await describeWithKnownPictures(queries, records)
   await insertProducts(queries, records.filter(isNew), timeZone)
   await updateProducts(
     queries,

@@ -4,6 +4,7 @@ import { indexForSearch } from '#app/features/catalog/search/index-products.serv
 import type { ParentAttributes } from './attributes.server.ts'
 import { readParents, variationChoice, writeParents } from './attributes.server.ts'
 import type { ImportContext } from './context.ts'
+import { describeWithKnownPictures } from './description-pictures.server.ts'
 import { messages } from './messages.ts'
 import type { ProductColumns } from './product-columns.server.ts'
 import {
@@ -58,6 +59,7 @@ export async function writeVariations(
     records.push(productColumns(planned, row, { parentId, variationAttributes, shippingClassId }))
   }
   const isNew = (record: ProductColumns) => context.plan.plannedById.get(record.id)?.action === 'insert'
+  await describeWithKnownPictures(queries, records)
   await insertProducts(queries, records.filter(isNew), timeZone)
   await updateProducts(
     queries,
