@@ -17,7 +17,10 @@ function start() {
   })
 }
 types.forEach(function (type) { addEventListener(type, start, true) })
-addEventListener('load', function () { requestAnimationFrame(function () { setTimeout(start) }) })
+addEventListener('load', function () {
+  if (!PerformanceObserver.supportedEntryTypes.includes('paint')) return start()
+  new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
+})
 })()`
 
 /** Holds the module scripts of a page that React Router has rendered until the page is seen; `scriptMark` is the nonce of its scripts. */
