@@ -30,5 +30,6 @@ export default defineConfig({
     ssr: { build: { rollupOptions: { input: './app/server.ts' } } },
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
   },
-  build: { sourcemap: false, assetsInlineLimit: 0 },
+  // All style sheets together are 8 KB: one request before the first paint, whatever the page.
+  build: { sourcemap: false, assetsInlineLimit: 0, cssCodeSplit: false },
 })

@@ -2,6 +2,7 @@ import type { EntryContext, RouterContextProvider } from 'react-router'
 import { I18nProvider } from '@lingui/react'
 import { ServerRouter } from 'react-router'
 import { pageRequest } from './page-request.server.ts'
+import { startScriptsLate } from './platform/http/late-scripts.ts'
 import { renderWhole } from './render-whole.server.ts'
 
 /** Renders a page whole: every page waits for its data, and a page that is kept must be complete. */
@@ -20,7 +21,9 @@ export default async function handleRequest(
   )
   const html = await renderWhole(page)
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(html, { status, headers })
+  // In development the tools' own scripts come first.
+  const answer = import.meta.env.DEV ? html : startScriptsLate(html, scriptMark)
+  return new Response(answer, { status, headers })
 }
 
 /** Errors of loaders and renders go to the log, with the request's id. */
