@@ -1,0 +1,59 @@
+/** The smallest phones still sold: nothing reaches over the edge. */
+import { expect, expectNoSidewaysScroll, test } from './journey.ts'
+
+const missing = '/no-such-page/'
+const paths = [
+  '/',
+  '/shop/',
+  '/shop/?filter_color=sand&on_sale=1&orderby=price',
+  '/product/morning-mug/',
+  '/product/brass-dallah/',
+  // 240 variations.
+  '/product/linen-curtain/',
+  '/product/linen-curtain/?attribute_pa_color=terracotta&attribute_pa_width=280-cm&attribute_pa_drop=300-cm',
+  '/product/coffee-corner/',
+  '/?s=tea&post_type=product',
+  `/?s=${'x'.repeat(150)}&post_type=product`,
+  missing,
+]
+
+for (const width of [320, 360]) {
+  for (const path of paths) {
+    test(
+      `${width} px: ${path.slice(0, 60)}`,
+      { tag: '@without-script' },
+      async ({ page, shop, viewport }) => {
+        test.skip((viewport?.width ?? 0) >= 900, 'once for each language is enough')
+        await page.setViewportSize({ width, height: 640 })
+        await shop.visit(path, { status: path === missing ? 404 : 200 })
+        await expectNoSidewaysScroll(page)
+      },
+    )
+  }
+}
+
+test('320 px: menu and filters fit, and every control in them can be reached', async ({
+  page,
+  shop,
+  viewport,
+}) => {
+  test.skip((viewport?.width ?? 0) >= 900, 'once for each language is enough')
+  await page.setViewportSize({ width: 320, height: 480 })
+  await shop.visit('/shop/')
+  await shop.isAwake()
+  for (const [opener, sheet] of [
+    ['.menu-button', '.menu-drawer'],
+    ['.open-filters', '#filters'],
+  ] as const) {
+    await page.locator(opener).click()
+    await expectNoSidewaysScroll(page)
+    const box = await page.locator(sheet).boundingBox()
+    expect(box?.x).toBeGreaterThanOrEqual(0)
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320)
+    const last = page.locator(`${sheet} :is(a, button)`).last()
+    await last.scrollIntoViewIfNeeded()
+    await expect(last).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('Escape')
+    await expect(page.locator(sheet)).not.toBeVisible()
+  }
+})
