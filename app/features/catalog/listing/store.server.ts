@@ -31,8 +31,8 @@ export type Listing = {
 // A card takes about 2 KB, a search that finds everything in a shop of 100,000 products 1 MB.
 const mostCards = 5_000
 const mostSearches = 50
-// A word that half of them have takes 250 KB there.
-const mostWords = 300
+// Five bytes each.
+const mostWordHits = 10_000_000
 
 type Services = {
   database: Pick<Database, 'db'>
@@ -44,7 +44,7 @@ type Services = {
 export function openListing({ database, clock, notifications, settings }: Services): Listing {
   const cards = createMemory<number, Card>({ most: mostCards })
   const searches = createMemory<string, Found>({ most: mostSearches })
-  const words = createWordMemory({ most: mostWords })
+  const words = createWordMemory({ mostHits: mostWordHits })
   let index: ListingIndex | undefined
   let pending: Set<number> | 'all' = 'all'
   /** Changes told so far, and how many of them the index has. */

@@ -9,8 +9,10 @@ import { searchWords } from './normalise.ts'
  */
 export const marks = { anywhere: '', name: 'A', summary: 'B' } as const
 
-/** Of one word, from the closest fit to the loosest; each finds all that those before it find. */
-export type WordQueries = { wholeName: string; name: string; summary: string; anywhere: string }
+/** Where a word may stand, from the closest fit to the loosest; each place includes those before it. */
+export type PlaceQueries = { name: string; summary: string; anywhere: string }
+/** What one word asks: as a whole word, and as the beginning of one, which includes the whole. */
+export type WordQueries = { whole: PlaceQueries; begun: PlaceQueries }
 
 const mostWords = 12
 
@@ -19,26 +21,20 @@ export function queryWords(text: string): SearchWord[] {
   return searchWords(text.slice(0, 500)).slice(0, mostWords)
 }
 
-/** A word is there as one of its alternatives; the last one of a query may be only begun. */
-export function queriesFor(words: readonly SearchWord[][]): WordQueries[] {
-  return words.map((alternatives, place) => {
-    const last = place === words.length - 1 ? 'begun' : 'whole'
-    return {
-      wholeName: anyOf(alternatives, [marks.name], 'whole'),
-      name: anyOf(alternatives, [marks.name], last),
-      summary: anyOf(alternatives, [marks.name, marks.summary], last),
-      anywhere: anyOf(alternatives, [marks.anywhere], last),
-    }
+export function queriesFor(word: SearchWord): WordQueries {
+  const places = (end: 'whole' | 'begun'): PlaceQueries => ({
+    name: anyOf(word, [marks.name], end),
+    summary: anyOf(word, [marks.name, marks.summary], end),
+    anywhere: anyOf(word, [marks.anywhere], end),
   })
+  return { whole: places('whole'), begun: places('begun') }
 }
 
-function anyOf(alternatives: readonly SearchWord[], places: string[], end: 'whole' | 'begun'): string {
-  const forms = alternatives.flatMap((word) => places.flatMap((mark) => formsIn(word, mark, end === 'begun')))
+function anyOf({ word, openings, stems }: SearchWord, places: string[], end: 'whole' | 'begun'): string {
+  const forms = places.flatMap((mark) => [
+    // One letter opens half the dictionary.
+    ...[word, ...openings].map((form) => `'${mark}${form}'${end === 'begun' && form.length > 1 ? ':*' : ''}`),
+    ...stems.map((stem) => `'${mark}${stem}'`),
+  ])
   return [...new Set(forms)].join(' | ')
-}
-
-function formsIn({ word, openings, stems }: SearchWord, mark: string, isBegun: boolean): string[] {
-  // One letter opens half the dictionary.
-  const begun = [word, ...openings].map((form) => `'${mark}${form}'${isBegun && form.length > 1 ? ':*' : ''}`)
-  return [...begun, ...stems.map((stem) => `'${mark}${stem}'`)]
 }

@@ -1,66 +1,78 @@
 /** Reads from the database which products have a word, and which have a SKU: one statement for all that is not known. */
 import type { Database } from '#app/platform/database/database.server.ts'
-import type { WordQueries } from './query.ts'
+import type { SearchWord } from './normalise.ts'
 import type { WordHits } from './word-hits.ts'
 import type { WordMemory } from './word-memory.ts'
 import { sql } from 'drizzle-orm'
 import { oncePerDatabase } from '#app/platform/database/prepared.server.ts'
-import { withChanges, wordHits } from './word-hits.ts'
+import { queriesFor } from './query.ts'
+import { noHits, withChanges, wordHits } from './word-hits.ts'
 
 type Services = { database: Pick<Database, 'db'>; listing: { words: WordMemory } }
+type Read = { withSku: number[]; hits: Map<string, WordHits> }
 
-/** The products that have the SKU, and those that have each word, in the order of the words. */
+/** The products that have the SKU, and those that have each word, by the word. */
 export async function readWords(
   services: Services,
-  { sku, words }: { sku: string; words: WordQueries[] },
-): Promise<{ withSku: number[]; hits: WordHits[] }> {
+  { sku, words }: { sku?: string; words: SearchWord[] },
+): Promise<Read> {
   const memory = services.listing.words
   const begun = memory.moment()
-  const keyed = words.map((queries) => ({ queries, key: JSON.stringify(queries) }))
-  const known = keyed.map(({ key }) => memory.get(key))
-  const asked = keyed.flatMap(({ queries }, word) => {
-    const changed = known[word]?.changed
-    return changed?.length === 0 ? [] : [{ word, ...queries, ...(changed && { among: changed }) }]
+  const known = new Map(words.map(({ word }) => [word, memory.get(word)]))
+  const asked = words.filter(({ word }) => known.get(word)?.changed.length !== 0)
+  const hits = new Map([...known].map(([word, before]) => [word, before?.hits ?? noHits]))
+  if (asked.length === 0 && sku === undefined) return { withSku: [], hits }
+  const questions = asked.map((word) => {
+    const { whole, begun: beginning } = queriesFor(word)
+    return {
+      word: word.word,
+      whole_name: whole.name,
+      whole_summary: whole.summary,
+      whole_anywhere: whole.anywhere,
+      ...beginning,
+      among: known.get(word.word)?.changed,
+    }
   })
-  const rows = await wordsAndSku(services.database).execute({ asked: JSON.stringify(asked), sku })
-  const hits = keyed.map(({ key }, word) => {
-    const row = rows.find((candidate) => candidate.word === word)
-    const before = known[word]
-    const read = wordHits([row?.wholeName, row?.name, row?.summary, row?.anywhere].map(idsOf))
+  const rows = await wordsAndSku(services.database).execute({
+    asked: JSON.stringify(questions),
+    sku: sku ?? null,
+  })
+  for (const { word } of asked) {
+    const read = hitsOf(rows.find((row) => row.word === word))
+    const before = known.get(word)
     const now = before ? withChanges(before.hits, { changed: before.changed, hits: read }) : read
-    if (before?.changed.length !== 0) memory.put(key, now, begun)
-    return now
-  })
-  return { withSku: idsOf(rows.find(({ word }) => word === skuRow)?.wholeName), hits }
+    memory.put(word, now, begun)
+    hits.set(word, now)
+  }
+  return { withSku: idsOf(rows.find(({ word }) => word === null)?.ids), hits }
 }
 
-const skuRow = -1
+type Row = { word: string | null; ids: string | null; places: string | null }
 
-// Ids travel as text: the driver reads '1,2,3' much faster than an array. `among` are the products to look at.
+// A place is a letter from 'A' on, and means what hitAt says. Ids travel as text: the driver reads '1,2,3' much faster
+// than an array. `among` are the only products to look at.
 const wordsAndSku = oncePerDatabase((db) =>
   db
     .select({
-      word: sql<number>`word`,
-      wholeName: sql<string | null>`whole_name`,
-      name: sql<string | null>`name`,
-      summary: sql<string | null>`summary`,
-      anywhere: sql<string | null>`anywhere`,
+      word: sql<Row['word']>`word`,
+      ids: sql<Row['ids']>`ids`,
+      places: sql<Row['places']>`places`,
     })
     .from(
       sql`(
         with asked as materialized (
-          select word, among, "wholeName"::tsquery as whole_name, name::tsquery, summary::tsquery, anywhere::tsquery
+          select word, among, whole_name::tsquery, whole_summary::tsquery, whole_anywhere::tsquery,
+                 name::tsquery, summary::tsquery, anywhere::tsquery
           from jsonb_to_recordset(${sql.placeholder('asked')}::jsonb)
-               as query (word int, among int[], "wholeName" text, name text, summary text, anywhere text)
+               as query (word text, among int[], whole_name text, whole_summary text, whole_anywhere text,
+                         name text, summary text, anywhere text)
         )
-        select word,
-               string_agg(id, ',') filter (where place = 0) as whole_name,
-               string_agg(id, ',') filter (where place = 1) as name,
-               string_agg(id, ',') filter (where place = 2) as summary,
-               string_agg(id, ',') filter (where place = 3) as anywhere
+        select word, string_agg(product_id::text, ',') as ids, string_agg(chr(65 + begun * 4 + whole), '') as places
         from asked cross join lateral (
-          select product_id::text as id,
-                 case when words @@ whole_name then 0 when words @@ name then 1 when words @@ summary then 2 else 3 end as place
+          select product_id,
+                 case when words @@ whole_name then 0 when words @@ whole_summary then 1
+                      when words @@ whole_anywhere then 2 else 3 end as whole,
+                 case when words @@ name then 0 when words @@ summary then 1 else 2 end as begun
           from (
             select product_id, words from product_search where among is null and words @@ anywhere
             union all
@@ -69,12 +81,17 @@ const wordsAndSku = oncePerDatabase((db) =>
         ) hit
         group by word
         union all
-        select ${sql.raw(String(skuRow))}, string_agg(product_id::text, ','), null, null, null
+        select null, string_agg(product_id::text, ','), null
         from product_search where skus @> array[${sql.placeholder('sku')}::text]
       ) found`,
     )
     .prepare('search_words'),
 )
+
+function hitsOf(row: Row | undefined): WordHits {
+  const places = Uint8Array.from(row?.places ?? '', (letter) => letter.charCodeAt(0) - 65)
+  return wordHits(idsOf(row?.ids), places)
+}
 
 function idsOf(list: string | null | undefined): number[] {
   return list ? list.split(',').map(Number) : []

@@ -8,9 +8,9 @@ import { sql } from 'drizzle-orm'
 import { oncePerDatabase } from '#app/platform/database/prepared.server.ts'
 import { nearestWords } from './distance.ts'
 import { formsOf, normaliseText } from './normalise.ts'
-import { queriesFor, queryWords } from './query.ts'
+import { queryWords } from './query.ts'
 import { readWords } from './read-words.server.ts'
-import { commonHits } from './word-hits.ts'
+import { commonHits, eitherHits, noHits } from './word-hits.ts'
 
 type Services = {
   database: Pick<Database, 'db'>
@@ -41,55 +41,53 @@ export async function searchProducts(services: Services, text: string): Promise<
 type Asked = { sku: string; words: SearchWord[] }
 
 async function find(services: Services, { sku, words }: Asked): Promise<Found> {
-  const typed = await readWords(services, { sku, words: queriesFor(words.map((word) => [word])) })
-  const tiers = tiersOf(typed)
-  if (tiers.length > 0 || words.length === 0) return { tiers }
-  const meant = await readMeant(services, words)
+  const { withSku, hits } = await readWords(services, { sku, words })
+  const typed = words.map(({ word }) => hits.get(word) ?? noHits)
+  const tiers = [withSku, ...commonHits(typed)].filter((ids) => ids.length > 0)
+  const unknown = words.filter((_, place) => typed[place]?.ids.length === 0)
+  if (tiers.length > 0 || unknown.length === 0) return { tiers }
+  const meant = await readMeant(services, { words, unknown })
   if (!meant) return nothing
-  const corrected = tiersOf(
-    await readWords(services, { sku, words: queriesFor(meant.map(({ meant: forms }) => forms)) }),
-  )
+  const forms = await readWords(services, { words: meant.flatMap((word) => word.meant) })
+  const corrected = commonHits(
+    meant.map((word) => eitherHits(word.meant.map((form) => forms.hits.get(form.word) ?? noHits))),
+  ).filter((ids) => ids.length > 0)
   if (corrected.length === 0) return nothing
   const names = namesOf(await services.listing.current(), corrected[0] ?? [])
   return { tiers: corrected, correctedTo: asWritten(meant, names) }
 }
 
-function tiersOf({ withSku, hits }: Awaited<ReturnType<typeof readWords>>): number[][] {
-  return [withSku, ...commonHits(hits)].filter((ids) => ids.length > 0)
-}
-
 /** A word as typed and what it is taken for. */
 type Meant = { typed: SearchWord; meant: SearchWord[] }
 
-// Undefined when every word is known (then nothing has them all) or one is like no other.
-async function readMeant({ database }: Services, words: SearchWord[]): Promise<Meant[] | undefined> {
-  const asked = words.map((word) => ({ word: word.word, query: queriesFor([[word]])[0]?.anywhere }))
-  const rows = await wordsLike(database).execute({ asked: JSON.stringify(asked) })
+// Undefined when a word that no product has is like no other.
+async function readMeant(
+  { database }: Services,
+  { words, unknown }: { words: SearchWord[]; unknown: SearchWord[] },
+): Promise<Meant[] | undefined> {
+  const rows = await wordsLike(database).execute({ words: unknown.map(({ word }) => word) })
   const candidates = new Map(rows.map(({ word, like }) => [word, like.split(' ')]))
   const meant = words.map((typed): Meant => {
     const like = candidates.get(typed.word)
     if (!like) return { typed, meant: [typed] }
     return { typed, meant: nearestWords(typed.word, like, mostAlternatives).map(formsOf) }
   })
-  const isHopeless = meant.some(({ meant: forms }) => forms.length === 0)
-  return isHopeless || candidates.size === 0 ? undefined : meant
+  return meant.some(({ meant: forms }) => forms.length === 0) ? undefined : meant
 }
 
-// Words that some product has, or begins, are left out; counted, because for "is there one" the planner reads the table.
 // Two slips can leave less than three letters in a row, so words that begin alike are looked at too.
 const wordsLike = oncePerDatabase((db) =>
   db
     .select({ word: sql<string>`word`, like: sql<string>`"like"` })
     .from(
       sql`(
-        select asked.word, array_to_string(array(
+        select typed as word, array_to_string(array(
           select known.word from search_vocabulary known
-          where (known.word % asked.word or known.word like left(asked.word, 2) || '%')
-            and length(known.word) between length(asked.word) - 2 and length(asked.word) + 2
-          order by similarity(known.word, asked.word) desc, known.word limit 1000
+          where (known.word % typed or known.word like left(typed, 2) || '%')
+            and length(known.word) between length(typed) - 2 and length(typed) + 2
+          order by similarity(known.word, typed) desc, known.word limit 1000
         ), ' ') as "like"
-        from jsonb_to_recordset(${sql.placeholder('asked')}::jsonb) as asked (word text, query text)
-        where (select count(*) from product_search where words @@ asked.query::tsquery) = 0
+        from unnest(${sql.placeholder('words')}::text[]) typed
       ) unknown`,
     )
     .prepare('search_words_like'),

@@ -3,67 +3,89 @@
  * word is enough to answer every query that is made of them.
  */
 
-/** From the closest fit to the loosest: the whole word in the name, its beginning, in the short texts, anywhere. */
-const placeCount = 4
-
 export type WordHits = {
   /** Product ids, ascending. */
   ids: Int32Array
-  /** The best place of each, 0 to 3. */
+  /** Of each, as `hitAt` packs it. */
   places: Uint8Array
 }
 
-/** Of lists of ids by place; each id is in one of them. */
-export function wordHits(idsByPlace: readonly (readonly number[])[]): WordHits {
-  const lists = idsByPlace.map(ascending)
-  const count = lists.reduce((sum, { length }) => sum + length, 0)
-  const hits = { ids: new Int32Array(count), places: new Uint8Array(count) }
-  const reached = lists.map(() => 0)
-  for (let at = 0; at < count; at++) {
-    const place = nearest(lists, reached)
-    hits.ids[at] = lists[place]?.[reached[place] ?? 0] ?? 0
-    hits.places[at] = place
-    reached[place] = (reached[place] ?? 0) + 1
+/** 0 name, 1 short texts, 2 anywhere, 3 nowhere: of the whole word, and of words that begin with it, itself included. */
+export type Hit = { whole: number; begun: number }
+
+export const noHits: WordHits = { ids: new Int32Array(0), places: new Uint8Array(0) }
+
+export function hitAt({ whole, begun }: Hit): number {
+  return begun * 4 + whole
+}
+
+/** Ids and their places side by side, in any order. */
+export function wordHits(ids: ArrayLike<number>, places: ArrayLike<number>): WordHits {
+  const hits = { ids: Int32Array.from(ids), places: Uint8Array.from(places) }
+  // The database gives them as they lie there, nearly always in order.
+  if (hits.ids.every((id, at) => at === 0 || (hits.ids[at - 1] ?? 0) < id)) return hits
+  const order = Array.from(hits.ids.keys()).sort(
+    (one, other) => (hits.ids[one] ?? 0) - (hits.ids[other] ?? 0),
+  )
+  return {
+    ids: Int32Array.from(order, (at) => hits.ids[at] ?? 0),
+    places: Uint8Array.from(order, (at) => hits.places[at] ?? 0),
   }
-  return hits
 }
 
-// The database gives them as they lie there, nearly always in order already; sorting takes most of the time.
-function ascending(ids: readonly number[]): Int32Array {
-  const list = Int32Array.from(ids)
-  return list.every((id, at) => at === 0 || (list[at - 1] ?? 0) < id) ? list : list.sort()
-}
-
-/** The list whose next id is the lowest. */
-function nearest(lists: Int32Array[], reached: number[]): number {
-  let lowest = Infinity
-  let nearestList = 0
-  for (let place = 0; place < lists.length; place++) {
-    const id = lists[place]?.[reached[place] ?? 0]
-    if (id === undefined || id >= lowest) continue
-    lowest = id
-    nearestList = place
+/** Products that have any of the words, at its best place. */
+export function eitherHits(words: readonly WordHits[]): WordHits {
+  const [first = noHits, ...others] = words
+  if (others.length === 0) return first
+  const placeOf = new Map<number, number>()
+  for (const { ids, places } of words) {
+    for (const [at, id] of ids.entries()) placeOf.set(id, bestOf(placeOf.get(id), places[at] ?? 0))
   }
-  return nearestList
+  return wordHits([...placeOf.keys()], [...placeOf.values()])
 }
 
-/** The products that have all words, by the place of the word that fits worst. */
+function bestOf(one: number | undefined, other: number): number {
+  if (one === undefined) return other
+  return hitAt({ whole: Math.min(one & 3, other & 3), begun: Math.min(one >> 2, other >> 2) })
+}
+
+/**
+ * The products that have all words, the last of which may be only begun, in tiers by the word that fits worst: whole in
+ * the name, begun there, in the short texts, anywhere.
+ */
 export function commonHits(words: readonly WordHits[]): number[][] {
-  const [rarest, ...others] = words.toSorted((one, other) => one.ids.length - other.ids.length)
-  const tiers = Array.from({ length: placeCount }, (): number[] => [])
+  const tiers = Array.from({ length: tierCount }, (): number[] => [])
+  const sorted = words
+    .map((hits, place) => ({
+      hits,
+      tierOf: place === words.length - 1 ? tierOfLast : tierOfWhole,
+      reached: 0,
+    }))
+    .toSorted((one, other) => one.hits.ids.length - other.hits.ids.length)
+  const [rarest, ...others] = sorted
   if (!rarest) return tiers
-  const reached = others.map(() => 0)
-  for (const [index, id] of rarest.ids.entries()) {
-    let worst = rarest.places[index] ?? 0
-    for (const [which, { ids, places }] of others.entries()) {
-      const at = firstFrom(ids, id, reached[which] ?? 0)
-      reached[which] = at
-      worst = ids[at] === id ? Math.max(worst, places[at] ?? 0) : placeCount
-      if (worst === placeCount) break
+  for (const [at, id] of rarest.hits.ids.entries()) {
+    let worst = rarest.tierOf(rarest.hits.places[at] ?? 0)
+    for (const word of others) {
+      if (worst === tierCount) break
+      word.reached = firstFrom(word.hits.ids, id, word.reached)
+      const place = word.hits.ids[word.reached] === id ? word.hits.places[word.reached] : undefined
+      worst = place === undefined ? tierCount : Math.max(worst, word.tierOf(place))
     }
     tiers[worst]?.push(id)
   }
   return tiers
+}
+
+const tierCount = 4
+
+function tierOfLast(hit: number): number {
+  return (hit & 3) === 0 ? 0 : (hit >> 2) + 1
+}
+
+function tierOfWhole(hit: number): number {
+  const whole = hit & 3
+  return whole === 0 ? 0 : whole + 1
 }
 
 /** The hits with what is now known of some products in place of what was. */
@@ -72,10 +94,11 @@ export function withChanges(
   { changed, hits }: { changed: readonly number[]; hits: WordHits },
 ): WordHits {
   const gone = new Set(changed)
-  const byPlace = Array.from({ length: placeCount }, (): number[] => [])
-  for (const [index, id] of ids.entries()) if (!gone.has(id)) byPlace[places[index] ?? 0]?.push(id)
-  for (const [index, id] of hits.ids.entries()) byPlace[hits.places[index] ?? 0]?.push(id)
-  return wordHits(byPlace)
+  const kept = Array.from(ids.keys()).filter((at) => !gone.has(ids[at] ?? 0))
+  return wordHits(
+    [...kept.map((at) => ids[at] ?? 0), ...hits.ids],
+    [...kept.map((at) => places[at] ?? 0), ...hits.places],
+  )
 }
 
 /** Where the first id is that is not below; strides grow, so that a rare word passes through a common one quickly. */

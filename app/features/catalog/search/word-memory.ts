@@ -16,11 +16,17 @@ const fewestHits = 500
 // After more changes it is cheaper to begin anew.
 const mostChanges = 500
 
-export function createWordMemory({ most }: { most: number }): WordMemory {
+/** `mostHits` are the products of all words together. */
+export function createWordMemory({ mostHits }: { mostHits: number }): WordMemory {
   const kept = new Map<string, { hits: WordHits; asOf: number }>()
   const changedAt = new Map<number, number>()
+  let hitCount = 0
   let moment = 0
   let forgottenAt = 0
+  const drop = (word: string) => {
+    hitCount -= kept.get(word)?.hits.ids.length ?? 0
+    kept.delete(word)
+  }
   return {
     get(word) {
       const known = kept.get(word)
@@ -32,12 +38,14 @@ export function createWordMemory({ most }: { most: number }): WordMemory {
       return { hits: known.hits, changed }
     },
     put(word, hits, begun) {
-      if (begun < forgottenAt || hits.ids.length < fewestHits) return
-      kept.delete(word)
+      if (begun < forgottenAt) return
+      drop(word)
+      if (hits.ids.length < fewestHits) return
       kept.set(word, { hits, asOf: begun })
+      hitCount += hits.ids.length
       for (const oldest of kept.keys()) {
-        if (kept.size <= most) break
-        kept.delete(oldest)
+        if (hitCount <= mostHits) break
+        drop(oldest)
       }
     },
     moment: () => moment,
@@ -46,6 +54,7 @@ export function createWordMemory({ most }: { most: number }): WordMemory {
       if (what !== 'all') for (const id of what) changedAt.set(id, moment)
       if (what !== 'all' && changedAt.size <= mostChanges) return
       kept.clear()
+      hitCount = 0
       changedAt.clear()
       forgottenAt = moment
     },
