@@ -31,10 +31,12 @@ export function FollowLinks() {
     }
 
     document.addEventListener('click', follow)
+    window.addEventListener('unhandledrejection', forgiveSkipped)
     for (const type of aimings) document.addEventListener(type, aim, { passive: true })
     return () => {
       clearTimeout(timer)
       document.removeEventListener('click', follow)
+      window.removeEventListener('unhandledrejection', forgiveSkipped)
       for (const type of aimings) document.removeEventListener(type, aim)
     }
   }, [navigate, locale, defaultLocale])
@@ -45,6 +47,12 @@ export function FollowLinks() {
 const aimings = ['pointerover', 'focusin', 'touchstart']
 // A pointer that only passes over a list aims at nothing.
 const aimingInMs = 80
+
+// Going on before two pages have blended skips the blending; the router leaves that promise to nobody.
+function forgiveSkipped(event: PromiseRejectionEvent): void {
+  const { reason } = event
+  if (reason instanceof DOMException && /transition was skipped/i.test(reason.message)) event.preventDefault()
+}
 
 function linkAt({ target }: Event): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null

@@ -10,11 +10,13 @@ import { FilterButton, FilterPanel } from './filters.tsx'
 import { Pagination } from './pagination.tsx'
 import { ProductCard } from './product-card.tsx'
 import { SortField } from './sort-field.tsx'
+import { useEarlyChoices } from './use-list-form.ts'
 import './archive.css'
 
 /** A list of products with its filters: the shop, a category, a tag, a brand or what a search found. */
 export function ArchiveView({ archive }: { archive: Archive }) {
   const title = useTitle(archive)
+  useEarlyChoices(archive)
   const { location } = useNavigation()
   const hasFilters = archive.facets.length > 0 || archive.price !== null
   return (

@@ -4,6 +4,7 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { PictureView } from '#app/features/media/picture-view.tsx'
+import { isModified } from '#app/features/variations/modified-click.ts'
 import { ColorChip } from '#app/ui/color-chip.tsx'
 import { useDigits } from '#app/ui/digits.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
@@ -38,7 +39,7 @@ export function CardSwatchList({ product, swatches, shown, onChoose, onPreview }
   }
 
   function choose(event: MouseEvent, { value, picture }: CardSwatch) {
-    if (leads(event, options) || !picture || shown?.value === value) return
+    if (isModified(event) || leads(event, options) || !picture || shown?.value === value) return
     event.preventDefault()
     onChoose(value)
   }

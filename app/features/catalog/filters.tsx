@@ -55,19 +55,17 @@ function FilterForm({ archive, isSheet, onApply }: FilterFormProps) {
   const form = useListForm(archive)
   const query = new URLSearchParams(archive.query)
   const element = useRef<HTMLFormElement>(null)
-  // What was ticked before the script ran counts as well, where a tick applies at once.
+  // What is ticked follows the address, also when it changes by a link; a new form would lose the focus.
+  const shown = useRef(archive.query)
   useEffect(() => {
-    if (element.current && !isSheet() && hasChanged(element.current)) element.current.requestSubmit()
-    // Only once: later ticks are heard.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [])
+    if (shown.current !== archive.query) element.current?.reset()
+    shown.current = archive.query
+  }, [archive.query])
   const kept = ['s', 'post_type', 'orderby'].filter((name) => query.has(name))
   return (
     <form
       ref={element}
       autoComplete="off"
-      // What is checked follows the address, also when it changes by a link.
-      key={archive.query}
       className="filters"
       action={form.action}
       method="get"
@@ -92,11 +90,6 @@ function FilterForm({ archive, isSheet, onApply }: FilterFormProps) {
       </button>
     </form>
   )
-}
-
-function hasChanged(form: HTMLFormElement): boolean {
-  const boxes = [...form.querySelectorAll<HTMLInputElement>('input[type=checkbox]')]
-  return boxes.some((box) => box.checked !== box.defaultChecked)
 }
 
 function Group({ label, isOpen, children }: { label: string; isOpen: boolean; children: ReactNode }) {

@@ -1,7 +1,6 @@
 import type { Archive } from './archive.ts'
 import type { Ordering } from './listing/query.ts'
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
 import { useListForm } from './use-list-form.ts'
 
 /** How the list is sorted; a form, so that it works before any script, sent at once when there is script. */
@@ -17,11 +16,6 @@ export function SortField({ archive }: { archive: Archive }) {
     price: t`Price: low to high`,
     'price-desc': t`Price: high to low`,
   }
-  const select = useRef<HTMLSelectElement>(null)
-  // What was chosen before the script ran counts as well.
-  useEffect(() => {
-    if (select.current && select.current.value !== archive.orderBy) select.current.form?.requestSubmit()
-  }, [archive.orderBy])
   const kept = [...new URLSearchParams(archive.query)].filter(([name]) => name !== 'orderby')
   return (
     <form className="sort woocommerce-ordering" action={form.action} method="get" onSubmit={form.onSubmit}>
@@ -29,7 +23,6 @@ export function SortField({ archive }: { archive: Archive }) {
         {t`Sort by`}
       </label>
       <select
-        ref={select}
         id="orderby"
         key={archive.orderBy}
         name="orderby"

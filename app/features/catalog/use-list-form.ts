@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react'
 import type { Archive } from './archive.ts'
+import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useShop } from '#app/ui/shop.ts'
 
@@ -16,6 +17,27 @@ export function useListForm({ path }: Archive) {
     void navigate(query === '' ? action : `${action}?${query}`, { preventScrollReset: submitter === null })
   }
   return { action, onSubmit }
+}
+
+/** Asks for what was ticked or sorted by before the script ran, both at once. */
+export function useEarlyChoices({ path, orderBy }: Archive): void {
+  const { to } = useShop()
+  const navigate = useNavigate()
+  const opened = useRef({ address: to(encodeURI(path)), orderBy })
+  useEffect(() => {
+    const { address, orderBy: shown } = opened.current
+    const filters = document.querySelector<HTMLFormElement>('form.filters')
+    const sort = document.querySelector<HTMLSelectElement>('select.orderby')
+    // In a sheet nothing holds before its button is pressed.
+    const isSheet = filters?.closest('[popover]')?.matches(':popover-open') ?? true
+    const boxes = [...(filters?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? [])]
+    const isTicked = !isSheet && boxes.some((box) => box.checked !== box.defaultChecked)
+    const isSorted = sort !== null && sort.value !== shown
+    if (!isTicked && !isSorted) return
+    const form = new FormData((isTicked ? filters : sort?.form) ?? undefined)
+    if (sort) form.set('orderby', sort.value)
+    void navigate(`${address}?${shortQuery(form)}`, { replace: true, preventScrollReset: true })
+  }, [navigate])
 }
 
 /** What a form says without its empty fields, several values of a name joined: 'filter_color=red,blue'. */

@@ -78,6 +78,10 @@ function SearchField() {
   )
 }
 
+function withCurrentQuery({ currentTarget }: { currentTarget: HTMLAnchorElement }): void {
+  currentTarget.search = window.location.search
+}
+
 /** The same page in the other language; a real page load, because language and direction belong to the document. */
 function LanguageSwitch() {
   const { locale, defaultLocale } = useShop()
@@ -91,7 +95,8 @@ function LanguageSwitch() {
         className="language-switch"
         href={localePath(path, language, defaultLocale) + search}
         // A chosen variation changes the address without a navigation.
-        onClick={({ currentTarget }) => (currentTarget.search = window.location.search)}
+        onPointerDown={withCurrentQuery}
+        onClick={withCurrentQuery}
         lang={language}
         hrefLang={language}
       >

@@ -13,8 +13,9 @@ export function StepButtons({ position, count, onStep }: StepButtonsProps) {
         type="button"
         className="gallery-step back"
         aria-label={t`Previous picture`}
-        disabled={position === 0}
-        onClick={() => onStep(position - 1)}
+        // Disabled by word only: the focus would be lost with the button.
+        aria-disabled={position === 0}
+        onClick={() => position > 0 && onStep(position - 1)}
       >
         <ChevronLeft className="icon points" aria-hidden />
       </button>
@@ -22,8 +23,8 @@ export function StepButtons({ position, count, onStep }: StepButtonsProps) {
         type="button"
         className="gallery-step onward"
         aria-label={t`Next picture`}
-        disabled={position === count - 1}
-        onClick={() => onStep(position + 1)}
+        aria-disabled={position === count - 1}
+        onClick={() => position < count - 1 && onStep(position + 1)}
       >
         <ChevronRight className="icon points" aria-hidden />
       </button>

@@ -74,7 +74,7 @@ export function Zoom({ pictures, start, label, onClose }: ZoomProps) {
             type="button"
             className="zoom-step back"
             aria-label={t`Previous picture`}
-            disabled={place === 0}
+            aria-disabled={place === 0}
             onClick={() => step(place - 1)}
           >
             <ChevronLeft className="icon points" aria-hidden />
@@ -83,7 +83,7 @@ export function Zoom({ pictures, start, label, onClose }: ZoomProps) {
             type="button"
             className="zoom-step onward"
             aria-label={t`Next picture`}
-            disabled={place === total - 1}
+            aria-disabled={place === total - 1}
             onClick={() => step(place + 1)}
           >
             <ChevronRight className="icon points" aria-hidden />
@@ -120,7 +120,12 @@ function Enlarged({ picture, alt, onSwipe }: EnlargedPicture & { onSwipe: (swipe
         <button type="button" aria-label={t`Enlarge`} onClick={() => zoomBy(1.6)}>
           <ZoomIn className="icon" aria-hidden />
         </button>
-        <button type="button" aria-label={t`Reduce`} disabled={!isEnlarged} onClick={() => zoomBy(1 / 1.6)}>
+        <button
+          type="button"
+          aria-label={t`Reduce`}
+          aria-disabled={!isEnlarged}
+          onClick={() => isEnlarged && zoomBy(1 / 1.6)}
+        >
           <ZoomOut className="icon" aria-hidden />
         </button>
       </div>
