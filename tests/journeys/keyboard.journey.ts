@@ -28,6 +28,7 @@ test('keyboard only: skip link, search, filter, product, choice', async ({ page,
   await tabTo(page, mugOf(page, shop))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(shop.path('/product/morning-mug/')))
+  await expect(page.locator('.product_title')).toBeVisible()
 
   const colours = page.locator('.variations [role=radiogroup]').first()
   await tabTo(page, colours.locator('[role=radio]'))

@@ -1,6 +1,7 @@
 import type { Archive } from './archive.ts'
 import type { Ordering } from './listing/query.ts'
 import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
 import { useListForm } from './use-list-form.ts'
 
 /** How the list is sorted; a form, so that it works before any script, sent at once when there is script. */
@@ -16,6 +17,13 @@ export function SortField({ archive }: { archive: Archive }) {
     price: t`Price: low to high`,
     'price-desc': t`Price: high to low`,
   }
+  // It follows the address, also when that changes by a link; a new field would lose the focus.
+  const select = useRef<HTMLSelectElement>(null)
+  const shown = useRef(archive.orderBy)
+  useEffect(() => {
+    if (select.current && shown.current !== archive.orderBy) select.current.value = archive.orderBy
+    shown.current = archive.orderBy
+  }, [archive.orderBy])
   const kept = [...new URLSearchParams(archive.query)].filter(([name]) => name !== 'orderby')
   return (
     <form className="sort woocommerce-ordering" action={form.action} method="get" onSubmit={form.onSubmit}>
@@ -24,7 +32,7 @@ export function SortField({ archive }: { archive: Archive }) {
       </label>
       <select
         id="orderby"
-        key={archive.orderBy}
+        ref={select}
         name="orderby"
         className="field orderby"
         autoComplete="off"
