@@ -7,7 +7,7 @@ import { useId } from 'react'
 import { PictureView } from '#app/features/media/picture-view.tsx'
 import { ColorChip } from '#app/ui/color-chip.tsx'
 import { Tooltip } from '#app/ui/tooltip.tsx'
-import { isModified } from './modified-click.ts'
+import { isModified } from '#app/ui/modified-click.ts'
 import { StockLeftNote, useStockLeftText } from './stock-left-note.tsx'
 import { reasonOf, tooltipOf } from './tooltip.ts'
 
