@@ -54,6 +54,8 @@ for (const path of ['/', '/shop/', '/product/morning-mug/']) {
     page,
     shop,
   }) => {
+    // A list with its filters has a hundred stops, each looked at twice.
+    test.slow()
     await shop.visit(path)
     await shop.isAwake()
     const last = page.locator('footer a').last()
