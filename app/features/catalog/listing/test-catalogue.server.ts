@@ -26,7 +26,7 @@ export async function writeTerm(
   return row?.id ?? 0
 }
 
-export async function writeAttribute(
+async function writeAttribute(
   db: Db,
   slug: string,
   type: 'color' | 'button' = 'button',
@@ -69,7 +69,7 @@ export async function writeVariation(db: Db, parentId: number, values: ProductVa
   return row?.id ?? 0
 }
 
-export async function writeVariationAttribute(
+async function writeVariationAttribute(
   db: Db,
   { productId, attributeId, key }: { productId: number; attributeId: number; key: string },
 ): Promise<void> {
