@@ -26,11 +26,7 @@ export async function writeTerm(
   return row?.id ?? 0
 }
 
-async function writeAttribute(
-  db: Db,
-  slug: string,
-  type: 'color' | 'button' = 'button',
-): Promise<number> {
+async function writeAttribute(db: Db, slug: string, type: 'color' | 'button' = 'button'): Promise<number> {
   const [row] = await db
     .insert(attributes)
     .values({ slug, type, name: { en: slug } })
