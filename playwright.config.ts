@@ -17,8 +17,6 @@ export default defineConfig<JourneyOptions>({
   workers: 2,
   timeout: 60_000,
   forbidOnly: Boolean(process.env.CI),
-  // A machine that others share stumbles now and then; what needed a second try is named in the report as flaky.
-  retries: process.env.CI ? 1 : 0,
   use: {
     baseURL: process.env.SHOP_ADDRESS,
     locale: 'en-GB',

@@ -8,8 +8,6 @@ export default defineConfig({
     globalSetup: 'tests/database-server.ts',
     include: ['app/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}', '{scripts,bench,db}/**/*.test.ts'],
     exclude: ['tests/journeys/**', '**/node_modules/**'],
-    // As with journeys: a shared machine may stumble once.
-    retry: process.env.CI ? 1 : 0,
     // The built shop runs as it will, not taken apart by Vitest.
     server: { deps: { external: [/\/build\/server\//] } },
   },
