@@ -17,8 +17,10 @@ test('nothing needs to be set', () => {
       databaseUrl: undefined,
       secret: undefined,
       smtpUrl: undefined,
+      bucket: undefined,
       logLevel: 'info',
       workers: 1,
+      trustedProxies: 0,
     },
   })
 })
@@ -41,6 +43,7 @@ test.each([
   ['SECRET', 's'.repeat(32), { secret: 's'.repeat(32) }],
   ['SMTP_URL', 'smtps://user:pass@mail.example:465', { smtpUrl: 'smtps://user:pass@mail.example:465' }],
   ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
+  ['TRUST_PROXY', '2', { trustedProxies: 2 }],
 ])('%s=%s is understood', (name, value, expected) => {
   expect(readEnvironment({ [name]: value })).toMatchObject({ ok: true, environment: expected })
 })
@@ -50,6 +53,8 @@ test.each([
   ['PORT', '65536'],
   ['PORT', '80a'],
   ['PORT', '-1'],
+  ['TRUST_PROXY', 'yes'],
+  ['TRUST_PROXY', '10'],
   ['HOST', 'http://localhost'],
   ['SITE_URL', 'shop.example'],
   ['SITE_URL', 'ftp://shop.example'],
@@ -90,12 +95,41 @@ test('a .env file gives variables, and none when it is absent', async () => {
   expect(readEnvFile(join(folder, 'absent'))).toEqual({})
 })
 
+const bucket = {
+  S3_ENDPOINT: 'https://s3.example',
+  S3_BUCKET: 'shop-media',
+  S3_REGION: 'eu-1',
+  S3_ACCESS_KEY_ID: 'id',
+  S3_SECRET_ACCESS_KEY: 'secret/+=',
+}
+
+test('a bucket needs its five variables; where everybody may read it is told by a sixth', () => {
+  const told = { endpoint: 'https://s3.example', bucket: 'shop-media', region: 'eu-1', accessKeyId: 'id' }
+  expect(readEnvironment(bucket)).toMatchObject({
+    environment: { bucket: { ...told, secretAccessKey: 'secret/+=', publicUrl: undefined } },
+  })
+  const open = readEnvironment({ ...bucket, S3_PUBLIC_URL: 'https://cdn.example' })
+  expect(open).toMatchObject({ environment: { bucket: { publicUrl: 'https://cdn.example' } } })
+})
+
+test('half a bucket is refused with what is missing, and without what is secret', () => {
+  const result = readEnvironment({ S3_BUCKET: 'shop-media', S3_SECRET_ACCESS_KEY: 'very-secret' })
+  expect(result).toMatchObject({ ok: false })
+  const problems = result.ok ? [] : result.problems
+  expect(problems.map((problem) => problem.split(' ')[0])).toEqual([
+    'S3_ENDPOINT',
+    'S3_REGION',
+    'S3_ACCESS_KEY_ID',
+  ])
+  expect(problems.join()).not.toContain('very-secret')
+})
+
 test('the example file names exactly the variables that are read', () => {
   const example = readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8')
-  const documented = Object.keys(parseEnv(example.replaceAll(/^#(?=[A-Z_]+=)/gm, '')))
+  const documented = Object.keys(parseEnv(example.replaceAll(/^#(?=[A-Z\d_]+=)/gm, '')))
   // A zero byte is wrong everywhere, so each variable that is read complains.
   const result = readEnvironment(Object.fromEntries(documented.map((name) => [name, '\0'])))
   const complaining = result.ok ? [] : result.problems.map((problem) => problem.split(' ')[0])
   expect(new Set(complaining)).toEqual(new Set(documented))
-  expect(documented).toHaveLength(9)
+  expect(documented).toHaveLength(17)
 })

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
+import type { Bucket } from './files/bucket.server.ts'
 import { z } from 'zod'
 
 export type Environment = {
@@ -15,15 +16,23 @@ export type Environment = {
   databaseUrl?: string
   /** Absent: `openSecret` makes one and keeps it in the data folder. */
   secret?: string
-  /** Absent: no mail is sent. */
+  /** Absent: mails are kept to be read. */
   smtpUrl?: string
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
+  /** Absent: pictures and films lie in the data folder. */
+  bucket?: Bucket
   /** How many processes answer on the port. */
   workers: number
+  /** How many proxies of the owner stand before the shop; 0: what X-Forwarded-For says is anybody's claim. */
+  trustedProxies: number
+  /** For rehearsals: whoever answers in the place of the services outside. */
+  standIn?: string
 }
 
 export type EnvironmentResult = { ok: true; environment: Environment } | { ok: false; problems: string[] }
 type Variables = Record<string, string | undefined>
+
+const printable = /^[!-~]+$/
 
 const schema = z.object({
   PORT: z
@@ -49,12 +58,30 @@ const schema = z.object({
   DATABASE_URL: z.string().refine(hasProtocol('postgres:', 'postgresql:')).optional(),
   SECRET: z.string().min(32).optional(),
   SMTP_URL: z.string().refine(hasProtocol('smtp:', 'smtps:')).optional(),
+  S3_ENDPOINT: z.string().refine(hasProtocol('http:', 'https:')).optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z\d][\w.-]{1,62}$/i)
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[\w-]+$/)
+    .optional(),
+  S3_ACCESS_KEY_ID: z.string().regex(printable).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().regex(printable).optional(),
+  S3_PUBLIC_URL: z.string().refine(hasProtocol('http:', 'https:')).optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   WORKERS: z
     .string()
     .regex(/^[1-9]\d?$/)
     .transform(Number)
     .default(1),
+  TRUST_PROXY: z.string().regex(/^\d$/).transform(Number).default(0),
+  OUTSIDE_STAND_IN: z
+    .string()
+    .refine(isOrigin)
+    .transform((url) => new URL(url).origin)
+    .optional(),
 })
 
 const expectations = {
@@ -67,11 +94,31 @@ const expectations = {
     '(write # as %23, / as %2F and @ as %40 in the password)',
   SECRET: 'at least 32 characters, for example what "openssl rand -base64 32" prints',
   SMTP_URL: 'the address of a mail server, for example SMTP_URL=smtps://user:password@mail.example:465',
+  S3_ENDPOINT:
+    'the address of an S3 server without the bucket, for example S3_ENDPOINT=https://s3.eu-central-1.amazonaws.com',
+  S3_BUCKET: 'the name of a bucket, for example S3_BUCKET=shop-media',
+  S3_REGION:
+    'the region of the bucket, for example S3_REGION=eu-central-1 (auto, where the server knows none)',
+  S3_ACCESS_KEY_ID: 'the id of a key that may list, read, write and delete in the bucket',
+  S3_SECRET_ACCESS_KEY: 'the secret that belongs to S3_ACCESS_KEY_ID',
+  S3_PUBLIC_URL:
+    'the address at which everybody may read the bucket, for example S3_PUBLIC_URL=https://media.shop.example',
   LOG_LEVEL: 'silent, error, warn, info or debug, for example LOG_LEVEL=info',
   WORKERS: 'a whole number from 1 to 99, for example WORKERS=2 on a machine with two cores',
+  OUTSIDE_STAND_IN:
+    'the address of a server that plays the services outside, for example OUTSIDE_STAND_IN=http://127.0.0.1:9000',
+  TRUST_PROXY: 'how many proxies stand before the shop, from 0 to 9, for example TRUST_PROXY=1',
 } satisfies Record<keyof z.input<typeof schema>, string>
 
-const readableNames = ['PORT', 'HOST', 'SITE_URL', 'DATA_DIR', 'LOG_LEVEL', 'WORKERS']
+const bucketNames = [
+  'S3_ENDPOINT',
+  'S3_BUCKET',
+  'S3_REGION',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+] as const
+
+const readableNames = ['PORT', 'HOST', 'SITE_URL', 'DATA_DIR', 'LOG_LEVEL', 'WORKERS', 'TRUST_PROXY']
 
 /** Parses the variables once; each problem is a sentence that names the variable, what was expected and an example. */
 export function readEnvironment(variables: Variables): EnvironmentResult {
@@ -82,7 +129,10 @@ export function readEnvironment(variables: Variables): EnvironmentResult {
     const wrong = new Set(parsed.error.issues.map((issue) => String(issue.path[0])))
     return { ok: false, problems: [...wrong].map((name) => explain(name, given[name])) }
   }
-  const { PORT, HOST, SITE_URL, DATA_DIR, DATABASE_URL, SECRET, SMTP_URL, LOG_LEVEL, WORKERS } = parsed.data
+  const missing = missingOfBucket(given)
+  if (missing.length > 0) return { ok: false, problems: missing.map(explainMissing) }
+  const { PORT, HOST, SITE_URL, DATA_DIR, DATABASE_URL, SECRET, SMTP_URL, LOG_LEVEL, WORKERS, TRUST_PROXY } =
+    parsed.data
   return {
     ok: true,
     environment: {
@@ -93,8 +143,11 @@ export function readEnvironment(variables: Variables): EnvironmentResult {
       databaseUrl: DATABASE_URL,
       secret: SECRET,
       smtpUrl: SMTP_URL,
+      bucket: bucketOf(parsed.data),
       logLevel: LOG_LEVEL,
       workers: WORKERS,
+      trustedProxies: TRUST_PROXY,
+      standIn: parsed.data.OUTSIDE_STAND_IN,
     },
   }
 }
@@ -114,6 +167,29 @@ function explain(name: string, value = ''): string {
   // The others hold passwords, and problems end up in logs.
   const shown = readableNames.includes(name) ? ` is ${JSON.stringify(value.slice(0, 100))}` : ' is wrong'
   return `${name}${shown}: expected ${expected}`
+}
+
+// Half a bucket would send pictures to the folder, where nobody looks for them.
+function missingOfBucket(given: Variables): (typeof bucketNames)[number][] {
+  const isWanted = Object.keys(given).some((name) => name in expectations && name.startsWith('S3_'))
+  return isWanted ? bucketNames.filter((name) => given[name] === undefined) : []
+}
+
+function explainMissing(name: keyof typeof expectations): string {
+  return `${name} is missing beside the other S3_ variables: expected ${expectations[name]}`
+}
+
+function bucketOf(given: z.output<typeof schema>): Bucket | undefined {
+  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_PUBLIC_URL } = given
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_REGION || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined
+  return {
+    endpoint: S3_ENDPOINT,
+    bucket: S3_BUCKET,
+    region: S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+    publicUrl: S3_PUBLIC_URL,
+  }
 }
 
 function isOrigin(text: string): boolean {

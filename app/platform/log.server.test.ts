@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process'
+import { DrizzleQueryError } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { createLog } from './log.server.ts'
 
 test('the last lines before an exit are written', () => {
   const program = `import { createLog } from '#app/platform/log.server.ts'; createLog().info({ step: 1 }, 'ready'); process.exit(0)`
@@ -12,4 +14,21 @@ test('the last lines before an exit are written', () => {
     msg: 'ready',
     time: expect.stringMatching(/^\d{4}-/),
   })
+})
+
+test('of a statement that failed the log tells what it was, not its values', () => {
+  const lines: string[] = []
+  const log = createLog({ destination: { write: (line: string) => void lines.push(line) } })
+  const refused = Object.assign(new Error('duplicate key'), { detail: 'Key (email)=(amal@shopper.example)' })
+  const failed = new DrizzleQueryError(
+    'insert into users values ($1, $2)',
+    ['amal@shopper.example', 'a\n at'],
+    refused,
+  )
+  log.error({ err: failed }, 'request failed')
+  log.error({ err: new Error('The cart could not be merged', { cause: failed }) }, 'merge failed')
+  log.error({ err: refused }, 'query failed')
+  expect(lines.join()).not.toContain('amal')
+  for (const line of lines.slice(0, 2)) expect(line).toContain('insert into users values')
+  expect(lines.join()).toContain('duplicate key')
 })

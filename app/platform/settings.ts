@@ -8,9 +8,25 @@ import type { LocalText } from '#app/i18n/local-text.ts'
 export type Setting =
   | { type: 'boolean'; label: LocalText; default: boolean }
   | { type: 'number'; label: LocalText; default: number; minimum: number; maximum: number }
-  | { type: 'text'; label: LocalText; default: string; maximumLength?: number; check?: TextCheck }
+  | {
+      type: 'text'
+      label: LocalText
+      default: string
+      maximumLength?: number
+      check?: TextCheck
+      /** Is written and replaced, but leaves the server for nobody: no page and no export tells it. */
+      isSecret?: true
+    }
   | { type: 'local-text'; label: LocalText; default: LocalText }
   | { type: 'choice'; label: LocalText; default: string; choices: readonly string[] }
+  // What has an editor of its own; the feature knows its shape.
+  | {
+      type: 'shape'
+      label: LocalText
+      default: unknown
+      accepts: (value: unknown) => boolean
+      expected: string
+    }
 
 /** What a text must be beyond its length; `expected` ends the sentence "expected …". */
 export type TextCheck = { accepts: (text: string) => boolean; expected: string }
@@ -28,7 +44,11 @@ type ValueOf<Field extends Setting> = Field extends { type: 'boolean' }
       ? Choice
       : Field extends { type: 'local-text' }
         ? LocalText
-        : string
+        : Field extends { type: 'shape'; accepts: (value: unknown) => value is infer Shape }
+          ? Shape
+          : Field extends { type: 'shape' }
+            ? unknown
+            : string
 
 /** Stored values over the defaults; a stored value that no longer fits its declaration is left out. */
 export function readSection<Section extends SettingsSection>(
@@ -52,6 +72,7 @@ export function fits(field: Setting, value: unknown): boolean {
   if (field.type === 'local-text') {
     return typeof value === 'object' && value !== null && Object.values(value).every(isText)
   }
+  if (field.type === 'shape') return field.accepts(value)
   if (!isText(value) || value.length > longestOf(field)) return false
   return field.check?.accepts(value) ?? true
 }
@@ -62,6 +83,7 @@ export function expectationOf(field: Setting): string {
   if (field.type === 'number') return `a whole number from ${field.minimum} to ${field.maximum}`
   if (field.type === 'choice') return `one of ${JSON.stringify(field.choices)}`
   if (field.type === 'local-text') return 'a text for each language'
+  if (field.type === 'shape') return field.expected
   return field.check?.expected ?? `a text of at most ${longestOf(field)} characters`
 }
 

@@ -38,6 +38,16 @@ test('the reason of a failure is for the log alone', async () => {
   expect(lines.join('')).toContain('password of shop@db.internal is wrong')
 })
 
+test('only reading asks for health', async () => {
+  const { checks } = openHealth()
+  const app = new Hono().use(health(checks))
+  for (const path of ['/healthz', '/readyz']) {
+    const answer = await app.request(path, { method: 'POST' })
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+    expect((await app.request(path, { method: 'HEAD' })).status).toBe(200)
+  }
+})
+
 test('a process that is to end lives on but is not ready', async () => {
   const { ask, shutdown } = openHealth()
   await shutdown.begin()

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Log } from '#app/platform/log.server.ts'
 import type { PlatformEnv } from './environment.ts'
+import { refuseMethod } from './refusal.ts'
 import type { Shutdown } from './shutdown.ts'
 
 export type HealthChecks = {
@@ -13,8 +14,10 @@ export type HealthChecks = {
 /** Answers `/healthz` (the process lives) and `/readyz` (it can serve; 503 sends a load balancer elsewhere). */
 export function health(checks: HealthChecks): MiddlewareHandler<PlatformEnv> {
   return async (c, next) => {
-    if (c.req.path === '/healthz') return c.json({ status: 'alive' }, 200, { 'Cache-Control': 'no-store' })
-    if (c.req.path !== '/readyz') return next()
+    const { path, method } = c.req
+    if (path !== '/healthz' && path !== '/readyz') return next()
+    if (method !== 'GET' && method !== 'HEAD') return refuseMethod(c)
+    if (path === '/healthz') return c.json({ status: 'alive' }, 200, { 'Cache-Control': 'no-store' })
     checks.shutdown.noteProbe()
     const missing = await whatIsMissing(checks)
     const report = missing === undefined ? { status: 'ready' } : { status: 'not ready', missing }

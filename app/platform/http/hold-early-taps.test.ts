@@ -55,10 +55,6 @@ function openPage() {
     window,
     Map,
     addEventListener: (type: string, listen: (event: object) => void) => listeners.push({ type, listen }),
-    removeEventListener: (type: string, listen: unknown) => {
-      const at = listeners.findIndex((entry) => entry.type === type && entry.listen === listen)
-      if (at >= 0) listeners.splice(at, 1)
-    },
   })
   return { element, dispatch, done, release: () => window.releaseHeldTaps?.() }
 }
@@ -84,6 +80,21 @@ test('of several controls in one marked place, each tapped one is replayed, in o
   element('first picture', 'BUTTON', { inside: gallery }).click()
   release()
   expect(done).toEqual(['click second picture', 'click first picture'])
+})
+
+test('in a part of the page that still sleeps, a tap waits until that part is awake', () => {
+  const { element, done, release } = openPage()
+  const row = element('row', 'DIV')
+  row.setAttribute('data-asleep')
+  const heart = element('heart', 'BUTTON', { needsScript: true, inside: row })
+  element('link', 'A', { inside: row }).click()
+  heart.click()
+  release()
+  heart.click()
+  expect(done).toEqual(['click link'])
+  row.removeAttribute('data-asleep')
+  release()
+  expect(done).toEqual(['click link', 'click heart'])
 })
 
 test('a form that needs the script is sent once, by the button that was pressed', () => {

@@ -5,7 +5,7 @@
 const waiting = 'later'
 
 /** Inline script: asks for the held scripts when the page has loaded and was painted, or at the first touch or key. */
-const startScripts = `(function () {
+export const startScripts = `(function () {
 var types = ['pointerdown', 'keydown']
 function start() {
   types.forEach(function (type) { removeEventListener(type, start, true) })
@@ -23,16 +23,9 @@ addEventListener('load', function () {
 })
 })()`
 
-/** Holds the module scripts of a page that React Router has rendered until the page is seen; `scriptMark` is the nonce of its scripts. */
-export function startScriptsLate(html: Buffer, scriptMark: string): Buffer<ArrayBuffer> {
-  // Byte for character, whatever the letters: all that is looked for here is ASCII.
-  const held = html
-    .toString('latin1')
+/** A piece of a page with its module scripts held until the page is seen; `nonce`: the attribute that ours carry. */
+export function holdScripts(html: string, nonce: string): string {
+  return html
     .replaceAll('<link rel="modulepreload"', `<link rel="${waiting}"`)
-    .replaceAll(
-      `<script nonce="${scriptMark}" type="module"`,
-      `<script nonce="${scriptMark}" type="${waiting}"`,
-    )
-    .replace('</head>', `<script nonce="${scriptMark}">${startScripts}</script></head>`)
-  return Buffer.from(held, 'latin1')
+    .replaceAll(`<script${nonce} type="module"`, `<script${nonce} type="${waiting}"`)
 }

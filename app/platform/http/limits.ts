@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { PlatformEnv } from './environment.ts'
 import { refuse } from './refusal.ts'
@@ -28,14 +28,19 @@ function isReadable(target: string): boolean {
   }
 }
 
+type BodyLimits = {
+  maxBytes?: number
+  /** Which requests are answered by somebody who streams larger bodies and counts for themselves. */
+  except?: (c: Context) => boolean
+}
+
 /** Refuses bodies of more than `maxBytes` (1 MiB when absent) with 413, announced or streamed. */
-export function bodyLimits({
-  maxBytes = MEBIBYTE,
-}: { maxBytes?: number } = {}): MiddlewareHandler<PlatformEnv> {
+export function bodyLimits({ maxBytes = MEBIBYTE, except }: BodyLimits = {}): MiddlewareHandler<PlatformEnv> {
   const check = bodyLimit({ maxSize: maxBytes, onError: (c) => refuse(c, 413) })
   return async (c, next) => {
     // Looking for the body of a GET would build the whole Request object for nothing.
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
+    if (except?.(c)) return next()
     return check(c, next)
   }
 }

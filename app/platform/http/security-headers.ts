@@ -1,7 +1,9 @@
 import type { MiddlewareHandler } from 'hono'
 import { isHtml } from '#app/platform/page-cache/keep.server.ts'
+import type { PageTags } from '#app/platform/page-cache/tags.ts'
 import type { PolicyOptions } from '#app/platform/page-cache/policy.ts'
-import { applyPolicy } from '#app/platform/page-cache/policy.ts'
+import { applyPolicy, policyText } from '#app/platform/page-cache/policy.ts'
+import { wholePageOf } from '#app/platform/page-cache/whole-page.ts'
 import type { PlatformEnv } from './environment.ts'
 
 /** The headers every answer carries; HSTS only where the shop is reached by https. */
@@ -32,7 +34,12 @@ async function addPolicy(
 ): Promise<void> {
   const { headers, status } = c.res
   if (!isHtml(headers.get('Content-Type') ?? '') || headers.has('Content-Security-Policy')) return
-  const { html, policy } = applyPolicy(await c.res.text(), options)
+  // Pages have tags; what is refused before there is a page has none.
+  const tags: PageTags | undefined = c.get('pageTags')
+  const sources = tags?.read().sources
+  const whole = wholePageOf(c.res)
+  if (whole) return headers.set('Content-Security-Policy', policyText(whole.scripts, { ...options, sources }))
+  const { html, policy } = applyPolicy(await c.res.text(), { ...options, sources })
   const named = new Headers(headers)
   named.delete('Content-Length')
   named.set('Content-Security-Policy', policy)

@@ -6,12 +6,10 @@ import type { PlatformEnv } from './environment.ts'
 export type StaticFiles = {
   /** The folder on disk. */
   folder: string
-  /** Where it appears: `/media/` shows `{folder}/7f3a….webp` at `/media/7f3a….webp`; `/` when absent. */
+  /** Where it appears: `/assets/` shows `{folder}/entry-a1b2.js` at `/assets/entry-a1b2.js`; `/` when absent. */
   at?: string
   /** Files whose names change with their content are kept for a year; the others are asked for again after an hour. */
   namesAreDigests: boolean
-  /** Files that strangers may have drawn: an SVG among them must not run scripts when it is opened by itself. */
-  fromUploads?: boolean
   /** Whether `.br` and `.gz` siblings are there to be sent instead. */
   precompressed?: boolean
 }
@@ -22,7 +20,7 @@ const COMPRESSED_SIBLING = /\.(?:br|gz|zst)$/
 
 /** Serves the files of a folder: types, encodings and ranges by Hono's serveStatic; validators and lifetimes by us. */
 export function staticFiles(files: StaticFiles): MiddlewareHandler<PlatformEnv> {
-  const { folder, at = '/', namesAreDigests, fromUploads = false, precompressed = false } = files
+  const { folder, at = '/', namesAreDigests, precompressed = false } = files
   const serve = serveStatic<PlatformEnv>({
     root: folder,
     precompressed,
@@ -38,15 +36,24 @@ export function staticFiles(files: StaticFiles): MiddlewareHandler<PlatformEnv> 
     const isOurs =
       path.startsWith(at) && !path.endsWith('/') && !(precompressed && COMPRESSED_SIBLING.test(path))
     if (!isOurs || (method !== 'GET' && method !== 'HEAD')) return next()
+    // Whoever asks for pieces in a way that says nothing clear gets the whole file (RFC 9110, 14.2).
+    if (!isRange(c.req.header('range') ?? '')) c.req.raw.headers.delete('range')
     const found = await serveWhole(c, serve)
     if (!found) return next()
     const { headers } = found
     headers.set('Cache-Control', lifetime)
     headers.set('Accept-Ranges', 'bytes')
     if (precompressed && !headers.has('Vary')) headers.set('Vary', 'Accept-Encoding')
-    if (fromUploads) headers.set('Content-Security-Policy', "script-src 'none'; object-src 'none'; sandbox")
     return isUnchanged(c, found) ? notModified(found) : found
   }
+}
+
+/** One piece in bytes: 'bytes=0-99', 'bytes=100-' or 'bytes=-100'; '' asks for none. */
+function isRange(text: string): boolean {
+  const piece = /^bytes=(\d*)-(\d*)$/.exec(text)
+  if (!piece) return text === ''
+  const [, first = '', last = ''] = piece
+  return first === '' || last === '' ? first !== last : Number(first) <= Number(last)
 }
 
 type Serve = ReturnType<typeof serveStatic<PlatformEnv>>

@@ -74,18 +74,23 @@ test('a page is gone from the moment it said it would be wrong', () => {
   expect(cache.find('/a', 1_000)).toBeUndefined()
 })
 
-test('the brotli form joins only the page it was made of', () => {
+test('the small forms join only the page they were made of', () => {
   const cache = createPageCache()
   const old = aPage()
   keep(cache, '/a', old)
   keep(cache, '/a', aPage())
-  cache.addBrotli('/a', old, new Uint8Array(5))
+  const forms = { gzip: new Uint8Array(6), br: new Uint8Array(5) }
+  cache.makeDense('/a', old, forms)
   expect(cache.find('/a', 0)?.br).toBeUndefined()
   const { bytes } = cache.stats()
   const current = cache.find('/a', 0)
-  if (current) cache.addBrotli('/a', current, new Uint8Array(5))
-  expect(cache.find('/a', 0)?.br).toHaveLength(5)
-  expect(cache.stats().bytes).toBe(bytes + 5)
+  if (current) cache.makeDense('/a', current, forms)
+  expect(cache.find('/a', 0)).toMatchObject({ ...forms, isDense: true })
+  expect(cache.stats().bytes).toBe(bytes + 11)
+  if (current) cache.makeDense('/a', current, { ...forms, br: new Uint8Array(3) })
+  expect(cache.stats().bytes).toBe(bytes + 9)
+  cache.drop(current?.tags ?? [])
+  expect(cache.stats().bytes).toBe(0)
 })
 
 test('those who wait for a render learn how it went, and nobody waits twice for a page that is never kept', async () => {

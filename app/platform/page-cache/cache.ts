@@ -7,8 +7,11 @@ export type CachedPage = {
   /** What the page itself says: content type, location, language. Lengths, encodings and validators are added when it is sent. */
   headers: readonly (readonly [name: string, value: string])[]
   body: Bytes
+  /** At first only the form that the first visitor takes, made quickly. */
   gzip?: Bytes
   br?: Bytes
+  /** Both forms are there, as small as is worth the time. */
+  isDense?: boolean
   etag: string
   cacheControl: CacheControl
   /** The Content-Security-Policy; absent for what is not HTML. */
@@ -38,8 +41,8 @@ export type PageCache = {
   /** The render of this key that is already under way, to wait for instead of rendering twice. */
   pending(key: string): Promise<RenderOutcome> | undefined
   begin(key: string): Render
-  /** Adds a compressed form, unless the page has been replaced or dropped meanwhile. */
-  addBrotli(key: string, page: CachedPage, br: Bytes): void
+  /** Gives a page its small forms, unless it has been replaced or dropped meanwhile. */
+  makeDense(key: string, page: CachedPage, forms: { gzip: Bytes; br: Bytes }): void
   drop(tags: Iterable<string>): void
   dropAll(): void
   stats(): PageCacheStats
@@ -88,10 +91,11 @@ export function createPageCache({ maxBytes = 64 * MEBIBYTE }: { maxBytes?: numbe
         },
       }
     },
-    addBrotli(key, page, br) {
+    makeDense(key, page, forms) {
       if (shelf.pages.get(key) !== page) return
-      page.br = br
-      shelf.bytes += br.byteLength
+      shelf.bytes -= sizeOf(key, page)
+      Object.assign(page, forms, { isDense: true })
+      shelf.bytes += sizeOf(key, page)
       makeRoom(shelf)
     },
     drop(tags) {

@@ -1,7 +1,7 @@
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import type { CachedPage } from './cache.ts'
-import { createBrotliQueue } from './compress.server.ts'
+import { compressQuickly, createBrotliQueue } from './compress.server.ts'
 
 function aPage(text: string): CachedPage {
   const body = Buffer.from(text)
@@ -14,7 +14,7 @@ test('a page that cannot be compressed is logged and holds up none of the others
   const compressed: string[] = []
   const log = { warn: vi.fn<(facts: unknown, text?: string) => void>() }
   const cache = {
-    addBrotli(key: string, _page: CachedPage, br: Uint8Array) {
+    makeDense(key: string, _page: CachedPage, { br }: { br: Uint8Array }) {
       if (key === '/first/') throw new Error('out of memory')
       compressed.push(`${key} ${brotliDecompressSync(br).toString()}`)
     },
@@ -26,4 +26,22 @@ test('a page that cannot be compressed is logged and holds up none of the others
   expect(log.warn.mock.calls).toMatchObject([
     [{ key: '/first/', err: { message: 'out of memory' } }, expect.anything()],
   ])
+})
+
+test('at first a page is compressed in the one form that its visitor takes', async () => {
+  const body = Buffer.from('<p>حانوت</p>'.repeat(200))
+  const compress = (acceptEncoding?: string) =>
+    compressQuickly(body, { contentType: 'text/html; charset=utf-8', acceptEncoding })
+  const modern = await compress('gzip, deflate, br')
+  expect([modern.gzip, brotliDecompressSync(modern.br ?? '')]).toEqual([undefined, body])
+  for (const accept of ['gzip, br;q=0', 'identity', undefined]) {
+    const other = await compress(accept)
+    expect([other.br, gunzipSync(other.gzip ?? '')]).toEqual([undefined, body])
+  }
+})
+
+test('what is small, or a picture already, stays as it is', async () => {
+  const wishes = { contentType: 'text/html', acceptEncoding: 'br' }
+  expect(await compressQuickly(Buffer.from('short'), wishes)).toEqual({})
+  expect(await compressQuickly(Buffer.alloc(5000), { ...wishes, contentType: 'image/webp' })).toEqual({})
 })

@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Context } from 'hono'
 import type { PlatformEnv } from '#app/platform/http/environment.ts'
-import type { CacheControl, CachedPage } from './cache.ts'
-import { gzipQuickly } from './compress.server.ts'
+import type { Bytes, CacheControl, CachedPage } from './cache.ts'
+import { compressQuickly } from './compress.server.ts'
 import type { PolicyOptions } from './policy.ts'
-import { applyPolicy } from './policy.ts'
+import { applyPolicy, policyText } from './policy.ts'
+import { wholePageOf } from './whole-page.ts'
 
 export type KeepRules = PolicyOptions & { statuses: readonly number[]; cacheControl: CacheControl }
 
@@ -25,7 +26,7 @@ const NOT_OF_THE_PAGE = new Set([
 
 /** Makes a page to keep of the answer in `c.res`; undefined, with the answer untouched, when it may not be kept. */
 export async function pageFrom(c: Context<PlatformEnv>, rules: KeepRules): Promise<CachedPage | undefined> {
-  const { tags, validUntil, mayBeKept } = c.get('pageTags').read()
+  const { tags, validUntil, mayBeKept, sources } = c.get('pageTags').read()
   // A HEAD answer has no body to keep.
   if (
     !mayBeKept ||
@@ -36,17 +37,13 @@ export async function pageFrom(c: Context<PlatformEnv>, rules: KeepRules): Promi
     return undefined
   }
   const contentType = c.res.headers.get('Content-Type') ?? ''
-  const bytes = await takeBody(c)
-  const { html, policy } = isHtml(contentType)
-    ? applyPolicy(bytes.toString('latin1'), { ...rules, encoding: 'latin1' })
-    : { html: undefined, policy: undefined }
-  const body = html === undefined ? bytes : Buffer.from(html, 'latin1')
+  const { body, policy } = await readPage(c, { contentType, rules: { ...rules, sources } })
   const { cacheControl } = rules
   return {
     status: c.res.status,
     headers: [...c.res.headers].filter(([name]) => !NOT_OF_THE_PAGE.has(name)),
     body,
-    gzip: await gzipQuickly(body, contentType),
+    ...(await compressQuickly(body, { contentType, acceptEncoding: c.req.header('accept-encoding') })),
     etag: etagOf(body, `${contentType} ${policy}`),
     cacheControl,
     policy,
@@ -54,6 +51,20 @@ export async function pageFrom(c: Context<PlatformEnv>, rules: KeepRules): Promi
     targets: new Set(),
     validUntil,
   }
+}
+
+type Reading = { contentType: string; rules: KeepRules }
+
+async function readPage(
+  c: Context<PlatformEnv>,
+  { contentType, rules }: Reading,
+): Promise<{ body: Bytes; policy?: string }> {
+  const whole = wholePageOf(c.res)
+  if (whole) return { body: whole.html, policy: policyText(whole.scripts, rules) }
+  const bytes = await takeBody(c)
+  if (!isHtml(contentType)) return { body: bytes }
+  const { html, policy } = applyPolicy(bytes.toString('latin1'), { ...rules, encoding: 'latin1' })
+  return { body: Buffer.from(html, 'latin1'), policy }
 }
 
 /** Reads the answer's body and leaves the same answer: a clone would send every byte through two streams. */
@@ -79,5 +90,6 @@ function isForEverybody({ headers }: Response): boolean {
 
 // Weak: the same tag names the page in all its encodings. It covers the policy, which a 304 does not repeat.
 function etagOf(body: Uint8Array, rest: string): string {
-  return `W/"${createHash('sha256').update(body).update(rest).digest('base64url').slice(0, 22)}"`
+  const digest = hash('sha256', `${hash('sha256', body, 'base64url')} ${rest}`, 'base64url')
+  return `W/"${digest.slice(0, 22)}"`
 }

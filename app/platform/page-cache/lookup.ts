@@ -26,10 +26,10 @@ export function keyFor(
   return key !== undefined && key.length <= LONGEST_KEY ? key : undefined
 }
 
-/** Finds a kept page; asking for it is what earns it its brotli form. */
+/** Finds a kept page; asking for it is what earns it its small forms. */
 export function findPage(services: PageCacheServices, key: string, now: number): CachedPage | undefined {
   const page = services.cache.find(key, now)
-  if (page && !page.br) services.brotli.add(key, page)
+  if (page && !page.isDense) services.brotli.add(key, page)
   return page
 }
 

@@ -43,3 +43,15 @@ test('a page read byte by byte gets the same policy as one read as text', () => 
   expect(asBytes.policy).toBe(applyPolicy(html, options).policy)
   expect(Buffer.from(asBytes.html, 'latin1').toString()).toBe(applyPolicy(html, options).html)
 })
+
+test('sources of a page are added to its policy, and frames come from them alone', () => {
+  const sources = [
+    { scripts: ['https://a.example'], frames: ['https://b.example'], calls: [] },
+    { scripts: ['https://a.example'], frames: [], calls: ['https://c.example'] },
+  ]
+  const { policy } = applyPolicy('', { siteUrl: 'http://localhost', sources })
+  expect(policy).toContain("script-src 'self' https://a.example;")
+  expect(policy).toContain("connect-src 'self' https://c.example;")
+  expect(policy).toContain("frame-src 'self' https://b.example")
+  expect(applyPolicy('', { siteUrl: 'http://localhost' }).policy).not.toMatch(/frame-src|example/)
+})

@@ -1,3 +1,5 @@
+import type { PageSources } from './policy.ts'
+
 /** Collects, while a page renders, what it shows and for how long that is true. A page that adds no tag is never kept. */
 export type PageTags = {
   /** `product:7`, `category:3`, `settings`: a write that drops one of them drops the page. */
@@ -6,7 +8,14 @@ export type PageTags = {
   validUntil(moment: number): void
   /** The page holds something of one person, or must not be kept for another reason. Cannot be taken back. */
   private(): void
-  read(): { tags: ReadonlySet<string>; validUntil: number | undefined; mayBeKept: boolean }
+  /** The page shows a service of somebody else, whose scripts its policy must let in. */
+  allow(...sources: readonly PageSources[]): void
+  read(): {
+    tags: ReadonlySet<string>
+    validUntil: number | undefined
+    mayBeKept: boolean
+    sources: readonly PageSources[]
+  }
 }
 
 /** An empty collector, one per request. */
@@ -14,6 +23,7 @@ export function createPageTags(): PageTags {
   const tags = new Set<string>()
   let earliest: number | undefined
   let isPrivate = false
+  const allowed: PageSources[] = []
   return {
     add(...more) {
       for (const tag of more) tags.add(tag)
@@ -24,6 +34,9 @@ export function createPageTags(): PageTags {
     private() {
       isPrivate = true
     },
-    read: () => ({ tags, validUntil: earliest, mayBeKept: !isPrivate && tags.size > 0 }),
+    allow(...sources) {
+      allowed.push(...sources)
+    },
+    read: () => ({ tags, validUntil: earliest, mayBeKept: !isPrivate && tags.size > 0, sources: allowed }),
   }
 }

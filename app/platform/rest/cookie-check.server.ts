@@ -2,28 +2,26 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { PlatformEnv } from '#app/platform/http/environment.ts'
-import type { NonceSubject } from '#app/platform/nonce/nonce.server.ts'
+import type { Visitor } from '#app/platform/visitor/visitor.ts'
 import type { RestProblem } from './problem.server.ts'
 import { makeNonce, verifyNonce } from '#app/platform/nonce/nonce.server.ts'
+import { stranger } from '#app/platform/visitor/visitor.ts'
 import { answerProblem, problems } from './problem.server.ts'
 
-/** Whom the cookies belong to. */
-export type Visitor = Omit<NonceSubject, 'action'>
 export type RestEnv = {
   Bindings: PlatformEnv['Bindings']
-  /** `restVisitor` is absent when the call acts as a guest. */
-  Variables: PlatformEnv['Variables'] & { restVisitor?: Visitor }
+  /** `restVisitor` is absent when the call acts as a guest. `leavesBody`: the route reads the body itself. */
+  Variables: PlatformEnv['Variables'] & { restVisitor?: Visitor; leavesBody?: boolean }
 }
 type Proof = { secret: string; now: Date }
 type CookieCheck = { ok: true; visitor?: Visitor; freshNonce?: string } | { ok: false; problem: RestProblem }
 
-const GUEST: Visitor = { userId: 0, sessionToken: '' }
 const REST_ACTION = 'wp_rest'
 
 /** Decides who is calling: without a nonce a guest, with a valid one the visitor, with a stale one nobody. */
-export function checkCookie(proof: Proof, visitor: Visitor = GUEST, nonce?: string): CookieCheck {
-  if (!nonce) return { ok: true }
-  const subject = { ...visitor, action: REST_ACTION }
+export function checkCookie(proof: Proof, visitor: Visitor = stranger, nonce?: string): CookieCheck {
+  if (nonce === undefined) return { ok: true }
+  const subject = restNonceSubject(visitor)
   if (!verifyNonce(proof, subject, nonce)) return { ok: false, problem: problems.staleNonce }
   return { ok: true, visitor, freshNonce: makeNonce(proof.secret, subject, proof.now) }
 }
@@ -39,7 +37,7 @@ type CookieCheckOptions = {
 export function cookieCheck({ proof, visitorOf, translate }: CookieCheckOptions): MiddlewareHandler<RestEnv> {
   return async (c, next) => {
     const nonce = await givenNonce(c)
-    const check = checkCookie(proof(), nonce ? await visitorOf(c) : undefined, nonce)
+    const check = checkCookie(proof(), nonce === undefined ? undefined : await visitorOf(c), nonce)
     if (!check.ok) return answerProblem(c, check.problem, await translate(c))
     c.set('restVisitor', check.visitor)
     await next()
@@ -53,13 +51,27 @@ export function cookieCheck({ proof, visitorOf, translate }: CookieCheckOptions)
 
 /** `admin-ajax.php?action=rest-nonce`: the bare nonce; who has no session at all gets what WordPress gives, 400 and `0`. */
 export function answerRestNonce(c: Context, { secret, now }: Proof, visitor: Visitor | undefined): Response {
-  c.header('Cache-Control', 'private, no-store')
-  return visitor ? c.text(makeNonce(secret, { ...visitor, action: REST_ACTION }, now)) : c.text('0', 400)
+  const text = visitor ? makeNonce(secret, restNonceSubject(visitor), now) : '0'
+  return c.body(text, visitor ? 200 : 400, ADMIN_AJAX_HEADERS)
+}
+
+const ADMIN_AJAX_HEADERS = {
+  'Content-Type': 'text/html; charset=UTF-8',
+  'X-Robots-Tag': 'noindex',
+  Expires: 'Wed, 11 Jan 1984 05:00:00 GMT',
+  'Cache-Control': 'no-cache, must-revalidate, max-age=0, no-store, private',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+}
+
+/** What the nonce of REST calls is made of. */
+export function restNonceSubject({ userId, sessionToken }: Visitor) {
+  return { userId, sessionToken, action: REST_ACTION }
 }
 
 // The parameter wins over the header.
-async function givenNonce(c: Context): Promise<string | undefined> {
-  return c.req.query('_wpnonce') ?? (await nonceInForm(c)) ?? c.req.header('X-WP-Nonce')
+async function givenNonce(c: Context<RestEnv>): Promise<string | undefined> {
+  const named = c.req.query('_wpnonce') ?? (c.get('leavesBody') ? undefined : await nonceInForm(c))
+  return named ?? c.req.header('X-WP-Nonce')
 }
 
 async function nonceInForm(c: Context): Promise<string | undefined> {

@@ -7,6 +7,13 @@ export function pickFields(item: Record<string, unknown>, fields: string | null)
   return named.length === 0 ? item : pickPaths(item, named)
 }
 
+/** The same for an item or each of a list; anything else stays whole. */
+export function pickFieldsOfAll(body: unknown, fields = ''): unknown {
+  if (fields.trim() === '') return body
+  if (Array.isArray(body)) return body.map((item: unknown) => pickFieldsOfAll(item, fields))
+  return isRecord(body) ? pickFields(body, fields) : body
+}
+
 function pickPaths(item: Record<string, unknown>, paths: string[][]): Record<string, unknown> {
   const kept = Object.keys(item).flatMap((name) => {
     const below = paths.filter(([first]) => first === name).map(([, ...rest]) => rest)

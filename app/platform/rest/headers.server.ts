@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 
 const HEADERS = {
   'X-Content-Type-Options': 'nosniff',
@@ -8,14 +8,35 @@ const HEADERS = {
 }
 
 /** The headers of every REST answer; what a route does not allow to be kept is not kept. */
-export function restHeaders(): MiddlewareHandler {
+export function restHeaders({ siteUrl }: { siteUrl: string }): MiddlewareHandler {
   return async (c, next) => {
     await next()
-    for (const [name, value] of Object.entries(HEADERS)) c.header(name, value)
-    if (c.res.headers.get('Content-Type')?.startsWith('application/json')) {
-      c.header('Content-Type', 'application/json; charset=UTF-8')
-    }
-    const isOk = c.res.status < 400
-    if (!isOk || !c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
+    addRestHeaders(c, siteUrl)
   }
+}
+
+/** Puts them on the answer that stands. */
+export function addRestHeaders(c: Context, siteUrl: string): void {
+  for (const [name, value] of Object.entries(HEADERS)) c.header(name, value)
+  addDiscovery(c, siteUrl)
+  if (c.res.headers.get('Content-Type')?.startsWith('application/json')) {
+    c.header('Content-Type', 'application/json; charset=UTF-8')
+  }
+  const isOk = c.res.status < 400
+  if (!isOk || !c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
+  allowForeignReaders(c)
+}
+
+function addDiscovery(c: Context, siteUrl: string): void {
+  const pages = c.res.headers.get('Link')
+  const root = `<${siteUrl}/wp-json/>; rel="https://api.w.org/"`
+  c.header('Link', pages ? `${root}, ${pages}` : root)
+}
+
+// Other sites may read what everybody may read. A star never lets a browser send cookies along, and what was made for
+// one visitor has none. What they would write is refused at the door.
+function allowForeignReaders(c: Context): void {
+  if (c.res.headers.get('Cache-Control')?.includes('private')) return
+  c.header('Access-Control-Allow-Origin', '*')
+  if (c.req.method === 'OPTIONS') c.header('Access-Control-Allow-Methods', 'OPTIONS, GET, HEAD')
 }

@@ -7,20 +7,25 @@ type Translate = (text: MessageDescriptor) => string
 
 export type RestProblem = {
   code: string
-  status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 500 | 502 | 503
+  status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 414 | 415 | 422 | 429 | 500 | 501 | 502 | 503
   message: MessageDescriptor
   /** Why each parameter is refused, by its name. */
-  refused?: Record<string, MessageDescriptor>
+  refused?: Record<string, MessageDescriptor | Refusal>
   /** The names of parameters that have to be there. */
   missing?: string[]
   /** What else is wrong. */
   more?: RestProblem[]
+  /** What a client may want to know besides; stands beside the status. */
+  data?: Record<string, unknown>
 }
+
+/** Why a parameter is refused, with the code of WordPress for such reasons. */
+export type Refusal = { code: string; text: MessageDescriptor }
 
 export type RestEnvelope = {
   code: string
   message: string
-  data: { status: number; params?: unknown; details?: unknown }
+  data: { status: number; params?: unknown; details?: unknown; [more: string]: unknown }
   additional_errors?: RestEnvelope[]
 }
 
@@ -33,7 +38,38 @@ export const problems = {
   },
   staleNonce: { code: 'rest_cookie_invalid_nonce', status: 403, message: msg`Cookie check failed` },
   notSignedIn: { code: 'rest_not_logged_in', status: 401, message: msg`You are not currently logged in.` },
-  invalidJson: { code: 'rest_invalid_json', status: 400, message: msg`Invalid JSON body passed.` },
+  invalidJson: {
+    code: 'rest_invalid_json',
+    status: 400,
+    message: msg`Invalid JSON body passed.`,
+    data: { json_error_code: 4, json_error_message: 'Syntax error' },
+  },
+  invalidForm: {
+    code: 'rest_invalid_form',
+    status: 400,
+    message: msg`The form that was sent cannot be read.`,
+  },
+  unreadableAddress: { code: 'rest_invalid_url', status: 400, message: msg`This address is not valid.` },
+  foreignOrigin: {
+    code: 'rest_foreign_origin',
+    status: 403,
+    message: msg`This request came from another site and was not carried out.`,
+  },
+  tooLarge: {
+    code: 'rest_content_too_large',
+    status: 413,
+    message: msg`This is larger than the shop accepts.`,
+  },
+  addressTooLong: {
+    code: 'rest_uri_too_long',
+    status: 414,
+    message: msg`This address is longer than the shop accepts.`,
+  },
+  unexpected: {
+    code: 'internal_server_error',
+    status: 500,
+    message: msg`Something went wrong on our side. Please try again in a moment.`,
+  },
   pageBeyondEnd: {
     code: 'rest_post_invalid_page_number',
     status: 400,
@@ -51,7 +87,7 @@ export function forbidden({ isGuest }: { isGuest: boolean }): RestProblem {
 }
 
 /** Parameters that are there but wrong; each with a sentence about what was expected. */
-export function invalidParameters(refused: Record<string, MessageDescriptor>): RestProblem {
+export function invalidParameters(refused: NonNullable<RestProblem['refused']>): RestProblem {
   const names = Object.keys(refused).join(', ')
   return { code: 'rest_invalid_param', status: 400, message: msg`Invalid parameter(s): ${names}`, refused }
 }
@@ -65,11 +101,11 @@ export function missingParameters(missing: string[]): RestProblem {
 
 /** The problem in the words of a language. */
 export function envelopeOf(problem: RestProblem, translate: Translate): RestEnvelope {
-  const { code, status, message, more } = problem
+  const { code, status, message, more, data } = problem
   return {
     code,
     message: translate(message),
-    data: { status, ...parametersOf(problem, translate) },
+    data: { ...data, status, ...parametersOf(problem, translate) },
     ...(more && { additional_errors: more.map((each) => envelopeOf(each, translate)) }),
   }
 }
@@ -82,10 +118,14 @@ export function answerProblem(c: Context, problem: RestProblem, translate: Trans
 function parametersOf({ refused, missing }: RestProblem, translate: Translate): object {
   if (missing) return { params: missing }
   if (!refused) return {}
-  const sentences = Object.entries(refused).map(([name, text]) => [name, translate(text)] as const)
-  const details = sentences.map(([name, message]) => [
-    name,
-    { code: 'rest_invalid_param', message, data: null },
-  ])
-  return { params: Object.fromEntries(sentences), details: Object.fromEntries(details) }
+  const reasons = Object.entries(refused).map(([name, reason]) => {
+    const { code, text } = 'text' in reason ? reason : { code: 'rest_invalid_param', text: reason }
+    return { name, code, message: translate(text) }
+  })
+  return {
+    params: Object.fromEntries(reasons.map(({ name, message }) => [name, message])),
+    details: Object.fromEntries(
+      reasons.map(({ name, code, message }) => [name, { code, message, data: null }]),
+    ),
+  }
 }

@@ -1,0 +1,10 @@
+import { join } from 'node:path'
+import type { Bucket } from './bucket.server.ts'
+import { openBucket } from './bucket.server.ts'
+import type { Files } from './files.ts'
+import { openFolder } from './folder.server.ts'
+
+/** The files of the shop: in the bucket when one is named, else in the folder `media` of the data folder. */
+export function openFiles({ dataDir, bucket }: { dataDir: string; bucket?: Bucket }): Files {
+  return bucket ? openBucket(bucket) : openFolder(join(dataDir, 'media'))
+}

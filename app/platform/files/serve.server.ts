@@ -1,0 +1,119 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import type { PlatformEnv } from '#app/platform/http/environment.ts'
+import type { ByteRange, Files, OpenFile } from './files.ts'
+import { matchesEtag } from '#app/platform/page-cache/representation.ts'
+import { decodePercent } from '#app/platform/http/decode.ts'
+import { isFileName, mediaTypeOf } from './files.ts'
+
+export type ServeFiles = {
+  files: Files
+  /** Whether browsers that take AVIF get it where a WebP was named. Caches in front must respect `Vary`. */
+  offersAvif: () => boolean
+}
+
+const FOLDER = '/media/'
+const ONE_YEAR_IN_SECONDS = 31_536_000
+const ONE_DAY_IN_SECONDS = 86_400
+const MOST_REMEMBERED = 10_000
+
+/** Hands out `/media/<name>`: whole or in pieces, kept for a year, and never as something that could run. */
+export function serveFiles({ files, offersAvif }: ServeFiles): MiddlewareHandler<PlatformEnv> {
+  const findAvif = rememberAvif(files)
+  return async (c, next) => {
+    const { method, path } = c.req
+    if (!path.startsWith(FOLDER) || (method !== 'GET' && method !== 'HEAD')) return next()
+    const name = decodePercent(path.slice(FOLDER.length))
+    if (!isFileName(name)) return next()
+    if (files.publicAddress) return elsewhere(c, files.publicAddress(name))
+    const wantsAvif = name.endsWith('.webp') && offersAvif() && takesAvif(c)
+    return (await answerWith(c, files, (wantsAvif && (await findAvif(name))) || name)) ?? next()
+  }
+}
+
+/** Where the files come from when browsers fetch them past the shop; undefined when they do not. */
+export function originOf({ publicAddress }: Files): string | undefined {
+  return publicAddress && new URL(publicAddress('a.webp')).origin
+}
+
+async function answerWith(c: Context<PlatformEnv>, files: Files, name: string): Promise<Response | null> {
+  const etag = `"${name}"`
+  const range = rangeOf(c, etag)
+  const file = await files.open(name, range)
+  if (!file) return null
+  const headers = headersOf(name, etag)
+  if (file === 'beyond') return beyond(files, name, headers)
+  const { body, sizeInBytes, changedAt, piece } = file
+  headers.set('Last-Modified', changedAt.toUTCString())
+  if (!piece && isUnchanged(c, etag)) return withoutBody(body, new Response(null, { status: 304, headers }))
+  headers.set('Content-Type', mediaTypeOf(name))
+  headers.set('Content-Length', String(piece ? piece.end - piece.start + 1 : sizeInBytes))
+  if (piece) headers.set('Content-Range', `bytes ${piece.start}-${piece.end}/${sizeInBytes}`)
+  const status = piece ? 206 : 200
+  if (c.req.method === 'HEAD') return withoutBody(body, new Response(null, { status, headers }))
+  return new Response(body, { status, headers })
+}
+
+function headersOf(name: string, etag: string): Headers {
+  const headers = new Headers({
+    'Cache-Control': `public, max-age=${ONE_YEAR_IN_SECONDS}, immutable`,
+    'Accept-Ranges': 'bytes',
+    ETag: etag,
+    // Strangers may have drawn it: opened by itself it is a picture and nothing else.
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': "script-src 'none'; object-src 'none'; sandbox",
+  })
+  if (/\.(?:webp|avif)$/.test(name)) headers.set('Vary', 'Accept')
+  return headers
+}
+
+async function beyond(files: Files, name: string, headers: Headers): Promise<Response> {
+  const whole = await files.open(name)
+  if (!whole || whole === 'beyond') return new Response(null, { status: 404 })
+  headers.set('Content-Range', `bytes */${whole.sizeInBytes}`)
+  return withoutBody(whole.body, new Response(null, { status: 416, headers }))
+}
+
+async function withoutBody(body: OpenFile['body'], answer: Response): Promise<Response> {
+  await body.cancel()
+  return answer
+}
+
+// Soon forgotten, so that the bucket may move.
+function elsewhere(c: Context<PlatformEnv>, address: string): Response {
+  return c.body(null, 302, { Location: address, 'Cache-Control': `public, max-age=${ONE_DAY_IN_SECONDS}` })
+}
+
+// A file of that name never becomes another, so `If-Range` can only name it or a different one.
+function rangeOf(c: Context<PlatformEnv>, etag: string): ByteRange | undefined {
+  const condition = c.req.header('if-range')
+  if (condition !== undefined && condition !== etag) return undefined
+  // Of several pieces none is given: the whole is a right answer too.
+  const [, start = '', end = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(c.req.header('range') ?? '') ?? []
+  if (start === '' && end === '') return undefined
+  const range = { ...(start && { start: Number(start) }), ...(end && { end: Number(end) }) }
+  return start && end && Number(end) < Number(start) ? undefined : range
+}
+
+function isUnchanged(c: Context<PlatformEnv>, etag: string): boolean {
+  const known = c.req.header('if-none-match')
+  return known ? matchesEtag(known, etag) : c.req.header('if-modified-since') !== undefined
+}
+
+function takesAvif(c: Context<PlatformEnv>): boolean {
+  return c.req.header('accept')?.includes('image/avif') ?? false
+}
+
+// Most pictures have either always one or never; what has none is asked about again after a while.
+function rememberAvif(files: Files): (webp: string) => Promise<string | undefined> {
+  const askAgainAt = new Map<string, number>()
+  const pauseInMs = 60_000
+  return async (webp) => {
+    const now = performance.now()
+    if ((askAgainAt.get(webp) ?? 0) > now) return undefined
+    const avif = webp.replace(/\.webp$/, '.avif')
+    if (await files.has(avif)) return avif
+    if (askAgainAt.size >= MOST_REMEMBERED) askAgainAt.clear()
+    askAgainAt.set(webp, now + pauseInMs)
+    return undefined
+  }
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { plainText } from './plain-text.ts'
+
+test.each([
+  ['<p>A <b>b</b>ig cup</p><p>of tea</p>', 'A big cup of tea'],
+  [
+    'Salt &amp; pepper &lt;5 g&gt; &quot;fine&quot; &#39;n&#x2019; good&nbsp;',
+    `Salt & pepper <5 g> "fine" 'n’ good`,
+  ],
+  ['a<br>b<br/>\n\n c', 'a b c'],
+  ['', ''],
+])('%j is shown as %j', (html, text) => {
+  expect(plainText(html, 160)).toBe(text)
+})
+
+test('a long text ends between words, and a long word between characters', () => {
+  expect(plainText('one two three', 9)).toBe('one two…')
+  expect(plainText('one two', 7)).toBe('one two')
+  expect(plainText('☕😀😀😀😀', 5)).toBe('☕😀…')
+  expect(plainText('one '.repeat(100), 160).length).toBeLessThanOrEqual(160)
+})

@@ -1,0 +1,60 @@
+/** Posts something to an address that somebody wrote into a field: to public servers only, and for a short time. */
+import http from 'node:http'
+import type { IncomingMessage, RequestOptions } from 'node:http'
+import https from 'node:https'
+import { guardedLookup, refusedHost, type MayAsk } from './guarded-lookup.server.ts'
+import { isPublicAddress } from './public-address.server.ts'
+
+export type CallOptions = {
+  body: string
+  headers: Record<string, string>
+  timeoutInMs?: number
+  /** Which IP addresses may be called; public ones when absent. */
+  mayCall?: MayAsk
+}
+
+/** `isForGood`: calling again would change nothing. */
+export type CallResult = { ok: true } | { ok: false; reason: string; isForGood: boolean }
+
+const PRIVATE = 'PRIVATE_ADDRESS'
+
+/** Any answer from 200 to 299 is good; what it says is not read, and it cannot lead on to somewhere else. */
+export async function callAddress(address: URL, options: CallOptions): Promise<CallResult> {
+  if (!/^https?:$/.test(address.protocol)) {
+    return { ok: false, reason: `${address.protocol} is no address to call`, isForGood: true }
+  }
+  try {
+    const response = await post(address, options)
+    const { statusCode = 0 } = response
+    response.destroy()
+    if (statusCode >= 200 && statusCode < 300) return { ok: true }
+    // Gone means: do not ask again.
+    return { ok: false, reason: `The server answered ${statusCode}`, isForGood: statusCode === 410 }
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    const reason = error instanceof Error ? error.message || String(code) : String(error)
+    return { ok: false, reason, isForGood: code === PRIVATE }
+  }
+}
+
+function post(address: URL, options: CallOptions): Promise<IncomingMessage> {
+  const { body, headers, timeoutInMs = 10_000, mayCall = isPublicAddress } = options
+  const refused = refusedHost(address, mayCall, privateAddress)
+  if (refused) throw refused
+  const requestOptions: RequestOptions = {
+    method: 'POST',
+    signal: AbortSignal.timeout(timeoutInMs),
+    headers: { ...headers, 'content-length': Buffer.byteLength(body), 'user-agent': 'Hanout' },
+    lookup: guardedLookup(mayCall, privateAddress),
+    agent: false,
+  }
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+  const { request } = address.protocol === 'https:' ? https : http
+  request(address, requestOptions).on('response', resolve).on('error', reject).end(body)
+  return promise
+}
+
+function privateAddress(host: string, address = host): Error {
+  const where = host === address ? host : `${host} (${address})`
+  return Object.assign(new Error(`${where} is no public address: it is not called`), { code: PRIVATE })
+}

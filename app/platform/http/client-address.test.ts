@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { clientAddressOf, countedAddress } from './client-address.ts'
+
+const from = (remoteAddress: string | undefined, forwarded?: string) => ({
+  req: { header: (name: string) => (name === 'x-forwarded-for' ? forwarded : undefined) },
+  env: { incoming: { socket: { remoteAddress } } } as never,
+})
+
+test.each([
+  ['no proxy is trusted: a claim is ignored', 0, '198.51.100.7', '203.0.113.9', '198.51.100.7'],
+  ['the mapped form of IPv4', 0, '::ffff:198.51.100.7', undefined, '198.51.100.7'],
+  ['one proxy: what it wrote', 1, '10.0.0.1', '203.0.113.9', '203.0.113.9'],
+  ['one proxy: a claim before it is ignored', 1, '10.0.0.1', '1.2.3.4, 203.0.113.9', '203.0.113.9'],
+  ['two proxies: what the outer one wrote', 2, '10.0.0.1', '1.2.3.4, 203.0.113.9, 10.0.0.2', '203.0.113.9'],
+  ['fewer entries than proxies: the connection', 2, '10.0.0.1', '203.0.113.9', '10.0.0.1'],
+  ['an entry that is no address: the connection', 1, '10.0.0.1', 'unknown', '10.0.0.1'],
+  ['a proxy that says nothing: the connection', 1, '10.0.0.1', undefined, '10.0.0.1'],
+  ['no connection at all', 0, undefined, '203.0.113.9', ''],
+])('the address of a client: %s', (_, trustedProxies, connection, forwarded, expected) => {
+  expect(clientAddressOf(from(connection, forwarded), { trustedProxies })).toBe(expected)
+})
+
+test('a call from within, without a connection, has no address', () => {
+  expect(clientAddressOf({ req: { header: () => undefined }, env: undefined }, { trustedProxies: 0 })).toBe(
+    '',
+  )
+})
+
+test.each([
+  ['198.51.100.7', '198.51.100.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:DB8:1:2::1', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+  ['', ''],
+])('%s is counted as %s', (address, counted) => {
+  expect(countedAddress(address)).toBe(counted)
+})

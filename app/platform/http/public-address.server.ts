@@ -1,0 +1,42 @@
+/** Which IP addresses belong to the public internet: what an import names must not lead into the owner's own network. */
+import { BlockList, isIP } from 'node:net'
+
+const notPublic = new BlockList()
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  // Link-local, and where clouds answer questions about the machine.
+  ['169.254.0.0', 16],
+  ['168.63.129.16', 32],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const)
+  notPublic.addSubnet(network, prefix, 'ipv4')
+// Teredo, 6to4 and documentation: the first two wrap an IPv4 address.
+for (const [network, prefix] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const)
+  notPublic.addSubnet(network, prefix, 'ipv6')
+
+const assigned = new BlockList()
+assigned.addSubnet('2000::', 3, 'ipv6')
+
+/** Whether a server at this IP address may be asked by default; what is no IP address is not public. */
+export function isPublicAddress(address: string): boolean {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
+  const family = isIP(plain)
+  if (family === 4) return !notPublic.check(plain, 'ipv4')
+  return family === 6 && assigned.check(plain, 'ipv6') && !notPublic.check(plain, 'ipv6')
+}

@@ -1,0 +1,106 @@
+import { TestClock } from 'pg-boss'
+import { expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import type { Queue } from './queue.ts'
+import { openTestDatabase } from '#tests/open-database.ts'
+import { createLog } from '#app/platform/log.server.ts'
+import { openJobs } from './jobs.server.ts'
+import { worker } from './queue.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const database = await openTestDatabase()
+const log = createLog({ level: 'silent' })
+const patience = { timeout: 20_000 }
+
+function aQueue(name: string, changes: Partial<Queue<{ word: string }>> = {}): Queue<{ word: string }> {
+  return {
+    name,
+    data: z.object({ word: z.string() }),
+    retries: 1,
+    firstPauseInSeconds: 600,
+    longestPauseInSeconds: 600,
+    timeLimitInSeconds: 60,
+    concurrency: 1,
+    ...changes,
+  }
+}
+
+test('a job that fails is tried again after its pause, and is told when nobody will try after it', async () => {
+  const jobClock = new TestClock(new Date())
+  const jobs = openJobs({ database, log, jobClock })
+  const attempts: boolean[] = []
+  const queue = aQueue('fails')
+  await jobs.work([
+    worker(queue, async ({ isLast }) => {
+      attempts.push(isLast)
+      throw new Error('not today')
+    }),
+  ])
+  await jobs.add(queue, { word: 'x' })
+  await vi.waitFor(async () => {
+    await jobClock.tick(1000)
+    expect(attempts).toEqual([false])
+  }, patience)
+  await jobClock.setTime(jobClock.now() + 700_000)
+  await vi.waitFor(async () => {
+    await jobClock.tick(1000)
+    expect(attempts).toEqual([false, true])
+  }, patience)
+  await jobs.close()
+})
+
+test('of several jobs with one key that wait there is one, and several processes do it once', async () => {
+  const processes = [openJobs({ database, log }), openJobs({ database, log })]
+  const queue = aQueue('once')
+  const done: string[] = []
+  for (const jobs of processes) await jobs.add(queue, { word: 'one' }, { key: 'same' })
+  await processes[0]?.add(queue, { word: 'last' })
+  const note = worker(queue, async ({ data }) => void done.push(data.word))
+  await Promise.all(processes.map((jobs) => jobs.work([note])))
+  await vi.waitFor(() => expect(done).toContain('last'), patience)
+  await Promise.all(processes.map((jobs) => jobs.close()))
+  expect(done.toSorted()).toEqual(['last', 'one'])
+})
+
+test('closing lets a running job end', async () => {
+  const jobs = openJobs({ database, log })
+  const queue = aQueue('slow')
+  const begun = Promise.withResolvers<void>()
+  const mayEnd = Promise.withResolvers<void>()
+  let hasEnded = false
+  await jobs.work([
+    worker(queue, async () => {
+      begun.resolve()
+      await mayEnd.promise
+      hasEnded = true
+    }),
+  ])
+  await jobs.add(queue, { word: 'x' })
+  await begun.promise
+  const closing = jobs.close()
+  mayEnd.resolve()
+  await closing
+  expect(hasEnded).toBe(true)
+})
+
+test('a job of an older shop that no longer fits fails with what is wrong, and harms nothing', async () => {
+  const jobs = openJobs({ database, log })
+  const queue = aQueue('older', { retries: 0 })
+  const done = vi.fn<() => Promise<void>>(async () => {})
+  await jobs.add(queue, { words: 'old' } as never)
+  await jobs.work([worker(queue, done)])
+  const state = async () => {
+    const { rows } = await database.pool.query(`select state, output from jobs.job where name = 'older'`)
+    return rows[0]
+  }
+  await vi.waitFor(async () => expect(await state()).toMatchObject({ state: 'failed' }), patience)
+  expect(JSON.stringify(await state())).toContain('word')
+  expect(done).not.toHaveBeenCalled()
+  await jobs.close()
+})
+
+test('nothing is opened until there is work', async () => {
+  const jobs = openJobs({ database: { connectionString: 'postgres://nobody@127.0.0.1:9/none' }, log })
+  await expect(jobs.close()).resolves.toBeUndefined()
+})

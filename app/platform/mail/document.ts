@@ -1,0 +1,86 @@
+/** One text for both kinds of reader: a mail as HTML and as plain text. */
+import type { Locale } from '#app/i18n/locales.ts'
+import { directionOf } from '#app/i18n/locales.ts'
+
+/** A paragraph; a link that stands alone, as a button; a value to be copied; or small print. */
+export type MailPart = string | { link: string; label: string } | { code: string } | { note: string }
+
+type MailDocument = {
+  locale: Locale
+  /** Stands above and below, so that the reader knows who writes. */
+  shopName: string
+  title: string
+  body: MailPart[]
+}
+
+/** Text and HTML of a mail, in the direction of its language; give it to `mail.send` beside the subject. */
+export function mailDocument(document: MailDocument): { text: string; html: string } {
+  return { text: asText(document), html: asHtml(document) }
+}
+
+function asText({ shopName, title, body }: MailDocument): string {
+  const parts = body.map((part) => {
+    if (typeof part === 'string') return part
+    if ('link' in part) return `${part.label}\n${part.link}`
+    return 'code' in part ? part.code : part.note
+  })
+  // The mark that begins a signature, known to all readers.
+  return `${[title, ...parts].join('\n\n')}\n\n-- \n${shopName}\n`
+}
+
+const font = "font-family:'Readex Pro','Segoe UI',Tahoma,Arial,sans-serif"
+const colours = { paper: '#fbf9f6', raised: '#ffffff', ink: '#1d1a17', quiet: '#6a625a', accent: '#0e5c59' }
+
+// Mail programs know no style sheets and few of them logical properties: dir and align say where a line begins.
+function asHtml({ locale, shopName, title, body }: MailDocument): string {
+  const direction = directionOf(locale)
+  const start = direction === 'rtl' ? 'right' : 'left'
+  const lineHeight = locale === 'ar' ? '1.8' : '1.6'
+  return `<!doctype html>
+<html lang="${locale}" dir="${direction}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light">
+<title>${escapeHtml(title)}</title>
+</head>
+<body style="margin:0;padding:0;background:${colours.paper}">
+<table role="presentation" lang="${locale}" dir="${direction}" width="100%" cellpadding="0" cellspacing="0" style="background:${colours.paper}">
+<tr><td align="center" style="padding:32px 16px">
+<table role="presentation" dir="${direction}" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:${colours.raised};border-radius:14px">
+<tr><td align="${start}" style="padding:32px;${font};font-size:16px;line-height:${lineHeight};color:${colours.ink};text-align:${start}">
+<p style="margin:0 0 24px;color:${colours.quiet};font-size:15px"><bdi>${escapeHtml(shopName)}</bdi></p>
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.35;font-weight:600">${escapeHtml(title)}</h1>
+${body.map(partAsHtml).join('\n')}
+</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`
+}
+
+function partAsHtml(part: MailPart): string {
+  if (typeof part === 'string') return `<p style="margin:0 0 16px">${lines(part)}</p>`
+  if ('code' in part) {
+    return `<p style="margin:0 0 16px"><bdi dir="ltr" style="font-family:monospace;font-size:18px">${escapeHtml(part.code)}</bdi></p>`
+  }
+  if ('note' in part)
+    return `<p style="margin:16px 0 0;font-size:14px;color:${colours.quiet}">${lines(part.note)}</p>`
+  const href = escapeHtml(part.link)
+  return `<p style="margin:24px 0"><a href="${href}" style="display:inline-block;padding:12px 28px;border-radius:999px;background:${colours.accent};color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(part.label)}</a></p>
+<p style="margin:0 0 16px;font-size:14px;color:${colours.quiet}"><bdi dir="ltr" style="word-break:break-all">${href}</bdi></p>`
+}
+
+function lines(text: string): string {
+  return escapeHtml(text).replaceAll('\n', '<br>\n')
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}

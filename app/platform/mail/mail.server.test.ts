@@ -1,0 +1,242 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { TestClock } from 'pg-boss'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import type { Surroundings } from './test-process.ts'
+import { fixedClock } from '#app/platform/clock.ts'
+import { createLog } from '#app/platform/log.server.ts'
+import { openMailServer } from '#tests/mail-server.ts'
+import { openTestDatabase } from '#tests/open-database.ts'
+import { mailDocument } from './document.ts'
+import { deleteOldMails, listMails, readMail } from './store.server.ts'
+import { aMail, openMailProcess } from './test-process.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const database = await openTestDatabase()
+const clock = fixedClock('2026-01-15T12:00:00Z')
+const errors: string[] = []
+const log = createLog({ level: 'error', destination: { write: (line) => void errors.push(line) } })
+
+// A test that failed leaves nothing to the next one.
+beforeEach(async () => {
+  await database.pool.query('truncate mails cascade')
+  await database.pool.query(`do $$ begin
+    if to_regclass('jobs.job') is not null then delete from jobs.job; end if;
+  end $$`)
+})
+
+function openProcess(surroundings: Pick<Surroundings, 'smtpUrl' | 'jobClock'> = {}) {
+  const opened = openMailProcess({ database, clock, log, ...surroundings })
+  onTestFinished(opened.close)
+  return opened
+}
+
+const patience = { timeout: 30_000 }
+// Several times as fast as real time, and no faster: a live process must be seen to have a beating heart.
+const slowly = { timeout: 50_000, interval: 500 }
+const statusOf = async (id: string) => (await readMail(database.db, id))?.status
+const untilStatus = (id: string, status: string) =>
+  vi.waitFor(async () => expect(await statusOf(id)).toBe(status), patience)
+
+test('an Arabic mail arrives whole: subject, text, direction, sender and attachment', async () => {
+  const server = await openMailServer()
+  const { outbox, work, close } = openProcess({ smtpUrl: server.url })
+  const title = 'أهلًا بك في حانوت'
+  const body = ['شكرًا لتسجيلك.', { link: 'https://shop.test/?a=1&b=2', label: 'تأكيد البريد' }]
+  const letter = mailDocument({ locale: 'ar', shopName: 'حانوت', title, body })
+  const attachments = [
+    { fileName: 'فاتورة.pdf', contentType: 'application/pdf', content: Uint8Array.of(0, 255, 13, 10) },
+  ]
+  const mail = aMail('arrives@shopper.test', {
+    ...letter,
+    locale: 'ar',
+    subject: title,
+    replyTo: 'owner@shop.test',
+    attachments,
+  })
+  const { id } = await outbox.send(mail)
+  await work()
+  await untilStatus(id, 'sent')
+  const [received] = await server.received()
+  expect(received?.subject).toBe(title)
+  expect(received?.from).toMatchObject({ name: 'حانوت', address: 'shop@shop.test' })
+  expect(received?.replyTo?.[0]?.address).toBe('owner@shop.test')
+  expect(received?.text).toContain('https://shop.test/?a=1&b=2')
+  expect(received?.html).toContain('<html lang="ar" dir="rtl">')
+  expect(received?.html).toContain('href="https://shop.test/?a=1&amp;b=2"')
+  expect(received?.attachments[0]).toMatchObject({ filename: 'فاتورة.pdf', mimeType: 'application/pdf' })
+  expect(new Uint8Array(received?.attachments[0]?.content as ArrayBuffer)).toEqual(
+    Uint8Array.of(0, 255, 13, 10),
+  )
+  await close()
+  await server.close()
+})
+
+test('a mail server that is away for an hour gets the mail when it is back', async () => {
+  const away = await openMailServer()
+  await away.close()
+  const jobClock = new TestClock(new Date())
+  const { outbox, work, close } = openProcess({ smtpUrl: away.url, jobClock })
+  await work()
+  const { id } = await outbox.send(aMail('patient@shopper.test'))
+  const untilMail = (expected: object) =>
+    vi.waitFor(async () => {
+      await jobClock.tick(5000)
+      expect(await readMail(database.db, id)).toMatchObject(expected)
+    }, slowly)
+  await untilMail({ status: 'waiting', attempts: 1, reason: expect.stringContaining('ECONNREFUSED') })
+
+  const back = await openMailServer({ port: away.port })
+  await jobClock.setTime(jobClock.now() + 60 * 60 * 1000)
+  await untilMail({ status: 'sent', reason: null })
+  expect(await back.received()).toHaveLength(1)
+  await close()
+  await back.close()
+})
+
+test('a process that dies between accepting and delivering loses nothing: the next one delivers, once', async () => {
+  const server = await openMailServer()
+  const first = openProcess({ smtpUrl: server.url })
+  const { id } = await first.outbox.send(aMail('survivor@shopper.test'))
+  // Even the job may be gone, as after a restored backup.
+  await database.pool.query(`delete from jobs.job where name = 'mail'`)
+  const others = [openProcess({ smtpUrl: server.url }), openProcess({ smtpUrl: server.url })]
+  await Promise.all(others.map(({ work }) => work()))
+  await untilStatus(id, 'sent')
+  await Promise.all([first, ...others].map(({ close }) => close()))
+  expect((await server.received()).map(({ messageId }) => messageId)).toEqual([`<${id}@shop.test>`])
+  await server.close()
+})
+
+test('a process that is killed while it hands a mail over is replaced: the mail is there once, with the same id', async () => {
+  const hung = Promise.withResolvers<void>()
+  let isStuck = true
+  const server = await openMailServer({
+    isStuck: () => {
+      hung.resolve()
+      return isStuck
+    },
+  })
+  const child = fork(join(import.meta.dirname, '../../../tests/mail-process.ts'), [
+    database.connectionString,
+    server.url,
+  ])
+  const [id]: string[] = await once(child, 'message')
+  await hung.promise
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  isStuck = false
+
+  // A day later: its heart beats no more.
+  const jobClock = new TestClock(new Date(Date.now() + 24 * 60 * 60 * 1000))
+  const { work, close } = openProcess({ smtpUrl: server.url, jobClock })
+  await work()
+  const untilJob = (states: string[]) =>
+    vi.waitFor(async () => {
+      await jobClock.tick(5000)
+      const { rows } = await database.pool.query(`select state from jobs.job where singleton_key = $1`, [id])
+      expect(states).toContain(rows[0]?.state)
+    }, slowly)
+  await untilJob(['retry', 'completed'])
+  // The pause before the next attempt passes.
+  await jobClock.setTime(jobClock.now() + 2 * 60 * 1000)
+  await untilJob(['completed'])
+  await close()
+  expect((await server.received()).map(({ messageId }) => messageId)).toEqual([`<${id}@shop.test>`])
+  await server.close()
+})
+
+test('a mail in a transaction that is rolled back was never written', async () => {
+  const { outbox, close } = openProcess({ smtpUrl: 'smtp://127.0.0.1:9' })
+  const failing = database.db.transaction(async (transaction) => {
+    await outbox.send(aMail('nobody@shopper.test'), transaction)
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  expect(await listMails(database.db, { to: 'nobody@shopper.test' })).toEqual([])
+  const { rows } = await database.pool.query(
+    `select 1 from jobs.job where name = 'mail' and state = 'created'`,
+  )
+  expect(rows).toEqual([])
+  await close()
+})
+
+test('a refused recipient fails for good with the words of the mail server, and can be sent again', async () => {
+  let isFull = true
+  const refuse = () => (isFull ? { responseCode: 550, message: 'No such mailbox' } : undefined)
+  const server = await openMailServer({ refuse })
+  const { outbox, work, close } = openProcess({ smtpUrl: server.url })
+  await work()
+  const { id } = await outbox.send(aMail('gone@shopper.test'))
+  await untilStatus(id, 'failed')
+  expect(errors.at(-1)).toContain('could not be delivered')
+  expect(await readMail(database.db, id)).toMatchObject({
+    attempts: 1,
+    reason: expect.stringContaining('No such mailbox'),
+  })
+
+  isFull = false
+  expect(await outbox.resend(id)).toEqual({ ok: true })
+  await untilStatus(id, 'sent')
+  await outbox.resend(id)
+  await vi.waitFor(async () => expect(await server.received()).toHaveLength(2), patience)
+  // The second copy is meant: a reader must not take it for the first one.
+  expect(new Set((await server.received()).map(({ messageId }) => messageId)).size).toBe(2)
+  await close()
+  await server.close()
+})
+
+test('without a mail server mails are kept; once there is one, those of the last day go out', async () => {
+  const { outbox } = openProcess()
+  clock.moveTo('2026-01-14T11:00:00Z')
+  const old = await outbox.send(aMail('old@shopper.test'))
+  clock.moveTo('2026-01-15T11:00:00Z')
+  const young = await outbox.send(aMail('young@shopper.test'))
+  expect(await statusOf(young.id)).toBe('kept')
+  expect(await outbox.resend(old.id)).toEqual({ ok: false, reason: 'no-mail-server' })
+
+  clock.moveTo('2026-01-15T12:00:00Z')
+  const server = await openMailServer()
+  const later = openProcess({ smtpUrl: server.url })
+  await later.work()
+  await untilStatus(young.id, 'sent')
+  expect(await statusOf(old.id)).toBe('kept')
+  expect((await server.received()).map(({ to }) => to?.[0]?.address)).toEqual(['young@shopper.test'])
+  await later.close()
+  await server.close()
+})
+
+test('nothing in a mail can begin a header of its own', async () => {
+  const server = await openMailServer()
+  const { outbox, work, close } = openProcess({ smtpUrl: server.url })
+  const evil = 'x\r\nBcc: victim@shopper.test\u2028Cc: y'
+  const attachments = [{ fileName: evil, contentType: `text/plain\r\nX-Evil: 1`, content: Uint8Array.of(1) }]
+  const { id } = await outbox.send(aMail('safe@shopper.test', { subject: evil, attachments }))
+  await work()
+  await untilStatus(id, 'sent')
+  const [received] = await server.received()
+  expect(received?.subject).toBe('x Bcc: victim@shopper.test Cc: y')
+  expect(received?.headers.map(({ key }) => key)).not.toContain('bcc')
+  expect(received?.headers.map(({ key }) => key)).not.toContain('x-evil')
+  for (const address of [evil, 'a@b.test\nBcc: c@d.test', 'a@b.test, c@d.test', 'Name <a@b.test>', '']) {
+    await expect(outbox.send(aMail(address))).rejects.toThrow('isMailAddress')
+    await expect(outbox.send(aMail('a@b.test', { replyTo: address }))).rejects.toThrow('isMailAddress')
+  }
+  await close()
+  await server.close()
+})
+
+test('old mails are deleted with their attachments; what still waits is not', async () => {
+  const kept = openProcess()
+  const waits = openProcess({ smtpUrl: 'smtp://127.0.0.1:9' })
+  clock.moveTo('2025-01-01T00:00:00Z')
+  const attachments = [{ fileName: 'a', contentType: 'text/plain', content: Uint8Array.of(1) }]
+  const old = await kept.outbox.send(aMail('old@shopper.test', { attachments }))
+  const waiting = await waits.outbox.send(aMail('waiting@shopper.test'))
+  await deleteOldMails(database.db, new Date('2025-06-01T00:00:00Z'))
+  expect(await statusOf(old.id)).toBeUndefined()
+  expect(await statusOf(waiting.id)).toBe('waiting')
+  await waits.close()
+})

@@ -1,0 +1,105 @@
+/** Accepts mails: what `send` has answered for is in the database, whatever happens next. */
+import type { Clock } from '#app/platform/clock.ts'
+import type { Database, Queries } from '#app/platform/database/database.server.ts'
+import type { Jobs } from '#app/platform/jobs/jobs.server.ts'
+import type { Queue } from '#app/platform/jobs/queue.ts'
+import type { Log } from '#app/platform/log.server.ts'
+import type { Mail, MailState } from './mail.ts'
+import type { Postman } from './postman.server.ts'
+import { z } from 'zod'
+import { openHandOver, type HandOver } from './hand-over.server.ts'
+import { safeMail } from './safe-mail.ts'
+import { giveUpMail } from './turns.server.ts'
+import { keepMail, readMail, readMailStates, waitAgain } from './store.server.ts'
+
+export type Outbox = {
+  /**
+   * Accepts a mail: it is committed when this resolves, or with the transaction when one is given. Without a mail
+   * server it is kept to be read (`npm run mails`). Throws when an address is not a plain one.
+   */
+  send(mail: Mail, transaction?: Queries, options?: SendOptions): Promise<{ id: string }>
+  /** Tries again what was given up, or sends once more what was sent. */
+  resend(id: string): Promise<ResendResult>
+  /** Nobody tries to send it any more, until `resend` is called: its writer was told that it failed. */
+  giveUp(id: string, transaction?: Queries): Promise<void>
+  /** How far mails have come; one that is no more is left out. */
+  states(ids: string[]): Promise<MailState[]>
+} & HandOver
+
+/** With `isHandedOver` the caller calls `handOver` when the mail is committed: its job leaves it a moment for that. */
+export type SendOptions = { isHandedOver?: boolean }
+
+export type ResendResult = { ok: true } | { ok: false; reason: 'unknown-mail' | 'no-mail-server' }
+
+type World = {
+  database: Pick<Database, 'db'>
+  jobs: Pick<Jobs, 'add'>
+  clock: Clock
+  log: Pick<Log, 'warn' | 'error'>
+  siteUrl: string
+  /** Absent: mails are kept. */
+  smtpUrl?: string
+  postman?: Postman
+}
+
+/** Twice a minute at first, hourly in the end: a mail server may be away for a day. */
+export const mailQueue: Queue<{ mailId: string }> = {
+  name: 'mail',
+  data: z.object({ mailId: z.uuid() }),
+  retries: 30,
+  firstPauseInSeconds: 30,
+  longestPauseInSeconds: 3600,
+  timeLimitInSeconds: 120,
+  concurrency: 2,
+}
+
+/** What a hand-over has before the job would take the mail; if its process dies in it, the job comes. */
+const HEAD_START_IN_SECONDS = 10
+
+/** Opens the outbox of a shop. */
+export function openOutbox(world: World): Outbox {
+  const { database, clock, siteUrl, smtpUrl } = world
+  return {
+    ...openHandOver(world),
+    states: (ids) => readMailStates(database.db, ids),
+    async send(mail, transaction, { isHandedOver = false } = {}) {
+      const id = crypto.randomUUID()
+      const status = smtpUrl === undefined ? 'kept' : 'waiting'
+      const fate = { id, status, messageId: messageIdOf(id, siteUrl), createdAt: clock.now() } as const
+      const safe = safeMail(mail)
+      const accept = async (inside: Queries) => {
+        await keepMail(inside, safe, fate)
+        const delayInSeconds = isHandedOver ? HEAD_START_IN_SECONDS : undefined
+        if (status === 'waiting') await addJob(world, id, { transaction: inside, delayInSeconds })
+      }
+      await (transaction ? accept(transaction) : database.db.transaction(accept))
+      return { id }
+    },
+    giveUp: (id, transaction) => giveUpMail(transaction ?? database.db, id),
+    async resend(id) {
+      if (smtpUrl === undefined) return { ok: false, reason: 'no-mail-server' }
+      const mail = await readMail(database.db, id)
+      if (!mail) return { ok: false, reason: 'unknown-mail' }
+      // A second copy that is meant must not be taken for the first one.
+      const messageId = mail.status === 'sent' ? messageIdOf(crypto.randomUUID(), siteUrl) : mail.messageId
+      await database.db.transaction(async (transaction) => {
+        await waitAgain(transaction, id, messageId)
+        await addJob(world, id, { transaction })
+      })
+      return { ok: true }
+    },
+  }
+}
+
+/** Adds the job that delivers a mail; one that waits or runs is enough. */
+export function addJob(
+  { jobs }: Pick<World, 'jobs'>,
+  mailId: string,
+  options: { transaction?: Queries; delayInSeconds?: number } = {},
+): Promise<void> {
+  return jobs.add(mailQueue, { mailId }, { key: mailId, ...options })
+}
+
+function messageIdOf(id: string, siteUrl: string): string {
+  return `<${id}@${new URL(siteUrl).hostname}>`
+}

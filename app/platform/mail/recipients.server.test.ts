@@ -1,0 +1,119 @@
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { fixedClock } from '#app/platform/clock.ts'
+import { createLog } from '#app/platform/log.server.ts'
+import { openMailServer } from '#tests/mail-server.ts'
+import { openTestDatabase } from '#tests/open-database.ts'
+import { mailsPart } from './personal-data.server.ts'
+import { listMails, readMail } from './store.server.ts'
+import { aMail, openMailProcess } from './test-process.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const database = await openTestDatabase()
+const clock = fixedClock('2026-01-15T12:00:00Z')
+const errors: string[] = []
+const log = createLog({ level: 'error', destination: { write: (line) => void errors.push(line) } })
+
+beforeEach(async () => {
+  await database.pool.query('truncate mails cascade')
+})
+
+function openProcess(smtpUrl?: string) {
+  const opened = openMailProcess({ database, clock, log, smtpUrl })
+  onTestFinished(opened.close)
+  return opened
+}
+
+test('a mail to several people reaches each of them; who is a blind copy stands nowhere in it', async () => {
+  const asked: string[] = []
+  const server = await openMailServer({ refuse: (recipient) => void asked.push(recipient) })
+  onTestFinished(server.close)
+  const { outbox } = openProcess(server.url)
+  const people = { cc: ['copy@shop.test'], bcc: ['blind@shop.test'], replyTo: ['a@x.test', 'b@x.test'] }
+  const { id } = await outbox.send(aMail('', { to: ['one@shop.test', 'two@shop.test'], ...people }))
+  expect(await outbox.handOver(id, { withinMs: 20_000 })).toMatchObject({ status: 'sent', reason: null })
+  expect(asked).toEqual(['one@shop.test', 'two@shop.test', 'copy@shop.test', 'blind@shop.test'])
+  const [received] = await server.received()
+  expect(received?.to?.map(({ address }) => address)).toEqual(['one@shop.test', 'two@shop.test'])
+  expect(received?.cc?.map(({ address }) => address)).toEqual(['copy@shop.test'])
+  expect(received?.replyTo?.map(({ address }) => address)).toEqual(['a@x.test', 'b@x.test'])
+  expect(JSON.stringify(received?.headers)).not.toContain('blind@')
+})
+
+test('a mail may be text alone, in a name and from an address of its own, with headers of its own', async () => {
+  const server = await openMailServer()
+  onTestFinished(server.close)
+  const { outbox } = openProcess(server.url)
+  const from = { name: 'Jo\r\nBcc: v@x.test "Q" <a@b.test>', address: 'forms@shop.test' }
+  const headers: [string, string][] = [
+    ['X-Form', 'Contact\r\nBcc: v@x.test'],
+    ['List-Id', 'forms'],
+  ]
+  const { id } = await outbox.send(aMail('to@shop.test', { html: undefined, from, headers }))
+  await outbox.handOver(id, { withinMs: 20_000 })
+  const [received] = await server.received()
+  expect(received?.html).toBeUndefined()
+  expect(received?.text?.trim()).toBe('Hello')
+  expect(received?.from).toMatchObject({
+    name: 'Jo Bcc: v@x.test "Q" <a@b.test>',
+    address: 'forms@shop.test',
+  })
+  const head = new Map(received?.headers.map(({ key, value }) => [key, value]))
+  expect(head.get('x-form')).toBe('Contact Bcc: v@x.test')
+  expect(head.get('list-id')).toBe('forms')
+  expect(head.get('auto-submitted')).toBe('auto-generated')
+  expect(head.has('bcc')).toBe(false)
+})
+
+test("the name alone may be chosen: the address stays the shop's", async () => {
+  const server = await openMailServer()
+  onTestFinished(server.close)
+  const { outbox } = openProcess(server.url)
+  const { id } = await outbox.send(aMail('to@shop.test', { from: { name: 'Forms' } }))
+  await outbox.handOver(id, { withinMs: 20_000 })
+  const [received] = await server.received()
+  expect(received?.from).toMatchObject({ name: 'Forms', address: 'shop@shop.test' })
+})
+
+test.for(['From', 'message-id', 'Content-Type', 'Bcc', 'DKIM-Signature', 'Auto-Submitted', 'X Y', 'X:', ''])(
+  'no mail is written with the header %j of its own',
+  async (name) => {
+    const { outbox } = openProcess()
+    await expect(outbox.send(aMail('to@shop.test', { headers: [[name, 'x']] }))).rejects.toThrow('header')
+    expect(await listMails(database.db)).toEqual([])
+  },
+)
+
+test('no mail is written to nobody, or to what is no address, in whatever role', async () => {
+  const { outbox } = openProcess()
+  const evil = 'a@b.test, c@d.test'
+  await expect(outbox.send(aMail('', { to: [] }))).rejects.toThrow('nobody')
+  for (const changes of [{ to: [evil] }, { cc: [evil] }, { bcc: [evil] }, { replyTo: [evil] }])
+    await expect(outbox.send(aMail('a@b.test', changes))).rejects.toThrow('isMailAddress')
+  await expect(outbox.send(aMail('a@b.test', { from: { address: evil } }))).rejects.toThrow('isMailAddress')
+})
+
+test('a mail that is taken for some of its people only is sent, and says for whom it was not', async () => {
+  const full = { responseCode: 550, message: 'Mailbox full' }
+  const server = await openMailServer({ refuse: (to) => (to.startsWith('full') ? full : undefined) })
+  onTestFinished(server.close)
+  const { outbox } = openProcess(server.url)
+  const { id } = await outbox.send(aMail('', { to: ['ok@shop.test', 'full@shop.test'] }))
+  const state = await outbox.handOver(id, { withinMs: 20_000 })
+  expect(state).toMatchObject({ status: 'sent', reason: 'Not taken for full@shop.test' })
+  expect(errors.at(-1)).toContain('not taken for all')
+})
+
+test('a person gets all that was written to them, openly or not; with them goes also what they are answered on', async () => {
+  const { outbox } = openProcess()
+  const copy = await outbox.send(aMail('owner@shop.test', { cc: ['Jo@Person.test'], subject: 'copy' }))
+  const blind = await outbox.send(aMail('owner@shop.test', { bcc: ['jo@person.test'], subject: 'blind' }))
+  const enquiry = await outbox.send(aMail('owner@shop.test', { replyTo: 'JO@person.test' }))
+  const other = await outbox.send(aMail('owner@shop.test', { replyTo: 'jo@person.test.example' }))
+  const jo = { email: 'jo@person.test' }
+  const exported = await mailsPart.export({ database }, jo)
+  expect(exported.map(({ subject }) => subject).toSorted()).toEqual(['blind', 'copy'])
+  await mailsPart.erase(database.db, jo)
+  for (const { id } of [copy, blind, enquiry]) expect(await readMail(database.db, id)).toBeUndefined()
+  expect(await readMail(database.db, other.id)).toBeDefined()
+})

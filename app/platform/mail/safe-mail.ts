@@ -1,0 +1,37 @@
+/** What may not get into a mail stays out here, wherever the mail was written. */
+import type { Mail } from './mail.ts'
+import { headerText, isMailAddress } from './address.ts'
+
+/** Each of these is there once, and is ours or the mail server's. */
+const ours =
+  /^(?:from|sender|to|cc|bcc|reply-to|subject|date|message-id|mime-version|content-.*|return-path|received|auto-submitted|dkim-.*|arc-.*|authentication-results|resent-.*)$/i
+
+/** The mail with one line in each header. Throws when an address is not a plain one, or a header not the writer's to set. */
+export function safeMail(mail: Mail): Mail {
+  const { to, cc = [], bcc = [], replyTo = [], from, headers = [], attachments } = mail
+  for (const address of [to, cc, bcc, replyTo, from?.address || []].flat()) checkAddress(address)
+  if ([to, cc, bcc].flat().length === 0) throw new Error('A mail was to go to nobody: give it a recipient')
+  return {
+    ...mail,
+    subject: headerText(mail.subject),
+    ...(from && { from: { ...from, name: headerText(from.name ?? '') } }),
+    headers: headers.map(([name, value]) => [headerName(name), headerText(value)]),
+    attachments: attachments?.map((attachment) => ({
+      ...attachment,
+      fileName: headerText(attachment.fileName) || 'file',
+      contentType: headerText(attachment.contentType) || 'application/octet-stream',
+    })),
+  }
+}
+
+function checkAddress(address: string): void {
+  if (isMailAddress(address)) return
+  throw new Error(
+    `A mail was to go to ${JSON.stringify(address)}: check addresses with isMailAddress before they are used`,
+  )
+}
+
+function headerName(name: string): string {
+  if (/^[a-z0-9][a-z0-9-]*$/i.test(name) && !ours.test(name)) return name
+  throw new Error(`A mail was to have the header ${JSON.stringify(name)}: it is not the writer's to set`)
+}

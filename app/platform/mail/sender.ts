@@ -1,0 +1,19 @@
+import type { Locale } from '#app/i18n/locales.ts'
+import type { LocalText } from '#app/i18n/local-text.ts'
+import { textIn } from '#app/i18n/pick-text.ts'
+import { headerText } from './address.ts'
+
+type Settings = {
+  shop: { name: LocalText }
+  mail: { fromName: LocalText; fromAddress: string }
+}
+
+/** Whom a mail in a language comes from: what the owner chose, else the shop at the host of the site. */
+export function senderOf(
+  { shop, mail }: Settings,
+  { siteUrl, locale }: { siteUrl: string; locale: Locale },
+): { name: string; address: string } {
+  const name = textIn(mail.fromName, locale) || textIn(shop.name, locale)
+  const host = new URL(siteUrl).hostname.replace(/^www\./, '')
+  return { name: headerText(name), address: mail.fromAddress || `shop@${host}` }
+}

@@ -1,0 +1,166 @@
+/** Reads and writes of the outbox; who may hand a mail over stands in turns.server.ts. */
+import type { SQL } from 'drizzle-orm'
+import type { Queries } from '#app/platform/database/database.server.ts'
+import type { Mail, MailAttachment, MailRole, MailState, MailStatus } from './mail.ts'
+import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, ne, sql } from 'drizzle-orm'
+import { mailAttachments, mailRecipients, mails } from './tables.server.ts'
+
+export type StoredMail = typeof mails.$inferSelect & { to: string[]; cc: string[]; bcc: string[] }
+type Fate = { id: string; messageId: string; status: MailStatus; createdAt: Date }
+
+/** Puts a mail into the outbox. */
+export async function keepMail(db: Queries, mail: Mail, fate: Fate): Promise<void> {
+  const { text, attachments = [], locale, kind, subject, html, from, headers } = mail
+  const replyTo = listOf(mail.replyTo).join(', ') || null
+  const { name: fromName, address: fromAddress } = from ?? {}
+  await db.insert(mails).values({
+    ...fate,
+    plainText: text,
+    locale,
+    kind,
+    subject,
+    html,
+    replyTo,
+    fromName,
+    fromAddress,
+    headers,
+  })
+  await db
+    .insert(mailRecipients)
+    .values(recipientsOf(mail).map((recipient, position) => ({ ...recipient, mailId: fate.id, position })))
+  if (attachments.length === 0) return
+  const rows = attachments.map((attachment, position) => ({ ...attachment, mailId: fate.id, position }))
+  await db.insert(mailAttachments).values(rows)
+}
+
+/** Everybody a mail goes to. */
+function recipientsOf({ to, cc = [], bcc = [] }: Pick<Mail, 'to' | 'cc' | 'bcc'>) {
+  const as = (role: MailRole, addresses: string[]) => addresses.map((address) => ({ role, address }))
+  return [...as('to', listOf(to)), ...as('cc', cc), ...as('bcc', bcc)]
+}
+
+function listOf(addresses: string | string[] = []): string[] {
+  return typeof addresses === 'string' ? [addresses] : addresses
+}
+
+export async function readMail(db: Queries, id: string): Promise<StoredMail | undefined> {
+  const [mail] = await readMails(db, eq(mails.id, id))
+  return mail
+}
+
+/** The files of a mail, in their order. */
+export function readAttachments(db: Queries, id: string): Promise<MailAttachment[]> {
+  const { fileName, contentType, content } = mailAttachments
+  return db
+    .select({ fileName, contentType, content })
+    .from(mailAttachments)
+    .where(eq(mailAttachments.mailId, id))
+    .orderBy(asc(mailAttachments.position))
+}
+
+/** The last mails, newest first; those that go to an address, openly or not, when one is given. */
+export function listMails(
+  db: Queries,
+  { to, limit = 50 }: { to?: string; limit?: number } = {},
+): Promise<StoredMail[]> {
+  return readMails(db, to === undefined ? undefined : goesTo(to), limit)
+}
+
+/** How far mails have come; one that is no more is left out. */
+export async function readMailStates(db: Queries, ids: string[]): Promise<MailState[]> {
+  if (ids.length === 0) return []
+  const { id, status, reason, attempts, sentAt, takenUntil } = mails
+  const isUnderWay = sql<boolean>`coalesce(${takenUntil} > now(), false)`
+  return db
+    .select({ id, status, reason, attempts, sentAt, isUnderWay })
+    .from(mails)
+    .where(inArray(mails.id, ids))
+}
+
+/** Mails that nobody has delivered yet, but which were accepted after `since`, wait for it from now on. */
+export async function takeUpKept(db: Queries, since: Date): Promise<void> {
+  const young = and(eq(mails.status, 'kept'), gt(mails.createdAt, since))
+  await db.update(mails).set({ status: 'waiting' }).where(young)
+}
+
+export async function listWaiting(db: Queries): Promise<string[]> {
+  const rows = await db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(eq(mails.status, 'waiting'))
+    .orderBy(mails.createdAt)
+  return rows.map(({ id }) => id)
+}
+
+/** Makes a mail wait for delivery anew. */
+export async function waitAgain(db: Queries, id: string, messageId: string): Promise<void> {
+  const fresh = { status: 'waiting', attempts: 0, reason: null, sentAt: null, messageId } as const
+  await db
+    .update(mails)
+    .set(fresh)
+    .where(and(eq(mails.id, id), ne(mails.status, 'waiting')))
+}
+
+/** Deletes the mails of a kind that have been sent: their kind is one that nobody keeps. */
+export async function deleteSentMails(db: Queries, kind: string): Promise<void> {
+  await db.delete(mails).where(and(eq(mails.kind, kind), eq(mails.status, 'sent')))
+}
+
+/** Deletes what was accepted before a moment and waits for nothing. */
+export async function deleteOldMails(db: Queries, before: Date): Promise<void> {
+  const done = inArray(mails.status, ['sent', 'failed', 'kept'])
+  await db.delete(mails).where(and(done, lt(mails.createdAt, before)))
+}
+
+/** Deletes mails, wherever they are on their way. */
+export async function deleteMails(db: Queries, ids: string[]): Promise<void> {
+  if (ids.length > 0) await db.delete(mails).where(sql`${mails.id} = any(${sql.param(ids)}::uuid[])`)
+}
+
+/** Mails by their ids, in no order; one that is no more is left out. */
+export function readMailsOf(db: Queries, ids: string[]): Promise<StoredMail[]> {
+  return ids.length === 0 ? Promise.resolve([]) : readMails(db, inArray(mails.id, ids), ids.length)
+}
+
+/** Deletes everything that was ever written to an address, or is answered to it: an enquiry is its sender's. */
+export async function deleteMailsOf(db: Queries, address: string): Promise<void> {
+  await db.delete(mails).where(isOf(address))
+}
+
+/** The ids of the mails of some kinds that were written to an address, or are answered to it. */
+export async function listMailIdsOf(db: Queries, address: string, kinds: string[]): Promise<string[]> {
+  const found = await db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(inArray(mails.kind, kinds), isOf(address)))
+  return found.map(({ id }) => id)
+}
+
+function isOf(address: string): SQL {
+  return sql`(${goesTo(address)} or ${isAnsweredTo(address)})`
+}
+
+function goesTo(address: string): SQL {
+  return sql`${mails.id} in (
+    select mail_id from mail_recipients where lower(mail_recipients.address) = lower(${address}))`
+}
+
+function isAnsweredTo(address: string): SQL {
+  return sql`lower(${mails.replyTo}) = lower(${address})`
+}
+
+async function readMails(db: Queries, where: SQL | undefined, limit = 1): Promise<StoredMail[]> {
+  const recipients = sql<{ role: MailRole; address: string }[]>`coalesce((
+    select json_agg(json_build_object('role', role, 'address', address) order by position)
+    from mail_recipients where mail_id = mails.id), '[]')`
+  const rows = await db
+    .select({ ...getTableColumns(mails), recipients })
+    .from(mails)
+    .where(where)
+    .orderBy(desc(mails.createdAt), desc(mails.id))
+    .limit(limit)
+  return rows.map(({ recipients: all, ...mail }) => {
+    const of = (role: MailRole) => all.filter((each) => each.role === role).map(({ address }) => address)
+    return { ...mail, to: of('to'), cc: of('cc'), bcc: of('bcc') }
+  })
+}

@@ -1,0 +1,67 @@
+/** How often something may be done, counted in the database for all processes of the shop. */
+import type { Database } from './database/database.server.ts'
+import { createHmac } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+
+type World = { database: Pick<Database, 'db'>; secret: string }
+
+/** At most so often within a span that begins with the first use. */
+export type Limit = { most: number; spanInSeconds: number }
+
+/** What is counted, such as ['sign-in', 'address', '192.0.2.1']: the table holds a digest of it alone. */
+export type Counter = Limit & { counted: string[] }
+
+export type Count = { count: number; isOver: boolean; waitInSeconds: number }
+
+/** Counts one use on each counter, in one statement, and gives the counts in the same order. */
+export async function countUses(world: World, counters: Counter[]): Promise<Count[]> {
+  if (counters.length === 0) return []
+  // Always in the same order, or two that count could wait for each other.
+  const keyed = counters
+    .map((counter) => ({ ...counter, key: keyOf(world, counter.counted) }))
+    .toSorted((one, other) => (one.key < other.key ? -1 : 1))
+  const rows = sql.join(
+    keyed.map(({ key, spanInSeconds }) => sql`(${key}, 1, now() + make_interval(secs => ${spanInSeconds}))`),
+    sql`, `,
+  )
+  const { rows: found } = await world.database.db.execute<{ key: string; count: number; wait: number }>(sql`
+    insert into rate_limits as r (key, count, resets_at) values ${rows}
+    on conflict (key) do update set
+      count = case when r.resets_at <= now() then 1 else r.count + 1 end,
+      resets_at = case when r.resets_at <= now() then excluded.resets_at else r.resets_at end
+    returning key, count, ceil(extract(epoch from resets_at - now()))::int as wait`)
+  if (found.some(({ count }) => count === 1)) await forgetEnded(world)
+  const byKey = new Map(found.map((row) => [row.key, row]))
+  return counters.map(({ counted, most }) => {
+    const { count = 0, wait = 0 } = byKey.get(keyOf(world, counted)) ?? {}
+    return { count, isOver: count > most, waitInSeconds: Math.max(wait, 1) }
+  })
+}
+
+/** Takes back one use of each: it was none. */
+export async function forgiveUses(world: World, counted: string[][]): Promise<void> {
+  const keys = sql.join(
+    counted.map((each) => sql`${keyOf(world, each)}`),
+    sql`, `,
+  )
+  await world.database.db.execute(sql`
+    update rate_limits set count = greatest(count - 1, 0)
+    where key in (select key from rate_limits where key in (${keys}) order by key for update)`)
+}
+
+/** Begins a counter anew. */
+export async function forgetUses(world: World, counted: string[]): Promise<void> {
+  await world.database.db.execute(sql`delete from rate_limits where key = ${keyOf(world, counted)}`)
+}
+
+function keyOf({ secret }: World, counted: string[]): string {
+  return createHmac('sha256', secret)
+    .update(JSON.stringify(['limit', ...counted]))
+    .digest('hex')
+}
+
+async function forgetEnded({ database }: World): Promise<void> {
+  await database.db.execute(sql`
+    delete from rate_limits
+    where key in (select key from rate_limits where resets_at < now() limit 1000 for update skip locked)`)
+}

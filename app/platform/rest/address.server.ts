@@ -1,0 +1,29 @@
+/** Where a REST call goes: below `/wp-json`, or in `?rest_route=` where a client knows no nicer address. */
+import type { Context } from 'hono'
+import { withMeantMethod } from './method.server.ts'
+
+export const REST_ROOT = '/wp-json'
+
+/** Whether a request is a REST call, in either form. */
+export function isRestCall(c: Context): boolean {
+  const { path } = c.req
+  return path === REST_ROOT || path.startsWith(`${REST_ROOT}/`) || routeInQuery(c) !== undefined
+}
+
+/** The call as the routes know it: with its path, without a slash at the end, with the method that was meant. */
+export function asRestRequest(c: Context): Request {
+  const { raw } = c.req
+  const url = new URL(raw.url)
+  const route = routeInQuery(c)
+  const path = route === undefined ? url.pathname : `${REST_ROOT}/${route}`
+  url.pathname = path.replaceAll(/\/{2,}/g, '/').replace(/\/$/, '')
+  url.searchParams.delete('rest_route')
+  if (url.pathname === new URL(raw.url).pathname) return withMeantMethod(raw)
+  const { method, headers, body, signal } = raw
+  return withMeantMethod(new Request(url, { method, headers, body, signal, ...(body && { duplex: 'half' }) }))
+}
+
+function routeInQuery(c: Context): string | undefined {
+  const { path } = c.req
+  return path === '/' || path === '/index.php' ? c.req.query('rest_route') : undefined
+}

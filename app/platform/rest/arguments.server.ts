@@ -1,0 +1,63 @@
+/** The arguments of a REST call, from wherever they come: path over JSON over form over query (rest-client.md C.7). */
+import type { Context } from 'hono'
+import type { RestProblem } from './problem.server.ts'
+import { problems } from './problem.server.ts'
+
+type Arguments = { ok: true; values: Record<string, unknown> } | { ok: false; problem: RestProblem }
+
+const MOST_ARGUMENTS = 1_000
+
+/** Reads them all; a body that is not what its type says is refused. */
+export async function readArguments(
+  c: Context,
+  { withBody = true }: { withBody?: boolean } = {},
+): Promise<Arguments> {
+  const body = isRead(c.req.method) || !withBody ? { ok: true as const, values: {} } : await readBody(c)
+  if (!body.ok) return body
+  return { ok: true, values: { ...queryOf(c.req.raw), ...body.values, ...c.req.param() } }
+}
+
+function isRead(method: string): boolean {
+  return method === 'GET' || method === 'HEAD'
+}
+
+async function readBody(c: Context): Promise<Arguments> {
+  const type = c.req.header('Content-Type') ?? ''
+  const isJson = /^application\/(?:[\w.-]+\+)?json\b/i.test(type)
+  const isForm = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)/i.test(type)
+  try {
+    if (isForm) return { ok: true, values: gathered(await c.req.formData()) }
+    const values = isJson ? asRecord(await readJson(c)) : {}
+    return values ? { ok: true, values } : { ok: false, problem: problems.invalidJson }
+  } catch {
+    return { ok: false, problem: isForm ? problems.invalidForm : problems.invalidJson }
+  }
+}
+
+// WordPress' client names the type even where it sends nothing.
+async function readJson(c: Context): Promise<unknown> {
+  const text = await c.req.text()
+  return text === '' ? {} : JSON.parse(text)
+}
+
+function asRecord(value: unknown): Record<string, unknown> | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined
+}
+
+function queryOf(request: Request): Record<string, unknown> {
+  return gathered(new URL(request.url).searchParams)
+}
+
+/** `a=1&list[]=2&list[]=3` → { a: '1', list: ['2', '3'] }; of one name without brackets the last counts. */
+function gathered(pairs: Iterable<[string, string | File]>): Record<string, unknown> {
+  const values = new Map<string, unknown>()
+  for (const [name, value] of [...pairs].slice(0, MOST_ARGUMENTS)) {
+    if (!name.endsWith('[]')) {
+      values.set(name, value)
+      continue
+    }
+    const list = values.get(name.slice(0, -2))
+    values.set(name.slice(0, -2), Array.isArray(list) ? [...list, value] : [value])
+  }
+  return Object.fromEntries(values)
+}

@@ -1,0 +1,86 @@
+/** The shape that products and pages share on `wp/v2`, as clients of WordPress know it. */
+import type { Locale } from '#app/i18n/locales.ts'
+import { z } from 'zod'
+import { localePath } from '#app/i18n/locales.ts'
+import { localMoment, utcMoment } from './moments.server.ts'
+
+/** Where an answer is made: what addresses and moments depend on. */
+export type Place = { siteUrl: string; locale: Locale; defaultLocale: Locale; timeZone: string }
+
+const rendered = z.object({ rendered: z.string().describe('HTML') })
+const body = rendered.extend({ protected: z.boolean() })
+
+/** Everything an entry of any type has. */
+export const entryShape = z.object({
+  id: z.number().int(),
+  date: z.string().describe('On the clock of the shop'),
+  date_gmt: z.string(),
+  modified: z.string(),
+  modified_gmt: z.string(),
+  slug: z.string(),
+  status: z.literal('publish'),
+  type: z.string(),
+  link: z.string(),
+  title: rendered,
+  content: body,
+  excerpt: body,
+  _links: z.record(z.string(), z.array(z.looseObject({ href: z.string() }))),
+})
+
+type Entry = {
+  id: number
+  type: string
+  /** Below `wp/v2`: 'product', 'pages'. */
+  collection: string
+  slug: string
+  /** Without language. */
+  path: string
+  /** Text. */
+  title: string
+  /** HTML. */
+  content: string
+  excerpt: string
+  createdAt: Date
+  updatedAt: Date
+  /** Where else something of it is. */
+  links?: Record<string, { href: string; [more: string]: unknown }[]>
+}
+
+export function entryOf(place: Place, entry: Entry): z.infer<typeof entryShape> {
+  const { id, type, slug, title, content, excerpt, createdAt, updatedAt } = entry
+  return {
+    id,
+    date: localMoment(createdAt, place.timeZone),
+    date_gmt: utcMoment(createdAt),
+    modified: localMoment(updatedAt, place.timeZone),
+    modified_gmt: utcMoment(updatedAt),
+    slug,
+    status: 'publish',
+    type,
+    link: addressOf(place, entry.path),
+    title: { rendered: escapeHtml(title) },
+    content: { rendered: content, protected: false },
+    excerpt: { rendered: excerpt, protected: false },
+    _links: { ...linksOf(place, { collection: entry.collection, id }), ...entry.links },
+  }
+}
+
+/** The address of a page of the shop in the language of the answer. */
+export function addressOf({ siteUrl, locale, defaultLocale }: Place, path: string): string {
+  return siteUrl + localePath(path, locale, defaultLocale)
+}
+
+/** Where the thing itself and its collection are. */
+export function linksOf({ siteUrl }: Place, { collection, id }: { collection: string; id: number }) {
+  const href = `${siteUrl}/wp-json/wp/v2/${collection}`
+  return { self: [{ href: `${href}/${id}` }], collection: [{ href }] }
+}
+
+/** Text as HTML. */
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}

@@ -1,0 +1,99 @@
+/** Arguments that do not fit their schema → a sentence for each that says what was expected. */
+import type { MessageDescriptor } from '@lingui/core'
+import type { z } from 'zod'
+import type { Refusal, RestProblem } from './problem.server.ts'
+import type { JsonSchema, RestArgument } from './schema.server.ts'
+import { msg } from '@lingui/core/macro'
+import { invalidParameters, missingParameters } from './problem.server.ts'
+import { argumentsOf } from './schema.server.ts'
+
+type Issue = { path: PropertyKey[]; code?: string; origin?: string }
+type Given = { input: z.ZodObject; values: Record<string, unknown>; issues: readonly Issue[] }
+
+/** The refusal of a call: what is missing goes before what is wrong, as WordPress does it. */
+export function refusedArguments({ input, values, issues }: Given): RestProblem {
+  const byName = Map.groupBy(issues, ({ path }) => String(path[0] ?? ''))
+  const missing = [...byName.keys()].filter((name) => name !== '' && values[name] === undefined)
+  if (missing.length > 0) return missingParameters(missing)
+  const described = argumentsOf(input)
+  return invalidParameters(
+    Object.fromEntries([...byName].map(([name, [issue]]) => [name, refusalOf(name, described[name], issue)])),
+  )
+}
+
+function refusalOf(name: string, schema: RestArgument | undefined, issue: Issue | undefined): Refusal {
+  return {
+    code: codeOf(issue),
+    text: (schema && expectation(name, schema)) ?? msg`${name} is not valid.`,
+  }
+}
+
+function codeOf(issue: Issue | undefined): string {
+  const { code = '', origin = '' } = issue ?? {}
+  if (code === 'invalid_type') return 'rest_invalid_type'
+  if (code === 'invalid_value') return 'rest_not_in_enum'
+  if (code === 'invalid_format') return 'rest_invalid_pattern'
+  if (code !== 'too_small' && code !== 'too_big') return 'rest_invalid_param'
+  if (origin === 'string') return code === 'too_small' ? 'rest_too_short' : 'rest_too_long'
+  if (origin === 'array') return code === 'too_small' ? 'rest_too_few_items' : 'rest_too_many_items'
+  return 'rest_out_of_bounds'
+}
+
+function expectation(name: string, schema: JsonSchema): MessageDescriptor | undefined {
+  const { type, enum: choices } = schema
+  if (choices) {
+    const list = choices.join(', ')
+    return msg`${name} must be one of: ${list}.`
+  }
+  if (type === 'integer' || type === 'number') return expectedNumber(name, schema)
+  if (type === 'boolean') return msg`${name} must be true or false.`
+  if (type === 'string') return expectedText(name, schema)
+  return type === 'array' ? expectedList(name, schema) : undefined
+}
+
+function expectedNumber(name: string, { type, ...schema }: JsonSchema): MessageDescriptor {
+  const isWhole = type === 'integer'
+  const least = schema.minimum ?? (isWhole ? nextAfter(schema.exclusiveMinimum) : schema.exclusiveMinimum)
+  const most = schema.maximum
+  if (least !== undefined && most !== undefined) {
+    return isWhole
+      ? msg`${name} must be a whole number from ${least} to ${most}.`
+      : msg`${name} must be a number from ${least} to ${most}.`
+  }
+  if (least !== undefined) {
+    return isWhole
+      ? msg`${name} must be a whole number from ${least}.`
+      : msg`${name} must be a number from ${least}.`
+  }
+  if (most !== undefined) {
+    return isWhole
+      ? msg`${name} must be a whole number up to ${most}.`
+      : msg`${name} must be a number up to ${most}.`
+  }
+  return isWhole ? msg`${name} must be a whole number.` : msg`${name} must be a number.`
+}
+
+function nextAfter(bound: number | undefined): number | undefined {
+  return bound === undefined ? undefined : bound + 1
+}
+
+function expectedText(
+  name: string,
+  { format, minLength: least, maxLength: most }: JsonSchema,
+): MessageDescriptor {
+  if (format === 'email') return msg`${name} must be an e-mail address.`
+  if (format === 'uri') return msg`${name} must be an address such as https://example.com/.`
+  if (format === 'date-time') return msg`${name} must be a date and time such as 2026-01-31T12:00:00Z.`
+  if (least !== undefined && most !== undefined) {
+    return msg`${name} must be a text with a length from ${least} to ${most}.`
+  }
+  if (most !== undefined) return msg`${name} must be a text with a length of at most ${most}.`
+  if (least !== undefined) return msg`${name} must be a text with a length of at least ${least}.`
+  return msg`${name} must be a text in the form that is expected.`
+}
+
+function expectedList(name: string, { maxItems: most }: JsonSchema): MessageDescriptor {
+  return most === undefined
+    ? msg`${name} must be a list.`
+    : msg`${name} must be a list with a length of at most ${most}.`
+}
