@@ -25,18 +25,20 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
           </li>
         ))}
       </ol>
-      <JsonLd
-        data={{
-          '@context': 'https://schema.org',
-          '@type': 'BreadcrumbList',
-          itemListElement: all.map((crumb, place) => ({
-            '@type': 'ListItem',
-            position: place + 1,
-            name: crumb.label,
-            item: siteUrl + to(crumb.path),
-          })),
-        }}
-      />
+      <JsonLd data={import.meta.env.SSR ? trailForSearch(all, (path) => siteUrl + to(path)) : undefined} />
     </nav>
   )
+}
+
+function trailForSearch(crumbs: Crumb[], addressOf: (path: string) => string) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ label, path }, place) => ({
+      '@type': 'ListItem',
+      position: place + 1,
+      name: label,
+      item: addressOf(path),
+    })),
+  }
 }

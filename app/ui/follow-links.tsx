@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
-import { PrefetchPageLinks, useNavigate } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { PrefetchPageLinks, useLocation, useNavigate } from 'react-router'
 import { splitLocale } from '#app/i18n/locales.ts'
+import { decodePercent } from '#app/platform/http/decode.ts'
 import { useShop } from './shop.ts'
 
 /**
@@ -11,6 +12,7 @@ export function FollowLinks() {
   const navigate = useNavigate()
   const { locale, defaultLocale } = useShop()
   const [aimed, setAimed] = useState<string>()
+  useReadFromTheTop()
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
@@ -19,7 +21,9 @@ export function FollowLinks() {
 
     const follow = (event: MouseEvent) => {
       const link = linkAt(event)
-      if (!link || event.defaultPrevented || !isPlainClick(event) || !isOurs(link)) return
+      if (!link || event.defaultPrevented || !isPlainClick(event)) return
+      if (leadsToAPlaceHere(link)) return goToPlace(link.hash, event)
+      if (!isOurs(link)) return
       event.preventDefault()
       void navigate(addressOf(link), { viewTransition: 'viewTransition' in link.dataset })
     }
@@ -42,6 +46,19 @@ export function FollowLinks() {
   }, [navigate, locale, defaultLocale])
 
   return aimed ? <PrefetchPageLinks page={aimed} /> : null
+}
+
+// A new document would be read from its beginning. A list that only changes its query keeps the focus where it is, but
+// another search is another page.
+function useReadFromTheTop() {
+  const { pathname, search, hash } = useLocation()
+  const page = `${pathname} ${new URLSearchParams(search).get('s') ?? ''}`
+  const before = useRef(page)
+  useEffect(() => {
+    if (before.current === page) return
+    before.current = page
+    if (!hash) document.getElementById('main')?.focus({ preventScroll: true })
+  }, [page, hash])
 }
 
 const aimings = ['pointerover', 'focusin', 'touchstart']
@@ -67,6 +84,22 @@ function leadsToAPage(link: HTMLAnchorElement): boolean {
   const isElsewhere = link.origin !== location.origin || link.target !== '' || link.hasAttribute('download')
   if (isElsewhere || !link.pathname.endsWith('/')) return false
   return link.hash === '' || link.pathname !== location.pathname || link.search !== location.search
+}
+
+function leadsToAPlaceHere(link: HTMLAnchorElement): boolean {
+  const { origin, pathname, search } = location
+  const isHere = link.origin === origin && link.pathname === pathname && link.search === search
+  return isHere && link.hash.length > 1 && link.target === ''
+}
+
+// Without the router: it would draw the page anew, and what still sleeps below (wakes-late.tsx) would lose its place.
+function goToPlace(hash: string, event: MouseEvent): void {
+  const place = document.getElementById(decodePercent(hash.slice(1)))
+  if (!place) return
+  event.preventDefault()
+  if (hash !== location.hash) history.pushState(history.state, '', hash)
+  place.scrollIntoView()
+  place.focus({ preventScroll: true })
 }
 
 function addressOf({ pathname, search, hash }: HTMLAnchorElement): string {

@@ -1,7 +1,7 @@
 import type { Locale } from '#app/i18n/locales.ts'
 import type { DigitsSetting, MoneyFormat } from '#app/i18n/money-format.ts'
 import type { ReactNode } from 'react'
-import { createContext, createElement, useContext, useMemo } from 'react'
+import { createContext, createElement, useContext } from 'react'
 import { localePath } from '#app/i18n/locales.ts'
 
 /** What every page knows of the shop; made once by the root's loader, the same for everybody. */
@@ -22,13 +22,25 @@ export type Shop = {
   digits: DigitsSetting
   money: MoneyFormat
   cardSwatches: CardSwatchOptions
-  /** Top of the menu, with what stands below each entry. */
-  navigation: MenuEntry[]
+  menus: Menus
+}
+
+export type Menus = {
+  /** The navigation of every page. */
+  primary: MenuEntry[]
+  /** At the bottom of every page: each entry with others below it is a column. */
+  footer: MenuEntry[]
+  /** What the owner gives shoppers instead of the pages of their account; []. */
+  account: MenuEntry[]
 }
 
 /** How the cards of lists offer a product's colours or patterns. */
 export type CardSwatchOptions = {
   isShown: boolean
+  /** Whether all of a product can be chosen on its card; else swatches only show another picture. */
+  chooseOnCard: boolean
+  /** Of what is chosen there. */
+  showAvailability: boolean
   /** What makes the card show another picture. */
   preview: 'click' | 'hover'
   /** Where that is hovering: whether a click leads to the product, and a finger's tap too. */
@@ -43,9 +55,17 @@ export type CardSwatchOptions = {
   /** Between the label and the name of the choice. */
   separator: string
   tooltip: boolean
+  clearLink: boolean
 }
 
-export type MenuEntry = { label: string; path: string; children: MenuEntry[] }
+export type MenuEntry = {
+  label: string
+  /** Of the label, where it is not the page's. */
+  lang?: Locale
+  /** In the page's language already; absent: a title for what stands below it. */
+  href?: string
+  children: MenuEntry[]
+}
 
 // Only met when the root's own loader failed: enough to say so.
 const unknownShop: Shop = {
@@ -63,6 +83,8 @@ const unknownShop: Shop = {
   money: { decimals: 2, decimalMark: '.', groupMark: ',', before: '', after: '', zeroDigit: '0' },
   cardSwatches: {
     isShown: true,
+    chooseOnCard: true,
+    showAvailability: false,
     preview: 'click',
     linkable: 'no',
     limit: 5,
@@ -74,18 +96,21 @@ const unknownShop: Shop = {
     showSelectedName: false,
     separator: ':',
     tooltip: true,
+    clearLink: true,
   },
-  navigation: [],
+  menus: { primary: [], footer: [], account: [] },
 }
 
 type ShopHere = Shop & { to: (path: string) => string }
+
+// The same object for the same shop: what depends on it alone is made once (ui/kept-item.tsx).
+const withPathsOf = new WeakMap<Shop, ShopHere>()
 
 const ShopContext = createContext<ShopHere>(withPaths(unknownShop))
 
 /** Given around a page by the root, and around a piece of HTML by who renders it for a call. */
 export function ShopProvider({ shop, children }: { shop: Shop; children: ReactNode }) {
-  const here = useMemo(() => withPaths(shop), [shop])
-  return createElement(ShopContext, { value: here }, children)
+  return createElement(ShopContext, { value: withPaths(shop) }, children)
 }
 
 /** The shop of the current page, and how to address a path in its language. */
@@ -94,5 +119,9 @@ export function useShop(): ShopHere {
 }
 
 function withPaths(shop: Shop): ShopHere {
-  return { ...shop, to: (path) => localePath(path, shop.locale, shop.defaultLocale) }
+  const known = withPathsOf.get(shop)
+  if (known) return known
+  const here = { ...shop, to: (path: string) => localePath(path, shop.locale, shop.defaultLocale) }
+  withPathsOf.set(shop, here)
+  return here
 }

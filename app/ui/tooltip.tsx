@@ -9,7 +9,12 @@ export function Tooltip({ id, onClose, children }: TooltipProps) {
   const element = useRef<HTMLSpanElement>(null)
 
   useLayoutEffect(() => {
-    if (element.current) keepOnScreen(element.current)
+    const keep = () => element.current && keepOnScreen(element.current)
+    keep()
+    for (const type of moves) window.addEventListener(type, keep, true)
+    return () => {
+      for (const type of moves) window.removeEventListener(type, keep, true)
+    }
   }, [])
 
   useEffect(() => {
@@ -26,8 +31,12 @@ export function Tooltip({ id, onClose, children }: TooltipProps) {
 }
 
 const marginInPixels = 8
+// The page may scroll or turn under a tooltip that stays, by keys or by a finger.
+const moves = ['scroll', 'resize']
 
 function keepOnScreen(element: HTMLElement): void {
+  element.style.setProperty('--shift', '0px')
+  element.classList.remove('below')
   const { left, right, top } = element.getBoundingClientRect()
   const end = document.documentElement.clientWidth - marginInPixels
   const shift = left < marginInPixels ? marginInPixels - left : Math.min(end - right, 0)

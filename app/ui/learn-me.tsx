@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { learnMe } from './me.ts'
+
+/** Once the page is awake, and when it comes back from the browser's memory: asks who is here, where a cookie says that it is worth a call. */
+export function LearnMe() {
+  const { i18n } = useLingui()
+  useEffect(() => {
+    // Out of reach: the next page asks again, and until then everybody is a guest.
+    const learn = () => void learnMe(i18n).catch(() => {})
+    const learnAgain = ({ persisted }: PageTransitionEvent) => persisted && learn()
+    learn()
+    window.addEventListener('pageshow', learnAgain)
+    return () => window.removeEventListener('pageshow', learnAgain)
+  }, [i18n])
+  return null
+}

@@ -1,0 +1,27 @@
+/** A value that lives as long as the page and that components follow. */
+import { useSyncExternalStore } from 'react'
+
+export type Store<Value> = {
+  get: () => Value
+  set: (value: Value) => void
+  /** The value now and whenever it changes; on the server, and until the page is awake, the one it began with. */
+  use: () => Value
+}
+
+export function createStore<Value>(initial: Value): Store<Value> {
+  let value = initial
+  const listeners = new Set<() => void>()
+  const get = () => value
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+  return {
+    get,
+    set(next) {
+      value = next
+      for (const listener of listeners) listener()
+    },
+    use: () => useSyncExternalStore(subscribe, get, () => initial),
+  }
+}
