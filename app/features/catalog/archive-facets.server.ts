@@ -17,56 +17,88 @@ const stockLabels = {
 
 type FacetSource = { index: ListingIndex; query: ListingQuery; selection: Selection; scope: Archive['kind'] }
 
-/** Groups with something to choose, in the order they are shown. */
+// What shoppers everywhere narrow a list by first; slugs of attributes as shops write them.
+const usualAttributes = [
+  ['color', 'colour', 'colors', 'لون', 'اللون', 'الألوان'],
+  ['size', 'sizes', 'مقاس', 'المقاس', 'المقاسات'],
+]
+
+// A disclosure for one group would be more work than the group.
+const fewestFurther = 2
+
+/** Groups with something to choose: the usual ones first, then those behind "More filters". */
 export function facetsOf(request: PageRequest, source: FacetSource): Facet[] {
-  const { texts } = request
-  const { query, selection, scope, index } = source
-  const { ratings, stock, onSale } = selection.counts
-  const categories = termFacet(request, source, {
-    taxonomy: 'category',
-    label: texts._(msg`Category`),
-  })
-  const brands = termFacet(request, source, {
-    taxonomy: 'brand',
-    label: texts._(msg`Brand`),
-  })
-  const facets: Facet[] = [
-    ...(scope === 'shop' || scope === 'category' ? [] : [categories]),
-    ...index.attributes.map(({ slug, name }) =>
-      attributeFacet(request, source, { slug, label: textIn(name, request.locale) }),
-    ),
-    ...(scope === 'brand' ? [] : [brands]),
-    {
-      parameter: 'stock_status',
-      label: texts._(msg`Availability`),
-      values: stockStatuses.map((status) => ({
-        value: status,
-        label: texts._(stockLabels[status]),
-        count: stock.get(status) ?? 0,
-        isChosen: query.stock.includes(status),
-      })),
-    },
-    {
-      parameter: 'on_sale',
-      label: texts._(msg`Offers`),
-      values: [{ value: '1', label: texts._(msg`On sale`), count: onSale, isChosen: query.onSale }],
-    },
-    {
-      parameter: 'rating_filter',
-      label: texts._(msg`Rating`),
-      values: [5, 4, 3, 2, 1].map((stars) => ({
-        value: String(stars),
-        label: texts._(msg`${stars} of 5 stars`),
-        count: ratings.get(stars) ?? 0,
-        isChosen: query.ratings.includes(stars),
-      })),
-    },
+  const { scope, index } = source
+  const attributes = index.attributes.map(({ slug, name }) =>
+    attributeFacet(request, source, { slug, label: textIn(name, request.locale) }),
+  )
+  const usual = usualAttributes.flatMap((slugs) =>
+    attributes.filter(({ parameter }) => slugs.some((slug) => parameter === `filter_${slug}`)),
+  )
+  const first = [
+    ...(scope === 'shop' || scope === 'category' ? [] : [categoryFacet(request, source)]),
+    ...(scope === 'brand' ? [] : [brandFacet(request, source)]),
+    ...usual,
+    stockFacet(request, source),
   ]
+  const further = withValues([
+    saleFacet(request, source),
+    ...attributes.filter((attribute) => !usual.includes(attribute)),
+    ratingFacet(request, source),
+  ])
+  const isFurther = further.length >= fewestFurther
+  return [...withValues(first), ...further.map((facet) => (isFurther ? { ...facet, isFurther } : facet))]
+}
+
+function withValues(facets: Facet[]): Facet[] {
   return facets.map(withoutEmpty).filter(({ values }) => values.length > 0)
 }
 
 function withoutEmpty(facet: Facet): Facet {
   return { ...facet, values: facet.values.filter(({ count, isChosen }) => count > 0 || isChosen) }
+}
+
+function categoryFacet(request: PageRequest, source: FacetSource): Facet {
+  return termFacet(request, source, { taxonomy: 'category', label: request.texts._(msg`Category`) })
+}
+
+function brandFacet(request: PageRequest, source: FacetSource): Facet {
+  return termFacet(request, source, { taxonomy: 'brand', label: request.texts._(msg`Brand`) })
+}
+
+function stockFacet({ texts }: PageRequest, { query, selection }: FacetSource): Facet {
+  return {
+    parameter: 'stock_status',
+    label: texts._(msg`Availability`),
+    values: stockStatuses.map((status) => ({
+      value: status,
+      label: texts._(stockLabels[status]),
+      count: selection.counts.stock.get(status) ?? 0,
+      isChosen: query.stock.includes(status),
+    })),
+  }
+}
+
+function saleFacet({ texts }: PageRequest, { query, selection }: FacetSource): Facet {
+  const count = selection.counts.onSale
+  return {
+    parameter: 'on_sale',
+    label: texts._(msg`Offers`),
+    values: [{ value: '1', label: texts._(msg`On sale`), count, isChosen: query.onSale }],
+  }
+}
+
+function ratingFacet({ texts }: PageRequest, { query, selection }: FacetSource): Facet {
+  return {
+    parameter: 'rating_filter',
+    label: texts._(msg`Rating`),
+    values: [5, 4, 3, 2, 1].map((stars) => ({
+      value: String(stars),
+      label: texts._(msg`${stars} of 5 stars`),
+      count: selection.counts.ratings.get(stars) ?? 0,
+      isChosen: query.ratings.includes(stars),
+    })),
+  }
 }
 
 type TermFacet = { taxonomy: Taxonomy; label: string }
@@ -112,6 +144,7 @@ function valueOf(
     isChosen: chosen.includes(term.slug),
     ...(term.swatch?.color && { color: term.swatch.color }),
     ...(term.swatch?.secondaryColor && { secondaryColor: term.swatch.secondaryColor }),
+    ...(term.swatch?.angle !== undefined && { angle: term.swatch.angle }),
   }
 }
 

@@ -5,7 +5,18 @@ import { openShop } from '#tests/open-shop.ts'
 import { publish } from '#tests/publish.ts'
 import { aSmallShop } from '#tests/products.ts'
 
-const { page, services } = await openShop({ products: aSmallShop() })
+const wool = {
+  'Attribute 1 name': 'الخامة',
+  'Attribute 1 name (en)': 'Fabric',
+  'Attribute 1 slug': 'fabric',
+  'Attribute 1 value(s)': 'صوف',
+  'Attribute 1 value(s) (en)': 'Wool',
+  'Attribute 1 value slugs': 'wool',
+  'Attribute 1 global': 1,
+  'Attribute 1 visible': 1,
+}
+const products = aSmallShop().map((row) => (row.SKU === 'CAP-WOOL' ? { ...row, ...wool } : row))
+const { page, services } = await openShop({ products })
 const { db } = services.database
 
 function descriptionOf(html: string): string | undefined {
@@ -32,6 +43,32 @@ test("a category's own description has paragraphs, and a summary of plain text",
   expect(descriptionOf(html)).toMatch(/^Leaves &amp; cups fine fine .*…$/)
   expect(descriptionOf(html)?.length).toBeLessThan(170)
 })
+
+test('B.6: filters that shoppers use first stand first, the rest behind "More filters", open while one is chosen', async () => {
+  const first = ['Price', 'Colour', 'Size', 'Availability']
+  const further = ['Offers', 'Fabric']
+  expect(groupsOf(await page('/en/shop/'))).toEqual({ first, further, isOpen: false })
+  const chosen = await page('/en/shop/?filter_fabric=wool')
+  expect(groupsOf(chosen)).toMatchObject({ further: expect.arrayContaining(['Fabric']), isOpen: true })
+  // A disclosure for one group would be more work than the group.
+  expect(groupsOf(await page('/en/?s=shirt&post_type=product'))).toEqual({
+    first: ['Category', ...first, 'Offers'],
+    further: [],
+    isOpen: false,
+  })
+})
+
+/** The labels of the filters' groups, in their order. */
+function groupsOf(html: string) {
+  const form = /<form[^>]*class="filters"[^]*?<\/form>/.exec(html)?.[0] ?? ''
+  const [first = '', further = ''] = form.split(/(?=<details class="further")/)
+  const labels = (part: string) => [...part.matchAll(/<legend[^>]*>([^<]*)</g)].map(([, label]) => label)
+  return {
+    first: labels(first),
+    further: labels(further),
+    isOpen: further.startsWith('<details class="further" open'),
+  }
+}
 
 test('the title of a search names the shop, that of the front page once', async () => {
   await services.settings.save('shop', { name: { ar: 'دكان', en: 'Corner shop' } })

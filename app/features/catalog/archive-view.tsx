@@ -1,9 +1,10 @@
 import type { Archive } from './archive.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
-import { useNavigation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { useDigits } from '#app/ui/digits.ts'
+import { KeptItem } from '#app/ui/kept-item.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { FilterButton, FilterPanel } from './filters.tsx'
@@ -17,7 +18,7 @@ import './archive.css'
 export function ArchiveView({ archive }: { archive: Archive }) {
   const title = useTitle(archive)
   useEarlyChoices(archive)
-  const { location } = useNavigation()
+  const waits = useWait()
   const hasFilters = archive.facets.length > 0 || archive.price !== null
   return (
     <div className="wrap">
@@ -37,7 +38,7 @@ export function ArchiveView({ archive }: { archive: Archive }) {
       </header>
       <div className={hasFilters ? 'with-filters' : undefined}>
         {hasFilters && <FilterPanel archive={archive} />}
-        <section className="results" aria-busy={location !== undefined} aria-label={title}>
+        <section className="results" aria-busy={waits === 'for another page'} aria-label={title}>
           <ChosenFilters archive={archive} />
           <div className="archive-bar">
             <p className="count woocommerce-result-count" role="status">
@@ -46,12 +47,24 @@ export function ArchiveView({ archive }: { archive: Archive }) {
             {hasFilters && <FilterButton />}
             {archive.total > 1 && <SortField archive={archive} />}
           </div>
-          {archive.products.length > 0 ? <Products archive={archive} /> : <NothingFound archive={archive} />}
+          {archive.products.length > 0 ? (
+            <Products archive={archive} isWaiting={waits === 'for another list'} />
+          ) : (
+            <NothingFound archive={archive} />
+          )}
           <Pagination archive={archive} />
         </section>
       </div>
     </div>
   )
+}
+
+/** Another list of this page: other filters, another order, the next page. */
+function useWait(): 'for another list' | 'for another page' | undefined {
+  const { pathname } = useLocation()
+  const { location: next } = useNavigation()
+  if (!next) return undefined
+  return next.pathname === pathname ? 'for another list' : 'for another page'
 }
 
 function useTitle({ searched, title }: Archive): string {
@@ -132,13 +145,14 @@ function ChosenFilters({ archive }: { archive: Archive }) {
   )
 }
 
-function Products({ archive }: { archive: Archive }) {
+// While another list comes, its style sheet draws these cards as their shapes: the same boxes, so that nothing moves.
+function Products({ archive, isWaiting }: { archive: Archive; isWaiting: boolean }) {
   return (
-    <ul className="card-grid products">
+    <ul className="card-grid products" aria-busy={isWaiting}>
       {archive.products.map((product, place) => (
-        <li key={product.id}>
+        <KeptItem key={product.id} of={product} as={place < 2 ? 'first h2' : 'h2'}>
           <ProductCard product={product} heading="h2" isFirst={place < 2} />
-        </li>
+        </KeptItem>
       ))}
     </ul>
   )

@@ -42,6 +42,8 @@ export type Facet = {
   label: string
   /** Of attributes: any of the values may fit. */
   mode?: 'or'
+  /** Stands behind "More filters". */
+  isFurther?: true
   values: FacetValue[]
 }
 
@@ -52,6 +54,7 @@ export type FacetValue = {
   isChosen: boolean
   color?: string
   secondaryColor?: string
+  angle?: number
 }
 
 /** A filter in force and the query without it. */

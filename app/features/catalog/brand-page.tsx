@@ -6,7 +6,8 @@ import { ArchiveView } from './archive-view.tsx'
 import { readArchive } from './archive.server.ts'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  return pack(await readArchive(context.get(pageRequest), { kind: 'brand', path: params['*'] ?? '' }))
+  const request = context.get(pageRequest)
+  return pack(await readArchive(request, { kind: 'brand', path: params['*'] ?? '' }), request)
 }
 
 export default function BrandPage() {

@@ -79,3 +79,32 @@ test('A.2: a swatch that is a picture is drawn as one, and one that is nothing i
   expect(html).toMatch(/<img class="chip" src="\/media\/linen-200\.webp"[^>]* alt=""/)
   expect(html).toContain('<bdi class="chip-text">Blue</bdi>')
 })
+
+test('A.6: products of an excluded category have plain drop-downs and no swatches on cards', async () => {
+  expect(await card(defaults)).toContain('card-swatches')
+  await services.settings.save('swatches', { excludedCategories: 'shoes، clothes' })
+  try {
+    expect(await card(defaults)).not.toContain('card-swatches')
+    const html = await page('/en/product/shirt/')
+    expect(html).toMatch(/<select[^>]*name="attribute_pa_color"/)
+    expect(html).not.toContain('variable-item')
+  } finally {
+    await services.settings.save('swatches', { excludedCategories: '' })
+  }
+  expect(await card(defaults)).toContain('card-swatches')
+  services.pageCache.dropAll()
+  expect(await page('/en/product/shirt/')).toContain('variable-item')
+})
+
+test('A.6: a swatch may link to the first variation that has it', async () => {
+  const html = await card({ ...defaults, linkTo: 'variation' })
+  expect(html).toMatch(/href="\/en\/product\/shirt\/\?attribute_pa_size=s&amp;attribute_pa_color=red"/)
+  expect(await card({ ...defaults, linkTo: 'attribute' })).toMatch(/\?attribute_pa_color=red"/)
+})
+
+test("A.6: the attribute that cards draw is the owner's, also one that has only words", async () => {
+  const html = await card({ ...defaults, linkTo: 'attribute', attribute: 'pa_size' })
+  expect(html).toContain('role="group" aria-label="Size"')
+  expect(html).not.toContain('attribute_pa_color')
+  expect(await card({ ...defaults, attribute: '' })).toContain('role="group" aria-label="Colour"')
+})

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import type { CardSwatch, CardSwatches, ProductCardData } from './card.ts'
-import { Plural, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { PictureView } from '#app/features/media/picture-view.tsx'
@@ -17,12 +17,17 @@ type CardSwatchListProps = {
   /** The value in which the card shows the product. */
   shown: CardSwatch | undefined
   onChoose: (value: string) => void
+  /** More is fetched, for all choices to be made here. */
+  isBusy: boolean
+  /** Absent where nothing was chosen. */
+  onClear: (() => void) | undefined
   /** The pointer or the focus rests on a value; undefined: it has left. */
   onPreview: (value: string | undefined) => void
 }
 
 /** Links to the product in each colour; with script they first show it on the card. */
-export function CardSwatchList({ product, swatches, shown, onChoose, onPreview }: CardSwatchListProps) {
+export function CardSwatchList(props: CardSwatchListProps) {
+  const { product, swatches, shown, isBusy, onChoose, onClear, onPreview } = props
   const { cardSwatches: options } = useShop()
   const digits = useDigits()
   const { t } = useLingui()
@@ -39,9 +44,15 @@ export function CardSwatchList({ product, swatches, shown, onChoose, onPreview }
   }
 
   function choose(event: MouseEvent, { value, picture }: CardSwatch) {
-    if (isModified(event) || leads(event, options) || !picture || shown?.value === value) return
+    const hasMore = options.chooseOnCard || (picture !== null && shown?.value !== value)
+    if (isModified(event) || leads(event, options) || !hasMore) return
     event.preventDefault()
     onChoose(value)
+  }
+
+  function clear() {
+    onClear?.()
+    list.current?.querySelector('a')?.focus()
   }
 
   function reveal() {
@@ -55,13 +66,14 @@ export function CardSwatchList({ product, swatches, shown, onChoose, onPreview }
       className={`card-swatches align-${options.align}`}
       role="group"
       aria-label={swatches.label}
+      aria-busy={isBusy || undefined}
       onPointerLeave={() => pointAt(undefined)}
     >
       <Label swatches={swatches} shown={shown} />
       {values.map((swatch) => (
         <ShopLink
           key={swatch.value}
-          to={addressOf(path, swatches, swatch.value)}
+          to={addressOf(path, swatches, swatch)}
           aria-label={t`${product.name}, ${swatch.label}`}
           aria-current={shown?.value === swatch.value}
           prefetch="none"
@@ -86,13 +98,23 @@ export function CardSwatchList({ product, swatches, shown, onChoose, onPreview }
       ) : (
         <Rest count={restOf + (swatches.rest ?? 0)} path={path} name={product.name} />
       )}
+      {options.clearLink && onClear && (
+        <button type="button" className="more" onClick={clear}>
+          <Trans>Clear</Trans>
+        </button>
+      )}
     </div>
   )
 }
 
 /** The product's address with a value preselected. */
-export function addressOf(path: string, { key }: CardSwatches, value: string): string {
-  return `${path}?${key}=${encodeURIComponent(value)}`
+export function addressOf(path: string, { key }: CardSwatches, swatch: CardSwatch): string {
+  return `${path}?${swatch.choice ?? choiceOf(key, swatch)}`
+}
+
+/** A value alone, as the query of an address. */
+export function choiceOf(key: string, { value }: CardSwatch): string {
+  return `${key}=${encodeURIComponent(value)}`
 }
 
 type Options = ReturnType<typeof useShop>['cardSwatches']
@@ -116,9 +138,10 @@ function Label({ swatches, shown }: Pick<CardSwatchListProps, 'swatches' | 'show
   )
 }
 
-function Chip({ swatch: { color, secondaryColor, chip, label } }: { swatch: CardSwatch }) {
+function Chip({ swatch }: { swatch: CardSwatch }) {
+  const { color, chip, label } = swatch
   if (chip) return <PictureView className="chip" picture={chip} alt="" sizes="24px" />
-  if (color) return <ColorChip color={color} secondaryColor={secondaryColor} />
+  if (color) return <ColorChip {...swatch} />
   return <bdi className="chip-text">{label}</bdi>
 }
 

@@ -9,6 +9,8 @@ export type ProductCardData = {
   slug: string
   type: 'simple' | 'variable' | 'grouped' | 'external'
   name: string
+  /** ''. */
+  sku: string
   /** The language of the name where the page's own has none. */
   foreign?: Locale
   price: PriceRange | null
@@ -38,8 +40,11 @@ export type CardSwatch = {
   label: string
   color?: string
   secondaryColor?: string
+  angle?: number
   /** The swatch itself, where it is a picture. */
   chip?: Picture
+  /** Where swatches link to variations: all attributes of the first in this value, as a query. */
+  choice?: string
   /** The product in this value. */
   picture: Picture | null
 }

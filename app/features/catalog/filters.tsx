@@ -2,11 +2,12 @@ import type { ReactNode } from 'react'
 import type { Archive, Facet } from './archive.ts'
 import { useLingui } from '@lingui/react/macro'
 import { ChevronDown, SlidersHorizontal } from 'lucide-react'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { ColorChip } from '#app/ui/color-chip.tsx'
 import { useDigits } from '#app/ui/digits.ts'
 import { SheetHead } from '#app/ui/sheet-head.tsx'
 import { useListForm } from './use-list-form.ts'
+import './filters.css'
 
 type FilterProps = { archive: Archive }
 
@@ -81,10 +82,7 @@ function FilterForm({ archive, isSheet, onApply }: FilterFormProps) {
       {kept.map((name) => (
         <input key={name} type="hidden" name={name} value={query.get(name) ?? ''} />
       ))}
-      {archive.price && <PriceFilter price={archive.price} />}
-      {archive.facets.map((facet, place) => (
-        <FacetGroup key={facet.parameter} facet={facet} isOpen={place < 3} />
-      ))}
+      <Groups archive={archive} />
       <button className="button primary apply" type="submit">
         {t`Show the products`}
       </button>
@@ -92,34 +90,78 @@ function FilterForm({ archive, isSheet, onApply }: FilterFormProps) {
   )
 }
 
-function Group({ label, isOpen, children }: { label: string; isOpen: boolean; children: ReactNode }) {
+// How many of the first groups stand open.
+const firstOpen = 3
+
+function Groups({ archive: { facets, price } }: FilterProps) {
+  const { t } = useLingui()
+  const first = facets.filter(({ isFurther }) => !isFurther)
+  const further = facets.filter(({ isFurther }) => isFurther)
+  const groups = first.map((facet, place) => (
+    <FacetGroup key={facet.parameter} facet={facet} isOpen={place < firstOpen} />
+  ))
+  // Where a product belongs comes before what it costs.
+  const beforePrice = first[0]?.parameter === 'product_cat' ? 1 : 0
   return (
-    <details open={isOpen}>
+    <>
+      {groups.slice(0, beforePrice)}
+      {price && <PriceFilter price={price} />}
+      {groups.slice(beforePrice)}
+      {further.length > 0 && (
+        <Disclosure className="further" label={t`More filters`} isOpen={further.some(hasChosen)}>
+          {further.map((facet) => (
+            <FacetGroup key={facet.parameter} facet={facet} isOpen={false} />
+          ))}
+        </Disclosure>
+      )}
+    </>
+  )
+}
+
+type DisclosureProps = { className?: string; label: string; isOpen: boolean; children: ReactNode }
+
+function Disclosure({ className, label, isOpen, children }: DisclosureProps) {
+  // Once open it stays: the box that was just unticked must not vanish from under the hand.
+  const [wasOpened, keepOpen] = useState(isOpen)
+  if (isOpen && !wasOpened) keepOpen(true)
+  return (
+    <details className={className} open={wasOpened}>
       <summary>
         {label}
         <ChevronDown className="icon" aria-hidden />
       </summary>
+      {children}
+    </details>
+  )
+}
+
+function Group({ label, isOpen, children }: Omit<DisclosureProps, 'className'>) {
+  return (
+    <Disclosure label={label} isOpen={isOpen}>
       <fieldset>
         <legend className="visually-hidden">{label}</legend>
         {children}
       </fieldset>
-    </details>
+    </Disclosure>
   )
+}
+
+function hasChosen({ values }: Facet): boolean {
+  return values.some(({ isChosen }) => isChosen)
 }
 
 function FacetGroup({ facet, isOpen }: { facet: Facet; isOpen: boolean }) {
   const { t } = useLingui()
   const digits = useDigits()
   const { parameter, label, mode, values } = facet
-  const isChosen = values.some((value) => value.isChosen)
   return (
-    <Group label={label} isOpen={isOpen || isChosen}>
+    <Group label={label} isOpen={isOpen || hasChosen(facet)}>
       {mode && <input type="hidden" name={parameter.replace(/^filter_/, 'query_type_')} value={mode} />}
       <div className="choices">
         {values.map((value) => (
           <label key={value.value} className="choice">
             <input type="checkbox" name={parameter} value={value.value} defaultChecked={value.isChosen} />
-            {value.color && <ColorChip color={value.color} secondaryColor={value.secondaryColor} />}
+            {value.color && <ColorChip {...value} />}
             <span>{value.label}</span>
             <span className="choice-count">
               <span aria-hidden>{digits(value.count)}</span>

@@ -15,8 +15,8 @@ type FrontPageData = { front: FrontData } | { found: Archive }
 /** The shop's front; with `?s=` it is the search, as it was in the shops we replace. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<Packed<FrontPageData>> {
   const request = context.get(pageRequest)
-  if (!request.query.has('s')) return pack({ front: await readFront(request) })
-  return pack({ found: await readArchive(request, { kind: 'search' }) })
+  if (!request.query.has('s')) return pack({ front: await readFront(request) }, request)
+  return pack({ found: await readArchive(request, { kind: 'search' }) }, request)
 }
 
 export default function FrontPage() {

@@ -2,7 +2,7 @@
 import type { PageRequest } from '#app/page-request.server.ts'
 import type { ProductCardData } from './card.ts'
 import type { ProductOnPage } from './product.server.ts'
-import { dayOf, nextDay } from '#app/i18n/days.ts'
+import { dayAround } from '#app/i18n/days.ts'
 import { readCards } from './listing/cards.server.ts'
 import { nextChange, withoutOutOfStock } from './listing/index.ts'
 import { relatedProducts } from './listing/related.ts'
@@ -20,18 +20,19 @@ export async function readLinkedProducts(
   const index = await services.listing.current()
   const { hideOutOfStock, relatedProducts: limit, timeZone } = services.settings.current().catalog
   const now = services.clock.now()
+  const today = dayAround(now, timeZone)
   const shared = terms.filter(({ taxonomy }) => taxonomy === 'category' || taxonomy === 'tag')
   const related = relatedProducts(index, {
     termIds: shared.map((term) => term.id),
     exclude: [id, ...links.upsells],
     limit,
     hideOutOfStock,
-    seed: id * 31 + Date.parse(dayOf(now, timeZone)) / dayInMs,
+    seed: id * 31 + Date.parse(today.name) / dayInMs,
   })
   const linked = [...links.grouped, ...links.upsells, ...related]
   tags.add(...linked.map((one) => `product:${one}`))
   tags.validUntil(nextChange(index, linked))
-  tags.validUntil(nextDay(now, timeZone).getTime())
+  tags.validUntil(today.until)
 
   const wanted = type === 'grouped' ? [id, ...linked] : linked
   const cards = await readCards(services, [...new Set(wanted)], locale)

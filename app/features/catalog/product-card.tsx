@@ -1,12 +1,16 @@
+import type { Picture } from '#app/features/media/picture.ts'
 import type { ProductCardData } from './card.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { directionOf } from '#app/i18n/locales.ts'
+import { pictureAddress } from '#app/features/media/picture.ts'
 import { PictureView } from '#app/features/media/picture-view.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { useShop } from '#app/ui/shop.ts'
+import { Slot, type ActedOn } from '#app/ui/slot.tsx'
 import { Stars } from '#app/ui/stars.tsx'
-import { addressOf, CardSwatchList } from './card-swatches.tsx'
+import { useCardChoice } from './card-choice/use-card-choice.ts'
+import { addressOf, CardSwatchList, choiceOf } from './card-swatches.tsx'
 import { PriceView } from './price-view.tsx'
 
 type ProductCardProps = {
@@ -28,19 +32,46 @@ export function ProductCard({ product, heading: Heading = 'h3', isFirst = false 
   const [previewed, preview] = useState<string>()
   // Only a mouse that has come shows the second picture, so that no page carries it before.
   const [isPointedAt, pointAt] = useState(false)
-  const shown = swatches?.values.find(({ value }) => value === (previewed ?? chosen))
-  const picture = shown?.picture ?? product.picture
+  const { opened, isOpening, open } = useCardChoice(product.id)
+  const [found, find] = useState<Picture | null>(null)
+  const valueOf = (wanted: string | undefined) => swatches?.values.find(({ value }) => value === wanted)
+  const shown = valueOf(previewed ?? chosen)
+  const picture = (opened && found) ?? shown?.picture ?? product.picture
   const path = `/product/${encodeURIComponent(product.slug)}/`
   const language = product.foreign ? { lang: product.foreign, dir: directionOf(product.foreign) } : {}
-  const list = swatches && (
-    <CardSwatchList
-      product={product}
-      swatches={swatches}
-      shown={shown}
-      onChoose={choose}
-      onPreview={preview}
+
+  /** Another choice was made since: what was pressed first is not it any more. */
+  function showFound(found: Picture | null) {
+    find(found)
+    choose(opening)
+  }
+
+  function chooseValue(value: string) {
+    choose(value)
+    const swatch = valueOf(value)
+    if (options.chooseOnCard && swatches && swatch) void open(choiceOf(swatches.key, swatch))
+  }
+
+  const list = opened ? (
+    <opened.CardChoice
+      choices={opened.choices}
+      showsAvailability={options.showAvailability}
+      onPicture={showFound}
     />
+  ) : (
+    swatches && (
+      <CardSwatchList
+        product={product}
+        swatches={swatches}
+        shown={shown}
+        isBusy={isOpening}
+        onChoose={chooseValue}
+        onClear={chosen === opening ? undefined : () => choose(opening)}
+        onPreview={preview}
+      />
+    )
   )
+  const swatch = chosen === opening ? undefined : valueOf(chosen)
   return (
     <article
       className="product-card product"
@@ -49,7 +80,7 @@ export function ProductCard({ product, heading: Heading = 'h3', isFirst = false 
     >
       <div className="card-picture">
         {picture && <PictureView picture={picture} alt="" sizes={sizes} isFirst={isFirst} />}
-        {isPointedAt && product.secondPicture && shown?.value === opening && (
+        {isPointedAt && !opened && product.secondPicture && shown?.value === opening && (
           <PictureView className="second" picture={product.secondPicture} alt="" sizes={sizes} />
         )}
         {(product.price?.isOnSale || product.stock === 'outofstock') && (
@@ -61,9 +92,7 @@ export function ProductCard({ product, heading: Heading = 'h3', isFirst = false 
       </div>
       <Heading className="card-name">
         <ShopLink
-          to={
-            swatches && chosen !== undefined && chosen !== opening ? addressOf(path, swatches, chosen) : path
-          }
+          to={swatches && swatch ? addressOf(path, swatches, swatch) : path}
           viewTransition
           {...language}
         >
@@ -76,6 +105,28 @@ export function ProductCard({ product, heading: Heading = 'h3', isFirst = false 
         {product.reviewCount > 0 && <Stars rating={product.rating} count={product.reviewCount} />}
       </div>
       {options.position === 'after' && list}
+      <div className="card-actions">
+        <Slot
+          at="card actions"
+          product={actedOn(product)}
+          onSelectOptions={options.chooseOnCard && !opened ? open : undefined}
+        />
+      </div>
     </article>
   )
 }
+
+function actedOn({ id, slug, sku, name, type, price, stock, picture }: ProductCardData): ActedOn {
+  return {
+    id,
+    slug,
+    sku,
+    name,
+    type,
+    isPurchasable: price !== null && type !== 'grouped' && type !== 'external',
+    isInStock: stock !== 'outofstock',
+    ...(picture && { picture: pictureAddress(picture, thumbnailInPixels) }),
+  }
+}
+
+const thumbnailInPixels = 150

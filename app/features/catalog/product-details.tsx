@@ -1,6 +1,9 @@
 import type { DetailRow, ProductView } from './product-view.ts'
 import { Trans } from '@lingui/react/macro'
-import { ReviewsView } from './reviews-view.tsx'
+import { Slot } from '#app/ui/slot.tsx'
+import { wakesLate } from '#app/ui/wakes-late.tsx'
+
+const Reviews = await wakesLate(async () => (await import('./reviews-view.tsx')).ReviewsView)
 
 type Measures = { weight: string; dimensions: string }
 
@@ -22,7 +25,7 @@ export function ProductDetails({ view, measures, language }: ProductDetailsProps
             <h2 id="description">
               <Trans>Description</Trans>
             </h2>
-            <div className="prose" {...language} dangerouslySetInnerHTML={{ __html: view.description }} />
+            <Slot at="written text" html={view.description} className="prose" {...language} />
           </section>
         )}
       </div>
@@ -42,7 +45,7 @@ export function ProductDetails({ view, measures, language }: ProductDetailsProps
           </section>
         )}
       </div>
-      <ReviewsView view={view} />
+      <Reviews view={view} />
     </div>
   )
 }

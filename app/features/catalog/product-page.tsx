@@ -1,31 +1,42 @@
-import type { LoaderFunctionArgs } from 'react-router'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import type { ProductView } from './product-view.ts'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
+import { BuyGroup, BuyProduct, BuyVariation } from '#app/features/cart/buy.tsx'
 import { useSelectedVariation } from '#app/features/variations/selected-variation.tsx'
-import { VariationForm } from '#app/features/variations/variation-form.tsx'
 import { directionOf } from '#app/i18n/locales.ts'
 import { throwMissing } from '#app/missing.server.ts'
+import { takeForm } from '#app/page-forms.server.ts'
 import { pageRequest } from '#app/page-request.server.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { JsonLd } from '#app/ui/json-ld.tsx'
 import { pack, useUnpacked } from '#app/ui/packed.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
+import { useShop } from '#app/ui/shop.ts'
+import { Slot, type ActedOn } from '#app/ui/slot.tsx'
 import { Stars } from '#app/ui/stars.tsx'
+import { wakesLate } from '#app/ui/wakes-late.tsx'
 import { AvailabilityView } from './availability-view.tsx'
 import { ProductGallery } from './gallery/gallery.tsx'
 import { GroupedProducts } from './grouped-products.tsx'
 import { PriceView } from './price-view.tsx'
 import { ProductDetails } from './product-details.tsx'
-import { ProductJsonLd } from './product-json-ld.tsx'
-import { ProductRow } from './product-row.tsx'
+import { productForSearch } from './product-for-search.ts'
 import { readProductView } from './product-view.server.ts'
 import './product.css'
 
+const LinkedProducts = await wakesLate(async () => (await import('./linked-products.tsx')).LinkedProducts)
+
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const request = context.get(pageRequest)
-  return pack((await readProductView(request, params.slug ?? '')) ?? (await throwMissing(request)))
+  const view = (await readProductView(request, params.slug ?? '')) ?? (await throwMissing(request))
+  return pack(view, request)
+}
+
+export function action({ context, request }: ActionFunctionArgs) {
+  return takeForm(context.get(pageRequest), request)
 }
 
 export default function ProductPage() {
@@ -35,6 +46,7 @@ export default function ProductPage() {
 }
 
 function Product({ view }: { view: ProductView }) {
+  const shop = useShop()
   const path = `/product/${encodeURIComponent(view.slug)}/`
   const [shown, setShown] = useState(view.shownSlide)
   const selected = useSelectedVariation(view.id, view.variations?.opening)
@@ -48,22 +60,24 @@ function Product({ view }: { view: ProductView }) {
         image={view.images[0]}
         type="product"
       />
-      <ProductJsonLd view={view} path={path} />
+      <JsonLd
+        data={import.meta.env.SSR ? productForSearch(view, shop, shop.siteUrl + shop.to(path)) : undefined}
+      />
       <Breadcrumbs crumbs={[...view.crumbs, { label: view.name, path }]} />
       <div className="product-columns">
         <ProductGallery slides={view.slides} shown={shown} productName={view.name} />
         <div className="buy-box">
           <Heading view={view} language={language} />
           {view.shortDescription && (
-            <div
+            <Slot
+              at="written text"
+              html={view.shortDescription}
               className="short-description prose"
               {...language}
-              dangerouslySetInnerHTML={{ __html: view.shortDescription }}
             />
           )}
-          {view.variations && <VariationForm data={view.variations} onImage={setShown} />}
           {view.type !== 'variable' && <AvailabilityView availability={view.availability} />}
-          {view.type === 'grouped' && <GroupedProducts products={view.grouped} />}
+          <Order view={view} onImage={setShown} />
           {view.external && (
             <a
               className="button primary"
@@ -75,13 +89,52 @@ function Product({ view }: { view: ProductView }) {
             </a>
           )}
           <ProductMeta view={view} sku={selected?.sku || view.sku} />
+          {view.enquiry && <Slot at="product enquiry" enquiry={view.enquiry} />}
         </div>
       </div>
       <ProductDetails view={view} measures={selected} language={language} />
-      <ProductRow id="upsells" title={<Trans>You may also like</Trans>} products={view.upsells} />
-      <ProductRow id="related" title={<Trans>Related products</Trans>} products={view.related} />
+      <LinkedProducts view={view} />
     </article>
   )
+}
+
+type OrderProps = { view: ProductView; onImage: (slide: number | null) => void }
+
+/** What can be ordered here, and what else can be done with the product. */
+function Order({ view, onImage }: OrderProps) {
+  const actions = <Slot at="product actions" product={actedOn(view)} />
+  const isInStock = view.availability.className !== 'out-of-stock'
+  if (view.variations) {
+    return (
+      <BuyVariation data={view.variations} onImage={onImage}>
+        {actions}
+      </BuyVariation>
+    )
+  }
+  if (view.type === 'grouped') {
+    return (
+      <BuyGroup product={view} list={<GroupedProducts products={view.grouped} />}>
+        {actions}
+      </BuyGroup>
+    )
+  }
+  if (view.type === 'simple' && view.price && isInStock) {
+    return <BuyProduct product={view}>{actions}</BuyProduct>
+  }
+  return actions
+}
+
+function actedOn({ id, slug, sku, name, type, price, availability, images }: ProductView): ActedOn {
+  return {
+    id,
+    slug,
+    sku,
+    name,
+    type,
+    isPurchasable: price !== null && (type === 'simple' || type === 'variable'),
+    isInStock: availability.className !== 'out-of-stock',
+    ...(images[0] !== undefined && { picture: images[0] }),
+  }
 }
 
 type Language = { lang?: string; dir?: 'rtl' | 'ltr' }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ProductCardData } from './card.ts'
+import { KeptItem } from '#app/ui/kept-item.tsx'
 import { ProductCard } from './product-card.tsx'
 
 type ProductRowProps = { id: string; title: ReactNode; products: ProductCardData[]; more?: ReactNode }
@@ -15,9 +16,9 @@ export function ProductRow({ id, title, products, more }: ProductRowProps) {
       </div>
       <ul className="card-grid">
         {products.map((product) => (
-          <li key={product.id}>
+          <KeptItem key={product.id} of={product} as="h3">
             <ProductCard product={product} />
-          </li>
+          </KeptItem>
         ))}
       </ul>
     </section>

@@ -8,6 +8,7 @@ import type { PriceRange } from './price.ts'
 import type { StoredProduct, StoredVariation, TermRow } from './product.server.ts'
 import type { DetailRow, ProductView, TermLink } from './product-view.ts'
 import { redirect } from 'react-router'
+import { showProductTexts, wordsIn } from '#app/page-forms.server.ts'
 import { knownQuery } from '#app/addresses.ts'
 import { pictureAddress } from '#app/features/media/picture.ts'
 import { withJoints } from '#app/i18n/lists.ts'
@@ -18,12 +19,11 @@ import { wayTo } from './categories.server.ts'
 import { readLinkedProducts } from './linked-products.server.ts'
 import { measuresOf } from './measures.server.ts'
 import { offeredPrices, stockStatusOf } from './offer.ts'
-import { plainText } from './plain-text.ts'
+import { plainText } from '#app/platform/html/plain-text.ts'
 import { nextPriceChange, priceRange } from './price.ts'
 import { askedReviewPage, reviewsOnPage, reviewsToRead } from './product-reviews.server.ts'
 import { findProductBySlug, readVariations } from './product.server.ts'
 import { gallerySlides } from './product-slides.ts'
-import { richText } from './rich-text.ts'
 import { isShownVariation, offerOf, stockOf } from './stored.ts'
 import { openingSlide, productVariations, understoodQuery } from './variation-form.server.ts'
 
@@ -53,6 +53,7 @@ export async function readProductView(request: PageRequest, slug: string): Promi
   tags.add('settings', 'catalog', `product:${product.id}`)
   const { price, offerCount, stock } = offerNow(request, { product, variations, linked })
   const { catalog } = services.settings.current()
+  const texts = await showProductTexts(request, product)
   const { shown, newerPage, olderPage } = reviewsOnPage(request, product, reviewPage)
   const reviewLink = (page: number | null) =>
     page === null ? null : pathOf(product) + asSearch(withReviews(choice, page))
@@ -67,10 +68,11 @@ export async function readProductView(request: PageRequest, slug: string): Promi
     ...(foreign && { foreign }),
     sku: product.sku ?? '',
     globalUniqueId: product.globalUniqueId ?? '',
-    shortDescription: richText(product.shortDescription, locale),
-    description: richText(product.description, locale),
+    shortDescription: texts.shortDescription,
+    description: texts.description,
+    enquiry: texts.enquiry,
     summary: plainText(
-      textIn(product.shortDescription, locale) || textIn(product.description, locale),
+      wordsIn(product.shortDescription, locale) || wordsIn(product.description, locale),
       summaryLength,
     ),
     price,

@@ -20,6 +20,8 @@ export type ProductView = {
   /** Sanitised HTML. */
   shortDescription: string
   description: string
+  /** A form to ask about it, as HTML; null where the owner has put none. */
+  enquiry: { title: string; html: string; hasOutcome: boolean } | null
   summary: string
   price: PriceRange | null
   /** How many different things can be bought under this name: variations, or members of a group. */

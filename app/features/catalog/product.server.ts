@@ -13,6 +13,8 @@ type Services = { database: Pick<Database, 'db'> }
 
 export type ProductRow = typeof products.$inferSelect
 export type AttributeRow = {
+  /** 0: the product's own. */
+  id: number
   key: string
   name: LocalText
   type: 'select' | 'color' | 'image' | 'button' | 'radio' | null
@@ -66,7 +68,7 @@ const mediaOf = sql<MediaRow[]>`(
 
 const attributesOf = sql<AttributeRow[]>`(
   select coalesce(json_agg(json_build_object(
-    'key', pa.key, 'name', coalesce(a.name, pa.name), 'type', a.type, 'orderBy', a.order_by,
+    'id', coalesce(pa.attribute_id, 0), 'key', pa.key, 'name', coalesce(a.name, pa.name), 'type', a.type, 'orderBy', a.order_by,
     'isVisible', pa.visible, 'isForVariations', pa.for_variations, 'values', pa.values
   ) order by pa.position, pa.id), '[]')
   from product_attributes pa left join attributes a on a.id = pa.attribute_id where pa.product_id = products.id)`
@@ -109,7 +111,8 @@ const reviewsOf = sql<ReviewRow[]>`(
   ) r)`
 
 const isShown = and(eq(products.status, 'publish'), ne(products.type, 'variation'))
-const whole = { product: products, attributes: attributesOf, terms: termsOf, media: mediaOf }
+/** The columns of a StoredProduct, for statements on `products`. */
+export const whole = { product: products, attributes: attributesOf, terms: termsOf, media: mediaOf }
 
 const pageBySlug = oncePerDatabase((db) =>
   db
@@ -177,10 +180,16 @@ function variationsWhere(db: Database['db'], condition: SQL | undefined) {
     .orderBy(asc(products.position), asc(products.id))
 }
 
-/** What the published variations of a product stand for, and nothing else of them. */
+/** What the published variations of a product stand for, and whether they are there; nothing else of them. */
 export async function readVariationAttributes({ database }: Services, productId: number) {
   const rows = await database.db
-    .select({ id: products.id, menuOrder: products.position, attributes: products.variationAttributes })
+    .select({
+      id: products.id,
+      menuOrder: products.position,
+      attributes: products.variationAttributes,
+      stockStatus: products.stockStatus,
+      manageStock: products.manageStock,
+    })
     .from(products)
     .where(and(eq(products.parentId, productId), eq(products.status, 'publish')))
   return rows.map((row) => ({ ...row, attributes: row.attributes ?? {} }))

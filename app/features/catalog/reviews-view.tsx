@@ -9,7 +9,7 @@ import { Stars } from '#app/ui/stars.tsx'
 export function ReviewsView({ view }: { view: ProductView }) {
   const { reviews, averageRating: average, reviewCount: count } = view
   return (
-    <section className="reviews" aria-labelledby="reviews-title" id="reviews">
+    <section className="reviews" aria-labelledby="reviews-title" id="reviews" tabIndex={-1}>
       <h2 id="reviews-title">
         <Trans>Reviews</Trans>
       </h2>

@@ -14,3 +14,9 @@ export type VideoSettings = {
   stopOthers?: boolean
   poster?: string
 }
+
+/** Is one of these slugs in an owner's list with commas, Latin or Arabic ones? */
+export function isListed(slugs: readonly string[], list: string): boolean {
+  const listed = list.split(/[,،]/).map((slug) => slug.trim())
+  return slugs.some((slug) => listed.includes(slug))
+}

@@ -6,7 +6,8 @@ import { ArchiveView } from './archive-view.tsx'
 import { readArchive } from './archive.server.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return pack(await readArchive(context.get(pageRequest), { kind: 'shop' }))
+  const request = context.get(pageRequest)
+  return pack(await readArchive(request, { kind: 'shop' }), request)
 }
 
 export default function ShopPage() {

@@ -41,8 +41,13 @@ export function offerOf(product: OfferFields, variations: OfferFields[]): Offer 
 }
 
 /** Is a variation there for shoppers, or does the owner hide what is out of stock? */
-export function isShownVariation(variation: OfferFields, product: OfferFields, rule: OfferRule): boolean {
-  return isShown(variationStock({ stock: product.stockStatus }, offeredVariation(variation)), rule)
+export function isShownVariation(
+  { stockStatus: stock, manageStock }: Pick<ProductRow, 'stockStatus' | 'manageStock'>,
+  product: Pick<ProductRow, 'stockStatus'>,
+  rule: OfferRule,
+): boolean {
+  const followsParentStock = manageStock === 'parent'
+  return isShown(variationStock({ stock: product.stockStatus }, { stock, followsParentStock }), rule)
 }
 
 function offeredVariation(row: OfferFields): OfferedVariation {

@@ -16,13 +16,16 @@ import { labelIn, textIn } from '#app/i18n/pick-text.ts'
 import { availabilityOf, sharedStock } from './availability.ts'
 import { variationMeasures } from './measures.server.ts'
 import { priceRange } from './price.ts'
-import { richText } from './rich-text.ts'
+import { isListed } from './rules.ts'
+import { richText } from '#app/platform/html/rich-text.ts'
 import { priceOf, stockOf } from './stored.ts'
 
 /** The variations that are shown. */
 type FormSource = { product: StoredProduct; variations: StoredVariation[]; gallery: Gallery }
 
-export function productVariations(request: PageRequest, source: FormSource): VariationFormData {
+type FormRequest = Pick<PageRequest, 'services' | 'locale' | 'query'>
+
+export function productVariations(request: FormRequest, source: FormSource): VariationFormData {
   const { product, variations } = source
   const { locale, query, services } = request
   const { swatches, shop } = services.settings.current()
@@ -34,6 +37,10 @@ export function productVariations(request: PageRequest, source: FormSource): Var
     path: `/product/${encodeURIComponent(product.slug ?? '')}/`,
     settings: swatches,
     picture: firstPicture(product),
+    isPlain: isListed(
+      product.terms.filter(({ taxonomy }) => taxonomy === 'category').map(({ slug }) => slug),
+      swatches.excludedCategories,
+    ),
     attributes: product.attributes
       .filter(({ isForVariations }) => isForVariations)
       .map((attribute) =>
@@ -97,7 +104,7 @@ function sorted(terms: TermRow[], orderBy: AttributeRow['orderBy'], locale: Loca
 }
 
 function variationInput(
-  request: PageRequest,
+  request: FormRequest,
   variation: StoredVariation,
   { product, gallery, measures }: FormSource & { measures: ReturnType<typeof variationMeasures> },
 ): VariationInput {

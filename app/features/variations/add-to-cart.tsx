@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Choosing } from './use-variation-form.ts'
 import type { VariationFormData } from './variation-form-data.ts'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
+import { QuantityField } from '#app/ui/quantity-field.tsx'
+import { AddButton, type AddStatus } from './add-button.tsx'
 import { NONE } from './find.ts'
 import { purchasable } from './rules.ts'
 
@@ -11,6 +13,12 @@ type AddToCartProps = {
   isHydrated: boolean
   /** False: nothing takes an order here, so there is no quantity and no button. */
   isForSale: boolean
+  /** False: one piece. */
+  hasQuantity: boolean
+  /** What became of the last press of the button. */
+  status?: AddStatus
+  /** The shopper is about to press it. */
+  onAim?: () => void
   children: ReactNode
 }
 
@@ -22,13 +30,31 @@ const buttonClass = {
 }
 
 /** Quantity, button, and the fields that say what is bought. */
-export function AddToCart({ data, choosing, isHydrated, isForSale, children }: AddToCartProps) {
+export function AddToCart({
+  data,
+  choosing,
+  isHydrated,
+  isForSale,
+  hasQuantity,
+  status,
+  onAim,
+  children,
+}: AddToCartProps) {
   const { form, state } = choosing
   // Native controls change without telling the hidden id; the server then finds the variation by its attributes.
   const isFollowed = isHydrated || form.attributes.every(({ type }) => !isNativeControl(type))
   return (
     <div className="woocommerce-variation-add-to-cart variations_button add-to-cart">
-      {isForSale && <OrderControls data={data} choosing={choosing} isHydrated={isHydrated} />}
+      {isForSale && (
+        <OrderControls
+          data={data}
+          choosing={choosing}
+          isHydrated={isHydrated}
+          hasQuantity={hasQuantity}
+          status={status}
+          onAim={onAim}
+        />
+      )}
       {children}
       {form.attributes.map(({ key, type, values }, index) =>
         isNativeControl(type) ? null : (
@@ -47,40 +73,33 @@ export function AddToCart({ data, choosing, isHydrated, isForSale, children }: A
   )
 }
 
-function OrderControls({ data, choosing, isHydrated }: Omit<AddToCartProps, 'isForSale' | 'children'>) {
+function OrderControls({
+  data,
+  choosing,
+  isHydrated,
+  hasQuantity,
+  status,
+  onAim,
+}: Omit<AddToCartProps, 'isForSale' | 'children'>) {
   const { t } = useLingui()
   const { found, quantity } = choosing.state
-  const purchase = purchasable(found)
+  const name = data.productName
   return (
     <>
-      <div className="quantity-field" hidden={quantity.isHidden}>
-        <input
-          type="text"
-          inputMode="numeric"
-          className="input-text qty text field quantity"
-          name="quantity"
-          aria-label={t`Quantity of ${data.productName}`}
-          autoComplete="off"
-          value={quantity.value}
-          min={quantity.min ?? undefined}
-          max={quantity.max ?? undefined}
-          onChange={(event) => choosing.typeQuantity(event.target.value)}
-        />
-      </div>
-      <button
-        type="submit"
-        className={[
-          'single_add_to_cart_button',
-          'button',
-          'primary',
-          'alt',
-          isHydrated ? buttonClass[purchase] : '',
-        ]
-          .join(' ')
-          .trim()}
-      >
-        <Trans>Add to cart</Trans>
-      </button>
+      <QuantityField
+        label={t`Quantity of ${name}`}
+        name="quantity"
+        value={quantity.value}
+        min={quantity.min}
+        max={quantity.max}
+        isHidden={quantity.isHidden || !hasQuantity}
+        onChange={choosing.typeQuantity}
+      />
+      <AddButton
+        status={status}
+        onAim={onAim}
+        className={isHydrated ? buttonClass[purchasable(found)] : ''}
+      />
     </>
   )
 }

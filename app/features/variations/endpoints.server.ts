@@ -24,7 +24,12 @@ export async function getVariation(services: Services, c: Context): Promise<Resp
   const asked = await readAsked(services, c)
   if (!asked) return c.html('')
   const { product, form } = asked
-  const found = findServer(await readVariationAttributes(services, product.id), choiceOf(form))
+  const { catalog } = services.settings.current()
+  // As on the page, what the owner hides is passed over before anything is matched.
+  const shown = (await readVariationAttributes(services, product.id)).filter((variation) =>
+    isShownVariation(variation, product, catalog),
+  )
+  const found = findServer(shown, choiceOf(form))
   const variations = found === 0 ? [] : await readVariations(services, product.id, found)
   const [answer = false] = await described(services, c, { product, variations })
   return c.json(answer)

@@ -85,6 +85,22 @@ test('A.8: woo_get_all_variations answers all of them in their order', async () 
   expect((await call('woo_get_all_variations', { product_id: 999_999 })).text).toBe('')
 })
 
+test('B.4: neither call answers a variation that the owner hides because it is out of stock', async () => {
+  const sold = { product_id: shirt, attribute_pa_color: 'red', attribute_pa_size: 'l' }
+  const there = await call('get_variation', sold)
+  expect(JSON.parse(there.text)).toMatchObject({ sku: 'SHIRT-RED-L', is_in_stock: false })
+  await shop.services.settings.save('catalog', { hideOutOfStock: true })
+  try {
+    expect((await call('get_variation', sold)).text).toBe('false')
+    const inStock = await call('get_variation', { ...sold, attribute_pa_size: 's' })
+    expect(JSON.parse(inStock.text)).toMatchObject({ sku: 'SHIRT-RED-S' })
+    const all = await call('woo_get_all_variations', { product_id: shirt })
+    expect(JSON.parse(all.text).map(({ sku }: { sku: string }) => sku)).toEqual(['SHIRT-RED-S', 'SHIRT-BLUE'])
+  } finally {
+    await shop.services.settings.save('catalog', { hideOutOfStock: false })
+  }
+})
+
 test('A.8: the number of SQL statements does not grow with the variations', async () => {
   const small = await idOf('SHIRT')
   const large = await idOf('LARGE')

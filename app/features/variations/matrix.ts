@@ -14,6 +14,7 @@ export type AttributeValue = { v: string; label: string; swatch?: DrawnSwatch; p
 export type DrawnSwatch = {
   color?: string
   secondaryColor?: string
+  angle?: number
   tooltip?: string
   tooltipKind?: 'text' | 'image' | 'none'
   tooltipPicture?: Picture

@@ -4,8 +4,10 @@ import type { LocalText } from '#app/i18n/local-text.ts'
 export type Swatch = {
   /** '#rrggbb' */
   color?: string
-  /** '#rrggbb': the chip is split in two, this colour first. */
+  /** '#rrggbb': the chip is split in two; with the usual angle this colour is at its lower right. */
   secondaryColor?: string
+  /** Of the line between the two, in degrees as CSS gradients count them; −45 when absent. */
+  angle?: number
   mediaId?: number
   /** What shows while the pointer rests on it; the value's name when absent. */
   tooltip?: LocalText

@@ -36,6 +36,15 @@ export const swatchSettings = {
     default: 'minimal',
     choices: ['no', 'all', 'minimal'],
   },
+  excludedCategories: {
+    type: 'text',
+    label: {
+      en: 'Categories whose products have plain drop-downs (slugs, with commas)',
+      ar: 'تصنيفات لمنتجاتها قوائم منسدلة بلا خيارات مرسومة (أسماء لطيفة بينها فواصل)',
+    },
+    default: '',
+    maximumLength: 2000,
+  },
   disabledStyle: {
     type: 'choice',
     label: { en: 'Look of what cannot be chosen', ar: 'مظهر ما لا يمكن اختياره' },
@@ -101,6 +110,23 @@ export type SwatchSettings = SettingsOf<typeof swatchSettings>
 /** Swatches on the cards of lists; they show the product in another value of its first drawn attribute. */
 export const cardSwatchSettings = {
   isShown: yes({ en: 'Swatches on product cards', ar: 'خيارات على بطاقات المنتجات' }),
+  chooseOnCard: yes({
+    en: 'All choices can be made on the card, down to the cart',
+    ar: 'إتمام كل الاختيارات على البطاقة حتى الإضافة إلى السلة',
+  }),
+  showAvailability: no({
+    en: 'Availability of what is chosen on the card',
+    ar: 'إظهار توفّر ما اختير على البطاقة',
+  }),
+  attribute: {
+    type: 'text',
+    label: {
+      en: 'The attribute drawn on cards (pa_color; empty: the first that has colours or pictures)',
+      ar: 'السمة المرسومة على البطاقات (pa_color؛ فارغ: أول سمة لها ألوان أو صور)',
+    },
+    default: '',
+    maximumLength: 200,
+  },
   preview: {
     type: 'choice',
     label: { en: 'The picture changes on', ar: 'تتغير الصورة عند' },
@@ -115,6 +141,12 @@ export const cardSwatchSettings = {
     },
     default: 'no',
     choices: ['no', 'mouse', 'always'],
+  },
+  linkTo: {
+    type: 'choice',
+    label: { en: 'A swatch links to', ar: 'يقود الخيار إلى' },
+    default: 'attribute',
+    choices: ['attribute', 'variation'],
   },
   limit: {
     type: 'number',
@@ -145,6 +177,7 @@ export const cardSwatchSettings = {
   showLabel: no({ en: 'Name of the attribute', ar: 'اسم السمة' }),
   showSelectedName: no({ en: 'Name of the choice', ar: 'اسم الاختيار' }),
   tooltip: yes({ en: 'Tooltips', ar: 'تلميحات عند المرور' }),
+  clearLink: yes({ en: 'A button that clears the choice', ar: 'زر يمسح الاختيار' }),
 } as const satisfies SettingsSection
 
 /** Settings of an imported shop say yes in many ways: true, "1", "yes", "on", "true"; everything else is no. */

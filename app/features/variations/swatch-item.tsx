@@ -103,15 +103,15 @@ export function SwatchItem({ value, drawn, settings, href, ...props }: SwatchIte
   )
 }
 
-// A colour or picture that is missing is better read than guessed.
+// Of a group of colours or pictures each value is drawn as what it has: one that has neither is better read than guessed.
 function drawnType(type: SwatchType, { swatch, picture }: AttributeValue): SwatchType {
-  if (type === 'color' && swatch?.color) return 'color'
-  return type === 'image' && picture ? 'image' : 'button'
+  if (type === 'button') return type
+  if (swatch?.color && (type === 'color' || !picture)) return 'color'
+  return picture ? 'image' : 'button'
 }
 
 function Look({ type, value }: { type: SwatchType; value: AttributeValue }) {
-  if (type === 'color')
-    return <ColorChip color={value.swatch?.color} secondaryColor={value.swatch?.secondaryColor} />
+  if (type === 'color') return <ColorChip {...value.swatch} />
   if (type === 'image' && value.picture) return <PictureView picture={value.picture} alt="" sizes="56px" />
   return <bdi>{value.label}</bdi>
 }

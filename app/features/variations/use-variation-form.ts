@@ -13,6 +13,7 @@ import { click, type ClickOptions } from './click.ts'
 import { variationForBrowser } from './contract.ts'
 import { NONE } from './find.ts'
 import { announce, announceSwatch } from './form-events.ts'
+import { gaveWay } from './gave-way.ts'
 import { partialImage } from './image.ts'
 import { openMatrix } from './matrix.ts'
 import { queryFromChoice } from './query.ts'
@@ -38,8 +39,12 @@ export function useVariationForm({ data, onImage, stockLeftText }: Options) {
     const matrix = openMatrix(data.matrix)
     return { attributes: matrix.attributes, matrix }
   }, [data.matrix])
-  const [opening] = useState(() => start(form, data.picks))
+  const [opening] = useState(() => {
+    const step = start(form, data.picks)
+    return { ...step, lost: gaveWay(form, { before: data.picks, after: step.state.picks }, NONE) }
+  })
   const [state, setState] = useState(opening.state)
+  const [lost, setLost] = useState(opening.lost)
   const element = useRef<HTMLFormElement>(null)
   const path = to(data.path)
 
@@ -52,6 +57,8 @@ export function useVariationForm({ data, onImage, stockLeftText }: Options) {
   const expect = useEvents(element, opening.events, describe)
   useTellOthers(data, form, state)
 
+  const options = useMemo(() => clickOptions(data.settings), [data.settings])
+
   function apply({ state: next, events }: Step) {
     expect(events, changedValues(form, state, next))
     setState(next)
@@ -60,15 +67,26 @@ export function useVariationForm({ data, onImage, stockLeftText }: Options) {
     if (data.settings.variationUrl) replaceAddress(path, form, { picks: next.picks, defaults: data.defaults })
   }
 
-  const options = useMemo(() => clickOptions(data.settings), [data.settings])
+  function takeClick(attribute: number, value: number) {
+    const step = click(form, state, { attribute, value, options })
+    setLost(gaveWay(form, { before: state.picks, after: step.state.picks }, attribute))
+    apply(step)
+  }
+
   return {
     form,
     state,
+    /** The names of choices that had to go: when the page opened, or for the last click. */
+    lost,
+    isOpening: lost === opening.lost,
     element,
     path,
     options,
-    choose: (attribute: number, value: number) => apply(click(form, state, { attribute, value, options })),
-    clear: () => apply(clear(form, state)),
+    choose: takeClick,
+    clear: () => {
+      setLost([])
+      apply(clear(form, state))
+    },
     typeQuantity: (typed: string) => setState(typeQuantity(state, typed)),
   }
 }

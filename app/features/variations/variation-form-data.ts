@@ -40,7 +40,12 @@ export type VariationFormData = {
 /** What the browser needs of the settings, in the page's language. */
 export type FormSettings = Omit<
   SwatchSettings,
-  'dropdownsToButton' | 'dropdownsToImage' | 'imageFromParent' | 'outOfStockText' | 'unavailableText'
+  | 'dropdownsToButton'
+  | 'dropdownsToImage'
+  | 'imageFromParent'
+  | 'excludedCategories'
+  | 'outOfStockText'
+  | 'unavailableText'
 > & { outOfStockText: string; unavailableText: string }
 
 /** What the panel below the choices says about a variation; empty texts are not shown. */
@@ -68,6 +73,8 @@ export type VariationFormInput = Pick<VariationFormData, 'productId' | 'productN
   attributes: MatrixAttribute[]
   /** The product's own. */
   picture?: Picture | null
+  /** Its category has plain drop-downs instead of swatches. */
+  isPlain?: boolean
   /** In menu order, then by id. */
   variations: readonly VariationInput[]
   /** Attribute key → value. */
@@ -78,11 +85,9 @@ export type VariationFormInput = Pick<VariationFormData, 'productId' | 'productN
 /** The form of a product as it travels in the page; `query` is that of the address. */
 export function variationFormData(input: VariationFormInput): VariationFormData {
   const { productId, productName, path, settings, variations } = input
-  const attributes = drawnAttributes(input.attributes, {
-    variations,
-    productPicture: input.picture,
-    settings,
-  })
+  const attributes = input.isPlain
+    ? input.attributes.map((attribute) => ({ ...attribute, type: 'select' as const }))
+    : drawnAttributes(input.attributes, { variations, productPicture: input.picture, settings })
   const prices = collect<PriceRange>()
   const details = collect<VariationDetail>()
   const rows = variations.map(({ price, slide, picture: _, detail, ...row }) => ({
@@ -111,8 +116,8 @@ export function variationFormData(input: VariationFormInput): VariationFormData 
 }
 
 function formSettings(settings: SwatchSettings, locale: Locale): FormSettings {
-  const { dropdownsToButton: _, dropdownsToImage: __, imageFromParent: ___, ...shown } = settings
-  const { outOfStockText, unavailableText } = settings
+  const { dropdownsToButton: _, dropdownsToImage: __, imageFromParent: ___, ...others } = settings
+  const { excludedCategories: ____, outOfStockText, unavailableText, ...shown } = others
   return {
     ...shown,
     outOfStockText: textIn(outOfStockText, locale),

@@ -267,6 +267,19 @@ test('A.2: a picture draws a value, which keeps its name for those who do not se
   expect(swatch(markup, 'green')).toContain('class="variable-item button-variable-item')
 })
 
+test.each(['color', 'image'] as const)('A.2: of %ss each value is drawn as what it has', (type) => {
+  const looks: Record<string, Partial<MatrixAttribute['values'][number]>> = {
+    red: { swatch: { color: '#c62828', secondaryColor: '#000000', angle: 90 } },
+    green: { picture: { stem: 'green', widths: [200], width: 600, height: 600 } },
+  }
+  const values = (attribute: MatrixAttribute) => attribute.values.map((one) => ({ ...one, ...looks[one.v] }))
+  const markup = html({ change: (attribute) => ({ ...attribute, type, values: values(attribute) }) })
+  expect(swatch(markup, 'red')).toContain('color-variable-item-red')
+  expect(swatch(markup, 'green')).toContain('image-variable-item-green')
+  expect(swatch(markup, 'blue')).toContain('button-variable-item-blue')
+  expect(markup).toContain('fill="#000000" transform="rotate(90 10 10)"')
+})
+
 test.each([
   ['ArrowRight', 1, -1],
   ['ArrowLeft', -1, 1],

@@ -3,10 +3,13 @@ import type { FormSettings, VariationFormData } from './variation-form-data.ts'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { isClearable } from './choose.ts'
+import type { AddStatus } from './add-button.tsx'
+import { submitterOf } from '#app/ui/submitter.ts'
 import { AddToCart, isNativeControl } from './add-to-cart.tsx'
 import { AttributeRow } from './attribute-row.tsx'
 import { productVariations } from './contract.ts'
 import { NONE } from './find.ts'
+import { GaveWayNote } from './gave-way-note.tsx'
 import { isModified } from '#app/ui/modified-click.ts'
 import { purchasable, type Purchase } from './rules.ts'
 import { queryFromChoice } from './query.ts'
@@ -24,13 +27,20 @@ type VariationFormProps = {
   /** Where the form posts; without it and `onAddToCart` there is no button. */
   action?: string
   /** Takes what would be posted, so that the page stays; only a choice that can be bought gets here. */
-  onAddToCart?: (posted: FormData) => void
+  onAddToCart?: (posted: FormData, button: HTMLElement | null) => void
+  /** The shopper is about to press the button. */
+  onAim?: () => void
+  /** What became of the last press of the button. */
+  status?: AddStatus
+  /** On a card: one piece, and no button before something is found. */
+  isCompact?: boolean
   /** Beside the button: wishlist, compare. */
   children?: ReactNode
 }
 
 /** Choosing and buying a variation: links and a form that work without script, one reducer once it runs. */
-export function VariationForm({ data, onImage = ignore, action, onAddToCart, children }: VariationFormProps) {
+export function VariationForm(props: VariationFormProps) {
+  const { data, onImage = ignore, action, onAddToCart, onAim, status, isCompact, children } = props
   const isHydrated = useHydrated()
   const stockLeftText = useStockLeftText()
   const choosing = useVariationForm({ data, onImage, stockLeftText })
@@ -49,7 +59,7 @@ export function VariationForm({ data, onImage = ignore, action, onAddToCart, chi
     if (purchase !== 'ok') event.preventDefault()
     else if (onAddToCart) {
       event.preventDefault()
-      onAddToCart(new FormData(event.currentTarget))
+      onAddToCart(new FormData(event.currentTarget), submitterOf(event))
     }
   }
 
@@ -104,12 +114,17 @@ export function VariationForm({ data, onImage = ignore, action, onAddToCart, chi
               setProblem(null)
               choosing.clear()
               tellReset()
+              // The link goes; who came by keyboard goes on at the first choice.
+              element.current
+                ?.querySelector<HTMLElement>('.variations :is([role="radio"][tabindex="0"], select, input)')
+                ?.focus({ preventScroll: true })
             }}
           >
             <Trans>Clear</Trans>
           </a>
         )}
       </div>
+      <GaveWayNote names={choosing.lost} isOpening={choosing.isOpening} />
       <p className="reset_variations_alert visually-hidden" role="status">
         {isResetTold && (
           <Trans>
@@ -120,7 +135,15 @@ export function VariationForm({ data, onImage = ignore, action, onAddToCart, chi
       </p>
       <div className="single_variation_wrap">
         <VariationPanel data={data} form={form} state={state} problem={problem} />
-        <AddToCart data={data} choosing={choosing} isHydrated={isHydrated} isForSale={isForSale}>
+        <AddToCart
+          data={data}
+          choosing={choosing}
+          isHydrated={isHydrated}
+          isForSale={isForSale && !(isCompact && state.found === null)}
+          hasQuantity={!isCompact}
+          status={status}
+          onAim={onAim}
+        >
           {children}
         </AddToCart>
       </div>

@@ -12,7 +12,8 @@ import {
   readText,
   readTypes,
 } from './cells.ts'
-import { writeDescription, writeList, writePrice, writeRecord, writeText } from './write-cells.ts'
+import { writeDescription, writeList, writePrice, writeText } from './write-cells.ts'
+import { writeRecord } from '#app/platform/csv/write-record.ts'
 import { convertMeasure } from './units.ts'
 
 test.each([

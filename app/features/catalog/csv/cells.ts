@@ -1,4 +1,5 @@
 /** What a cell of a product export says, by the grammar of B.8. Text in, value out; nothing here knows a row. */
+import { toAsciiDigits } from '#app/i18n/digits.ts'
 import { decodeEntities } from '#app/platform/http/decode.ts'
 
 /** A value, or why the cell holds none: the end of a sentence that begins with the column's name. */
@@ -152,11 +153,6 @@ function priceParts(text: string): { whole: string; fraction: string } | null {
   const match = /^(\d*)(?:[.,](\d*))?$/.exec(ungrouped)
   if (!match || !/\d/.test(text)) return null
   return { whole: match[1] || '0', fraction: match[2] ?? '' }
-}
-
-/** Arabic and Persian digits → 0–9. */
-export function toAsciiDigits(text: string): string {
-  return text.replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
 }
 
 /** A cell of digits as a machine reads it: ASCII digits, '.' for '٫', no marks of direction. */

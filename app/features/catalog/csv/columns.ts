@@ -1,7 +1,7 @@
 /** The columns of a WooCommerce product export: how each is headed, in English and Arabic, and how a header is recognised. */
 import { isLocale } from '#app/i18n/locales.ts'
 import type { Locale } from '#app/i18n/locales.ts'
-import { toAsciiDigits } from './cells.ts'
+import { toAsciiDigits } from '#app/i18n/digits.ts'
 
 /** English first, as the exporter writes it; `%s` is a unit or a meta key, `%d` the number of an attribute or download. */
 export const headings = {
@@ -54,6 +54,7 @@ export const headings = {
   brandSlugs: ['Brand slugs'],
   videos: ['Videos'],
   videoPosters: ['Video posters'],
+  videoSettings: ['Video settings'],
   totalSales: ['Total sales'],
   createdAt: ['Date created'],
   attributeName: ['Attribute %d name', 'اسم السمة %d'],

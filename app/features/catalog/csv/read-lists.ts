@@ -1,4 +1,5 @@
 /** Columns that belong together → one list: terms with their translations and slugs, attributes, downloads, films. */
+import type { VideoSettings } from '#app/features/catalog/rules.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { Cell } from './cells.ts'
 import { readFlag, readList, readText, unescapeFormula } from './cells.ts'
@@ -6,7 +7,8 @@ import type { Column, ColumnKey } from './columns.ts'
 import { headerOf } from './columns.ts'
 import type { RowCells } from './read-row.ts'
 import type { AttributeCells, AttributeType, AttributeValueCell, DownloadCells, LocalCells } from './row.ts'
-import type { ProductCells, SwatchCell, TermCell, TermPath } from './row.ts'
+import type { SwatchCell, TermCell, TermPath, VideoCells } from './row.ts'
+import { readVideoSettings } from './video-settings.ts'
 
 type LocaleOptions = { defaultLocale: Locale }
 type List<Value> = Cell<Value[] | undefined>
@@ -101,15 +103,28 @@ function withParallels<Term extends TermCell>(
   return found(terms)
 }
 
-export function readVideos(cells: RowCells): List<NonNullable<ProductCells['videos']>[number]> {
+export function readVideos(cells: RowCells): List<VideoCells> {
   const videos = cells.find(({ column }) => column.key === 'videos')
   if (!videos) return { ok: true, value: undefined }
   const posters = readList(cells.find(({ column }) => column.key === 'videoPosters')?.cell ?? '')
+  const ways = cells.find(({ column }) => column.key === 'videoSettings')
+  const settings = readList(ways?.cell ?? '').map(readVideoSettings)
+  const odd = settings.find((setting) => typeof setting === 'string')
+  if (odd) return { ok: false, reason: `Video settings has "${odd}": expected words like ratio=4:5, loop=no` }
   return found(
     readList(videos.cell)
-      .map((source, index) => ({ source, poster: posters[index] ?? '' }))
+      .map((source, index) => ({
+        source,
+        poster: posters[index] ?? '',
+        ...(ways && { settings: settingsAt(settings, index) }),
+      }))
       .filter(({ source }) => source !== ''),
   )
+}
+
+function settingsAt(settings: (VideoSettings | string)[], index: number): VideoSettings {
+  const setting = settings[index]
+  return typeof setting === 'object' ? setting : {}
 }
 
 export function readDownloads(cells: RowCells): List<DownloadCells> {
@@ -207,14 +222,16 @@ function withSwatches(values: AttributeValueCell[], cells: RowCells): Cell<Attri
   )
 }
 
-/** '#c0392b', '#c0392b/#000000' (this colour first, then the second), or a picture's source. */
+/** '#c0392b', '#c0392b/#000000' (this colour first, then the second), '#c0392b/#000000/90' (with an angle), or a picture's source. */
 function readSwatch(text: string): SwatchCell | null {
   if (text === '') return null
-  const colors = /^(#[\da-f]{6})(?:\s*\/\s*(#[\da-f]{6}))?$/i.exec(text)
-  if (!colors?.[1]) return { image: text }
-  const color = colors[1].toLowerCase()
-  return colors[2] ? { color, secondaryColor: colors[2].toLowerCase() } : { color }
+  const [, color, secondaryColor, angle] = swatchColors.exec(text.toLowerCase()) ?? []
+  if (!color) return { image: text }
+  if (!secondaryColor) return { color }
+  return { color, secondaryColor, ...(angle && { angle: Number(angle) }) }
 }
+
+const swatchColors = /^(#[\da-f]{6})(?:\s*\/\s*(#[\da-f]{6})(?:\s*\/\s*(-?\d{1,3}))?)?$/
 
 function localCells(cells: RowCells, key: ColumnKey, defaultLocale: Locale): LocalCells {
   const pairs = cells

@@ -1,5 +1,6 @@
 /** Cells → a ProductCells: what single columns say. Lists of terms, attributes and downloads are in read-lists.ts. */
 import type { Locale } from '#app/i18n/locales.ts'
+import { toAsciiDigits } from '#app/i18n/digits.ts'
 import type { Cell } from './cells.ts'
 import {
   readBackorders,
@@ -16,7 +17,6 @@ import {
   readStock,
   readText,
   readTypes,
-  toAsciiDigits,
   unescapeFormula,
 } from './cells.ts'
 import type { Column, ColumnKey } from './columns.ts'

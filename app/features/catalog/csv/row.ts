@@ -1,4 +1,5 @@
 /** One row of a product export as values. What is absent had no column; an empty cell is null, '' or []. */
+import type { VideoSettings } from '#app/features/catalog/rules.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { ProductTypes, PublishedStatus, Reference, StockCell } from './cells.ts'
 
@@ -10,9 +11,12 @@ export type TermCell = { name: LocalCells; slug?: string }
 export type TermPath = TermCell[]
 
 /** How a value is drawn; `image` is a source as in the column Images. */
-export type SwatchCell = { color: string; secondaryColor?: string } | { image: string }
+export type SwatchCell = { color: string; secondaryColor?: string; angle?: number } | { image: string }
 export type AttributeValueCell = TermCell & { swatch?: SwatchCell }
 export type AttributeType = 'select' | 'color' | 'image' | 'button' | 'radio'
+
+/** `settings` are absent where the file says nothing of them. */
+export type VideoCells = { source: string; poster: string; settings?: VideoSettings }
 
 export type AttributeCells = {
   name: LocalCells
@@ -87,7 +91,7 @@ export type ProductCells = Partial<SingleCells> &
     categories?: TermPath[]
     tags?: TermCell[]
     brands?: TermPath[]
-    videos?: { source: string; poster: string }[]
+    videos?: VideoCells[]
     /** Null when the file has no attribute columns at all. */
     attributes?: AttributeCells[]
     downloads?: DownloadCells[]

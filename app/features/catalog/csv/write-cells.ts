@@ -1,11 +1,6 @@
 /** The inverse of cells.ts: values → cells, so that what the exporter writes reads back as the same. */
 import type { ProductTypes, PublishedStatus, Reference, StockCell } from './cells.ts'
 
-/** A cell that a spreadsheet would run as a formula gets a quote mark before it. */
-function escapeFormula(cell: string): string {
-  return /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
-}
-
 export function writeList(parts: string[]): string {
   if (parts.every((part) => part === '')) return ''
   // A part that ends in a backslash would swallow the comma after it.
@@ -61,13 +56,4 @@ export function writePrice(amountInMinor: number | null, decimals: number): stri
   const whole = digits.slice(0, digits.length - decimals)
   const fraction = digits.slice(digits.length - decimals)
   return /[1-9]/.test(fraction) ? `${whole}.${fraction}` : whole
-}
-
-/** One record with its line end; only cells that need quotes get them. */
-export function writeRecord(cells: string[]): string {
-  return `${cells.map((cell) => quote(escapeFormula(cell))).join(',')}\r\n`
-}
-
-function quote(cell: string): string {
-  return /[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }

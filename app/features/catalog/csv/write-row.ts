@@ -3,6 +3,7 @@ import { locales } from '#app/i18n/locales.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { Column, ColumnKey } from './columns.ts'
 import type { AttributeCells, AttributeValueCell, LocalCells, ProductCells, TermPath } from './row.ts'
+import { writeVideoSettings } from './video-settings.ts'
 import {
   writeBackorders,
   writeDescription,
@@ -109,6 +110,7 @@ const ownKeys: ColumnKey[] = [
     'brandSlugs',
     'videos',
     'videoPosters',
+    'videoSettings',
     'totalSales',
     'createdAt',
   ] as const),
@@ -216,6 +218,8 @@ const writers: { [Key in ColumnKey]?: Writer } = {
   brandSlugs: ({ brands }) => writeSlugPaths(brands),
   videos: ({ videos }) => writeList((videos ?? []).map(({ source }) => source)),
   videoPosters: ({ videos }) => writeList((videos ?? []).map(({ poster }) => poster)),
+  videoSettings: ({ videos }) =>
+    writeList((videos ?? []).map(({ settings }) => writeVideoSettings(settings))),
   totalSales: ({ totalSales }) => number(totalSales),
   createdAt: ({ createdAt }) => createdAt ?? '',
 }
@@ -237,7 +241,8 @@ function writeAttribute(attribute: AttributeCells, key: ColumnKey, locale: Local
 function writeSwatch({ swatch }: AttributeValueCell): string {
   if (!swatch) return ''
   if ('image' in swatch) return swatch.image
-  return swatch.secondaryColor === undefined ? swatch.color : `${swatch.color}/${swatch.secondaryColor}`
+  const { color, secondaryColor, angle } = swatch
+  return [color, secondaryColor, angle].filter((part) => part !== undefined).join('/')
 }
 
 function writePaths(paths: TermPath[] = [], locale: Locale): string {

@@ -3,7 +3,7 @@ import type { Database, Queries } from '#app/platform/database/database.server.t
 import { sql } from 'drizzle-orm'
 import { headerOf } from '#app/features/catalog/csv/columns.ts'
 import type { RowOptions } from '#app/features/catalog/csv/read-row.ts'
-import { writeRecord } from '#app/features/catalog/csv/write-cells.ts'
+import { writeRecord } from '#app/platform/csv/write-record.ts'
 import type { ExportShape } from '#app/features/catalog/csv/write-row.ts'
 import { exportColumns, writeCell } from '#app/features/catalog/csv/write-row.ts'
 import { readExportRows } from './read-rows.server.ts'

@@ -1,4 +1,5 @@
 /** Products of the database → rows as csv/write-row.ts writes them: a page of products with all their variations. */
+import type { VideoSettings } from '#app/features/catalog/rules.ts'
 import type { LocalText } from '#app/i18n/local-text.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
@@ -46,10 +47,16 @@ type ExportAttribute = {
   values: LocalText[]
 }
 
+type Medium = {
+  kind: 'image' | 'video'
+  source: string
+  poster: string | null
+  video: VideoSettings | null
+}
 type Belongings = {
   terms: Map<number, number[]>
   attributes: Map<number, ExportAttribute[]>
-  media: Map<number, { kind: 'image' | 'video'; source: string; poster: string | null }[]>
+  media: Map<number, Medium[]>
   links: Map<number, { kind: 'grouped' | 'upsell' | 'cross-sell'; id: number; sku: string | null }[]>
 }
 
@@ -99,7 +106,7 @@ async function readBelongings(queries: Queries, products: ExportProduct[]): Prom
   const media = await queries.execute<
     Belongings['media'] extends Map<number, (infer Item)[]> ? Item & { productId: number } : never
   >(sql`
-    select product_id as "productId", media.kind, coalesce(media.source, media.file) as source,
+    select product_id as "productId", media.kind, coalesce(media.source, media.file) as source, video,
       (select coalesce(picture.source, picture.file) from media picture
         where picture.file = video->>'poster' order by picture.source limit 1) as poster
     from product_media join media on media.id = media_id
@@ -150,7 +157,7 @@ function exportRow(product: ExportProduct, belongings: Belongings, input: PageIn
     images: media.filter(({ kind }) => kind === 'image').map(({ source }) => source),
     videos: media
       .filter(({ kind }) => kind === 'video')
-      .map(({ source, poster }) => ({ source, poster: poster ?? '' })),
+      .map(({ source, poster, video }) => ({ source, poster: poster ?? '', settings: video ?? {} })),
     grouped: linked('grouped'),
     upsells: linked('upsell'),
     crossSells: linked('cross-sell'),

@@ -63,7 +63,7 @@ export function attributeValue(term: ExportTerm): AttributeValueCell {
 function swatchCell({ swatch, swatchSource }: ExportTerm): SwatchCell | null {
   if (swatchSource !== null) return { image: swatchSource }
   if (!swatch?.color) return null
-  return swatch.secondaryColor
-    ? { color: swatch.color, secondaryColor: swatch.secondaryColor }
-    : { color: swatch.color }
+  const { color, secondaryColor, angle } = swatch
+  if (!secondaryColor) return { color }
+  return { color, secondaryColor, ...(angle !== undefined && { angle }) }
 }

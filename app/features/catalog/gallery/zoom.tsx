@@ -103,17 +103,23 @@ export function Zoom({ pictures, start, label, onClose }: ZoomProps) {
 function Enlarged({ picture, alt, onSwipe }: EnlargedPicture & { onSwipe: (swipe: Swipe) => void }) {
   const { t } = useLingui()
   const { stage, isEnlarged, zoomBy } = usePanAndZoom(onSwipe)
+  const [isLoading, setLoading] = useState(true)
+  const { width, height } = picture
   return (
     <>
-      <div ref={stage} className={isEnlarged ? 'zoom-stage is-enlarged' : 'zoom-stage'}>
+      <div ref={stage} className={isEnlarged ? 'zoom-stage is-enlarged' : 'zoom-stage'} aria-busy={isLoading}>
         <img
+          // By the object model, which the policy against style attributes allows.
+          ref={(img) => img?.style.setProperty('--ratio', `${width / height}`)}
           src={pictureAddress(picture, 1200)}
           srcSet={pictureSources(picture)}
           sizes="100vw"
-          width={picture.width}
-          height={picture.height}
+          width={width}
+          height={height}
           alt={alt}
           draggable={false}
+          onLoad={() => setLoading(false)}
+          onError={() => setLoading(false)}
         />
       </div>
       <div className="zoom-tools">

@@ -41,7 +41,7 @@ test('a picture inside a description becomes the shop’s own, with its sizes an
       `/media/${stem}-700.webp 700w, /media/${stem}-900.webp 900w" sizes="auto, 100vw" loading="lazy" ` +
       `alt="A &quot;cap&quot;" width="900" height="600" data-source="${site}/wp/a.jpg?x=1&amp;y=2" /></p>`,
   )
-  expect(shop.services.files.has(`${stem}-700.webp`)).toBe(true)
+  expect(await shop.services.files.has(`${stem}-700.webp`)).toBe(true)
   expect(asked).toEqual(['/wp/a.jpg?x=1&y=2'])
 })
 

@@ -97,7 +97,7 @@ function chosenSwatch(
     if (!isKnown) knownTerms.swatchPictures.push({ termId: term.id, source: swatch.image })
     return term.swatch
   }
-  const { color: _, secondaryColor: __, mediaId: ___, ...others } = term.swatch ?? {}
+  const { color: _, secondaryColor: __, angle: ___, mediaId: ____, ...others } = term.swatch ?? {}
   return { ...swatch, ...others }
 }
 

@@ -2,7 +2,7 @@
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Notifications } from '#app/platform/notifications.server.ts'
 import type { Locale } from '#app/i18n/locales.ts'
-import type { MediaFiles } from '#app/features/media/files.server.ts'
+import type { Files } from '#app/platform/files/files.ts'
 import { sql } from 'drizzle-orm'
 import { readDescription, readInteger } from '#app/features/catalog/csv/cells.ts'
 import { locales } from '#app/i18n/locales.ts'
@@ -16,7 +16,7 @@ import { publishWritten } from './news.server.ts'
 import type { WantedMedium } from './picture-jobs.server.ts'
 import type { TableRow } from './read-table.server.ts'
 import { readTable } from './read-table.server.ts'
-import { sanitise } from './sanitise.server.ts'
+import { sanitise } from '#app/platform/html/sanitise.server.ts'
 import type { PicturesInput } from './sources-beside.server.ts'
 import { openSourcesBeside } from './sources-beside.server.ts'
 
@@ -26,7 +26,7 @@ export type CategoriesResult =
 
 type Services = {
   database: Pick<Database, 'db'>
-  files: MediaFiles
+  files: Files
   notifications: Pick<Notifications, 'publishIn'>
 }
 type CategoriesInput = PicturesInput & { defaultLocale: Locale }

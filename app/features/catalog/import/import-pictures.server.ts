@@ -2,7 +2,7 @@
 import type { VideoSettings } from '#app/features/catalog/rules.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Notifications } from '#app/platform/notifications.server.ts'
-import type { MediaFiles } from '#app/features/media/files.server.ts'
+import type { Files } from '#app/platform/files/files.ts'
 import type { MediaSources } from '#app/features/media/sources.server.ts'
 import { sql } from 'drizzle-orm'
 import { describeWithPictures } from './description-pictures.server.ts'
@@ -18,7 +18,7 @@ const productsAtOnce = 50
 type PicturesServices = {
   queries: Queries
   notifications: Pick<Notifications, 'publishIn'>
-  files: MediaFiles
+  files: Files
   sources: MediaSources
 }
 
@@ -89,10 +89,11 @@ function imagesAfter({ images }: PictureJob, hung: Hung[], kept: KeptMap): Hangi
 
 function videosAfter({ videos }: PictureJob, hung: Hung[], kept: KeptMap): Hanging[] {
   const old = hung.filter(({ kind }) => kind === 'video')
-  const found = (videos ?? []).flatMap(({ source, poster }) => {
+  const found = (videos ?? []).flatMap(({ source, poster, settings: given }) => {
     const medium = kept.get('video', source)
     if (!medium) return []
-    const { poster: _, ...settings } = old.find(({ media_id }) => media_id === medium.id)?.video ?? {}
+    const { poster: _, ...before } = old.find(({ media_id }) => media_id === medium.id)?.video ?? {}
+    const settings = given ?? before
     const picture = kept.get('image', poster)
     return [{ media_id: medium.id, video: picture ? { ...settings, poster: picture.file } : settings }]
   })
@@ -118,7 +119,7 @@ async function hangSwatches(
 async function drawSwatches(queries: Queries, found: { id: number; media_id: number }[]): Promise<void> {
   await queries.execute(sql`
     update terms
-    set swatch = coalesce(swatch, '{}') - 'color' - 'secondaryColor' || jsonb_build_object('mediaId', cells.media_id)
+    set swatch = coalesce(swatch, '{}') - 'color' - 'secondaryColor' - 'angle' || jsonb_build_object('mediaId', cells.media_id)
     from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as cells(id int, media_id int)
     where terms.id = cells.id`)
 }

@@ -29,7 +29,7 @@ const address = server.address()
 const site = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
 
 function media() {
-  return shop.rows<{ sku: string; source: string; kind: string }>(sql`
+  return shop.rows<{ sku: string; source: string; kind: string; video: unknown }>(sql`
     select sku, source, kind, width_in_pixels as width, video,
       (select json_agg(rendition->'widthInPixels') from jsonb_array_elements(renditions) rendition) as widths
     from product_media join media on media.id = media_id join products on products.id = product_id
@@ -56,7 +56,8 @@ test('pictures beside the file are kept with their sizes in WebP, never larger t
     sql`select file, renditions from media where source = 'small.png'`,
   )
   expect(await shop.services.files.get(stored?.file ?? '')).toEqual(small)
-  for (const { file } of stored?.renditions ?? []) expect(shop.services.files.has(file), file).toBe(true)
+  for (const { file } of stored?.renditions ?? [])
+    expect(await shop.services.files.has(file), file).toBe(true)
 })
 
 test('pictures are fetched from addresses, each once, and tried again when the server stumbles', async () => {
@@ -105,7 +106,7 @@ test('a picture that unpacks to more than memory holds is refused', async () => 
   await shop.keep('tall.png', await aPicture('#fff', 2, 17_000))
   const summary = await shop.importText(`${header}\n1,simple,a,A,1,"bomb.png, tall.png",,\n`)
   expect(Object.fromEntries(summary.imagesFailed.map(({ source, reason }) => [source, reason]))).toEqual({
-    'bomb.png': 'the picture is damaged or too large',
+    'bomb.png': 'the picture is too large for the web',
     'tall.png': 'the picture is too tall for the web',
   })
 })
@@ -179,6 +180,18 @@ test('VID: films are kept as they are, with their poster', async () => {
   ])
 })
 
+test('VID-1, VID-2: what a film is told to do stays until a file says something else', async () => {
+  await shop.keep('film.mp4', film)
+  const told = `${header},Video settings`
+  const settings = async () => (await media()).map(({ video }) => video)
+  await shop.importText(`${told}\n1,simple,a,A,1,,film.mp4,,ratio=4:5 stopOthers=yes\n`)
+  expect(await settings()).toEqual([{ ratio: '4:5', stopOthers: true }])
+  await shop.importText(`${header}\n1,simple,a,A,1,,film.mp4,\n`, { update: true })
+  expect(await settings()).toEqual([{ ratio: '4:5', stopOthers: true }])
+  await shop.importText(`${told}\n1,simple,a,A,1,,film.mp4,,loop=no\n`, { update: true })
+  expect(await settings()).toEqual([{ loop: false }])
+})
+
 test('a swatch may be a picture', async () => {
   await shop.keep('small.png', small)
   const summary = summaryOf(
@@ -186,7 +199,7 @@ test('a swatch may be a picture', async () => {
       await shop.keep(
         'products.csv',
         `ID,Type,SKU,Name,Attribute 1 name,Attribute 1 value(s),Attribute 1 global,Attribute 1 type,Attribute 1 swatches
-1,variable,a,A,Glaze,"Sand, Sea, Ash",1,image,"small.png, #0000FF/#00ff00, #808080"
+1,variable,a,A,Glaze,"Sand, Sea, Dusk, Ash",1,image,"small.png, #0000FF/#00ff00, #ff0000/#000000/90, #808080"
 `,
       ),
     ),
@@ -196,6 +209,7 @@ test('a swatch may be a picture', async () => {
   expect(swatches.map(({ swatch }) => swatch)).toEqual([
     { mediaId: expect.any(Number) },
     { color: '#0000ff', secondaryColor: '#00ff00' },
+    { color: '#ff0000', secondaryColor: '#000000', angle: 90 },
     { color: '#808080' },
   ])
 })

@@ -1,7 +1,7 @@
 /** A WooCommerce product export → the shop's catalogue (B.8), in two passes over the file: products, then variations. */
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Notifications } from '#app/platform/notifications.server.ts'
-import type { MediaFiles } from '#app/features/media/files.server.ts'
+import type { Files } from '#app/platform/files/files.ts'
 import { recogniseHeaders } from '#app/features/catalog/csv/columns.ts'
 import type { ImportInput, ImportJob } from './context.ts'
 import type { Encoding } from './encoding.server.ts'
@@ -15,7 +15,7 @@ import { openSourcesBeside } from './sources-beside.server.ts'
 
 export type ImportServices = {
   database: Pick<Database, 'db' | 'pool'>
-  files: MediaFiles
+  files: Files
   notifications: Pick<Notifications, 'publishIn'>
 }
 

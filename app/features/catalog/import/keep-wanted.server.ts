@@ -1,6 +1,6 @@
 /** Fetches what an import names: each source once, some at a time. */
 import type { Queries } from '#app/platform/database/database.server.ts'
-import type { MediaFiles } from '#app/features/media/files.server.ts'
+import type { Files } from '#app/platform/files/files.ts'
 import type { MediaSources } from '#app/features/media/sources.server.ts'
 import type { KeptMedia } from '#app/features/media/store.server.ts'
 import { keepMedia } from '#app/features/media/store.server.ts'
@@ -20,7 +20,7 @@ const fetchesAtOnce = 4
 
 /** What has been fetched so far; `onDone` hears of every source. */
 export function openKeptMap(
-  services: { queries: Queries; files: MediaFiles; sources: MediaSources },
+  services: { queries: Queries; files: Files; sources: MediaSources },
   onDone: () => void = () => {},
 ): KeptMap {
   const results = new Map<string, KeptMedia | null>()

@@ -8,7 +8,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, expect } from 'vitest'
 import { openTestDatabase } from '#tests/open-database.ts'
-import { openMediaFiles } from '#app/features/media/files.server.ts'
+import { openFiles } from '#app/platform/files/open.server.ts'
 import { exportProducts } from '#app/features/catalog/export/export-products.server.ts'
 import { importProducts } from './import-products.server.ts'
 
@@ -33,7 +33,11 @@ export async function openImportShop(overrides: Partial<ImportInput> = {}) {
   const database = await openTestDatabase()
   const published: string[] = []
   const publishIn = async (_: unknown, tags: string[]) => void published.push(...tags)
-  const services = { database, files: openMediaFiles(join(folder, 'data')), notifications: { publishIn } }
+  const services = {
+    database,
+    files: openFiles({ dataDir: join(folder, 'data') }),
+    notifications: { publishIn },
+  }
   const options = { ...settings, ...overrides }
 
   const importFile = (source: string, more: Partial<ImportInput> = {}): Promise<ImportResult> =>

@@ -1,15 +1,15 @@
 /** What the rows of an import want fetched. */
 import { describedSources } from '#app/features/catalog/csv/description-pictures.ts'
-import type { ProductCells } from '#app/features/catalog/csv/row.ts'
+import type { ProductCells, VideoCells } from '#app/features/catalog/csv/row.ts'
 import type { PlannedRow } from './plan.server.ts'
-import { sanitise } from './sanitise.server.ts'
+import { sanitise } from '#app/platform/html/sanitise.server.ts'
 
 /** What one product's row names; lists are absent when the file has no such column. */
 export type PictureJob = {
   productId: number
   label: string
   images?: string[]
-  videos?: { source: string; poster: string }[]
+  videos?: VideoCells[]
   /** The pictures inside its texts. */
   described: string[]
 }

@@ -6,7 +6,7 @@ import type { SQL } from 'drizzle-orm'
 import type { DownloadCells, ProductCells } from '#app/features/catalog/csv/row.ts'
 import { withNulls } from './local-cells.ts'
 import type { PlannedRow } from './plan.server.ts'
-import { sanitise } from './sanitise.server.ts'
+import { sanitise } from '#app/platform/html/sanitise.server.ts'
 
 /** What a row cannot say by itself. */
 export type Resolved = {

@@ -29,7 +29,9 @@ async function openShelf(now = '2026-01-01T12:00:00Z') {
   const clock = fixedClock(now)
   const catalog = { hideOutOfStock: false }
   const listing = openListing({ database, clock, notifications, settings: { current: () => ({ catalog }) } })
-  const services = { database, clock, listing }
+  const cardSwatches = { attribute: '', linkTo: 'attribute' as const }
+  const settings = { current: () => ({ swatches: { excludedCategories: '' }, cardSwatches }) }
+  const services = { database, clock, listing, settings }
   return {
     services,
     clock,
@@ -218,6 +220,7 @@ test('a card shows the price span, the best stock and the colours that can be bo
   expect(card).toEqual({
     id,
     slug: 'shirt',
+    sku: '',
     type: 'variable',
     name: 'shirt',
     price: {

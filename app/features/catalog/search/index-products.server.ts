@@ -1,8 +1,9 @@
 /** Fills what search reads: the words of every published product in both languages, and the vocabulary for typing errors. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { LocalText } from '#app/i18n/local-text.ts'
+import { normaliseText } from '#app/i18n/normalise-text.ts'
 import { sql } from 'drizzle-orm'
-import { normaliseText, searchWords, wordsOf } from './normalise.ts'
+import { searchWords, wordsOf } from './normalise.ts'
 import { marks } from './query.ts'
 
 const productsAtOnce = 500

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
+import { normaliseText } from '#app/i18n/normalise-text.ts'
 import { expect, test } from 'vitest'
-import { normaliseText, searchWords, wordsOf } from './normalise.ts'
+import { searchWords, wordsOf } from './normalise.ts'
 
 test.each([
   ['أحمد', 'احمد'],

@@ -2,7 +2,7 @@
  * One spelling for everything that a shopper may type in several ways (arabic.md D.7). The index and the query pass
  * through the same functions, so both sides always agree.
  */
-import { toAsciiDigits } from '#app/i18n/digits.ts'
+import { normaliseText } from '#app/i18n/normalise-text.ts'
 
 /** A word to find and other forms of it: without its article, singular, without hamza. */
 export type SearchWord = {
@@ -15,37 +15,6 @@ export type SearchWord = {
 
 // Longer words are noise or an attack; PostgreSQL would refuse them at 2,046 bytes.
 const longestWord = 40
-const longestText = 200_000
-
-const latinMarks = /(?<=\p{Script=Latin})\p{Mn}+/gu
-// Harakat, superscript alef, Quranic marks, tatweel, joiners, soft hyphen and direction marks.
-const invisible =
-  /[\u0640\u064b-\u065f\u0670\u06d6-\u06ed\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
-const letters: Record<string, string> = {
-  أ: 'ا',
-  إ: 'ا',
-  آ: 'ا',
-  ٱ: 'ا',
-  ى: 'ي',
-  ی: 'ي',
-  ې: 'ي',
-  ة: 'ه',
-  ھ: 'ه',
-  ہ: 'ه',
-  ۀ: 'ه',
-  ە: 'ه',
-  ک: 'ك',
-}
-const foldedLetters = new RegExp(`[${Object.keys(letters).join('')}]`, 'g')
-
-/** A text in the one spelling that is compared: letters, marks, digits and case folded. */
-export function normaliseText(text: string): string {
-  const folded = toAsciiDigits(text.slice(0, longestText).normalize('NFKC').toLowerCase())
-    .replace(invisible, '')
-    .replace(foldedLetters, (letter) => letters[letter] ?? letter)
-  return folded.normalize('NFD').replace(latinMarks, '').normalize('NFC').replace(/\s+/g, ' ').trim()
-}
-
 /** The words of a text, each once, in the order they come, with their other forms. */
 export function searchWords(text: string): SearchWord[] {
   return wordsOf(text).map(formsOf)

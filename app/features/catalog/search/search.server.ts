@@ -4,10 +4,11 @@ import type { ListingIndex } from '#app/features/catalog/listing/index.ts'
 import type { Listing } from '#app/features/catalog/listing/store.server.ts'
 import type { Found } from '#app/features/catalog/listing/select.ts'
 import type { SearchWord } from './normalise.ts'
+import { normaliseText } from '#app/i18n/normalise-text.ts'
 import { sql } from 'drizzle-orm'
 import { oncePerDatabase } from '#app/platform/database/prepared.server.ts'
 import { nearestWords } from './distance.ts'
-import { formsOf, normaliseText } from './normalise.ts'
+import { formsOf } from './normalise.ts'
 import { queryWords } from './query.ts'
 import { readWords } from './read-words.server.ts'
 import { commonHits, eitherHits, noHits } from './word-hits.ts'
@@ -22,30 +23,38 @@ const mostAlternatives = 3
 
 /**
  * All published products that fit, whatever their visibility. Tiers: SKU, whole words of the name, begun ones, short
- * text, anywhere. At most three statements, none for what was asked lately.
+ * text, anywhere. At most three statements, none for what was asked lately; one at most where words mean themselves.
  */
-export async function searchProducts(services: Services, text: string): Promise<Found> {
+export async function searchProducts(
+  services: Services,
+  text: string,
+  { corrects = true }: { corrects?: boolean } = {},
+): Promise<Found> {
   const asked: Asked = {
     sku: normaliseText(text.slice(0, 200)).replaceAll('\u0000', ''),
     words: queryWords(text),
   }
   if (!/[\p{L}\p{N}]/u.test(asked.sku)) return nothing
   const { searches } = services.listing
-  const key = JSON.stringify(asked)
+  const key = JSON.stringify({ ...asked, corrects })
   const begun = searches.moment()
-  const found = searches.get(key) ?? (await find(services, asked))
+  const found = searches.get(key) ?? (await find(services, asked, { corrects }))
   searches.put(new Map([[key, found]]), begun)
   return found
 }
 
 type Asked = { sku: string; words: SearchWord[] }
 
-async function find(services: Services, { sku, words }: Asked): Promise<Found> {
+async function find(
+  services: Services,
+  { sku, words }: Asked,
+  { corrects }: { corrects: boolean },
+): Promise<Found> {
   const { withSku, hits } = await readWords(services, { sku, words })
   const typed = words.map(({ word }) => hits.get(word) ?? noHits)
   const tiers = [withSku, ...commonHits(typed)].filter((ids) => ids.length > 0)
   const unknown = words.filter((_, place) => typed[place]?.ids.length === 0)
-  if (tiers.length > 0 || unknown.length === 0) return { tiers }
+  if (tiers.length > 0 || unknown.length === 0 || !corrects) return { tiers }
   const meant = await readMeant(services, { words, unknown })
   if (!meant) return nothing
   const forms = await readWords(services, { words: meant.flatMap((word) => word.meant) })

@@ -26,6 +26,12 @@ const services = {
     notifications: { subscribe: () => () => {} },
     settings: { current: () => ({ catalog: { hideOutOfStock: false } }) },
   }),
+  settings: {
+    current: () => ({
+      swatches: { excludedCategories: '' },
+      cardSwatches: { attribute: '', linkTo: 'attribute' as const },
+    }),
+  },
 }
 
 const slugs = new Map<number, string>()

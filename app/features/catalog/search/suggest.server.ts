@@ -1,10 +1,9 @@
 /** What a live search offers while somebody types: a few products and categories. */
-import type { Clock } from '#app/platform/clock.ts'
-import type { Database } from '#app/platform/database/database.server.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { ProductCardData } from '#app/features/catalog/card.ts'
 import type { ListedTerm, ListingIndex } from '#app/features/catalog/listing/index.ts'
 import type { Listing } from '#app/features/catalog/listing/store.server.ts'
+import type { CardServices } from '#app/features/catalog/listing/cards.server.ts'
 import { readCards } from '#app/features/catalog/listing/cards.server.ts'
 import { rowsOf, termKey } from '#app/features/catalog/listing/index.ts'
 import { listingQuery } from '#app/features/catalog/listing/query.ts'
@@ -21,7 +20,7 @@ export type Suggestions = {
   correctedTo?: string
 }
 
-type Services = { database: Pick<Database, 'db'>; clock: Clock; listing: Listing }
+type Services = CardServices & { listing: Listing }
 type Options = { locale: Locale; hideOutOfStock: boolean }
 
 const mostProducts = 6

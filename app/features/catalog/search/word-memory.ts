@@ -11,8 +11,8 @@ export type WordMemory = {
   changed(what: readonly number[] | 'all'): void
 }
 
-// Rarer words are read in a millisecond, and are many.
-const fewestHits = 500
+/** Rarer words are read in a millisecond, and are many. */
+export const fewestHits = 500
 // After more changes it is cheaper to begin anew.
 const mostChanges = 500
 

@@ -1,0 +1,49 @@
+/** `GET /wp-json/hanout/v1/products/:id/choices`: the form of a variable product, for cards. The same for everybody. */
+import type { RestRoute } from '#app/rest-route.server.ts'
+import type { RestProblem } from '#app/platform/rest/problem.server.ts'
+import type { CardChoices } from './choices.ts'
+import { msg } from '@lingui/core/macro'
+import { z } from 'zod'
+import { textIn } from '#app/i18n/pick-text.ts'
+import { restEndpoint } from '#app/rest-route.server.ts'
+import { findProductById, readVariations } from '#app/features/catalog/product.server.ts'
+import { gallerySlides } from '#app/features/catalog/product-slides.ts'
+import { isShownVariation } from '#app/features/catalog/stored.ts'
+import { productVariations } from '#app/features/catalog/variation-form.server.ts'
+
+const headers = { 'Cache-Control': 'public, max-age=60' }
+const LONGEST_CHOICE = 2000
+
+const noChoices: RestProblem = {
+  code: 'rest_no_choices',
+  status: 404,
+  message: msg`There is no such product, or nothing to choose of it.`,
+}
+
+export const choicesRoute: RestRoute = {
+  path: '/hanout/v1/products/:id/choices',
+  methods: {
+    GET: restEndpoint({
+      allow: 'anyone',
+      // `choice` is the query of an address: 'attribute_pa_color=red'.
+      input: z.object({
+        id: z.coerce.number().int().positive().max(2_147_483_647),
+        choice: z.string().max(LONGEST_CHOICE).default(''),
+      }),
+      answer: async (services, { input, locale }) => {
+        const product = await findProductById(services, input.id)
+        if (product?.type !== 'variable') return { ok: false, problem: noChoices }
+        const { catalog } = services.settings.current()
+        const all = await readVariations(services, product.id)
+        const variations = all.filter((variation) => isShownVariation(variation, product, catalog))
+        const gallery = gallerySlides(product, variations, { locale, name: textIn(product.name, locale) })
+        const request = { services, locale, query: new URLSearchParams(input.choice) }
+        const body: CardChoices = {
+          form: productVariations(request, { product, variations, gallery }),
+          pictures: gallery.slides.map((slide) => (slide.kind === 'image' ? slide.picture : null)),
+        }
+        return { ok: true, headers, body }
+      },
+    }),
+  },
+}

@@ -1,0 +1,26 @@
+/** Choosing all of a variable product on its card: script and choices are fetched with the first wish. */
+import { useLingui } from '@lingui/react'
+import { useState } from 'react'
+
+type Script = typeof import('./card-choice.tsx')
+type Opened = Pick<Script, 'CardChoice'> & { choices: Awaited<ReturnType<Script['fetchChoices']>> }
+
+/** `open` takes the query of an address; false when nothing came, and the product's own page has to do. */
+export function useCardChoice(productId: number) {
+  const { i18n } = useLingui()
+  const [opened, setOpened] = useState<Opened>()
+  const [isOpening, setOpening] = useState(false)
+  async function open(choice: string): Promise<boolean> {
+    setOpening(true)
+    try {
+      const { CardChoice, fetchChoices } = await import('./card-choice.tsx')
+      setOpened({ CardChoice, choices: await fetchChoices(i18n, productId, choice) })
+      return true
+    } catch {
+      return false
+    } finally {
+      setOpening(false)
+    }
+  }
+  return { opened, isOpening, open }
+}

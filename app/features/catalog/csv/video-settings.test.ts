@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { readVideoSettings, writeVideoSettings } from './video-settings.ts'
+
+test('VID-1, VID-2: the settings of a film are words of a cell, and come back as they were', () => {
+  const words = 'ratio=4:5 startAt=00:10 volume=50 speed=0.5 loop=no stopOthers=yes'
+  const settings = readVideoSettings(words)
+  expect(settings).toEqual({
+    ratio: '4:5',
+    startAt: '00:10',
+    volume: 50,
+    speed: 0.5,
+    loop: false,
+    stopOthers: true,
+  })
+  expect(typeof settings === 'string' ? settings : writeVideoSettings(settings)).toBe(words)
+  expect([readVideoSettings('  '), writeVideoSettings()]).toEqual([{}, ''])
+})
+
+test.each(['stopothers=yes', 'loop=maybe', 'loop', 'volume=loud', 'ratio=', 'poster=x.png', 'constructor=1'])(
+  'a word that says nothing a film can do is named: %s',
+  (word) => {
+    expect(readVideoSettings(`ratio=4:5 ${word}`)).toBe(word)
+  },
+)

@@ -1,0 +1,37 @@
+/** What a video may set, as words of a cell: 'ratio=4:5 stopOthers=yes volume=50'. */
+import type { VideoSettings } from '#app/features/catalog/rules.ts'
+
+const flags = ['loop', 'autoplay', 'stopOthers'] as const
+const numbers = ['volume', 'preloadWaitInSeconds', 'speed'] as const
+const texts = ['ratio', 'startAt', 'endAt'] as const
+
+/** A string is the word that was not understood. */
+export function readVideoSettings(text: string): VideoSettings | string {
+  const settings: VideoSettings = {}
+  for (const word of text.split(/\s+/).filter((each) => each !== '')) {
+    const setting = readWord(word)
+    if (!setting) return word
+    Object.assign(settings, setting)
+  }
+  return settings
+}
+
+function readWord(word: string): VideoSettings | null {
+  const [name = '', value = ''] = word.split('=', 2)
+  if (value === '') return null
+  const flag = flags.find((each) => each === name)
+  if (flag) return /^(?:yes|no)$/.test(value) ? { [flag]: value === 'yes' } : null
+  const number = numbers.find((each) => each === name)
+  if (number) return /^\d+(?:\.\d+)?$/.test(value) ? { [number]: Number(value) } : null
+  const known = texts.find((each) => each === name)
+  return known && /^[\d:.]+$/.test(value) ? { [known]: value } : null
+}
+
+export function writeVideoSettings(settings: VideoSettings = {}): string {
+  const words = [
+    ...texts.map((name) => [name, settings[name]?.replaceAll(/\s/g, '')]),
+    ...numbers.map((name) => [name, settings[name]]),
+    ...flags.map((name) => [name, settings[name] === undefined ? undefined : settings[name] ? 'yes' : 'no']),
+  ]
+  return words.flatMap(([name, value]) => (value === undefined ? [] : `${name}=${value}`)).join(' ')
+}

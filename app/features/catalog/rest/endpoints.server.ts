@@ -1,0 +1,161 @@
+/** `wp/v2/product`, its taxonomies and `media`: the catalogue for clients of WordPress, to read. */
+import type { RestCall, RestRoute } from '#app/rest-route.server.ts'
+import type { Services } from '#app/services.server.ts'
+import type { WantedTerms } from './read-terms.server.ts'
+import { z } from 'zod'
+import {
+  answerCollection,
+  answerItem,
+  aFlag,
+  anId,
+  collectionInput,
+  itemInput,
+  listOf,
+} from '#app/rest-collection.server.ts'
+import { placeOf } from '#app/rest-place.server.ts'
+import { restEndpoint } from '#app/rest-route.server.ts'
+import { mediaForContract, mediaShape } from '#app/features/media/contract.server.ts'
+import { findPublicMedium, listPublicMedia, mediaOrderings } from './read-media.server.ts'
+import { listProducts, productOrderings, readListed } from './read-products.server.ts'
+import { findTerm, listTerms, termOrderings } from './read-terms.server.ts'
+import { wpProduct, wpProductShape } from './wp-product.server.ts'
+import { wpTaxonomies, wpTerm, wpTermShape } from './wp-term.server.ts'
+
+const productsInput = collectionInput(productOrderings, { orderby: 'date', order: 'desc' }).extend({
+  product_cat: listOf(anId).optional().describe('Only of one of these categories.'),
+  product_tag: listOf(anId).optional().describe('Only with one of these tags.'),
+  product_brand: listOf(anId).optional().describe('Only of one of these brands.'),
+})
+
+const termsInput = collectionInput(termOrderings, { orderby: 'name', order: 'asc' }).extend({
+  parent: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(2_147_483_647)
+    .optional()
+    .describe('Only those below it; 0: at the top.'),
+  hide_empty: aFlag.default(false).describe('Only those that list products.'),
+})
+
+const mediaInput = collectionInput(mediaOrderings, { orderby: 'date', order: 'desc' }).extend({
+  media_type: z.enum(['image', 'video']).optional().describe('Only pictures, or only films.'),
+})
+
+const productItem = { title: 'product', shape: wpProductShape }
+
+const productRoutes: RestRoute[] = [
+  {
+    path: '/wp/v2/product',
+    item: productItem,
+    methods: { GET: restEndpoint({ allow: 'anyone', input: productsInput, answer: answerProducts }) },
+  },
+  {
+    path: '/wp/v2/product/:id{[0-9]+}',
+    item: productItem,
+    methods: { GET: restEndpoint({ allow: 'anyone', input: itemInput, answer: answerProduct }) },
+  },
+]
+
+export const catalogRoutes: RestRoute[] = [
+  ...productRoutes,
+  ...termRoutes('category'),
+  ...termRoutes('tag'),
+  ...termRoutes('brand'),
+  ...mediaReadRoutes(),
+]
+
+async function answerProducts(services: Services, call: RestCall<z.output<typeof productsInput>>) {
+  const { product_cat, product_tag, product_brand, ...asked } = call.input
+  const terms = [product_cat, product_tag, product_brand].filter((group) => group !== undefined)
+  const place = placeOf(services, call)
+  return answerCollection(services, call, async (paging) => {
+    const { products, total } = await listProducts(services, { ...asked, terms, locale: call.locale }, paging)
+    return { items: products.map((product) => wpProduct(place, product)), total }
+  })
+}
+
+async function answerProduct(services: Services, call: RestCall<z.output<typeof itemInput>>) {
+  return answerItem(call, async () => {
+    const [product] = await readListed(services, [call.input.id])
+    return product && wpProduct(placeOf(services, call), product)
+  })
+}
+
+type Taxonomy = WantedTerms['taxonomy']
+
+function termRoutes(taxonomy: Taxonomy): RestRoute[] {
+  const path = `/wp/v2/${wpTaxonomies[taxonomy]}`
+  const item = { title: wpTaxonomies[taxonomy], shape: wpTermShape }
+  const answerAll = (services: Services, call: RestCall<z.output<typeof termsInput>>) =>
+    answerTerms(services, call, taxonomy)
+  const answerOne = (services: Services, call: RestCall<z.output<typeof itemInput>>) =>
+    answerTerm(services, call, taxonomy)
+  return [
+    { path, item, methods: { GET: restEndpoint({ allow: 'anyone', input: termsInput, answer: answerAll }) } },
+    {
+      path: `${path}/:id{[0-9]+}`,
+      item,
+      methods: { GET: restEndpoint({ allow: 'anyone', input: itemInput, answer: answerOne }) },
+    },
+  ]
+}
+
+async function answerTerms(
+  services: Services,
+  call: RestCall<z.output<typeof termsInput>>,
+  taxonomy: Taxonomy,
+) {
+  const { hide_empty: hideEmpty, ...asked } = call.input
+  const place = placeOf(services, call)
+  return answerCollection(services, call, async (paging) => {
+    const tree = await services.categories.current()
+    const wanted = { ...asked, hideEmpty, taxonomy, locale: call.locale }
+    const { terms, total } = await listTerms(services, wanted, paging)
+    return { items: terms.map((term) => wpTerm(place, term, { taxonomy, tree })), total }
+  })
+}
+
+async function answerTerm(
+  services: Services,
+  call: RestCall<z.output<typeof itemInput>>,
+  taxonomy: Taxonomy,
+) {
+  return answerItem(call, async () => {
+    const tree = await services.categories.current()
+    const term = await findTerm(services, { taxonomy, id: call.input.id })
+    return term && wpTerm(placeOf(services, call), term, { taxonomy, tree })
+  })
+}
+
+// What managers write stands in endpoints of its own, on the same paths.
+function mediaReadRoutes(): RestRoute[] {
+  const item = { title: 'attachment', shape: mediaShape }
+  return [
+    {
+      path: '/wp/v2/media',
+      item,
+      methods: { GET: restEndpoint({ allow: 'anyone', input: mediaInput, answer: answerMedia }) },
+    },
+    {
+      path: '/wp/v2/media/:id{[0-9]+}',
+      item,
+      methods: { GET: restEndpoint({ allow: 'anyone', input: itemInput, answer: answerMedium }) },
+    },
+  ]
+}
+
+async function answerMedia(services: Services, call: RestCall<z.output<typeof mediaInput>>) {
+  const { media_type: kind, ...asked } = call.input
+  return answerCollection(services, call, async (paging) => {
+    const { media, total } = await listPublicMedia(services, { ...asked, kind }, paging)
+    return { items: media.map((row) => mediaForContract(row, placeOf(services, call))), total }
+  })
+}
+
+async function answerMedium(services: Services, call: RestCall<z.output<typeof itemInput>>) {
+  return answerItem(call, async () => {
+    const row = await findPublicMedium(services, call.input.id)
+    return row && mediaForContract(row, placeOf(services, call))
+  })
+}

@@ -1,0 +1,131 @@
+/** Reads products for clients that page through all of them: one statement finds a page, one reads what stands on it. */
+import type { Database } from '#app/platform/database/database.server.ts'
+import type { Paging } from '#app/platform/rest/paging.server.ts'
+import type { Listing } from '#app/features/catalog/listing/store.server.ts'
+import type { StoredProduct } from '#app/features/catalog/product.server.ts'
+import type { Locale } from '#app/i18n/locales.ts'
+import { and, asc, desc, eq, inArray, ne, notInArray, sql, type SQL } from 'drizzle-orm'
+import { locales } from '#app/i18n/locales.ts'
+import { whole } from '#app/features/catalog/product.server.ts'
+import { searchProducts } from '#app/features/catalog/search/search.server.ts'
+import { products, productTerms } from '#app/features/catalog/tables.server.ts'
+
+type Services = {
+  database: Pick<Database, 'db'>
+  listing: Pick<Listing, 'current' | 'searches' | 'words'>
+}
+
+export const productOrderings = [
+  'date',
+  'id',
+  'include',
+  'menu_order',
+  'modified',
+  'relevance',
+  'slug',
+  'title',
+] as const
+
+export type WantedProducts = {
+  search?: string
+  include?: number[]
+  exclude?: number[]
+  slug?: string[]
+  /** Groups of terms; a product must have one of each group. */
+  terms: number[][]
+  orderby: (typeof productOrderings)[number]
+  order: 'asc' | 'desc'
+  locale: Locale
+}
+
+type FoundProducts = { products: StoredProduct[]; total: number }
+
+/** A page of the published products that lists may show; at most three statements. */
+export async function listProducts(
+  services: Services,
+  wanted: WantedProducts,
+  paging: Paging,
+): Promise<FoundProducts> {
+  const { db } = services.database
+  const found = wanted.search ? await search(services, wanted.search) : undefined
+  const where = whereOf(wanted, found)
+  const page = await db
+    .select({ id: products.id, total: sql<number>`count(*) over ()::int` })
+    .from(products)
+    .where(where)
+    .orderBy(...orderOf(wanted, found))
+    .limit(paging.perPage)
+    .offset(paging.offset)
+  const [first] = page
+  if (!first) return { products: [], total: paging.offset === 0 ? 0 : await db.$count(products, where) }
+  const ids = page.map(({ id }) => id)
+  return { products: await readListed(services, ids), total: first.total }
+}
+
+/** Of these products those that lists may show, in the order of the ids. */
+export async function readListed({ database }: Services, ids: number[]): Promise<StoredProduct[]> {
+  const rows = await database.db
+    .select(whole)
+    .from(products)
+    .where(and(inArray(products.id, ids), isListed))
+  const byId = new Map(rows.map(({ product, ...rest }) => [product.id, { ...product, ...rest }]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+const isListed = and(
+  eq(products.status, 'publish'),
+  ne(products.type, 'variation'),
+  ne(products.visibility, 'hidden'),
+)
+
+// The best fit first.
+async function search(services: Services, text: string): Promise<number[]> {
+  const { tiers } = await searchProducts(services, text, { corrects: false })
+  return [...new Set(tiers.flat())]
+}
+
+function whereOf(
+  { include, exclude, slug, terms }: WantedProducts,
+  found: number[] | undefined,
+): SQL | undefined {
+  return and(
+    isListed,
+    found && sql`${products.id} = any(${sql.param(found)}::int[])`,
+    include && inArray(products.id, include),
+    exclude && notInArray(products.id, exclude),
+    slug && inArray(products.slug, slug),
+    ...terms.map((group) => hasOneOf(group)),
+  )
+}
+
+function hasOneOf(termIds: number[]): SQL {
+  return sql`exists (
+    select from ${productTerms} pt where pt.product_id = ${products.id} and pt.term_id = any(${sql.param(termIds)}::int[])
+  )`
+}
+
+function orderOf({ orderby, order, include, locale }: WantedProducts, found: number[] | undefined): SQL[] {
+  const direction = order === 'asc' ? asc : desc
+  const given = orderby === 'include' ? include : found
+  if (given && (orderby === 'include' || orderby === 'relevance')) {
+    return [sql`array_position(${sql.param(given)}::int[], ${products.id})`]
+  }
+  const column = {
+    date: products.createdAt,
+    id: products.id,
+    include: products.createdAt,
+    menu_order: products.position,
+    modified: products.updatedAt,
+    relevance: products.createdAt,
+    slug: products.slug,
+    title: nameIn(locale),
+  }[orderby]
+  // The id last: pages must not overlap where many are of one moment, as after an import.
+  return [direction(column), direction(products.id)]
+}
+
+function nameIn(locale: Locale): SQL {
+  const inOrder = [locale, ...locales.filter((other) => other !== locale)]
+  const names = inOrder.map((language) => sql`nullif(${products.name} ->> ${language}, '')`)
+  return sql`coalesce(${sql.join(names, sql`, `)}, '')`
+}

@@ -1,0 +1,124 @@
+/** Reads categories, tags and brands for clients that page through all of them: one statement, two behind the end. */
+import type { Database } from '#app/platform/database/database.server.ts'
+import type { Paging } from '#app/platform/rest/paging.server.ts'
+import type { LocalText } from '#app/i18n/local-text.ts'
+import type { Locale } from '#app/i18n/locales.ts'
+import { and, asc, desc, eq, gt, ilike, inArray, notInArray, or, sql, type SQL } from 'drizzle-orm'
+import { locales } from '#app/i18n/locales.ts'
+import { terms } from '#app/features/catalog/tables.server.ts'
+
+export const termOrderings = ['id', 'include', 'name', 'slug', 'count', 'menu_order'] as const
+
+export type WantedTerms = {
+  taxonomy: 'category' | 'tag' | 'brand'
+  search?: string
+  include?: number[]
+  exclude?: number[]
+  slug?: string[]
+  /** 0: those at the top. */
+  parent?: number
+  hideEmpty: boolean
+  orderby: (typeof termOrderings)[number]
+  order: 'asc' | 'desc'
+  locale: Locale
+}
+
+export type ReadTerm = {
+  id: number
+  slug: string
+  name: LocalText
+  description: LocalText
+  parentId: number | null
+  /** How many products it lists. */
+  count: number
+}
+
+type Services = { database: Pick<Database, 'db'> }
+
+// Written out: in a select of one table Drizzle would leave the table's name away, and `id` be another one's.
+const productCount = sql<number>`(
+  select count(*)::int from product_terms pt join products p on p.id = pt.product_id
+  where pt.term_id = terms.id and p.status = 'publish' and p.visibility <> 'hidden')`
+
+const columns = {
+  id: terms.id,
+  slug: terms.slug,
+  name: terms.name,
+  description: terms.description,
+  parentId: terms.parentId,
+  count: productCount,
+}
+
+export async function listTerms(
+  { database }: Services,
+  wanted: WantedTerms,
+  paging: Paging,
+): Promise<{ terms: ReadTerm[]; total: number }> {
+  const where = whereOf(wanted)
+  const rows = await database.db
+    .select({ ...columns, total: sql<number>`count(*) over ()::int` })
+    .from(terms)
+    .where(where)
+    .orderBy(...orderOf(wanted))
+    .limit(paging.perPage)
+    .offset(paging.offset)
+  const [first] = rows
+  if (!first) return { terms: [], total: paging.offset === 0 ? 0 : await database.db.$count(terms, where) }
+  return { terms: rows.map(({ total: _, ...term }) => term), total: first.total }
+}
+
+export async function findTerm(
+  { database }: Services,
+  { taxonomy, id }: Pick<WantedTerms, 'taxonomy'> & { id: number },
+): Promise<ReadTerm | undefined> {
+  const [term] = await database.db
+    .select(columns)
+    .from(terms)
+    .where(and(eq(terms.taxonomy, taxonomy), eq(terms.id, id)))
+  return term
+}
+
+function whereOf({
+  taxonomy,
+  search,
+  include,
+  exclude,
+  slug,
+  parent,
+  hideEmpty,
+}: WantedTerms): SQL | undefined {
+  return and(
+    eq(terms.taxonomy, taxonomy),
+    search ? contains(search) : undefined,
+    include && inArray(terms.id, include),
+    exclude && notInArray(terms.id, exclude),
+    slug && inArray(terms.slug, slug),
+    parent === undefined ? undefined : sql`coalesce(${terms.parentId}, 0) = ${parent}`,
+    hideEmpty ? gt(productCount, 0) : undefined,
+  )
+}
+
+function contains(text: string): SQL | undefined {
+  const pattern = `%${text.replaceAll('\u0000', '').replace(/[\\%_]/g, String.raw`\$&`)}%`
+  return or(
+    ilike(terms.slug, pattern),
+    ...locales.map((locale) => ilike(sql`${terms.name} ->> ${locale}`, pattern)),
+  )
+}
+
+function orderOf({ orderby, order, include, locale }: WantedTerms): SQL[] {
+  if (orderby === 'include' && include)
+    return [sql`array_position(${sql.param(include)}::int[], ${terms.id})`]
+  const direction = order === 'asc' ? asc : desc
+  const others = locales.filter((other) => other !== locale).map((other) => sql`${terms.name} ->> ${other}`)
+  const name = sql`coalesce(${sql.join([sql`${terms.name} ->> ${locale}`, ...others], sql`, `)}, '')`
+  const column = {
+    id: terms.id,
+    include: terms.id,
+    name,
+    slug: terms.slug,
+    count: productCount,
+    menu_order: terms.position,
+  }[orderby]
+  return [direction(column), direction(terms.id)]
+}

@@ -1,0 +1,48 @@
+/** A product as `wp/v2/product` shows it: what its page says, and nothing that only the owner may know. */
+import type { Place } from '#app/platform/rest/entry.server.ts'
+import type { StoredProduct } from '#app/features/catalog/product.server.ts'
+import { z } from 'zod'
+import { textIn } from '#app/i18n/pick-text.ts'
+import { richText } from '#app/platform/html/rich-text.ts'
+import { entryOf, entryShape } from '#app/platform/rest/entry.server.ts'
+
+export const wpProductShape = entryShape.extend({
+  featured_media: z.number().int().describe('Number of the first picture; 0: none'),
+  comment_status: z.enum(['open', 'closed']).describe('Whether reviews are taken'),
+  menu_order: z.number().int(),
+  product_brand: z.array(z.number().int()),
+  product_cat: z.array(z.number().int()),
+  product_tag: z.array(z.number().int()),
+})
+
+export function wpProduct(place: Place, product: StoredProduct): z.infer<typeof wpProductShape> {
+  const slug = product.slug ?? ''
+  const picture = product.media.find(({ kind }) => kind === 'image')
+  const pictureAddress = `${place.siteUrl}/wp-json/wp/v2/media/${picture?.id}`
+  const entry = entryOf(place, {
+    id: product.id,
+    type: 'product',
+    collection: 'product',
+    slug,
+    path: `/product/${encodeURIComponent(slug)}/`,
+    title: textIn(product.name, place.locale),
+    content: richText(product.description, place.locale),
+    excerpt: richText(product.shortDescription, place.locale),
+    createdAt: product.createdAt,
+    updatedAt: product.updatedAt,
+    links: picture && { 'wp:featuredmedia': [{ embeddable: true, href: pictureAddress }] },
+  })
+  return {
+    ...entry,
+    featured_media: picture?.id ?? 0,
+    comment_status: product.reviewsAllowed ? 'open' : 'closed',
+    menu_order: product.position,
+    product_brand: termIds(product, 'brand'),
+    product_cat: termIds(product, 'category'),
+    product_tag: termIds(product, 'tag'),
+  }
+}
+
+function termIds({ terms }: StoredProduct, taxonomy: 'brand' | 'category' | 'tag'): number[] {
+  return terms.filter((term) => term.taxonomy === taxonomy).map(({ id }) => id)
+}

@@ -1,0 +1,55 @@
+/** A category, tag or brand as `wp/v2` shows it. */
+import type { Place } from '#app/platform/rest/entry.server.ts'
+import type { CategoryTree } from '#app/features/catalog/categories.server.ts'
+import type { ReadTerm, WantedTerms } from './read-terms.server.ts'
+import { z } from 'zod'
+import { textIn } from '#app/i18n/pick-text.ts'
+import { richText } from '#app/platform/html/rich-text.ts'
+import { addressOf, linksOf } from '#app/platform/rest/entry.server.ts'
+
+type Taxonomy = WantedTerms['taxonomy']
+
+/** Our names → those of WooCommerce's taxonomies, which are the names of their collections too. */
+export const wpTaxonomies = {
+  category: 'product_cat',
+  tag: 'product_tag',
+  brand: 'product_brand',
+} as const satisfies Record<Taxonomy, string>
+
+export const wpTermShape = z.object({
+  id: z.number().int(),
+  count: z.number().int().describe('How many products it lists'),
+  description: z.string().describe('HTML'),
+  link: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  taxonomy: z.enum(Object.values(wpTaxonomies)),
+  parent: z.number().int().describe('0: it stands at the top'),
+  _links: z.record(z.string(), z.array(z.looseObject({ href: z.string() }))),
+})
+
+type Told = { taxonomy: Taxonomy; tree: CategoryTree }
+
+export function wpTerm(place: Place, term: ReadTerm, { taxonomy, tree }: Told): z.infer<typeof wpTermShape> {
+  const { id, slug, name, description, parentId, count } = term
+  return {
+    id,
+    count,
+    description: richText(description, place.locale),
+    link: addressOf(place, pathOf(term, { taxonomy, tree })),
+    name: textIn(name, place.locale),
+    slug,
+    taxonomy: wpTaxonomies[taxonomy],
+    parent: parentId ?? 0,
+    _links: linksOf(place, { collection: wpTaxonomies[taxonomy], id }),
+  }
+}
+
+/** Where a term's products are listed, without language. */
+export function pathOf({ id, slug }: { id: number; slug: string }, { taxonomy, tree }: Told): string {
+  if (taxonomy === 'category') {
+    const parts = (tree.byId.get(id)?.path ?? slug).split('/')
+    return `/product-category/${parts.map(encodeURIComponent).join('/')}/`
+  }
+  return `/${taxonomy === 'tag' ? 'product-tag' : 'brand'}/${encodeURIComponent(slug)}/`
+}

@@ -1,0 +1,57 @@
+/** `GET /wp-json/hanout/v1/suggestions?s=…`: what a search would find, while somebody types. The same for everybody. */
+import type { RestRoute } from '#app/rest-route.server.ts'
+import type { Locale } from '#app/i18n/locales.ts'
+import type { CategoryTree } from '#app/features/catalog/categories.server.ts'
+import type { SuggestionsAnswer } from './suggestions.ts'
+import { z } from 'zod'
+import { localePath } from '#app/i18n/locales.ts'
+import { pickText } from '#app/i18n/pick-text.ts'
+import { restEndpoint } from '#app/rest-route.server.ts'
+import { suggest } from './suggest.server.ts'
+
+const MOST_LETTERS = 200
+const headers = { 'Cache-Control': 'public, max-age=60' }
+
+export const suggestionsRoute: RestRoute = {
+  path: '/hanout/v1/suggestions',
+  methods: {
+    GET: restEndpoint({
+      allow: 'anyone',
+      input: z.object({ s: z.string().max(MOST_LETTERS) }),
+      answer: async (services, { input, locale }) => {
+        const { shop, catalog } = services.settings.current()
+        const [found, tree] = await Promise.all([
+          suggest(services, input.s, { locale, hideOutOfStock: catalog.hideOutOfStock }),
+          services.categories.current(),
+        ])
+        return {
+          ok: true,
+          headers,
+          body: answerOf(found, tree, { locale, defaultLocale: shop.defaultLocale }),
+        }
+      },
+    }),
+  },
+}
+
+type Found = Awaited<ReturnType<typeof suggest>>
+type Languages = { locale: Locale; defaultLocale: Locale }
+
+function answerOf(found: Found, tree: CategoryTree, { locale, defaultLocale }: Languages): SuggestionsAnswer {
+  const { products, categories, total, correctedTo } = found
+  const hrefOf = (path: string) => localePath(path, locale, defaultLocale)
+  return {
+    products: products.map(({ id, slug, name, foreign, price, picture }) => {
+      return { id, name, foreign, price, picture, href: hrefOf(`/product/${encodeURIComponent(slug)}/`) }
+    }),
+    categories: categories.flatMap(({ id, name }) => {
+      const { text, foreign } = pickText(name, locale)
+      const path = tree.byId.get(id)?.path
+      return path === undefined
+        ? []
+        : [{ id, name: text, foreign, href: hrefOf(`/product-category/${path}/`) }]
+    }),
+    total,
+    ...(correctedTo !== undefined && { correctedTo }),
+  }
+}

@@ -1,0 +1,93 @@
+/** `GET /wp-json/hanout/v1/suggestions`: what the field of the search offers while somebody types. */
+import { expect, test } from 'vitest'
+import type { SuggestionsAnswer } from './suggestions.ts'
+import { countStatements } from '#app/platform/database/database.server.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { aCap, aSmallShop } from '#tests/products.ts'
+import { signedIn } from '#tests/visitors.ts'
+
+const { get, services } = await openShop({
+  products: [
+    ...aSmallShop(),
+    ...aCap({
+      Slug: 'mug',
+      Name: 'كوب القهوة العربية',
+      'Name (en)': 'Coffee mug',
+      Categories: 'القهوة',
+      'Categories (en)': 'Coffee',
+      'Category slugs': 'coffee',
+    }),
+  ],
+})
+
+const ask = (typed: string, locale = 'en') =>
+  get(`/wp-json/hanout/v1/suggestions?s=${encodeURIComponent(typed)}&_locale=${locale}`)
+
+async function suggested(typed: string, locale = 'en'): Promise<SuggestionsAnswer> {
+  const response = await ask(typed, locale)
+  expect(response.status).toBe(200)
+  return response.json()
+}
+
+test('products come with name, price and address, categories with theirs, in the language that is asked for', async () => {
+  const { products, categories, total } = await suggested('coff')
+  expect(products).toEqual([
+    expect.objectContaining({
+      name: 'Coffee mug',
+      href: '/en/product/mug/',
+      picture: null,
+      price: expect.objectContaining({ minimumInMinor: 4900, maximumInMinor: 4900 }),
+    }),
+  ])
+  expect(categories).toEqual([
+    expect.objectContaining({ name: 'Coffee', href: '/en/product-category/coffee/' }),
+  ])
+  expect(total).toBe(1)
+  const arabic = await suggested('coff', 'ar')
+  expect(arabic.products).toMatchObject([{ name: 'كوب القهوة العربية', href: '/product/mug/' }])
+  expect(arabic.categories).toMatchObject([{ name: 'القهوة', href: '/product-category/coffee/' }])
+})
+
+test.each(['قهوه', 'قــهوة', 'قَهْوَة', 'القهوه'])('Arabic may be spelled %s', async (spelling) => {
+  const { products } = await suggested(spelling, 'ar')
+  expect(products).toMatchObject([{ name: 'كوب القهوة العربية' }])
+})
+
+test('a slip of the finger is told', async () => {
+  expect(await suggested('coffie')).toMatchObject({ correctedTo: 'coffee', total: 1 })
+})
+
+test('they are everybody’s, and may be kept for a moment', async () => {
+  const { cookie } = await signedIn(services)
+  const path = '/wp-json/hanout/v1/suggestions?s=cap&_locale=en'
+  const [guest, shopper] = [await get(path), await get(path, { headers: { cookie } })]
+  expect(guest.headers.get('cache-control')).toBe('public, max-age=60')
+  expect(shopper.headers.get('cache-control')).toBe('public, max-age=60')
+  expect(guest.headers.get('set-cookie')).toBeNull()
+  expect(await shopper.text()).toBe(await guest.text())
+})
+
+test('nothing typed, nothing offered', async () => {
+  expect(await suggested('  ')).toEqual({ products: [], categories: [], total: 0 })
+})
+
+test.each([
+  ['more than anybody types', `?s=${'x'.repeat(201)}`],
+  ['no text', ''],
+])('%s is refused', async (_, query) => {
+  expect((await get(`/wp-json/hanout/v1/suggestions${query}`)).status).toBe(400)
+})
+
+test('B.6: what many words find costs as many statements as what one finds', async () => {
+  const statementsOf = async (typed: string) => {
+    services.listing.cards.forget('all')
+    services.listing.searches.forget('all')
+    const { statements } = await countStatements(services.database, () => ask(typed))
+    return statements.length
+  }
+  await ask('cap')
+  const one = await statementsOf('coffee')
+  expect(one).toBeGreaterThan(0)
+  expect(await statementsOf('cap')).toBeLessThanOrEqual(one)
+  expect(await statementsOf('c')).toBeLessThanOrEqual(one)
+})

@@ -1,0 +1,124 @@
+/** `wc/store/v1/products`: the catalogue with its prices for clients of WooCommerce shops, to read (shop.md B.17). */
+import type { RestCall, RestRoute } from '#app/rest-route.server.ts'
+import type { Services } from '#app/services.server.ts'
+import type { StoreContext } from './store-product.server.tsx'
+import { z } from 'zod'
+import { moneyFormat } from '#app/i18n/money-format.ts'
+import { textIn } from '#app/i18n/pick-text.ts'
+import { richText } from '#app/platform/html/rich-text.ts'
+import { addressOf } from '#app/platform/rest/entry.server.ts'
+import { fragmentRenderer } from '#app/render-fragment.server.tsx'
+import {
+  aFlag,
+  answerCollection,
+  answerItem,
+  collectionInput,
+  itemInput,
+  listOf,
+} from '#app/rest-collection.server.ts'
+import { placeOf } from '#app/rest-place.server.ts'
+import { restEndpoint } from '#app/rest-route.server.ts'
+import { listTerms, termOrderings } from '#app/features/catalog/rest/read-terms.server.ts'
+import { pathOf } from '#app/features/catalog/rest/wp-term.server.ts'
+import { findStoreProducts, readStoreProducts, storeOrderings } from './read-products.server.ts'
+import { storeProduct } from './store-product.server.tsx'
+import { storeProductShape } from './product-shape.server.ts'
+
+const LONGEST_SLUG = 200
+const LARGEST_AMOUNT = Number.MAX_SAFE_INTEGER
+
+const aTerm = listOf(z.string().max(LONGEST_SLUG)).optional()
+const anAmount = z.coerce.number().int().min(0).max(LARGEST_AMOUNT).optional()
+const orderings = Object.keys(storeOrderings) as [keyof typeof storeOrderings]
+
+const productsInput = collectionInput(orderings, { orderby: 'date', order: 'desc' }).extend({
+  category: aTerm.describe('Numbers or addresses of categories; those below count too.'),
+  tag: aTerm.describe('Numbers or addresses of tags.'),
+  brand: aTerm.describe('Numbers or addresses of brands.'),
+  on_sale: aFlag.optional().describe('Only what is on sale.'),
+  min_price: anAmount.describe('In minor units of the currency.'),
+  max_price: anAmount.describe('In minor units of the currency.'),
+  stock_status: listOf(z.enum(['instock', 'outofstock', 'onbackorder'])).optional(),
+})
+const categoriesInput = collectionInput(termOrderings, { orderby: 'name', order: 'asc' }).extend({
+  hide_empty: aFlag.default(true).describe('Only those that list products.'),
+  parent: z.coerce.number().int().min(0).max(2_147_483_647).optional().describe('Only those below it.'),
+})
+const categoryShape = z.object({
+  id: z.int(),
+  name: z.string(),
+  slug: z.string(),
+  description: z.string().describe('HTML'),
+  parent: z.int(),
+  count: z.int(),
+  permalink: z.string(),
+})
+
+const item = { title: 'product', shape: storeProductShape }
+
+export const storeApiRoutes: RestRoute[] = [
+  {
+    path: '/wc/store/v1/products',
+    item,
+    methods: { GET: restEndpoint({ allow: 'anyone', input: productsInput, answer: answerProducts }) },
+  },
+  {
+    path: '/wc/store/v1/products/categories',
+    item: { title: 'product-category', shape: categoryShape },
+    methods: { GET: restEndpoint({ allow: 'anyone', input: categoriesInput, answer: answerCategories }) },
+  },
+  {
+    path: '/wc/store/v1/products/:id{[0-9]+}',
+    item,
+    methods: { GET: restEndpoint({ allow: 'anyone', input: itemInput, answer: answerProduct }) },
+  },
+]
+
+async function answerProducts(services: Services, call: RestCall<z.output<typeof productsInput>>) {
+  return answerCollection(services, call, async (paging) => {
+    const { ids, total } = await findStoreProducts(services, { ...call.input, locale: call.locale }, paging)
+    const products = await readStoreProducts(services, ids)
+    const context = await contextOf(services, call)
+    return { items: products.map((product) => storeProduct(context, product)), total }
+  })
+}
+
+async function answerProduct(services: Services, call: RestCall<z.output<typeof itemInput>>) {
+  return answerItem(call, async () => {
+    const [product] = await readStoreProducts(services, [call.input.id])
+    return product && storeProduct(await contextOf(services, call), product)
+  })
+}
+
+async function answerCategories(services: Services, call: RestCall<z.output<typeof categoriesInput>>) {
+  const { hide_empty: hideEmpty, ...asked } = call.input
+  const { locale } = call
+  const place = placeOf(services, call)
+  return answerCollection(services, call, async (paging) => {
+    const tree = await services.categories.current()
+    const wanted = { ...asked, hideEmpty, taxonomy: 'category', locale } as const
+    const { terms, total } = await listTerms(services, wanted, paging)
+    const items = terms.map((term): z.infer<typeof categoryShape> => {
+      const { id, slug, parentId, count } = term
+      const permalink = addressOf(place, pathOf(term, { taxonomy: 'category', tree }))
+      const [name, description] = [textIn(term.name, locale), richText(term.description, locale)]
+      return { id, name, slug, description, parent: parentId ?? 0, count, permalink }
+    })
+    return { items, total }
+  })
+}
+
+async function contextOf(services: Services, call: RestCall<object>): Promise<StoreContext> {
+  const { shop, catalog } = services.settings.current()
+  const { country, currency } = catalog
+  return {
+    place: placeOf(services, call),
+    tree: await services.categories.current(),
+    now: services.clock.now(),
+    currency,
+    money: moneyFormat(currency, { locale: call.locale, country, digits: shop.digits }),
+    catalog,
+    render: await fragmentRenderer(services, call.locale),
+    say: (text) => call.texts._(text),
+  }
+}

@@ -1,0 +1,29 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+
+type GaveWayNoteProps = {
+  /** What is not chosen any more, by name. */
+  names: string[]
+  /** Whether the page was opened so: by a link to what cannot be had now. */
+  isOpening: boolean
+}
+
+/** Says which choices had to go, to eyes and ears, without interrupting. */
+export function GaveWayNote({ names, isOpening }: GaveWayNoteProps) {
+  const { t } = useLingui()
+  const [first = '', ...others] = names
+  const list = others.reduce((so, name) => t`${so}, ${name}`, first)
+  return (
+    <p className="gave-way" role="status">
+      {names.length > 0 &&
+        (isOpening ? (
+          <Trans>
+            <bdi>{list}</bdi> cannot be had now. Please choose again.
+          </Trans>
+        ) : (
+          <Trans>
+            <bdi>{list}</bdi> does not go with this choice and was cleared. Please choose again.
+          </Trans>
+        ))}
+    </p>
+  )
+}
