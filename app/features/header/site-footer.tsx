@@ -1,46 +1,56 @@
+import type { MenuEntry } from '#app/ui/shop.ts'
 import { useLingui } from '@lingui/react/macro'
-import { ShopLink } from '#app/ui/shop-link.tsx'
+import { useKept } from '#app/ui/kept-item.tsx'
 import { useShop } from '#app/ui/shop.ts'
+import { MenuLink } from './menu-link.tsx'
 
 /** Who the shop is and where to go from the bottom of a page. */
 export function SiteFooter() {
+  const shop = useShop()
+  const kept = useKept({ of: shop.menus, as: 'footer', children: <FooterContent /> })
+  return <footer className="site-footer" {...kept} />
+}
+
+function FooterContent() {
   const { t } = useLingui()
   const shop = useShop()
+  const { footer } = shop.menus
+  const columns = footer.filter(({ children }) => children.length > 0)
+  const single = footer.filter(({ children }) => children.length === 0)
   return (
-    <footer className="site-footer">
-      <div className="wrap">
-        <div className="columns">
-          <div>
-            <span className="logo">{shop.name}</span>
-            {shop.description && <p>{shop.description}</p>}
-          </div>
-          <nav aria-label={t`Categories`}>
-            <h2>{t`Categories`}</h2>
-            <ul className="menu">
-              {shop.navigation.slice(0, 8).map((entry) => (
-                <li key={entry.path}>
-                  <ShopLink to={entry.path}>{entry.label}</ShopLink>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <nav aria-label={t`The shop`}>
-            <h2>{t`The shop`}</h2>
-            <ul className="menu">
-              <li>
-                <ShopLink to="/shop/">{t`All products`}</ShopLink>
-              </li>
-              <li>
-                <ShopLink to="/shop/?orderby=date">{t`New arrivals`}</ShopLink>
-              </li>
-              <li>
-                <ShopLink to="/shop/?on_sale=1">{t`On sale`}</ShopLink>
-              </li>
-            </ul>
-          </nav>
+    <div className="wrap">
+      <div className="columns">
+        <div>
+          <span className="logo">{shop.name}</span>
+          {shop.description && <p>{shop.description}</p>}
         </div>
-        {shop.footNote && <p className="small">{shop.footNote}</p>}
+        {columns.map((entry, index) => (
+          <nav key={index} aria-label={entry.label}>
+            <h2>
+              <MenuLink entry={entry} />
+            </h2>
+            <LinkList entries={entry.children} />
+          </nav>
+        ))}
       </div>
-    </footer>
+      {single.length > 0 && (
+        <nav className="line" aria-label={t`More links`}>
+          <LinkList entries={single} />
+        </nav>
+      )}
+      {shop.footNote && <p className="small">{shop.footNote}</p>}
+    </div>
+  )
+}
+
+function LinkList({ entries }: { entries: MenuEntry[] }) {
+  return (
+    <ul className="menu">
+      {entries.map((entry, index) => (
+        <li key={index}>
+          <MenuLink entry={entry} />
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,0 +1,141 @@
+/** The things shoppers do with their carts, one function each. */
+import type { Visitor } from '#app/platform/visitor/visitor.ts'
+import type { Services } from '#app/services.server.ts'
+import type { Acted, CartAnswer, CartCaller, FreshCart } from './cart.server.ts'
+import type { Asked } from './choice.ts'
+import type { CartLine, RemovedLine } from './rules.ts'
+import { randomBytes } from 'node:crypto'
+import { readVariationAttributes } from '#app/features/catalog/product.server.ts'
+import { findServer } from '#app/features/variations/find.ts'
+import { tellMerges } from '#app/merges.server.ts'
+import { nameWithChoice } from './article.ts'
+import { actOnCart, cartOwner } from './cart.server.ts'
+import { resolveAsked } from './choice.ts'
+import { lineKey } from './digest.server.ts'
+import { countPieces } from './store.server.ts'
+import { addLine, restoreLines, setLineQuantity } from './lines.ts'
+import { MOST_LINES } from './rules.ts'
+
+/** What shall be added; `quantity` undefined: it could not be read. */
+export type AskedLine = Asked & { quantity: number | undefined }
+
+/** The cart as it is; what changed since the last look, or was merged at the sign-in, is told once. */
+export async function readCart(services: Services, caller: CartCaller): Promise<CartAnswer> {
+  const { texts, visitor } = caller
+  const [answer, merged] = await Promise.all([
+    actOnCart(services, caller, { act: ({ lines }) => ({ ok: true, lines }) }),
+    tellMerges(services, { userId: visitor.userId, texts, kind: 'cart' }),
+  ])
+  const notices = merged.map(({ id, sentence }) => ({ kind: 'merged' as const, sentence, undo: id }))
+  return { ...answer, cart: { ...answer.cart, notices: [...notices, ...answer.cart.notices] } }
+}
+
+/** How many pieces are in a visitor's cart, as it was last written. */
+export async function countCart(services: Services, visitor: Visitor): Promise<number> {
+  const owner = cartOwner(visitor)
+  return owner === undefined ? 0 : countPieces(services, owner)
+}
+
+/** Adds all that is asked for, or nothing. */
+export async function addToCart(
+  services: Services,
+  caller: CartCaller,
+  asked: AskedLine[],
+): Promise<CartAnswer> {
+  const found = await Promise.all(asked.map((one) => withVariation(services, one)))
+  const productIds = found.flatMap(({ productId, variationId }) => [productId, variationId])
+  return actOnCart(services, caller, {
+    productIds,
+    mayBegin: true,
+    act: (cart) => {
+      if (found.length === 0) return { ok: false, refusal: { reason: 'nothing-asked' } }
+      return found.reduce<Acted>((acted, one) => (acted.ok ? addOne(cart, acted.lines, one) : acted), {
+        ok: true,
+        lines: cart.lines,
+      })
+    },
+  })
+}
+
+/** 0 removes the line. */
+export function setQuantity(
+  services: Services,
+  caller: CartCaller,
+  { key, quantity }: { key: string; quantity: number | undefined },
+): Promise<CartAnswer> {
+  if (quantity === 0) return removeFromCart(services, caller, key)
+  return actOnCart(services, caller, {
+    act: ({ lines, find }) =>
+      quantity === undefined
+        ? { ok: false, refusal: { reason: 'no-quantity' } }
+        : setLineQuantity(lines, { key, quantity }, find),
+  })
+}
+
+export function removeFromCart(services: Services, caller: CartCaller, key: string): Promise<CartAnswer> {
+  return removeWhere(services, caller, { isMeant: (line) => line.key === key, mustBe: true })
+}
+
+export function emptyCart(services: Services, caller: CartCaller): Promise<CartAnswer> {
+  return removeWhere(services, caller, { isMeant: () => true, mustBe: false })
+}
+
+/** Takes back the removal of one line, or of all that one act removed. */
+export function restoreToCart(
+  services: Services,
+  caller: CartCaller,
+  which: { key: string } | { token: string },
+): Promise<CartAnswer> {
+  const isMeant = (line: RemovedLine) =>
+    'key' in which ? line.key === which.key : line.token === which.token
+  return actOnCart(services, caller, {
+    act: ({ lines, removed, find }) => {
+      const meant = removed.filter(isMeant)
+      const newest = meant.filter(({ token }) => token === meant[0]?.token)
+      const restored = restoreLines(lines, newest, find)
+      if (!restored.ok) return restored
+      return { ...restored, removed: removed.filter((line) => !newest.includes(line)) }
+    },
+  })
+}
+
+function removeWhere(
+  services: Services,
+  caller: CartCaller,
+  { isMeant, mustBe }: { isMeant: (line: CartLine) => boolean; mustBe: boolean },
+): Promise<CartAnswer> {
+  const token = randomBytes(9).toString('base64url')
+  const removedAt = services.clock.now().toISOString()
+  return actOnCart(services, caller, {
+    act: ({ lines, removed }) => {
+      const gone = lines.flatMap((line, position) =>
+        isMeant(line) ? [{ ...line, token, position, removedAt }] : [],
+      )
+      if (gone.length === 0 && mustBe) return { ok: false, refusal: { reason: 'unknown-line' } }
+      return {
+        ok: true,
+        lines: lines.filter((line) => !isMeant(line)),
+        removed: [...gone, ...removed].slice(0, MOST_LINES),
+      }
+    },
+  })
+}
+
+function addOne({ shelf, find }: FreshCart, lines: CartLine[], asked: AskedLine): Acted {
+  const { quantity } = asked
+  if (quantity === undefined || quantity === 0) return { ok: false, refusal: { reason: 'no-quantity' } }
+  const resolved = resolveAsked(shelf, find, asked)
+  if (!resolved.ok) return resolved
+  const { article, choice } = resolved
+  const { productId, variationId, unitPriceInMinor: seenPriceInMinor } = article
+  const key = lineKey({ productId, variationId, choice })
+  const name = nameWithChoice(article, choice)
+  return addLine(lines, { key, productId, variationId, choice, quantity, seenPriceInMinor, name }, find)
+}
+
+// Without script the form may know only the values that were chosen.
+async function withVariation(services: Services, asked: AskedLine): Promise<AskedLine> {
+  if (asked.variationId !== 0 || Object.keys(asked.attributes).length === 0) return asked
+  const variations = await readVariationAttributes(services, asked.productId)
+  return { ...asked, variationId: findServer(variations, asked.attributes) }
+}

@@ -1,0 +1,108 @@
+/** The page of the cart for its loader, and the forms that it and every product send to it. */
+import type { PageRequest } from '#app/page-request.server.ts'
+import type { CartAnswer, CartCaller } from './cart.server.ts'
+import type { CartView } from './cart-view.ts'
+import { msg } from '@lingui/core/macro'
+import { data, redirect } from 'react-router'
+import { undoMerge } from '#app/merges.server.ts'
+import { localePath } from '#app/i18n/locales.ts'
+import { addToCart, readCart, removeFromCart, restoreToCart, setQuantity } from './actions.server.ts'
+import { readAsked } from './posted.server.ts'
+import { parseQuantity } from './rules.ts'
+
+const LARGEST_ID = 2_147_483_647
+
+/** `said`: what the form before this page did, in words; ''. */
+export type CartPageView = { cart: CartView; said: string }
+
+export async function readCartPage(page: PageRequest): Promise<{ view: CartPageView; headers: Headers }> {
+  const { cart, cookies } = await readCart(page.services, await callerOf(page))
+  return { view: { cart, said: saidOf(page, cart) }, headers: settingCookies(cookies) }
+}
+
+/** Does what a form asks and leads back to the page, or says on it why nothing was done. */
+export async function takeCartForm(page: PageRequest, request: Request) {
+  const form = await request.formData().catch(() => new FormData())
+  const fields = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'))
+  const productId = idOf(fields.product_id ?? fields['add-to-cart'])
+  const caller = await callerOf(page)
+  const answer =
+    productId > 0
+      ? await addToCart(page.services, caller, readAsked({ ...fields, ...idsOf(fields, productId) }))
+      : await changeCart(page, caller, form)
+  const headers = settingCookies(answer.cookies)
+  if (!answer.ok) {
+    const problem = page.texts._(answer.problem.message)
+    return data({ problem, back: productBefore(request) }, { status: answer.problem.status, headers })
+  }
+  const { shop } = page.services.settings.current()
+  const path = localePath('/cart/', page.locale, shop.defaultLocale)
+  throw redirect(productId > 0 ? `${path}?added=${productId}` : path, { status: 303, headers })
+}
+
+async function changeCart(page: PageRequest, caller: CartCaller, form: FormData): Promise<CartAnswer> {
+  const { services } = page
+  const named = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  if (form.has('remove')) return removeFromCart(services, caller, named('remove'))
+  if (form.has('undo')) return restoreToCart(services, caller, { key: named('undo') })
+  if (form.has('undo_merge')) {
+    await undoMerge(services, { id: named('undo_merge'), userId: caller.visitor.userId, kind: 'cart' })
+  }
+  return changeQuantities(page, caller, form)
+}
+
+// As `cart[<key>][qty]`; the first refusal is told, what came before it counts.
+async function changeQuantities({ services }: PageRequest, caller: CartCaller, form: FormData) {
+  let answer = await readCart(services, caller)
+  const cookies = [...answer.cookies]
+  for (const { key, quantity: before } of answer.cart.lines) {
+    const given = form.get(`cart[${key}][qty]`)
+    const quantity = parseQuantity(given)
+    if (given === null || quantity === before) continue
+    answer = await setQuantity(services, caller, { key, quantity })
+    cookies.push(...answer.cookies)
+    if (!answer.ok) break
+  }
+  return { ...answer, cookies }
+}
+
+async function callerOf({ visitor, locale, texts }: PageRequest): Promise<CartCaller> {
+  return { visitor: await visitor(), locale, texts }
+}
+
+function idsOf(fields: Record<string, unknown>, productId: number) {
+  return { product_id: productId, variation_id: idOf(fields.variation_id) }
+}
+
+// What no id of the database can be is none.
+function idOf(given: unknown): number {
+  const id = Number(given ?? 0)
+  return Number.isInteger(id) && id > 0 && id <= LARGEST_ID ? id : 0
+}
+
+function saidOf({ query, texts }: PageRequest, { lines }: CartView): string {
+  const added = query.get('added')
+  if (added === null) return ''
+  const name = lines.find(({ productId }) => String(productId) === added)?.name
+  return texts._(name === undefined ? msg`Added to your cart.` : msg`${name} was added to your cart.`)
+}
+
+// Where the shopper chose; a foreign page says nothing of that.
+function productBefore(request: Request): string | undefined {
+  const before = request.headers.get('referer')
+  if (before === null || !URL.canParse(before)) return undefined
+  const { host, pathname, search } = new URL(before)
+  const isOurs = host === request.headers.get('host') && /^\/(?:[a-z]{2}\/)?product\//.test(pathname)
+  return isOurs ? pathname + search : undefined
+}
+
+// A form that changes many lines names the same cookies for each: the last of a name counts, and proxies bound headers.
+function settingCookies(cookies: string[]): Headers {
+  const headers = new Headers()
+  const byName = new Map(cookies.map((cookie) => [cookie.slice(0, cookie.indexOf('=')), cookie]))
+  for (const cookie of byName.values()) headers.append('Set-Cookie', cookie)
+  return headers
+}

@@ -1,0 +1,135 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import type { CartView } from './cart-view.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { data, useActionData, useLoaderData } from 'react-router'
+import { pageRequest } from '#app/page-request.server.ts'
+import { Money } from '#app/ui/money.tsx'
+import { pack, useUnpacked } from '#app/ui/packed.ts'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { ShopLink } from '#app/ui/shop-link.tsx'
+import { CartNotices } from './cart-notices.tsx'
+import { readCartPage, takeCartForm } from './cart-page.server.ts'
+import { forgetNotices, seedCart, useCart } from './cart-store.ts'
+import { CartTable } from './cart-table.tsx'
+import { useCartActions } from './use-cart-actions.ts'
+import { useFocusKept } from './use-focus-kept.ts'
+import './cart.css'
+import './cart-page.css'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const request = context.get(pageRequest)
+  const { view, headers } = await readCartPage(request)
+  return data(pack(view, request), { headers })
+}
+
+export function action({ context, request }: ActionFunctionArgs) {
+  return takeCartForm(context.get(pageRequest), request)
+}
+
+export default function CartPage() {
+  const { t } = useLingui()
+  const { cart: opening, said } = useUnpacked(useLoaderData<typeof loader>())
+  const refused = useActionData<typeof action>()
+  const { cart, notices, problem, done } = useCartOfPage(opening)
+  const actions = useCartActions()
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(forgetQuery, [])
+  useFocusKept(place)
+  return (
+    <div ref={place} className="cart-page wrap woocommerce-cart">
+      <PageHead title={t`Cart`} />
+      <h1>
+        <Trans>Cart</Trans>
+      </h1>
+      {said && cart.hash === opening.hash && (
+        <p className="cart-notice woocommerce-message" role="status">
+          {said}
+        </p>
+      )}
+      <CartNotices
+        notices={notices}
+        problem={problem || (refused?.problem ?? '')}
+        done={done}
+        removed={cart.removed[0]}
+        actions={actions}
+      />
+      {refused?.back && (
+        <p>
+          <a className="more-link" href={refused.back}>
+            <Trans>Back to the product</Trans>
+          </a>
+        </p>
+      )}
+      {cart.lines.length === 0 ? (
+        <EmptyCart />
+      ) : (
+        <div className="cart-columns">
+          <CartTable cart={cart} actions={actions} />
+          <TotalsBox cart={cart} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+// What was just added is told once, not with every reload.
+function forgetQuery() {
+  window.history.replaceState(window.history.state, '', window.location.pathname)
+}
+
+function useCartOfPage(opening: CartView) {
+  const { i18n } = useLingui()
+  const known = useCart(opening)
+  useEffect(() => seedCart(i18n, opening), [i18n, opening])
+  useEffect(() => forgetNotices, [])
+  return { ...known, cart: known.cart ?? opening }
+}
+
+function TotalsBox({ cart }: { cart: CartView }) {
+  return (
+    <section className="cart-collaterals cart_totals" aria-labelledby="cart-totals">
+      <h2 id="cart-totals">
+        <Trans>Cart totals</Trans>
+      </h2>
+      <dl>
+        <div className="cart-subtotal">
+          <dt>
+            <Trans>Subtotal</Trans>
+          </dt>
+          <dd aria-live="polite">
+            <Money amountInMinor={cart.subtotalInMinor} />
+          </dd>
+        </div>
+        {cart.savedInMinor > 0 && (
+          <div className="cart-saved">
+            <dt>
+              <Trans>You save</Trans>
+            </dt>
+            <dd>
+              <Money amountInMinor={cart.savedInMinor} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      <p className="cart-later">
+        <Trans>What delivery costs is worked out when you order.</Trans>
+      </p>
+    </section>
+  )
+}
+
+function EmptyCart() {
+  return (
+    <div className="empty-state">
+      <p className="cart-empty woocommerce-info">
+        <Trans>What you would like to buy is kept here, with its price and stock always up to date.</Trans>
+      </p>
+      <p className="return-to-shop">
+        <ShopLink className="button primary wc-backward" to="/shop/">
+          <Trans>Look around the shop</Trans>
+        </ShopLink>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,194 @@
+/** Whose cart it is: keys, nonces, other sites, other shoppers. */
+import { beforeEach, describe, expect, test } from 'vitest'
+import { products } from '#app/features/catalog/tables.server.ts'
+import { mergeGuest } from '#app/merges.server.ts'
+import { openBrowser, refusalOf, type Browser } from '#tests/browser.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { aCap } from '#tests/products.ts'
+import { signedIn } from '#tests/visitors.ts'
+
+const shop = await openShop({ products: aCap({ SKU: 'CAP' }) })
+const { pool, db } = shop.services.database
+const [cap] = await db.select({ id: products.id }).from(products)
+const capId = cap?.id ?? 0
+const json = { 'Content-Type': 'application/json' }
+const oneCap = JSON.stringify({ product_id: capId })
+
+let victim: Browser
+beforeEach(async () => {
+  victim = openBrowser(shop)
+  await victim.add(capId)
+})
+
+const keyOf = (browser: Browser) => browser.jar.get('hanout_guest') ?? ''
+const countOf = async (cookie: string) => {
+  const response = await shop.get('/wp-json/hanout/v1/cart', { headers: { Cookie: cookie } })
+  return ((await response.json()) as { count: number }).count
+}
+
+describe('the key of a guest', () => {
+  test('opens the cart, and nothing that is like it does', async () => {
+    const key = keyOf(victim)
+    expect(await countOf(`hanout_guest=${key}`)).toBe(1)
+    const { rows } = await pool.query<{ owner: string }>('select owner from carts order by id desc limit 1')
+    const owner = rows[0]?.owner ?? ''
+    const others = [
+      key.slice(0, -1),
+      `${key}A`,
+      key.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+      key.toLowerCase(),
+      // What the database knows is not what opens it.
+      owner.replace('guest:', ''),
+      owner,
+      "' or '1'='1",
+      '%27%20or%20owner%20like%20%27%25',
+      'user:1',
+      '',
+    ].filter((other) => other !== key)
+    for (const other of others) expect(await countOf(`hanout_guest=${other}`), other).toBe(0)
+  })
+
+  test('is known to the database by its digest only', async () => {
+    const { rows } = await pool.query<{ row: string }>('select carts::text as row from carts')
+    expect(rows.map(({ row }) => row).join()).not.toContain(keyOf(victim))
+  })
+
+  test('stands in a cookie that no script reads and no other site sends', async () => {
+    const response = await shop.get('/wp-json/hanout/v1/cart/items', {
+      method: 'POST',
+      headers: json,
+      body: oneCap,
+    })
+    const [cookie] = response.headers.getSetCookie().filter((line) => line.startsWith('hanout_guest='))
+    expect(cookie).toMatch(/^hanout_guest=[\w-]{43}; Max-Age=172800; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+  })
+
+  test('over https is sent over https only', async () => {
+    const { cartCookies } = await import('./cookies.server.ts')
+    for (const cookie of cartCookies('https://shop.test', { hash: 'x', guestKey: 'k' })) {
+      expect(cookie).toContain('; Secure')
+    }
+  })
+
+  test('opens nothing any more after the guest has signed in', async () => {
+    const guestKey = keyOf(victim)
+    const { userId, cookie } = await signedIn(shop.services)
+    await mergeGuest(shop.services, { guestKey, userId })
+    expect(await countOf(`hanout_guest=${guestKey}`)).toBe(0)
+    expect(await countOf(cookie)).toBe(1)
+    // Who brings both cookies is the shopper.
+    expect(await countOf(`${cookie}; hanout_guest=${keyOf(openBrowser(shop))}`)).toBe(1)
+  })
+})
+
+describe('another’s cart', () => {
+  test('its lines are not there for others, also for those who know their keys', async () => {
+    const [line] = (await victim.cart()).lines
+    const { cookie } = await signedIn(shop.services)
+    for (const other of [openBrowser(shop), openBrowser(shop, cookie)]) {
+      const attempts = [
+        await other.call('PATCH', `/cart/items/${line?.key}`, { quantity: 0 }),
+        await other.call('PATCH', `/cart/items/${line?.key}`, { quantity: 5 }),
+        await other.call('DELETE', `/cart/items/${line?.key}`),
+        await other.call('POST', `/cart/items/${line?.key}/restore`),
+      ]
+      for (const attempt of attempts) {
+        expect(await refusalOf(attempt)).toMatchObject({
+          status: 404,
+          code: 'woocommerce_rest_cart_invalid_key',
+          cart: { count: 0 },
+        })
+      }
+    }
+    expect((await victim.cart()).count).toBe(1)
+  })
+
+  test.each(["' or '1'='1", '../../cart', '%00', '٣', 'x'.repeat(3000)])(
+    'a key like «%.20s» is no line',
+    async (key) => {
+      const response = await victim.call('DELETE', `/cart/items/${encodeURIComponent(key)}`)
+      expect([400, 404]).toContain(response.status)
+      expect((await victim.cart()).count).toBe(1)
+    },
+  )
+
+  test('its merge cannot be undone by others', async () => {
+    const { userId, cookie } = await signedIn(shop.services)
+    await mergeGuest(shop.services, { guestKey: keyOf(victim), userId })
+    const [{ undo = '' } = {}] = (await openBrowser(shop, cookie).cart()).notices
+    const other = openBrowser(shop, (await signedIn(shop.services)).cookie)
+    expect((await other.call('POST', `/cart/merges/${undo}/undo`)).status).toBe(404)
+    expect((await openBrowser(shop).call('POST', `/cart/merges/${undo}/undo`)).status).toBe(401)
+    expect((await openBrowser(shop, cookie).cart()).count).toBe(1)
+  })
+})
+
+describe('a write that nobody meant', () => {
+  test.each([
+    ['POST', '/wp-json/hanout/v1/cart/items'],
+    ['DELETE', '/wp-json/hanout/v1/cart'],
+    ['POST', '/wp-json/hanout/v1/cart/hold'],
+    ['POST', '/?wc-ajax=add_to_cart'],
+    ['POST', '/?wc-ajax=remove_from_cart'],
+  ])('%s %s from another site is refused', async (method, path) => {
+    const [line] = (await victim.cart()).lines
+    const body = new URLSearchParams({ product_id: String(capId), cart_item_key: line?.key ?? '' })
+    for (const from of [{ Origin: 'https://evil.example' }, { 'Sec-Fetch-Site': 'cross-site' }]) {
+      const init = { method, headers: new Headers(Object.entries(from)), ...(method === 'POST' && { body }) }
+      expect((await victim.request(path, init)).status).toBe(403)
+    }
+    expect((await victim.cart()).count).toBe(1)
+  })
+
+  test('a call that says by its address that it is another method is still a write', async () => {
+    const response = await victim.request('/wp-json/hanout/v1/cart?_method=DELETE')
+    expect(response.status).toBe(200)
+    expect((await victim.cart()).count).toBe(1)
+  })
+
+  test('API-4: of a shopper needs a nonce: none, a forged, a stranger’s and a stale one are refused', async () => {
+    const { cookie } = await signedIn(shop.services)
+    const nonceOf = async (of: string) => {
+      const response = await shop.get('/wp-json/hanout/v1/me', { headers: { Cookie: of } })
+      return ((await response.json()) as { nonce: string }).nonce
+    }
+    const send = (nonce?: string) =>
+      shop.get('/wp-json/hanout/v1/cart/items?_locale=en', {
+        method: 'POST',
+        headers: { ...json, Cookie: cookie, ...(nonce !== undefined && { 'X-WP-Nonce': nonce }) },
+        body: oneCap,
+      })
+    const own = await nonceOf(cookie)
+    const strangers = await nonceOf('')
+    const others = await nonceOf((await signedIn(shop.services)).cookie)
+    for (const nonce of [undefined, 'forged', own.slice(1), strangers, others]) {
+      expect(await refusalOf(await send(nonce))).toMatchObject({
+        status: 403,
+        code: 'rest_cookie_invalid_nonce',
+      })
+    }
+    expect((await send(own)).status).toBe(200)
+    shop.clock.moveTo('2026-01-16T13:00:00Z')
+    expect(await refusalOf(await send(own))).toMatchObject({ status: 403, code: 'rest_cookie_invalid_nonce' })
+    expect((await send(await nonceOf(cookie))).status).toBe(200)
+    shop.clock.moveTo('2026-01-15T12:00:00Z')
+    expect(await countOf(cookie)).toBe(2)
+  })
+})
+
+test('an abused form does not stop the shop', async () => {
+  const bodies = [
+    { product_id: capId, quantity: { toString: 'x' } },
+    { product_id: [capId, capId] },
+    { product_id: '1e9' },
+    { product_id: capId, variation_id: -1 },
+    { product_id: capId, quantity: '9'.repeat(10_000) },
+    { product_id: capId, attribute___proto__: 'x', __proto__: { a: 1 } },
+    { product_id: capId, ['quantity[999999999999]']: 1 },
+  ]
+  for (const body of bodies) {
+    const response = await victim.call('POST', '/cart/items', body)
+    expect(response.status).toBeLessThan(500)
+  }
+})

@@ -1,0 +1,134 @@
+/** What shoppers do with their carts, for calls and for forms: each looks at the whole cart again and gives it back. */
+import type { Visitor } from '#app/platform/visitor/visitor.ts'
+import type { RestProblem } from '#app/platform/rest/problem.server.ts'
+import type { Services } from '#app/services.server.ts'
+import type { Shelf } from './article.ts'
+import type { CartView } from './cart-view.ts'
+import type { Happening } from './revalidate.ts'
+import type { FindArticle } from './lines.ts'
+import type { CartLine, Refusal, RemovedLine } from './rules.ts'
+import type { StoredCart } from './shelf.server.ts'
+import type { CartContent, CartState } from './store.server.ts'
+import type { Wording } from './view.server.ts'
+import { digestOfKey, GUEST_LIFE_IN_SECONDS, makeGuestKey } from '#app/platform/visitor/guest-key.server.ts'
+import { articleFinder } from './article.ts'
+import { cartCookies } from './cookies.server.ts'
+import { cartHash } from './digest.server.ts'
+import { problemOf } from './refusals.server.ts'
+import { revalidate } from './revalidate.ts'
+import { changeCart, contentOf, ownerOf } from './store.server.ts'
+import { cartView } from './view.server.ts'
+
+/** Who does it, and in which language the answer is. */
+export type CartCaller = Wording & { visitor: Visitor }
+
+/** The cart as it is now, also after a refusal; `cookies` belong into the answer. */
+export type CartAnswer = { cart: CartView; cookies: string[] } & (
+  | { ok: true }
+  | { ok: false; problem: RestProblem }
+)
+
+/** A cart whose lines have just been looked at. */
+export type FreshCart = {
+  stored: StoredCart | undefined
+  lines: CartLine[]
+  removed: RemovedLine[]
+  happenings: Happening[]
+  find: FindArticle
+  shelf: Shelf
+}
+
+export type Acted = { ok: true; lines: CartLine[]; removed?: RemovedLine[] } | { ok: false; refusal: Refusal }
+
+type Act = {
+  act: (cart: FreshCart) => Acted
+  /** Products and variations it is about, beside those in the cart. */
+  productIds?: number[]
+  /** Whether somebody without a cart gets one. */
+  mayBegin?: boolean
+}
+
+const keptForUndoInMs = 60 * 60 * 1000
+// A guest's cookie and cart live on with each sign of life, written at most once an hour.
+const renewedBelowInMs = (GUEST_LIFE_IN_SECONDS - 60 * 60) * 1000
+
+/** Does something with the visitor's cart. */
+export async function actOnCart(services: Services, caller: CartCaller, todo: Act): Promise<CartAnswer> {
+  const { act, productIds = [], mayBegin = false } = todo
+  const whose = whoseCart(caller.visitor, { mayBegin })
+  const now = services.clock.now()
+  if (!whose) return answerOf(services, caller, emptyOutcome(act, now))
+  const outcome = await changeCart(services, { owner: whose.owner, productIds }, (state) =>
+    decide(state, { act, now }),
+  )
+  return answerOf(services, caller, { ...outcome, guestKey: whose.guestKey })
+}
+
+type Outcome = { fresh: FreshCart; refusal?: Refusal; isWritten: boolean; isRenewed: boolean }
+
+function decide(
+  { cart: stored, shelf }: CartState,
+  { act, now }: { act: Act['act']; now: Date },
+): { content?: CartContent; outcome: Outcome } {
+  const find = articleFinder(shelf, now)
+  const before = stored?.lines ?? []
+  const { lines, happenings } = revalidate(before, find)
+  const removed = (stored?.removed ?? []).filter(
+    ({ removedAt }) => now.getTime() - Date.parse(removedAt) < keptForUndoInMs,
+  )
+  const fresh = { stored, lines, removed, happenings, find, shelf }
+  const acted = act(fresh)
+  const after = acted.ok ? { ...fresh, lines: acted.lines, removed: acted.removed ?? removed } : fresh
+  const isRenewed = isGettingOld(stored, now)
+  const isChanged = isDifferent(before, after.lines) || isDifferent(stored?.removed ?? [], after.removed)
+  const outcome = {
+    fresh: after,
+    ...(!acted.ok && { refusal: acted.refusal }),
+    isWritten: isChanged || isRenewed,
+    isRenewed: isRenewed || !stored,
+  }
+  return outcome.isWritten ? { content: contentOf(after, find), outcome } : { outcome }
+}
+
+function isGettingOld(stored: StoredCart | undefined, now: Date): boolean {
+  return !!stored?.expiresAt && stored.expiresAt.getTime() - now.getTime() < renewedBelowInMs
+}
+
+// What nobody touched has its keys in the order in which it was read.
+function isDifferent(before: unknown[], after: unknown[]): boolean {
+  return JSON.stringify(before) !== JSON.stringify(after)
+}
+
+function emptyOutcome(act: Act['act'], now: Date): Outcome {
+  return { ...decide({ cart: undefined, shelf: new Map() }, { act, now }).outcome, isWritten: false }
+}
+
+/** undefined: a stranger, who has none. The key is a guest's, perhaps a new one. */
+function whoseCart(
+  { userId, guestKey: given }: Visitor,
+  { mayBegin }: { mayBegin: boolean },
+): { owner: string; guestKey?: string } | undefined {
+  if (userId > 0) return { owner: ownerOf({ userId }) }
+  const guestKey = given ?? (mayBegin ? makeGuestKey() : undefined)
+  return guestKey === undefined
+    ? undefined
+    : { owner: ownerOf({ guestDigest: digestOfKey(guestKey) }), guestKey }
+}
+
+/** The owner of a visitor's cart; undefined: a stranger, who has none. */
+export function cartOwner(visitor: Visitor): string | undefined {
+  return whoseCart(visitor, { mayBegin: false })?.owner
+}
+
+function answerOf(
+  services: Services,
+  caller: CartCaller,
+  { fresh, refusal, isWritten, isRenewed, guestKey }: Outcome & { guestKey?: string | undefined },
+): CartAnswer {
+  const cart = cartView(services, fresh, caller)
+  const hash = cartHash(fresh.lines)
+  const key = isRenewed ? guestKey : undefined
+  const cookies = isWritten ? cartCookies(services.siteUrl, { hash, guestKey: key }) : []
+  if (refusal) return { ok: false, problem: problemOf(refusal, caller), cart, cookies }
+  return { ok: true, cart, cookies }
+}

@@ -1,0 +1,116 @@
+/** The calls that scripts of WooCommerce shops send: answers as recorded in traces.md R24, R26, R27 and R29. */
+import { beforeEach, expect, test } from 'vitest'
+import { products } from '#app/features/catalog/tables.server.ts'
+import { openBrowser, type Browser } from '#tests/browser.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { aCap, aShirt } from '#tests/products.ts'
+import { signedIn } from '#tests/visitors.ts'
+
+const shop = await openShop({
+  products: [
+    ...aCap({ SKU: 'CAP', Slug: 'cap', Stock: 4 }),
+    ...aCap({ SKU: 'GONE', Slug: 'gone', 'In stock?': 0 }),
+    ...aShirt({ SKU: 'SHIRT', Slug: 'shirt' }),
+  ],
+})
+const rows = await shop.services.database.db.select({ id: products.id, sku: products.sku }).from(products)
+const id = (sku: string) => rows.find((row) => row.sku === sku)?.id ?? 0
+const place = 'div.widget_shopping_cart_content'
+
+let guest: Browser
+beforeEach(() => {
+  guest = openBrowser(shop)
+})
+
+test('R24: the fragments of an empty cart', async () => {
+  const { response, json } = await guest.ajax('get_refreshed_fragments', { time: 1 }, '/en')
+  expect(json).toEqual({
+    fragments: {
+      [place]:
+        '<div class="widget_shopping_cart_content"><p class="woocommerce-mini-cart__empty-message">No products in the cart.</p></div>',
+    },
+    cart_hash: '',
+  })
+  expect(response.headers.get('content-type')).toMatch(/^application\/json/)
+  expect(response.headers.get('cache-control')).toContain('no-store')
+  expect(response.headers.get('x-robots-tag')).toBe('noindex')
+  expect(response.headers.getSetCookie()).toEqual([])
+})
+
+test('B.9: add_to_cart answers the fragments, the hash, and cookies that agree with it', async () => {
+  const { response, json } = await guest.ajax('add_to_cart', { product_id: id('CAP'), quantity: 2 }, '/en')
+  expect(json.cart_hash).toMatch(/^[\da-f]{32}$/)
+  const { [place]: html } = json.fragments as Record<string, string>
+  expect(html).toMatch(/^<div class="widget_shopping_cart_content"><ul class="[^"]*woocommerce-mini-cart/)
+  expect(html).toContain('98.00')
+  expect(html).toContain('/en/product/cap/')
+  const cookies = response.headers.getSetCookie()
+  expect(cookies).toContainEqual(expect.stringMatching(/^woocommerce_items_in_cart=1; /))
+  expect(cookies).toContainEqual(expect.stringContaining(`woocommerce_cart_hash=${String(json.cart_hash)}; `))
+  expect(cookies.filter((cookie) => cookie.startsWith('woocommerce_')).join()).not.toContain('HttpOnly')
+  expect((await guest.ajax('get_refreshed_fragments', {}, '/en')).json).toEqual(json)
+})
+
+test('B.9: product_id may be a variation’s, quantity is 1 where nothing is said', async () => {
+  await guest.ajax('add_to_cart', { product_id: id('SHIRT-RED-S') })
+  const choice = { attribute_pa_color: 'blue', attribute_pa_size: 'l' }
+  await guest.ajax('add_to_cart', { product_id: id('SHIRT'), variation_id: id('SHIRT-BLUE'), ...choice })
+  const { lines } = await guest.cart()
+  expect(lines.map(({ variationId, quantity }) => [variationId, quantity])).toEqual([
+    [id('SHIRT-RED-S'), 1],
+    [id('SHIRT-BLUE'), 1],
+  ])
+})
+
+test.each([
+  ['R26: out of stock', () => ({ product_id: id('GONE'), quantity: 1 }), '/product/gone/'],
+  [
+    'R27: a variable product without a choice',
+    () => ({ product_id: id('SHIRT'), quantity: 1 }),
+    '/product/shirt/',
+  ],
+  ['an open choice of a variation', () => ({ product_id: id('SHIRT-BLUE') }), '/product/shirt/'],
+  ['R29: more than there is', () => ({ product_id: id('CAP'), quantity: 5 }), '/product/cap/'],
+  ['no product', () => ({ product_id: 999_999 }), '/shop/'],
+])('%s: the browser is sent where it can be chosen', async (_, form, path) => {
+  const { response, json } = await guest.ajax('add_to_cart', form())
+  expect([response.status, json]).toEqual([200, { error: true, product_url: `http://shop.test${path}` }])
+  expect(guest.jar.size).toBe(0)
+})
+
+test('add_to_cart without a product says nothing, and an address alone adds nothing', async () => {
+  for (const init of [{ method: 'POST' }, {}]) {
+    const response = await guest.request(`/?wc-ajax=add_to_cart&product_id=${id('CAP')}`, init)
+    expect([response.status, await response.text()]).toEqual([200, ''])
+  }
+  expect(guest.jar.size).toBe(0)
+})
+
+test('B.9: remove_from_cart takes a line out, and the cookies with the last', async () => {
+  await guest.ajax('add_to_cart', { product_id: id('CAP') })
+  const [line] = (await guest.cart()).lines
+  const form = { cart_item_key: line?.key ?? '' }
+  const { response, json } = await guest.ajax('remove_from_cart', form, '/en')
+  expect(json).toMatchObject({
+    cart_hash: '',
+    fragments: { [place]: expect.stringContaining('No products') },
+  })
+  expect(response.headers.getSetCookie().join()).toMatch(/woocommerce_cart_hash=; Max-Age=0/)
+  expect((await guest.ajax('remove_from_cart', form)).json).toEqual({ success: false })
+  expect((await guest.ajax('remove_from_cart')).json).toEqual({ success: false })
+})
+
+test('scripts that remember another cart are told to forget it', async () => {
+  const { cookie } = await signedIn(shop.services)
+  await openBrowser(shop, cookie).add(id('CAP'))
+  const elsewhere = openBrowser(shop, cookie)
+  const { json } = await elsewhere.ajax('get_refreshed_fragments')
+  expect(elsewhere.jar.get('woocommerce_cart_hash')).toBe(json.cart_hash)
+})
+
+test('B.9: get_cart_totals answers HTML', async () => {
+  await guest.add(id('CAP'), { quantity: 2 })
+  const response = await guest.request('/en/?wc-ajax=get_cart_totals', { method: 'POST' })
+  expect(response.headers.get('content-type')).toMatch(/^text\/html/)
+  expect(await response.text()).toMatch(/^<div class="cart_totals">.*SAR\u00a098\.00/)
+})

@@ -1,0 +1,141 @@
+/** The parts of a line of the cart, which its page and its drawer put together differently. */
+import type { CartLineView, RemovedLineView } from './cart-view.ts'
+import type { CartActions } from './use-cart-actions.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { PictureView } from '#app/features/media/picture-view.tsx'
+import { directionOf } from '#app/i18n/locales.ts'
+import { useDigits } from '#app/ui/digits.ts'
+import { Money } from '#app/ui/money.tsx'
+import { QuantityField } from '#app/ui/quantity-field.tsx'
+import { ShopLink } from '#app/ui/shop-link.tsx'
+import { ActButton } from './act-button.tsx'
+import { askedQuantity } from './optimistic.ts'
+
+type LineProps = { line: CartLineView; actions?: CartActions }
+
+export function LinePicture({ line }: LineProps) {
+  if (!line.picture) return <span className="cart-picture" />
+  return <PictureView className="cart-picture" picture={line.picture} alt="" sizes="96px" />
+}
+
+/** Name, choices, and what has to be said about this line. */
+export function LineWords({ line }: LineProps) {
+  return (
+    <>
+      <ShopLink className="cart-name" to={line.path} {...languageOf(line)}>
+        {line.name}
+      </ShopLink>
+      <Choices choices={line.choices} />
+      {line.problem ? (
+        <p className="cart-problem">{line.problem}</p>
+      ) : (
+        line.stock && <p className="stock-note low">{line.stock}</p>
+      )}
+    </>
+  )
+}
+
+/** What one piece costs, and what it cost before. */
+export function UnitPrice({ line: { unitPriceInMinor, regularPriceInMinor } }: LineProps) {
+  const { t } = useLingui()
+  if (unitPriceInMinor >= regularPriceInMinor) return <Money amountInMinor={unitPriceInMinor} />
+  return (
+    <span className="price">
+      <del>
+        <span className="visually-hidden">{t`Price before:`} </span>
+        <Money amountInMinor={regularPriceInMinor} />
+      </del>
+      <ins>
+        <span className="visually-hidden">{t`Price now:`} </span>
+        <Money amountInMinor={unitPriceInMinor} />
+      </ins>
+    </span>
+  )
+}
+
+/** How many; a step counts at once, what is typed when the shopper is done. `form`: the one that posts it. */
+export function LineQuantity({ line, actions, form }: LineProps & { form?: string }) {
+  const { t } = useLingui()
+  const digits = useDigits()
+  const [typed, type] = useState<string>()
+  const { name } = line
+  const change = (value: string) => {
+    type(undefined)
+    const quantity = askedQuantity(value, line)
+    if (quantity !== undefined && quantity !== line.quantity) actions?.change(line, quantity)
+  }
+  if (line.isSoldIndividually) return <span>{digits(line.quantity)}</span>
+  return (
+    <QuantityField
+      label={t`Quantity of ${name}`}
+      name={form && `cart[${line.key}][qty]`}
+      form={form}
+      value={typed ?? String(line.quantity)}
+      min={String(line.minimum)}
+      max={line.maximum === null ? '' : String(line.maximum)}
+      onChange={type}
+      onStep={change}
+      onDone={() => typed !== undefined && change(typed)}
+    />
+  )
+}
+
+export function RemoveButton({ line, actions }: LineProps) {
+  const { t } = useLingui()
+  const { name } = line
+  return (
+    <ActButton
+      name="remove"
+      value={line.key}
+      className="remove remove_from_cart_button"
+      aria-label={t`Remove ${name} from your cart`}
+      data-product_id={line.variationId || line.productId}
+      data-product_sku={line.sku}
+      data-cart_item_key={line.key}
+      onAct={actions && (() => actions.remove(line))}
+    >
+      <X className="icon" aria-hidden />
+    </ActButton>
+  )
+}
+
+/** What was removed last, and the way back. */
+export function RemovedLine({ removed, actions }: { removed: RemovedLineView; actions?: CartActions }) {
+  const { name, key } = removed
+  return (
+    <div className="cart-notice woocommerce-message">
+      <p>
+        <Trans>
+          <bdi>{name}</bdi> was removed.
+        </Trans>
+      </p>
+      <ActButton
+        className="button quiet restore-item"
+        name="undo"
+        value={key}
+        onAct={actions && (() => actions.restore(key))}
+      >
+        <Trans>Undo</Trans>
+      </ActButton>
+    </div>
+  )
+}
+
+function Choices({ choices }: Pick<CartLineView, 'choices'>) {
+  if (choices.length === 0) return null
+  return (
+    <ul className="variation cart-choices">
+      {choices.map(({ label, value }) => (
+        <li key={label}>
+          {label}: <bdi>{value}</bdi>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function languageOf({ foreign }: Pick<CartLineView, 'foreign'>) {
+  return foreign ? { lang: foreign, dir: directionOf(foreign) } : {}
+}

@@ -1,0 +1,104 @@
+/** A guest's cart goes into the shopper's at a sign-in. */
+import type { I18n } from '@lingui/core'
+import type { Queries } from '#app/platform/database/database.server.ts'
+import type { Services } from '#app/services.server.ts'
+import { msg, plural } from '@lingui/core/macro'
+import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { mergeKind, type Merging } from '#app/platform/merges.server.ts'
+import { articleFinder } from './article.ts'
+import { mergeLines, unmergeLines } from './merge-rules.ts'
+import { revalidate } from './revalidate.ts'
+import { MOST_LINES } from './rules.ts'
+import { readInside } from './shelf.server.ts'
+import { contentOf, lockCart, ownerOf, rewrite } from './store.server.ts'
+import { carts } from './tables.server.ts'
+
+type World = Pick<Services, 'clock' | 'settings'>
+
+const summary = z.object({ added: z.number(), leftOver: z.number() })
+const undone = z.object({ added: z.record(z.string(), z.number()) })
+
+export const cartMerge = mergeKind({ summary, undone, merge, undo, tell })
+
+async function merge(world: World, queries: Queries, { guestDigest, userId }: Merging) {
+  const [owner, guest] = [ownerOf({ userId }), ownerOf({ guestDigest })]
+  const { now, comparedIn } = moment(world)
+  // Whoever locks it first merges it; who comes later finds nothing.
+  const locked = await queries
+    .select({ id: carts.id })
+    .from(carts)
+    .where(eq(carts.owner, guest))
+    .for('update')
+  if (locked.length === 0) return undefined
+  await lockCart(queries, owner, now)
+  const wanted = { owners: [owner, guest], productIds: [], now, comparedIn }
+  const { carts: found, shelf } = await readInside(queries, wanted)
+  const own = found.find((cart) => cart.owner === owner)
+  const guests = found.find((cart) => cart.owner === guest)
+  if (!own) throw new Error('A cart that was just locked is not there')
+  const find = articleFinder(shelf, now)
+  const merged = mergeLines(own.lines, revalidate(guests?.lines ?? [], find).lines, find)
+  const removed = [...(guests?.removed ?? []), ...own.removed].slice(0, MOST_LINES)
+  await rewrite(queries, { cart: own, content: contentOf({ lines: merged.lines, removed }, find), now })
+  if (guests) await moveHolds(queries, { from: guests.id, to: own.id })
+  await queries.delete(carts).where(eq(carts.owner, guest))
+  const added = Object.values(merged.added).reduce((sum, quantity) => sum + quantity, 0)
+  if (added + merged.leftOver === 0) return undefined
+  return { summary: { added, leftOver: merged.leftOver }, undo: { added: merged.added } }
+}
+
+async function undo(
+  world: World,
+  queries: Queries,
+  { userId, undo: { added } }: { userId: number; undo: z.output<typeof undone> },
+): Promise<void> {
+  const owner = ownerOf({ userId })
+  const { now, comparedIn } = moment(world)
+  await lockCart(queries, owner, now)
+  const { carts: found, shelf } = await readInside(queries, {
+    owners: [owner],
+    productIds: [],
+    now,
+    comparedIn,
+  })
+  const [cart] = found
+  if (!cart) return
+  const find = articleFinder(shelf, now)
+  await rewrite(queries, {
+    cart,
+    content: contentOf({ lines: unmergeLines(cart.lines, added), removed: cart.removed }, find),
+    now,
+  })
+}
+
+function tell({ added, leftOver }: z.output<typeof summary>, texts: I18n): string {
+  const sentence = texts._(
+    msg`${plural(added, {
+      0: 'Nothing from this device was added to your cart.',
+      one: '# item from this device was added to your cart.',
+      other: '# items from this device were added to your cart.',
+    })}`,
+  )
+  if (leftOver === 0) return sentence
+  const rest = texts._(
+    msg`${plural(leftOver, {
+      one: '# more could not be added: the shop has no more of it.',
+      other: '# more could not be added: the shop has no more of them.',
+    })}`,
+  )
+  return `${sentence} ${rest}`
+}
+
+// Who signs in at the checkout keeps what was held.
+async function moveHolds(queries: Queries, { from, to }: { from: number; to: number }): Promise<void> {
+  await queries.execute(sql`
+    insert into stock_holds as own (product_id, cart_id, quantity, expires_at)
+    select product_id, ${to}, quantity, expires_at from stock_holds where cart_id = ${from}
+    on conflict (product_id, cart_id) do update
+    set quantity = own.quantity + excluded.quantity, expires_at = greatest(own.expires_at, excluded.expires_at)`)
+}
+
+function moment({ clock, settings }: World) {
+  return { now: clock.now(), comparedIn: settings.current().shop.defaultLocale }
+}

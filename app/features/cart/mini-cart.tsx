@@ -1,0 +1,69 @@
+import type { CartLineView, CartView } from './cart-view.ts'
+import type { CartActions } from './use-cart-actions.ts'
+import { Trans } from '@lingui/react/macro'
+import { useDigits } from '#app/ui/digits.ts'
+import { Money } from '#app/ui/money.tsx'
+import { ShopLink } from '#app/ui/shop-link.tsx'
+import { LinePicture, LineQuantity, LineWords, RemoveButton, UnitPrice } from './line-parts.tsx'
+
+type MiniCartProps = {
+  cart: CartView
+  /** Absent in HTML that is rendered for other clients. */
+  actions?: CartActions
+}
+
+/** The cart in short, under the class names that scripts and themes of existing shops know. */
+export function MiniCart({ cart, actions }: MiniCartProps) {
+  if (cart.lines.length === 0) {
+    return (
+      <p className="woocommerce-mini-cart__empty-message">
+        <Trans>No products in the cart.</Trans>
+      </p>
+    )
+  }
+  return (
+    <>
+      <ul className="cart-lines woocommerce-mini-cart cart_list product_list_widget">
+        {cart.lines.map((line) => (
+          <MiniCartLine key={line.key} line={line} actions={actions} />
+        ))}
+      </ul>
+      <div className="cart-foot">
+        <p className="woocommerce-mini-cart__total total" aria-live="polite" aria-atomic>
+          <strong>
+            <Trans>Subtotal:</Trans>
+          </strong>{' '}
+          <Money amountInMinor={cart.subtotalInMinor} />
+        </p>
+        <p className="woocommerce-mini-cart__buttons buttons">
+          <ShopLink className="button primary wc-forward" to="/cart/" prefetch="none">
+            <Trans>View cart</Trans>
+          </ShopLink>
+        </p>
+      </div>
+    </>
+  )
+}
+
+function MiniCartLine({ line, actions }: { line: CartLineView; actions?: CartActions }) {
+  const digits = useDigits()
+  return (
+    <li className="cart-line woocommerce-mini-cart-item mini_cart_item">
+      <LinePicture line={line} />
+      <div className="cart-words">
+        <LineWords line={line} />
+        {actions ? (
+          <div className="cart-amounts">
+            <LineQuantity line={line} actions={actions} />
+            <Money amountInMinor={line.lineTotalInMinor} />
+          </div>
+        ) : (
+          <span className="quantity">
+            {digits(line.quantity)} × <UnitPrice line={line} />
+          </span>
+        )}
+      </div>
+      <RemoveButton line={line} actions={actions} />
+    </li>
+  )
+}

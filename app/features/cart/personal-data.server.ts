@@ -1,0 +1,23 @@
+/** The cart of a shopper, for who asks what the shop knows of them; what a sign-in merged is nothing else. */
+import type { Database, Queries } from '#app/platform/database/database.server.ts'
+import { eq } from 'drizzle-orm'
+import { merges } from '#app/platform/merges.server.ts'
+import { ownerOf } from './store.server.ts'
+import { carts } from './tables.server.ts'
+
+type Person = { userId: number }
+
+export const cartPart = {
+  async export({ database }: { database: Pick<Database, 'db'> }, { userId }: Person) {
+    const [cart] = await database.db
+      .select()
+      .from(carts)
+      .where(eq(carts.owner, ownerOf({ userId })))
+    const lines = (cart?.lines ?? []).map(({ name, quantity, choice }) => ({ name, quantity, choice }))
+    return { lines, changedAt: cart?.updatedAt ?? null }
+  },
+  async erase(queries: Queries, { userId }: Person) {
+    await queries.delete(merges).where(eq(merges.userId, userId))
+    await queries.delete(carts).where(eq(carts.owner, ownerOf({ userId })))
+  },
+}

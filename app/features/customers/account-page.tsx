@@ -1,0 +1,84 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import type { Notice } from './notices.ts'
+import type { SignInAnswer } from './forms/sign-in-form.tsx'
+import { useLingui } from '@lingui/react/macro'
+import { useActionData, useLoaderData } from 'react-router'
+import { pageRequest } from '#app/page-request.server.ts'
+import { safePath } from '#app/platform/http/safe-path.ts'
+import { isManager } from '#app/platform/visitor/visitor.ts'
+import { Dashboard } from './account/dashboard.tsx'
+import { answerRefusal, goOn } from './answers.server.ts'
+import { readForm, readSignIn, signInFields } from './forms.server.ts'
+import { AccountFrame } from './forms/account-frame.tsx'
+import { NoticeView } from './forms/notice-view.tsx'
+import { RegistrationForm } from './forms/registration-form.tsx'
+import { SignInForm } from './forms/sign-in-form.tsx'
+import { readNotice } from './notices.ts'
+import { shownName } from './rules.ts'
+import { signIn } from './sign-in.server.ts'
+import { findUser } from './store.server.ts'
+import './customers.css'
+import '#app/i18n/account/learn.ts'
+
+export { personalHeaders as headers } from './personal-headers.ts'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const page = context.get(pageRequest)
+  const { services, query } = page
+  const visitor = await page.visitor()
+  const { userId } = visitor
+  const redirectTo = safePath(query.get('redirect_to'))
+  const user = userId > 0 ? await findUser(services, userId) : undefined
+  if (user && redirectTo) throw goOn(page, { address: redirectTo })
+  const notice = readNotice(query)
+  if (user)
+    return { shopper: { name: shownName(user), email: user.email, isManager: isManager(visitor) }, notice }
+  return { doors: { redirectTo, notice, sendsMail: services.postman !== undefined } }
+}
+
+/** Signs in: the form of the page, and the one in the header while its script is not there. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const page = context.get(pageRequest)
+  await page.visitor()
+  const typed = readSignIn(signInFields.parse(await readForm(request)))
+  const { email, isRemembered, problems, redirectTo } = typed
+  const answer: SignInAnswer = { email, isRemembered, problems }
+  if (Object.keys(problems).length > 0) return answerRefusal(answer)
+  const result = await signIn(page.services, { request, clientAddress: page.clientAddress }, typed)
+  if (!result.ok) return answerRefusal({ ...answer, refusal: result })
+  return goOn(page, redirectTo ? { address: redirectTo } : { path: '/my-account/' }, result.cookies)
+}
+
+export default function AccountPage() {
+  const page = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  if (page.doors) return <Doors {...page.doors} answer={answer} />
+  return <Dashboard {...page} />
+}
+
+type DoorsProps = {
+  redirectTo: string | undefined
+  notice: Notice | undefined
+  sendsMail: boolean
+  answer: SignInAnswer | undefined
+}
+
+/** For guests: in by an account, or to a new one. */
+function Doors({ redirectTo, notice, sendsMail, answer }: DoorsProps) {
+  const { t } = useLingui()
+  return (
+    <AccountFrame title={t`My account`} hasFailed={answer !== undefined}>
+      {notice && !answer && <NoticeView notice={notice} sendsMail={sendsMail} />}
+      <div className="account-doors">
+        <section aria-labelledby="sign-in">
+          <h2 id="sign-in">{t`Sign in`}</h2>
+          <SignInForm redirectTo={redirectTo} answer={answer} />
+        </section>
+        <section aria-labelledby="register">
+          <h2 id="register">{t`Create an account`}</h2>
+          <RegistrationForm />
+        </section>
+      </div>
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import type { AccountNotice } from './notices.ts'
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { accountTabs } from '#app/account-tabs.ts'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { ShopLink } from '#app/ui/shop-link.tsx'
+import { AccountNoticeView } from './notice-view.tsx'
+import './account.css'
+
+type AccountAreaProps = {
+  title: string
+  /** The path of the tab this page belongs to. */
+  tab: string
+  notice?: AccountNotice | undefined
+  /** The form that was sent came back: the page's title says so first, for who hears it. */
+  hasFailed?: boolean
+  children: ReactNode
+}
+
+/** What stands around the pages of a shopper who is signed in: the tabs, the title, what was just done. */
+export function AccountArea({ title, tab, notice, hasFailed = false, children }: AccountAreaProps) {
+  const { t, i18n } = useLingui()
+  const tabs = useRef<HTMLElement>(null)
+  // On phones the tabs are a line that is wider than the screen.
+  useEffect(() => {
+    const current = tabs.current?.querySelector('[aria-current]')
+    current?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' })
+  }, [])
+  return (
+    <div className="wrap account-area">
+      <PageHead title={hasFailed ? t`Please check: ${title}` : title} />
+      <nav ref={tabs} className="account-tabs" aria-label={t`My account`}>
+        <ul className="tabs">
+          {accountTabs.map(({ path, label }) => (
+            <li key={path}>
+              <ShopLink to={path} aria-current={path === tab ? 'page' : undefined} prefetch="none">
+                {i18n._(label)}
+              </ShopLink>
+            </li>
+          ))}
+          <li>
+            <ShopLink to="/my-account/customer-logout/" prefetch="none">{t`Sign out`}</ShopLink>
+          </li>
+        </ul>
+      </nav>
+      <div className="account-content">
+        <h1>{title}</h1>
+        {notice && !hasFailed && <AccountNoticeView notice={notice} />}
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,293 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import type { Browser } from '#tests/browser.ts'
+import { readAddresses } from '#app/features/customers/addresses.server.ts'
+import { findUser } from '#app/features/customers/store.server.ts'
+import { sessions } from '#app/features/customers/tables.server.ts'
+import { aShopper, anAddress, keyIn, PASSWORD, submit, whoIs } from '#app/features/customers/test-accounts.ts'
+import { openBrowser } from '#tests/browser.ts'
+import { openShop } from '#tests/open-shop.ts'
+
+const shop = await openShop({ settings: { shop: { defaultLocale: 'en' } } })
+const { services } = shop
+
+const SAUDI = {
+  country: 'SA',
+  firstName: 'نورة',
+  lastName: 'القحطاني',
+  city: 'الرياض',
+  district: 'العليا',
+  street: 'شارع العليا',
+  buildingNumber: '٧٥٤٢',
+  postcode: '١٢٢١١',
+  phone: '\u202a+966 50 123 4567\u202c',
+  email: 'noura@shopper.example',
+}
+
+async function aSignedIn() {
+  const shopper = await aShopper(services)
+  return { ...shopper, browser: await signIn(shopper.email) }
+}
+
+async function signIn(email: string, password = PASSWORD): Promise<Browser> {
+  const browser = openBrowser(shop)
+  await submit(browser, '/my-account/', { email, password })
+  return browser
+}
+
+async function textAt(browser: Browser, path: string): Promise<string> {
+  const response = await browser.request(path)
+  expect(response.status).toBe(200)
+  return response.text()
+}
+
+const goesTo = (response: Response) => [response.status, response.headers.get('location')]
+const sessionsOf = (userId: number) =>
+  services.database.db.select().from(sessions).where(eq(sessions.userId, userId))
+
+describe('the account area', () => {
+  const paths = ['edit-address/', 'edit-address/billing/', 'edit-account/', 'privacy/', 'personal-data.json']
+
+  test.each(paths)('a guest at /my-account/%s is led to the sign-in, and comes back', async (path) => {
+    const response = await shop.get(`/my-account/${path}`)
+    const back = encodeURIComponent(`/my-account/${path}`)
+    expect(goesTo(response)).toEqual([302, `/my-account/?redirect_to=${back}`])
+  })
+
+  test.each(paths)('a guest who posts to /my-account/%s changes nothing', async (path) => {
+    const response = await submit(openBrowser(shop), `/my-account/${path}`, {
+      intent: 'end-others',
+      ...SAUDI,
+    })
+    expect([302, 405]).toContain(response.status)
+  })
+
+  test('its pages are kept by nobody and not indexed, and show where one is', async () => {
+    const { browser } = await aSignedIn()
+    for (const path of ['', ...paths.slice(0, 4)]) {
+      const response = await browser.request(`/my-account/${path}`)
+      expect(response.headers.get('cache-control')).toContain('no-store')
+      const html = await response.text()
+      expect(html).toContain('<meta name="robots" content="noindex"/>')
+      expect(html.match(/aria-current="page"/g)).toHaveLength(1)
+    }
+  })
+
+  test('a form that another site sends is refused', async () => {
+    const { browser, userId } = await aSignedIn()
+    const response = await browser.request('/my-account/edit-address/billing/', {
+      method: 'POST',
+      headers: { Origin: 'https://evil.example' },
+      body: new URLSearchParams(SAUDI),
+    })
+    expect(response.status).toBe(403)
+    expect(await readAddresses(services, userId)).toEqual({})
+  })
+})
+
+describe('addresses', () => {
+  test('an address is kept as it should be written, and shown', async () => {
+    const { browser, userId } = await aSignedIn()
+    const saved = await submit(browser, '/my-account/edit-address/billing/', SAUDI)
+    expect(goesTo(saved)).toEqual([303, '/my-account/edit-address/?notice=billing-saved'])
+    const { billing } = await readAddresses(services, userId)
+    expect(billing).toMatchObject({ country: 'SA', parts: { postcode: '12211', phone: '+966501234567' } })
+    const overview = await textAt(browser, '/my-account/edit-address/?notice=billing-saved')
+    expect(overview).toContain('Your billing address is saved.')
+    expect(overview).toContain('+966501234567')
+    // Who has things sent to where they live types it once.
+    expect(await textAt(browser, '/my-account/edit-address/shipping/')).toContain('value="شارع العليا"')
+  })
+
+  test('what is wrong is said beside its field, and what was typed stays', async () => {
+    const { browser, userId } = await aSignedIn()
+    const typed = { ...SAUDI, postcode: '12', phone: 'soon' }
+    const response = await submit(browser, '/my-account/edit-address/billing/', typed)
+    expect(response.status).toBe(422)
+    const html = await response.text()
+    expect(html).toContain('Exactly 5 digits are expected here.')
+    expect(html).toContain('This phone number is not complete')
+    expect(html).toContain('value="soon"')
+    expect(html.match(/aria-invalid="true"/g)).toHaveLength(2)
+    expect(await readAddresses(services, userId)).toEqual({})
+  })
+
+  test('without script another country shows its fields, and keeps what was typed', async () => {
+    const { browser } = await aSignedIn()
+    const typed = { ...SAUDI, country: 'AE', intent: 'country' }
+    const response = await submit(browser, '/my-account/edit-address/billing/', typed)
+    expect(response.status).toBe(200)
+    const html = await response.text()
+    expect(html).toContain('Emirate')
+    expect(html).not.toContain('Postal code')
+    expect(html).toContain('value="شارع العليا"')
+    expect(html).not.toContain('aria-invalid')
+  })
+
+  test('names of another shopper in the form change nothing of theirs', async () => {
+    const victim = await aSignedIn()
+    const { browser } = await aSignedIn()
+    await submit(victim.browser, '/my-account/edit-address/billing/', SAUDI)
+    const before = await readAddresses(services, victim.userId)
+    const forged = {
+      ...SAUDI,
+      city: 'Elsewhere',
+      userId: String(victim.userId),
+      user_id: String(victim.userId),
+    }
+    await submit(browser, '/my-account/edit-address/billing/', forged)
+    await submit(browser, '/my-account/edit-address/billing/', { ...forged, intent: 'remove' })
+    expect(await readAddresses(services, victim.userId)).toEqual(before)
+    expect(await textAt(browser, '/my-account/edit-address/')).not.toContain('شارع العليا')
+  })
+
+  test('an address is removed, and there are two kinds', async () => {
+    const { browser, userId } = await aSignedIn()
+    await submit(browser, '/my-account/edit-address/billing/', SAUDI)
+    await submit(browser, '/my-account/edit-address/billing/', { intent: 'remove' })
+    expect(await readAddresses(services, userId)).toEqual({})
+    expect((await browser.request('/my-account/edit-address/holiday/')).status).toBe(404)
+    expect((await submit(browser, '/my-account/edit-address/holiday/', SAUDI)).status).toBe(404)
+  })
+})
+
+describe('details', () => {
+  const path = '/my-account/edit-account/'
+
+  test('names are kept, tidied', async () => {
+    const { browser, userId } = await aSignedIn()
+    const typed = { intent: 'details', firstName: ' ليلى\u202e', lastName: 'حداد', name: 'Layla  H.' }
+    expect(goesTo(await submit(browser, path, typed))).toEqual([303, `${path}?notice=details-saved`])
+    const names = { firstName: 'ليلى', lastName: 'حداد', name: 'Layla H.' }
+    expect(await findUser(services, userId)).toMatchObject({ ...names, role: 'shopper' })
+    const long = await submit(browser, path, { ...typed, name: 'x'.repeat(61) })
+    expect(long.status).toBe(422)
+  })
+
+  test('a new e-mail address counts when its mail was read, and the old one is told', async () => {
+    const { browser, userId, email } = await aSignedIn()
+    const next = anAddress()
+    const typed = { intent: 'email', email: next.toUpperCase(), password: PASSWORD }
+    expect(goesTo(await submit(browser, path, typed))).toEqual([303, `${path}?notice=email-link-sent`])
+    expect((await findUser(services, userId))?.email).toBe(email)
+    const key = keyIn((await shop.mailsTo(next))[0])
+    // A program that looks into mails opens the link; only a press counts.
+    expect(await textAt(openBrowser(shop), `/my-account/confirm-email/?key=${key}`)).toContain(next)
+    expect((await findUser(services, userId))?.email).toBe(email)
+    await submit(browser, '/my-account/confirm-email/', { key })
+    expect((await findUser(services, userId))?.email).toBe(next)
+    expect((await shop.mailsTo(email)).map(({ kind }) => kind)).toContain('email-changed')
+    expect((await submit(browser, '/my-account/confirm-email/', { key })).status).toBe(200)
+    expect(await whoIs(await signIn(next))).not.toBeNull()
+  })
+
+  test('a link of before a change of the password is over', async () => {
+    const { browser, userId, email } = await aSignedIn()
+    const next = anAddress()
+    await submit(browser, path, { intent: 'email', email: next, password: PASSWORD })
+    await services.accounts.setPassword({ userId, password: 'another long one' })
+    await submit(browser, '/my-account/confirm-email/', { key: keyIn((await shop.mailsTo(next))[0]) })
+    expect((await findUser(services, userId))?.email).toBe(email)
+  })
+
+  test('an address that has an account is answered like any other, and its owner is told', async () => {
+    const other = await aShopper(services)
+    const { browser } = await aSignedIn()
+    const typed = { intent: 'email', email: other.email, password: PASSWORD }
+    expect(goesTo(await submit(browser, path, typed))).toEqual([303, `${path}?notice=email-link-sent`])
+    expect((await shop.mailsTo(other.email)).map(({ kind }) => kind)).toEqual(['have-account'])
+  })
+
+  test('an address that was taken meanwhile stays with who has it', async () => {
+    const { browser, userId, email } = await aSignedIn()
+    const next = anAddress()
+    await submit(browser, path, { intent: 'email', email: next, password: PASSWORD })
+    const key = keyIn((await shop.mailsTo(next))[0])
+    await aShopper(services, next)
+    await submit(browser, '/my-account/confirm-email/', { key })
+    expect((await findUser(services, userId))?.email).toBe(email)
+  })
+
+  test('what matters needs the current password, and guessing it is counted', async () => {
+    const { browser, userId, email } = await aSignedIn()
+    const guesses: Record<string, string>[] = [
+      { intent: 'email', email: anAddress() },
+      { intent: 'password', newPassword: 'a new long password' },
+    ]
+    for (const guess of guesses) {
+      const response = await submit(browser, path, { ...guess, password: 'not this one' })
+      expect(response.status).toBe(422)
+      expect(await response.text()).toContain('This is not your current password.')
+    }
+    expect(await services.accounts.isPassword({ userId, password: PASSWORD })).toBe(true)
+    expect((await findUser(services, userId))?.email).toBe(email)
+    const statuses = new Set<number>()
+    for (let guess = 0; guess < 12; guess++) {
+      const wrong = { intent: 'password', newPassword: 'a new long password', password: `guess ${guess}` }
+      statuses.add((await submit(browser, path, wrong)).status)
+    }
+    expect(statuses).toContain(429)
+  })
+
+  test('a form that is sent empty says of each of its two passwords which one is meant', async () => {
+    const { browser } = await aSignedIn()
+    const response = await submit(browser, path, { intent: 'password', password: '', newPassword: '' })
+    expect(response.status).toBe(422)
+    const page = await response.text()
+    const summary = page.slice(page.indexOf('form-summary'))
+    expect(summary).toMatch(
+      /<li>Please enter your current password\.<\/li><li>Please enter your password\.<\/li>/,
+    )
+  })
+
+  test('a new password signs out everywhere else, stays here under a new token, and a mail says so', async () => {
+    const { browser, userId, email } = await aSignedIn()
+    const other = await signIn(email)
+    const before = browser.cookieHeader()
+    const typed = { intent: 'password', password: PASSWORD, newPassword: 'rain on the window' }
+    expect(goesTo(await submit(browser, path, typed))).toEqual([303, `${path}?notice=password-saved`])
+    expect(await whoIs(browser)).not.toBeNull()
+    expect(await whoIs(other)).toBeNull()
+    expect(browser.cookieHeader()).not.toBe(before)
+    expect(await sessionsOf(userId)).toHaveLength(1)
+    expect((await shop.mailsTo(email)).map(({ kind }) => kind)).toContain('password-changed')
+    expect(await whoIs(await signIn(email, 'rain on the window'))).not.toBeNull()
+  })
+})
+
+describe('devices', () => {
+  const path = '/my-account/edit-account/'
+
+  test('another device is named, and signed out from here', async () => {
+    const { browser, userId, email } = await aSignedIn()
+    const phone = openBrowser(shop)
+    await phone.request('/my-account/', {
+      method: 'POST',
+      headers: {
+        'User-Agent':
+          'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Mobile Safari/604.1',
+      },
+      body: new URLSearchParams({ email, password: PASSWORD }),
+    })
+    expect(await textAt(browser, path)).toContain('Safari on iPhone')
+    const theirs = (await sessionsOf(userId)).find(({ userAgent }) => userAgent?.includes('iPhone'))
+    await submit(browser, path, { intent: 'end-session', session: String(theirs?.id) })
+    expect(await whoIs(phone)).toBeNull()
+    expect(await whoIs(browser)).not.toBeNull()
+  })
+
+  test('everywhere else is everywhere but here', async () => {
+    const { browser, email } = await aSignedIn()
+    const others = [await signIn(email), await signIn(email)]
+    await submit(browser, path, { intent: 'end-others' })
+    for (const other of others) expect(await whoIs(other)).toBeNull()
+    expect(await whoIs(browser)).not.toBeNull()
+  })
+
+  test('a form that is none of ours does nothing', async () => {
+    const { browser } = await aSignedIn()
+    for (const intent of ['', 'constructor', '__proto__', 'unknown']) {
+      expect((await submit(browser, path, { intent })).status).toBe(404)
+    }
+  })
+})

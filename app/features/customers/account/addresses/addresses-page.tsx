@@ -1,0 +1,54 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import type { AddressKind } from '#app/features/customers/address-forms.ts'
+import { useLingui } from '@lingui/react/macro'
+import { useLoaderData } from 'react-router'
+import { addressKinds } from '#app/features/customers/address-forms.ts'
+import { readAddresses } from '#app/features/customers/addresses.server.ts'
+import { pageRequest } from '#app/page-request.server.ts'
+import { ShopLink } from '#app/ui/shop-link.tsx'
+import { AccountArea } from '#app/features/customers/account/account-area.tsx'
+import { AddressView } from './view.tsx'
+import { countryName } from './countries.server.ts'
+import { readAccountNotice } from '#app/features/customers/account/notices.ts'
+import { requireShopper } from '#app/features/customers/account/require-shopper.server.ts'
+import '#app/i18n/account/learn.ts'
+
+export { personalHeaders as headers } from '#app/features/customers/personal-headers.ts'
+
+/** Both addresses of the shopper. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const page = context.get(pageRequest)
+  const { id } = await requireShopper(page)
+  const kept = await readAddresses(page.services, id)
+  const addresses = addressKinds.map((kind) => {
+    const address = kept[kind]
+    return { kind, address, country: address && countryName(address.country, page.locale) }
+  })
+  return { addresses, notice: readAccountNotice(page.query) }
+}
+
+export default function AddressesPage() {
+  const { t } = useLingui()
+  const { addresses, notice } = useLoaderData<typeof loader>()
+  const titles: Record<AddressKind, string> = { billing: t`Billing address`, shipping: t`Shipping address` }
+  return (
+    <AccountArea title={t`Addresses`} tab="/my-account/edit-address/" notice={notice}>
+      <p className="account-lead">{t`The checkout fills these in for you.`}</p>
+      <div className="account-cards">
+        {addresses.map(({ kind, address, country = '' }) => (
+          <section key={kind} className="account-card" aria-labelledby={kind}>
+            <h2 id={kind}>{titles[kind]}</h2>
+            {address ? (
+              <AddressView address={address} country={country} />
+            ) : (
+              <p className="field-hint">{t`You have not set up this address yet.`}</p>
+            )}
+            <ShopLink className="button" to={`/my-account/edit-address/${kind}/`} aria-describedby={kind}>
+              {address ? t`Change` : t`Add an address`}
+            </ShopLink>
+          </section>
+        ))}
+      </div>
+    </AccountArea>
+  )
+}

@@ -1,0 +1,121 @@
+import type { AddressKind, AddressPart, PartRule } from '#app/features/customers/address-forms.ts'
+import type { State } from '#app/platform/countries.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { textIn } from '#app/i18n/pick-text.ts'
+import { FormField } from '#app/ui/form-field.tsx'
+import { useShop } from '#app/ui/shop.ts'
+import { statesIn } from '#app/platform/countries.ts'
+import { partHint, partLabel } from './texts.ts'
+import { SelectField } from './select-field.tsx'
+
+type AddressPartFieldProps = {
+  rule: PartRule
+  kind: AddressKind
+  country: string
+  value: string
+  error: string | undefined
+}
+
+/** One part of an address: as wide as what it holds, with the words of its country. */
+export function AddressPartField({ rule, kind, country, value, error }: AddressPartFieldProps) {
+  const { i18n } = useLingui()
+  const { part, isRequired, digits } = rule
+  const name = i18n._(partLabel(part, country))
+  const label = isRequired ? name : <OptionalLabel name={name} />
+  const hint = partHint(part, country)
+  const states = part === 'state' ? statesIn(country) : undefined
+  return (
+    <div className={widths[part] ?? (digits === undefined ? 'wide' : 'short')}>
+      {states ? (
+        <SelectField
+          label={label}
+          name={part}
+          autoComplete={`${kind} address-level1`}
+          defaultValue={value}
+          error={error}
+        >
+          <StateOptions states={states} />
+        </SelectField>
+      ) : (
+        <FormField
+          label={label}
+          name={part}
+          {...typing(part, digits)}
+          autoComplete={autoCompletes[part] && `${kind} ${autoCompletes[part]}`}
+          aria-required={isRequired || undefined}
+          defaultValue={value}
+          hint={hint && i18n._(hint)}
+          error={error}
+        />
+      )}
+    </div>
+  )
+}
+
+function OptionalLabel({ name }: { name: string }) {
+  return (
+    <Trans>
+      {name} <span className="optional">(optional)</span>
+    </Trans>
+  )
+}
+
+function StateOptions({ states }: { states: State[] }) {
+  const { t } = useLingui()
+  const { locale } = useShop()
+  return (
+    <>
+      <option value="">{t`Please choose`}</option>
+      {states.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {textIn(name, locale)}
+        </option>
+      ))}
+    </>
+  )
+}
+
+// Numbers, codes and addresses of mail run from left to right in every language; Arabic digits may be typed into all.
+function typing(part: AddressPart, digits: number | undefined) {
+  if (part === 'phone') return { type: 'tel', dir: 'ltr' } as const
+  if (part === 'email')
+    return { type: 'email', dir: 'ltr', autoCapitalize: 'none', spellCheck: false } as const
+  if (digits !== undefined) return { inputMode: 'numeric', dir: 'ltr' } as const
+  const isCode = part === 'postcode' || part === 'shortCode'
+  return isCode
+    ? ({ dir: 'ltr', autoCapitalize: 'characters', spellCheck: false } as const)
+    : ({ dir: 'auto' } as const)
+}
+
+const widths: Partial<Record<AddressPart, 'half' | 'short' | 'wide'>> = {
+  firstName: 'half',
+  lastName: 'half',
+  city: 'half',
+  district: 'half',
+  state: 'half',
+  zone: 'short',
+  block: 'short',
+  avenue: 'short',
+  unit: 'half',
+  buildingNumber: 'half',
+  postcode: 'short',
+  additionalNumber: 'short',
+  shortCode: 'half',
+  phone: 'half',
+  email: 'half',
+}
+
+const autoCompletes: Partial<Record<AddressPart, string>> = {
+  firstName: 'given-name',
+  lastName: 'family-name',
+  company: 'organization',
+  state: 'address-level1',
+  city: 'address-level2',
+  district: 'address-level3',
+  street: 'address-line1',
+  address1: 'address-line1',
+  address2: 'address-line2',
+  postcode: 'postal-code',
+  phone: 'tel',
+  email: 'email',
+}

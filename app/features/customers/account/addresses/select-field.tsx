@@ -1,0 +1,32 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { useId } from 'react'
+import { FieldError } from '#app/ui/field-error.tsx'
+
+type SelectFieldProps = Omit<ComponentProps<'select'>, 'id' | 'className'> & {
+  name: string
+  label: ReactNode
+  /** What is wrong with the choice, as a sentence. */
+  error?: string | undefined
+}
+
+/** A labelled choice that looks and speaks like the fields for text beside it. */
+export function SelectField({ label, error, children, ...select }: SelectFieldProps) {
+  const id = useId()
+  return (
+    <div className="form-field">
+      <label htmlFor={id}>{label}</label>
+      <span className="form-input">
+        <select
+          {...select}
+          id={id}
+          className="field"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+        >
+          {children}
+        </select>
+      </span>
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+/** How the parts of an address are called in each country, and what is said when one is wrong. */
+import type { MessageDescriptor } from '@lingui/core'
+import type { AddressPart } from '#app/features/customers/address-forms.ts'
+import type { AddressProblem } from '#app/features/customers/address-rules.ts'
+import { msg } from '@lingui/core/macro'
+
+const labels: Record<AddressPart | 'country', MessageDescriptor> = {
+  firstName: msg`First name`,
+  lastName: msg`Last name`,
+  company: msg`Company`,
+  country: msg`Country`,
+  state: msg`State or region`,
+  city: msg`City`,
+  district: msg`District`,
+  zone: msg`Zone`,
+  block: msg`Block`,
+  street: msg`Street`,
+  avenue: msg`Avenue`,
+  buildingNumber: msg`House or building`,
+  unit: msg`Flat or floor`,
+  address1: msg`Street and house number`,
+  address2: msg`Flat, floor, further details`,
+  postcode: msg`Postal code`,
+  additionalNumber: msg`Additional number`,
+  shortCode: msg`Short address`,
+  phone: msg`Phone`,
+  email: msg`E-mail`,
+}
+
+const localLabels: Record<string, MessageDescriptor | undefined> = {
+  'AE state': msg`Emirate`,
+  'AE district': msg`Area`,
+  'BH street': msg`Road`,
+  'EG city': msg`City or district`,
+  'EG state': msg`Governorate`,
+  'KW district': msg`Area`,
+  'KW state': msg`Governorate`,
+  'OM city': msg`Wilayat`,
+  'OM state': msg`Governorate`,
+  'SA buildingNumber': msg`Building number`,
+}
+
+/** The name of a part where the address is. */
+export function partLabel(part: AddressPart | 'country', country: string): MessageDescriptor {
+  return localLabels[`${country} ${part}`] ?? labels[part]
+}
+
+const localHints: Record<string, MessageDescriptor | undefined> = {
+  'SA buildingNumber': msg`Four digits, on the sign of the building`,
+  'SA additionalNumber': msg`Four digits`,
+  'SA shortCode': msg`Four letters and four digits, for example RRRD2929`,
+}
+
+const hints: Partial<Record<AddressPart, MessageDescriptor>> = {
+  phone: msg`For the courier: as you dial it at home, or with + and the country code`,
+}
+
+export function partHint(part: AddressPart, country: string): MessageDescriptor | undefined {
+  return localHints[`${country} ${part}`] ?? hints[part]
+}
+
+const sentences: Record<AddressProblem, MessageDescriptor> = {
+  missing: msg`Please fill this in.`,
+  long: msg`This is too long: at most 100 characters fit on a label.`,
+  digits: msg`There are too few or too many digits here.`,
+  'postcode-invalid': msg`This does not look like a postal code.`,
+  'short-code-invalid': msg`Four letters and four digits are expected, for example RRRD2929.`,
+  choice: msg`Please choose from the list.`,
+  'phone-invalid': msg`This phone number is not complete: please check its digits.`,
+  'phone-country-code': msg`Please begin with + and the code of the country.`,
+  'email-invalid': msg`This e-mail address is not complete: something like name@example.com is expected.`,
+}
+
+export function problemText(problem: AddressProblem, digits?: number): MessageDescriptor {
+  return problem === 'digits' && digits !== undefined
+    ? msg`Exactly ${digits} digits are expected here.`
+    : sentences[problem]
+}

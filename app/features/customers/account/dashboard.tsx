@@ -1,0 +1,45 @@
+import type { Notice } from '#app/features/customers/notices.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ChevronRight } from 'lucide-react'
+import { accountTabs } from '#app/account-tabs.ts'
+import { NoticeView } from '#app/features/customers/forms/notice-view.tsx'
+import { ShopLink } from '#app/ui/shop-link.tsx'
+import { AccountArea } from './account-area.tsx'
+
+type DashboardProps = {
+  shopper: { name: string; email: string; isManager: boolean }
+  notice: Notice | undefined
+}
+
+/** The first page of an account: who is signed in, and where to go from here. */
+export function Dashboard({ shopper, notice }: DashboardProps) {
+  const { t, i18n } = useLingui()
+  const pages = accountTabs
+    .slice(1)
+    .map(({ path, label, about }) => ({ path, label: i18n._(label), about: about && i18n._(about) }))
+  const desk = { path: '/admin/media/', label: t`Manage the shop`, about: '' }
+  const places = shopper.isManager ? [...pages, desk] : pages
+  return (
+    <AccountArea title={t`My account`} tab="/my-account/">
+      {notice === 'confirmed' && <NoticeView notice="welcome" />}
+      <p>
+        <Trans>
+          Welcome, <bdi>{shopper.name}</bdi>. You are signed in as <bdi dir="ltr">{shopper.email}</bdi>.
+        </Trans>
+      </p>
+      <ul className="account-places">
+        {places.map(({ path, label, about }) => (
+          <li key={path}>
+            <ShopLink to={path} prefetch="none">
+              <span>
+                <strong>{label}</strong>
+                {about && <span className="field-hint">{about}</span>}
+              </span>
+              <ChevronRight className="icon points" aria-hidden />
+            </ShopLink>
+          </li>
+        ))}
+      </ul>
+    </AccountArea>
+  )
+}

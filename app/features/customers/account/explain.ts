@@ -1,0 +1,5 @@
+/** What a failed call says to the shopper. */
+export function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return 'explanation' in error && typeof error.explanation === 'string' ? error.explanation : error.message
+}

@@ -1,0 +1,58 @@
+import type { MenuEntry } from '#app/ui/shop.ts'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { accountTabs } from '#app/account-tabs.ts'
+import { useShop } from '#app/ui/shop.ts'
+import { shopClient } from '#app/ui/shop-client.ts'
+import { explain } from './explain.ts'
+
+type AccountMenuProps = { shopper: { name: string; isManager: boolean }; onChoose: () => void }
+
+/** Where a shopper may go: the owner's menu, else the pages of the account; and the way out. */
+export function AccountMenu({ shopper, onChoose }: AccountMenuProps) {
+  const { t, i18n } = useLingui()
+  const { menus, to } = useShop()
+  const [problem, setProblem] = useState('')
+  const pages = accountTabs.map(({ path, label }) => ({ label: i18n._(label), href: to(path) }))
+  const desk = { label: t`Manage the shop`, href: to('/admin/media/') }
+  const entries: Pick<MenuEntry, 'label' | 'href'>[] = [
+    ...(menus.account.length > 0 ? menus.account : pages),
+    ...(shopper.isManager ? [desk] : []),
+  ]
+
+  async function signOut() {
+    try {
+      const client = await shopClient(i18n)
+      await client.request({ path: '/hanout/v1/session', method: 'DELETE' })
+      // A new document forgets everything that was this shopper's.
+      window.location.reload()
+    } catch (error) {
+      setProblem(explain(error))
+    }
+  }
+
+  return (
+    <>
+      <p className="account-name">
+        <bdi>{shopper.name}</bdi>
+      </p>
+      <ul className="menu">
+        {entries.map(({ label, href }, index) => (
+          <li key={index}>
+            <a href={href} onClick={onChoose} data-no-prefetch>
+              {label}
+            </a>
+          </li>
+        ))}
+        <li>
+          <button type="button" onClick={() => void signOut()}>
+            {t`Sign out`}
+          </button>
+        </li>
+      </ul>
+      <p className="field-error" role="alert" hidden={problem === ''}>
+        {problem}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+/** What the account's pages say about what was just done, named in their address. */
+const accountNotices = [
+  'billing-saved',
+  'shipping-saved',
+  'address-removed',
+  'details-saved',
+  'email-link-sent',
+  'email-changed',
+  'password-saved',
+  'session-ended',
+  'others-ended',
+] as const
+export type AccountNotice = (typeof accountNotices)[number]
+
+export function readAccountNotice(query: URLSearchParams): AccountNotice | undefined {
+  return accountNotices.find((notice) => notice === query.get('notice'))
+}

@@ -1,0 +1,17 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { pageRequest } from '#app/page-request.server.ts'
+import { exportPersonalData } from '#app/personal-data.server.ts'
+import { requireShopper } from '#app/features/customers/account/require-shopper.server.ts'
+
+/** Everything the shop keeps of the shopper, as one file. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const page = context.get(pageRequest)
+  const { id: userId, email } = await requireShopper(page)
+  const exported = await exportPersonalData(page.services, { userId, email })
+  const headers = {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Disposition': 'attachment; filename="personal-data.json"',
+    'Cache-Control': 'private, no-store',
+  }
+  return new Response(JSON.stringify(exported, null, 2), { headers })
+}

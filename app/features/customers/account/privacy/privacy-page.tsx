@@ -1,0 +1,68 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { useLingui } from '@lingui/react/macro'
+import { data, useActionData, useLoaderData } from 'react-router'
+import { goOn, retryHeaders, statusOf } from '#app/features/customers/answers.server.ts'
+import { endSession } from '#app/features/customers/begin-session.server.ts'
+import { textOf } from '#app/features/customers/forms/text-of.ts'
+import { pageRequest } from '#app/page-request.server.ts'
+import { useShop } from '#app/ui/shop.ts'
+import { AccountArea } from '#app/features/customers/account/account-area.tsx'
+import { eraseAccount } from './erase.server.ts'
+import type { EraseAnswer } from './erase-form.tsx'
+import { EraseForm } from './erase-form.tsx'
+import { readFields } from '#app/features/customers/account/read-fields.server.ts'
+import { requireShopper } from '#app/features/customers/account/require-shopper.server.ts'
+import '#app/i18n/account/learn.ts'
+
+export { personalHeaders as headers } from '#app/features/customers/personal-headers.ts'
+
+/** What the shop keeps of the shopper: to be taken along, or to be erased. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { email, role } = await requireShopper(context.get(pageRequest))
+  return { email, mayErase: role === 'shopper' }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const page = context.get(pageRequest)
+  const shopper = await requireShopper(page)
+  const fields = await readFields(request)
+  const password = textOf(fields, 'password').slice(0, 1000)
+  const refuse = (problems: EraseAnswer['problems']) => data<EraseAnswer>({ problems }, { status: 422 })
+  if (password === '') return refuse({ password: 'current-password-missing' })
+  const { clientAddress } = page
+  const result = await eraseAccount(page.services, shopper, { password, clientAddress })
+  if (result.ok) {
+    const cookies = await endSession(page.services, { request, clientAddress })
+    return goOn(page, { path: '/my-account/?notice=erased' }, cookies)
+  }
+  if (result.reason === 'password-wrong') return refuse({ password: result.reason })
+  if (result.reason === 'runs-the-shop') return data<EraseAnswer>({ problems: {} }, { status: 403 })
+  const init = { status: statusOf(result), headers: retryHeaders(result) }
+  return data<EraseAnswer>({ problems: {}, refusal: result }, init)
+}
+
+export default function PrivacyPage() {
+  const { t } = useLingui()
+  const { to } = useShop()
+  const { email, mayErase } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  return (
+    <AccountArea title={t`Your data`} tab="/my-account/privacy/" hasFailed={answer !== undefined}>
+      <section className="account-section" aria-labelledby="export">
+        <h2 id="export">{t`Take a copy`}</h2>
+        <p>{t`One file with everything the shop keeps about you, to read or to take to another shop.`}</p>
+        <a className="button" href={to('/my-account/personal-data.json')} download>
+          {t`Download my data`}
+        </a>
+      </section>
+      <section className="account-section" aria-labelledby="erase">
+        <h2 id="erase">{t`Erase the account`}</h2>
+        {mayErase ? (
+          <EraseForm email={email} answer={answer} />
+        ) : (
+          <p>{t`This account runs the shop. Somebody else who does must first take that role from it.`}</p>
+        )}
+      </section>
+    </AccountArea>
+  )
+}

@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest'
+import { accountPart } from './parts.server.ts'
+import { findUser, saveRole } from '#app/features/customers/store.server.ts'
+import { aShopper, anAddress, PASSWORD, submit, whoIs } from '#app/features/customers/test-accounts.ts'
+import { openBrowser } from '#tests/browser.ts'
+import { openShop } from '#tests/open-shop.ts'
+
+const shop = await openShop({ settings: { shop: { defaultLocale: 'en' } } })
+const { services } = shop
+const { database } = services
+const path = '/my-account/privacy/'
+
+/** Somebody who has left something everywhere. */
+async function aLivelyShopper(mark: string) {
+  const shopper = await aShopper(services)
+  const browser = openBrowser(shop)
+  await submit(browser, '/my-account/', { email: shopper.email, password: shopper.password })
+  const address = {
+    country: 'AE',
+    state: 'DU',
+    firstName: mark,
+    lastName: mark,
+    district: mark,
+    street: mark,
+    buildingNumber: '7',
+    phone: '0501234567',
+    email: shopper.email,
+  }
+  for (const kind of ['billing', 'shipping'])
+    await submit(browser, `/my-account/edit-address/${kind}/`, address)
+  const details = '/my-account/edit-account/'
+  await submit(browser, details, { intent: 'details', firstName: mark, lastName: mark, name: mark })
+  await submit(browser, details, { intent: 'email', email: anAddress(), password: PASSWORD })
+  const letter = {
+    to: shopper.email,
+    locale: 'en',
+    kind: 'test',
+    subject: mark,
+    text: mark,
+    html: mark,
+  } as const
+  await services.mail.send(letter)
+  return { ...shopper, browser }
+}
+
+/** Every table that holds a text anywhere in a row. */
+async function tablesWith(text: string): Promise<string[]> {
+  const { rows } = await database.pool.query<{ name: string }>(
+    `select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+  )
+  const found: string[] = []
+  for (const { name } of rows) {
+    const query = `select 1 from "${name}" as kept where position($1 in to_jsonb(kept)::text) > 0 limit 1`
+    if ((await database.pool.query(query, [text])).rowCount) found.push(name)
+  }
+  return found
+}
+
+/** Every table that names somebody by number. */
+async function tablesOf(userId: number): Promise<string[]> {
+  const { rows } = await database.pool.query<{ name: string }>(
+    `select table_name as name from information_schema.columns
+     where table_schema = 'public' and column_name = 'user_id' order by 1`,
+  )
+  const found: string[] = []
+  for (const { name } of rows) {
+    const { rowCount } = await database.pool.query(`select 1 from "${name}" where user_id = $1 limit 1`, [
+      userId,
+    ])
+    if (rowCount) found.push(name)
+  }
+  return found
+}
+
+describe('personal data', () => {
+  test('the file holds what the shop keeps of the shopper, and nothing of others', async () => {
+    const other = await aLivelyShopper('somebody-else')
+    const { browser, email } = await aLivelyShopper('mine-alone')
+    const response = await browser.request('/my-account/personal-data.json')
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-disposition')).toContain('attachment')
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    const text = await response.text()
+    const exported: unknown = JSON.parse(text)
+    expect(exported).toMatchObject({
+      account: { email, name: 'mine-alone', sessions: [expect.anything()] },
+      addresses: { billing: { country: 'AE' }, shipping: { parts: { street: 'mine-alone' } } },
+      mails: expect.arrayContaining([expect.objectContaining({ subject: 'mine-alone' })]),
+    })
+    expect(text).not.toContain('somebody-else')
+    expect(text).not.toContain(other.email)
+  })
+
+  test('the file opens no account: neither passwords, nor tokens, nor links', async () => {
+    const { browser, userId, email } = await aLivelyShopper('careful')
+    await submit(openBrowser(shop), '/my-account/lost-password/', { email })
+    const text = await (await browser.request('/my-account/personal-data.json')).text()
+    expect(text).toContain('reset-password')
+    expect(text).not.toMatch(/key=[\w-]{20}/)
+    const secrets = await database.pool.query<{ secret: string }>(
+      `select token as secret from sessions where user_id = $1 union select password from accounts where user_id = $1`,
+      [userId],
+    )
+    for (const { secret } of secrets.rows) expect(text).not.toContain(secret)
+  })
+})
+
+describe('erasing', () => {
+  test('nothing that leads to the shopper is left in any table, but the mail that says so', async () => {
+    const mark = 'erase-me-everywhere'
+    const { browser, userId, email } = await aLivelyShopper(mark)
+    const elsewhere = openBrowser(shop)
+    await submit(elsewhere, '/my-account/', { email, password: PASSWORD })
+    // Otherwise this test could not fail.
+    expect(await tablesWith(mark)).toEqual(expect.arrayContaining(['addresses', 'mails', 'users']))
+    expect(await tablesOf(userId)).toEqual(expect.arrayContaining(['accounts', 'addresses', 'sessions']))
+
+    const response = await submit(browser, path, { password: PASSWORD })
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/my-account/?notice=erased'])
+    expect(await tablesOf(userId)).toEqual([])
+    expect(await tablesWith(mark)).toEqual([])
+    expect(await tablesWith(email)).toEqual(['mail_recipients'])
+    expect((await shop.mailsTo(email)).map(({ kind }) => kind)).toEqual(['account-erased'])
+    expect(await whoIs(elsewhere)).toBeNull()
+    expect(browser.jar.has('hanout_session')).toBe(false)
+    expect(await (await browser.request('/my-account/?notice=erased')).text()).toContain(
+      'Your account is erased',
+    )
+  })
+
+  test('others keep everything', async () => {
+    const other = await aLivelyShopper('stays')
+    const before = await (await other.browser.request('/my-account/personal-data.json')).text()
+    const { browser } = await aLivelyShopper('goes')
+    await submit(browser, path, { password: PASSWORD, userId: String(other.userId), email: other.email })
+    expect(await (await other.browser.request('/my-account/personal-data.json')).text()).toBe(before)
+  })
+
+  test('without the password nothing is erased', async () => {
+    const { browser, userId } = await aLivelyShopper('careful')
+    for (const password of ['', 'wrong']) {
+      expect((await submit(browser, path, { password })).status).toBe(422)
+    }
+    expect(await findUser(services, userId)).toBeDefined()
+  })
+
+  test('who runs the shop does not erase the account that does', async () => {
+    const { browser, userId } = await aLivelyShopper('boss')
+    await saveRole(services, { userId, role: 'admin' })
+    expect((await submit(browser, path, { password: PASSWORD })).status).toBe(403)
+    expect(await findUser(services, userId)).toBeDefined()
+  })
+
+  test('when a part fails, everything stays', async () => {
+    const { userId, email } = await aLivelyShopper('whole')
+    const failing = database.db.transaction(async (queries) => {
+      await accountPart.erase(queries, { userId, email })
+      throw new Error('another part failed')
+    })
+    await expect(failing).rejects.toThrow('another part failed')
+    expect(await tablesOf(userId)).toEqual(expect.arrayContaining(['accounts', 'addresses', 'sessions']))
+  })
+})

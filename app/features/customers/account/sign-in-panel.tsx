@@ -1,0 +1,95 @@
+import type { SyntheticEvent } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { CircleAlert } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { EmailField } from '#app/features/customers/forms/email-field.tsx'
+import { PasswordField } from '#app/features/customers/forms/password-field.tsx'
+import { textOf } from '#app/features/customers/forms/text-of.ts'
+import { useCheckedForm } from '#app/features/customers/forms/use-checked-form.ts'
+import { checkSignIn, cleanEmail } from '#app/features/customers/rules.ts'
+import { learnMe } from '#app/ui/me.ts'
+import { ShopLink } from '#app/ui/shop-link.tsx'
+import { useShop } from '#app/ui/shop.ts'
+import { nonce, shopClient } from '#app/ui/shop-client.ts'
+import { explain } from './explain.ts'
+
+/** Signs in without leaving the page. */
+export function SignInPanel({ onDone }: { onDone: () => void }) {
+  const { t } = useLingui()
+  const { to } = useShop()
+  const title = useId()
+  const { problems, isAwake, form } = useCheckedForm(checkTyped)
+  const { signIn, isSending, refusal } = useSignIn(onDone)
+  const onSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
+    form.onSubmit(event)
+    if (event.defaultPrevented) return
+    event.preventDefault()
+    void signIn(event.currentTarget)
+  }
+  return (
+    <form
+      {...form}
+      className="account-form"
+      action={to('/my-account/')}
+      method="post"
+      aria-labelledby={title}
+      onSubmit={onSubmit}
+    >
+      <div className="account-panel-head">
+        <b id={title}>{t`Sign in`}</b>
+        <ShopLink to="/my-account/register/" prefetch="none">{t`Create an account`}</ShopLink>
+      </div>
+      {refusal && (
+        <div className="form-summary" role="alert">
+          <CircleAlert className="icon" aria-hidden />
+          <div>{refusal}</div>
+        </div>
+      )}
+      <EmailField isUserName problem={problems.email} />
+      <PasswordField kind="current" problem={problems.password} isAwake={isAwake} />
+      <button className="button primary" type="submit" aria-disabled={isSending || undefined}>
+        {isSending ? t`Signing in…` : t`Sign in`}
+      </button>
+      <ShopLink className="quiet-link" to="/my-account/lost-password/" prefetch="none">
+        {t`Lost your password?`}
+      </ShopLink>
+    </form>
+  )
+}
+
+function checkTyped(values: FormData) {
+  return checkSignIn({ email: cleanEmail(textOf(values, 'email')), password: textOf(values, 'password') })
+}
+
+function useSignIn(onDone: () => void) {
+  const { i18n } = useLingui()
+  const revalidator = useRevalidator()
+  const isUnderWay = useRef(false)
+  const [state, setState] = useState({ isSending: false, refusal: '' })
+
+  async function signIn(form: HTMLFormElement): Promise<void> {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setState({ isSending: true, refusal: '' })
+    try {
+      const client = await shopClient(i18n)
+      const values = new FormData(form)
+      const data = { email: textOf(values, 'email'), password: textOf(values, 'password') }
+      await client.request({ path: '/hanout/v1/session', method: 'POST', data })
+      // It was the guest's.
+      delete nonce.current
+      await learnMe(i18n)
+      setState({ isSending: false, refusal: '' })
+      onDone()
+      // A page that is somebody's own (account, cart) is another one now.
+      await revalidator.revalidate()
+    } catch (error) {
+      setState({ isSending: false, refusal: explain(error) })
+    } finally {
+      isUnderWay.current = false
+    }
+  }
+
+  return { signIn, ...state }
+}

@@ -1,0 +1,62 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLoaderData } from 'react-router'
+import { pageRequest } from '#app/page-request.server.ts'
+import { ShopLink } from '#app/ui/shop-link.tsx'
+import { goOn } from './answers.server.ts'
+import { linkInput, readForm } from './forms.server.ts'
+import { AccountFrame } from './forms/account-frame.tsx'
+import { confirm, readConfirmation } from './register.server.ts'
+import './customers.css'
+import '#app/i18n/account/learn.ts'
+
+export { personalHeaders as headers } from './personal-headers.ts'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const page = context.get(pageRequest)
+  await page.visitor()
+  const key = page.query.get('key') ?? ''
+  return { key, email: await readConfirmation(page.services, key) }
+}
+
+/** Only a press uses the link: programs that look into mails open it too. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const page = context.get(pageRequest)
+  await page.visitor()
+  const { key } = linkInput.parse(await readForm(request))
+  const door = { request, clientAddress: page.clientAddress }
+  const result = await confirm(page.services, door, key)
+  // The page says by itself that the link is over.
+  if (!result.ok) return null
+  return goOn(page, { path: '/my-account/?notice=confirmed' }, result.cookies)
+}
+
+export default function ConfirmPage() {
+  const { t } = useLingui()
+  const { key, email } = useLoaderData<typeof loader>()
+  if (email === undefined) {
+    return (
+      <AccountFrame title={t`This link no longer works`}>
+        <p>
+          {t`It has been used or is too old. If your account is confirmed, sign in; if not, register once more, and we send a new one.`}
+        </p>
+        <ShopLink className="button primary" to="/my-account/">{t`Sign in or register`}</ShopLink>
+      </AccountFrame>
+    )
+  }
+  return (
+    <AccountFrame title={t`Confirm your address`}>
+      <p>
+        <Trans>
+          Is <bdi dir="ltr">{email}</bdi> your address, and have you opened this account?
+        </Trans>
+      </p>
+      <form method="post" className="account-form">
+        <input type="hidden" name="key" value={key} />
+        <button className="button primary" type="submit">
+          {t`Yes, confirm it`}
+        </button>
+      </form>
+    </AccountFrame>
+  )
+}

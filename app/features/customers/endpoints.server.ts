@@ -1,0 +1,55 @@
+/** Signing in and out without leaving the page: as the forms, answered as JSON. */
+import type { RestCall } from '#app/rest-route.server.ts'
+import type { Services } from '#app/services.server.ts'
+import type { FieldProblem } from './rules.ts'
+import type { Refusal } from './forms/problem-text.ts'
+import { z } from 'zod'
+import { invalidParameters } from '#app/platform/rest/problem.server.ts'
+import { isManager } from '#app/platform/visitor/visitor.ts'
+import { restEndpoint } from '#app/rest-route.server.ts'
+import { retryHeaders, statusOf } from './answers.server.ts'
+import { endSession } from './begin-session.server.ts'
+import { fieldText, refusalText } from './forms/problem-text.ts'
+import { readSignIn, signInFields } from './forms.server.ts'
+import { shownName } from './rules.ts'
+import { signIn } from './sign-in.server.ts'
+import { findUser } from './store.server.ts'
+
+/** `/wp-json/hanout/v1/session`: POST { email, password, remember? } signs in, DELETE signs out. */
+export const sessionRoute = {
+  path: '/hanout/v1/session',
+  methods: {
+    POST: restEndpoint({ allow: 'anyone', input: signInFields, answer: answerSignIn }),
+    DELETE: restEndpoint({ allow: 'anyone', input: z.object({}), answer: answerSignOut }),
+  },
+}
+
+async function answerSignIn(services: Services, call: RestCall<z.output<typeof signInFields>>) {
+  const { problems, redirectTo, ...typed } = readSignIn(call.input)
+  if (Object.keys(problems).length > 0) {
+    const refused = Object.entries<FieldProblem>(problems).map(([name, problem]) => [
+      name,
+      fieldText(problem),
+    ])
+    return { ok: false, problem: invalidParameters(Object.fromEntries(refused)) } as const
+  }
+  const result = await signIn(services, call, typed)
+  if (!result.ok) return refuse(result)
+  return { ok: true, body: { redirect_to: redirectTo ?? null }, cookies: result.cookies } as const
+}
+
+async function answerSignOut(services: Services, call: RestCall<object>) {
+  return { ok: true, cookies: await endSession(services, call) } as const
+}
+
+function refuse(refusal: Refusal) {
+  const code = `hanout_sign_in_${refusal.reason.replace('-', '_')}`
+  const problem = { code, status: statusOf(refusal), message: refusalText(refusal) }
+  return { ok: false, problem, headers: retryHeaders(refusal) } as const
+}
+
+/** Of `GET /wp-json/hanout/v1/me`: who is signed in. */
+export async function shopperPart(services: Services, { visitor }: RestCall<object>) {
+  const user = visitor.userId > 0 ? await findUser(services, visitor.userId) : undefined
+  return user ? { name: shownName(user), isManager: isManager(visitor) } : null
+}

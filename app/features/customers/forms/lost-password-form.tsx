@@ -1,0 +1,29 @@
+import type { Problems } from '#app/features/customers/rules.ts'
+import type { Refusal } from './problem-text.ts'
+import { useLingui } from '@lingui/react/macro'
+import { checkLostPassword, cleanEmail } from '#app/features/customers/rules.ts'
+import { EmailField } from './email-field.tsx'
+import { FormSummary } from './form-summary.tsx'
+import { textOf } from './text-of.ts'
+import { useCheckedForm } from './use-checked-form.ts'
+
+export type LostPasswordAnswer = { email: string; problems: Problems<'email'>; refusal?: Refusal }
+
+/** Asks for a link by mail. */
+export function LostPasswordForm({ answer }: { answer?: LostPasswordAnswer | undefined }) {
+  const { t } = useLingui()
+  const { problems, form } = useCheckedForm(checkTyped, answer?.problems)
+  return (
+    <form method="post" className="account-form" {...form}>
+      <FormSummary refusal={answer?.refusal} />
+      <EmailField problem={problems.email} defaultValue={answer?.email} />
+      <button className="button primary" type="submit">
+        {t`Send me a link`}
+      </button>
+    </form>
+  )
+}
+
+function checkTyped(values: FormData): Problems<'email'> {
+  return checkLostPassword({ email: cleanEmail(textOf(values, 'email')) })
+}

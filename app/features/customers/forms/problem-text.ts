@@ -1,0 +1,44 @@
+/** Why something that was typed, or asked for, was refused: the same words on the page and in a call's answer. */
+import type { MessageDescriptor } from '@lingui/core'
+import type { FieldProblem } from '#app/features/customers/rules.ts'
+import { msg, plural } from '@lingui/core/macro'
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#app/features/customers/rules.ts'
+
+export type Refusal =
+  | { reason: 'refused' }
+  | { reason: 'too-often'; waitInSeconds: number }
+  | { reason: 'link-over' }
+
+const [least, most] = [SHORTEST_PASSWORD, LONGEST_PASSWORD]
+
+const fieldTexts: Record<FieldProblem, MessageDescriptor> = {
+  'email-missing': msg`Please enter your e-mail address.`,
+  'email-invalid': msg`This e-mail address is not complete: something like name@example.com is expected.`,
+  'email-same': msg`This is the address you have now.`,
+  'password-wrong': msg`This is not your current password.`,
+  'password-missing': msg`Please enter your password.`,
+  'current-password-missing': msg`Please enter your current password.`,
+  'password-short': msg`Please choose a longer password: at least ${least} characters.`,
+  'password-long': msg`Please choose a shorter password: at most ${most} characters.`,
+  'name-long': msg`Please choose a shorter name.`,
+}
+
+export function fieldText(problem: FieldProblem): MessageDescriptor {
+  return fieldTexts[problem]
+}
+
+export function refusalText(refusal: Refusal): MessageDescriptor {
+  if (refusal.reason === 'too-often') return waitText(Math.ceil(refusal.waitInSeconds / 60))
+  if (refusal.reason === 'link-over')
+    return msg`This link has been used or is too old. Ask for a new one below.`
+  return msg`This e-mail address and this password do not belong together. If you have just registered, first open the link in our mail.`
+}
+
+function waitText(minutes: number): MessageDescriptor {
+  return msg({
+    message: plural(minutes, {
+      one: 'That was tried too often. Please wait a minute and try again.',
+      other: 'That was tried too often. Please wait # minutes and try again.',
+    }),
+  })
+}

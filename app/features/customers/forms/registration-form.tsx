@@ -1,0 +1,59 @@
+import type { Problems } from '#app/features/customers/rules.ts'
+import type { Refusal } from './problem-text.ts'
+import { useLingui } from '@lingui/react/macro'
+import { checkRegistration, cleanEmail, cleanName } from '#app/features/customers/rules.ts'
+import { FormField } from '#app/ui/form-field.tsx'
+import { useShop } from '#app/ui/shop.ts'
+import { EmailField } from './email-field.tsx'
+import { FormSummary } from './form-summary.tsx'
+import { PasswordField } from './password-field.tsx'
+import { fieldText } from './problem-text.ts'
+import { textOf } from './text-of.ts'
+import { useCheckedForm } from './use-checked-form.ts'
+
+type Fields = 'name' | 'email' | 'password'
+export type RegistrationAnswer = {
+  name: string
+  email: string
+  problems: Problems<Fields>
+  refusal?: Refusal
+}
+
+type RegistrationFormProps = {
+  /** What the server said of the last try. */
+  answer?: RegistrationAnswer | undefined
+}
+
+export function RegistrationForm({ answer }: RegistrationFormProps) {
+  const { i18n, t } = useLingui()
+  const { to } = useShop()
+  const { problems, isAwake, form } = useCheckedForm<Fields>(checkTyped, answer?.problems)
+  return (
+    <form method="post" action={to('/my-account/register/')} className="account-form" {...form}>
+      <FormSummary refusal={answer?.refusal} problems={[problems.name, problems.email, problems.password]} />
+      <FormField
+        label={t`Your name (optional)`}
+        name="name"
+        dir="auto"
+        autoComplete="name"
+        maxLength={60}
+        defaultValue={answer?.name}
+        error={problems.name && i18n._(fieldText(problems.name))}
+      />
+      <EmailField problem={problems.email} defaultValue={answer?.email} />
+      <PasswordField kind="new" problem={problems.password} isAwake={isAwake} />
+      <button className="button primary" type="submit">
+        {t`Create an account`}
+      </button>
+      <p className="field-hint">{t`We send you a link to confirm that the address is yours.`}</p>
+    </form>
+  )
+}
+
+function checkTyped(values: FormData): Problems<Fields> {
+  return checkRegistration({
+    name: cleanName(textOf(values, 'name')),
+    email: cleanEmail(textOf(values, 'email')),
+    password: textOf(values, 'password'),
+  })
+}

@@ -1,0 +1,54 @@
+import type { Problems } from '#app/features/customers/rules.ts'
+import type { Refusal } from './problem-text.ts'
+import { useLingui } from '@lingui/react/macro'
+import { checkSignIn, cleanEmail } from '#app/features/customers/rules.ts'
+import { ShopLink } from '#app/ui/shop-link.tsx'
+import { useShop } from '#app/ui/shop.ts'
+import { EmailField } from './email-field.tsx'
+import { FormSummary } from './form-summary.tsx'
+import { PasswordField } from './password-field.tsx'
+import { textOf } from './text-of.ts'
+import { useCheckedForm } from './use-checked-form.ts'
+
+export type SignInAnswer = {
+  email: string
+  isRemembered: boolean
+  problems: Problems<'email' | 'password'>
+  refusal?: Refusal
+}
+
+type SignInFormProps = {
+  /** Where to go on; absent: the account. */
+  redirectTo?: string | undefined
+  /** What the server said of the last try. */
+  answer?: SignInAnswer | undefined
+}
+
+export function SignInForm({ redirectTo, answer }: SignInFormProps) {
+  const { t } = useLingui()
+  const { to } = useShop()
+  const { problems, isAwake, form } = useCheckedForm(checkTyped, answer?.problems)
+  return (
+    <form method="post" action={to('/my-account/')} className="account-form" {...form}>
+      <FormSummary refusal={answer?.refusal} problems={[problems.email, problems.password]} />
+      {redirectTo && <input type="hidden" name="redirect_to" value={redirectTo} />}
+      <EmailField isUserName problem={problems.email} defaultValue={answer?.email} />
+      <PasswordField kind="current" problem={problems.password} isAwake={isAwake} />
+      <input type="hidden" name="remember" value="0" />
+      <label className="check">
+        <input type="checkbox" name="remember" value="1" defaultChecked={answer?.isRemembered ?? true} />
+        {t`Stay signed in on this device`}
+      </label>
+      <button className="button primary" type="submit">
+        {t`Sign in`}
+      </button>
+      <ShopLink className="quiet-link" to="/my-account/lost-password/">
+        {t`Lost your password?`}
+      </ShopLink>
+    </form>
+  )
+}
+
+function checkTyped(values: FormData): Problems<'email' | 'password'> {
+  return checkSignIn({ email: cleanEmail(textOf(values, 'email')), password: textOf(values, 'password') })
+}

@@ -1,0 +1,51 @@
+/** How often a sign-in, a new account, a lost password may be tried. */
+import type { Database } from '#app/platform/database/database.server.ts'
+import type { Limit } from '#app/platform/rate-limits.server.ts'
+import { countedAddress } from '#app/platform/http/client-address.ts'
+import { countUses, forgetUses, forgiveUses } from '#app/platform/rate-limits.server.ts'
+
+type World = { database: Database; secret: string }
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+
+/** Many people share an address; one mailbox is one person, and to send it mails is to bother them. */
+const limits = {
+  'sign-in': {
+    address: { most: 20, spanInSeconds: 15 * MINUTE },
+    email: { most: 10, spanInSeconds: 15 * MINUTE },
+  },
+  register: { address: { most: 10, spanInSeconds: HOUR }, email: { most: 3, spanInSeconds: HOUR } },
+  'lost-password': { address: { most: 10, spanInSeconds: HOUR }, email: { most: 3, spanInSeconds: HOUR } },
+  'change-email': { address: { most: 10, spanInSeconds: HOUR }, email: { most: 3, spanInSeconds: HOUR } },
+} satisfies Record<string, { address: Limit; email: Limit }>
+
+/** Who tries what: `address` is '' for calls from within, which are not counted by it. */
+export type Try = { what: keyof typeof limits; address: string; email: string }
+export type TryResult = { ok: true } | { ok: false; waitInSeconds: number }
+
+/** Counts a try before it is made, so that many at once gain nothing. */
+export async function countTry(world: World, made: Try): Promise<TryResult> {
+  const counts = await countUses(world, countersOf(made))
+  const waits = counts.filter(({ isOver }) => isOver).map(({ waitInSeconds }) => waitInSeconds)
+  return waits.length === 0 ? { ok: true } : { ok: false, waitInSeconds: Math.max(...waits) }
+}
+
+/** Takes back a try that was none: the right password was given. */
+export function forgiveTry(world: World, made: Try): Promise<void> {
+  return forgiveUses(
+    world,
+    countersOf(made).map(({ counted }) => counted),
+  )
+}
+
+/** Forgets all tries for an e-mail address: its owner has proved to be there. */
+export function forgetTries(world: World, { what, email }: Pick<Try, 'what' | 'email'>): Promise<void> {
+  return forgetUses(world, [what, 'email', email])
+}
+
+function countersOf({ what, address, email }: Try) {
+  const byEmail = { ...limits[what].email, counted: [what, 'email', email] }
+  if (address === '') return [byEmail]
+  return [byEmail, { ...limits[what].address, counted: [what, 'address', countedAddress(address)] }]
+}

@@ -1,0 +1,98 @@
+/** What the shop writes about accounts. Nothing that a stranger typed stands in these mails: they go to addresses that anybody may name. */
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import type { Locale } from '#app/i18n/locales.ts'
+import type { MailPart } from '#app/platform/mail/document.ts'
+import type { Services } from '#app/services.server.ts'
+import { msg } from '@lingui/core/macro'
+import { localePath } from '#app/i18n/locales.ts'
+import { textIn } from '#app/i18n/pick-text.ts'
+import { openTexts } from '#app/i18n/texts.server.ts'
+import { mailDocument } from '#app/platform/mail/document.ts'
+
+type Recipient = { email: string; locale: Locale }
+export type Letter = {
+  kind: string
+  subject: (shop: string) => MessageDescriptor
+  title: MessageDescriptor
+  body: (texts: I18n, address: (path: string) => string) => MailPart[]
+}
+
+/** The link that makes a registration count. */
+export async function sendConfirmation(services: Services, to: Recipient, key: string): Promise<void> {
+  await send(services, to, {
+    kind: 'confirm-account',
+    subject: (shop) => msg`Confirm your address for ${shop}`,
+    title: msg`One step is left`,
+    body: (texts, address) => [
+      texts._(msg`Somebody has opened an account with this e-mail address. If it was you, confirm it:`),
+      { link: address(`/my-account/confirm/?key=${key}`), label: texts._(msg`Confirm my address`) },
+      { note: texts._(msg`The link works once, for 24 hours. If it was not you, there is nothing to do.`) },
+    ],
+  })
+}
+
+/** To somebody who registers a second time: the page tells nobody that there is an account. */
+export async function sendYouHaveAnAccount(services: Services, to: Recipient): Promise<void> {
+  await send(services, to, {
+    kind: 'have-account',
+    subject: (shop) => msg`You already have an account at ${shop}`,
+    title: msg`You already have an account`,
+    body: (texts, address) => [
+      texts._(msg`Somebody has just tried to open an account with this e-mail address, but it has one.`),
+      { link: address('/my-account/'), label: texts._(msg`Sign in`) },
+      texts._(msg`If you do not know your password any more, choose a new one:`),
+      { link: address('/my-account/lost-password/'), label: texts._(msg`Choose a new password`) },
+      { note: texts._(msg`If it was not you, there is nothing to do: nobody has got in.`) },
+    ],
+  })
+}
+
+/** The link that lets its reader choose a new password. */
+export async function sendPasswordLink(services: Services, to: Recipient, key: string): Promise<void> {
+  await send(services, to, {
+    kind: 'reset-password',
+    subject: (shop) => msg`Choose a new password for ${shop}`,
+    title: msg`A new password`,
+    body: (texts, address) => [
+      texts._(msg`Somebody has asked for a new password for the account with this e-mail address.`),
+      {
+        link: address(`/my-account/lost-password/?key=${key}`),
+        label: texts._(msg`Choose a new password`),
+      },
+      {
+        note: texts._(
+          msg`The link works once, for an hour. If it was not you, there is nothing to do: your password stays as it is.`,
+        ),
+      },
+    ],
+  })
+}
+
+/** After the password was changed, in case it was somebody else. */
+export async function sendPasswordChanged(services: Services, to: Recipient): Promise<void> {
+  await send(services, to, {
+    kind: 'password-changed',
+    subject: (shop) => msg`Your password at ${shop} was changed`,
+    title: msg`Your password was changed`,
+    body: (texts, address) => [
+      texts._(msg`Your account has a new password, and all other devices were signed out.`),
+      texts._(msg`If it was not you, choose a new password at once:`),
+      { link: address('/my-account/lost-password/'), label: texts._(msg`Choose a new password`) },
+    ],
+  })
+}
+
+export async function send(services: Services, { email, locale }: Recipient, letter: Letter): Promise<void> {
+  const { shop } = services.settings.current()
+  const texts = await openTexts(locale, shop.digits)
+  const shopName = textIn(shop.name, locale)
+  const address = (path: string) => services.siteUrl + localePath(path, locale, shop.defaultLocale)
+  const title = texts._(letter.title)
+  await services.mail.send({
+    to: email,
+    locale,
+    kind: letter.kind,
+    subject: texts._(letter.subject(shopName)),
+    ...mailDocument({ locale, shopName, title, body: letter.body(texts, address) }),
+  })
+}

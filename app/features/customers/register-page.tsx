@@ -1,0 +1,48 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import type { RegistrationAnswer } from './forms/registration-form.tsx'
+import { useLingui } from '@lingui/react/macro'
+import { useActionData } from 'react-router'
+import { pageRequest } from '#app/page-request.server.ts'
+import { ShopLink } from '#app/ui/shop-link.tsx'
+import { answerRefusal, goOn } from './answers.server.ts'
+import { readForm, registrationInput } from './forms.server.ts'
+import { AccountFrame } from './forms/account-frame.tsx'
+import { RegistrationForm } from './forms/registration-form.tsx'
+import { register } from './register.server.ts'
+import './customers.css'
+import '#app/i18n/account/learn.ts'
+
+export { personalHeaders as headers } from './personal-headers.ts'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const page = context.get(pageRequest)
+  const { userId } = await page.visitor()
+  if (userId > 0) throw goOn(page, { path: '/my-account/' })
+  return null
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const page = context.get(pageRequest)
+  await page.visitor()
+  const { problems, ...person } = registrationInput.parse(await readForm(request))
+  const { name, email } = person
+  const answer: RegistrationAnswer = { name, email, problems }
+  if (Object.keys(problems).length > 0) return answerRefusal(answer)
+  const door = { request, clientAddress: page.clientAddress }
+  const result = await register(page.services, door, { ...person, locale: page.locale })
+  if (!result.ok) return answerRefusal({ ...answer, refusal: result })
+  return goOn(page, { path: '/my-account/?notice=registered' }, result.cookies)
+}
+
+export default function RegisterPage() {
+  const { t } = useLingui()
+  const answer = useActionData<typeof action>()
+  return (
+    <AccountFrame title={t`Create an account`} hasFailed={answer !== undefined}>
+      <RegistrationForm answer={answer} />
+      <p>
+        {t`You have an account?`} <ShopLink to="/my-account/">{t`Sign in`}</ShopLink>
+      </p>
+    </AccountFrame>
+  )
+}

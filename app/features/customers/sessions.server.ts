@@ -1,0 +1,40 @@
+/** Where shoppers are signed in: looked up with every request that needs to know. */
+import type { Database } from '#app/platform/database/database.server.ts'
+import type { UserRole } from './rules.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { sessions, users } from './tables.server.ts'
+
+type Sessions = { database: Database }
+
+/** Whose sign-in a token is; undefined when it has ended. One statement, and one more when the sign-in is prolonged. */
+export async function findSession(
+  { database }: Sessions,
+  token: string,
+): Promise<{ userId: number; role: UserRole } | undefined> {
+  const [found] = await database.db
+    .select({ userId: sessions.userId, role: users.role, isDue: isDue.as('is_due') })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.token, token), sql`${sessions.expiresAt} > now()`))
+  if (!found) return undefined
+  if (found.isDue) await prolong(database, token)
+  return { userId: found.userId, role: found.role }
+}
+
+/** Takes away what is left of somebody's sessions that are over. */
+export async function forgetEndedSessions({ database }: Sessions, userId: number): Promise<void> {
+  await database.db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), sql`${sessions.expiresAt} <= now()`))
+}
+
+// A day before is soon enough for a month, and one write a day is cheap.
+const isDue = sql<boolean>`${sessions.updatedAt} < now() - least(interval '1 day', (${sessions.expiresAt} - ${sessions.updatedAt}) / 2)`
+
+// It lives on as long as it was meant to live unused.
+async function prolong(database: Database, token: string): Promise<void> {
+  await database.db
+    .update(sessions)
+    .set({ expiresAt: sql`now() + (${sessions.expiresAt} - ${sessions.updatedAt})`, updatedAt: sql`now()` })
+    .where(and(eq(sessions.token, token), isDue))
+}

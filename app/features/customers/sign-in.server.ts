@@ -1,0 +1,30 @@
+/** Signing in with e-mail and password. */
+import type { Services } from '#app/services.server.ts'
+import type { Doorway } from './begin-session.server.ts'
+import { beginSession, deviceAt } from './begin-session.server.ts'
+import { countTry, forgiveTry } from './limits.server.ts'
+import { sendConfirmationAgain } from './register.server.ts'
+
+export type SignInResult =
+  | { ok: true; userId: number; cookies: string[] }
+  /** One reason for unknown addresses, wrong passwords and accounts that were never confirmed. */
+  | { ok: false; reason: 'refused' }
+  | { ok: false; reason: 'too-often'; waitInSeconds: number }
+
+type Input = { email: string; password: string; isRemembered: boolean }
+
+/** Takes an e-mail address that was cleaned. */
+export async function signIn(services: Services, door: Doorway, input: Input): Promise<SignInResult> {
+  const { email, isRemembered } = input
+  const made = { what: 'sign-in', address: door.clientAddress, email } as const
+  const counted = await countTry(services, made)
+  if (!counted.ok) return { ...counted, reason: 'too-often' }
+  const result = await services.accounts.signIn({ ...input, device: deviceAt(door) })
+  if (!result.ok) {
+    if (result.reason === 'unconfirmed') await sendConfirmationAgain(services, door, email)
+    return { ok: false, reason: 'refused' }
+  }
+  await forgiveTry(services, made)
+  const { userId, token } = result
+  return { ok: true, userId, cookies: await beginSession(services, door, { userId, token, isRemembered }) }
+}

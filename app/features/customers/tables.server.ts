@@ -1,0 +1,58 @@
+/** Shoppers, where they are signed in, their passwords and the links sent to them. The names of columns in code are better-auth's. */
+import type { Locale } from '#app/i18n/locales.ts'
+import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { userRoles } from './rules.ts'
+
+const id = () => integer('id').primaryKey().generatedByDefaultAsIdentity()
+const moment = (name: string) => timestamp(name, { withTimezone: true }).notNull()
+const times = { createdAt: moment('created_at').defaultNow(), updatedAt: moment('updated_at').defaultNow() }
+const userId = () =>
+  integer('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+
+export const users = pgTable('users', {
+  id: id(),
+  email: text('email').notNull().unique(),
+  emailVerified: boolean('email_verified').notNull().default(false),
+  name: text('display_name').notNull().default(''),
+  firstName: text('first_name').notNull().default(''),
+  lastName: text('last_name').notNull().default(''),
+  image: text('image'),
+  role: text('role', { enum: userRoles }).notNull().default('shopper'),
+  locale: text('locale').$type<Locale>().notNull(),
+  ...times,
+})
+
+export const sessions = pgTable('sessions', {
+  id: id(),
+  token: text('token').notNull().unique(),
+  userId: userId(),
+  expiresAt: moment('expires_at'),
+  ipAddress: text('ip_address'),
+  userAgent: text('user_agent'),
+  ...times,
+})
+
+export const accounts = pgTable('accounts', {
+  id: id(),
+  userId: userId(),
+  providerId: text('provider_id').notNull(),
+  accountId: text('account_id').notNull(),
+  password: text('password'),
+  ...times,
+})
+
+export const verifications = pgTable('verifications', {
+  id: id(),
+  identifier: text('identifier').notNull(),
+  value: text('value').notNull(),
+  expiresAt: moment('expires_at'),
+  ...times,
+})
+
+export const rateLimits = pgTable('rate_limits', {
+  key: text('key').primaryKey(),
+  count: integer('count').notNull(),
+  resetsAt: moment('resets_at'),
+})

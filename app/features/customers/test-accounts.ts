@@ -1,0 +1,43 @@
+/** What shoppers of a test do with their accounts. */
+import type { Browser } from '#tests/browser.ts'
+import { randomBytes } from 'node:crypto'
+import type { Services } from '#app/services.server.ts'
+import { addUser } from './store.server.ts'
+
+export const PASSWORD = 'a quiet morning'
+
+export function anAddress(): string {
+  return `${randomBytes(6).toString('hex')}@shopper.example`
+}
+
+/** Adds somebody whose account works. */
+export async function aShopper(services: Services, email = anAddress()) {
+  const passwordHash = await services.accounts.hashPassword(PASSWORD)
+  const isConfirmed = true
+  const userId = await addUser(services, { email, name: 'Layla', locale: 'en', passwordHash, isConfirmed })
+  if (userId === undefined) throw new Error(`${email} has an account already.`)
+  return { userId, email, password: PASSWORD }
+}
+
+/** Sends a form as a browser without script does. */
+export function submit(
+  browser: Browser,
+  path: string,
+  fields: Record<string, string | number>,
+): Promise<Response> {
+  const typed = Object.entries(fields).map(([name, value]) => [name, String(value)])
+  return browser.request(path, { method: 'POST', body: new URLSearchParams(typed) })
+}
+
+/** Who the shop takes the browser's visitor for. */
+export async function whoIs(browser: Browser): Promise<{ name: string; isManager: boolean } | null> {
+  const response = await browser.request('/wp-json/hanout/v1/me')
+  return ((await response.json()) as { shopper: { name: string; isManager: boolean } | null }).shopper
+}
+
+/** The key in the link of a mail. */
+export function keyIn(mail: { plainText: string } | undefined): string {
+  const key = /[?&]key=([\w-]+)/.exec(mail?.plainText ?? '')?.[1]
+  if (key === undefined) throw new Error('The mail has no link with a key.')
+  return key
+}

@@ -1,0 +1,15 @@
+import type { MenuEntry } from '#app/ui/shop.ts'
+import { directionOf } from '#app/i18n/locales.ts'
+
+type MenuLinkProps = { entry: MenuEntry; isCurrent?: boolean }
+
+/** An entry of a menu: a link, or the words alone where it leads nowhere. */
+export function MenuLink({ entry: { href, label, lang }, isCurrent = false }: MenuLinkProps) {
+  const language = lang && { lang, dir: directionOf(lang) }
+  if (href === undefined) return <span {...language}>{label}</span>
+  return (
+    <a href={href} aria-current={isCurrent ? 'page' : undefined} {...language}>
+      {label}
+    </a>
+  )
+}

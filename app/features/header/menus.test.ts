@@ -1,0 +1,150 @@
+/** The menus of the owner, as pages show them. */
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { MenuItem, MenuTarget } from './rules.ts'
+import { savePages } from '#app/features/content/store.server.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { aSmallShop } from '#tests/products.ts'
+import { publish } from '#tests/publish.ts'
+
+const { get, page, services } = await openShop({ products: aSmallShop() })
+
+await savePages(services, [
+  {
+    slug: 'about',
+    title: { ar: 'من نحن', en: 'About us' },
+    body: {},
+    status: 'publish',
+    position: 1,
+  },
+])
+await publish(services, ['pages'])
+
+const { byPath } = await services.categories.current()
+const [about] = await services.pages.current()
+const ids = { tea: byPath.get('tea')?.id ?? 0, about: about?.id ?? 0 }
+
+const entry = (target: MenuTarget, label = {}, children: MenuItem[] = []) => ({ label, target, children })
+
+beforeEach(() => services.settings.save('menus', { primary: [], footer: [], account: [] }))
+
+describe('SCR-16: the navigation', () => {
+  test('is the category tree as long as the owner has made none', async () => {
+    expect(linksOf(await page('/'))).toContain('/product-category/tea/ شاي')
+    expect(linksOf(await page('/en/'))).toContain('/en/product-category/tea/ Tea')
+  })
+
+  test('leads to what the owner has chosen, by its own name, in both languages', async () => {
+    await services.settings.save('menus', {
+      primary: [
+        entry({ kind: 'category', id: ids.tea }),
+        entry({ kind: 'product', id: 1 }),
+        entry({ kind: 'page', id: ids.about }),
+        entry({ kind: 'address', address: '/shop/?on_sale=1' }, { ar: 'عروض', en: 'Offers' }),
+        entry({ kind: 'address', address: 'https://example.org/' }, { en: 'Elsewhere' }),
+        entry({ kind: 'address', address: '/media/list.pdf' }, { en: 'List' }),
+      ],
+    })
+    expect(linksOf(await page('/en/'))).toEqual([
+      '/en/product-category/tea/ Tea',
+      '/en/product/sun-cap/ Sun cap',
+      '/en/about/ About us',
+      '/en/shop/?on_sale=1 Offers',
+      'https://example.org/ Elsewhere',
+      '/media/list.pdf List',
+    ])
+    expect(linksOf(await page('/')).slice(0, 4)).toEqual([
+      '/product-category/tea/ شاي',
+      '/product/sun-cap/ قبعة شمس',
+      '/about/ من نحن',
+      '/shop/?on_sale=1 عروض',
+    ])
+  })
+
+  test('says the language of a label that there is in no other', async () => {
+    await services.settings.save('menus', { primary: [entry({ kind: 'all-categories' }, { en: 'All' })] })
+    expect(navOf(await page('/'))).toContain('<a href="/shop/" lang="en" dir="ltr">All</a>')
+  })
+
+  test('nests, and expands the category tree', async () => {
+    const offers = entry({ kind: 'address', address: '/shop/?on_sale=1' }, { en: 'Offers' })
+    const gifts = entry({ kind: 'heading' }, { en: 'Gifts' }, [offers])
+    await services.settings.save('menus', {
+      primary: [entry({ kind: 'all-categories' }, { en: 'All' }, [gifts])],
+    })
+    const nav = navOf(await page('/en/'))
+    expect(linksOf(nav)).toEqual([
+      '/en/shop/ All',
+      '/en/product-category/clothes/ Clothes',
+      '/en/product-category/tea/ Tea',
+      '/en/shop/?on_sale=1 Offers',
+    ])
+    // Offers stand in Gifts, which stand in All.
+    expect(nav).toMatch(/<ul[^>]*>.*All.*<ul[^>]*>.*Gifts<\/button><ul[^>]*><li>.*Offers/s)
+  })
+
+  test('leaves out what is gone, with what stood below it', async () => {
+    const tea = entry({ kind: 'category', id: ids.tea })
+    await services.settings.save('menus', {
+      primary: [
+        tea,
+        entry({ kind: 'category', id: 99_999 }, { en: 'Gone' }, [tea]),
+        entry({ kind: 'product', id: 99_999 }),
+      ],
+    })
+    expect(linksOf(await page('/en/'))).toEqual(['/en/product-category/tea/ Tea'])
+  })
+
+  test('takes no address that runs as script, and keeps what was there', async () => {
+    const tea = [entry({ kind: 'category', id: ids.tea })]
+    await services.settings.save('menus', { primary: tea })
+    const unsafe = entry({ kind: 'address', address: 'javascript:alert(1)' }, { en: 'Click' })
+    await expect(services.settings.save('menus', { primary: [unsafe] })).rejects.toThrow(/expected entries/)
+    expect(linksOf(await page('/en/'))).toEqual(['/en/product-category/tea/ Tea'])
+  })
+
+  test('marks the page that is shown', async () => {
+    const nav = navOf(await page('/en/product-category/tea/'))
+    expect(nav).toContain('<a href="/en/product-category/tea/" aria-current="page">Tea</a>')
+    expect(nav.match(/aria-current/g)).toHaveLength(1)
+  })
+})
+
+test('the foot has a column for each entry with others below it', async () => {
+  await services.settings.save('menus', {
+    footer: [
+      entry({ kind: 'heading' }, { en: 'Help' }, [entry({ kind: 'page', id: ids.about })]),
+      entry({ kind: 'address', address: '/shop/' }, { en: 'Everything' }),
+    ],
+  })
+  const foot = between(await page('/en/'), '<footer', '</footer>')
+  expect(foot).toMatch(/<nav aria-label="Help"><h2><span>Help<\/span><\/h2>/)
+  expect(linksOf(foot)).toEqual(['/en/about/ About us', '/en/shop/ Everything'])
+})
+
+test('a foot of our own leads to categories, the shop and the pages of words', async () => {
+  const links = linksOf(between(await page('/en/'), '<footer', '</footer>'))
+  expect(links).toEqual(expect.arrayContaining(['/en/product-category/tea/ Tea', '/en/about/ About us']))
+})
+
+test('a page with menus is the same for everybody', async () => {
+  await services.settings.save('menus', { primary: [entry({ kind: 'product', id: 1 })] })
+  services.pageCache.dropAll()
+  const known = await get('/en/', { headers: { cookie: 'hanout_known=1' } })
+  services.pageCache.dropAll()
+  expect(await known.text()).toBe(await page('/en/'))
+})
+
+function navOf(html: string): string {
+  return between(html, '<nav class="site-nav"', '</nav>')
+}
+
+/** '/shop/ The shop', in their order. */
+function linksOf(html: string): string[] {
+  const part = html.includes('<html') ? navOf(html) : html
+  return [...part.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)</g)].map(([, href, label]) => `${href} ${label}`)
+}
+
+function between(html: string, start: string, end: string): string {
+  const from = html.indexOf(start)
+  return html.slice(from, html.indexOf(end, from))
+}

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import type { MenuItem } from './rules.ts'
+import { isMenu, isSafeAddress } from './rules.ts'
+
+describe('an address of a menu', () => {
+  test.each([
+    '/',
+    '/shop/?on_sale=1',
+    '/about/#us',
+    'https://example.org/',
+    'mailto:a@b.example',
+    'tel:+9661',
+  ])('%s is taken', (address) => expect(isSafeAddress(address)).toBe(true))
+
+  test.each([
+    'javascript:alert(1)',
+    'JavaScript:alert(1)',
+    ' javascript:alert(1)',
+    'java\nscript:alert(1)',
+    '\u0001javascript:alert(1)',
+    'data:text/html,<script>',
+    'vbscript:x',
+    'blob:https://shop.example/1',
+    '//evil.example/',
+    '/\\evil.example/',
+    '/\t/evil.example/',
+    'shop/',
+    '',
+    `/${'a'.repeat(2000)}`,
+  ])('%j is refused', (address) => expect(isSafeAddress(address)).toBe(false))
+})
+
+describe('a menu', () => {
+  const entry = (children: MenuItem[] = []): MenuItem => ({
+    label: { en: 'Cups' },
+    target: { kind: 'address', address: '/cups/' },
+    children,
+  })
+  const nested = (levels: number): MenuItem => entry(levels > 1 ? [nested(levels - 1)] : [])
+
+  test('may be four levels deep, and no deeper', () => {
+    expect(isMenu([nested(4)])).toBe(true)
+    expect(isMenu([nested(5)])).toBe(false)
+  })
+
+  test('may have 200 entries, wherever they stand', () => {
+    const many = Array.from({ length: 199 }, () => entry())
+    expect(isMenu([entry(many)])).toBe(true)
+    expect(isMenu([entry(many), entry()])).toBe(false)
+  })
+
+  test('needs no label where its target has a name', () => {
+    const named = (target: unknown) => [{ label: {}, target, children: [] }]
+    expect(isMenu(named({ kind: 'category', id: 1 }))).toBe(true)
+    expect(isMenu(named({ kind: 'heading' }))).toBe(false)
+  })
+
+  test.each([
+    [
+      'an unsafe address far down',
+      [entry([entry([{ ...entry(), target: { kind: 'address', address: 'javascript:x' } }])])],
+    ],
+    ['a target of no kind', [{ ...entry(), target: { kind: 'script' } }]],
+    ['a category without a number', [{ ...entry(), target: { kind: 'category', id: '1' } }]],
+    ['a label that is no text', [{ ...entry(), label: { en: 7 } }]],
+    ['a label as long as a page', [{ ...entry(), label: { en: 'x'.repeat(121) } }]],
+    ['no children at all', [{ label: { en: 'Cups' }, target: { kind: 'heading' } }]],
+    ['something else', { primary: [] }],
+  ])('%s is refused', (_, menu) => expect(isMenu(menu)).toBe(false))
+})

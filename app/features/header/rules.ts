@@ -1,0 +1,82 @@
+/** The owner's menus: what an entry may lead to, and which menus are accepted at all. */
+import type { LocalText } from '#app/i18n/local-text.ts'
+
+export type MenuTarget =
+  | { kind: 'category'; id: number }
+  | { kind: 'product'; id: number }
+  /** A page of words. */
+  | { kind: 'page'; id: number }
+  /** Anything else: '/shop/?on_sale=1', 'https://…', 'mailto:…', 'tel:…'. Paths are without a language. */
+  | { kind: 'address'; address: string }
+  /** The shop, with the category tree below it. */
+  | { kind: 'all-categories' }
+  /** Leads nowhere: a title for what stands below it. */
+  | { kind: 'heading' }
+
+export type MenuItem = {
+  /** Without one, the name of the category, product or page. */
+  label: LocalText
+  target: MenuTarget
+  children: MenuItem[]
+}
+
+const MOST_LEVELS = 4
+const MOST_ITEMS = 200
+const LONGEST_LABEL = 120
+const LONGEST_ADDRESS = 2000
+
+/** What a menu must be, to end the sentence "expected …". */
+export const menuExpectation =
+  `entries with a label and a target, at most ${MOST_LEVELS} levels and ${MOST_ITEMS} entries, ` +
+  'and only addresses that begin with "/", "http:", "https:", "mailto:" or "tel:"'
+
+export function isMenu(value: unknown): value is MenuItem[] {
+  return isMenuLevel(value, MOST_LEVELS) && countItems(value) <= MOST_ITEMS
+}
+
+function isMenuLevel(value: unknown, levels: number): value is MenuItem[] {
+  if (!Array.isArray(value)) return false
+  return value.length === 0 || (levels > 0 && value.every((item) => isMenuItem(item, levels)))
+}
+
+function isMenuItem(value: unknown, levels: number): boolean {
+  if (!isRecord(value) || !isTarget(value.target) || !isLabel(value.label)) return false
+  const isNamed = 'id' in value.target || Object.values(value.label).some((text) => text.trim() !== '')
+  return isNamed && isMenuLevel(value.children, levels - 1)
+}
+
+function isTarget(value: unknown): value is MenuTarget {
+  if (!isRecord(value)) return false
+  if (value.kind === 'category' || value.kind === 'product' || value.kind === 'page') {
+    return Number.isInteger(value.id) && Number(value.id) > 0
+  }
+  if (value.kind === 'address') return typeof value.address === 'string' && isSafeAddress(value.address)
+  return value.kind === 'all-categories' || value.kind === 'heading'
+}
+
+function isLabel(value: unknown): value is Record<string, string> {
+  if (!isRecord(value)) return false
+  return Object.values(value).every((text) => typeof text === 'string' && text.length <= LONGEST_LABEL)
+}
+
+function countItems(items: MenuItem[]): number {
+  return items.reduce((sum, { children }) => sum + 1 + countItems(children), 0)
+}
+
+const schemes = ['http:', 'https:', 'mailto:', 'tel:']
+
+/** Whether a link may lead there: nothing that runs as script, and nothing that only looks like a path of the shop. */
+export function isSafeAddress(address: string): boolean {
+  // Browsers drop control characters, so that "java\nscript:" is a script and "/\t/evil.example" another site.
+  if (address.length > LONGEST_ADDRESS || hasControlOrSpace(address)) return false
+  if (address.startsWith('/')) return !/^\/[/\\]/.test(address)
+  return URL.canParse(address) && schemes.includes(new URL(address).protocol)
+}
+
+function hasControlOrSpace(address: string): boolean {
+  return [...address].some((letter) => letter <= ' ' || letter === '\u007F')
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

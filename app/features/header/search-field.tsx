@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro'
+import { Search } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Form, useSearchParams } from 'react-router'
+import { useShop } from '#app/ui/shop.ts'
+import { useLate } from '#app/ui/use-late.ts'
+
+/** A plain search form; who puts the cursor into it also gets suggestions. */
+export function SearchField() {
+  const { t } = useLingui()
+  const shop = useShop()
+  const [query] = useSearchParams()
+  const searched = query.get('s') ?? ''
+  const [input, setInput] = useState<HTMLInputElement | null>(null)
+  const [Suggestions, reach] = useLate(fetchSuggestions)
+
+  // What stands in it follows the address; what was typed before the script ran stays.
+  const shown = useRef(searched)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (shown.current !== searched) form.current?.reset()
+    shown.current = searched
+  }, [searched])
+
+  // The cursor may have been there first.
+  useEffect(() => {
+    if (input && document.activeElement === input) reach()
+  }, [input, reach])
+
+  return (
+    <Form ref={form} className="site-search" role="search" action={shop.to('/')} method="get">
+      <label className="visually-hidden" htmlFor="site-search">
+        {t`Search the shop`}
+      </label>
+      <input
+        ref={setInput}
+        id="site-search"
+        className="field"
+        type="search"
+        name="s"
+        defaultValue={searched}
+        placeholder={shop.searchHint || t`Search`}
+        dir="auto"
+        maxLength={200}
+        enterKeyHint="search"
+        autoComplete="off"
+        onFocus={reach}
+      />
+      <input type="hidden" name="post_type" value="product" />
+      <button type="submit" aria-label={t`Search`}>
+        <Search className="icon" aria-hidden />
+      </button>
+      {Suggestions && input && <Suggestions input={input} />}
+    </Form>
+  )
+}
+
+async function fetchSuggestions() {
+  return (await import('./suggestions/search-suggestions.tsx')).SearchSuggestions
+}

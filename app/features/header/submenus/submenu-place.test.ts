@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { placeSubmenu, shiftOntoScreen } from './submenu-place.ts'
+
+const open = { insetInlineStart: '', insetInlineEnd: '' }
+
+describe('SCR-16: in Arabic the left edge of the screen decides', () => {
+  const arabic = {
+    itemWidth: 80,
+    submenuWidth: 220,
+    screenWidth: 1280,
+    direction: 'rtl',
+    isNested: false,
+  } as const
+
+  test('a submenu that just reaches the edge stays where it is', () => {
+    expect(placeSubmenu({ ...arabic, itemLeft: 220 })).toEqual(open)
+  })
+
+  test('one that would be a pixel over it opens the other way', () => {
+    expect(placeSubmenu({ ...arabic, itemLeft: 219 })).toEqual({
+      insetInlineStart: 'auto',
+      insetInlineEnd: '0',
+    })
+  })
+
+  test('a nested one opens beside its entry, on the other side', () => {
+    expect(placeSubmenu({ ...arabic, itemLeft: 100, isNested: true })).toEqual({
+      insetInlineStart: 'auto',
+      insetInlineEnd: '100%',
+    })
+  })
+
+  test('the right edge is nothing to it', () => {
+    expect(placeSubmenu({ ...arabic, itemLeft: 1270 })).toEqual(open)
+  })
+})
+
+describe('SCR-16: a submenu is moved onto the screen', () => {
+  test.each([
+    ['inside, nothing', { left: 100, width: 220, screenWidth: 400 }, 0],
+    ['over the right edge', { left: 300, width: 220, screenWidth: 400 }, -128],
+    ['over the left edge', { left: -50, width: 220, screenWidth: 400 }, 58],
+  ])('%s', (_, box, shift) => {
+    expect(shiftOntoScreen({ ...box, direction: 'ltr' })).toBe(shift)
+    expect(shiftOntoScreen({ ...box, direction: 'rtl' })).toBe(shift)
+  })
+
+  test('one wider than the screen shows its start, in either direction', () => {
+    const box = { left: 50, width: 500, screenWidth: 400 }
+    expect(box.left + shiftOntoScreen({ ...box, direction: 'ltr' })).toBe(8)
+    expect(box.left + box.width + shiftOntoScreen({ ...box, direction: 'rtl' })).toBe(392)
+  })
+})

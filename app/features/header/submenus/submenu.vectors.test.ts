@@ -1,0 +1,42 @@
+/** Submenu placement of tests/vectors/shop.json, and each case in a mirror. */
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { casesOf } from '#tests/vector-cases.ts'
+import { placeSubmenu } from './submenu-place.ts'
+
+const inset = z.string()
+
+const submenuCase = z.object({
+  id: z.string(),
+  note: z.string().default(''),
+  item_left: z.number(),
+  item_width: z.number(),
+  sub_width: z.number(),
+  screen: z.number(),
+  nested: z.boolean(),
+  expect: z.object({ left: inset, right: inset }),
+})
+type SubmenuCase = z.output<typeof submenuCase>
+
+const file = `${process.env.VECTORS ?? 'tests/vectors'}/shop.json`
+const groups: Record<string, unknown> = JSON.parse(readFileSync(file, 'utf8'))
+const cases = z.array(submenuCase).parse(groups.submenu ?? [])
+
+test.for(casesOf(cases))('SCR-16: $id $note', (each) => {
+  const { insetInlineStart, insetInlineEnd } = placeSubmenu({ ...measuresOf(each), direction: 'ltr' })
+  expect({ left: insetInlineStart, right: insetInlineEnd }).toEqual(each.expect)
+})
+
+test.for(casesOf(cases))('SCR-16: $id in a mirror $note', (each) => {
+  const mirroredLeft = each.screen - each.item_left - each.item_width
+  const measures = { ...measuresOf(each), itemLeft: mirroredLeft, direction: 'rtl' as const }
+  const { insetInlineStart, insetInlineEnd } = placeSubmenu(measures)
+  // In Arabic the line starts at the right edge.
+  expect({ left: insetInlineStart, right: insetInlineEnd }).toEqual(each.expect)
+})
+
+function measuresOf(each: SubmenuCase) {
+  const { item_left: itemLeft, item_width: itemWidth, sub_width: submenuWidth } = each
+  return { itemLeft, itemWidth, submenuWidth, screenWidth: each.screen, isNested: each.nested }
+}

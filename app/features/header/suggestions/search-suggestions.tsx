@@ -1,0 +1,96 @@
+import type { Offered } from './use-suggestions.ts'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useId, useState } from 'react'
+import { PictureView } from '#app/features/media/picture-view.tsx'
+import { PriceView } from '#app/features/catalog/price-view.tsx'
+import { directionOf, type Locale } from '#app/i18n/locales.ts'
+import { useCombobox } from './use-combobox.ts'
+import { useSuggestions } from './use-suggestions.ts'
+
+/** Below the search field while somebody types, fetched when the cursor comes: categories, products, and all that is found. */
+export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
+  const list = useId()
+  // What was typed before this came is asked for at once; what the address has brought was not typed.
+  const [typed, setTyped] = useState(() => (input.value === input.defaultValue ? '' : input.value.trim()))
+  const offered = useSuggestions(typed)
+  const choices = offered
+    ? offered.categories.length + offered.products.length + Number(offered.total > 0)
+    : 0
+  const { isOpen, active } = useCombobox(input, { list, choices, onType: setTyped })
+  if (!isOpen || !offered) return <p className="visually-hidden" role="status" />
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        <Plural value={offered.total} one="# product found" other="# products found" />
+      </p>
+      <div className="suggestions">
+        {offered.correctedTo !== undefined && (
+          <p>
+            <Trans>Showing what was found for “{offered.correctedTo}”</Trans>
+          </p>
+        )}
+        {choices > 0 && <Choices offered={offered} list={list} active={active} />}
+        {choices === 0 && (
+          <p>
+            <Trans>Nothing found for “{offered.typed}”</Trans>
+          </p>
+        )}
+      </div>
+    </>
+  )
+}
+
+type ChoicesProps = { offered: Offered; list: string; active: number }
+
+function Choices({ offered, list, active }: ChoicesProps) {
+  const { t } = useLingui()
+  const { categories, products, total } = offered
+  const propsOf = (index: number) => ({
+    id: `${list}-${index}`,
+    role: 'option',
+    tabIndex: -1,
+    'aria-selected': index === active,
+  })
+  return (
+    <div
+      id={list}
+      role="listbox"
+      aria-label={t`Suggestions`}
+      tabIndex={-1}
+      // The cursor stays in the field.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {categories.length > 0 && (
+        <div role="group" aria-label={t`Categories`} className="suggested-categories">
+          {categories.map(({ id, name, foreign, href }, index) => (
+            <a key={id} href={href} {...propsOf(index)} {...languageOf(foreign)}>
+              {name}
+            </a>
+          ))}
+        </div>
+      )}
+      {products.length > 0 && (
+        <div role="group" aria-label={t`Products`}>
+          {products.map(({ id, name, foreign, href, price, picture }, index) => (
+            <a key={id} className="suggested-product" href={href} {...propsOf(categories.length + index)}>
+              <span className="suggested-picture">
+                {picture && <PictureView picture={picture} alt="" sizes="56px" />}
+              </span>
+              <span {...languageOf(foreign)}>{name}</span>
+              <PriceView price={price} />
+            </a>
+          ))}
+        </div>
+      )}
+      {total > 0 && (
+        <button className="all-found" type="submit" {...propsOf(categories.length + products.length)}>
+          <Plural value={total} one="Show # product" other="Show all # products" />
+        </button>
+      )}
+    </div>
+  )
+}
+
+function languageOf(foreign: Locale | undefined) {
+  return foreign && { lang: foreign, dir: directionOf(foreign) }
+}

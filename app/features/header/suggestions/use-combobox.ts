@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+
+type Combobox = {
+  /** Id of the listbox; its options are `<list>-0`, `<list>-1`, … */
+  list: string
+  /** How many options there are. */
+  choices: number
+  onType: (typed: string) => void
+}
+
+const NONE = -1
+
+/**
+ * Makes an input that stands in the page a combobox: arrows go through the options while the cursor stays, Enter takes
+ * the active one (else the form is sent), Escape closes. `active`: -1 when none is.
+ */
+export function useCombobox(
+  input: HTMLInputElement,
+  { list, choices, onType }: Combobox,
+): { isOpen: boolean; active: number } {
+  const [isOpen, setOpen] = useState(document.activeElement === input)
+  const [active, setActive] = useState(NONE)
+  const { key } = useLocation()
+
+  // Another page: what was looked for is found.
+  const shownKey = useRef(key)
+  useEffect(() => {
+    if (shownKey.current !== key) setOpen(false)
+    shownKey.current = key
+  }, [key])
+
+  useEffect(() => {
+    const type = () => {
+      onType(input.value.trim())
+      setActive(NONE)
+      setOpen(true)
+    }
+    const close = () => {
+      setOpen(false)
+      setActive(NONE)
+    }
+    const press = (event: KeyboardEvent) => {
+      // Keys that choose a letter in an input method are not ours.
+      if (event.isComposing) return
+      if (event.key === 'Enter') return choose(event)
+      if (event.key === 'Escape' && isOpen && choices > 0) {
+        event.preventDefault()
+        return close()
+      }
+      const step = Number(event.key === 'ArrowDown') - Number(event.key === 'ArrowUp')
+      if (step === 0 || choices === 0) return undefined
+      event.preventDefault()
+      if (!isOpen) return setOpen(true)
+      // Beyond either end stands the field itself.
+      const turns = choices + 1
+      return setActive((at) => ((at + 1 + step + turns) % turns) - 1)
+    }
+    const choose = (event: KeyboardEvent) => {
+      const option = isOpen && active !== NONE ? document.getElementById(`${list}-${active}`) : null
+      if (option) event.preventDefault()
+      option?.click()
+      close()
+    }
+    input.addEventListener('input', type)
+    input.addEventListener('keydown', press)
+    input.addEventListener('blur', close)
+    return () => {
+      input.removeEventListener('input', type)
+      input.removeEventListener('keydown', press)
+      input.removeEventListener('blur', close)
+    }
+  }, [input, list, choices, onType, isOpen, active])
+
+  const isShown = isOpen && choices > 0
+  useEffect(() => {
+    input.setAttribute('role', 'combobox')
+    input.setAttribute('aria-autocomplete', 'list')
+  }, [input])
+  useEffect(() => {
+    input.setAttribute('aria-expanded', String(isShown))
+    if (isShown) input.setAttribute('aria-controls', list)
+    else input.removeAttribute('aria-controls')
+    const option = isShown && active !== NONE ? document.getElementById(`${list}-${active}`) : null
+    if (option) input.setAttribute('aria-activedescendant', option.id)
+    else input.removeAttribute('aria-activedescendant')
+    option?.scrollIntoView({ block: 'nearest' })
+  }, [input, list, isShown, active])
+
+  return { isOpen, active }
+}
