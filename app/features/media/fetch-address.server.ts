@@ -1,13 +1,10 @@
 /** Fetches a file from an address that a stranger wrote: only from public servers, within limits of size and time. */
-import { lookup } from 'node:dns'
 import http from 'node:http'
 import type { ClientRequest, IncomingMessage, RequestOptions } from 'node:http'
 import https from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isPublicAddress } from './public-address.server.ts'
-
-type MayAsk = (ipAddress: string) => boolean
+import { guardedLookup, refusedHost, type MayAsk } from '#app/platform/http/guarded-lookup.server.ts'
+import { isPublicAddress } from '#app/platform/http/public-address.server.ts'
 
 export type FetchOptions = {
   limitInBytes: number
@@ -63,8 +60,8 @@ function ask(
   address: URL,
   { signal, mayAsk = isPublicAddress }: { signal: AbortSignal; mayAsk?: MayAsk },
 ): Promise<IncomingMessage> {
-  const host = address.hostname.replace(/^\[|\]$/g, '')
-  if (isIP(host) && !mayAsk(host)) throw privateAddress(host)
+  const refused = refusedHost(address, mayAsk, privateAddress)
+  if (refused) throw refused
   const options: RequestOptions = {
     signal,
     headers: {
@@ -72,26 +69,13 @@ function ask(
       'accept-encoding': 'identity',
       'user-agent': 'Hanout',
     },
-    lookup: lookupWhere(mayAsk),
+    lookup: guardedLookup(mayAsk, privateAddress),
   }
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
   const request: ClientRequest =
     address.protocol === 'https:' ? https.get(address, options) : http.get(address, options)
   request.on('response', resolve).on('error', reject)
   return promise
-}
-
-function lookupWhere(mayAsk: MayAsk): LookupFunction {
-  return (hostname, options, callback) => {
-    lookup(hostname, { ...options, all: true }, (error, addresses) => {
-      if (error) return callback(error, '')
-      const refused = addresses.find(({ address }) => !mayAsk(address))
-      const [first] = addresses
-      if (refused || !first) return callback(privateAddress(hostname, refused?.address), '')
-      if (options.all) return callback(null, addresses)
-      callback(null, first.address, first.family)
-    })
-  }
 }
 
 const refusalCode = 'PRIVATE_ADDRESS'

@@ -1,8 +1,8 @@
 /** The table of pictures and films: what has been stored is found again by its source and its content. */
 import type { Queries } from '#app/platform/database/database.server.ts'
+import type { Files } from '#app/platform/files/files.ts'
 import { sql } from 'drizzle-orm'
 import type { Rendition } from './rules.ts'
-import type { MediaFiles } from './files.server.ts'
 import { storePicture, storeVideo } from './pictures.server.ts'
 import type { MediaSources } from './sources.server.ts'
 
@@ -20,11 +20,11 @@ const keptColumns = sql`id, kind, file, width_in_pixels as "widthInPixels", heig
 
 /** The medium of a source. An address that is known is not fetched again; a file is, as it may have been redrawn. */
 export async function keepMedia(
-  { queries, files, sources }: { queries: Queries; files: MediaFiles; sources: MediaSources },
+  { queries, files, sources }: { queries: Queries; files: Files; sources: MediaSources },
   { source, kind }: { source: string; kind: 'image' | 'video' },
 ): Promise<KeepResult> {
   const known = await findBySource(queries, source, kind)
-  const isHere = known !== undefined && files.has(known.file)
+  const isHere = known !== undefined && (await files.has(known.file))
   if (isHere && isAddress(source)) return { ok: true, media: known }
   const loaded = await sources.load(source)
   if (!loaded.ok) return isHere ? { ok: true, media: known } : loaded

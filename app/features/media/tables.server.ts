@@ -1,4 +1,4 @@
-/** Pictures and videos: the files themselves lie under DATA_DIR/media. */
+/** Pictures and videos: the files themselves lie under DATA_DIR/media, or in the bucket. */
 import type { LocalText } from '#app/i18n/local-text.ts'
 import type { Rendition } from './rules.ts'
 import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
@@ -14,6 +14,12 @@ export const media = pgTable('media', {
   widthInPixels: integer('width_in_pixels').notNull(),
   heightInPixels: integer('height_in_pixels').notNull(),
   renditions: jsonb('renditions').$type<Rendition[]>().notNull().default([]),
+  title: text('title').notNull().default(''),
+  sizeInBytes: integer('size_in_bytes'),
+  state: text('state', { enum: ['ready', 'unfinished'] })
+    .notNull()
+    .default('ready'),
   alt: jsonb('alt').$type<LocalText>().notNull().default({}),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 })

@@ -1,0 +1,53 @@
+/** The whole shop on a bucket: an import, an upload, what pages show, and what is deleted. */
+import { readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { importProducts } from '#app/features/catalog/import/import-products.server.ts'
+import { openS3rver } from '#tests/bucket-servers.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { aCap, asCsv } from '#tests/products.ts'
+import type { MediaForContract } from './contract.server.ts'
+import { sweepMedia } from './remove.server.ts'
+import { aJpeg, caller } from './test-uploads.ts'
+
+const shop = await openShop({ bucket: await openS3rver() })
+const { services, get, page } = shop
+
+test('an import keeps its pictures in the bucket, and pages show them from there', async () => {
+  const source = join(services.dataDir, 'products.csv')
+  await writeFile(join(services.dataDir, 'cap.jpg'), await aJpeg())
+  await writeFile(source, asCsv(aCap({ Slug: 'cap', Images: 'cap.jpg' })))
+  const result = await importProducts(services, {
+    source,
+    defaultLocale: 'ar',
+    timeZone: 'Asia/Riyadh',
+    weightUnit: 'kg',
+    dimensionUnit: 'cm',
+    priceDecimals: 2,
+  })
+  expect(result).toMatchObject({ ok: true, summary: { imagesFailed: [] } })
+  const [path = ''] = /\/media\/[\da-f]{32}-\d+\.webp/.exec(await page('/en/product/cap/')) ?? []
+  const picture = await get(path)
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp'])
+  expect((await picture.arrayBuffer()).byteLength).toBe(Number(picture.headers.get('content-length')))
+})
+
+test('an upload goes there, is served from there, and leaves nothing when it is deleted', async () => {
+  const manager = await caller(shop, 'manager')
+  const before = await namesInBucket()
+  const medium = (await (await manager.upload(await aJpeg())).json()) as MediaForContract
+  for (const { source_url: address } of Object.values(medium.media_details.sizes)) {
+    expect((await get(new URL(address).pathname)).status, address).toBe(200)
+  }
+  await sweepMedia(services)
+  expect(await namesInBucket()).toHaveLength(before.length + 5)
+  await manager.remove(medium.id)
+  expect(await namesInBucket()).toEqual(before)
+  expect(await readdir(join(services.dataDir, 'media')), 'nothing lies in the data folder').toEqual([])
+})
+
+async function namesInBucket(): Promise<string[]> {
+  const names: string[] = []
+  for await (const { name } of services.files.list()) names.push(name)
+  return names.toSorted((one, other) => one.localeCompare(other))
+}

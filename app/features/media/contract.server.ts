@@ -1,0 +1,131 @@
+/** A medium in the words of the contract: what `wp/v2/media` answers. */
+import type { Locale } from '#app/i18n/locales.ts'
+import { textIn } from '#app/i18n/pick-text.ts'
+import { mediaTypeOf } from '#app/platform/files/files.ts'
+import { z } from 'zod'
+import type { MediaRow } from './library.server.ts'
+import type { Rendition } from './rules.ts'
+
+type Here = {
+  siteUrl: string
+  locale: Locale
+  /** In which `date` is said; `date_gmt` is in none. */
+  timeZone: string
+}
+
+// The names that scripts written for WordPress look for, each for pictures up to this width.
+const sizeNames = [
+  { name: 'thumbnail', upTo: 200 },
+  { name: 'medium', upTo: 400 },
+  { name: 'medium_large', upTo: 700 },
+  { name: 'large', upTo: 1000 },
+  { name: 'extra_large', upTo: Infinity },
+]
+
+const size = z.object({
+  file: z.string(),
+  width: z.int(),
+  height: z.int(),
+  mime_type: z.string(),
+  source_url: z.string(),
+})
+const rendered = z.object({ rendered: z.string() })
+
+/** What the answer is made of, for the schema that OPTIONS tells. */
+export const mediaShape = z.object({
+  id: z.int(),
+  date: z.string(),
+  date_gmt: z.string(),
+  modified: z.string(),
+  modified_gmt: z.string(),
+  slug: z.string(),
+  status: z.literal('inherit'),
+  type: z.literal('attachment'),
+  link: z.string(),
+  title: rendered,
+  caption: rendered,
+  description: rendered,
+  author: z.int(),
+  post: z.null(),
+  alt_text: z.string(),
+  alt: z.object({ ar: z.string().optional(), en: z.string().optional() }),
+  media_type: z.enum(['image', 'file']),
+  mime_type: z.string(),
+  media_details: z.object({
+    width: z.int(),
+    height: z.int(),
+    file: z.string(),
+    filesize: z.int().optional(),
+    sizes: z.record(z.string(), size),
+  }),
+  missing_image_sizes: z.array(z.string()),
+  source_url: z.string(),
+})
+
+export type MediaForContract = z.output<typeof mediaShape>
+
+/** Texts are in the language of the call; `alt` holds all of them. */
+export function mediaForContract(row: MediaRow, { siteUrl, locale, timeZone }: Here): MediaForContract {
+  const address = (file: string) => `${siteUrl}/media/${file}`
+  const { id, file, kind, alt, title, createdAt, updatedAt, widthInPixels, heightInPixels } = row
+  const isImage = kind === 'image'
+  const full = {
+    file,
+    width: widthInPixels,
+    height: heightInPixels,
+    mime_type: mediaTypeOf(file),
+    source_url: address(file),
+  }
+  const sizes = row.renditions.map((each) => sizeOf(each, { row, address }))
+  return {
+    id,
+    date: localTime(createdAt, timeZone),
+    date_gmt: localTime(createdAt, 'UTC'),
+    modified: localTime(updatedAt, timeZone),
+    modified_gmt: localTime(updatedAt, 'UTC'),
+    slug: `media-${id}`,
+    status: 'inherit',
+    type: 'attachment',
+    link: address(file),
+    title: { rendered: escapeHtml(title) },
+    caption: { rendered: '' },
+    description: { rendered: '' },
+    author: 0,
+    post: null,
+    alt_text: textIn(alt, locale),
+    alt,
+    media_type: isImage ? 'image' : 'file',
+    mime_type: mediaTypeOf(file),
+    media_details: {
+      width: widthInPixels,
+      height: heightInPixels,
+      file,
+      ...(row.sizeInBytes !== null && { filesize: row.sizeInBytes }),
+      sizes: isImage ? { ...Object.fromEntries(sizes), full } : {},
+    },
+    missing_image_sizes: row.state === 'unfinished' ? sizeNames.map(({ name }) => name) : [],
+    source_url: address(file),
+  }
+}
+
+type Sized = { row: MediaRow; address: (file: string) => string }
+
+function sizeOf({ file, widthInPixels, type }: Rendition, { row, address }: Sized) {
+  const name = sizeNames.find(({ upTo }) => widthInPixels <= upTo)?.name ?? 'full'
+  const height = Math.max(1, Math.round((row.heightInPixels * widthInPixels) / row.widthInPixels))
+  return [name, { file, width: widthInPixels, height, mime_type: type, source_url: address(file) }] as const
+}
+
+/** '2026-01-15T15:00:00', as WordPress writes moments. */
+function localTime(moment: Date, timeZone: string): string {
+  return moment.toLocaleString('sv-SE', { timeZone }).replace(' ', 'T')
+}
+
+// What is rendered is HTML to whoever asked.
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}

@@ -1,0 +1,16 @@
+/** The address of uploads takes large bodies; what else answers there reads them whole, and so takes no large one. */
+import { expect, test } from 'vitest'
+import { openShop } from '#tests/open-shop.ts'
+
+const { get } = await openShop()
+const path = '/wp-json/wp/v2/media'
+
+test.each([
+  ['/admin/media?wc-ajax=add_to_cart', {}],
+  ['/en/admin/media/?wc-ajax=get_variation', {}],
+  [path, { 'X-HTTP-Method-Override': 'PUT' }],
+  [`${path}?_method=delete`, {}],
+])('a large body for another call at the address of uploads is refused: %s %j', async (address, headers) => {
+  const body = new URLSearchParams({ product_id: '1', filling: 'x'.repeat(1_100_000) })
+  expect((await get(address, { method: 'POST', headers, body })).status).toBe(413)
+})

@@ -1,0 +1,81 @@
+/** Why an upload is refused, in the words and codes of the contract. */
+import type { RestProblem } from '#app/platform/rest/problem.server.ts'
+import type { ReceiveRefusal } from './receive.server.ts'
+import type { PictureRefusal } from './read-picture.server.ts'
+import { msg } from '@lingui/core/macro'
+
+/** What the body itself was refused for. */
+export function receiveProblem(reason: ReceiveRefusal, limitInMegabytes: number): RestProblem {
+  if (reason !== 'too-large') return received[reason]
+  return {
+    code: 'rest_upload_file_too_big',
+    status: 413,
+    message: msg`This file is larger than ${limitInMegabytes} MB. Please choose a smaller one.`,
+  }
+}
+
+const received: Record<Exclude<ReceiveRefusal, 'too-large'>, RestProblem> = {
+  empty: { code: 'rest_upload_no_data', status: 400, message: msg`No data supplied.` },
+  'no-name': {
+    code: 'rest_upload_no_content_disposition',
+    status: 400,
+    message: msg`No Content-Disposition supplied.`,
+  },
+  'bad-name': {
+    code: 'rest_upload_invalid_name',
+    status: 400,
+    message: msg`The file’s name holds signs that a name should not have. Please rename the file and try again.`,
+  },
+  packed: {
+    code: 'rest_upload_unsupported_encoding',
+    status: 415,
+    message: msg`Please send the picture as it is, not packed.`,
+  },
+  broken: {
+    code: 'rest_upload_sideload_error',
+    status: 400,
+    message: msg`The file is incomplete. Please try again.`,
+  },
+}
+
+/** What the picture was refused for. */
+export function pictureProblem({ kind }: PictureRefusal): RestProblem {
+  return pictures[kind]
+}
+
+const pictures: Record<PictureRefusal['kind'], RestProblem> = {
+  'no-picture': {
+    code: 'rest_upload_unsupported_type',
+    status: 415,
+    message: msg`This is not a picture that the shop can show. Please choose a JPEG, PNG, WebP, GIF or AVIF file.`,
+  },
+  damaged: {
+    code: 'rest_upload_invalid_image',
+    status: 400,
+    message: msg`This picture is damaged and cannot be opened.`,
+  },
+  'too-large': {
+    code: 'rest_upload_image_too_large',
+    status: 413,
+    message: msg`This picture has too many pixels. Please scale it down and try again.`,
+  },
+}
+
+export const mediaProblems = {
+  unknown: { code: 'rest_post_invalid_id', status: 404, message: msg`There is no such file in the library.` },
+  unfinished: {
+    code: 'rest_upload_image_subsizes_failed',
+    status: 500,
+    message: msg`The picture is kept, but its sizes could not be drawn.`,
+  },
+  noTrash: {
+    code: 'rest_trash_not_supported',
+    status: 501,
+    message: msg`Files have no trash. Set “force” to delete it for good.`,
+  },
+  inUse: {
+    code: 'rest_media_in_use',
+    status: 409,
+    message: msg`This file is still shown in the shop. Set “even_if_used” to take it away there too.`,
+  },
+} satisfies Record<string, RestProblem>

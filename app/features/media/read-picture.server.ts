@@ -1,0 +1,56 @@
+/** What bytes that claim to be a picture really are, before a decoder sees more than their head. */
+import { open } from 'node:fs/promises'
+import sharp from 'sharp'
+import { largestInPixels, maximumPixels } from './sizes.server.ts'
+
+export type PictureFacts = { ok: true; extension: string; widthInPixels: number; heightInPixels: number }
+/** The reason reads on after 'file:'. */
+export type PictureRefusal = { ok: false; kind: 'no-picture' | 'damaged' | 'too-large'; reason: string }
+
+const tallestInPixels = 16_383
+const extensions: Partial<Record<string, string>> = {
+  ...{ jpeg: 'jpg', png: 'png', webp: 'webp', gif: 'gif', avif: 'avif', heif: 'avif' },
+}
+const noPicture = {
+  ok: false,
+  kind: 'no-picture',
+  reason: 'the file is no picture for the web: expected JPEG, PNG, WebP, GIF or AVIF',
+} as const
+const tooLarge = { ok: false, kind: 'too-large', reason: 'the picture is too large for the web' } as const
+
+/** Reads the head of a picture, given as bytes or as the path of a file. */
+export async function readPicture(picture: Buffer | string): Promise<PictureFacts | PictureRefusal> {
+  // Before the decoder sees it: its other formats (SVG, PDF, …) can hold scripts and read files.
+  if (!isWebPicture(await firstBytes(picture))) return noPicture
+  try {
+    const { format, autoOrient, pages = 1 } = await sharp(picture, { limitInputPixels: false }).metadata()
+    const extension = extensions[format]
+    if (!extension) return noPicture
+    const { width, height } = autoOrient
+    // A small file may say that it unpacks to gigabytes, or do so in thousands of frames.
+    if (width * height * pages > maximumPixels) return tooLarge
+    // WebP's limit, and what holds the memory of unpacked pictures in bounds.
+    if (height * Math.min(1, largestInPixels / width) > tallestInPixels) {
+      return { ...tooLarge, reason: 'the picture is too tall for the web' }
+    }
+    return { ok: true, extension, widthInPixels: width, heightInPixels: height }
+  } catch {
+    return { ok: false, kind: 'damaged', reason: 'the picture is damaged or too large' }
+  }
+}
+
+/** By the first bytes of JPEG, PNG, GIF, WebP and AVIF. */
+function isWebPicture(start: string): boolean {
+  return /^(?:\xff\xd8\xff|\x89PNG\r\n|GIF8|RIFF.{4}WEBP|.{4}ftyp(?:avif|avis|mif1))/s.test(start)
+}
+
+async function firstBytes(picture: Buffer | string): Promise<string> {
+  if (typeof picture !== 'string') return picture.subarray(0, 12).toString('latin1')
+  const file = await open(picture)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(12), 0, 12, 0)
+    return buffer.subarray(0, bytesRead).toString('latin1')
+  } finally {
+    await file.close()
+  }
+}

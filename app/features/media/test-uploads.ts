@@ -1,0 +1,75 @@
+/** What tests of uploads share: people who call, pictures, and what is left in the shop. */
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import type { openShop } from '#tests/open-shop.ts'
+import { signedIn } from '#tests/visitors.ts'
+
+type Shop = Awaited<ReturnType<typeof openShop>>
+export type Init = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }
+
+const uploads = '/wp-json/wp/v2/media'
+
+/** Somebody's browser: their cookie and nonce go with every call. */
+export async function caller({ services, get }: Shop, role: 'shopper' | 'manager') {
+  const { cookie } = await signedIn(services, { role })
+  const me = await get('/wp-json/hanout/v1/me', { headers: { cookie } })
+  const { nonce } = (await me.json()) as { nonce: string }
+  const call = (path: string, init: Init = {}) =>
+    get(path, { ...init, headers: { cookie, 'X-WP-Nonce': nonce, ...init.headers } })
+  return {
+    cookie,
+    nonce,
+    call,
+    upload: (bytes: Uint8Array, name = 'photo.jpg', init: Init = {}) =>
+      call(uploads, { method: 'POST', body: formOf(bytes, name), ...init }),
+    postProcess: (id: number) =>
+      call(`${uploads}/${id}/post-process`, json({ action: 'create-image-subsizes' })),
+    change: (id: number, texts: object) => call(`${uploads}/${id}`, { ...json(texts), method: 'PATCH' }),
+    remove: (id: number, query = 'force=true') => call(`${uploads}/${id}?${query}`, { method: 'DELETE' }),
+  }
+}
+
+function json(body: object): Init {
+  return { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
+}
+
+/** A form with a file, as a browser sends it. */
+export function formOf(bytes: Uint8Array, name: string, type = 'image/jpeg'): FormData {
+  const form = new FormData()
+  form.set('file', new Blob([Buffer.from(bytes)], { type }), name)
+  return form
+}
+
+/** The lines of a form whose file's name no browser would write. */
+export function rawForm(bytes: Uint8Array, disposition: string) {
+  const boundary = '----seam'
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; ${disposition}\r\nContent-Type: image/jpeg\r\n\r\n`
+  const body = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)])
+  return { method: 'POST', body, headers: { 'Content-Type': `multipart/form-data; boundary=${boundary}` } }
+}
+
+let hue = 0
+
+/** A picture that no other test has. */
+export function aPhoto({ width = 900, height = 600 } = {}) {
+  hue += 7
+  const background = { r: hue % 256, g: (hue * 3) % 256, b: 100 }
+  return sharp({ create: { width, height, channels: 3, background } })
+}
+
+export function aJpeg(size?: { width: number; height: number }): Promise<Buffer> {
+  return aPhoto(size).jpeg().toBuffer()
+}
+
+/** What the shop keeps: rows of the library, files in DATA_DIR/media, drafts of uploads. */
+export async function leftIn({ services }: Shop) {
+  const { rows } = await services.database.db.execute<{ id: number }>(sql`select id from media order by id`)
+  const list = (folder: string) => readdir(join(services.dataDir, folder)).catch(() => [])
+  return {
+    rows: rows.map(({ id }) => id),
+    files: [...(await list('media'))].toSorted((one, other) => one.localeCompare(other)),
+    drafts: await list('uploads'),
+  }
+}
