@@ -1,15 +1,94 @@
+/** Reads and writes pages of words, and reads where addresses have moved. */
 import type { Database } from '#app/platform/database/database.server.ts'
-import { eq } from 'drizzle-orm'
-import { redirects } from './tables.server.ts'
+import type { Notifications } from '#app/platform/notifications.server.ts'
+import type { ContentPage, PageDraft, PageLink } from './rules.ts'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { oncePerDatabase } from '#app/platform/database/prepared.server.ts'
+import { sanitise } from '#app/platform/html/sanitise.server.ts'
+import { pages, redirects } from './tables.server.ts'
+
+type Services = { database: Pick<Database, 'db'> }
 
 /** Where the page of a path (decoded, without language) has moved to; undefined when it never was anywhere. */
-export async function findRedirect(
-  { database }: { database: Database },
-  path: string,
-): Promise<string | undefined> {
+export async function findRedirect({ database }: Services, path: string): Promise<string | undefined> {
   const [found] = await database.db
     .select({ target: redirects.target })
     .from(redirects)
     .where(eq(redirects.path, path))
   return found?.target
+}
+
+const bySlug = oncePerDatabase((db) =>
+  db
+    .select()
+    .from(pages)
+    .where(and(eq(pages.slug, sql.placeholder('slug')), eq(pages.status, 'publish')))
+    .prepare('content_page'),
+)
+
+/** The published page at an address; undefined when there is none. */
+export async function findPage({ database }: Services, slug: string): Promise<ContentPage | undefined> {
+  const [page] = await bySlug(database).execute({ slug })
+  return page
+}
+
+/** All published pages in the owner's order, without their words: they are few. */
+export async function readPageLinks({ database }: Services): Promise<PageLink[]> {
+  const { id, slug, title, updatedAt } = pages
+  return database.db
+    .select({ id, slug, title, updatedAt })
+    .from(pages)
+    .where(eq(pages.status, 'publish'))
+    .orderBy(asc(pages.position), asc(pages.id))
+}
+
+export type SavedPages = { created: number; updated: number; unchanged: number }
+
+/**
+ * Keeps pages by their slugs, their bodies sanitised; those that say the same already stay untouched. All or none, and
+ * what shows them is told.
+ */
+export async function savePages(
+  { database, notifications }: Services & { notifications: Pick<Notifications, 'publishIn'> },
+  drafts: PageDraft[],
+): Promise<SavedPages> {
+  const values = drafts.map((draft) => ({ ...draft, body: sanitisedBody(draft.body) }))
+  if (values.length === 0) return { created: 0, updated: 0, unchanged: 0 }
+  return database.db.transaction(async (queries) => {
+    const known = await queries
+      .select({ slug: pages.slug })
+      .from(pages)
+      .where(
+        inArray(
+          pages.slug,
+          values.map(({ slug }) => slug),
+        ),
+      )
+    const written = await queries
+      .insert(pages)
+      .values(values)
+      .onConflictDoUpdate({
+        target: pages.slug,
+        set: { ...overwritten, updatedAt: sql`now()` },
+        setWhere: sql`(pages.title, pages.body, pages.status, pages.position)
+          is distinct from (excluded.title, excluded.body, excluded.status, excluded.position)`,
+      })
+      .returning({ id: pages.id })
+    if (written.length > 0) {
+      await notifications.publishIn(queries, ['pages', ...written.map(({ id }) => `page:${id}`)])
+    }
+    const created = values.length - known.length
+    return { created, updated: written.length - created, unchanged: values.length - written.length }
+  })
+}
+
+const overwritten = {
+  title: sql`excluded.title`,
+  body: sql`excluded.body`,
+  status: sql`excluded.status`,
+  position: sql`excluded.position`,
+}
+
+function sanitisedBody(body: PageDraft['body']): PageDraft['body'] {
+  return Object.fromEntries(Object.entries(body).map(([locale, html]) => [locale, sanitise(html)]))
 }

@@ -1,0 +1,138 @@
+/** `contact-form-7/v1`: what owners and their programs do with forms (contact-forms.md 5.1). Managers only. */
+import type { RestAnswer, RestCall, RestRoute } from '#app/rest-route.server.ts'
+import type { Services } from '#app/services.server.ts'
+import type { RestProblem } from '#app/platform/rest/problem.server.ts'
+import type { ContactForm } from '#app/features/contact-forms/rules.ts'
+import type { FormDraft } from '#app/features/contact-forms/tidy-form.ts'
+import { z } from 'zod'
+import { allowedDraft } from '#app/features/contact-forms/allowed-draft.server.ts'
+import { lintDraft } from '#app/features/contact-forms/lint-draft.server.ts'
+import { messageOf } from '#app/features/contact-forms/lint/messages.ts'
+import { linkOf } from '#app/features/contact-forms/lint/findings.ts'
+import { formProblems } from '#app/features/contact-forms/problems.server.ts'
+import { deleteForm, findForm, listForms, saveForm } from '#app/features/contact-forms/store.server.ts'
+import { tidyForm } from '#app/features/contact-forms/tidy-form.ts'
+import { isManager } from '#app/platform/visitor/visitor.ts'
+import { restEndpoint } from '#app/rest-route.server.ts'
+import { draftOf, formInput } from './input.server.ts'
+import { entryOf, formOf } from './shape.ts'
+
+const id = z.coerce.number().describe('Number of the form.')
+type Call<Input = unknown> = RestCall<Input>
+
+const list = restEndpoint({
+  allow: 'anyone',
+  input: z.object({
+    per_page: z.coerce.number().int().min(-1).optional().describe('How many; all of them when absent.'),
+    offset: z.coerce.number().int().min(0).default(0).describe('How many are passed over.'),
+    order: z.preprocess(lowerCase, z.enum(['asc', 'desc']).default('asc')).describe('Rising or falling.'),
+    orderby: z.enum(['id', 'title', 'date', 'modified', 'slug', 'name', 'ID']).default('id'),
+    search: z.string().max(200).default('').describe('Words of the title.'),
+  }),
+  answer: async (services, call): Promise<RestAnswer> => {
+    if (!isManager(call.visitor)) return refused(formProblems.mayNotList)
+    const { per_page: perPage = -1, offset, order, orderby, search } = call.input
+    const forms = await listForms(services, { search, order, orderBy: orderings[orderby] })
+    const end = perPage < 0 ? undefined : offset + perPage
+    return { ok: true, body: forms.slice(offset, end).map(entryOf), headers: fresh }
+  },
+})
+
+const orderings = {
+  id: 'id',
+  ID: 'id',
+  title: 'title',
+  date: 'date',
+  modified: 'modified',
+  slug: 'slug',
+  name: 'slug',
+} as const
+
+const create = restEndpoint({
+  allow: 'anyone',
+  input: formInput.extend({ id: z.unknown().optional() }),
+  answer: async (services, call): Promise<RestAnswer> => {
+    if (!isManager(call.visitor)) return refused(formProblems.mayNotCreate)
+    if (call.input.id) return refused(formProblems.exists)
+    return keep(services, call, { draft: draftOf(services, call.input) })
+  },
+})
+
+const read = restEndpoint({
+  allow: 'anyone',
+  input: z.object({ id }),
+  answer: async (services, call): Promise<RestAnswer> => {
+    const found = await opened(services, call)
+    return found.ok ? { ok: true, body: formOf(found.form), headers: fresh } : found
+  },
+})
+
+const change = restEndpoint({
+  allow: 'anyone',
+  input: formInput.extend({ id }),
+  answer: async (services, call): Promise<RestAnswer> => {
+    const found = await opened(services, call)
+    if (!found.ok) return found
+    return keep(services, call, { form: found.form, draft: draftOf(services, call.input, found.form) })
+  },
+})
+
+const remove = restEndpoint({
+  allow: 'anyone',
+  input: z.object({ id }),
+  answer: async (services, call): Promise<RestAnswer> => {
+    const found = await opened(services, call)
+    if (!found.ok) return found
+    const isDeleted = await deleteForm(services, found.form.id)
+    return isDeleted ? { ok: true, body: { deleted: true } } : refused(formProblems.cannotDelete)
+  },
+})
+
+export const ownersFormRoutes: RestRoute[] = [
+  { path: '/contact-form-7/v1/contact-forms', methods: { GET: list, POST: create } },
+  {
+    path: '/contact-form-7/v1/contact-forms/:id{[0-9]+}',
+    methods: { GET: read, POST: change, PUT: change, PATCH: change, DELETE: remove },
+  },
+]
+
+const fresh = { 'Cache-Control': 'private, no-store' }
+
+function refused(problem: RestProblem): Extract<RestAnswer, { ok: false }> {
+  return { ok: false, problem }
+}
+
+type Opened = { ok: true; form: ContactForm } | Extract<RestAnswer, { ok: false }>
+
+async function opened(services: Services, { visitor, input }: Call<{ id: number }>): Promise<Opened> {
+  if (!isManager(visitor)) return refused(formProblems.mayNotOpen)
+  const form = await findForm(services, input)
+  return form ? { ok: true, form } : refused(formProblems.unknown)
+}
+
+type ToKeep = { draft: FormDraft; form?: ContactForm }
+
+/** Kept with `context=save` only; without it, what would be kept is told, and what the lint says of it. */
+async function keep(
+  services: Services,
+  call: Call<{ context?: string }>,
+  { draft, form }: ToKeep,
+): Promise<RestAnswer> {
+  const allowed = tidyForm(allowedDraft(draft, call.visitor.role))
+  const isKept = call.input.context === 'save'
+  const shown = isKept
+    ? await saveForm(services, allowed)
+    : { ...allowed, id: form?.id ?? 0, slug: form?.slug ?? '' }
+  const findings = await lintDraft(services, shown)
+  const translate = call.texts._.bind(call.texts)
+  const told = Map.groupBy(findings, ({ section }) => section)
+  const errors = [...told].map(([section, own]) => [
+    section,
+    own.map((finding) => ({ message: translate(messageOf(finding)), link: linkOf(finding.code) })),
+  ])
+  return { ok: true, body: { ...formOf(shown), config_errors: Object.fromEntries(errors) }, headers: fresh }
+}
+
+function lowerCase(value: unknown): unknown {
+  return typeof value === 'string' ? value.toLowerCase() : value
+}

@@ -1,0 +1,86 @@
+/** What an owner's program says of a form, by the contract's names, and the draft it makes. */
+import type { Services } from '#app/services.server.ts'
+import type { ContactForm, FormTexts, MailTemplate } from '#app/features/contact-forms/rules.ts'
+import type { FormDraft } from '#app/features/contact-forms/tidy-form.ts'
+import { z } from 'zod'
+import { defaultSenderAddress, defaultTexts } from '#app/features/contact-forms/default-texts.ts'
+import { pageLocale } from '#app/features/contact-forms/mail/languages.ts'
+import { pickLocale } from '#app/features/contact-forms/pick-texts.ts'
+import { siteFacts } from '#app/features/contact-forms/pipeline/site-facts.server.ts'
+
+const LONGEST_TEXT = 200_000
+const text = z.string().max(LONGEST_TEXT)
+const flag = z.union([z.boolean(), z.stringbool(), z.number().transform((number) => number !== 0)])
+
+const mail = z
+  .object({
+    active: flag,
+    subject: text,
+    sender: text,
+    recipient: text,
+    body: text,
+    additional_headers: text,
+    attachments: text,
+    use_html: flag,
+    exclude_blank: flag,
+  })
+  .partial()
+  .optional()
+
+export const formInput = z.object({
+  context: z.string().optional().describe("'save' keeps what is sent; without it nothing is changed."),
+  title: text.optional(),
+  locale: z.string().max(50).optional().describe('As WordPress spells it.'),
+  form: text.optional().describe('The template.'),
+  mail,
+  mail_2: mail,
+  messages: z.record(z.string(), text).optional(),
+  additional_settings: text.optional(),
+})
+
+type Input = z.output<typeof formInput>
+
+/** What is not said stays as it is; in a new form, as new forms have it. */
+export function draftOf(services: Services, input: Input, form?: ContactForm): FormDraft {
+  const locale = input.locale ?? form?.locale ?? localeOfShop(services)
+  const language = (form && !input.locale && pickLocale(form)) || pageLocale(locale)
+  const known = form?.versions[language] ?? newTexts(services, language)
+  const texts: FormTexts = {
+    title: input.title ?? known.title,
+    template: input.form ?? known.template,
+    mail: changedMail(known.mail, input.mail),
+    mail2: changedMail(known.mail2, input.mail_2),
+    messages: { ...known.messages, ...input.messages },
+  }
+  return {
+    ...(form && { id: form.id }),
+    locale,
+    versions: { ...form?.versions, [language]: texts },
+    additionalSettings: input.additional_settings ?? form?.additionalSettings ?? '',
+  }
+}
+
+function newTexts({ siteUrl, ...services }: Services, language: 'ar' | 'en'): FormTexts {
+  const { adminEmail } = siteFacts({ siteUrl, ...services }, language)
+  return defaultTexts(language, {
+    senderAddress: defaultSenderAddress({ siteUrl, adminAddress: adminEmail }),
+  })
+}
+
+function localeOfShop({ settings }: Services): string {
+  return settings.current().shop.defaultLocale === 'ar' ? 'ar' : 'en_US'
+}
+
+function changedMail(known: MailTemplate, changes: Input['mail'] = {}): MailTemplate {
+  return {
+    isActive: changes.active ?? known.isActive,
+    subject: changes.subject ?? known.subject,
+    sender: changes.sender ?? known.sender,
+    recipient: changes.recipient ?? known.recipient,
+    body: changes.body ?? known.body,
+    additionalHeaders: changes.additional_headers ?? known.additionalHeaders,
+    attachments: changes.attachments ?? known.attachments,
+    isHtml: changes.use_html ?? known.isHtml,
+    leavesOutBlankLines: changes.exclude_blank ?? known.leavesOutBlankLines,
+  }
+}

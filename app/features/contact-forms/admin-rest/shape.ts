@@ -1,0 +1,57 @@
+/** A form as the calls of its owner tell it (contact-forms.md 5.1, 5.6). */
+import type { ContactForm, FormTexts, MailTemplate } from '#app/features/contact-forms/rules.ts'
+import { settingsOfRest } from '#app/features/contact-forms/additional-settings.ts'
+import { localeNameOf, pickLocale, pickTexts } from '#app/features/contact-forms/pick-texts.ts'
+import { parseTemplate } from '#app/features/contact-forms/template/parse-template.ts'
+
+/** One of a list. */
+export function entryOf(form: ContactForm) {
+  const { id, hash, slug } = form
+  return { id, hash: hash.slice(0, 7), slug, title: pickTexts(form).title, locale: ownLocale(form) }
+}
+
+/** With everything that its owner wrote, in its own language. */
+export function formOf(
+  form: Pick<ContactForm, 'id' | 'slug' | 'locale' | 'versions' | 'additionalSettings'>,
+) {
+  const { id, slug } = form
+  const texts = pickTexts(form)
+  const { title, template, mail, mail2, messages } = texts
+  return {
+    ...{ id, slug, title, locale: ownLocale(form) },
+    properties: {
+      form: { content: template, fields: fieldsOf(texts) },
+      mail: mailOf(mail),
+      mail_2: mailOf(mail2),
+      messages,
+      additional_settings: {
+        content: form.additionalSettings,
+        settings: settingsOfRest(form.additionalSettings),
+      },
+    },
+  }
+}
+
+function ownLocale(form: Pick<ContactForm, 'locale' | 'versions'>): string {
+  const locale = pickLocale(form)
+  return locale === undefined ? form.locale : localeNameOf(form, locale)
+}
+
+function fieldsOf({ template }: FormTexts) {
+  return parseTemplate(template).tags.map((tag) => ({
+    ...{ type: tag.type, basetype: tag.basetype, name: tag.name, options: tag.options },
+    ...{ raw_values: tag.rawValues, labels: tag.labels, values: tag.values },
+    ...{ pipes: tag.pipes, content: tag.content },
+  }))
+}
+
+function mailOf(mail: MailTemplate) {
+  const { isActive, subject, sender, recipient, body, additionalHeaders, attachments } = mail
+  return {
+    active: isActive,
+    ...{ subject, sender, recipient, body, attachments },
+    additional_headers: additionalHeaders,
+    use_html: mail.isHtml,
+    exclude_blank: mail.leavesOutBlankLines,
+  }
+}

@@ -1,0 +1,139 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { openShop } from '#tests/open-shop.ts'
+import { saveForm } from '#app/features/contact-forms/store.server.ts'
+import { aForm } from '#app/features/contact-forms/test-forms.ts'
+import { submit } from '#app/features/contact-forms/test-submit.ts'
+import { codeOf } from './captcha.server.ts'
+import { formChallenges } from './table.server.ts'
+
+const shop = await openShop({ settings: { shop: { defaultLocale: 'en' } } })
+const { services, clock } = shop
+const template = '[text a][captchac c size:l fg:#F00 bg:#eeffee][captchar c 4/4]'
+const form = await saveForm(services, aForm({ en: { template }, ar: { template } }))
+const other = await saveForm(services, aForm({ en: { template: '[captchac c][captchar c]' } }))
+let sender = 0
+
+test('CF-21, API-2: refill gives the address of a picture, another one each time', async () => {
+  const [first, second] = [await refill(), await refill()]
+  expect(first.src).toMatch(/\/\d+\.png$/)
+  expect(first.challenge).not.toBe(second.challenge)
+})
+
+test('CF-21: the picture is drawn in the size and the colours of its tag, and kept nowhere', async () => {
+  const { src } = await refill()
+  const response = await shop.get(src)
+  expect([response.headers.get('Content-Type'), response.headers.get('Cache-Control')]).toEqual([
+    'image/png',
+    'no-store',
+  ])
+  const picture = sharp(Buffer.from(await response.arrayBuffer())).removeAlpha()
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
+  // Three dots for each of its 84 × 28 pixels.
+  expect([info.width, info.height]).toEqual([252, 84])
+  const colours = Map.groupBy(
+    Array.from({ length: data.length / 3 }, (_, dot) => data.subarray(dot * 3, dot * 3 + 3).toString('hex')),
+    (colour) => colour,
+  )
+  expect(colours.get('eeffee')?.length).toBeGreaterThan(10_000)
+  expect(colours.get('ff0000')?.length).toBeGreaterThan(1000)
+})
+
+test('CF-21: two codes are two pictures; one code is the same picture whoever asks', async () => {
+  const [first, second] = [await refill(), await refill()]
+  expect(await pictureAt(first.src)).toEqual(await pictureAt(first.src))
+  expect(await pictureAt(first.src)).not.toEqual(await pictureAt(second.src))
+})
+
+test('CF-21: an address with digits that the shop did not give is none', async () => {
+  const { src, challenge } = await refill()
+  const forged = `${challenge.slice(0, -1)}${(Number(challenge.at(-1)) + 1) % 10}`
+  expect((await shop.get(src.replace(challenge, forged))).status).toBe(404)
+  expect((await shop.get(src.replace(`/${form.id}/`, `/${other.id}/`))).status).toBe(404)
+  expect((await shop.get(src.replace('/l-', '/xl-'))).status).toBe(404)
+})
+
+test('CF-21: the code is compared without its spaces, in any case', async () => {
+  const { challenge, code } = await refill()
+  expect((await send([...code.toLowerCase()].join(' '), challenge)).status).toBe('mail_sent')
+})
+
+test('CF-21: a wrong code is told with the next picture; the challenge is spent, and so is its picture', async () => {
+  const { challenge, code, src } = await refill()
+  const answer = await send(code === 'AAAA' ? 'BBBB' : 'AAAA', challenge)
+  expect(answer.invalid_fields).toMatchObject([{ field: 'c', message: 'Your entered code is incorrect.' }])
+  expect(answer.captcha?.c).toMatch(/\d+\.png$/)
+  expect((await send(code, challenge)).status).toBe('validation_failed')
+  expect((await shop.get(src)).status).toBe(404)
+})
+
+test('CF-21: a right code is good once, and for its form', async () => {
+  const { challenge, code } = await refill()
+  expect((await send(code, challenge)).status).toBe('mail_sent')
+  expect((await send(code, challenge)).status).toBe('validation_failed')
+  const next = await refill()
+  const fields = { c: next.code, _wpcf7_captcha_challenge_c: next.challenge }
+  expect((await submit(shop, other, { fields, from: '198.51.100.7' })).status).toBe('validation_failed')
+})
+
+const words = ['three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
+const arabicWords = ['ثلاثة', 'أربعة', 'خمسة', 'ستة', 'سبعة', 'ثمانية', 'تسعة']
+
+test('CF-21: who does not see the picture answers a question in words, once as well', async () => {
+  const { challenge, question } = await refill()
+  const [, one = '', other = ''] = /^Or answer in digits: what is (\w+) plus (\w+)\?$/.exec(question) ?? []
+  const sum = String(words.indexOf(one) + words.indexOf(other) + 6)
+  expect((await send(sum, challenge)).status).toBe('mail_sent')
+  expect((await send(sum, challenge)).status).toBe('validation_failed')
+})
+
+test('CF-21: the question is in the language of the form, and may be answered in its digits', async () => {
+  const { challenge, question } = await refill('ar')
+  const [, one = '', other = ''] = /ما حاصل جمع (\S+) و(\S+)؟$/.exec(question) ?? []
+  const sum = arabicWords.indexOf(one) + arabicWords.indexOf(other) + 6
+  const inArabicDigits = [...String(sum)].map((digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]).join('')
+  expect((await send(inArabicDigits, challenge)).status).toBe('mail_sent')
+})
+
+test.for(['', '12', '1'.repeat(28)])('CF-21: «%s» is no challenge, and takes no room', async (challenge) => {
+  const { length } = await spentOnes()
+  expect((await send('AAAA', challenge)).status).toBe('validation_failed')
+  expect(await spentOnes()).toHaveLength(length)
+})
+
+test('CF-21: after an hour a code is too old, and its picture is gone', async () => {
+  const { challenge, code, src } = await refill()
+  clock.moveTo('2026-01-15T13:00:01Z')
+  expect((await shop.get(src)).status).toBe(404)
+  expect((await send(code, challenge)).status).toBe('validation_failed')
+})
+
+function spentOnes() {
+  return services.database.db.select().from(formChallenges)
+}
+
+async function pictureAt(src: string): Promise<Buffer> {
+  return Buffer.from(await (await shop.get(src)).arrayBuffer())
+}
+
+async function refill(locale = 'en') {
+  const address = `/wp-json/contact-form-7/v1/contact-forms/${form.id}/refill?_locale=${locale}`
+  const { captcha, captcha_question: questions } = (await (await shop.get(address)).json()) as {
+    captcha: { c: string }
+    captcha_question: { c: string }
+  }
+  const challenge = /(\d+)\.png$/.exec(captcha.c)?.[1] ?? ''
+  return {
+    src: captcha.c,
+    challenge,
+    question: questions.c,
+    code: codeOf(services, form.id, challenge),
+  }
+}
+
+/** From another address and with another text each time: the same content would be answered as before. */
+function send(answer: string, challenge: string) {
+  sender += 1
+  const fields = { a: `Message ${sender}`, c: answer, _wpcf7_captcha_challenge_c: challenge }
+  return submit(shop, form, { fields, from: `192.0.2.${sender}` })
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { openShop } from '#tests/open-shop.ts'
+import { addForm, addPage, fieldsIn, formsIn, postForm } from '#tests/pages-with-forms.ts'
+import { codeOf } from './captcha.server.ts'
+
+const shop = await openShop()
+const { services, clock } = shop
+const form = await addForm(shop, {
+  title: 'Human',
+  template: '[text a][quiz q "1+1=?|2"][captchac c][captchar c][submit]',
+})
+const path = await addPage(shop, 'human', '[contact-form-7 title="Human"]')
+const challengeIn = (html: string) => fieldsIn(formsIn(html)[0] ?? '').get('_wpcf7_captcha_challenge_c') ?? ''
+
+test('CF-21: a page with questions is made for one visitor: each gets others, and nobody keeps them', async () => {
+  const [first, second] = [await shop.get(path), await shop.get(path)]
+  for (const { headers } of [first, second]) expect(headers.get('Cache-Control')).toMatch(/private|no-store/)
+  expect(challengeIn(await first.text())).not.toBe(challengeIn(await second.text()))
+})
+
+test('CF-21: the page shows a picture that is there, with a question that describes the field', async () => {
+  const html = await shop.page(path)
+  const src = /<img class="[^"]*wpcf7-captchac[^"]*"[^>]* src="([^"]+)"/.exec(html)?.[1] ?? ''
+  expect((await shop.get(src)).headers.get('Content-Type')).toBe('image/png')
+  const id = /<span class="wpcf7-captcha-question[^"]*" id="([^"]+)">Or answer in digits/.exec(html)?.[1]
+  expect(html).toContain(`aria-describedby="${id}"`)
+})
+
+test('CF-21: without script, a wrong code leads to the page with another picture; the right one is sent', async () => {
+  const { html } = await postForm(shop, path, { a: 'Hello', q: '2', c: 'nothing' })
+  expect(html).toContain('Your entered code is incorrect.')
+  const [shown = ''] = formsIn(html)
+  const fields = fieldsIn(shown)
+  expect([fields.get('a'), fields.get('q'), fields.get('c')]).toEqual(['Hello', '', ''])
+  fields.set('q', '2')
+  fields.set('c', codeOf(services, form.id, challengeIn(html)))
+  clock.moveTo(new Date(clock.now().getTime() + 5000))
+  const response = await shop.get(path, {
+    method: 'POST',
+    body: fields,
+    headers: { 'User-Agent': 'Test browser', Origin: 'http://shop.test' },
+  })
+  expect(response.status).toBe(303)
+  const told = await shop.page((response.headers.get('Location') ?? '').replace(/#.*/, ''))
+  expect(told).toContain('Thank you for your message. It has been sent.')
+})

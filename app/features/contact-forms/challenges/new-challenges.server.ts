@@ -1,0 +1,34 @@
+/** The next question or picture of each field that has one; nothing of fields that have none. */
+import type { Services } from '#app/services.server.ts'
+import type { Locale } from '#app/i18n/locales.ts'
+import type { ContactForm, Feedback } from '#app/features/contact-forms/rules.ts'
+import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
+import { askCaptcha } from './captcha.server.ts'
+import { askQuiz } from './quiz.server.ts'
+
+type Asking = { form: Pick<ContactForm, 'id'>; tags: FormTag[]; locale: Locale }
+type Challenges = Pick<Feedback, 'captcha' | 'captcha_question' | 'quiz'>
+
+export function newChallenges(
+  world: Pick<Services, 'secret' | 'clock'>,
+  { form, tags, locale }: Asking,
+): Challenges {
+  const quizzes = firstOfEachName(tags, 'quiz').map(
+    (tag) => [tag.name, askQuiz(world, form.id, tag)] as const,
+  )
+  const captchas = firstOfEachName(tags, 'captchac').map(
+    (tag) => [tag.name, askCaptcha(world, { formId: form.id, tag, locale })] as const,
+  )
+  return {
+    ...(quizzes.length > 0 && { quiz: Object.fromEntries(quizzes) }),
+    ...(captchas.length > 0 && {
+      captcha: Object.fromEntries(captchas.map(([name, { src }]) => [name, src])),
+      captcha_question: Object.fromEntries(captchas.map(([name, { question }]) => [name, question])),
+    }),
+  }
+}
+
+function firstOfEachName(tags: FormTag[], basetype: string): FormTag[] {
+  const own = tags.filter((tag) => tag.basetype === basetype)
+  return own.filter((tag) => own.find(({ name }) => name === tag.name) === tag)
+}

@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import type { FormDraft } from '#app/features/contact-forms/tidy-form.ts'
+import { openServices } from '#app/services.server.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { saveForm } from '#app/features/contact-forms/store.server.ts'
+import { aForm } from '#app/features/contact-forms/test-forms.ts'
+import { submit } from '#app/features/contact-forms/test-submit.ts'
+import { askQuiz, checkQuiz } from './quiz.server.ts'
+import { forgetOldChallenges } from './spent.server.ts'
+import { formChallenges } from './table.server.ts'
+
+const shop = await openShop({ settings: { shop: { defaultLocale: 'en' } } })
+const { services, clock } = shop
+const template = '[text a][quiz q "The capital of Japan?|Tokyo"]'
+const form = await saveForm(services, aQuizForm())
+const other = await saveForm(services, aQuizForm())
+let sender = 0
+
+test('CF-21, API-2: refill gives the question and a seal that is another one each time', async () => {
+  const [first, second] = [await refill(), await refill()]
+  expect([first[0], second[0]]).toEqual(['The capital of Japan?', 'The capital of Japan?'])
+  expect(first[1]).not.toBe(second[1])
+  expect(first[1]).not.toMatch(/tokyo/i)
+})
+
+test.for(['Tokyo', ' toKYO ', 'ＴＯＫＹＯ', 'to kyo'])('CF-21: «%s» is the right answer', async (answer) => {
+  const [, seal] = await refill()
+  expect((await send(answer, seal)).status).toBe('mail_sent')
+})
+
+test('CF-21: a wrong answer is told, the next question comes along, and the seal is spent', async () => {
+  const [, seal] = await refill()
+  const answer = await send('Kyoto', seal)
+  expect(answer.invalid_fields).toMatchObject([
+    { field: 'q', message: 'The answer to the quiz is incorrect.' },
+  ])
+  expect((await send('Tokyo', seal)).status).toBe('validation_failed')
+  expect((await send('Tokyo', answer.quiz?.q?.[1] ?? '')).status).toBe('mail_sent')
+})
+
+test('CF-21: a right answer is good once', async () => {
+  const [, seal] = await refill()
+  expect((await send('Tokyo', seal)).status).toBe('mail_sent')
+  expect((await send('Tokyo', seal)).status).toBe('validation_failed')
+})
+
+test('CF-21: a seal of another form, or of another field, is none', async () => {
+  const [, ofOther] = await refill(other.id)
+  expect((await send('Tokyo', ofOther)).status).toBe('validation_failed')
+  const [, ofOtherField] = askQuiz(services, form.id, { ...aTag(), name: 'r' })
+  expect((await send('Tokyo', ofOtherField)).status).toBe('validation_failed')
+})
+
+test.for(['', 'x', '32956c4896a1125485de7f330d0c878f'])('CF-21: «%s» is no seal', async (seal) => {
+  const { length } = await spentOnes()
+  expect((await send('Tokyo', seal)).status).toBe('validation_failed')
+  // Strangers cannot fill the table with what was never asked.
+  expect(await spentOnes()).toHaveLength(length)
+})
+
+test('CF-21: of many processes that get one seal at the same time, one takes it', async () => {
+  const { database, dataDir, log, secret } = services
+  const second = await openServices({
+    ...{ siteUrl: services.siteUrl, database, dataDir, clock, log, secret },
+  })
+  const [, sealed] = askQuiz(second, form.id, aTag())
+  const subject = {
+    form,
+    posting: { entries: [['_wpcf7_quiz_answer_q', sealed]] },
+    raw: { q: 'tokyo' },
+    tags: [aTag()],
+    texts: form.versions.en,
+  } as unknown as Parameters<typeof checkQuiz>[1]
+  const [tag] = subject.tags
+  if (!tag) throw new Error('The form has a quiz')
+  const verdicts = await Promise.all(
+    Array.from({ length: 10 }, (_, index) => checkQuiz(index % 2 ? services : second, subject, tag)),
+  )
+  await second.close()
+  expect(verdicts.filter((message) => message === undefined)).toHaveLength(1)
+})
+
+test('CF-21: a seal is as old as a form may be; then it is refused, and forgotten', async () => {
+  const [, seal] = await refill()
+  await send('Tokyo', (await refill())[1])
+  expect((await spentOnes()).length).toBeGreaterThan(0)
+  clock.moveTo('2026-01-17T12:00:01Z')
+  expect((await send('Tokyo', seal)).status).toBe('validation_failed')
+  await forgetOldChallenges(services)
+  expect(await spentOnes()).toEqual([])
+})
+
+function aQuizForm(): FormDraft {
+  return aForm({ en: { template } })
+}
+
+function aTag() {
+  return {
+    ...{ type: 'quiz', basetype: 'quiz', rawName: 'q', name: 'q', options: [], rawValues: [], values: [] },
+    ...{
+      labels: [],
+      attr: '',
+      content: '',
+      pipes: [['The capital of Japan?', 'Tokyo']] as [string, string][],
+    },
+  }
+}
+
+function spentOnes() {
+  return services.database.db.select().from(formChallenges)
+}
+
+async function refill(id = form.id): Promise<[question: string, seal: string]> {
+  const response = await shop.get(`/wp-json/contact-form-7/v1/contact-forms/${id}/refill`)
+  const { quiz } = (await response.json()) as { quiz: Record<string, [string, string]> }
+  if (!quiz.q) throw new Error('A question was expected')
+  return quiz.q
+}
+
+/** From another address and with another text each time: the same content would be answered as before. */
+function send(answer: string, seal: string) {
+  sender += 1
+  const fields = { a: `Message ${sender}`, q: answer, _wpcf7_quiz_answer_q: seal }
+  return submit(shop, form, { fields, from: `192.0.2.${sender}` })
+}

@@ -1,0 +1,35 @@
+/** What moves the page waits until a press is over: a button that runs away under the pointer is not clicked. */
+
+let isPressed = false
+let waiting: (() => void)[] = []
+const watched = new WeakSet<Document>()
+
+/** At once, or after the click that the press under way becomes. */
+export function afterPress(work: () => void): void {
+  if (isPressed) waiting.push(work)
+  else work()
+}
+
+/** Fingers press by pointer first and, once they are up, as a mouse: it is then that a field loses the focus. */
+export function watchPresses(page: Document): void {
+  if (watched.has(page)) return
+  watched.add(page)
+  for (const type of ['pointerdown', 'mousedown']) page.addEventListener(type, press, true)
+  for (const type of ['pointerup', 'mouseup', 'pointercancel', 'dragend'])
+    page.addEventListener(type, release, true)
+}
+
+function press(): void {
+  isPressed = true
+}
+
+function release(): void {
+  isPressed = false
+  // The click comes right behind this event.
+  setTimeout(() => {
+    if (isPressed) return
+    const due = waiting
+    waiting = []
+    for (const work of due) work()
+  })
+}

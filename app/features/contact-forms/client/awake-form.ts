@@ -1,0 +1,93 @@
+/** A form that is awake: what the contract keeps on its element, and what its events tell (contact-forms.md 4.2–4.4). */
+import type { Feedback } from '#app/features/contact-forms/rules.ts'
+import type { Schema } from '#app/features/contact-forms/validation/schema.ts'
+import { classOfStatus } from '#app/features/contact-forms/status.ts'
+
+export type FormState = {
+  id: number
+  /** A class name: 'sent', not 'mail_sent'. */
+  status: string
+  pluginVersion: string
+  locale: string
+  unitTag: string
+  containerPost: number
+  /** The `.wpcf7` around it. */
+  parent: HTMLElement
+  readonly schema: Schema | undefined
+  /** The refill that follows leaves it sent. */
+  resetOnMailSent?: boolean
+}
+
+export type AwakeForm = HTMLFormElement & { wpcf7: FormState }
+
+/** What refill answers, and what feedback answers beside its result. */
+export type Refill = Pick<Feedback, 'captcha' | 'captcha_question' | 'quiz' | 'form_token'>
+
+export type FormDetail = {
+  contactFormId: number
+  pluginVersion: string
+  contactFormLocale: string
+  unitTag: string
+  containerPostId: number
+  /** A class name before anything is sent, the API's name after an answer. */
+  status: string
+  prevStatus?: string
+  inputs?: { name: string; value: FormDataEntryValue }[]
+  formData?: FormData
+  apiResponse?: Feedback | Refill
+}
+
+export function isAwake(form: HTMLFormElement): form is AwakeForm {
+  return 'wpcf7' in form && typeof form.wpcf7 === 'object' && form.wpcf7 !== null && 'unitTag' in form.wpcf7
+}
+
+export function formIn(event: Event): AwakeForm | undefined {
+  const { currentTarget } = event
+  return currentTarget instanceof HTMLFormElement && isAwake(currentTarget) ? currentTarget : undefined
+}
+
+/** What every event tells; of the fields those that are the visitor's (CF-2). */
+export function detailOf({ wpcf7 }: AwakeForm, formData?: FormData): FormDetail {
+  return {
+    contactFormId: wpcf7.id,
+    pluginVersion: wpcf7.pluginVersion,
+    contactFormLocale: wpcf7.locale,
+    unitTag: wpcf7.unitTag,
+    containerPostId: wpcf7.containerPost,
+    status: wpcf7.status,
+    ...(formData && { inputs: inputsOf(formData), formData }),
+  }
+}
+
+export function announce(form: AwakeForm, name: string, detail: FormDetail): void {
+  form.dispatchEvent(new CustomEvent(`wpcf7${name}`, { bubbles: true, detail }))
+}
+
+/** Takes a status of the API or a class name; tells everybody when it is another one than before. */
+export function setStatus(form: AwakeForm, status: string): void {
+  const name = classOfStatus(status)
+  const prevStatus = form.wpcf7.status
+  form.wpcf7.status = name
+  form.setAttribute('data-status', name)
+  form.classList.add(name)
+  form.setAttribute('aria-busy', String(name === 'submitting'))
+  if (!prevStatus || prevStatus === name) return
+  form.classList.remove(prevStatus)
+  announce(form, 'statuschanged', { ...detailOf(form), prevStatus })
+}
+
+/** The controls of a name, wherever they stand in the form. */
+export function controlsOf(form: HTMLFormElement, name: string): HTMLElement[] {
+  return [...form.querySelectorAll<HTMLElement>('[name]')].filter(
+    (each) => each.getAttribute('name') === name,
+  )
+}
+
+/** A field may be named 'reset' and then hides the method of that name. */
+export function clearFields(form: HTMLFormElement): void {
+  HTMLFormElement.prototype.reset.call(form)
+}
+
+function inputsOf(formData: FormData): { name: string; value: FormDataEntryValue }[] {
+  return [...formData].filter(([name]) => !name.startsWith('_')).map(([name, value]) => ({ name, value }))
+}

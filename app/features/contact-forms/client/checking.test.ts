@@ -1,0 +1,174 @@
+import { expect, test } from 'vitest'
+import { formPages, type FormPage } from '#tests/form-page.ts'
+
+const open = formPages()
+
+test('CF-7: while a field is checked the status is validating, and then what it was', async () => {
+  const form = await open('[text* a][text* b][submit]')
+  await form.page.locator('[name=a]').fill('x')
+  await form.page.locator('[name=b]').focus()
+  await expect
+    .poll(form.log)
+    .toEqual(['wpcf7statuschanged(init->validating)', 'wpcf7statuschanged(validating->init)'])
+})
+
+test('CF-11: the changed field and those before it are checked, those behind it not yet', async () => {
+  const form = await open('[text* a id:first][email* b][text* c][submit]')
+  await change(form, 'b', 'nobody@')
+  expect(await tips(form)).toEqual({
+    a: ['Please fill out this field.'],
+    b: ['Please enter an email address.'],
+    c: [],
+  })
+  const list = form.page.locator('.screen-reader-response ul')
+  expect(await list.innerHTML()).toBe(
+    '<li id="wpcf7-f5-o1-ve-a"><a href="#first">Please fill out this field.</a></li>' +
+      '<li id="wpcf7-f5-o1-ve-b">Please enter an email address.</li>',
+  )
+  const control = form.page.locator('[name=b]')
+  expect(await control.getAttribute('aria-invalid')).toBe('true')
+  expect(await control.getAttribute('aria-describedby')).toBe('wpcf7-f5-o1-ve-b')
+  expect(await control.evaluate((input: HTMLInputElement) => input.validationMessage)).not.toBe('')
+  expect(await control.getAttribute('class')).toContain('wpcf7-not-valid')
+  await change(form, 'a', 'x')
+  await change(form, 'b', 'ab@c.de')
+  expect(await tips(form)).toEqual({ a: [], b: [], c: [] })
+  expect(await list.innerHTML()).toBe('')
+  expect(await control.getAttribute('aria-invalid')).toBe('false')
+  expect(await control.getAttribute('aria-describedby')).toBeNull()
+  expect(await control.evaluate((input: HTMLInputElement) => input.validationMessage)).toBe('')
+})
+
+test('CF-11: the rules are fetched once per form where the page does not bring them', async () => {
+  const form = await open('[text* a][submit]', { isSchemaInline: false })
+  const count = () => form.page.evaluate(() => globalThis.wpcf7?.schemas?.get(5)?.rules.length ?? 0)
+  await expect.poll(count).toBeGreaterThan(0)
+  await form.page.evaluate(() => document.forms[0] && globalThis.wpcf7?.init?.(document.forms[0]))
+  expect(form.calls).toEqual(['GET /wp-json/contact-form-7/v1/contact-forms/5/feedback/schema'])
+})
+
+test('CF-12: fields in a part that is not checked are skipped, also those before the changed one', async () => {
+  const form = await open('<div class="novalidate">[text* a]</div>[text* b][submit]')
+  await change(form, 'b', 'x')
+  expect(await tips(form)).toEqual({ a: [], b: [] })
+  await change(form, 'a', '')
+  expect((await form.log()).filter((step) => step.includes('->validating'))).toHaveLength(1)
+})
+
+test('CF-18: a day that is none is none here too', async () => {
+  const form = await open('[text a][date* d][submit]')
+  await form.page.locator('[name=d]').evaluate((input: HTMLInputElement) => (input.type = 'text'))
+  await change(form, 'd', '2023-02-29')
+  expect(await tips(form)).toMatchObject({ d: ['Please enter a date in YYYY-MM-DD format.'] })
+})
+
+test('CF-19: what the server finds stands beside each field; the first one gets the focus, all are listed with a way there', async () => {
+  const fields = [
+    { field: 'b', message: 'No such <place>.' },
+    { field: 'a', message: 'Too short.' },
+    { field: 'nowhere', message: 'Lost.' },
+  ]
+  const answer = { status: 'validation_failed', message: 'Look again.', invalid_fields: fields }
+  const form = await open('<label>Name [text a]</label> <label>Place: [text b]</label> [submit]', {
+    replies: [{ json: answer }],
+  })
+  await form.page.locator('[type=submit]').click()
+  await form.reaches('invalid')
+  expect(await tips(form)).toEqual({ a: ['Too short.'], b: ['No such <place>.'] })
+  expect(await focused(form)).toBe('a')
+  const links = form.page.locator('.wpcf7-error-summary a')
+  expect(await links.allTextContents()).toEqual(['Name: Too short.', 'Place: No such <place>.'])
+  await links.nth(1).click()
+  expect(await focused(form)).toBe('b')
+  await change(form, 'b', 'here')
+  expect(await tips(form)).toEqual({ a: [], b: [] })
+  expect(await form.page.locator('.wpcf7-error-summary').count()).toBe(0)
+})
+
+test('CF-19: of a group of boxes every box says what is wrong, and the first one gets the focus', async () => {
+  const fields = [{ field: 'c', message: 'Choose one.' }]
+  const answer = { status: 'validation_failed', message: 'Look again.', invalid_fields: fields }
+  const form = await open('[checkbox* c use_label_element "A" "B"][submit]', { replies: [{ json: answer }] })
+  await form.page.locator('[type=submit]').click()
+  await form.reaches('invalid')
+  const boxes = form.page.locator('input[name="c[]"]')
+  expect(await boxes.evaluateAll((all) => all.map((box) => box.getAttribute('aria-describedby')))).toEqual([
+    'wpcf7-f5-o1-ve-c',
+    'wpcf7-f5-o1-ve-c',
+  ])
+  expect(await form.page.evaluate(() => document.activeElement?.getAttribute('value'))).toBe('A')
+  expect(await form.page.locator('.wpcf7-error-summary').count()).toBe(0)
+})
+
+test('groups of buttons and boxes are named by the words before them, or by their fieldset', async () => {
+  const { page } = await open(
+    'First [text a]\nSize\n[radio size "S" "L"]\n\n<fieldset><legend>Colour</legend>[checkbox colour "Red"]</fieldset>[submit]',
+  )
+  expect(await page.getByRole('radiogroup', { name: 'Size', exact: true }).count()).toBe(1)
+  expect(await page.getByRole('group', { name: 'Colour' }).count()).toBe(1)
+  expect(await page.locator('.wpcf7-checkbox').getAttribute('role')).toBeNull()
+})
+
+test('CF-19: a tip that floats over its field leaves when somebody comes to mend it', async () => {
+  const form = await open('<div class="use-floating-validation-tip">[text* a][text b]</div>[submit]')
+  await change(form, 'a', '')
+  await form.page.locator('[name=b]').focus()
+  const tip = form.page.locator('.wpcf7-not-valid-tip')
+  expect(await tip.isVisible()).toBe(true)
+  await form.page.locator('[name=a]').focus()
+  expect(await tip.isVisible()).toBe(false)
+})
+
+test('CF-11: what is pressed stays under the pointer: tips come and go after the click', async () => {
+  const form = await open('[email* a]\n\n[email* b]\n\n[text* c]\n\n[checkbox d "yes"]\n\n[submit]', {
+    replies: [{ json: { status: 'mail_sent', message: 'Sent', invalid_fields: [] } }],
+  })
+  await form.page.locator('[name=b]').fill('nobody@')
+  await form.page.locator('[name="d[]"]').click()
+  expect(await form.page.locator('[name="d[]"]').isChecked()).toBe(true)
+  await expect.poll(() => tips(form)).toMatchObject({ b: ['Please enter an email address.'] })
+  await form.page.locator('[name=b]').fill('nobody@mail.example')
+  await form.page.locator('.wpcf7-submit').click()
+  await expect.poll(() => form.posts.length).toBe(1)
+})
+
+test('window.swv checks a document for whoever asks, and knows the names of its rules', async () => {
+  const form = await open('[text* a][submit]')
+  const verdicts = await form.page.evaluate(() => {
+    const formData = new FormData()
+    formData.set('f', ' x ')
+    const rules = [
+      { rule: 'required', field: 'f', error: 'E' },
+      { rule: 'email', field: 'g', error: 'E' },
+      { rule: 'required', field: 'h', error: 'H' },
+    ]
+    return globalThis.swv?.validate?.({ version: '', locale: '', rules }, formData)
+  })
+  expect(verdicts).toEqual({ f: { validInputs: ['x'] }, g: { validInputs: [] }, h: { error: 'H' } })
+  const names = await form.page.evaluate(() => Object.keys(globalThis.swv?.rulesDictionary ?? {}))
+  expect(names).toContain('requiredfile')
+})
+
+async function change({ page }: FormPage, name: string, value: string): Promise<void> {
+  await page.locator(`[name=${name}]`).evaluate((input: HTMLInputElement, value) => {
+    input.value = value
+    input.dispatchEvent(new Event('change', { bubbles: true }))
+  }, value)
+}
+
+function tips({ page }: FormPage): Promise<Record<string, string[]>> {
+  return page
+    .locator('.wpcf7-form-control-wrap')
+    .evaluateAll((wraps) =>
+      Object.fromEntries(
+        wraps.map((wrap) => [
+          wrap.getAttribute('data-name'),
+          [...wrap.querySelectorAll('.wpcf7-not-valid-tip')].map((tip) => tip.textContent),
+        ]),
+      ),
+    )
+}
+
+function focused({ page }: FormPage): Promise<string | null | undefined> {
+  return page.evaluate(() => document.activeElement?.getAttribute('name'))
+}

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import { formPages, type FormPage, type Reply } from '#tests/form-page.ts'
+
+const open = formPages()
+const sent = {
+  status: 'mail_sent',
+  message: 'It has been sent.',
+  posted_data_hash: 'abc',
+  invalid_fields: [],
+}
+const template = '[text* your-name][submit]'
+
+const failures: [id: string, reply: Reply, sentence: string][] = [
+  ['ERR-1: a dead line', 'offline', 'The shop cannot be reached at the moment. Please try again.'],
+  ['ERR-2: an answer that is no JSON', '<html>', 'The response is not a valid JSON response.'],
+  ['ERR-2: an empty answer', { status: 200 }, 'The response is not a valid JSON response.'],
+  ['ERR-2: JSON that is no answer', { json: { done: true } }, 'The response is not a valid JSON response.'],
+  ['ERR-3: an error without words', { status: 500 }, 'An unknown error occurred.'],
+  ['ERR-6: 403', { status: 403, json: { code: 'no', message: 'Not you.' } }, 'Not you.'],
+  ['ERR-6: 503', { status: 503, json: { code: 'busy', message: 'Come back.' } }, 'Come back.'],
+]
+
+test.for(failures)(
+  '%s is said, what was written stays, and the next try sends it',
+  async ([, reply, sentence]) => {
+    const form = await open(template, { replies: [reply, { json: sent }] })
+    await form.page.locator('[name=your-name]').fill('Layla')
+    await form.submit()
+    await form.reaches('custom-error')
+    const said = `${sentence} What you have written is kept. Please send it again.`
+    expect(await answerOf(form)).toEqual([said, said])
+    expect(await form.page.locator('.wpcf7-response-output').isVisible()).toBe(true)
+    expect(await form.page.locator('[name=your-name]').inputValue()).toBe('Layla')
+    expect((await form.log()).filter((step) => step.startsWith('console.error'))).toHaveLength(1)
+    await form.page.locator('[type=submit]').click()
+    await form.reaches('sent')
+    expect(form.posts.map((post) => post.get('your-name'))).toEqual(
+      ['Layla', 'Layla'].slice(-form.posts.length),
+    )
+  },
+)
+
+test('ERR-1: who is offline is told so', async () => {
+  const form = await open(template, { replies: ['offline'] })
+  await form.page.context().setOffline(true)
+  await form.submit()
+  await form.reaches('custom-error')
+  const [said] = await answerOf(form)
+  expect(said).toContain('You are probably offline.')
+})
+
+test('a server that says nothing for 30 seconds is given up, and the form can be sent again', async () => {
+  const never = new Promise(() => {})
+  const form = await open(template, { replies: [{ json: sent, after: never }, { json: sent }] })
+  await form.page.clock.install()
+  await form.submit()
+  await form.reaches('submitting').catch(() => {})
+  await form.page.clock.runFor(29_000)
+  expect(await form.status()).toBe('submitting')
+  await form.page.clock.runFor(2000)
+  await expect.poll(form.status).toBe('custom-error')
+  const [said] = await answerOf(form)
+  expect(said).toContain('The shop took too long to answer.')
+})
+
+test('who waits for the end of a sending hears of a failure too', async () => {
+  const form = await open(template, { replies: [{ status: 500 }] })
+  await form.submit()
+  await form.reaches('custom-error')
+  const end = (await form.details()).find(({ type }) => type === 'wpcf7submit')
+  expect(end).toMatchObject({ status: 'error', apiResponse: { code: 'unknown_error', invalid_fields: [] } })
+})
+
+const refused = { status: 403, json: { code: 'rest_cookie_invalid_nonce', message: 'Cookie check failed' } }
+
+test('ERR-5: a member’s stale nonce is renewed and the form sent again, unseen', async () => {
+  const hiddenFields: [string, string][] = [['_wpnonce', 'stale00001']]
+  const form = await open(template, { replies: [refused, { json: sent }], nonce: 'fresh00001', hiddenFields })
+  await form.submit()
+  await form.reaches('sent')
+  expect(form.posts.map((post) => post.get('_wpnonce'))).toEqual(['stale00001', 'fresh00001'])
+  expect((await form.log()).filter((step) => step.startsWith('console.error'))).toEqual([])
+})
+
+test('ERR-5: where no other nonce is to be had, the refusal is said', async () => {
+  const hiddenFields: [string, string][] = [['_wpnonce', 'stale00001']]
+  const form = await open(template, { replies: [refused], nonce: 'stale00001', hiddenFields })
+  await form.submit()
+  await form.reaches('custom-error')
+  expect(form.posts).toHaveLength(1)
+})
+
+const lacks: [what: string, before: string, sentence: string][] = [
+  ['its configuration', 'window.wpcf7 = { api: null }', 'wpcf7.api is not defined.'],
+  ['fetch', 'delete window.fetch', 'Your browser does not support window.fetch().'],
+  ['FormData', 'delete window.FormData', 'Your browser does not support window.FormData().'],
+  [
+    'NodeList.forEach',
+    'delete NodeList.prototype.forEach',
+    'Your browser does not support NodeList.forEach().',
+  ],
+  ['replaceAll', 'delete String.prototype.replaceAll', 'Your browser does not support String.replaceAll().'],
+]
+
+test.for(lacks)(
+  'ERR-7: without %s the forms stay as they came, and the console says why',
+  async ([, before, why]) => {
+    const form = await open(template, { before })
+    expect((await form.log()).filter((step) => step.startsWith('console.error'))).toEqual([
+      `console.error ${why}`,
+    ])
+    expect(await form.page.locator('.wpcf7').getAttribute('class')).toBe('wpcf7 no-js')
+  },
+)
+
+async function answerOf({ page }: FormPage): Promise<(string | null)[]> {
+  return [
+    await page.locator('.wpcf7-response-output').textContent(),
+    await page.locator('.screen-reader-response [role=status]').textContent(),
+  ]
+}

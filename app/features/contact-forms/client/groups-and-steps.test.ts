@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { formPages } from '#tests/form-page.ts'
+
+const open = formPages()
+const steps = '[step "First"][text* a][text b][step "Second"][text* c][submit]'
+
+test('a group is shown and sent while its condition holds, others that wait for it follow', async () => {
+  const { page } = await open(
+    '[select topic include_blank "X" "Y"][group one when:topic "X"][text a][/group][group two when:a][text b][/group][submit]',
+  )
+  const [one, two] = [page.locator('[data-group=one]'), page.locator('[data-group=two]')]
+  await expect.poll(() => one.isVisible()).toBe(false)
+  await page.locator('[name=topic]').selectOption('X')
+  await page.locator('[name=a]').fill('something')
+  await expect.poll(() => two.isVisible()).toBe(true)
+  await page.locator('[name=b]').fill('more')
+  const sent = () => page.evaluate(() => [...new FormData(document.forms[0])].map(([name]) => name))
+  expect(await sent()).toEqual(expect.arrayContaining(['a', 'b']))
+  await page.locator('[name=topic]').selectOption('Y')
+  await expect.poll(() => two.isVisible()).toBe(false)
+  const names = await sent()
+  expect(names.includes('a') || names.includes('b')).toBe(false)
+})
+
+test('a step is left when what it asks is answered, by its button and by Enter; the way back keeps all', async () => {
+  const { page } = await open(steps, { isSchemaInline: true })
+  const first = page.locator('[data-step="1"]')
+  expect(await page.locator('[data-step="2"]').isVisible()).toBe(false)
+  await first.locator('.wpcf7-step-next').click()
+  await expect.poll(() => first.locator('.wpcf7-not-valid-tip').count()).toBe(1)
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('a')
+  await page.locator('[name=a]').fill('x')
+  await page.locator('[name=b]').press('Enter')
+  await expect.poll(() => page.locator('[data-step="2"]').isVisible()).toBe(true)
+  expect(await page.evaluate(() => document.activeElement?.className)).toBe('wpcf7-step-count')
+  await page.locator('[data-step="2"] .wpcf7-step-back').click()
+  expect(await page.locator('[name=a]').inputValue()).toBe('x')
+})
+
+test('what the server finds wrong in a step before is shown there', async () => {
+  const { page } = await open(steps, {
+    isSchemaInline: true,
+    replies: [
+      {
+        json: {
+          status: 'validation_failed',
+          message: 'Please look again.',
+          posted_data_hash: '',
+          invalid_fields: [{ field: 'a', message: 'Not this one.', idref: null, error_id: 'x' }],
+        },
+      },
+    ],
+  })
+  await page.locator('[name=a]').fill('x')
+  await page.locator('.wpcf7-step-next').click()
+  await page.locator('[name=c]').fill('y')
+  await page.locator('.wpcf7-submit').click()
+  await expect.poll(() => page.locator('[data-step="1"] .wpcf7-not-valid-tip').isVisible()).toBe(true)
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('a')
+})

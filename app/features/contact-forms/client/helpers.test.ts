@@ -1,0 +1,185 @@
+import { expect, test } from 'vitest'
+import { formPages, type FormPage } from '#tests/form-page.ts'
+
+const open = formPages()
+const sent = {
+  status: 'mail_sent',
+  message: 'It has been sent.',
+  posted_data_hash: 'abc',
+  invalid_fields: [],
+}
+
+test('CF-14: nothing can be sent before the terms are accepted, and again after a reset', async () => {
+  const { page } = await open('[acceptance a]Terms[/acceptance][submit][submit "Also"]')
+  const buttons = page.locator('.wpcf7-submit')
+  expect([await buttons.nth(0).isDisabled(), await buttons.nth(1).isDisabled()]).toEqual([true, true])
+  await page.locator('[name=a]').check()
+  expect([await buttons.nth(0).isDisabled(), await buttons.nth(1).isDisabled()]).toEqual([false, false])
+  await page.evaluate(() => document.forms[0]?.reset())
+  await expect.poll(() => buttons.nth(0).isDisabled()).toBe(true)
+})
+
+test('CF-14: a button that rests while it has the focus leaves it at its form', async () => {
+  const { page } = await open('[acceptance a]Terms[/acceptance][submit]')
+  await page.locator('[name=a]').check()
+  await page.locator('.wpcf7-submit').focus()
+  await page.evaluate(() => document.forms[0]?.reset())
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('FORM')
+})
+
+test('CF-14: where acceptance is checked like any field, the button works', async () => {
+  const settings = { additionalSettings: 'acceptance_as_validation: on' }
+  const { page } = await open('[acceptance a]Terms[/acceptance][submit]', settings)
+  expect(await page.locator('.wpcf7-submit').isDisabled()).toBe(false)
+})
+
+test('CF-15: of exclusive boxes the last one checked stays', async () => {
+  const { page } = await open(
+    '[checkbox c exclusive use_label_element "A" "B" "C"][checkbox d "A" "B"][submit]',
+  )
+  await page.locator('[name=c][value=A]').check()
+  await page.locator('[name=c][value=C]').check()
+  await page.locator('[name="d[]"][value=A]').check()
+  await page.locator('[name="d[]"][value=B]').check()
+  const checked = await page
+    .locator(':checked')
+    .evaluateAll((all) => all.map((box) => box.getAttribute('value')))
+  expect(checked).toEqual(['C', 'A', 'B'])
+})
+
+test('CF-16: words of one’s own belong to their box, exclusive ones too', async () => {
+  const { page } = await open('[checkbox c exclusive free_text "A" "Other"][submit]')
+  const words = page.locator('.wpcf7-free-text')
+  expect(await words.isDisabled()).toBe(true)
+  await page.locator('[value=Other]').check()
+  expect(await words.isDisabled()).toBe(false)
+  expect(await page.evaluate(() => document.activeElement?.className)).toBe('wpcf7-free-text')
+  await page.locator('[value=A]').check()
+  expect(await words.isDisabled()).toBe(true)
+})
+
+test('CF-17: counters follow every way of writing, up and down, and say what is too long or too short', async () => {
+  const { page } = await open('[count m][count m down][textarea m minlength:3 maxlength:10][submit]')
+  const [up, down] = [page.locator('.wpcf7-character-count.up'), page.locator('.wpcf7-character-count.down')]
+  expect([await up.textContent(), await down.textContent()]).toEqual(['0', '10'])
+  expect(await up.getAttribute('class')).toContain('too-short')
+  await page.locator('[name=m]').focus()
+  // As a paste or a dictation brings it: no key goes down.
+  await page.keyboard.insertText('  سلام  ')
+  expect([await up.textContent(), await down.textContent()]).toEqual(['4', '6'])
+  expect(await up.getAttribute('class')).not.toContain('too-')
+  await page.locator('[name=m]').evaluate((area: HTMLTextAreaElement) => {
+    area.value = 'far too long a text'
+    area.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  expect([await up.textContent(), await down.textContent()]).toEqual(['19', '-9'])
+  expect(await down.getAttribute('class')).toContain('too-long')
+  await page.evaluate(() => document.forms[0]?.reset())
+  await expect.poll(() => up.textContent()).toBe('0')
+})
+
+test('CF-13: an address gets its beginning before it is checked', async () => {
+  const { page } = await open('[url u][text t][submit]')
+  await page.locator('[name=u]').fill('example.com')
+  await page.locator('[name=t]').focus()
+  expect(await page.locator('[name=u]').inputValue()).toBe('http://example.com')
+  expect(await page.locator('.wpcf7-not-valid-tip').count()).toBe(0)
+})
+
+test('reflections show what a field holds once it is in order, and their default before', async () => {
+  const { page } = await open('[email e][output e "you"][reflection e][submit]')
+  const output = page.locator('output.wpcf7-output')
+  expect(await output.textContent()).toBe('you')
+  await page.locator('[name=e][type=email]').fill('ab@c.de')
+  await page.locator('.wpcf7-submit').focus()
+  await expect.poll(() => output.textContent()).toBe('ab@c.de')
+  const visible = page.locator('fieldset.wpcf7-reflection output:visible')
+  expect(await visible.allTextContents()).toEqual(['ab@c.de'])
+  await page.evaluate(() => document.forms[0]?.reset())
+  await expect.poll(() => output.textContent()).toBe('you')
+})
+
+const written =
+  '[text a][text b class:private][text c autocomplete:cc-number][textarea d][select s "X" "Y"][checkbox k "1" "2"][quiz q "1|1"][hidden h "x"][acceptance ok optional]Yes[/acceptance][submit]'
+
+test('what is half written survives a reload, but nothing private, secret or asked once', async () => {
+  const { page, reload } = await open(written, { replies: [{ json: sent }] })
+  for (const name of ['a', 'b', 'c', 'd', 'q']) await page.locator(`[name=${name}]`).fill(`of ${name}`)
+  await page.locator('[name=s]').selectOption('Y')
+  await page.locator('[value="2"]').check()
+  await page.locator('[name=ok]').check()
+  await reload()
+  const fields = page.locator('[name=a],[name=b],[name=c],[name=d],[name=q],[name=s]')
+  expect(await fields.evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value))).toEqual([
+    'of a',
+    '',
+    '',
+    'of d',
+    'Y',
+    '',
+  ])
+  expect(await page.locator('[value="2"]').isChecked()).toBe(true)
+  expect(await page.locator('[name=ok]').isChecked()).toBe(false)
+  const kept = await page.evaluate(() => JSON.stringify(Object.values(sessionStorage)))
+  expect(kept).not.toMatch(/of [bcq]/)
+})
+
+test('a draft is gone once it was sent, or taken back by a reset', async () => {
+  const form = await open('[text a][submit]', { replies: [{ json: sent }] })
+  await form.page.locator('[name=a]').fill('kept')
+  await form.submit()
+  await form.reaches('sent')
+  await form.reload()
+  expect(await form.page.locator('[name=a]').inputValue()).toBe('')
+  await form.page.locator('[name=a]').fill('kept')
+  await form.page.evaluate(() => document.forms[0]?.reset())
+  await form.reload()
+  expect(await form.page.locator('[name=a]').inputValue()).toBe('')
+})
+
+test('CF-22: several files are chosen bit by bit, listed, taken back, and sent with their progress', async () => {
+  const answer = Promise.withResolvers<void>()
+  const form = await open('<label>Pictures [file pics multiple]</label>[submit]', {
+    replies: [{ json: sent, after: answer.promise }],
+  })
+  const input = form.page.locator('[type=file]')
+  const file = (name: string, size: number) => ({
+    name,
+    mimeType: 'image/png',
+    buffer: Buffer.alloc(size, 1),
+  })
+  await input.setInputFiles([file('one.png', 1500), file('two.png', 2_500_000)])
+  await input.setInputFiles([file('three.png', 20)])
+  const list = form.page.locator('.wpcf7-file-list li')
+  expect(await list.allTextContents()).toEqual(['one.png1.5 kB×', 'two.png2.5 MB×', 'three.png0.1 kB×'])
+  await form.page.getByRole('button', { name: 'Remove two.png' }).click()
+  expect(await form.page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+    'Remove three.png',
+  )
+  await form.submit()
+  await expect.poll(() => form.page.getByRole('progressbar', { name: 'Uploading' }).count()).toBe(1)
+  answer.resolve()
+  await form.reaches('sent')
+  expect(form.posts[0]?.getAll('pics[]').map((each) => (each as File).name)).toEqual(['one.png', 'three.png'])
+  expect(await form.page.getByRole('progressbar').count()).toBe(0)
+  await expect.poll(() => list.count()).toBe(0)
+})
+
+test('CF-22: files are dropped on their field, one where one is asked for', async () => {
+  const form = await open('[file* one filetypes:png][submit]')
+  await drop(form, ['a.txt', 'b.png'])
+  expect(await form.page.locator('.wpcf7-file-list bdi').allTextContents()).toEqual(['a.txt'])
+  expect(await form.page.locator('.wpcf7-not-valid-tip').textContent()).toBe(
+    'You are not allowed to upload files of this type.',
+  )
+  await drop(form, ['b.png'])
+  expect(await form.page.locator('.wpcf7-not-valid-tip').count()).toBe(0)
+})
+
+async function drop({ page }: FormPage, names: string[]): Promise<void> {
+  await page.locator('.wpcf7-file-zone').evaluate((zone, names) => {
+    const dataTransfer = new DataTransfer()
+    for (const name of names) dataTransfer.items.add(new File(['x'], name))
+    zone.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+  }, names)
+}

@@ -1,0 +1,118 @@
+/** Wakes one form: its state, and everybody who listens to it (contact-forms.md 4.2). */
+import type { AwakeForm, FormDetail } from './awake-form.ts'
+import type { FormsWorld } from './forms-world.ts'
+import { afterPress, watchPresses } from './after-press.ts'
+import { formIn, isAwake } from './awake-form.ts'
+import { allowSubmit, enableFreeTexts, keepExclusive } from './choices.ts'
+import { count } from './counters.ts'
+import { dropDraft, keepDraft, restoreDraft } from './drafts.ts'
+import { improveFiles } from './files.ts'
+import { followConditions } from './groups.ts'
+import { keepTokenFresh } from './fresh-token.ts'
+import { restOnStatus } from './inert.ts'
+import { nameBoxes } from './name-boxes.ts'
+import { nameGroups } from './name-groups.ts'
+import { onlyOnce } from './only-once.ts'
+import { reflectDefaults } from './reflections.ts'
+import { applyRefill } from './refill.ts'
+import { walkSteps } from './steps.ts'
+import { prefixAddress } from './url-prefix.ts'
+
+/** Once per form, however often it is called. */
+export function initForm(world: FormsWorld, form: HTMLFormElement): void {
+  const parent = form.closest<HTMLElement>('.wpcf7')
+  if (isAwake(form) || !parent) return
+  const awake = withState(world, form, parent)
+  for (const each of form.querySelectorAll('.has-spinner')) each.after(spinner())
+  walkSteps(world, awake)
+  listen(world, awake)
+  if (awake.wpcf7.status === 'sent') dropDraft(awake)
+  else restoreDraft(awake)
+  improveFiles(world, awake)
+  nameGroups(awake)
+  nameBoxes(awake)
+  keepTokenFresh(world, awake)
+  onlyOnce(awake)
+  evaluate(awake)
+  parent.classList.replace('no-js', 'js')
+}
+
+function withState(world: FormsWorld, form: HTMLFormElement, parent: HTMLElement): AwakeForm {
+  const hidden = (name: string) => form.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.value ?? ''
+  const number = (name: string) => Math.abs(Number.parseInt(hidden(name), 10)) || 0
+  return Object.assign(form, {
+    wpcf7: {
+      id: number('_wpcf7'),
+      status: form.getAttribute('data-status') ?? 'init',
+      pluginVersion: hidden('_wpcf7_version'),
+      locale: hidden('_wpcf7_locale'),
+      unitTag: hidden('_wpcf7_unit_tag'),
+      containerPost: number('_wpcf7_container_post'),
+      parent,
+      get schema() {
+        return world.page().schemas.get(this.id)
+      },
+    },
+  })
+}
+
+function listen(world: FormsWorld, form: AwakeForm): void {
+  watchPresses(form.ownerDocument)
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    world.page().submit(form, { submitter: event.submitter })
+  })
+  // Before the values go: who listens to the reset sees what was there.
+  form.addEventListener('reset', () => world.page().reset(form))
+  form.addEventListener('input', () => {
+    count(form)
+    followConditions(form)
+    keepDraft(form)
+  })
+  form.addEventListener('change', (event) => {
+    const { target } = event
+    prefixAddress(target)
+    keepExclusive(target)
+    enableFreeTexts(form, target)
+    followConditions(form)
+    allowSubmit(form)
+    count(form)
+    keepDraft(form)
+    if (!(target instanceof Element) || !target.closest('.wpcf7-form-control')) return
+    afterPress(() => {
+      // The press was on its button: the server says what is wrong.
+      if (form.wpcf7.status !== 'submitting') world.page().validate(form, { target })
+    })
+  })
+  form.addEventListener('wpcf7submit', takeQuestions)
+  form.addEventListener('wpcf7reset', takeQuestions)
+  form.addEventListener('wpcf7reset', () => {
+    evaluate(form)
+    reflectDefaults(form)
+  })
+  form.addEventListener('wpcf7statuschanged', (event) => restOnStatus(form, detailIn(event)?.status ?? ''))
+}
+
+/** What depends on the values as they stand now. */
+function evaluate(form: AwakeForm): void {
+  followConditions(form)
+  enableFreeTexts(form)
+  allowSubmit(form)
+  count(form)
+}
+
+function takeQuestions(event: Event): void {
+  const form = formIn(event)
+  const { apiResponse } = detailIn(event) ?? {}
+  if (form && apiResponse) applyRefill(form, apiResponse)
+}
+
+function detailIn(event: Event): FormDetail | undefined {
+  return event instanceof CustomEvent ? event.detail : undefined
+}
+
+function spinner(): HTMLElement {
+  const element = document.createElement('span')
+  element.className = 'wpcf7-spinner'
+  return element
+}

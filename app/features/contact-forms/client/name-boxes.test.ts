@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { formPages } from '#tests/form-page.ts'
+
+const open = formPages()
+
+test('words beside a box name it and check it, also where a label stands around all of them', async () => {
+  const { page } = await open(
+    '<label>Size [radio r "S" "M"]</label>[checkbox c free_text "A" "Other"][submit]',
+  )
+  await page.locator('.wpcf7-list-item-label', { hasText: 'M' }).click()
+  expect(await page.getByRole('radio', { name: 'M', exact: true }).isChecked()).toBe(true)
+  await page.locator('.wpcf7-list-item-label', { hasText: 'Other' }).click()
+  expect(await page.getByRole('checkbox', { name: 'Other', exact: true }).isChecked()).toBe(true)
+  expect(await page.getByRole('textbox', { name: 'Other', exact: true }).isEnabled()).toBe(true)
+})
+
+test('a box in its own label keeps what the label does', async () => {
+  const { page } = await open('[checkbox c use_label_element "A" "B"][submit]')
+  await page.getByText('B', { exact: true }).click()
+  expect(await page.getByRole('checkbox', { name: 'B', exact: true }).isChecked()).toBe(true)
+})

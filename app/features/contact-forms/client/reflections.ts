@@ -1,0 +1,28 @@
+/** Places that repeat what another field holds, once it is in order (4.7). */
+
+/** `inputs`: what the field holds; none while it is empty or in error. */
+export function reflect(form: HTMLFormElement, field: string, inputs: string[]): void {
+  for (const mirror of form.querySelectorAll<HTMLElement>('[data-reflection-of]')) {
+    if (mirror.dataset.reflectionOf !== field) continue
+    if (mirror instanceof HTMLOutputElement) mirror.textContent = inputs[0] ?? mirror.dataset.default ?? ''
+    else if (mirror instanceof HTMLFieldSetElement) repeatAll(mirror, inputs)
+  }
+}
+
+export function reflectDefaults(form: HTMLFormElement): void {
+  const fields = [...form.querySelectorAll<HTMLElement>('[data-reflection-of]')]
+  for (const { dataset } of fields) reflect(form, dataset.reflectionOf ?? '', [])
+}
+
+function repeatAll(fieldset: HTMLFieldSetElement, inputs: string[]): void {
+  for (const output of fieldset.querySelectorAll<HTMLElement>('output')) {
+    if (output.dataset.default === undefined) output.remove()
+    else output.hidden = inputs.length > 0
+  }
+  for (const input of inputs) {
+    const output = document.createElement('output')
+    output.setAttribute('name', fieldset.dataset.reflectionOf ?? '')
+    output.textContent = input
+    fieldset.append(output)
+  }
+}

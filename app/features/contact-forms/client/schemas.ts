@@ -1,0 +1,30 @@
+/** The rules of the forms of a page: they come with it, or are fetched once per form (API-3). */
+import type { ApiConfig, FormsApi } from './globals.ts'
+import { readSchema } from '#app/features/contact-forms/validation/read-schema.ts'
+import { addressOf } from './globals.ts'
+
+/** Without rules a form is checked by the server only. */
+export async function learnSchemas({ api, schemas }: FormsApi, ids: number[]): Promise<void> {
+  const unknown = [...new Set(ids)].filter((id) => !schemas.has(id))
+  await Promise.all(
+    unknown.map(async (id) => {
+      const found = inlineSchema(id) ?? (await fetchSchema(api, id))
+      if (found !== undefined) schemas.set(id, readSchema(found))
+    }),
+  )
+}
+
+function inlineSchema(id: number): unknown {
+  const text = document.querySelector(`script.wpcf7-schema[data-wpcf7-id="${id}"]`)?.textContent
+  return text ? JSON.parse(text) : undefined
+}
+
+async function fetchSchema(api: ApiConfig, id: number): Promise<unknown> {
+  const path = `contact-forms/${id}/feedback/schema?_locale=${document.documentElement.lang}`
+  try {
+    const response = await fetch(addressOf(api, path), { headers: { Accept: 'application/json, */*;q=0.1' } })
+    return response.ok ? await response.json() : undefined
+  } catch {
+    return undefined
+  }
+}

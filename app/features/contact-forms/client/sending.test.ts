@@ -1,0 +1,221 @@
+import { expect, test } from 'vitest'
+import { formPages, type FormPage } from '#tests/form-page.ts'
+
+const open = formPages()
+const sent = {
+  status: 'mail_sent',
+  message: 'It has been sent.',
+  posted_data_hash: 'abc',
+  invalid_fields: [],
+}
+const template = '[text* your-name id:nm][email e][submit]'
+
+test('CF-2: events tell of the visitor’s fields, and of none whose name begins with an underscore', async () => {
+  const form = await open(template, { replies: [{ json: sent }] })
+  await form.page.locator('[name=your-name]').fill('Layla')
+  await form.submit()
+  await isReset(form)
+  const details = await form.details()
+  const [before] = details
+  expect(before).toMatchObject({
+    type: 'wpcf7beforesubmit',
+    contactFormId: 5,
+    pluginVersion: '6.1.6',
+    contactFormLocale: 'en_US',
+    unitTag: 'wpcf7-f5-o1',
+    containerPostId: 0,
+    status: 'init',
+    inputs: [
+      { name: 'your-name', value: 'Layla' },
+      { name: 'e', value: '' },
+    ],
+  })
+  expect(before?.formData).toContainEqual(['_wpcf7_unit_tag', 'wpcf7-f5-o1'])
+  const submitted = details.find(({ type }) => type === 'wpcf7submit')
+  expect(submitted).toMatchObject({ status: 'mail_sent', apiResponse: { message: 'It has been sent.' } })
+  // The values as they were before they went.
+  const reset = details.find(({ type }) => type === 'wpcf7reset')
+  expect(reset).toMatchObject({ status: 'sent', inputs: [{ value: 'Layla' }, { value: '' }] })
+})
+
+test('CF-8: every change of status is told with the status before', async () => {
+  const form = await open(template, { replies: [{ json: { ...sent, status: 'mail_failed' } }] })
+  await form.submit()
+  await form.reaches('failed')
+  const changes = (await form.details()).filter(({ type }) => type === 'wpcf7statuschanged')
+  expect(changes).toMatchObject([
+    { prevStatus: 'init', status: 'submitting', contactFormId: 5 },
+    { prevStatus: 'submitting', status: 'failed', contactFormId: 5 },
+  ])
+  expect(await form.page.locator('form').getAttribute('class')).toBe('wpcf7-form failed')
+})
+
+test('CF-6: what was sent is cleared, and stays sent when the refill fails', async () => {
+  const form = await open(template, { replies: [{ json: sent }], refill: { status: 503 } })
+  await form.page.locator('[name=your-name]').fill('Layla')
+  await form.submit()
+  await isReset(form)
+  expect(await form.page.locator('[name=your-name]').inputValue()).toBe('')
+  expect(await form.status()).toBe('sent')
+  expect(await form.page.locator('.wpcf7-response-output').textContent()).toBe('It has been sent.')
+  expect(await form.page.locator('.wpcf7-response-output').isVisible()).toBe(true)
+})
+
+test('CF-6: a script that resets the form once more does not hide the success', async () => {
+  const form = await open(template, {
+    replies: [{ json: sent }],
+    before: `document.addEventListener('wpcf7mailsent', (event) => setTimeout(() => event.target.reset()))
+      document.addEventListener('wpcf7submit', (event) => event.target.reset())`,
+  })
+  await form.submit()
+  await isReset(form)
+  expect(await form.status()).toBe('sent')
+  expect((await form.log()).filter((step) => step === '[GET refill]')).toHaveLength(1)
+})
+
+test('CF-5: however often it is clicked or Enter is pressed while the answer is on its way, it is sent once', async () => {
+  const answer = Promise.withResolvers<void>()
+  const form = await open(template, { replies: [{ json: sent, after: answer.promise }] })
+  await form.page.locator('[type=submit]').click()
+  await form.page.locator('[type=submit]').click()
+  await form.page.locator('[name=your-name]').press('Enter')
+  expect(await form.status()).toBe('submitting')
+  answer.resolve()
+  await isReset(form)
+  expect(form.posts).toHaveLength(1)
+})
+
+test('CF-5: Enter held down sends once, even when the answer comes at once', async () => {
+  const form = await open(template, { replies: [{ json: sent }] })
+  await form.page.locator('[name=your-name]').focus()
+  await form.page.keyboard.down('Enter')
+  await isReset(form)
+  await form.page.keyboard.down('Enter')
+  await form.page.keyboard.down('Enter')
+  await form.page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  expect([form.posts.length, await form.status()]).toEqual([1, 'sent'])
+})
+
+test('CF-5: after a success another message can be sent', async () => {
+  const form = await open(template, { replies: [{ json: sent }] })
+  await form.submit()
+  await isReset(form)
+  await form.page.locator('[name=your-name]').fill('Omar')
+  await form.submit()
+  await form.reaches('sent')
+  expect(form.posts.map((post) => post.get('your-name'))).toEqual(['', 'Omar'])
+  expect(form.posts[1]?.get('_wpcf7_posted_data_hash')).toBe('abc')
+})
+
+test('CF-9: what is marked so rests while the form is in that status, and no longer', async () => {
+  const answer = Promise.withResolvers<void>()
+  const form = await open(`<div class="inert-on-submitting">[text a]</div>[submit]`, {
+    replies: [{ json: { ...sent, status: 'spam' }, after: answer.promise }],
+  })
+  const part = form.page.locator('.inert-on-submitting')
+  await form.submit()
+  expect(await part.getAttribute('inert')).toBe('inert')
+  expect(await part.getAttribute('class')).toBe('inert-on-submitting active-on-any')
+  answer.resolve()
+  await form.reaches('spam')
+  expect(await part.getAttribute('inert')).toBeNull()
+  expect(await part.getAttribute('class')).toBe('inert-on-submitting')
+})
+
+test('CF-21: the next picture and the next question come with an answer, and with a reset', async () => {
+  const next = { captcha: { c: '/captcha/777.png' }, quiz: { q: ['3+4=?', 'seal'] } }
+  const answer = { ...sent, status: 'validation_failed', message: 'Wrong', ...next }
+  const again = { captcha: { c: '/captcha/888.png' }, quiz: { q: ['1+2=?', 'other'] } }
+  const form = await open('[captchac c][captchar c][quiz q "1+1=?|2"][submit]', {
+    replies: [{ json: answer }],
+    refill: { json: again },
+  })
+  await form.page.locator('[name=c]').fill('ABCD')
+  await form.page.locator('[name=q]').fill('7')
+  await form.submit()
+  await form.reaches('invalid')
+  expect(await questions(form)).toEqual(['/captcha/777.png', '777', '3+4=?', 'seal', '', ''])
+  await form.page.evaluate(() => document.forms[0]?.reset())
+  await isReset(form)
+  expect(await questions(form)).toEqual(['/captcha/888.png', '888', '1+2=?', 'other', '', ''])
+})
+
+test('a token that has grown old is renewed when somebody begins to write, a fresh one is not', async () => {
+  const token = (ageInMinutes: number) => `${(Date.now() - ageInMinutes * 60_000).toString(36)}.signature`
+  const refill = { json: { form_token: 'new.token' } }
+  const tokenIn = (page: FormPage) => page.page.locator('[name=_hanout_form_token]').inputValue()
+  const old = await open(template, { refill, hiddenFields: [['_hanout_form_token', token(60)]] })
+  await old.page.locator('[name=your-name]').focus()
+  await expect.poll(() => tokenIn(old)).toBe('new.token')
+  const fresh = token(1)
+  const young = await open(template, { refill, hiddenFields: [['_hanout_form_token', fresh]] })
+  await young.page.locator('[name=your-name]').focus()
+  await young.page.locator('[name=e]').focus()
+  expect([await tokenIn(young), young.calls]).toEqual([fresh, []])
+})
+
+test('after a success the visitor is led on, but only to a page', async () => {
+  const form = await open(template, { replies: [{ json: { ...sent, redirect_to: '/thanks/' } }] })
+  await form.submit()
+  await form.page.waitForURL('**/thanks/')
+  const script = 'javascript:document.title="taken"//'
+  const other = await open(template, { replies: [{ json: { ...sent, redirect_to: script } }] })
+  await other.submit()
+  await isReset(other)
+  expect(await other.page.title()).toBe('Forms')
+})
+
+test('scripts of a site may put their own submit in the place of ours, and call it (reCAPTCHA does)', async () => {
+  const form = await open(template, {
+    replies: [{ json: sent }],
+    before: `window.wpcf7 = { mine: 1 }
+      addEventListener('load', () => {
+        const { submit } = wpcf7
+        wpcf7.submit = (form, options) => { form.querySelector('[name=e]').value = 'by@script.example'; submit(form, options) }
+      })`,
+  })
+  await form.page.locator('[type=submit]').click()
+  await isReset(form)
+  expect(form.posts[0]?.get('e')).toBe('by@script.example')
+  expect(await form.page.evaluate(() => Object.keys(globalThis.wpcf7 ?? {}).toSorted())).toEqual([
+    'api',
+    'init',
+    'mine',
+    'reset',
+    'schemas',
+    'submit',
+    'validate',
+  ])
+})
+
+test('a field named as a method of forms is in nobody’s way', async () => {
+  const form = await open('[text reset][text submit][submit]', { replies: [{ json: sent }] })
+  await form.page.locator('[type=submit]').click()
+  await isReset(form)
+  expect([form.posts.length, await form.status()]).toEqual([1, 'sent'])
+})
+
+test('init called again by a script that shows forms late wakes nothing twice', async () => {
+  const form = await open(template, { replies: [{ json: sent }] })
+  await form.page.evaluate(() => document.forms[0] && globalThis.wpcf7?.init?.(document.forms[0]))
+  await form.page.locator('[type=submit]').click()
+  await isReset(form)
+  expect(form.posts).toHaveLength(1)
+  expect(await form.page.locator('.wpcf7-spinner').count()).toBe(1)
+  expect(await form.page.locator('.wpcf7').getAttribute('class')).toBe('wpcf7 js')
+})
+
+async function isReset({ page }: FormPage): Promise<void> {
+  await page.waitForFunction(() => Reflect.get(globalThis, 'happened').includes('wpcf7reset'))
+}
+
+async function questions({ page }: FormPage): Promise<(string | null)[]> {
+  return [
+    await page.locator('img.wpcf7-captcha-c').getAttribute('src'),
+    await page.locator('[name=_wpcf7_captcha_challenge_c]').inputValue(),
+    await page.locator('.wpcf7-quiz-label').textContent(),
+    await page.locator('[name=_wpcf7_quiz_answer_q]').inputValue(),
+    await page.locator('[name=c]').inputValue(),
+    await page.locator('[name=q]').inputValue(),
+  ]
+}

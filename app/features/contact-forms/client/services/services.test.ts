@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { formPages, type FormPage } from '#tests/form-page.ts'
+
+const open = formPages()
+const sent = {
+  status: 'mail_sent',
+  message: 'It has been sent.',
+  posted_data_hash: 'abc',
+  invalid_fields: [],
+}
+
+const google = `window.grecaptcha = {
+  ready: (then) => then(),
+  execute: (key, { action }) => Promise.resolve(key + ' ' + action + ' ' + (window.count = (window.count ?? 0) + 1)),
+}`
+const withRecaptcha = {
+  hiddenFields: [['_wpcf7_recaptcha_response', '']] as [string, string][],
+  before: `window.wpcf7_recaptcha = { sitekey: 'KEY', actions: { homepage: 'homepage', contactform: 'contactform' } }
+    document.addEventListener('wpcf7grecaptchaexecuted', (event) => happened.push('executed ' + event.detail.action))`,
+}
+
+test('reCAPTCHA: each submission has a token of its own, also for two clicks', async () => {
+  const form = await open('[text a][submit]', {
+    ...withRecaptcha,
+    services: { 'www.google.com': google },
+    replies: [{ json: { ...sent, status: 'spam' } }],
+  })
+  await expect.poll(form.log).toContain('executed homepage')
+  await form.page.locator('[type=submit]').dblclick()
+  await form.reaches('spam')
+  expect(form.posts.map((post) => post.get('_wpcf7_recaptcha_response'))).toEqual([
+    expect.stringMatching(/^KEY contactform \d$/),
+  ])
+})
+
+test('reCAPTCHA: where Google cannot be reached the form is sent all the same', async () => {
+  const form = await open('[text a][submit]', { ...withRecaptcha, replies: [{ json: sent }] })
+  await form.submit()
+  await form.reaches('sent')
+  expect(form.posts.map((post) => post.get('_wpcf7_recaptcha_response'))).toEqual([''])
+})
+
+test('Turnstile: the widget is drawn as the tag says, and has another token after each submission', async () => {
+  const cloudflare = `window.turnstile = {
+    render: (place, options) => { happened.push('render ' + options.sitekey + ' ' + options.theme + ' ' + options['response-field-name']); return 'w1' },
+    reset: (widget) => happened.push('reset ' + widget),
+  }`
+  const form = await open('[turnstile theme:dark][submit]', {
+    unit: { turnstile: { siteKey: 'SITE' } },
+    services: { 'challenges.cloudflare.com': cloudflare },
+    replies: [{ json: { ...sent, status: 'spam' } }],
+  })
+  await expect.poll(form.log).toEqual(['render SITE dark _wpcf7_turnstile_response'])
+  await form.submit()
+  await form.reaches('spam')
+  expect(await form.log()).toContain('reset w1')
+})
+
+const required = {
+  ...sent,
+  status: 'payment_required',
+  message: 'Pay.',
+  stripe: { payment_intent: { id: 'pi_1', client_secret: 'secret' } },
+}
+const stripeJs = `window.Stripe = (key) => ({
+  elements: () => ({ create: () => ({ mount: (place) => (place.textContent = 'card of ' + key) }) }),
+  confirmCardPayment: (secret) => Promise.resolve(
+    window.refused ? { error: { message: 'No money.' } } : { paymentIntent: { status: 'succeeded' } }),
+})`
+const withStripe = {
+  unit: { stripe: { publishableKey: 'pk' } },
+  services: { 'js.stripe.com': stripeJs },
+  replies: [{ json: required }, { json: sent }],
+}
+
+test('Stripe: the card is asked for, and the paid form is sent again with its payment', async () => {
+  const form = await open('[text a][stripe amount:500 currency:sar]', withStripe)
+  await form.page.locator('button.first').click()
+  await form.page.locator('button.second').click()
+  await form.reaches('sent')
+  expect(form.posts.map((post) => post.get('_wpcf7_stripe_payment_intent'))).toEqual(['', 'pi_1'])
+  expect(await buttons(form)).toEqual([true, false])
+})
+
+test('Stripe: a refused card is said to be refused, and another one may be tried', async () => {
+  const form = await open('[text a][stripe amount:500 currency:sar]', {
+    ...withStripe,
+    before: 'window.refused = true',
+  })
+  await form.page.locator('button.first').click()
+  await form.page.locator('button.second').click()
+  await expect.poll(() => form.page.locator('.wpcf7-response-output').textContent()).toBe('No money.')
+  expect(await form.page.locator('.card-element').textContent()).toBe('card of pk')
+  expect([await buttons(form), form.posts.length]).toEqual([[false, true], 1])
+})
+
+async function buttons({ page }: FormPage): Promise<boolean[]> {
+  return [await page.locator('button.first').isVisible(), await page.locator('button.second').isVisible()]
+}

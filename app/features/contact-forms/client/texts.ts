@@ -1,0 +1,34 @@
+/** What the script of the forms says by itself; everything else is the owner's or the server's. */
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+export type Say = (text: MessageDescriptor, values?: Record<string, unknown>) => string
+
+export function sayIn(texts: I18n): Say {
+  return (text, values) => texts._(text.id, values, { message: text.message })
+}
+
+export const texts = {
+  kept: msg`What you have written is kept. Please send it again.`,
+  toCorrect: msg`Please correct the following:`,
+  uploading: msg`Uploading`,
+  dropFile: msg`Drop a file here or choose one`,
+  dropFiles: msg`Drop files here or choose them`,
+  chosenFiles: msg`Chosen files`,
+}
+
+export function removeText(say: Say, name: string): string {
+  return say(msg`Remove ${{ name }}`, { name })
+}
+
+export function stepText(say: Say, step: number, count: number): string {
+  return say(msg`Step ${{ step }} of ${{ count }}`, { step, count })
+}
+
+export function nextText(say: Say): string {
+  return say(msg`Next`)
+}
+
+export function backText(say: Say): string {
+  return say(msg`Back`)
+}

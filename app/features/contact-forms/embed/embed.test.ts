@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { withParagraphs } from '#app/platform/html/paragraphs.ts'
+import { markShortcodes, placeForms } from './place-forms.ts'
+import { cutAtShortcodes, withoutShortcodes } from './shortcode.ts'
+
+const attributesIn = (html: string) =>
+  cutAtShortcodes(html).flatMap((piece) => (typeof piece === 'string' ? [] : [piece]))
+
+test.for([
+  ['[contact-form-7 id="1a2b3c4" title="Contact us"]', { id: '1a2b3c4', title: 'Contact us' }],
+  ["[contact-form-7 id='12' html_class=wide]", { id: '12', html_class: 'wide' }],
+  ['[contact-form-7 id=&quot;12&quot; title=&quot;Q &amp; A&quot; /]', { id: '12', title: 'Q & A' }],
+  ['[contact-form-7\u00A0id=“12” TITLE=”Ask”]', { id: '12', title: 'Ask' }],
+  ['[contact-form-7 id=12/]', { id: '12' }],
+  ['[contact-form-7]', {}],
+] as const)('CF-1: the attributes of %s are read', ([html, attributes]) => {
+  expect(attributesIn(html)).toEqual([{ isOld: false, attributes, positional: [] }])
+})
+
+test('CF-1: the old shortcode names its form by number and title', () => {
+  expect(attributesIn('[contact-form 3 "Write to us"]')).toEqual([
+    { isOld: true, attributes: {}, positional: ['3', 'Write to us'] },
+  ])
+})
+
+test.for([
+  '<a title="[contact-form-7 id=1]">x</a>',
+  '[contact-form-70 id=1]',
+  '[contact-form-7-x]',
+  '[contact-form-7 id=1',
+  'no form',
+])('CF-1: %s names no form and stays', (html) => {
+  expect(cutAtShortcodes(html)).toEqual([html])
+})
+
+test('CF-1: doubled brackets print the shortcode, a lone one stays beside the form', () => {
+  expect(cutAtShortcodes('a [[contact-form-7 id=1]] b')).toEqual(['a [contact-form-7 id=1] b'])
+  expect(cutAtShortcodes('[[contact-form-7 id=1] b')).toEqual(['[', expect.anything(), ' b'])
+})
+
+test('CF-1: what stands between a shortcode and its closing tag belongs to it', () => {
+  const cut = cutAtShortcodes('[contact-form-7 id=1] a [contact-form-7 id=2] inside [/contact-form-7] b')
+  expect(cut).toEqual(['', expect.anything(), ' a ', expect.anything(), ' b'])
+})
+
+test('a summary says nothing of shortcodes', () => {
+  expect(withoutShortcodes('<p>Write:</p> [contact-form-7 id=1]')).toBe('<p>Write:</p>  ')
+})
+
+const laidOut = (html: string, form = '<div>F</div>') => {
+  const { text, shortcodes } = markShortcodes(html)
+  return placeForms(
+    withParagraphs(text),
+    shortcodes.map(() => form),
+  )
+}
+
+test.for([
+  ['[contact-form-7 id=1]', '<div>F</div>'],
+  ['<p>[contact-form-7 id=1]</p>', '<div>F</div>'],
+  ['<p lang="en">a [contact-form-7 id=1] b</p>', '<p lang="en">a </p><div>F</div><p lang="en"> b</p>'],
+  ['a\n\n[contact-form-7 id=1]\n\nb', '<p>a</p>\n<div>F</div>\n<p>b</p>'],
+  ['<div>[contact-form-7 id=1]</div>', '<div><div>F</div></div>'],
+  ['<ul><li>[contact-form-7 id=1]</li></ul>', '<ul><li><div>F</div></li></ul>'],
+] as const)('CF-1: no paragraph holds a form: %j', ([html, shown]) => {
+  expect(laidOut(html)).toBe(shown)
+})
+
+test('CF-1: two forms stand in their order, and the words of a form are left alone', () => {
+  const { text, shortcodes } = markShortcodes('[contact-form-7 id=1] and [contact-form-7 id=2]')
+  expect(shortcodes.map(({ attributes }) => attributes.id)).toEqual(['1', '2'])
+  expect(placeForms(`<p>${text}</p>`, ['<p> </p>', '$&'])).toBe('<p> </p><p> and </p>$&')
+})
+
+test('a hostile body takes no more than linear work', () => {
+  const hostile = ['[contact-form ', '<', '[contact-form-7 id="', '[contact-form-7 a]', ' \u00A0'].map(
+    (part) => part.repeat(100_000),
+  )
+  for (const html of hostile) expect(laidOut(`[contact-form-7 ${html}`, '').length).toBeGreaterThan(0)
+})

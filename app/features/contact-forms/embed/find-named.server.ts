@@ -1,0 +1,45 @@
+/** Which form a shortcode names (contact-forms.md 10.3). */
+import type { ContactForm } from '#app/features/contact-forms/rules.ts'
+import type { FormShelf } from '#app/features/contact-forms/shelf.server.ts'
+import type { FormShortcode } from './shortcode.ts'
+import { findForm } from '#app/features/contact-forms/store.server.ts'
+
+type Services = { forms: FormShelf }
+
+/** By the beginning of its hash, else by its number, else by its title; a long number may be either. */
+export async function findNamedForm(
+  services: Services,
+  { isOld, attributes, positional }: FormShortcode,
+): Promise<ContactForm | undefined> {
+  const [first = '', ...words] = positional
+  if (isOld) return findOldForm(services, first, words.join(' '))
+  const { id = '', title = '' } = attributes
+  return (
+    (await findByHash(services, id)) ??
+    (await findByNumber(services, id)) ??
+    (await findByTitle(services, title))
+  )
+}
+
+async function findOldForm(services: Services, number: string, title: string) {
+  const oldUnitId = numberIn(number)
+  const found = oldUnitId === undefined ? undefined : await findForm(services, { oldUnitId })
+  return found ?? (await findByTitle(services, title))
+}
+
+async function findByHash(services: Services, id: string) {
+  return findForm(services, { hash: id.trim() })
+}
+
+async function findByNumber(services: Services, id: string) {
+  const number = numberIn(id)
+  return number === undefined ? undefined : findForm(services, { id: number })
+}
+
+async function findByTitle(services: Services, title: string) {
+  return title.trim() === '' ? undefined : findForm(services, { title: title.trim() })
+}
+
+function numberIn(text: string): number | undefined {
+  return /^\s*\d{1,10}\s*$/.test(text) ? Number(text) : undefined
+}

@@ -1,0 +1,197 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { openShop } from '#tests/open-shop.ts'
+import { aCap } from '#tests/products.ts'
+import { contactForms, submissions } from '#app/features/contact-forms/tables.server.ts'
+import { formOutcomes } from './outcome-table.server.ts'
+import { forgetOldOutcomes } from './outcomes.server.ts'
+import { addForm, addPage, fieldsIn, formsIn, postForm } from '#tests/pages-with-forms.ts'
+
+const shop = await openShop({
+  products: [
+    ...aCap({ Slug: 'cap', SKU: 'CAP-1', 'Name (en)': 'Cap' }),
+    ...aCap({ Slug: 'bag', SKU: 'BAG-1', 'Name (en)': 'Bag' }),
+  ],
+})
+const { services, get, clock } = shop
+const { db } = services.database
+// Tests of limits are elsewhere; here everybody comes from one address.
+await services.settings.save('forms', { mostPerAddress: 0 })
+
+const form = await addForm(shop, {
+  title: 'Ask us',
+  template:
+    '[text* your-name] [email* your-email] [select topic "Caps" "Bags"] [checkbox c "A" "B"] [textarea words] [submit "Go"]',
+})
+const path = await addPage(shop, 'ask', 'Ask: [contact-form-7 title="Ask us"]')
+const right = { 'your-name': 'Omar', 'your-email': 'omar@mail.example', topic: 'Bags', words: 'Hello' }
+
+const storedOf = async (formId: number) =>
+  (await db.select().from(submissions)).filter((submission) => submission.formId === formId)
+
+test('CF-22: without script a mistake leads back to the same page, which tells it and still holds what was written', async () => {
+  const { response, location, again, html } = await postForm(shop, path, {
+    ...right,
+    'your-email': 'omar@',
+    'c[]': 'B',
+  })
+  expect(response.status).toBe(303)
+  expect(location).toMatch(/^\/en\/ask\/\?form_outcome=[\w-]{43}#wpcf7-f\d+-p\d+-o1$/)
+  expect(again.status).toBe(200)
+  const [shown = ''] = formsIn(html)
+  expect(shown).toContain('class="wpcf7-form invalid"')
+  expect(shown).toMatch(/<li id="wpcf7-f\d+-p\d+-o1-ve-your-email">Please enter an email address\.<\/li>/)
+  expect(shown).toContain('One or more fields have an error.')
+  expect(fieldsIn(shown).get('your-email')).toBe('omar@')
+  expect(shown).toContain('<option value="Bags" selected="selected">')
+  expect(shown).toContain('value="B" checked="checked"')
+  expect(shown).toContain('>Hello</textarea>')
+  expect(await storedOf(form.id)).toEqual([])
+})
+
+test('what came of a post is told on a page whose own scripts may run', async () => {
+  const { again, html } = await postForm(shop, path, { ...right, 'your-name': '' })
+  const policy = again.headers.get('Content-Security-Policy')
+  const scripts = [...html.matchAll(/<script(?![^>]*(?:src=|type="application))[^>]*>([^]*?)<\/script>/g)]
+  expect(scripts.length).toBeGreaterThan(2)
+  for (const [, script = ''] of scripts) {
+    expect(policy).toContain(createHash('sha256').update(script).digest('base64'))
+  }
+})
+
+test('CF-22: what was sent is told once more on a refresh, and posted no second time', async () => {
+  const { location, html } = await postForm(shop, path, right)
+  const [shown = ''] = formsIn(html)
+  expect(shown).toContain('class="wpcf7-form sent"')
+  expect(shown).toContain('Thank you for your message. It has been sent.')
+  expect(fieldsIn(shown).get('your-name')).toBe('')
+  await get(location.replace(/#.*/, ''))
+  expect(await storedOf(form.id)).toHaveLength(1)
+})
+
+test('CF-21: the page that tells is for one visitor: kept by nobody, found by no search, and linked from nowhere', async () => {
+  const { again, html, location } = await postForm(shop, path, { ...right, 'your-name': '' })
+  expect(again.headers.get('Cache-Control')).toBe('private, no-store')
+  expect(again.headers.get('X-Robots-Tag')).toBe('noindex')
+  const token = /form_outcome=([\w-]+)/.exec(location)?.[1] ?? 'none'
+  expect(html).not.toContain(token)
+  expect(html).toContain('<link rel="canonical" href="http://shop.test/en/ask/"/>')
+  const others = await get(path)
+  expect(await others.text()).not.toContain('wpcf7-form invalid')
+})
+
+test('CF-21: another unit of the same form on the page tells nothing', async () => {
+  const two = await addPage(shop, 'twice', '[contact-form-7 title="Ask us"] [contact-form-7 title="Ask us"]')
+  const { html, location } = await postForm(shop, { path: two, nth: 1 }, { ...right, 'your-name': '' })
+  expect(location).toMatch(/-o2$/)
+  expect(formsIn(html).map((each) => /wpcf7-form (\w+)/.exec(each)?.[1])).toEqual(['init', 'invalid'])
+})
+
+test.each(['x', 'A'.repeat(43), '-'.repeat(43)])(
+  'a token that nobody gave (%s) shows the page as it is',
+  async (token) => {
+    const response = await get(`${path}?form_outcome=${token}`)
+    expect(response.status).toBe(200)
+    expect(await response.text()).toContain('wpcf7-form init')
+  },
+)
+
+test('an outcome is told for ten minutes, and then it is gone from the database too', async () => {
+  const { location } = await postForm(shop, path, { ...right, 'your-name': '' })
+  const address = location.replace(/#.*/, '')
+  clock.moveTo(new Date(clock.now().getTime() + 9 * 60_000))
+  expect(await (await get(address)).text()).toContain('wpcf7-form invalid')
+  await forgetOldOutcomes(services)
+  expect((await db.select().from(formOutcomes)).length).toBeGreaterThan(0)
+  clock.moveTo(new Date(clock.now().getTime() + 60_000))
+  expect(await (await get(address)).text()).toContain('wpcf7-form init')
+  await forgetOldOutcomes(services)
+  expect(await db.select().from(formOutcomes)).toEqual([])
+})
+
+test('CF-8: the database keeps no token, no answer of a quiz, no file, no hidden value and no consent for the page', async () => {
+  await addForm(shop, {
+    title: 'Private',
+    template:
+      '[text* n] [quiz q "1+1?|2"] [file f] [hidden h "x"] [acceptance a optional]yes[/acceptance] [text t]',
+  })
+  const at = await addPage(shop, 'private', '[contact-form-7 title="Private"]')
+  const picture = new Blob([new Uint8Array([0x89, 0x50, 0x4e, 0x47])], { type: 'image/png' })
+  const { location } = await postForm(shop, at, {
+    n: '',
+    q: 'wrong',
+    f: picture,
+    a: '1',
+    t: 'kept \u0000\uD800',
+  })
+  const [row] = (await db.select().from(formOutcomes)).slice(-1)
+  expect(row?.posted).toEqual({ n: '', t: expect.stringContaining('kept') })
+  expect(JSON.stringify(row)).not.toContain(/form_outcome=([\w-]+)/.exec(location)?.[1])
+})
+
+test('CF-17: where the owner wants, the visitor goes on after sending', async () => {
+  await addForm(shop, { title: 'Go on', template: '[text* n]' }, { options: { redirectTo: '/en/shop/' } })
+  const at = await addPage(shop, 'go-on', '[contact-form-7 title="Go on"]')
+  expect((await postForm(shop, at, { n: '' })).location).toContain('form_outcome')
+  expect((await postForm(shop, at, { n: 'Omar' })).location).toBe('/en/shop/')
+})
+
+test('a file of more than a mebibyte comes in without script', async () => {
+  const own = await addForm(shop, { title: 'Upload', template: '[file* f limit:3mb filetypes:txt]' })
+  const at = await addPage(shop, 'upload', '[contact-form-7 title="Upload"]')
+  const blob = new File(['a'.repeat(2 * 1024 * 1024)], 'long.txt', { type: 'text/plain' })
+  const { html } = await postForm(shop, at, { f: blob })
+  expect(formsIn(html)[0]).toContain('wpcf7-form sent')
+  expect(await storedOf(own.id)).toHaveLength(1)
+})
+
+test.each([
+  ['another site', { Origin: 'http://evil.example' }, 403],
+  ['nobody knows which form', {}, 405],
+])('what %s posts is refused', async (_, headers, status) => {
+  const body = new URLSearchParams(status === 405 ? { a: '1' } : { _wpcf7: String(form.id) })
+  expect((await get(path, { method: 'POST', body, headers })).status).toBe(status)
+})
+
+test('a form that is gone, and a body that is no form, are refused without harm', async () => {
+  const post = (body: BodyInit, type?: string) =>
+    get(path, { method: 'POST', body, headers: type ? { 'Content-Type': type } : {} })
+  expect((await post(new URLSearchParams({ _wpcf7: '999999999' }))).status).toBe(405)
+  expect((await post('x', 'multipart/form-data')).status).toBe(400)
+  expect((await post('{}', 'application/json')).status).toBe(400)
+})
+
+test('CF-21: a question about a product names the product that the shop knows, whatever was sent', async () => {
+  const enquiry = await addForm(shop, {
+    title: 'About it',
+    template: '[hidden product-name default:post_meta][hidden product-sku default:post_meta][text* q]',
+  })
+  await services.settings.save('forms', { enquiryFormId: enquiry.id })
+  const forged = { 'product-name': 'Gold', 'product-sku': 'FREE', q: 'How large?' }
+  const { html, location } = await postForm(shop, '/en/product/cap/', forged)
+  expect(location).toMatch(/^\/en\/product\/cap\/\?form_outcome=/)
+  expect(html).toContain('<details class="product-enquiry" open="">')
+  const [stored] = await storedOf(enquiry.id)
+  expect(stored?.fields).toMatchObject({ 'product-name': 'Cap', 'product-sku': 'CAP-1', q: 'How large?' })
+})
+
+test('CF-21: the same holds for the call, and a page that is gone leaves nothing filled in', async () => {
+  const [enquiry] = (await db.select().from(contactForms)).filter(({ slug }) => slug === 'about-it')
+  const fields = fieldsIn(formsIn(await (await get('/en/product/bag/')).text())[0] ?? '')
+  const send = async (changes: Record<string, string>) => {
+    const body = new FormData()
+    for (const [name, value] of new URLSearchParams({ ...Object.fromEntries(fields), ...changes }))
+      body.append(name, value)
+    clock.moveTo(new Date(clock.now().getTime() + 5000))
+    const call = `/wp-json/contact-form-7/v1/contact-forms/${enquiry?.id}/feedback`
+    const response = await get(call, { method: 'POST', body, headers: { 'User-Agent': 'Test browser' } })
+    expect(await response.json()).toMatchObject({ status: 'mail_sent' })
+  }
+  await send({ q: 'one', 'product-name': 'Gold' })
+  await send({ q: 'two', 'product-name': 'Gold', _wpcf7_container_post: '999999' })
+  const stored = await storedOf(enquiry?.id ?? 0)
+  const named = Object.fromEntries(
+    stored.map((submission) => [submission.fields.q, submission.fields['product-name']]),
+  )
+  expect(named).toMatchObject({ one: 'Bag', two: '' })
+})

@@ -1,0 +1,189 @@
+import { beforeAll, expect, test } from 'vitest'
+import { countStatements } from '#app/platform/database/database.server.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { aCap } from '#tests/products.ts'
+import { signedIn } from '#tests/visitors.ts'
+import { deleteForm, saveForm } from '#app/features/contact-forms/store.server.ts'
+import { addForm, addPage, fieldsIn, formsIn } from '#tests/pages-with-forms.ts'
+
+const shop = await openShop({ products: aCap({ Slug: 'cap', SKU: 'CAP-1', 'Name (en)': 'Cap & co' }) })
+const { page, get, services, clock } = shop
+const day = 24 * 60 * 60 * 1000
+
+const later = (milliseconds: number) => clock.moveTo(new Date(clock.now().getTime() + milliseconds))
+const tokenOf = (html: string) => /name="_hanout_form_token" value="([^"]+)"/.exec(html)?.[1]
+
+test('CF-1: a body shows the form that its shortcode names by hash, number, title, or the number it once had', async () => {
+  const form = await addForm(shop, { title: 'Ask us' }, { wordpressId: 4711, oldUnitId: 3 })
+  const codes = [
+    `[contact-form-7 id="${form.hash.slice(0, 7)}" title="Ask us"]`,
+    `[contact-form-7 id="${form.hash}"]`,
+    `[contact-form-7 id="${form.id}"]`,
+    '[contact-form-7 id="4711" title="Anything"]',
+    '[contact-form-7 id="0000000" title="Ask us"]',
+    '[contact-form-7 title="Ask us"]',
+    '[contact-form 3 "Ask us"]',
+    '<div class="wp-block-contact-form-7-contact-form-selector">[contact-form-7 title="Ask us"]</div>',
+  ]
+  const html = await page(await addPage(shop, 'named', codes.join('\n\n')))
+  expect(formsIn(html)).toHaveLength(codes.length)
+  expect(html).not.toContain('wpcf7-contact-form-not-found')
+})
+
+test('CF-1: a number of seven digits is the beginning of a hash before it is a number', async () => {
+  const hash = `1234567${'a'.repeat(57)}`
+  const byHash = await addForm(shop, { title: 'By hash' }, { hash })
+  const byNumber = await addForm(shop, { title: 'By number' }, { id: 7_654_321 })
+  const path = await addPage(shop, 'digits', '[contact-form-7 id="1234567"] [contact-form-7 id="7654321"]')
+  const ids = formsIn(await page(path)).map((form) => fieldsIn(form).get('_wpcf7'))
+  expect(ids).toEqual([String(byHash.id), String(byNumber.id)])
+})
+
+test('CF-1: in the place of a form that is not there stands a notice, until there is one', async () => {
+  const path = await addPage(shop, 'missing-form', '<p>Write to us: [contact-form-7 title="Not yet"]</p>')
+  expect(await page(path)).toContain(
+    '<p class="wpcf7-contact-form-not-found"><strong>Error:</strong> Contact form not found.</p>',
+  )
+  expect(await page('/missing-form/')).toContain('نموذج التواصل غير موجود')
+  await addForm(shop, { title: 'Not yet' })
+  await expect.poll(() => page(path)).not.toContain('wpcf7-contact-form-not-found')
+})
+
+test('CF-1: output="raw_form" shows the template', async () => {
+  await addForm(shop, { title: 'Raw', template: '<b>Name</b> [text* your-name "A & B"]' })
+  const html = await page(await addPage(shop, 'raw', '[contact-form-7 title="Raw" output="raw_form"]'))
+  expect(html).toContain('<pre class="wpcf7-raw-form"><code>&lt;b&gt;Name&lt;/b&gt; [text* your-name')
+  expect(formsIn(html)).toEqual([])
+})
+
+test('CF-1: what a shortcode says of its form stands on the form', async () => {
+  const code =
+    '[contact-form-7 title="Ask us" html_id="main-form" html_name="ask" html_class="wide" html_title="Ask away"]'
+  const html = await page(await addPage(shop, 'attributes', code))
+  expect(html).toContain('class="wpcf7-form init wide" id="main-form" name="ask" aria-label="Ask away"')
+})
+
+test('CF-21: forms of a page are numbered in their order, name their page, and bring the rules of each form once', async () => {
+  const other = await addForm(shop, { title: 'Other', template: '[email* e]' })
+  const code = '[contact-form-7 title="Ask us"]'
+  const path = await addPage(shop, 'three', `${code}\n\n${code}\n\n[contact-form-7 id="${other.id}"]`)
+  const html = await page(path)
+  const forms = formsIn(html)
+  const tags = forms.map((form) => fieldsIn(form).get('_wpcf7_unit_tag'))
+  const [first] = tags
+  const place = /-p(\d+)-/.exec(first ?? '')?.[1]
+  expect(tags.map((tag) => tag?.replace(/^wpcf7-f\d+-/, ''))).toEqual([1, 2, 3].map((n) => `p${place}-o${n}`))
+  expect(fieldsIn(forms[0] ?? '').get('_wpcf7_container_post')).toBe(place)
+  expect(html).toContain(`<form action="${path}#${tags[2]}"`)
+  const schemas = forms.flatMap(
+    (form) =>
+      /<script type="application\/json" class="wpcf7-schema" data-wpcf7-id="(\d+)">/.exec(form)?.[1] ?? [],
+  )
+  expect(new Set(schemas).size).toBe(2)
+  expect(schemas).toHaveLength(2)
+  const [, json = ''] = /class="wpcf7-schema" data-wpcf7-id="\d+">(.*?)<\/script>/.exec(forms[2] ?? '') ?? []
+  const told = await get(`/wp-json/contact-form-7/v1/contact-forms/${other.id}/feedback/schema?_locale=en`)
+  expect(JSON.parse(json)).toEqual(await told.json())
+})
+
+test('CF-21: an element of two forms has its id once', async () => {
+  await addForm(shop, { title: 'With id', template: '[text a id:once]' })
+  const code = '[contact-form-7 title="With id"]'
+  const html = await page(await addPage(shop, 'ids', `${code} ${code}`))
+  expect(
+    formsIn(html)
+      .join('')
+      .match(/id="once"/g),
+  ).toHaveLength(1)
+})
+
+test('API-3: all forms of a page are read in one statement, and in none while they are in memory', async () => {
+  const path = '/en/named/'
+  const readings = async () => {
+    services.pageCache.dropAll()
+    const { statements } = await countStatements(services.database, () => page(path))
+    return statements.filter((statement) => statement.includes('"contact_forms"')).length
+  }
+  await readings()
+  expect(await readings()).toBe(0)
+  services.forms.forget()
+  expect(await readings()).toBe(1)
+})
+
+test('the summary of a page and its REST item say nothing of shortcodes', async () => {
+  const path = await addPage(shop, 'summary', 'We answer at once. [contact-form-7 title="Ask us"]')
+  expect(await page(path)).toContain('<meta name="description" content="We answer at once."/>')
+  const response = await get('/wp-json/wp/v2/pages?slug=summary&_locale=en')
+  expect(await response.text()).not.toContain('[contact-form-7')
+})
+
+test('API-3: a page with a form is kept, dropped when the form is saved, and gone before its token is too old', async () => {
+  const form = await addForm(shop, { title: 'Kept', template: 'Old words [text a]' })
+  const path = await addPage(shop, 'kept', '[contact-form-7 title="Kept"]')
+  const token = tokenOf(await page(path))
+  later(23 * 60 * 60 * 1000)
+  expect(tokenOf(await page(path))).toBe(token)
+  later(2 * day)
+  expect(tokenOf(await page(path))).not.toBe(token)
+
+  const { locale, additionalSettings, versions } = form
+  const en = { ...versions.en, template: 'New words [text a]' } as NonNullable<typeof versions.en>
+  await saveForm(services, { id: form.id, locale, additionalSettings, versions: { en } })
+  await expect.poll(() => page(path)).toContain('New words')
+  await deleteForm(services, form.id)
+  await expect.poll(() => page(path)).toContain('wpcf7-contact-form-not-found')
+})
+
+test.each([
+  ['a quiz', '[quiz q "1+1?|2"]'],
+  ['a picture with a code', '[captchac c] [captchar c]'],
+  ['a field that the address fills in', '[text a default:get]'],
+])('API-3: a page whose form has %s is never kept', async (what, template) => {
+  await addForm(shop, { title: what, template })
+  const path = await addPage(shop, what.replaceAll(' ', '-'), `[contact-form-7 title="${what}"]`)
+  expect((await get(path)).headers.get('Cache-Control')).toMatch(/private|no-store/)
+})
+
+test('what a page must know fills in fields: its address, who is signed in, the shortcode', async () => {
+  const template =
+    '[text subject default:get] [text who default:user_display_name] [hidden from default:shortcode_attr]'
+  await addForm(shop, { title: 'Filled', template })
+  const path = await addPage(shop, 'filled', '[contact-form-7 title="Filled" from="the page"]')
+  const { cookie } = await signedIn(services, { name: 'Amal' })
+  const asked = await get(`${path}?subject=Caps&other=1`, { headers: { Cookie: cookie } })
+  const fields = fieldsIn(formsIn(await asked.text())[0] ?? '')
+  expect(Object.fromEntries(fields)).toMatchObject({ subject: 'Caps', who: 'Amal', from: 'the page' })
+  expect(fieldsIn(formsIn(await page(path))[0] ?? '').get('who')).toBe('')
+})
+
+test('CF-16: a form for members is a notice for a guest; a member’s has the proof of the sign-in', async () => {
+  await addForm(shop, { title: 'Members' }, { additionalSettings: 'subscribers_only: on' })
+  const path = await addPage(shop, 'members', '[contact-form-7 title="Members"]')
+  const guest = await get(path)
+  expect(guest.headers.get('Cache-Control')).toMatch(/private|no-store/)
+  const html = await guest.text()
+  expect(html).toContain(
+    '<p class="wpcf7-subscribers-only">This contact form is available only for logged in users.</p>',
+  )
+  expect(formsIn(html)).toEqual([])
+  const { cookie } = await signedIn(services)
+  const [form = ''] = formsIn(await (await get(path, { headers: { Cookie: cookie } })).text())
+  expect(fieldsIn(form).get('_wpnonce')).toMatch(/^[0-9a-f]{20}$/)
+})
+
+beforeAll(async () => {
+  const enquiry = await addForm(shop, {
+    title: 'Ask about it',
+    template: '[hidden product-name default:post_meta][hidden product-sku default:post_meta][text* q]',
+  })
+  await services.settings.save('forms', { enquiryFormId: enquiry.id })
+})
+
+test('CF-21: a product’s page has the form to ask about it, closed, with the product filled in', async () => {
+  const html = await page('/en/product/cap/')
+  expect(html).toContain('<details class="product-enquiry"><summary>Ask about it</summary>')
+  const fields = fieldsIn(formsIn(html)[0] ?? '')
+  expect(fields.get('product-name')).toBe('Cap & co')
+  expect(fields.get('product-sku')).toBe('CAP-1')
+  expect(fields.get('_wpcf7_unit_tag')).toMatch(/^wpcf7-f\d+-p\d+-o1$/)
+})

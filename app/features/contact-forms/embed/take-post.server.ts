@@ -1,0 +1,73 @@
+/** A form that was posted without script: the same pipeline, then the same page again, which tells what came of it. */
+import type { PageRequest } from '#app/page-request.server.ts'
+import type { PostedEntry } from '#app/features/contact-forms/pipeline/posting.ts'
+import type { ContactForm, Feedback } from '#app/features/contact-forms/rules.ts'
+import { data, redirect } from 'react-router'
+import { localePath } from '#app/i18n/locales.ts'
+import { hiddenValue, unitTagOf } from '#app/features/contact-forms/pipeline/posting.ts'
+import { readPosting } from '#app/features/contact-forms/pipeline/read-posting.server.ts'
+import { postedDataOf } from '#app/features/contact-forms/posting/posted-data.ts'
+import { findForm } from '#app/features/contact-forms/store.server.ts'
+import { submitForm } from '#app/features/contact-forms/submit.server.ts'
+import { OUTCOME_PARAMETER } from './outcome-parameter.ts'
+import { keepOutcome } from './outcomes.server.ts'
+import { readForm } from './read-form.server.ts'
+import { freeTextsToShowAgain, valuesToShowAgain } from './values-again.ts'
+
+type Sent = { form: ContactForm; entries: PostedEntry[] }
+
+/**
+ * For the action of a page that shows forms. Leads back to that page (303), so that a refresh posts nothing, or to where
+ * the owner of the form wants once it was sent. A post of no form of ours is none that a page takes (405).
+ */
+export async function takeFormPost(page: PageRequest, request: Request): Promise<Response> {
+  const read = await readPosting(page.services, request)
+  if (!read.ok) throw data(null, { status: read.reason === 'unreadable' ? 400 : 413 })
+  const { entries } = read
+  const form = await findPostedForm(page, entries)
+  if (!form) throw data(null, { status: 405 })
+  const feedback = await submitForm(page.services, {
+    form,
+    locale: page.locale,
+    entries,
+    clientAddress: page.clientAddress,
+    userAgent: request.headers.get('User-Agent') ?? '',
+    url: page.services.siteUrl + ownPath(page),
+    visitor: await page.visitor(),
+    isScriptless: true,
+  })
+  return redirect(await addressAfter(page, feedback, { form, entries }), 303)
+}
+
+async function findPostedForm({ services }: PageRequest, entries: PostedEntry[]) {
+  const id = hiddenValue(entries, '_wpcf7') ?? ''
+  return /^\d{1,9}$/.test(id) ? findForm(services, { id: Number(id) }) : undefined
+}
+
+async function addressAfter(page: PageRequest, feedback: Feedback, sent: Sent): Promise<string> {
+  const { services, locale } = page
+  const { status, message, invalid_fields, redirect_to: target } = feedback
+  if (target !== undefined && status === 'mail_sent') return target
+  const { template } = readForm(sent.form, locale)
+  const unitTag = unitTagOf(sent.entries)
+  // What was sent needs not be written again.
+  const raw =
+    status === 'mail_sent'
+      ? {}
+      : {
+          ...valuesToShowAgain(template.tags, postedDataOf(sent.entries, template.tags).raw),
+          ...freeTextsToShowAgain(template.tags, sent.entries),
+        }
+  const token = await keepOutcome(services, { unitTag, outcome: { status, message, invalid_fields, raw } })
+  return `${ownPath(page, [OUTCOME_PARAMETER, token])}#${unitTag}`
+}
+
+/** The page's own address, as its forms post to it. */
+function ownPath(
+  { services, path, query, locale }: PageRequest,
+  ...more: [name: string, value: string][]
+): string {
+  const search = new URLSearchParams([...query, ...more])
+  const { defaultLocale } = services.settings.current().shop
+  return localePath(path, locale, defaultLocale) + (search.size > 0 ? `?${search}` : '')
+}

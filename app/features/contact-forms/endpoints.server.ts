@@ -1,0 +1,126 @@
+/** `contact-form-7/v1`: what every visitor's browser calls: feedback, its schema, refill (contact-forms.md 5.1, 5.2). */
+import type { RestAnswer, RestCall, RestRoute } from '#app/rest-route.server.ts'
+import type { Services } from '#app/services.server.ts'
+import type { Locale } from '#app/i18n/locales.ts'
+import type { Visitor } from '#app/platform/visitor/visitor.ts'
+import type { PostedEntry, Posting } from './pipeline/posting.ts'
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { isLocale } from '#app/i18n/locales.ts'
+import { checkCookie } from '#app/platform/rest/cookie-check.server.ts'
+import { problems, type RestProblem } from '#app/platform/rest/problem.server.ts'
+import { restEndpoint } from '#app/rest-route.server.ts'
+import { visitorOf } from '#app/visitor.server.ts'
+import { pickLocale, pickTexts } from './pick-texts.ts'
+import { hiddenValue, unitTagOf } from './pipeline/posting.ts'
+import { readPosting } from './pipeline/read-posting.server.ts'
+import { refillsOf } from './pipeline/refills.server.ts'
+import { formSchema, templateOf } from './pipeline/template.server.ts'
+import { formProblems } from './problems.server.ts'
+import { makeFormToken } from './spam/form-token.server.ts'
+import { findForm } from './store.server.ts'
+import { submitForm } from './submit.server.ts'
+import { schemaDescription } from './validation/json-schema.server.ts'
+
+const ROOT = '/contact-form-7/v1/contact-forms/:id{[0-9]+}'
+const input = z.object({ id: z.coerce.number().describe('Number of the form.') })
+type Call = RestCall<z.output<typeof input>>
+
+const SCHEMA_IS_FRESH = 'public, max-age=300, stale-while-revalidate=86400'
+
+const feedback = restEndpoint({
+  allow: 'anyone',
+  streamsBody: true,
+  input,
+  answer: async (services, call): Promise<RestAnswer> => {
+    const type = call.request.headers.get('Content-Type') ?? ''
+    if (!type.toLowerCase().startsWith('multipart/form-data')) return refused(formProblems.mediaType)
+    const form = await findForm(services, call.input)
+    if (!form) return refused(formProblems.unknown)
+    const read = await readPosting(services, call.request, form)
+    if (!read.ok) return refused(read.reason === 'unreadable' ? formProblems.noUnitTag : problems.tooLarge)
+    const { entries } = read
+    if (unitTagOf(entries) === '') return refused(formProblems.noUnitTag)
+    const proved = await provedVisitor(services, call, entries)
+    if (!proved.ok) return refused(proved.problem)
+    const { visitor } = proved
+    const answer = await submitForm(services, {
+      ...{ form, entries, visitor },
+      locale: localeOfPosting(call, entries),
+      clientAddress: call.clientAddress,
+      userAgent: call.request.headers.get('User-Agent') ?? '',
+      url: pageOf(services, call.request),
+    })
+    return { ok: true, body: answer, headers: { 'Cache-Control': 'private, no-store' } }
+  },
+})
+
+const schema = restEndpoint({
+  allow: 'anyone',
+  input,
+  answer: async (services, call): Promise<RestAnswer> => {
+    const form = await findForm(services, call.input)
+    if (!form) return refused(formProblems.unknown)
+    const body = formSchema(services, form, askedLocale(call))
+    const etag = `"${createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 27)}"`
+    const headers = { ETag: etag, 'Cache-Control': SCHEMA_IS_FRESH }
+    const isKnown = (call.request.headers.get('If-None-Match') ?? '').includes(etag)
+    return isKnown ? { ok: true, isNotModified: true, headers } : { ok: true, body, headers }
+  },
+})
+
+const refill = restEndpoint({
+  allow: 'anyone',
+  input,
+  answer: async (services, call): Promise<RestAnswer> => {
+    const form = await findForm(services, call.input)
+    if (!form) return refused(formProblems.unknown)
+    const { tags } = templateOf(services, pickTexts(form, askedLocale(call)))
+    const locale = pickLocale(form, askedLocale(call)) ?? call.locale
+    const refills = refillsOf(services, { form, tags, locale })
+    const body = { ...refills, form_token: makeFormToken(services, form.id) }
+    return { ok: true, body, headers: { 'Cache-Control': 'private, no-store' } }
+  },
+})
+
+export const formRoutes: RestRoute[] = [
+  { path: `${ROOT}/feedback`, methods: { POST: feedback } },
+  { path: `${ROOT}/feedback/schema`, methods: { GET: schema }, schema: schemaDescription },
+  { path: `${ROOT}/refill`, methods: { GET: refill } },
+]
+
+function refused(problem: RestProblem): RestAnswer {
+  return { ok: false, problem }
+}
+
+/** The language that was asked for; the form's own when none was. */
+function askedLocale({ request, locale }: Call): Locale | undefined {
+  return isLocale(new URL(request.url).searchParams.get('_locale') ?? undefined) ? locale : undefined
+}
+
+// The page says in which language it showed the form.
+function localeOfPosting(call: Call, entries: PostedEntry[]): Posting['locale'] {
+  const [language] = (hiddenValue(entries, '_wpcf7_locale') ?? '').split('_', 1)
+  return isLocale(language) ? language : call.locale
+}
+
+type Proved = { ok: true; visitor: Visitor } | { ok: false; problem: RestProblem }
+
+/** A nonce in the form itself proves a sign-in, too; without one everybody is a guest. */
+async function provedVisitor(services: Services, call: Call, entries: PostedEntry[]): Promise<Proved> {
+  const nonce = hiddenValue(entries, '_wpnonce')
+  if (call.visitor.userId > 0 || nonce === undefined || nonce === '')
+    return { ok: true, visitor: call.visitor }
+  const visitor = await visitorOf(services, call.request)
+  // Whose sign-in has ended is a guest like others.
+  if (visitor.userId === 0) return { ok: true, visitor }
+  const check = checkCookie({ secret: services.secret, now: services.clock.now() }, visitor, nonce)
+  return check.ok ? { ok: true, visitor } : { ok: false, problem: check.problem }
+}
+
+function pageOf({ siteUrl }: Services, request: Request): string {
+  const referrer = request.headers.get('Referer') ?? ''
+  if (referrer === siteUrl || referrer.startsWith(`${siteUrl}/`)) return referrer
+  const { pathname, search } = new URL(request.url)
+  return siteUrl + pathname + search
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { openShop } from '#tests/open-shop.ts'
+import { saveForm } from './store.server.ts'
+import { readSubmission, listSubmissions } from './submissions.server.ts'
+import { aForm } from './test-forms.ts'
+import { submit } from './test-submit.ts'
+
+const shop = await openShop({ settings: { forms: { adminAddress: 'owner@shop.test' } } })
+const template = `[select topic "Product" "Order"]
+[group order when:topic "Order"]
+  [text* number] [file* bill filetypes:pdf] [acceptance terms]Terms[/acceptance]
+[/group]
+[group product when:topic "Product"][email your-email][/group]
+[group again when:topic "Product" "Order"][text remark][/group]
+[group last when:topic not "Product"][text remark][/group][submit]`
+const form = await saveForm(shop.services, aForm({ en: { template } }))
+let second = 0
+const send = (fields: Record<string, string | File>) =>
+  submit(shop, form, { fields, from: `198.51.100.${(second += 1)}` })
+
+test('a group that is shown is checked like any part of the form', async () => {
+  const answer = await send({ topic: 'Order' })
+  expect(answer.status).toBe('validation_failed')
+  expect(answer.invalid_fields.map(({ field }) => field)).toEqual(['bill', 'number'])
+})
+
+test('of a group that is not shown nothing is asked, and nothing of it is kept, whoever sends it', async () => {
+  const answer = await send({
+    topic: 'Product',
+    'your-email': 'jo@shopper.test',
+    bill: new File(['%PDF-1.4'], 'bill.pdf'),
+    terms: '1',
+  })
+  expect(answer.status).toBe('mail_sent')
+  const [listed] = (await listSubmissions(shop.services, { formId: form.id })).submissions
+  const kept = listed && (await readSubmission(shop.services, listed.id))
+  expect(kept).toMatchObject({
+    submission: { fields: { topic: ['Product'], 'your-email': 'jo@shopper.test', bill: '', terms: [] } },
+    files: [],
+  })
+})
+
+test('a field that stands in two groups counts where one of them is shown', async () => {
+  const answer = await send({ topic: 'Product', remark: 'N-7' })
+  expect(answer.status).toBe('mail_sent')
+  const [listed] = (await listSubmissions(shop.services, { formId: form.id })).submissions
+  expect(listed?.fields).toMatchObject({ remark: 'N-7' })
+})

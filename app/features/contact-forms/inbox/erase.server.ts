@@ -1,0 +1,46 @@
+/** Everything that forms brought under an e-mail address: how much it is, and its end. */
+import type { Services } from '#app/services.server.ts'
+import type { Queries } from '#app/platform/database/database.server.ts'
+import { sql } from 'drizzle-orm'
+import { KEPT_KIND, UNKEPT_KIND } from '#app/features/contact-forms/pipeline/mails.server.ts'
+import { deleteSubmissions, listSubmissionsOf } from '#app/features/contact-forms/submissions.server.ts'
+import { deleteMails, listMailIdsOf } from '#app/platform/mail/store.server.ts'
+
+export type Traces = { submissions: number; files: number; mails: number }
+
+export async function countTracesOf({ database }: Services, email: string): Promise<Traces> {
+  return countIn(database.db, await tracesIn(database.db, email))
+}
+
+/** Deletes them; the log tells how many, never whose. */
+export async function eraseTracesOf({ database, log }: Services, email: string): Promise<Traces> {
+  const erased = await database.db.transaction(async (queries) => {
+    const traces = await tracesIn(queries, email)
+    const counted = await countIn(queries, traces)
+    await deleteSubmissions(queries, traces.submissionIds)
+    await deleteMails(queries, traces.mailIds)
+    return counted
+  })
+  log.info(erased, 'Everything that forms brought under an e-mail address was erased')
+  return erased
+}
+
+type Found = { submissionIds: string[]; mailIds: string[] }
+
+async function tracesIn(queries: Queries, email: string): Promise<Found> {
+  const submissionIds = await listSubmissionsOf(queries, { email })
+  const mailIds = await listMailIdsOf(queries, email, [KEPT_KIND, UNKEPT_KIND])
+  return { submissionIds, mailIds }
+}
+
+// A mail that tells of a submission goes with it, whoever it was written to.
+async function countIn(queries: Queries, { submissionIds, mailIds }: Found): Promise<Traces> {
+  const ids = sql`any(${sql.param(submissionIds)}::uuid[])`
+  const { rows } = await queries.execute<{ files: number; mails: number }>(sql`
+    select
+      (select count(*)::int from submission_files where submission_id = ${ids}) as files,
+      (select count(*)::int from mails where id = any(${sql.param(mailIds)}::uuid[]) or id in (
+        select unnest(array[mail_id, mail2_id]) from submissions where id = ${ids})) as mails`)
+  const { files = 0, mails = 0 } = rows[0] ?? {}
+  return { submissions: submissionIds.length, files, mails }
+}

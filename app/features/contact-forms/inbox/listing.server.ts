@@ -1,0 +1,139 @@
+/** The list of the inbox: newest first, narrowed by form, state and words. Each page is two statements. */
+import type { SQL } from 'drizzle-orm'
+import type { Database } from '#app/platform/database/database.server.ts'
+import type { Delivery, InboxState } from './delivery.ts'
+import { and, desc, eq, isNull, like, ne, sql } from 'drizzle-orm'
+import { normaliseText } from '#app/i18n/normalise-text.ts'
+import { mails } from '#app/platform/mail/tables.server.ts'
+import { submissions } from '#app/features/contact-forms/tables.server.ts'
+import { deliveryOf } from './delivery.ts'
+
+type World = { database: Pick<Database, 'db'> }
+
+export type InboxFilter = {
+  /** Null: of forms that are deleted. */
+  formId?: number | null
+  state: InboxState
+  /** Words that stand somewhere in it, in any spelling. */
+  search: string
+  /** The id of one that is left out. */
+  but?: string | undefined
+}
+
+export type ListedSubmission = {
+  id: string
+  createdAt: Date
+  formTitle: string
+  serialNumber: number
+  subject: string
+  senderName: string
+  senderEmail: string
+  /** The beginning of the longest text in it, beside those. */
+  excerpt: string
+  fileCount: number
+  isRead: boolean
+  delivery: Delivery
+}
+
+/** Beyond it nobody counts. */
+export const MOST_COUNTED = 1000
+const MOST_WORDS = 10
+export const newestFirst = [desc(submissions.createdAt), desc(submissions.serialNumber), desc(submissions.id)]
+
+/** A page of the list; `total` stops one above `MOST_COUNTED`. */
+export async function listInbox(
+  world: World,
+  { filter, limit, offset }: { filter: InboxFilter; limit: number; offset: number },
+): Promise<{ submissions: ListedSubmission[]; total: number }> {
+  const [found, total] = await Promise.all([
+    readRows(world, { filter, limit, offset }),
+    countUpTo(world, filter, MOST_COUNTED + 1),
+  ])
+  return { submissions: found, total }
+}
+
+/** How many nobody has opened; it stops one above 99. `but` is the one that is being opened. */
+export function countUnread(world: World, { but }: { but?: string } = {}): Promise<number> {
+  return countUpTo(world, { state: 'unread', search: '', but }, 100)
+}
+
+/** What stands after `where` for a filter; the statement must have the mails beside it. */
+export function conditionOf({ formId, state, search, but }: InboxFilter): SQL | undefined {
+  return and(
+    stateCondition(state),
+    formId === undefined ? undefined : formCondition(formId),
+    but === undefined ? undefined : ne(submissions.id, but),
+    ...wordsOf(search).map((word) => like(submissions.searchText, `%${word}%`)),
+  )
+}
+
+async function readRows(
+  { database }: World,
+  { filter, limit, offset }: { filter: InboxFilter; limit: number; offset: number },
+): Promise<ListedSubmission[]> {
+  const { id, createdAt, formTitle, serialNumber, subject, senderName, senderEmail } = submissions
+  const { isRead, isSpam, status } = submissions
+  const rows = await database.db
+    .select({
+      ...{ id, createdAt, formTitle, serialNumber, subject, senderName, senderEmail },
+      ...{ isRead, isSpam, status, excerpt, fileCount },
+      mailStatus: mails.status,
+    })
+    .from(submissions)
+    .leftJoin(mails, eq(mails.id, submissions.mailId))
+    .where(conditionOf(filter))
+    .orderBy(...newestFirst)
+    .limit(limit)
+    .offset(offset)
+  return rows.map(({ isSpam, status, mailStatus, ...row }) => {
+    return { ...row, delivery: deliveryOf({ isSpam, status, mailStatus }) }
+  })
+}
+
+const excerpt = sql<string>`coalesce((
+  select left(value #>> '{}', 200) from jsonb_each(submissions.fields)
+  where jsonb_typeof(value) = 'string' and value #>> '{}' not in (
+    submissions.subject, submissions.sender_name, submissions.sender_email)
+  order by length(value #>> '{}') desc limit 1), '')`
+const fileCount = sql<number>`(
+  select count(*)::int from submission_files where submission_id = submissions.id)`
+
+async function countUpTo({ database }: World, filter: InboxFilter, most: number): Promise<number> {
+  const some = database.db
+    .select({ one: sql`1`.as('one') })
+    .from(submissions)
+    .leftJoin(mails, eq(mails.id, submissions.mailId))
+    .where(conditionOf(filter))
+    .limit(most)
+    .as('some')
+  const [row] = await database.db.select({ count: sql<number>`count(*)::int` }).from(some)
+  return row?.count ?? 0
+}
+
+function formCondition(formId: number | null): SQL {
+  return formId === null ? isNull(submissions.formId) : eq(submissions.formId, formId)
+}
+
+// As the partial indexes of 0014_inbox.sql are written, so that they are found to fit.
+const isInInbox = sql`not ${submissions.isSpam}`
+
+function stateCondition(state: InboxState): SQL | undefined {
+  const { mailId, status, isRead, isSpam } = submissions
+  if (state === 'spam') return sql`${isSpam}`
+  if (state === 'all') return isInInbox
+  if (state === 'unread') return and(isInInbox, sql`not ${isRead}`)
+  if (state === 'none') return and(isInInbox, isNull(mailId), ne(status, 'mail_failed'))
+  if (state === 'failed') return and(isInInbox, sql`${submissions.id} in (${failedIds})`)
+  return and(isInInbox, eq(mails.status, state))
+}
+
+const failedIds = sql`
+  select failed.id from submissions as failed join mails as theirs on theirs.id = failed.mail_id
+  where theirs.status = 'failed'
+  union all
+  select id from submissions as unmade where mail_id is null and status = 'mail_failed'`
+
+function wordsOf(search: string): string[] {
+  const words = normaliseText(search).split(' ').filter(Boolean)
+  return words.slice(0, MOST_WORDS).map((word) => word.replaceAll(/[\\%_]/g, '\\$&'))
+}

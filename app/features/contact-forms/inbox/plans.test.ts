@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { systemClock } from '#app/platform/clock.ts'
+import { openTestDatabase } from '#tests/open-database.ts'
+import { countUnread, listInbox, type InboxFilter } from './listing.server.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+const database = await openTestDatabase()
+const { db } = database
+
+const [MOST, AT_ONCE] = [30_000, 5_000]
+
+beforeAll(async () => {
+  await db.execute(sql`
+    insert into contact_forms (hash, slug, locale, versions)
+    select repeat(n::text, 64), 'f' || n, 'ar', '{}' from generate_series(1, 5) as n`)
+  for (let first = 1; first < MOST; first += AT_ONCE) await addSome(first, first + AT_ONCE - 1)
+  await db.execute(sql`analyze`)
+})
+
+async function addSome(first: number, last: number): Promise<void> {
+  await db.execute(sql`
+    insert into mails (id, created_at, kind, locale, subject, plain_text, message_id, status)
+    select md5(n::text)::uuid, now(), 'contact-form', 'ar', '', '', n,
+      case when n % 1000 = 0 then 'failed' else 'sent' end from generate_series(${first}::int, ${last}::int) as n`)
+  await db.execute(sql`
+    insert into submissions (id, form_id, channel, form_title, serial_number, status, is_spam, is_read, locale, fields,
+      meta, posted_data_hash, search_text, mail_id, created_at)
+    select gen_random_uuid(), 1 + n % 5, '', '', n, 'mail_sent', n % 7 = 0, n % 50 <> 0, 'ar', '{"your-name": "x"}', '{}',
+      '', 'word ' || md5(n::text), md5(n::text)::uuid, ${systemClock.now()}::timestamptz - n * interval '1 minute'
+    from generate_series(${first}::int, ${last}::int) as n`)
+}
+
+const all: InboxFilter = { state: 'all', search: '' }
+
+test.each<[string, InboxFilter]>([
+  ['the first page', all],
+  ['a form', { ...all, formId: 3 }],
+  ['unread ones', { ...all, state: 'unread' }],
+  ['spam', { ...all, state: 'spam' }],
+  ['those that were mailed', { ...all, state: 'sent' }],
+  ['those whose mail failed', { ...all, state: 'failed' }],
+  ['a word', { ...all, search: 'c4ca4238a0' }],
+  ['a word that stands everywhere', { ...all, search: 'word' }],
+])('CF-20: among 30,000, %s is read from an index', async (_, filter) => {
+  const asked = vi.spyOn(database.pool, 'query')
+  await listInbox({ database }, { filter, limit: 31, offset: 0 })
+  const statements = asked.mock.calls.map(([statement, values]) => {
+    const { text } = z.object({ text: z.string() }).parse(statement)
+    return { text, values: z.array(z.unknown()).parse(values) }
+  })
+  asked.mockRestore()
+  expect(statements).toHaveLength(2)
+  const plans = await Promise.all(statements.map(planOf))
+  expect(plans.filter((plan) => !plan.startsWith('Aggregate')).join('\n')).not.toMatch(
+    /Seq Scan on submissions\b/,
+  )
+  // Counting stops where nobody counts any more, so that it may read the table from its beginning.
+  for (const plan of plans) expect(plan).toMatch(/^ *(?:->  )?Limit/m)
+})
+
+test('CF-20: the count in the menu goes no further than it is shown', async () => {
+  expect(await countUnread({ database })).toBe(100)
+})
+
+async function planOf({ text, values }: { text: string; values: unknown[] }): Promise<string> {
+  const { rows } = await database.pool.query<Record<string, string>>(`explain ${text}`, values)
+  return rows.map((row) => row['QUERY PLAN']).join('\n')
+}

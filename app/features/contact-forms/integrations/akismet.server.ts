@@ -1,0 +1,62 @@
+/** Akismet: asked what it thinks of a message, for forms that say who wrote it (contact-forms.md 8.1). */
+import type { Services } from '#app/services.server.ts'
+import type { SpamFinding } from '#app/features/contact-forms/pipeline/stages.server.ts'
+import type { Subject } from '#app/features/contact-forms/pipeline/subject.ts'
+import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
+import { textsIn } from '#app/features/contact-forms/posting/texts-in.ts'
+import { optionsOf } from '#app/features/contact-forms/template/options.ts'
+import { hasFeature } from '#app/features/contact-forms/template/tag-types.ts'
+import { askService } from './ask-service.server.ts'
+
+export async function checkAkismet(services: Services, subject: Subject): Promise<SpamFinding | undefined> {
+  const key = services.settings.current().forms.akismetKey.trim()
+  if (key === '' || !subject.tags.some((tag) => rolesOf(tag).length > 0)) return undefined
+  const asked = await askService(services, 'Akismet', {
+    address: `https://${key}.rest.akismet.com/1.1/comment-check`,
+    fields: commentOf(services, subject),
+  })
+  if (!asked.ok) return { unjudged: asked.cause }
+  if (asked.text === 'true') return 'Akismet returns a spam response.'
+  if (asked.text === 'false') return undefined
+  const help = asked.headers.get('X-akismet-debug-help') ?? asked.text
+  return { unjudged: `Akismet could not be asked: ${help.slice(0, 200)}` }
+}
+
+/** The message as a comment; nothing is sent of files, consents and what was only chosen. */
+function commentOf({ siteUrl, clock }: Services, subject: Subject): Record<string, string> {
+  const { tags, posting, formLocale } = subject
+  const valuesFor = (role: string) =>
+    tags.filter((tag) => rolesOf(tag).includes(role)).flatMap((tag) => valuesOf(subject, tag))
+  const written = tags.filter((tag) => rolesOf(tag).length === 0 && isWritten(tag))
+  return {
+    blog: siteUrl,
+    blog_charset: 'UTF-8',
+    blog_lang: formLocale,
+    user_ip: posting.clientAddress,
+    user_agent: posting.userAgent,
+    referrer: posting.url,
+    permalink: posting.url,
+    comment_type: 'contact-form',
+    comment_date_gmt: clock.now().toISOString(),
+    comment_author: valuesFor('author').join(' '),
+    comment_author_email: valuesFor('author_email')[0] ?? '',
+    comment_author_url: valuesFor('author_url')[0] ?? '',
+    comment_content: written.flatMap((tag) => valuesOf(subject, tag)).join('\n\n'),
+  }
+}
+
+function rolesOf(tag: FormTag): string[] {
+  return optionsOf(tag, 'akismet').map((role) => role.toLowerCase())
+}
+
+const notWritten = new Set(['acceptance', 'quiz', 'captchac', 'captchar', 'hidden'])
+
+function isWritten(tag: FormTag): boolean {
+  const isChosen = hasFeature(tag, 'selectable-values') || hasFeature(tag, 'file-uploading')
+  return tag.name !== '' && !isChosen && !notWritten.has(tag.basetype)
+}
+
+function valuesOf({ posted }: Subject, { name }: FormTag): string[] {
+  const value = Object.hasOwn(posted, name) ? posted[name] : undefined
+  return value === undefined ? [] : textsIn({ [name]: value }).filter((text) => text !== '')
+}

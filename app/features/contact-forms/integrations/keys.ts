@@ -1,0 +1,23 @@
+/** Which services the owner uses: both keys of a pair, or none. */
+import type { SettingsOf } from '#app/platform/settings.ts'
+import type { serviceSettings } from './settings.ts'
+
+export type ServiceSettings = SettingsOf<typeof serviceSettings>
+export type Keys = { publicKey: string; secretKey: string }
+
+export function recaptchaKeys(settings: ServiceSettings): Keys | undefined {
+  return pair(settings.recaptchaSiteKey, settings.recaptchaSecretKey)
+}
+
+export function turnstileKeys(settings: ServiceSettings): Keys | undefined {
+  return pair(settings.turnstileSiteKey, settings.turnstileSecretKey)
+}
+
+export function stripeKeys(settings: ServiceSettings): Keys | undefined {
+  return pair(settings.stripePublishableKey, settings.stripeSecretKey)
+}
+
+function pair(publicKey: string, secretKey: string): Keys | undefined {
+  const keys = { publicKey: publicKey.trim(), secretKey: secretKey.trim() }
+  return keys.publicKey !== '' && keys.secretKey !== '' ? keys : undefined
+}

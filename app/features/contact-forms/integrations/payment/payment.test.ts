@@ -1,0 +1,231 @@
+import { beforeEach, expect, test } from 'vitest'
+import { openShop } from '#tests/open-shop.ts'
+import { openStandIn, type AskedOfStandIn } from '#tests/stand-in.ts'
+import { deleteOld } from '#app/features/contact-forms/retention.server.ts'
+import { saveForm } from '#app/features/contact-forms/store.server.ts'
+import { listSubmissions } from '#app/features/contact-forms/submissions.server.ts'
+import { aForm } from '#app/features/contact-forms/test-forms.ts'
+import { submit } from '#app/features/contact-forms/test-submit.ts'
+import { formPayments } from './table.server.ts'
+
+type Intent = {
+  id: string
+  object: 'payment_intent'
+  amount: number
+  currency: string
+  status: string
+  client_secret: string
+  metadata: Record<string, string>
+}
+
+/** As much of Stripe as forms use. */
+const intents = new Map<string, Intent>()
+const standIn = await openStandIn((asked) => {
+  const id = asked.path.replace('/api.stripe.com/v1/payment_intents', '').slice(1)
+  const intent = id === '' ? created(asked) : intents.get(id)
+  if (!intent)
+    return { status: 404, json: { error: { type: 'invalid_request_error', message: 'No such intent' } } }
+  if (asked.method === 'POST') intent.metadata = { ...intent.metadata, ...metadataIn(asked.fields) }
+  return { json: intent }
+})
+const shop = await openShop({
+  standIn: standIn.address,
+  settings: {
+    shop: { defaultLocale: 'en' },
+    forms: { stripePublishableKey: 'pk_test', stripeSecretKey: 'sk_test' },
+  },
+})
+const { services } = shop
+const template = '[text who][email your-email][quiz q "1+1=?|2"][stripe amount:500 currency:SAR]'
+const form = await saveForm(services, aForm({ en: { template } }))
+const other = await saveForm(
+  services,
+  aForm({ en: { template: '[text who][stripe amount:500 currency:SAR]' } }),
+)
+let sender = 0
+
+beforeEach(() => {
+  sender += 1
+  standIn.asked.length = 0
+  standIn.comeBack()
+})
+
+test('CF-20: a form that costs something asks for a payment, and is neither kept nor mailed before', async () => {
+  const answer = await send(await question())
+  const [intent] = [...intents.values()].slice(-1)
+  expect(answer).toMatchObject({
+    status: 'payment_required',
+    message: 'Payment is required. Please pay by credit card.',
+    stripe: { payment_intent: { id: intent?.id, client_secret: intent?.client_secret } },
+  })
+  expect(answer.posted_data_hash).toMatch(/^[0-9a-f]{32}$/)
+  expect(answer.quiz).toBeUndefined()
+  expect(standIn.asked).toHaveLength(1)
+  expect(standIn.asked[0]?.headers.authorization).toBe('Bearer sk_test')
+  expect(standIn.asked[0]?.fields).toMatchObject({
+    ...{ amount: '500', currency: 'sar', receipt_email: 'jo@shopper.test' },
+  })
+  expect(await kept()).toEqual([])
+})
+
+test('CF-20: the paid form is kept without being judged or asked again; its payment is marked', async () => {
+  const seal = await question()
+  const first = await send(seal)
+  const id = pay(first)
+  // What the owner takes for spam since then was paid for.
+  await services.settings.save('forms', { disallowedWords: `Jo ${sender}` })
+  expect((await send(await question())).status).toBe('spam')
+  const answer = await send({ ...seal, ...echoOf(first) })
+  await services.settings.save('forms', { disallowedWords: '' })
+  expect(answer.status).toBe('mail_sent')
+  expect(await kept()).toMatchObject([{ status: 'spam' }, { status: 'mail_sent', isSpam: false }])
+  expect(intents.get(id)?.metadata.wpcf7_submission_timestamp).toMatch(/^\d{10}$/)
+})
+
+test('CF-20: a payment pays for one submission', async () => {
+  const seal = await question()
+  const first = await send(seal)
+  pay(first)
+  const paid = { ...seal, ...echoOf(first) }
+  expect((await send(paid)).status).toBe('mail_sent')
+  // The same within a minute is the same submission.
+  expect((await send(paid)).status).toBe('mail_sent')
+  expect(await kept()).toHaveLength(1)
+  const again = await send({ ...(await question()), ...echoOf(first), who: 'Someone else' })
+  expect(again.status).toBe('spam')
+  expect((await kept()).find(({ isSpam }) => isSpam)?.spamLog).toEqual([
+    { agent: 'stripe', reason: 'Invalid Stripe Payment Intent ID detected.' },
+  ])
+})
+
+test('CF-20: of two submissions that come with one payment at once, one is kept', async () => {
+  const first = await send(await question())
+  pay(first)
+  const seals = [await question(), await question()]
+  const answers = await Promise.all(
+    seals.map((seal, index) => send({ ...seal, ...echoOf(first), who: `Friend ${index}` })),
+  )
+  expect(answers.filter(({ status }) => status === 'mail_sent')).toHaveLength(1)
+  expect((await kept()).filter(({ isSpam }) => !isSpam)).toHaveLength(1)
+})
+
+test('CF-20: without having paid, the same payment is asked for again', async () => {
+  const seal = await question()
+  const first = await send(seal)
+  const second = await send({ ...(await question()), ...echoOf(first) })
+  expect([second.status, second.stripe]).toEqual(['payment_required', first.stripe])
+  expect(await kept()).toEqual([])
+})
+
+test('CF-20: who paid and lost the page has paid', async () => {
+  const first = await send(await question())
+  pay(first)
+  expect((await send(await question())).status).toBe('mail_sent')
+})
+
+test('CF-20: a payment of another form, of nobody, or of another amount, is none', async () => {
+  const ofOther = await submit(shop, other, { fields: { who: 'Jo' }, from: address() })
+  pay(ofOther)
+  expect((await send({ ...(await question()), ...echoOf(ofOther) })).status).toBe('spam')
+  const forged = { _wpcf7_stripe_payment_intent: 'pi_forged' }
+  expect((await send({ ...(await question()), ...forged })).status).toBe('spam')
+  const first = await send(await question())
+  const intent = intents.get(pay(first))
+  if (intent) intent.amount = 1
+  expect((await send({ ...(await question()), ...echoOf(first) })).status).toBe('spam')
+})
+
+test('CF-20: where Stripe cannot be reached, the visitor is told, and may try again with what was paid', async () => {
+  const seal = await question()
+  standIn.goAway()
+  expect(await send(seal)).toMatchObject({
+    status: 'aborted',
+    message: 'The payment could not be arranged. Please try again later.',
+  })
+  standIn.comeBack()
+  const first = await send(await question())
+  pay(first)
+  standIn.goAway()
+  expect((await send({ ...(await question()), ...echoOf(first) })).status).toBe('aborted')
+  standIn.comeBack()
+  expect((await send({ ...(await question()), ...echoOf(first) })).status).toBe('mail_sent')
+})
+
+test('CF-20: without keys nothing is asked for', async () => {
+  const { stripeSecretKey } = services.settings.current().forms
+  await services.settings.save('forms', { stripeSecretKey: '' })
+  expect((await send(await question())).status).toBe('mail_sent')
+  await services.settings.save('forms', { stripeSecretKey })
+})
+
+test('CF-20: what was asked for and never paid is forgotten after a month; what was paid for is not', async () => {
+  const paid = await send(await question())
+  pay(paid)
+  await send({ ...(await question()), ...echoOf(paid) })
+  await send({ ...(await question()), who: 'Never' })
+  const before = await payments()
+  shop.clock.moveTo(new Date(shop.clock.now().getTime() + 31 * 24 * 60 * 60 * 1000))
+  await deleteOld(services)
+  const left = await payments()
+  expect(left).toEqual(before.filter(({ usedAt }) => usedAt !== null))
+  expect(left.map(({ intentId }) => intentId)).toContain(paid.stripe?.payment_intent.id)
+  expect(left.length).toBeLessThan(before.length)
+})
+
+function payments() {
+  return services.database.db.select().from(formPayments).orderBy(formPayments.intentId)
+}
+
+function created({ fields }: AskedOfStandIn): Intent {
+  const id = `pi_${intents.size + 1}`
+  const intent: Intent = {
+    ...{ id, object: 'payment_intent', amount: Number(fields.amount), currency: fields.currency ?? '' },
+    ...{ status: 'requires_payment_method', client_secret: `${id}_secret`, metadata: {} },
+  }
+  intents.set(id, intent)
+  return intent
+}
+
+function metadataIn(fields: Record<string, string>): Record<string, string> {
+  const own = Object.entries(fields).filter(([name]) => name.startsWith('metadata['))
+  return Object.fromEntries(own.map(([name, value]) => [name.slice('metadata['.length, -1), value]))
+}
+
+type Answer = Awaited<ReturnType<typeof submit>>
+
+/** What a browser does with Stripe: from now on the payment was made. */
+function pay({ stripe }: Answer): string {
+  const id = stripe?.payment_intent.id ?? ''
+  const intent = intents.get(id)
+  if (intent) intent.status = 'succeeded'
+  return id
+}
+
+/** What the script of a form sends back. */
+function echoOf({ stripe, posted_data_hash: hash = '' }: Answer): Record<string, string> {
+  return {
+    _wpcf7_stripe_payment_intent: stripe?.payment_intent.id ?? '',
+    _wpcf7_posted_data_hash: hash,
+  }
+}
+
+async function question(): Promise<Record<string, string>> {
+  const response = await shop.get(`/wp-json/contact-form-7/v1/contact-forms/${form.id}/refill`)
+  const { quiz } = (await response.json()) as { quiz: { q: [string, string] } }
+  return { q: '2', _wpcf7_quiz_answer_q: quiz.q[1] }
+}
+
+function address(): string {
+  return `192.0.2.${sender}`
+}
+
+function send(fields: Record<string, string>): Promise<Answer> {
+  const own = { who: `Jo ${sender}`, 'your-email': 'jo@shopper.test' }
+  return submit(shop, form, { fields: { ...own, ...fields }, from: address() })
+}
+
+/** Oldest first. */
+async function kept() {
+  const { submissions } = await listSubmissions(services, { formId: form.id, perPage: 1000 })
+  return submissions.filter(({ meta }) => meta.remoteIp === address()).toReversed()
+}

@@ -1,0 +1,183 @@
+import { beforeEach, expect, test } from 'vitest'
+import { openShop } from '#tests/open-shop.ts'
+import { openStandIn } from '#tests/stand-in.ts'
+import { saveForm } from '#app/features/contact-forms/store.server.ts'
+import { listSubmissions } from '#app/features/contact-forms/submissions.server.ts'
+import { aForm } from '#app/features/contact-forms/test-forms.ts'
+import { submit } from '#app/features/contact-forms/test-submit.ts'
+
+const GOOGLE = '/www.google.com/recaptcha/api/siteverify'
+const CLOUDFLARE = '/challenges.cloudflare.com/turnstile/v0/siteverify'
+const AKISMET = '/abc123.rest.akismet.com/1.1/comment-check'
+
+let reply: { status?: number; json?: unknown; text?: string; headers?: Record<string, string> } = {}
+const standIn = await openStandIn(() => reply)
+const shop = await openShop({
+  standIn: standIn.address,
+  settings: { shop: { defaultLocale: 'en' }, forms: { disallowedWords: 'casino' } },
+})
+const { services } = shop
+const template =
+  '[text who akismet:author][email mail akismet:author_email][textarea text][radio r "yes" "no"]'
+const form = await saveForm(services, aForm({ en: { template } }))
+let sender = 0
+
+const recaptcha = { recaptchaSiteKey: 'site', recaptchaSecretKey: 'secret' }
+const turnstile = { turnstileSiteKey: 'site', turnstileSecretKey: 'secret' }
+const akismet = { akismetKey: 'abc123' }
+const none = {
+  ...{ recaptchaSiteKey: '', recaptchaSecretKey: '', turnstileSiteKey: '', turnstileSecretKey: '' },
+  ...{ akismetKey: '', acceptsUnjudged: true, recaptchaThresholdInPercent: 50 },
+}
+
+beforeEach(async () => {
+  await services.settings.save('forms', none)
+  standIn.asked.length = 0
+  standIn.comeBack()
+})
+
+test.for([
+  [0.9, 'mail_sent', []],
+  [0.51, 'mail_sent', []],
+  [0.5, 'spam', ['reCAPTCHA score (0.50) is lower than the threshold (0.50).']],
+  [0.1, 'spam', ['reCAPTCHA score (0.10) is lower than the threshold (0.50).']],
+] as const)('CF-20: reCAPTCHA with the score %d: %s', async ([score, status, reasons]) => {
+  await services.settings.save('forms', recaptcha)
+  reply = { json: { success: true, score, action: 'contactform' } }
+  const { answer, log } = await send({ _wpcf7_recaptcha_response: 'token' })
+  expect([answer.status, log.map(({ reason }) => reason)]).toEqual([status, reasons])
+  expect(standIn.asked.map(({ path, fields }) => [path, fields.secret, fields.response])).toEqual([
+    [GOOGLE, 'secret', 'token'],
+  ])
+})
+
+test('CF-20: reCAPTCHA: no token is asked nobody about; a bad one, or one of another action, is refused', async () => {
+  await services.settings.save('forms', recaptcha)
+  const reasonOf = async (token: string) => (await send({ _wpcf7_recaptcha_response: token })).log
+  expect(await reasonOf('')).toEqual([{ agent: 'recaptcha', reason: 'reCAPTCHA response token is empty.' }])
+  expect(standIn.asked).toEqual([])
+  reply = { json: { success: false, 'error-codes': ['timeout-or-duplicate'] } }
+  expect(await reasonOf('old')).toEqual([
+    {
+      agent: 'recaptcha',
+      reason: 'reCAPTCHA score (0.00) is lower than the threshold (0.50). (timeout-or-duplicate)',
+    },
+  ])
+  reply = { json: { success: true, score: 0.9, action: 'login' } }
+  expect(await reasonOf('theirs')).toEqual([
+    { agent: 'recaptcha', reason: 'reCAPTCHA action (login) is not the one of forms.' },
+  ])
+})
+
+test('CF-20: the owner says which score is too low', async () => {
+  await services.settings.save('forms', { ...recaptcha, recaptchaThresholdInPercent: 80 })
+  reply = { json: { success: true, score: 0.7 } }
+  const { log } = await send({ _wpcf7_recaptcha_response: 'token' })
+  expect(log[0]?.reason).toBe('reCAPTCHA score (0.70) is lower than the threshold (0.80).')
+})
+
+test('CF-20: Turnstile: a good token, none, and a bad one', async () => {
+  await services.settings.save('forms', turnstile)
+  reply = { json: { success: true } }
+  expect((await send({ _wpcf7_turnstile_response: 'token' })).answer.status).toBe('mail_sent')
+  expect(standIn.asked[0]).toMatchObject({
+    path: CLOUDFLARE,
+    fields: { secret: 'secret', response: 'token' },
+  })
+  expect((await send({})).log).toEqual([{ agent: 'turnstile', reason: 'Turnstile token is empty.' }])
+  reply = { json: { success: false, 'error-codes': [] } }
+  const { answer, log } = await send({ _wpcf7_turnstile_response: 'bad' })
+  expect([answer.status, log]).toEqual([
+    'spam',
+    [{ agent: 'turnstile', reason: 'Turnstile validation failed.' }],
+  ])
+})
+
+test('CF-20: Akismet is told who wrote what from where, but not what was only chosen', async () => {
+  await services.settings.save('forms', akismet)
+  reply = { text: 'false' }
+  expect((await send({ r: 'yes' })).answer.status).toBe('mail_sent')
+  expect(standIn.asked[0]?.path).toBe(AKISMET)
+  expect(standIn.asked[0]?.fields).toMatchObject({
+    blog: services.siteUrl,
+    comment_type: 'contact-form',
+    comment_author: 'Jo',
+    comment_author_email: 'jo@shopper.test',
+    comment_content: `Hello ${sender}`,
+    user_ip: `192.0.2.${sender}`,
+    user_agent: 'Mozilla/5.0',
+  })
+  reply = { text: 'true' }
+  const { answer, log } = await send({})
+  expect([answer.status, log]).toEqual([
+    'spam',
+    [{ agent: 'akismet', reason: 'Akismet returns a spam response.' }],
+  ])
+})
+
+test('CF-20: Akismet is not asked about forms that do not name their author', async () => {
+  await services.settings.save('forms', akismet)
+  const silent = await saveForm(services, aForm({ en: { template: '[text who]' } }))
+  expect((await submit(shop, silent, { fields: { who: 'Jo' }, from: '198.51.100.9' })).status).toBe(
+    'mail_sent',
+  )
+  expect(standIn.asked).toEqual([])
+})
+
+const failures = [
+  ['answers 500', { status: 500, text: '' }, 'Turnstile answered 500.'],
+  ['answers no JSON', { text: '<html>' }, 'Turnstile answered something that cannot be read.'],
+  [
+    'does not know the secret',
+    { json: { success: false, 'error-codes': ['invalid-input-secret'] } },
+    'Turnstile could not be asked: invalid-input-secret.',
+  ],
+  ['hangs up', undefined, 'Turnstile could not be reached.'],
+] as const
+
+test.for(failures)(
+  'CF-20: a service that %s: the owner decides, and sees the cause',
+  async ([, answered, reason]) => {
+    if (answered) reply = answered
+    else standIn.goAway()
+    const fields = { _wpcf7_turnstile_response: 'token' }
+    await services.settings.save('forms', { ...turnstile, acceptsUnjudged: true })
+    const open = await send(fields)
+    expect([open.answer.status, open.isSpam, open.log]).toEqual([
+      'mail_sent',
+      false,
+      [{ agent: 'turnstile', reason, isNote: true }],
+    ])
+    await services.settings.save('forms', { ...turnstile, acceptsUnjudged: false })
+    const closed = await send(fields)
+    expect([closed.answer.status, closed.isSpam, closed.log]).toEqual([
+      'spam',
+      true,
+      [{ agent: 'turnstile', reason }],
+    ])
+  },
+)
+
+test('CF-20: where one service had no answer, the checks after it go on', async () => {
+  await services.settings.save('forms', turnstile)
+  standIn.goAway()
+  const { answer, log } = await send({ _wpcf7_turnstile_response: 'token', text: 'Win at the casino' })
+  expect([answer.status, log]).toEqual([
+    'spam',
+    [
+      { agent: 'turnstile', reason: 'Turnstile could not be reached.', isNote: true },
+      { agent: 'disallowed_list', reason: 'Disallowed words (casino) are used.' },
+    ],
+  ])
+})
+
+/** From another address and with another text each time: the same content would be answered as before. */
+async function send(fields: Record<string, string>) {
+  sender += 1
+  const from = `192.0.2.${sender}`
+  const own = { who: 'Jo', mail: 'jo@shopper.test', text: `Hello ${sender}`, r: 'no' }
+  const answer = await submit(shop, form, { fields: { ...own, ...fields }, from })
+  const { submissions } = await listSubmissions(services, { formId: form.id, perPage: 1000 })
+  const kept = submissions.find(({ meta }) => meta.remoteIp === from)
+  return { answer, log: kept?.spamLog ?? [], isSpam: kept?.isSpam }
+}

@@ -1,0 +1,98 @@
+/** reCAPTCHA v3 and Turnstile: what the browser got from the service is shown to the service (contact-forms.md 8.1). */
+import type { Services } from '#app/services.server.ts'
+import type { SpamFinding } from '#app/features/contact-forms/pipeline/stages.server.ts'
+import type { Subject } from '#app/features/contact-forms/pipeline/subject.ts'
+import { z } from 'zod'
+import { hiddenValue } from '#app/features/contact-forms/pipeline/posting.ts'
+import { askService } from './ask-service.server.ts'
+import { recaptchaKeys, turnstileKeys } from './keys.ts'
+
+export const RECAPTCHA_FIELD = '_wpcf7_recaptcha_response'
+const TURNSTILE_FIELD = '_wpcf7_turnstile_response'
+/** As our pages and those of the contract name what the visitor does. */
+export const RECAPTCHA_ACTIONS = { homepage: 'homepage', contactform: 'contactform' }
+
+const verified = z.object({
+  success: z.boolean(),
+  score: z.number().optional(),
+  action: z.string().optional(),
+  'error-codes': z.array(z.string()).default([]),
+})
+type Verified = z.output<typeof verified>
+
+/** Of these the owner is the cause, not who writes. */
+const OWNERS_ERRORS = new Set([
+  'missing-input-secret',
+  'invalid-input-secret',
+  'bad-request',
+  'internal-error',
+])
+
+export async function checkRecaptcha(services: Services, subject: Subject): Promise<SpamFinding | undefined> {
+  const settings = services.settings.current().forms
+  const keys = recaptchaKeys(settings)
+  if (!keys) return undefined
+  const token = hiddenValue(subject.posting.entries, RECAPTCHA_FIELD) ?? ''
+  if (token === '') return 'reCAPTCHA response token is empty.'
+  const address = 'https://www.google.com/recaptcha/api/siteverify'
+  const answer = await verify(services, 'reCAPTCHA', { address, token, secretKey: keys.secretKey, subject })
+  if ('unjudged' in answer) return answer
+  const { success, action, 'error-codes': codes } = answer
+  const score = success ? (answer.score ?? 0) : 0
+  const threshold = settings.recaptchaThresholdInPercent / 100
+  if (score <= threshold) {
+    return `reCAPTCHA score (${score.toFixed(2)}) is lower than the threshold (${threshold.toFixed(2)}).${told(codes)}`
+  }
+  // A token of another page of the site is no answer to this question.
+  return action === undefined || action === RECAPTCHA_ACTIONS.contactform
+    ? undefined
+    : `reCAPTCHA action (${action.slice(0, 100)}) is not the one of forms.`
+}
+
+export async function checkTurnstile(services: Services, subject: Subject): Promise<SpamFinding | undefined> {
+  const keys = turnstileKeys(services.settings.current().forms)
+  if (!keys) return undefined
+  const token = hiddenValue(subject.posting.entries, TURNSTILE_FIELD) ?? ''
+  if (token === '') return 'Turnstile token is empty.'
+  const address = 'https://challenges.cloudflare.com/turnstile/v0/siteverify'
+  const answer = await verify(services, 'Turnstile', { address, token, secretKey: keys.secretKey, subject })
+  if ('unjudged' in answer) return answer
+  return answer.success ? undefined : `Turnstile validation failed.${told(answer['error-codes'])}`
+}
+
+type ToVerify = { address: string; token: string; secretKey: string; subject: Subject }
+
+async function verify(
+  services: Services,
+  name: string,
+  { address, token, secretKey, subject }: ToVerify,
+): Promise<Verified | { unjudged: string }> {
+  const { clientAddress } = subject.posting
+  const fields = {
+    secret: secretKey,
+    response: token,
+    ...(clientAddress !== '' && { remoteip: clientAddress }),
+  }
+  const asked = await askService(services, name, { address, fields })
+  if (!asked.ok) return { unjudged: asked.cause }
+  const answer = verified.safeParse(jsonIn(asked.text))
+  if (!answer.success) return { unjudged: `${name} answered something that cannot be read.` }
+  const { 'error-codes': codes } = answer.data
+  if (codes.some((code) => OWNERS_ERRORS.has(code))) {
+    return { unjudged: `${name} could not be asked: ${codes.join(', ')}.` }
+  }
+  return answer.data
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** What the service says of it: 'timeout-or-duplicate', 'browser-error'. */
+function told(codes: string[]): string {
+  return codes.length === 0 ? '' : ` (${codes.join(', ').slice(0, 200)})`
+}

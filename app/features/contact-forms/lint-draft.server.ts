@@ -1,0 +1,28 @@
+/** The lint of a form as it would be kept, with what only the shop knows. */
+import type { Services } from '#app/services.server.ts'
+import type { Locale } from '#app/i18n/locales.ts'
+import type { ContactForm } from './rules.ts'
+import type { Finding } from './lint/findings.ts'
+import { lookUpAttachments } from './lint/attachments.server.ts'
+import { lintForm } from './lint/lint-form.ts'
+import { localeNameOf, pickLocale, pickTexts } from './pick-texts.ts'
+import { siteFacts } from './pipeline/site-facts.server.ts'
+
+type Draft = Pick<ContactForm, 'id' | 'locale' | 'versions' | 'additionalSettings'>
+
+const MEBIBYTE = 1024 * 1024
+
+/** Of the version in a language; of the form's own when none is named. */
+export async function lintDraft(services: Services, draft: Draft, wanted?: Locale): Promise<Finding[]> {
+  const texts = pickTexts(draft, wanted)
+  const locale = pickLocale(draft, wanted) ?? 'en'
+  return lintForm({
+    texts,
+    additionalSettings: draft.additionalSettings,
+    locale: localeNameOf(draft, locale),
+    site: siteFacts(services, locale),
+    isGuarded: false,
+    uploadLimitInBytes: services.settings.current().forms.uploadLimitInMegabytes * MEBIBYTE,
+    attachments: await lookUpAttachments(services, texts),
+  })
+}

@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { aTemplate } from '#app/features/contact-forms/mail/a-mail.ts'
+import { lintForm } from './lint-form.ts'
+import { messageOf } from './messages.ts'
+import { aFormToLint } from './read-case.ts'
+
+const scraps = [
+  '<label>', '</label>', '<form', '[text* a]', '[email b]', '[checkbox c "x|y@z.co" "q"]', '[file f limit:9mb]', '[text m]',
+  '[text a.b:c]', '[a]', '[b]', '[_user_email]', 'Cc: ', ':', '\n', ',', '<', '>', '"', '@', 'x@y.co', '../', '\0', 'on_submit: x',
+] // prettier-ignore
+const text = fc.array(fc.constantFrom(...scraps), { maxLength: 25 }).map((parts) => parts.join(''))
+const mail = fc
+  .record({
+    subject: text,
+    sender: text,
+    recipient: text,
+    body: text,
+    additionalHeaders: text,
+    attachments: text,
+  })
+  .map(aTemplate)
+
+test('CF-17: whatever an owner writes, the lint answers, each code once in a section', () => {
+  fc.assert(
+    fc.property(text, mail, mail, text, (template, first, second, additionalSettings) => {
+      const found = lintForm(aFormToLint({ template, mail: first, mail2: second }, { additionalSettings }))
+      const keys = found.map(({ section, code }) => `${section} ${code}`)
+      expect(new Set(keys).size).toBe(keys.length)
+      for (const finding of found) expect(messageOf(finding)).toHaveProperty('id')
+    }),
+  )
+})
+
+test.for(['<label>', '[text a]', '[', '<label>[text a]</label>', 'X: y\n', 'a@b.co,', '[a]', '[email* e]'])(
+  'CF-17: much of %j is looked through once',
+  (scrap) => {
+    const much = scrap.repeat(300_000 / scrap.length)
+    const changes = {
+      template: much,
+      mail: aTemplate({ recipient: much, additionalHeaders: much, attachments: much }),
+    }
+    expect(lintForm(aFormToLint(changes)).length).toBeLessThan(12)
+  },
+)

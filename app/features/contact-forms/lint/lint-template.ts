@@ -1,0 +1,59 @@
+import type { FormTag, FormTemplate } from '#app/features/contact-forms/template/tag.ts'
+import type { Finding, LintCode } from './findings.ts'
+import { limitInBytes } from '#app/features/contact-forms/template/options.ts'
+import { hasFeature } from '#app/features/contact-forms/template/tag-types.ts'
+
+/** The findings in the template of a form. */
+export function lintTemplate(
+  template: FormTemplate,
+  { uploadLimitInBytes }: { uploadLimitInBytes: number },
+): Finding[] {
+  const { pieces, tags } = template
+  const reserved = [...new Set(tags.flatMap(({ name }) => (reservedNames.has(name) ? [name] : [])))]
+  const isTooMuch = (tag: FormTag) => tag.basetype === 'file' && limitInBytes(tag) > uploadLimitInBytes
+  const checks: [code: LintCode, isFound: boolean, detail?: string][] = [
+    ['multiple_controls_in_label', hasCrowdedLabel(template)],
+    ['unavailable_names', reserved.length > 0, reserved.join(', ')],
+    [
+      'unavailable_html_elements',
+      pieces.some((piece) => typeof piece === 'string' && /<\/?form\b/i.test(piece)),
+    ],
+    ['dots_in_names', tags.some(({ rawName }) => rawName.includes('.'))],
+    ['colons_in_names', tags.some(({ rawName }) => rawName.includes(':'))],
+    ['upload_filesize_overlimit', tags.some(isTooMuch)],
+  ]
+  return checks.flatMap(([code, isFound, detail]) =>
+    isFound ? [{ section: 'form.body', code, detail }] : [],
+  )
+}
+
+/** A label belongs to one control: a click on it would find only the first. */
+function hasCrowdedLabel({ pieces }: FormTemplate): boolean {
+  let controls: number | undefined
+  for (const piece of pieces) {
+    if (typeof piece !== 'string') {
+      if (controls !== undefined) controls += controlsOf(piece)
+      if (controls !== undefined && controls > 1) return true
+    } else {
+      for (const [tag] of piece.matchAll(/<\/?label\b/gi)) controls = tag.startsWith('</') ? undefined : 0
+    }
+  }
+  return false
+}
+
+function controlsOf(tag: FormTag): number {
+  const isNone = (['zero-controls-container', 'display-hidden', 'display-block'] as const).some((feature) =>
+    hasFeature(tag, feature),
+  )
+  if (isNone || tag.basetype === 'output') return 0
+  return hasFeature(tag, 'multiple-controls-container') ? tag.values.length : 1
+}
+
+/** What addresses of a WordPress site mean something else by. */
+const reservedNames = new Set(
+  (
+    'm p posts w cat withcomments withoutcomments s search exact sentence calendar page paged more tb pb author order ' +
+    'orderby year monthnum day hour minute second name category_name tag feed author_name static pagename page_id ' +
+    'error attachment attachment_id subpost subpost_id preview robots taxonomy term cpage post_type embed'
+  ).split(' '),
+)

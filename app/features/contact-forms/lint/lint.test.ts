@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+import type { FormTexts, MailTemplate } from '#app/features/contact-forms/rules.ts'
+import { defaultTexts } from '#app/features/contact-forms/default-texts.ts'
+import { openTexts } from '#app/i18n/texts.server.ts'
+import { linkOf } from './findings.ts'
+import { lintForm } from './lint-form.ts'
+import { messageOf } from './messages.ts'
+import { aFormToLint } from './read-case.ts'
+
+const { mail, mail2, messages } = aFormToLint().texts
+const findings = (changes: Partial<FormTexts>, more: Parameters<typeof aFormToLint>[1] = {}) =>
+  lintForm(aFormToLint(changes, more)).map(({ section, code, detail }) =>
+    [section, code, detail].filter(Boolean).join(' '),
+  )
+const ofMail = (changes: Partial<MailTemplate>, template?: string, more = {}) =>
+  findings({ mail: { ...mail, ...changes }, ...(template !== undefined && { template }) }, more)
+
+test('CF-17: a new form has no findings, in either language', () => {
+  expect(findings({})).toEqual([])
+  const texts = defaultTexts('ar', { senderAddress: 'shop@shop.example' })
+  expect(findings(texts, { locale: 'ar' })).toEqual([])
+})
+
+test('CF-17: what may be empty is told: optional fields are, required ones are not', () => {
+  const form = '[text a][text* b][textarea c]'
+  const headers = { additionalHeaders: '' }
+  expect(ofMail({ ...headers, subject: '[a]', body: '[a]\n[c]' }, form)).toEqual([
+    'mail.subject maybe_empty',
+    'mail.body maybe_empty',
+  ])
+  expect(ofMail({ ...headers, subject: '[a] [b]', body: '[nosuch]' }, form)).toEqual([])
+})
+
+test('CF-17: a recipient must be mailboxes, even when nothing is filled in that need not be', () => {
+  const recipient = '[to]'
+  const of = (field: string) => ofMail({ recipient, additionalHeaders: '', subject: 's', body: 'b' }, field)
+  expect(of('[text* to]')).toEqual(['mail.recipient invalid_mailbox_syntax'])
+  expect(of('[select* to "A|a@x.co" "B|b@x.co, c@x.co"]')).toEqual([])
+  expect(of('[radio to "A|a@x.co"]')).toEqual([])
+  expect(of('[select* to "A|a@x.co" "B"]')).toEqual(['mail.recipient invalid_mailbox_syntax'])
+  expect(of('[email to]')).toEqual([
+    'mail.recipient invalid_mailbox_syntax',
+    'mail.recipient unsafe_email_without_protection',
+  ])
+})
+
+test('CF-17: what guards a form makes addresses of visitors safe', () => {
+  const second = { ...mail2, isActive: true }
+  const template = aFormToLint().texts.template
+  const unsafe = ['mail_2.recipient unsafe_email_without_protection']
+  expect(findings({ mail2: second })).toEqual(unsafe)
+  expect(findings({ mail2: second }, { isGuarded: true })).toEqual([])
+  expect(findings({ mail2: second }, { additionalSettings: 'subscribers_only: on' })).toEqual([])
+  expect(findings({ mail2: second, template: `${template}[captchac c][captchar c]` })).toEqual([])
+})
+
+test('CF-17: a sender is a mailbox of the site, of a domain above it, or of no domain at all', () => {
+  const site = aFormToLint().site
+  const from = (sender: string, url = site.url) => ofMail({ sender }, undefined, { site: { ...site, url } })
+  expect(from('nobody')).toEqual(['mail.sender invalid_mailbox_syntax'])
+  expect(from('[your-email]')).toEqual(['mail.sender email_not_in_site_domain'])
+  expect(from('Shop <a@shop.example>', 'https://www.shop.example')).toEqual([])
+  expect(from('a@shop.example', 'https://forms.shop.example')).toEqual([])
+  expect(from('a@notshop.example')).toEqual(['mail.sender email_not_in_site_domain'])
+  const ofShop = { site: { ...site, senderAddress: 'shop@mails.example' } }
+  expect(ofMail({ sender: 'a@mails.example' }, undefined, ofShop)).toEqual([])
+  expect(from('a@x.co', 'http://localhost:3000')).toEqual([])
+  expect(from('a@x.co', 'http://192.0.2.7')).toEqual([])
+})
+
+test('CF-17: headers are lines with a name and a value, those of mailboxes hold mailboxes', () => {
+  const headers = (additionalHeaders: string) => ofMail({ additionalHeaders })
+  expect(headers('nothing\nX: y')).toEqual(['mail.additional_headers invalid_mail_header'])
+  expect(headers('X Y: z')).toEqual(['mail.additional_headers invalid_mail_header'])
+  expect(headers('Reply-To: [your-name]')).toEqual([
+    'mail.additional_headers invalid_mailbox_syntax Reply-To',
+  ])
+  expect(headers('\n  \nX-Y: z')).toEqual([])
+})
+
+test('CF-17: what a mail attaches must be there, inside, and not too much', () => {
+  const megabyte = 1024 * 1024
+  const attachments = new Map<string, number | 'file-not-in-content-dir'>([
+    ['small.pdf', megabyte],
+    ['large.pdf', 25 * megabyte],
+    ['../secret', 'file-not-in-content-dir'],
+  ])
+  const attached = (lines: string) => ofMail({ attachments: lines }, undefined, { attachments })
+  expect(attached('small.pdf')).toEqual([])
+  expect(attached('none.pdf\n../secret')).toEqual([
+    'mail.attachments file_not_found none.pdf',
+    'mail.attachments file_not_in_content_dir ../secret',
+  ])
+  expect(attached('small.pdf\nlarge.pdf')).toEqual(['mail.attachments attachments_overweight'])
+  const template = `${aFormToLint().texts.template}[file f limit:25mb]`
+  expect(ofMail({ attachments: '[f]\nsmall.pdf' }, template, { attachments })).toEqual([
+    'mail.attachments attachments_overweight',
+  ])
+})
+
+test('CF-17: mails that never go out are not read, nor is a second one that is off', () => {
+  const broken = { ...mail, sender: 'nobody' }
+  expect(findings({ mail: broken }, { additionalSettings: 'demo_mode: on' })).toEqual([])
+  expect(findings({ mail: broken }, { additionalSettings: 'skip_mail: on' })).toEqual([])
+  expect(findings({ mail2: { ...mail2, sender: 'nobody' } })).toEqual([])
+})
+
+test('CF-17: one control to a label; each box of a list is one', () => {
+  const of = (template: string) => findings({ template, mail: { ...mail, additionalHeaders: '' } })
+  const crowded = ['form.body multiple_controls_in_label']
+  expect(of('<label>a [text a]</label> <label>b [text b][count b][hidden h]</label>')).toEqual([])
+  expect(of('<label>[checkbox c "A" "B"]</label>')).toEqual(crowded)
+  expect(of('<label>[checkbox c "A"]</label>[text a]')).toEqual([])
+  expect(of('<LABEL>[text a]<br>[text b]</LABEL>')).toEqual(crowded)
+})
+
+test('CF-17: settings of old are told, and messages that hold HTML', () => {
+  expect(findings({}, { additionalSettings: 'on_sent_ok: "alert(1)"' })).toEqual([
+    'additional_settings.body deprecated_settings',
+  ])
+  expect(findings({ messages: { ...messages, spam: '3 < 4 > 2' } })).toEqual([])
+})
+
+test('CF-17: a finding is said in both languages and leads to the documentation', async () => {
+  const [ar, en] = [await openTexts('ar', 'latn'), await openTexts('en', 'latn')]
+  const [found] = lintForm(
+    aFormToLint({ template: '[text name][text year]', mail: { ...mail, additionalHeaders: '' } }),
+  )
+  expect(found && en._(messageOf(found))).toBe('Unavailable names (name, year) are used for form controls.')
+  expect(found && ar._(messageOf(found))).toMatch(/\p{Script=Arabic}.*name, year/u)
+  expect(linkOf('maybe_empty')).toBe('https://contactform7.com/configuration-errors/maybe-empty')
+})

@@ -1,0 +1,29 @@
+/** The group config_validator of tests/vectors/contact-forms.json. */
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { casesOf } from '#tests/vector-cases.ts'
+import { lintForm } from './lint-form.ts'
+import { formOfCase } from './read-case.ts'
+
+const vectors = z
+  .object({
+    config_validator: z
+      .array(z.object({ case: z.string(), errors: z.record(z.string(), z.array(z.string())) }))
+      .optional(),
+  })
+  .parse(JSON.parse(readFileSync(`${process.env.VECTORS ?? 'tests/vectors'}/contact-forms.json`, 'utf8')))
+
+// The cases are told in words; those whose words are not known say so in the report.
+const cases = (vectors.config_validator ?? []).map((each) => ({ ...each, form: formOfCase(each.case) }))
+const [readable, others] = [cases.filter(({ form }) => form), cases.filter(({ form }) => !form)]
+
+test.for(casesOf(readable))('CF-17: config_validator $case', ({ form, errors }) => {
+  const found = form ? lintForm(form) : []
+  const bySection = Map.groupBy(found, ({ section }) => section)
+  const codes = [...bySection].map(([section, own]) => [section, own.map(({ code }) => code)])
+  expect(Object.fromEntries(codes)).toEqual(errors)
+})
+
+for (const { case: words } of others)
+  test(`CF-17: config_validator ${words}`, ({ skip }) => skip('its words are not known: teach formOfCase'))

@@ -1,0 +1,72 @@
+/** What a mail would say if a visitor filled in no more than must be (contact-forms.md 9.4). */
+import type { PostedValue } from '#app/features/contact-forms/posting/posted.ts'
+import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
+import type { MailContext, SiteFacts } from '#app/features/contact-forms/mail/context.ts'
+import { mailboxesOf } from '#app/features/contact-forms/mailbox-list.ts'
+import { hasFeature } from '#app/features/contact-forms/template/tag-types.ts'
+
+const A_MAILBOX = 'example@example.com'
+const A_TEXT = 'example'
+
+type Minimum = { tags: FormTag[]; site: SiteFacts; locale: string; isForMembers: boolean }
+
+/** A submission with the least in it; what only members have is blank where guests may write. */
+export function leastSubmission({ tags, site, locale, isForMembers }: Minimum): MailContext {
+  const fields = Map.groupBy(
+    tags.filter((tag) => tag.name !== '' && !hasFeature(tag, 'not-for-mail')),
+    ({ name }) => name,
+  )
+  const posted = Object.fromEntries([...fields].map(([name, own]) => [name, leastValue(own)]))
+  const aFile = { name: A_TEXT, size: 1, type: 'text/plain', content: Uint8Array.of(0) }
+  const files = tags.filter(({ type }) => type === 'file*').map(({ name }) => [name, [aFile]])
+  return {
+    tags,
+    posted,
+    raw: posted,
+    files: Object.fromEntries(files),
+    submission: {
+      at: new Date(0),
+      remoteAddress: '192.0.2.1',
+      userAgent: A_TEXT,
+      url: site.url,
+      invalidFields: 0,
+      formTitle: A_TEXT,
+      serialNumber: 1,
+    },
+    site,
+    page: { id: 1, name: A_TEXT, title: A_TEXT, url: site.url, author: A_TEXT, authorEmail: A_MAILBOX },
+    ...(isForMembers && { user: aMember }),
+    locale,
+  }
+}
+
+const aMember = {
+  login: A_TEXT,
+  email: A_MAILBOX,
+  url: '',
+  display_name: A_TEXT,
+  nickname: A_TEXT,
+  first_name: A_TEXT,
+  last_name: A_TEXT,
+}
+
+/** A mailbox where the field can be nothing else, a text where it cannot be blank. */
+function leastValue(tags: FormTag[]): PostedValue {
+  const least = tags.map(leastOf)
+  if (least.length > 0 && least.every((value) => value === A_MAILBOX)) return A_MAILBOX
+  return least.some((value) => value !== '') ? A_TEXT : ''
+}
+
+function leastOf(tag: FormTag): string {
+  const { type, basetype, values, pipes } = tag
+  if (basetype === 'acceptance') return A_TEXT
+  if (basetype === 'hidden') return values[0] ?? ''
+  if (!type.endsWith('*') && basetype !== 'radio') return ''
+  if (basetype === 'email') return A_MAILBOX
+  const isOfMailboxes = pipes.length > 0 && pipes.every(([, after]) => isMailboxList(after))
+  return (basetype === 'select' || basetype === 'radio') && isOfMailboxes ? A_MAILBOX : A_TEXT
+}
+
+function isMailboxList(text: string): boolean {
+  return (mailboxesOf(text)?.length ?? 0) > 0
+}

@@ -1,0 +1,57 @@
+/** For tests: the site and the visitor of the recorded mails, and templates to fill in. */
+import type { MailTemplate } from '#app/features/contact-forms/rules.ts'
+import type { MailContext } from './context.ts'
+import { postedDataOf } from '#app/features/contact-forms/posting/posted-data.ts'
+import { parseTemplate } from '#app/features/contact-forms/template/parse-template.ts'
+
+export type Post = Record<string, string | string[]>
+
+/** What somebody posted through a form, as its mails see it. */
+export function aContext(form: string, post: Post = {}, changes: Partial<MailContext> = {}): MailContext {
+  const { tags } = parseTemplate(form)
+  return {
+    tags,
+    ...postedDataOf(entriesOf(post), tags),
+    files: {},
+    submission: {
+      at: new Date('2026-01-15T12:00:00Z'),
+      remoteAddress: '203.0.113.9',
+      userAgent: 'Mozilla/5.0 test',
+      url: 'https://shop.example/contact/',
+      invalidFields: 0,
+      formTitle: 'Contact form 1',
+    },
+    site: {
+      title: 'Test & Shop',
+      description: 'Just another site',
+      url: 'https://shop.example',
+      adminEmail: 'admin@shop.example',
+      timeZone: 'UTC',
+    },
+    locale: 'en_US',
+    ...changes,
+  }
+}
+
+export function aTemplate(changes: Partial<MailTemplate> = {}): MailTemplate {
+  return {
+    isActive: true,
+    subject: 's',
+    sender: 'x <x@shop.example>',
+    recipient: 'to@shop.example',
+    body: 'b',
+    additionalHeaders: '',
+    attachments: '',
+    isHtml: false,
+    leavesOutBlankLines: false,
+    ...changes,
+  }
+}
+
+function entriesOf(post: Post): [name: string, value: string][] {
+  return Object.entries(post).flatMap(([name, value]) =>
+    typeof value === 'string'
+      ? [[name, value] satisfies [string, string]]
+      : value.map((each) => [`${name}[]`, each] satisfies [string, string]),
+  )
+}

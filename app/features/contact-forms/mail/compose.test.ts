@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest'
+import type { MailTemplate } from '#app/features/contact-forms/rules.ts'
+import type { MailContext } from './context.ts'
+import { aContext, aTemplate } from './a-mail.ts'
+import { composeMail } from './compose.ts'
+
+const form =
+  '[text your-name][email your-email][textarea note][text many][select to "A|a@x.co, b@x.co"][file f]'
+const visitor = {
+  'your-name': 'Jo "Q", Esq.',
+  'your-email': 'jo@x.co',
+  note: 'one\r\nBcc: victim@x.co',
+  many: 'a@evil.co, b@evil.co',
+  to: 'A',
+}
+
+function composed(changes: Partial<MailTemplate>, more: Partial<MailContext> = {}) {
+  const composition = composeMail(aTemplate(changes), aContext(form, visitor, more))
+  if (!composition.ok) throw new Error(composition.reason)
+  return { ...composition.mail, notes: composition.notes }
+}
+
+test('CF-13: a mail goes to everybody the owner names, once', () => {
+  const headers = 'Cc: Sales <sales@shop.example>, to@shop.example\nBcc: [to]'
+  const mail = composed({
+    recipient: 'to@shop.example, "Shop, The" <b@shop.example>',
+    additionalHeaders: headers,
+  })
+  expect(mail).toMatchObject({
+    to: ['to@shop.example', 'b@shop.example'],
+    cc: ['sales@shop.example'],
+    bcc: ['a@x.co', 'b@x.co'],
+    notes: [],
+  })
+})
+
+test('CF-13: what a visitor typed is one mailbox at most, never a list', () => {
+  const mail = composed({ recipient: 'to@shop.example', additionalHeaders: 'Cc: [many]\nBcc: [your-email]' })
+  expect(mail).toMatchObject({ cc: [], bcc: ['jo@x.co'] })
+  expect(mail.notes).toEqual([{ code: 'wrong-mailbox', value: 'a@evil.co b@evil.co' }])
+})
+
+test('a mail that nobody would get is none', () => {
+  const context = aContext('[email e]', { e: '' })
+  expect(composeMail(aTemplate({ recipient: '[e]' }), context)).toEqual({
+    ok: false,
+    reason: 'no-recipient',
+    notes: [],
+  })
+})
+
+test('section 11, 2: a mail comes from the own domain, whatever the template says; the visitor is answered', () => {
+  const mail = composed({ sender: '[your-name] <[your-email]>' })
+  expect(mail.from).toEqual({ name: 'Jo Q Esq.' })
+  expect(mail.replyTo).toEqual(['jo@x.co'])
+  expect(mail.notes).toEqual([{ code: 'foreign-sender', value: 'jo@x.co' }])
+})
+
+test('section 11, 2: the owner may choose a name and an address of the own domain', () => {
+  const own = {
+    sender: '[_site_title], shop <news@shop.example>',
+    additionalHeaders: 'Reply-To: [your-email]',
+  }
+  expect(composed(own)).toMatchObject({
+    from: { name: 'Test & Shop, shop', address: 'news@shop.example' },
+    replyTo: ['jo@x.co'],
+    notes: [],
+  })
+})
+
+test('a visitor who types an address of the shop does not write in its name', () => {
+  const post = { 'your-email': 'boss@shop.example', 'your-name': 'Boss' }
+  const composition = composeMail(aTemplate({ sender: '[your-name] <[your-email]>' }), aContext(form, post))
+  expect(composition).toMatchObject({
+    ok: true,
+    mail: { from: { name: 'Boss' }, replyTo: ['boss@shop.example'] },
+  })
+})
+
+test("the address of the shop's own settings is trusted on whatever domain it is", () => {
+  const { site } = aContext('')
+  const mail = composed(
+    { sender: 'Shop <hello@mails.example>' },
+    { site: { ...site, senderAddress: 'shop@mails.example' } },
+  )
+  expect(mail.from).toEqual({ name: 'Shop', address: 'hello@mails.example' })
+})
+
+test("CF-13: headers that are not the owner's to set are left out, and none comes from a value", () => {
+  const additionalHeaders = [
+    'X-Note: [note]',
+    'Message-ID: <x@y>',
+    'From: a@b.co',
+    'Content-Type: text/html',
+    'DKIM-Signature: v=1',
+    '[note]: x',
+    'List-Id: news',
+    'X-Blank: [nothing-typed]',
+  ].join('\n')
+  const mail = composed({ additionalHeaders })
+  expect(mail.headers).toEqual([
+    ['X-Note', 'one'],
+    ['List-Id', 'news'],
+    ['X-Blank', '[nothing-typed]'],
+  ])
+  expect(mail.bcc).toEqual([])
+  expect(mail.notes.map(({ value }) => value)).toEqual([
+    'Message-ID',
+    'From',
+    'Content-Type',
+    'DKIM-Signature',
+    '[note]',
+  ])
+})
+
+test('CF-13: an HTML mail has a text beside it, and says its direction', () => {
+  const body = 'Hello <b>[your-name]</b>\n\n<a href="https://shop.example/?a=1&amp;b=2">Look</a>\nBye'
+  const mail = composed({ isHtml: true, body, subject: 'A & B' }, { locale: 'ar' })
+  expect(mail.html).toContain('<html xmlns="http://www.w3.org/1999/xhtml" dir="rtl" lang="ar">')
+  expect(mail.html).toContain('<title>A &amp; B</title>')
+  expect(mail.text).toBe('Hello Jo "Q", Esq.\n\nLook <https://shop.example/?a=1&b=2>\nBye')
+  expect(composed({ body: 'x' })).not.toHaveProperty('html')
+})
+
+test("CF-13: a document of the owner's own is sent as it is", () => {
+  const body = '<html><body>[your-email]</body></html>'
+  expect(composed({ isHtml: true, body }).html).toBe('<html><body>jo@x.co</body></html>')
+})
+
+test('CF-11: files of the named fields go along, up to 25 MiB', () => {
+  const file = (name: string, size: number) => ({
+    name,
+    size,
+    type: 'text/plain',
+    content: new Uint8Array(size),
+  })
+  const files = { f: [file('a.txt', 20), file('b.txt', 25 * 1024 * 1024), file('c.txt', 30)] }
+  const mail = composed({ attachments: '[f][f]\n\nterms/terms.pdf\n [nosuch]' }, { files })
+  expect(mail.attachments.map(({ fileName }) => fileName)).toEqual(['a.txt', 'c.txt'])
+  expect(mail.contentPaths).toEqual(['terms/terms.pdf'])
+  expect(mail.notes).toEqual([{ code: 'file-left-out', value: 'b.txt' }])
+})
+
+test('a form writes to fifty people at most', () => {
+  const recipient = Array.from({ length: 60 }, (_, at) => `p${at}@shop.example`).join(',')
+  const mail = composed({ recipient })
+  expect(mail.to).toHaveLength(50)
+  expect(mail.notes).toHaveLength(10)
+})

@@ -1,0 +1,146 @@
+/**
+ * A mail as it goes out: the draft of the contract with its mailboxes read, and what would not arrive, or would let
+ * strangers write in the owner's name, put right.
+ */
+import type { MailTemplate } from '#app/features/contact-forms/rules.ts'
+import type { MailAttachment } from '#app/platform/mail/mail.ts'
+import type { MailContext } from './context.ts'
+import type { Header, MailDraft } from './draft.ts'
+import { mailboxOf, readableMailboxesOf } from '#app/features/contact-forms/mailbox-list.ts'
+import { isMailAddress } from '#app/platform/mail/address.ts'
+import { draftMail, ownHeaders } from './draft.ts'
+import { replaceMailTags } from './mail-tags.ts'
+import { isAllowedHeader, outgoingHeaders } from './own-headers.ts'
+import { textOfHtml } from './plain-text.ts'
+import { isOfSite } from './site-domain.ts'
+
+export type ComposedMail = {
+  /** Without an address it comes from the shop's own. */
+  from: { name: string; address?: string }
+  to: string[]
+  cc: string[]
+  bcc: string[]
+  replyTo: string[]
+  headers: Header[]
+  subject: string
+  text: string
+  html?: string
+  attachments: MailAttachment[]
+  /** Of the folder of attachments: `readContentFiles` reads them. */
+  contentPaths: string[]
+}
+
+/** What was put right, for the log and the inbox. */
+export type MailNote =
+  | { code: 'foreign-sender' | 'wrong-mailbox' | 'header-left-out' | 'file-left-out'; value: string }
+  | { code: 'recipients-left-out'; value: string }
+
+export type Composition = { notes: MailNote[] } & (
+  | { ok: true; mail: ComposedMail }
+  | { ok: false; reason: 'no-recipient' }
+)
+
+const MOST_RECIPIENTS = 50
+/** What mail servers take is counted in what is attached (contact-forms.md 6.4). */
+export const MOST_ATTACHED_BYTES = 25 * 1024 * 1024
+
+export function composeMail(template: MailTemplate, context: MailContext): Composition {
+  const draft = draftMail(template, context)
+  const notes: MailNote[] = []
+  const { to, cc, bcc } = recipientsOf(template, context, notes)
+  if (to.length + cc.length + bcc.length === 0) return { ok: false, reason: 'no-recipient', notes }
+  const { from, replyTo } = sendersOf(template, context, notes)
+  for (const [name] of draft.headers) {
+    if (!isAllowedHeader(name) && !isAddressHeader(name)) notes.push({ code: 'header-left-out', value: name })
+  }
+  const mail: ComposedMail = {
+    from,
+    to,
+    cc,
+    bcc,
+    replyTo,
+    headers: outgoingHeaders(draft.headers),
+    subject: draft.subject,
+    text: draft.isHtml ? textOfHtml(draft.body) : draft.body,
+    ...(draft.isHtml && { html: draft.body }),
+    attachments: uploadsOf(draft, context, notes),
+    contentPaths: draft.attachedPaths,
+  }
+  return { ok: true, mail, notes }
+}
+
+function recipientsOf(template: MailTemplate, context: MailContext, notes: MailNote[]) {
+  const taken = new Set<string>()
+  const take = (texts: string[]) =>
+    texts
+      .flatMap((text) => addresses(text, context, notes))
+      .filter((address) => {
+        const key = address.toLowerCase()
+        if (taken.has(key)) return false
+        if (taken.size < MOST_RECIPIENTS) return taken.add(key)
+        notes.push({ code: 'recipients-left-out', value: address })
+        return false
+      })
+  const headers = ownHeaders(template)
+  return {
+    to: take([template.recipient]),
+    cc: take(valuesOf(headers, 'cc')),
+    bcc: take(valuesOf(headers, 'bcc')),
+  }
+}
+
+/** Only what the owner wrote, on the site's own domain, is a sender: others' mail servers forbid the rest. It is answered all the same. */
+function sendersOf(template: MailTemplate, context: MailContext, notes: MailNote[]) {
+  const replyTo = valuesOf(ownHeaders(template), 'reply-to').flatMap((text) =>
+    addresses(text, context, notes),
+  )
+  const sender = senderIn(template, context)
+  if (!sender) return { from: { name: '' }, replyTo }
+  const { name, address } = sender
+  const owned = senderIn(template, withoutVisitor(context))
+  if (owned?.address === address && isMailAddress(address) && isOfSite(address, context.site))
+    return { from: { name, address }, replyTo }
+  notes.push({ code: 'foreign-sender', value: address })
+  return { from: { name }, replyTo: replyTo.length === 0 && isMailAddress(address) ? [address] : replyTo }
+}
+
+function withoutVisitor(context: MailContext): MailContext {
+  const submission = { ...context.submission, userAgent: '', url: '' }
+  return { ...context, submission, posted: {}, raw: {}, files: {}, user: undefined }
+}
+
+function addresses(text: string, context: MailContext, notes: MailNote[]): string[] {
+  const list = replaceMailTags(text, context, { place: 'mailboxes' })
+  const { mailboxes: readable, others } = readableMailboxesOf(list)
+  const [good, bad] = [readable.filter(isPlain), readable.filter((mailbox) => !isPlain(mailbox))]
+  const wrong = [...others, ...bad.map(({ address }) => address)]
+  notes.push(...wrong.map((value) => ({ code: 'wrong-mailbox' as const, value })))
+  return good.map(({ address }) => address)
+}
+
+function senderIn({ sender }: MailTemplate, context: MailContext) {
+  return mailboxOf(replaceMailTags(sender, context, { place: 'mailboxes' }))
+}
+
+const isPlain = ({ address }: { address: string }) => isMailAddress(address)
+
+function isAddressHeader(name: string): boolean {
+  return ['reply-to', 'cc', 'bcc'].includes(name.toLowerCase())
+}
+
+function valuesOf(headers: Header[], name: string): string[] {
+  return headers.flatMap(([found, value]) => (found.toLowerCase() === name ? [value] : []))
+}
+
+function uploadsOf(draft: MailDraft, { files }: MailContext, notes: MailNote[]): MailAttachment[] {
+  let left = MOST_ATTACHED_BYTES
+  return draft.attachedFields
+    .flatMap((field) => (Object.hasOwn(files, field) ? (files[field] ?? []) : []))
+    .filter(({ name, content }) => {
+      const fits = content.length <= left
+      if (fits) left -= content.length
+      else notes.push({ code: 'file-left-out', value: name })
+      return fits
+    })
+    .map(({ name, type, content }) => ({ fileName: name, contentType: type, content }))
+}

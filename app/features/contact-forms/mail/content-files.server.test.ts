@@ -1,0 +1,50 @@
+import { mkdir, mkdtemp, rm, symlink, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { lookUpAttachments } from '#app/features/contact-forms/lint/attachments.server.ts'
+import { aTemplate } from './a-mail.ts'
+import { MOST_ATTACHED_BYTES } from './compose.ts'
+import { readContentFiles } from './content-files.server.ts'
+
+const dataDir = await mkdtemp(join(tmpdir(), 'hanout-'))
+afterAll(() => rm(dataDir, { recursive: true }))
+const folder = join(dataDir, 'attachments')
+await mkdir(join(folder, 'terms'), { recursive: true })
+await writeFile(join(dataDir, 'secret'), 'secret')
+await writeFile(join(folder, 'terms/terms.pdf'), 'terms')
+await writeFile(join(folder, 'large.zip'), '')
+await truncate(join(folder, 'large.zip'), MOST_ATTACHED_BYTES)
+await symlink(join(dataDir, 'secret'), join(folder, 'link'))
+await symlink(join(folder, 'terms/terms.pdf'), join(folder, 'inside.pdf'))
+
+const warned: unknown[] = []
+const world = { dataDir, log: { warn: (about: unknown) => void warned.push(about) } }
+
+test('CF-11: files of the folder go along; what leads out of it, by whatever way, does not', async () => {
+  const paths = ['terms/terms.pdf', '../secret', '/etc/passwd', 'link', 'terms', 'none', 'inside.pdf', 'a\0b']
+  const files = await readContentFiles(world, paths)
+  expect(files.map(({ fileName, contentType }) => [fileName, contentType])).toEqual([
+    ['terms.pdf', 'application/pdf'],
+    ['terms.pdf', 'application/pdf'],
+  ])
+  expect(new TextDecoder().decode(files[0]?.content)).toBe('terms')
+  expect(warned).toHaveLength(6)
+})
+
+test('CF-11: with what is attached already they weigh 25 MiB at most', async () => {
+  const attached = [{ fileName: 'a', contentType: 'text/plain', content: Uint8Array.of(1) }]
+  expect(await readContentFiles(world, ['large.zip'])).toHaveLength(1)
+  const rest = await readContentFiles(world, ['large.zip', 'terms/terms.pdf'], attached)
+  expect(rest.map(({ fileName }) => fileName)).toEqual(['terms.pdf'])
+})
+
+test('CF-17: the lint knows what is at each path, also where there is no folder', async () => {
+  const mails = { mail: aTemplate({ attachments: 'terms/terms.pdf\nlink\n[f]' }), mail2: aTemplate() }
+  expect([...(await lookUpAttachments(world, mails))]).toEqual([
+    ['terms/terms.pdf', 5],
+    ['link', 'file-not-in-content-dir'],
+  ])
+  const elsewhere = await lookUpAttachments({ dataDir: join(dataDir, 'nowhere') }, mails)
+  expect(elsewhere.get('terms/terms.pdf')).toBe('file-not-found')
+})

@@ -1,0 +1,128 @@
+/** Whatever is typed or written: nothing throws, no line begins a header, and nothing takes longer than its length. */
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { mailboxesOf } from '#app/features/contact-forms/mailbox-list.ts'
+import { additionalSettings } from '#app/features/contact-forms/additional-settings.ts'
+import { isMailAddress } from '#app/platform/mail/address.ts'
+import { aContext, aTemplate } from './a-mail.ts'
+import { composeMail } from './compose.ts'
+import { draftMail } from './draft.ts'
+import { replaceMailTags } from './mail-tags.ts'
+import { phpDate, readMoment } from './php-date.ts'
+import { stripTags, textOfHtml } from './plain-text.ts'
+
+const form = '[text a][email b][checkbox c "x|y"][acceptance d]<b>yes</b>[/acceptance][date e]'
+const scraps = [
+  '[', ']', '[[', '"', "'", ' ', '\r', '\n', '\r\nBcc: v@x.co', '\u2028', '<', '>', '@', ',', ';', ':', '\\',
+  '[a]', '[b]', '[c]', '[d]', '[_raw_c]', '[_format_e "Y"]', '[_user_email]', '[_site_admin_email]', 'jo@x.co',
+  '<jo@x.co>', '<p>', '</html>', 'X-A: ', '&amp;', '\0', '\ud800', 'ع',
+] // prettier-ignore
+const text = fc.oneof(
+  fc.array(fc.constantFrom(...scraps), { maxLength: 30 }).map((parts) => parts.join('')),
+  fc.string({ unit: 'binary' }),
+)
+const post = fc.record({ a: text, b: text, c: fc.array(text, { maxLength: 3 }), d: text, e: text })
+const template = fc
+  .record({
+    subject: text,
+    sender: text,
+    recipient: text,
+    body: text,
+    additionalHeaders: text,
+    attachments: text,
+    isHtml: fc.boolean(),
+    leavesOutBlankLines: fc.boolean(),
+  })
+  .map(aTemplate)
+
+test('any template composes with any values; its headers are lines, its recipients plain addresses', () => {
+  fc.assert(
+    fc.property(template, post, fc.constantFrom('en_US', 'ar', 'x_Y_Z', ''), (mail, values, locale) => {
+      const composition = composeMail(mail, aContext(form, values, { locale }))
+      if (!composition.ok) return
+      const { from, to, cc, bcc, replyTo, headers, subject } = composition.mail
+      for (const line of [from.name, subject, ...headers.flat()]) expect(line).not.toMatch(/[\r\n]/)
+      for (const address of [...to, ...cc, ...bcc, ...replyTo]) expect(isMailAddress(address)).toBe(true)
+      expect(from.address ?? 'x@shop.example').toMatch(/@shop\.example$/i)
+    }),
+  )
+})
+
+test('what a visitor types never adds a recipient beyond one for each place it stands in', () => {
+  const fixed = aTemplate({
+    recipient: 'to@shop.example, [a]',
+    additionalHeaders: 'Cc: [b]\nX-Note: [a]\nReply-To: [b]',
+    sender: '[a] <[b]>',
+    subject: '[a] [c]',
+  })
+  fc.assert(
+    fc.property(post, (values) => {
+      const draft = draftMail(fixed, aContext(form, values))
+      expect(draft.headers.map(([name]) => name)).toEqual(['Cc', 'X-Note', 'Reply-To'])
+      expect(JSON.stringify([draft.headers, draft.subject])).not.toMatch(/\\[rn]/)
+      const composition = composeMail(fixed, aContext(form, values))
+      const mail = composition.ok ? composition.mail : undefined
+      expect(mail?.to[0]).toBe('to@shop.example')
+      expect(mail?.to.length).toBeLessThan(3)
+      expect(mail?.cc.length).toBeLessThan(2)
+      expect(mail?.from.address).toBeUndefined()
+    }),
+  )
+})
+
+test('any format is a date, any list a list or none, any settings settings', () => {
+  const moment = readMoment(new Date('2026-01-15T12:00:00Z'), 'UTC')
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), text, (binary, scrap) => {
+      for (const each of [binary, scrap]) {
+        expect(phpDate(each, moment, each)).toBeTypeOf('string')
+        expect(mailboxesOf(each)?.every(({ address }) => address.includes('@'))).not.toBe(false)
+        expect(Array.isArray(additionalSettings(each))).toBe(true)
+      }
+    }),
+  )
+})
+
+// So many of each: whatever looks at them again and again would not come back before the test is given up.
+const MANY = 300_000
+
+test.for([
+  '[',
+  '[a',
+  '[a ',
+  '[a "',
+  `[a 'x' `,
+  '[[a]',
+  '<',
+  '</',
+  '<a@',
+  '<a href="',
+  '<head>',
+  '<style>',
+  '&',
+  '"',
+  ',',
+  '\\',
+  'a@',
+  '-',
+  '1,',
+  '1x',
+  '\n',
+  ' ',
+  'x: ',
+  '<p>',
+  '[_format_e "',
+])('much of %j is read as fast as much of anything', (scrap) => {
+  const much = scrap.repeat(MANY / scrap.length)
+  const context = aContext('[text a]', { a: 'x' })
+  expect(replaceMailTags(much, context, { place: 'plain' }).length).toBeGreaterThan(0)
+  const typed = aContext('[text a]', { a: much })
+  for (const place of ['html', 'line', 'mailboxes'] as const)
+    expect(replaceMailTags('[a]', typed, { place })).toBeTypeOf('string')
+  expect(stripTags(much)).toBeTypeOf('string')
+  expect(textOfHtml(much)).toBeTypeOf('string')
+  expect(mailboxesOf(much)).not.toEqual([{ name: '', address: much }])
+  expect(
+    composeMail(aTemplate({ isHtml: true, body: much, additionalHeaders: much }), context),
+  ).toHaveProperty('ok')
+})

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { aContext, type Post } from './a-mail.ts'
+import { mailTagNames, replaceInMessage, replaceMailTags } from './mail-tags.ts'
+
+const plain = (text: string, form: string, post: Post) =>
+  replaceMailTags(text, aContext(form, post), { place: 'plain' })
+
+test('CF-13: a tag that is written about stays, without its outer brackets', () => {
+  expect(plain('[[a]] is [a]', '[text a]', { a: 'x' })).toBe('[a] is x')
+  expect(plain('[[a] [a]]', '[text a]', { a: 'x' })).toBe('[x x]')
+})
+
+test('CF-13: the owner sees what lies behind a choice; what was chosen is there too', () => {
+  const form = '[select m "Sales|sales@x.co"]'
+  expect(plain('[m] [_raw_m] [_raw_none]!', form, { m: 'Sales' })).toBe('sales@x.co Sales !')
+})
+
+test('CF-13: dates of the form are told in the words of its language', () => {
+  const context = aContext('[date d]', { d: '2024-02-29' })
+  const told = (text: string, locale: string) =>
+    replaceMailTags(text, { ...context, locale }, { place: 'plain' })
+  expect(told('[_format_d "l, jS F Y"]', 'en_US')).toBe('Thursday, 29th February 2024')
+  expect(told('[_format_d "l، j F Y"]', 'ar')).toBe('الخميس، 29 فبراير 2024')
+  expect(told("[_format_d 'j. F Y']", 'de_DE_formal')).toBe('29. Februar 2024')
+  expect(told('[_format_d]', 'en_US')).toBe('2024-02-29')
+  expect(told('[_date] [_time]', 'en_US')).toBe('January 15, 2026 12:00 pm')
+  expect(told('[_date] [_time]', 'ar')).toBe('15 يناير 2026 12:00 م')
+})
+
+test('CF-13: what is no date stays as it was typed', () => {
+  expect(plain('[_format_d "Y"]', '[text d]', { d: '2023-02-29' })).toBe('2023-02-29')
+  expect(plain('[_format_d "Y"]', '[text d]', { d: 'soon' })).toBe('soon')
+})
+
+test('CF-13: files are told by their names, consent by its words', () => {
+  const content = Uint8Array.of(1)
+  const file = (name: string) => ({ name, size: 1, type: 'text/plain', content })
+  const form = '[file f][acceptance a]The <b>terms</b>[/acceptance]'
+  const context = aContext(form, { a: '1' }, { files: { f: [file('ok.txt'), file('ok-1.txt')] } })
+  const replaced = (text: string) => replaceMailTags(text, context, { place: 'plain' })
+  expect(replaced('[f]')).toBe('ok.txt, ok-1.txt')
+  expect(replaced('[a]')).toBe('Consented: The terms')
+  expect(replaceMailTags('[a]', { ...context, locale: 'ar', posted: { a: [] } }, { place: 'plain' })).toBe(
+    'غير موافق: The terms',
+  )
+})
+
+test('CF-13: in Arabic a list has Arabic commas, but never in a header', () => {
+  const context = aContext('[checkbox c "A" "B"]', { c: ['A', 'B'] }, { locale: 'ar' })
+  expect(replaceMailTags('[c]', context, { place: 'plain' })).toBe('A، B')
+  expect(replaceMailTags('[c]', context, { place: 'line' })).toBe('A, B')
+})
+
+test('CF-13: special tags of the page and of the person are empty where there is none', () => {
+  const tags = '[_post_title]|[_post_id]|[_user_email]|[_user_nickname]|[_serial_number]'
+  expect(plain(tags, '', {})).toBe('||||[_serial_number]')
+  const submission = { ...aContext('').submission, serialNumber: 7 }
+  const page = { id: 3, name: 'about', title: 'About', url: 'https://shop.example/about/' }
+  const user = { email: 'jo@x.co', nickname: 'Jo' }
+  const known = aContext('', {}, { submission, page, user })
+  expect(replaceMailTags(tags, known, { place: 'plain' })).toBe('About|3|jo@x.co|Jo|7')
+})
+
+test('CF-13: a line whose tags are all empty is left out on request, and no other', () => {
+  const context = aContext('[text a][text b]', { a: 'x', b: '' })
+  const body = 'A: [a]\nB: [b]\nBoth: [a][b]\n\nNothing\n[nosuch] [b]\n[nosuch]'
+  expect(replaceMailTags(body, context, { place: 'plain', leavesOutBlankLines: true })).toBe(
+    'A: x\nBoth: x\n\nNothing\n[nosuch]',
+  )
+})
+
+test('CF-13: a value that looks like a tag is no tag', () => {
+  expect(plain('[a]', '[text a][text b]', { a: '[b] [_site_admin_email]', b: 'secret' })).toBe(
+    '[b] [_site_admin_email]',
+  )
+})
+
+test('CF-13: names of objects are not fields', () => {
+  expect(plain('[constructor] [__proto__] [toString] [_user_constructor]!', '', {})).toBe(
+    '[constructor] [__proto__] [toString] !',
+  )
+})
+
+test('CF-3: a message is text, whatever is typed', () => {
+  const context = aContext('[text a]', { a: '<img src=x onerror=alert(1)>Jo' })
+  expect(replaceInMessage('<b>Thanks</b>, [a]. 3 < 4', context)).toBe('Thanks, Jo. 3 < 4')
+})
+
+test('the names in a text are found as they are written', () => {
+  expect(mailTagNames('[a] [[b]]\n[ c.d "x" ] [9] [e')).toEqual(['a', 'c.d'])
+})
+
+test('CF-13: in HTML what a visitor typed is text, with the dashes and dots of print', () => {
+  const html = (a: string) => replaceMailTags('[a]', aContext('[text a]', { a }), { place: 'html' })
+  expect(html('<b>"x" & \'y\'</b>')).toBe('&lt;b&gt;&quot;x&quot; &amp; &#039;y&#039;&lt;/b&gt;')
+  expect(html('wait -- no... 3x4')).toBe('wait &#8212; no&#8230; 3&#215;4')
+  expect(html('https://x.co/a--b...c a--b@x.co')).toBe('https://x.co/a--b...c a--b@x.co')
+  expect(html('&lt; was typed')).toBe('&amp;lt; was typed')
+})

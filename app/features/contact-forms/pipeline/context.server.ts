@@ -1,0 +1,49 @@
+/** What mail-tags can tell of a submission: itself, its page, its sender and the site. */
+import type { Services } from '#app/services.server.ts'
+import type { MailContext } from '#app/features/contact-forms/mail/context.ts'
+import type { Subject } from './subject.ts'
+import { findFormUser } from '#app/form-facts.server.ts'
+import { findPageOf } from './page-facts.server.ts'
+import { siteFacts } from './site-facts.server.ts'
+
+type MoreFacts = { serialNumber?: number; invalidFields?: number; at: Date }
+
+/** Everything but what only the database knows of the sender. */
+export function mailContext(services: Services, subject: Subject, facts: MoreFacts): MailContext {
+  const { tags, posted, raw, posting, texts, formLocale, locale, files } = subject
+  return {
+    tags,
+    posted,
+    raw,
+    files: Object.fromEntries(
+      [...Map.groupBy(files, ({ field }) => field)].map(([field, own]) => [
+        field,
+        own.map(({ file }) => file),
+      ]),
+    ),
+    submission: {
+      at: facts.at,
+      remoteAddress: posting.clientAddress,
+      userAgent: posting.userAgent,
+      url: posting.url,
+      invalidFields: facts.invalidFields ?? 0,
+      formTitle: texts.title,
+      serialNumber: facts.serialNumber,
+    },
+    site: siteFacts(services, locale),
+    locale: formLocale,
+  }
+}
+
+/** The same with the page and the person, which have to be looked up. */
+export async function withWhereabouts(
+  services: Services,
+  context: MailContext,
+  { posting, locale }: Pick<Subject, 'posting' | 'locale'>,
+): Promise<MailContext> {
+  const [page, user] = await Promise.all([
+    findPageOf(services, { ...posting, locale }),
+    findFormUser(services, posting.visitor),
+  ])
+  return { ...context, ...(page && { page }), ...(user && { user }) }
+}

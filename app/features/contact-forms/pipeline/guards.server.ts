@@ -1,0 +1,24 @@
+/** What our pages add to a form against robots. */
+import type { Services } from '#app/services.server.ts'
+import {
+  HONEYPOT_FIELD,
+  makeFormToken,
+  tokenPageValidUntil,
+} from '#app/features/contact-forms/spam/form-token.server.ts'
+import { TOKEN_FIELD } from '#app/features/contact-forms/rules.ts'
+
+export type FormGuards = {
+  hiddenFields: [name: string, value: string][]
+  honeypot: string
+  /** Milliseconds since 1970: a page that is kept longer would show a token that is too old. */
+  validUntil: number
+}
+
+/** For the unit of a form on a page. */
+export function formGuards(services: Services, formId: number): FormGuards {
+  return {
+    hiddenFields: [[TOKEN_FIELD, makeFormToken(services, formId)]],
+    honeypot: HONEYPOT_FIELD,
+    validUntil: tokenPageValidUntil(services, services.settings.current().forms),
+  }
+}

@@ -1,0 +1,91 @@
+/** Keeps a submission with its files, its mails and its answer in one transaction: what was answered is in the database. */
+import type { Services } from '#app/services.server.ts'
+import type { Queries } from '#app/platform/database/database.server.ts'
+import type { Feedback, SpamLogEntry } from '#app/features/contact-forms/rules.ts'
+import type { MailContext } from '#app/features/contact-forms/mail/context.ts'
+import type { Claim } from './claims.server.ts'
+import type { Subject } from './subject.ts'
+import { addSubmission, nextSerialNumber } from '#app/features/contact-forms/submissions.server.ts'
+import { isSpam } from '#app/features/contact-forms/spam/find-spam.server.ts'
+import { addWebhook } from '#app/features/contact-forms/webhooks.server.ts'
+import { whenKept } from './stages.server.ts'
+import { release, settle } from './claims.server.ts'
+import { mailContext, withWhereabouts } from './context.server.ts'
+import { sendMails } from './send-mails.server.ts'
+import { storedOf } from './stored.ts'
+
+export type ToKeep = {
+  claim: Claim
+  /** When it came. */
+  at: Date
+  isStored: boolean
+  isMailed: boolean
+  /** Why it is spam, or what could not be found out. */
+  spamLog: SpamLogEntry[]
+  answerIn: (context: MailContext) => Feedback
+  /** The mail server has a say in the answer: who sends the same meanwhile waits for it. */
+  isAnswerOpen: boolean
+}
+
+/** `mailId` is absent where no mail was to be sent, or none could be made. */
+export type Kept =
+  | {
+      ok: true
+      answer: Feedback
+      context: MailContext
+      submissionId?: string
+      mailId?: string
+      mail2Id?: string
+    }
+  /** Another request took this one for dead and works on the same content. */
+  | { ok: false; reason: 'taken-over' }
+
+const takenOver = new Error('Another request works on this submission')
+const REFUSED = 'Another submission came first with what this one may use once'
+
+/** Of spam nobody is told, and its content may be sent again at once. */
+export async function keepSubmission(services: Services, subject: Subject, toKeep: ToKeep): Promise<Kept> {
+  const { claim, spamLog, at } = toKeep
+  const bare = mailContext(services, subject, { at })
+  const known = toKeep.isMailed ? await withWhereabouts(services, bare, subject) : bare
+  try {
+    const kept = await services.database.db.transaction(async (queries) => {
+      const serialNumber = toKeep.isStored ? await nextSerialNumber(queries, subject.form.id) : undefined
+      const context = { ...known, submission: { ...known.submission, serialNumber } }
+      return keepIn(services, queries, { subject, context, toKeep })
+    })
+    if (isSpam(spamLog)) await release(services, claim)
+    return kept
+  } catch (error) {
+    if (error === takenOver) return { ok: false, reason: 'taken-over' }
+    throw error
+  }
+}
+
+type InContext = { subject: Subject; context: MailContext; toKeep: ToKeep }
+
+async function keepIn(services: Services, queries: Queries, inContext: InContext): Promise<Kept> {
+  const { subject, context, toKeep } = inContext
+  const { claim, spamLog, at, isStored, isMailed, isAnswerOpen } = toKeep
+  const isFound = isSpam(spamLog)
+  const answer = toKeep.answerIn(context)
+  const isHeld = isFound || (await settle(queries, claim, isAnswerOpen ? null : answer))
+  if (!isHeld) throw takenOver
+  if (!isFound) {
+    for (const agree of whenKept) if (!(await agree(services, queries, subject))) throw new Error(REFUSED)
+  }
+  const toSend = { subject, context, isKept: isStored, isHandedOver: true }
+  const mails = isMailed ? await sendMails(services, queries, toSend) : {}
+  const { serialNumber } = context.submission
+  if (!isStored || serialNumber === undefined) return { ok: true, answer, context, ...mails }
+
+  const submissionId = crypto.randomUUID()
+  const status = isMailed && !mails.mailId ? 'mail_failed' : answer.status
+  await addSubmission(queries, {
+    ...storedOf(subject, context),
+    ...{ id: submissionId, serialNumber, createdAt: at, status, isSpam: isFound, spamLog, ...mails },
+    files: subject.files,
+  })
+  if (!isFound && subject.form.options.webhook) await addWebhook(services, submissionId, queries)
+  return { ok: true, answer, context, submissionId, ...mails }
+}

@@ -1,0 +1,27 @@
+/** How often a form may be sent: from one network address, and by all of them together. */
+import type { Services } from '#app/services.server.ts'
+import type { Counter } from '#app/platform/rate-limits.server.ts'
+import type { Subject } from './subject.ts'
+import { countedAddress } from '#app/platform/http/client-address.ts'
+import { countUses } from '#app/platform/rate-limits.server.ts'
+
+const TEN_MINUTES = 600
+const AN_HOUR = 3600
+
+/** Counts this submission; gives the seconds to wait when it is one too many. */
+export async function findWait(services: Services, { form, posting }: Subject): Promise<number | undefined> {
+  const { mostPerAddress, mostPerForm } = services.settings.current().forms
+  const address = countedAddress(posting.clientAddress)
+  const counters: Counter[] = []
+  if (mostPerAddress > 0 && address !== '') {
+    const counted = ['form', 'address', String(form.id), address]
+    counters.push({ counted, most: mostPerAddress, spanInSeconds: TEN_MINUTES })
+  }
+  if (mostPerForm > 0) {
+    counters.push({ counted: ['form', 'all', String(form.id)], most: mostPerForm, spanInSeconds: AN_HOUR })
+  }
+  const waits = (await countUses(services, counters))
+    .filter(({ isOver }) => isOver)
+    .map(({ waitInSeconds }) => waitInSeconds)
+  return waits.length === 0 ? undefined : Math.max(...waits)
+}

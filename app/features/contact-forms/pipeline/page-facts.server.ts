@@ -1,0 +1,47 @@
+/** The page that a form was sent from, and what that page itself has filled in. */
+import type { FormPage } from '#app/form-facts.server.ts'
+import type { Services } from '#app/services.server.ts'
+import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
+import { findFormPage } from '#app/form-facts.server.ts'
+import { pickTexts } from '#app/features/contact-forms/pick-texts.ts'
+import { optionsOf } from '#app/features/contact-forms/template/options.ts'
+import { hiddenValue, type Posting } from './posting.ts'
+import { templateOf } from './template.server.ts'
+
+/** The hidden input with the path of the page: its number alone may be that of a product, too. */
+export const PAGE_FIELD = '_hanout_page'
+
+const LARGEST_ID = 2_147_483_647
+
+/** As `_wpcf7_container_post` tells it; 0 without one: the page was no page of words. */
+export function containerPostIdOf({ entries }: Pick<Posting, 'entries'>): number {
+  const id = Number(hiddenValue(entries, '_wpcf7_container_post') ?? 0)
+  return Number.isInteger(id) && id > 0 && id <= LARGEST_ID ? id : 0
+}
+
+/** Undefined where the form stood in no page that is still there. */
+export async function findPageOf(services: Services, posting: Posting): Promise<FormPage | undefined> {
+  const url = hiddenValue(posting.entries, PAGE_FIELD) ?? posting.url
+  return findFormPage(services, { id: containerPostIdOf(posting), url, locale: posting.locale })
+}
+
+/** The same posting, with what the page says in the place of what was sent: hidden fields of `default:post_meta` are not the visitor's. */
+export async function withPageFacts(services: Services, posting: Posting): Promise<Posting> {
+  const { tags } = templateOf(services, pickTexts(posting.form, posting.locale))
+  const own = tags.filter(isOfPage)
+  if (own.length === 0) return posting
+  const page = await findPageOf(services, posting)
+  const facts = own.map(({ name, values }): [string, string] => [name, page?.meta[name] || (values[0] ?? '')])
+  const names = new Set(facts.map(([name]) => name))
+  return { ...posting, entries: [...posting.entries.filter(([name]) => !names.has(nameOf(name))), ...facts] }
+}
+
+function isOfPage(tag: FormTag): boolean {
+  const sources = optionsOf(tag, 'default')
+  return tag.basetype === 'hidden' && sources.length > 0 && sources.every((source) => source === 'post_meta')
+}
+
+// 'a[]' and 'a[x]' are posted for the same field, and a dot for the same as an underscore.
+function nameOf(posted: string): string {
+  return posted.replace(/\[.*$/s, '').replaceAll('.', '_')
+}

@@ -1,0 +1,171 @@
+/** Reads the body of a submission, whatever size and shape it has: no more of it is kept than the form can use. */
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Services } from '#app/services.server.ts'
+import type { ContactForm } from '#app/features/contact-forms/rules.ts'
+import type { PostedEntry } from './posting.ts'
+import { Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Busboy as busboy, type BusboyFileStream } from '@fastify/busboy'
+import { limitInBytes } from '#app/features/contact-forms/template/options.ts'
+import { hasFeature } from '#app/features/contact-forms/template/tag-types.ts'
+import { templateOf } from './template.server.ts'
+
+export type ReadResult =
+  | { ok: true; entries: PostedEntry[] }
+  | { ok: false; reason: 'too-large' | 'too-many' | 'unreadable' }
+
+type Room = {
+  /** Of the whole body. */
+  total: number
+  /** Of a field's files; more is counted, but not kept. */
+  filesOf: (field: string) => number
+  mostFiles: number
+}
+
+const MEBIBYTE = 1024 * 1024
+/** All texts of a submission together. */
+const TEXT_ROOM = MEBIBYTE
+/** PHP takes a thousand; a form with hundreds of boxes is still a form. */
+const MOST_PARTS = 2000
+const LONGEST_NAME = 500
+
+/** The entries in their order. Without a form, as in a page's own post, every field may hold files. */
+export async function readPosting(
+  services: Services,
+  request: Request,
+  form?: ContactForm,
+): Promise<ReadResult> {
+  const { body, headers } = request
+  if (!body) return { ok: true, entries: [] }
+  // Unpacking what strangers packed is how a small body becomes a large one.
+  if (!/^(?:identity)?$/i.test(headers.get('Content-Encoding') ?? ''))
+    return { ok: false, reason: 'unreadable' }
+  const type = headers.get('Content-Type') ?? ''
+  const room = roomFor(services, form)
+  if (Number(headers.get('Content-Length') ?? 0) > room.total) return { ok: false, reason: 'too-large' }
+  if (/^multipart\/form-data/i.test(type)) return readMultipart(request, room)
+  return /^application\/x-www-form-urlencoded/i.test(type)
+    ? readUrlencoded(request)
+    : { ok: false, reason: 'unreadable' }
+}
+
+/** A form without files takes no more than texts; one with them what its fields take, and as much again to say so. */
+function roomFor(services: Services, form: ContactForm | undefined): Room {
+  const { uploadLimitInMegabytes, mostFiles } = services.settings.current().forms
+  const most = uploadLimitInMegabytes * MEBIBYTE
+  const total = most + TEXT_ROOM
+  if (!form) return { total, mostFiles, filesOf: () => most }
+  const tags = Object.values(form.versions).flatMap((texts) => templateOf(services, texts).tags)
+  const limits = new Map(
+    tags
+      .filter((tag) => hasFeature(tag, 'file-uploading'))
+      .map((tag) => [tag.name, Math.min(limitInBytes(tag), most)]),
+  )
+  if (limits.size === 0) return { total: 2 * TEXT_ROOM, mostFiles: 0, filesOf: () => 0 }
+  return { total, mostFiles, filesOf: (field) => limits.get(field) ?? 0 }
+}
+
+async function readUrlencoded(request: Request): Promise<ReadResult> {
+  const text = await request.text().catch(() => undefined)
+  if (text === undefined) return { ok: false, reason: 'unreadable' }
+  if (text.length > 3 * TEXT_ROOM) return { ok: false, reason: 'too-large' }
+  const entries = [...new URLSearchParams(text)]
+  return entries.length > MOST_PARTS ? { ok: false, reason: 'too-many' } : { ok: true, entries }
+}
+
+async function readMultipart(request: Request, room: Room): Promise<ReadResult> {
+  const { 'content-type': type = '', ...others } = Object.fromEntries(request.headers) as IncomingHttpHeaders
+  let refusal: 'too-large' | 'too-many' | undefined
+  const stop = new AbortController()
+  const refuse = (reason: typeof refusal) => {
+    refusal ??= reason
+    stop.abort()
+  }
+  try {
+    const form = busboy({
+      headers: { ...others, 'content-type': type },
+      limits: { parts: MOST_PARTS, headerPairs: 20, headerSize: 16 * 1024 },
+      // Texts come as bytes, too: what is no UTF-8 must be seen.
+      isPartAFile: () => true,
+      preservePath: true,
+    })
+    const parts: Promise<PostedEntry | undefined>[] = []
+    const keep = keeperOf(room, refuse)
+    form.on('partsLimit', () => refuse('too-many'))
+    form.on('file', (name, stream, ...[fileName, , contentType]) => {
+      const reading = keep({ name, fileName, contentType }, stream)
+      // Its failure is told by the pipeline.
+      reading.catch(() => {})
+      parts.push(reading)
+    })
+    await pipeline(bodyOf(request), counted(room.total, refuse), form, { signal: stop.signal })
+    const entries = await Promise.all(parts)
+    return { ok: true, entries: entries.filter((entry) => entry !== undefined) }
+  } catch {
+    return { ok: false, reason: refusal ?? 'unreadable' }
+  }
+}
+
+type Part = { name: string | undefined; fileName: string | undefined; contentType: string }
+
+/** Collects one part after the other within the room there is. */
+function keeperOf(room: Room, refuse: (reason: 'too-large' | 'too-many') => void) {
+  let textBytes = 0
+  let files = 0
+  const left = new Map<string, number>()
+  return async ({ name = '', fileName, contentType }: Part, stream: BusboyFileStream) => {
+    const field = name.replace(/\[.*$/s, '')
+    const isText = fileName === undefined
+    const chunks: Buffer[] = []
+    let size = 0
+    for await (const chunk of stream) {
+      if (!Buffer.isBuffer(chunk)) continue
+      size += chunk.length
+      if (isText) textBytes += chunk.length
+      if (textBytes > TEXT_ROOM) refuse('too-large')
+      const fieldLeft = isText ? TEXT_ROOM : (left.get(field) ?? room.filesOf(field))
+      if (chunk.length > fieldLeft) {
+        // Counted to the end, so that the visitor is told that it is too large; nobody will look into it.
+        chunks.length = 0
+        left.set(field, 0)
+        continue
+      }
+      if (!isText) left.set(field, fieldLeft - chunk.length)
+      chunks.push(chunk)
+    }
+    if (name === '' || name.length > LONGEST_NAME) return undefined
+    if (isText) return [name, textOf(Buffer.concat(chunks))] satisfies PostedEntry
+    if (size > 0) files += 1
+    // A form without files has nobody to tell that there are too many.
+    if (files > room.mostFiles && room.mostFiles > 0) refuse('too-many')
+    const content = new Uint8Array(Buffer.concat(chunks))
+    return [name, { name: fileName, size, type: contentType, content }] satisfies PostedEntry
+  }
+}
+
+function counted(most: number, refuse: (reason: 'too-large') => void): Transform {
+  let bytes = 0
+  return new Transform({
+    transform(chunk: Buffer, _, done) {
+      bytes += chunk.length
+      if (bytes > most) refuse('too-large')
+      done(null, chunk)
+    },
+  })
+}
+
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+/** What is no UTF-8 is no text (contact-forms.md 5.4). */
+function textOf(bytes: Uint8Array): string {
+  try {
+    return decoder.decode(bytes)
+  } catch {
+    return ''
+  }
+}
+
+function bodyOf({ body }: Request): Readable {
+  // Node's web streams and the DOM's are one thing with two types.
+  return Readable.fromWeb(body as unknown as Parameters<typeof Readable.fromWeb>[0])
+}

@@ -1,0 +1,14 @@
+/** What a form needs anew each time it is shown or answered: pictures with codes, questions. */
+import type { Services } from '#app/services.server.ts'
+import type { Feedback } from '#app/features/contact-forms/rules.ts'
+import type { Subject } from './subject.ts'
+import { newChallenges } from '#app/features/contact-forms/challenges/new-challenges.server.ts'
+
+export type Refills = Pick<Feedback, 'captcha' | 'captcha_question' | 'quiz'>
+
+export function refillsOf(
+  services: Pick<Services, 'secret' | 'clock'>,
+  subject: Pick<Subject, 'form' | 'tags' | 'locale'>,
+): Refills {
+  return newChallenges(services, subject)
+}

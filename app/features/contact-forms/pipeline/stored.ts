@@ -1,0 +1,78 @@
+/** What of a submission is kept for the owner (contact-forms.md 8.2: the shape of an inbox entry). */
+import type { MailContext } from '#app/features/contact-forms/mail/context.ts'
+import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
+import type { SubmissionMeta, SubmittedFields } from '#app/features/contact-forms/rules.ts'
+import type { Subject } from './subject.ts'
+import { settingOf } from '#app/features/contact-forms/additional-settings.ts'
+import { replaceMailTags } from '#app/features/contact-forms/mail/mail-tags.ts'
+import { textsIn } from '#app/features/contact-forms/posting/texts-in.ts'
+import { hasFeature } from '#app/features/contact-forms/template/tag-types.ts'
+import { optionsOf } from '#app/features/contact-forms/template/options.ts'
+import { isEmail } from '#app/features/contact-forms/validation/formats.ts'
+import { normaliseText } from '#app/i18n/normalise-text.ts'
+
+const LONGEST_SEARCH_TEXT = 20_000
+
+export function storedOf(subject: Subject, context: MailContext) {
+  const { form, texts, posting, tags, consent, postedDataHash, locale } = subject
+  const unkept = new Set(tags.filter((tag) => hasFeature(tag, 'do-not-store')).map(({ name }) => name))
+  const fields = pick(subject.posted, (name) => !unkept.has(name))
+  const rawFields = pick(
+    subject.raw,
+    (name) => name in fields && JSON.stringify(subject.raw[name]) !== JSON.stringify(subject.posted[name]),
+  )
+  const listed = titlesOf(form.additionalSettings, context)
+  const typed = [...textsIn(fields), ...textsIn(rawFields)]
+  const fileNames = subject.files.map(({ file }) => file.name)
+  return {
+    formId: form.id,
+    channel: form.slug,
+    formTitle: texts.title,
+    locale,
+    ...listed,
+    emails: [...new Set([listed.senderEmail, ...typed].filter(isEmail).map((email) => email.toLowerCase()))],
+    userId: posting.visitor.userId || null,
+    fields,
+    rawFields: withoutFiles(rawFields, tags),
+    meta: metaOf(subject),
+    consent,
+    postedDataHash,
+    searchText: normaliseText([listed.subject, listed.senderName, ...typed, ...fileNames].join('\n'))
+      .slice(0, LONGEST_SEARCH_TEXT)
+      .toWellFormed(),
+  }
+}
+
+/** A field that keeps nothing unless the visitor agrees, and did not. */
+export function refusesStorage({ tags, raw }: Subject): boolean {
+  const gates = tags.filter((tag) => optionsOf(tag, 'consent_for').includes('storage'))
+  return gates.some(({ name }) => textsIn(pick(raw, (field) => field === name)).every((text) => text === ''))
+}
+
+function titlesOf(settings: string, context: MailContext) {
+  const told = (name: string, otherwise: string) => {
+    const template = (settingOf(settings, name) ?? otherwise).replace(/^"(.*)"$/, '$1')
+    const text = replaceMailTags(template, context, { place: 'line' })
+    return text === template && template.startsWith('[') ? '' : text.slice(0, 500).toWellFormed()
+  }
+  return {
+    subject: told('flamingo_subject', '[your-subject]'),
+    senderName: told('flamingo_name', '[your-name]'),
+    senderEmail: told('flamingo_email', '[your-email]'),
+  }
+}
+
+function metaOf({ posting, unitTag, containerPostId }: Subject): SubmissionMeta {
+  const { clientAddress: remoteIp, userAgent, url } = posting
+  return { remoteIp, userAgent: userAgent.slice(0, 500), url: url.slice(0, 2000), unitTag, containerPostId }
+}
+
+// Digests take the place of nothing that anybody chose.
+function withoutFiles(fields: SubmittedFields, tags: FormTag[]): SubmittedFields {
+  const files = new Set(tags.filter((tag) => hasFeature(tag, 'file-uploading')).map(({ name }) => name))
+  return pick(fields, (name) => !files.has(name))
+}
+
+function pick(fields: SubmittedFields, isWanted: (name: string) => boolean): SubmittedFields {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => isWanted(name)))
+}

@@ -1,0 +1,126 @@
+/** Reads what was posted as a submission of its form. */
+import type { Services } from '#app/services.server.ts'
+import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
+import type { Posted, PostedValue, UploadedFile } from '#app/features/contact-forms/posting/posted.ts'
+import type { FieldFile, Subject } from './subject.ts'
+import { createHash, createHmac } from 'node:crypto'
+import { isSettingOn } from '#app/features/contact-forms/additional-settings.ts'
+import { localeNameOf, pickLocale, pickTexts } from '#app/features/contact-forms/pick-texts.ts'
+import { treeOf, valuesOf } from '#app/features/contact-forms/posting/entry-tree.ts'
+import { postedDataOf } from '#app/features/contact-forms/posting/posted-data.ts'
+import { safeFileNames } from '#app/features/contact-forms/posting/safe-file-name.ts'
+import { sayIn } from '#app/features/contact-forms/sentences.ts'
+import { inactiveFields } from '#app/features/contact-forms/template/active-fields.ts'
+import { hasFeature } from '#app/features/contact-forms/template/tag-types.ts'
+import { consentOf } from './acceptance.ts'
+import { containerPostIdOf } from './page-facts.server.ts'
+import { hiddenValue, unitTagOf, type PostedEntry, type Posting } from './posting.ts'
+import { templateOf } from './template.server.ts'
+
+const HALF_AN_HOUR_IN_MS = 30 * 60 * 1000
+
+export function readSubject(services: Services, sent: Posting): Subject {
+  const { form, visitor } = sent
+  const texts = pickTexts(form, sent.locale)
+  const locale = pickLocale(form, sent.locale) ?? sent.locale
+  const template = templateOf(services, texts)
+  const inactive = inactiveFields(template, givenIn(sent.entries))
+  // What stands in a group that is not shown was not asked.
+  const posting = { ...sent, entries: sent.entries.filter(([name]) => !inactive.has(fieldOf(name))) }
+  const tags = template.tags.filter(({ name }) => !inactive.has(name))
+  const { entries } = posting
+  const files = filesOf(entries, tags)
+  const { posted, raw } = postedDataOf(entries, template.tags)
+  const hashes = hashesOf(services, posting)
+  return {
+    posting,
+    form,
+    texts,
+    locale,
+    formLocale: localeNameOf(form, locale),
+    say: sayIn(locale),
+    tags,
+    inactive,
+    posted: withDigests(posted, tags, files),
+    raw,
+    files,
+    unitTag: unitTagOf(entries),
+    containerPostId: containerPostIdOf(posting),
+    consent: consentOf(tags, raw),
+    isOfMember: visitor.userId > 0 && isSettingOn(form.additionalSettings, 'subscribers_only'),
+    postedDataHash: hashes[0],
+    echoesItsHash: hashes.includes(hiddenValue(entries, '_wpcf7_posted_data_hash') ?? ''),
+  }
+}
+
+/** What was sent of a field; of a file its name. */
+function givenIn(entries: PostedEntry[]): (field: string) => string[] {
+  const tree = treeOf(entries.map(([name, value]) => [name, typeof value === 'string' ? value : value.name]))
+  return (field) => valuesOf(tree, field)
+}
+
+/** 'kinds' of 'kinds[]', and of the words beside its last box. */
+function fieldOf(name: string): string {
+  return name.replace(/^_wpcf7_free_text_/, '').replace(/\[.*$/s, '')
+}
+
+/** What makes two submissions the same: form, sender and content; tokens and the like are none of it. */
+export function contentKey({ secret }: Pick<Services, 'secret'>, posting: Posting): string {
+  const payment = hiddenValue(posting.entries, '_wpcf7_stripe_payment_intent') ?? ''
+  return digest(secret, ['claim', posting.form.id, posting.visitor.userId, payment, ...contentOf(posting)])
+}
+
+// This half hour's and the one before: what was sent shortly before a new one began is still known.
+function hashesOf({ secret, clock }: Services, posting: Posting): [now: string, before: string] {
+  const tick = Math.ceil(clock.now().getTime() / HALF_AN_HOUR_IN_MS)
+  const hashAt = (moment: number) =>
+    digest(secret, ['posted data', posting.form.id, moment, ...contentOf(posting)]).slice(0, 32)
+  return [hashAt(tick), hashAt(tick - 1)]
+}
+
+function contentOf({ entries, clientAddress }: Posting): unknown[] {
+  const content = entries.filter(([name]) => !name.startsWith('_') || name.startsWith('_wpcf7_free_text_'))
+  const told = content.map(([name, value]) =>
+    typeof value === 'string' ? [name, value] : [name, value.name, value.size, digestOf(value)],
+  )
+  return [clientAddress, unitTagOf(entries), told]
+}
+
+function digest(secret: string, parts: unknown[]): string {
+  return createHmac('sha256', secret).update(JSON.stringify(parts)).digest('hex')
+}
+
+const digests = new WeakMap<UploadedFile, string>()
+
+function digestOf(file: UploadedFile): string {
+  const known = digests.get(file) ?? createHash('sha256').update(file.content).digest('hex')
+  digests.set(file, known)
+  return known
+}
+
+/** An empty control is no file, and neither is what no field of the form asked for. */
+function filesOf(entries: PostedEntry[], tags: FormTag[]): FieldFile[] {
+  const tree = treeOf(
+    entries.flatMap(([name, value]) => (typeof value === 'string' ? [] : [[name, value] as const])),
+  )
+  const fields = new Set(tags.filter((tag) => hasFeature(tag, 'file-uploading')).map(({ name }) => name))
+  return [...fields].flatMap((field) => {
+    const given = valuesOf(tree, field).filter(({ size }) => size > 0)
+    const names = safeFileNames(given.map(({ name }) => name))
+    return given.map((file, index) => ({
+      field,
+      digest: digestOf(file),
+      file: { ...file, name: names[index] ?? 'file' },
+    }))
+  })
+}
+
+function withDigests(posted: Posted, tags: FormTag[], files: FieldFile[]): Posted {
+  const ofFiles = tags
+    .filter((tag) => hasFeature(tag, 'file-uploading'))
+    .map(({ name }): [string, PostedValue] => {
+      const own = files.filter(({ field }) => field === name)
+      return [name, own.map((one) => one.digest).join(' ')]
+    })
+  return Object.fromEntries([...Object.entries(posted), ...ofFiles])
+}

@@ -1,0 +1,48 @@
+/** Which fields are wrong: by the schema, by what files really are, and by the checks of single types of fields. */
+import type { Services } from '#app/services.server.ts'
+import type { InvalidField } from '#app/features/contact-forms/rules.ts'
+import type { Subject } from './subject.ts'
+import { isWhatItsNameSays } from '#app/features/contact-forms/posting/file-content.server.ts'
+import { idOption } from '#app/features/contact-forms/template/options.ts'
+import { validate } from '#app/features/contact-forms/validation/validate.ts'
+import { fieldChecks } from './stages.server.ts'
+import { formSchema } from './template.server.ts'
+
+/** In the order of the rules; errors of names that no tag has are nobody's. */
+export function invalidBySchema(services: Services, subject: Subject): InvalidField[] {
+  const { form, posting, tags, inactive } = subject
+  const all = formSchema(services, form, posting.locale).rules
+  const rules = inactive.size === 0 ? all : all.filter(({ field = '' }) => !inactive.has(field))
+  const verdicts = validate(rules, posting.entries)
+  const wrong = [...verdicts].flatMap(([field, verdict]) =>
+    'error' in verdict && tags.some(({ name }) => name === field) ? [[field, verdict.error] as const] : [],
+  )
+  const errors = new Map(wrong)
+  for (const { field, file } of subject.files) {
+    if (!errors.has(field) && !isWhatItsNameSays(file)) {
+      errors.set(field, subject.texts.messages.upload_file_type_invalid)
+    }
+  }
+  return [...errors].map(([field, message]) => invalidField(subject, field, message))
+}
+
+/** Adds what the tags' own checks find; each is asked, but a field's first error stays. */
+export async function checkFields(
+  services: Services,
+  subject: Subject,
+  known: InvalidField[],
+): Promise<InvalidField[]> {
+  const invalid = [...known]
+  for (const tag of subject.tags) {
+    const check = Object.hasOwn(fieldChecks, tag.basetype) ? fieldChecks[tag.basetype] : undefined
+    const message = await check?.(services, subject, tag)
+    if (message === undefined || invalid.some(({ field }) => field === tag.name)) continue
+    invalid.push(invalidField(subject, tag.name, message))
+  }
+  return invalid
+}
+
+function invalidField({ tags, unitTag }: Subject, field: string, message: string): InvalidField {
+  const tag = tags.find(({ name }) => name === field)
+  return { field, message, idref: (tag && idOption(tag)) ?? null, error_id: `${unitTag}-ve-${field}` }
+}

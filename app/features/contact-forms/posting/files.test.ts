@@ -1,0 +1,111 @@
+/** Names and contents of files that strangers send. */
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { anyText } from '#app/features/contact-forms/test-schemas.ts'
+import { isWhatItsNameSays } from './file-content.server.ts'
+import { safeFileName, safeFileNames } from './safe-file-name.ts'
+
+const renamed: [string, string][] = [
+  ['.htaccess', 'htaccess'],
+  ['..', 'file'],
+  ['', 'file'],
+  ['///', 'file'],
+  ['evil.php.', 'evil.php_.txt'],
+  ['evil.php.jpg', 'evil.php_.jpg'],
+  ['evil.php7', 'evil.php7_.txt'],
+  ['evil.PHP', 'evil.PHP_.txt'],
+  ['evil.p\u200Bhp', 'evil.php_.txt'],
+  ['ｅｖｉｌ．ｐｈｐ', 'evil.php_.txt'],
+  ['x.jsp', 'x.jsp_.txt'],
+  ['x.exe', 'x.exe_.txt'],
+  ['x.svg', 'x.svg_.txt'],
+  ['x.html', 'x.html_.txt'],
+  ['x.min.js', 'x.min.js_.txt'],
+  ['example.com.pdf', 'example.com.pdf'],
+  ['gpj.\u202Eexe.pdf', 'gpj.exe.pdf'],
+  ['صورة المتجر.jpg', 'صورة-المتجر.jpg'],
+  [`${'a'.repeat(5000)}.pdf`, `${'a'.repeat(120)}.pdf`],
+]
+
+test.for(renamed)('CF-22: "%s" is kept as "%s"', ([given, kept]) => {
+  expect(safeFileName(given)).toBe(kept)
+})
+
+test('CF-22: two files of one name are two files', () => {
+  expect(safeFileNames(['ok.txt', 'ok.txt', 'OK.TXT', 'ok-1.txt', 'noext', 'noext'])).toEqual([
+    'ok.txt',
+    'ok-1.txt',
+    'OK-2.txt',
+    'ok-1-1.txt',
+    'noext',
+    'noext-1',
+  ])
+})
+
+test('CF-22: any names become different names without folders, commands or hidden files', () => {
+  const hostile = fc.array(
+    fc.constantFrom('..', '/', '\\', '.', ' ', 'php', 'exe', '\0', '%00', 'a', '\u202E', '😀'),
+  )
+  const name = fc.oneof(
+    anyText,
+    hostile.map((parts) => parts.join('')),
+  )
+  fc.assert(
+    fc.property(fc.array(name), (names) => {
+      const kept = safeFileNames(names)
+      expect(new Set(kept.map((each) => each.toLowerCase())).size).toBe(names.length)
+      expect(kept.filter((each) => !isHarmless(each))).toEqual([])
+      const safe = names.map(safeFileName)
+      expect(safe.map(safeFileName), 'a safe name is safe already').toEqual(safe)
+    }),
+  )
+})
+
+function isHarmless(name: string): boolean {
+  const isPlain = /^[^./\\\p{C}\p{Z}][^/\\\p{C}\p{Z}]*$/u.test(name)
+  return isPlain && !/\.(?:php\d?|exe|js|svg|html?)$/i.test(name)
+}
+
+test('CF-22: ten thousand files of one name are named one by one', () => {
+  const names = safeFileNames(Array.from({ length: 10_000 }, () => 'a.txt'))
+  expect(names.at(-1)).toBe('a-9999.txt')
+})
+
+const contents: [name: string, begins: string, isIt: boolean][] = [
+  ['a.png', '\x89PNG\r\n\x1A\nrest', true],
+  ['a.PNG', '\xFF\xD8\xFF\xE0', false],
+  ['a.jpg', '\xFF\xD8\xFF\xE0', true],
+  ['a.jpg', '<?php system(1);', false],
+  ['a.webp', 'RIFF\x10\0\0\0WEBPVP8 ', true],
+  ['a.webp', 'RIFF\x10\0\0\0WAVEfmt ', false],
+  ['a.mp4', '\0\0\0\x18ftypmp42', true],
+  ['a.pdf', '%PDF-1.7', true],
+  ['a.pdf', '\n\n%PDF-1.7', true],
+  ['a.pdf', 'MZ\x90\0\x03%PDF-1.7', false],
+  ['a.pdf', 'PK\x03\x04', false],
+  ['a.docx', 'PK\x03\x04', true],
+  ['a.zip', 'MZ\x90\0', false],
+  ['a.txt', 'Hello', true],
+  ['a.txt', 'MZungu is a word', true],
+  ['a.txt', '', true],
+  ['a.txt', 'MZ\x90\0\x03\0', false],
+  ['a.csv', '\xFF\xFEa\0,\0', true],
+  ['a.svg', '<svg xmlns="http://www.w3.org/2000/svg">', true],
+  ['a.sketch', 'anything', true],
+  ['a.sketch', '\x7FELF\x02', false],
+  ['noext', '#!/bin/sh', false],
+  ['a.exe', 'MZ\x90\0', true],
+]
+
+test.for(contents)('CF-22: is %s what begins with %j? %s', ([name, begins, isIt]) => {
+  expect(isWhatItsNameSays({ name, content: Uint8Array.from(Buffer.from(begins, 'latin1')) })).toBe(isIt)
+})
+
+test('CF-22: any bytes under any name are judged', () => {
+  const name = fc.oneof(fc.string(), fc.constantFrom('a.pdf', 'a.tar', 'a.mov', 'a.txt', '.', 'a.'))
+  fc.assert(
+    fc.property(name, fc.uint8Array({ maxLength: 2000 }), (name, content) => {
+      expect(typeof isWhatItsNameSays({ name, content })).toBe('boolean')
+    }),
+  )
+})

@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { anyText } from '#app/features/contact-forms/test-schemas.ts'
+import { parseTemplate } from '#app/features/contact-forms/template/parse-template.ts'
+import { postedDataOf } from './posted-data.ts'
+
+const read = (template: string, entries: [string, string][]) =>
+  postedDataOf(entries, parseTemplate(template).tags)
+
+test('CF-20: the owner gets what stands behind the pipe, the raw value stays beside it', () => {
+  const { posted, raw } = read('[select m "Sales|sales@shop.example" "Help|help@shop.example"]', [
+    ['m', 'Sales'],
+  ])
+  expect(posted).toEqual({ m: ['sales@shop.example'] })
+  expect(raw).toEqual({ m: ['Sales'] })
+})
+
+test('CF-20: pipes know a choice again by its meaning', () => {
+  const { posted } = read('[checkbox c "Caf&eacute;  &amp; Bar|1" "ＡＢＣ|2"]', [
+    ['c[]', 'Café & Bar'],
+    ['c[]', 'ABC'],
+    ['c[]', 'other'],
+  ])
+  expect(posted.c).toEqual(['1', '2', 'other'])
+})
+
+test('CF-20: pipes of all fields of a name are one list, the first of a choice wins', () => {
+  const { posted } = read('[radio r "A|1" "B|2"][radio r "A|3" "C|4"]', [['r', 'A']])
+  expect(posted.r).toEqual(['1'])
+  expect(read('[radio r "A|1"][radio r "C|4"]', [['r', 'C']]).posted.r).toEqual(['4'])
+})
+
+test('CF-16: a text of one’s own stands behind the last choice, and is no value of its own', () => {
+  const template = '[checkbox c free_text "A" "Other|else"]'
+  const typed: [string, string] = ['_wpcf7_free_text_c', '  something new ']
+  expect(read(template, [['c[]', 'A'], ['c[]', 'Other'], typed]).posted).toEqual({
+    c: ['A', 'else something new'],
+  })
+  expect(read(template, [typed]).posted).toEqual({ c: [] })
+  expect(read('[checkbox c "A"]', [['c[]', 'A'], typed]).posted).toEqual({ c: ['A'] })
+})
+
+test('CF-20: what no tag names is kept, what begins with an underscore is not', () => {
+  const { posted } = read('[text a]', [
+    ['_wpcf7', '5'],
+    ['utm_source', 'x'],
+    ['list[k]', 'y'],
+  ])
+  expect(posted).toEqual({ utm_source: 'x', list: { k: 'y' }, a: '' })
+})
+
+test('CF-20: quizzes and pictures with codes are no data of the owner’s', () => {
+  expect(read('[quiz q "1+1=?|2"][captchar c]', []).posted).toEqual({})
+})
+
+test('CF-20: texts lose what cannot be stored, and nothing else', () => {
+  const { posted } = read('[textarea a][text b][text c]', [
+    ['a', '\u3000Jo <b>\u0000 \u0007\r\n\tü😀 '],
+    ['b', 'half of \uD83D'],
+  ])
+  expect(posted).toEqual({ a: 'Jo <b> \r\n\tü😀', b: '', c: '' })
+})
+
+test('CF-20: whatever is posted becomes plain data that JSON keeps', () => {
+  const name = fc.oneof(
+    fc.string(),
+    fc.constantFrom('c[]', 'c[0]', 'c[1]', 'c[__proto__]', '__proto__[a]', 'a'),
+  )
+  const tags = parseTemplate('[text a][checkbox c free_text "A|B"]').tags
+  fc.assert(
+    fc.property(fc.array(fc.tuple(name, anyText)), (entries) => {
+      const { posted } = postedDataOf(entries, tags)
+      expect(JSON.parse(JSON.stringify(posted))).toEqual(posted)
+      expect(Object.keys(posted).filter((key) => key.startsWith('_'))).toEqual([])
+    }),
+  )
+})
+
+test('CF-20: twenty thousand choices go through a thousand pipes', () => {
+  const values = Array.from({ length: 1000 }, (_, at) => `"v${at}|w${at}"`).join(' ')
+  const entries = Array.from({ length: 20_000 }, (_, at): [string, string] => ['c[]', `v${at % 1000}`])
+  const { posted } = read(`[checkbox c ${values}]`, entries)
+  expect(Array.isArray(posted.c) && posted.c.at(-1)).toBe('w999')
+})

@@ -1,0 +1,69 @@
+/** Names for files of strangers: they stay in one folder, and nothing runs by their name (contact-forms.md 7). */
+import { canonicalText } from '#app/features/contact-forms/template/canonical-text.ts'
+import { runnable, runsOnServers } from './runnable.ts'
+
+// Shells, addresses and quoting give each of them a meaning.
+const special = /[?[\]/\\=<>:;,'"&$#*()|~`!{}%+’«»”“]/g
+
+// What file systems take is longer; a name people read is not.
+const LONGEST = 120
+
+/** 'evil.php' → 'evil.php_.txt', '../../etc/passwd' → 'passwd', '.htaccess' → 'htaccess'; never empty. */
+export function safeFileName(name: string): string {
+  const plain = baseName(canonicalText(name, { keepsCase: true }))
+    .replaceAll(special, '')
+    .replaceAll(/[^\P{C}\r\n\t]|[^\P{Z} ]/gu, '')
+    .replaceAll(/[\r\n\t -]+/g, '-')
+  const [stem = '', ...extensions] = withoutOuterDots(plain).split('.')
+  const last = extensions.pop()
+  const inner = extensions.map((each) => (fits(runsOnServers, each) ? `.${each}_` : `.${each}`))
+  return `${shortened(stem + inner.join('')) || 'file'}${last === undefined ? '' : harmless(last)}`
+}
+
+/** Safe names, all different: the second 'ok.txt' is 'ok-1.txt'. */
+export function safeFileNames(names: string[]): string[] {
+  const taken = new Set<string>()
+  const counts = new Map<string, number>()
+  return names.map((given) => {
+    const [stem, extension] = splitAtLastDot(safeFileName(given))
+    const base = `${stem}${extension}`.toLowerCase()
+    let count = counts.get(base) ?? 0
+    const numbered = () => `${stem}${count === 0 ? '' : `-${count}`}${extension}`
+    while (taken.has(numbered().toLowerCase())) count += 1
+    counts.set(base, count)
+    taken.add(numbered().toLowerCase())
+    return numbered()
+  })
+}
+
+function baseName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1)
+}
+
+/** Files that begin with a dot steer servers and hide; a dot at the end hides an extension from whoever looks for one. */
+function withoutOuterDots(name: string): string {
+  let start = 0
+  let end = name.length
+  while (name[start] === '.') start += 1
+  while (end > start && name[end - 1] === '.') end -= 1
+  return name.slice(start, end)
+}
+
+function harmless(extension: string): string {
+  return fits(runnable, extension) ? `.${extension}_.txt` : `.${shortened(extension)}`
+}
+
+/** 'php7' is 'php' to servers. */
+function fits(names: ReadonlySet<string>, extension: string): boolean {
+  const lower = extension.toLowerCase()
+  return names.has(lower) || names.has(lower.replace(/\d$/, ''))
+}
+
+function shortened(text: string): string {
+  return text.length > LONGEST ? text.slice(0, LONGEST).toWellFormed() : text
+}
+
+function splitAtLastDot(name: string): [stem: string, extension: string] {
+  const at = name.lastIndexOf('.')
+  return at < 0 ? [name, ''] : [name.slice(0, at), name.slice(at).toLowerCase()]
+}

@@ -1,0 +1,7 @@
+import type { PostedValue } from './posted.ts'
+
+/** Every text somewhere in posted values, in order. */
+export function textsIn(value: PostedValue | Record<string, PostedValue>): string[] {
+  if (typeof value === 'string') return [value]
+  return Object.values(value).flatMap((part) => textsIn(part))
+}

@@ -1,0 +1,33 @@
+/** What tests of the markup share. */
+import { sayIn } from '#app/features/contact-forms/sentences.ts'
+import { laidOut } from './laid-out.ts'
+import { renderForm } from './render-form.ts'
+import type { FormUnit } from './unit.ts'
+
+export function aUnit(changes: Partial<FormUnit> = {}): FormUnit {
+  return {
+    unitTag: 'wpcf7-f5-o1',
+    containerPostId: 0,
+    path: '/contact/',
+    locale: 'en_US',
+    quiz: (tag) => ({ question: tag.values[0] ?? '1+1=?', sealed: 'sealed' }),
+    captcha: () => ({ src: '/captcha/123.png', challenge: '123' }),
+    today: '2026-11-20',
+    say: sayIn('en'),
+    ...changes,
+  }
+}
+
+export function shown(template: string, changes: Partial<FormUnit> = {}, additionalSettings = ''): string {
+  return renderForm({
+    form: { id: 5, additionalSettings },
+    template: laidOut(template),
+    unit: aUnit(changes),
+  })
+}
+
+/** What stands between the hidden fields and the response. */
+export function contentOf(html: string): string {
+  const start = html.indexOf('</fieldset>\n') + '</fieldset>\n'.length
+  return html.slice(start, html.lastIndexOf('<div class="wpcf7-response-output"'))
+}

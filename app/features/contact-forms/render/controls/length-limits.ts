@@ -1,0 +1,15 @@
+import { maxLengthOption, minLengthOption } from '#app/features/contact-forms/template/options.ts'
+import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
+
+/** What is longer than it may be could never be sent: then the browser is told neither. */
+export function lengthLimits(
+  tag: FormTag,
+  defaultMaximum?: string,
+): { maxlength: string | undefined; minlength: string | undefined } {
+  const maxlength = maxLengthOption(tag) ?? defaultMaximum
+  const minlength = minLengthOption(tag)
+  if (maxlength !== undefined && minlength !== undefined && Number(maxlength) < Number(minlength)) {
+    return { maxlength: undefined, minlength: undefined }
+  }
+  return { maxlength, minlength }
+}

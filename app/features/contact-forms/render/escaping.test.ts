@@ -1,0 +1,181 @@
+/** Whatever strangers send, it comes back as text. */
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { PostedValue } from '#app/features/contact-forms/posting/posted.ts'
+import { decodeEntities } from '#app/features/contact-forms/template/entities.ts'
+import { tagTypeNames } from '#app/features/contact-forms/template/tag-types.ts'
+import { aUnit, shown } from './a-unit.ts'
+import { laidOut } from './laid-out.ts'
+import { renderForm } from './render-form.ts'
+
+const everyType = tagTypeNames.map((type, place) => `[${type} f${place} default:get "x" "y|z"]`).join('\n')
+const hostile = fc
+  .array(
+    fc.constantFrom(
+      '<',
+      '>',
+      '"',
+      "'",
+      '&',
+      ';',
+      '&lt;',
+      '&quot;',
+      '&#60;',
+      '-->',
+      '</textarea>',
+      ']',
+      '[',
+      '\n',
+      '\0',
+      'a',
+      '\uD800',
+    ),
+    { maxLength: 12 },
+  )
+  .map((parts) => parts.join(''))
+const marked = hostile.map((text) => `«${text}»`)
+
+/** Each place where what came from outside stands, between its marks. */
+function echoes(html: string): string[] {
+  return [...html.matchAll(/«([^»]*)»/g)].map(([, inside = '']) => inside)
+}
+
+test('CF-19: nothing that was sent leaves its text or its attribute, and it is read as it was typed', () => {
+  fc.assert(
+    fc.property(marked, marked, (value, message) => {
+      const raw = Object.fromEntries(tagTypeNames.map((_, place) => [`f${place}`, [value]]))
+      const invalid_fields = tagTypeNames.map((_, place) => ({
+        field: `f${place}`,
+        message,
+        idref: null,
+        error_id: '',
+      }))
+      const html = shown(everyType, {
+        outcome: { status: 'validation_failed', message, invalid_fields, raw },
+      })
+      const found = echoes(html)
+      expect(found.length).toBeGreaterThan(20)
+      expect(found.filter((text) => /[<>"']/.test(text))).toEqual([])
+      const typed = value.slice(1, -1)
+      expect(found.filter((text) => decodeEntities(text) === typed).length).toBeGreaterThanOrEqual(14)
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('nor does what stands in the address, in a shortcode, in a list or in a question', () => {
+  fc.assert(
+    fc.property(marked, (text) => {
+      const query = Object.fromEntries(tagTypeNames.map((_, place) => [`f${place}`, text]))
+      const html = shown(`${everyType}\n[select s data:x][radio r data:x][quiz q][captchac c]`, {
+        defaults: { query },
+        path: `/contact/?a=${text.replaceAll('#', '')}`,
+        htmlId: text,
+        htmlName: text,
+        htmlTitle: text,
+        htmlClass: text,
+        hiddenFields: [['_token', text]],
+        dataList: () => [text],
+        quiz: () => ({ question: text, sealed: text }),
+        captcha: () => ({ src: text, challenge: text }),
+        turnstile: { siteKey: text },
+        stripe: { publishableKey: text },
+      })
+      const found = echoes(html)
+      expect(found.length).toBeGreaterThan(15)
+      expect(found.filter((inside) => /[<>"']/.test(inside))).toEqual([])
+    }),
+    { numRuns: 60 },
+  )
+})
+
+const options = fc.array(
+  fc.constantFrom(
+    'id:x',
+    'class:k',
+    'size',
+    'size:3',
+    '9/9',
+    '3x3/9',
+    'min:1',
+    'max:0',
+    'min:today',
+    'default:1',
+    'default:get',
+    'multiple',
+    'include_blank',
+    'first_as_label',
+    'exclusive',
+    'free_text',
+    'label_first',
+    'use_label_element',
+    'placeholder',
+    'tabindex:-3',
+    'data:x',
+    'filetypes:a|b/c|d/*',
+    'limit:1',
+    'down',
+    'invert',
+    'autocomplete:on|off',
+    '%%',
+    ':',
+    '|',
+  ),
+  { maxLength: 6 },
+)
+const values = fc.array(fc.constantFrom('"a"', "'b|c'", '""', '"&lt;"', '"<b>"', '"|"'), { maxLength: 3 })
+const aTag = fc
+  .tuple(fc.constantFrom(...tagTypeNames), fc.constantFrom('a', 'a.b', 'c:d', '9', ''), options, values)
+  .map(([type, name, its, quoted]) => `[${[type, name, ...its, ...quoted].join(' ')}]`)
+const aTemplate = fc
+  .array(
+    fc.oneof(
+      aTag,
+      fc.constantFrom('<p>', '</p>', '<ul><li>', '\n\n', '[/acceptance]', '[[', ']]', '<!--', '<a title="'),
+      fc.string(),
+    ),
+  )
+  .map((parts) => parts.join(''))
+
+test('every template can be shown, with any answer', () => {
+  fc.assert(
+    fc.property(
+      aTemplate,
+      fc.dictionary(
+        fc.constantFrom('a', 'a_b', 'c:d'),
+        fc.oneof(fc.string(), fc.array(fc.string()), fc.constant<PostedValue>({ x: { y: ['z'] } })),
+      ),
+      (template, raw) => {
+        const html = shown(template, { outcome: { status: 'spam', message: '', invalid_fields: [], raw } })
+        expect(html.startsWith('\n<div class="wpcf7 no-js"')).toBe(true)
+        expect(html.endsWith('</form>\n</div>\n')).toBe(true)
+      },
+    ),
+    { numRuns: 60 },
+  )
+})
+
+test('twice as many fields are twice the work: no field looks at all the others', () => {
+  const once = readsOfTags(200)
+  expect(once).toBeGreaterThan(200)
+  expect(readsOfTags(400) / once).toBeCloseTo(2, 1)
+})
+
+/** How often something of a tag is looked at while so many fields, half of them counted, are shown. */
+function readsOfTags(count: number): number {
+  const fields = Array.from({ length: count }, (_, place) => `[text f${place} id:i${place}][count f${place}]`)
+  let reads = 0
+  const pieces = laidOut(fields.join('')).pieces.map((piece) =>
+    typeof piece === 'string'
+      ? piece
+      : new Proxy(piece, {
+          get(tag, key) {
+            reads += 1
+            return Reflect.get(tag, key)
+          },
+        }),
+  )
+  const tags = pieces.filter((piece) => typeof piece !== 'string')
+  renderForm({ form: { id: 5, additionalSettings: '' }, template: { pieces, tags }, unit: aUnit() })
+  return reads
+}

@@ -1,0 +1,31 @@
+import { element } from './attributes.ts'
+import type { FormUnit } from './unit.ts'
+
+/** What a form tells of itself when it is posted (contact-forms.md 1.5). */
+export function hiddenFields(formId: number, unit: FormUnit): string {
+  const fields: [name: string, value: string | number][] = [
+    ['_wpcf7', formId],
+    ['_wpcf7_version', '6.1.6'],
+    ['_wpcf7_locale', unit.locale],
+    ['_wpcf7_unit_tag', unit.unitTag],
+    ['_wpcf7_container_post', unit.containerPostId],
+    ['_wpcf7_posted_data_hash', ''],
+    ...(unit.hiddenFields ?? []),
+  ]
+  const inputs = fields.map(([name, value]) => element('input', { type: 'hidden', name, value }))
+  return element('fieldset', { class: 'hidden-fields-container' }, `${inputs.join('')}${honeypot(unit)}\n`)
+}
+
+/** Of another type than its neighbours, for robots fill in what people could; the container is not shown. */
+function honeypot({ honeypot: name, say }: FormUnit): string {
+  if (name === undefined) return ''
+  return element('input', {
+    type: 'text',
+    name,
+    value: '',
+    tabindex: -1,
+    autocomplete: 'off',
+    'aria-label': say('Leave this field empty'),
+    'aria-hidden': 'true',
+  })
+}

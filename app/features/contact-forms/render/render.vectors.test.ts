@@ -1,0 +1,50 @@
+/** The recorded markup of tests/vectors/contact-forms.json, to the byte. */
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { defaultMessages } from '#app/features/contact-forms/default-texts.ts'
+import { postedDataOf } from '#app/features/contact-forms/posting/posted-data.ts'
+import { sayIn } from '#app/features/contact-forms/sentences.ts'
+import { validate } from '#app/features/contact-forms/validation/validate.ts'
+import { schemaOf } from '#app/features/contact-forms/validation/schema-of.ts'
+import { casesOf } from '#tests/vector-cases.ts'
+import { contentOf, shown } from './a-unit.ts'
+import { laidOut } from './laid-out.ts'
+
+const posted = z.object({
+  form: z.string(),
+  post: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+  expected_html: z.string(),
+})
+const vectors = z
+  .object({
+    render_html: z.array(z.object({ input: z.string(), expected: z.string() })).optional(),
+    posted_render_non_ajax: z.union([posted.transform((only) => [only]), z.array(posted)]).optional(),
+  })
+  .parse(JSON.parse(readFileSync(`${process.env.VECTORS ?? 'tests/vectors'}/contact-forms.json`, 'utf8')))
+
+test.for(casesOf(vectors.render_html))('CF-1 render_html $input', ({ input, expected }) => {
+  expect(contentOf(shown(input))).toBe(expected)
+})
+
+test.for(casesOf(vectors.posted_render_non_ajax))(
+  'CF-19 posted_render_non_ajax $form',
+  ({ form, post, expected_html }) => {
+    const { tags } = laidOut(form)
+    const messages = defaultMessages('en')
+    const entries = Object.entries(post).flatMap(([name, value]): [string, string][] =>
+      typeof value === 'string' ? [[name, value]] : value.map((one) => [`${name}[]`, one]),
+    )
+    const schema = schemaOf(tags, { messages, locale: 'en_US', say: sayIn('en'), today: '2026-11-20' })
+    const invalid = [...validate(schema.rules, entries)].flatMap(([field, verdict]) =>
+      'error' in verdict ? [{ field, message: verdict.error, idref: null, error_id: '' }] : [],
+    )
+    const outcome = {
+      status: 'validation_failed',
+      message: messages.validation_error,
+      invalid_fields: invalid,
+      raw: postedDataOf(entries, tags).raw,
+    }
+    expect(shown(form, { outcome })).toBe(expected_html)
+  },
+)

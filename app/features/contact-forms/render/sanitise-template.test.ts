@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseTemplate } from '#app/features/contact-forms/template/parse-template.ts'
+import { shown } from './a-unit.ts'
+import { sanitiseTemplate } from './sanitise-template.server.ts'
+
+test.each([
+  ['[text* a "x < y" \'"q"\'] & more', '[text* a "x < y" \'"q"\'] &amp; more'],
+  [
+    '<label> Name\n    [text* a autocomplete:name] </label>',
+    '<label> Name\n    [text* a autocomplete:name] </label>',
+  ],
+  ['<p onclick="x()" class="k">A</p><script>x()</script>', '<p class="k">A</p>'],
+  ['<a href="javascript:x()">A</a>', '<a>A</a>'],
+  ['<form action="//evil.example">[text a]</form>', '[text a]'],
+  ['<button formaction="//evil.example" type="submit">Go</button>', '<button type="submit">Go</button>'],
+  [
+    '<fieldset class="f" data-x="1" aria-label="L"><legend>L</legend>[radio r "A"]</fieldset>',
+    '<fieldset class="f" data-x="1" aria-label="L"><legend>L</legend>[radio r "A"]</fieldset>',
+  ],
+  [
+    '[acceptance ok]I <b onclick="x()">agree</b><img src=x onerror="x()">[/acceptance]',
+    '[acceptance ok]I <b>agree</b><img src="x" />[/acceptance]',
+  ],
+  ['[acceptance ok "<img src=x onerror=x()>"]', '[acceptance ok "&lt;img src=x onerror=x()>"]'],
+  ['<a title="[text a]">A</a>', '<a>A</a>'],
+  ['&#91;text a&#93; and &lbrack;b]', '&#91;text a] and &#91;b]'],
+  ['[[text a "<img src=x onerror=x()>"]]', '[[text a "<img src="x" />"]]'],
+  ['[select m "Sales|Sales <sales@example.com>"]', '[select m "Sales|Sales <sales@example.com>"]'],
+  ['plain\n\ntext', 'plain\n\ntext'],
+])('CF-1: a template of somebody who may not post any HTML: %s', (template, clean) => {
+  expect(sanitiseTemplate(template)).toBe(clean)
+})
+
+const attack = '<img src=x onerror=x()>'
+test.each([
+  ['what is taken out makes an escape of a tag', `[<blink></blink>[text a "${attack}"]]`],
+  ['what is taken out makes one broken tag of two', `[text<blink></blink> b [text a "${attack}"]`],
+  ['what is taken out makes a tag', `[acc<script></script>eptance ok "${attack}"]`],
+  ['the second Turnstile is text', `[turnstile "a"][turnstile "${attack}"]`],
+  ['the second Stripe is text', `[stripe "a"][stripe "${attack}"]`],
+  ['a bracket is written as an entity', `&#91;acceptance ok]&lt;img src=x onerror=x()&gt;&#91;/acceptance]`],
+  ['text in a text area', `<textarea>&lt;/textarea&gt;${attack}</textarea/>${attack}`],
+  ['a comment', `<!--[text a]--!>${attack}<!-->${attack}-->`],
+  ['the cleaner’s own marks', `\uE0F20\uE0F3[text a "${attack}"]<a title="\uE0F20\uE0F3">`],
+])('%s: nothing runs', (_, template) => {
+  const clean = sanitiseTemplate(template)
+  for (const abilities of [{}, { hasTurnstile: true }]) {
+    const texts = parseTemplate(clean, abilities).pieces.filter((piece) => typeof piece === 'string')
+    expect(texts.join('')).not.toMatch(/<[^>]*onerror/i)
+  }
+  expect(shown(clean)).not.toMatch(/<[^<>"']*(?:"[^"]*"[^<>"']*)*\sonerror/i)
+})
+
+test('cleaning twice is cleaning once, and no handler or script is left', () => {
+  const part = fc.constantFrom(
+    ...[
+      '[',
+      ']',
+      '[[',
+      ']]',
+      '[text a',
+      '[acceptance b]',
+      '[/acceptance]',
+      '[turnstile',
+      ' "',
+      "'",
+      '"]',
+      '<',
+      '>',
+    ],
+    ...[
+      '<b',
+      '<script>',
+      '</script>',
+      '<img src=x onerror=x()>',
+      ' onclick="x()"',
+      '<a title="',
+      '<textarea>',
+      '</textarea>',
+    ],
+    ...['&#91;', '&lt;', '<!--', '-->', '<blink>', '</blink>', 'x', ' ', '\n'],
+  )
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 14 }), (parts) => {
+      const clean = sanitiseTemplate(parts.join(''))
+      expect(sanitiseTemplate(clean)).toBe(clean)
+      const texts = parseTemplate(clean).pieces.filter((piece) => typeof piece === 'string')
+      expect(texts.join('')).not.toMatch(/<script|<[a-z][^<>"]*(?:"[^"]*"[^<>"]*)*\son\w+=/i)
+    }),
+    { numRuns: 500 },
+  )
+})

@@ -1,0 +1,41 @@
+/** The mails of a form with samples in them, so that its owner sees what will come. */
+import type { Services } from '#app/services.server.ts'
+import type { Locale } from '#app/i18n/locales.ts'
+import type { FormTexts } from './rules.ts'
+import { composeMails } from './pipeline/mails.server.ts'
+import { siteFacts } from './pipeline/site-facts.server.ts'
+import { samplesOf } from './samples.ts'
+import { parseTemplate } from './template/parse-template.ts'
+
+type Test = { texts: FormTexts; locale: Locale; formLocale: string; to: string }
+
+/** Sends them to one address, whomever they would go to else. */
+export async function sendTest(
+  services: Services,
+  { texts, locale, formLocale, to }: Test,
+): Promise<{ ok: true } | { ok: false; reason: 'no-recipient' }> {
+  const { tags } = parseTemplate(texts.template)
+  const site = siteFacts(services, locale)
+  const samples = samplesOf(tags, { email: to, today: services.clock.now() })
+  const context = {
+    tags,
+    ...samples,
+    submission: {
+      at: services.clock.now(),
+      remoteAddress: '192.0.2.1',
+      userAgent: 'Hanout',
+      url: site.url,
+      invalidFields: 0,
+      formTitle: texts.title,
+      serialNumber: 1,
+    },
+    site,
+    locale: formLocale,
+  }
+  const { mail, mail2 } = await composeMails(services, { templates: texts, context, locale, isKept: false })
+  if (!mail) return { ok: false, reason: 'no-recipient' }
+  for (const each of [mail, mail2]) {
+    if (each) await services.mail.send({ ...each, to, cc: [], bcc: [] })
+  }
+  return { ok: true }
+}

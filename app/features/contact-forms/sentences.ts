@@ -1,0 +1,41 @@
+/** The sentences no owner writes: English exactly as the contract has them, Arabic our own. Browser code. */
+import type { Locale } from '#app/i18n/locales.ts'
+
+const inArabic = {
+  'Contact form': 'نموذج التواصل',
+  Send: 'إرسال',
+  // An entity, because that is how the contract writes it.
+  '&#8212;Please choose an option&#8212;': '&#8212;يرجى الاختيار&#8212;',
+  'Undefined value was submitted through this field.': 'وصلت من هذا الحقل قيمة ليست من اختياراته.',
+  'Too many items are selected.': 'عدد العناصر المختارة أكثر من المسموح.',
+  'Too few files are chosen.': 'عدد الملفات المختارة أقل من المطلوب.',
+  'Too many files are chosen.': 'عدد الملفات المختارة أكثر من المسموح.',
+  'The files are too large together.': 'حجم الملفات معًا أكبر من المسموح.',
+  'This number lies between two steps.': 'يقع هذا الرقم بين خطوتين مسموح بهما.',
+  'Sending mail has been aborted.': 'أُلغي إرسال الرسالة.',
+  'Too many messages were sent within a short time. Please try again later.':
+    'أُرسلت رسائل كثيرة في وقت قصير. يرجى المحاولة لاحقًا.',
+  'This contact form is available only for logged in users.':
+    'هذا النموذج متاح لأصحاب الحسابات فقط. يرجى تسجيل الدخول.',
+  'Error:': 'خطأ:',
+  'Contact form not found.': 'نموذج التواصل غير موجود.',
+  'Invalid action URL is detected.': 'العنوان الذي يُرسل إليه النموذج غير صالح.',
+  'This contact form is placed in the wrong place.': 'وُضع هذا النموذج في غير مكانه.',
+  'The picture with the code cannot be shown at the moment.': 'يتعذر عرض صورة الرمز حاليًا.',
+  'Leave this field empty': 'اترك هذا الحقل فارغًا',
+  Consented: 'موافق',
+  'Not consented': 'غير موافق',
+  'Payment is required. Please pay by credit card.': 'الدفع مطلوب. يرجى الدفع ببطاقة ائتمان.',
+  'The payment could not be arranged. Please try again later.': 'تعذّر ترتيب الدفع. يرجى المحاولة لاحقًا.',
+  'Proceed to checkout': 'المتابعة إلى الدفع',
+  'Complete payment': 'إتمام الدفع',
+} as const
+
+export type Sentence = keyof typeof inArabic
+
+/** Says one of the fixed sentences in the language of the page. */
+export type Say = (sentence: Sentence) => string
+
+export function sayIn(locale: Locale): Say {
+  return (sentence) => (locale === 'ar' ? inArabic[sentence] : sentence)
+}

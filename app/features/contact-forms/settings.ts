@@ -1,0 +1,130 @@
+import type { SettingsSection } from '#app/platform/settings.ts'
+
+/** What holds for all contact forms: where their mails go, what is spam, how long submissions are kept. */
+export const formSettings = {
+  enquiryFormId: {
+    type: 'number',
+    label: {
+      en: 'Form on the pages of products, to ask about them (its number; 0: none)',
+      ar: 'النموذج في صفحات المنتجات للسؤال عنها (رقمه، 0: بلا نموذج)',
+    },
+    default: 0,
+    minimum: 0,
+    maximum: 2_147_483_647,
+  },
+  adminAddress: {
+    type: 'text',
+    label: {
+      en: 'Address that forms send to (empty: the sender of the shop)',
+      ar: 'العنوان الذي تُرسل إليه النماذج (فارغ: عنوان مرسل المتجر)',
+    },
+    default: '',
+    maximumLength: 254,
+  },
+  keepsWaitingMails: {
+    type: 'boolean',
+    label: {
+      en: 'A message whose mail could not be handed over at once counts as sent: it is kept and tried again',
+      ar: 'الرسالة التي تعذّر تسليم بريدها فورًا تُعد مرسلة: تُحفظ وتُعاد المحاولة',
+    },
+    default: true,
+  },
+  acceptsWithoutToken: {
+    type: 'boolean',
+    label: {
+      en: 'Accept submissions of programs that no page of the shop gave a token to',
+      ar: 'قبول ما ترسله البرامج التي لم تحصل على رمز من صفحات المتجر',
+    },
+    default: false,
+  },
+  minimumSeconds: {
+    type: 'number',
+    label: {
+      en: 'Seconds that nobody is faster than in filling in a form',
+      ar: 'أقل عدد من الثواني لملء نموذج',
+    },
+    default: 2,
+    minimum: 0,
+    maximum: 60,
+  },
+  maximumHours: {
+    type: 'number',
+    label: {
+      en: 'Hours a form may stay open before it is sent',
+      ar: 'أقصى عدد من الساعات بين فتح النموذج وإرساله',
+    },
+    default: 48,
+    minimum: 1,
+    maximum: 720,
+  },
+  mostPerAddress: {
+    type: 'number',
+    label: {
+      en: 'Submissions of one form from one network address in ten minutes (0: any number)',
+      ar: 'عدد مرات إرسال النموذج من عنوان شبكة واحد كل عشر دقائق (0: بلا حد)',
+    },
+    default: 10,
+    minimum: 0,
+    maximum: 100_000,
+  },
+  mostPerForm: {
+    type: 'number',
+    label: {
+      en: 'Submissions of one form in an hour (0: any number)',
+      ar: 'عدد مرات إرسال النموذج الواحد كل ساعة (0: بلا حد)',
+    },
+    default: 600,
+    minimum: 0,
+    maximum: 1_000_000,
+  },
+  mostOfSameText: {
+    type: 'number',
+    label: {
+      en: 'The same long text in an hour, whoever sends it, before it is spam (0: any number)',
+      ar: 'عدد مرات وصول النص الطويل نفسه كل ساعة قبل أن يُعد مزعجًا (0: بلا حد)',
+    },
+    default: 5,
+    minimum: 0,
+    maximum: 10_000,
+  },
+  disallowedWords: {
+    type: 'text',
+    label: {
+      en: 'Words, addresses and networks of spam, one per line',
+      ar: 'كلمات وعناوين الرسائل المزعجة، واحدة في كل سطر',
+    },
+    default: '',
+    maximumLength: 50_000,
+  },
+  uploadLimitInMegabytes: {
+    type: 'number',
+    label: { en: 'Largest submission with its files, in MB', ar: 'أكبر حجم للرسالة مع ملفاتها بالميغابايت' },
+    default: 25,
+    minimum: 1,
+    maximum: 100,
+  },
+  mostFiles: {
+    type: 'number',
+    label: { en: 'Files in one submission', ar: 'عدد الملفات في الرسالة الواحدة' },
+    default: 20,
+    minimum: 1,
+    maximum: 100,
+  },
+  keptForDays: {
+    type: 'number',
+    label: {
+      en: 'Days until submissions are deleted (0: never)',
+      ar: 'عدد الأيام قبل حذف ما أُرسل (0: لا يُحذف)',
+    },
+    default: 0,
+    minimum: 0,
+    maximum: 3650,
+  },
+  spamKeptForDays: {
+    type: 'number',
+    label: { en: 'Days until spam is deleted', ar: 'عدد الأيام قبل حذف الرسائل المزعجة' },
+    default: 30,
+    minimum: 1,
+    maximum: 3650,
+  },
+} as const satisfies SettingsSection

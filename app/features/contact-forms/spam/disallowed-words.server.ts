@@ -1,0 +1,25 @@
+/** The owner's list of what only spam contains (contact-forms.md 8.1). */
+import type { Services } from '#app/services.server.ts'
+import type { Subject } from '#app/features/contact-forms/pipeline/subject.ts'
+import { textsIn } from '#app/features/contact-forms/posting/texts-in.ts'
+
+const SHORTEST_IN_BYTES = 2
+const LONGEST_IN_BYTES = 256
+
+export function checkDisallowedWords(services: Services, { posted, posting }: Subject): string | undefined {
+  const words = wordsOf(services.settings.current().forms.disallowedWords)
+  if (words.length === 0) return undefined
+  const text = [...textsIn(posted), posting.clientAddress, posting.userAgent].join('\n').toLowerCase()
+  const found = words.find((word) => text.includes(word.toLowerCase()))
+  return found === undefined ? undefined : `Disallowed words (${found}) are used.`
+}
+
+function wordsOf(list: string): string[] {
+  return list
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((word) => {
+      const size = Buffer.byteLength(word)
+      return size >= SHORTEST_IN_BYTES && size <= LONGEST_IN_BYTES
+    })
+}

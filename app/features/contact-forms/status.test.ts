@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { classOfStatus, classOfStatusOnPage, statusOfClass } from './status.ts'
+
+const known = {
+  init: 'init',
+  validation_failed: 'invalid',
+  acceptance_missing: 'unaccepted',
+  spam: 'spam',
+  aborted: 'aborted',
+  mail_sent: 'sent',
+  mail_failed: 'failed',
+  submitting: 'submitting',
+  resetting: 'resetting',
+  validating: 'validating',
+  payment_required: 'payment-required',
+}
+
+test.for(Object.entries(known))('CF-4: the status %s is the class %s, and back', ([status, name]) => {
+  expect(classOfStatus(status)).toBe(name)
+  expect(classOfStatusOnPage(status)).toBe(name)
+  expect(classOfStatus(name)).toBe(name)
+  expect(statusOfClass(name)).toBe(status)
+  expect(statusOfClass(status)).toBe(status)
+})
+
+test.for([
+  ['rate_limited', 'custom-rate-limited'],
+  ['too_many_requests', 'custom-too-many_requests'],
+  ['error', 'custom-error'],
+  ['__proto__', 'custom-proto__'],
+  ['constructor', 'custom-constructor'],
+])('CF-4: %s of an add-on is %s', ([status, name]) => {
+  expect(classOfStatus(status ?? '')).toBe(name)
+})
+
+test('CF-4: where the original throws, what is asked for becomes one class all the same', () => {
+  expect(classOfStatus('my_custom status!!x')).toBe('custom-my-custom-status-x')
+  expect(classOfStatus('a\tb c')).toBe('custom-a-b-c')
+})
+
+test('CF-4: on a page without script every separator is a hyphen', () => {
+  expect(classOfStatusOnPage('too_many_requests')).toBe('custom-too-many-requests')
+})
+
+test('CF-4: a status of an add-on can be read back', () => {
+  expect(statusOfClass('custom-rate-limited')).toBe('rate_limited')
+  expect(statusOfClass('custom-error')).toBe('error')
+})
+
+test('CF-4: whatever a status is, it can be added to a list of classes', () => {
+  const text = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom('a', ' ', '_', '\n', '\u00a0', 'ع') }))
+  fc.assert(
+    fc.property(text, (status) => {
+      expect(classOfStatus(status)).toMatch(/^\S+$/)
+      expect(classOfStatusOnPage(status)).toMatch(/^\S+$/)
+    }),
+  )
+})

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { openTestDatabase } from '#tests/open-database.ts'
+import { createLog } from '#app/platform/log.server.ts'
+import { openNotifications } from '#app/platform/notifications.server.ts'
+import { openForms } from './shelf.server.ts'
+import { copyForm, deleteForm, findForm, listForms, saveForm } from './store.server.ts'
+import { aForm } from './test-forms.ts'
+
+const database = await openTestDatabase()
+const log = createLog({ level: 'silent' })
+
+async function openProcess() {
+  const notifications = await openNotifications({ database, log })
+  return { database, notifications, forms: openForms({ database, notifications }) }
+}
+const services = await openProcess()
+
+test('a form is found by number, by the first seven digits of its hash and by a title in any language', async () => {
+  const form = await saveForm(services, aForm({ en: { title: 'Ask us' }, ar: { title: 'اسألنا' } }))
+  for (const key of [
+    { id: form.id },
+    { hash: form.hash.slice(0, 7) },
+    { title: 'Ask us' },
+    { title: 'اسألنا' },
+  ])
+    expect((await findForm(services, key))?.id).toBe(form.id)
+  expect(await findForm(services, { hash: form.hash.slice(0, 6) })).toBeUndefined()
+  expect(await findForm(services, { title: 'Ask' })).toBeUndefined()
+})
+
+test('a number means the form that has it here before the one that had it in WordPress', async () => {
+  const imported = await saveForm(services, { ...aForm(), id: 4711, wordpressId: 80, oldUnitId: 3 })
+  expect(imported.id).toBe(4711)
+  expect((await findForm(services, { id: 80 }))?.id).toBe(4711)
+  expect((await findForm(services, { oldUnitId: 3 }))?.id).toBe(4711)
+  await saveForm(services, { ...aForm(), id: 80 })
+  expect((await findForm(services, { id: 80 }))?.id).toBe(80)
+  expect((await saveForm(services, aForm())).id).toBeGreaterThan(4711)
+})
+
+test('saving tidies: line ends, empty headers, titles with tags, a locale that is none', async () => {
+  const draft = aForm({ en: { title: ' <b>Ask</b>  us ', template: 'one\r\n[text a]\0\r\n' } })
+  const { versions, locale } = await saveForm(services, { ...draft, locale: 'nonsense!' })
+  expect(versions.en).toMatchObject({ title: 'Ask us', template: 'one\n[text a]' })
+  expect(locale).toBe('en_US')
+})
+
+test('two forms of one name get two slugs, also at the same moment', async () => {
+  const drafts = Array.from({ length: 4 }, () => saveForm(services, aForm({ en: { title: 'Same name' } })))
+  const slugs = (await Promise.all(drafts)).map(({ slug }) => slug)
+  expect(slugs.toSorted()).toEqual(['same-name', 'same-name-2', 'same-name-3', 'same-name-4'])
+})
+
+test('another process hears of a change, a copy and a deletion', async () => {
+  const other = await openProcess()
+  const form = await saveForm(services, aForm({ en: { title: 'News' } }))
+  await expect.poll(() => findForm(other, { title: 'News' })).toMatchObject({ id: form.id })
+  const copy = await copyForm(services, form.id)
+  expect(copy).toMatchObject({ slug: 'news-copy', versions: { en: { title: 'News_copy' } } })
+  await expect.poll(() => findForm(other, { title: 'News_copy' })).toMatchObject({ id: copy?.id })
+  expect(await deleteForm(services, form.id)).toBe(true)
+  expect(await deleteForm(services, form.id)).toBe(false)
+  await expect.poll(() => findForm(other, { id: form.id })).toBeUndefined()
+  await other.notifications.close()
+})
+
+test('the list is searched and sorted by titles', async () => {
+  for (const title of ['Zebra query', 'Apple query']) await saveForm(services, aForm({ en: { title } }))
+  const titles = (await listForms(services, { search: 'QUERY', orderBy: 'title' })).map(
+    (form) => form.versions.en?.title,
+  )
+  expect(titles).toEqual(['Apple query', 'Zebra query'])
+})

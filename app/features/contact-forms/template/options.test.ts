@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import {
+  autocompleteOption,
+  classOptions,
+  colsOption,
+  dataOptions,
+  dateOption,
+  hasOption,
+  hasPlaceholder,
+  idOption,
+  limitInBytes,
+  maxLengthOption,
+  minLengthOption,
+  optionOf,
+  optionsOf,
+  rowsOption,
+  sizeOption,
+  tabindexOption,
+} from './options.ts'
+import { parseTemplate } from './parse-template.ts'
+import type { FormTag } from './tag.ts'
+
+function tag(options: string): FormTag {
+  const [read] = parseTemplate(`[text a ${options}]`).tags
+  if (!read) throw new Error(`These are no options: ${options}`)
+  return read
+}
+
+test('an option is there alone or with a value, in any case of letters', () => {
+  expect(hasOption(tag('Placeholder'), 'placeholder')).toBe(true)
+  expect(hasOption(tag('placeholder:Foo'), 'placeholder')).toBe(true)
+  expect(hasOption(tag('placeholder:'), 'placeholder')).toBe(false)
+  expect(hasOption(tag('placeholders'), 'placeholder')).toBe(false)
+  expect(hasPlaceholder(tag('watermark'))).toBe(true)
+  expect(hasPlaceholder(tag('mark'))).toBe(false)
+})
+
+test('the value of an option is the first that fits the pattern as a whole, as it was written', () => {
+  expect(optionOf(tag('min:x MIN:-5 min:7'), 'min', 'signed_int')).toBe('-5')
+  expect(optionsOf(tag('min:x min:.5 min:7.'), 'min', 'num')).toEqual(['.5'])
+  expect(optionOf(tag('theme:Dark'), 'theme')).toBe('Dark')
+  expect(optionOf(tag('at:2026-1-1 at:2026-01-01'), 'at', 'date')).toBe('2026-01-01')
+})
+
+test('an id is not one of ours, and not taken yet', () => {
+  const taken = new Set<string>()
+  expect(idOption(tag('id:a.b id:nm id:other'), taken)).toBe('nm')
+  expect(idOption(tag('id:nm'), taken)).toBeUndefined()
+  expect(idOption(tag('id:nm'))).toBe('nm')
+  expect(idOption(tag('id:wpcf7-f5'))).toBeUndefined()
+})
+
+test('classes are kept once each, in their order', () => {
+  expect(classOptions(tag('class:b class:a class:b class:c/d'))).toEqual(['b', 'a'])
+})
+
+test.for([
+  ['autocomplete:Given-Name|family-name autocomplete:given-name', 'given-name family-name'],
+  ['autocomplete:name|on', 'on'],
+  ['autocomplete:on|off', 'off'],
+  ['autocomplete:1a|-', undefined],
+  ['size:3', undefined],
+])('%s completes as %s', ([options, expected]) => {
+  expect(autocompleteOption(tag(String(options)))).toBe(expected)
+})
+
+test.for([
+  ['40/200', { size: '40', max: '200', cols: undefined, rows: undefined }],
+  ['40/', { size: '40', max: undefined, cols: undefined, rows: undefined }],
+  ['/200', { size: undefined, max: '200', cols: undefined, rows: undefined }],
+  ['60x5', { size: undefined, max: undefined, cols: '60', rows: '5' }],
+  ['60x5/500', { size: undefined, max: '500', cols: '60', rows: '5' }],
+  ['x5', { size: undefined, max: undefined, cols: undefined, rows: '5' }],
+  ['size:1 maxlength:2 cols:3 rows:4 9/9 9x9', { size: '1', max: '2', cols: '3', rows: '4' }],
+] as const)('%s says how large a control is', ([options, expected]) => {
+  const each = tag(options)
+  expect({
+    size: sizeOption(each),
+    max: maxLengthOption(each),
+    cols: colsOption(each),
+    rows: rowsOption(each),
+  }).toEqual(expected)
+})
+
+test('the least length and the place in the order of the keyboard are whole numbers', () => {
+  expect(minLengthOption(tag('minlength:-3 minlength:3'))).toBe('3')
+  expect(tabindexOption(tag('tabindex:x tabindex:-1'))).toBe('-1')
+})
+
+test('CF-22: a limit is a whole number of bytes, kilobytes or megabytes; anything else is a megabyte', () => {
+  expect(limitInBytes(tag('limit:3Kb'))).toBe(3072)
+  expect(limitInBytes(tag('limit:1.5mb'))).toBe(1_048_576)
+  expect(limitInBytes(tag('limit:012'))).toBe(1_048_576)
+  expect(limitInBytes(tag('limit:2k limit:2mb'))).toBe(2_097_152)
+  expect(limitInBytes(tag('size:3'))).toBe(1_048_576)
+})
+
+test('the first date that can be read counts', () => {
+  expect(dateOption(tag('min:someday min:tomorrow min:2026-01-01'), 'min', '2026-11-20')).toBe('2026-11-21')
+  expect(dateOption(tag('min:someday'), 'min', '2026-11-20')).toBeUndefined()
+})
+
+test('lists are named, and listed by whoever provides them', () => {
+  const lists = (name: string) => (name === 'countries.gulf' ? ['Oman', 'Qatar'] : [])
+  expect(dataOptions(tag('data:countries.gulf data:moons'), lists)).toEqual(['Oman', 'Qatar'])
+  expect(dataOptions(tag('data:countries.gulf'), undefined)).toEqual([])
+})

@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { inactiveFields } from './active-fields.ts'
+import { parseTemplate } from './parse-template.ts'
+
+const shape = (text: string) =>
+  parseTemplate(text)
+    .pieces.map((piece) => (typeof piece === 'string' ? piece : `<${piece.basetype} ${piece.name}>`))
+    .join('')
+
+test.each([
+  ['[group a]x[text b]y[/group]z', '<group a>x<text b>y</group >z'],
+  ['[group a]only words[/group]', '<group a>only words</group >'],
+  ['[group a][group b][/group]', '<group a><group b></group ></group >'],
+  ['no [/group] without one', 'no [/group] without one'],
+  ['[step "One"][text a][step "Two"][text b]', '<step 1><text a></step ><step 2><text b></step >'],
+  [
+    '[step][group a][text b][step][/group]',
+    '<step 1><group a><text b></group ></step ><step 2>[/group]</step >',
+  ],
+  ['[group]', '[group]'],
+])('every section ends: %s', (text, expected) => {
+  expect(shape(text)).toBe(expected)
+})
+
+test('its ends are no tags of a form', () => {
+  expect(parseTemplate('[group a][text b][/group]').tags.map(({ type }) => type)).toEqual(['group', 'text'])
+})
+
+const form = `[select topic "Product" "Order"] [checkbox more "Yes"]
+[group product when:topic "Product"][text* name][group details when:more][text* size][/group][/group]
+[group order when:topic "Order"][text* number][file* bill][/group]
+[group other when:topic not "Product" "Order"][textarea why][text name][/group]
+[group always][text note][/group]`
+
+test.each<[Record<string, string[]>, string[]]>([
+  [{ topic: ['Product'] }, ['size', 'number', 'bill', 'why']],
+  [{ topic: [' Product '], more: ['Yes'] }, ['number', 'bill', 'why']],
+  [{ topic: ['Order'], more: ['Yes'] }, ['name', 'size', 'why']],
+  [{}, ['size', 'number', 'bill']],
+  [{ topic: ['product'] }, ['size', 'number', 'bill']],
+])('what counts after %j', (sent, expected) => {
+  const inactive = inactiveFields(parseTemplate(form), (field) => sent[field] ?? [])
+  expect([...inactive].toSorted()).toEqual(expected.toSorted())
+})
+
+test('a group that waits for itself is not shown, nor one that waits for a field that is not shown', () => {
+  const given = () => ['x']
+  expect([...inactiveFields(parseTemplate('[group a when:b][text b][/group]'), given)]).toEqual(['b'])
+  const chain = parseTemplate(
+    '[text a][group one when:a "no"][text b][/group][group two when:b][text c][/group]',
+  )
+  expect([...inactiveFields(chain, given)]).toEqual(['b', 'c'])
+})
+
+test('whatever the template and the answers, it is decided', () => {
+  const piece = fc.constantFrom(
+    '[group a when:b]',
+    '[group b when:a not]',
+    '[group c when:c "x"]',
+    '[/group]',
+    '[step]',
+    '[text a]',
+    '[text b]',
+    '[text c]',
+    'x',
+  )
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 300 }), (pieces) => {
+      const template = parseTemplate(pieces.join(''))
+      const open = template.pieces.filter(
+        (each) => typeof each !== 'string' && ['group', 'step'].includes(each.basetype),
+      )
+      const ends = template.pieces.filter((each) => typeof each !== 'string' && each.basetype.startsWith('/'))
+      expect(ends).toHaveLength(open.length)
+      inactiveFields(template, () => ['x'])
+    }),
+  )
+  const long = Array.from(
+    { length: 5000 },
+    (_, at) => `[group g${at} when:f${at}][text f${at + 1}][/group]`,
+  ).join('')
+  expect(inactiveFields(parseTemplate(long), () => ['x']).size).toBeGreaterThan(0)
+})

@@ -1,0 +1,71 @@
+/** Every type of tag a template may have, and what each can do (contact-forms.md 1.4). A new type is a new line. */
+import type { FormTag } from './tag.ts'
+
+export type TagFeature =
+  | 'name'
+  | 'selectable-values'
+  | 'multiple-controls-container'
+  | 'zero-controls-container'
+  | 'file-uploading'
+  | 'do-not-store'
+  | 'not-for-mail'
+  | 'display-block'
+  | 'display-hidden'
+  | 'singular'
+  /** `[text* name]` exists. */
+  | 'star'
+  /** What follows belongs to it, tags and all, until it ends. */
+  | 'section'
+
+const typed: [basetype: string, ...features: TagFeature[]][] = [
+  ['text', 'name', 'star'],
+  ['email', 'name', 'star'],
+  ['url', 'name', 'star'],
+  ['tel', 'name', 'star'],
+  ['textarea', 'name', 'star'],
+  ['number', 'name', 'star'],
+  ['range', 'name', 'star'],
+  ['date', 'name', 'star'],
+  ['select', 'name', 'star', 'selectable-values'],
+  ['checkbox', 'name', 'star', 'selectable-values', 'multiple-controls-container'],
+  ['radio', 'name', 'selectable-values', 'multiple-controls-container'],
+  ['acceptance', 'name', 'selectable-values'],
+  ['quiz', 'name', 'do-not-store', 'not-for-mail'],
+  ['captchac', 'name', 'zero-controls-container', 'not-for-mail'],
+  ['captchar', 'name', 'do-not-store', 'not-for-mail'],
+  ['file', 'name', 'star', 'file-uploading'],
+  ['hidden', 'name', 'display-hidden'],
+  ['count', 'name', 'zero-controls-container', 'not-for-mail'],
+  ['reflection', 'name', 'not-for-mail', 'display-block'],
+  ['output', 'name', 'not-for-mail'],
+  ['submit'],
+  ['response', 'display-block'],
+  ['stripe', 'display-block', 'singular'],
+  ['turnstile', 'display-block'],
+  ['recaptcha', 'display-block'],
+  ['group', 'name', 'not-for-mail', 'display-block', 'section'],
+  ['step', 'display-block', 'section'],
+]
+
+/** Ends of sections stand among the pieces of a template, and are no tags of their own. */
+const ends: [basetype: string, ...features: TagFeature[]][] = [
+  ['/group', 'display-block'],
+  ['/step', 'display-block'],
+]
+
+const features = new Map([...typed, ...ends].map(([basetype, ...its]) => [basetype, new Set(its)]))
+
+export const tagTypeNames: readonly string[] = typed.flatMap(([basetype, ...its]) =>
+  its.includes('star') ? [basetype, `${basetype}*`] : [basetype],
+)
+
+const names: ReadonlySet<string> = new Set(tagTypeNames)
+
+export function isTagType(type: string): boolean {
+  return names.has(type)
+}
+
+/** Case matters, and so does the star: `isTagType` asks for both. */
+export function hasFeature(tag: Pick<FormTag, 'basetype'>, feature: TagFeature): boolean {
+  return features.get(tag.basetype)?.has(feature) ?? false
+}

@@ -1,0 +1,220 @@
+import fc from 'fast-check'
+import { describe, expect, test, vi } from 'vitest'
+import { autoParagraph, inParagraphs } from './auto-paragraph.ts'
+import { canonicalText, trimText } from './canonical-text.ts'
+import { cleanParameter } from './clean-parameter.ts'
+import { readDatePhrase } from './date-phrases.ts'
+import { parseTemplate } from './parse-template.ts'
+import type { FormTemplate } from './tag.ts'
+import { tagTypeNames } from './tag-types.ts'
+import { workOf } from './test-work.ts'
+
+// Nothing here measures time, and machines are busy at times.
+vi.setConfig({ testTimeout: 60_000 })
+
+const scraps = fc.constantFrom(
+  ...['[', ']', '[[', ']]', '[/', '/', '"', "'", '|', '<br>', '<p>', '</p>', '<div>', '</div>', '<label>'],
+  ...[
+    '</label>',
+    '<table>',
+    '<li>',
+    '<!--',
+    '-->',
+    '<svg>',
+    '</svg>',
+    '<a title="',
+    '\n',
+    '\n\n',
+    ' ',
+    '\u00a0',
+  ],
+  ...['\0', '\ud800', 'ك', '😀', 'class:', 'name', 'x"y', '<', '>', '</', '&amp;', '<pre>', '<textarea>'],
+  ...['[text a]', '[hidden h]', '[response]', '[submit "x"]', '[acceptance b]yes[/acceptance]'],
+  ...tagTypeNames.map((type) => `[${type} `),
+)
+const template = fc
+  .array(fc.oneof({ weight: 4, arbitrary: scraps }, fc.string({ unit: 'binary' })))
+  .map((parts) => parts.join(''))
+
+test('any text is a template: what is no tag stays text, in its place', () => {
+  const withoutBrackets = (text: string) => text.replace(/[[\]]/g, '')
+  fc.assert(
+    fc.property(template, (text) => {
+      const { pieces, tags } = parseTemplate(text)
+      expect(pieces.filter((piece) => typeof piece !== 'string')).toEqual(tags)
+      let from = 0
+      for (const piece of pieces.filter((each) => typeof each === 'string').map(withoutBrackets)) {
+        const at = withoutBrackets(text).indexOf(piece, from)
+        expect(at).not.toBe(-1)
+        from = at + piece.length
+      }
+    }),
+  )
+})
+
+test('a tag written out is read as it was meant', () => {
+  const name = fc.stringMatching(/^[A-Za-z][-A-Za-z0-9_:.]{0,20}$/)
+  const options = fc.array(
+    fc.stringMatching(/^[-+*=0-9a-zA-Z:.!?#$&@_/|%]{1,12}$/).filter((token) => token !== '/'),
+  )
+  const values = fc.array(fc.string().filter((value) => !/["\]\u00a0\u200b]/.test(value)))
+  fc.assert(
+    fc.property(fc.constantFrom(...tagTypeNames), name, options, values, (type, rawName, tokens, quoted) => {
+      const text = [
+        '[',
+        type,
+        ' ',
+        [rawName, ...tokens, ...quoted.map((value) => `"${value}"`)].join(' '),
+        ']',
+      ].join('')
+      const [tag] = parseTemplate(text).tags
+      const all = tag?.rawName ? [tag.rawName, ...tag.options] : tag?.options
+      expect({ type: tag?.type, all, values: tag?.rawValues }).toEqual({
+        type,
+        all: [rawName, ...tokens],
+        values: quoted,
+      })
+    }),
+  )
+})
+
+test('paragraphs lose no tag and no word, and what they open they close', () => {
+  fc.assert(
+    fc.property(template, (text) => {
+      const read = parseTemplate(text)
+      const laidOut = inParagraphs(read)
+      expect(laidOut.pieces.filter((piece) => typeof piece !== 'string')).toEqual(read.tags)
+    }),
+  )
+  const markup = fc.constantFrom(
+    '<div>',
+    '</div>',
+    '<li>',
+    '<p>',
+    '</p>',
+    '<b>',
+    '</b>',
+    '<table>',
+    '\n',
+    '\n\n',
+    ' ',
+  )
+  fc.assert(
+    fc.property(fc.array(fc.oneof(markup, fc.stringMatching(/^[a-z]{1,5}$/))), (parts) => {
+      const html = autoParagraph(parts.join(''))
+      expect(wordsOf(html)).toBe(wordsOf(parts.join('')))
+      expect(html.match(/<\w+>/g)?.length).toBe(html.match(/<\/\w+>/g)?.length)
+    }),
+  )
+})
+
+function wordsOf(html: string): string {
+  return html.replace(/<[^>]*>|\s/g, '')
+}
+
+test('paragraphs that are there already stay as they are', () => {
+  const loose = fc.constantFrom(
+    'word',
+    '[text a]',
+    '<b>x</b>',
+    '\n',
+    '\n\n',
+    '<h2>x</h2>',
+    '<div>\n\n',
+    '<ul><li>',
+  )
+  fc.assert(
+    fc.property(fc.array(loose), (parts) => {
+      const once = autoParagraph(parts.join(''))
+      expect(autoParagraph(once)).toBe(once)
+    }),
+  )
+})
+
+test('texts from anywhere are trimmed, compared and cleaned without a fault', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), template, (text, hostile) => {
+      expect(trimText(` \u3000${text}\ufeff`)).toBe(trimText(text))
+      expect(canonicalText(` ${text}\t`)).toBe(canonicalText(text))
+      expect(cleanParameter(hostile)).not.toMatch(/<[^<>]*>|%[0-9a-f]{2}/i)
+      expect(readDatePhrase(text, '2026-11-20') ?? '2026-11-20').toMatch(/^\d{4}-\d{2}-\d{2}$/)
+    }),
+  )
+})
+
+const HOSTILE = [
+  ...[
+    '[',
+    '[[',
+    ']',
+    '[text a',
+    '[text a]',
+    '[[text a]]',
+    '[text a "',
+    "[text a '",
+    '[text "" \'',
+    '[text a|',
+  ],
+  ...[
+    '[acceptance a]x',
+    '[acceptance a]x[/acceptance',
+    '[submit [',
+    '[text a \u00a0',
+    '[text a /',
+    '[text a x:',
+  ],
+  ...[
+    '<',
+    '</',
+    '<div>',
+    '</div>',
+    '<b>',
+    '<a "',
+    "<a x='",
+    '<a x="',
+    '<!--',
+    '<?',
+    '<svg>',
+    '<svg/>',
+    '<script>',
+  ],
+  ...[
+    '<textarea',
+    '<li>',
+    '<table><td>',
+    '<label>x\n',
+    '</p>',
+    '<p>',
+    '<br>',
+    '<br>\n',
+    ' \n',
+    '\n\n',
+    '<br',
+    ' ',
+  ],
+  ...['&', '&#', '%', '%%', '\0', '<b><table>', '<textarea></texta', '\u00a0', '<h2><i>', '[response]\n'],
+]
+
+const readings: Record<string, (text: string) => unknown> = {
+  parseTemplate,
+  inParagraphs: (text): FormTemplate => inParagraphs(parseTemplate(text)),
+  autoParagraph,
+  canonicalText,
+  cleanParameter,
+  trimText,
+  readDatePhrase: (text) => readDatePhrase(text, '2026-11-20'),
+}
+
+describe.for(Object.entries(readings))('%s', ([, read]) => {
+  test.for(HOSTILE)('twice as much of %j is twice the work', (scrap) => {
+    const work = (times: number) => workOf(() => read(scrap.repeat(times)))
+    // A quadratic reader would need four times as much.
+    expect(work(4000)).toBeLessThan(2.5 * work(2000) + 100)
+  })
+})
+
+test('ten thousand tags in a megabyte are read, each of them', () => {
+  const line = `<div><label>Name ${'x'.repeat(60)}\n[text* your.name class:a "v|w"]</label></div>\n\n`
+  const { tags } = inParagraphs(parseTemplate(line.repeat(10_000)))
+  expect(tags).toHaveLength(10_000)
+})

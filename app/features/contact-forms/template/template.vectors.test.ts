@@ -1,0 +1,123 @@
+/** Groups form_tag_scan, autop and the texts of server_text_functions in tests/vectors/contact-forms.json. */
+import { readFileSync } from 'node:fs'
+import { casesOf } from '#tests/vector-cases.ts'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { inParagraphs } from './auto-paragraph.ts'
+import { canonicalText, lengthInCodeUnits, trimText } from './canonical-text.ts'
+import { cleanParameter } from './clean-parameter.ts'
+import { autocompleteOption, dateOption, limitInBytes } from './options.ts'
+import { parseTemplate } from './parse-template.ts'
+import type { FormTag } from './tag.ts'
+
+const file = `${process.env.VECTORS ?? 'tests/vectors'}/contact-forms.json`
+const groups: Record<string, unknown> = JSON.parse(readFileSync(file, 'utf8'))
+
+test('the vectors are where they are expected', () => {
+  expect(Object.keys(groups)).not.toHaveLength(0)
+})
+
+const scanCase = z.object({
+  input: z.string(),
+  note: z.string().default(''),
+  // What fits no grammar has a list of pipes in ours too: an empty one.
+  expected: z.array(z.looseObject({ pipes: z.array(z.array(z.string())).nullable() })),
+})
+
+test.for(casesOf(z.array(scanCase).parse(groups.form_tag_scan ?? [])))(
+  'form_tag_scan: $input $note',
+  (each) => {
+    const expected = each.expected.map((tag) => ({ ...tag, pipes: tag.pipes ?? [] }))
+    expect(parseTemplate(each.input).tags.map(asTheContractHasIt)).toEqual(expected)
+  },
+)
+
+function asTheContractHasIt({ rawName, rawValues, ...tag }: FormTag) {
+  return { ...tag, raw_name: rawName, raw_values: rawValues }
+}
+
+const paragraphCase = z.object({ input: z.string(), expected: z.string() })
+
+test.for(casesOf(z.array(paragraphCase).parse(groups.autop ?? [])))(
+  'autop: $input',
+  ({ input, expected }) => {
+    const { pieces } = inParagraphs(parseTemplate(input))
+    // The tags come back as they were written: each in its turn.
+    const written = input.matchAll(/\[[^\]]*\]/g)
+    const html = pieces.map((piece) => (typeof piece === 'string' ? piece : written.next().value?.[0]))
+    expect(html.join('')).toBe(expected)
+  },
+)
+
+const functions = z.record(z.string(), z.unknown()).parse(groups.server_text_functions ?? {})
+
+/** Of one function: what goes in, and what comes out of each of its variants. */
+function linesOf<Line extends z.ZodType>(name: string, line: Line): readonly z.infer<Line>[] {
+  const key = Object.keys(functions).find((each) => each.split('[', 1)[0] === name) ?? name
+  return casesOf(z.array(line).parse(functions[key] ?? []))
+}
+
+const texts = z.tuple([z.string(), z.string()])
+
+test.for(linesOf('code_units_length', z.tuple([z.string(), z.number()])))(
+  'code_units_length: %j',
+  ([text, length]) => {
+    expect(lengthInCodeUnits(text)).toBe(length)
+  },
+)
+
+test.for(linesOf('strip_surrounding_whitespace', texts))(
+  'strip_surrounding_whitespace: %j',
+  ([text, stripped]) => {
+    expect(trimText(text)).toBe(stripped)
+  },
+)
+
+test.for(linesOf('canonicalize', z.tuple([z.string(), z.string(), z.string(), z.string()])))(
+  'canonicalize: %j',
+  ([text, usual, withoutSpaces, inItsCase]) => {
+    expect(canonicalText(text)).toBe(usual)
+    expect(canonicalText(text, { dropsSpaces: true })).toBe(withoutSpaces)
+    expect(canonicalText(text, { keepsCase: true })).toBe(inItsCase)
+  },
+)
+
+test.for(linesOf('query_var_sanitise', texts))('query_var_sanitise: %j', ([text, cleaned]) => {
+  expect(cleanParameter(text)).toBe(cleaned)
+})
+
+test.for(linesOf('limit_option_bytes', z.tuple([z.string(), z.number()])))(
+  'limit_option_bytes: %j',
+  ([limit, bytes]) => {
+    expect(limitInBytes(tagWith(`limit:${limit}`))).toBe(bytes)
+  },
+)
+
+const maybe = z.union([z.string(), z.literal(false), z.null()])
+
+test.for(linesOf('date_option', z.tuple([z.string(), maybe])))('date_option: %j', ([phrase, date]) => {
+  expect(dateOption(tagWith(`min:${phrase}`), 'min', '2026-11-20')).toBe(date || undefined)
+})
+
+test.for(linesOf('autocomplete_option', z.tuple([z.string(), maybe])))(
+  'autocomplete_option: %j',
+  ([written, token]) => {
+    expect(autocompleteOption(tagWith(`autocomplete:${written}`))).toBe(token || undefined)
+  },
+)
+
+function tagWith(...options: string[]): FormTag {
+  return {
+    type: 'text',
+    basetype: 'text',
+    rawName: 'a',
+    name: 'a',
+    options,
+    rawValues: [],
+    values: [],
+    labels: [],
+    pipes: [],
+    attr: '',
+    content: '',
+  }
+}

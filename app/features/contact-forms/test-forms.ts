@@ -1,0 +1,21 @@
+/** For tests: forms to keep. */
+import type { Locale } from '#app/i18n/locales.ts'
+import type { FormTexts } from './rules.ts'
+import type { FormDraft } from './tidy-form.ts'
+import { defaultTexts } from './default-texts.ts'
+
+type Texts = Partial<Record<Locale, Partial<FormTexts>>>
+
+/** A new form; English unless languages are named, with the template of new forms unless one is. */
+export function aForm(versions: Texts = { en: {} }, changes: Partial<FormDraft> = {}): FormDraft {
+  const senderAddress = 'shop@shop.test'
+  return {
+    locale: 'en' in versions ? 'en_US' : 'ar',
+    versions: {
+      ...(versions.ar && { ar: { ...defaultTexts('ar', { senderAddress }), ...versions.ar } }),
+      ...(versions.en && { en: { ...defaultTexts('en', { senderAddress }), ...versions.en } }),
+    },
+    additionalSettings: '',
+    ...changes,
+  }
+}

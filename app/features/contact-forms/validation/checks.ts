@@ -1,0 +1,118 @@
+/** What each rule asks of the values of its field (contact-forms.md 3.3). A new rule is a new line. */
+import type { PostedFile, SchemaRule } from './schema.ts'
+import { runnable } from '#app/features/contact-forms/posting/runnable.ts'
+import { extensionsOf } from './mime-types.ts'
+import { dayOfWeek, isDate, isEmail, isNumber, isTel, isTime, isUrl } from './formats.ts'
+
+/** Trimmed, and none of them empty. */
+export type Values = { texts: string[]; files: PostedFile[] }
+
+type Check = (values: Values, rule: SchemaRule) => boolean
+
+const byName: Record<string, Check> = {
+  required: ({ texts }) => texts.length > 0,
+  requiredfile: ({ files }) => files.length > 0,
+
+  email: every(isEmail),
+  url: every(isUrl),
+  tel: every(isTel),
+  number: every(isNumber),
+  date: every(isDate),
+  time: every(isTime),
+  enum: ({ texts }, rule) => {
+    const accepted = new Set(rule.accept?.map(withPlainNewlines))
+    return texts.every((text) => accepted.has(withPlainNewlines(text)))
+  },
+  dayofweek: ({ texts }, rule) => {
+    const accepted = new Set(rule.accept?.map(String))
+    return texts.every((text) => !isDate(text) || accepted.has(String(dayOfWeek(text))))
+  },
+
+  minitems: ({ texts, files }, rule) => !((files.length || texts.length) < thresholdOf(rule)),
+  maxitems: ({ texts, files }, rule) => !(texts.length + files.length > thresholdOf(rule)),
+  minlength: ({ texts }, rule) => texts.length === 0 || !(lengthOf(texts) < thresholdOf(rule)),
+  maxlength: ({ texts }, rule) => !(lengthOf(texts) > thresholdOf(rule)),
+
+  minnumber: ({ texts }, rule) => numbersIn(texts).every((each) => !(each < thresholdOf(rule))),
+  maxnumber: ({ texts }, rule) => numbersIn(texts).every((each) => !(each > thresholdOf(rule))),
+  stepnumber: ({ texts }, { base, interval }) => {
+    const step = numberOf(interval)
+    return numbersIn(texts).every(
+      (each) => !(step > 0) || isOnStep((each - numberOf(base ?? 0)) / step, step),
+    )
+  },
+  mindate: ({ texts }, { threshold }) => texts.filter(isDate).every((each) => !isBefore(each, threshold)),
+  maxdate: ({ texts }, { threshold }) => texts.filter(isDate).every((each) => !isAfter(each, threshold)),
+
+  file: ({ files }, rule) => {
+    const accepted = new Set(rule.accept?.flatMap(acceptedExtensions))
+    return files.every((file) => extensionsIn(file.name).some((each) => accepted.has(each)))
+  },
+  minfilesize: ({ files }, rule) => files.length === 0 || !(sizeOf(files) < thresholdOf(rule)),
+  maxfilesize: ({ files }, rule) => !(sizeOf(files) > thresholdOf(rule)),
+  // Ours: a field of many files has a limit for each beside the one for all.
+  maxeachfilesize: ({ files }, rule) => files.every((file) => !(file.size > thresholdOf(rule))),
+}
+
+/** True where the values keep the rule. */
+export const checks = new Map(Object.entries(byName))
+
+function every(isValid: (text: string) => boolean): Check {
+  return ({ texts }) => texts.every(isValid)
+}
+
+// Comparisons with NaN are false: a threshold that is no number asks for nothing.
+function thresholdOf({ threshold }: SchemaRule): number {
+  return numberOf(threshold)
+}
+
+function numberOf(value: number | string | undefined): number {
+  if (typeof value === 'number') return value
+  return typeof value === 'string' && isNumber(value) ? Number(value) : NaN
+}
+
+function numbersIn(texts: string[]): number[] {
+  return texts.filter(isNumber).map(Number)
+}
+
+/** UTF-16 code units, a line break counting as one. */
+function lengthOf(texts: string[]): number {
+  return texts.reduce((sum, text) => sum + withPlainNewlines(text).length, 0)
+}
+
+function withPlainNewlines(text: string): string {
+  return text.replaceAll('\r\n', '\n')
+}
+
+/** Fractions like 0.1 are a little off in binary; so much is allowed. */
+function isOnStep(steps: number, step: number): boolean {
+  const remainder = Math.abs(steps - Math.round(steps)) * step
+  return !(remainder >= 1e-6)
+}
+
+// As texts, as the contract does: a year of five digits comes before one of four.
+function isBefore(date: string, threshold: SchemaRule['threshold']): boolean {
+  return typeof threshold === 'string' && isDate(threshold) && date < threshold
+}
+
+function isAfter(date: string, threshold: SchemaRule['threshold']): boolean {
+  return typeof threshold === 'string' && isDate(threshold) && date > threshold
+}
+
+/** A kind never includes what runs: it has to be asked for by its own name or type. */
+function acceptedExtensions(type: string): string[] {
+  const extensions = extensionsOf(type)
+  return type.endsWith('/*') ? extensions.filter((each) => !runnable.has(each)) : extensions
+}
+
+/** 'a.tar.gz' → 'gz' and 'tar.gz': both may be asked for. */
+function extensionsIn(name: string): string[] {
+  const lower = name.toLowerCase()
+  const last = lower.lastIndexOf('.')
+  const beforeLast = last > 0 ? lower.lastIndexOf('.', last - 1) : -1
+  return [last, beforeLast].filter((at) => at >= 0).map((at) => lower.slice(at + 1))
+}
+
+function sizeOf(files: PostedFile[]): number {
+  return files.reduce((sum, file) => sum + file.size, 0)
+}

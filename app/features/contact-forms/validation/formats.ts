@@ -1,0 +1,86 @@
+/** Is this text an address, a number, a date? One answer for browser and server (contact-forms.md 3.4, 3.5). Values come trimmed. */
+
+const localPart = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~.-]+$/
+const domainLabel = /^[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?$/
+
+/** As WordPress has it: no quoted names, no numeric addresses in brackets, no letters beyond ASCII. */
+export function isEmail(text: string): boolean {
+  const at = text.indexOf('@')
+  if (text.length < 6 || at < 1 || at !== text.lastIndexOf('@')) return false
+  const labels = text.slice(at + 1).split('.')
+  return localPart.test(text.slice(0, at)) && labels.length > 1 && labels.every(isLabel)
+}
+
+function isLabel(label: string): boolean {
+  return domainLabel.test(label)
+}
+
+/** 6 to 15 characters of an optional plus and digits, once what people write between them is gone. */
+export function isTel(text: string): boolean {
+  const beforeExtension = text.replace(/[#*].*$/su, '')
+  const bare = beforeExtension.replaceAll(/[()/.\s-]/g, '')
+  const dialled = /^(?:\+|00)/.test(bare) ? `+${bare.replace(/^[+0]+/, '')}` : bare
+  return dialled.length >= 6 && dialled.length <= 15 && /^\+?\d+$/.test(dialled)
+}
+
+const schemes = new Set(
+  (
+    'http https ftp ftps mailto news irc irc6 ircs gopher nntp feed telnet mms rtsp sms svn tel fax xmpp ' +
+    'webcal urn'
+  ).split(' '),
+)
+
+/** An address with one of the usual schemes; on the web also with a host, spelled as one. */
+export function isUrl(text: string): boolean {
+  const [, scheme = '', rest = ''] = /^([A-Za-z][A-Za-z0-9]*):(.*)$/su.exec(text) ?? []
+  const lower = scheme.toLowerCase()
+  return schemes.has(lower) && (!ofTheWeb.has(lower) || beginsWithHost(rest))
+}
+
+const ofTheWeb = new Set(['http', 'https', 'ftp'])
+
+// Not `URL`: browsers differ in what they mend, Chromium reads 'http://a b'.
+function beginsWithHost(rest: string): boolean {
+  const authority = /^[^/?#]*/.exec(rest.replace(/^\/{1,2}/, ''))?.[0] ?? ''
+  const [, host = '', port = ''] = /^([^:]*|\[[\da-f:.]+\])(?::(\d*))?$/i.exec(withoutUser(authority)) ?? []
+  return host !== '' && Number(port) <= 65_535 && !/[\s\p{Cc}"<>\\^`{|}%@]/u.test(host)
+}
+
+function withoutUser(authority: string): string {
+  return authority.slice(authority.lastIndexOf('@') + 1)
+}
+
+/** A number as HTML writes it: '-1.5', '.5', '1e3', never '+1', '1.' or '1,000'. */
+export function isNumber(text: string): boolean {
+  return /^-?(?:\d+|\d*\.\d+)(?:[eE][+-]?\d+)?$/.test(text)
+}
+
+/** A day of the calendar as 'YYYY-MM-DD', from the year 1; years may be longer. */
+export function isDate(text: string): boolean {
+  const found = /^(\d{4,})-(\d\d)-(\d\d)$/.exec(text)
+  if (!found) return false
+  const [, year = '', month = '', day = ''] = found
+  if (/^0+$/.test(year)) return false
+  return Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && sameDay(text, Number(day))
+}
+
+/** 1 for Monday to 7 for Sunday, of a date that `isDate` knows. */
+export function dayOfWeek(date: string): number {
+  return inThisAge(date).getUTCDay() || 7
+}
+
+/** 'HH:MM' or 'HH:MM:SS' within a day. */
+export function isTime(text: string): boolean {
+  return /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/.test(text)
+}
+
+/** The 31st of April rolls over to another day of the month. */
+function sameDay(date: string, day: number): boolean {
+  return inThisAge(date).getUTCDate() === day
+}
+
+/** The calendar repeats every 400 years, and engines know few of them. */
+function inThisAge(date: string): Date {
+  const [year = '', month, day] = date.split('-')
+  return new Date(Date.UTC(2000 + (Number(year.slice(-4)) % 400), Number(month) - 1, Number(day)))
+}

@@ -1,0 +1,43 @@
+/** What a document of rules looks like, in JSON Schema: the route of the rules answers OPTIONS with it. */
+
+const text = { type: 'string' }
+const number = { type: ['number', 'string'] }
+const texts = { type: 'array', items: { type: ['string', 'number'] } }
+
+const rules = { type: 'array', items: { $ref: '#/$defs/rule' } }
+
+/** What rules have beside their field and error. */
+export const parameters: [rules: string, properties: Record<string, object>][] = [
+  ['enum dayofweek file', { accept: texts }],
+  ['minitems maxitems minlength maxlength minnumber maxnumber mindate maxdate', { threshold: number }],
+  ['minfilesize maxfilesize maxeachfilesize', { threshold: number }],
+  ['stepnumber', { base: number, interval: number }],
+  ['all any', { rules }],
+]
+
+export const schemaDescription = {
+  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  title: 'Contact Form 7 SWV',
+  description: 'Contact Form 7 SWV Schema',
+  type: 'object',
+  properties: { version: text, locale: text, rules },
+  required: ['version', 'locale', 'rules'],
+  $defs: {
+    rule: {
+      type: 'object',
+      properties: {
+        rule: text,
+        field: { type: 'string', pattern: '^[A-Za-z][-A-Za-z0-9_:]*$' },
+        error: text,
+      },
+      required: ['rule'],
+      allOf: parameters.map(([names, properties]) => requires(names, properties)),
+    },
+  },
+}
+
+/** A rule with one of these names has these properties beside the common ones. */
+function requires(names: string, properties: Record<string, object>) {
+  const isAnother = { properties: { rule: { not: { enum: names.split(' ') } } } }
+  return { anyOf: [isAnother, { properties, required: Object.keys(properties) }] }
+}

@@ -1,0 +1,113 @@
+/** Rules that tags stand for, beyond the recorded document. */
+import { expect, test } from 'vitest'
+import { defaultMessages } from '#app/features/contact-forms/default-texts.ts'
+import { sayIn } from '#app/features/contact-forms/sentences.ts'
+import { parseTemplate } from '#app/features/contact-forms/template/parse-template.ts'
+import type { FormEntry } from './schema.ts'
+import { schemaOf } from './schema-of.ts'
+import { validate } from './validate.ts'
+
+const messages = defaultMessages('en')
+const MEGABYTE = 1024 ** 2
+
+function rulesOf(template: string, dataList?: (name: string) => string[]) {
+  const context = { messages, locale: 'en_US', say: sayIn('en'), today: '2026-11-20', dataList }
+  return schemaOf(parseTemplate(template).tags, context).rules
+}
+
+function errorsIn(template: string, entries: FormEntry[]): string[] {
+  return [...validate(rulesOf(template), entries)].flatMap(([field, verdict]) =>
+    'error' in verdict ? [`${field}: ${verdict.error}`] : [],
+  )
+}
+
+test('API-3: a form without fields has no rules', () => {
+  expect(rulesOf('Hello [submit "Send"]')).toEqual([])
+})
+
+test('CF-22: a field of many files says how many, how large each, and how large together', () => {
+  expect(rulesOf('[file f multiple min:2 max:3 limit:2mb total-limit:5mb filetypes:pdf]')).toEqual([
+    { rule: 'file', field: 'f', accept: ['.pdf'], error: messages.upload_file_type_invalid },
+    { rule: 'minitems', field: 'f', threshold: 2, error: 'Too few files are chosen.' },
+    { rule: 'maxitems', field: 'f', threshold: 3, error: 'Too many files are chosen.' },
+    { rule: 'maxeachfilesize', field: 'f', threshold: 2 * MEGABYTE, error: messages.upload_file_too_large },
+    { rule: 'maxfilesize', field: 'f', threshold: 5 * MEGABYTE, error: 'The files are too large together.' },
+  ])
+})
+
+test('CF-22: a field of one file keeps the rules of the contract, min: and max: or not', () => {
+  expect(rulesOf('[file* f min:2 max:3]')).toEqual([
+    { rule: 'requiredfile', field: 'f', error: messages.invalid_required },
+    {
+      rule: 'file',
+      field: 'f',
+      accept: ['audio/*', 'video/*', 'image/*'],
+      error: messages.upload_file_type_invalid,
+    },
+    { rule: 'maxfilesize', field: 'f', threshold: MEGABYTE, error: messages.upload_file_too_large },
+  ])
+})
+
+test('CF-22: many files are counted, also when nobody said how many', () => {
+  const files = (count: number) =>
+    Array.from({ length: count }, (_, at): FormEntry => ['f[]', { name: `${at}.png`, size: 9 }])
+  expect(errorsIn('[file f multiple min:2]', [])).toEqual([])
+  expect(errorsIn('[file f multiple min:2]', files(1))).toEqual(['f: Too few files are chosen.'])
+  expect(errorsIn('[file f multiple]', files(20))).toEqual([])
+  expect(errorsIn('[file f multiple]', files(21))).toEqual(['f: Too many files are chosen.'])
+})
+
+test('CF-18: steps are rules only where the tag says exact_step', () => {
+  expect(errorsIn('[number n min:1 step:2]', [['n', '4']])).toEqual([])
+  expect(errorsIn('[number n min:1 step:2 exact_step]', [['n', '4']])).toEqual([
+    'n: This number lies between two steps.',
+  ])
+  expect(errorsIn('[number n min:1 step:2 exact_step]', [['n', '5']])).toEqual([])
+})
+
+test('CF-18: allow_other lets choices in that scripts add, of sensible length', () => {
+  const long = 'x'.repeat(401)
+  expect(errorsIn('[select s "A"]', [['s', 'B']])).toEqual([
+    's: Undefined value was submitted through this field.',
+  ])
+  expect(errorsIn('[select s allow_other "A"]', [['s', 'B']])).toEqual([])
+  expect(errorsIn('[select s allow_other "A"]', [['s', long]])).toEqual([`s: ${messages.invalid_too_long}`])
+})
+
+test('CF-18: all fields of one name together say what may be chosen', () => {
+  const template = '[checkbox c "A" "B"] or [checkbox c "C &amp; D" ""]'
+  expect(rulesOf(template)).toEqual([
+    {
+      rule: 'enum',
+      field: 'c',
+      accept: ['A', 'B', 'C & D'],
+      error: 'Undefined value was submitted through this field.',
+    },
+  ])
+  expect(rulesOf('[checkbox c free_text "A"][checkbox c "B"]')).toEqual([])
+})
+
+test('CF-18: lists that are given elsewhere are chosen from, too', () => {
+  const lists = (name: string) => (name === 'countries.gulf' ? ['Oman', 'Qatar'] : [])
+  expect(rulesOf('[select s data:countries.gulf first_as_label "Where?"]', lists)).toMatchObject([
+    { rule: 'enum', accept: ['Oman', 'Qatar'] },
+  ])
+})
+
+test('CF-18: radio buttons and exclusive boxes take one choice', () => {
+  expect(errorsIn('[radio r "A" "B"]', [])).toEqual([`r: ${messages.invalid_required}`])
+  expect(
+    errorsIn('[radio r "A" "B"]', [
+      ['r[]', 'A'],
+      ['r[]', 'B'],
+    ]),
+  ).toEqual(['r: Too many items are selected.'])
+})
+
+test('CF-18: days are counted from the shop’s own today', () => {
+  expect(rulesOf('[date d min:today+3days max:2027-01-01]')).toMatchObject([
+    { rule: 'date' },
+    { rule: 'mindate', threshold: '2026-11-23' },
+    { rule: 'maxdate', threshold: '2027-01-01' },
+  ])
+})

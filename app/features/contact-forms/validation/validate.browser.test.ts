@@ -1,0 +1,64 @@
+/** One implementation in two places: in a real browser it judges as on the server, and it is small. */
+import type { Browser, Page } from '@playwright/test'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { chromium } from '@playwright/test'
+import fc from 'fast-check'
+import { build } from 'vite'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { someEntries, someRules } from '#app/features/contact-forms/test-schemas.ts'
+import { getBrowser, thisMachine } from '#scripts/find-browser.ts'
+import { readSchema } from './read-schema.ts'
+import { validate } from './validate.ts'
+
+let script: string
+let browser: Browser
+let page: Page
+
+beforeAll(async () => {
+  ;[script, browser] = await Promise.all([buildScript(), openChromium()])
+  page = await browser.newPage()
+  await page.addScriptTag({ content: script })
+}, 60_000)
+afterAll(() => browser.close())
+
+test('CF-18: browser and server give the same verdicts for all rules and entries', async () => {
+  const many = fc.array(fc.record({ rules: someRules, entries: someEntries }), { maxLength: 50 })
+  const property = fc.asyncProperty(many, async (cases) => {
+    const given = cases.map((each) => JSON.stringify(each))
+    const there = await page.evaluate((all) => all.map(Reflect.get(globalThis, 'judge')), given)
+    expect(there).toEqual(cases.map(({ rules, entries }) => verdictsHere(rules, entries)))
+  })
+  await fc.assert(property, { numRuns: 40 })
+}, 60_000)
+
+test('CF-18: it weighs at most 4 KB', () => {
+  expect(gzipSync(script).length).toBeLessThanOrEqual(4096)
+})
+
+function verdictsHere(rules: unknown, entries: Parameters<typeof validate>[1]): string {
+  return JSON.stringify([...validate(readSchema({ rules }).rules, entries)])
+}
+
+function openChromium(): Promise<Browser> {
+  const found = getBrowser(thisMachine())
+  if (!found.found) throw new Error(found.problem)
+  return chromium.launch({ executablePath: found.path, args: ['--no-sandbox', '--disable-gpu'] })
+}
+
+async function buildScript(): Promise<string> {
+  const root = join(import.meta.dirname, '../../../..')
+  const built = await build({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    build: {
+      write: false,
+      rolldownOptions: { input: join(root, 'tests/validation-script.ts'), output: { format: 'iife' } },
+    },
+  })
+  const [output] = [built].flat()
+  const chunk = output && 'output' in output ? output.output[0] : undefined
+  if (chunk?.type !== 'chunk') throw new Error('The validation was not built')
+  return chunk.code
+}

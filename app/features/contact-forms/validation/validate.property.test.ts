@@ -1,0 +1,160 @@
+/** What holds for all rules and all entries, whoever wrote them. */
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { someEntries, someRules } from '#app/features/contact-forms/test-schemas.ts'
+import { readSchema } from './read-schema.ts'
+import type { FormEntry, SchemaRule } from './schema.ts'
+import { validate } from './validate.ts'
+
+test('CF-20: any document and any entries are answered, never with an exception', () => {
+  fc.assert(
+    fc.property(
+      fc.anything({ withBigInt: true, withNullPrototype: true }),
+      someEntries,
+      (document, entries) => {
+        const { rules } = readSchema({ rules: [document, { rule: document, rules: [document] }] })
+        expect(readSchema({ rules }).rules, 'what was read reads the same again').toEqual(rules)
+        expect(validate(rules, entries)).toBeInstanceOf(Map)
+        expect(readSchema(document).rules).toBeInstanceOf(Array)
+      },
+    ),
+  )
+})
+
+test('CF-20: every field with a rule is answered for, with one of the errors of the document or with its values', () => {
+  fc.assert(
+    fc.property(someRules, someEntries, (rules, entries) => {
+      const verdicts = validate(rules, entries)
+      const errors = new Set(['', ...flattened(rules).map((rule) => rule.error)])
+      expect(rules.filter(({ field }) => field !== undefined && !verdicts.has(field))).toEqual([])
+      const wrong = [...verdicts.values()].filter((verdict) =>
+        'error' in verdict ? !errors.has(verdict.error) : !verdict.validInputs.every(isNoBlank),
+      )
+      expect(wrong).toEqual([])
+    }),
+  )
+})
+
+test('CF-20: without an entry nothing is wrong but what is required', () => {
+  const asking = new Set(['required', 'requiredfile', 'all', 'any'])
+  fc.assert(
+    fc.property(someRules, (rules) => {
+      const verdicts = validate(
+        rules.filter(({ rule }) => !asking.has(rule)),
+        [],
+      )
+      expect([...verdicts.values()].filter((verdict) => 'error' in verdict)).toEqual([])
+    }),
+  )
+})
+
+test('CF-20: a rule that nobody knows changes nothing', () => {
+  fc.assert(
+    fc.property(someRules, someEntries, (rules, entries) => {
+      const unknown: SchemaRule = { rule: 'nosuchrule', field: 'a', error: 'X' }
+      const without = Object.fromEntries(
+        validate([...rules, { rule: 'email', field: 'a', error: 'E' }], entries),
+      )
+      const withIt = Object.fromEntries(
+        validate([unknown, ...rules, { rule: 'email', field: 'a', error: 'E' }], entries),
+      )
+      expect(withIt).toEqual(without)
+    }),
+  )
+})
+
+// What grows with the square of its input would not end within the time of a test here.
+const MANY = 50_000
+const ONE_MEGABYTE = 1_000_000
+
+test('CF-20: fifty thousand values under one name are counted, compared and listed', () => {
+  const accept = Array.from({ length: MANY }, (_, index) => `v${index}`)
+  const entries = accept.map((value): FormEntry => ['c[]', value])
+  const rules = [
+    { rule: 'maxitems', field: 'c', threshold: MANY, error: 'M' },
+    { rule: 'enum', field: 'c', accept, error: 'E' },
+  ]
+  const found = validate(rules, entries).get('c')
+  expect(found && 'validInputs' in found && found.validInputs.length).toBe(MANY)
+  expect(validate(rules, [...entries, ['c[]', 'x']]).get('c')).toEqual({ error: 'M' })
+})
+
+test('CF-20: fifty thousand fields with a rule each are checked', () => {
+  const rules = Array.from({ length: MANY }, (_, index) => ({
+    rule: 'email',
+    field: `f${index}`,
+    error: 'E',
+  }))
+  const entries = rules.map(({ field }): FormEntry => [field, 'a@b.co'])
+  expect(validate(rules, [...entries, ['f7', 'x']]).get('f7')).toEqual({ error: 'E' })
+})
+
+test.for([
+  'email',
+  'url',
+  'tel',
+  'number',
+  'date',
+  'time',
+  'enum',
+  'dayofweek',
+  'maxlength',
+  'minnumber',
+  'mindate',
+  'stepnumber',
+])('CF-20: %s looks at a value of a megabyte once', (rule) => {
+  const rules = [{ rule, field: 'f', threshold: 1, interval: 1, accept: [], error: 'E' }]
+  for (const unit of [
+    ' ',
+    '1',
+    '0',
+    '-',
+    '.',
+    '@',
+    'a.',
+    'a@',
+    '1e',
+    '+0',
+    '/',
+    '#',
+    '\r\n',
+    '\u00A0x',
+    'ﬀ',
+  ]) {
+    const value = `x${unit.repeat(ONE_MEGABYTE / unit.length)}`
+    for (const each of [value, value.slice(1), `${value.slice(1)}!`, `http://${value}`]) {
+      expect(validate(rules, [['f', each]]).has('f')).toBe(true)
+    }
+  }
+})
+
+test('CF-20: a name of a megabyte of brackets is read once', () => {
+  for (const unit of ['[', ']', '[]', '[a]', '[[', '. ', ' ']) {
+    const name = `f${unit.repeat(ONE_MEGABYTE / unit.length)}`
+    expect(
+      validate(
+        [],
+        [
+          [name, 'x'],
+          ['g', 'y'],
+        ],
+      ).get('g'),
+    ).toEqual({ validInputs: ['y'] })
+  }
+})
+
+test('CF-20: rules within rules without end ask for nothing', () => {
+  let rule: SchemaRule = { rule: 'required', field: 'f', error: 'E' }
+  for (let depth = 0; depth < 100_000; depth += 1)
+    rule = { rule: depth % 2 ? 'any' : 'all', field: 'f', rules: [rule] }
+  expect(validate([rule], []).get('f')).toEqual({ validInputs: [] })
+  expect(validate(readSchema({ rules: [rule] }).rules, []).get('f')).toEqual({ validInputs: [] })
+})
+
+function flattened(rules: SchemaRule[]): SchemaRule[] {
+  return rules.flatMap((rule) => [rule, ...flattened(rule.rules ?? [])])
+}
+
+function isNoBlank(input: string | { size: number }): boolean {
+  return typeof input === 'string' ? input.trim() !== '' : input.size > 0
+}

@@ -1,0 +1,168 @@
+/** The recorded verdicts of tests/vectors/contact-forms.json; where its columns disagree, docs/decisions/0013-contact-forms.md chose. */
+import { readFileSync } from 'node:fs'
+import { isDeepStrictEqual } from 'node:util'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { defaultMessages } from '#app/features/contact-forms/default-texts.ts'
+import { sayIn } from '#app/features/contact-forms/sentences.ts'
+import { parseTemplate } from '#app/features/contact-forms/template/parse-template.ts'
+import { trimText } from '#app/features/contact-forms/template/canonical-text.ts'
+import { casesOf } from '#tests/vector-cases.ts'
+import { isDate, isEmail, isNumber, isTel, isTime, isUrl } from './formats.ts'
+import { acceptAttribute, acceptedTypes, extensionsOf } from './mime-types.ts'
+import { readSchema } from './read-schema.ts'
+import type { FormEntry, Verdict } from './schema.ts'
+import { schemaOf } from './schema-of.ts'
+import { validate } from './validate.ts'
+
+const file = `${process.env.VECTORS ?? 'tests/vectors'}/contact-forms.json`
+const verdict = z.union([z.object({ error: z.string() }), z.object({ validInputs: z.array(z.string()) })])
+type Column = Record<string, z.infer<typeof verdict>>
+// PHP writes an empty record as a list.
+const column = z.union([z.array(z.never()).transform((): Column => ({})), z.record(z.string(), verdict)])
+const formats = z.array(z.tuple([z.string(), z.boolean()])).default([])
+
+const vectors = z
+  .object({
+    server_validators: z
+      .looseObject({
+        email: formats,
+        tel: formats,
+        url: formats,
+        date: formats,
+        number: formats,
+        time: formats,
+      })
+      .prefault({}),
+    server_text_functions: z
+      .looseObject({
+        'filetypes[input,attr,regex]': z
+          .array(z.tuple([z.union([z.literal(false), z.array(z.string())]), z.string(), z.string()]))
+          .default([]),
+      })
+      .prefault({}),
+    swv: z
+      .array(
+        z.object({
+          rules: z.array(z.record(z.string(), z.unknown())),
+          entries: z.array(
+            z.tuple([z.string(), z.union([z.string(), z.object({ file: z.string(), size: z.number() })])]),
+          ),
+          client_6_1_6: column,
+          client_6_2_dev: column,
+          server_6_1_6: column,
+        }),
+      )
+      .default([]),
+    submission: z
+      .array(
+        z.looseObject({
+          form: z.string().default(''),
+          config: z.looseObject({ endpoint: z.string().optional() }).prefault({}),
+          expected_response: z.unknown().optional(),
+        }),
+      )
+      .default([]),
+  })
+  .parse(JSON.parse(readFileSync(file, 'utf8')))
+
+const checked = { email: isEmail, tel: isTel, url: isUrl, date: isDate, number: isNumber, time: isTime }
+
+const formatCases = Object.entries(checked).flatMap(([format, isValid]) =>
+  vectors.server_validators[format as keyof typeof checked].map(([text, recorded]) => ({
+    format,
+    text,
+    given: isValid(trimText(text)),
+    wanted: format === 'url' ? urlVerdict(text, recorded) : recorded,
+  })),
+)
+
+test.for(casesOf(formatCases))('CF-18: $format "$text" → $wanted', ({ given, wanted }) => {
+  expect(given).toBe(wanted)
+})
+
+/** Schemes in any case; never what no browser can read, or would have to mend. */
+function urlVerdict(text: string, recorded: boolean): boolean {
+  const canBeRead = URL.canParse(text) && !text.includes(':///')
+  return canBeRead && (recorded || /^HTTPS?:/.test(text))
+}
+
+type Vector = (typeof vectors)['swv'][number]
+
+test.for(casesOf(vectors.swv.map((each) => [JSON.stringify([each.rules, each.entries]), each] as const)))(
+  'CF-11, CF-20: %s',
+  ([, vector]) => {
+    const { rules } = readSchema({ rules: vector.rules })
+    const entries = vector.entries.map(([name, value]): FormEntry => [
+      name,
+      typeof value === 'string' ? value : { name: value.file, size: value.size },
+    ])
+    const given: Column = Object.fromEntries([...validate(rules, entries)].map(readable))
+    const chosen = chosenColumn(vector)
+    expect(errorsIn(given)).toEqual(errorsIn(chosen))
+    expect(given).toMatchObject(inputsIn(chosen === vector.server_6_1_6 ? {} : chosen))
+  },
+)
+
+function readable([field, given]: [string, Verdict]): [string, Column[string]] {
+  if ('error' in given) return [field, given]
+  const inputs = given.validInputs.map((each) => (typeof each === 'string' ? each : `File:${each.name}`))
+  return [field, { validInputs: inputs }]
+}
+
+// Here the server of 6.1.6 knows better than the browser's part of 6.2.
+const asTheServer = new Set(['date', 'dayofweek', 'enum', 'minlength', 'maxlength'])
+
+/** 6.2 in all that is not said otherwise. */
+function chosenColumn({ rules, entries, client_6_1_6, client_6_2_dev, server_6_1_6 }: Vector): Column {
+  const rule = String(rules[0]?.rule)
+  if (isDeepStrictEqual(errorsIn(server_6_1_6), errorsIn(client_6_2_dev))) return client_6_2_dev
+  if (asTheServer.has(rule)) return server_6_1_6
+  // All schemes of 6.1, as long as a browser can read the address without mending it.
+  if (rule !== 'url') return client_6_2_dev
+  return JSON.stringify(entries).includes(':///') ? server_6_1_6 : onlyErrors(client_6_1_6)
+}
+
+function onlyErrors(column: Column): Column {
+  return Object.fromEntries(Object.entries(column).filter(([, verdict]) => 'error' in verdict))
+}
+
+function errorsIn(column: Column): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(column).flatMap(([field, verdict]) =>
+      'error' in verdict ? [[field, verdict.error]] : [],
+    ),
+  )
+}
+
+function inputsIn(column: Column): Column {
+  return Object.fromEntries(Object.entries(column).filter(([, verdict]) => 'validInputs' in verdict))
+}
+
+// What 6.2 knows beyond the recorded lists of 6.1.6.
+const newerPictures = new Set(['avif', 'heif', 'heics', 'heifs'])
+
+test.for(casesOf(vectors.server_text_functions['filetypes[input,attr,regex]']))(
+  'CF-22: filetypes %s',
+  ([input, attribute, extensions]) => {
+    const filetypes = input === false ? [] : input
+    expect(acceptAttribute(filetypes)).toBe(attribute)
+    const known = acceptedTypes(filetypes).flatMap(extensionsOf)
+    expect(known.filter((each) => !newerPictures.has(each))).toEqual(extensions.split('|'))
+  },
+)
+
+const schemaCases = vectors.submission.filter(({ config }) => config.endpoint === 'schema')
+
+test.for(casesOf(schemaCases))('API-3: the rules of $form', ({ form, expected_response }) => {
+  const schema = schemaOf(parseTemplate(form).tags, {
+    messages: defaultMessages('en'),
+    locale: 'en_US',
+    say: sayIn('en'),
+    today: '2026-11-20',
+  })
+  expect(schema).toEqual(expected_response)
+  expect(JSON.stringify(schema.rules), 'also in the order of their properties').toBe(
+    JSON.stringify(z.object({ rules: z.unknown() }).parse(expected_response).rules),
+  )
+})

@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readPhpValue, type PhpValue } from './php-values.ts'
+
+test.each<[string, PhpValue]>([
+  ['N;', null],
+  ['b:1;', true],
+  ['b:0;', false],
+  ['i:-7;', -7],
+  ['d:0.5;', 0.5],
+  ['d:1.0E+25;', 1e25],
+  ['d:-INF;', -Infinity],
+  ['s:0:"";', ''],
+  ['s:10:"مرحبا";', 'مرحبا'],
+  ['s:4:"😀";', '😀'],
+  ['s:6:"a";i:1";', 'a";i:1'],
+  ['a:0:{}', new Map()],
+  [
+    'a:2:{i:0;s:1:"a";s:3:"key";a:1:{i:3;b:1;}}',
+    new Map<string, PhpValue>([
+      ['0', 'a'],
+      ['key', new Map([['3', true]])],
+    ]),
+  ],
+])('CF-19: %s is read', (text, value) => {
+  expect(readPhpValue(text)).toEqual({ ok: true, value })
+})
+
+test.each([
+  ['a text that ends before its length', 's:9:"short";'],
+  ['a length in characters where bytes are meant', 's:5:"مرحبا";'],
+  ['no end', 'a:1:{i:0;s:1:"a";'],
+  ['too few entries', 'a:2:{i:0;s:1:"a";}'],
+  ['something behind it', 'i:1;i:2;'],
+  ['an array for a key', 'a:1:{a:0:{}i:1;}'],
+  ['an object', 'O:8:"stdClass":0:{}'],
+  ['a reference', 'a:2:{i:0;s:1:"a";i:1;R:2;}'],
+  ['a number that is none', 'i:1e9;'],
+  ['nothing', ''],
+  ['a length that nobody can have', 's:99999999999:"a";'],
+])('CF-19: %s is refused', (_, text) => {
+  expect(readPhpValue(text)).toMatchObject({ ok: false })
+})
+
+test('CF-19: what is nested without end is refused, not followed', () => {
+  expect(readPhpValue('a:1:{i:0;'.repeat(100_000))).toMatchObject({ ok: false })
+})
+
+const aKey = fc.oneof(fc.string({ unit: 'grapheme' }), fc.nat().map(String))
+const { value: aValue } = fc.letrec<{ value: PhpValue }>((tie) => ({
+  value: fc.oneof(
+    { depthSize: 'small' },
+    fc.constant(null),
+    fc.boolean(),
+    fc.integer(),
+    fc.string({ unit: 'grapheme' }),
+    fc.array(fc.tuple(aKey, tie('value')), { maxLength: 4 }).map((entries) => new Map(entries)),
+  ),
+}))
+
+test('CF-19: whatever PHP writes comes back', () => {
+  fc.assert(
+    fc.property(aValue, (value) => {
+      expect(readPhpValue(asPhpWrites(value))).toEqual({ ok: true, value })
+    }),
+  )
+})
+
+test('CF-19: no text makes the reader throw, nor read past its end', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(...'aisbdNO:;{}"0123456789م') }), (text) => {
+      expect(typeof readPhpValue(text).ok).toBe('boolean')
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+function asPhpWrites(value: PhpValue): string {
+  if (value === null) return 'N;'
+  if (typeof value === 'boolean') return `b:${value ? 1 : 0};`
+  if (typeof value === 'number') return `i:${value};`
+  if (typeof value === 'string') return `s:${Buffer.byteLength(value)}:"${value}";`
+  const entries = [...value].map(([key, each]) => asPhpWrites(asPhpKey(key)) + asPhpWrites(each))
+  return `a:${value.size}:{${entries.join('')}}`
+}
+
+/** PHP makes numbers of keys that look like one. */
+function asPhpKey(key: string): PhpValue {
+  return /^(?:0|[1-9]\d{0,8})$/.test(key) ? Number(key) : key
+}

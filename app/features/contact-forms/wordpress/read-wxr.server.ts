@@ -1,0 +1,69 @@
+/** Posts of one type in an export of WordPress (WXR), with their metas. */
+import { Parser } from 'htmlparser2'
+
+export type WxrPost = {
+  title: string
+  id: number
+  slug: string
+  status: string
+  /** As they are stored; the first of a name. */
+  metas: Map<string, string>
+}
+
+export type ReadWxr = { ok: true; posts: WxrPost[] } | { ok: false; reason: string }
+
+/** Reads them; entities of a document's own are not expanded, nor is anything fetched. */
+export function readWxr(xml: string, postType: string): ReadWxr {
+  const posts: WxrPost[] = []
+  const path: string[] = []
+  let isWxr = false
+  let item = new Map<string, string>()
+  let metas = new Map<string, string>()
+  let meta = new Map<string, string>()
+  let text = ''
+  const parser = new Parser(
+    {
+      onopentag(name) {
+        path.push(name)
+        text = ''
+        if (name === 'channel' && path[0] === 'rss') isWxr = true
+        if (name === 'item') [item, metas] = [new Map(), new Map()]
+        if (name === 'wp:postmeta') meta = new Map()
+      },
+      ontext(piece) {
+        text += piece
+      },
+      onclosetag(name) {
+        path.pop()
+        const parent = path.at(-1)
+        if (parent === 'item') item.set(name, text)
+        if (parent === 'wp:postmeta') meta.set(name, text)
+        if (name === 'wp:postmeta') addMeta(metas, meta)
+        if (name === 'item' && item.get('wp:post_type') === postType) posts.push(postOf(item, metas))
+        text = ''
+      },
+    },
+    { xmlMode: true },
+  )
+  parser.end(xml)
+  return isWxr
+    ? { ok: true, posts }
+    : { ok: false, reason: 'It is no export of WordPress: it has no <channel>.' }
+}
+
+function addMeta(metas: Map<string, string>, meta: Map<string, string>): void {
+  const key = meta.get('wp:meta_key')?.trim()
+  const value = meta.get('wp:meta_value')
+  if (key && value !== undefined && !metas.has(key)) metas.set(key, value)
+}
+
+function postOf(item: Map<string, string>, metas: Map<string, string>): WxrPost {
+  const read = (name: string) => item.get(name)?.trim() ?? ''
+  return {
+    title: read('title'),
+    id: Math.trunc(Number(read('wp:post_id'))) || 0,
+    slug: read('wp:post_name'),
+    status: read('wp:status'),
+    metas,
+  }
+}

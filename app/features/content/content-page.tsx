@@ -1,0 +1,52 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import type { Locale } from '#app/i18n/locales.ts'
+import { useLoaderData } from 'react-router'
+import { directionOf } from '#app/i18n/locales.ts'
+import { throwMissing } from '#app/missing.server.ts'
+import { takeForm } from '#app/page-forms.server.ts'
+import { pageRequest } from '#app/page-request.server.ts'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { JsonLd } from '#app/ui/json-ld.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { useShop } from '#app/ui/shop.ts'
+import { Slot } from '#app/ui/slot.tsx'
+import { readPageView } from './page-view.server.ts'
+
+/** A page of words: '/about/'. */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const request = context.get(pageRequest)
+  return (await readPageView(request, params.slug ?? '')) ?? (await throwMissing(request))
+}
+
+export function action({ context, request }: ActionFunctionArgs) {
+  return takeForm(context.get(pageRequest), request)
+}
+
+export default function ContentPage() {
+  const view = useLoaderData<typeof loader>()
+  const { siteUrl, to, locale, name } = useShop()
+  const { title, path, summary, body, updatedAt } = view
+  return (
+    <article className="wrap words-page">
+      <PageHead title={title} description={summary} canonical={path} type="article" />
+      <JsonLd
+        data={{
+          '@context': 'https://schema.org',
+          '@type': 'WebPage',
+          name: title,
+          url: siteUrl + to(path),
+          inLanguage: locale,
+          dateModified: updatedAt,
+          isPartOf: { '@type': 'WebSite', name, url: siteUrl + to('/') },
+        }}
+      />
+      <Breadcrumbs crumbs={[{ label: title, path }]} />
+      <h1 {...languageOf(view.foreignTitle)}>{title}</h1>
+      <Slot at="written text" html={body} className="prose" {...languageOf(view.foreignBody)} />
+    </article>
+  )
+}
+
+function languageOf(foreign: Locale | undefined) {
+  return foreign ? { lang: foreign, dir: directionOf(foreign) } : {}
+}

@@ -1,0 +1,70 @@
+/** `wp/v2/pages`: the pages of words for clients of WordPress, to read. */
+import type { Place } from '#app/platform/rest/entry.server.ts'
+import type { RestCall, RestRoute } from '#app/rest-route.server.ts'
+import type { Services } from '#app/services.server.ts'
+import type { ContentPage } from './rules.ts'
+import { z } from 'zod'
+import { textIn } from '#app/i18n/pick-text.ts'
+import { escapeHtml, entryOf, entryShape } from '#app/platform/rest/entry.server.ts'
+import { wordsIn } from '#app/page-forms.server.ts'
+import { plainText } from '#app/platform/html/plain-text.ts'
+import { answerCollection, answerItem, collectionInput, itemInput } from '#app/rest-collection.server.ts'
+import { placeOf } from '#app/rest-place.server.ts'
+import { restEndpoint } from '#app/rest-route.server.ts'
+import { renderBody } from './render-body.server.ts'
+import { findPageById, listPages, pageOrderings } from './read-pages.server.ts'
+
+const pagesInput = collectionInput(pageOrderings, { orderby: 'date', order: 'desc' })
+const pageShape = entryShape.extend({ parent: z.literal(0), menu_order: z.number().int() })
+const item = { title: 'page', shape: pageShape }
+
+export const pageRoutes: RestRoute[] = [
+  {
+    path: '/wp/v2/pages',
+    item,
+    methods: { GET: restEndpoint({ allow: 'anyone', input: pagesInput, answer: answerPages }) },
+  },
+  {
+    path: '/wp/v2/pages/:id{[0-9]+}',
+    item,
+    methods: { GET: restEndpoint({ allow: 'anyone', input: itemInput, answer: answerPage }) },
+  },
+]
+
+async function answerPages(services: Services, call: RestCall<z.output<typeof pagesInput>>) {
+  const place = placeOf(services, call)
+  return answerCollection(services, call, async (paging) => {
+    const { pages, total } = await listPages(services, { ...call.input, locale: call.locale }, paging)
+    return { items: pages.map((page) => pageItem(place, page)), total }
+  })
+}
+
+async function answerPage(services: Services, call: RestCall<z.output<typeof itemInput>>) {
+  return answerItem(call, async () => {
+    const page = await findPageById(services, call.input.id)
+    return page && pageItem(placeOf(services, call), page)
+  })
+}
+
+const EXCERPT_LENGTH = 160
+
+function pageItem(place: Place, page: ContentPage): z.infer<typeof pageShape> {
+  const { id, slug, title, body, position, createdAt, updatedAt } = page
+  const excerpt = plainText(wordsIn(body, place.locale), EXCERPT_LENGTH)
+  return {
+    ...entryOf(place, {
+      id,
+      type: 'page',
+      collection: 'pages',
+      slug,
+      path: `/${encodeURIComponent(slug)}/`,
+      title: textIn(title, place.locale),
+      content: renderBody(page, place.locale),
+      excerpt: excerpt && `<p>${escapeHtml(excerpt)}</p>`,
+      createdAt,
+      updatedAt,
+    }),
+    parent: 0,
+    menu_order: position,
+  }
+}

@@ -1,0 +1,57 @@
+/** Pages from a JSON file, a list of { slug, title, body, status?, position? }, → the pages of the shop. */
+import type { Database } from '#app/platform/database/database.server.ts'
+import type { Notifications } from '#app/platform/notifications.server.ts'
+import type { SavedPages } from './store.server.ts'
+import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
+import { findFaultOfSlug } from './rules.ts'
+import { savePages } from './store.server.ts'
+
+export type PagesResult = { ok: true; summary: SavedPages } | { ok: false; reason: string }
+
+type Services = { database: Pick<Database, 'db'>; notifications: Pick<Notifications, 'publishIn'> }
+
+/** Adds the pages and changes those that are there; all of the file or nothing. Imported again it changes nothing. */
+export async function importPages(services: Services, { source }: { source: string }): Promise<PagesResult> {
+  const read = await readJson(source)
+  if (!read.ok) return read
+  const checked = file.safeParse(read.content)
+  if (!checked.success) return { ok: false, reason: z.prettifyError(checked.error) }
+  return { ok: true, summary: await savePages(services, checked.data) }
+}
+
+const LONGEST_BODY = 200_000
+
+const local = (longest: number) =>
+  z.strictObject({ ar: z.string().max(longest).optional(), en: z.string().max(longest).optional() })
+
+const slug = z.string().superRefine((text, context) => {
+  const fault = findFaultOfSlug(text)
+  if (fault) context.addIssue({ code: 'custom', message: `"${text}" ${fault}` })
+})
+
+const page = z.strictObject({
+  slug,
+  title: local(200).refine(({ ar, en }) => Boolean(ar ?? en), 'expected a title in "ar" or "en"'),
+  body: local(LONGEST_BODY).default({}),
+  status: z.enum(['draft', 'publish']).default('publish'),
+  position: z.number().int().min(0).max(1_000_000).default(0),
+})
+
+const file = z
+  .array(page)
+  .max(1000)
+  .refine((pages) => new Set(pages.map(({ slug }) => slug)).size === pages.length, 'expected every slug once')
+
+type Read = { ok: true; content: unknown } | { ok: false; reason: string }
+
+async function readJson(source: string): Promise<Read> {
+  try {
+    return { ok: true, content: JSON.parse(await readFile(source, 'utf8')) }
+  } catch (error) {
+    return {
+      ok: false,
+      reason: `${source} could not be read: ${error instanceof Error ? error.message : String(error)}`,
+    }
+  }
+}

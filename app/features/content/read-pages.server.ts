@@ -1,0 +1,99 @@
+/** Reads pages of words for clients that page through all of them: one statement, two behind the end. */
+import type { Database } from '#app/platform/database/database.server.ts'
+import type { Paging } from '#app/platform/rest/paging.server.ts'
+import type { Locale } from '#app/i18n/locales.ts'
+import type { ContentPage } from './rules.ts'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  ilike,
+  inArray,
+  notInArray,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
+import { locales } from '#app/i18n/locales.ts'
+import { pages } from './tables.server.ts'
+
+type Services = { database: Pick<Database, 'db'> }
+
+export const pageOrderings = ['date', 'id', 'include', 'menu_order', 'modified', 'slug', 'title'] as const
+
+export type WantedPages = {
+  search?: string
+  include?: number[]
+  exclude?: number[]
+  slug?: string[]
+  orderby: (typeof pageOrderings)[number]
+  order: 'asc' | 'desc'
+  locale: Locale
+}
+
+export async function listPages(
+  { database }: Services,
+  wanted: WantedPages,
+  paging: Paging,
+): Promise<{ pages: ContentPage[]; total: number }> {
+  const where = whereOf(wanted)
+  const rows = await database.db
+    .select({ ...getTableColumns(pages), total: sql<number>`count(*) over ()::int` })
+    .from(pages)
+    .where(where)
+    .orderBy(...orderOf(wanted))
+    .limit(paging.perPage)
+    .offset(paging.offset)
+  const [first] = rows
+  if (!first) return { pages: [], total: paging.offset === 0 ? 0 : await database.db.$count(pages, where) }
+  return { pages: rows.map(({ total: _, ...page }) => page), total: first.total }
+}
+
+/** The published page with a number. */
+export async function findPageById({ database }: Services, id: number): Promise<ContentPage | undefined> {
+  const [page] = await database.db
+    .select()
+    .from(pages)
+    .where(and(isPublished, eq(pages.id, id)))
+  return page
+}
+
+const isPublished = eq(pages.status, 'publish')
+
+function whereOf({ search, include, exclude, slug }: WantedPages): SQL | undefined {
+  return and(
+    isPublished,
+    search ? contains(search) : undefined,
+    include && inArray(pages.id, include),
+    exclude && notInArray(pages.id, exclude),
+    slug && inArray(pages.slug, slug),
+  )
+}
+
+function contains(text: string): SQL | undefined {
+  const pattern = `%${text.replaceAll('\u0000', '').replace(/[\\%_]/g, String.raw`\$&`)}%`
+  return or(
+    ...locales.flatMap((locale) => [
+      ilike(sql`${pages.title} ->> ${locale}`, pattern),
+      ilike(sql`${pages.body} ->> ${locale}`, pattern),
+    ]),
+  )
+}
+
+function orderOf({ orderby, order, include, locale }: WantedPages): SQL[] {
+  if (orderby === 'include' && include)
+    return [sql`array_position(${sql.param(include)}::int[], ${pages.id})`]
+  const direction = order === 'asc' ? asc : desc
+  const column = {
+    date: pages.createdAt,
+    id: pages.id,
+    include: pages.createdAt,
+    menu_order: pages.position,
+    modified: pages.updatedAt,
+    slug: pages.slug,
+    title: sql`coalesce(${pages.title} ->> ${locale}, '')`,
+  }[orderby]
+  return [direction(column), direction(pages.id)]
+}
