@@ -1,0 +1,54 @@
+import type { EditorRefusal, EditorView } from './editor-view.ts'
+import { Trans } from '@lingui/react/macro'
+
+/** What came of the last press: of a refusal it is read out at once. */
+export function AnswerNotice({ view, refused }: { view: EditorView; refused: EditorRefusal | undefined }) {
+  return (
+    <>
+      {refused && (
+        <p className="desk-problem" role="alert">
+          <RefusalText refused={refused} />
+        </p>
+      )}
+      <p className="desk-notice" role="status">
+        {!refused && <NoticeText view={view} />}
+      </p>
+    </>
+  )
+}
+
+function RefusalText({ refused: { reason } }: { refused: EditorRefusal }) {
+  if (reason === 'changed') {
+    return (
+      <Trans>
+        Not saved: somebody has changed this form since you opened it. What you wrote still stands below. Open
+        the form once more in another window, and bring both together.
+      </Trans>
+    )
+  }
+  if (reason === 'gone') {
+    return (
+      <Trans>
+        Not saved: somebody has deleted this form. What you wrote still stands below; copy it into a new one.
+      </Trans>
+    )
+  }
+  if (reason === 'nobody-to-send-to')
+    return <Trans>Nothing was sent: the mail has nobody to go to. Correct its recipient.</Trans>
+  if (reason === 'last-language') return <Trans>A form has texts in one language at least.</Trans>
+  return <Trans>Not saved: look at the options.</Trans>
+}
+
+function NoticeText({ view: { notice, sentTo, languages, language } }: { view: EditorView }) {
+  if (notice === 'saved') return <Trans>Saved</Trans>
+  if (notice === 'tested') {
+    return (
+      <Trans>
+        The test is on its way to <bdi>{sentTo}</bdi>.
+      </Trans>
+    )
+  }
+  if (notice === 'removed') return <Trans>The texts of the other language are removed.</Trans>
+  if (languages.includes(language)) return null
+  return <Trans>These texts are a beginning: they are kept, and shown, once you save them.</Trans>
+}

@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseTemplate } from '#app/features/contact-forms/template/parse-template.ts'
+import { hasFeature, isTagType } from '#app/features/contact-forms/template/tag-types.ts'
+import { composeGenerated, composeTag, fieldOf, freeName, readName } from './compose-tag.ts'
+import { generators } from './generators.ts'
+
+const aDraft = {
+  basetype: 'text',
+  isRequired: false,
+  name: 'your-name',
+  options: [],
+  values: [],
+  content: '',
+}
+
+test.each([
+  ['a name and no more', {}, '[text your-name]'],
+  ['a star', { isRequired: true }, '[text* your-name]'],
+  ['options before values', { options: ['size:20'], values: ['Jo'] }, '[text your-name size:20 "Jo"]'],
+  ['quotes', { values: ['the "best"'] }, '[text your-name "the &quot;best&quot;"]'],
+  ['brackets', { values: ['[a]'] }, '[text your-name "[a&#93;"]'],
+  ['empty lines', { values: ['a', ' ', 'b'] }, '[text your-name "a" "b"]'],
+  ['content', { content: 'I agree' }, '[text your-name] I agree [/text]'],
+])('CF-2: a tag with %s', (_, changes, expected) => {
+  expect(composeTag({ ...aDraft, ...changes })).toBe(expected)
+})
+
+test('CF-2: whatever is filled in, the tag that comes of it is one tag with that', () => {
+  const aName = fc.stringMatching(/^[A-Za-z][-A-Za-z0-9_]{0,8}$/)
+  const aText = fc.string({ unit: 'grapheme' }).map((text) => text.replaceAll(/\s+/g, ' ').trim())
+  const aValue = aText.filter((text) => text !== '' && !/[|\u00A0\u200B]/.test(text))
+  const anOption = fc.stringMatching(/^[a-z]{1,5}:[A-Za-z0-9_|/.+%#]{1,8}$/)
+  const drafts = fc.record({
+    basetype: fc.constantFrom('text', 'select', 'checkbox', 'file'),
+    isRequired: fc.boolean(),
+    name: aName,
+    options: fc.array(anOption, { maxLength: 4 }),
+    values: fc.array(aValue, { maxLength: 4 }),
+    content: fc.constant(''),
+  })
+  fc.assert(
+    fc.property(drafts, (draft) => {
+      const { pieces } = parseTemplate(composeTag(draft))
+      expect(pieces).toHaveLength(1)
+      expect(pieces[0]).toMatchObject({
+        type: draft.isRequired ? `${draft.basetype}*` : draft.basetype,
+        name: draft.name,
+        options: draft.options,
+        rawValues: draft.values.map((value) => value.replaceAll('"', '&quot;').replaceAll(']', '&#93;')),
+      })
+    }),
+  )
+})
+
+test.each(generators.map((generator) => [generator.basetype, generator] as const))(
+  'CF-2: the generator of %s makes tags of this type, filled in or not',
+  (basetype, generator) => {
+    const name = generator.hasNoName ? '' : 'field-1'
+    const empty = { name: 'field-1', isRequired: false, entries: {} }
+    const entries = Object.fromEntries(generator.parts.map((part, at) => [fieldOf(at), filled(part)]))
+    for (const given of [empty, { ...empty, isRequired: true, entries }]) {
+      const { tags, pieces } = parseTemplate(composeGenerated(generator, given))
+      expect(tags[0]).toMatchObject({ basetype, name })
+      expect(pieces.filter((piece) => typeof piece === 'string' && piece.trim() !== '')).toEqual([])
+      expect(tags).toHaveLength(generator.follower ? 2 : 1)
+    }
+    const [full] = parseTemplate(composeGenerated(generator, { ...empty, isRequired: true, entries })).tags
+    expect(full?.type.endsWith('*')).toBe(Boolean(generator.hasStar))
+    expect(full?.options).toHaveLength(
+      generator.parts.filter(({ kind }) => kind === 'flag' || kind === 'option').length,
+    )
+  },
+)
+
+test('CF-2: generators know every type: what may have a star, and what has no name', () => {
+  for (const { basetype, hasStar, hasNoName } of generators) {
+    expect([basetype, isTagType(`${basetype}*`)]).toEqual([basetype, Boolean(hasStar)])
+    expect([basetype, hasFeature({ basetype }, 'name')]).toEqual([basetype, !hasNoName])
+  }
+})
+
+test('CF-2: a new name is one that the template has not', () => {
+  expect(freeName('text', [], 0.417)).toBe('text-417')
+  expect(freeName('text', ['text-999', 'text-0'], 0.9999)).toBe('text-1')
+  const all = Array.from({ length: 1000 }, (_, number) => `text-${number}`)
+  expect(all).not.toContain(freeName('text', all, 0.5))
+})
+
+test.each([
+  ['your name', 'your-name'],
+  [' a.b:c_d ', 'a.b:c_d'],
+  ['1st', ''],
+  ['اسمك', ''],
+])('CF-2: a name typed as %o becomes %o', (typed, name) => {
+  expect(readName(typed)).toBe(name)
+})
+
+function filled({ kind }: (typeof generators)[number]['parts'][number]): string {
+  if (kind === 'flag') return 'on'
+  if (kind === 'option') return '3'
+  return kind === 'values' ? 'One\nTwo "2"\n' : 'A [word]'
+}

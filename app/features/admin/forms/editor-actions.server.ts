@@ -1,0 +1,134 @@
+/** What the editor of a form is asked to do. */
+import type { PageRequest } from '#app/page-request.server.ts'
+import type { Visitor } from '#app/platform/visitor/visitor.ts'
+import type { ContactForm, FormOptions } from '#app/features/contact-forms/rules.ts'
+import type { FormDraft } from '#app/features/contact-forms/tidy-form.ts'
+import type { EditorNotice, EditorRefusal } from './editor-view.ts'
+import type { Typed, TypedOptions } from './editor-fields.ts'
+import { data, redirect } from 'react-router'
+import { z } from 'zod'
+import { findFormUser } from '#app/form-facts.server.ts'
+import { requireManager } from '#app/features/admin/guard.server.ts'
+import { allowedDraft } from '#app/features/contact-forms/allowed-draft.server.ts'
+import { localeNameOf } from '#app/features/contact-forms/pick-texts.ts'
+import { siteFacts } from '#app/features/contact-forms/pipeline/site-facts.server.ts'
+import { sendTest } from '#app/features/contact-forms/send-test.server.ts'
+import { changeForm } from '#app/features/contact-forms/store.server.ts'
+import { localePath, type Locale } from '#app/i18n/locales.ts'
+import { throwMissing } from '#app/missing.server.ts'
+import { readTyped } from './editor-fields.ts'
+import { findForEditor, languageOf } from './editor.server.ts'
+
+const intent = z.enum(['save', 'test', 'remove-language'])
+
+type Editing = {
+  page: PageRequest
+  visitor: Visitor
+  form: ContactForm
+  language: Locale
+  typed: Typed
+  version: string
+}
+type Outcome = { ok: true; notice: EditorNotice; sentTo?: string } | { ok: false; refusal: EditorRefusal }
+
+/** Does it and comes back to the editor, or says why not. */
+export async function takeEditorForm(page: PageRequest, request: Request, id: string | undefined) {
+  const visitor = await requireManager(page)
+  const sent = await request.formData().catch(() => new FormData())
+  const asked = intent.safeParse(sent.get('intent'))
+  // No form of ours looks so.
+  if (!asked.success) throw data(null, { status: 400 })
+  const form = (await findForEditor(page, id)) ?? (await throwMissing(page))
+  const language = languageOf(page, form)
+  const sentVersion = sent.get('version')
+  const version = typeof sentVersion === 'string' ? sentVersion : ''
+  const editing = { page, visitor, form, language, typed: readTyped(sent), version }
+  const outcome = await actions[asked.data](editing)
+  if (!outcome.ok) return data(outcome.refusal, { status: statusOf(outcome.refusal) })
+  return redirect(addressAfter(editing, outcome), { status: 303 })
+}
+
+const actions = { save, test, 'remove-language': removeLanguage }
+
+async function save({ page, visitor, form, language, typed, version }: Editing): Promise<Outcome> {
+  const options = optionsOf(typed.options)
+  if (!options.ok) return refuse({ typed, reason: 'wrong-option', option: options.option })
+  const { texts, additionalSettings } = typed
+  const versions = { ...form.versions, [language]: texts }
+  const draft = { ...draftOf(form), versions, additionalSettings, options: options.options }
+  return keep(page, { draft: { ...allowedDraft(draft, visitor.role), id: form.id }, version, typed })
+}
+
+async function removeLanguage({ page, form, language, typed, version }: Editing): Promise<Outcome> {
+  const versions = { ...form.versions }
+  delete versions[language]
+  if (Object.keys(versions).length === 0) return refuse({ typed, reason: 'last-language' })
+  const kept = await keep(page, { draft: { ...draftOf(form), versions, id: form.id }, version, typed })
+  return kept.ok ? { ok: true, notice: 'removed' } : kept
+}
+
+type ToKeep = { draft: FormDraft & { id: number }; version: string; typed: Typed }
+
+async function keep({ services }: PageRequest, { draft, version, typed }: ToKeep): Promise<Outcome> {
+  const changed = await changeForm(services, { draft, version })
+  return changed.ok ? { ok: true, notice: 'saved' } : refuse({ typed, reason: changed.reason })
+}
+
+/** The mails as they stand in the editor, saved or not, to who asks for them. */
+async function test({ page, visitor, form, language, typed }: Editing): Promise<Outcome> {
+  const { services } = page
+  const user = await findFormUser(services, visitor)
+  const to = user?.email || siteFacts(services, language).adminEmail
+  const result = await sendTest(services, {
+    ...{ texts: typed.texts, locale: language, formLocale: localeNameOf(form, language) },
+    to,
+  })
+  return result.ok
+    ? { ok: true, notice: 'tested', sentTo: to }
+    : refuse({ typed, reason: 'nobody-to-send-to' })
+}
+
+function refuse(refusal: EditorRefusal): Outcome {
+  return { ok: false, refusal }
+}
+
+function draftOf({ locale, versions, additionalSettings, options }: ContactForm): FormDraft {
+  return { locale, versions, additionalSettings, options }
+}
+
+type ReadOptions = { ok: true; options: FormOptions } | { ok: false; option: keyof TypedOptions }
+
+const address = z.url({ protocol: /^https?$/ })
+const days = z.coerce.number().int().min(1).max(36_500)
+
+function optionsOf({ redirectTo, webhookUrl, webhookSecret, keptForDays }: TypedOptions): ReadOptions {
+  // A second slash would make the next word a host.
+  const isPath = /^\/(?![/\\])/.test(redirectTo)
+  if (redirectTo !== '' && !isPath && !address.safeParse(redirectTo).success)
+    return { ok: false, option: 'redirectTo' }
+  if (webhookUrl !== '' && !address.safeParse(webhookUrl).success) return { ok: false, option: 'webhookUrl' }
+  const kept = keptForDays === '' ? undefined : days.safeParse(keptForDays)
+  if (kept && !kept.success) return { ok: false, option: 'keptForDays' }
+  const options: FormOptions = {
+    ...(redirectTo !== '' && { redirectTo }),
+    ...(webhookUrl !== '' && { webhook: { url: webhookUrl, secret: webhookSecret } }),
+    ...(kept && { keptForDays: kept.data }),
+  }
+  return { ok: true, options }
+}
+
+function statusOf({ reason }: EditorRefusal): number {
+  if (reason === 'changed') return 409
+  return reason === 'gone' ? 404 : 422
+}
+
+function addressAfter({ page, form, language }: Editing, outcome: Extract<Outcome, { ok: true }>): string {
+  const { notice, sentTo } = outcome
+  const next = new URLSearchParams({
+    ...(notice !== 'removed' && { language }),
+    notice,
+    ...(sentTo !== undefined && { sent_to: sentTo }),
+  })
+  const { defaultLocale } = page.services.settings.current().shop
+  return localePath(`/admin/forms/${form.id}/?${next}`, page.locale, defaultLocale)
+}

@@ -1,0 +1,34 @@
+/** A form as its editor knows it. */
+import type { SiteFacts } from '#app/features/contact-forms/mail/context.ts'
+import type { Locale } from '#app/i18n/locales.ts'
+import type { Typed, TypedOptions } from './editor-fields.ts'
+
+export type EditorView = Typed & {
+  id: number
+  /** Of what is kept: another one means that somebody has changed the form. */
+  version: string
+  shortcode: string
+  /** Of the texts. */
+  language: Locale
+  languages: Locale[]
+  /** WordPress-spelled, of the texts. */
+  locale: string
+  site: SiteFacts
+  uploadLimitInBytes: number
+  /** What is at the paths that the mails attach. */
+  attachments: [path: string, found: number | 'file-not-found' | 'file-not-in-content-dir'][]
+  /** '2026-11-20', where the shop is. */
+  today: string
+  notice: EditorNotice | undefined
+  /** Where a test was sent. */
+  sentTo: string
+}
+
+export const editorNotices = ['saved', 'tested', 'removed'] as const
+export type EditorNotice = (typeof editorNotices)[number]
+
+/** Why it was not done. What was typed comes along, for browsers without script. */
+export type EditorRefusal = { typed: Typed } & (
+  | { reason: 'changed' | 'gone' | 'nobody-to-send-to' | 'last-language' }
+  | { reason: 'wrong-option'; option: keyof TypedOptions }
+)

@@ -1,0 +1,154 @@
+import type { EditorRefusal, EditorView } from './editor-view.ts'
+import type { Generator } from './generators.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMemo, useRef, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { directionOf } from '#app/i18n/locales.ts'
+import { AnswerNotice } from './answer-notice.tsx'
+import { readTyped } from './editor-fields.ts'
+import { GeneratorSheet } from './generator-sheet.tsx'
+import { LanguageLinks } from './language-links.tsx'
+import { lintTyped } from './lint-typed.ts'
+import { MailPanel } from './mail-panel.tsx'
+import { MessagesPanel } from './messages-panel.tsx'
+import { OptionsPanel, SettingsPanel } from './settings-panels.tsx'
+import { insertText } from './insert-text.ts'
+import { Tabs, TabPanel } from './tabs.tsx'
+import { TemplatePanel } from './template-panel.tsx'
+import { DraftNotice } from './draft-notice.tsx'
+import { ShortcodeField } from './shortcode-field.tsx'
+import { useUnsaved } from './use-unsaved.ts'
+
+type EditorProps = { view: EditorView; refused: EditorRefusal | undefined }
+
+/** A form in one language. Its controls are the browser's own; what is typed is read for preview, lint and lists. */
+export function Editor({ view, refused }: EditorProps) {
+  const { t } = useLingui()
+  const form = useRef<HTMLFormElement>(null)
+  const template = useRef<HTMLTextAreaElement>(null)
+  const [typed, setTyped] = useState(() => refused?.typed ?? view)
+  const [generator, setGenerator] = useState<Generator>()
+  const isBusy = useNavigation().state === 'submitting'
+  const unsaved = useUnsaved({ form, view, typed })
+  const findings = useMemo(() => lintTyped(view, typed), [view, typed])
+  const first = refused?.typed ?? view
+  const { texts, language } = view
+  const read = () => {
+    if (!form.current) return
+    const next = readTyped(new FormData(form.current))
+    setTyped(next)
+    unsaved.note(next)
+  }
+  const tabs = [
+    { id: 'form', label: t`Form`, sections: ['form.'] },
+    { id: 'mail', label: t`Mail`, sections: ['mail.'] },
+    { id: 'mail-2', label: t`Mail 2`, sections: ['mail_2.'] },
+    { id: 'messages', label: t`Messages`, sections: ['messages.'] },
+    { id: 'settings', label: t`Additional settings`, sections: ['additional_settings.'] },
+    { id: 'options', label: t`Options`, sections: [] },
+  ].map(({ sections, ...tab }) => ({
+    ...tab,
+    findingCount: findings.filter(({ section }) => sections.some((start) => section.startsWith(start)))
+      .length,
+  }))
+  const words = { lang: language, dir: directionOf(language) }
+  const panel = { typed, findings, words }
+  return (
+    <>
+      <AnswerNotice view={view} refused={refused} />
+      <DraftNotice draft={unsaved.draft} />
+      <div className="editor-head">
+        <LanguageLinks view={view} />
+        <ShortcodeField shortcode={view.shortcode} title={texts.title} />
+      </div>
+      <Form
+        ref={form}
+        method="post"
+        action={`?language=${language}`}
+        className="editor"
+        preventScrollReset
+        noValidate
+        onInput={read}
+        onSubmit={unsaved.submit}
+        aria-busy={isBusy || undefined}
+      >
+        <input type="hidden" name="version" value={view.version} />
+        {/* What Enter in a field presses. */}
+        <button
+          className="visually-hidden"
+          type="submit"
+          name="intent"
+          value="save"
+          tabIndex={-1}
+          aria-hidden
+        />
+        <Tabs tabs={tabs}>
+          <TabPanel id="form">
+            <TemplatePanel {...panel} view={view} first={first} area={template} onGenerate={setGenerator} />
+          </TabPanel>
+          <TabPanel id="mail">
+            <MailPanel {...panel} mail="mail" first={first.texts.mail} isBusy={isBusy} />
+          </TabPanel>
+          <TabPanel id="mail-2">
+            <MailPanel {...panel} mail="mail-2" first={first.texts.mail2} isBusy={isBusy} />
+          </TabPanel>
+          <TabPanel id="messages">
+            <MessagesPanel {...panel} first={first.texts.messages} />
+          </TabPanel>
+          <TabPanel id="settings">
+            <SettingsPanel findings={findings} first={first.additionalSettings} />
+          </TabPanel>
+          <TabPanel id="options">
+            <OptionsPanel
+              first={first.options}
+              wrong={refused?.reason === 'wrong-option' ? refused.option : undefined}
+            />
+          </TabPanel>
+        </Tabs>
+        <div className="editor-foot">
+          <button className="button primary" type="submit" name="intent" value="save" aria-disabled={isBusy}>
+            <Trans>Save</Trans>
+          </button>
+          <span className="editor-state" role="status">
+            {isBusy && <Trans>Saving …</Trans>}
+            {!isBusy && unsaved.isDirty && <Trans>Not saved yet</Trans>}
+          </span>
+          {view.languages.length > 1 && view.languages.includes(language) && (
+            <RemoveLanguage isBusy={isBusy} />
+          )}
+        </div>
+      </Form>
+      {generator && (
+        <GeneratorSheet
+          generator={generator}
+          template={typed.texts.template}
+          onInsert={(tag) => insertText(template.current, tag)}
+          onClose={() => setGenerator(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+/** A question before it: there is no way back. */
+function RemoveLanguage({ isBusy }: { isBusy: boolean }) {
+  return (
+    <details>
+      <summary>
+        <Trans>Remove this language</Trans>
+      </summary>
+      <p>
+        <Trans>The texts of this language are deleted; its pages show the form in the other one.</Trans>
+      </p>
+      <button
+        className="button danger"
+        type="submit"
+        name="intent"
+        value="remove-language"
+        aria-disabled={isBusy}
+      >
+        <Trans>Yes, remove it</Trans>
+      </button>
+    </details>
+  )
+}

@@ -1,0 +1,87 @@
+/** What the list of forms is asked to do: each is a form of the page that is answered with a page. */
+import type { PageRequest } from '#app/page-request.server.ts'
+import type { Visitor } from '#app/platform/visitor/visitor.ts'
+import type { FormsNotice, FormsRefusal } from './forms-view.ts'
+import { data, redirect } from 'react-router'
+import { z } from 'zod'
+import { requireManager } from '#app/features/admin/guard.server.ts'
+import { defaultTexts } from '#app/features/contact-forms/default-texts.ts'
+import { importForms, readForms as readFile } from '#app/features/contact-forms/import-forms.server.ts'
+import { allowedDraft } from '#app/features/contact-forms/allowed-draft.server.ts'
+import { copyForm, deleteForm, saveForm } from '#app/features/contact-forms/store.server.ts'
+import { localePath, locales } from '#app/i18n/locales.ts'
+import { senderOf } from '#app/platform/mail/sender.ts'
+
+const id = z.coerce.number().int().min(1).max(2_147_483_647)
+const MOST_AT_ONCE = 1000
+
+const asked = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('delete'), ids: z.array(id).max(MOST_AT_ONCE) }),
+  z.object({ intent: z.literal('copy'), id }),
+  z.object({ intent: z.literal('create'), title: z.string().max(500), language: z.enum(locales) }),
+  z.object({ intent: z.literal('import'), file: z.instanceof(File).optional() }),
+])
+type Asked = z.output<typeof asked>
+
+/** Does it and goes on, or says why not. */
+export async function takeFormsForm(page: PageRequest, request: Request) {
+  const visitor = await requireManager(page)
+  const sent = await request.formData().catch(() => new FormData())
+  const read = asked.safeParse({ ...Object.fromEntries(sent), ids: sent.getAll('ids') })
+  // No form of ours looks so.
+  if (!read.success) throw data(null, { status: 400 })
+  const outcome = await doIt(page, visitor, read.data)
+  if (typeof outcome === 'string') return redirect(addressOf(page, outcome), { status: 303 })
+  return data(outcome, { status: outcome.reason === 'gone' ? 404 : 422 })
+}
+
+/** The path to go on to. */
+async function doIt(page: PageRequest, visitor: Visitor, it: Asked): Promise<string | FormsRefusal> {
+  const { services } = page
+  if (it.intent === 'create') return create(page, it)
+  if (it.intent === 'copy') {
+    const copy = await copyForm(services, it.id)
+    return copy ? `/admin/forms/${copy.id}/` : { reason: 'gone' }
+  }
+  if (it.intent === 'import') return importFile(page, visitor, it.file)
+  if (it.ids.length === 0) return { reason: 'nothing-chosen' }
+  let count = 0
+  for (const each of it.ids) if (await deleteForm(services, each)) count += 1
+  return noticePath('deleted', count)
+}
+
+async function create(
+  { services }: PageRequest,
+  { title, language }: Extract<Asked, { intent: 'create' }>,
+): Promise<string> {
+  const { settings, siteUrl } = services
+  const sender = senderOf(settings.current(), { siteUrl, locale: language })
+  const texts = defaultTexts(language, { senderAddress: sender.address })
+  const { id: created } = await saveForm(services, {
+    locale: language === 'ar' ? 'ar' : 'en_US',
+    versions: { [language]: { ...texts, title: title.trim() || texts.title } },
+    additionalSettings: '',
+  })
+  return `/admin/forms/${created}/?language=${language}`
+}
+
+async function importFile(
+  { services }: PageRequest,
+  { role }: Visitor,
+  file: File | undefined,
+): Promise<string | FormsRefusal> {
+  if (!file || file.size === 0) return { reason: 'no-file' }
+  const read = readFile(services, Buffer.from(await file.arrayBuffer()))
+  if (!read.ok) return { reason: 'unreadable', detail: read.reason }
+  const drafts = read.drafts.map((draft) => allowedDraft(draft, role))
+  const { created, updated } = await importForms(services, drafts)
+  return noticePath(created + updated > 0 ? 'imported' : 'unchanged', created + updated)
+}
+
+function noticePath(notice: FormsNotice, count: number): string {
+  return `/admin/forms/?notice=${notice}&count=${count}`
+}
+
+function addressOf({ services, locale }: PageRequest, path: string): string {
+  return localePath(path, locale, services.settings.current().shop.defaultLocale)
+}

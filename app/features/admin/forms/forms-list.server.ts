@@ -1,0 +1,48 @@
+/** The list of forms for its page. */
+import type { PageRequest } from '#app/page-request.server.ts'
+import type { ContactForm } from '#app/features/contact-forms/rules.ts'
+import type { FormRow, FormsView } from './forms-view.ts'
+import { requireManager } from '#app/features/admin/guard.server.ts'
+import { shortcodeOf } from './shortcode.ts'
+import { pickLocale, pickTexts } from '#app/features/contact-forms/pick-texts.ts'
+import { listForms } from '#app/features/contact-forms/store.server.ts'
+import { countSubmissions } from '#app/features/contact-forms/submissions.server.ts'
+import { writeDay } from '#app/i18n/days.ts'
+import { locales } from '#app/i18n/locales.ts'
+import { numberLocale } from '#app/i18n/texts.ts'
+import { formsNotices } from './forms-view.ts'
+
+/** The forms whose title has the words, those changed last first. */
+export async function readForms(page: PageRequest): Promise<FormsView> {
+  await requireManager(page)
+  const { services, query, locale } = page
+  const search = (query.get('search') ?? '').slice(0, 200)
+  const [forms, counts] = await Promise.all([
+    listForms(services, { search, locale, orderBy: 'modified', order: 'desc' }),
+    countSubmissions(services),
+  ])
+  const countOf = (id: number) =>
+    counts.reduce((sum, { formId, count }) => (formId === id ? sum + count : sum), 0)
+  const kind = formsNotices.find((notice) => notice === query.get('notice'))
+  return {
+    forms: forms.map((form) => rowOf(page, form, countOf(form.id))),
+    search,
+    notice: kind && { kind, count: Math.max(0, Math.trunc(Number(query.get('count'))) || 0) },
+  }
+}
+
+function rowOf({ services, locale }: PageRequest, form: ContactForm, submissionCount: number): FormRow {
+  const { shop, catalog } = services.settings.current()
+  const { id, versions, updatedAt } = form
+  const { title } = pickTexts(form, locale)
+  const language = numberLocale(locale, shop.digits)
+  return {
+    id,
+    title,
+    titleLocale: pickLocale(form, locale) ?? locale,
+    shortcode: shortcodeOf({ hash: form.hash, title }),
+    locales: locales.filter((each) => versions[each] !== undefined),
+    changedOn: writeDay(updatedAt, { language, timeZone: catalog.timeZone }),
+    submissionCount,
+  }
+}

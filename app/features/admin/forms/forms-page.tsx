@@ -1,0 +1,113 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import type { FormsRefusal, FormsView } from './forms-view.ts'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Download, Search } from 'lucide-react'
+import { useActionData, useLoaderData } from 'react-router'
+import { Desk } from '#app/features/admin/desk.tsx'
+import { pageRequest } from '#app/page-request.server.ts'
+import { ShopLink } from '#app/ui/shop-link.tsx'
+import { takeFormsForm } from './forms-actions.server.ts'
+import { readForms } from './forms-list.server.ts'
+import { FormsTable } from './forms-table.tsx'
+import { ImportForm, NewForm } from './new-form.tsx'
+import styles from './forms.css?url'
+import '#app/i18n/desk/learn.ts'
+
+export const headers = () => ({ 'Cache-Control': 'private, no-store' })
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return readForms(context.get(pageRequest))
+}
+
+export function action({ context, request }: ActionFunctionArgs) {
+  return takeFormsForm(context.get(pageRequest), request)
+}
+
+export default function FormsPage() {
+  const { t } = useLingui()
+  const view = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
+  const { forms, search, notice } = view
+  return (
+    <Desk title={t`Contact forms`}>
+      <link rel="stylesheet" href={styles} precedence="desk" />
+      {refused && (
+        <p className="desk-problem" role="alert">
+          <RefusalText refused={refused} />
+        </p>
+      )}
+      <p className="desk-notice" role="status">
+        {notice && !refused && <NoticeText notice={notice} />}
+      </p>
+      <div className="forms-tools">
+        <NewForm />
+        <ImportForm />
+        <ShopLink className="button" to="/admin/forms/contact-forms.json" prefetch="none" download>
+          <Download className="icon" aria-hidden />
+          <Trans>Export all</Trans>
+        </ShopLink>
+      </div>
+      <search>
+        <form className="library-search">
+          <input
+            className="field"
+            type="search"
+            name="search"
+            defaultValue={search}
+            aria-label={t`Search in titles`}
+            placeholder={t`Search in titles`}
+            dir="auto"
+          />
+          <button className="button" type="submit">
+            <Search className="icon" aria-hidden />
+            <Trans>Search</Trans>
+          </button>
+        </form>
+      </search>
+      <h2 className="library-head">
+        <Plural value={forms.length} _0="No forms found" one="# form" other="# forms" />
+      </h2>
+      {forms.length > 0 ? <FormsTable forms={forms} /> : <EmptyList search={search} />}
+    </Desk>
+  )
+}
+
+function EmptyList({ search }: Pick<FormsView, 'search'>) {
+  if (search !== '') {
+    return (
+      <p>
+        <Trans>No title has these words.</Trans>{' '}
+        <ShopLink to="/admin/forms/" prefetch="none">
+          <Trans>Show all forms</Trans>
+        </ShopLink>
+      </p>
+    )
+  }
+  return (
+    <p>
+      <Trans>
+        Here stand the forms that visitors write to you with. Make one, or bring those of WordPress along.
+      </Trans>
+    </p>
+  )
+}
+
+function RefusalText({ refused: { reason, detail } }: { refused: FormsRefusal }) {
+  if (reason === 'nothing-chosen') return <Trans>Choose the forms first.</Trans>
+  if (reason === 'no-file') return <Trans>Choose a file first.</Trans>
+  if (reason === 'gone') return <Trans>This form is not there any more.</Trans>
+  return (
+    <>
+      <Trans>Nothing was brought in: the file cannot be read as a file of forms.</Trans>{' '}
+      <bdi lang="en">{detail}</bdi>
+    </>
+  )
+}
+
+function NoticeText({ notice: { kind, count } }: { notice: NonNullable<FormsView['notice']> }) {
+  if (kind === 'unchanged') return <Trans>All of these forms are here already.</Trans>
+  if (kind === 'deleted') {
+    return <Plural value={count} one="# form is deleted." other="# forms are deleted." />
+  }
+  return <Plural value={count} one="# form was brought in." other="# forms were brought in." />
+}

@@ -1,0 +1,127 @@
+import type { SubmitEvent } from 'react'
+import type { Generator, Part } from './generators.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId, useRef, useState } from 'react'
+import { parseTemplate } from '#app/features/contact-forms/template/parse-template.ts'
+import { FormField } from '#app/ui/form-field.tsx'
+import { Sheet } from '#app/ui/sheet.tsx'
+import { composeGenerated, fieldOf, freeName, readName, type Filled } from './compose-tag.ts'
+import { namesAnotherField } from './generators.ts'
+import { TextArea } from './text-area.tsx'
+
+type GeneratorSheetProps = {
+  generator: Generator
+  template: string
+  onInsert: (tag: string) => void
+  onClose: () => void
+}
+
+/** Asks for what a tag of one type can say, and shows the tag that comes of it. */
+export function GeneratorSheet({ generator, template, onInsert, onClose }: GeneratorSheetProps) {
+  const { t, i18n } = useLingui()
+  const form = useRef<HTMLFormElement>(null)
+  const composed = useRef<string>(undefined)
+  const [firstName] = useState(() => nameFor(generator, template))
+  const [filled, setFilled] = useState<Filled>({ name: firstName, isRequired: false, entries: {} })
+  const tag = composeGenerated(generator, { ...filled, name: readName(filled.name) || firstName })
+  const insert = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    composed.current = tag
+    form.current?.closest('dialog')?.close()
+  }
+  // Closing gives the focus back; the template takes it after that.
+  const close = () => {
+    onClose()
+    if (composed.current !== undefined) onInsert(composed.current)
+  }
+  return (
+    <Sheet title={i18n._(generator.label)} className="generator" onClose={close}>
+      <form ref={form} onInput={(event) => setFilled(readFilled(event.currentTarget))} onSubmit={insert}>
+        {generator.hasStar && (
+          <label className="form-check">
+            <input type="checkbox" name="required" />
+            <span>{t`Must be filled in`}</span>
+          </label>
+        )}
+        {!generator.hasNoName && (
+          <FormField
+            name="name"
+            label={namesAnotherField(generator) ? t`Name of the field that is meant` : t`Name`}
+            hint={t`Latin letters, digits and hyphens; mails call the field so.`}
+            defaultValue={firstName}
+            error={readName(filled.name) === '' ? t`A name begins with a Latin letter.` : undefined}
+            autoComplete="off"
+            spellCheck={false}
+            dir="ltr"
+          />
+        )}
+        {generator.parts.map((part, at) => (
+          <PartField key={fieldOf(at)} part={part} name={fieldOf(at)} />
+        ))}
+        <ComposedTag tag={tag} />
+        <button className="button primary" type="submit">
+          <Trans>Insert</Trans>
+        </button>
+      </form>
+    </Sheet>
+  )
+}
+
+function ComposedTag({ tag }: { tag: string }) {
+  const id = useId()
+  return (
+    <div className="composed-tag">
+      <label htmlFor={id}>
+        <Trans>Tag</Trans>
+      </label>
+      <output id={id} dir="ltr">
+        {tag}
+      </output>
+    </div>
+  )
+}
+
+function PartField({ part, name }: { part: Part; name: string }) {
+  const { i18n } = useLingui()
+  const label = i18n._(part.label)
+  const hint = 'hint' in part && part.hint ? i18n._(part.hint) : undefined
+  if (part.kind === 'flag') {
+    return (
+      <label className="form-check">
+        <input type="checkbox" name={name} />
+        <span>{label}</span>
+      </label>
+    )
+  }
+  if (part.kind === 'values' || part.kind === 'content') {
+    return <TextArea name={name} label={label} hint={hint} rows={4} dir="auto" />
+  }
+  const isOption = part.kind === 'option'
+  return (
+    <FormField
+      name={name}
+      label={label}
+      hint={hint}
+      placeholder={isOption ? part.example : undefined}
+      autoComplete="off"
+      dir={isOption ? 'ltr' : 'auto'}
+    />
+  )
+}
+
+function readFilled(form: HTMLFormElement): Filled {
+  const entries = [...new FormData(form)].map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value : '',
+  ])
+  const { name = '', required, ...parts } = Object.fromEntries(entries) as Record<string, string>
+  return { name, isRequired: required !== undefined, entries: parts }
+}
+
+/** Of the last field, for what names another one. */
+function nameFor(generator: Generator, template: string): string {
+  const names = parseTemplate(template).tags.flatMap(({ name }) => (name === '' ? [] : [name]))
+  const last = names.at(-1)
+  if (namesAnotherField(generator) && last !== undefined) return last
+  return freeName(generator.basetype.replace(/^captchac$/, 'captcha'), names, Math.random())
+}

@@ -1,0 +1,28 @@
+import type { EditorView } from './editor-view.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { localeNames, locales } from '#app/i18n/locales.ts'
+import { ShopLink } from '#app/ui/shop-link.tsx'
+
+/** The form in its other language, or the beginning of it. */
+export function LanguageLinks({ view: { id, language, languages } }: { view: EditorView }) {
+  const { t } = useLingui()
+  return (
+    <nav className="language-links" aria-label={t`Language of the texts`}>
+      {locales.map((each) => (
+        <ShopLink
+          key={each}
+          to={`/admin/forms/${id}/?language=${each}`}
+          prefetch="none"
+          aria-current={each === language ? 'page' : undefined}
+        >
+          <bdi lang={each}>{localeNames[each]}</bdi>
+          {!languages.includes(each) && (
+            <small>
+              <Trans>not written yet</Trans>
+            </small>
+          )}
+        </ShopLink>
+      ))}
+    </nav>
+  )
+}

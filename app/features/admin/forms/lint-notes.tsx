@@ -1,0 +1,48 @@
+import type { MessageDescriptor } from '@lingui/core'
+import type { Finding, LintCode } from '#app/features/contact-forms/lint/findings.ts'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { TriangleAlert } from 'lucide-react'
+import { messageOf } from '#app/features/contact-forms/lint/messages.ts'
+
+/** What the lint says of one part of the form, each with what can be done about it. */
+export function LintNotes({ id, findings }: { id: string; findings: Finding[] }) {
+  const { i18n } = useLingui()
+  if (findings.length === 0) return null
+  return (
+    <ul className="lint-notes" id={id}>
+      {findings.map((finding) => (
+        <li key={`${finding.code} ${finding.detail}`}>
+          <TriangleAlert className="icon" aria-hidden />
+          <span>
+            <strong>{i18n._(messageOf(finding))}</strong> {i18n._(advice[finding.code])}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function findingsOf(findings: Finding[], section: string): Finding[] {
+  return findings.filter((finding) => finding.section === section)
+}
+
+/** MAP  what can be done about each finding, in our words. */
+const advice: Record<LintCode, MessageDescriptor> = {
+  maybe_empty: msg`If a visitor fills in only what is required, nothing stands here. Add a word of your own.`,
+  invalid_mailbox_syntax: msg`Write it as Name <name@example.com>, several with a comma between, and take mail-tags of required e-mail fields only.`,
+  email_not_in_site_domain: msg`Mail servers take such mails for forged. Send from an address of your own domain, and put the visitor into Reply-To.`,
+  invalid_mail_header: msg`Each line is a name, a colon and a value: Reply-To: [your-email]`,
+  unsafe_email_without_protection: msg`Robots could write to everybody through this form. Add a captcha or Turnstile, or let members only use it.`,
+  file_not_found: msg`Put the file into the folder of attachments, or correct the path.`,
+  file_not_in_content_dir: msg`Put the file into the folder of attachments: others are never sent.`,
+  attachments_overweight: msg`Many mail servers refuse so much. Lower the limits of the file fields.`,
+  html_in_message: msg`Messages are shown as text, so that tags would be read as they are written.`,
+  multiple_controls_in_label: msg`A click on the label finds only the first. Give each its own label.`,
+  unavailable_names: msg`Addresses of WordPress mean something else by them. Choose longer names, such as your-name.`,
+  unavailable_html_elements: msg`The form element is put around your template by itself.`,
+  dots_in_names: msg`They are sent as underscores. Write a hyphen.`,
+  colons_in_names: msg`Write a hyphen: style sheets and scripts find it more easily.`,
+  upload_filesize_overlimit: msg`The shop accepts less. Lower the limit here, or raise it in the settings.`,
+  deprecated_settings: msg`They do nothing any more. To go on to a page after sending, use the options.`,
+}

@@ -1,0 +1,17 @@
+/** The lint of what is typed, at once: its own facts come with the page. */
+import type { Finding } from '#app/features/contact-forms/lint/findings.ts'
+import type { EditorView } from './editor-view.ts'
+import type { Typed } from './editor-fields.ts'
+import { lintForm } from '#app/features/contact-forms/lint/lint-form.ts'
+import { attachmentsOf } from '#app/features/contact-forms/mail/draft.ts'
+
+export function lintTyped(view: EditorView, { texts, additionalSettings }: Typed): Finding[] {
+  const { locale, site, uploadLimitInBytes } = view
+  const attachments = new Map(view.attachments)
+  // Only the server knows what is at a path that was just typed: it says so after the next save.
+  for (const mail of [texts.mail, texts.mail2]) {
+    for (const path of attachmentsOf(mail).attachedPaths) if (!attachments.has(path)) attachments.set(path, 0)
+  }
+  const form = { texts, additionalSettings, locale, site, uploadLimitInBytes, attachments }
+  return lintForm({ ...form, isGuarded: false })
+}

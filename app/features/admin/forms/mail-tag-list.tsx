@@ -1,0 +1,43 @@
+import type { MailTemplate } from '#app/features/contact-forms/rules.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Check } from 'lucide-react'
+import { useAwake } from '#app/ui/use-awake.ts'
+import { listMailTags } from './mail-tags.ts'
+
+type MailTagListProps = { template: string; mail: MailTemplate; onChoose: (tag: string) => void }
+
+/** What the fields of the form are called in mails; a press writes it where the cursor is. */
+export function MailTagList({ template, mail, onChoose }: MailTagListProps) {
+  const { t } = useLingui()
+  const isAwake = useAwake()
+  const tags = listMailTags(template, mail)
+  if (tags.length === 0) {
+    return (
+      <p className="field-hint">
+        <Trans>The form has no fields yet that a mail could tell.</Trans>
+      </p>
+    )
+  }
+  return (
+    <div className="mail-tags">
+      <p>
+        <Trans>Mail-tags of this form; those with a mark are used in this mail:</Trans>
+      </p>
+      <ul>
+        {tags.map(({ name, isUsed }) => (
+          <li key={name} data-used={isUsed || undefined}>
+            <button
+              type="button"
+              disabled={!isAwake}
+              aria-label={isUsed ? t`[${name}], used. Insert it` : t`[${name}], not used. Insert it`}
+              onClick={() => onChoose(`[${name}]`)}
+            >
+              <bdi dir="ltr">[{name}]</bdi>
+              {isUsed && <Check className="icon" aria-hidden />}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+/** Which mail-tags a form offers, and which of them a mail uses. */
+import type { MailTemplate } from '#app/features/contact-forms/rules.ts'
+import { mailTagNames } from '#app/features/contact-forms/mail/mail-tags.ts'
+import { parseTemplate } from '#app/features/contact-forms/template/parse-template.ts'
+import { hasFeature } from '#app/features/contact-forms/template/tag-types.ts'
+
+export function listMailTags(template: string, mail: MailTemplate): { name: string; isUsed: boolean }[] {
+  const { tags } = parseTemplate(template)
+  const offered = tags.filter((tag) => tag.name !== '' && !hasFeature(tag, 'not-for-mail'))
+  const { subject, sender, recipient, body, additionalHeaders, attachments } = mail
+  const texts = [subject, sender, recipient, body, additionalHeaders, attachments]
+  const used = new Set(texts.flatMap(mailTagNames).map(fieldOf))
+  return [...new Set(offered.map(({ name }) => name))].map((name) => ({ name, isUsed: used.has(name) }))
+}
+
+/** '[_raw_topic]' tells the field, too. */
+function fieldOf(name: string): string {
+  return name.replaceAll('.', '_').replace(/^_(?:raw|format)_/, '')
+}

@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Plus, Upload } from 'lucide-react'
+import { localeNames, locales } from '#app/i18n/locales.ts'
+import { FormField } from '#app/ui/form-field.tsx'
+import { useShop } from '#app/ui/shop.ts'
+
+/** Makes a form with what new forms have, and goes on to it. */
+export function NewForm() {
+  const { t } = useLingui()
+  const { locale } = useShop()
+  return (
+    <details className="forms-tool">
+      <summary className="button primary">
+        <Plus className="icon" aria-hidden />
+        <Trans>New form</Trans>
+      </summary>
+      <form method="post" className="forms-tool-card">
+        <FormField name="title" label={t`Title`} required maxLength={500} dir="auto" />
+        <label className="form-choice">
+          <Trans>Language of its first texts</Trans>
+          <select className="field" name="language" defaultValue={locale}>
+            {locales.map((each) => (
+              <option key={each} value={each} lang={each}>
+                {localeNames[each]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button className="button primary" type="submit" name="intent" value="create">
+          <Trans>Create</Trans>
+        </button>
+      </form>
+    </details>
+  )
+}
+
+/** Brings in a file of ours, or of WordPress. */
+export function ImportForm() {
+  const { t } = useLingui()
+  return (
+    <details className="forms-tool">
+      <summary className="button">
+        <Upload className="icon" aria-hidden />
+        <Trans>Import</Trans>
+      </summary>
+      <form method="post" encType="multipart/form-data" className="forms-tool-card">
+        <FormField
+          name="file"
+          type="file"
+          accept=".json,.xml,application/json,text/xml"
+          required
+          label={t`File of forms`}
+          hint={t`A file that was exported here (JSON), or an export of WordPress (XML). Forms that are here already are brought up to date, not doubled.`}
+        />
+        <button className="button primary" type="submit" name="intent" value="import">
+          <Trans>Bring in</Trans>
+        </button>
+      </form>
+    </details>
+  )
+}

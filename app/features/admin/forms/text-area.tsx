@@ -1,0 +1,50 @@
+import type { ComponentProps, ReactNode } from 'react'
+import type { Finding } from '#app/features/contact-forms/lint/findings.ts'
+import { useId } from 'react'
+import { LintNotes } from './lint-notes.tsx'
+
+type Common = { label: ReactNode; hint?: ReactNode; findings?: Finding[] }
+type TextAreaProps = ComponentProps<'textarea'> & Common & { name: string }
+type LineProps = ComponentProps<'input'> & Common & { name: string }
+
+/** A labelled text of several lines, with what the lint says of it. */
+export function TextArea({ label, hint, findings = [], ...area }: TextAreaProps) {
+  const id = useId()
+  return (
+    <Labelled id={id} label={label} hint={hint} findings={findings}>
+      <textarea {...area} id={id} className="field" aria-describedby={describedBy(id, hint, findings)} />
+    </Labelled>
+  )
+}
+
+/** The same with one line. */
+export function TextLine({ label, hint, findings = [], ...line }: LineProps) {
+  const id = useId()
+  return (
+    <Labelled id={id} label={label} hint={hint} findings={findings}>
+      <input {...line} id={id} className="field" aria-describedby={describedBy(id, hint, findings)} />
+    </Labelled>
+  )
+}
+
+type LabelledProps = Common & { id: string; findings: Finding[]; children: ReactNode }
+
+function Labelled({ id, label, hint, findings, children }: LabelledProps) {
+  return (
+    <div className="form-field">
+      <label htmlFor={id}>{label}</label>
+      {children}
+      <LintNotes id={`${id}-lint`} findings={findings} />
+      {hint && (
+        <div className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function describedBy(id: string, hint: ReactNode, findings: Finding[]): string | undefined {
+  const parts = [findings.length > 0 && `${id}-lint`, hint && `${id}-hint`].filter(Boolean)
+  return parts.join(' ') || undefined
+}

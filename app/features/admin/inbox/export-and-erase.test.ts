@@ -1,0 +1,121 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { deleteOld } from '#app/features/contact-forms/retention.server.ts'
+import { saveForm } from '#app/features/contact-forms/store.server.ts'
+import { aForm } from '#app/features/contact-forms/test-forms.ts'
+import { erasePersonalData, exportPersonalData } from '#app/personal-data.server.ts'
+import { listMails } from '#app/platform/mail/store.server.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { signedIn } from '#tests/visitors.ts'
+import { openInbox } from './test-inbox.server.ts'
+
+const shop = await openShop({ settings: { forms: { adminAddress: 'owner@shop.test' } } })
+const { services, clock } = shop
+const { db } = services.database
+const contact = await saveForm(services, aForm({ en: { title: 'Contact' } }))
+const quote = await saveForm(services, aForm({ en: { title: 'Quote' } }))
+const { send, see, post, ask } = await openInbox(shop)
+const path = '/en/admin/inbox/'
+
+beforeEach(() => db.execute(sql`truncate submissions, mails cascade`))
+
+describe('CF-20: the file for spreadsheets', () => {
+  const read = async (query = '') => {
+    const response = await ask(`${path}submissions.csv${query}`)
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    return { response, lines: new TextDecoder().decode(bytes).trimEnd().split('\r\n') }
+  }
+
+  test('has a column for each field, newest first, and is narrowed as the list is', async () => {
+    await send(contact, { 'your-name': 'أمل', 'your-message': 'one, "two"' })
+    await send(quote)
+    const { response, lines } = await read(`?form=${contact.id}&search=${encodeURIComponent('امل')}`)
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="submissions.csv"')
+    expect(lines).toHaveLength(2)
+    expect(lines[0]).toContain('Number,Sent on,Form,Status,Name,E-mail,Subject,Page,Network address,ID')
+    expect(lines[0]).toContain('Your name [your-name],Your email [your-email]')
+    expect(lines[1]).toContain('2026-01-15 15:')
+    expect(lines[1]).toContain('أمل')
+    expect(lines[1]).toContain('"one, ""two"""')
+  })
+
+  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '＝1+1'])('does not let %s run', async (formula) => {
+    await send(contact, { 'your-name': formula, 'your-subject': formula })
+    const { lines } = await read()
+    const cells = lines[1]?.split(',') ?? []
+    expect(cells.filter((cell) => cell.endsWith(formula))).toEqual(expect.arrayContaining([`'${formula}`]))
+    expect(cells).not.toContain(formula)
+  })
+
+  test('holds every one of many, once', async () => {
+    await send(contact)
+    await db.execute(sql`
+      insert into submissions (id, form_id, channel, form_title, serial_number, status, locale, subject, fields, meta,
+        posted_data_hash, search_text, created_at)
+      select gen_random_uuid(), form_id, channel, form_title, n + 1, status, locale, subject, fields, meta,
+        posted_data_hash, search_text, created_at - (n / 3) * interval '1.7 microseconds'
+      from submissions, generate_series(1, 1200) as n`)
+    const { lines } = await read()
+    const ids = lines.slice(1).map((line) => line.split(',')[9])
+    expect([ids.length, new Set(ids).size]).toEqual([1201, 1201])
+  })
+})
+
+describe('CF-20: everything of an address', () => {
+  const erase = `${path}erase/`
+
+  test('is counted before it is erased, and told afterwards', async () => {
+    await send(contact, { 'your-email': 'Jo@shopper.test' })
+    await send(quote, { 'your-email': 'amal@shopper.test', 'your-message': 'jo@shopper.test' })
+    const other = await send(quote, {
+      'your-email': 'amal@shopper.test',
+      'your-message': 'jo@shopper.test is Jo',
+    })
+    const preview = await post(erase, { intent: 'preview', email: ' JO@shopper.test ' })
+    const html = (await preview.text()).replaceAll('<!-- -->', '')
+    for (const text of ['2 submissions', 'no files', '2 mails']) expect(html).toContain(text)
+    expect(await see()).toContain('3 submissions')
+    const done = await post(erase, { intent: 'erase', email: 'jo@shopper.test' })
+    expect(done.headers.get('location')).toBe(`${path}?notice=erased&count=2`)
+    expect(await see(`${path}?notice=erased&count=2`)).toContain('2 submissions of this address are erased')
+    expect(await see()).toContain(other.id)
+    expect(await listMails(db)).toMatchObject([{ id: other.mailId }])
+  })
+
+  test('is nothing where nothing is kept, and a slip of the pen is told', async () => {
+    expect(await (await post(erase, { intent: 'preview', email: 'x@y.example' })).text()).toContain(
+      'Nothing is kept of',
+    )
+    const wrong = await post(erase, { intent: 'preview', email: '<b>jo' })
+    expect(wrong.status).toBe(400)
+    expect(await wrong.text()).toContain('This is not an e-mail address.')
+  })
+})
+
+test('CF-20: a shopper gets what they sent with their account’s data, and it goes with them', async () => {
+  const email = 'lina@shopper.test'
+  const { userId } = await signedIn(services, { email })
+  await send(contact, { 'your-email': email, 'your-message': 'of Lina' })
+  await send(contact, { 'your-message': 'of Jo' })
+  const person = { userId, email }
+  const exported = JSON.stringify(await exportPersonalData(services, person))
+  expect(exported).toContain('of Lina')
+  expect(exported).not.toContain('of Jo')
+  await db.transaction((queries) => erasePersonalData(queries, person))
+  expect(await see()).toContain('1 submission<')
+  expect(JSON.stringify(await listMails(db))).not.toContain('of Lina')
+})
+
+test('CF-20: what is older than the days of its form is deleted by itself, with its mails', async () => {
+  const short = await saveForm(services, aForm({ en: { title: 'Short' } }, { options: { keptForDays: 2 } }))
+  await send(short)
+  const { id } = await send(contact)
+  clock.moveTo(new Date(clock.now().getTime() + 3 * 24 * 60 * 60 * 1000))
+  await deleteOld(services)
+  const html = await see()
+  expect(html).toContain('1 submission<')
+  expect(html).toContain(id)
+  expect(await listMails(db)).toHaveLength(1)
+})

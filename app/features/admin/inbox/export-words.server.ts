@@ -1,0 +1,31 @@
+import type { I18n } from '@lingui/core'
+import type { ExportWords } from '#app/features/contact-forms/inbox/export.server.ts'
+import { msg } from '@lingui/core/macro'
+
+const columns = [
+  msg`Number`,
+  msg`Sent on`,
+  msg`Form`,
+  msg`Status`,
+  msg`Name`,
+  msg`E-mail`,
+  msg`Subject`,
+  msg`Page`,
+  msg`Network address`,
+  msg`ID`,
+]
+
+/** What the file of the inbox says in the owner's language. */
+export function exportWords(texts: I18n): ExportWords {
+  return {
+    columns: columns.map((label) => texts._(label)),
+    delivery: {
+      sent: texts._(msg`Mailed`),
+      waiting: texts._(msg`Mail on its way`),
+      failed: texts._(msg`Mail failed`),
+      kept: texts._(msg`No mail server`),
+      none: texts._(msg`No mail`),
+      spam: texts._(msg`Spam`),
+    },
+  }
+}

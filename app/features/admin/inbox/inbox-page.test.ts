@@ -1,0 +1,203 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { saveForm } from '#app/features/contact-forms/store.server.ts'
+import { aForm } from '#app/features/contact-forms/test-forms.ts'
+import { countStatements } from '#app/platform/database/database.server.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { signedIn } from '#tests/visitors.ts'
+import { openInbox } from './test-inbox.server.ts'
+
+const shop = await openShop({ settings: { forms: { adminAddress: 'owner@shop.test' } } })
+const { services, get } = shop
+const { db } = services.database
+const contact = await saveForm(services, aForm({ en: { title: 'Contact' }, ar: { title: 'تواصل' } }))
+const quote = await saveForm(services, aForm({ en: { title: 'Quote' } }))
+const { send, see, post, ask } = await openInbox(shop)
+const path = '/en/admin/inbox/'
+
+beforeEach(() => db.execute(sql`truncate submissions cascade`))
+
+const spam = { pageAgeInSeconds: null }
+const noticeOf = (response: Response) => [response.status, response.headers.get('location')]
+
+test('CF-20: guests sign in first, shoppers find nothing, and nothing of it is kept anywhere', async () => {
+  const shopper = await signedIn(services)
+  const { id } = await send(contact)
+  const pages = [path, `${path}${id}/`, `${path}erase/`, `${path}submissions.csv`, `${path}${id}/files/0/`]
+  for (const page of pages) {
+    const guest = await get(page)
+    expect([page, guest.status]).toEqual([page, 303])
+    expect(guest.headers.get('location')).toMatch(/^\/en\/my-account\/\?redirect_to=/)
+    expect([page, (await ask(page, shopper.cookie)).status]).toEqual([page, 404])
+  }
+  expect((await ask(path)).headers.get('cache-control')).toBe('private, no-store')
+})
+
+test('CF-20: a form of another site, a shopper and a guest change nothing', async () => {
+  const shopper = await signedIn(services)
+  const { id } = await send(contact)
+  for (const page of [path, `${path}${id}/`, `${path}erase/`]) {
+    const fields = { intent: 'delete', sure: 'yes', id, email: 'jo@shopper.test' }
+    expect((await post(page, fields, { origin: 'https://evil.example' })).status).toBe(403)
+    expect((await post(page, fields, { cookie: shopper.cookie })).status).toBe(404)
+    expect((await post(page, fields, { cookie: '' })).status).toBe(303)
+  }
+  expect(await see()).toContain('1 submission<')
+})
+
+describe('CF-20: the list', () => {
+  test('an empty inbox says what it is for', async () => {
+    expect(await see()).toContain('is kept here before any mail goes out')
+    expect(await see(`${path}?search=tea`)).toContain('Nothing here is what you are looking for')
+  })
+
+  test('the newest stands first, unread ones are counted in the menu and marked', async () => {
+    await send(contact, { 'your-subject': 'First' })
+    const second = await send(quote, { 'your-subject': 'Second' })
+    const html = await see()
+    expect(html.indexOf('Second')).toBeLessThan(html.indexOf('First'))
+    expect(html).toContain('2 unread')
+    await see(`${path}${second.id}/`)
+    expect(await see()).toContain('1 unread')
+    expect(await see(`${path}?state=unread`)).not.toContain('Second')
+  })
+
+  test('it is narrowed by form and by what became of the mail', async () => {
+    await send(contact, { 'your-subject': 'For contact' })
+    await send(quote, { 'your-subject': 'For quote' })
+    await send(quote, { 'your-subject': 'Robots' }, spam)
+    expect(await see(`${path}?form=${quote.id}`)).toContain('1 submission<')
+    expect(await see(`${path}?form=${quote.id}&state=spam`)).toContain('Robots')
+    expect(await see()).not.toContain('Robots')
+    const states = {
+      kept: '2 submissions',
+      sent: 'No submissions',
+      waiting: 'No submissions',
+      failed: 'No sub',
+    }
+    for (const [state, count] of Object.entries(states))
+      expect(await see(`${path}?state=${state}`)).toContain(count)
+    await db.execute(sql`update mails set status = 'failed' where subject like '%For quote%'`)
+    expect(await see(`${path}?state=failed`)).toContain('For quote')
+  })
+
+  test('what was sent through a deleted form is found', async () => {
+    const short = await saveForm(services, aForm({ en: { title: 'Short-lived' } }))
+    await send(short, { 'your-subject': 'Still here' })
+    await db.execute(sql`delete from contact_forms where id = ${short.id}`)
+    services.forms.forget()
+    const html = await see(`${path}?form=deleted`)
+    expect(html).toContain('Still here')
+    expect(html).toContain('Short-lived')
+  })
+
+  test.each([
+    ['the name', 'your-name', 'Émile Zóla', 'emile zola'],
+    ['an address', 'your-email', 'amal@mail.example', 'amal@mail'],
+    ['words anywhere, in any order', 'your-message', 'A blue tea glass, please', 'glass blue'],
+    ['Arabic, however its hamza is written', 'your-message', 'أُريدُ دلّةً نُحاسيّة', 'اريد دلة نحاسيه'],
+    ['percent signs as themselves', 'your-message', '100% cotton_wool', '0% cotton_'],
+  ])('it is searched for %s', async (_, field, value, search) => {
+    await send(contact, { [field]: value, 'your-subject': 'Wanted' })
+    await send(contact, { 'your-subject': 'Another', 'your-message': '100 pieces of cottonXwool' })
+    const html = await see(`${path}?search=${encodeURIComponent(search)}`)
+    expect(html).toContain('1 submission<')
+    expect(html).toContain('Wanted')
+  })
+
+  test('it is read page by page', async () => {
+    await send(contact)
+    await db.execute(manyMore(64))
+    const [first, last, behind] = [await see(), await see(`${path}?paged=3`), await see(`${path}?paged=9`)]
+    expect(first).toContain('65 submissions')
+    expect(first).toContain('?paged=2')
+    expect(last).not.toContain('rel="next"')
+    expect(last.match(/class="inbox-row"/g)).toHaveLength(5)
+    expect(behind).toContain('rel="prev"')
+  })
+
+  test('HTML that somebody sent is text', async () => {
+    const attack = '<img src=x onerror=alert(1)>'
+    const { id } = await send(contact, {
+      'your-name': attack,
+      'your-subject': attack,
+      'your-message': attack,
+    })
+    for (const page of [path, `${path}${id}/`]) {
+      const html = await see(page)
+      expect(html).not.toContain('<img src=x')
+      expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;')
+    }
+  })
+})
+
+describe('CF-20: several at once', () => {
+  test('they are read, unread, spam, no spam again', async () => {
+    const ids = [(await send(contact)).id, (await send(quote)).id]
+    const at = (notice: string) => [303, `${path}?notice=${notice}&count=2`]
+    expect(noticeOf(await post(path, { intent: 'read', id: ids }))).toEqual(at('read'))
+    expect(await see()).not.toContain('2 unread')
+    expect(noticeOf(await post(path, { intent: 'unread', id: ids }))).toEqual(at('unread'))
+    expect(noticeOf(await post(path, { intent: 'spam', id: ids }))).toEqual(at('spam'))
+    expect(await see()).toContain('No submissions')
+    const spamPath = `${path}?state=spam`
+    const ham = await post(spamPath, { intent: 'ham', id: ids })
+    expect(ham.headers.get('location')).toBe(`${path}?state=spam&notice=ham&count=2`)
+    expect(await see()).toContain('2 submissions')
+  })
+
+  test('what was no spam gets its mail, once', async () => {
+    const { id } = await send(contact, { 'your-subject': 'No robot' }, spam)
+    const mails = async () =>
+      (await shop.mailsTo('owner@shop.test')).filter((mail) => mail.subject.includes('No robot'))
+    expect(await mails()).toEqual([])
+    await post(`${path}${id}/`, { intent: 'ham' })
+    await post(`${path}${id}/`, { intent: 'spam' })
+    await post(`${path}${id}/`, { intent: 'ham' })
+    expect(await mails()).toHaveLength(1)
+  })
+
+  test('deleting asks first, and takes files and mails along', async () => {
+    const { id } = await send(contact, { 'your-subject': 'Gone soon' })
+    const { id: other } = await send(contact, { 'your-subject': 'It stays' })
+    const asked = await post(path, { intent: 'delete', id })
+    expect(asked.status).toBe(200)
+    expect(await asked.text()).toContain('1 submission is deleted for good')
+    expect(await see()).toContain('Gone soon')
+    const done = await post(path, { intent: 'delete', sure: 'yes', id: [id, id] })
+    expect(noticeOf(done)).toEqual([303, `${path}?notice=deleted&count=1`])
+    expect((await ask(`${path}${id}/`)).status).toBe(404)
+    expect((await ask(`${path}${other}/`)).status).toBe(200)
+    expect((await shop.mailsTo('owner@shop.test')).map(({ subject }) => subject).join()).not.toContain(
+      'Gone soon',
+    )
+  })
+
+  test('nothing chosen is said, and what is no form of ours is refused', async () => {
+    expect(noticeOf(await post(path, { intent: 'spam' }))).toEqual([303, `${path}?notice=none&count=0`])
+    for (const fields of [{}, { intent: 'drop' }, { intent: 'read', id: '1; drop table' }]) {
+      expect((await post(path, fields as Record<string, string>)).status).toBe(400)
+    }
+  })
+})
+
+test('CF-20: a page of the list asks the database as often with sixty as with one', async () => {
+  const count = async () => {
+    await see()
+    return (await countStatements(services.database, () => see())).statements.length
+  }
+  await send(contact)
+  const withOne = await count()
+  await db.execute(manyMore(60))
+  expect(await count()).toBe(withOne)
+})
+
+/** Copies of the one that is there. */
+function manyMore(count: number) {
+  return sql`
+    insert into submissions (id, form_id, channel, form_title, serial_number, status, locale, subject, fields, meta,
+      posted_data_hash, search_text, created_at)
+    select gen_random_uuid(), form_id, channel, form_title, n + 1, status, locale, subject, fields, meta,
+      posted_data_hash, search_text, created_at - n * interval '1 minute'
+    from submissions, generate_series(1, ${count}::int) as n`
+}

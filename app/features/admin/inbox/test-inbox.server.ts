@@ -1,0 +1,48 @@
+/** What tests of the inbox share: a manager's browser, and what visitors send. */
+import type { openShop } from '#tests/open-shop.ts'
+import type { ContactForm } from '#app/features/contact-forms/rules.ts'
+import { aMessage, submit, type Sent } from '#app/features/contact-forms/test-submit.ts'
+import { listSubmissions } from '#app/features/contact-forms/submissions.server.ts'
+import { signedIn } from '#tests/visitors.ts'
+
+type Shop = Awaited<ReturnType<typeof openShop>>
+export type Fields = Record<string, string | string[]>
+
+export async function openInbox(shop: Shop) {
+  const { services, get, clock } = shop
+  const manager = await signedIn(services, { role: 'manager' })
+  let minute = 0
+
+  /** A visitor's submission a minute after the last one; gives what is kept of it. */
+  const send = async (form: ContactForm, fields: NonNullable<Sent['fields']> = {}, sent: Sent = {}) => {
+    minute += 1
+    clock.moveTo(new Date(Date.UTC(2026, 0, 15, 12, minute)))
+    const from = `198.51.${Math.floor(minute / 250)}.${minute % 250}`
+    await submit(shop, form, { from, ...sent, fields: { ...aMessage, ...fields } })
+    const { submissions } = await listSubmissions(services, { perPage: 1 })
+    const [newest] = submissions
+    if (!newest) throw new Error('Nothing was kept')
+    return newest
+  }
+
+  const ask = (path: string, cookie = manager.cookie) => get(path, { headers: { cookie } })
+  const see = async (path = '/en/admin/inbox/') => {
+    const response = await ask(path)
+    if (response.status !== 200) throw new Error(`${path} answered ${response.status}`)
+    return (await response.text()).replaceAll('<!-- -->', '')
+  }
+  /** Posts a page's form; several values under one name are several fields. */
+  const post = (
+    path: string,
+    fields: Fields,
+    { cookie = manager.cookie, origin = 'http://shop.test' } = {},
+  ) => {
+    const pairs = Object.entries(fields).flatMap(([name, value]) => [value].flat().map((one) => [name, one]))
+    return get(path, {
+      method: 'POST',
+      body: new URLSearchParams(pairs),
+      headers: { cookie, Origin: origin },
+    })
+  }
+  return { manager, send, ask, see, post }
+}

@@ -1,0 +1,75 @@
+/** The page of the library for its loader. */
+import type { PageRequest } from '#app/page-request.server.ts'
+import type { LibraryView, MediumView } from './media-view.ts'
+import { listMedia, type MediaRow } from '#app/features/media/library.server.ts'
+import { pictureAddress, pictureOf } from '#app/features/media/picture.ts'
+import { writeDay } from '#app/i18n/days.ts'
+import { numberLocale } from '#app/i18n/texts.ts'
+import { makeNonce } from '#app/platform/nonce/nonce.server.ts'
+import { restNonceSubject } from '#app/platform/rest/cookie-check.server.ts'
+import { requireManager } from '#app/features/admin/guard.server.ts'
+import { libraryNotices } from './media-view.ts'
+
+const ITEMS_PER_PAGE = 24
+const MOST_PAGES = 10_000
+
+/** Reads a page of the library; a page behind the last one is the last one. */
+export async function readLibrary(page: PageRequest): Promise<LibraryView> {
+  const visitor = await requireManager(page)
+  const { services, query } = page
+  const { secret, clock, settings } = services
+  const search = (query.get('search') ?? '').slice(0, 200)
+  const asked = Math.min(MOST_PAGES, Math.max(1, Math.trunc(Number(query.get('paged'))) || 1))
+  const found = await listPage(page, { search, number: asked })
+  const pageCount = Math.max(1, Math.ceil(found.total / ITEMS_PER_PAGE))
+  const { rows } = asked > pageCount ? await listPage(page, { search, number: pageCount }) : found
+  return {
+    items: rows.map((row) => viewOf(page, row)),
+    total: found.total,
+    page: Math.min(asked, pageCount),
+    pageCount,
+    search,
+    limitInMegabytes: settings.current().media.uploadLimitInMegabytes,
+    nonce: makeNonce(secret, restNonceSubject(visitor), clock.now()),
+    notice: libraryNotices.find((notice) => notice === query.get('notice')),
+  }
+}
+
+function listPage({ services }: PageRequest, { search, number }: { search: string; number: number }) {
+  return listMedia(services, { search, limit: ITEMS_PER_PAGE, offset: (number - 1) * ITEMS_PER_PAGE })
+}
+
+function viewOf({ services, locale }: PageRequest, row: MediaRow): MediumView {
+  const { shop, catalog } = services.settings.current()
+  const language = numberLocale(locale, shop.digits)
+  const { id, kind, title, alt, file, source, widthInPixels, heightInPixels, sizeInBytes, createdAt } = row
+  const picture = kind === 'image' ? pictureOf(row) : undefined
+  const number = new Intl.NumberFormat(language, { useGrouping: false })
+  return {
+    id,
+    kind,
+    title: title || nameOf(source) || file,
+    alt: { ar: alt.ar ?? '', en: alt.en ?? '' },
+    thumbnail: picture && pictureAddress(picture, 400),
+    address: `/media/${file}`,
+    dimensions: widthInPixels > 0 ? `${number.format(widthInPixels)} × ${number.format(heightInPixels)}` : '',
+    size: sizeInBytes === null ? '' : writeSize(sizeInBytes, language),
+    addedOn: writeDay(createdAt, { language, timeZone: catalog.timeZone }),
+    isUnfinished: row.state === 'unfinished',
+  }
+}
+
+function nameOf(source: string | null): string {
+  return source?.split(/[?#]/)[0]?.split('/').at(-1) ?? ''
+}
+
+const KILOBYTE = 1000
+
+/** A size as people write it. */
+export function writeSize(sizeInBytes: number, language: string): string {
+  const isSmall = sizeInBytes < KILOBYTE * KILOBYTE
+  const unit = isSmall ? 'kilobyte' : 'megabyte'
+  const amount = sizeInBytes / (isSmall ? KILOBYTE : KILOBYTE * KILOBYTE)
+  const options = { style: 'unit', unit, maximumFractionDigits: isSmall ? 0 : 1 } as const
+  return new Intl.NumberFormat(language, options).format(amount)
+}

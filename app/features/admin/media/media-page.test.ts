@@ -1,0 +1,153 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { aCap } from '#tests/products.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { aJpeg, caller, formOf, leftIn } from '#app/features/media/test-uploads.ts'
+
+const shop = await openShop({ products: aCap({ Slug: 'cap' }) })
+const { services, get } = shop
+const manager = await caller(shop, 'manager')
+const shopper = await caller(shop, 'shopper')
+const path = '/en/admin/media/'
+const fromHome = { Origin: 'http://shop.test' }
+
+beforeEach(() => services.database.db.execute(sql`delete from media`))
+
+const see = async (query = '', headers: Record<string, string> = {}) => {
+  const response = await get(path + query, { headers: { cookie: manager.cookie, ...headers } })
+  return { response, html: await response.text() }
+}
+const send = (body: BodyInit, cookie = manager.cookie) =>
+  get(path, { method: 'POST', body, headers: { cookie, ...fromHome } })
+const form = (fields: Record<string, string>) => send(new URLSearchParams(fields))
+const anUpload = async (name = 'photo.jpg') =>
+  (await (await manager.upload(await aJpeg(), name)).json()) as {
+    id: number
+    media_details: { file: string }
+  }
+
+test('guests sign in first and come back; shoppers find nothing', async () => {
+  const guest = await get(path)
+  expect([guest.status, guest.headers.get('location')]).toEqual([
+    303,
+    '/en/my-account/?redirect_to=%2Fen%2Fadmin%2Fmedia%2F',
+  ])
+  expect((await get('/admin/media/')).headers.get('location')).toBe(
+    '/my-account/?redirect_to=%2Fadmin%2Fmedia%2F',
+  )
+  expect((await get(path, { headers: { cookie: shopper.cookie } })).status).toBe(404)
+})
+
+test('what an owner types leads to the first of their pages, and nobody else', async () => {
+  const see = (cookie: string) => get('/en/admin/', { headers: { cookie } })
+  const { status, headers } = await see(manager.cookie)
+  expect([status, headers.get('location')]).toEqual([303, path])
+  expect((await see(shopper.cookie)).status).toBe(404)
+  expect((await see('')).headers.get('location')).toBe('/en/my-account/?redirect_to=%2Fen%2Fadmin%2F')
+})
+
+test('the page is nobody else’s and is kept nowhere', async () => {
+  const { response } = await see()
+  expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+  expect((await get(path)).status).toBe(303)
+})
+
+test('without script a form uploads, and the picture stands first in the list', async () => {
+  await anUpload('first one.jpg')
+  const sent = await send(formOf(await aJpeg(), 'A tea glass.jpg'))
+  expect([sent.status, sent.headers.get('location')]).toEqual([303, '/en/admin/media/?notice=uploaded'])
+  const { html } = await see('?notice=uploaded')
+  expect(html).toContain('The picture is in the library.')
+  expect(html.indexOf('A tea glass')).toBeLessThan(html.indexOf('first one'))
+  expect(html).toContain('2 files')
+})
+
+test.each([
+  ['nothing', () => formOf(Buffer.from(''), ''), 400, 'No data supplied.'],
+  ['a page called a picture', () => formOf(Buffer.from('<html>'), 'a.jpg'), 415, 'This is not a picture'],
+  ['a name that leads elsewhere', () => formOf(Buffer.from('x'), '../a.jpg'), 400, 'Please rename the file'],
+])('without script, %s is refused with a sentence', async (_, make, status, sentence) => {
+  const before = await leftIn(shop)
+  const response = await send(make())
+  expect(response.status).toBe(status)
+  expect(await response.text()).toContain(sentence)
+  expect(await leftIn(shop)).toEqual(before)
+})
+
+test('without script texts are saved, and an emptied one is gone', async () => {
+  const { id } = await anUpload()
+  const texts = {
+    intent: 'save',
+    id: String(id),
+    title: 'Glass',
+    alt_ar: 'كأس شاي',
+    alt_en: 'A glass of tea',
+  }
+  expect((await form(texts)).headers.get('location')).toBe('/en/admin/media/?notice=saved')
+  const { html } = await see()
+  for (const text of ['Glass', 'كأس شاي', 'A glass of tea']) expect(html).toContain(text)
+  await form({ ...texts, alt_en: ' ' })
+  const { rows } = await services.database.db.execute(sql`select alt from media where id = ${id}`)
+  expect(rows).toEqual([{ alt: { ar: 'كأس شاي' } }])
+})
+
+test('without script a file is deleted, and one that the shop shows only when that is said', async () => {
+  const { id, media_details: details } = await anUpload()
+  await services.database.db.execute(sql`
+    insert into product_media (product_id, media_id, position) select id, ${id}, 3 from products where slug = 'cap'`)
+  const refused = await form({ intent: 'delete', id: String(id) })
+  expect(refused.status).toBe(409)
+  expect(await refused.text()).toContain('It is still shown in the shop')
+  const sent = await form({ intent: 'delete', id: String(id), even_if_used: 'true' })
+  expect(sent.headers.get('location')).toBe('/en/admin/media/?notice=deleted')
+  expect((await leftIn(shop)).files.join()).not.toContain(details.file.slice(0, 32))
+  expect((await form({ intent: 'delete', id: String(id) })).status).toBe(404)
+})
+
+test('a picture whose sizes failed can be finished without script', async () => {
+  const { drawSizes } = services
+  Object.assign(services, { drawSizes: () => Promise.reject(new Error('no memory left')) })
+  const sent = await send(formOf(await aJpeg(), 'a.jpg'))
+  expect(sent.headers.get('location')).toBe('/en/admin/media/?notice=unfinished')
+  const [id] = (await leftIn(shop)).rows
+  expect((await see()).html).toContain('The sizes of this picture are still missing.')
+  expect((await form({ intent: 'finish', id: String(id) })).status).toBe(500)
+  Object.assign(services, { drawSizes })
+  expect((await form({ intent: 'finish', id: String(id) })).status).toBe(303)
+  expect((await see()).html).not.toContain('The sizes of this picture are still missing.')
+})
+
+test('the library is searched in names and texts of both languages, page by page', async () => {
+  await services.database.db.execute(sql`
+    insert into media (digest, file, width_in_pixels, height_in_pixels, title, alt)
+    select 'd' || n, 'f' || n || '.jpg', 10, 10, 'Lamp ' || n, '{"ar": "مصباح 100%"}' from generate_series(1, 50) as n`)
+  expect((await see('?paged=3')).html).toContain('Page 3 of 3')
+  expect((await see('?paged=99')).html).toContain('Page 3 of 3')
+  expect((await see('?search=lamp+17')).html).toContain('1 file<')
+  expect((await see('?search=مصباح')).html).toContain('50 files')
+  expect((await see('?search=100%25')).html).toContain('50 files')
+  expect((await see('?search=L_mp')).html).toContain('Nothing found')
+})
+
+test('a form of another site, a shopper and a guest change nothing', async () => {
+  const { id } = await anUpload()
+  const body = new URLSearchParams({ intent: 'delete', id: String(id) })
+  const foreign = {
+    method: 'POST',
+    body,
+    headers: { cookie: manager.cookie, Origin: 'https://evil.example' },
+  }
+  expect((await get(path, foreign)).status).toBe(403)
+  expect((await send(body, shopper.cookie)).status).toBe(404)
+  expect((await send(body, '')).status).toBe(303)
+  expect((await send(formOf(await aJpeg(), 'a.jpg'), shopper.cookie)).status).toBe(404)
+  expect((await leftIn(shop)).rows).toEqual([id])
+})
+
+test('a form that is none of ours is refused', async () => {
+  const beyond = { intent: 'save', id: '99999999999' }
+  for (const fields of [{ intent: 'other', id: '1' }, { intent: 'delete', id: 'x' }, beyond, {}]) {
+    expect((await form(fields as Record<string, string>)).status).toBe(400)
+  }
+  expect((await send('a text and no form')).status).toBe(400)
+})

@@ -1,0 +1,107 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import type { LibraryNotice, LibraryView } from './media-view.ts'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Search } from 'lucide-react'
+import { useEffect, useRef, type RefObject } from 'react'
+import { useActionData, useLoaderData, useRevalidator } from 'react-router'
+import { Desk } from '#app/features/admin/desk.tsx'
+import { pageRequest } from '#app/page-request.server.ts'
+import { nonce } from '#app/ui/shop-client.ts'
+import { toast } from '#app/ui/toast.ts'
+import { takeLibraryForm } from './actions.server.ts'
+import { LibraryPages } from './library-pages.tsx'
+import { readLibrary } from './library.server.ts'
+import { MediumCard } from './medium-card.tsx'
+import { UploadArea } from './upload-area.tsx'
+import '#app/i18n/desk/learn.ts'
+
+export const headers = () => ({ 'Cache-Control': 'private, no-store' })
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return readLibrary(context.get(pageRequest))
+}
+
+export function action({ context, request }: ActionFunctionArgs) {
+  return takeLibraryForm(context.get(pageRequest), request)
+}
+
+export default function MediaPage() {
+  const { t } = useLingui()
+  const library = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
+  const { revalidate } = useRevalidator()
+  const list = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    nonce.current ??= library.nonce
+  }, [library.nonce])
+  useFocusKept(list, library.total)
+  return (
+    <Desk title={t`Media`}>
+      {refused?.id === undefined && refused?.problem && (
+        <p className="desk-problem" role="alert">
+          {refused.problem}
+        </p>
+      )}
+      <p className="desk-notice" role="status">
+        {library.notice && !refused && <NoticeText notice={library.notice} />}
+      </p>
+      <UploadArea limitInMegabytes={library.limitInMegabytes} onArrived={() => void revalidate()} />
+      <SearchForm library={library} />
+      <h2 ref={list} tabIndex={-1} className="library-head">
+        <Plural value={library.total} _0="Nothing found" one="# file" other="# files" />
+      </h2>
+      <ul className="library">
+        {library.items.map((medium) => (
+          <MediumCard
+            key={medium.id}
+            medium={medium}
+            refused={refused?.id === medium.id ? refused : undefined}
+            onDone={(text) => toast.set({ text })}
+          />
+        ))}
+      </ul>
+      <LibraryPages library={library} />
+    </Desk>
+  )
+}
+
+/** What was deleted had the focus; who works far below stays there. */
+function useFocusKept(list: RefObject<HTMLElement | null>, total: number): void {
+  const totalBefore = useRef(total)
+  useEffect(() => {
+    const isFewer = total < totalBefore.current
+    totalBefore.current = total
+    if (isFewer && document.activeElement === document.body) list.current?.focus({ preventScroll: true })
+  }, [list, total])
+}
+
+function SearchForm({ library: { search } }: { library: LibraryView }) {
+  const { t } = useLingui()
+  return (
+    <search>
+      <form className="library-search">
+        <input
+          className="field"
+          type="search"
+          name="search"
+          defaultValue={search}
+          aria-label={t`Search in names and texts`}
+          placeholder={t`Search in names and texts`}
+          dir="auto"
+        />
+        <button className="button" type="submit">
+          <Search className="icon" aria-hidden />
+          <Trans>Search</Trans>
+        </button>
+      </form>
+    </search>
+  )
+}
+
+function NoticeText({ notice }: { notice: LibraryNotice }) {
+  if (notice === 'uploaded') return <Trans>The picture is in the library.</Trans>
+  if (notice === 'unfinished') return <Trans>The picture is kept, but its sizes are still missing.</Trans>
+  if (notice === 'saved') return <Trans>Saved</Trans>
+  if (notice === 'deleted') return <Trans>Deleted</Trans>
+  return <Trans>The sizes are drawn</Trans>
+}

@@ -1,0 +1,165 @@
+import type { FormEvent } from 'react'
+import type { LibraryRefusal, MediumView } from './media-view.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Film, ImageOff } from 'lucide-react'
+import { FormField } from '#app/ui/form-field.tsx'
+import { useLibraryCalls } from './use-library-calls.ts'
+
+type MediumCardProps = {
+  medium: MediumView
+  /** What the form of this card was refused for, where it was sent without script. */
+  refused: LibraryRefusal | undefined
+  onDone: (sentence: string) => void
+}
+
+type Calls = ReturnType<typeof useLibraryCalls>
+
+/** A medium with what can be done about it. */
+export function MediumCard({ medium, refused, onDone }: MediumCardProps) {
+  const calls = useLibraryCalls(medium, onDone)
+  const refusal = calls.refusal ?? refused
+  const { title, address, dimensions, size, addedOn } = medium
+  return (
+    <li className="medium-card" aria-busy={calls.isBusy || undefined}>
+      <a className="medium-picture" href={address} target="_blank" rel="noreferrer">
+        <Thumbnail medium={medium} />
+      </a>
+      <h3>
+        <bdi>{title}</bdi>
+      </h3>
+      <p className="medium-facts">
+        {[dimensions, size, addedOn].filter(Boolean).map((fact) => (
+          <bdi key={fact}>{fact}</bdi>
+        ))}
+      </p>
+      {refusal?.problem && (
+        <p className="desk-problem" role="alert">
+          {refusal.problem}
+        </p>
+      )}
+      {medium.isUnfinished && <FinishForm medium={medium} calls={calls} />}
+      <TextsForm medium={medium} calls={calls} />
+      <DeleteForm medium={medium} calls={calls} isInUse={refusal?.isInUse ?? false} />
+    </li>
+  )
+}
+
+function Thumbnail({ medium: { kind, thumbnail, alt, title } }: { medium: MediumView }) {
+  const { t } = useLingui()
+  const name = t`Open ${title}`
+  if (kind === 'video') return <Film className="icon" aria-label={name} />
+  if (!thumbnail) return <ImageOff className="icon" aria-label={name} />
+  return <img src={thumbnail} alt={alt.ar || alt.en ? `${name}: ${alt.en || alt.ar}` : name} loading="lazy" />
+}
+
+function FinishForm({ medium: { id }, calls }: { medium: MediumView; calls: Calls }) {
+  return (
+    <form
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void calls.finish()
+      }}
+    >
+      <input type="hidden" name="id" value={id} />
+      <p className="medium-note">
+        <Trans>The sizes of this picture are still missing.</Trans>
+      </p>
+      <button className="button" type="submit" name="intent" value="finish" aria-disabled={calls.isBusy}>
+        <Trans>Draw them now</Trans>
+      </button>
+    </form>
+  )
+}
+
+function TextsForm({ medium: { id, title, alt }, calls }: { medium: MediumView; calls: Calls }) {
+  const { t } = useLingui()
+  const isDescribed = alt.ar !== '' && alt.en !== ''
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget)
+    const read = (name: string) => {
+      const value = typed.get(name)
+      return typeof value === 'string' ? value.trim() : ''
+    }
+    void calls.save({ title: read('title'), alt: { ar: read('alt_ar'), en: read('alt_en') } })
+  }
+  return (
+    <details>
+      <summary>
+        {isDescribed ? <Trans>Texts</Trans> : <Trans>Add alternative texts</Trans>}
+        <span className="visually-hidden">: {title}</span>
+      </summary>
+      <form method="post" className="medium-texts" onSubmit={save}>
+        <input type="hidden" name="id" value={id} />
+        <FormField name="title" label={t`Name`} defaultValue={title} maxLength={500} dir="auto" />
+        <FormField
+          name="alt_ar"
+          label={t`Alternative text in Arabic`}
+          hint={t`What somebody who cannot see the picture should know.`}
+          defaultValue={alt.ar}
+          maxLength={500}
+          lang="ar"
+          dir="rtl"
+        />
+        <FormField
+          name="alt_en"
+          label={t`Alternative text in English`}
+          defaultValue={alt.en}
+          maxLength={500}
+          lang="en"
+          dir="ltr"
+        />
+        <button
+          className="button primary"
+          type="submit"
+          name="intent"
+          value="save"
+          aria-disabled={calls.isBusy}
+        >
+          <Trans>Save</Trans>
+        </button>
+      </form>
+    </details>
+  )
+}
+
+type DeleteFormProps = { medium: MediumView; calls: Calls; isInUse: boolean }
+
+/** A question before it: there is no way back. */
+function DeleteForm({ medium: { id, title }, calls, isInUse }: DeleteFormProps) {
+  return (
+    <details open={isInUse || undefined}>
+      <summary>
+        <Trans>Delete</Trans>
+        <span className="visually-hidden">: {title}</span>
+      </summary>
+      <form
+        method="post"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void calls.remove(isInUse)
+        }}
+      >
+        <input type="hidden" name="id" value={id} />
+        {isInUse && <input type="hidden" name="even_if_used" value="true" />}
+        <p className="medium-note" role={isInUse ? 'alert' : undefined}>
+          {isInUse ? (
+            <Trans>It is still shown in the shop, and would be missing there.</Trans>
+          ) : (
+            <Trans>The file is deleted for good.</Trans>
+          )}
+        </p>
+        <button
+          className="button danger"
+          type="submit"
+          name="intent"
+          value="delete"
+          aria-disabled={calls.isBusy}
+        >
+          {isInUse ? <Trans>Delete it anyway</Trans> : <Trans>Yes, delete it</Trans>}
+        </button>
+      </form>
+    </details>
+  )
+}

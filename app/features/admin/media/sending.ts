@@ -1,0 +1,68 @@
+/** Sends pictures with the storefront's REST client, and tells how far each has come: `fetch` cannot. */
+import type { I18n } from '@lingui/core'
+import type { RestClient } from '#app/platform/rest-client/client.ts'
+import { openRestClient } from '#app/platform/rest-client/client.ts'
+import { browserWorld } from '#app/platform/rest-client/browser.ts'
+import { mediaUpload } from '#app/platform/rest-client/media-upload.ts'
+import { nonce } from '#app/ui/shop-client.ts'
+
+export type OnProgress = (share: number) => void
+
+/** Uploads a file; rejects with a `RestError`. What the shop could not finish is asked for again, up to five times (API-6). */
+export function sendPicture(
+  texts: I18n,
+  { file, signal, onProgress }: { file: File; signal: AbortSignal; onProgress: OnProgress },
+): Promise<unknown> {
+  const body = new FormData()
+  body.set('file', file)
+  return openClient(texts, onProgress).request({ path: '/wp/v2/media', method: 'POST', body, signal })
+}
+
+/** The client of the owner's pages. */
+export function openClient(texts: I18n, onProgress: OnProgress = () => {}): RestClient {
+  const browser = browserWorld(texts._.bind(texts))
+  const send: typeof browser.fetch = (url, init) =>
+    init.body instanceof FormData
+      ? sendForm(url, { ...init, body: init.body }, onProgress)
+      : browser.fetch(url, init)
+  const world = { ...browser, fetch: send }
+  const client = openRestClient(world, {
+    root: `${window.location.origin}/wp-json/`,
+    nonce,
+    nonceEndpoint: '/wp-admin/admin-ajax.php?action=rest-nonce',
+    locale: texts.locale,
+  })
+  client.use(mediaUpload(world))
+  return client
+}
+
+type Form = Omit<RequestInit, 'body'> & { body: FormData }
+
+function sendForm(url: string, { method = 'POST', headers, body, signal }: Form, onProgress: OnProgress) {
+  return new Promise<Response>((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open(method, url)
+    request.responseType = 'blob'
+    new Headers(headers).forEach((value, name) => request.setRequestHeader(name, value))
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress(total > 0 ? loaded / total : 0),
+    )
+    request.upload.addEventListener('load', () => onProgress(1))
+    request.addEventListener('load', () => resolve(answerOf(request)))
+    request.addEventListener('error', () => reject(new TypeError('The connection broke')))
+    request.addEventListener('abort', () => reject(new DOMException('Cancelled', 'AbortError')))
+    signal?.addEventListener('abort', () => request.abort())
+    request.send(body)
+  })
+}
+
+function answerOf(request: XMLHttpRequest): Response {
+  const lines = request.getAllResponseHeaders().trim().split(/\r?\n/)
+  const headers = lines.filter(Boolean).map((line): [string, string] => {
+    const [name = '', ...value] = line.split(': ')
+    return [name, value.join(': ')]
+  })
+  const { status } = request
+  const isEmpty = status === 204 || status === 304
+  return new Response(isEmpty ? null : (request.response as Blob), { status, headers })
+}

@@ -1,0 +1,75 @@
+import type { Upload } from './uploads.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Check, CircleAlert, RotateCw, X } from 'lucide-react'
+
+type UploadRowProps = {
+  upload: Upload
+  onRetry: (key: number) => void
+  onDrop: (key: number) => void
+}
+
+/** One file on its way: how far it is, and what can be done about it. */
+export function UploadRow({ upload, onRetry, onDrop }: UploadRowProps) {
+  const { t } = useLingui()
+  const { key, file, state } = upload
+  const { name } = file
+  return (
+    <li className="upload-row" data-state={state.at}>
+      <span className="upload-name">
+        <bdi>{name}</bdi>
+      </span>
+      <UploadState upload={upload} />
+      {state.at === 'failed' && state.mayRetry && (
+        <button type="button" aria-label={t`Try ${name} again`} onClick={() => onRetry(key)}>
+          <RotateCw className="icon" aria-hidden />
+        </button>
+      )}
+      {state.at !== 'done' && (
+        <button
+          type="button"
+          aria-label={state.at === 'failed' ? t`Take ${name} off the list` : t`Cancel ${name}`}
+          onClick={() => onDrop(key)}
+        >
+          <X className="icon" aria-hidden />
+        </button>
+      )}
+    </li>
+  )
+}
+
+function UploadState({ upload: { file, state } }: { upload: Upload }) {
+  const { t } = useLingui()
+  const { name } = file
+  if (state.at === 'waiting') {
+    return (
+      <span className="upload-state">
+        <Trans>Waiting</Trans>
+      </span>
+    )
+  }
+  if (state.at === 'done') {
+    return (
+      <span className="upload-state">
+        <Check className="icon" aria-hidden />
+        <Trans>Uploaded</Trans>
+      </span>
+    )
+  }
+  if (state.at === 'failed') {
+    return (
+      <span className="upload-state">
+        <CircleAlert className="icon" aria-hidden />
+        {state.problem}
+      </span>
+    )
+  }
+  return (
+    <span className="upload-state">
+      {state.share < 1 ? (
+        <progress max={1} value={state.share} aria-label={t`Sending ${name}`} />
+      ) : (
+        <progress aria-label={t`Drawing the sizes of ${name}`} />
+      )}
+    </span>
+  )
+}

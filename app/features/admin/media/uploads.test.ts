@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { Upload, UploadEvent } from './uploads.ts'
+import { afterEvent, countUploads, nextToSend } from './uploads.ts'
+
+const chosen: Upload[] = [1, 2, 3].map((key) => ({
+  key,
+  file: new File(['x'], `${key}.jpg`),
+  state: { at: 'waiting' },
+}))
+const after = (...events: UploadEvent[]) => events.reduce(afterEvent, chosen)
+const keysToSend = (uploads: Upload[]) => nextToSend(uploads).map(({ key }) => key)
+
+test('two files are sent at a time, in the order they were chosen', () => {
+  expect(keysToSend(chosen)).toEqual([1, 2])
+  expect(keysToSend(after({ type: 'begun', key: 1 }))).toEqual([2])
+  expect(keysToSend(after({ type: 'begun', key: 1 }, { type: 'begun', key: 2 }))).toEqual([])
+  expect(
+    keysToSend(after({ type: 'begun', key: 1 }, { type: 'begun', key: 2 }, { type: 'done', key: 2 })),
+  ).toEqual([3])
+})
+
+test('a file that failed waits for the manager, and then for its turn', () => {
+  const failed = after(
+    { type: 'begun', key: 1 },
+    { type: 'failed', key: 1, problem: 'You are probably offline.', mayRetry: true },
+  )
+  expect(failed[0]?.state).toEqual({ at: 'failed', problem: 'You are probably offline.', mayRetry: true })
+  expect(keysToSend(failed)).toEqual([2, 3])
+  expect(keysToSend(afterEvent(failed, { type: 'retried', key: 1 }))).toEqual([1, 2])
+})
+
+test('progress of one file moves no other, and never beyond its end', () => {
+  const moved = after({ type: 'begun', key: 1 }, { type: 'progress', key: 1, share: 1.2 })
+  expect(moved.map(({ state }) => state)).toEqual([
+    { at: 'sending', share: 1 },
+    { at: 'waiting' },
+    { at: 'waiting' },
+  ])
+})
+
+test('what was cancelled is gone, what is done leaves when the list is tidied', () => {
+  const left = after({ type: 'dropped', key: 2 }, { type: 'done', key: 1 })
+  expect(countUploads(left)).toEqual({ total: 2, done: 1, failed: 0, open: 1 })
+  expect(afterEvent(left, { type: 'tidied' }).map(({ key }) => key)).toEqual([3])
+})
