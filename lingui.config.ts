@@ -1,9 +1,10 @@
 import { formatter } from '@lingui/format-po'
 import { defineConfig } from '@lingui/cli'
+import { catalogues } from './app/i18n/catalogues.ts'
 
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'ar'],
   format: formatter({ lineNumbers: false }),
-  catalogs: [{ path: 'app/i18n/{locale}', include: ['app'] }],
+  catalogs: catalogues,
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayOf, nextDay, writeDay } from './days.ts'
+import { dayAround, dayOf, nextDay, writeDay } from './days.ts'
 
 const lateInLondon = new Date('2026-01-15T22:30:00Z')
 
@@ -18,4 +18,14 @@ test.each([
   ['America/New_York', '2026-11-01T04:00:00Z', '2026-11-02T05:00:00.000Z'],
 ])('in %s the day of %s ends at %s', (timeZone, moment, end) => {
   expect(nextDay(new Date(moment), timeZone).toISOString()).toBe(end)
+})
+
+test('the day around a moment is found anew when it has ended, and for a moment before it', () => {
+  const noon = new Date('2026-01-15T12:00:00Z')
+  const day = { name: '2026-01-15', until: Date.parse('2026-01-16T00:00:00Z') }
+  expect(dayAround(noon, 'UTC')).toMatchObject(day)
+  expect(dayAround(new Date(day.until - 1), 'UTC')).toMatchObject(day)
+  expect(dayAround(new Date(day.until), 'UTC').name).toBe('2026-01-16')
+  expect(dayAround(new Date('2026-01-14T23:00:00Z'), 'UTC').name).toBe('2026-01-14')
+  expect(dayAround(noon, 'Asia/Riyadh').until).toBe(Date.parse('2026-01-15T21:00:00Z'))
 })

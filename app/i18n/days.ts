@@ -6,6 +6,20 @@ export function dayOf(moment: Date, timeZone: string): string {
   return format('sv-SE', timeZone, 'short').format(moment)
 }
 
+type Day = { name: string; from: number; until: number }
+
+const lastDays = new Map<string, Day>()
+
+/** The day of a moment and when the next one begins; nearly all who ask mean today, whose end is looked for once. */
+export function dayAround(moment: Date, timeZone: string): Pick<Day, 'name' | 'until'> {
+  const time = moment.getTime()
+  const last = lastDays.get(timeZone)
+  if (last && last.from <= time && time < last.until) return last
+  const day = { name: dayOf(moment, timeZone), from: time, until: nextDay(moment, timeZone).getTime() }
+  lastDays.set(timeZone, day)
+  return day
+}
+
 /** The same as people write it; `language` is a tag that also says which digits: numberLocale in texts.ts. */
 export function writeDay(
   moment: Date,

@@ -1,7 +1,7 @@
 /** The `arabic` group of the shop's vectors: what the language data of this Node says, and what our own functions make of it. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { normaliseText } from '#app/features/catalog/search/normalise.ts'
+import { normaliseText } from './normalise-text.ts'
 import { casesOf } from '#tests/vector-cases.ts'
 import { normaliseNumber } from './digits.ts'
 import { isLocale } from './locales.ts'

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join, matchesGlob } from 'node:path'
+import { expect, test } from 'vitest'
+import { rooms } from './catalogues.ts'
+
+const root = join(import.meta.dirname, '../..')
+const pages = [...read('app/routes.ts').matchAll(/'(features\/[^']+\.tsx)'/g)].map(
+  ([, file]) => `app/${file}`,
+)
+
+test.each(['account', 'desk'] as const)('pages of the %s wait for the texts of their room', (room) => {
+  const speechless = pages.filter(
+    (page) => isIn(room, page) && isShown(page) && !read(page).includes(`i18n/${room}/learn.ts'`),
+  )
+  expect(speechless).toEqual([])
+})
+
+test('what a page of the shop shows is said by the catalogue it downloads', () => {
+  const shown = reachable([
+    'app/entry.client.tsx',
+    'app/root.tsx',
+    ...pages.filter((page) => !isInARoom(page)),
+  ])
+  expect(shown.length).toBeGreaterThan(50)
+  expect(shown.filter(isInARoom)).toEqual([])
+})
+
+test('what an account or the desk shows is said there or in the shop', () => {
+  for (const room of ['account', 'desk'] as const) {
+    const other = room === 'desk' ? 'account' : 'desk'
+    expect(reachable(pages.filter((page) => isIn(room, page))).filter((file) => isIn(other, file))).toEqual(
+      [],
+    )
+  }
+})
+
+/** An address that only leads on has no component, so it says nothing. */
+function isShown(page: string): boolean {
+  return read(page).includes('export default')
+}
+
+function isInARoom(file: string): boolean {
+  return isIn('account', file) || isIn('desk', file)
+}
+
+function isIn(room: 'account' | 'desk', file: string): boolean {
+  return rooms[room].some((pattern) => matchesGlob(file, pattern))
+}
+
+/** All files of ours that the browser may load from these, at once or later. */
+function reachable(entries: string[]): string[] {
+  const files = new Set(entries)
+  for (const file of files) importsOf(file).forEach((found) => files.add(found))
+  return [...files]
+}
+
+function importsOf(file: string): string[] {
+  return [...read(file).matchAll(/^(?:import|export) (?!type\b)[^'"]*?'([^']+)'|\bimport\('([^']+)'\)/gm)]
+    .map(([, now, later]) => now ?? later ?? '')
+    .filter((name) => /^(#app|\.)\/.*(?<!\.server)\.tsx?$/.test(name))
+    .map((name) => (name.startsWith('#') ? name.slice(1) : join(dirname(file), name)))
+    .filter((name) => !isFetchedWithItsTexts(file, name))
+}
+
+/** A panel that a storefront page opens later comes together with what it says. */
+function isFetchedWithItsTexts(file: string, name: string): boolean {
+  const fetched = (['account', 'desk'] as const).filter((room) =>
+    read(file).includes(`import('#app/i18n/${room}/learn.ts')`),
+  )
+  return fetched.some((room) => isIn(room, name))
+}
+
+function read(file: string): string {
+  return readFileSync(join(root, file), 'utf8')
+}

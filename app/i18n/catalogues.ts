@@ -1,0 +1,25 @@
+/** MAP  catalogue of texts → the files that say them. A shopper's first page downloads the shop's only. */
+export const rooms = {
+  /** What only the server says: mails, problems of calls, labels that loaders make. */
+  server: ['app/**/*.server.ts', 'app/**/*.server.tsx'],
+  /** What an account's pages say. */
+  account: [
+    'app/account-tabs.ts',
+    'app/features/customers/**/*-page.tsx',
+    'app/features/customers/account/**',
+    'app/features/customers/forms/**',
+  ],
+  /** What the script of the contact forms says. */
+  forms: ['app/features/contact-forms/client/**'],
+  /** What the owner reads. */
+  desk: ['app/features/admin/**', 'app/features/**/admin-page.tsx', 'app/features/contact-forms/lint/**'],
+}
+
+export const catalogues = [
+  { path: 'app/i18n/{locale}', include: ['app'], exclude: Object.values(rooms).flat() },
+  { path: 'app/i18n/server/{locale}', include: rooms.server },
+  // A file of the server says its texts there, whatever room it stands in.
+  { path: 'app/i18n/account/{locale}', include: rooms.account, exclude: rooms.server },
+  { path: 'app/i18n/forms/{locale}', include: rooms.forms },
+  { path: 'app/i18n/desk/{locale}', include: rooms.desk, exclude: rooms.server },
+]

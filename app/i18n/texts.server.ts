@@ -1,0 +1,24 @@
+/** The server says everything: pages of all kinds, mails, problems of calls. */
+import type { I18n } from '@lingui/core'
+import type { DigitsSetting } from './money-format.ts'
+import type { Catalogue } from './texts.ts'
+import type { Locale } from './locales.ts'
+import { accountTexts } from './account/texts.ts'
+import { deskTexts } from './desk/texts.ts'
+import { readTexts, shopTexts } from './texts.ts'
+
+const serverTexts: Catalogue = {
+  ar: () => import('./server/ar.po'),
+  en: () => import('./server/en.po'),
+}
+const all = [shopTexts, accountTexts, deskTexts, serverTexts]
+
+const opened = new Map<string, Promise<I18n>>()
+
+/** The texts of a language; loaded once and never switched, so that requests may share them. */
+export function openTexts(locale: Locale, digits: DigitsSetting): Promise<I18n> {
+  const key = `${locale} ${digits}`
+  const texts = opened.get(key) ?? readTexts(all, locale, digits)
+  opened.set(key, texts)
+  return texts
+}
