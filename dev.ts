@@ -35,6 +35,7 @@ async function answer(request: Request): Promise<Response> {
 }
 
 let made: { of: unknown; shop: HanoutShop } | undefined
+void currentShop().then((shop) => shop.beginWork())
 
 /** The runner gives another module when a source has changed, and only then. */
 async function currentShop(): Promise<HanoutShop> {

@@ -1,6 +1,7 @@
 /** Opens database, clock and log → services; listens; closes in order. */
 import type { Locale } from '#app/i18n/locales.ts'
 import type { Environment } from '#app/platform/environment.server.ts'
+import type { DemoAccount } from './db/demo/accounts.ts'
 import type { Services } from '#app/services.server.ts'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -20,6 +21,8 @@ export type RunningShop = {
   port: number
   /** Where the shop is, in each language. */
   addresses: Record<Locale, string>
+  /** Those of the demo shop, when this start made them. */
+  demoAccounts: DemoAccount[]
   close: () => Promise<void>
 }
 
@@ -28,17 +31,20 @@ type Tell = (step: string) => void
 /** Starts the built shop and resolves when it listens; `tell` gets the steps that take a moment. */
 export async function startShop(environment: Environment, tell: Tell): Promise<RunningShop> {
   const { host, port } = environment
-  const { services, close } = await openShopServices(environment, tell)
+  const { services, demoAccounts, close } = await openShopServices(environment, tell)
   try {
     const { createShop } = await builtServer()
     const shop = createShop(services, { clientDir: join(root, 'build/client'), migrationsDir })
     const listening = await listen(shop, { host, port, answerFirst: shop.answerFirst })
+    const workBegun = shop.beginWork()
     return {
       port: listening.port,
       addresses: addressesOf(services),
+      demoAccounts,
       close: async () => {
         await shop.beginShutdown()
         await listening.close()
+        await workBegun
         await close()
       },
     }
@@ -50,7 +56,8 @@ export async function startShop(environment: Environment, tell: Tell): Promise<R
 
 /** Opens database and services, brings the tables up to date and puts the demo shop into an empty database. */
 export async function openShopServices(environment: Environment, tell: Tell) {
-  const { dataDir, databaseUrl, siteUrl, secret, logLevel } = environment
+  const { dataDir, databaseUrl, siteUrl, secret, smtpUrl, trustedProxies, bucket, standIn, logLevel } =
+    environment
   const log = createLog({ level: logLevel })
   await mkdir(join(dataDir, 'media'), { recursive: true })
   const database = await openDatabase(databaseUrl ? { databaseUrl, log } : { dataDir, log })
@@ -61,10 +68,13 @@ export async function openShopServices(environment: Environment, tell: Tell) {
   }
   try {
     await migrateDatabase(database, migrationsDir)
-    const services = await openServices({ siteUrl, dataDir, secret, database, clock: systemClock, log })
+    const services = await openServices({
+      ...{ siteUrl, dataDir, secret, smtpUrl, trustedProxies, bucket, standIn },
+      ...{ database, clock: systemClock, log },
+    })
     opened.push(services.close)
-    await importDemoShop(services, tell)
-    return { services, close }
+    const demoAccounts = await importDemoShop(services, tell)
+    return { services, demoAccounts, close }
   } catch (error) {
     await close()
     throw error

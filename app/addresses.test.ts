@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { canonicalAddress, knownQuery } from './addresses.ts'
+import { canonicalAddress, knownQuery, mayShowForms } from './addresses.ts'
 
 describe('the canonical form of an address', () => {
   test.each([
@@ -14,6 +14,8 @@ describe('the canonical form of an address', () => {
     ['/en/shop', '/en/shop/'],
     ['/ar/shop/', '/shop/'],
     ['/ar/', '/'],
+    ['/ar/en/shop/', '/shop/'],
+    ['/en/ar/', '/en/'],
     ['/shop/page/3/', '/shop/?paged=3'],
     ['/shop/page/1/', '/shop/'],
     ['/en/product-category/ceramics/page/2', '/en/product-category/ceramics/?paged=2'],
@@ -87,6 +89,30 @@ test('of attributes that strangers make up, a page reads few and short ones', ()
     [`attribute_${'x'.repeat(200)}`]: '1',
   })
   expect(knownQuery('/product/cup/', long).size).toBe(0)
+})
+
+test.each([
+  ['/contact/', 'form_outcome=a'],
+  ['/product/cup/', 'form_outcome=a'],
+  ['/cart/', ''],
+  ['/my-account/', ''],
+  ['/shop/', ''],
+])('of the outcome of a form, %s reads %j', (path, known) => {
+  const given = new URLSearchParams('form_outcome=a&form_outcome=b')
+  expect(String(knownQuery(path, given))).toBe(known)
+})
+
+test.each([
+  ['/contact/', true],
+  ['/en/contact/', true],
+  ['/en/product/cup/', true],
+  ['/cart/', false],
+  ['/en/my-account/', false],
+  ['/wp-json/', false],
+  ['/shop/', false],
+  ['/', false],
+])('whether large posts to %s are those of forms: %s', (path, may) => {
+  expect(mayShowForms(path)).toBe(may)
 })
 
 function canonicalOf(address: string): string | undefined {

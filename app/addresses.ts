@@ -1,5 +1,7 @@
 /** The one canonical form of each address, the old forms that lead to it, and which query parameters a page reads. */
 import type { Locale } from './i18n/locales.ts'
+import { OUTCOME_PARAMETER } from './features/contact-forms/embed/outcome-parameter.ts'
+import { takenSlugs } from './features/content/rules.ts'
 import { isLocale, splitLocale } from './i18n/locales.ts'
 import { decodePercent } from './platform/http/decode.ts'
 
@@ -17,10 +19,15 @@ const LISTING = [
   'product_brand',
   'product_tag',
 ]
+const ACCOUNT = ['key', 'notice', 'redirect_to']
+// Not 's': what is looked for here would stand in the shop's own search as well.
+const LIBRARY = ['search', 'paged', 'notice']
+const FORMS = ['search', 'notice', 'count', 'ids', 'language', 'sent_to']
+const INBOX = ['form', 'state', 'search', 'paged', 'notice', 'count']
 const LISTING_PREFIXES = ['filter_', 'query_type_']
 
 // Strangers may name what they like, and each set of names is another page to keep.
-const PLACES = ['shop', 'product', 'product-category', 'product-tag', 'brand']
+const PLACES = ['shop', 'product', 'product-category', 'product-tag', 'brand', 'my-account', 'admin']
 const MOST_ATTRIBUTES = 12
 const LONGEST_ATTRIBUTE = 200
 
@@ -35,13 +42,35 @@ type Parameter = [name: string, value: string]
 
 function knownOf(path: string, given: Parameter[]): Parameter[] {
   if (path.startsWith('/product/')) {
-    return [...attributesOf(given), ...given.filter(([name]) => name === 'reviews').slice(0, 1)]
+    return [...attributesOf(given), ...onceOf(given, 'reviews'), ...onceOf(given, OUTCOME_PARAMETER)]
   }
   const filled = given.filter(([, value]) => value.trim() !== '')
+  if (path === '/cart/') return filled.filter(([name]) => name === 'added').slice(0, 1)
   if (path === '/sitemap.xml') return filled.filter(([name]) => name === 'part').slice(0, 1)
+  if (path === '/admin/media/') return filled.filter(([name]) => LIBRARY.includes(name)).slice(0, 3)
+  if (path.startsWith('/admin/forms/')) return FORMS.flatMap((name) => onceOf(filled, name))
+  if (path.startsWith('/admin/inbox/')) return INBOX.flatMap((name) => onceOf(filled, name))
+  if (path.startsWith('/my-account/')) return filled.filter(([name]) => ACCOUNT.includes(name))
+  if (isOfWords(path)) return onceOf(filled, OUTCOME_PARAMETER)
   const isListing = /^\/(shop|product-category|product-tag|brand)\//.test(path)
   const isSearch = path === '/' && filled.some(([name]) => name === 's')
   return isListing || isSearch ? filled.filter(([name]) => isOfListing(name)) : []
+}
+
+function onceOf(given: Parameter[], wanted: string): Parameter[] {
+  return given.filter(([name]) => name === wanted).slice(0, 1)
+}
+
+/** Whether a page of words may stand there: '/contact/'. */
+function isOfWords(path: string): boolean {
+  const slug = /^\/([^/]+)\/?$/.exec(path)?.[1]
+  return slug !== undefined && !takenSlugs.includes(slug)
+}
+
+/** Whether a page stands there that may show forms, and then takes what is posted to it. */
+export function mayShowForms(pathname: string): boolean {
+  const { path } = splitLocale(pathname, 'ar')
+  return path.startsWith('/product/') || isOfWords(path)
 }
 
 // An empty one counts: the shopper has taken back what the product preselects.
@@ -68,7 +97,9 @@ export function canonicalAddress(
   query: URLSearchParams,
   defaultLocale: Locale,
 ): string | undefined {
-  const { locale, path } = splitLocale(wellWritten(pathname), defaultLocale)
+  const { locale, path: asked } = splitLocale(wellWritten(pathname), defaultLocale)
+  // '/ar/en/shop/' is read in the first of the two; the router would take it for a page of its own.
+  const { path } = splitLocale(asked, locale)
   const search = new URLSearchParams(query)
   let canonical = path === '/' ? takeNamed(search) : path
   const page = /^(.*\/)page\/(\d+)\/?$/.exec(canonical)

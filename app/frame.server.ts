@@ -1,17 +1,51 @@
-/** What stands around every page: made of the owner's settings and the category tree, with no statement of its own. */
-import type { Category } from './features/catalog/categories.server.ts'
+/** What stands around every page: made of the owner's settings and the category tree. */
+import type { MenuWorld } from './features/header/resolve-menu.ts'
 import type { Locale } from './i18n/locales.ts'
+import type { MenuItem } from './features/header/rules.ts'
 import type { PageRequest } from './page-request.server.ts'
-import type { MenuEntry, Shop } from './ui/shop.ts'
+import type { MenuEntry, Menus, Shop } from './ui/shop.ts'
+import { msg } from '@lingui/core/macro'
+import { readCards } from './features/catalog/listing/cards.server.ts'
+import { categoryMenu, pageMenu, resolveMenu, targetsIn } from './features/header/resolve-menu.ts'
+import { localePath } from './i18n/locales.ts'
 import { moneyFormat } from './i18n/money-format.ts'
 import { textIn } from './i18n/pick-text.ts'
 
-type Framed = Pick<PageRequest, 'services' | 'locale' | 'tags'>
+type Framed = Pick<PageRequest, 'services' | 'locale' | 'tags' | 'texts'>
 
-export async function readShop({ services, locale, tags }: Framed): Promise<Shop> {
-  const { shop, catalog, swatches, cardSwatches } = services.settings.current()
-  const categories = await services.categories.current()
+/** The same object as long as nothing it is made of has changed. */
+export async function readShop(request: Framed): Promise<Shop> {
+  const { services, locale, tags } = request
+  const settings = services.settings.current()
+  const { primary, footer, account } = settings.menus
+  const items = [...primary, ...footer, ...account]
   tags.add('settings', 'catalog')
+  // A footer of our own shows all pages.
+  if (footer.length === 0 || targetsIn(items, 'page').length > 0) tags.add('pages')
+  const world = await readMenuWorld(request, targetsIn(items, 'product'))
+  const madeOf = [settings, world.categories, world.pages, ...world.products]
+  const known = lastShop[locale].get(services.settings)
+  if (known && isSame(known.madeOf, madeOf)) return known.shop
+  const shop = makeShop(request, world)
+  lastShop[locale].set(services.settings, { madeOf, shop })
+  return shop
+}
+
+type Made = { madeOf: object[]; shop: Shop }
+
+// By the store of the settings: tests run several shops in one process.
+const lastShop = { ar: new WeakMap<object, Made>(), en: new WeakMap<object, Made>() } satisfies Record<
+  Locale,
+  object
+>
+
+function isSame(one: object[], other: object[]): boolean {
+  return one.length === other.length && one.every((part, place) => part === other[place])
+}
+
+function makeShop(request: Framed, world: MenuWorld): Shop {
+  const { services, locale } = request
+  const { shop, catalog, swatches, cardSwatches } = services.settings.current()
   return {
     locale,
     defaultLocale: shop.defaultLocale,
@@ -26,20 +60,53 @@ export async function readShop({ services, locale, tags }: Framed): Promise<Shop
     digits: shop.digits,
     money: moneyFormat(catalog.currency, { locale, country: catalog.country, digits: shop.digits }),
     cardSwatches: { ...cardSwatches, separator: swatches.separator },
-    navigation: categories.roots.map((category) => menuEntry(category, { locale, levels: MENU_LEVELS })),
+    menus: makeMenus(request, world),
   }
 }
 
-// Deeper categories are found on the pages of those above them.
-const MENU_LEVELS = 3
-
-type MenuOptions = { locale: Locale; levels: number }
-
-function menuEntry(category: Category, { locale, levels }: MenuOptions): MenuEntry {
-  const below = levels > 1 ? category.children : []
+function makeMenus(request: Framed, world: MenuWorld): Menus {
+  const { menus } = request.services.settings.current()
+  const orElse = (menu: MenuItem[], substitute: () => MenuEntry[]) =>
+    menu.length > 0 ? resolveMenu(menu, world) : substitute()
   return {
-    label: textIn(category.name, locale),
-    path: `/product-category/${category.path}/`,
-    children: below.map((child) => menuEntry(child, { locale, levels: levels - 1 })),
+    primary: orElse(menus.primary, () => categoryMenu(world)),
+    footer: orElse(menus.footer, () => footerOf(request, world)),
+    account: orElse(menus.account, () => []),
   }
+}
+
+async function readMenuWorld({ services, locale, tags }: Framed, products: number[]): Promise<MenuWorld> {
+  tags.add(...products.map((id) => `product:${id}`))
+  return {
+    locale,
+    defaultLocale: services.settings.current().shop.defaultLocale,
+    categories: await services.categories.current(),
+    pages: await services.pages.current(),
+    // Without a statement where their cards are in memory, as they are after the first page.
+    products: products.length > 0 ? await readCards(services, products, locale) : [],
+  }
+}
+
+const MOST_CATEGORIES_IN_FOOTER = 8
+
+/** The foot of a shop whose owner has not made one. */
+function footerOf({ texts }: Framed, world: MenuWorld): MenuEntry[] {
+  const { locale, defaultLocale } = world
+  const link = (label: string, path: string) => ({
+    label,
+    href: localePath(path, locale, defaultLocale),
+    children: [],
+  })
+  const categories = categoryMenu(world)
+    .slice(0, MOST_CATEGORIES_IN_FOOTER)
+    .map((entry) => ({ ...entry, children: [] }))
+  const shopPages = [
+    link(texts._(msg`All products`), '/shop/'),
+    link(texts._(msg`New arrivals`), '/shop/?orderby=date'),
+    link(texts._(msg`On sale`), '/shop/?on_sale=1'),
+  ]
+  return [
+    { label: texts._(msg`Categories`), children: categories },
+    { label: texts._(msg`The shop`), children: [...shopPages, ...pageMenu(world)] },
+  ].filter(({ children }) => children.length > 0)
 }

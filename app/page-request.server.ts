@@ -1,7 +1,9 @@
 /** What a page's loader gets besides its URL: the services, the language, its texts, and the tags of what it shows. */
 import type { I18n } from '@lingui/core'
 import type { Locale } from './i18n/locales.ts'
+import type { Parts } from './ui/packed.ts'
 import type { PageTags } from './platform/page-cache/tags.ts'
+import type { Visitor } from './platform/visitor/visitor.ts'
 import type { Services } from './services.server.ts'
 import { createContext } from 'react-router'
 
@@ -11,11 +13,23 @@ export type PageRequest = {
   /** The path without its language: '/shop/'. */
   path: string
   query: URLSearchParams
+  /** False: the script of another page asks for this one's data, and that page's policy stays. */
+  isDocument: boolean
+  /** All that stands in the address, also what pages are not kept by. Calling it makes sure that this one is never kept. */
+  wholeQuery: () => URLSearchParams
+  /** The token of what a form on this page was answered, when its address has one; such a page is never kept. */
+  formOutcome?: string
   texts: I18n
   /** Stands in the log and in the answer, so that a complaint finds its lines. */
   requestId: string
   /** Collects what the page shows, so that a write to it drops the page from the cache. */
   tags: PageTags
+  /** The network address of who asks; '' when there is none. */
+  clientAddress: string
+  /** Who asks. Calling it makes the page this visitor's own: it is never kept. */
+  visitor: () => Promise<Visitor>
+  /** What the document carries besides its HTML; absent where the router asks for data alone. */
+  parts: Parts | undefined
   /** Stands as the nonce on every script of ours until the policy is made of their hashes; it never leaves. */
   scriptMark: string
 }

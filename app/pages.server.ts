@@ -5,26 +5,63 @@ import type { Services } from './services.server.ts'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { canonicalAddress, knownQuery } from './addresses.ts'
+import { OUTCOME_PARAMETER } from './features/contact-forms/embed/outcome-parameter.ts'
 import { splitLocale } from './i18n/locales.ts'
-import { openTexts } from './i18n/texts.ts'
+import { openTexts } from './i18n/texts.server.ts'
 import { pageRequest } from './page-request.server.ts'
+import { visitorOf } from './visitor.server.ts'
 
 const DATA_SUFFIX = /(?:_)?\.data$/
 
-type Asked = { tags: PageTags; requestId: string }
+type Asked = { tags: PageTags; requestId: string; clientAddress: string }
 
 /** Gives the function that renders the page (or its data) of a request; `scriptMark` stands on every script of ours. */
 export function createPages(services: Services, scriptMark: string) {
   const handle = createRequestHandler(build, import.meta.env.MODE)
-  return async (request: Request, { tags, requestId }: Asked): Promise<Response> => {
+  return async (request: Request, { tags, requestId, clientAddress }: Asked): Promise<Response> => {
     const url = new URL(request.url)
     const { locale, path } = splitLocale(url.pathname.replace(DATA_SUFFIX, ''), defaultLocaleOf(services))
     const query = knownQuery(path, url.searchParams)
+    const formOutcome = query.get(OUTCOME_PARAMETER) ?? undefined
+    // It is for the forms of the page alone: no link and no canonical address may repeat it.
+    query.delete(OUTCOME_PARAMETER)
+    if (formOutcome !== undefined) tags.private()
     const context = new RouterContextProvider()
     const texts = await openTexts(locale, services.settings.current().shop.digits)
-    context.set(pageRequest, { services, locale, path, query, texts, requestId, tags, scriptMark })
-    return handle(isRead(request.method) ? withQuery(request, url, query) : request, context)
+    const visitor = () => {
+      tags.private()
+      return visitorOf(services, request)
+    }
+    const wholeQuery = () => {
+      tags.private()
+      return url.searchParams
+    }
+    context.set(pageRequest, {
+      services,
+      locale,
+      path,
+      query,
+      isDocument: !DATA_SUFFIX.test(url.pathname),
+      wholeQuery,
+      formOutcome,
+      texts,
+      requestId,
+      clientAddress,
+      tags,
+      visitor,
+      parts: DATA_SUFFIX.test(url.pathname) ? undefined : new Map(),
+      scriptMark,
+    })
+    const answer = await handle(isRead(request.method) ? withQuery(request, url, query) : request, context)
+    return formOutcome === undefined ? answer : hiddenFromOthers(answer)
   }
+}
+
+/** The answer to one visitor: for no cache and no search engine. It stays the same object, which its policy is known by. */
+function hiddenFromOthers(answer: Response): Response {
+  answer.headers.set('Cache-Control', 'private, no-store')
+  answer.headers.set('X-Robots-Tag', 'noindex')
+  return answer
 }
 
 /** The redirect an address needs to become canonical. */

@@ -6,9 +6,11 @@ import { I18nProvider } from '@lingui/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { readShop } from './frame.server.ts'
-import { openTexts } from './i18n/texts.ts'
+import { openTexts } from './i18n/texts.server.ts'
 import { createPageTags } from './platform/page-cache/tags.ts'
+import { slots } from './slots.tsx'
 import { ShopProvider } from './ui/shop.ts'
+import { SlotsProvider } from './ui/slot.tsx'
 
 /** Opens what components need once; the function it gives renders as many pieces as the answer has. */
 export async function fragmentRenderer(
@@ -16,12 +18,14 @@ export async function fragmentRenderer(
   locale: Locale,
 ): Promise<(piece: ReactNode) => string> {
   const texts = await openTexts(locale, services.settings.current().shop.digits)
-  const shop = await readShop({ services, locale, tags: createPageTags() })
+  const shop = await readShop({ services, locale, texts, tags: createPageTags() })
   return (piece) =>
     renderToStaticMarkup(
       <I18nProvider i18n={texts}>
         <ShopProvider shop={shop}>
-          <MemoryRouter>{piece}</MemoryRouter>
+          <SlotsProvider slots={slots}>
+            <MemoryRouter>{piece}</MemoryRouter>
+          </SlotsProvider>
         </ShopProvider>
       </I18nProvider>,
     )

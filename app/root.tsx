@@ -14,30 +14,33 @@ import {
 } from 'react-router'
 import { ErrorView } from './features/content/error-view.tsx'
 import { SiteFooter } from './features/header/site-footer.tsx'
-import { SiteHeader } from './features/header/site-header.tsx'
+import { BottomBar, SiteHeader } from './features/header/site-header.tsx'
 import { SelectedVariationsProvider } from './features/variations/selected-variation.tsx'
 import { readShop } from './frame.server.ts'
 import { directionOf } from './i18n/locales.ts'
 import { pageRequest } from './page-request.server.ts'
 import { holdEarlyTaps } from './platform/http/hold-early-taps.ts'
-import arabicNameFont from './styles/fonts/arabic-name.woff2?url'
 import arabicFont from './styles/fonts/arabic.woff2?url'
 import digitsFont from './styles/fonts/digits.woff2?url'
 import latinFont from './styles/fonts/latin.woff2?url'
 import { FollowLinks } from './ui/follow-links.tsx'
-import { pack, useUnpacked } from './ui/packed.ts'
+import { slots } from './slots.tsx'
+import { LearnMe } from './ui/learn-me.tsx'
+import { packShared, useUnpacked } from './ui/packed.ts'
 import { ShopProvider, useShop } from './ui/shop.ts'
+import { Slot, SlotsProvider } from './ui/slot.tsx'
 import './styles/shop.css'
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<Packed<Shop>> {
-  return pack(await readShop(context.get(pageRequest)))
+  const request = context.get(pageRequest)
+  return packShared(await readShop(request), request, 'shop')
 }
 
 // The frame is the same on every page of a language; the language switch loads a new document.
 export const shouldRevalidate = () => false
 
 // What every page of a language shows; other letters are fetched by the pages that have them.
-const ownFonts = { ar: [arabicFont, digitsFont], en: [latinFont, arabicNameFont] }
+const ownFonts = { ar: [arabicFont, digitsFont], en: [latinFont] }
 
 export function Layout({ children }: { children: ReactNode }) {
   const packed = useRouteLoaderData<typeof loader>('root')
@@ -46,12 +49,16 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 function KnownShop({ packed, children }: { packed: Packed<Shop>; children: ReactNode }) {
-  return <ShopProvider shop={useUnpacked(packed)}>{children}</ShopProvider>
+  return (
+    <ShopProvider shop={useUnpacked(packed)}>
+      <SlotsProvider slots={slots}>{children}</SlotsProvider>
+    </ShopProvider>
+  )
 }
 
 function Document({ children }: { children: ReactNode }) {
   const { t } = useLingui()
-  const { locale, digits } = useShop()
+  const { locale, digits, siteUrl } = useShop()
   return (
     <html lang={locale} dir={directionOf(locale)} data-digits={digits}>
       <head>
@@ -63,6 +70,7 @@ function Document({ children }: { children: ReactNode }) {
           <link key={font} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={font} />
         ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="https://api.w.org/" href={`${siteUrl}/wp-json/`} />
         <Meta />
         <Links />
         <script dangerouslySetInnerHTML={{ __html: holdEarlyTaps }} />
@@ -76,6 +84,9 @@ function Document({ children }: { children: ReactNode }) {
           {children}
         </main>
         <SiteFooter />
+        <BottomBar />
+        <Slot at="page end" />
+        <LearnMe />
         <FollowLinks />
         <ScrollRestoration />
         <Scripts />

@@ -2,13 +2,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { PlatformEnv } from './platform/http/environment.ts'
 import type { Services } from './services.server.ts'
-import { Hono } from 'hono'
-import { answerShopCall } from './endpoints.server.ts'
+import { Hono, type Context } from 'hono'
+import { answerContract, contractPaths } from './contract.server.ts'
+import { answerShopCall, restRoutes } from './endpoints.server.ts'
 import { canonicalTarget, createPages, isRead, pageKeys } from './pages.server.ts'
+import { mayShowForms } from './addresses.ts'
+import { beginWork } from './jobs.server.ts'
+import { clientAddressOf } from './platform/http/client-address.ts'
+import { answerPicture, picturePath } from './features/contact-forms/challenges/picture.server.ts'
+import { feedbackAddresses } from './features/contact-forms/rules.ts'
+import { uploadAddresses } from './features/media/rules.ts'
 import { answerFailure } from './platform/http/failure.server.ts'
 import { health } from './platform/http/health.server.ts'
+import { originOf, serveFiles } from './platform/files/serve.server.ts'
 import { addressLimits, bodyLimits } from './platform/http/limits.ts'
-import { refuse } from './platform/http/refusal.ts'
+import { refuse, refuseMethod } from './platform/http/refusal.ts'
 import { requestIds } from './platform/http/request-id.ts'
 import { requestLog } from './platform/http/request-log.server.ts'
 import { security, securityHeaders } from './platform/http/security-headers.ts'
@@ -17,7 +25,12 @@ import { staticFiles } from './platform/http/static.server.ts'
 import { createBrotliQueue } from './platform/page-cache/compress.server.ts'
 import { answerFromCache } from './platform/page-cache/fast-path.server.ts'
 import { pageCache } from './platform/page-cache/middleware.server.ts'
+import { sameOriginWrites } from './platform/http/same-origin.ts'
+import { asRestRequest, isRestCall } from './platform/rest/address.server.ts'
+import { meantMethod } from './platform/rest/method.server.ts'
 import { createReadiness } from './readiness.server.ts'
+import { answerAdminAjax, createRest, restRefusals } from './rest.server.ts'
+import { warmUp } from './warm-up.server.ts'
 import { robots, sitemap } from './sitemap.server.ts'
 
 export type ShopOptions = {
@@ -28,14 +41,16 @@ export type ShopOptions = {
 }
 
 /**
- * Makes the shop of its services. `answerFirst` answers kept pages before any Request object is made; `beginShutdown`
- * says at `/readyz` that no more requests should come, and resolves when they may be refused.
+ * Makes the shop of its services. `answerFirst` answers kept pages before any Request object is made; `beginWork` starts
+ * what goes on beside requests, until the services are closed; `beginShutdown` says at `/readyz` that no more requests should come, and resolves when they may be refused.
  */
 export function createShop(services: Services, options: ShopOptions = {}) {
-  const { siteUrl, pageCache: cache, clock, log } = services
+  const { siteUrl, pageCache: cache, clock, files, log } = services
   const scriptMark = crypto.randomUUID()
+  const policy = { siteUrl, scriptMark, mediaOrigin: originOf(files) }
   const cacheServices = { cache, clock, brotli: createBrotliQueue(cache, { log }), keyOf: pageKeys(services) }
   const answerPage = createPages(services, scriptMark)
+  const answerRest = createRest(services, restRoutes)
   const shutdown = createShutdown(services)
 
   const shop = new Hono<PlatformEnv>()
@@ -43,7 +58,8 @@ export function createShop(services: Services, options: ShopOptions = {}) {
   shop.notFound((c) => refuse(c, 404))
   shop.use(requestIds())
   shop.use(requestLog(log))
-  shop.use(security({ siteUrl, scriptMark }))
+  shop.use(security(policy))
+  shop.use(restRefusals(services))
   shop.use(addressLimits())
   shop.use(health({ findWhatIsMissing: createReadiness(services, options), shutdown, log }))
   if (options.clientDir) {
@@ -56,31 +72,49 @@ export function createShop(services: Services, options: ShopOptions = {}) {
     shop.use(staticFiles(assets))
     shop.use(staticFiles({ folder: options.clientDir, namesAreDigests: false, precompressed: true }))
   }
-  shop.use(
-    staticFiles({
-      folder: `${services.dataDir}/media`,
-      at: '/media/',
-      namesAreDigests: true,
-      fromUploads: true,
-    }),
-  )
-  shop.use(bodyLimits())
+  shop.use(serveFiles({ files, offersAvif: () => services.settings.current().media.avif }))
+  shop.use(sameOriginWrites({ siteUrl }))
+  shop.use(bodyLimits({ except: isUpload }))
   shop.get('/robots.txt', (c) => robots(c, services))
+  shop.get(picturePath, (c) => answerPicture(services, c))
+  shop.on('GET', contractPaths, (c) => answerContract(services, c))
+  shop.all('/wp-admin/admin-ajax.php', (c) => answerAdminAjax(services, c))
+  shop.use(async (c, next) => (isRestCall(c) ? answerRest(asRestRequest(c), c.env) : next()))
   shop.use(async (c, next) => (await answerShopCall(services, c)) ?? next())
   shop.use(async (c, next) => {
     const target = isRead(c.req.method) ? canonicalTarget(services, c.req.url) : undefined
     return target === undefined ? next() : c.redirect(target, 301)
   })
-  shop.use(pageCache(cacheServices, { siteUrl, scriptMark }))
+  shop.use(pageCache(cacheServices, policy))
   shop.get('/sitemap.xml', (c) => sitemap(c, services))
-  shop.all('*', (c) => answerPage(c.req.raw, { tags: c.get('pageTags'), requestId: c.get('requestId') }))
+  shop.all('*', async (c) => {
+    const [tags, requestId, clientAddress] = [
+      c.get('pageTags'),
+      c.get('requestId'),
+      clientAddressOf(c, services),
+    ]
+    const answer = await answerPage(c.req.raw, { tags, requestId, clientAddress })
+    // React Router's own words name the routes behind the addresses.
+    return answer.status === 405 ? refuseMethod(c) : answer
+  })
 
   const fastPath = { ...cacheServices, headers: securityHeaders(siteUrl), log }
   return Object.assign(shop, {
     answerFirst: (request: IncomingMessage, response: ServerResponse) =>
       answerFromCache(fastPath, request, response),
+    beginWork: async () => {
+      await Promise.all([beginWork(services), warmUp(services, shutdown.hasBegun)])
+    },
     beginShutdown: shutdown.begin,
   })
 }
 
 export type HanoutShop = ReturnType<typeof createShop>
+
+// At the same address a call that the query names, or another method that is meant, is answered by who reads it whole.
+function isUpload({ req }: Context): boolean {
+  const isMeant = req.query('wc-ajax') === undefined && meantMethod(req.raw) === 'POST'
+  const isPagePost =
+    isMeant && /^multipart\//i.test(req.header('Content-Type') ?? '') && mayShowForms(req.path)
+  return isPagePost || (isMeant && (uploadAddresses.test(req.path) || feedbackAddresses.test(req.path)))
+}

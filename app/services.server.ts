@@ -1,14 +1,38 @@
 /** MAP  everything a request may need, opened once by main.ts (or a test) and handed to whoever asks. */
 import type { CategoryTree } from './features/catalog/categories.server.ts'
 import type { Listing } from './features/catalog/listing/store.server.ts'
+import type { FormShelf } from './features/contact-forms/shelf.server.ts'
+import type { PageLink } from './features/content/rules.ts'
+import type { Locale } from './i18n/locales.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.server.ts'
+import type { MediaUses } from './features/media/rules.ts'
+import type { DrawSizes } from './features/media/sizes.server.ts'
+import type { Queries } from './platform/database/database.server.ts'
+import type { Bucket } from './platform/files/bucket.server.ts'
+import type { Files } from './platform/files/files.ts'
+import type { Jobs } from './platform/jobs/jobs.server.ts'
 import type { Log } from './platform/log.server.ts'
+import type { Outside } from './platform/outside.server.ts'
+import type { Outbox } from './platform/mail/outbox.server.ts'
+import type { Postman } from './platform/mail/postman.server.ts'
 import type { Notifications } from './platform/notifications.server.ts'
 import type { PageCache } from './platform/page-cache/cache.ts'
 import type { SettingsStore } from './platform/settings.server.ts'
+import type { Accounts } from './features/customers/accounts.server.ts'
+import { openAccounts } from './features/customers/accounts.server.ts'
 import { readCategoryTree } from './features/catalog/categories.server.ts'
+import { drawSizes } from './features/media/sizes.server.ts'
+import { mediaUsesIn } from './media-uses.server.ts'
 import { openListing } from './features/catalog/listing/store.server.ts'
+import { openForms } from './features/contact-forms/shelf.server.ts'
+import { readPageLinks } from './features/content/store.server.ts'
+import { openFiles } from './platform/files/open.server.ts'
+import { openJobs } from './platform/jobs/jobs.server.ts'
+import { openOutbox } from './platform/mail/outbox.server.ts'
+import { openOutside } from './platform/outside.server.ts'
+import { openPostman } from './platform/mail/postman.server.ts'
+import { senderOf } from './platform/mail/sender.ts'
 import { openNotifications } from './platform/notifications.server.ts'
 import { createPageCache } from './platform/page-cache/cache.ts'
 import { dropOnNews } from './platform/page-cache/connect.ts'
@@ -20,6 +44,14 @@ import { settings } from './settings.ts'
 export type Services = {
   siteUrl: string
   dataDir: string
+  /** Pictures and films. */
+  files: Files
+  /** Draws the sizes of a picture. */
+  drawSizes: DrawSizes
+  /** Where a picture or film is shown. */
+  findMediaUses: (queries: Queries, medium: { id: number; digest: string }) => Promise<MediaUses>
+  /** Whether texts name files of a medium that is in the library no more. */
+  mentionsMedium: (queries: Queries, digest: string) => Promise<boolean>
   /** What the shop signs with; the same in all its processes. */
   secret: string
   database: Database
@@ -30,16 +62,38 @@ export type Services = {
   pageCache: PageCache
   listing: Listing
   categories: { current: () => Promise<CategoryTree> }
+  /** The published pages of words. */
+  pages: { current: () => Promise<PageLink[]> }
+  /** The contact forms. */
+  forms: FormShelf
+  accounts: Accounts
+  /** How many proxies before the shop may be believed about the client's address. */
+  trustedProxies: number
+  jobs: Jobs
+  /** The services of others. */
+  outside: Outside
+  /** Where mails are accepted. */
+  mail: Outbox
+  /** Absent: there is no mail server, and mails are kept. */
+  postman?: Postman
 }
 
 type World = Pick<Services, 'siteUrl' | 'dataDir' | 'database' | 'clock' | 'log'> & {
   /** Absent: the one of the data folder, made there on the first start. */
   secret?: string
+  /** Absent: mails are kept to be read. */
+  smtpUrl?: string
+  /** 0 when absent. */
+  trustedProxies?: number
+  /** Answers in the place of every service outside, see `openOutside`. */
+  standIn?: string
+  /** Absent: pictures and films lie in the data folder. */
+  bucket?: Bucket
 }
 
 /** Opens what stands on the database; `close` gives it back in order, the database itself stays with the caller. */
 export async function openServices(world: World): Promise<Services & { close: () => Promise<void> }> {
-  const { database, log } = world
+  const { database, log, siteUrl, smtpUrl, trustedProxies = 0 } = world
   const secret = await openSecret(world)
   const notifications = await openNotifications({ database, log })
   const pageCache = createPageCache({ maxBytes: PAGE_CACHE_BYTES })
@@ -47,14 +101,37 @@ export async function openServices(world: World): Promise<Services & { close: ()
   try {
     const settingsStore = await openSettings({ database, notifications, log, onRefresh }, settings)
     dropOnNews(pageCache, notifications.subscribe)
-    const base = { ...world, secret, notifications, settings: settingsStore, pageCache }
+    const base = {
+      ...world,
+      files: openFiles(world),
+      drawSizes,
+      outside: openOutside(world),
+      ...mediaUsesIn(settingsStore),
+      secret,
+      notifications,
+      settings: settingsStore,
+      pageCache,
+    }
+    const jobs = openJobs(base)
+    const sender = ({ locale }: { locale: Locale }) => senderOf(settingsStore.current(), { siteUrl, locale })
+    const postman = smtpUrl === undefined ? undefined : openPostman({ smtpUrl, sender })
+    const mail = openOutbox({ ...base, jobs, postman })
     return {
       ...base,
+      jobs,
+      mail,
+      postman,
       listing: openListing(base),
+      accounts: openAccounts(base),
+      trustedProxies,
       categories: remembered(notifications, ['catalog'], () => readCategoryTree(base)),
-      close: () => {
+      pages: remembered(notifications, ['pages'], () => readPageLinks(base)),
+      forms: openForms(base),
+      close: async () => {
+        await Promise.all([jobs.close(), mail.close()])
+        await postman?.close()
         settingsStore.close()
-        return notifications.close()
+        await notifications.close()
       },
     }
   } catch (error) {

@@ -20,13 +20,13 @@ export function robots(c: Context, { siteUrl }: Services): Response {
   return c.text(`${lines.join('\n')}\n`, 200, { 'Cache-Control': 'public, max-age=3600' })
 }
 
-/** `/sitemap.xml` lists the parts, `/sitemap.xml?part=2` is one: products by id, the first one with all archives. */
+/** `/sitemap.xml` lists the parts, `/sitemap.xml?part=2` is one: products by id, the first one with all archives and pages of words. */
 export async function sitemap(c: Context<PlatformEnv>, services: Services): Promise<Response> {
   const part = knownQuery('/sitemap.xml', new URL(c.req.url).searchParams).get('part') ?? ''
   if (!/^(?:[1-9]\d{0,5})?$/.test(part)) return c.notFound()
   const xml = part === '' ? await indexOfParts(services) : await onePart(services, Number(part))
   if (xml === undefined) return c.notFound()
-  c.get('pageTags').add('catalog', 'products', 'settings')
+  c.get('pageTags').add('catalog', 'products', 'pages', 'settings')
   return c.body(xml, 200, { 'Content-Type': 'application/xml; charset=utf-8' })
 }
 
@@ -56,8 +56,10 @@ async function onePart(services: Services, part: number): Promise<string | undef
     .offset((part - 1) * PRODUCTS_PER_FILE)
   if (part > 1 && listed.length === 0) return undefined
   const archives = part === 1 ? await archivePaths(services) : []
+  const pages = part === 1 ? await services.pages.current() : []
   const entries = [
     ...archives.map((path) => entry(services, path)),
+    ...pages.map(({ slug, updatedAt }) => entry(services, `/${encodeURIComponent(slug)}/`, updatedAt)),
     ...listed.map(({ slug, updatedAt }) =>
       entry(services, `/product/${encodeURIComponent(slug ?? '')}/`, updatedAt),
     ),

@@ -1,0 +1,29 @@
+/** MAP  the pages of an account, in the order of its tabs; a feature with a page of its own adds a line here and in routes.ts. */
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+export type AccountTab = {
+  path: string
+  label: MessageDescriptor
+  /** What is done there, for the account's first page. */
+  about?: MessageDescriptor
+}
+
+export const accountTabs: AccountTab[] = [
+  { path: '/my-account/', label: msg`Dashboard` },
+  {
+    path: '/my-account/edit-address/',
+    label: msg`Addresses`,
+    about: msg`Where parcels go, and who pays for them`,
+  },
+  {
+    path: '/my-account/edit-account/',
+    label: msg`Account details`,
+    about: msg`Name, e-mail, password, and where you are signed in`,
+  },
+  {
+    path: '/my-account/privacy/',
+    label: msg`Your data`,
+    about: msg`Take a copy, or erase the account`,
+  },
+]

@@ -1,0 +1,33 @@
+/** MAP  every queue of jobs and who works on it. */
+import type { Worker } from './platform/jobs/queue.ts'
+import type { Services } from './services.server.ts'
+import { outcomeWorkers } from './features/contact-forms/embed/outcomes.server.ts'
+import { challengeWorkers } from './features/contact-forms/challenges/spent.server.ts'
+import { mediaWorkers } from './features/media/avif.server.ts'
+import { retentionWorkers } from './features/contact-forms/retention.server.ts'
+import { webhookWorkers } from './features/contact-forms/webhooks.server.ts'
+import { mailWorkers, takeUpMails } from './platform/mail/delivery.server.ts'
+
+function workers(services: Services): Worker[] {
+  return [
+    ...challengeWorkers(services),
+    ...mailWorkers(services),
+    ...mediaWorkers(services),
+    ...outcomeWorkers(services),
+    ...retentionWorkers(services),
+    ...webhookWorkers(services),
+  ]
+}
+
+/** Starts what goes on beside requests; it ends when the services are closed. A failure is told to the log alone. */
+export async function beginWork(services: Services): Promise<void> {
+  try {
+    await services.jobs.work(workers(services))
+    await takeUpMails(services)
+  } catch (error) {
+    services.log.error(
+      { err: error },
+      'The jobs could not be begun: mails and pictures wait until the next start',
+    )
+  }
+}

@@ -1,0 +1,80 @@
+/** MAP  what a guest keeps → how it goes to the account at a sign-in or registration. */
+import type { I18n } from '@lingui/core'
+import type { MergeKind, ToldMerge } from './platform/merges.server.ts'
+import type { Services } from './services.server.ts'
+import { randomUUID } from 'node:crypto'
+import { and, eq, isNull, lt } from 'drizzle-orm'
+import { cartMerge } from './features/cart/merge.server.ts'
+import { findUntold, merges, takeUntold } from './platform/merges.server.ts'
+import { digestOfKey } from './platform/visitor/guest-key.server.ts'
+
+const kinds: Record<string, MergeKind<Services>> = {
+  cart: cartMerge,
+}
+
+const keptForDays = 90
+
+/** Moves all that a guest kept to a shopper's account; the same guest twice, or twice at once, moves it once. */
+export async function mergeGuest(
+  services: Services,
+  { guestKey, userId }: { guestKey: string; userId: number },
+): Promise<void> {
+  const who = { guestDigest: digestOfKey(guestKey), userId }
+  const createdAt = services.clock.now()
+  await services.database.db.transaction(async (queries) => {
+    for (const [kind, { merge }] of Object.entries(kinds)) {
+      const merged = await merge(services, queries, who)
+      if (merged)
+        await queries.insert(merges).values({ id: randomUUID(), userId, kind, createdAt, ...merged })
+    }
+    const isOld = lt(merges.createdAt, new Date(createdAt.getTime() - keptForDays * 86_400_000))
+    await queries.delete(merges).where(and(eq(merges.userId, userId), isOld))
+  })
+}
+
+/** Takes back what a sign-in merged; false: this shopper has no such merge, or has taken it back already. */
+export async function undoMerge(
+  services: Services,
+  { id, userId, kind }: { id: string; userId: number; kind: string },
+): Promise<boolean> {
+  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)) return false
+  return services.database.db.transaction(async (queries) => {
+    const [done] = await queries
+      .update(merges)
+      .set({ undoneAt: services.clock.now() })
+      .where(
+        and(eq(merges.id, id), eq(merges.userId, userId), eq(merges.kind, kind), isNull(merges.undoneAt)),
+      )
+      .returning({ undo: merges.undo })
+    if (!done) return false
+    await kinds[kind]?.undo(services, queries, { userId, undo: done.undo })
+    return true
+  })
+}
+
+export type MergeNotice = { id: string; kind: string; sentence: string }
+
+/** What a shopper has not been told yet of what was merged, of all kinds; each kind tells its own, `tellMerges`. */
+export async function findMerges(services: Services, shopper: Shopper): Promise<MergeNotice[]> {
+  if (shopper.userId === 0) return []
+  return noticesOf(await findUntold(services.database.db, shopper.userId), shopper.texts)
+}
+
+/** What a shopper has not been told yet of one kind; told now. */
+export async function tellMerges(
+  services: Services,
+  { userId, texts, kind }: Shopper & { kind: string },
+): Promise<MergeNotice[]> {
+  if (userId === 0) return []
+  return noticesOf(await takeUntold(services.database.db, { userId, kind, now: services.clock.now() }), texts)
+}
+
+type Shopper = { userId: number; texts: I18n }
+
+function noticesOf(untold: ToldMerge[], texts: I18n): MergeNotice[] {
+  return untold.map(({ id, kind, summary }) => ({
+    id,
+    kind,
+    sentence: kinds[kind]?.tell(summary, texts) ?? '',
+  }))
+}

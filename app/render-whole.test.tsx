@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { lazy, Suspense } from 'react'
+import { expect, test } from 'vitest'
+import { renderWhole } from './render-whole.server.ts'
+
+const page = (content: ReactNode) => (
+  <html lang="en">
+    <body>
+      <Suspense>{content}</Suspense>
+    </body>
+  </html>
+)
+
+test('a page that has all it needs and one that waits for a part read alike', async () => {
+  const Cup = () => <p>Cup</p>
+  const LateCup = lazy(async () => ({ default: Cup }))
+  const html = await renderWhole(page(<Cup />))
+  expect(html).toMatch(/^<!DOCTYPE html><html lang="en">.*<p>Cup<\/p>/)
+  expect(await renderWhole(page(<LateCup />))).toBe(html)
+})
+
+test('what fails is told, wherever it stands', async () => {
+  const Broken = () => {
+    throw new Error('no cup')
+  }
+  await expect(renderWhole(page(<Broken />))).rejects.toThrow('no cup')
+  await expect(renderWhole(<Broken />)).rejects.toThrow('no cup')
+})

@@ -1,0 +1,18 @@
+/** MAP  place on a page → the features' components that stand there, in this order. */
+import type { Slots } from './ui/slot.tsx'
+import { AccountEntry } from './features/customers/account-entry.tsx'
+import { CardAdd } from './features/cart/card-add.tsx'
+import { CartEnd } from './features/cart/cart-end.tsx'
+import { CartEntry } from './features/cart/cart-entry.tsx'
+import { ContactForm } from './features/contact-forms/client/contact-form.tsx'
+import { Enquiry } from './features/contact-forms/embed/enquiry.tsx'
+import { Toaster } from './ui/toaster.tsx'
+
+export const slots: Slots = {
+  'header entries': [AccountEntry, CartEntry],
+  'product actions': [],
+  'card actions': [CardAdd],
+  'written text': [ContactForm],
+  'product enquiry': [Enquiry],
+  'page end': [CartEnd, Toaster],
+}
