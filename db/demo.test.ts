@@ -23,6 +23,9 @@ const files = {
 3,variation,BAG-RED,,20,,BAG,,
 `,
   'categories.csv': 'Slug,Description,Image\nhats,Warm,a.png\n',
+  'pages.json': '[{"slug": "about", "title": {"en": "About us"}}]',
+  'forms.json':
+    '{"kind": "contact forms", "forms": [{"slug": "product-enquiry", "locale": "en_US", "versions": {"en": {"title": "Ask", "template": "[text a]"}}}]}',
   'reviews.csv': 'SKU,Author,Rating,Text\nCAP,Nora,5,Fine\n',
   'pictures/a.png': await aPicture('#336699'),
   'pictures/b.png': await aPicture('#993333'),
@@ -35,11 +38,14 @@ const world = { siteUrl: 'http://shop.test', dataDir: folder, database, clock: s
 const [one, other] = [await openServices(world), await openServices(world)]
 afterAll(() => Promise.all([one.close(), other.close()]))
 
-beforeEach(() =>
-  database.db.execute(sql`truncate products, terms, attributes, media, reviews, settings restart identity cascade`),
-)
+beforeEach(async () => {
+  await database.db.execute(
+    sql`truncate products, terms, attributes, media, reviews, pages, contact_forms, settings, users restart identity cascade`,
+  )
+  for (const { forms } of [one, other]) forms.forget()
+})
 
-const whole = { products: 3, pictures: 2, described: 1, reviews: 1, hero: 1 }
+const whole = { products: 3, pictures: 2, described: 1, reviews: 1, pages: 1, forms: 1, enquiry: 1, hero: 1 }
 
 async function shopNow() {
   const { rows } = await database.db.execute(sql`
@@ -47,6 +53,9 @@ async function shopNow() {
       (select count(*)::int from product_media) as pictures,
       (select count(*)::int from terms where media_id is not null and description <> '{}') as described,
       (select count(*)::int from reviews) as reviews,
+      (select count(*)::int from pages) as pages,
+      (select count(*)::int from contact_forms) as forms,
+      (select count(*)::int from contact_forms, settings where key = 'forms' and (value ->> 'enquiryFormId')::int = id) as enquiry,
       (select count(*)::int from settings where value ? 'pictureId') as hero`)
   return rows[0]
 }
@@ -67,7 +76,7 @@ test('of two that start at once on an empty database, one imports and both have 
 })
 
 // Where the first start is when it is killed: its statement on the table waits for us.
-test.each(['products', 'product_media', 'terms', 'reviews', 'settings'])(
+test.each(['products', 'product_media', 'terms', 'reviews', 'pages', 'contact_forms', 'settings'])(
   'a start that is killed while it writes %s is completed by the next one, and by no third',
   { timeout: 60_000 },
   async (table) => {
@@ -94,6 +103,29 @@ test.each(['products', 'product_media', 'terms', 'reviews', 'settings'])(
     expect(await start()).toEqual([])
   },
 )
+
+test('of two that start at once, one tells the passwords of the demo accounts, and they are right', async () => {
+  const told = await Promise.all([one, other].map((services) => importDemoShop(services, () => {}, demo)))
+  const accounts = told.flat()
+  expect(accounts.map(({ email, role }) => `${role} ${email}`)).toEqual([
+    'admin admin@hanout.example',
+    'shopper shopper@hanout.example',
+  ])
+  expect(new Set(accounts.map(({ password }) => password)).size).toBe(2)
+  for (const { email, password } of accounts) {
+    const device = { address: '', userAgent: '' }
+    expect(await one.accounts.signIn({ email, password, isRemembered: true, device })).toMatchObject({ ok: true })
+  }
+  expect(await importDemoShop(one, () => {}, demo)).toEqual([])
+})
+
+test('a demo whose start was killed before it told the passwords gets new ones', async () => {
+  const [first] = await importDemoShop(one, () => {}, demo)
+  await database.db.execute(sql`update settings set value = '{"state": "begun"}' where key = 'demo'`)
+  const [again] = await importDemoShop(one, () => {}, demo)
+  expect(again).toMatchObject({ email: first?.email, role: 'admin' })
+  expect(again?.password).not.toBe(first?.password)
+})
 
 test('a shop with products of its own is left alone, also when a demo was begun in it', async () => {
   await database.pool.query(

@@ -1,5 +1,8 @@
 /** The demo shop of db/demo/, imported by the shop's own importer into a database that holds no product yet. */
 import type { Services } from '#app/services.server.ts'
+import { importFormsFile } from '#app/features/contact-forms/import-forms.server.ts'
+import { listForms } from '#app/features/contact-forms/store.server.ts'
+import { importPages } from '#app/features/content/import-pages.server.ts'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { importCategories } from '#app/features/catalog/import/import-categories.server.ts'
@@ -7,31 +10,40 @@ import { importProductsAlone } from '#app/features/catalog/import/import-product
 import { importReviews } from '#app/features/catalog/import/import-reviews.server.ts'
 import { onceAlone } from '#app/features/catalog/import/lock.server.ts'
 import { readTable } from '#app/features/catalog/import/read-table.server.ts'
-import type { MediaFiles } from '#app/features/media/files.server.ts'
-import { openMediaFiles } from '#app/features/media/files.server.ts'
 import { openMediaSources } from '#app/features/media/sources.server.ts'
 import { keepMedia } from '#app/features/media/store.server.ts'
+import { readCategoryTree } from '#app/features/catalog/categories.server.ts'
+import { readPageLinks } from '#app/features/content/store.server.ts'
+import type { DemoAccount } from './demo/accounts.ts'
+import { addDemoAccounts } from './demo/accounts.ts'
+import { demoMenus } from './demo/menus.ts'
 import { demoFront, demoShop } from './demo/settings.ts'
 import { currencyDecimals } from '#app/i18n/money-format.ts'
 
 type Tell = (step: string) => void
-type Shop = Services & { files: MediaFiles }
 
 const demoFolder = join(import.meta.dirname, 'demo')
 
 /**
  * Imports the demo shop unless there are products; `tell` gets a line per step. Of several processes one does it and the
- * others wait; what a killed one has begun, the next start completes.
+ * others wait; what a killed one has begun, the next start completes. Gives the accounts it has made, whose passwords
+ * nobody else can tell.
  */
-export async function importDemoShop(services: Services, tell: Tell, folder = demoFolder): Promise<void> {
+export async function importDemoShop(
+  services: Services,
+  tell: Tell,
+  folder = demoFolder,
+): Promise<DemoAccount[]> {
   // Nearly always: without waiting for an import that somebody else runs.
-  if ((await decide(services, folder)) === 'leave') return
-  await onceAlone(services, async () => {
-    if ((await decide(services, folder)) === 'leave') return
+  if ((await decide(services, folder)) === 'leave') return []
+  return onceAlone(services, async () => {
+    if ((await decide(services, folder)) === 'leave') return []
     tell('Importing the demo shop: half a minute, once …')
     await mark(services, 'begun')
-    await importAll({ ...services, files: openMediaFiles(services.dataDir) }, tell, folder)
+    await importAll(services, tell, folder)
+    const accounts = await addDemoAccounts(services)
     await mark(services, 'complete')
+    return accounts
   })
 }
 
@@ -60,7 +72,7 @@ async function mark({ database }: Services, state: 'begun' | 'complete'): Promis
     on conflict (key) do update set value = excluded.value, updated_at = now()`)
 }
 
-async function importAll(shop: Shop, tell: Tell, folder: string): Promise<void> {
+async function importAll(shop: Services, tell: Tell, folder: string): Promise<void> {
   const pictures = join(folder, 'pictures')
   const file = (name: string) => join(folder, `${name}.csv`)
   const { defaultLocale } = shop.settings.current().shop
@@ -73,15 +85,32 @@ async function importAll(shop: Shop, tell: Tell, folder: string): Promise<void> 
     await importCategories(shop, { ...input, source: file('categories') }),
     await importReviews(shop, { ...input, source: file('reviews') }),
   ]
+  const pages = await importPages(shop, { source: join(folder, 'pages.json') })
+  if (!pages.ok) throw new Error(`The pages of the demo shop could not be imported: ${pages.reason}`)
   for (const result of results) {
     if (!result.ok) throw new Error(`The demo shop could not be imported: ${result.reason}`)
     const images = 'imagesFailed' in result.summary ? result.summary.imagesFailed : []
     for (const { label, reason } of [...result.summary.failed, ...images]) tell(`  ${label}: ${reason}`)
   }
+  await importDemoForms(shop, folder)
   await introduce(shop, pictures)
+  const { byPath: categories } = await readCategoryTree(shop)
+  await shop.settings.save('menus', demoMenus({ categories, pages: await readPageLinks(shop) }))
 }
 
-async function introduce(shop: Shop, pictures: string): Promise<void> {
+/** The forms that its pages show, and the one to ask about products. */
+async function importDemoForms(shop: Services, folder: string): Promise<void> {
+  const forms = await importFormsFile(shop, { source: join(folder, 'forms.json') })
+  if (!forms.ok) throw new Error(`The forms of the demo shop could not be imported: ${forms.reason}`)
+  const enquiry = (await listForms(shop)).find(({ slug }) => slug === 'product-enquiry')
+  // The address that the page of the contact form names.
+  await shop.settings.save('forms', {
+    enquiryFormId: enquiry?.id ?? 0,
+    adminAddress: 'salam@hanout.example',
+  })
+}
+
+async function introduce(shop: Services, pictures: string): Promise<void> {
   const opened = await openMediaSources({ places: [pictures] })
   if (!opened.ok) return
   const kept = await keepMedia(

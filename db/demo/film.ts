@@ -1,4 +1,4 @@
-// Films the steam over dallah and cup into pictures/dallah-steam.mp4 and its poster: `node db/demo/film.ts`. Needs ffmpeg with libx264.
+// Films steam and flames into pictures/*.mp4 with their posters: `node db/demo/film.ts [name]`. Needs ffmpeg with libx264.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
@@ -9,80 +9,117 @@ import { picture, windowLight } from './art/backdrop.ts'
 import { candleCup } from './art/lamps.ts'
 import { dallah, metals } from './art/metal.ts'
 import { steam } from './art/serving.ts'
-import { beans } from './art/plants.ts'
+import { beans, pods } from './art/plants.ts'
 import { tablecloth } from './art/props.ts'
 import { group } from './art/svg.ts'
 
-const size = { width: 720, height: 900 }
-const framesPerSecond = 24
-const frames = framesPerSecond * 7
-const file = (name: string) => join(import.meta.dirname, 'pictures', name)
+type Film = {
+  name: string
+  width: number
+  height: number
+  /** Of the table's far edge from the top, in pixels. */
+  horizon: number
+  /** Pixels for a unit of the drawing. */
+  scale: number
+  seconds: number
+  framesPerSecond: number
+  still: () => string[]
+  /** What moves: at 1 it is again as at 0. */
+  moving: (share: number) => string[]
+}
 
-const scene = await sharp(Buffer.from(table())).png().toBuffer()
-const ffmpeg = spawn('ffmpeg', [
-  ...[
+const films: Film[] = [
+  {
+    name: 'dallah-steam',
+    width: 720,
+    height: 900,
+    horizon: 560,
+    scale: 0.72,
+    seconds: 7,
+    framesPerSecond: 24,
+    still: () => [
+      windowLight(420, 30, 430),
+      tablecloth(830, '#dcc39b', { stripe: '#2a7a76' }),
+      dallah([600, 1030], 1.14, metals.brass),
+      cup([250, 1090], 0.95, 'ivory'),
+      beans([800, 1140], [120, 30], 16),
+    ],
+    moving: (share) => [
+      candleCup([880, 1000], 0.5, '#6b6f42', true, flicker(share)),
+      steam([250, 850], 430, { phase: share * 3, strength: 0.55 }),
+      steam([322, 470], 330, { phase: share * 2 + 0.4, strength: 0.4 }),
+    ],
+  },
+  {
+    name: 'dallah-cup',
+    width: 640,
+    height: 360,
+    horizon: 190,
+    scale: 0.64,
+    seconds: 4,
+    framesPerSecond: 16,
+    still: () => [
+      windowLight(420, 30, 430),
+      tablecloth(290, '#dcc39b', { stripe: '#2a7a76' }),
+      cup([430, 490], 1, 'ivory'),
+      pods([640, 500], [70, 18], 7),
+      beans([180, 480], [110, 34], 14),
+    ],
+    moving: (share) => [
+      candleCup([850, 470], 0.62, '#6b6f42', true, flicker(share)),
+      steam([430, 240], 220, { phase: share * 2, strength: 0.55 }),
+    ],
+  },
+]
+
+const [wanted] = process.argv.slice(2)
+for (const film of films) if (!wanted || film.name === wanted) await shoot(film)
+
+function flicker(share: number): number {
+  return Math.sin(share * Math.PI * 8) * 0.6 + Math.sin(share * Math.PI * 22) * 0.35
+}
+
+async function shoot(film: Film): Promise<void> {
+  const { name, seconds, framesPerSecond } = film
+  const file = (ending: string) => join(import.meta.dirname, 'pictures', `${name}.${ending}`)
+  const scene = await sharp(Buffer.from(stillOf(film))).png().toBuffer()
+  const ffmpeg = openFfmpeg(framesPerSecond, file('mp4'))
+  const frames = framesPerSecond * seconds
+  for (let frame = 0; frame < frames; frame += 1) {
+    const shown = sharp(scene).composite([{ input: Buffer.from(movingOf(film, frame / frames)) }])
+    if (frame === 0) writeFileSync(file('webp'), await shown.clone().webp({ quality: 82 }).toBuffer())
+    if (!ffmpeg.stdin.write(await shown.jpeg({ quality: 95 }).toBuffer())) await once(ffmpeg.stdin, 'drain')
+  }
+  ffmpeg.stdin.end()
+  const [code] = await once(ffmpeg, 'close')
+  if (code !== 0) throw new Error(`ffmpeg ended with ${code}: is it installed, with libx264?`)
+}
+
+function openFfmpeg(framesPerSecond: number, path: string) {
+  const taken = ['-f', 'image2pipe', '-c:v', 'mjpeg', '-framerate', String(framesPerSecond), '-i', '-']
+  const made = ['-c:v', 'libx264', '-preset', 'slow', '-crf', '25', '-pix_fmt', 'yuv420p', '-an']
+  const ffmpeg = spawn('ffmpeg', [
     '-y',
     '-loglevel',
     'error',
-    '-f',
-    'image2pipe',
-    '-c:v',
-    'mjpeg',
-    '-framerate',
-    String(framesPerSecond),
-    '-i',
-    '-',
-  ],
-  ...[
-    '-c:v',
-    'libx264',
-    '-preset',
-    'slow',
-    '-crf',
-    '25',
-    '-pix_fmt',
-    'yuv420p',
-    '-an',
+    ...taken,
+    ...made,
     '-movflags',
     '+faststart',
-    file('dallah-steam.mp4'),
-  ],
-])
-ffmpeg.stderr.pipe(process.stderr)
-
-for (let frame = 0; frame < frames; frame += 1) {
-  const picture = sharp(scene).composite([{ input: Buffer.from(moving(frame / frames)) }])
-  if (frame === 0)
-    writeFileSync(file('dallah-steam.webp'), await picture.clone().webp({ quality: 82 }).toBuffer())
-  if (!ffmpeg.stdin.write(await picture.jpeg({ quality: 95 }).toBuffer())) await once(ffmpeg.stdin, 'drain')
-}
-ffmpeg.stdin.end()
-const [code] = await once(ffmpeg, 'close')
-if (code !== 0) throw new Error(`ffmpeg ended with ${code}: is it installed, with libx264?`)
-
-function table(): string {
-  const things = [
-    windowLight(420, 30, 430),
-    tablecloth(830, '#dcc39b', { stripe: '#2a7a76' }),
-    dallah([600, 1030], 1.14, metals.brass),
-    cup([250, 1090], 0.95, 'ivory'),
-    beans([800, 1140], [120, 30], 16),
-  ]
-  return picture({ ...size, horizon: 560, tone: '#ecdcc4' }, group('transform="scale(.72)"', ...things))
+    path,
+  ])
+  ffmpeg.stderr.pipe(process.stderr)
+  return ffmpeg
 }
 
-/** What moves: steam from the beak and from the cup, and the flame; at 1 it is again as at 0. */
-function moving(share: number): string {
-  const things = [
-    candleCup(
-      [880, 1000],
-      0.5,
-      '#6b6f42',
-      true,
-      Math.sin(share * Math.PI * 8) * 0.6 + Math.sin(share * Math.PI * 22) * 0.35,
-    ),
-    steam([250, 850], 430, { phase: share * 3, strength: 0.55 }),
-    steam([322, 470], 330, { phase: share * 2 + 0.4, strength: 0.4 }),
-  ]
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 720 900" width="720" height="900">${group('transform="scale(.72)"', ...things)}</svg>`
+function stillOf({ width, height, horizon, scale, still }: Film): string {
+  return picture(
+    { width, height, horizon, tone: '#ecdcc4' },
+    group(`transform="scale(${scale})"`, ...still()),
+  )
+}
+
+function movingOf({ width, height, scale, moving }: Film, share: number): string {
+  const things = group(`transform="scale(${scale})"`, ...moving(share))
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${things}</svg>`
 }

@@ -7,7 +7,7 @@ const base =
 
 const second =
   'Name (en)|Short description (en)|Description (en)|Purchase note (en)|Button text (en)|Slug|Categories (en)|' +
-  'Category slugs|Tags (en)|Tag slugs|Brands (en)|Brand slugs|Videos|Video posters|Total sales|Date created'
+  'Category slugs|Tags (en)|Tag slugs|Brands (en)|Brand slugs|Videos|Video posters|Video settings|Total sales|Date created'
 
 const attribute = ['name', 'value(s)', 'visible', 'global', 'default']
 const attributeSecond = ['name (en)', 'value(s) (en)', 'slug', 'value slugs', 'type', 'swatches', 'variation']

@@ -182,8 +182,9 @@ function mediaCells(product: Product): Row {
   const [download] = product.downloads ?? []
   return {
     Images: list(productPictures(product).map(pictureFile)),
-    Videos: product.video ? `${product.video}.mp4` : '',
-    'Video posters': product.video ? pictureFile(product.video) : '',
+    Videos: list((product.videos ?? []).map(({ name }) => `${name}.mp4`)),
+    'Video posters': list((product.videos ?? []).map(({ name }) => pictureFile(name))),
+    'Video settings': list((product.videos ?? []).map(({ settings }) => settings)),
     'Download limit': download ? '5' : '',
     'Download expiry days': download ? '30' : '',
     'Download 1 name': download?.name ?? '',

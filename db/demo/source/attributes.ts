@@ -38,7 +38,7 @@ export const attributes: readonly GlobalAttribute[] = [
       { slug: 'sand-charcoal', name: ['رملي وفحمي', 'Sand and charcoal'], swatch: '#d6b98f/#403d3a' },
       { slug: 'ivory-indigo', name: ['عاجي ونيلي', 'Ivory and indigo'], swatch: '#efe5d3/#323d63' },
       { slug: 'white-red', name: ['أبيض وأحمر', 'White and red'], swatch: '#f7f3ec/#a92b2b' },
-      { slug: 'white-black', name: ['أبيض وأسود', 'White and black'], swatch: '#f7f3ec/#24211f' },
+      { slug: 'white-black', name: ['أبيض وأسود', 'White and black'], swatch: '#f7f3ec/#24211f/90' },
     ],
   },
   {

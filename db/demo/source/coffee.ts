@@ -147,7 +147,10 @@ Polish it with half a lemon and a pinch of salt, or let it grow darker.
       { of: { finish: 'silvered' }, priceInRiyals: 520, stock: 0, backorders: 'notify' },
     ],
     picturedBy: 'finish',
-    video: 'dallah-steam',
+    videos: [
+      { name: 'dallah-steam', settings: 'ratio=4:5 stopOthers=yes' },
+      { name: 'dallah-cup', settings: 'stopOthers=yes' },
+    ],
     featured: true,
     weightInKilograms: 1.3,
     sizeInCentimetres: [25, 15, 30],

@@ -51,6 +51,9 @@ export type Variation = Stock &
     parentById?: boolean
   }
 
+/** A film below pictures/, with its poster beside it; `settings` as in the column. */
+export type Video = { name: string; settings: string }
+
 export type Product = Stock &
   Price & {
     id: number
@@ -71,7 +74,7 @@ export type Product = Stock &
     picturedBy?: string
     /** Further views: `<slug>-<name>`. */
     gallery?: readonly string[]
-    video?: string
+    videos?: readonly Video[]
     featured?: boolean
     visibility?: 'visible' | 'catalog' | 'search' | 'hidden'
     soldIndividually?: boolean

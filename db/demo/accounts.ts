@@ -1,0 +1,24 @@
+/** Who the demo shop knows: a shopper, and somebody who runs it. */
+import type { Services } from '#app/services.server.ts'
+import type { UserRole } from '#app/features/customers/rules.ts'
+import { addAccount, changePassword, makePassword } from '#app/features/customers/manage.server.ts'
+
+export type DemoAccount = { email: string; password: string; role: UserRole }
+
+const people = [
+  { email: 'admin@hanout.example', role: 'admin', name: 'نورة' },
+  { email: 'shopper@hanout.example', role: 'shopper', name: 'ليلى' },
+] as const
+
+/** Adds them with passwords of this shop alone; of a demo that was begun before they get new ones. */
+export async function addDemoAccounts(services: Services): Promise<DemoAccount[]> {
+  const { defaultLocale: locale } = services.settings.current().shop
+  const accounts: DemoAccount[] = []
+  for (const { email, role, name } of people) {
+    const password = makePassword()
+    const added = await addAccount(services, { email, role, name, locale, password })
+    if (!added.ok) await changePassword(services, { email, password })
+    accounts.push({ email, password, role })
+  }
+  return accounts
+}
