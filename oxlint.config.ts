@@ -13,7 +13,7 @@ const globalTexts = {
 
 const features = ban(String.raw`^(#app|\.)/features/`, 'The floor (platform, ui, i18n) knows no feature.')
 const maps = ban(
-  String.raw`^#app/(routes|server|settings|(endpoints|pages|tables|sitemap)\.server)\.ts$`,
+  String.raw`^#app/(routes|server|settings|slots|(endpoints|me|pages|rest|tables|sitemap)\.server)\.tsx?$`,
   'Maps import features, never the other way round.',
 )
 const openedServices: Ban = {
@@ -94,7 +94,7 @@ export default defineConfig({
     // The compiler turns JSX into imports by itself.
     'react/react-in-jsx-scope': 'off',
     // Style sheets are imported for their effect.
-    'import/no-unassigned-import': ['error', { allow: ['**/*.css'] }],
+    'import/no-unassigned-import': ['error', { allow: ['**/*.css', '**/learn.ts'] }],
     'import/no-named-as-default-member': 'off',
     // The same name in a narrower scope is often the right name.
     'no-shadow': 'off',

@@ -1,29 +1,35 @@
-/** `npm run export -- products [file]`: the catalogue as a WooCommerce product export. */
+/** `npm run export -- products [file]`: the catalogue as a WooCommerce product export; `forms [file]`: the contact forms. */
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import type { Writable } from 'node:stream'
 import { exportProducts } from '#app/features/catalog/export/export-products.server.ts'
-import { openCatalog } from './open-catalog.ts'
+import { writeFormsFile } from '#app/features/contact-forms/forms-file.server.ts'
+import { openCatalog, type Catalog } from './open-catalog.ts'
 import { openProgressBar } from './progress-bar.ts'
 
-const usage = `Usage: npm run --silent export -- products [file.csv]
+const usage = `Usage:
+  npm run --silent export -- products [file.csv]
+  npm run --silent export -- forms [file.json]
+
   Without a file, or with -, the export goes to the standard output.`
 
 const [kind, target = '-', ...more] = process.argv.slice(2)
-if (kind !== 'products' || more.length > 0) {
+if ((kind !== 'products' && kind !== 'forms') || more.length > 0) {
   console.error(usage)
   process.exitCode = 2
 } else {
   try {
-    await exportTo(target)
+    await exportTo(target, kind)
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error))
     process.exitCode = 1
   }
 }
 
-async function exportTo(target: string): Promise<void> {
+type Kind = 'products' | 'forms'
+
+async function exportTo(target: string, kind: Kind): Promise<void> {
   const catalog = await openCatalog()
   const draft = `${target}.part`
   const stream = target === '-' ? process.stdout : createWriteStream(draft)
@@ -31,8 +37,7 @@ async function exportTo(target: string): Promise<void> {
   stream.on('error', () => {})
   const bar = openProgressBar(process.stderr)
   try {
-    const rows = await exportProducts(catalog.services, {
-      ...catalog.options,
+    const told = await (kind === 'forms' ? tellForms : tellProducts)(catalog, {
       write: (text) => writeTo(stream, text),
       onProgress: (done, total) => bar.show({ phase: 'rows', done, total }),
     })
@@ -43,7 +48,7 @@ async function exportTo(target: string): Promise<void> {
       // Whoever reads the file meets the old export or the whole new one.
       await rename(draft, target)
     }
-    console.error(`Exported ${rows} rows${target === '-' ? '' : ` to ${target}`}`)
+    console.error(`Exported ${told}${target === '-' ? '' : ` to ${target}`}`)
   } catch (error) {
     bar.clear()
     if (target !== '-') await rm(draft, { force: true })
@@ -51,6 +56,18 @@ async function exportTo(target: string): Promise<void> {
   } finally {
     await catalog.close()
   }
+}
+
+type Way = { write: (text: string) => Promise<void>; onProgress: (done: number, total: number) => void }
+
+async function tellProducts({ services, options }: Catalog, way: Way): Promise<string> {
+  return `${await exportProducts(services, { ...options, ...way })} rows`
+}
+
+async function tellForms({ services }: Catalog, { write }: Way): Promise<string> {
+  const forms = await services.forms.current()
+  await write(writeFormsFile(forms))
+  return `${forms.length} forms`
 }
 
 async function writeTo(stream: Writable, text: string): Promise<void> {

@@ -3,6 +3,8 @@ import type { CategoriesResult } from '#app/features/catalog/import/import-categ
 import type { ImportResult } from '#app/features/catalog/import/import-products.server.ts'
 import type { PictureFailure } from '#app/features/catalog/import/keep-wanted.server.ts'
 import type { ReviewsResult } from '#app/features/catalog/import/import-reviews.server.ts'
+import type { FormsResult } from '#app/features/contact-forms/import-forms.server.ts'
+import type { PagesResult } from '#app/features/content/import-pages.server.ts'
 import type { RowNote } from '#app/features/catalog/import/messages.ts'
 
 export type Report = { problems: string[]; summary: string; hasFailed: boolean }
@@ -44,6 +46,26 @@ export function describeCategories(result: CategoriesResult): Report {
     problems: [...failed.map((note) => `Failed, ${lineOf(note)}`), ...imagesFailed.map(pictureLine)],
     summary: `Updated ${updated} categories, failed ${failed.length}, pictures failed ${imagesFailed.length}`,
     hasFailed: failed.length + imagesFailed.length > 0,
+  }
+}
+
+export function describePages(result: PagesResult): Report {
+  if (!result.ok) return refused(result.reason)
+  const { created, updated, unchanged } = result.summary
+  return {
+    problems: [],
+    summary: `Added ${count(created, 'page')}, changed ${updated}, left ${unchanged} as they were`,
+    hasFailed: false,
+  }
+}
+
+export function describeForms(result: FormsResult): Report {
+  if (!result.ok) return refused(result.reason)
+  const { created, updated, unchanged } = result.summary
+  return {
+    problems: [],
+    summary: `Added ${count(created, 'form')}, changed ${updated}, left ${unchanged} as they were`,
+    hasFailed: false,
   }
 }
 

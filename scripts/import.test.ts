@@ -44,6 +44,7 @@ test('the commands import, skip, update and export a shop', { timeout: 60_000 },
 
   const file = join(folder, 'out.csv')
   expect(await run('export', 'products', file)).toMatchObject({ code: 0 })
+  expect(await run('export', 'forms')).toMatchObject({ code: 0, output: expect.stringContaining('"forms"') })
   const piped = await run('export', 'products')
   // Reading a stream as text takes the mark at the start away.
   expect(await readFile(file, 'utf8')).toBe(`\uFEFF${piped.output}`)
@@ -83,9 +84,28 @@ test('pictures of the own network are fetched only with the flag', { timeout: 60
   server.close()
 })
 
+test('pages of words come in from their file', { timeout: 60_000 }, async () => {
+  const file = join(folder, 'pages.json')
+  await writeFile(
+    file,
+    '[{"slug": "about", "title": {"en": "About us"}}, {"slug": "care", "title": {"en": "Care"}}]',
+  )
+  const first = await run('import', 'pages', file)
+  expect(first).toMatchObject({ code: 0, problems: '' })
+  expect(first.output).toContain('Added 2 pages, changed 0, left 0 as they were')
+  expect((await run('import', 'pages', file)).output).toContain(
+    'Added 0 pages, changed 0, left 2 as they were',
+  )
+
+  await writeFile(file, '[{"slug": "cart", "title": {"en": "Cart"}}]')
+  const refused = await run('import', 'pages', file)
+  expect(refused.code).toBe(1)
+  expect(refused.problems).toContain('"cart" is an address of the shop itself')
+})
+
 test.each([
-  [['products'], 'Which file? Name one CSV.', 2],
-  [['orders', 'x.csv'], 'What to import? products, reviews or categories.', 2],
+  [['products'], 'Which file? Name one.', 2],
+  [['orders', 'x.csv'], 'What to import? products, reviews, categories, pages or forms.', 2],
   [['products', 'x.csv', '--overwrite'], "Unknown option '--overwrite'", 2],
   [['products', 'nothing.csv'], 'There is no file nothing.csv.', 1],
   [['products', 'x.csv', '--encoding', 'klingon'], '--encoding is "klingon": expected one of utf-8', 1],

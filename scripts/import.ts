@@ -1,17 +1,28 @@
-/** `npm run import -- products file.csv`: a WooCommerce product export, reviews or category texts → the shop. */
+/** `npm run import -- products file.csv`: a WooCommerce product export, reviews, category texts, pages or forms → the shop. */
 import { parseArgs } from 'node:util'
 import { importCategories } from '#app/features/catalog/import/import-categories.server.ts'
 import { importProducts } from '#app/features/catalog/import/import-products.server.ts'
 import { importReviews } from '#app/features/catalog/import/import-reviews.server.ts'
+import { importFormsFile } from '#app/features/contact-forms/import-forms.server.ts'
+import { importPages } from '#app/features/content/import-pages.server.ts'
 import { encodings } from '#app/features/catalog/import/encoding.server.ts'
 import { openCatalog, type Catalog } from './open-catalog.ts'
-import { describeCategories, describeProducts, describeReviews, type Report } from './import-report.ts'
+import {
+  describeCategories,
+  describeForms,
+  describePages,
+  describeProducts,
+  describeReviews,
+  type Report,
+} from './import-report.ts'
 import { openProgressBar } from './progress-bar.ts'
 
 const usage = `Usage:
   npm run import -- products <file.csv> [--update] [--dry-run] [--images <folder or zip>] [--allow-private-addresses] [--delimiter <character>] [--encoding <name>]
   npm run import -- reviews <file.csv>
   npm run import -- categories <file.csv> [--images <folder or zip>] [--allow-private-addresses]
+  npm run import -- pages <file.json>
+  npm run import -- forms <file.json or WordPress export.xml>
 
   --update      change products that exist (by ID, else by SKU) and add none; without it, add new ones and change none,
                 but for the pictures of products that have none yet
@@ -60,9 +71,9 @@ function readCommand(args: string[]): Command | string {
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
     const [kind = '', source, ...more] = positionals
-    if (!['products', 'reviews', 'categories'].includes(kind))
-      return 'What to import? products, reviews or categories.'
-    if (source === undefined || more.length > 0) return 'Which file? Name one CSV.'
+    if (!['products', 'reviews', 'categories', 'pages', 'forms'].includes(kind))
+      return 'What to import? products, reviews, categories, pages or forms.'
+    if (source === undefined || more.length > 0) return 'Which file? Name one.'
     return { kind, source, flags: values }
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
@@ -83,6 +94,8 @@ async function run(command: Command): Promise<void> {
 }
 
 async function importInto({ services, options }: Catalog, { kind, source, flags }: Command): Promise<Report> {
+  if (kind === 'forms') return describeForms(await importFormsFile(services, { source }))
+  if (kind === 'pages') return describePages(await importPages(services, { source }))
   if (kind === 'reviews') return describeReviews(await importReviews(services, { source, ...options }))
   const pictures = { imagesFrom: flags.images, allowPrivateAddresses: flags['allow-private-addresses'] }
   if (kind === 'categories') {

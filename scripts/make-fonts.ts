@@ -11,7 +11,6 @@ const source = createRequire(import.meta.url).resolve('@fontsource-variable/read
 const partOf: Record<string, string> = {
   'arabic.woff2': 'arabic',
   'arabic-rest.woff2': 'arabic',
-  'arabic-name.woff2': 'arabic',
   'digits.woff2': 'latin',
   'latin.woff2': 'latin',
   'latin-rest.woff2': 'latin',

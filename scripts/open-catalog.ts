@@ -1,10 +1,11 @@
 /** What the commands import and export share: the settings, the database and what the catalogue is written in. */
-import type { Notifications } from '#app/platform/notifications.server.ts'
+import type { Services } from '#app/services.server.ts'
 import { join } from 'node:path'
 import { currencyDecimals } from '#app/i18n/money-format.ts'
-import { openMediaFiles, type MediaFiles } from '#app/features/media/files.server.ts'
-import { openDatabase, type Database } from '#app/platform/database/database.server.ts'
+import { openForms } from '#app/features/contact-forms/shelf.server.ts'
+import { openDatabase } from '#app/platform/database/database.server.ts'
 import { migrateDatabase } from '#app/platform/database/migrate.server.ts'
+import { openFiles } from '#app/platform/files/open.server.ts'
 import { readEnvFile, readEnvironment } from '#app/platform/environment.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { openNotifications } from '#app/platform/notifications.server.ts'
@@ -12,7 +13,7 @@ import { openSettings } from '#app/platform/settings.server.ts'
 import { settings } from '#app/settings.ts'
 
 export type Catalog = {
-  services: { database: Database; files: MediaFiles; notifications: Notifications }
+  services: Pick<Services, 'database' | 'files' | 'notifications' | 'settings' | 'forms' | 'siteUrl'>
   options: {
     defaultLocale: 'ar' | 'en'
     priceDecimals: number
@@ -27,18 +28,21 @@ export type Catalog = {
 export async function openCatalog(): Promise<Catalog> {
   const read = readEnvironment({ ...readEnvFile(), ...process.env })
   if (!read.ok) throw new Error(read.problems.join('\n'))
-  const { dataDir, databaseUrl } = read.environment
+  const { dataDir, databaseUrl, bucket, siteUrl } = read.environment
   const log = createLog({ level: 'silent' })
   const shared = { log, statementTimeoutInMs: 0, poolSize: 8, applicationName: 'hanout import' }
   const database = await openDatabase(databaseUrl ? { databaseUrl, ...shared } : { dataDir, ...shared })
   try {
     await migrateDatabase(database, join(import.meta.dirname, '../db/migrations'))
     const notifications = await openNotifications({ database, log })
-    const { shop, catalog } = (
-      await openSettings({ database, notifications, log, onRefresh: () => {} }, settings)
-    ).current()
+    const store = await openSettings({ database, notifications, log, onRefresh: () => {} }, settings)
+    const { shop, catalog } = store.current()
     return {
-      services: { database, files: openMediaFiles(dataDir), notifications },
+      services: {
+        ...{ database, notifications, settings: store, siteUrl },
+        files: openFiles({ dataDir, bucket }),
+        forms: openForms({ database, notifications }),
+      },
       options: {
         defaultLocale: shop.defaultLocale,
         priceDecimals: currencyDecimals(catalog.currency),

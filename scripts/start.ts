@@ -26,6 +26,8 @@ async function open(): Promise<void> {
   closeOnSignals(process, async () => (await opening).close())
   const shop = await opening
   if (isSpokesman()) announce(shop.addresses, performance.now() - started)
+  // Of several processes the one that made them knows the passwords.
+  if (shop.demoAccounts.length > 0) announceAccounts(shop.demoAccounts)
 }
 
 function announce(addresses: RunningShop['addresses'], tookInMs: number): void {
@@ -36,5 +38,15 @@ function announce(addresses: RunningShop['addresses'], tookInMs: number): void {
   Arabic    ${addresses.ar}
   English   ${addresses.en}
   listens   ${host}:${port}
+`)
+}
+
+function announceAccounts(accounts: RunningShop['demoAccounts']): void {
+  const lines = accounts.map(({ role, email, password }) => `  ${role.padEnd(8)}  ${email}   ${password}`)
+  console.log(`  The demo shop has two accounts. Their passwords are shown once, here:
+
+${lines.join('\n')}
+
+  Another password    npm run user -- password <email>
 `)
 }

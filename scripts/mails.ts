@@ -1,0 +1,58 @@
+/** `npm run mails`: what the shop has written; an owner without a mail server reads it here. */
+import type { Services } from '#app/services.server.ts'
+import type { StoredMail } from '#app/platform/mail/store.server.ts'
+import { listMails, readMail } from '#app/platform/mail/store.server.ts'
+import { openShopServices } from '#main.ts'
+import { openEnvironment } from './open-environment.ts'
+import { mailLetter, mailTable } from './show-mails.ts'
+
+const usage = `Usage: npm run mails [-- <command>]
+  npm run mails                  the last 50 mails, newest first
+  npm run mails -- to <address>  the last 50 to an address, openly or not
+  npm run mails -- show <id>     one mail as plain text; the first letters of its id are enough
+  npm run mails -- send <id>     hands it to the mail server once more`
+
+const commands: Record<string, ((services: Services, argument: string) => Promise<string>) | undefined> = {
+  to: async ({ database }, to) => mailTable(await listMails(database.db, { to })),
+  show: async (services, id) => mailLetter(await find(services, id)),
+  send: async (services, id) => {
+    const result = await services.mail.resend((await find(services, id)).id)
+    if (result.ok) return 'It is sent again, by the shop that runs or at its next start.'
+    throw new Error('SMTP_URL is not set: without a mail server no mail can be sent (see .env.example)')
+  },
+}
+
+const [name, argument, ...more] = process.argv.slice(2)
+const command = name === undefined ? undefined : commands[name]
+if (name !== undefined && (!command || !argument || more.length > 0)) {
+  console.error(usage)
+  process.exitCode = 2
+} else {
+  try {
+    console.log(await run())
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error))
+    process.exitCode = 1
+  }
+}
+
+async function run(): Promise<string> {
+  const { services, close } = await openShopServices({ ...openEnvironment(), logLevel: 'silent' }, () => {})
+  try {
+    if (command && argument) return await command(services, argument)
+    return mailTable(await listMails(services.database.db))
+  } finally {
+    await close()
+  }
+}
+
+async function find({ database }: Services, id: string): Promise<StoredMail> {
+  const whole = (await listMails(database.db, { limit: 1000 })).find((mail) => mail.id.startsWith(id))
+  const mail = whole ?? (isUuid(id) ? await readMail(database.db, id) : undefined)
+  if (mail) return mail
+  throw new Error(`There is no mail ${id}: "npm run mails" lists the last ones`)
+}
+
+function isUuid(text: string): boolean {
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
+}

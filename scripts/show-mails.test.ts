@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import type { StoredMail } from '#app/platform/mail/store.server.ts'
+import { mailLetter, mailTable } from './show-mails.ts'
+
+const mail: StoredMail = {
+  id: '12345678-1234-4234-8234-123456789012',
+  createdAt: new Date('2026-01-15T12:00:00Z'),
+  kind: 'contact-form',
+  locale: 'en',
+  to: ['one@shop.test', 'two@shop.test'],
+  cc: ['copy@shop.test'],
+  bcc: ['blind@shop.test'],
+  replyTo: 'jo@x.test',
+  fromName: 'Forms',
+  fromAddress: 'forms@shop.test',
+  headers: [['X-Form', 'Contact']],
+  subject: 'Hello',
+  plainText: 'Hello Jo',
+  html: null,
+  messageId: '<1@shop.test>',
+  status: 'failed',
+  attempts: 2,
+  reason: 'No such mailbox',
+  sentAt: null,
+  takenUntil: null,
+  takenBy: null,
+}
+
+test('a mail is a line with all whom it goes to, and why it was not taken', () => {
+  expect(mailTable([mail])).toBe(
+    [
+      '12345678  2026-01-15 12:00 UTC  failed   one@shop.test, two@shop.test, copy@shop.test, blind@shop.test  Hello',
+      '          No such mailbox',
+    ].join('\n'),
+  )
+  expect(mailTable([])).toBe('No mail yet.')
+})
+
+test('a letter says whom it comes from and goes to, and what became of it', () => {
+  expect(mailLetter(mail)).toBe(
+    [
+      'From:    Forms <forms@shop.test>',
+      'To:      one@shop.test, two@shop.test',
+      'Cc:      copy@shop.test',
+      'Bcc:     blind@shop.test',
+      'Reply-To: jo@x.test',
+      'X-Form:  Contact',
+      'Date:    2026-01-15 12:00 UTC',
+      'Status:  failed after 2 attempts: No such mailbox',
+      'Subject: Hello',
+      '',
+      'Hello Jo',
+    ].join('\n'),
+  )
+})
+
+test('a letter of the shop itself has the lines it needs and no more', () => {
+  const own = { ...mail, cc: [], bcc: [], replyTo: null, fromName: null, fromAddress: null, headers: [] }
+  expect(mailLetter({ ...own, status: 'kept', attempts: 0, reason: null })).toBe(
+    'To:      one@shop.test, two@shop.test\nDate:    2026-01-15 12:00 UTC\nStatus:  kept\nSubject: Hello\n\nHello Jo',
+  )
+})

@@ -1,0 +1,45 @@
+/** Mails as an owner reads them in a terminal. */
+import type { StoredMail } from '#app/platform/mail/store.server.ts'
+
+/** A line for each mail, and one more for what went wrong. */
+export function mailTable(mails: StoredMail[]): string {
+  if (mails.length === 0) return 'No mail yet.'
+  return mails
+    .map(({ id, createdAt, status, to, cc, bcc, subject, reason }) => {
+      const people = [...to, ...cc, ...bcc].join(', ')
+      const line = `${id.slice(0, 8)}  ${asTime(createdAt)}  ${status.padEnd(7)}  ${people}  ${subject}`
+      return reason === null ? line : `${line}\n          ${reason}`
+    })
+    .join('\n')
+}
+
+/** A mail as a letter, with what became of it. */
+export function mailLetter(mail: StoredMail): string {
+  const { createdAt, status, attempts, reason, subject, plainText } = mail
+  const tries = attempts === 0 ? '' : ` after ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`
+  const fate = `${status}${tries}${reason === null ? '' : `: ${reason}`}`
+  const lines: [name: string, value: string][] = [
+    ['From', asSender(mail)],
+    ['To', mail.to.join(', ')],
+    ['Cc', mail.cc.join(', ')],
+    ['Bcc', mail.bcc.join(', ')],
+    ['Reply-To', mail.replyTo ?? ''],
+    ...mail.headers,
+    ['Date', asTime(createdAt)],
+    ['Status', fate],
+    ['Subject', subject],
+  ]
+  const head = lines
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => `${`${name}:`.padEnd(8)} ${value}`)
+  return `${head.join('\n')}\n\n${plainText}`
+}
+
+/** '' where it is the shop, as its settings say. */
+function asSender({ fromName, fromAddress }: StoredMail): string {
+  return fromName && fromAddress ? `${fromName} <${fromAddress}>` : (fromName ?? '') || (fromAddress ?? '')
+}
+
+function asTime(moment: Date): string {
+  return `${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+}
