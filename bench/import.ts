@@ -2,7 +2,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { importProducts } from '#app/features/catalog/import/import-products.server.ts'
-import { openMediaFiles } from '#app/features/media/files.server.ts'
 import { systemClock } from '#app/platform/clock.ts'
 import { openDatabase } from '#app/platform/database/database.server.ts'
 import { migrateDatabase } from '#app/platform/database/migrate.server.ts'
@@ -38,17 +37,14 @@ export async function measureImport({ scratch, report }: Bench): Promise<void> {
   scratch.onEnd(services.close)
 
   const begun = performance.now()
-  const result = await importProducts(
-    { ...services, files: openMediaFiles(dataDir) },
-    {
-      source,
-      defaultLocale: 'ar',
-      timeZone: 'Asia/Riyadh',
-      weightUnit: 'kg',
-      dimensionUnit: 'cm',
-      priceDecimals: 2,
-    },
-  )
+  const result = await importProducts(services, {
+    source,
+    defaultLocale: 'ar',
+    timeZone: 'Asia/Riyadh',
+    weightUnit: 'kg',
+    dimensionUnit: 'cm',
+    priceDecimals: 2,
+  })
   const tookInMs = performance.now() - begun
   if (!result.ok) throw new Error(`The import was refused: ${result.reason}`)
   const { failed, skipped, warnings } = result.summary

@@ -4,10 +4,12 @@ import type { Bench } from './bench.ts'
 import { openBench } from './bench.ts'
 import { measureBrowser } from './browser.ts'
 import { measureCached } from './cached.ts'
+import { measureCart } from './cart.ts'
 import { buildShop } from './harness/build-shop.ts'
 import { describeMachine, disturbance } from './harness/machine.ts'
 import { openReport } from './harness/report.ts'
 import { openScratch } from './harness/scratch.ts'
+import { measureForms } from './forms.ts'
 import { measureImport } from './import.ts'
 import { measureScale } from './scale.ts'
 import { measureStart } from './start.ts'
@@ -17,6 +19,8 @@ import { measureWeight } from './weight.ts'
 const sections: Record<string, (bench: Bench) => Promise<void>> = {
   cache: measureCached,
   uncached: measureUncached,
+  cart: measureCart,
+  forms: measureForms,
   scale: measureScale,
   start: measureStart,
   weight: measureWeight,

@@ -7,6 +7,7 @@ import { countStatements, openDatabase } from '#app/platform/database/database.s
 import { listen } from '#app/platform/http/listen.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { openServices } from '#app/services.server.ts'
+import { warmUp } from '#app/warm-up.server.ts'
 import { startProfile } from './harness/profile.ts'
 
 const { BENCH_DATABASE_URL: databaseUrl = '', DATA_DIR: dataDir = '' } = process.env
@@ -16,6 +17,7 @@ const database = await openDatabase({ databaseUrl, log })
 const opened = await openServices({ siteUrl: 'http://localhost', dataDir, database, clock: systemClock, log })
 const services = { ...opened, pageCache: forgetfulCache() }
 const index = await buildIndex()
+await warmUp(services, () => false)
 const address: string = pathToFileURL(join(root, 'build/server/index.js')).href
 const { createShop }: typeof import('#app/server.ts') = await import(address)
 const shop = createShop(services, { clientDir: join(root, 'build/client') })
@@ -43,7 +45,7 @@ function forgetfulCache(): PageCache {
     find: () => undefined,
     pending: () => undefined,
     begin: () => ({ keep: (page) => ({ kind: 'kept', page }), end: () => {} }),
-    addBrotli: () => {},
+    makeDense: () => {},
     drop: () => {},
     dropAll: () => {},
     stats: () => ({ hits: 0, misses: 0, pages: 0, bytes: 0 }),

@@ -7,8 +7,9 @@ import { smallCount } from './bench.ts'
 import { headerOf } from './harness/answer-reader.ts'
 import type { LoadResult } from './harness/load.ts'
 import { load } from './harness/load.ts'
-import { databaseSeconds, loadNow, processSeconds } from './harness/machine.ts'
+import { databaseSeconds, familySeconds, loadNow } from './harness/machine.ts'
 import { percent, tellShares } from './harness/shares.ts'
+import type { UncachedShop } from './harness/shops.ts'
 import { startUncachedShop } from './harness/shops.ts'
 import { percentile } from './harness/statistics.ts'
 
@@ -18,36 +19,40 @@ const relatedProducts = 24
 
 export async function measureUncached({ scratch, report, smallCatalogue }: Bench): Promise<void> {
   const { dataDir, database } = await smallCatalogue()
+  const databaseUrl = database.connectionString
   await setSettings(database.pool, 'catalog', { relatedProducts })
-  const shop = await startUncachedShop(scratch, { databaseUrl: database.connectionString, dataDir })
   report.section(
     'Uncached product page',
-    `${relatedProducts} related cards, ${connections} connections, one process, page cache that keeps nothing`,
+    `${relatedProducts} related cards, ${connections} connections, page cache that keeps nothing`,
   )
-  const numbers = Array.from({ length: smallCount }, (_, place) => place + 1)
-  const isVariable = (number: number) => productAt(number).type === 'variable'
-  const kinds = {
-    'all products, a fifth of them variable': numbers,
-    'simple products': numbers.filter((number) => !isVariable(number)),
-    'variable products': numbers.filter(isVariable),
-  }
-  const statements = await countStatements(shop.port, numbers)
+  const shop = await startUncachedShop(scratch, { databaseUrl, dataDir })
+  const statements = await countStatements(shop.port, all)
   report.figure('most statements a page', Math.max(...statements), {
     goal: { atMost: 6 },
     note: `median ${percentile(statements, 0.5)}; first visits one by one`,
   })
-  await ask(numbers, 3000)
-  for (const [label, chosen] of Object.entries(kinds)) {
-    const isAll = chosen === numbers
-    const before = { database: databaseSeconds(dataDir), shop: processSeconds(shop.pid) }
-    const result = await ask(chosen, isAll ? 10_000 : 4000)
+  await ask(shop.port, all, 3000)
+  await compare('one process', shop, {})
+  await compare('one process, simple products', shop, { chosen: all.filter((number) => !isVariable(number)) })
+  await compare('one process, variable products', shop, { chosen: all.filter(isVariable) })
+  report.line('Where the shop spends its processor time (V8 profiler, 0.5 ms, in a run of its own):')
+  tellShares(report, await shop.profile(async () => void (await ask(shop.port, all, 6000))))
+  await shop.stop()
+
+  const workers = 2
+  const both = await startUncachedShop(scratch, { databaseUrl, dataDir, workers })
+  await ask(both.port, all, 4000)
+  await compare(`WORKERS=${workers}`, both, { goal: { goal: { atLeast: 400 } } })
+  await both.stop()
+  await setSettings(database.pool, 'catalog', {})
+
+  async function compare(label: string, { port, pid }: UncachedShop, { chosen = all, goal = {} }) {
+    const before = { database: databaseSeconds(dataDir), shop: familySeconds(pid) }
+    const result = await ask(port, chosen, chosen === all ? 10_000 : 4000)
     const pages = result.latenciesInMs.length
-    const shopMs = ((processSeconds(shop.pid) - before.shop) * 1000) / pages
+    const shopMs = ((familySeconds(pid) - before.shop) * 1000) / pages
     const databaseMs = ((databaseSeconds(dataDir) - before.database) * 1000) / pages
-    report.figure(label, result.requestsPerSecond, {
-      unit: 'pages/s',
-      ...(isAll && { goal: { atLeast: 400 } }),
-    })
+    report.figure(label, result.requestsPerSecond, { unit: 'pages/s', ...goal })
     const [p50, p99] = [0.5, 0.99].map((share) => percentile(result.latenciesInMs, share).toFixed(0))
     report.line(`  p50 ${p50} ms, p99 ${p99} ms, ${kilobytesPerPage(result)} KB a page`)
     report.line(
@@ -55,24 +60,16 @@ export async function measureUncached({ scratch, report, smallCatalogue }: Bench
         `generator ${percent(result.generatorShare)} of a core, load average ${loadNow()}`,
     )
   }
-  report.line('Where the shop spends its processor time (V8 profiler, 0.5 ms, in a run of its own):')
-  const shares = await shop.profile(async () => void (await ask(numbers, 6000)))
-  tellShares(report, shares)
-  await shop.stop()
-  await setSettings(database.pool, 'catalog', {})
+}
 
-  async function ask(chosen: number[], ms: number) {
-    const result = await load({
-      port: shop.port,
-      paths: productRequests(chosen),
-      connections,
-      headers,
-      until: { ms },
-    })
-    const [refused] = result.refused
-    if (refused) throw new Error(`${refused.path} answered ${refused.status}: 200 was expected`)
-    return result
-  }
+const all = Array.from({ length: smallCount }, (_, place) => place + 1)
+const isVariable = (number: number) => productAt(number).type === 'variable'
+
+async function ask(port: number, chosen: number[], ms: number) {
+  const result = await load({ port, paths: productRequests(chosen), connections, headers, until: { ms } })
+  const [refused] = result.refused
+  if (refused) throw new Error(`${refused.path} answered ${refused.status}: 200 was expected`)
+  return result
 }
 
 /** Of each page, before anything is remembered. */

@@ -2,9 +2,9 @@
 import { gzipSync } from 'node:zlib'
 import type { Bench } from './bench.ts'
 import { productRequests } from './catalogue/requests.ts'
-import { readPageFiles } from './harness/page-files.ts'
+import { readLateFiles, readPageFiles } from './harness/page-files.ts'
 
-const goals = { js: 140, css: 25 }
+const goals = { js: 140, css: 25, formScript: 25 }
 
 export async function measureWeight({ report, smallShop }: Bench): Promise<void> {
   const { port } = await smallShop()
@@ -30,6 +30,15 @@ export async function measureWeight({ report, smallShop }: Bench): Promise<void>
       note: `${Math.round(html.length / 1000)} KB unpacked`,
     })
   }
+  const formScript = await readLateFiles(`http://127.0.0.1:${port}${pages.product}`, [
+    'wake-when-near',
+    'forms-script',
+  ])
+  report.figure(`contact form: JavaScript, ${formScript.length} files`, kilobytes(formScript), {
+    unit: 'KB',
+    goal: { atMost: goals.formScript },
+    note: 'beyond that of the page, once somebody comes near a form',
+  })
 }
 
 function kilobytes(files: { gzippedBytes: number }[]): number {

@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { indexForSearch } from '#app/features/catalog/search/index-products.server.ts'
-import { openMediaFiles } from '#app/features/media/files.server.ts'
+import { openFiles } from '#app/platform/files/open.server.ts'
 import { openDatabase } from '#app/platform/database/database.server.ts'
 import { migrateDatabase } from '#app/platform/database/migrate.server.ts'
 import { giantProduct } from './giant.ts'
@@ -25,7 +25,7 @@ export async function openCatalogue(dataDir: string): Promise<Catalogue> {
   await mkdir(join(dataDir, 'media'))
   const database = await openDatabase({ dataDir, statementTimeoutInMs: 0 })
   await migrateDatabase(database, migrations)
-  await writeVocabulary(database.pool, openMediaFiles(dataDir))
+  await writeVocabulary(database.pool, openFiles({ dataDir }))
   let size = 0
   return {
     dataDir,

@@ -1,6 +1,6 @@
 /** Writes the bench's catalogue into an empty shop, a thousand products in a few statements. */
 import type { Pool, PoolClient } from 'pg'
-import type { MediaFiles } from '#app/features/media/files.server.ts'
+import type { Files } from '#app/platform/files/files.ts'
 import type { StoredFile } from '#app/features/media/pictures.server.ts'
 import sharp from 'sharp'
 import { storePicture } from '#app/features/media/pictures.server.ts'
@@ -12,7 +12,7 @@ const productsAtOnce = 1000
 const reviewIdsPerProduct = 10
 
 /** Terms, attributes and the pool of pictures; before the first product. */
-export async function writeVocabulary(pool: Pool, files: MediaFiles): Promise<void> {
+export async function writeVocabulary(pool: Pool, files: Files): Promise<void> {
   const pictures = await makePictures(files)
   await inTransaction(pool, async (client) => {
     await insert(
@@ -169,7 +169,7 @@ function reviewRows({ id, reviews, createdAt }: MadeProduct): Row[] {
   }))
 }
 
-async function makePictures(files: MediaFiles): Promise<StoredFile[]> {
+async function makePictures(files: Files): Promise<StoredFile[]> {
   const pictures: StoredFile[] = []
   for (let place = 0; place < pictureCount; place++) {
     const result = await storePicture(files, await drawPicture(place))

@@ -10,6 +10,12 @@ export type LoadOptions = {
   paths: readonly string[]
   connections: number
   headers?: Record<string, string>
+  /** What one connection, counted from 0, sends beside that: each may be another visitor. */
+  headersOf?: (connection: number) => Record<string, string>
+  /** Makes every request a post of this form. */
+  form?: string
+  /** Makes every request a post of another body, all of one type. */
+  bodies?: { type: string; next: () => string }
   /** How long, or how many requests in all. */
   until: { ms: number } | { requests: number }
   onAnswer?: (answer: Answer, path: string) => void
@@ -42,7 +48,11 @@ export async function load(options: LoadOptions): Promise<LoadResult> {
     if (answer.status !== 200) refused.push({ path, status: answer.status })
     options.onAnswer?.(answer, path)
   }
-  await Promise.all(Array.from({ length: connections }, () => askAndAskAgain(options, nextPath, note)))
+  await Promise.all(
+    Array.from({ length: connections }, (_, connection) =>
+      askAndAskAgain({ head: headOf(options, connection), port: options.port }, nextPath, note),
+    ),
+  )
   const seconds = (performance.now() - begun) / 1000
   const { user, system } = process.cpuUsage(cpu)
   return {
@@ -56,12 +66,28 @@ export async function load(options: LoadOptions): Promise<LoadResult> {
 
 type Note = (answer: Answer, path: string, ms: number) => void
 
-function askAndAskAgain(options: LoadOptions, nextPath: () => string | undefined, note: Note): Promise<void> {
-  const { port, headers = {} } = options
-  const lines = Object.entries({ Host: `127.0.0.1:${port}`, ...headers }).map(
-    ([name, value]) => `${name}: ${value}\r\n`,
-  )
-  const rest = ` HTTP/1.1\r\n${lines.join('')}\r\n`
+/** `rest` is what follows the path. */
+type Head = { method: string; rest: () => string }
+
+function headOf({ port, headers = {}, headersOf, form, bodies }: LoadOptions, connection: number): Head {
+  const type = bodies?.type ?? FORM
+  const all = { Host: `127.0.0.1:${port}`, ...headers, ...headersOf?.(connection) }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+  const head = ` HTTP/1.1\r\n${lines.join('')}`
+  const posting = (body: string) =>
+    `${head}Content-Type: ${type}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
+  if (bodies) return { method: 'POST', rest: () => posting(bodies.next()) }
+  const same = form === undefined ? `${head}\r\n` : posting(form)
+  return { method: form === undefined ? 'GET' : 'POST', rest: () => same }
+}
+
+const FORM = 'application/x-www-form-urlencoded'
+
+function askAndAskAgain(
+  { head: { method, rest }, port }: { head: Head; port: number },
+  nextPath: () => string | undefined,
+  note: Note,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     let path: string | undefined
     let askedAt = 0
@@ -73,7 +99,7 @@ function askAndAskAgain(options: LoadOptions, nextPath: () => string | undefined
         return
       }
       askedAt = performance.now()
-      socket.write(`GET ${path}${rest}`)
+      socket.write(`${method} ${path}${rest()}`)
     }
     const take = createAnswerReader((answer) => {
       note(answer, path ?? '', performance.now() - askedAt)

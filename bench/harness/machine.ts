@@ -33,16 +33,21 @@ export function processSeconds(pid: number): number {
   return existsSync('/proc/self/stat') ? statOf(String(pid)).seconds : Number.NaN
 }
 
-/** Processor seconds that the database of a data folder has used since it started; NaN where the system does not tell. */
-export function databaseSeconds(dataDir: string): number {
-  const server = Number(readIfThere(join(dataDir, 'postgres/cluster/postmaster.pid')).split('\n')[0])
-  if (!server || !existsSync('/proc/self/stat')) return Number.NaN
+/** The same of a process with those it has started. */
+export function familySeconds(pid: number): number {
+  if (!existsSync('/proc/self/stat')) return Number.NaN
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(statOf)
   return all
-    .filter(({ pid, parent }) => pid === server || parent === server)
+    .filter((one) => one.pid === pid || one.parent === pid)
     .reduce((sum, { seconds }) => sum + seconds, 0)
+}
+
+/** Processor seconds that the database of a data folder has used since it started; NaN where the system does not tell. */
+export function databaseSeconds(dataDir: string): number {
+  const server = Number(readIfThere(join(dataDir, 'postgres/cluster/postmaster.pid')).split('\n')[0])
+  return server ? familySeconds(server) : Number.NaN
 }
 
 function statOf(pid: string): { pid: number; parent: number; seconds: number } {

@@ -20,13 +20,38 @@ export async function readPageFiles(pageAddress: string): Promise<PageFiles> {
     return tag.startsWith('<script') && attribute(tag, 'src') !== '' ? [attribute(tag, 'src')] : []
   })
   const inline = [...html.matchAll(inlineScripts)].flatMap(([, source = '']) => importsOf(source))
-  const language = /<html[^>]*\slang="([a-z]+)"/.exec(html)?.[1] ?? ''
   const first = [...scripts, ...inline].map((address) => new URL(address, pageAddress).href)
   return {
     html,
-    scripts: await withImports(first, language),
+    scripts: await withImports(first, languageOf(html)),
     styles: await weigh(absolute(styles, pageAddress)),
   }
+}
+
+/**
+ * What a page fetches when it needs scripts that it only names: 'forms-script' of `import('./forms-script-….js')`.
+ * Each name stands in a script of the page, or in what one of the names before it fetches.
+ */
+export async function readLateFiles(pageAddress: string, names: string[]): Promise<PageFile[]> {
+  const { html, scripts } = await readPageFiles(pageAddress)
+  const known = new Map(scripts.map((file) => [file.address, file]))
+  for (const name of names) {
+    const found = await addressesNamed(name, [...known.keys()])
+    if (found.length === 0)
+      throw new Error(`${pageAddress} names no ${name}-….js: one import of it was expected`)
+    for (const file of await withImports(found, languageOf(html))) known.set(file.address, file)
+  }
+  for (const { address } of scripts) known.delete(address)
+  return [...known.values()]
+}
+
+async function addressesNamed(name: string, scripts: string[]): Promise<string[]> {
+  const late = new RegExp(String.raw`["'\`]\./(${name}-[\w-]+\.js)["'\`]`)
+  const sources = await Promise.all(scripts.map(readText))
+  return scripts.flatMap((address, place) => {
+    const file = late.exec(sources[place] ?? '')?.[1]
+    return file === undefined ? [] : absolute([file], address)
+  })
 }
 
 /** Follows imports from file to file; the texts of the page's language are asked for as soon as the page wakes. */
@@ -40,6 +65,10 @@ async function withImports(first: string[], language: string): Promise<PageFile[
     waiting.push(...absolute([...importsOf(source), ...textsOf(source, language)], address))
   }
   return [...files.values()]
+}
+
+function languageOf(html: string): string {
+  return /<html[^>]*\slang="([a-z]+)"/.exec(html)?.[1] ?? ''
 }
 
 function importsOf(source: string): string[] {

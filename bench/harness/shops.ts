@@ -12,12 +12,16 @@ const patienceInMs = 180_000
 export type RealShop = Started & { port: number; siteUrl: string; answersAfterMs: number }
 
 /** `npm start` with this data folder; resolves at its first answer. */
-export async function startRealShop(scratch: Scratch, dataDir: string): Promise<RealShop> {
+export async function startRealShop(
+  scratch: Scratch,
+  dataDir: string,
+  { workers = 1 }: { workers?: number } = {},
+): Promise<RealShop> {
   const port = await freePort()
   const begun = performance.now()
   const started = scratch.start(join(root, 'scripts/start.ts'), {
     name: 'shop',
-    env: { DATA_DIR: dataDir, PORT: String(port) },
+    env: { DATA_DIR: dataDir, PORT: String(port), WORKERS: String(workers) },
   })
   const siteUrl = `http://localhost:${port}`
   while (!(await answers(port))) {
@@ -50,14 +54,15 @@ export async function listedPaths(port: number): Promise<string[]> {
 export type Opened = { port: number; index: { ms: number; mebibytes: number } }
 export type UncachedShop = Started & Opened & { profile: (work: () => Promise<void>) => Promise<Shares> }
 
-/** A shop of the same program on a database that is there, whose page cache keeps nothing. */
+/** A shop of the same program on a database that is there, whose page cache keeps nothing; several processes cannot be profiled. */
 export async function startUncachedShop(
   scratch: Scratch,
-  database: { databaseUrl: string; dataDir: string },
+  { databaseUrl, dataDir, workers = 1 }: { databaseUrl: string; dataDir: string; workers?: number },
 ): Promise<UncachedShop> {
-  const started = scratch.start(join(import.meta.dirname, '../uncached-shop.ts'), {
+  const program = workers > 1 ? 'uncached-shops.ts' : 'uncached-shop.ts'
+  const started = scratch.start(join(import.meta.dirname, '..', program), {
     name: 'uncached-shop',
-    env: { BENCH_DATABASE_URL: database.databaseUrl, DATA_DIR: database.dataDir },
+    env: { BENCH_DATABASE_URL: databaseUrl, DATA_DIR: dataDir, WORKERS: String(workers) },
     execArgv: ['--expose-gc'],
   })
   const tell = async (command: string): Promise<unknown> => {

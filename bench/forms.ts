@@ -1,0 +1,85 @@
+/** Contact forms: submissions that are validated, checked and stored, and the two calls that every form makes. */
+import type { Bench } from './bench.ts'
+import type { LoadOptions, LoadResult } from './harness/load.ts'
+import type { Catalogue } from './catalogue/open.ts'
+import { defaultTexts } from '#app/features/contact-forms/default-texts.ts'
+import { openForms } from '#app/features/contact-forms/shelf.server.ts'
+import { saveForm } from '#app/features/contact-forms/store.server.ts'
+import { load } from './harness/load.ts'
+import { startRealShop } from './harness/shops.ts'
+import { percentile } from './harness/statistics.ts'
+
+const connections = 16
+const roundInMs = 5000
+const warmUpInMs = 2000
+const boundary = 'bench-of-contact-forms'
+
+export async function measureForms({ scratch, report, smallCatalogue }: Bench): Promise<void> {
+  const { dataDir, database } = await smallCatalogue()
+  const id = await addForm(database)
+  const shop = await startRealShop(scratch, dataDir)
+  const root = `/wp-json/contact-form-7/v1/contact-forms/${id}`
+  const bodies = { type: `multipart/form-data; boundary=${boundary}`, next: submissionsOf(id) }
+  const kinds: Record<string, Pick<LoadOptions, 'paths' | 'bodies'>> = {
+    'POST feedback (validated, stored with its mail)': { paths: [`${root}/feedback`], bodies },
+    'GET schema': { paths: [`${root}/feedback/schema`] },
+    'GET refill': { paths: [`${root}/refill`] },
+  }
+  report.section('Contact forms', `${connections} connections, ${roundInMs / 1000} s a figure, one process`)
+  for (const [label, asked] of Object.entries(kinds)) {
+    await ask(shop.port, { ...asked, ms: warmUpInMs })
+    const { requestsPerSecond, latenciesInMs } = await ask(shop.port, { ...asked, ms: roundInMs })
+    const [p50, p99] = [0.5, 0.99].map((share) => percentile(latenciesInMs, share).toFixed(1))
+    report.figure(label, requestsPerSecond, { unit: 'calls/s' })
+    report.line(`  p50 ${p50} ms, p99 ${p99} ms`)
+  }
+  const { rows } = await database.pool.query('select count(*)::int as count from submissions')
+  report.line(`  ${rows[0].count} submissions are in the inbox`)
+  await shop.stop()
+}
+
+/** A form as new ones are, in a shop that sets no limits: one address sends them all. */
+async function addForm(database: Catalogue['database']): Promise<number> {
+  const limits = { mostPerAddress: 0, mostPerForm: 0, mostOfSameText: 0, acceptsWithoutToken: true }
+  await database.pool.query(
+    `insert into settings (key, value) values ('forms', $1) on conflict (key) do update set value = excluded.value`,
+    [JSON.stringify(limits)],
+  )
+  const notifications = { subscribe: () => () => {}, publishIn: async () => {} }
+  const forms = openForms({ database, notifications })
+  const texts = defaultTexts('en', { senderAddress: 'shop@shop.test' })
+  const draft = { locale: 'en_US', versions: { en: texts }, additionalSettings: '' }
+  return (await saveForm({ database, forms, notifications }, draft)).id
+}
+
+/** Each is another: the same one would be answered without being stored. */
+function submissionsOf(id: number): () => string {
+  let number = 0
+  return () => {
+    number += 1
+    const fields = {
+      _wpcf7: String(id),
+      _wpcf7_unit_tag: `wpcf7-f${id}-o1`,
+      'your-name': `Visitor ${number}`,
+      'your-email': `visitor${number}@shopper.test`,
+      'your-subject': 'A question',
+      'your-message': 'Is this cup made by hand, and can it be had in blue? '.repeat(4),
+    }
+    const parts = Object.entries(fields).map(
+      ([name, value]) =>
+        `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+    )
+    return `${parts.join('')}--${boundary}--\r\n`
+  }
+}
+
+async function ask(
+  port: number,
+  { ms, ...asked }: Pick<LoadOptions, 'paths' | 'bodies'> & { ms: number },
+): Promise<LoadResult> {
+  const headers = { 'User-Agent': 'Mozilla/5.0' }
+  const result = await load({ port, connections, headers, ...asked, until: { ms } })
+  const [refused] = result.refused
+  if (refused) throw new Error(`${refused.path} answered ${refused.status}: 200 was expected`)
+  return result
+}

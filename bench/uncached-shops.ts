@@ -1,0 +1,19 @@
+/** A program: as many of uncached-shop.ts as WORKERS says, on one port, as the shop itself does it (scripts/workers.ts). */
+import cluster from 'node:cluster'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { workerFlags } from '#scripts/workers.ts'
+
+cluster.setupPrimary({
+  exec: join(import.meta.dirname, 'uncached-shop.ts'),
+  execArgv: [...process.execArgv, ...workerFlags],
+})
+const workers = Array.from({ length: Number(process.env.WORKERS) }, () => cluster.fork())
+const [opened] = await Promise.all(workers.map(async (worker) => (await once(worker, 'message'))[0]))
+process.send?.(opened)
+
+process.on('SIGTERM', () => {
+  for (const worker of workers) worker.process.kill('SIGTERM')
+  // Their children gone, only the starter's channel keeps this process.
+  void Promise.all(workers.map((worker) => once(worker, 'exit'))).then(() => process.exit(0))
+})
