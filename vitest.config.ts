@@ -5,6 +5,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   plugins: [babel({ presets: [linguiTransformerBabelPreset()] }), lingui()],
   test: {
+    // Many wait for servers, browsers and clocks more than they work: also on two cores two run at a time.
+    maxWorkers: '100%',
     globalSetup: 'tests/database-server.ts',
     include: ['app/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}', '{scripts,bench,db}/**/*.test.ts'],
     exclude: ['tests/journeys/**', '**/node_modules/**'],

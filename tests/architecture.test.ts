@@ -9,13 +9,22 @@ const root = join(import.meta.dirname, '..')
 const leansOn: Record<string, string[] | undefined> = {
   media: [],
   content: [],
+  'contact-forms': [],
+  admin: ['media', 'contact-forms'],
   catalog: ['media'],
   variations: ['media', 'catalog'],
-  header: ['catalog', 'content'],
+  cart: ['media', 'catalog', 'variations'],
+  customers: ['content'],
+  header: ['media', 'catalog', 'content'],
 }
 
 /** Where two features that want each other are joined, beside the pages: the product page shows the form of the variations. */
-const joints = ['app/features/catalog/product-view.ts', 'app/features/catalog/variation-form.server.ts']
+const joints = [
+  'app/features/catalog/product-view.ts',
+  'app/features/catalog/variation-form.server.ts',
+  'app/features/catalog/card-choice/card-choice.tsx',
+  'app/features/catalog/card-choice/choices.ts',
+]
 
 test('features lean only to the left; pages and named joints may join them', () => {
   const wrong = globSync('app/features/**/*.{ts,tsx}', { cwd: root })

@@ -5,7 +5,6 @@ import { afterAll, expect, test } from 'vitest'
 import { importProducts } from '#app/features/catalog/import/import-products.server.ts'
 import { importReviews } from '#app/features/catalog/import/import-reviews.server.ts'
 import { aPicture } from '#app/features/catalog/import/open-import-shop.server.ts'
-import { openMediaFiles } from '#app/features/media/files.server.ts'
 import { openServices } from '#app/services.server.ts'
 import { openShop } from './open-shop.ts'
 import { aCap, asCsv, type ProductRow } from './products.ts'
@@ -33,10 +32,13 @@ const options = {
 async function importElsewhere(rows: ProductRow[], { update = false } = {}) {
   const source = join(services.dataDir, 'more.csv')
   await writeFile(source, asCsv(rows))
-  return importProducts(
-    { ...elsewhere, files: openMediaFiles(services.dataDir) },
-    { source, ...options, priceDecimals: 2, update, allowPrivateAddresses: true },
-  )
+  return importProducts(elsewhere, {
+    source,
+    ...options,
+    priceDecimals: 2,
+    update,
+    allowPrivateAddresses: true,
+  })
 }
 
 test('F.4-2: a running shop shows what another process imports while it still imports', async () => {

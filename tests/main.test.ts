@@ -6,7 +6,7 @@ import { readEnvironment } from '#app/platform/environment.server.ts'
 import { openShop } from './open-shop.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-const demo = vi.hoisted(() => ({ importDemoShop: vi.fn<() => Promise<void>>() }))
+const demo = vi.hoisted(() => ({ importDemoShop: vi.fn<() => Promise<[]>>(async () => []) }))
 vi.mock('../db/demo.ts', () => demo)
 
 const { services, shop } = await openShop({ settings: { shop: { defaultLocale: 'en' } } })

@@ -6,13 +6,14 @@ import { pathToFileURL } from 'node:url'
 import { afterAll } from 'vitest'
 import type { Services } from '#app/services.server.ts'
 import type { settings } from '#app/settings.ts'
+import type { Bucket } from '#app/platform/files/bucket.server.ts'
 import type { SettingsOf } from '#app/platform/settings.ts'
 import { importProducts } from '#app/features/catalog/import/import-products.server.ts'
-import { openMediaFiles } from '#app/features/media/files.server.ts'
 import { currencyDecimals } from '#app/i18n/money-format.ts'
 import { fixedClock } from '#app/platform/clock.ts'
 import { waitForLock } from '#app/platform/database/file-lock.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
+import { listMails } from '#app/platform/mail/store.server.ts'
 import { openServices } from '#app/services.server.ts'
 import { buildIfNeeded } from '#scripts/build.ts'
 import { openTestDatabase } from './open-database.ts'
@@ -25,6 +26,10 @@ export type ShopInput = {
   settings?: Settings
   /** Where the shop's clock stands; it moves with `clock.moveTo`. */
   now?: string
+  /** Where pictures and films lie; the data folder when absent. */
+  bucket?: Bucket
+  /** Whoever plays the services outside: 'http://127.0.0.1:9000'. */
+  standIn?: string
 }
 
 /** Opens a shop for a test file; call it once at the top: `const shop = await openShop({ products: aCap() })`. */
@@ -32,6 +37,8 @@ export async function openShop({
   products = [],
   settings = {},
   now = '2026-01-15T12:00:00Z',
+  bucket,
+  standIn,
 }: ShopInput = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'hanout-shop-'))
   await mkdir(join(dataDir, 'media'))
@@ -43,7 +50,7 @@ export async function openShop({
     level: 'error',
     destination: { write: (line) => void errors.push(readableError(line)) },
   })
-  const services = await openServices({ siteUrl, dataDir, database, clock, log })
+  const services = await openServices({ siteUrl, dataDir, bucket, standIn, database, clock, log })
   afterAll(() => services.close())
   await saveSettings(services, settings)
   if (products.length > 0) await importRows(services, products)
@@ -57,7 +64,9 @@ export async function openShop({
       throw new Error(`${path} answered ${response.status}: 200 was expected\n${errors.join('')}`)
     return response.text()
   }
-  return { shop, services, clock, get, page }
+  /** The mails to an address, newest first. */
+  const mailsTo = (address: string) => listMails(services.database.db, { to: address })
+  return { shop, services, clock, get, page, mailsTo }
 }
 
 const siteUrl = 'http://shop.test'
@@ -77,10 +86,14 @@ async function importRows(services: Services, rows: ProductRow[]): Promise<void>
   const { defaultLocale } = shop
   const { currency, timeZone, weightUnit, dimensionUnit } = catalog
   const priceDecimals = currencyDecimals(currency)
-  const result = await importProducts(
-    { ...services, files: openMediaFiles(services.dataDir) },
-    { source, defaultLocale, timeZone, weightUnit, dimensionUnit, priceDecimals },
-  )
+  const result = await importProducts(services, {
+    source,
+    defaultLocale,
+    timeZone,
+    weightUnit,
+    dimensionUnit,
+    priceDecimals,
+  })
   if (!result.ok) throw new Error(result.reason)
   const { failed, skipped, warnings } = result.summary
   const problems = [...failed, ...skipped, ...warnings]

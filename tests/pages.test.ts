@@ -143,7 +143,7 @@ describe('strangers cannot fill the cache with copies of a page', () => {
   test.for([
     ['/shop/', '/shop/?_routes=root'],
     ['/shop/_.data', '/shop/_.data?_routes=nonsense'],
-    ['/shop/_.data?_routes=%3Ashop', '/shop/_.data?_routes=nonsense,%3Ashop,%3Ashop'],
+    ['/shop/_.data?_routes=shop', '/shop/_.data?_routes=nonsense,shop,shop'],
     ['/', '/?orderby=price&filter_color=red&paged=2'],
     ['/sitemap.xml?part=1', '/sitemap.xml?part=1&part=2&x=1'],
     ['/product/mint-tea/', `/product/mint-tea/?attribute_x=${'x'.repeat(201)}`],
@@ -158,7 +158,7 @@ describe('strangers cannot fill the cache with copies of a page', () => {
 
   test('data of one route is no data of all', async () => {
     const [all, one] = await Promise.all(
-      ['/shop/_.data', '/shop/_.data?_routes=%3Ashop'].map(async (path) => (await get(path)).text()),
+      ['/shop/_.data', '/shop/_.data?_routes=shop'].map(async (path) => (await get(path)).text()),
     )
     expect(one?.length).toBeLessThan(all?.length ?? 0)
   })

@@ -19,6 +19,9 @@ const pages = [
   '/product/coffee-corner/',
   '/product/pattern-drawing-book/',
   '/product/star-lamp/',
+  '/delivery-and-returns/',
+  '/contact/',
+  '/cart/',
   missing,
 ]
 

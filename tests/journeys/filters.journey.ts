@@ -29,6 +29,39 @@ test('the list is sorted by price, and the next page goes on where this one ends
   await expect(first).not.toHaveText(cheapest ?? '')
 })
 
+test(
+  'filters for few stand behind "More filters", which keys open, and which is open where one of them holds',
+  { tag: '@without-script' },
+  async ({ page, shop, javaScriptEnabled }) => {
+    await shop.visit('/shop/?filter_color=sand')
+    const opener = page.locator('.open-filters')
+    const openSheet = async () => ((await opener.isVisible()) ? opener.click() : undefined)
+    await openSheet()
+    const more = page.locator('.filters details.further')
+    const summary = more.locator('> summary')
+    await expect(summary).toHaveText(shop.text({ ar: 'مزيد من عوامل التصفية', en: 'More filters' }))
+    await expect(more).not.toHaveAttribute('open')
+    await summary.press('Enter')
+    await expect(more).toHaveAttribute('open', '')
+    const group = more.locator('details').first()
+    await group.locator('> summary').press('Enter')
+    await group.getByRole('checkbox').first().check()
+    const isSheet = await opener.isVisible()
+    if (isSheet || !javaScriptEnabled) await page.locator('#filters button[type=submit]').click()
+    await expect(page).toHaveURL(/filter_color=sand/)
+    await expect(page.locator('.chosen-filters li')).toHaveCount(3)
+    await expect(more).toHaveAttribute('open', '')
+
+    // Taken back, the box stays where it is, under the hand.
+    await openSheet()
+    const chosen = more.getByRole('checkbox', { checked: true })
+    await chosen.uncheck()
+    if (isSheet || !javaScriptEnabled) await page.locator('#filters button[type=submit]').click()
+    await expect(page.locator('.chosen-filters li')).toHaveCount(2)
+    if (javaScriptEnabled) await expect(more).toHaveAttribute('open', '')
+  },
+)
+
 async function countProducts(page: Page): Promise<number> {
   const text = (await page.locator('.woocommerce-result-count').textContent()) ?? ''
   // "1–16 of 60 products": the last number is the total.

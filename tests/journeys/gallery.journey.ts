@@ -65,6 +65,29 @@ for (const way of ['a click', 'Enter'] as const) {
   })
 }
 
+test('a picture that the enlarged view waits for keeps its place', async ({ page, shop }) => {
+  await shop.visit(mug)
+  await shop.isAwake()
+  const { promise: answer, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/media\//, async (route) => {
+    await answer
+    await route.continue()
+  })
+  await page.locator('.gallery-picture').first().click()
+  const { picture, next } = enlarged(page, shop)
+  await next.click()
+  const stage = page.locator('.zoom-stage')
+  await expect(stage).toHaveAttribute('aria-busy', 'true')
+  await expect(picture).toHaveCSS('animation-name', /breathe/)
+  const before = await picture.boundingBox()
+  expect(before?.height).toBeGreaterThan(300)
+
+  release()
+  await expect(stage).toHaveAttribute('aria-busy', 'false')
+  await expect(picture).toHaveCSS('animation-name', 'none')
+  expect(await picture.boundingBox()).toEqual(before)
+})
+
 test('the enlarged view steps by keys, and the gallery stands where it ended', async ({ page, shop }) => {
   await shop.visit(mug)
   await shop.isAwake()

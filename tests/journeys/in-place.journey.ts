@@ -21,6 +21,21 @@ test('from the front page to a product nothing but the page itself is replaced',
   expect(await hasStayed()).toBe(true)
 })
 
+test('a page that came in place is read from its top: the focus is at its content', async ({
+  page,
+  shop,
+}) => {
+  await shop.visit('/shop/')
+  await shop.isAwake()
+  await page.locator('.product-card .card-name a').first().focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/product\//)
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.goBack()
+  await expect(page).toHaveURL(shop.path('/shop/'))
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
 test('Back and Forward bring the list and the place in it', async ({ page, shop }) => {
   await shop.visit('/shop/?orderby=price')
   await shop.isAwake()
@@ -68,6 +83,31 @@ test('a choice made by click is there again after Back', async ({ page, shop }) 
   await page.goBack()
   await expect(page).toHaveURL(/attribute_pa_color=sand/)
   await expect(page.locator('.variations [role=radio][data-value=sand]')).toBeChecked()
+})
+
+test('a list that is waited for shows the shapes of its cards, in their places', async ({ page, shop }) => {
+  await shop.visit('/shop/')
+  await shop.isAwake()
+  const list = page.locator('.products')
+  const card = list.locator('.product-card').first()
+  await expect(list).toHaveAttribute('aria-busy', 'false')
+  const { promise: answer, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\.data\b/, async (route) => {
+    await answer
+    await route.continue()
+  })
+  const before = await list.boundingBox()
+  await page.getByRole('combobox').selectOption('price')
+  await expect(list).toHaveAttribute('aria-busy', 'true')
+  for (const part of ['.card-picture img', '.card-name a', '.card-foot .price']) {
+    await expect(card.locator(part).first()).toHaveCSS('opacity', '0')
+  }
+  expect(await list.boundingBox()).toEqual(before)
+
+  release()
+  await expect(page).toHaveURL(/orderby=price/)
+  await expect(list).toHaveAttribute('aria-busy', 'false')
+  await expect(card.locator('.card-name a')).toHaveCSS('opacity', '1')
 })
 
 const links: { what: string; at: string; link: (page: Page) => Locator; leadsTo: RegExp }[] = [

@@ -12,8 +12,10 @@ const paths = [
   '/product/linen-curtain/',
   '/product/linen-curtain/?attribute_pa_color=terracotta&attribute_pa_width=280-cm&attribute_pa_drop=300-cm',
   '/product/coffee-corner/',
+  '/delivery-and-returns/',
   '/?s=tea&post_type=product',
   `/?s=${'x'.repeat(150)}&post_type=product`,
+  '/cart/',
   missing,
 ]
 
@@ -42,7 +44,7 @@ test('320 px: menu and filters fit, and every control in them can be reached', a
   await shop.visit('/shop/')
   await shop.isAwake()
   for (const [opener, sheet] of [
-    ['.menu-button', '.menu-drawer'],
+    ['.menu-button', '.site-nav'],
     ['.open-filters', '#filters'],
   ] as const) {
     await page.locator(opener).click()
@@ -50,7 +52,7 @@ test('320 px: menu and filters fit, and every control in them can be reached', a
     const box = await page.locator(sheet).boundingBox()
     expect(box?.x).toBeGreaterThanOrEqual(0)
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320)
-    const last = page.locator(`${sheet} :is(a, button)`).last()
+    const last = page.locator(`${sheet} :is(a, button)`).filter({ visible: true }).last()
     await last.scrollIntoViewIfNeeded()
     await expect(last).toBeInViewport({ ratio: 1 })
     await page.keyboard.press('Escape')

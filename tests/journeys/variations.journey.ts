@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { ShopVisit } from './journey.ts'
 import { expect, test } from './journey.ts'
 
 const mug = '/product/morning-mug/'
@@ -53,19 +54,66 @@ test('VAR-1: a value that the other choices rule out says so, and taking it lets
   await expect(page.locator('[role=radio][data-value=rose]')).not.toBeChecked()
 })
 
-test('VAR-5: a colour on a card shows the product in that colour, and then leads to it', async ({
+test('VAR-4: a choice that gives way is told by name, until the next choice', async ({ page, shop }) => {
+  await shop.visit(`${mug}?attribute_pa_color=rose&attribute_pa_capacity=350-ml`)
+  await shop.isAwake()
+  const note = page.locator('.gave-way[role=status]')
+  await expect(note).toBeEmpty()
+  await swatch(page, shop.text(small)).click()
+  await expect(note).toHaveText(
+    shop.text({
+      ar: 'وردي هادئ لا يتوفر مع هذا الاختيار فأُلغي. اختر مرة أخرى.',
+      en: 'Dusty rose does not go with this choice and was cleared. Please choose again.',
+    }),
+  )
+  await expect(page).not.toHaveURL(/attribute_pa_color=rose/)
+  await swatch(page, shop.text(sand)).click()
+  await expect(note).toBeEmpty()
+})
+
+test(
+  'VAR-2: a shared link to what is sold out says so, and what can be had is to choose',
+  { tag: '@without-script' },
+  async ({ page, shop }) => {
+    await shop.visit(`${mug}?attribute_pa_color=charcoal&attribute_pa_capacity=250-ml`)
+    await expect(page.locator('.gave-way[role=status]')).toHaveText(
+      shop.text({
+        ar: 'فحمي، 250 مل غير متاح الآن. اختر مرة أخرى.',
+        en: 'Charcoal, 250 ml cannot be had now. Please choose again.',
+      }),
+    )
+    await expect(page.locator('.variations [role=radio][aria-checked=true]')).toHaveCount(0)
+    await swatch(page, shop.text(sand)).click()
+    await expectChosen(page, [shop.text(sand)])
+  },
+)
+
+test('A.6: a colour chosen on a card can be cleared, and the card shows what it showed', async ({
   page,
   shop,
 }) => {
   await shop.visit('/product-category/ceramics/')
   await shop.isAwake()
-  const card = page.locator('.product-card', { hasText: shop.text({ ar: 'كوب الصباح', en: 'Morning mug' }) })
-  const picture = card.locator('.card-picture img').first()
-  const colour = card.getByRole('link', { name: shop.text(sand) })
+  const { card, picture, colour } = cardOfMug(page, shop)
+  const before = (await picture.getAttribute('src')) ?? ''
+  await colour.click()
+  await expect(picture).not.toHaveAttribute('src', before)
+  await card.locator('.reset_variations').click()
+  await expect(picture).toHaveAttribute('src', before)
+  await expect(card.locator('.card-choice :focus')).toHaveCount(1)
+})
+
+test('VAR-5: a colour on a card shows the product in that colour, and the card leads to it', async ({
+  page,
+  shop,
+}) => {
+  await shop.visit('/product-category/ceramics/')
+  await shop.isAwake()
+  const { card, picture, colour } = cardOfMug(page, shop)
   const before = await picture.getAttribute('src')
   await colour.click()
   await expect(picture).not.toHaveAttribute('src', before ?? '')
-  await colour.click()
+  await card.locator('.card-name a').click()
   await expect(page).toHaveURL(/attribute_pa_color=sand/)
 })
 
@@ -94,10 +142,47 @@ test('A.6: a colour tells its name to the keyboard too, on the screen, until Esc
   await expect(tooltip).toHaveCount(0)
 })
 
+test('A.6: a tooltip that stays while the page moves under it stays on the screen', async ({
+  page,
+  shop,
+}) => {
+  await shop.visit(mug)
+  await shop.isAwake()
+  await page.getByRole('radiogroup').first().getByRole('radio', { checked: true }).focus()
+  await page.keyboard.press('End')
+  const tooltip = page.getByRole('tooltip')
+  await expect(tooltip).toBeVisible()
+  // The swatch comes to stand close below the header, where a tooltip above it would be covered.
+  await page.evaluate(() => {
+    const header = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
+    const { top } = document.activeElement?.getBoundingClientRect() ?? { top: 0 }
+    scrollBy({ top: top - header - 4, behavior: 'instant' })
+  })
+  await expect.poll(() => tooltip.evaluate(isInSight)).toBe(true)
+  await page.evaluate(() => scrollBy({ top: -200, behavior: 'instant' }))
+  await expect.poll(() => tooltip.evaluate(isInSight)).toBe(true)
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.locator('[role=radio]:focus').scrollIntoViewIfNeeded()
+  await expect.poll(() => tooltip.evaluate(isInSight)).toBe(true)
+})
+
+/** Neither over an edge of the screen nor below what covers its top. */
+function isInSight(element: Element): boolean {
+  const covered = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
+  const { top, left, right, bottom } = element.getBoundingClientRect()
+  return top >= covered && left >= 0 && right <= innerWidth && bottom <= innerHeight
+}
+
 function swatch(page: Page, name: string) {
   return page.locator('.variations').getByRole('radio', { name: new RegExp(`^${name}`) })
 }
 
 async function expectChosen(page: Page, names: string[]): Promise<void> {
   for (const name of names) await expect(swatch(page, name)).toBeChecked()
+}
+
+function cardOfMug(page: Page, shop: ShopVisit) {
+  const card = page.locator('.product-card', { hasText: shop.text({ ar: 'كوب الصباح', en: 'Morning mug' }) })
+  const picture = card.locator('.card-picture img').first()
+  return { card, picture, colour: card.getByRole('link', { name: shop.text(sand) }) }
 }

@@ -1,0 +1,88 @@
+/** A browser of one visitor in a test: keeps cookies, knows its nonce, and speaks to the calls of the shop. */
+import type { CartView } from '#app/features/cart/cart-view.ts'
+
+type Shop = { get(path: string, init?: RequestInit): Promise<Response> }
+type Fields = Record<string, string | number>
+
+export type Browser = ReturnType<typeof openBrowser>
+
+/** A new one is a stranger's; `cookie` is that of a sign-in. */
+export function openBrowser(shop: Shop, cookie = '') {
+  const jar = new Map<string, string>(cookie === '' ? [] : [pair(cookie)])
+  let nonce: string | undefined
+
+  const request = async (path: string, init: RequestInit = {}): Promise<Response> => {
+    const headers = new Headers(init.headers)
+    if (jar.size > 0 && !headers.has('Cookie')) headers.set('Cookie', cookieHeader())
+    const response = await shop.get(path, { ...init, headers })
+    for (const line of response.headers.getSetCookie()) keep(line)
+    return response
+  }
+
+  function keep(line: string): void {
+    const [first = '', ...attributes] = line.split('; ')
+    const [name, value] = pair(first)
+    if (attributes.includes('Max-Age=0')) jar.delete(name)
+    else jar.set(name, value)
+  }
+
+  const cookieHeader = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+
+  /** A call of ours; refused nonces are renewed once, as the storefront's client does. */
+  const call = async (method: string, path: string, body?: object): Promise<Response> => {
+    const once = () =>
+      request(`/wp-json/hanout/v1${path}${path.includes('?') ? '&' : '?'}_locale=en`, {
+        method,
+        headers: { 'Content-Type': 'application/json', ...(nonce !== undefined && { 'X-WP-Nonce': nonce }) },
+        ...(body && { body: JSON.stringify(body) }),
+      })
+    const response = await once()
+    if (response.status !== 403) return response
+    nonce = await (await request('/wp-admin/admin-ajax.php?action=rest-nonce')).text()
+    return once()
+  }
+
+  /** The same, when it must succeed with a cart. */
+  const cart = async (method = 'GET', path = '', body?: object): Promise<CartView> => {
+    const response = await call(method, `/cart${path}`, body)
+    const answer: unknown = await response.json()
+    if (!response.ok) {
+      throw new Error(`${method} /cart${path} answered ${response.status}: ${JSON.stringify(answer)}`)
+    }
+    return answer as CartView
+  }
+
+  return {
+    jar,
+    request,
+    call,
+    cart,
+    cookieHeader,
+    add: (productId: number, fields: Fields = {}) =>
+      cart('POST', '/items', { product_id: productId, ...fields }),
+    /** A call as scripts of WooCommerce shops make it. */
+    ajax: async (name: string, fields: Fields = {}, language = '') => {
+      const form = Object.entries(fields).map(([key, value]) => [key, String(value)])
+      const body = new URLSearchParams(form)
+      const response = await request(`${language}/?wc-ajax=${name}`, { method: 'POST', body })
+      return { response, json: (await response.json()) as Record<string, unknown> }
+    },
+  }
+}
+
+/** Code and sentence of a refusal, with its status. */
+export async function refusalOf(
+  response: Response,
+): Promise<{ status: number; code: string; message: string; cart?: CartView }> {
+  const { code, message, data } = (await response.json()) as {
+    code: string
+    message: string
+    data: { status: number; cart?: CartView }
+  }
+  return { status: response.status, code, message, ...(data.cart && { cart: data.cart }) }
+}
+
+function pair(cookie: string): [string, string] {
+  const at = cookie.indexOf('=')
+  return [cookie.slice(0, at), cookie.slice(at + 1)]
+}

@@ -1,0 +1,130 @@
+/** Servers that speak the S3 protocol: s3rver, and one of our own for what s3rver does not check. */
+import { createHash, createHmac } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import S3rver from 's3rver'
+import { afterAll } from 'vitest'
+import type { Bucket } from '#app/platform/files/bucket.server.ts'
+
+const keys = { region: 'eu-test-1', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', bucket: 'shop-media' }
+
+/** Opens s3rver with an empty bucket, for a test file. */
+export async function openS3rver(): Promise<Bucket> {
+  const directory = await mkdtemp(join(tmpdir(), 'hanout-bucket-'))
+  const configureBuckets = [{ name: keys.bucket }]
+  const server = new S3rver({ address: '127.0.0.1', port: 0, directory, silent: true, configureBuckets })
+  const { port } = await server.run()
+  afterAll(async () => {
+    await server.close()
+    await rm(directory, { recursive: true, force: true })
+  })
+  return { ...keys, endpoint: `http://127.0.0.1:${port}` }
+}
+
+export type StrictServer = { bucket: Bucket; asked: string[]; fail: (answers: number[]) => void }
+
+/** Opens a server that computes each signature itself, keeps what it is given in memory and lists two names at a time. */
+export async function openStrictServer(): Promise<StrictServer> {
+  const files = new Map<string, { bytes: Buffer; type: string }>()
+  const asked: string[] = []
+  let failures: number[] = []
+  const take = (request: IncomingMessage, response: ServerResponse, body: Buffer): void => {
+    asked.push(`${request.method} ${request.url}`)
+    const failure = failures.shift()
+    if (failure !== undefined) return void response.writeHead(failure).end('<Error>busy</Error>')
+    if (!isSigned(request, body)) {
+      return void response.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>')
+    }
+    answer({ request, response, body, files })
+  }
+  const server = createServer((request, response) => {
+    void buffer(request).then((body) => take(request, response, body))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  afterAll(() => void server.close())
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  const bucket = { ...keys, endpoint: `http://127.0.0.1:${port}` }
+  return { bucket, asked, fail: (answers) => void (failures = answers) }
+}
+
+type Call = {
+  request: IncomingMessage
+  response: ServerResponse
+  body: Buffer
+  files: Map<string, { bytes: Buffer; type: string }>
+}
+
+function answer({ request, response, body, files }: Call): void {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bucket')
+  const [, bucket, name = ''] = pathname.split('/')
+  if (bucket !== keys.bucket) {
+    return void response.writeHead(404).end('<Error><Code>NoSuchBucket</Code></Error>')
+  }
+  if (searchParams.has('list-type')) return void response.end(listing(files, searchParams))
+  if (request.method === 'PUT') files.set(name, { bytes: body, type: request.headers['content-type'] ?? '' })
+  if (request.method === 'DELETE') files.delete(name)
+  const file = files.get(name)
+  if (request.method === 'DELETE') return void response.writeHead(204).end()
+  if (!file) return void response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
+  const { status, piece, headers } = pieceOf(file.bytes, request.headers.range)
+  response.writeHead(status, { 'Content-Type': file.type, 'Content-Length': piece.length, ...headers })
+  response.end(request.method === 'GET' ? piece : undefined)
+}
+
+function pieceOf(bytes: Buffer, range = '') {
+  const [, start = '', end = ''] = /^bytes=(\d*)-(\d*)$/.exec(range) ?? []
+  if (start === '' && end === '') return { status: 200, piece: bytes, headers: {} }
+  const piece =
+    start === ''
+      ? bytes.subarray(-Number(end))
+      : bytes.subarray(Number(start), end ? Number(end) + 1 : undefined)
+  if (piece.length === 0) return { status: 416, piece, headers: {} }
+  const first = start === '' ? bytes.length - piece.length : Number(start)
+  const place = `bytes ${first}-${first + piece.length - 1}/${bytes.length}`
+  return { status: 206, piece, headers: { 'Content-Range': place } }
+}
+
+function listing(files: Call['files'], query: URLSearchParams): string {
+  const names = [...files.keys()].toSorted()
+  const from = Number(query.get('continuation-token') ?? 0)
+  const entries = names
+    .slice(from, from + 2)
+    .map(
+      (name) =>
+        `<Contents><Key>${name}</Key><LastModified>2026-01-01T00:00:00.000Z</LastModified></Contents>`,
+    )
+  const more = from + 2 < names.length ? `<NextContinuationToken>${from + 2}</NextContinuationToken>` : ''
+  return `<?xml version="1.0"?><ListBucketResult>${entries.join('')}${more}</ListBucketResult>`
+}
+
+/** Signature Version 4, from its description by Amazon and not from the library under test. */
+function isSigned({ method, url = '/', headers }: IncomingMessage, body: Buffer): boolean {
+  const authorization = headers.authorization ?? ''
+  const [, id = '', day = '', scope = '', names = '', signature] =
+    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d+)\/(\S+), SignedHeaders=(\S+), Signature=([\da-f]+)$/.exec(
+      authorization,
+    ) ?? []
+  const { pathname, searchParams } = new URL(url, 'http://bucket')
+  searchParams.sort()
+  const lines = names.split(';').map((name) => `${name}:${String(headers[name]).trim()}\n`)
+  const given = String(headers['x-amz-content-sha256'])
+  if (given !== 'UNSIGNED-PAYLOAD' && given !== sha256(body)) return false
+  const query = [...searchParams].map((pair) => pair.map(encodeURIComponent).join('=')).join('&')
+  const canonical = [method, pathname, query, lines.join(''), names, given].join('\n')
+  const text = ['AWS4-HMAC-SHA256', headers['x-amz-date'], `${day}/${scope}`, sha256(canonical)].join('\n')
+  const steps = [day, ...scope.split('/'), text]
+  const last = steps.reduce<string | Buffer>((key, step) => hmac(key, step), `AWS4${keys.secretAccessKey}`)
+  return id === keys.accessKeyId && Buffer.from(last).toString('hex') === signature
+}
+
+function sha256(content: string | Buffer): string {
+  return createHash('sha256').update(content).digest('hex')
+}
+
+function hmac(key: string | Buffer, text: string): Buffer {
+  return createHmac('sha256', key).update(text).digest()
+}

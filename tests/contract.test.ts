@@ -1,0 +1,103 @@
+/** `/contract.js`: what scripts written for the WordPress plugins find on the page, and who may not have it. */
+import { createContext, runInContext } from 'node:vm'
+import { describe, expect, test } from 'vitest'
+import { openBrowser, type Browser } from './browser.ts'
+import { openShop } from './open-shop.ts'
+import { aCap } from './products.ts'
+import { signedIn } from './visitors.ts'
+
+const shop = await openShop({
+  products: aCap({ ID: 1 }),
+  settings: { shop: { name: { en: '</script><b>\u2028' } } },
+})
+
+type Globals = {
+  wpApiSettings: { root: string; nonce: string; versionString: string }
+  wc_add_to_cart_params: Record<string, string>
+  woocommerce_params: Record<string, string>
+  wc_cart_fragments_params: Record<string, string>
+}
+
+/** What the script defines in a page that has nothing else. */
+async function globalsOf(browser: Browser, path = '/contract.js'): Promise<Globals> {
+  const response = await browser.request(path)
+  if (response.status !== 200) throw new Error(`${path} answered ${response.status}`)
+  const page = createContext({})
+  runInContext(await response.text(), page)
+  return page as Globals
+}
+
+test('the script defines the globals of the contract', async () => {
+  const globals = await globalsOf(openBrowser(shop))
+  expect(globals.wpApiSettings).toEqual({
+    root: 'http://shop.test/wp-json/',
+    nonce: expect.stringMatching(/^[0-9a-f]{20}$/),
+    versionString: 'wp/v2/',
+  })
+  expect(globals.wc_add_to_cart_params).toMatchObject({
+    ajax_url: '/wp-admin/admin-ajax.php',
+    wc_ajax_url: '/?wc-ajax=%%endpoint%%',
+    cart_url: 'http://shop.test/cart/',
+    is_cart: '',
+    cart_redirect_after_add: 'no',
+  })
+  expect(globals.woocommerce_params).toHaveProperty('i18n_password_show')
+  expect(globals.wc_cart_fragments_params.request_timeout).toBe('5000')
+})
+
+test('in English its calls and addresses are English', async () => {
+  const { wc_add_to_cart_params: params } = await globalsOf(openBrowser(shop), '/en/contract.js')
+  expect(params).toMatchObject({
+    wc_ajax_url: '/en/?wc-ajax=%%endpoint%%',
+    i18n_view_cart: 'View cart',
+    cart_url: 'http://shop.test/en/cart/',
+  })
+})
+
+test('it is a script, of this shop alone, and never kept', async () => {
+  const { headers } = await shop.get('/contract.js')
+  expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+  expect(headers.get('cache-control')).toBe('private, no-store')
+  expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+test('its nonce opens the calls for a shopper and for a guest with a cart, each their own', async () => {
+  const shopper = openBrowser(shop, (await signedIn(shop.services)).cookie)
+  const { nonce, root } = (await globalsOf(shopper)).wpApiSettings
+  const path = `${root.replace('http://shop.test', '')}wp/v2/users/me`
+  expect((await shopper.request(path, { headers: { 'X-WP-Nonce': nonce } })).status).toBe(200)
+
+  const guest = openBrowser(shop)
+  await guest.add(1)
+  const own = (await globalsOf(guest)).wpApiSettings.nonce
+  const me = '/wp-json/hanout/v1/me'
+  expect((await guest.request(me, { headers: { 'X-WP-Nonce': own } })).status).toBe(200)
+  expect((await guest.request(me, { headers: { 'X-WP-Nonce': nonce } })).status).toBe(403)
+})
+
+describe('another site that names it as its script', () => {
+  test.each([
+    ['a browser that says so', { 'Sec-Fetch-Site': 'cross-site' }],
+    ['a neighbour under the same domain', { 'Sec-Fetch-Site': 'same-site' }],
+    ['a script with crossorigin', { Origin: 'https://evil.example' }],
+    ['an old browser that names its page', { Referer: 'https://evil.example/page' }],
+  ])('gets nothing: %s', async (_, headers) => {
+    const { cookie } = await signedIn(shop.services)
+    const response = await shop.get('/contract.js', { headers: { ...headers, Cookie: cookie } })
+    expect(response.status).toBe(403)
+    expect(await response.text()).not.toContain('nonce')
+  })
+
+  test.each([
+    ['our own page', { 'Sec-Fetch-Site': 'same-origin', Referer: 'http://shop.test/shop/' }],
+    ['our own page in an old browser', { Referer: 'http://shop.test/shop/' }],
+    ['the address bar', { 'Sec-Fetch-Site': 'none' }],
+  ])('but %s does', async (_, headers) => {
+    expect((await shop.get('/contract.js', { headers })).status).toBe(200)
+  })
+})
+
+test('our own pages do not load it', async () => {
+  expect(await shop.page('/')).not.toContain('contract.js')
+})

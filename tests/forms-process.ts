@@ -1,0 +1,23 @@
+/** A whole process of the shop that a test may kill: it tells its port and takes submissions; see tests/forms-killed.test.ts. */
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { systemClock } from '#app/platform/clock.ts'
+import { openDatabase } from '#app/platform/database/database.server.ts'
+import { listen } from '#app/platform/http/listen.server.ts'
+import { createLog } from '#app/platform/log.server.ts'
+import { openServices } from '#app/services.server.ts'
+
+const [databaseUrl = '', smtpUrl = '', dataDir = '', work = ''] = process.argv.slice(2)
+const log = createLog({ level: 'silent' })
+const database = await openDatabase({ databaseUrl, poolSize: 6 })
+const services = await openServices({
+  ...{ siteUrl: 'http://shop.test', dataDir, smtpUrl, database, log },
+  clock: systemClock,
+})
+const address: string = pathToFileURL(join(import.meta.dirname, '../build/server/index.js')).href
+const { createShop } = (await import(address)) as typeof import('#app/server.ts')
+const shop = createShop(services)
+const { port } = await listen(shop, { host: '127.0.0.1', port: 0 })
+// What an earlier process left is taken up as well.
+if (work === 'works') await shop.beginWork()
+process.send?.({ port })

@@ -1,0 +1,232 @@
+/** From a product to the cart: choosing, adding, changing, taking back; with script on the page, without by way of the cart's own. */
+import type { Locator, Page } from '@playwright/test'
+import type { ShopVisit } from './journey.ts'
+import { expect, test } from './journey.ts'
+
+const charcoal = '/product/morning-mug/?attribute_pa_color=charcoal&attribute_pa_capacity=350-ml'
+const teapot = '/product/zellige-teapot/'
+
+test(
+  'find a product, choose a variation, add it, change the cart',
+  { tag: '@without-script' },
+  async ({ page, shop, javaScriptEnabled }) => {
+    await shop.visit('/product-category/ceramics/')
+    await page
+      .getByRole('link', { name: mugName(shop), exact: true })
+      .first()
+      .click()
+    if (javaScriptEnabled) await shop.isAwake()
+    for (const value of ['charcoal', '350-ml']) {
+      const swatch = page.locator(`.variations [role=radio][data-value="${value}"]`)
+      // Choosing it once more would take the choice back.
+      if ((await swatch.getAttribute('aria-checked')) !== 'true') await swatch.click()
+      await expect(swatch).toBeChecked()
+    }
+    await page.locator('.single_add_to_cart_button').click()
+    await expect(page.getByRole('status').filter({ hasText: added(shop) })).toBeVisible()
+    if (javaScriptEnabled) {
+      await expect(page).toHaveURL(/attribute_pa_color=charcoal/)
+      await expectCount(page, 1)
+      await page.locator('.single_variation_wrap .added_to_cart').click()
+    }
+    await expect(page).toHaveURL(new RegExp(shop.path('/cart/')))
+    await expect(page.locator('.cart_item')).toContainText(shop.text({ ar: 'فحمي', en: 'Charcoal' }))
+
+    const quantity = page.locator('.cart_item input.qty')
+    await quantity.fill('3')
+    if (javaScriptEnabled) await quantity.press('Enter')
+    else await page.locator('[name=update_cart]').click()
+    await expect(page.locator('.cart-subtotal')).toContainText('252')
+    await expect(quantity).toHaveValue('3')
+
+    await page.locator('.cart_item .remove').click()
+    await expect(page.locator('.cart-empty')).toBeVisible()
+    await page.locator('.restore-item').click()
+    await expect(quantity).toHaveValue('3')
+    await page.reload()
+    await expect(quantity).toHaveValue('3')
+  },
+)
+
+test(
+  'what needs no choice is added from its card, and from its page',
+  { tag: '@without-script' },
+  async ({ page, shop, javaScriptEnabled }) => {
+    await shop.visit('/product-category/ceramics/')
+    if (javaScriptEnabled) await shop.isAwake()
+    const card = page.locator('.product-card', { hasText: teapotName(shop) })
+    await expect(card.locator('.ajax_add_to_cart')).toHaveAttribute('data-product_sku', 'HN-POT-001')
+    await card.locator('.ajax_add_to_cart').click()
+    if (javaScriptEnabled) {
+      await expect(card.locator('.ajax_add_to_cart')).toHaveClass(/added/)
+      await expect(card.locator('.added_to_cart')).toBeVisible()
+      await expect(page).toHaveURL(new RegExp(shop.path('/product-category/ceramics/')))
+    }
+    await shop.visit(teapot)
+    await page.locator('.single_add_to_cart_button').click()
+    await expect(page.getByRole('status').filter({ hasText: teapotName(shop) })).toBeVisible()
+    await shop.visit('/cart/')
+    await expect(page.locator('.cart_item input.qty')).toHaveValue('2')
+  },
+)
+
+test('a set is added in the quantities asked for', { tag: '@without-script' }, async ({ page, shop }) => {
+  await shop.visit('/product/coffee-corner/')
+  const fields = page.locator('.grouped-products input.qty')
+  const kinds = await fields.count()
+  expect(kinds).toBeGreaterThan(1)
+  await fields.first().fill('2')
+  await page.locator('.single_add_to_cart_button').click()
+  await expect(page.getByRole('status').filter({ hasText: /سلتك|cart/ })).toBeVisible()
+  await shop.visit('/cart/')
+  await expect(page.locator('.cart_item')).toHaveCount(kinds)
+  await expect(page.locator('.cart_item input.qty').first()).toHaveValue('2')
+})
+
+test.describe('a refusal', () => {
+  test.use({ forgiven: /409/ })
+
+  test(
+    'what the shop refuses is said where it was asked',
+    { tag: '@without-script' },
+    async ({ page, shop }) => {
+      await shop.visit(teapot)
+      await page.locator('input[name=quantity]').fill('9999')
+      await page.locator('.single_add_to_cart_button').click()
+      await expect(page.getByRole('alert').filter({ hasText: teapotName(shop) })).toBeVisible()
+      if (new URL(page.url()).pathname !== shop.path(teapot)) {
+        await page
+          .getByRole('link', { name: shop.text({ ar: 'العودة إلى المنتج', en: 'Back to the product' }) })
+          .click()
+      }
+      await expect(page).toHaveURL(new RegExp(shop.path(teapot)))
+    },
+  )
+})
+
+test('an early tap on the button is not lost', async ({ page, shop }) => {
+  const wake = await shop.visitAsleep(charcoal)
+  await page.locator('.single_add_to_cart_button').click()
+  await expect(page).toHaveURL(new RegExp(shop.path('/cart/')))
+  await wake()
+  await expect(page.locator('.cart_item')).toContainText(mugName(shop))
+  await expect(page.getByRole('status').filter({ hasText: added(shop) })).toBeVisible()
+})
+
+test('without a choice the button says what is missing, and nothing is added', async ({ page, shop }) => {
+  await shop.visit('/product/morning-mug/?attribute_pa_capacity=&attribute_pa_color=')
+  await shop.isAwake()
+  await page.locator('.single_add_to_cart_button').click()
+  await expect(page.locator('p.wc-variation-selection-needed')).toBeVisible()
+  await expectCount(page, 0)
+})
+
+test('two tabs stay in step', async ({ page, shop, context }) => {
+  await shop.visit('/cart/')
+  await shop.isAwake()
+  const other = await context.newPage()
+  await other.goto(shop.path(teapot))
+  await other.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).length > 0)
+  await other.locator('.single_add_to_cart_button').click()
+  await expect(other.locator('.added_to_cart').first()).toBeVisible()
+  await expectCount(page, 1)
+  await expectCount(other, 1)
+  await page.reload()
+  await page.locator('.cart_item .quantity-field button').last().click()
+  await expectCount(other, 2)
+  await page.locator('.cart_item .remove').click()
+  await expectCount(other, 0)
+  await expect(other.locator('.buy-box .added_to_cart')).toHaveCount(0)
+})
+
+test('what a stranger adds in two tabs at the same moment is one cart', async ({ page, shop, context }) => {
+  const other = await context.newPage()
+  // Neither is answered before both are on their way, unless the second waits for the first.
+  let under = 0
+  const both = Promise.withResolvers<void>()
+  await context.route('**/cart/items?**', async (route) => {
+    under += 1
+    if (under === 2) both.resolve()
+    await Promise.race([both.promise, new Promise((resolve) => setTimeout(resolve, 3000))])
+    await route.continue()
+  })
+  const path = shop.path(teapot)
+  await Promise.all([page.goto(path), other.goto(path)])
+  for (const tab of [page, other]) {
+    await tab.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).length > 0)
+    await tab.locator('.single_add_to_cart_button').hover()
+  }
+  await Promise.all([page, other].map((tab) => tab.locator('.single_add_to_cart_button').click()))
+  for (const tab of [page, other]) await expect(tab.locator('.added_to_cart').first()).toBeVisible()
+  await shop.visit('/cart/')
+  await expect(page.locator('.cart_item input.qty')).toHaveValue('2')
+})
+
+test.describe('without a connection', () => {
+  test.use({ forgiven: /ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load module/ })
+
+  for (const isWarm of [true, false]) {
+    test(`the shopper reads so in their language, and the next try works (${isWarm ? 'second' : 'first'} wish)`, async ({
+      page,
+      shop,
+      context,
+    }) => {
+      await shop.visit(teapot)
+      await shop.isAwake()
+      const button = page.locator('.single_add_to_cart_button')
+      if (isWarm) {
+        await button.click()
+        await expectCount(page, 1)
+      }
+      await context.setOffline(true)
+      await button.click()
+      await expect(page.locator('.buy-box [role=alert]')).toHaveText(offline(shop))
+      await context.setOffline(false)
+      await button.click()
+      await expectCount(page, isWarm ? 2 : 1)
+      await expect(page.locator('.buy-box [role=alert]')).toBeEmpty()
+      await shop.visit('/cart/')
+      await expect(page.locator('.cart_item input.qty')).toHaveValue(isWarm ? '2' : '1')
+    })
+  }
+
+  test('a quantity that did not get through goes back, and says why', async ({ page, shop, context }) => {
+    await shop.visit(teapot)
+    await shop.isAwake()
+    await page.locator('.single_add_to_cart_button').click()
+    await expectCount(page, 1)
+    await shop.visit('/cart/')
+    await shop.isAwake()
+    await context.setOffline(true)
+    await page.locator('.cart_item .quantity-field button').last().click()
+    await expect(page.getByRole('alert').filter({ hasText: offline(shop) })).toBeVisible()
+    await expect(page.locator('.cart_item input.qty')).toHaveValue('1')
+    await context.setOffline(false)
+    await page.locator('.cart_item .quantity-field button').last().click()
+    await expect(page.locator('.cart_item input.qty')).toHaveValue('2')
+    await expect(page.getByRole('alert').filter({ hasText: offline(shop) })).toHaveCount(0)
+  })
+})
+
+/** The number beside the cart's entry, wherever that stands on this screen. */
+async function expectCount(page: Page, count: number): Promise<void> {
+  const shown: Locator = page.locator('.cart-entry:visible .entry-count')
+  if (count === 0) await expect(shown).toHaveCount(0)
+  else await expect(shown).toHaveText(String(count))
+}
+
+function mugName(shop: ShopVisit): string {
+  return shop.text({ ar: 'كوب الصباح', en: 'Morning mug' })
+}
+
+function teapotName(shop: ShopVisit): string {
+  return shop.text({ ar: 'إبريق شاي بنقش الزلّيج', en: 'Zellige teapot' })
+}
+
+function added(shop: ShopVisit): string {
+  return shop.text({ ar: 'أُضيف «كوب الصباح» إلى سلتك.', en: 'Morning mug was added to your cart.' })
+}
+
+function offline(shop: ShopVisit): string {
+  return shop.text({ ar: 'يبدو أنك غير متصل بالإنترنت.', en: 'You are probably offline.' })
+}

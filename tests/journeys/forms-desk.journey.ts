@@ -1,0 +1,140 @@
+/** A manager makes a contact form with the generators, sees it beside the template, and puts it on a page. */
+import type { Page } from '@playwright/test'
+import type { ShopVisit } from './journey.ts'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, expectNoSidewaysScroll, test } from './journey.ts'
+
+const texts = {
+  create: { ar: 'نموذج جديد', en: 'New form' },
+  made: { ar: 'أنشئ', en: 'Create' },
+  title: { ar: 'العنوان', en: 'Title' },
+  dropDown: { ar: 'قائمة منسدلة', en: 'Drop-down' },
+  required: { ar: 'حقل مطلوب', en: 'Must be filled in' },
+  name: { ar: 'الاسم', en: 'Name' },
+  choices: { ar: 'الخيارات', en: 'Choices' },
+  insert: { ar: 'أدرج', en: 'Insert' },
+  save: { ar: 'حفظ', en: 'Save' },
+  saved: { ar: 'تم الحفظ', en: 'Saved' },
+  notSaved: { ar: 'لم يُحفظ بعد', en: 'Not saved yet' },
+  mail: { ar: 'الرسالة', en: 'Mail' },
+  again: { ar: 'استعده', en: 'Take it up again' },
+}
+
+// The browser's tools try to look into the frame, in which nothing may run.
+test.use({ forgiven: /Blocked script execution in 'about:srcdoc'/ })
+
+test('a manager makes a form by keyboard and sees what visitors will see', async ({ page, shop }) => {
+  await openForms(page, shop)
+  await expectAxeClean(page)
+  await expectNoSidewaysScroll(page)
+  const title = `Desk ${shop.language} ${Date.now()}`
+  await page.locator('summary', { hasText: shop.text(texts.create) }).press('Enter')
+  await page.getByLabel(shop.text(texts.title), { exact: true }).fill(title)
+  await page.getByRole('button', { name: shop.text(texts.made), exact: true }).press('Enter')
+  await expect(page.locator('h1')).toHaveText(title)
+  await shop.isAwake()
+
+  const template = page.locator('textarea[name="wpcf7-form"]')
+  await template.press('ControlOrMeta+End')
+  await template.pressSequentially('\n\n')
+  await page.getByRole('button', { name: shop.text(texts.dropDown), exact: true }).press('Enter')
+  const sheet = page.locator('dialog.generator')
+  // What lies below a modal sheet cannot be pressed, half covered or not.
+  await expectAxeClean(page, 'dialog.generator')
+  await sheet.getByLabel(shop.text(texts.required)).press('Space')
+  await sheet.getByLabel(shop.text(texts.name), { exact: true }).fill('topic')
+  await sheet.getByLabel(shop.text(texts.choices)).fill('Lamps\n"Best" rugs')
+  const tag = '[select* topic "Lamps" "&quot;Best&quot; rugs"]'
+  await expect(sheet.locator('output')).toHaveText(tag)
+  await sheet.getByRole('button', { name: shop.text(texts.insert), exact: true }).press('Enter')
+  await expect(template).toBeFocused()
+  await expect(template).toHaveValue(
+    /\[submit[^\]]*\]\n\n\[select\* topic "Lamps" "&quot;Best&quot; rugs"\]$/,
+  )
+  await expect.poll(() => inPreview(page, 'select[name="topic"]')).toContain('"Best" rugs')
+  await expect(page.locator('.editor-state')).toHaveText(shop.text(texts.notSaved))
+  await expectAxeClean(page)
+  await expectNoSidewaysScroll(page)
+
+  const tabs = page.getByRole('tablist')
+  await tabs.getByRole('tab', { selected: true }).press(shop.direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight')
+  await expect(tabs.getByRole('tab', { name: shop.text(texts.mail), exact: false }).first()).toBeFocused()
+  const unused = page.locator('#panel-mail .mail-tags li', { hasText: '[topic]' })
+  await expect(unused).not.toHaveAttribute('data-used', 'true')
+  await page.locator('textarea[name="wpcf7-mail[body]"]').focus()
+  await unused.getByRole('button').press('Enter')
+  await expect(unused).toHaveAttribute('data-used', 'true')
+  await expectAxeClean(page)
+  await expectNoSidewaysScroll(page)
+
+  await page
+    .getByRole('button', { name: shop.text(texts.save), exact: true })
+    .last()
+    .press('Enter')
+  await expect(page.locator('.desk-notice').first()).toHaveText(shop.text(texts.saved))
+  await expect(page.locator('.editor-state')).toHaveText('')
+  await page.reload()
+  await expect(template).toHaveValue(/topic/)
+})
+
+test('nothing of a template runs in the owner’s page', async ({ page, shop }) => {
+  await openEditor(page, shop)
+  const template = page.locator('textarea[name="wpcf7-form"]')
+  await template.fill(
+    '<img src="data:," onerror="parent.hasRun = 1"><script>parent.hasRun = 1</script><b>shown</b>',
+  )
+  await expect.poll(() => inPreview(page, 'b')).toBe('shown')
+  expect(await page.evaluate(() => 'hasRun' in window)).toBe(false)
+  await template.press('ControlOrMeta+Z')
+})
+
+test('what was typed and not saved is there again', async ({ page, shop }) => {
+  await openEditor(page, shop)
+  const title = page.locator('input[name="post_title"]')
+  const before = await title.inputValue()
+  await title.fill('Half written')
+  await expect(page.locator('.editor-state')).toHaveText(shop.text(texts.notSaved))
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(title).toHaveValue(before)
+  await page.getByRole('button', { name: shop.text(texts.again) }).click()
+  await expect(title).toHaveValue('Half written')
+})
+
+/** Signs in as the demo's admin, who is led to the list. */
+async function openForms(page: Page, shop: ShopVisit): Promise<void> {
+  await page.goto(shop.path('/admin/forms/'))
+  const form = page.locator('main form').first()
+  await form.locator('input[type=email]').fill('admin@hanout.example')
+  await form.locator('input[type=password]').fill(process.env.ADMIN_PASSWORD ?? '')
+  await form.locator('button[type=submit]').click()
+  await expect(page.locator('.forms-list')).toBeVisible()
+  await shop.isAwake()
+}
+
+async function openEditor(page: Page, shop: ShopVisit): Promise<void> {
+  await openForms(page, shop)
+  await page.locator('.form-row h3 a').last().click()
+  await expect(page.locator('.preview iframe')).toBeVisible()
+}
+
+// Asked from outside: no script runs in the frame, the browser's tools included.
+function inPreview(page: Page, selector: string): Promise<string> {
+  return page.evaluate(
+    (wanted) =>
+      document.querySelector<HTMLIFrameElement>('.preview iframe')?.contentDocument?.querySelector(wanted)
+        ?.textContent ?? '',
+    selector,
+  )
+}
+
+/** The page itself: axe cannot run in the frame of the preview. */
+async function expectAxeClean(page: Page, part = 'body'): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .include(part)
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  const found = violations.map(({ id, nodes }) => [id, ...nodes.map(({ target }) => target.join(' '))])
+  expect(found).toEqual([])
+}

@@ -1,0 +1,46 @@
+/** What lies below what is seen first stands there with the page and wakes when somebody comes near. */
+import { expect, test } from './journey.ts'
+
+const mug = '/product/morning-mug/'
+
+test('nothing of the cards below is fetched before anybody comes near, and choosing above leaves them be', async ({
+  page,
+  shop,
+}) => {
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
+  const cardScripts = () => scripts.filter((path) => /\/(linked-products|product-card)-/.test(path))
+  await page.setViewportSize({ width: 390, height: 500 })
+  await shop.visit(mug)
+  await shop.isAwake()
+  const cards = page.locator('section:has(> * > #related) .product-card')
+  const count = await cards.count()
+  expect(count).toBeGreaterThan(0)
+  expect(cardScripts()).toEqual([])
+
+  await page.evaluate(() => {
+    const row = document.querySelector('#related')?.closest('section')
+    const watcher = new MutationObserver(
+      () => row?.isConnected || document.body.setAttribute('data-lost', ''),
+    )
+    watcher.observe(document.body, { childList: true, subtree: true })
+  })
+  await page.locator('[role=radio][data-value=charcoal]').click()
+  await expect(page).toHaveURL(/attribute_pa_color=charcoal/)
+  await expect.poll(() => cardScripts().length).toBeGreaterThan(0)
+  await expect(page.locator('[data-asleep]')).toHaveCount(0)
+  await expect(page.locator('body')).not.toHaveAttribute('data-lost')
+  await expect(cards).toHaveCount(count)
+})
+
+test('a card that was come near answers in place', async ({ page, shop }) => {
+  await shop.visit(mug)
+  await shop.isAwake()
+  await page.locator('#related').scrollIntoViewIfNeeded()
+  await expect(page.locator('[data-asleep]')).toHaveCount(0)
+  await page.evaluate(() => document.body.setAttribute('data-stayed', ''))
+  await page.locator('section:has(> * > #related) .card-name a').first().click()
+  await expect(page).not.toHaveURL(shop.path(mug))
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/Morning mug|كوب الصباح/)
+  await expect(page.locator('body')).toHaveAttribute('data-stayed', '')
+})

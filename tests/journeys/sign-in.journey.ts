@@ -1,0 +1,149 @@
+/** From a new account to a new password, with the mails in between; with script and without. */
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import type { ShopVisit } from './journey.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
+import { linkIn, nextLetter } from './mailbox.ts'
+
+const PASSWORD = 'three quiet mornings'
+const texts = {
+  signIn: { ar: 'تسجيل الدخول', en: 'Sign in' },
+  signOut: { ar: 'تسجيل الخروج', en: 'Sign out' },
+  create: { ar: 'إنشاء حساب', en: 'Create an account' },
+  lookInMail: { ar: 'أرسلنا إليك رسالة', en: 'We have sent you an e-mail' },
+  confirm: { ar: 'نعم، أؤكد', en: 'Yes, confirm it' },
+  confirmed: {
+    ar: 'تم تأكيد عنوانك، وأنت الآن داخل حسابك',
+    en: 'Your address is confirmed, and you are signed in',
+  },
+  signedOut: { ar: 'تم تسجيل الخروج', en: 'You are signed out' },
+  lost: { ar: 'نسيت كلمة المرور؟', en: 'Lost your password?' },
+  sendLink: { ar: 'أرسل إليّ رابطًا', en: 'Send me a link' },
+  onItsWay: { ar: 'فسيصله بريد فيه رابط', en: 'an e-mail with a link is on its way' },
+  save: { ar: 'حفظ كلمة المرور الجديدة', en: 'Save the new password' },
+  changed: { ar: 'تغيّرت كلمة مرورك', en: 'Your password was changed' },
+  tooShort: { ar: 'اختر كلمة مرور أطول', en: 'choose a longer password' },
+  noMatch: { ar: 'غير متطابقين', en: 'do not belong together' },
+  show: { ar: 'إظهار كلمة المرور', en: 'Show the password' },
+  greeting: { ar: 'أهلًا', en: 'Welcome' },
+}
+
+const main = (page: Page) => page.locator('main')
+const press = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).click()
+const fill = (page: Page, field: string, value: string) =>
+  main(page).locator(`input[name="${field}"]`).fill(value)
+const notice = (page: Page) => main(page).locator('.form-notice')
+
+test(
+  'open an account, confirm it, sign out, lose the password and choose a new one',
+  { tag: '@without-script' },
+  async ({ page, shop }) => {
+    const { text } = shop
+    const email = `${randomUUID()}@shopper.example`
+    await shop.visit('/my-account/register/')
+    await fill(page, 'name', 'ليلى')
+    await fill(page, 'email', email)
+    await fill(page, 'password', PASSWORD)
+    await press(page, text(texts.create))
+    await expect(notice(page)).toContainText(text(texts.lookInMail))
+
+    const letter = await nextLetter(email, { known: 0 })
+    expect(letter.html).toContain(`dir="${shop.direction}"`)
+    await page.goto(linkIn(letter))
+    await expect(main(page)).toContainText(email)
+    await press(page, text(texts.confirm))
+    await expect(notice(page)).toContainText(text(texts.confirmed))
+    await expect(main(page)).toContainText('ليلى')
+
+    await shop.visit('/my-account/customer-logout/')
+    await press(page, text(texts.signOut))
+    await expect(notice(page)).toContainText(text(texts.signedOut))
+
+    await main(page)
+      .getByRole('link', { name: text(texts.lost) })
+      .click()
+    await expect(page).toHaveURL(/lost-password\/$/)
+    await fill(page, 'email', email)
+    await press(page, text(texts.sendLink))
+    await expect(notice(page)).toContainText(text(texts.onItsWay))
+    await page.goto(linkIn(await nextLetter(email, { known: 1 })))
+    await fill(page, 'password', 'another four evenings')
+    await press(page, text(texts.save))
+    await expect(notice(page)).toContainText(text(texts.changed))
+
+    await signIn(page, shop, email, PASSWORD)
+    await expect(main(page).locator('.form-summary')).toContainText(text(texts.noMatch))
+    await signIn(page, shop, email, 'another four evenings')
+    await expect(main(page)).toContainText(text(texts.greeting))
+  },
+)
+
+test('what is missing is said under the field before anything is sent, and the focus goes there', async ({
+  page,
+  shop,
+}) => {
+  await shop.visit('/my-account/register/')
+  await shop.isAwake()
+  await fill(page, 'email', 'name@shopper.example')
+  await fill(page, 'password', 'short')
+  await press(page, shop.text(texts.create))
+  const password = main(page).locator('input[name=password]')
+  await expect(password).toBeFocused()
+  await expect(password).toHaveAccessibleDescription(new RegExp(shop.text(texts.tooShort)))
+  await expect(password).toHaveValue('short')
+  await fill(page, 'password', 'long enough')
+  await expect(main(page).locator('.field-error')).toHaveCount(0)
+  await fill(page, 'password', 'short')
+  await fill(page, 'email', 'name')
+  await press(page, shop.text(texts.create))
+  await expect(main(page).locator('.form-summary')).toBeFocused()
+})
+
+test('a password can be looked at while it is typed', async ({ page, shop }) => {
+  await shop.visit('/my-account/')
+  await shop.isAwake()
+  const password = main(page).locator('form:has(.check) input[name=password]')
+  await password.fill('عصفور')
+  await expect(password).toHaveAttribute('type', 'password')
+  await main(page)
+    .getByRole('button', { name: shop.text(texts.show) })
+    .first()
+    .click()
+  await expect(password).toHaveAttribute('type', 'text')
+})
+
+test(
+  'a shopper who was on the way somewhere is there after the sign-in',
+  { tag: '@without-script' },
+  async ({ page, shop }) => {
+    const target = shop.path('/shop/?paged=2')
+    await shop.visit(`/my-account/?redirect_to=${encodeURIComponent(target)}`)
+    await signIn(page, shop, 'shopper@hanout.example', process.env.SHOPPER_PASSWORD ?? '')
+    await expect(page).toHaveURL(new RegExp(`${target.replace('?', String.raw`\?`)}$`))
+  },
+)
+
+for (const path of [
+  '/my-account/',
+  '/my-account/?notice=registered',
+  '/my-account/register/',
+  '/my-account/lost-password/',
+  '/my-account/lost-password/?key=unknown',
+  '/my-account/confirm/?key=unknown',
+]) {
+  test(`${path} can be used by everybody, on every screen`, async ({ page, shop }) => {
+    await shop.visit(path)
+    await shop.isAwake()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expectNoSidewaysScroll(page)
+  })
+}
+
+async function signIn(page: Page, shop: ShopVisit, email: string, password: string): Promise<void> {
+  const form = main(page).locator('form:has(.check)')
+  await form.locator('input[name=email]').fill(email)
+  await form.locator('input[name=password]').fill(password)
+  await form.getByRole('button', { name: shop.text(texts.signIn), exact: true }).click()
+}

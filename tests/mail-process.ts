@@ -1,0 +1,15 @@
+/** A process of its own that accepts a mail, tells its id and begins to deliver it: by its job, or at once with 'hand-over'. */
+import { systemClock } from '#app/platform/clock.ts'
+import { openDatabase } from '#app/platform/database/database.server.ts'
+import { createLog } from '#app/platform/log.server.ts'
+import { aMail, openMailProcess } from '#app/platform/mail/test-process.ts'
+
+const [databaseUrl = '', smtpUrl = '', way = 'job'] = process.argv.slice(2)
+const log = createLog({ level: 'silent' })
+const database = await openDatabase({ databaseUrl, poolSize: 2 })
+const { outbox, work } = openMailProcess({ database, clock: systemClock, log, smtpUrl })
+const isHandedOver = way === 'hand-over'
+const { id } = await outbox.send(aMail('killed@shopper.test'), undefined, { isHandedOver })
+process.send?.(id)
+if (isHandedOver) await outbox.handOver(id, { withinMs: 60_000 })
+else await work()

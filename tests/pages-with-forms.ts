@@ -1,0 +1,105 @@
+/** For tests: forms on pages of a shop, and a visitor without script who fills them in. */
+import type { fixedClock } from '#app/platform/clock.ts'
+import type { ContactForm, FormTexts } from '#app/features/contact-forms/rules.ts'
+import type { FormDraft } from '#app/features/contact-forms/tidy-form.ts'
+import type { Services } from '#app/services.server.ts'
+import { saveForm } from '#app/features/contact-forms/store.server.ts'
+import { aForm } from '#app/features/contact-forms/test-forms.ts'
+import { savePages } from '#app/features/content/store.server.ts'
+import { decodeEntities } from '#app/platform/http/decode.ts'
+
+type Shop = {
+  services: Services
+  clock: ReturnType<typeof fixedClock>
+  get: (path: string, init?: RequestInit) => Promise<Response>
+}
+
+/** Puts a form into the shop; English unless `versions` says otherwise. */
+export function addForm(
+  { services }: Shop,
+  texts: Partial<FormTexts>,
+  changes: Partial<FormDraft> = {},
+): Promise<ContactForm> {
+  return told(services, 'forms', () => saveForm(services, aForm({ en: texts }, changes)))
+}
+
+/** Puts a page of words into the shop, with the same body in all languages. */
+export async function addPage({ services }: Shop, slug: string, body: string): Promise<string> {
+  const page = {
+    slug,
+    title: { en: slug },
+    body: { en: body, ar: body },
+    status: 'publish',
+    position: 0,
+  } as const
+  await told(services, 'pages', () => savePages(services, [page]))
+  return `/en/${slug}/`
+}
+
+// News come a moment after the write: what is kept before they come would be dropped by them.
+async function told<Result>(
+  { notifications }: Services,
+  tag: string,
+  write: () => Promise<Result>,
+): Promise<Result> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  notifications.subscribe((news) => {
+    if (news === 'everything' || news.tags.includes(tag)) resolve()
+  })
+  const result = await write()
+  await promise
+  return result
+}
+
+/** The HTML of the forms on a page, with the rules beside them; in their order. */
+export function formsIn(html: string): string[] {
+  const [markup = ''] = html.split('<script nonce', 1)
+  return markup.split('<div class="wpcf7 no-js"').slice(1)
+}
+
+/** What a browser would send of a form that nobody has changed. */
+export function fieldsIn(form: string): URLSearchParams {
+  const inputs = [...form.matchAll(/<input[^>]*>/g)].map(([input]) => ({
+    type: attributeOf(input, 'type'),
+    name: attributeOf(input, 'name'),
+    value: attributeOf(input, 'value') ?? '',
+  }))
+  const sent = inputs.filter(({ type }) => type !== 'submit' && type !== 'checkbox' && type !== 'radio')
+  return new URLSearchParams(sent.flatMap(({ name, value }) => (name === undefined ? [] : [[name, value]])))
+}
+
+type Fields = Record<string, string | Blob>
+type Place = { path: string; nth: number }
+export type Sent = { response: Response; location: string; again: Response; html: string }
+
+/**
+ * Opens a page, fills in its nth form (the first unless said), takes the time that people take, posts it without script
+ * and follows where that leads.
+ */
+export async function postForm(shop: Shop, at: string | Place, fields: Fields): Promise<Sent> {
+  const { path, nth = 0 } = typeof at === 'string' ? { path: at } : at
+  const form = formsIn(await (await shop.get(path)).text())[nth]
+  if (form === undefined) throw new Error(`${path} shows no form ${nth}`)
+  const isMultipart = form.includes('enctype="multipart/form-data"')
+  const body = isMultipart ? new FormData() : new URLSearchParams()
+  for (const [name, value] of fieldsIn(form)) if (!(name in fields)) body.append(name, value)
+  for (const [name, value] of Object.entries(fields)) append(body, name, value)
+  shop.clock.moveTo(new Date(shop.clock.now().getTime() + 5000))
+  const to = (attributeOf(form, 'action') ?? '').replace(/#.*/, '')
+  const sender = { 'User-Agent': 'Test browser', Origin: 'http://shop.test' }
+  const response = await shop.get(to, { method: 'POST', body, headers: sender })
+  const location = response.headers.get('Location') ?? ''
+  const again = location.startsWith('/') ? await shop.get(location.replace(/#.*/, '')) : response.clone()
+  return { response, location, again, html: await again.clone().text() }
+}
+
+function append(body: FormData | URLSearchParams, name: string, value: string | Blob): void {
+  if (body instanceof FormData && typeof value !== 'string')
+    body.append(name, value, value instanceof File ? value.name : 'file.png')
+  else if (typeof value === 'string') body.append(name, value)
+}
+
+function attributeOf(tag: string, name: string): string | undefined {
+  const found = new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1]
+  return found === undefined ? undefined : decodeEntities(found)
+}

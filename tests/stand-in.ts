@@ -1,0 +1,48 @@
+/** A server that plays the services outside (see OUTSIDE_STAND_IN): it answers what a test says, and tells what it was asked. */
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll } from 'vitest'
+
+export type AskedOfStandIn = {
+  method: string
+  /** With the host in front: '/api.stripe.com/v1/payment_intents'. */
+  path: string
+  fields: Record<string, string>
+  headers: Record<string, string | string[] | undefined>
+}
+/** Undefined: it hangs up. */
+type Reply = { status?: number; json?: unknown; text?: string; headers?: Record<string, string> } | undefined
+
+export async function openStandIn(answer: (asked: AskedOfStandIn) => Reply | Promise<Reply>) {
+  const asked: AskedOfStandIn[] = []
+  let isGone = false
+  const server = createServer((request, response) => {
+    void text(request).then(async (body) => {
+      const { method = 'GET', url = '/', headers } = request
+      const one = { method, path: url, headers, fields: Object.fromEntries(new URLSearchParams(body)) }
+      asked.push(one)
+      const reply = isGone ? undefined : await answer(one)
+      if (!reply) return response.destroy()
+      const { status = 200, json } = reply
+      const type = json === undefined ? 'text/plain' : 'application/json'
+      response.writeHead(status, { 'Content-Type': type, ...reply.headers })
+      return response.end(json === undefined ? reply.text : JSON.stringify(json))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  afterAll(() => close(server))
+  const { port } = server.address() as AddressInfo
+  return {
+    address: `http://127.0.0.1:${port}`,
+    asked,
+    /** From now on it hangs up, or answers again. */
+    goAway: () => void (isGone = true),
+    comeBack: () => void (isGone = false),
+  }
+}
+
+function close(server: Server): Promise<void> {
+  server.closeAllConnections()
+  return new Promise((resolve) => server.close(() => resolve()))
+}

@@ -1,0 +1,31 @@
+/** Visitors who are signed in, for tests of what shoppers and managers may do. */
+import { randomBytes } from 'node:crypto'
+import type { Services } from '#app/services.server.ts'
+import type { UserRole } from '#app/features/customers/rules.ts'
+import { sessionCookie } from '#app/features/customers/session-cookie.server.ts'
+import { sessions, users } from '#app/features/customers/tables.server.ts'
+
+type Person = { role?: UserRole; email?: string; name?: string }
+
+/** Adds somebody with an account and signs them in; `cookie` is the request header of their browser. */
+export async function signedIn(
+  services: Services,
+  { role = 'shopper', email = `${randomBytes(6).toString('hex')}@shopper.example`, name = '' }: Person = {},
+): Promise<{ userId: number; cookie: string }> {
+  const { db } = services.database
+  const [user] = await db
+    .insert(users)
+    .values({ email, role, name, emailVerified: true, locale: 'en' })
+    .returning({ id: users.id })
+  if (!user) throw new Error('The database gave no user back.')
+  return { userId: user.id, cookie: await signIn(services, user.id) }
+}
+
+/** Another sign-in of somebody, as from a second browser. */
+export async function signIn(services: Services, userId: number): Promise<string> {
+  const token = randomBytes(16).toString('hex')
+  const expiresAt = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000)
+  await services.database.db.insert(sessions).values({ token, userId, expiresAt })
+  const [cookie = ''] = sessionCookie(services, { token, isRemembered: true }).split(';')
+  return cookie
+}
