@@ -5,7 +5,9 @@ import type { Tally } from './parts.ts'
 const vitestReport = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
-  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
+  testResults: z.array(
+    z.object({ name: z.string(), status: z.string(), assertionResults: z.array(z.unknown()) }),
+  ),
 })
 
 /** A file that breaks before its first test counts as one failure. */
@@ -15,6 +17,12 @@ export function countVitest(report: string): Tally {
     ({ status, assertionResults }) => status === 'failed' && !assertionResults.length,
   )
   return { passed: numPassedTests, failed: numFailedTests + broken.length }
+}
+
+/** The files in which something failed, as paths. */
+export function failedVitestFiles(report: string): string[] {
+  const { testResults } = vitestReport.parse(JSON.parse(report))
+  return testResults.filter(({ status }) => status === 'failed').map(({ name }) => name)
 }
 
 const playwrightReport = z.object({

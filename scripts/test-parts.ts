@@ -1,7 +1,7 @@
 /** The parts of `npm test` that run the code. */
-import type { Part } from './parts.ts'
+import type { Part, TestRun } from './parts.ts'
 import { buildIfNeeded } from './build.ts'
-import { countPlaywright, countVitest } from './count-reports.ts'
+import { countPlaywright, countVitest, failedVitestFiles } from './count-reports.ts'
 import { getBrowser, thisMachine } from './find-browser.ts'
 import { one, tests } from './parts.ts'
 
@@ -13,13 +13,29 @@ export const build: Part = {
   },
 }
 
-export const unitAndHttpTests = tests(
-  'Unit and HTTP tests',
-  (reportFile) => ({
-    line: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`],
-  }),
-  countVitest,
-)
+export const unitAndHttpTests = tests('Unit and HTTP tests', {
+  ...vitest(),
+  again: (report) => {
+    const files = failedVitestFiles(report)
+    return files.length ? vitest(files) : undefined
+  },
+})
+
+function vitest(files: string[] = []): TestRun {
+  return {
+    command: (reportFile) => ({
+      line: [
+        'vitest',
+        'run',
+        ...files,
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${reportFile}`,
+      ],
+    }),
+    count: countVitest,
+  }
+}
 
 export const journeys: Part = {
   name: 'Browser journeys',
@@ -31,12 +47,12 @@ export const journeys: Part = {
 }
 
 function journeysIn(browserPath: string): Part {
-  return tests(
-    journeys.name,
-    (reportFile) => ({
-      line: ['playwright', 'test', '--reporter=list,json'],
+  const playwright = (...options: string[]): TestRun => ({
+    command: (reportFile) => ({
+      line: ['playwright', 'test', ...options, '--reporter=list,json'],
       env: { CHROMIUM_PATH: browserPath, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
     }),
-    countPlaywright,
-  )
+    count: countPlaywright,
+  })
+  return tests(journeys.name, { ...playwright(), again: () => playwright('--last-failed') })
 }
