@@ -1,0 +1,196 @@
+import type { ListLimits } from './rules.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  addToList,
+  arrangeFields,
+  fieldsCookies,
+  findCookie,
+  listCookies,
+  mergeLists,
+  readList,
+  readTools,
+  removeFromList,
+  reorderList,
+  toolsCookies,
+  writeFields,
+  writeList,
+  writeTools,
+} from './rules.ts'
+
+const prepend: ListLimits = { limit: 3, adding: 'prepend' }
+const append: ListLimits = { limit: 3, adding: 'append' }
+
+describe('CMP-1: a list as a cookie', () => {
+  test.each([
+    [undefined, []],
+    ['', []],
+    ['11', [11]],
+    ['12,11', [12, 11]],
+    ['12%2C11', [12, 11]],
+    ['12%2c11,13', [12, 11, 13]],
+    [' 12 , ,11,,', [12, 11]],
+    ['12,%2012', [12]],
+    ['11,11,12,11', [11, 12]],
+    ['-5,0,1.5,1e3,0x1f,11', [11]],
+    ['99999999999999999999,2147483648,2147483647', [2147483647]],
+    ["1;DROP TABLE products,'12',<b>13</b>,14", [14]],
+    ['%3Cscript%3E,١٢,15', [15]],
+    ['11,12,13,14,15', [11, 12, 13]],
+  ])('%j is %j', (text, ids) => {
+    expect(readList(text, 3)).toEqual(ids)
+  })
+
+  test('five thousand ids are cut at the limit', () => {
+    const text = Array.from({ length: 5000 }, (_, index) => index + 1).join(',')
+    expect(readList(text, 100)).toHaveLength(100)
+  })
+
+  test('it is written with raw commas, and empty when it is empty', () => {
+    expect(writeList([12, 11])).toBe('12,11')
+    expect(writeList([])).toBe('')
+  })
+})
+
+describe('CMP-1, CMP-2: the names of cookies', () => {
+  const digest = 'd8306d91abd6177877e6f82e2499c1ed'
+
+  test('a guest has none of his own, and the contract calls him by a digest', () => {
+    const guest = { userId: 0 }
+    expect(listCookies(guest)).toEqual(['woosc_products', 'woosc_products_0cdb64fab32a05bd393b20c8c351de9f'])
+    expect(fieldsCookies('6', guest)[0]).toBe('woosc_fields_6')
+    expect(toolsCookies('6', guest)[0]).toBe('woosc_settings_6')
+  })
+
+  test('a shopper has the id, and where it is known the digest', () => {
+    expect(listCookies({ userId: 7 })).toEqual(['woosc_products_7'])
+    expect(listCookies({ userId: 7, digest })).toEqual(['woosc_products_7', `woosc_products_${digest}`])
+    expect(fieldsCookies('ab1c', { userId: 7, digest })).toEqual([
+      'woosc_fields_ab1c_7',
+      `woosc_fields_ab1c_${digest}`,
+    ])
+  })
+
+  test.each([
+    ['woosc_products=1,2', '1,2'],
+    ['a=b; woosc_products=1%2C2; c=d', '1%2C2'],
+    ['woosc_products_0cdb64fab32a05bd393b20c8c351de9f=3', '3'],
+    ['woosc_products_0cdb64fab32a05bd393b20c8c351de9f=3; woosc_products=', ''],
+    ['woosc_products_7=1', undefined],
+    ['woosc_products', undefined],
+    ['', undefined],
+  ])('in %j a guest has %j', (cookies, text) => {
+    expect(findCookie(cookies, listCookies({ userId: 0 }))).toBe(text)
+  })
+})
+
+describe('adding', () => {
+  test.each([
+    ['A-01: the first', [], 11, prepend, [11], true],
+    ['A-02: a second one goes to the front', [11], 12, prepend, [12, 11], true],
+    ['A-02: or to the end', [11], 12, append, [11, 12], true],
+    ['A-03, CMP-10: a listed one moves to the end', [12, 11], 12, append, [11, 12], false],
+    ['A-03, CMP-10: or to the front', [11, 12], 12, prepend, [12, 11], false],
+    ['A-05: also in a full list', [11, 12, 13], 13, prepend, [13, 11, 12], false],
+    ['A-05: to its end as well', [11, 12, 13], 11, append, [12, 13, 11], false],
+    ['A-06: again changes nothing where it stood in front', [11], 11, prepend, [11], false],
+  ])('%s', (_, list, id, limits, expected, isNew) => {
+    expect(addToList(list, id, limits)).toEqual({ ok: true, list: expected, isNew })
+  })
+
+  test('A-04, CMP-9: a full list refuses another one and stays', () => {
+    expect(addToList([11, 12, 13], 14, prepend)).toEqual({ ok: false, reason: 'limit', list: [11, 12, 13] })
+  })
+
+  test('a list that became too long refuses too, and may still move', () => {
+    expect(addToList([1, 2, 3, 4], 5, prepend).ok).toBe(false)
+    expect(addToList([1, 2, 3, 4], 4, prepend).ok).toBe(true)
+  })
+})
+
+test('A-11: a removed product leaves the others where they are', () => {
+  expect(removeFromList([11, 12, 13], 12)).toEqual([11, 13])
+  expect(removeFromList([11], 12)).toEqual([11])
+})
+
+test('A-06, A-12: the last one leaves an empty list', () => {
+  expect(writeList(removeFromList([11], 11))).toBe('')
+})
+
+describe('A-10: reordering', () => {
+  test.each([
+    [
+      [11, 12, 13],
+      [13, 11, 12],
+      [13, 11, 12],
+    ],
+    // 99 is a draft today: it stays the second.
+    [
+      [11, 99, 12, 13],
+      [13, 11, 12],
+      [13, 99, 11, 12],
+    ],
+    [
+      [11, 12],
+      [12, 99, 11],
+      [12, 11],
+    ],
+    [
+      [11, 12],
+      [12, 12, 11],
+      [12, 11],
+    ],
+    [[11, 12, 13], [], [11, 12, 13]],
+    [
+      [11, 12, 13],
+      [13, 12],
+      [11, 13, 12],
+    ],
+  ])('%j shown as %j is %j', (list, shown, expected) => {
+    expect(reorderList(list, shown)).toEqual(expected)
+  })
+})
+
+test('two lists become one, the shopper’s first, the same twice over', () => {
+  expect(mergeLists([1, 2], [2, 3], 100)).toEqual([1, 2, 3])
+  expect(mergeLists([1, 2, 3], [2, 3], 100)).toEqual([1, 2, 3])
+  expect(mergeLists([1, 2], [3, 4], 3)).toEqual([1, 2, 3])
+})
+
+describe('A-13, A-14: the rows of the table', () => {
+  const fields = [{ key: 'sku' }, { key: 'price' }, { key: 'stock' }]
+
+  test.each([
+    [undefined, 'sku price stock'],
+    ['', 'sku price stock'],
+    ['price,stock', 'price stock -sku'],
+    ['price%2Csku,stock', 'price sku stock'],
+    ['gone,price', 'price -sku -stock'],
+    ['gone', 'sku price stock'],
+    ['price,price', 'price -sku -stock'],
+  ])('with %j they are %j', (cookie, expected) => {
+    const shown = arrangeFields(fields, cookie).map(({ field, isShown }) => (isShown ? '' : '-') + field.key)
+    expect(shown.join(' ')).toBe(expected)
+  })
+
+  test('the cookie names those that are shown, in their order', () => {
+    const arranged = arrangeFields(fields, 'stock,sku')
+    expect(writeFields(arranged)).toBe('stock,sku')
+  })
+})
+
+describe('A-15: the tools', () => {
+  test.each([
+    [undefined, ['hide_similarities']],
+    ['', []],
+    ['highlight_differences', ['highlight_differences']],
+    ['highlight_differences%2Chide_similarities', ['hide_similarities', 'highlight_differences']],
+    ['nonsense', []],
+  ])('with %j they are %j', (cookie, expected) => {
+    expect(readTools(cookie, ['hide_similarities'])).toEqual(expected)
+  })
+
+  test('none is written as an empty cookie', () => {
+    expect(writeTools([])).toBe('')
+    expect(writeTools(['highlight_differences'])).toBe('highlight_differences')
+  })
+})
