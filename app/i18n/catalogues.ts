@@ -11,6 +11,8 @@ export const rooms = {
   ],
   /** What the script of the contact forms says. */
   forms: ['app/features/contact-forms/client/**'],
+  /** What the comparison says beyond the owner's own texts. */
+  compare: ['app/features/compare/**'],
   /** What the owner reads. */
   desk: ['app/features/admin/**', 'app/features/**/admin-page.tsx', 'app/features/contact-forms/lint/**'],
 }
@@ -21,5 +23,6 @@ export const catalogues = [
   // A file of the server says its texts there, whatever room it stands in.
   { path: 'app/i18n/account/{locale}', include: rooms.account, exclude: rooms.server },
   { path: 'app/i18n/forms/{locale}', include: rooms.forms },
+  { path: 'app/i18n/compare/{locale}', include: rooms.compare, exclude: rooms.server },
   { path: 'app/i18n/desk/{locale}', include: rooms.desk, exclude: rooms.server },
 ]

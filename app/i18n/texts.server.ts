@@ -4,6 +4,7 @@ import type { DigitsSetting } from './money-format.ts'
 import type { Catalogue } from './texts.ts'
 import type { Locale } from './locales.ts'
 import { accountTexts } from './account/texts.ts'
+import { compareCatalogue } from './compare/texts.ts'
 import { deskTexts } from './desk/texts.ts'
 import { readTexts, shopTexts } from './texts.ts'
 
@@ -11,7 +12,7 @@ const serverTexts: Catalogue = {
   ar: () => import('./server/ar.po'),
   en: () => import('./server/en.po'),
 }
-const all = [shopTexts, accountTexts, deskTexts, serverTexts]
+const all = [shopTexts, accountTexts, compareCatalogue, deskTexts, serverTexts]
 
 const opened = new Map<string, Promise<I18n>>()
 

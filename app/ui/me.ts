@@ -5,8 +5,8 @@ import { isKnownVisitor } from '#app/platform/visitor/known.ts'
 import { nonce, shopClient } from './shop-client.ts'
 
 export type Me = {
-  /** null: a guest. */
-  shopper: { name: string; isManager: boolean } | null
+  /** null: a guest. `id`: what cookies of the contract that belong to a shopper are called by. */
+  shopper: { id: number; name: string; isManager: boolean } | null
   /** How many things the features keep: { cart: 3 }. */
   counts: Partial<Record<string, number>>
   /** What a sign-in brought from this device and its feature has not told yet. */
@@ -26,8 +26,19 @@ export function useMe(): Me {
   )
 }
 
+let asked: Promise<Me> | undefined
+
+/** Who is here, once the shop has said so; asked once. Rejects when the shop cannot be reached. */
+export function whoIsHere(texts: I18n): Promise<Me> {
+  return asked ?? learnMe(texts)
+}
+
 /** Asks who is here, where a cookie says that it is worth a call. Rejects when the shop cannot be reached. */
-export async function learnMe(texts: I18n): Promise<Me> {
+export function learnMe(texts: I18n): Promise<Me> {
+  return (asked = ask(texts))
+}
+
+async function ask(texts: I18n): Promise<Me> {
   if (!isKnownVisitor(document.cookie)) return state
   const client = await shopClient(texts)
   const answer = await client.request({ path: '/hanout/v1/me' }, readMe)

@@ -22,7 +22,40 @@ export type Shop = {
   digits: DigitsSetting
   money: MoneyFormat
   cardSwatches: CardSwatchOptions
+  /** Absent: nothing can be compared. */
+  compare?: CompareStart
   menus: Menus
+}
+
+/** What the buttons of the comparison do before any call was made; the names are those of its settings. */
+export type CompareStart = {
+  buttonType: 'button' | 'link'
+  buttonIcon: 'no' | 'left' | 'right' | 'only'
+  buttonNormalIcon: string
+  buttonAddedIcon: string
+  buttonAction: 'show_table' | 'show_bar' | 'show_sidebar' | 'show_message' | 'none'
+  buttonClass: string
+  /** The places of the contract; '0': nowhere. */
+  buttonArchive: string
+  buttonSingle: string
+  clickAgain: boolean
+  adding: 'prepend' | 'append'
+  limit: number
+  variations: boolean
+  reloadCount: boolean
+  openBarImmediately: boolean
+  messagePosition: string
+  menuAction: 'open_popup' | 'open_sidebar' | 'open_page'
+  /** A CSS selector; ''. */
+  openButton: string
+  openButtonAction: 'open_popup' | 'open_sidebar' | 'open_page'
+  hash: string
+  /** Without its language. */
+  pagePath: string
+  texts: Record<
+    'button' | 'buttonAdded' | 'messageAdded' | 'messageRemoved' | 'messageExists' | 'limit' | 'menu',
+    string
+  >
 }
 
 export type Menus = {

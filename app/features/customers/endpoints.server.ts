@@ -51,5 +51,5 @@ function refuse(refusal: Refusal) {
 /** Of `GET /wp-json/hanout/v1/me`: who is signed in. */
 export async function shopperPart(services: Services, { visitor }: RestCall<object>) {
   const user = visitor.userId > 0 ? await findUser(services, visitor.userId) : undefined
-  return user ? { name: shownName(user), isManager: isManager(visitor) } : null
+  return user ? { id: user.id, name: shownName(user), isManager: isManager(visitor) } : null
 }
