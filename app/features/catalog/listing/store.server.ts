@@ -7,7 +7,9 @@ import type { Card } from './cards.server.ts'
 import type { ListingIndex } from './index.ts'
 import type { Memory } from './memory.ts'
 import type { Found } from './select.ts'
+import type { Vocabulary } from '#app/features/catalog/search/vocabulary.ts'
 import type { WordMemory } from '#app/features/catalog/search/word-memory.ts'
+import { createVocabulary } from '#app/features/catalog/search/vocabulary.ts'
 import { createWordMemory } from '#app/features/catalog/search/word-memory.ts'
 import { dueProducts } from './index.ts'
 import { loadIndex, mostToRefresh, refreshProducts } from './load.server.ts'
@@ -26,6 +28,8 @@ export type Listing = {
   searches: Memory<string, Found>
   /** What read-words.server.ts knows of the words of searches. */
   words: WordMemory
+  /** What search.server.ts takes mistyped words for. */
+  vocabulary: Vocabulary
 }
 
 // A card takes about 2 KB, a search that finds everything in a shop of 100,000 products 1 MB.
@@ -45,6 +49,7 @@ export function openListing({ database, clock, notifications, settings }: Servic
   const cards = createMemory<number, Card>({ most: mostCards })
   const searches = createMemory<string, Found>({ most: mostSearches })
   const words = createWordMemory({ mostHits: mostWordHits })
+  const vocabulary = createVocabulary()
   let index: ListingIndex | undefined
   let pending: Set<number> | 'all' = 'all'
   /** Changes told so far, and how many of them the index has. */
@@ -57,6 +62,7 @@ export function openListing({ database, clock, notifications, settings }: Servic
     cards.forget(what)
     searches.forget('all')
     words.changed(what)
+    if (what === 'all') vocabulary.forget()
     told++
     pending = what === 'all' || pending === 'all' ? 'all' : new Set([...pending, ...what])
   }
@@ -98,7 +104,7 @@ export function openListing({ database, clock, notifications, settings }: Servic
   }
 
   notifications.subscribe((change) => changed(productsOf(change)))
-  return { current, changed, hidesOutOfStock, cards, searches, words }
+  return { current, changed, hidesOutOfStock, cards, searches, words, vocabulary }
 }
 
 type Work = OfferRule & { database: Pick<Database, 'db'>; work: Set<number> | 'all'; now: Date }

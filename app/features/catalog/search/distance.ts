@@ -23,10 +23,16 @@ export function editDistance(one: string, other: string, most: number): number {
   return at(previous, other.length)
 }
 
-/** The words of a list that a mistyped word may have been meant to be, the nearest first. Words of up to five letters allow one slip, of one or two none. */
+/** How many slips a mistyped word may have: of up to five letters one, of one or two none. */
+export function slipsAllowed(word: string): number {
+  if (word.length < 3) return 0
+  return word.length >= 6 ? 2 : 1
+}
+
+/** The words of a list that a mistyped word may have been meant to be, the nearest first. */
 export function nearestWords(word: string, candidates: readonly string[], limit: number): string[] {
-  if (word.length < 3) return []
-  const most = word.length >= 6 ? 2 : 1
+  const most = slipsAllowed(word)
+  if (most === 0) return []
   return candidates
     .map((candidate) => ({ candidate, distance: editDistance(word, candidate, most) }))
     .filter(({ distance }) => distance > 0 && distance <= most)

@@ -5,17 +5,16 @@ import type { Listing } from '#app/features/catalog/listing/store.server.ts'
 import type { Found } from '#app/features/catalog/listing/select.ts'
 import type { SearchWord } from './normalise.ts'
 import { normaliseText } from '#app/i18n/normalise-text.ts'
-import { sql } from 'drizzle-orm'
-import { oncePerDatabase } from '#app/platform/database/prepared.server.ts'
 import { nearestWords } from './distance.ts'
 import { formsOf } from './normalise.ts'
 import { queryWords } from './query.ts'
+import { readVocabulary } from './read-vocabulary.server.ts'
 import { readWords } from './read-words.server.ts'
 import { commonHits, eitherHits, noHits } from './word-hits.ts'
 
 type Services = {
   database: Pick<Database, 'db'>
-  listing: Pick<Listing, 'current' | 'searches' | 'words'>
+  listing: Pick<Listing, 'current' | 'searches' | 'words' | 'vocabulary'>
 }
 
 const nothing: Found = { tiers: [] }
@@ -55,7 +54,7 @@ async function find(
   const tiers = [withSku, ...commonHits(typed)].filter((ids) => ids.length > 0)
   const unknown = words.filter((_, place) => typed[place]?.ids.length === 0)
   if (tiers.length > 0 || unknown.length === 0 || !corrects) return { tiers }
-  const meant = await readMeant(services, { words, unknown })
+  const meant = await findMeant(services, { words, unknown })
   if (!meant) return nothing
   const forms = await readWords(services, { words: meant.flatMap((word) => word.meant) })
   const corrected = commonHits(
@@ -70,37 +69,19 @@ async function find(
 type Meant = { typed: SearchWord; meant: SearchWord[] }
 
 // Undefined when a word that no product has is like no other.
-async function readMeant(
-  { database }: Services,
+async function findMeant(
+  services: Services,
   { words, unknown }: { words: SearchWord[]; unknown: SearchWord[] },
 ): Promise<Meant[] | undefined> {
-  const rows = await wordsLike(database).execute({ words: unknown.map(({ word }) => word) })
-  const candidates = new Map(rows.map(({ word, like }) => [word, like.split(' ')]))
+  await readVocabulary(services)
+  const { vocabulary } = services.listing
   const meant = words.map((typed): Meant => {
-    const like = candidates.get(typed.word)
-    if (!like) return { typed, meant: [typed] }
-    return { typed, meant: nearestWords(typed.word, like, mostAlternatives).map(formsOf) }
+    if (!unknown.includes(typed)) return { typed, meant: [typed] }
+    const nearest = nearestWords(typed.word, vocabulary.like(typed.word), mostAlternatives)
+    return { typed, meant: nearest.map(formsOf) }
   })
   return meant.some(({ meant: forms }) => forms.length === 0) ? undefined : meant
 }
-
-// Two slips can leave less than three letters in a row, so words that begin alike are looked at too.
-const wordsLike = oncePerDatabase((db) =>
-  db
-    .select({ word: sql<string>`word`, like: sql<string>`"like"` })
-    .from(
-      sql`(
-        select typed as word, array_to_string(array(
-          select known.word from search_vocabulary known
-          where (known.word % typed or known.word like left(typed, 2) || '%')
-            and length(known.word) between length(typed) - 2 and length(typed) + 2
-          order by similarity(known.word, typed) desc, known.word limit 1000
-        ), ' ') as "like"
-        from unnest(${sql.placeholder('words')}::text[]) typed
-      ) unknown`,
-    )
-    .prepare('search_words_like'),
-)
 
 function namesOf({ rowOf, names }: ListingIndex, ids: number[]): string[] {
   const rows = ids.slice(0, 20).map((id) => rowOf.get(id))

@@ -1,18 +1,22 @@
-/** Reads the words that many products have before anybody searches for them: each takes up to a tenth of a second. */
+/** Reads before anybody searches: the vocabulary, and the words that many products have, each up to a tenth of a second. */
 import type { Database } from '#app/platform/database/database.server.ts'
+import type { Vocabulary } from './vocabulary.ts'
 import type { WordMemory } from './word-memory.ts'
 import { sql } from 'drizzle-orm'
 import { formsOf } from './normalise.ts'
 import { marks } from './query.ts'
+import { readVocabulary } from './read-vocabulary.server.ts'
 import { readWords } from './read-words.server.ts'
 import { fewestHits } from './word-memory.ts'
 
-type Services = { database: Pick<Database, 'db'>; listing: { words: WordMemory } }
+type Services = { database: Pick<Database, 'db'>; listing: { words: WordMemory; vocabulary: Vocabulary } }
 
 const mostWords = 100
 
 /** One word after the other, so that requests come in between; `isOver` true: nobody will search any more. */
 export async function warmWords(services: Services, isOver: () => boolean): Promise<void> {
+  if (isOver()) return
+  await readVocabulary(services)
   for (const word of await readFrequentWords(services)) {
     if (isOver()) return
     await readWords(services, { words: [formsOf(word)] })

@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { beforeEach, expect, test } from 'vitest'
+import { openTestDatabase } from '#tests/open-database.ts'
+import { editDistance, slipsAllowed } from './distance.ts'
+import { readVocabulary } from './read-vocabulary.server.ts'
+import { createVocabulary, nothingKnown } from './vocabulary.ts'
+
+const database = await openTestDatabase()
+const letter = fc.constantFrom(...'abcdeقميصةسعنi')
+const word = fc.string({ unit: letter, minLength: 3, maxLength: 9 })
+
+beforeEach(() => database.db.execute(sql`delete from search_vocabulary`))
+
+function open() {
+  const vocabulary = createVocabulary()
+  return { vocabulary, read: () => readVocabulary({ database, listing: { vocabulary } }) }
+}
+
+async function write(...words: string[]) {
+  await database.db.execute(
+    sql`insert into search_vocabulary (word) select unnest(${sql.param(words)}::text[])`,
+  )
+}
+
+test('no word within the slips that a typed one may have is left out', () => {
+  fc.assert(
+    fc.property(word, fc.array(word, { maxLength: 40 }), (typed, words) => {
+      const vocabulary = createVocabulary()
+      vocabulary.add(words, { since: nothingKnown, asOf: '1' })
+      const slips = slipsAllowed(typed)
+      const near = words.filter((other) => editDistance(typed, other, slips) <= slips)
+      expect(vocabulary.like(typed)).toEqual(expect.arrayContaining(near))
+    }),
+  )
+})
+
+test('most words are told apart by their letters alone, and none is like a word of two letters', () => {
+  const vocabulary = createVocabulary()
+  vocabulary.add(['lantern', 'carpet', 'shirt', 'قميص', 'حقيبه'], { since: nothingKnown, asOf: '1' })
+  expect(vocabulary.like('shrit')).toEqual(['shirt'])
+  expect(vocabulary.like('حقبه')).toEqual(['حقيبه'])
+  expect(vocabulary.like('sh')).toEqual([])
+})
+
+test('what is added later is read, what is known is not read again', async () => {
+  const { vocabulary, read } = open()
+  await write('shirt')
+  await read()
+  expect(vocabulary.like('shrit')).toEqual(['shirt'])
+  await write('short')
+  await read()
+  await read()
+  expect(vocabulary.like('shrt')).toEqual(['shirt', 'short'])
+})
+
+test('a transaction that began before others and ends after them loses no word', async () => {
+  const { vocabulary, read } = open()
+  const isBegun = Promise.withResolvers<void>()
+  const mayEnd = Promise.withResolvers<void>()
+  const slow = database.db.transaction(async (queries) => {
+    await queries.execute(sql`insert into search_vocabulary (word) values ('carpet')`)
+    isBegun.resolve()
+    await mayEnd.promise
+  })
+  await isBegun.promise
+  await write('lantern')
+  await read()
+  expect(vocabulary.like('lantren')).toEqual(['lantern'])
+  expect(vocabulary.like('carpte')).not.toContain('carpet')
+  mayEnd.resolve()
+  await slow
+  await read()
+  expect(vocabulary.like('carpte')).toContain('carpet')
+})
+
+test('what is forgotten while somebody reads is read again', async () => {
+  const { vocabulary, read } = open()
+  await write('shirt')
+  await read()
+  const reading = read()
+  vocabulary.forget()
+  await reading
+  expect(vocabulary.like('shrit')).toEqual(['shirt'])
+})
+
+test('words of a restored backup, from transactions that this database has not seen yet, are read once', async () => {
+  await database.db.execute(
+    sql`insert into search_vocabulary (word, added_by) values ('restored', '999999999')`,
+  )
+  const { vocabulary, read } = open()
+  await read()
+  expect(vocabulary.like('restord')).toEqual(['restored'])
+  await read()
+  expect(vocabulary.like('restord')).toEqual(['restored'])
+})
