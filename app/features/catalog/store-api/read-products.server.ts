@@ -17,7 +17,7 @@ import { products } from '#app/features/catalog/tables.server.ts'
 
 type Services = {
   database: Pick<Database, 'db'>
-  listing: Pick<Listing, 'current' | 'searches' | 'words' | 'hidesOutOfStock'>
+  listing: Pick<Listing, 'current' | 'searches' | 'vocabulary' | 'words' | 'hidesOutOfStock'>
 }
 
 /** What the index of lists keeps in order; the way each of them runs by itself. */
