@@ -17,9 +17,16 @@ test('hidden fields and the answer stand in no paragraph of their own', () => {
   expect(laidOut('[hidden h]\n[response]\n\n[reflection r]')).toBe('{h}\n{response}\n{r}')
 })
 
-test('what is shown as a block ends the paragraph it is written in; a hidden field does not', () => {
+test('hidden fields and blocks open no paragraph, and stay in the one they are written in', () => {
   expect(laidOut('one [hidden h] two\n[response]three')).toBe(
-    '<p>one\n\t{h} two\n</p>\n{response}\n<p>three\n</p>',
+    '<p>one\n\t{h} two<br />\n\t{response}three\n</p>',
+  )
+  expect(laidOut('[submit]\n\n[response]')).toBe('<p>{submit}\n</p>\n{response}')
+})
+
+test('groups and steps end the paragraph they are written in', () => {
+  expect(laidOut('one [step "x"]two [group g]three[/group]four')).toBe(
+    '<p>one\n</p>\n{1}\n<p>two\n</p>\n{g}\n<p>three\n</p>\n{/group}\n<p>four\n</p>\n{/step}',
   )
 })
 
@@ -36,7 +43,28 @@ test('tags are not lost where no HTML could hold them', () => {
 
 test.for([
   ['windows line ends', 'a\r\nb\r\n\r\nc', '<p>a<br />\nb\n</p>\n<p>c\n</p>'],
-  ['a break at the end of a line is one break', 'a<br>\nb<br />\n\nc', '<p>a<br />\nb\n</p>\n<p>c\n</p>'],
+  [
+    'each written break is a line break, as each new line is',
+    'a<br>b<BR/>c<br>\nd',
+    '<p>a<br />\nb<br />\nc\n</p>\n<p>d\n</p>',
+  ],
+  [
+    'where no paragraph can be, blank lines are one break',
+    '<label>a\n \n\n b\n\n</label>',
+    '<p><label>a<br />\nb<br />\n</label>\n</p>',
+  ],
+  ['no break dangles before the end of a block', '<h2>\n\na\n\n</h2>', '<h2><br />\na\n</h2>'],
+  [
+    'a new line stays one where no break can be',
+    '<select>\n  <option>a\n</select>',
+    '<p><select>\n <option>a\n</option></select>\n</p>',
+  ],
+  ['spaces become one, tabs stay', 'a  b\tc', '<p>a b\tc\n</p>'],
+  [
+    'what is typed into a text area stays',
+    '<textarea>  a\n\n  b</textarea>',
+    '<p><textarea>  a\n\n  b</textarea>\n</p>',
+  ],
   ['paragraphs that are there', '<p class="x">a\n\nb</p>', '<p class="x">a\n</p>\n<p>b\n</p>'],
   ['empty paragraphs go', '<p></p>a<p> </p>', '<p>a\n</p>'],
   [
@@ -44,7 +72,7 @@ test.for([
     '<img src="a/b.png"><input disabled/>',
     '<p><img src="a/b.png" /><input disabled />\n</p>',
   ],
-  ['a rule parts paragraphs', 'a<hr>b', '<p>a\n</p>\n<hr />\n<p>b\n</p>'],
+  ['a rule stays in its paragraph, on a line of its own', 'a<hr>b', '<p>a\n\t<hr />b\n</p>'],
   ['headings hold no paragraphs', '<h2><span>a</span>\nb</h2>', '<h2><span>a</span><br />\nb\n</h2>'],
   ['spaces between words are kept, once', '<b>a</b>   <i>b</i>', '<p><b>a</b> <i>b</i>\n</p>'],
   ['prepared text is left alone', '<div><pre>\n a\n\n  b</pre>', '<div>\n\t<pre>\n a\n\n  b\n</pre>\n</div>'],

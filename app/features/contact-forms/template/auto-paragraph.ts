@@ -8,11 +8,12 @@ import {
   phrasing,
   selfNestable,
 } from './element-sets.ts'
-import { COMMENT, htmlTokens, type HtmlToken } from './html-tokens.ts'
+import { COMMENT, htmlTokens, rawElements, type HtmlToken } from './html-tokens.ts'
 import { addText, closeLine, startLine, type Lines } from './lines.ts'
+import { isEnd } from './sections.ts'
 import { hasFeature } from './tag-types.ts'
 import type { FormTag, FormTemplate } from './tag.ts'
-import { textLines } from './text-lines.ts'
+import { oneSpace, textLines } from './text-lines.ts'
 
 export function autoParagraph(html: string): string {
   return formatted(html.replaceAll('\0', ''), () => INLINE)
@@ -29,13 +30,14 @@ export function inParagraphs({ pieces, tags }: FormTemplate): FormTemplate {
 }
 
 const INLINE = '#inline'
-const HIDDEN = '#hidden'
-const BLOCK = '#block'
+// Opens no paragraph, and stays in one that is open.
+const LOOSE = '#loose'
+const SECTION = '#section'
 
 function kindOf(piece: string | FormTag | undefined): string {
   if (piece === undefined || typeof piece === 'string') return INLINE
-  if (hasFeature(piece, 'display-hidden')) return HIDDEN
-  return hasFeature(piece, 'display-block') ? BLOCK : INLINE
+  if (isEnd(piece) || hasFeature(piece, 'section')) return SECTION
+  return hasFeature(piece, 'display-block') || hasFeature(piece, 'display-hidden') ? LOOSE : INLINE
 }
 
 /** What is open around the place that is being written, and what is written. */
@@ -61,7 +63,7 @@ function formatted(html: string, kindAt: (at: number) => string): string {
 /** Takes the marks of tags out of the texts, and makes a line break of each `<br>`. */
 function* marksIn(tokens: Iterable<HtmlToken>, kindAt: (at: number) => string): Generator<HtmlToken> {
   for (const token of tokens) {
-    if (token.kind === 'start' && token.name === 'br') yield { kind: 'text', text: '\0\n' }
+    if (token.kind === 'start' && token.name === 'br') yield { kind: 'text', text: '\n' }
     else if (token.kind === 'text') yield* textAndMarks(token.text, kindAt)
     else yield token
   }
@@ -84,16 +86,11 @@ function* joinTexts(tokens: Iterable<HtmlToken>): Generator<HtmlToken> {
       texts.push(token.text)
       continue
     }
-    yield { kind: 'text', text: oneBreak(texts) }
+    yield { kind: 'text', text: texts.join('') }
     texts = []
     yield token
   }
-  yield { kind: 'text', text: oneBreak(texts) }
-}
-
-// Who writes `<br>` at the end of a line wants one new line, not two.
-function oneBreak(texts: string[]): string {
-  return texts.join('').replace(/\0\n(?:[\t ]*\n(?![\t ]*\n))?/g, '\n')
+  yield { kind: 'text', text: texts.join('') }
 }
 
 function writeText(page: Page, text: string): void {
@@ -101,7 +98,8 @@ function writeText(page: Page, text: string): void {
   const parent = page.open.at(-1)
   if (isOpen(page, 'pre') || isOpen(page, 'template')) addText(page, text)
   else if (parent === undefined || parent === 'p' || flowContainers.has(parent)) writeParagraphs(page, text)
-  else addText(page, breakParents.has(parent) ? textLines(text).whole : text)
+  else if (breakParents.has(parent)) addText(page, textLines(text).whole)
+  else addText(page, rawElements.has(parent) ? text : oneSpace(text))
 }
 
 function writeParagraphs(page: Page, text: string): void {
@@ -109,7 +107,7 @@ function writeParagraphs(page: Page, text: string): void {
   const isInParagraph = () => page.open.at(-1) === 'p'
   if (breaksBefore > 1 && isInParagraph()) pop(page)
   if (paragraphs.length === 0) {
-    addText(page, isInParagraph() ? before : before.replace('<br />', '').replace(/^ $/, ''))
+    addText(page, isInParagraph() ? before : before.replace('<br />', '').replace(/^[\t ]+$/, ''))
     return
   }
   if (isInParagraph()) addText(page, before)
@@ -145,13 +143,7 @@ function endsBefore(parent: string, name: string): boolean {
 }
 
 function closesParagraph(name: string): boolean {
-  return (
-    name === 'p' ||
-    name === 'hr' ||
-    name === BLOCK ||
-    flowContainers.has(name) ||
-    paragraphStrangers.has(name)
-  )
+  return name === 'p' || name === SECTION || flowContainers.has(name) || paragraphStrangers.has(name)
 }
 
 function endElement(page: Page, name: string): void {

@@ -9,8 +9,17 @@ export type HtmlToken =
 const voidElements = new Set(
   'area base br col embed hr img input keygen link meta param source track wbr'.split(' '),
 )
-// Their insides hold no tags.
-const rawElements = new Set(['script', 'style', 'textarea', 'title', 'xmp', 'iframe', 'noembed', 'noframes'])
+/** Their insides hold no tags. */
+export const rawElements = new Set([
+  'script',
+  'style',
+  'textarea',
+  'title',
+  'xmp',
+  'iframe',
+  'noembed',
+  'noframes',
+])
 // Their insides are a language of their own.
 const foreignElements = new Set(['math', 'svg'])
 

@@ -113,16 +113,8 @@ function wordsOf(html: string): string {
 }
 
 test('paragraphs that are there already stay as they are', () => {
-  const loose = fc.constantFrom(
-    'word',
-    '[text a]',
-    '<b>x</b>',
-    '\n',
-    '\n\n',
-    '<h2>x</h2>',
-    '<div>\n\n',
-    '<ul><li>',
-  )
+  // Breaks are not among them: one at the end of a line makes a blank line of it.
+  const loose = fc.constantFrom('word', '[text a]', '<b>x</b>', '\n\n', '<h2>x</h2>', '<div>\n\n', '<ul><li>')
   fc.assert(
     fc.property(fc.array(loose), (parts) => {
       const once = autoParagraph(parts.join(''))
