@@ -9,7 +9,7 @@ export function stripTags(html: string): string {
 /** The text that stands beside the HTML of a mail, for readers that show none: paragraphs, lines, and where links lead. */
 export function textOfHtml(html: string): string {
   let link: string | undefined
-  const text = cutTags(withoutElements(html), (tag) => {
+  const text = cutTags(withoutElements(html, ['head', 'style', 'script']), (tag) => {
     const [, closing, name = ''] = /^<(\/?)([a-z][a-z0-9]*)/i.exec(tag) ?? []
     const element = name.toLowerCase()
     if (element === 'a') {
@@ -43,10 +43,9 @@ function hrefOf(tag: string): string | undefined {
   return address === undefined || address.startsWith('#') ? undefined : address
 }
 
-function withoutElements(html: string): string {
-  let text = html
-  for (const element of ['head', 'style', 'script']) text = withoutElement(text, element)
-  return text
+/** With all that is in them; one that never ends stays. */
+export function withoutElements(html: string, names: string[]): string {
+  return names.reduce(withoutElement, html)
 }
 
 function withoutElement(html: string, name: string): string {

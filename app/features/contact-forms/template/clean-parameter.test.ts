@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { cleanParameter } from './clean-parameter.ts'
 
 test.for([
-  ['<script>alert(1)</script>', 'alert(1)'],
+  ['a<script>alert(1)</script>b<STYLE x>p{}</STYLE>c', 'abc'],
+  ['<script>alert(1)', 'alert(1)'],
+  ['a < "b" & c', 'a &lt; &quot;b&quot; &amp; c'],
+  ['"a" & b', '"a" & b'],
   ['<b<i>>', '&lt;b>'],
   ['a\r\n\tb', 'a b'],
   ['%%4141x', 'x'],

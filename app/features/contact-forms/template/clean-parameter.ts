@@ -1,7 +1,11 @@
-/** What strangers put into an address, as one line of text: tags and %xx go, and a lone `<` is shown as such. */
+import { withoutElements } from '#app/features/contact-forms/mail/plain-text.ts'
+import { escapeText } from '#app/features/contact-forms/render/escape.ts'
+
+/** What strangers put into an address, as one line of text: scripts, tags and %xx go, and a lone `<` is shown as such. */
 export function cleanParameter(text: string): string {
-  const bare = text.replace(/<([^<>]*)(>?)/g, (_, inside: string, end: string) =>
-    end ? '' : `&lt;${inside}`,
+  const bare = withoutElements(text, ['script', 'style']).replace(
+    /<[^<>]*(>?)/g,
+    (part: string, end: string) => (end ? '' : escapeText(part)),
   )
   return withoutOctets(bare)
     .replace(/[\r\n\t ]+/g, ' ')
