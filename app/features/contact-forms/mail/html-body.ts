@@ -25,7 +25,7 @@ export function htmlValue(text: string): string {
 /** A whole document around what the owner wrote, unless it is one already. */
 export function htmlDocument(body: string, { subject, locale }: { subject: string; locale: string }): string {
   const safe = body.replaceAll(/<([^<>\s@]+@[^<>\s@]+)>/g, '&lt;$1&gt;')
-  if (/<html[\s>]/i.test(safe)) return safe
+  if (isWhole(safe)) return safe
   const { lang, dir } = formLanguage(locale)
   return [
     '<!doctype html>',
@@ -37,6 +37,11 @@ export function htmlDocument(body: string, { subject, locale }: { subject: strin
     `${autoParagraph(safe)}</body>`,
     '</html>',
   ].join('\n')
+}
+
+// Not one pattern: it would search to the end for each of many beginnings.
+function isWhole(html: string): boolean {
+  return /<html[\s>]/i.test(html) && /<\/html>/i.test(html)
 }
 
 function inPrint(word: string): string {

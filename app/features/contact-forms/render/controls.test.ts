@@ -69,6 +69,14 @@ test.each([
     '<input class="wpcf7-form-control wpcf7-range wpcf7-validates-as-number" min="1" max="4" aria-invalid="false" value="2.5" type="range" name="r" />',
   ],
   [
+    'range r min:-5 max:10.5',
+    '<input class="wpcf7-form-control wpcf7-range wpcf7-validates-as-number" min="-5" max="10.5" aria-invalid="false" value="2.75" type="range" name="r" />',
+  ],
+  [
+    'range r min:0.1 max:0.2 step:0.1 placeholder "0.2"',
+    '<input class="wpcf7-form-control wpcf7-range wpcf7-validates-as-number" min="0.1" max="0.2" step="0.1" aria-invalid="false" placeholder="0.2" value="0.15" type="range" name="r" />',
+  ],
+  [
     'range r min:9 max:4',
     '<input class="wpcf7-form-control wpcf7-range wpcf7-validates-as-number" min="9" max="4" aria-invalid="false" value="9" type="range" name="r" />',
   ],
@@ -185,7 +193,7 @@ test.each([
   ],
   [
     'reflection r',
-    '<fieldset data-reflection-of="r" class="wpcf7-form-control wpcf7-reflection"><output name="r" data-default="&nbsp;">&nbsp;</output></fieldset>',
+    '<fieldset data-reflection-of="r" class="wpcf7-form-control wpcf7-reflection"><output name="r" data-default="">&nbsp;</output></fieldset>',
   ],
   [
     'reflection r id:x "a" "b"',

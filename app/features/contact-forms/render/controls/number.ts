@@ -45,7 +45,8 @@ function boundsOf(tag: FormTag): { min?: string; max?: string } {
   }
 }
 
-/** Where the slider stands before it is moved. */
+/** Where the slider stands before it is moved; without what binary fractions add far behind the point. */
 function middleOf(min = '0', max = '100'): string {
-  return Number(min) < Number(max) ? String((Number(min) + Number(max)) / 2) : min
+  if (Number(min) >= Number(max)) return min
+  return String(Number(((Number(min) + Number(max)) / 2).toPrecision(14)))
 }

@@ -4,14 +4,14 @@ import { escapeText } from '#app/features/contact-forms/render/escape.ts'
 import { claimId, classNames, type RenderTag } from '#app/features/contact-forms/render/showing.ts'
 
 export const renderReflection: RenderTag = (tag, showing) => {
-  const values = tag.values.length > 0 ? tag.values : ['&nbsp;']
+  const values = tag.values.length > 0 ? tag.values : ['']
   const attributes = {
     'data-reflection-of': tag.name,
     class: classNames(tag, ['wpcf7-form-control', 'wpcf7-reflection']),
     id: claimId(tag, showing),
   }
   const outputs = values.map((value) =>
-    element('output', { name: tag.name, 'data-default': value }, escapeText(value)),
+    element('output', { name: tag.name, 'data-default': value }, escapeText(value) || '&nbsp;'),
   )
   return element('fieldset', attributes, outputs.join(''))
 }
