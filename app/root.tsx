@@ -20,9 +20,6 @@ import { readShop } from './frame.server.ts'
 import { directionOf } from './i18n/locales.ts'
 import { pageRequest } from './page-request.server.ts'
 import { holdEarlyTaps } from './platform/http/hold-early-taps.ts'
-import arabicFont from './styles/fonts/arabic.woff2?url'
-import digitsFont from './styles/fonts/digits.woff2?url'
-import latinFont from './styles/fonts/latin.woff2?url'
 import { FollowLinks } from './ui/follow-links.tsx'
 import { slots } from './slots.tsx'
 import { LearnMe } from './ui/learn-me.tsx'
@@ -38,9 +35,6 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Packed<Sh
 
 // The frame is the same on every page of a language; the language switch loads a new document.
 export const shouldRevalidate = () => false
-
-// What every page of a language shows; other letters are fetched by the pages that have them.
-const ownFonts = { ar: [arabicFont, digitsFont], en: [latinFont] }
 
 export function Layout({ children }: { children: ReactNode }) {
   const packed = useRouteLoaderData<typeof loader>('root')
@@ -66,9 +60,6 @@ function Document({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbf9f6" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#14110f" media="(prefers-color-scheme: dark)" />
-        {ownFonts[locale].map((font) => (
-          <link key={font} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={font} />
-        ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="https://api.w.org/" href={`${siteUrl}/wp-json/`} />
         <Meta />

@@ -11,6 +11,7 @@ import { importReviews } from '#app/features/catalog/import/import-reviews.serve
 import { onceAlone } from '#app/features/catalog/import/lock.server.ts'
 import { readTable } from '#app/features/catalog/import/read-table.server.ts'
 import { openMediaSources } from '#app/features/media/sources.server.ts'
+import { avifQueue } from '#app/features/media/avif.server.ts'
 import { keepMedia } from '#app/features/media/store.server.ts'
 import { readCategoryTree } from '#app/features/catalog/categories.server.ts'
 import { readPageLinks } from '#app/features/content/store.server.ts'
@@ -120,4 +121,6 @@ async function introduce(shop: Services, pictures: string): Promise<void> {
   opened.sources.close()
   await shop.settings.save('shop', demoShop)
   await shop.settings.save('front', { ...demoFront, ...(kept.ok && { pictureId: kept.media.id }) })
+  // The largest thing that a first visitor waits for.
+  if (kept.ok) await shop.jobs.add(avifQueue, { mediaId: kept.media.id }, { key: String(kept.media.id) })
 }
