@@ -16,6 +16,12 @@ const LONGEST_SLUG = 200
 
 export const anId = z.coerce.number().int().min(1).max(LARGEST_ID)
 
+// PostgreSQL has no NUL in texts.
+const aSlug = z
+  .string()
+  .max(LONGEST_SLUG)
+  .regex(/^[^\0]*$/)
+
 /** The id in an address, where the route itself takes digits only. */
 export const itemInput = z.object({
   id: anId.describe('Number of the thing.'),
@@ -49,7 +55,7 @@ export function collectionInput<const Orderings extends readonly [string, ...str
     search: z.string().max(LONGEST_SEARCH).optional().describe('Only what fits these words.'),
     include: listOf(anId).optional().describe('Only these numbers.'),
     exclude: listOf(anId).optional().describe('All but these numbers.'),
-    slug: listOf(z.string().max(LONGEST_SLUG)).optional().describe('Only these addresses.'),
+    slug: listOf(aSlug).optional().describe('Only these addresses.'),
     order: z.enum(['asc', 'desc']).default(otherwise.order).describe('Rising or falling.'),
     orderby: z.enum(orderings).default(otherwise.orderby).describe('What the order goes by.'),
   })

@@ -3,6 +3,7 @@ import type { I18n } from '@lingui/core'
 import type { z } from 'zod'
 import type { Locale } from './i18n/locales.ts'
 import type { RestProblem } from './platform/rest/problem.server.ts'
+import type { Embedder } from './rest-embed.server.ts'
 import type { Visitor } from './platform/visitor/visitor.ts'
 import type { Services } from './services.server.ts'
 
@@ -16,6 +17,8 @@ export type RestRoute = {
   item?: { title: string; shape: z.ZodObject }
   /** The same as a JSON Schema of its own, where it is one already. */
   schema?: object
+  /** What `_embed` puts into its answers, by the relation that `_links` names. */
+  embeds?: Record<string, Embedder>
 }
 
 export type RestCall<Input> = {

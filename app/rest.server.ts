@@ -20,6 +20,7 @@ import { answerProblem, forbidden, problems } from './platform/rest/problem.serv
 import { refusedArguments } from './platform/rest/refused-arguments.server.ts'
 import { isManager } from './platform/visitor/visitor.ts'
 import { describeRoute, joinRoutes, withIndexes } from './rest-index.server.ts'
+import { withEmbedded } from './rest-embed.server.ts'
 import { guestOf, visitorOf } from './visitor.server.ts'
 
 const OURS = `${REST_ROOT}/hanout/v1/`
@@ -111,17 +112,27 @@ async function answerCall(services: Services, c: RestContext, matched: Matched):
   }
   const locale = localeOf(services, c)
   const texts = await openTexts(locale, services.settings.current().shop.digits)
-  return send(
-    services,
-    c,
-    await prepared.answer(services, {
-      visitor,
-      locale,
-      texts,
-      request: c.req.raw,
-      clientAddress: clientAddressOf(c, services),
-    }),
-  )
+  const answer = await prepared.answer(services, {
+    visitor,
+    locale,
+    texts,
+    request: c.req.raw,
+    clientAddress: clientAddressOf(c, services),
+  })
+  return send(services, c, await embedded(services, answer, { route, locale, request: c.req.raw }))
+}
+
+type Embedding = { route: RestRoute; locale: Locale; request: Request }
+
+async function embedded(
+  services: Services,
+  answer: RestAnswer,
+  { route, locale, request }: Embedding,
+): Promise<RestAnswer> {
+  if (!answer.ok || answer.body === undefined || !route.embeds) return answer
+  const asked = new URL(request.url).searchParams
+  const body = await withEmbedded(services, answer.body, { route, asked, call: { locale } })
+  return { ...answer, body }
 }
 
 async function describeCall(services: Services, c: RestContext, route: RestRoute): Promise<Response> {

@@ -2,6 +2,7 @@
 import type { Locale } from '#app/i18n/locales.ts'
 import { textIn } from '#app/i18n/pick-text.ts'
 import { mediaTypeOf } from '#app/platform/files/files.ts'
+import { linksOf } from '#app/platform/rest/entry.server.ts'
 import { z } from 'zod'
 import type { MediaRow } from './library.server.ts'
 import type { Rendition } from './rules.ts'
@@ -60,6 +61,7 @@ export const mediaShape = z.object({
   }),
   missing_image_sizes: z.array(z.string()),
   source_url: z.string(),
+  _links: z.record(z.string(), z.array(z.object({ href: z.string() }))),
 })
 
 export type MediaForContract = z.output<typeof mediaShape>
@@ -105,6 +107,7 @@ export function mediaForContract(row: MediaRow, { siteUrl, locale, timeZone }: H
     },
     missing_image_sizes: row.state === 'unfinished' ? sizeNames.map(({ name }) => name) : [],
     source_url: address(file),
+    _links: linksOf({ siteUrl }, { collection: 'media', id }),
   }
 }
 

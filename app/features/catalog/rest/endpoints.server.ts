@@ -15,6 +15,7 @@ import {
 import { placeOf } from '#app/rest-place.server.ts'
 import { restEndpoint } from '#app/rest-route.server.ts'
 import { mediaForContract, mediaShape } from '#app/features/media/contract.server.ts'
+import { productEmbeds, termEmbeds } from './embedded.server.ts'
 import { findPublicMedium, listPublicMedia, mediaOrderings } from './read-media.server.ts'
 import { listProducts, productOrderings, readListed } from './read-products.server.ts'
 import { findTerm, listTerms, termOrderings } from './read-terms.server.ts'
@@ -35,6 +36,7 @@ const termsInput = collectionInput(termOrderings, { orderby: 'name', order: 'asc
     .max(2_147_483_647)
     .optional()
     .describe('Only those below it; 0: at the top.'),
+  post: anId.optional().describe('Only those of this product.'),
   hide_empty: aFlag.default(false).describe('Only those that list products.'),
 })
 
@@ -48,11 +50,13 @@ const productRoutes: RestRoute[] = [
   {
     path: '/wp/v2/product',
     item: productItem,
+    embeds: productEmbeds,
     methods: { GET: restEndpoint({ allow: 'anyone', input: productsInput, answer: answerProducts }) },
   },
   {
     path: '/wp/v2/product/:id{[0-9]+}',
     item: productItem,
+    embeds: productEmbeds,
     methods: { GET: restEndpoint({ allow: 'anyone', input: itemInput, answer: answerProduct }) },
   },
 ]
@@ -92,10 +96,16 @@ function termRoutes(taxonomy: Taxonomy): RestRoute[] {
   const answerOne = (services: Services, call: RestCall<z.output<typeof itemInput>>) =>
     answerTerm(services, call, taxonomy)
   return [
-    { path, item, methods: { GET: restEndpoint({ allow: 'anyone', input: termsInput, answer: answerAll }) } },
+    {
+      path,
+      item,
+      embeds: termEmbeds,
+      methods: { GET: restEndpoint({ allow: 'anyone', input: termsInput, answer: answerAll }) },
+    },
     {
       path: `${path}/:id{[0-9]+}`,
       item,
+      embeds: termEmbeds,
       methods: { GET: restEndpoint({ allow: 'anyone', input: itemInput, answer: answerOne }) },
     },
   ]

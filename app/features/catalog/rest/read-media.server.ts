@@ -74,6 +74,14 @@ export async function findPublicMedium({ database }: Services, id: number): Prom
   return row
 }
 
+/** Those of these numbers. */
+export async function findPublicMedia({ database }: Services, ids: number[]): Promise<MediaRow[]> {
+  return database.db
+    .select()
+    .from(media)
+    .where(and(isPublic, inArray(media.id, ids)))
+}
+
 // Where a picture came from is nobody's business, so it is not searched either.
 function whereOf({ search, include, exclude, slug, kind }: WantedMedia): SQL | undefined {
   const named = slug?.map((name) => Number(/^media-(\d{1,9})$/.exec(name)?.[1] ?? 0))
@@ -88,7 +96,7 @@ function whereOf({ search, include, exclude, slug, kind }: WantedMedia): SQL | u
 }
 
 function contains(text: string): SQL | undefined {
-  const pattern = `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
+  const pattern = `%${text.replaceAll('\u0000', '').replace(/[\\%_]/g, String.raw`\$&`)}%`
   return or(
     ilike(media.title, pattern),
     ...locales.map((locale) => ilike(sql`${media.alt} ->> ${locale}`, pattern)),

@@ -17,6 +17,8 @@ export type WantedTerms = {
   slug?: string[]
   /** 0: those at the top. */
   parent?: number
+  /** Only those of this product. */
+  post?: number
   hideEmpty: boolean
   orderby: (typeof termOrderings)[number]
   order: 'asc' | 'desc'
@@ -78,6 +80,17 @@ export async function findTerm(
   return term
 }
 
+/** Those of these numbers, of any taxonomy. */
+export async function findTerms(
+  { database }: Services,
+  ids: number[],
+): Promise<(ReadTerm & Pick<WantedTerms, 'taxonomy'>)[]> {
+  return database.db
+    .select({ ...columns, taxonomy: terms.taxonomy })
+    .from(terms)
+    .where(inArray(terms.id, [...new Set(ids)]))
+}
+
 function whereOf({
   taxonomy,
   search,
@@ -85,6 +98,7 @@ function whereOf({
   exclude,
   slug,
   parent,
+  post,
   hideEmpty,
 }: WantedTerms): SQL | undefined {
   return and(
@@ -94,8 +108,16 @@ function whereOf({
     exclude && notInArray(terms.id, exclude),
     slug && inArray(terms.slug, slug),
     parent === undefined ? undefined : sql`coalesce(${terms.parentId}, 0) = ${parent}`,
+    post === undefined ? undefined : isOf(post),
     hideEmpty ? gt(productCount, 0) : undefined,
   )
+}
+
+// Of a product that nobody may know of there are none.
+function isOf(productId: number): SQL {
+  return sql`exists (
+    select from product_terms pt join products p on p.id = pt.product_id
+    where pt.term_id = terms.id and p.id = ${productId} and p.status = 'publish' and p.visibility <> 'hidden')`
 }
 
 function contains(text: string): SQL | undefined {

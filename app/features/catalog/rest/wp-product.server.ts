@@ -30,7 +30,14 @@ export function wpProduct(place: Place, product: StoredProduct): z.infer<typeof 
     excerpt: richText(product.shortDescription, place.locale),
     createdAt: product.createdAt,
     updatedAt: product.updatedAt,
-    links: picture && { 'wp:featuredmedia': [{ embeddable: true, href: pictureAddress }] },
+    links: {
+      ...(picture && { 'wp:featuredmedia': [{ embeddable: true, href: pictureAddress }] }),
+      'wp:term': taxonomies.map((taxonomy) => ({
+        taxonomy,
+        embeddable: true,
+        href: `${place.siteUrl}/wp-json/wp/v2/${taxonomy}?post=${product.id}`,
+      })),
+    },
   })
   return {
     ...entry,
@@ -42,6 +49,9 @@ export function wpProduct(place: Place, product: StoredProduct): z.infer<typeof 
     product_tag: termIds(product, 'tag'),
   }
 }
+
+// In the order in which `_embed` lists their terms.
+const taxonomies = ['product_brand', 'product_cat', 'product_tag']
 
 function termIds({ terms }: StoredProduct, taxonomy: 'brand' | 'category' | 'tag'): number[] {
   return terms.filter((term) => term.taxonomy === taxonomy).map(({ id }) => id)

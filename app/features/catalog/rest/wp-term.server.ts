@@ -41,7 +41,20 @@ export function wpTerm(place: Place, term: ReadTerm, { taxonomy, tree }: Told): 
     slug,
     taxonomy: wpTaxonomies[taxonomy],
     parent: parentId ?? 0,
-    _links: linksOf(place, { collection: wpTaxonomies[taxonomy], id }),
+    _links: {
+      ...linksOf(place, { collection: wpTaxonomies[taxonomy], id }),
+      ...neighbours(place, term, taxonomy),
+    },
+  }
+}
+
+// The term above, and what is listed in it.
+function neighbours({ siteUrl }: Place, { id, parentId }: ReadTerm, taxonomy: Taxonomy) {
+  const root = `${siteUrl}/wp-json/wp/v2`
+  const above = { embeddable: true, href: `${root}/${wpTaxonomies[taxonomy]}/${parentId}` }
+  return {
+    ...(parentId && { up: [above] }),
+    'wp:post_type': [{ href: `${root}/product?${wpTaxonomies[taxonomy]}=${id}` }],
   }
 }
 

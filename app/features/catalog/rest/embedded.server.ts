@@ -1,0 +1,53 @@
+/** What products and terms link to, as `_embed` puts it beside them: one statement for each relation. */
+import type { RestCall } from '#app/rest-route.server.ts'
+import type { Embedder } from '#app/rest-embed.server.ts'
+import type { Services } from '#app/services.server.ts'
+import { mediaForContract } from '#app/features/media/contract.server.ts'
+import { placeOf } from '#app/rest-place.server.ts'
+import { findPublicMedia } from './read-media.server.ts'
+import { findTerms } from './read-terms.server.ts'
+import { wpProductShape } from './wp-product.server.ts'
+import { wpTerm, wpTermShape } from './wp-term.server.ts'
+
+export const productEmbeds: Record<string, Embedder> = {
+  'wp:featuredmedia': embedPictures,
+  'wp:term': embedTerms,
+}
+
+export const termEmbeds: Record<string, Embedder> = { up: embedParents }
+
+const linkedPicture = wpProductShape.pick({ featured_media: true })
+const linkedTerms = wpProductShape.pick({ product_brand: true, product_cat: true, product_tag: true })
+const linkedParent = wpTermShape.pick({ parent: true })
+
+async function embedPictures(services: Services, call: Call, items: readonly object[]): Promise<unknown[][]> {
+  const ids = items.map((item) => linkedPicture.parse(item).featured_media)
+  const place = placeOf(services, call)
+  const rows = await findPublicMedia(services, ids)
+  const byId = new Map(rows.map((row) => [row.id, [mediaForContract(row, place)]]))
+  return ids.map((id) => byId.get(id) ?? [])
+}
+
+// A list for each taxonomy, as `_links` names them.
+async function embedTerms(services: Services, call: Call, items: readonly object[]): Promise<unknown[][]> {
+  const groups = items.map((item) => Object.values(linkedTerms.parse(item)))
+  const byId = await termsById(services, call, groups.flat(2))
+  return groups.map((taxonomies) => taxonomies.map((ids) => ids.flatMap((id) => byId.get(id) ?? [])))
+}
+
+async function embedParents(services: Services, call: Call, items: readonly object[]): Promise<unknown[][]> {
+  const parents = items.map((item) => linkedParent.parse(item).parent)
+  const byId = await termsById(services, call, parents)
+  return parents.map((id) => byId.get(id) ?? [])
+}
+
+type Call = Pick<RestCall<object>, 'locale'>
+
+async function termsById(services: Services, call: Call, ids: number[]) {
+  const place = placeOf(services, call)
+  const tree = await services.categories.current()
+  const terms = await findTerms(services, ids)
+  return new Map(
+    terms.map(({ taxonomy, ...term }) => [term.id, [wpTerm(place, term, { taxonomy, tree })]] as const),
+  )
+}
