@@ -5,6 +5,7 @@ import { failure, isRestError, type RestError } from './failure.ts'
 import { fetchAll } from './fetch-all.ts'
 import { networkHandler } from './network.ts'
 import { keepFreshNonce, nonceHeader, type NonceOptions } from './nonce.ts'
+import { shareReading } from './share-reading.ts'
 
 export type RestClientOptions = NonceOptions & {
   /** `https://shop.example/wp-json/`, or `…/index.php?rest_route=/`; without it paths are used as they are. */
@@ -27,6 +28,7 @@ export type RestClient = {
 export function openRestClient(world: RestWorld, options: RestClientOptions): RestClient {
   const registered: Middleware[] = []
   const builtIn = [
+    shareReading(),
     nonceHeader(world, options),
     rootUrl(options.root),
     userLocale(options.locale),
