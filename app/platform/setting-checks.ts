@@ -3,18 +3,51 @@ import type { TextCheck } from './settings.ts'
 
 export const aCurrency: TextCheck = {
   accepts: (text) => Intl.supportedValuesOf('currency').includes(text),
-  expected: 'the three letters of a currency, for example SAR',
+  expected: {
+    en: 'the three letters of a currency, for example SAR',
+    ar: 'ثلاثة أحرف لعملة، مثل SAR',
+  },
 }
 
 export const aCountry: TextCheck = {
   accepts: (text) => /^[A-Z]{2}$/.test(text) && countryNames.of(text) !== undefined,
-  expected: 'the two letters of a country, for example SA',
+  expected: { en: 'the two letters of a country, for example SA', ar: 'حرفان لبلد، مثل SA' },
 }
 
 export const aTimeZone: TextCheck = {
   // PostgreSQL reads the sign of "+03:00" the other way round, so that only names are safe.
   accepts: (text) => /^[a-z]/i.test(text) && isKnownTimeZone(text),
-  expected: 'the name of a time zone, for example Asia/Riyadh',
+  expected: {
+    en: 'the name of a time zone, for example Asia/Riyadh',
+    ar: 'اسم منطقة زمنية، مثل Asia/Riyadh',
+  },
+}
+
+/** For querySelector: whether it is one only the browser can say; here nothing that could end a script or a style. */
+export const aCssSelector: TextCheck = {
+  accepts: (text) => !/[{}<;\\`]|\/\*/.test(text),
+  expected: { en: 'a CSS selector, for example .open-compare', ar: 'محدِّد CSS، مثل ‎.open-compare' },
+}
+
+export const classNames: TextCheck = {
+  accepts: (text) => /^[\w\s-]*$/.test(text),
+  expected: {
+    en: 'names of classes: letters, digits, - and _, with spaces between them',
+    ar: 'أسماء أصناف: أحرف وأرقام و- و_ بينها مسافات',
+  },
+}
+
+/** Where a link may lead: a path of the shop or an address, or nothing. */
+export const aLinkTarget: TextCheck = {
+  accepts: (text) => text === '' || /^\/(?![/\\])[^\s\\]*$/.test(text) || isWebAddress(text),
+  expected: {
+    en: 'a path that begins with a slash, or an address that begins with https://, or nothing',
+    ar: 'مسار يبدأ بشرطة مائلة، أو عنوان يبدأ بـ ‎https://‎، أو لا شيء',
+  },
+}
+
+function isWebAddress(text: string): boolean {
+  return /^https?:\/\/\S+$/i.test(text) && URL.canParse(text)
 }
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })

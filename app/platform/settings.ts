@@ -1,94 +1,237 @@
 /**
  * What an owner can change: declared once by a feature (features/<name>/settings.ts), listed in app/settings.ts,
- * stored in the table `settings` under '<section>', shown by the admin from the same declaration.
+ * stored in the table `settings` under '<section>', shown by the admin from the same declaration (docs/decisions/0020).
  */
 import type { LocalText } from '#app/i18n/local-text.ts'
 
-/** One field: how the admin shows and checks it, and what it is until somebody changes it. Numbers are whole. */
-export type Setting =
-  | { type: 'boolean'; label: LocalText; default: boolean }
-  | { type: 'number'; label: LocalText; default: number; minimum: number; maximum: number }
+/** One setting: how the admin shows and checks it, and what it is until somebody changes it. */
+export type Setting = Described & Kind
+
+type Described = {
+  label: LocalText
+  /** What the label does not say, below the control. */
+  help?: LocalText
+  /** Heading on the page of the section; settings with the same one stand together. */
+  group?: LocalText
+}
+
+type Kind =
+  | { type: 'boolean'; default: boolean }
+  // Whole.
+  | { type: 'number'; default: number; minimum: number; maximum: number }
   | {
       type: 'text'
-      label: LocalText
       default: string
       maximumLength?: number
       check?: TextCheck
+      /** In several lines. */
+      isLong?: true
+      /** What the shop knows of this kind is offered while typing. */
+      offers?: Offer
       /** Is written and replaced, but leaves the server for nobody: no page and no export tells it. */
       isSecret?: true
     }
-  | { type: 'local-text'; label: LocalText; default: LocalText }
-  | { type: 'choice'; label: LocalText; default: string; choices: readonly string[] }
-  // What has an editor of its own; the feature knows its shape.
+  // In each language; of a language that has none, pickText takes the other one's.
+  | { type: 'local-text'; default: LocalText; maximumLength?: number; isLong?: true }
+  | { type: 'choice'; default: string; choices: Choices }
+  // Some of the choices, in the order in which they are declared.
+  | { type: 'list'; default: readonly string[]; choices: Choices }
+  // '#00a0d2'.
+  | { type: 'color'; default: string }
+  | { type: 'icon'; default: string; icons: readonly string[] }
+  // The number of something in the shop; 0: none.
+  | { type: 'id'; default: number; of: Referred }
+  | { type: 'ids'; default: readonly number[]; of: Referred }
+  // Rows that the owner adds, names and orders.
   | {
-      type: 'shape'
-      label: LocalText
-      default: unknown
-      accepts: (value: unknown) => boolean
-      expected: string
+      type: 'fields'
+      default: readonly FieldEntry[]
+      /** What a row may be; of the kind 'default' are the rows in `names`. */
+      kinds: Choices
+      names: Choices
+      /** The owner says of a row of numbers which end is better. */
+      hasBetter?: true
     }
+  // What has an editor of its own; the feature knows its shape.
+  | { type: 'shape'; default: unknown; accepts: (value: unknown) => boolean; expected: LocalText }
+
+/** Value → what the owner reads. */
+export type Choices = Readonly<Record<string, LocalText>>
+
+export type Referred = 'category' | 'page' | 'form' | 'medium'
+export type Offer = 'attribute' | 'taxonomy'
+
+/** A row of a table that the owner composes. */
+export type FieldEntry<Kind extends string = string> = {
+  /** Stays when the row is renamed or moved: what shoppers chose hangs on it. */
+  key: string
+  type: Kind
+  /** Of the kind 'default' a name that the declaration knows, else what the kind means by it: 'pa_size', 'Material'. */
+  name: string
+  /** Empty: the usual one. */
+  label: LocalText
+  /** Which end of its numbers is the best; absent: none is. */
+  better?: 'more' | 'less'
+}
 
 /** What a text must be beyond its length; `expected` ends the sentence "expected …". */
-export type TextCheck = { accepts: (text: string) => boolean; expected: string }
+export type TextCheck = { accepts: (text: string) => boolean; expected: LocalText }
 
 export type SettingsSection = Record<string, Setting>
+
+/** Settings that stand together under one heading. */
+export function inGroup<const Section extends SettingsSection>(group: LocalText, section: Section): Section {
+  const grouped = Object.entries(section).map(([key, field]) => [key, { ...field, group }])
+  return Object.fromEntries(grouped) as Section
+}
 
 /** The values of a section, typed by its declaration. */
 export type SettingsOf<Section extends SettingsSection> = { [Key in keyof Section]: ValueOf<Section[Key]> }
 
 type ValueOf<Field extends Setting> = Field extends { type: 'boolean' }
   ? boolean
-  : Field extends { type: 'number' }
+  : Field extends { type: 'number' | 'id' }
     ? number
-    : Field extends { type: 'choice'; choices: readonly (infer Choice)[] }
-      ? Choice
-      : Field extends { type: 'local-text' }
-        ? LocalText
-        : Field extends { type: 'shape'; accepts: (value: unknown) => value is infer Shape }
-          ? Shape
-          : Field extends { type: 'shape' }
-            ? unknown
-            : string
+    : Field extends { type: 'ids' }
+      ? readonly number[]
+      : Field extends { type: 'choice'; choices: infer Declared }
+        ? `${keyof Declared & (string | number)}`
+        : Field extends { type: 'list'; choices: infer Declared }
+          ? readonly `${keyof Declared & (string | number)}`[]
+          : Field extends { type: 'icon'; icons: readonly (infer Icon)[] }
+            ? Icon
+            : Field extends { type: 'local-text' }
+              ? LocalText
+              : Field extends { type: 'fields'; kinds: infer Kinds }
+                ? readonly FieldEntry<keyof Kinds & string>[]
+                : Field extends { type: 'shape'; accepts: (value: unknown) => value is infer Shape }
+                  ? Shape
+                  : Field extends { type: 'shape' }
+                    ? unknown
+                    : string
 
-/** Stored values over the defaults; a stored value that no longer fits its declaration is left out. */
+/** What was stored and cannot be used any more. */
+export type Misfit = { key: string; reason: 'unknown' | 'does not fit' }
+
+/** Stored values over the defaults; a stored value that no longer fits its declaration is left out, and told. */
 export function readSection<Section extends SettingsSection>(
   section: Section,
-  stored: Record<string, unknown> = {},
+  stored: unknown = {},
+  tell: (misfit: Misfit) => void = () => {},
 ): SettingsOf<Section> {
+  const kept: Record<string, unknown> =
+    typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? { ...stored } : {}
+  for (const key of Object.keys(kept)) {
+    if (!Object.hasOwn(section, key)) tell({ key, reason: 'unknown' })
+  }
   const values = Object.entries(section).map(([key, field]) => {
-    const value = stored[key]
-    return [key, fits(field, value) ? value : field.default]
+    if (!Object.hasOwn(kept, key)) return [key, field.default]
+    if (fits(field, kept[key])) return [key, kept[key]]
+    tell({ key, reason: 'does not fit' })
+    return [key, field.default]
   })
   return Object.fromEntries(values) as SettingsOf<Section>
 }
 
 /** Does a value fit what was declared? */
 export function fits(field: Setting, value: unknown): boolean {
-  if (field.type === 'boolean') return typeof value === 'boolean'
-  if (field.type === 'number') {
-    return Number.isInteger(value) && Number(value) >= field.minimum && Number(value) <= field.maximum
+  switch (field.type) {
+    case 'boolean':
+      return typeof value === 'boolean'
+    case 'number':
+      return isWhole(value, field)
+    case 'id':
+      return isWhole(value, { minimum: 0, maximum: LARGEST_ID })
+    case 'ids':
+      return isListOf(value, (id) => isWhole(id, { minimum: 1, maximum: LARGEST_ID }))
+    case 'choice':
+      return isText(value) && Object.hasOwn(field.choices, value)
+    case 'list':
+      return isListOf(value, (choice) => isText(choice) && Object.hasOwn(field.choices, choice))
+    case 'icon':
+      return isText(value) && field.icons.includes(value)
+    case 'color':
+      return isText(value) && /^#[\da-f]{6}$/.test(value)
+    case 'local-text':
+      return isLocalText(value, longestOf(field))
+    case 'fields':
+      return isFields(value, field)
+    case 'shape':
+      return field.accepts(value)
+    default:
+      return isText(value) && value.length <= longestOf(field) && (field.check?.accepts(value) ?? true)
   }
-  if (field.type === 'choice') return typeof value === 'string' && field.choices.includes(value)
-  if (field.type === 'local-text') {
-    return typeof value === 'object' && value !== null && Object.values(value).every(isText)
-  }
-  if (field.type === 'shape') return field.accepts(value)
-  if (!isText(value) || value.length > longestOf(field)) return false
-  return field.check?.accepts(value) ?? true
 }
 
 /** What a field takes, in words. */
 export function expectationOf(field: Setting): string {
-  if (field.type === 'boolean') return 'true or false'
-  if (field.type === 'number') return `a whole number from ${field.minimum} to ${field.maximum}`
-  if (field.type === 'choice') return `one of ${JSON.stringify(field.choices)}`
-  if (field.type === 'local-text') return 'a text for each language'
-  if (field.type === 'shape') return field.expected
-  return field.check?.expected ?? `a text of at most ${longestOf(field)} characters`
+  switch (field.type) {
+    case 'boolean':
+      return 'true or false'
+    case 'number':
+      return `a whole number from ${field.minimum} to ${field.maximum}`
+    case 'id':
+      return 'a number, or 0 for none'
+    case 'ids':
+      return 'a list of numbers'
+    case 'choice':
+      return `one of ${JSON.stringify(Object.keys(field.choices))}`
+    case 'list':
+      return `some of ${JSON.stringify(Object.keys(field.choices))}`
+    case 'icon':
+      return `one of ${JSON.stringify(field.icons)}`
+    case 'color':
+      return 'a colour, for example #00a0d2'
+    case 'local-text':
+      return `a text for each language, of at most ${longestOf(field)} characters`
+    case 'fields':
+      return `at most ${MOST_FIELDS} rows, each with a key of its own, a kind and a name`
+    case 'shape':
+      return field.expected.en ?? ''
+    default:
+      return field.check?.expected.en ?? `a text of at most ${longestOf(field)} characters`
+  }
 }
 
-function longestOf(field: { maximumLength?: number }): number {
-  return field.maximumLength ?? 2000
+export const MOST_FIELDS = 100
+export const LONGEST_FIELD_TEXT = 500
+const LARGEST_ID = 2_147_483_647
+const MOST_LISTED = 1000
+
+/** How long a text may be. */
+export function longestOf({ maximumLength = 2000 }: { maximumLength?: number }): number {
+  return maximumLength
+}
+
+/** A row as it is kept. */
+export function isFieldEntry(value: unknown, field: Extract<Setting, { type: 'fields' }>): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  const { key, type, name, label, better } = value as Record<string, unknown>
+  if (!isText(key) || !/^[\w-]{1,64}$/.test(key)) return false
+  if (!isText(type) || !Object.hasOwn(field.kinds, type)) return false
+  if (!isText(name) || name.trim() === '' || name.length > LONGEST_FIELD_TEXT) return false
+  if (type === 'default' && !Object.hasOwn(field.names, name)) return false
+  if (better !== undefined && (!field.hasBetter || (better !== 'more' && better !== 'less'))) return false
+  return isLocalText(label, LONGEST_FIELD_TEXT)
+}
+
+function isFields(value: unknown, field: Extract<Setting, { type: 'fields' }>): boolean {
+  if (!Array.isArray(value) || value.length > MOST_FIELDS) return false
+  if (!value.every((entry) => isFieldEntry(entry, field))) return false
+  return new Set(value.map(({ key }: FieldEntry) => key)).size === value.length
+}
+
+function isListOf(value: unknown, isOne: (entry: unknown) => boolean): boolean {
+  return Array.isArray(value) && value.length <= MOST_LISTED && value.every(isOne)
+}
+
+function isWhole(value: unknown, { minimum, maximum }: { minimum: number; maximum: number }): boolean {
+  return Number.isInteger(value) && Number(value) >= minimum && Number(value) <= maximum
+}
+
+function isLocalText(value: unknown, longest: number): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+  return Object.values(value).every((text) => isText(text) && text.length <= longest)
 }
 
 function isText(value: unknown): value is string {

@@ -32,7 +32,11 @@ export const catalogSettings = {
     type: 'choice',
     label: { en: 'Show the number in stock', ar: 'إظهار الكمية المتوفرة' },
     default: 'low_amount',
-    choices: ['', 'low_amount', 'no_amount'],
+    choices: {
+      '': { en: 'Always', ar: 'دائمًا' },
+      low_amount: { en: 'When only a few are left', ar: 'عند بقاء القليل' },
+      no_amount: { en: 'Never', ar: 'أبدًا' },
+    },
   },
   lowStockAmount: {
     type: 'number',
@@ -57,12 +61,23 @@ export const catalogSettings = {
     type: 'choice',
     label: { en: 'Unit of weight', ar: 'وحدة الوزن' },
     default: 'kg',
-    choices: ['kg', 'g', 'lbs', 'oz'],
+    choices: {
+      kg: { en: 'Kilogram', ar: 'كيلوغرام' },
+      g: { en: 'Gram', ar: 'غرام' },
+      lbs: { en: 'Pound', ar: 'رطل' },
+      oz: { en: 'Ounce', ar: 'أونصة' },
+    },
   },
   dimensionUnit: {
     type: 'choice',
     label: { en: 'Unit of length', ar: 'وحدة الطول' },
     default: 'cm',
-    choices: ['m', 'cm', 'mm', 'in', 'yd'],
+    choices: {
+      m: { en: 'Metre', ar: 'متر' },
+      cm: { en: 'Centimetre', ar: 'سنتيمتر' },
+      mm: { en: 'Millimetre', ar: 'مليمتر' },
+      in: { en: 'Inch', ar: 'بوصة' },
+      yd: { en: 'Yard', ar: 'ياردة' },
+    },
   },
 } as const satisfies SettingsSection

@@ -3,14 +3,13 @@ import type { SettingsSection } from '#app/platform/settings.ts'
 /** What holds for all contact forms: where their mails go, what is spam, how long submissions are kept. */
 export const formSettings = {
   enquiryFormId: {
-    type: 'number',
+    type: 'id',
     label: {
-      en: 'Form on the pages of products, to ask about them (its number; 0: none)',
-      ar: 'النموذج في صفحات المنتجات للسؤال عنها (رقمه، 0: بلا نموذج)',
+      en: 'Form on the pages of products, to ask about them',
+      ar: 'النموذج في صفحات المنتجات للسؤال عنها',
     },
     default: 0,
-    minimum: 0,
-    maximum: 2_147_483_647,
+    of: 'form',
   },
   adminAddress: {
     type: 'text',
@@ -94,6 +93,7 @@ export const formSettings = {
       ar: 'كلمات وعناوين الرسائل المزعجة، واحدة في كل سطر',
     },
     default: '',
+    isLong: true,
     maximumLength: 50_000,
   },
   uploadLimitInMegabytes: {

@@ -31,13 +31,17 @@ export const shopSettings = {
     type: 'choice',
     label: { en: 'Language at the short address', ar: 'لغة العنوان القصير' },
     default: 'ar',
-    choices: ['ar', 'en'],
+    choices: { ar: { en: 'Arabic', ar: 'العربية' }, en: { en: 'English', ar: 'الإنجليزية' } },
   },
   digits: {
     type: 'choice',
     label: { en: 'Digits of Arabic pages', ar: 'أرقام الصفحات العربية' },
     default: 'latn',
-    choices: ['latn', 'arab', 'locale'],
+    choices: {
+      latn: { en: '0 1 2 3', ar: '0 1 2 3' },
+      arab: { en: '٠ ١ ٢ ٣', ar: '٠ ١ ٢ ٣' },
+      locale: { en: 'As the region of the page has them', ar: 'كما في منطقة الصفحة' },
+    },
   },
 } as const satisfies SettingsSection
 
@@ -54,13 +58,12 @@ export const frontSettings = {
     default: {},
   },
   pictureId: {
-    type: 'number',
+    type: 'id',
     label: {
       en: 'Picture beside it (number in the media library; 0: none)',
       ar: 'الصورة بجانبه (رقمها في المكتبة، 0: بلا صورة)',
     },
     default: 0,
-    minimum: 0,
-    maximum: 2_147_483_647,
+    of: 'medium',
   },
 } as const satisfies SettingsSection

@@ -26,9 +26,14 @@ const LONGEST_LABEL = 120
 const LONGEST_ADDRESS = 2000
 
 /** What a menu must be, to end the sentence "expected …". */
-export const menuExpectation =
-  `entries with a label and a target, at most ${MOST_LEVELS} levels and ${MOST_ITEMS} entries, ` +
-  'and only addresses that begin with "/", "http:", "https:", "mailto:" or "tel:"'
+export const menuExpectation: LocalText = {
+  en:
+    `entries with a label and a target, at most ${MOST_LEVELS} levels and ${MOST_ITEMS} entries, ` +
+    'and only addresses that begin with "/", "http:", "https:", "mailto:" or "tel:"',
+  ar:
+    `بنود لكل منها اسم ووجهة، في ${MOST_LEVELS} مستويات و${MOST_ITEMS} بند على الأكثر، ` +
+    'والعناوين التي تبدأ بـ ‎"/"‎ أو ‎"http:"‎ أو ‎"https:"‎ أو ‎"mailto:"‎ أو ‎"tel:"‎ وحدها',
+}
 
 export function isMenu(value: unknown): value is MenuItem[] {
   return isMenuLevel(value, MOST_LEVELS) && countItems(value) <= MOST_ITEMS

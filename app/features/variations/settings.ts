@@ -7,13 +7,19 @@ export const swatchSettings = {
     type: 'choice',
     label: { en: 'Shape of labels', ar: 'شكل الخيارات النصية' },
     default: 'squared',
-    choices: ['squared', 'rounded'],
+    choices: {
+      squared: { en: 'Squared', ar: 'مربّع' },
+      rounded: { en: 'Rounded', ar: 'مستدير' },
+    },
   },
   colorShape: {
     type: 'choice',
     label: { en: 'Shape of colours', ar: 'شكل الألوان' },
     default: 'rounded',
-    choices: ['squared', 'rounded'],
+    choices: {
+      squared: { en: 'Squared', ar: 'مربّع' },
+      rounded: { en: 'Rounded', ar: 'مستدير' },
+    },
   },
   dropdownsToButton: yes({ en: 'Show drop-downs as buttons', ar: 'عرض القوائم المنسدلة كأزرار' }),
   dropdownsToImage: yes({
@@ -34,7 +40,11 @@ export const swatchSettings = {
     type: 'choice',
     label: { en: 'An impossible combination clears', ar: 'عند تعارض الاختيارات يُمسح' },
     default: 'minimal',
-    choices: ['no', 'all', 'minimal'],
+    choices: {
+      no: { en: 'Nothing: it cannot be chosen', ar: 'لا شيء: لا يمكن اختياره' },
+      all: { en: 'All other choices', ar: 'كل الاختيارات الأخرى' },
+      minimal: { en: 'As few choices as possible', ar: 'أقل ما يمكن من الاختيارات' },
+    },
   },
   excludedCategories: {
     type: 'text',
@@ -49,7 +59,11 @@ export const swatchSettings = {
     type: 'choice',
     label: { en: 'Look of what cannot be chosen', ar: 'مظهر ما لا يمكن اختياره' },
     default: 'blur',
-    choices: ['blur', 'blur-no-cross', 'hide'],
+    choices: {
+      blur: { en: 'Pale and crossed out', ar: 'باهت ومشطوب' },
+      'blur-no-cross': { en: 'Pale', ar: 'باهت' },
+      hide: { en: 'Not shown', ar: 'لا يظهر' },
+    },
   },
   outOfStockText: {
     type: 'local-text',
@@ -78,7 +92,10 @@ export const swatchSettings = {
     type: 'choice',
     label: { en: 'Groups of values stand', ar: 'ترتيب مجموعات القيم' },
     default: 'horizontal',
-    choices: ['horizontal', 'vertical'],
+    choices: {
+      horizontal: { en: 'Beside each other', ar: 'متجاورة' },
+      vertical: { en: 'Below each other', ar: 'بعضها تحت بعض' },
+    },
   },
   largeFirst: no({ en: 'Draw the first attribute larger', ar: 'تكبير السمة الأولى' }),
   showSelectedName: yes({ en: 'Name of the choice beside the label', ar: 'اسم الاختيار بجانب العنوان' }),
@@ -101,7 +118,10 @@ export const swatchSettings = {
     type: 'choice',
     label: { en: 'Where it is shown', ar: 'مكان إظهارها' },
     default: 'every',
-    choices: ['remaining', 'every'],
+    choices: {
+      remaining: { en: 'Where one attribute is left to choose', ar: 'عند بقاء سمة واحدة للاختيار' },
+      every: { en: 'On every value', ar: 'عند كل قيمة' },
+    },
   },
 } as const satisfies SettingsSection
 
@@ -125,13 +145,17 @@ export const cardSwatchSettings = {
       ar: 'السمة المرسومة على البطاقات (pa_color؛ فارغ: أول سمة لها ألوان أو صور)',
     },
     default: '',
+    offers: 'attribute',
     maximumLength: 200,
   },
   preview: {
     type: 'choice',
     label: { en: 'The picture changes on', ar: 'تتغير الصورة عند' },
     default: 'click',
-    choices: ['click', 'hover'],
+    choices: {
+      click: { en: 'A click', ar: 'النقر' },
+      hover: { en: 'Pointing at it', ar: 'المرور فوقها' },
+    },
   },
   linkable: {
     type: 'choice',
@@ -140,13 +164,20 @@ export const cardSwatchSettings = {
       ar: 'حيث تتغير عند المرور، تقود النقرة إلى المنتج',
     },
     default: 'no',
-    choices: ['no', 'mouse', 'always'],
+    choices: {
+      no: { en: 'No', ar: 'لا' },
+      mouse: { en: 'With a mouse only', ar: 'بالفأرة فقط' },
+      always: { en: 'Always', ar: 'دائمًا' },
+    },
   },
   linkTo: {
     type: 'choice',
     label: { en: 'A swatch links to', ar: 'يقود الخيار إلى' },
     default: 'attribute',
-    choices: ['attribute', 'variation'],
+    choices: {
+      attribute: { en: 'The product with this value chosen', ar: 'المنتج وقد اختيرت هذه القيمة' },
+      variation: { en: 'The product with a whole variation chosen', ar: 'المنتج وقد اختير نوع كامل' },
+    },
   },
   limit: {
     type: 'number',
@@ -159,20 +190,30 @@ export const cardSwatchSettings = {
     type: 'choice',
     label: { en: 'The rest', ar: 'وبقية الخيارات' },
     default: 'navigate',
-    choices: ['navigate', 'expand'],
+    choices: {
+      navigate: { en: 'Leads to the product', ar: 'تقود إلى المنتج' },
+      expand: { en: 'Opens on the card', ar: 'تظهر على البطاقة' },
+    },
   },
   showDefault: yes({ en: 'Show what the product preselects', ar: 'إظهار الاختيار المبدئي للمنتج' }),
   position: {
     type: 'choice',
     label: { en: 'Place', ar: 'الموضع' },
     default: 'after',
-    choices: ['after', 'before'],
+    choices: {
+      after: { en: 'After the button', ar: 'بعد الزر' },
+      before: { en: 'Before the button', ar: 'قبل الزر' },
+    },
   },
   align: {
     type: 'choice',
     label: { en: 'Alignment', ar: 'المحاذاة' },
     default: 'start',
-    choices: ['start', 'center', 'end'],
+    choices: {
+      start: { en: 'Start of the line', ar: 'أول السطر' },
+      center: { en: 'Middle', ar: 'الوسط' },
+      end: { en: 'End of the line', ar: 'آخر السطر' },
+    },
   },
   showLabel: no({ en: 'Name of the attribute', ar: 'اسم السمة' }),
   showSelectedName: no({ en: 'Name of the choice', ar: 'اسم الاختيار' }),

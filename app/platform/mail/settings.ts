@@ -18,7 +18,10 @@ export const mailSettings = {
     maximumLength: 254,
     check: {
       accepts: (text) => text === '' || isMailAddress(text),
-      expected: 'a mail address, for example shop@shop.example, or nothing',
+      expected: {
+        en: 'a mail address, for example shop@shop.example, or nothing',
+        ar: 'عنوان بريد، مثل shop@shop.example، أو لا شيء',
+      },
     },
   },
   keptForDays: {

@@ -48,7 +48,10 @@ export const serviceSettings = {
     maximumLength: 60,
     isSecret: true,
     // It becomes part of a host's name.
-    check: { accepts: (key: string) => /^[a-z\d]*$/i.test(key), expected: 'letters and digits' },
+    check: {
+      accepts: (key: string) => /^[a-z\d]*$/i.test(key),
+      expected: { en: 'letters and digits', ar: 'أحرف وأرقام' },
+    },
   },
   acceptsUnjudged: {
     type: 'boolean',
