@@ -29,7 +29,7 @@ function OnOnePage({ html, ...attributes }: ContactFormProps) {
   useEffect(() => {
     const { current } = place
     // A page without forms fetches nothing; without the script the forms stay plain ones.
-    if (!current?.querySelector('.wpcf7 > form')) return undefined
+    if (!current?.querySelector('.wpcf7')) return undefined
     return onceOpen(current, () => {
       import('./wake-when-near.ts').then(({ wakeWhenNear }) => wakeWhenNear(current, i18n)).catch(() => {})
     })

@@ -6,7 +6,7 @@ import type { PageOfForms, PageWithForms } from './page-with-forms.server.ts'
 import type { FormShortcode } from './shortcode.ts'
 import { textIn } from '#app/i18n/pick-text.ts'
 import { richText } from '#app/platform/html/rich-text.ts'
-import { formNotFound, rawForm } from '#app/features/contact-forms/render/notices.ts'
+import { formInWrongPlace, formNotFound, rawForm } from '#app/features/contact-forms/render/notices.ts'
 import { sayIn } from '#app/features/contact-forms/sentences.ts'
 import { findNamedForm } from './find-named.server.ts'
 import { markShortcodes, placeForms } from './place-forms.ts'
@@ -41,7 +41,7 @@ async function showBody(page: PageWithForms, text: LocalText): Promise<string> {
   const forms: string[] = []
   // One after the other: they are numbered in the order of the page.
   for (const shortcode of marked.shortcodes) forms.push(await showNamed(page, shortcode))
-  return placeForms(richText({ [locale]: marked.text }, locale), forms)
+  return placeForms(richText({ [locale]: marked.text }, locale), forms, formInWrongPlace(sayIn(locale)))
 }
 
 async function showNamed(page: PageWithForms, shortcode: FormShortcode): Promise<string> {

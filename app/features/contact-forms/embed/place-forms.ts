@@ -20,14 +20,22 @@ export function markShortcodes(html: string): MarkedBody {
   return { text: text.join(''), shortcodes }
 }
 
-/** Puts each form where its mark is; the paragraph around it ends before it and goes on behind it. */
-export function placeForms(html: string, forms: string[]): string {
+/**
+ * Puts each form where its mark is; the paragraph around it ends before it and goes on behind it. Browsers drop a form
+ * within a form: there `misplaced` is said instead (SCR-2).
+ */
+export function placeForms(html: string, forms: string[], misplaced = ''): string {
   if (forms.length === 0) return html
   let paragraph: string | undefined
+  let isInForm = false
   const parted = html.split(tagsAndMarks).map((piece) => {
-    if (piece.startsWith(before)) return paragraph === undefined ? piece : `</p>${piece}${paragraph}`
+    if (piece.startsWith(before)) {
+      const shown = isInForm ? misplaced : piece
+      return paragraph === undefined ? shown : `</p>${shown}${paragraph}`
+    }
     if (/^<p[\s>]/i.test(piece)) paragraph = piece
     else if (/^<\/p>/i.test(piece)) paragraph = undefined
+    else if (/^<\/?form[\s>]/i.test(piece)) isInForm = !piece.startsWith('</')
     return piece
   })
   return parted
