@@ -3,6 +3,7 @@ import type { Services } from '#app/services.server.ts'
 import type { Subject } from '#app/features/contact-forms/pipeline/subject.ts'
 import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { toAsciiDigits } from '#app/i18n/digits.ts'
 import { hiddenValue } from '#app/features/contact-forms/pipeline/posting.ts'
 import { canonicalText } from '#app/features/contact-forms/template/canonical-text.ts'
 import { spend } from './spent.server.ts'
@@ -68,7 +69,8 @@ async function takeAnswer(
 }
 
 function canonical(answer: string): string {
-  return canonicalText(answer, { dropsSpaces: true })
+  // Whoever writes Arabic may write '٧' for '7'.
+  return canonicalText(toAsciiDigits(answer), { dropsSpaces: true })
 }
 
 function digestOf(secret: string, [what, { formId, field }, ...more]: [string, Place, ...string[]]): string {

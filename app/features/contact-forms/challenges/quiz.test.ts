@@ -28,6 +28,12 @@ test.for(['Tokyo', ' toKYO ', 'ＴＯＫＹＯ', 'to kyo'])('CF-21: «%s» is th
   expect((await send(answer, seal)).status).toBe('mail_sent')
 })
 
+test.for(['7', '٧', '۷', ' 7'])('CF-21: «%s» is seven, in whichever digits', async (answer) => {
+  const asked = await saveForm(services, aForm({ en: { template: '[text a][quiz q "3 + 4?|٧"]' } }))
+  const [, seal] = await refill(asked.id)
+  expect((await send(answer, seal, asked)).status).toBe('mail_sent')
+})
+
 test('CF-21: a wrong answer is told, the next question comes along, and the seal is spent', async () => {
   const [, seal] = await refill()
   const answer = await send('Kyoto', seal)
@@ -118,8 +124,8 @@ async function refill(id = form.id): Promise<[question: string, seal: string]> {
 }
 
 /** From another address and with another text each time: the same content would be answered as before. */
-function send(answer: string, seal: string) {
+function send(answer: string, seal: string, to = form) {
   sender += 1
   const fields = { a: `Message ${sender}`, q: answer, _wpcf7_quiz_answer_q: seal }
-  return submit(shop, form, { fields, from: `192.0.2.${sender}` })
+  return submit(shop, to, { fields, from: `192.0.2.${sender}` })
 }
