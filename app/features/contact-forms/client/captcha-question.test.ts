@@ -33,3 +33,39 @@ test('CF-21: the question beside a picture follows it, and describes its field b
   await form.reaches('spam')
   expect(await description()).toEqual(['What is two plus four?'])
 })
+
+test('CF-21: a picture that cannot be read is changed for another one, and nothing else is asked anew', async () => {
+  const form = await open('<label>Code [captchac c][captchar c]</label>[quiz q "1+1=?|2"][submit]', {
+    unit: { captcha: () => picture },
+    refill: {
+      json: {
+        captcha: { c: '/captcha/22.png' },
+        captcha_question: { c: 'What is two plus four?' },
+        quiz: { q: ['3+4=?', 'seal'] },
+      },
+    },
+  })
+  const { page } = form
+  await page.locator('[name=q]').fill('2')
+  await page.locator('[name=c]').fill('ABCD')
+  await page.getByRole('button', { name: 'Show another picture' }).click()
+  await expect.poll(() => page.locator('img').getAttribute('src')).toBe('/captcha/22.png')
+  expect(await page.locator('[name=_wpcf7_captcha_challenge_c]').inputValue()).toBe('22')
+  expect(await page.locator('.wpcf7-captcha-question').textContent()).toBe('What is two plus four?')
+  expect(await page.locator('[name=c]').inputValue()).toBe('')
+  expect([await page.locator('[name=q]').inputValue(), await form.status()]).toEqual(['2', 'init'])
+  // The words of the field name the field, not the button beside it.
+  expect(await page.getByLabel('Code').getAttribute('name')).toBe('c')
+})
+
+test('CF-21: when no other picture comes, that is said, and the next try may bring one', async () => {
+  const { page } = await open('[captchac c][captchar c][submit]', {
+    unit: { captcha: () => picture },
+    refill: { status: 503 },
+  })
+  await page.getByRole('button', { name: 'Show another picture' }).click()
+  await expect
+    .poll(() => page.locator('.wpcf7-captcha-told').textContent())
+    .toBe('No other picture could be fetched. Please try again.')
+  expect(await page.locator('img').getAttribute('src')).toBe('/captcha/1.png')
+})

@@ -132,6 +132,18 @@ test('CF-11: what is pressed stays under the pointer: tips come and go after the
   await expect.poll(() => form.posts.length).toBe(1)
 })
 
+test('CF-11: a list that swallows the end of its press does not keep the check waiting', async () => {
+  const { page } = await open('[text* a][select* s include_blank "X"][submit]')
+  const list = page.locator('[name=s]')
+  await page.locator('[name=a]').focus()
+  // As browsers tell it: the button goes down on the list, and up over what has opened.
+  await list.dispatchEvent('pointerdown')
+  await list.dispatchEvent('mousedown')
+  await list.evaluate((each) => each instanceof HTMLSelectElement && (each.selectedIndex = 1))
+  await list.dispatchEvent('change')
+  await expect.poll(() => page.locator('[data-name=a] .wpcf7-not-valid-tip').count()).toBe(1)
+})
+
 test('window.swv checks a document for whoever asks, and knows the names of its rules', async () => {
   const form = await open('[text* a][submit]')
   const verdicts = await form.page.evaluate(() => {

@@ -1,4 +1,5 @@
 /** Boxes that act on others: the only one of its name, the one with words of its own, the terms before the button (4.7). */
+import { focusForm } from './focus-form.ts'
 
 /** CF-15: of boxes that exclude each other only the last one checked stays. */
 export function keepExclusive(target: EventTarget | null): void {
@@ -30,15 +31,9 @@ export function allowSubmit(form: HTMLFormElement): void {
   for (const button of form.querySelectorAll<HTMLInputElement>('.wpcf7-submit')) {
     const hasFocus = button === button.ownerDocument.activeElement
     button.disabled = !isAccepted
+    // After sending, the terms are open again.
     if (hasFocus && !isAccepted) focusForm(form)
   }
-}
-
-/** After sending, the terms are open again: who is at the button must not be sent back to the top of the page. */
-function focusForm(form: HTMLFormElement): void {
-  form.setAttribute('tabindex', '-1')
-  // A field may be named 'focus'.
-  HTMLElement.prototype.focus.call(form, { preventScroll: true })
 }
 
 function isInOrder(group: HTMLElement): boolean {

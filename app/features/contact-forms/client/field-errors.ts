@@ -37,6 +37,7 @@ export function hideError(form: AwakeForm, field: string): void {
 /** Before something is sent: nothing is said of what was sent before. */
 export function clearAnswer(form: AwakeForm): void {
   const { parent } = form.wpcf7
+  parent.classList.remove('is-told-above')
   parent.querySelector('.screen-reader-response [role="status"]')?.replaceChildren()
   parent.querySelector('.screen-reader-response ul')?.replaceChildren()
   for (const output of form.querySelectorAll('.wpcf7-response-output')) output.replaceChildren()

@@ -58,3 +58,22 @@ test('what the server finds wrong in a step before is shown there', async () => 
   await expect.poll(() => page.locator('[data-step="1"] .wpcf7-not-valid-tip').isVisible()).toBe(true)
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('a')
 })
+
+test('who writes in a later step while the script comes stays there; after sending the form begins again, with the focus in it', async () => {
+  const { page, reaches } = await open(steps, {
+    // Before the script, which stands behind the form.
+    before: `new MutationObserver((_, observer) => {
+      const field = document.querySelector('[name=c]')
+      field?.focus()
+      if (field) observer.disconnect()
+    }).observe(document, { childList: true, subtree: true })`,
+    replies: [{ json: { status: 'mail_sent', message: 'Sent.', posted_data_hash: 'x', invalid_fields: [] } }],
+  })
+  await expect.poll(() => page.locator('.wpcf7.js').count()).toBe(1)
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('c')
+  expect(await page.locator('[data-step="1"]').isVisible()).toBe(false)
+  await page.keyboard.press('Enter')
+  await reaches('sent')
+  await expect.poll(() => page.locator('[data-step="1"]').isVisible()).toBe(true)
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('FORM')
+})

@@ -33,6 +33,18 @@ test('CF-14: where acceptance is checked like any field, the button works', asyn
   expect(await page.locator('.wpcf7-submit').isDisabled()).toBe(false)
 })
 
+test('CF-14: what must not be checked is in order while it is not; what is optional is never asked for', async () => {
+  const { page } = await open(
+    '[acceptance a invert]I am a robot[/acceptance][acceptance b optional]News[/acceptance][submit]',
+  )
+  const button = page.locator('.wpcf7-submit')
+  expect(await button.isDisabled()).toBe(false)
+  await page.locator('[name=a]').check()
+  expect(await button.isDisabled()).toBe(true)
+  await page.locator('[name=a]').uncheck()
+  expect(await button.isDisabled()).toBe(false)
+})
+
 test('CF-15: of exclusive boxes the last one checked stays', async () => {
   const { page } = await open(
     '[checkbox c exclusive use_label_element "A" "B" "C"][checkbox d "A" "B"][submit]',
@@ -84,6 +96,15 @@ test('CF-13: an address gets its beginning before it is checked', async () => {
   await page.locator('[name=t]').focus()
   expect(await page.locator('[name=u]').inputValue()).toBe('http://example.com')
   expect(await page.locator('.wpcf7-not-valid-tip').count()).toBe(0)
+})
+
+test('CF-18: a telephone number in Arabic digits is one, in the digits that are dialled', async () => {
+  const form = await open('[tel* phone][submit]', { locale: 'ar' })
+  const phone = form.page.locator('[name=phone]')
+  await phone.fill('+٩٦٦ ٥٥ ۱۲۳ ٤٥٦٧')
+  await phone.press('Tab')
+  await expect.poll(() => phone.inputValue()).toBe('+966 55 123 4567')
+  expect(await form.page.locator('.wpcf7-not-valid-tip').count()).toBe(0)
 })
 
 test('reflections show what a field holds once it is in order, and their default before', async () => {

@@ -3,6 +3,8 @@ import type { AwakeForm, FormDetail } from './awake-form.ts'
 import type { FormsWorld } from './forms-world.ts'
 import { afterPress, watchPresses } from './after-press.ts'
 import { formIn, isAwake } from './awake-form.ts'
+import { offerAnotherPicture } from './another-picture.ts'
+import { writeAsciiDigits } from './ascii-digits.ts'
 import { allowSubmit, enableFreeTexts, keepExclusive } from './choices.ts'
 import { count } from './counters.ts'
 import { dropDraft, keepDraft, restoreDraft } from './drafts.ts'
@@ -31,9 +33,12 @@ export function initForm(world: FormsWorld, form: HTMLFormElement): void {
   improveFiles(world, awake)
   nameGroups(awake)
   nameBoxes(awake)
+  offerAnotherPicture(world, awake)
   keepTokenFresh(world, awake)
   onlyOnce(awake)
   evaluate(awake)
+  // What was posted before the script came is answered above the fields, and must not go away with it.
+  parent.classList.toggle('is-told-above', awake.wpcf7.status !== 'init')
   parent.classList.replace('no-js', 'js')
 }
 
@@ -72,6 +77,7 @@ function listen(world: FormsWorld, form: AwakeForm): void {
   form.addEventListener('change', (event) => {
     const { target } = event
     prefixAddress(target)
+    writeAsciiDigits(target)
     keepExclusive(target)
     enableFreeTexts(form, target)
     followConditions(form)

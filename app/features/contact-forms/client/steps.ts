@@ -3,6 +3,7 @@ import type { AwakeForm } from './awake-form.ts'
 import type { FormsWorld } from './forms-world.ts'
 import { checkFields } from './change-validation.ts'
 import { firstControl, wraps } from './field-errors.ts'
+import { focusForm } from './focus-form.ts'
 import { backText, nextText, stepText } from './texts.ts'
 
 /** Before anything else listens to the form: Enter in a step that is not the last one goes on. */
@@ -21,9 +22,22 @@ export function walkSteps(world: FormsWorld, form: AwakeForm): void {
     },
     { capture: true },
   )
-  form.addEventListener('wpcf7reset', () => showOnly(form, 0))
+  form.addEventListener('wpcf7reset', () => beginAgain(form))
+  showOnly(form, firstShown(steps))
+}
+
+/** Where something has to be mended, else where somebody is writing already. */
+function firstShown(steps: HTMLFieldSetElement[]): number {
   const withErrors = steps.findIndex((step) => step.querySelector('.wpcf7-not-valid'))
-  showOnly(form, Math.max(withErrors, 0))
+  const withFocus = steps.findIndex((step) => step.contains(step.ownerDocument.activeElement))
+  return Math.max(withErrors === -1 ? withFocus : withErrors, 0)
+}
+
+function beginAgain(form: HTMLFormElement): void {
+  const { activeElement } = form.ownerDocument
+  const isLeft = stepsOf(form).some((step, at) => at > 0 && step.contains(activeElement))
+  showOnly(form, 0)
+  if (isLeft) focusForm(form)
 }
 
 /** A field that has to be mended may stand in a step before. */

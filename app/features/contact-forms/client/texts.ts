@@ -15,6 +15,8 @@ export const texts = {
   dropFile: msg`Drop a file here or choose one`,
   dropFiles: msg`Drop files here or choose them`,
   chosenFiles: msg`Chosen files`,
+  anotherPicture: msg`Show another picture`,
+  noPicture: msg`No other picture could be fetched. Please try again.`,
 }
 
 export function removeText(say: Say, name: string): string {

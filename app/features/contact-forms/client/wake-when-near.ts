@@ -3,6 +3,8 @@ import type { I18n } from '@lingui/core'
 import { OUTCOME_PARAMETER } from '#app/features/contact-forms/embed/outcome-parameter.ts'
 
 const doings = ['pointerdown', 'keydown', 'focusin']
+/** On a slow line: who has pressed the button waits no longer for a script that can be done without. */
+const LONGEST_WAIT_IN_MS = 8000
 
 /** What is submitted while the script is on its way is submitted once it is there; without one the browser does it. */
 export function wakeWhenNear(place: HTMLElement, texts: I18n): void {
@@ -13,6 +15,7 @@ export function wakeWhenNear(place: HTMLElement, texts: I18n): void {
     event.preventDefault()
     event.target.setAttribute('data-held', '')
     early.set(event.target, event.submitter)
+    setTimeout(release, LONGEST_WAIT_IN_MS)
     wake()
   }
   const release = () => {
