@@ -1,14 +1,16 @@
 /** Visitors write to the shop: with keys, with files, with mistakes, before the script runs, without a line. */
-import type { Page } from '@playwright/test'
-import type { ShopVisit } from './journey.ts'
 import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  expectVisibleFocus,
-  tabTo,
-  test,
-} from './journey.ts'
+  aPersonTakesAMoment,
+  aPdf,
+  answer,
+  expectGood,
+  fillFirstStep,
+  isReady,
+  nearForm,
+  open,
+  told,
+} from './form-visit.ts'
+import { expect, expectVisibleFocus, tabTo, test } from './journey.ts'
 
 const contact = '/contact/'
 const quote = '/gift-quote/'
@@ -235,56 +237,3 @@ test('a question about a product is asked on its page', async ({ page, shop }) =
   await expect(page.locator('.product-enquiry form')).toHaveAttribute('data-status', 'sent')
   await expectGood(page)
 })
-
-/** And goes on to the second one. */
-async function fillFirstStep(page: Page): Promise<void> {
-  await page.locator('[name=pieces]').fill('40')
-  await page.locator('[name=needed-by]').fill(inTenDays())
-  await page.locator('[name="kinds[]"]').first().check()
-  await page.locator('.wpcf7-step-next').click()
-  await expect(page.locator('[name=your-name]')).toBeVisible()
-}
-
-async function open(page: Page, shop: ShopVisit, path: string): Promise<void> {
-  await shop.visit(path)
-  await nearForm(page, shop)
-}
-
-async function nearForm(page: Page, shop: ShopVisit): Promise<void> {
-  await shop.isAwake()
-  await page.locator('form.wpcf7-form').scrollIntoViewIfNeeded()
-  await isReady(page)
-}
-
-/** From the top, where the bars at the edges of the screen lie over nothing by chance. */
-async function expectGood(page: Page): Promise<void> {
-  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
-}
-
-async function isReady(page: Page): Promise<void> {
-  await expect(page.locator('.wpcf7').first()).toHaveClass(/(?<!no-)js\b/)
-}
-
-/** The shop takes whoever is quicker for a robot. */
-async function aPersonTakesAMoment(page: Page): Promise<void> {
-  await page.waitForTimeout(2100)
-}
-
-function answer(page: Page) {
-  return page.locator('.wpcf7-response-output')
-}
-
-/** Below the fields, and without script where the page begins again. */
-function told(page: Page) {
-  return page.locator('.wpcf7-response-output, .screen-reader-response [role=status]')
-}
-
-function inTenDays(): string {
-  return new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)
-}
-
-function aPdf(): Buffer {
-  return Buffer.from('%PDF-1.4\n1 0 obj\n<< >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n')
-}

@@ -1,0 +1,76 @@
+/** What journeys through contact forms share. */
+import type { Page } from '@playwright/test'
+import type { ShopVisit } from './journey.ts'
+import { randomInt } from 'node:crypto'
+import { expect, expectAccessible, expectNoSidewaysScroll } from './journey.ts'
+
+/** Of the quote for gifts; and goes on to the second one. */
+export async function fillFirstStep(page: Page): Promise<void> {
+  await page.locator('[name=pieces]').fill('40')
+  await page.locator('[name=needed-by]').fill(inTenDays())
+  await page.locator('[name="kinds[]"]').first().check()
+  await page.locator('.wpcf7-step-next').click()
+  await expect(page.locator('[name=your-name]')).toBeVisible()
+}
+
+/** Opens a page with a form, whose script then runs. */
+export async function open(page: Page, shop: ShopVisit, path: string): Promise<void> {
+  await shop.visit(path)
+  await nearForm(page, shop)
+}
+
+export async function nearForm(page: Page, shop: ShopVisit): Promise<void> {
+  await shop.isAwake()
+  await page.locator('form.wpcf7-form').scrollIntoViewIfNeeded()
+  await isReady(page)
+}
+
+/** The message form, in order, with words of its own: the same content would be answered as before. */
+export async function fillInContact(page: Page): Promise<void> {
+  await page.locator('[name=your-name]').fill('Layla')
+  await page.locator('[name=your-email]').fill('layla@visitor.example')
+  await page.locator('[name=topic]').selectOption({ index: 1 })
+  await page.locator('[name=your-message]').fill(`A question, number ${randomInt(1_000_000_000)}`)
+  await page.locator('[name=privacy]').check()
+}
+
+/** From the top, where the bars at the edges of the screen lie over nothing by chance. */
+export async function expectGood(page: Page): Promise<void> {
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+}
+
+export async function isReady(page: Page): Promise<void> {
+  await expect(page.locator('.wpcf7').first()).toHaveClass(/(?<!no-)js\b/)
+}
+
+/** The shop takes whoever is quicker for a robot. */
+export async function aPersonTakesAMoment(page: Page): Promise<void> {
+  await page.waitForTimeout(2100)
+}
+
+export function answer(page: Page) {
+  return page.locator('.wpcf7-response-output')
+}
+
+/** Below the fields, and without script where the page begins again. */
+export function told(page: Page) {
+  return page.locator('.wpcf7-response-output, .screen-reader-response [role=status]')
+}
+
+export function inTenDays(): string {
+  return new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)
+}
+
+export function aPdf(): Buffer {
+  return Buffer.from('%PDF-1.4\n1 0 obj\n<< >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n')
+}
+
+/** One dot. */
+export function aPicture(): Buffer {
+  return Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  )
+}
