@@ -1,14 +1,12 @@
 /** A new password by mail; asking for one tells nobody who has an account. */
 import type { Services } from '#app/services.server.ts'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { atEvenPace } from './even-pace.server.ts'
 import { countTry, forgetTries } from './limits.server.ts'
 import { sendPasswordChanged, sendPasswordLink } from './mails.server.ts'
 import { bindToPassword, readBound } from './password-link.server.ts'
 import { confirmUser, findUser, findUserByEmail } from './store.server.ts'
 
 const LINK_LIFE_IN_SECONDS = 60 * 60
-// Longer than the mail needs that only somebody with an account gets: the time of an answer tells nobody who has one.
-const ANSWER_IN_MS = 250
 
 type Asked = { email: string; clientAddress: string }
 export type AskResult = { ok: true } | { ok: false; reason: 'too-often'; waitInSeconds: number }
@@ -20,7 +18,7 @@ export async function askForPassword(
 ): Promise<AskResult> {
   const counted = await countTry(services, { what: 'lost-password', address: clientAddress, email })
   if (!counted.ok) return { ...counted, reason: 'too-often' }
-  await Promise.all([sendLink(services, email), sleep(ANSWER_IN_MS)])
+  await atEvenPace(sendLink(services, email))
   return { ok: true }
 }
 

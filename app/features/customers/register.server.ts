@@ -4,6 +4,7 @@ import type { Services } from '#app/services.server.ts'
 import type { Doorway } from './begin-session.server.ts'
 import { beginSession, deviceAt } from './begin-session.server.ts'
 import { confirmingCookie, endedConfirmingCookie, isConfirmingHere } from './confirming-cookie.server.ts'
+import { atEvenPace } from './even-pace.server.ts'
 import { countTry } from './limits.server.ts'
 import { bindToPassword, readBound } from './password-link.server.ts'
 import { sendConfirmation, sendYouHaveAnAccount } from './mails.server.ts'
@@ -30,10 +31,18 @@ export async function register(
   })
   if (!counted.ok) return { ...counted, reason: 'too-often' }
   const passwordHash = await services.accounts.hashPassword(password)
+  await atEvenPace(addOrTell(services, person, passwordHash))
+  return { ok: true, cookies: [confirmingCookie(services, passwordHash)] }
+}
+
+async function addOrTell(
+  services: Services,
+  person: Omit<Input, 'password'>,
+  passwordHash: string,
+): Promise<void> {
   const userId = await addUser(services, { ...person, passwordHash })
   if (userId !== undefined) await sendLink(services, { ...person, userId })
   else await sendYouHaveAnAccount(services, await recipientOf(services, person))
-  return { ok: true, cookies: [confirmingCookie(services, passwordHash)] }
 }
 
 /** For somebody who knows the password and never opened the link. */

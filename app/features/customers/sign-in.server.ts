@@ -2,6 +2,7 @@
 import type { Services } from '#app/services.server.ts'
 import type { Doorway } from './begin-session.server.ts'
 import { beginSession, deviceAt } from './begin-session.server.ts'
+import { atEvenPace } from './even-pace.server.ts'
 import { countTry, forgiveTry } from './limits.server.ts'
 import { sendConfirmationAgain } from './register.server.ts'
 
@@ -21,7 +22,9 @@ export async function signIn(services: Services, door: Doorway, input: Input): P
   if (!counted.ok) return { ...counted, reason: 'too-often' }
   const result = await services.accounts.signIn({ ...input, device: deviceAt(door) })
   if (!result.ok) {
-    if (result.reason === 'unconfirmed') await sendConfirmationAgain(services, door, email)
+    // Only who registered an address that had no account gets here with the right password.
+    const isWaiting = result.reason === 'unconfirmed'
+    await atEvenPace(isWaiting ? sendConfirmationAgain(services, door, email) : Promise.resolve())
     return { ok: false, reason: 'refused' }
   }
   await forgiveTry(services, made)

@@ -7,6 +7,7 @@ import type { Shopper } from '#app/features/customers/account/require-shopper.se
 import { eq, sql } from 'drizzle-orm'
 import { beginSession, deviceAt } from '#app/features/customers/begin-session.server.ts'
 import { sendPasswordChanged } from '#app/features/customers/mails.server.ts'
+import { atEvenPace } from '#app/features/customers/even-pace.server.ts'
 import { countTry } from '#app/features/customers/limits.server.ts'
 import { textOf } from '#app/features/customers/forms/text-of.ts'
 import { users } from '#app/features/customers/tables.server.ts'
@@ -76,7 +77,7 @@ async function changeEmailLater({ page, shopper, fields }: Sent): Promise<Outcom
   if (!answer.ok) return refuse(...wordsOf(answer))
   const counted = await countTry(services, { what: 'change-email', address: clientAddress, email })
   if (!counted.ok) return refuse({}, { ...counted, reason: 'too-often' })
-  await askForEmail(services, shopper, email)
+  await atEvenPace(askForEmail(services, shopper, email))
   return { ok: true, notice: 'email-link-sent' }
 }
 
