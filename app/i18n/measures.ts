@@ -21,6 +21,31 @@ export function writeDimensions(sides: number[], unit: LengthUnit, language: str
   ].join(' × ')
 }
 
+/** An amount in any unit that Intl knows by the short name it has in texts ('kg', 'ml'), else with that name behind it. */
+export function measureText(amount: number, unit: string, language: string): string {
+  const known = Object.hasOwn(units, unit) ? units[unit] : undefined
+  if (known !== undefined) return formatter(language, known).format(amount)
+  return `${formatter(language).format(amount)} ${unit}`
+}
+
+const units: Record<string, string> = {
+  ...weights,
+  ...lengths,
+  lb: 'pound',
+  km: 'kilometer',
+  ft: 'foot',
+  ml: 'milliliter',
+  l: 'liter',
+  mb: 'megabyte',
+  gb: 'gigabyte',
+  tb: 'terabyte',
+  s: 'second',
+  min: 'minute',
+  h: 'hour',
+  d: 'day',
+  '%': 'percent',
+}
+
 // Making one takes longer than writing thousands of numbers with it.
 const formatters = new Map<string, Intl.NumberFormat>()
 
