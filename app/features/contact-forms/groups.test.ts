@@ -46,3 +46,14 @@ test('a field that stands in two groups counts where one of them is shown', asyn
   const [listed] = (await listSubmissions(shop.services, { formId: form.id })).submissions
   expect(listed?.fields).toMatchObject({ remark: 'N-7' })
 })
+
+test('a step is no field: nothing is kept under its number', async () => {
+  const steps = await saveForm(
+    shop.services,
+    aForm({ en: { template: '[step "One"][text a][step "Two"][text b][submit]' } }),
+  )
+  const answer = await submit(shop, steps, { fields: { a: 'x' }, from: '198.51.100.200' })
+  expect(answer.status).toBe('mail_sent')
+  const [listed] = (await listSubmissions(shop.services, { formId: steps.id })).submissions
+  expect(Object.keys(listed?.fields ?? {}).toSorted()).toEqual(['a', 'b'])
+})

@@ -45,4 +45,13 @@ const advice: Record<LintCode, MessageDescriptor> = {
   colons_in_names: msg`Write a hyphen: style sheets and scripts find it more easily.`,
   upload_filesize_overlimit: msg`The shop accepts less. Lower the limit here, or raise it in the settings.`,
   deprecated_settings: msg`They do nothing any more. To go on to a page after sending, use the options.`,
+  group_not_closed: msg`They end with the form, or where a step begins. Write [/group] where each shall end.`,
+  group_end_alone: msg`Visitors read [/group] as it stands there. Remove it, or open the group before it.`,
+  group_field_unknown: msg`Write the name of a field of this form after when:`,
+  group_choice_unknown: msg`Write them as the field does, before its bar, with the same capitals and spaces.`,
+  group_never_shown: msg`No answer shows them. Look at what they wait for: a field of their own is not asked for before them.`,
+  required_never_asked: msg`Nobody is asked for them, and mails hold nothing of them.`,
+  step_in_group: msg`A step ends the groups before it. Close them first, or put the step in front of them.`,
+  step_without_title: msg`Visitors, and screen readers above all, would not know where they are: [step "Your address"]`,
+  submit_before_last_step: msg`There they only go on, as the button of the step does. Put one into the last step.`,
 }

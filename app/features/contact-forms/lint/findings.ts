@@ -17,11 +17,27 @@ export type LintCode =
   | 'colons_in_names'
   | 'upload_filesize_overlimit'
   | 'deprecated_settings'
+  | OwnCode
 
-/** `detail`: the header, the path or the names that are meant. */
+const ownCodes = [
+  'group_not_closed',
+  'group_end_alone',
+  'group_field_unknown',
+  'group_choice_unknown',
+  'group_never_shown',
+  'required_never_asked',
+  'step_in_group',
+  'step_without_title',
+  'submit_before_last_step',
+] as const
+/** Of groups and steps, which only our templates have. */
+type OwnCode = (typeof ownCodes)[number]
+
+/** `detail`: the header, the path, the names or the numbers that are meant. */
 export type Finding = { section: string; code: LintCode; detail?: string }
 
-/** Where the contract's documentation says more. */
+/** Where the contract's documentation says more; '' of what it does not know. */
 export function linkOf(code: LintCode): string {
+  if (ownCodes.some((own) => own === code)) return ''
   return `https://contactform7.com/configuration-errors/${code.replaceAll('_', '-')}`
 }

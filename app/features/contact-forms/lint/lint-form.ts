@@ -6,6 +6,7 @@ import { isSettingOn, settingOf } from '#app/features/contact-forms/additional-s
 import { stripTags } from '#app/features/contact-forms/mail/plain-text.ts'
 import { parseTemplate } from '#app/features/contact-forms/template/parse-template.ts'
 import { lintMail } from './lint-mail.ts'
+import { lintSections } from './lint-sections.ts'
 import { lintTemplate } from './lint-template.ts'
 import { leastSubmission } from './minimal-input.ts'
 
@@ -30,13 +31,14 @@ export function lintForm(form: FormToLint): Finding[] {
   const isOn = (name: string) => isSettingOn(additionalSettings, name)
   const template = parseTemplate(texts.template)
   const isForMembers = isOn('subscribers_only')
-  const least = leastSubmission({ tags: template.tags, site, locale, isForMembers })
+  const least = leastSubmission({ template, site, locale, isForMembers })
   const isProtected =
     form.isGuarded || isForMembers || template.tags.some(({ basetype }) => guards.has(basetype))
   const about = { least, isProtected, attachments: form.attachments }
   const isMailed = !isOn('demo_mode') && !isOn('skip_mail')
   return [
     ...lintTemplate(template, form),
+    ...lintSections(texts.template),
     ...(isMailed ? lintMail('mail', texts.mail, about) : []),
     ...(isMailed && texts.mail2.isActive ? lintMail('mail_2', texts.mail2, about) : []),
     ...lintMessages(texts),

@@ -130,3 +130,98 @@ test('CF-17: a finding is said in both languages and leads to the documentation'
   expect(found && ar._(messageOf(found))).toMatch(/\p{Script=Arabic}.*name, year/u)
   expect(linkOf('maybe_empty')).toBe('https://contactform7.com/configuration-errors/maybe-empty')
 })
+
+const ofTemplate = (template: string) => {
+  const quiet = { ...mail, subject: 'Hello', body: 'Hello', additionalHeaders: '' }
+  return findings({ template, mail: quiet }).map((each) => each.replace('form.body ', ''))
+}
+
+test.each<[string, string, string[]]>([
+  [
+    'all is well',
+    '[select t "A" "B"][group g when:t "A"][text* x][/group][group h when:t not "A"][/group]',
+    [],
+  ],
+  ['a group without a condition', '[group g][text* x][/group]', []],
+  ['a group is left open', '[group g][group h][text x]', ['group_not_closed g, h']],
+  ['a group ends that never began', '[text x][/group]', ['group_end_alone [/group]']],
+  [
+    'its field is not there',
+    '[group g when:topic "A"][text* x][/group]',
+    ['group_field_unknown topic', 'group_never_shown g', 'required_never_asked x'],
+  ],
+  [
+    'it waits for the absence of such a field',
+    '[group g when:t not][text* x][/group]',
+    ['group_field_unknown t'],
+  ],
+  [
+    'a counter is no answer',
+    '[text x][count c][group g when:c][/group]',
+    ['group_field_unknown c', 'group_never_shown g'],
+  ],
+  ['one choice is not offered', '[radio t "A"][group g when:t "A" "a"][/group]', ['group_choice_unknown a']],
+  [
+    'no choice is offered',
+    '[select t "A|a@x.co"][group g when:t "a@x.co"][text x][/group]',
+    ['group_choice_unknown a@x.co', 'group_never_shown g'],
+  ],
+  ['quotes in a choice', '[select t "&quot;A&quot;"][group g when:t "&quot;A&quot;"][/group]', []],
+  ['anything may be answered', '[checkbox t free_text "A"][group g when:t "B"][/group]', []],
+  ['a list of ours', '[select t data:countries][group g when:t "Oman"][/group]', []],
+  ['a text is compared, too', '[text t][group g when:t "yes"][/group]', []],
+  ['a dot is an underscore', '[radio a.b "A"][group g when:a.b "A"][/group]', ['dots_in_names']],
+  [
+    'it waits for itself',
+    '[group g when:x][text* x][/group]',
+    ['group_never_shown g', 'required_never_asked x'],
+  ],
+  [
+    'it waits for what is never asked',
+    '[group g when:a][text a][/group][group h when:a][text* b][/group]',
+    ['group_never_shown g, h', 'required_never_asked b'],
+  ],
+  [
+    'it stands in one that is never shown',
+    '[group g when:x][group h][text* x][/group][/group]',
+    ['group_never_shown g, h', 'required_never_asked x'],
+  ],
+  [
+    'the field is asked elsewhere',
+    '[text* x][group g when:no][text* x][/group]',
+    ['group_field_unknown no', 'group_never_shown g'],
+  ],
+  ['steps', '[step "One"][text x][step "Two"][submit]', []],
+  [
+    'steps without a title',
+    '[step][text x][step "Two"][text y][step ""][submit]',
+    ['step_without_title 1, 3'],
+  ],
+  [
+    'a step begins in a group',
+    '[step "One"][group g][text x][step "Two"][/group][submit]',
+    ['group_end_alone [/group]', 'step_in_group g'],
+  ],
+  [
+    'the button stands too early',
+    '[step "One"][text x][submit][step "Two"][text y]',
+    ['submit_before_last_step 1'],
+  ],
+  ['one step only', '[step "One"][text x][submit]', []],
+])('CF-17: groups and steps: %s', (_, template, expected) => {
+  expect(ofTemplate(template)).toEqual(expected)
+})
+
+test('CF-17: what is asked on a condition may be empty, unless it is asked on both sides of it', () => {
+  const of = (template: string) => ofMail({ subject: '[x]', body: 'b', additionalHeaders: '' }, template)
+  const empty = ['mail.subject maybe_empty']
+  expect(of('[radio t "A" "B"][group g when:t "A"][text* x][/group]')).toEqual(empty)
+  expect(of('[radio t "A" "B"][group g when:t "A"][group h][text* x][/group][/group]')).toEqual(empty)
+  expect(of('[group g][text* x][/group]')).toEqual([])
+  const both = '[radio t "A"][group g when:t "A"][text* x][/group][group h when:t not "A"][text* x][/group]'
+  expect(of(both)).toEqual([])
+})
+
+test('CF-17: of what only we have, the documentation of others says nothing', () => {
+  expect(linkOf('group_not_closed')).toBe('')
+})

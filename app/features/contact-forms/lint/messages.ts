@@ -27,4 +27,14 @@ const messages: Record<LintCode, (detail: string) => MessageDescriptor> = {
   colons_in_names: () => msg`Colons are used in form-tag names.`,
   upload_filesize_overlimit: () => msg`Uploadable file size exceeds PHP’s maximum acceptable size.`,
   deprecated_settings: () => msg`Deprecated settings are used.`,
+  group_not_closed: (names) => msg`Groups are not closed: ${names}.`,
+  group_end_alone: () => msg`A group is closed that was never opened.`,
+  group_field_unknown: (names) => msg`Groups wait for fields that are not in the form: ${names}.`,
+  group_choice_unknown: (choices) =>
+    msg`Groups wait for choices that their field does not offer: ${choices}.`,
+  group_never_shown: (names) => msg`Groups are never shown: ${names}.`,
+  required_never_asked: (names) => msg`Required fields stand in groups that are never shown: ${names}.`,
+  step_in_group: (names) => msg`Steps begin inside groups: ${names}.`,
+  step_without_title: (numbers) => msg`Steps have no title: ${numbers}.`,
+  submit_before_last_step: (numbers) => msg`Send buttons stand in steps before the last one: ${numbers}.`,
 }

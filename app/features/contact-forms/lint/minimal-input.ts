@@ -1,24 +1,31 @@
 /** What a mail would say if a visitor filled in no more than must be (contact-forms.md 9.4). */
 import type { PostedValue } from '#app/features/contact-forms/posting/posted.ts'
-import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
+import type { FormTag, FormTemplate } from '#app/features/contact-forms/template/tag.ts'
 import type { MailContext, SiteFacts } from '#app/features/contact-forms/mail/context.ts'
 import { mailboxesOf } from '#app/features/contact-forms/mailbox-list.ts'
+import { fieldsOnCondition } from '#app/features/contact-forms/template/active-fields.ts'
 import { hasFeature } from '#app/features/contact-forms/template/tag-types.ts'
 
 const A_MAILBOX = 'example@example.com'
 const A_TEXT = 'example'
 
-type Minimum = { tags: FormTag[]; site: SiteFacts; locale: string; isForMembers: boolean }
+type Minimum = { template: FormTemplate; site: SiteFacts; locale: string; isForMembers: boolean }
 
 /** A submission with the least in it; what only members have is blank where guests may write. */
-export function leastSubmission({ tags, site, locale, isForMembers }: Minimum): MailContext {
+export function leastSubmission({ template, site, locale, isForMembers }: Minimum): MailContext {
+  const { tags } = template
+  const onCondition = fieldsOnCondition(template)
   const fields = Map.groupBy(
     tags.filter((tag) => tag.name !== '' && !hasFeature(tag, 'not-for-mail')),
     ({ name }) => name,
   )
-  const posted = Object.fromEntries([...fields].map(([name, own]) => [name, leastValue(own)]))
+  const posted = Object.fromEntries(
+    [...fields].map(([name, own]) => [name, onCondition.has(name) ? '' : leastValue(own)]),
+  )
   const aFile = { name: A_TEXT, size: 1, type: 'text/plain', content: Uint8Array.of(0) }
-  const files = tags.filter(({ type }) => type === 'file*').map(({ name }) => [name, [aFile]])
+  const files = tags
+    .filter(({ type, name }) => type === 'file*' && !onCondition.has(name))
+    .map(({ name }) => [name, [aFile]])
   return {
     tags,
     posted,

@@ -33,6 +33,32 @@ export function inactiveFields(
   return new Set([...places.keys()].filter((field) => !isActive(field, 0)))
 }
 
+/** Fields that are asked for only while some condition is met; not those that stand on both sides of one. */
+export function fieldsOnCondition(template: FormTemplate): Set<string> {
+  const known = new Map<Group, string[]>()
+  const isCertain = (groups: (Group | undefined)[]) => {
+    const sides = groups.map((group) => (group ? waitsOf(group, known) : []))
+    if (sides.some((waits) => waits.length === 0)) return true
+    const alone = new Set(sides.flatMap((waits) => (waits.length === 1 ? waits : [])))
+    return [...alone].some((wait) => alone.has(wait.startsWith('!') ? wait.slice(1) : `!${wait}`))
+  }
+  return new Set([...placesOf(template)].flatMap(([name, groups]) => (isCertain(groups) ? [] : [name])))
+}
+
+/** What has to be so for a group to be shown, each as one text. */
+function waitsOf(group: Group, known: Map<Group, string[]>): string[] {
+  const before = known.get(group)
+  if (before) return before
+  const { condition, parent } = group
+  const waits = [...(parent ? waitsOf(parent, known) : []), ...ownWaits(condition)]
+  known.set(group, waits)
+  return waits
+}
+
+function ownWaits({ field, values, isReversed }: Condition): string[] {
+  return field === '' ? [] : [`${isReversed ? '!' : ''}${JSON.stringify([field, values])}`]
+}
+
 function placesOf({ pieces }: FormTemplate): Places {
   const places: Places = new Map()
   let group: Group | undefined
@@ -40,7 +66,11 @@ function placesOf({ pieces }: FormTemplate): Places {
     if (typeof piece === 'string') continue
     if (piece.basetype === 'group') group = { condition: conditionOf(piece), parent: group }
     else if (piece.basetype === '/group') group = group?.parent
-    else if (isField(piece)) places.set(piece.name, [...(places.get(piece.name) ?? []), group])
+    else if (isField(piece)) {
+      const own = places.get(piece.name) ?? []
+      own.push(group)
+      places.set(piece.name, own)
+    }
   }
   return places
 }

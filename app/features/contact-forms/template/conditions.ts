@@ -1,5 +1,6 @@
 /** When a group is shown: `[group details when:topic "A product" "An order"]`, with `not` otherwise. Browser code. */
 import type { FormTag } from './tag.ts'
+import { decodeEntities } from './entities.ts'
 import { hasOption, optionOf } from './options.ts'
 
 export type Condition = {
@@ -12,7 +13,8 @@ export type Condition = {
 
 export function conditionOf(group: FormTag): Condition {
   const field = (optionOf(group, 'when') ?? '').replaceAll('.', '_')
-  return { field, values: group.values, isReversed: hasOption(group, 'not') }
+  // A quote in quotes is written as an entity; visitors choose what it stands for.
+  return { field, values: group.values.map(decodeEntities), isReversed: hasOption(group, 'not') }
 }
 
 /** `given`: what was chosen or typed into the field, as the visitor sees it. */

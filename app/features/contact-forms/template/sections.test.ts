@@ -44,6 +44,13 @@ test.each<[Record<string, string[]>, string[]]>([
   expect([...inactive].toSorted()).toEqual(expected.toSorted())
 })
 
+test('a choice with quotes in it is written as in its field, and met as visitors choose it', () => {
+  const template = parseTemplate(
+    '[select t "&quot;A&quot; &amp; B"][group g when:t "&quot;A&quot; &amp; B"][text x][/group]',
+  )
+  expect([...inactiveFields(template, (field) => (field === 't' ? ['"A" & B'] : []))]).toEqual([])
+})
+
 test('a group that waits for itself is not shown, nor one that waits for a field that is not shown', () => {
   const given = () => ['x']
   expect([...inactiveFields(parseTemplate('[group a when:b][text b][/group]'), given)]).toEqual(['b'])

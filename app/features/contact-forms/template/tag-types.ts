@@ -44,7 +44,8 @@ const typed: [basetype: string, ...features: TagFeature[]][] = [
   ['turnstile', 'display-block'],
   ['recaptcha', 'display-block'],
   ['group', 'name', 'not-for-mail', 'display-block', 'section'],
-  ['step', 'display-block', 'section'],
+  // Its number is no answer.
+  ['step', 'not-for-mail', 'display-block', 'section'],
 ]
 
 /** Ends of sections stand among the pieces of a template, and are no tags of their own. */
