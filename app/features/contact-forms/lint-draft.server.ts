@@ -3,6 +3,7 @@ import type { Services } from '#app/services.server.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { ContactForm } from './rules.ts'
 import type { Finding } from './lint/findings.ts'
+import { areFormsGuarded } from './integrations/keys.ts'
 import { lookUpAttachments } from './lint/attachments.server.ts'
 import { lintForm } from './lint/lint-form.ts'
 import { localeNameOf, pickLocale, pickTexts } from './pick-texts.ts'
@@ -15,14 +16,15 @@ const MEBIBYTE = 1024 * 1024
 /** Of the version in a language; of the form's own when none is named. */
 export async function lintDraft(services: Services, draft: Draft, wanted?: Locale): Promise<Finding[]> {
   const texts = pickTexts(draft, wanted)
+  const { forms } = services.settings.current()
   const locale = pickLocale(draft, wanted) ?? 'en'
   return lintForm({
     texts,
     additionalSettings: draft.additionalSettings,
     locale: localeNameOf(draft, locale),
     site: siteFacts(services, locale),
-    isGuarded: false,
-    uploadLimitInBytes: services.settings.current().forms.uploadLimitInMegabytes * MEBIBYTE,
+    isGuarded: areFormsGuarded(forms),
+    uploadLimitInBytes: forms.uploadLimitInMegabytes * MEBIBYTE,
     attachments: await lookUpAttachments(services, texts),
   })
 }

@@ -7,7 +7,12 @@ export function AnswerNotice({ view, refused }: { view: EditorView; refused: Edi
     <>
       {refused && (
         <p className="desk-problem" role="alert">
-          <RefusalText refused={refused} />
+          <RefusalText refused={refused} />{' '}
+          {refused.reason === 'changed' && (
+            <a href={`?language=${view.language}`} target="_blank" rel="noreferrer">
+              <Trans>See it as it is now, in a new window</Trans>
+            </a>
+          )}
         </p>
       )}
       <p className="desk-notice" role="status">
@@ -21,8 +26,9 @@ function RefusalText({ refused: { reason } }: { refused: EditorRefusal }) {
   if (reason === 'changed') {
     return (
       <Trans>
-        Not saved: somebody has changed this form since you opened it. What you wrote still stands below. Open
-        the form once more in another window, and bring both together.
+        Not saved: somebody has changed this form since you opened it. What you wrote still stands below, and
+        saving it from here is refused, so that nothing of theirs is lost: bring both together in the other
+        window.
       </Trans>
     )
   }

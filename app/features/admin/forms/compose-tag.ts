@@ -26,9 +26,10 @@ export function composeTag({ basetype, isRequired, name, options, values, conten
   return text === '' ? `[${head}]` : `[${head}] ${text} [/${type}]`
 }
 
-/** The tag of a generator, and the one behind it where it has one. */
-export function composeGenerated(generator: Generator, { name, isRequired, entries }: Filled): string {
-  const { basetype, hasStar, hasNoName, parts, follower } = generator
+/** The tag of a generator, and the one behind it where it has one; around what is marked where it goes around. */
+export function composeGenerated(generator: Generator, filled: Filled, marked = ''): string {
+  const { name, isRequired, entries } = filled
+  const { basetype, hasStar, hasNoName, parts, follower, isAround } = generator
   const taken = (kind: Part['kind']) =>
     parts.flatMap((part, at) => (part.kind === kind ? [entries[fieldOf(at)] ?? ''] : []))
   const own = hasNoName ? '' : name
@@ -40,6 +41,7 @@ export function composeGenerated(generator: Generator, { name, isRequired, entri
     values: [...taken('value'), ...taken('values').flatMap((lines) => lines.split('\n'))],
     content: taken('content').join('\n'),
   })
+  if (isAround) return `${tag}\n${marked.replace(/^\n+|\n+$/g, '')}\n[/${basetype}]`
   return follower === undefined ? tag : `${tag}\n[${follower} ${own}]`
 }
 
@@ -67,8 +69,13 @@ export function readName(typed: string): string {
   return isFieldName(name) ? name : ''
 }
 
+/** What is written before the values. */
+export function isOption(part: Part): part is Extract<Part, { option: string }> {
+  return 'option' in part
+}
+
 function optionsOf(part: Part, filled: string): string[] {
-  if (part.kind !== 'flag' && part.kind !== 'option') return []
+  if (!isOption(part)) return []
   if (filled.trim() === '') return []
   if (part.kind === 'flag') return [part.option]
   // Each class is an option; a list of types has bars, a day has no spaces.

@@ -3,7 +3,7 @@ import type { PageRequest } from '#app/page-request.server.ts'
 import type { Visitor } from '#app/platform/visitor/visitor.ts'
 import type { ContactForm, FormOptions } from '#app/features/contact-forms/rules.ts'
 import type { FormDraft } from '#app/features/contact-forms/tidy-form.ts'
-import type { EditorNotice, EditorRefusal } from './editor-view.ts'
+import type { EditorNotice, EditorRefusal, Refusal } from './editor-view.ts'
 import type { Typed, TypedOptions } from './editor-fields.ts'
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
@@ -29,7 +29,7 @@ type Editing = {
   typed: Typed
   version: string
 }
-type Outcome = { ok: true; notice: EditorNotice; sentTo?: string } | { ok: false; refusal: EditorRefusal }
+type Outcome = { ok: true; notice: EditorNotice; sentTo?: string } | { ok: false; refusal: Refusal }
 
 /** Does it and comes back to the editor, or says why not. */
 export async function takeEditorForm(page: PageRequest, request: Request, id: string | undefined) {
@@ -44,7 +44,10 @@ export async function takeEditorForm(page: PageRequest, request: Request, id: st
   const version = typeof sentVersion === 'string' ? sentVersion : ''
   const editing = { page, visitor, form, language, typed: readTyped(sent), version }
   const outcome = await actions[asked.data](editing)
-  if (!outcome.ok) return data(outcome.refusal, { status: statusOf(outcome.refusal) })
+  if (!outcome.ok) {
+    const refusal: EditorRefusal = { ...outcome.refusal, typed: editing.typed, version }
+    return data(refusal, { status: statusOf(refusal) })
+  }
   return redirect(addressAfter(editing, outcome), { status: 303 })
 }
 
@@ -52,26 +55,26 @@ const actions = { save, test, 'remove-language': removeLanguage }
 
 async function save({ page, visitor, form, language, typed, version }: Editing): Promise<Outcome> {
   const options = optionsOf(typed.options)
-  if (!options.ok) return refuse({ typed, reason: 'wrong-option', option: options.option })
+  if (!options.ok) return refuse({ reason: 'wrong-option', option: options.option })
   const { texts, additionalSettings } = typed
   const versions = { ...form.versions, [language]: texts }
   const draft = { ...draftOf(form), versions, additionalSettings, options: options.options }
-  return keep(page, { draft: { ...allowedDraft(draft, visitor.role), id: form.id }, version, typed })
+  return keep(page, { draft: { ...allowedDraft(draft, visitor.role), id: form.id }, version })
 }
 
-async function removeLanguage({ page, form, language, typed, version }: Editing): Promise<Outcome> {
+async function removeLanguage({ page, form, language, version }: Editing): Promise<Outcome> {
   const versions = { ...form.versions }
   delete versions[language]
-  if (Object.keys(versions).length === 0) return refuse({ typed, reason: 'last-language' })
-  const kept = await keep(page, { draft: { ...draftOf(form), versions, id: form.id }, version, typed })
+  if (Object.keys(versions).length === 0) return refuse({ reason: 'last-language' })
+  const kept = await keep(page, { draft: { ...draftOf(form), versions, id: form.id }, version })
   return kept.ok ? { ok: true, notice: 'removed' } : kept
 }
 
-type ToKeep = { draft: FormDraft & { id: number }; version: string; typed: Typed }
+type ToKeep = { draft: FormDraft & { id: number }; version: string }
 
-async function keep({ services }: PageRequest, { draft, version, typed }: ToKeep): Promise<Outcome> {
+async function keep({ services }: PageRequest, { draft, version }: ToKeep): Promise<Outcome> {
   const changed = await changeForm(services, { draft, version })
-  return changed.ok ? { ok: true, notice: 'saved' } : refuse({ typed, reason: changed.reason })
+  return changed.ok ? { ok: true, notice: 'saved' } : refuse({ reason: changed.reason })
 }
 
 /** The mails as they stand in the editor, saved or not, to who asks for them. */
@@ -83,12 +86,10 @@ async function test({ page, visitor, form, language, typed }: Editing): Promise<
     ...{ texts: typed.texts, locale: language, formLocale: localeNameOf(form, language) },
     to,
   })
-  return result.ok
-    ? { ok: true, notice: 'tested', sentTo: to }
-    : refuse({ typed, reason: 'nobody-to-send-to' })
+  return result.ok ? { ok: true, notice: 'tested', sentTo: to } : refuse({ reason: 'nobody-to-send-to' })
 }
 
-function refuse(refusal: EditorRefusal): Outcome {
+function refuse(refusal: Refusal): Outcome {
   return { ok: false, refusal }
 }
 
@@ -117,7 +118,7 @@ function optionsOf({ redirectTo, webhookUrl, webhookSecret, keptForDays }: Typed
   return { ok: true, options }
 }
 
-function statusOf({ reason }: EditorRefusal): number {
+function statusOf({ reason }: Refusal): number {
   if (reason === 'changed') return 409
   return reason === 'gone' ? 404 : 422
 }

@@ -15,6 +15,8 @@ export type EditorView = Typed & {
   locale: string
   site: SiteFacts
   uploadLimitInBytes: number
+  /** reCAPTCHA or Turnstile guards every form. */
+  isGuarded: boolean
   /** What is at the paths that the mails attach. */
   attachments: [path: string, found: number | 'file-not-found' | 'file-not-in-content-dir'][]
   /** '2026-11-20', where the shop is. */
@@ -27,8 +29,10 @@ export type EditorView = Typed & {
 export const editorNotices = ['saved', 'tested', 'removed'] as const
 export type EditorNotice = (typeof editorNotices)[number]
 
-/** Why it was not done. What was typed comes along, for browsers without script. */
-export type EditorRefusal = { typed: Typed } & (
+/** Why it was not done. */
+export type Refusal =
   | { reason: 'changed' | 'gone' | 'nobody-to-send-to' | 'last-language' }
   | { reason: 'wrong-option'; option: keyof TypedOptions }
-)
+
+/** What was typed comes along, for browsers without script, and the version that it was typed over. */
+export type EditorRefusal = Refusal & { typed: Typed; version: string }

@@ -6,6 +6,7 @@ import type { EditorView } from './editor-view.ts'
 import type { TypedOptions } from './editor-fields.ts'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { defaultTexts } from '#app/features/contact-forms/default-texts.ts'
+import { areFormsGuarded } from '#app/features/contact-forms/integrations/keys.ts'
 import { lookUpAttachments } from '#app/features/contact-forms/lint/attachments.server.ts'
 import { localeNameOf, pickLocale, pickTexts } from '#app/features/contact-forms/pick-texts.ts'
 import { siteFacts } from '#app/features/contact-forms/pipeline/site-facts.server.ts'
@@ -24,6 +25,7 @@ export async function readEditor(page: PageRequest, id: string | undefined): Pro
   await requireManager(page)
   const form = (await findForEditor(page, id)) ?? (await throwMissing(page))
   const { services, query } = page
+  const { forms } = services.settings.current()
   const language = languageOf(page, form)
   const texts = form.versions[language] ?? newVersion(page, form, language)
   return {
@@ -37,7 +39,8 @@ export async function readEditor(page: PageRequest, id: string | undefined): Pro
     additionalSettings: form.additionalSettings,
     options: writtenOptions(form.options),
     site: siteFacts(services, language),
-    uploadLimitInBytes: services.settings.current().forms.uploadLimitInMegabytes * MEBIBYTE,
+    uploadLimitInBytes: forms.uploadLimitInMegabytes * MEBIBYTE,
+    isGuarded: areFormsGuarded(forms),
     attachments: [...(await lookUpAttachments(services, texts))],
     today: todayIn(services),
     notice: editorNotices.find((notice) => notice === query.get('notice')),

@@ -12,7 +12,7 @@ import { lintTyped } from './lint-typed.ts'
 import { MailPanel } from './mail-panel.tsx'
 import { MessagesPanel } from './messages-panel.tsx'
 import { OptionsPanel, SettingsPanel } from './settings-panels.tsx'
-import { insertText } from './insert-text.ts'
+import { insertText, markedIn } from './insert-text.ts'
 import { Tabs, TabPanel } from './tabs.tsx'
 import { TemplatePanel } from './template-panel.tsx'
 import { DraftNotice } from './draft-notice.tsx'
@@ -72,7 +72,8 @@ export function Editor({ view, refused }: EditorProps) {
         onSubmit={unsaved.submit}
         aria-busy={isBusy || undefined}
       >
-        <input type="hidden" name="version" value={view.version} />
+        {/* After a refusal the page may know a newer one; what was typed is still of the old. */}
+        <input type="hidden" name="version" value={refused?.version ?? view.version} />
         {/* What Enter in a field presses. */}
         <button
           className="visually-hidden"
@@ -122,6 +123,7 @@ export function Editor({ view, refused }: EditorProps) {
         <GeneratorSheet
           generator={generator}
           template={typed.texts.template}
+          marked={markedIn(template.current)}
           onInsert={(tag) => insertText(template.current, tag)}
           onClose={() => setGenerator(undefined)}
         />

@@ -135,7 +135,7 @@ test('CF-18: another language is begun from the one there is, and only saving ke
   const { id } = await saveForm(services, aForm({ en: { title: 'Contact', template: '[text a]' } }))
   const { html } = await see(`${path}${id}/?language=ar`)
   expect(html).toContain('These texts are a beginning')
-  const version = /name="version" value="([^"]+)"/.exec(html)?.[1] ?? ''
+  const version = versionIn(html)
   const form = await findForm(services, { id })
   expect(Object.keys(form?.versions ?? {})).toEqual(['en'])
   const fields = { intent: 'save', version, post_title: 'تواصل', 'wpcf7-form': '[text a]' }
@@ -158,6 +158,9 @@ test('CF-18: two managers at one form: the second is told, and loses nothing of 
   const html = await second.text()
   expect(html).toContain('somebody has changed this form')
   expect(html).toContain('value="The second"')
+  // The page that says so knows the newer form; pressing again must not take that for what was opened.
+  const again = await edit(id, { version: versionIn(html), post_title: 'The second' })
+  expect(again.status).toBe(409)
   expect((await findForm(services, { id }))?.versions.en?.title).toBe('The first')
 })
 
@@ -254,6 +257,21 @@ test('CF-18: what the controls say and what is read of them are the same', () =>
   const typed = readTyped(formDataOf(readableFields()))
   expect(fieldsOfTyped(typed)).toEqual(readableFields())
 })
+
+test('CF-17: with reCAPTCHA or Turnstile in use, addresses of visitors are safe', async () => {
+  const { id } = await saveForm(services, aForm())
+  const remark = 'Unsafe email config is used'
+  const withReceipt = { 'wpcf7-mail-2[active]': '1' }
+  await edit(id, withReceipt)
+  expect((await see(`${path}${id}/?language=en`)).html).toContain(remark)
+  await services.settings.save('forms', { turnstileSiteKey: 'site', turnstileSecretKey: 'secret' })
+  expect((await see(`${path}${id}/?language=en`)).html).not.toContain(remark)
+  await services.settings.save('forms', { turnstileSiteKey: '', turnstileSecretKey: '' })
+})
+
+function versionIn(html: string): string {
+  return /name="version" value="([^"]*)"/.exec(html)?.[1] ?? ''
+}
 
 /** Each control with a text of its own. */
 function readableFields(): Record<string, string> {

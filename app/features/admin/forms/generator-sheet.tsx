@@ -3,6 +3,7 @@ import type { Generator, Part } from './generators.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useRef, useState } from 'react'
 import { parseTemplate } from '#app/features/contact-forms/template/parse-template.ts'
+import { hasFeature } from '#app/features/contact-forms/template/tag-types.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
 import { composeGenerated, fieldOf, freeName, readName, type Filled } from './compose-tag.ts'
@@ -12,18 +13,21 @@ import { TextArea } from './text-area.tsx'
 type GeneratorSheetProps = {
   generator: Generator
   template: string
+  /** What is marked in the template: groups go around it. */
+  marked: string
   onInsert: (tag: string) => void
   onClose: () => void
 }
 
 /** Asks for what a tag of one type can say, and shows the tag that comes of it. */
-export function GeneratorSheet({ generator, template, onInsert, onClose }: GeneratorSheetProps) {
+export function GeneratorSheet({ generator, template, marked, onInsert, onClose }: GeneratorSheetProps) {
   const { t, i18n } = useLingui()
   const form = useRef<HTMLFormElement>(null)
   const composed = useRef<string>(undefined)
   const [firstName] = useState(() => nameFor(generator, template))
   const [filled, setFilled] = useState<Filled>({ name: firstName, isRequired: false, entries: {} })
-  const tag = composeGenerated(generator, { ...filled, name: readName(filled.name) || firstName })
+  const named = { ...filled, name: readName(filled.name) || firstName }
+  const tag = composeGenerated(generator, named, marked)
   const insert = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     composed.current = tag
@@ -56,7 +60,7 @@ export function GeneratorSheet({ generator, template, onInsert, onClose }: Gener
           />
         )}
         {generator.parts.map((part, at) => (
-          <PartField key={fieldOf(at)} part={part} name={fieldOf(at)} />
+          <PartField key={fieldOf(at)} part={part} name={fieldOf(at)} template={template} />
         ))}
         <ComposedTag tag={tag} />
         <button className="button primary" type="submit">
@@ -81,7 +85,9 @@ function ComposedTag({ tag }: { tag: string }) {
   )
 }
 
-function PartField({ part, name }: { part: Part; name: string }) {
+type PartFieldProps = { part: Part; name: string; template: string }
+
+function PartField({ part, name, template }: PartFieldProps) {
   const { i18n } = useLingui()
   const label = i18n._(part.label)
   const hint = 'hint' in part && part.hint ? i18n._(part.hint) : undefined
@@ -90,6 +96,21 @@ function PartField({ part, name }: { part: Part; name: string }) {
       <label className="form-check">
         <input type="checkbox" name={name} />
         <span>{label}</span>
+      </label>
+    )
+  }
+  if (part.kind === 'field') {
+    return (
+      <label className="form-choice">
+        {label}
+        <select className="field" name={name} defaultValue="">
+          <option value="">{i18n._(part.none)}</option>
+          {answeredFields(template).map((field) => (
+            <option key={field} value={field}>
+              {field}
+            </option>
+          ))}
+        </select>
       </label>
     )
   }
@@ -118,10 +139,18 @@ function readFilled(form: HTMLFormElement): Filled {
   return { name, isRequired: required !== undefined, entries: parts }
 }
 
+/** What a visitor answers, by name. */
+function answeredFields(template: string): string[] {
+  const answered = parseTemplate(template).tags.filter(
+    (tag) => tag.name !== '' && !hasFeature(tag, 'not-for-mail'),
+  )
+  return [...new Set(answered.map(({ name }) => name))]
+}
+
 /** Of the last field, for what names another one. */
 function nameFor(generator: Generator, template: string): string {
   const names = parseTemplate(template).tags.flatMap(({ name }) => (name === '' ? [] : [name]))
-  const last = names.at(-1)
+  const last = answeredFields(template).at(-1)
   if (namesAnotherField(generator) && last !== undefined) return last
   return freeName(generator.basetype.replace(/^captchac$/, 'captcha'), names, Math.random())
 }

@@ -6,6 +6,8 @@ import { msg } from '@lingui/core/macro'
 export type Part =
   | { kind: 'flag'; option: string; label: MessageDescriptor }
   | { kind: 'option'; option: string; label: MessageDescriptor; hint?: MessageDescriptor; example?: string }
+  /** An option that names a field of the form. */
+  | { kind: 'field'; option: string; label: MessageDescriptor; none: MessageDescriptor }
   | { kind: 'value'; label: MessageDescriptor; hint?: MessageDescriptor }
   | { kind: 'values'; label: MessageDescriptor; hint?: MessageDescriptor }
   | { kind: 'content'; label: MessageDescriptor; hint?: MessageDescriptor }
@@ -19,6 +21,8 @@ export type Generator = {
   parts: Part[]
   /** Stands behind it, with the same name. */
   follower?: string
+  /** It ends with `[/group]`; what is marked in the template goes between. */
+  isAround?: true
 }
 
 const length: Part[] = [
@@ -187,6 +191,39 @@ export const generators: Generator[] = [
       { kind: 'option', option: 'amount', label: msg`Amount in the smallest unit`, example: '4900' },
       { kind: 'option', option: 'currency', label: msg`Currency`, example: 'sar' },
       { kind: 'values', label: msg`Words of the two buttons, one per line` },
+    ],
+  },
+  {
+    basetype: 'group',
+    label: msg`Group on a condition`,
+    isAround: true,
+    parts: [
+      {
+        kind: 'field',
+        option: 'when',
+        label: msg`Shown while this field is answered`,
+        none: msg`No condition: shown always`,
+      },
+      {
+        kind: 'values',
+        label: msg`… with one of these choices, one per line`,
+        hint: msg`As visitors see them. Empty: any answer will do.`,
+      },
+      { kind: 'flag', option: 'not', label: msg`The other way round: hidden then` },
+      { kind: 'option', option: 'class', label: msg`Classes for style sheets`, example: 'wide' },
+    ],
+  },
+  {
+    basetype: 'step',
+    label: msg`Step`,
+    hasNoName: true,
+    parts: [
+      {
+        kind: 'value',
+        label: msg`Title of the step`,
+        hint: msg`It goes on to the next step, or to the end of the form.`,
+      },
+      { kind: 'option', option: 'class', label: msg`Classes for style sheets`, example: 'wide' },
     ],
   },
   {

@@ -6,3 +6,8 @@ export function insertText(field: HTMLTextAreaElement | HTMLInputElement | null,
   field.dispatchEvent(new Event('input', { bubbles: true }))
   field.focus()
 }
+
+/** What is marked in a text. */
+export function markedIn(field: HTMLTextAreaElement | null): string {
+  return field ? field.value.slice(field.selectionStart, field.selectionEnd) : ''
+}

@@ -6,12 +6,11 @@ import { lintForm } from '#app/features/contact-forms/lint/lint-form.ts'
 import { attachmentsOf } from '#app/features/contact-forms/mail/draft.ts'
 
 export function lintTyped(view: EditorView, { texts, additionalSettings }: Typed): Finding[] {
-  const { locale, site, uploadLimitInBytes } = view
+  const { locale, site, uploadLimitInBytes, isGuarded } = view
   const attachments = new Map(view.attachments)
   // Only the server knows what is at a path that was just typed: it says so after the next save.
   for (const mail of [texts.mail, texts.mail2]) {
     for (const path of attachmentsOf(mail).attachedPaths) if (!attachments.has(path)) attachments.set(path, 0)
   }
-  const form = { texts, additionalSettings, locale, site, uploadLimitInBytes, attachments }
-  return lintForm({ ...form, isGuarded: false })
+  return lintForm({ texts, additionalSettings, locale, site, uploadLimitInBytes, isGuarded, attachments })
 }

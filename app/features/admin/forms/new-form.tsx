@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus, Upload } from 'lucide-react'
 import { localeNames, locales } from '#app/i18n/locales.ts'
+import { useState } from 'react'
 import { FormField } from '#app/ui/form-field.tsx'
 import { useShop } from '#app/ui/shop.ts'
 
@@ -34,23 +35,40 @@ export function NewForm() {
   )
 }
 
-/** Brings in a file of ours, or of WordPress. */
+/** Every body that is posted to the shop is as large at most, its envelope included. */
+const MOST_BYTES = 1024 * 1024 - 2048
+
+/** Brings in a file of ours, or of WordPress. One that is too large is not sent at all. */
 export function ImportForm() {
   const { t } = useLingui()
+  const [isTooLarge, setTooLarge] = useState(false)
   return (
     <details className="forms-tool">
       <summary className="button">
         <Upload className="icon" aria-hidden />
         <Trans>Import</Trans>
       </summary>
-      <form method="post" encType="multipart/form-data" className="forms-tool-card">
+      <form
+        method="post"
+        encType="multipart/form-data"
+        className="forms-tool-card"
+        onSubmit={(event) => isTooLarge && event.preventDefault()}
+      >
         <FormField
           name="file"
           type="file"
           accept=".json,.xml,application/json,text/xml"
           required
           label={t`File of forms`}
-          hint={t`A file that was exported here (JSON), or an export of WordPress (XML). Forms that are here already are brought up to date, not doubled.`}
+          hint={t`A file that was exported here (JSON), or an export of WordPress (XML), of 1 MB at most. Forms that are here already are brought up to date, not doubled.`}
+          error={
+            isTooLarge
+              ? t`This file is larger than 1 MB. In WordPress export the contact forms alone, or bring it in on the server with npm run import.`
+              : undefined
+          }
+          onChange={({ currentTarget }) => {
+            setTooLarge((currentTarget.files?.[0]?.size ?? 0) > MOST_BYTES)
+          }}
         />
         <button className="button primary" type="submit" name="intent" value="import">
           <Trans>Bring in</Trans>

@@ -17,6 +17,11 @@ export function stripeKeys(settings: ServiceSettings): Keys | undefined {
   return pair(settings.stripePublishableKey, settings.stripeSecretKey)
 }
 
+/** Whether a service looks at every form: Turnstile is added where a template leaves it out. */
+export function areFormsGuarded(settings: ServiceSettings): boolean {
+  return recaptchaKeys(settings) !== undefined || turnstileKeys(settings) !== undefined
+}
+
 function pair(publicKey: string, secretKey: string): Keys | undefined {
   const keys = { publicKey: publicKey.trim(), secretKey: secretKey.trim() }
   return keys.publicKey !== '' && keys.secretKey !== '' ? keys : undefined
