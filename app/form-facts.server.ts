@@ -5,6 +5,7 @@ import type { ContentPage } from './features/content/rules.ts'
 import type { Locale } from './i18n/locales.ts'
 import type { Visitor } from './platform/visitor/visitor.ts'
 import type { Services } from './services.server.ts'
+import { findProductChoice, type ProductChoice } from './features/catalog/product-choice.server.ts'
 import { findProductById } from './features/catalog/product.server.ts'
 import { findPageById } from './features/content/read-pages.server.ts'
 import { findUser } from './features/customers/store.server.ts'
@@ -20,17 +21,25 @@ export type FormPage = PageFacts & {
 }
 
 type Site = Pick<Services, 'siteUrl' | 'settings'>
-type Asked = { id: number; url: string; locale: Locale }
+type Asked = {
+  id: number
+  url: string
+  locale: Locale
+  /** What is chosen of a product, as a query of its address. */
+  choice: URLSearchParams
+}
 
 /** The page of a number, as `_wpcf7_container_post` tells it; `url` is where the form stood: products have numbers of their own. */
 export async function findFormPage(
   services: Site & Pick<Services, 'database'>,
-  { id, url, locale }: Asked,
+  { id, url, locale, choice }: Asked,
 ): Promise<FormPage | undefined> {
   if (id <= 0) return undefined
   if (isOfProduct(services, url)) {
     const product = await findProductById(services, id)
-    return product && pageOfProduct(services, product, locale)
+    if (!product) return undefined
+    const chosen = await findProductChoice(services, product, { query: choice, locale })
+    return pageOfProduct(services, product, { locale, chosen })
   }
   const page = await findPageById(services, id)
   return page && pageOfWords(services, page, locale)
@@ -43,11 +52,21 @@ export function pageOfWords(site: Site, { id, slug, title }: ContentPage, locale
 
 type ShownProduct = Pick<StoredProduct, 'id' | 'slug' | 'name' | 'sku' | 'meta'>
 
-export function pageOfProduct(site: Site, product: ShownProduct, locale: Locale): FormPage {
+/** With what is chosen of it, its number and address are those of the choice. */
+export function pageOfProduct(
+  site: Site,
+  product: ShownProduct,
+  { locale, chosen }: { locale: Locale; chosen?: ProductChoice | undefined },
+): FormPage {
   const slug = product.slug ?? ''
   const path = `/product/${encodeURIComponent(slug)}/`
   const [title, url] = [textIn(product.name, locale), urlOf(site, path, locale)]
-  const meta = { 'product-name': title, 'product-sku': product.sku ?? '', 'product-url': url }
+  const meta = {
+    'product-name': title,
+    'product-variation': chosen?.words ?? '',
+    'product-sku': chosen?.sku || (product.sku ?? ''),
+    'product-url': url + (chosen?.query ?? ''),
+  }
   return { id: product.id, name: slug, title, path, url, meta: { ...product.meta, ...meta } }
 }
 

@@ -28,7 +28,7 @@ export type ProductTexts = {
 
 /** The texts of a product as HTML, and the form to ask about it; in the order of the page, which numbers them. */
 export async function showProductTexts(request: PageRequest, product: StoredProduct): Promise<ProductTexts> {
-  const forms = formsOfPage(request, pageOfProduct(request.services, product, request.locale))
+  const forms = formsOfPage(request, pageOfProduct(request.services, product, request))
   const shortDescription = await forms.body(product.shortDescription)
   const enquiry = await showEnquiry(request, forms)
   return { shortDescription, enquiry, description: await forms.body(product.description) }

@@ -41,11 +41,7 @@ export function productVariations(request: FormRequest, source: FormSource): Var
       product.terms.filter(({ taxonomy }) => taxonomy === 'category').map(({ slug }) => slug),
       swatches.excludedCategories,
     ),
-    attributes: product.attributes
-      .filter(({ isForVariations }) => isForVariations)
-      .map((attribute) =>
-        matrixAttribute(attribute, product.terms, { locale, comparedIn: shop.defaultLocale }),
-      ),
+    attributes: matrixAttributes(product, { locale, comparedIn: shop.defaultLocale }),
     variations: variations.map((variation) => variationInput(request, variation, { ...source, measures })),
     defaultAttributes: product.defaultAttributes,
     query,
@@ -54,6 +50,16 @@ export function productVariations(request: FormRequest, source: FormSource): Var
 
 // The value of a local attribute is its text in the shop's own language; the others are what is shown.
 type Languages = { locale: Locale; comparedIn: Locale }
+
+/** What can be chosen of a product, in its order. */
+export function matrixAttributes(
+  { attributes, terms }: StoredProduct,
+  languages: Languages,
+): MatrixAttribute[] {
+  return attributes
+    .filter(({ isForVariations }) => isForVariations)
+    .map((attribute) => matrixAttribute(attribute, terms, languages))
+}
 
 function matrixAttribute(
   attribute: AttributeRow,

@@ -6,6 +6,7 @@ import type { FormsWorld } from './forms-world.ts'
 import { announce, clearFields, detailOf, setStatus } from './awake-form.ts'
 import { dropDraft } from './drafts.ts'
 import { leadToErrors } from './error-summary.ts'
+import { chosenVariation } from './chosen-variation.ts'
 import { clearAnswer, showAnswer, showError } from './field-errors.ts'
 import { renewNonce } from './fresh-nonce.ts'
 import { addressOf } from './globals.ts'
@@ -128,5 +129,7 @@ function formDataOf(form: AwakeForm, submitter: HTMLElement | null | undefined):
   const formData = new FormData(form)
   const name = submitter?.getAttribute('name')
   if (submitter && name) formData.append(name, submitter.getAttribute('value') ?? '')
+  const choice = chosenVariation(form)
+  if (choice !== undefined) formData.append('_hanout_choice', choice)
   return formData
 }

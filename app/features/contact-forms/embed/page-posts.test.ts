@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openShop } from '#tests/open-shop.ts'
-import { aCap } from '#tests/products.ts'
+import { aCap, aShirt } from '#tests/products.ts'
 import { contactForms, submissions } from '#app/features/contact-forms/tables.server.ts'
 import { formOutcomes } from './outcome-table.server.ts'
 import { forgetOldOutcomes } from './outcomes.server.ts'
@@ -11,6 +11,7 @@ const shop = await openShop({
   products: [
     ...aCap({ Slug: 'cap', SKU: 'CAP-1', 'Name (en)': 'Cap' }),
     ...aCap({ Slug: 'bag', SKU: 'BAG-1', 'Name (en)': 'Bag' }),
+    ...aShirt({ Slug: 'shirt', SKU: 'SHIRT' }),
   ],
 })
 const { services, get, clock } = shop
@@ -194,4 +195,36 @@ test('CF-21: the same holds for the call, and a page that is gone leaves nothing
     stored.map((submission) => [submission.fields.q, submission.fields['product-name']]),
   )
   expect(named).toMatchObject({ one: 'Bag', two: '' })
+})
+
+test('CF-21: a question about a product with a choice says what is chosen, in words and by its number', async () => {
+  const asked = await addForm(shop, {
+    title: 'About the choice',
+    template: `${['name', 'variation', 'sku', 'url'].map((part) => `[hidden product-${part} default:post_meta]`).join('')}[text* q]`,
+  })
+  await services.settings.save('forms', { enquiryFormId: asked.id })
+  const path = '/product/shirt/?attribute_pa_color=red&attribute_pa_size=s'
+  await postForm(shop, `/en${path}`, { q: 'in English', 'product-variation': 'Gold' })
+  await postForm(shop, path, { q: 'in Arabic' })
+  await postForm(shop, '/en/product/shirt/?attribute_pa_color=red', { q: 'half chosen' })
+  await postForm(shop, '/en/product/shirt/', { q: 'nothing chosen' })
+  // The script tells the choice where the address does not: it counts before what the address says.
+  const _hanout_choice = 'attribute_pa_color=red&attribute_pa_size=l&attribute_pa_form=gold'
+  await postForm(shop, `/en${path}`, { q: 'by script', _hanout_choice })
+  const stored = await storedOf(asked.id)
+  const told = Object.fromEntries(
+    stored.map(({ fields }) => [
+      fields.q,
+      ['variation', 'sku', 'url'].map((part) => fields[`product-${part}`]),
+    ]),
+  )
+  const at = (query: string, locale = '/en') => `${services.siteUrl}${locale}/product/shirt/${query}`
+  const [red, small] = ['attribute_pa_color=red', 'attribute_pa_size=s']
+  expect(told).toEqual({
+    'in English': ['Colour: Red, Size: Small', 'SHIRT-RED-S', at(`?${red}&${small}`)],
+    'in Arabic': ['اللون: أحمر، المقاس: صغير', 'SHIRT-RED-S', at(`?${red}&${small}`, '')],
+    'half chosen': ['Colour: Red', 'SHIRT', at(`?${red}`)],
+    'nothing chosen': ['', 'SHIRT', at('')],
+    'by script': ['Colour: Red, Size: Large', 'SHIRT-RED-L', at(`?${red}&attribute_pa_size=l`)],
+  })
 })

@@ -11,6 +11,9 @@ import { templateOf } from './template.server.ts'
 /** The hidden input with the path of the page: its number alone may be that of a product, too. */
 export const PAGE_FIELD = '_hanout_page'
 
+/** What the script says is chosen of a product, as a query of its address; without it the page's own says so. */
+const CHOICE_FIELD = '_hanout_choice'
+
 const LARGEST_ID = 2_147_483_647
 
 /** As `_wpcf7_container_post` tells it; 0 without one: the page was no page of words. */
@@ -22,7 +25,14 @@ export function containerPostIdOf({ entries }: Pick<Posting, 'entries'>): number
 /** Undefined where the form stood in no page that is still there. */
 export async function findPageOf(services: Services, posting: Posting): Promise<FormPage | undefined> {
   const url = hiddenValue(posting.entries, PAGE_FIELD) ?? posting.url
-  return findFormPage(services, { id: containerPostIdOf(posting), url, locale: posting.locale })
+  const { locale } = posting
+  return findFormPage(services, { id: containerPostIdOf(posting), url, locale, choice: choiceOf(posting) })
+}
+
+function choiceOf({ entries, url }: Posting): URLSearchParams {
+  const told = hiddenValue(entries, CHOICE_FIELD)
+  if (told !== undefined) return new URLSearchParams(told)
+  return URL.canParse(url) ? new URL(url).searchParams : new URLSearchParams()
 }
 
 /** The same posting, with what the page says in the place of what was sent: hidden fields of `default:post_meta` are not the visitor's. */
