@@ -31,10 +31,11 @@ export default function ErasePage() {
       <link rel="stylesheet" href={styles} precedence="desk" />
       <p className="inbox-note">
         <Trans>
-          For somebody who asks to be forgotten: all submissions with this address, their files, and the mails
-          about them. An account is not touched; its owner erases it among the account’s own pages.
+          For somebody who asks to be forgotten: all submissions with a field that holds this address and
+          nothing else, their files, and the mails about them or to this address.
         </Trans>
       </p>
+      <LeftBehind />
       <form method="post" className="inbox-narrow">
         <FormField
           name="email"
@@ -57,6 +58,37 @@ export default function ErasePage() {
         </ShopLink>
       </p>
     </Desk>
+  )
+}
+
+/** What nobody should take for erased. */
+function LeftBehind() {
+  return (
+    <section className="inbox-note" aria-labelledby="left-behind">
+      <h2 id="left-behind">
+        <Trans>What stays</Trans>
+      </h2>
+      <ul>
+        <li>
+          <Trans>
+            Submissions that only mention the address within a longer text: search the inbox for it, and
+            delete them there.
+          </Trans>
+        </li>
+        <li>
+          <Trans>Mails that have gone out already: they lie in mailboxes, yours among them.</Trans>
+        </li>
+        <li>
+          <Trans>What webhooks, payment and spam services were told, and files that were exported.</Trans>
+        </li>
+        <li>
+          <Trans>Backups of the database, until you delete them.</Trans>
+        </li>
+        <li>
+          <Trans>An account of this address: its owner erases it among the account’s own pages.</Trans>
+        </li>
+      </ul>
+    </section>
   )
 }
 
