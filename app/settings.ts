@@ -1,6 +1,9 @@
-/** MAP  section → what an owner can change in it. */
+/** MAP  section → what an owner can change in it, and what the owner calls it. */
+import type { LocalText } from './i18n/local-text.ts'
 import { cartSettings } from './features/cart/settings.ts'
 import { catalogSettings } from './features/catalog/settings.ts'
+import { compareSettings } from './features/compare/settings.ts'
+import { compareTexts } from './features/compare/text-settings.ts'
 import { serviceSettings } from './features/contact-forms/integrations/settings.ts'
 import { formSettings } from './features/contact-forms/settings.ts'
 import { frontSettings, shopSettings } from './features/content/settings.ts'
@@ -18,6 +21,66 @@ export const settings = {
   swatches: swatchSettings,
   cardSwatches: cardSwatchSettings,
   cart: cartSettings,
+  compare: compareSettings,
+  compareTexts,
   forms: { ...formSettings, ...serviceSettings },
   mail: mailSettings,
+}
+
+type Title = { label: LocalText; help: LocalText }
+
+/** In the order of the owner's page. */
+export const settingTitles: Record<keyof typeof settings, Title> = {
+  shop: title('The shop', 'المتجر', {
+    en: 'Its name, its languages, what the top of every page says',
+    ar: 'اسمه ولغاته وما يظهر أعلى كل صفحة',
+  }),
+  front: title('Front page', 'الصفحة الأولى', {
+    en: 'Headline, text and picture at its top',
+    ar: 'العنوان والنص والصورة في أعلاها',
+  }),
+  menus: title('Menus', 'القوائم', {
+    en: 'Main menu, menu at the bottom, menu of the account',
+    ar: 'القائمة الرئيسية والسفلية وقائمة الحساب',
+  }),
+  catalog: title('Catalogue', 'الكتالوج', {
+    en: 'Currency, stock, units, how products are listed',
+    ar: 'العملة والمخزون والوحدات وطريقة عرض المنتجات',
+  }),
+  media: title('Pictures and films', 'الصور والأفلام', {
+    en: 'Uploads and formats',
+    ar: 'الرفع والصيغ',
+  }),
+  swatches: title('Choosing variations', 'اختيار الأنواع', {
+    en: 'Colours, pictures and labels on the pages of products',
+    ar: 'الألوان والصور والخيارات في صفحات المنتجات',
+  }),
+  cardSwatches: title('Choosing on cards', 'الاختيار على البطاقات', {
+    en: 'The same on the cards of lists',
+    ar: 'الشيء نفسه على بطاقات القوائم',
+  }),
+  cart: title('Cart', 'السلة', {
+    en: 'How long a checkout keeps its pieces',
+    ar: 'مدة حجز القطع عند إتمام الشراء',
+  }),
+  compare: title('Comparison', 'المقارنة', {
+    en: 'Button, table, bar, side panel, and what of products they show',
+    ar: 'الزر والجدول والشريط واللوحة الجانبية، وما تعرضه من المنتجات',
+  }),
+  compareTexts: title('Words of the comparison', 'عبارات المقارنة', {
+    en: 'All that buttons, messages and headings of the comparison say',
+    ar: 'كل ما تقوله أزرار المقارنة ورسائلها وعناوينها',
+  }),
+  forms: title('Contact forms', 'نماذج التواصل', {
+    en: 'Spam, limits, how long messages are kept, keys of services',
+    ar: 'الرسائل المزعجة والحدود ومدة الحفظ ومفاتيح الخدمات',
+  }),
+  mail: title('Mail', 'البريد', {
+    en: 'Whom mails of the shop come from',
+    ar: 'مرسل رسائل المتجر',
+  }),
+}
+
+function title(en: string, ar: string, help: LocalText): Title {
+  return { label: { en, ar }, help }
 }

@@ -2,9 +2,11 @@
 import type { Database } from './database/database.server.ts'
 import type { Log } from './log.server.ts'
 import type { Notifications } from './notifications.server.ts'
-import type { SettingsOf, SettingsSection } from './settings.ts'
-import { sql } from 'drizzle-orm'
-import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Misfit, SettingsOf, SettingsSection } from './settings.ts'
+import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { eq, sql } from 'drizzle-orm'
+import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { createRefresher } from './refresher.ts'
 import { expectationOf, fits, readSection } from './settings.ts'
 
@@ -12,12 +14,28 @@ const table = pgTable('settings', {
   key: text('key').primaryKey(),
   value: jsonb('value').$type<Record<string, unknown>>().notNull(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  // Whoever saved it on the owner's pages; null: a program did.
+  updatedBy: integer('updated_by'),
 })
 
 type Sections = Record<string, SettingsSection>
 type Values<Declared extends Sections> = { [Name in keyof Declared]: SettingsOf<Declared[Name]> }
 
+/** A section as it is kept, for who wants to change it. */
+export type KeptSection = {
+  values: Record<string, unknown>
+  /** Of what is kept: another one means that somebody has changed it. */
+  version: string
+  /** undefined: nobody has saved it yet. */
+  updatedAt: Date | undefined
+  updatedBy: number | undefined
+}
+
+export type SettingsChange = { values: Record<string, unknown>; version: string; userId: number }
+
 export type SettingsStore<Declared extends Sections> = {
+  /** What can be changed at all. */
+  declared: Declared
   /** What holds now. */
   current(): Values<Declared>
   /** Keeps the given fields of a section and tells every process; throws when a value does not fit its declaration. */
@@ -25,6 +43,10 @@ export type SettingsStore<Declared extends Sections> = {
     name: Name,
     values: Partial<SettingsOf<Declared[Name]>>,
   ): Promise<void>
+  /** Asks the database, not this process. */
+  read(name: keyof Declared & string): Promise<KeptSection>
+  /** As `save`, unless the section is another one than the version says; what is as by default is kept no longer. */
+  change(name: keyof Declared & string, change: SettingsChange): Promise<boolean>
   /** Follows no more changes. */
   close(): void
 }
@@ -32,7 +54,7 @@ export type SettingsStore<Declared extends Sections> = {
 type Services = {
   database: Pick<Database, 'db'>
   notifications: Pick<Notifications, 'subscribe' | 'publishIn'>
-  log: Pick<Log, 'warn'>
+  log: Pick<Log, 'warn' | 'info'>
   /** Called after each reading, when `current()` gives the new values. */
   onRefresh: () => void
 }
@@ -42,11 +64,12 @@ export async function openSettings<Declared extends Sections>(
   services: Services,
   declared: Declared,
 ): Promise<SettingsStore<Declared>> {
-  const { database, notifications } = services
+  const { database, notifications, log } = services
+  const tell = tellOnce(log)
   let values = valuesOf(declared, [])
   const refresher = createRefresher(services, {
     refresh: async () => {
-      values = valuesOf(declared, await database.db.select().from(table))
+      values = valuesOf(declared, await database.db.select().from(table), tell)
       // Only now: what was made while reading still held the old ones.
       services.onRefresh()
     },
@@ -66,7 +89,31 @@ export async function openSettings<Declared extends Sections>(
     throw error
   }
   return {
+    declared,
     current: () => values,
+    async read(name) {
+      const [row] = await database.db.select().from(table).where(eq(table.key, name))
+      return keptSection(declared[name], row)
+    },
+    async change(name, { values: wanted, version, userId }) {
+      const section = declared[name]
+      refuseMisfits(section, wanted)
+      const isChanged = await database.db.transaction(async (transaction) => {
+        // So that there is a row to lock.
+        await transaction.insert(table).values({ key: name, value: {} }).onConflictDoNothing()
+        const [row] = await transaction.select().from(table).where(eq(table.key, name)).for('update')
+        if (keptSection(section, row).version !== version) return false
+        const value = withoutDefaults(section, { ...asRecord(row?.value), ...wanted })
+        if (isDeepStrictEqual(value, row?.value)) return true
+        const updated = { value, updatedBy: userId, updatedAt: sql`now()` }
+        await transaction.update(table).set(updated).where(eq(table.key, name))
+        await notifications.publishIn(transaction, ['settings'])
+        log.info({ section: name, userId, settings: Object.keys(wanted) }, 'settings were saved')
+        return true
+      })
+      await refresher.refresh().catch(refresher.refreshSoon)
+      return isChanged
+    },
     async save(name, changed) {
       refuseMisfits(declared[name], changed)
       await database.db.transaction(async (transaction) => {
@@ -83,7 +130,7 @@ export async function openSettings<Declared extends Sections>(
 }
 
 function sqlMerge() {
-  return { value: sql`settings.value || excluded.value`, updatedAt: sql`now()` }
+  return { value: sql`settings.value || excluded.value`, updatedAt: sql`now()`, updatedBy: null }
 }
 
 function refuseMisfits(section: SettingsSection | undefined, values: Record<string, unknown>): void {
@@ -99,11 +146,52 @@ function refuseMisfits(section: SettingsSection | undefined, values: Record<stri
 
 type Row = typeof table.$inferSelect
 
-function valuesOf<Declared extends Sections>(declared: Declared, rows: Row[]): Values<Declared> {
+function keptSection(section: SettingsSection | undefined, row: Row | undefined): KeptSection {
+  const { value, updatedAt, updatedBy } = row ?? {}
+  const isSaved = value !== undefined && Object.keys(asRecord(value)).length + (updatedBy ?? 0) > 0
+  return {
+    values: readSection(section ?? {}, value),
+    // PostgreSQL gives the keys of jsonb in an order of its own, always the same.
+    version: createHash('sha256')
+      .update(JSON.stringify(value ?? {}))
+      .digest('base64url'),
+    updatedAt: isSaved ? updatedAt : undefined,
+    updatedBy: updatedBy ?? undefined,
+  }
+}
+
+function withoutDefaults(section: SettingsSection | undefined, value: Record<string, unknown>) {
+  const entries = Object.entries(value)
+  return Object.fromEntries(entries.filter(([key, one]) => !isDeepStrictEqual(one, section?.[key]?.default)))
+}
+
+// The column takes any JSON.
+function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+}
+
+type Tell = (section: string, misfit: Misfit) => void
+
+/** The same misfit stands in the log once, however often the settings are read. */
+function tellOnce(log: Pick<Log, 'warn'>): Tell {
+  const told = new Set<string>()
+  return (section, { key, reason }) => {
+    const misfit = `${section} ${key} ${reason}`
+    if (told.has(misfit)) return
+    told.add(misfit)
+    log.warn({ section, setting: key, reason }, 'a stored setting is not used: it gives way to the default')
+  }
+}
+
+function valuesOf<Declared extends Sections>(
+  declared: Declared,
+  rows: Row[],
+  tell: Tell = () => {},
+): Values<Declared> {
   const stored = new Map(rows.map((row) => [row.key, row.value]))
   const entries = Object.entries(declared).map(([name, section]) => [
     name,
-    readSection(section, stored.get(name)),
+    readSection(section, stored.get(name), (misfit) => tell(name, misfit)),
   ])
   return Object.fromEntries(entries) as Values<Declared>
 }
