@@ -71,14 +71,6 @@ export const settingTitles: Record<keyof typeof settings, Title> = {
     en: 'All that buttons, messages and headings of the comparison say',
     ar: 'كل ما تقوله أزرار المقارنة ورسائلها وعناوينها',
   }),
-  compare: title('Comparison', 'المقارنة', {
-    en: 'Its button, table, bar and side panel',
-    ar: 'زرها وجدولها وشريطها ولوحتها الجانبية',
-  }),
-  compareTexts: title('Comparison: texts', 'المقارنة: النصوص', {
-    en: 'What its buttons and messages say',
-    ar: 'ما تقوله أزرارها ورسائلها',
-  }),
   forms: title('Contact forms', 'نماذج التواصل', {
     en: 'Spam, limits, how long messages are kept, keys of services',
     ar: 'الرسائل المزعجة والحدود ومدة الحفظ ومفاتيح الخدمات',
