@@ -39,7 +39,7 @@ import { dropOnNews } from './platform/page-cache/connect.ts'
 import { remembered } from './platform/remembered.server.ts'
 import { openSecret } from './platform/secret.server.ts'
 import { openSettings } from './platform/settings.server.ts'
-import { settings } from './settings.ts'
+import { settings, settingTitles } from './settings.ts'
 
 export type Services = {
   siteUrl: string
@@ -59,6 +59,8 @@ export type Services = {
   log: Log
   notifications: Notifications
   settings: SettingsStore<typeof settings>
+  /** What the owner calls the sections of the settings. */
+  settingTitles: typeof settingTitles
   pageCache: PageCache
   listing: Listing
   categories: { current: () => Promise<CategoryTree> }
@@ -110,6 +112,7 @@ export async function openServices(world: World): Promise<Services & { close: ()
       secret,
       notifications,
       settings: settingsStore,
+      settingTitles,
       pageCache,
     }
     const jobs = openJobs(base)
