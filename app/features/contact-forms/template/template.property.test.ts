@@ -82,8 +82,9 @@ test('paragraphs lose no tag and no word, and what they open they close', () => 
   fc.assert(
     fc.property(template, (text) => {
       const read = parseTemplate(text)
-      const laidOut = inParagraphs(read)
-      expect(laidOut.pieces.filter((piece) => typeof piece !== 'string')).toEqual(read.tags)
+      // With the ends of groups and steps, which are no tags of their own.
+      const tagsOf = ({ pieces }: FormTemplate) => pieces.filter((piece) => typeof piece !== 'string')
+      expect(tagsOf(inParagraphs(read))).toEqual(tagsOf(read))
     }),
   )
   const markup = fc.constantFrom(
