@@ -1,4 +1,21 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+
+/** Where the recorded cases are: `VECTORS=folder` names others of the same shape. */
+export const vectorsFolder = process.env.VECTORS ?? 'tests/vectors'
+
+export const vectorFiles = ['contact-forms.json', 'shop.json'] as const
+type VectorFile = (typeof vectorFiles)[number]
+
+/** The groups of a file, as they are. A folder may hold one of the files only; a folder without any is a mistake. */
+export function readVectors(file: VectorFile, folder = vectorsFolder): Record<string, unknown> {
+  if (!vectorFiles.some((each) => existsSync(join(folder, each)))) {
+    throw new Error(`VECTORS is ${folder}: put ${vectorFiles.join(' or ')} there`)
+  }
+  const path = join(folder, file)
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
+}
 
 /** The cases of a group of a vectors file, for `test.for`; a file without any says so, since an empty suite counts as failed. */
 export function casesOf<Case>(cases: readonly Case[] = []): readonly Case[] {

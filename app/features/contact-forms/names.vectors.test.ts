@@ -1,6 +1,5 @@
 /** Names of fields, languages and units: parts of server_validators in tests/vectors/contact-forms.json. */
-import { readFileSync } from 'node:fs'
-import { casesOf } from '#tests/vector-cases.ts'
+import { casesOf, readVectors } from '#tests/vector-cases.ts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { unitTagOf } from './pipeline/posting.ts'
@@ -18,7 +17,7 @@ const { server_validators: vectors } = z
       })
       .prefault({}),
   })
-  .parse(JSON.parse(readFileSync(`${process.env.VECTORS ?? 'tests/vectors'}/contact-forms.json`, 'utf8')))
+  .parse(readVectors('contact-forms.json'))
 
 test.for(casesOf(vectors.is_name))('is_name: %j', ([name, isName]) => {
   expect(isFieldName(name)).toBe(isName)

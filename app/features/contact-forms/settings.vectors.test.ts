@@ -1,8 +1,7 @@
 /** Additional settings, statuses and lists of mailboxes of tests/vectors/contact-forms.json. */
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { casesOf } from '#tests/vector-cases.ts'
+import { casesOf, readVectors } from '#tests/vector-cases.ts'
 import { isSettingOn, settingValues } from './additional-settings.ts'
 import { mailboxesOf } from './mailbox-list.ts'
 import { classOfStatus } from './status.ts'
@@ -20,7 +19,7 @@ const vectors = z
     status_map: z.record(z.string(), z.string()).optional(),
     server_validators: z.object({ mailbox: z.array(mailbox).optional() }).optional(),
   })
-  .parse(JSON.parse(readFileSync(`${process.env.VECTORS ?? 'tests/vectors'}/contact-forms.json`, 'utf8')))
+  .parse(readVectors('contact-forms.json'))
 
 test.for(casesOf(vectors.additional_settings))('CF-16: additional_settings', ({ text, values, is_true }) => {
   for (const [name, expected] of Object.entries(values)) expect(settingValues(text, name)).toEqual(expected)

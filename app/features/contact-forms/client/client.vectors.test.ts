@@ -2,12 +2,11 @@
  * What the original's script was seen to do, in a real browser (groups client_flow and status_map). Where it leaves
  * visitors alone, ours does better: docs/decisions/0013-contact-forms.md lists these cases, and they are pinned here.
  */
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { classOfStatus } from '#app/features/contact-forms/status.ts'
 import { formPages, type FormPage, type Reply } from '#tests/form-page.ts'
-import { casesOf } from '#tests/vector-cases.ts'
+import { casesOf, readVectors } from '#tests/vector-cases.ts'
 
 const flow = z.looseObject({
   name: z.string(),
@@ -30,7 +29,7 @@ const { client_flow: flows, status_map: statuses } = z
     client_flow: z.array(flow).optional(),
     status_map: z.record(z.string(), z.string()).optional(),
   })
-  .parse(JSON.parse(readFileSync(`${process.env.VECTORS ?? 'tests/vectors'}/contact-forms.json`, 'utf8')))
+  .parse(readVectors('contact-forms.json'))
 type Flow = z.infer<typeof flow>
 
 const open = formPages()

@@ -1,8 +1,7 @@
 /** The group config_validator of tests/vectors/contact-forms.json. */
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { casesOf } from '#tests/vector-cases.ts'
+import { casesOf, readVectors } from '#tests/vector-cases.ts'
 import { lintForm } from './lint-form.ts'
 import { formOfCase } from './read-case.ts'
 
@@ -12,7 +11,7 @@ const vectors = z
       .array(z.object({ case: z.string(), errors: z.record(z.string(), z.array(z.string())) }))
       .optional(),
   })
-  .parse(JSON.parse(readFileSync(`${process.env.VECTORS ?? 'tests/vectors'}/contact-forms.json`, 'utf8')))
+  .parse(readVectors('contact-forms.json'))
 
 // The cases are told in words; those whose words are not known say so in the report.
 const cases = (vectors.config_validator ?? []).map((each) => ({ ...each, form: formOfCase(each.case) }))

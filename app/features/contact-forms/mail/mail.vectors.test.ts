@@ -1,9 +1,8 @@
 /** The recorded mails of tests/vectors/contact-forms.json (groups mail_tags and submission). */
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { defaultTexts } from '#app/features/contact-forms/default-texts.ts'
-import { casesOf } from '#tests/vector-cases.ts'
+import { casesOf, readVectors } from '#tests/vector-cases.ts'
 import { aContext, aTemplate } from './a-mail.ts'
 import { draftMail, type MailDraft } from './draft.ts'
 import { htmlDocument } from './html-body.ts'
@@ -19,12 +18,14 @@ const mail = z
     body: z.string(),
     additional_headers: z.string(),
     attachments: z.string(),
+    active: flag,
     use_html: flag,
     exclude_blank: flag,
   })
   .partial()
-  .transform(({ additional_headers, use_html, exclude_blank, ...same }) => ({
+  .transform(({ active, additional_headers, use_html, exclude_blank, ...same }) => ({
     ...same,
+    ...(active !== undefined && { isActive: active }),
     ...(additional_headers !== undefined && { additionalHeaders: additional_headers }),
     ...(use_html !== undefined && { isHtml: use_html }),
     ...(exclude_blank !== undefined && { leavesOutBlankLines: exclude_blank }),
@@ -35,25 +36,46 @@ const sentMail = z.object({
   message: z.string(),
   headers: z.array(z.string()),
 })
-const single = z.object({ template: z.string(), plain: z.string(), html_body_inner: z.string().optional() })
-const whole = z.object({ case: z.string(), mail, sent: sentMail })
-const submission = z.object({ name: z.string(), form: z.string(), post, mails: z.array(sentMail) })
+const single = z.strictObject({
+  case: z.string().optional(),
+  note: z.string().optional(),
+  template: z.string(),
+  plain: z.string(),
+  html_body_inner: z.string().optional(),
+  exclude_blank: flag.optional(),
+})
+const whole = z.strictObject({ case: z.string(), note: z.string().optional(), mail, sent: sentMail })
+const changed = z
+  .looseObject({ _mail: mail.optional(), _mail_2: mail.optional() })
+  .transform(({ _mail: first, _mail_2: second }) => ({ first, second }))
+const submission = z.looseObject({
+  name: z.string(),
+  form: z.string(),
+  post,
+  mails: z.array(sentMail).min(1),
+  config: z.looseObject({ extra: changed.prefault({}) }).prefault({}),
+})
 
 const vectors = z
   .object({
     mail_tags: z.object({ form: z.string(), post, cases: z.array(z.unknown()) }).optional(),
     submission: z.array(z.unknown()).optional(),
   })
-  .parse(JSON.parse(readFileSync(`${process.env.VECTORS ?? 'tests/vectors'}/contact-forms.json`, 'utf8')))
+  .parse(readVectors('contact-forms.json'))
 
 const { form = '', post: posted = {}, cases = [] } = vectors.mail_tags ?? {}
 const context = aContext(form, posted)
 
+test('a case of mail_tags is one of two kinds', () => {
+  const isKnown = (each: unknown) => single.safeParse(each).success || whole.safeParse(each).success
+  expect(cases.filter((each) => !isKnown(each))).toEqual([])
+})
+
 test.for(casesOf(cases.flatMap((each) => single.safeParse(each).data ?? [])))(
   'CF-13: mail_tags $template',
-  ({ template, plain, html_body_inner }) => {
-    expect(replaceMailTags(template, context, { place: 'plain' })).toBe(plain)
-    const html = replaceMailTags(template, context, { place: 'html' })
+  ({ template, plain, html_body_inner, exclude_blank: leavesOutBlankLines }) => {
+    expect(replaceMailTags(template, context, { place: 'plain', leavesOutBlankLines })).toBe(plain)
+    const html = replaceMailTags(template, context, { place: 'html', leavesOutBlankLines })
     const [, inner] =
       /<body>\n([^]*)<\/body>/.exec(htmlDocument(html, { subject: '', locale: 'en_US' })) ?? []
     expect(inner).toBe(html_body_inner ?? inner)
@@ -69,9 +91,16 @@ test.for(casesOf(cases.flatMap((each) => whole.safeParse(each).data ?? [])))(
 
 test.for(casesOf((vectors.submission ?? []).flatMap((each) => submission.safeParse(each).data ?? [])))(
   'CF-13: submission, the mails of: $name',
-  ({ form: template, post: sent, mails }) => {
-    const { mail: notice } = defaultTexts('en', { senderAddress: 'admin@shop.example' })
-    expect([asSent(draftMail(notice, aContext(template, sent)))]).toEqual(mails.map(withoutBlank))
+  ({ form: template, post: sent, mails, config: { extra } }) => {
+    const texts = defaultTexts('en', { senderAddress: 'admin@shop.example' })
+    const templates = [
+      { ...texts.mail, ...extra.first },
+      { ...texts.mail2, ...extra.second },
+    ]
+    const drafts = templates
+      .filter(({ isActive }) => isActive)
+      .map((each) => asSent(draftMail(each, aContext(template, sent))))
+    expect(drafts).toEqual(mails.map(withoutBlank))
   },
 )
 

@@ -26,8 +26,9 @@ export function shown(template: string, changes: Partial<FormUnit> = {}, additio
   })
 }
 
-/** What stands between the hidden fields and the response. */
-export function contentOf(html: string): string {
+/** What stands between the hidden fields and the end of the form, or the response that is put there. */
+export function contentOf(html: string, { hasOwnResponse = false } = {}): string {
   const start = html.indexOf('</fieldset>\n') + '</fieldset>\n'.length
-  return html.slice(start, html.lastIndexOf('<div class="wpcf7-response-output"'))
+  const end = hasOwnResponse ? '\n</form>' : '<div class="wpcf7-response-output"'
+  return html.slice(start, html.lastIndexOf(end))
 }

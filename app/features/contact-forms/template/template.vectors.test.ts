@@ -1,17 +1,15 @@
 /** Groups form_tag_scan, autop and the texts of server_text_functions in tests/vectors/contact-forms.json. */
-import { readFileSync } from 'node:fs'
-import { casesOf } from '#tests/vector-cases.ts'
+import { casesOf, readVectors } from '#tests/vector-cases.ts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { inParagraphs } from './auto-paragraph.ts'
 import { canonicalText, lengthInCodeUnits, trimText } from './canonical-text.ts'
 import { cleanParameter } from './clean-parameter.ts'
 import { autocompleteOption, dateOption, limitInBytes } from './options.ts'
-import { parseTemplate } from './parse-template.ts'
+import { cutTemplate, parseTemplate } from './parse-template.ts'
 import type { FormTag } from './tag.ts'
 
-const file = `${process.env.VECTORS ?? 'tests/vectors'}/contact-forms.json`
-const groups: Record<string, unknown> = JSON.parse(readFileSync(file, 'utf8'))
+const groups: Record<string, unknown> = readVectors('contact-forms.json')
 
 test('the vectors are where they are expected', () => {
   expect(Object.keys(groups)).not.toHaveLength(0)
@@ -43,8 +41,8 @@ test.for(casesOf(z.array(paragraphCase).parse(groups.autop ?? [])))(
   ({ input, expected }) => {
     const { pieces } = inParagraphs(parseTemplate(input))
     // The tags come back as they were written: each in its turn.
-    const written = input.matchAll(/\[[^\]]*\]/g)
-    const html = pieces.map((piece) => (typeof piece === 'string' ? piece : written.next().value?.[0]))
+    const written = [...cutTemplate(input)].filter(({ shown }) => typeof shown !== 'string').values()
+    const html = pieces.map((piece) => (typeof piece === 'string' ? piece : written.next().value?.source))
     expect(html.join('')).toBe(expected)
   },
 )
