@@ -69,6 +69,8 @@ export type CompareRow = {
   label: string
   /** Not among those that the visitor has chosen. */
   isHidden: boolean
+  /** false: pictures and buttons, which are other ones for every product and yet no difference. */
+  isComparable: boolean
   /** One for each product. */
   cells: CompareCell[]
 }
@@ -76,8 +78,10 @@ export type CompareRow = {
 export type CompareCell = CellContent & {
   /** What it says, apart from how: '500g' is '0.5 kg'. '': nothing, which equals no value. */
   meaning: string
-  /** The owner says which end is better, the numbers differ, and no other product's is as good. */
+  /** The owner says which end is better, the numbers differ, and none is better than this one. */
   isBest?: true
+  /** The same in the unit of the row's first cell, where it was written in another one: '0.5 kg'. */
+  converted?: string
 }
 
 type CellContent =

@@ -34,7 +34,7 @@ export type CompareField = {
   /** {}: the name of what it shows. */
   label: LocalText
   /** Which end of its numbers is marked as the best; absent: none is. */
-  better?: 'higher' | 'lower'
+  better?: 'more' | 'less'
 }
 
 /** All default fields, each with its own name as its key. */
@@ -50,30 +50,17 @@ export function dataKeyOf({ type, name, key }: CompareField): string {
   return name
 }
 
-const MOST_FIELDS = 100
-const LONGEST_NAME = 500
-const KEY = /^[\w-]{1,60}$/
-
-/** Whether something is a list of rows: every key once, nothing without a name. */
-export function areFields(value: unknown): value is CompareField[] {
-  if (!Array.isArray(value) || value.length > MOST_FIELDS || !value.every(isField)) return false
-  return new Set(value.map(({ key }) => key)).size === value.length
+/** The rows of a setting as this feature knows them; what it has no meaning for is passed over. */
+export function understoodFields(entries: readonly FieldEntry[]): CompareField[] {
+  return entries.flatMap((entry) => {
+    const type = fieldTypes.find((one) => one === entry.type)
+    const isKnown = type !== 'default' || defaultFields.some((one) => one === entry.name)
+    return type && isKnown && entry.name.trim() !== '' ? [{ ...entry, type }] : []
+  })
 }
 
-function isField(value: unknown): value is CompareField {
-  if (typeof value !== 'object' || value === null) return false
-  const { key, type, name, label, better } = value as Record<string, unknown>
-  if (typeof key !== 'string' || !KEY.test(key)) return false
-  if (typeof name !== 'string' || name.trim() === '' || name.length > LONGEST_NAME) return false
-  if (type === 'default' && !defaultFields.some((one) => one === name)) return false
-  if (better !== undefined && better !== 'higher' && better !== 'lower') return false
-  return fieldTypes.some((one) => one === type) && isLabel(label)
-}
-
-function isLabel(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  return Object.values(value).every((text) => typeof text === 'string' && text.length <= LONGEST_NAME)
-}
+/** What a setting of rows holds, see platform/settings.ts. */
+type FieldEntry = Omit<CompareField, 'type'> & { type: string }
 
 // As a word of a class: letters of any script stay, what would end it does not.
 function asWord(name: string): string {

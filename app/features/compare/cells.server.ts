@@ -1,0 +1,205 @@
+/** What stands in the cells of a row, and what it means (compare.md A.1.1, A.3.5). */
+import type { I18n } from '@lingui/core'
+import type { AttributeRow, TermRow } from '#app/features/catalog/product.server.ts'
+import type { Locale } from '#app/i18n/locales.ts'
+import type { Services } from '#app/services.server.ts'
+import type { CompareField } from './fields/rules.ts'
+import type { Compared } from './goods.server.ts'
+import type { Measure } from './measure.ts'
+import type { CellDetail, CompareCell, ComparedProduct } from './view.ts'
+import { msg } from '@lingui/core/macro'
+import { measuresOf } from '#app/features/catalog/measures.server.ts'
+import { joinNames, withJoints } from '#app/i18n/lists.ts'
+import { normaliseText } from '#app/i18n/normalise-text.ts'
+import { labelIn, pickText, textIn } from '#app/i18n/pick-text.ts'
+import { wordsIn } from '#app/page-forms.server.ts'
+import { plainText } from '#app/platform/html/plain-text.ts'
+import { richText } from '#app/platform/html/rich-text.ts'
+import { meaningOfMeasure, readMeasure } from './measure.ts'
+
+export type CellWorld = { services: Services; locale: Locale; texts: I18n }
+
+/** A cell before its row is looked at as a whole; `measure` is what a number in it is held against. */
+export type RawCell = CompareCell & { measure?: Measure }
+
+/** A product as it was read, and as its column shows it. */
+export type Column = { compared: Compared; shown: ComparedProduct }
+
+const nothing: RawCell = { kind: 'nothing', meaning: '' }
+const none: RawCell = { kind: 'none', meaning: '' }
+
+export function cellOf(world: CellWorld, field: CompareField, column: Column): RawCell {
+  const { compared } = column
+  switch (field.type) {
+    case 'default':
+      return defaultCell(world, field.name, column)
+    case 'attribute':
+      return listCell(
+        attributeValues(compared, (attribute) => attribute.key === field.name, world.locale),
+        world,
+      )
+    case 'custom_attribute':
+      return listCell(attributeValues(compared, isNamed(field.name), world.locale), world)
+    case 'custom_field':
+      return textCell(compared.own.meta[field.name] || compared.product.meta[field.name] || '')
+    case 'shortcode':
+      return textCell(field.name.replaceAll('{product_id}', String(compared.id)))
+    default:
+      return nothing
+  }
+}
+
+function defaultCell(world: CellWorld, name: string, { compared, shown }: Column): RawCell {
+  const { own, product, variation } = compared
+  switch (name) {
+    case 'image':
+      return shown.picture ? { kind: 'product', meaning: '' } : nothing
+    case 'add_to_cart':
+      return { kind: 'product', meaning: '' }
+    case 'sku':
+      return leftToRight(textCell(shown.sku))
+    case 'rating':
+      return ratingCell(shown)
+    case 'price':
+      return priceCell(shown)
+    case 'stock':
+    case 'availability':
+      return stockCell(shown)
+    case 'description':
+      return htmlCell(world, [variation?.description, product.shortDescription])
+    case 'content':
+      return htmlCell(world, [product.description])
+    case 'weight':
+      return weightCell(world, compared)
+    case 'dimensions': {
+      const { dimensions } = measuresOf(world, variation ? [variation, product] : [own])
+      return dimensions === '' ? none : leftToRight(textCell(dimensions))
+    }
+    case 'additional':
+      return detailsCell(world, compared)
+    default:
+      return nothing
+  }
+}
+
+function ratingCell({ averageRating, reviewCount }: ComparedProduct): RawCell {
+  if (averageRating === 0) return nothing
+  const measure = { quantity: 'rating', amount: averageRating, unit: '' }
+  return { kind: 'product', meaning: `${averageRating} of ${reviewCount}`, measure }
+}
+
+function priceCell({ price }: ComparedProduct): RawCell {
+  if (!price) return nothing
+  const { minimumInMinor, maximumInMinor } = price
+  const measure = { quantity: 'price', amount: minimumInMinor, unit: '' }
+  return { kind: 'product', meaning: `${minimumInMinor}–${maximumInMinor}`, measure }
+}
+
+function stockCell({ availability: { className, label } }: ComparedProduct): RawCell {
+  if (!label) return { kind: 'nothing', meaning: className }
+  const quantity = 'quantity' in label ? label.quantity : undefined
+  const meaning = `${className} ${label.kind} ${quantity ?? ''}`
+  if (quantity === undefined) return { kind: 'product', meaning }
+  return { kind: 'product', meaning, measure: { quantity: 'pieces', amount: quantity, unit: '' } }
+}
+
+function weightCell(world: CellWorld, { own, product, variation }: Compared): RawCell {
+  const { weight: text } = measuresOf(world, variation ? [variation, product] : [own])
+  const weight = own.weight ?? product.weight
+  if (text === '' || weight === null) return none
+  const { weightUnit } = world.services.settings.current().catalog
+  // In the words of the shop's unit, so that it is held against weights in attributes as well.
+  const measure = readMeasure(`${weight} ${weightUnit}`)
+  return {
+    kind: 'text',
+    text,
+    meaning: measure ? meaningOfMeasure(measure) : text,
+    ...(measure && { measure }),
+  }
+}
+
+/** A text of the owner, which may be a number with its unit. */
+function textCell(given: string): RawCell {
+  const text = given.trim()
+  if (text === '') return { kind: 'nothing', meaning: '' }
+  const measure = readMeasure(text)
+  const meaning = measure ? meaningOfMeasure(measure) : normaliseText(text)
+  return { kind: 'text', text, meaning, ...(measure && { measure }) }
+}
+
+function leftToRight(cell: RawCell): RawCell {
+  return cell.kind === 'text' ? { ...cell, isLtr: true } : cell
+}
+
+/** What several values say does not depend on their order. */
+function listCell(values: string[], { locale }: CellWorld): RawCell {
+  const [only] = values
+  if (only === undefined) return nothing
+  if (values.length === 1) return textCell(only)
+  const meaning = values.map((value) => textCell(value).meaning).toSorted()
+  return { kind: 'text', text: joinNames(values, locale), meaning: meaning.join(' | ') }
+}
+
+function htmlCell({ locale }: CellWorld, texts: (TermRow['name'] | undefined)[]): RawCell {
+  const text = texts.find((one) => one && wordsIn(one, locale).trim() !== '')
+  if (!text) return nothing
+  const { foreign } = pickText(text, locale)
+  const html = richText({ [foreign ?? locale]: wordsIn(text, locale) }, locale)
+  const meaning = normaliseText(plainText(html, MOST_COMPARED_LETTERS))
+  return { kind: 'html', html, meaning, ...(foreign && { foreign }) }
+}
+
+const MOST_COMPARED_LETTERS = 20_000
+
+function detailsCell(world: CellWorld, compared: Compared): RawCell {
+  const { locale, texts } = world
+  const { own, product, variation } = compared
+  const measures = measuresOf(world, variation ? [variation, product] : [own])
+  const details: CellDetail[] = [
+    { label: texts._(msg`Weight`), names: measures.weight },
+    { label: texts._(msg`Dimensions`), names: measures.dimensions },
+  ]
+    .filter(({ names }) => names !== '')
+    .map(({ label, names }) => ({ label, values: withJoints([{ name: names }], locale), isLtr: true }))
+  for (const attribute of product.attributes.filter(({ isVisible }) => isVisible)) {
+    const values = attributeValues(compared, (one) => one === attribute, locale)
+    if (values.length === 0) continue
+    const label = textIn(attribute.name, locale)
+    details.push({
+      label,
+      values: withJoints(
+        values.map((name) => ({ name })),
+        locale,
+      ),
+    })
+  }
+  if (details.length === 0) return nothing
+  const said = details.map(({ label, values }) => [label, ...values.map(({ name }) => name)].join(' '))
+  return { kind: 'details', details, meaning: normaliseText(said.toSorted().join(' | ')) }
+}
+
+/** A variation's own value, else all that its product has. */
+function attributeValues(
+  { product, variation }: Compared,
+  isMeant: (attribute: AttributeRow) => boolean,
+  locale: Locale,
+): string[] {
+  const attribute = product.attributes.find(isMeant)
+  if (!attribute) return []
+  const terms = product.terms.filter(({ taxonomy }) => taxonomy === attribute.key)
+  const chosen = variation?.variationAttributes?.[`attribute_${attribute.key}`] ?? ''
+  if (chosen !== '') {
+    const term = terms.find(({ slug }) => slug === chosen)
+    const local = attribute.values.find((value) => Object.values(value).includes(chosen))
+    return [labelIn(term?.name ?? local ?? { [locale]: chosen }, locale)]
+  }
+  const values = terms.length > 0 ? terms.map(({ name }) => name) : attribute.values
+  return values.map((value) => labelIn(value, locale)).filter((name) => name !== '')
+}
+
+/** By the name the owner knows it by, in any language and spelling, or by its key. */
+function isNamed(name: string): (attribute: AttributeRow) => boolean {
+  const wanted = normaliseText(name)
+  return (attribute) =>
+    attribute.key === name || Object.values(attribute.name).some((each) => normaliseText(each) === wanted)
+}

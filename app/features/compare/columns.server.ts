@@ -1,0 +1,91 @@
+/** The head of a column: the product as bar, panel and table show it. */
+import type { Stock } from '#app/features/catalog/availability.ts'
+import type { PriceRange } from '#app/features/catalog/price.ts'
+import type { StoredProduct } from '#app/features/catalog/product.server.ts'
+import type { Locale } from '#app/i18n/locales.ts'
+import type { Services } from '#app/services.server.ts'
+import type { Column } from './cells.server.ts'
+import type { Compared } from './goods.server.ts'
+import { availabilityOf, sharedStock } from '#app/features/catalog/availability.ts'
+import { priceRange } from '#app/features/catalog/price.ts'
+import { priceOf, stockOf } from '#app/features/catalog/stored.ts'
+import { pictureOf } from '#app/features/media/picture.ts'
+import { labelIn, pickText, textIn } from '#app/i18n/pick-text.ts'
+import { filterSlugs } from './filter.server.ts'
+
+const comma = { ar: '، ', en: ', ' } satisfies Record<Locale, string>
+
+export function columnOf(
+  { services, locale }: { services: Services; locale: Locale },
+  compared: Compared,
+): Column {
+  const { own, product, variation, card } = compared
+  const { catalog, compare } = services.settings.current()
+  const { text: name, foreign } = pickText(product.name, locale)
+  const choice = choiceOf(compared)
+  const values = valuesOf(compared, locale)
+  const stock = stockNow(compared)
+  const price = variation ? priceNow(variation, services.clock.now()) : card.price
+  const query = new URLSearchParams(choice)
+  return {
+    compared,
+    shown: {
+      id: compared.id,
+      productId: product.id,
+      type: own.type,
+      name: values.length > 0 ? `${name} – ${values.join(comma[locale])}` : name,
+      ...(foreign && { foreign }),
+      sku: own.sku || product.sku || '',
+      slug: product.slug ?? '',
+      path: `/product/${encodeURIComponent(product.slug ?? '')}/${query.size > 0 ? `?${query}` : ''}`,
+      choice,
+      picture: pictureIn(variation) ?? pictureIn(product) ?? null,
+      price,
+      availability: availabilityOf(stock, {
+        format: catalog.stockFormat,
+        lowStockAmount: catalog.lowStockAmount,
+      }),
+      isPurchasable: price !== null && ['simple', 'variable', 'variation'].includes(own.type),
+      isInStock: stock.status !== 'outofstock',
+      averageRating: product.averageRating,
+      reviewCount: product.reviewCount,
+      external:
+        product.type === 'external' && product.externalUrl !== ''
+          ? { address: product.externalUrl, text: textIn(product.buttonText, locale) }
+          : null,
+      terms: filterSlugs(compared, compare.barFilter),
+    },
+  }
+}
+
+/** What a variation stands for; what it leaves open is chosen on the product's page. */
+function choiceOf({ variation }: Compared): Record<string, string> {
+  const chosen = Object.entries(variation?.variationAttributes ?? {})
+  return Object.fromEntries(chosen.filter(([, value]) => value !== ''))
+}
+
+function valuesOf({ product, variation }: Compared, locale: Locale): string[] {
+  return product.attributes.flatMap(({ key, values }) => {
+    const chosen = variation?.variationAttributes?.[`attribute_${key}`] ?? ''
+    if (chosen === '') return []
+    const term = product.terms.find(({ taxonomy, slug }) => taxonomy === key && slug === chosen)
+    const local = values.find((value) => Object.values(value).includes(chosen))
+    return [labelIn(term?.name ?? local ?? { [locale]: chosen }, locale)]
+  })
+}
+
+// What a variable product or a group has is what can be bought of it, as on its card.
+function stockNow({ product, variation, card }: Compared): Stock {
+  if (variation) return sharedStock(stockOf(variation), stockOf(product))
+  if (product.type !== 'variable' && product.type !== 'grouped') return stockOf(product)
+  return { ...stockOf(product), manage: 'no', status: card.stock }
+}
+
+function priceNow(variation: StoredProduct, now: Date): PriceRange | null {
+  return priceRange([priceOf(variation)], now)
+}
+
+function pictureIn(product: StoredProduct | null) {
+  const image = product?.media.find(({ kind }) => kind === 'image')
+  return image && pictureOf(image)
+}

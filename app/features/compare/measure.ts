@@ -1,0 +1,105 @@
+/** Numbers with a unit in texts that people wrote: '500 g', '٠٫٥ كجم' and '0.5kg' say the same. */
+import { normaliseNumber } from '#app/i18n/digits.ts'
+
+export type Measure = {
+  /** What it measures, so that only like is held against like; '' of a bare number. */
+  quantity: string
+  /** In the base unit of what it measures: grams, millimetres. */
+  amount: number
+  unit: string
+}
+
+/** The measure that a text is; undefined when it is none, or says more than one. */
+export function readMeasure(text: string): Measure | undefined {
+  const found = measure.exec(normaliseNumber(text.slice(0, LONGEST)).replaceAll(invisible, '').trim())
+  if (!found) return undefined
+  const [, sign = '', number = '', written = ''] = found
+  const amount = Number(plainNumber(number)) * (sign === '' || sign === '+' ? 1 : -1)
+  if (written === '') return { quantity: '', amount, unit: '' }
+  const unit = unitOf.get(written.toLowerCase().replaceAll('.', ''))
+  if (!unit) return { quantity: `unit ${written.toLowerCase()}`, amount, unit: written }
+  return { quantity: unit.quantity, amount: rounded(amount * unit.factor), unit: unit.name }
+}
+
+/** An amount of one unit in another one of the same quantity. */
+export function inUnit({ amount }: Measure, unit: string): number {
+  return rounded(amount / (unitOf.get(unit)?.factor ?? 1))
+}
+
+/** Measures are the same however they were written: what they stand on. */
+export function meaningOfMeasure({ quantity, amount }: Measure): string {
+  return `=${amount} ${quantity}`
+}
+
+const LONGEST = 60
+
+// The word behind the number is a unit or nothing: '3 colours' counts colours, '30 x 20' is no single measure.
+const measure = /^([-−+]?)(\d[\d,.' ]*?|\d)\s*((?:[\p{L}\p{M}µ°"″%]+[²³]?)(?:\/\p{L}+)?\.?)?$/u
+const invisible = /[\u200e\u200f\u061c\u2066-\u2069]/g
+
+// '1,250.5', '1 250', '1,5': a comma alone before one or two digits at the end is a decimal mark.
+function plainNumber(written: string): string {
+  const bare = written.replaceAll(/[' ]/g, '').replace(/[.,]$/, '')
+  if (/^\d+,\d{1,2}$/.test(bare)) return bare.replace(',', '.')
+  return bare.replaceAll(',', '')
+}
+
+// 0.1 × 3 and 0.3 are the same length.
+function rounded(amount: number): number {
+  return Number(amount.toPrecision(12))
+}
+
+type Unit = { quantity: string; factor: number; name: string }
+type Units = Record<string, [factor: number, ...spellings: string[]]>
+
+const quantities: Record<string, Units> = {
+  mass: {
+    mg: [0.001, 'ملغ', 'ملجم', 'مجم', 'ملغم', 'ملليجرام', 'milligram', 'milligrams'],
+    g: [1, 'gr', 'gm', 'غ', 'غم', 'جم', 'جرام', 'غرام', 'جرامات', 'غرامات', 'gram', 'grams', 'gramme'],
+    kg: [
+      1000,
+      ...['kgs', 'kilo', 'kilos', 'kilogram', 'kilograms', 'كغ', 'كغم', 'كجم', 'كيلو'],
+      ...['كيلوغرام', 'كيلوجرام', 'كيلوغرامات', 'كيلوجرامات'],
+    ],
+    oz: [28.349523125, 'ounce', 'ounces', 'أونصة', 'اونصة', 'أوقية'],
+    lb: [453.59237, 'lbs', 'pound', 'pounds', 'رطل'],
+    t: [1_000_000, 'tonne', 'tonnes', 'طن'],
+  },
+  length: {
+    mm: [1, 'مم', 'ملم', 'مليمتر', 'ملليمتر', 'millimetre', 'millimetres', 'millimeter', 'millimeters'],
+    cm: [10, 'سم', 'سنتيمتر', 'سنتمتر', 'centimetre', 'centimetres', 'centimeter', 'centimeters'],
+    m: [1000, 'م', 'متر', 'أمتار', 'metre', 'metres', 'meter', 'meters'],
+    km: [1_000_000, 'كم', 'كيلومتر', 'kilometre', 'kilometres', 'kilometer', 'kilometers'],
+    in: [25.4, 'inch', 'inches', '"', '″', 'بوصة', 'إنش', 'انش'],
+    ft: [304.8, 'foot', 'feet', 'قدم'],
+    yd: [914.4, 'yard', 'yards', 'ياردة'],
+  },
+  volume: {
+    ml: [1, 'مل', 'ملل', 'ميلليلتر', 'مليلتر', 'millilitre', 'millilitres', 'milliliter', 'milliliters'],
+    cl: [10, 'سل', 'centilitre', 'centiliter'],
+    l: [1000, 'ل', 'لتر', 'ليتر', 'لترات', 'litre', 'litres', 'liter', 'liters'],
+  },
+  power: { w: [1, 'watt', 'watts', 'واط', 'وات'], kw: [1000, 'kilowatt', 'كيلوواط', 'كيلووات'] },
+  charge: { mah: [1, 'مللي أمبير'], ah: [1000] },
+  data: {
+    kb: [0.001, 'كيلوبايت'],
+    mb: [1, 'ميجابايت', 'ميغابايت'],
+    gb: [1000, 'جيجابايت', 'غيغابايت', 'جيجا'],
+    tb: [1_000_000, 'تيرابايت'],
+  },
+  time: {
+    s: [1, 'sec', 'second', 'seconds', 'ثانية', 'ثوان', 'ثوانٍ'],
+    min: [60, 'mins', 'minute', 'minutes', 'دقيقة', 'دقائق'],
+    h: [3600, 'hr', 'hrs', 'hour', 'hours', 'ساعة', 'ساعات'],
+    d: [86_400, 'day', 'days', 'يوم', 'أيام'],
+  },
+  percent: { '%': [1, 'percent', '٪'] },
+}
+
+const unitOf = new Map(
+  Object.entries(quantities).flatMap(([quantity, units]) =>
+    Object.entries(units).flatMap(([name, [factor, ...spellings]]) =>
+      [name, ...spellings].map((spelling): [string, Unit] => [spelling, { quantity, factor, name }]),
+    ),
+  ),
+)

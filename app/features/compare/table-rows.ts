@@ -1,0 +1,37 @@
+/** What can be said of the rows of a table by what their cells mean, not by how they are drawn (compare.md A.4.11). */
+import type { CompareCell, CompareRow } from './view.ts'
+
+type Cells = Pick<CompareRow, 'isComparable'> & { cells: readonly Pick<CompareCell, 'kind' | 'meaning'>[] }
+
+/** Columns that are shown while a filter hides the others; absent: all. */
+export type ShownColumns = readonly number[] | undefined
+
+/** Nothing stands in any cell; «not given» is something. */
+export function isEmptyRow(row: Cells, columns?: ShownColumns): boolean {
+  return cellsIn(row, columns).every(({ kind }) => kind === 'nothing')
+}
+
+/** Whether the products say different things; what is missing differs from what is there. Needs two products. */
+export function hasDifferences(row: Cells, columns?: ShownColumns): boolean {
+  const [first, ...others] = cellsIn(row, columns)
+  return row.isComparable && first !== undefined && others.some(({ meaning }) => meaning !== first.meaning)
+}
+
+/** Whether all products say the same; one alone is like no other. */
+export function isSimilar(row: Cells, columns?: ShownColumns): boolean {
+  return row.isComparable && cellsIn(row, columns).length > 1 && !hasDifferences(row, columns)
+}
+
+/** The rows to draw: those that are chosen and not empty, and only those that differ where that is wanted. */
+export function visibleRows(
+  rows: readonly CompareRow[],
+  { hidesEmpty, onlyDifferences }: { hidesEmpty: boolean; onlyDifferences: boolean },
+): CompareRow[] {
+  return rows.filter(
+    (row) => !row.isHidden && !(hidesEmpty && isEmptyRow(row)) && !(onlyDifferences && isSimilar(row)),
+  )
+}
+
+function cellsIn({ cells }: Cells, columns: ShownColumns) {
+  return columns === undefined ? cells : cells.filter((_, column) => columns.includes(column))
+}
