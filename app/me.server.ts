@@ -1,9 +1,9 @@
 /** MAP  what a page asks once it is awake: who is here, and what the shop keeps for them. One part per feature. */
 import type { RestCall } from './rest-route.server.ts'
 import type { Services } from './services.server.ts'
-import type { Visitor } from './platform/visitor/visitor.ts'
 import { z } from 'zod'
 import { countCart } from './features/cart/actions.server.ts'
+import { countOwnList } from './features/compare/caller.server.ts'
 import { shopperPart } from './features/customers/endpoints.server.ts'
 import { findMerges } from './merges.server.ts'
 import { makeNonce } from './platform/nonce/nonce.server.ts'
@@ -14,12 +14,13 @@ type Part = (services: Services, call: RestCall<object>) => Promise<unknown>
 
 /** How many things each feature keeps of the visitor, for the header's entries. */
 const counts = {
-  cart: countCart,
-} satisfies Record<string, (services: Services, visitor: Visitor) => Promise<number>>
+  cart: (services, { visitor }) => countCart(services, visitor),
+  compare: countOwnList,
+} satisfies Record<string, (services: Services, call: RestCall<object>) => Promise<number>>
 
 const parts = {
   shopper: shopperPart,
-  counts: (services, { visitor }) => inParallel(counts, (count) => count(services, visitor)),
+  counts: (services, call) => inParallel(counts, (count) => count(services, call)),
   /** What the sign-in merged and nobody has told yet: the cart tells its own when it is looked at. */
   merged: (services, { visitor, texts }) => findMerges(services, { userId: visitor.userId, texts }),
 } satisfies Record<string, Part>

@@ -5,21 +5,34 @@ import type { Services } from './services.server.ts'
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import { cartMerge } from './features/cart/merge.server.ts'
+import { compareMerge, cookiesAfterMerge } from './features/compare/merge.server.ts'
 import { findUntold, merges, takeUntold } from './platform/merges.server.ts'
 import { digestOfKey } from './platform/visitor/guest-key.server.ts'
 
 const kinds: Record<string, MergeKind<Services>> = {
   cart: cartMerge,
+  compare: compareMerge,
 }
 
 const keptForDays = 90
 
-/** Moves all that a guest kept to a shopper's account; the same guest twice, or twice at once, moves it once. */
+type Guest = {
+  /** Absent: the shop keeps nothing of the guest; the browser may. */
+  guestKey?: string | undefined
+  /** What the browser kept of the guest by itself. */
+  cookies?: string
+  userId: number
+}
+
+/**
+ * Moves all that a guest kept to a shopper's account; the same guest twice, or twice at once, moves it once. Gives the
+ * cookies that say so to the browser.
+ */
 export async function mergeGuest(
   services: Services,
-  { guestKey, userId }: { guestKey: string; userId: number },
-): Promise<void> {
-  const who = { guestDigest: digestOfKey(guestKey), userId }
+  { guestKey, cookies = '', userId }: Guest,
+): Promise<string[]> {
+  const who = { guestDigest: guestKey === undefined ? undefined : digestOfKey(guestKey), cookies, userId }
   const createdAt = services.clock.now()
   await services.database.db.transaction(async (queries) => {
     for (const [kind, { merge }] of Object.entries(kinds)) {
@@ -30,6 +43,7 @@ export async function mergeGuest(
     const isOld = lt(merges.createdAt, new Date(createdAt.getTime() - keptForDays * 86_400_000))
     await queries.delete(merges).where(and(eq(merges.userId, userId), isOld))
   })
+  return cookiesAfterMerge(services, who)
 }
 
 /** Takes back what a sign-in merged; false: this shopper has no such merge, or has taken it back already. */

@@ -2,6 +2,7 @@
 import type { Queries } from './platform/database/database.server.ts'
 import type { Services } from './services.server.ts'
 import { cartPart } from './features/cart/personal-data.server.ts'
+import { comparePart } from './features/compare/personal-data.server.ts'
 import { formsPart } from './features/contact-forms/personal-data.server.ts'
 import { accountPart, addressesPart } from './features/customers/account/privacy/parts.server.ts'
 import { mailsPart } from './platform/mail/personal-data.server.ts'
@@ -20,6 +21,7 @@ export type PersonalDataPart = {
 const parts: Record<string, PersonalDataPart> = {
   addresses: addressesPart,
   cart: cartPart,
+  comparison: comparePart,
   forms: formsPart,
   mails: mailsPart,
   account: accountPart,

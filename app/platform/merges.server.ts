@@ -29,7 +29,13 @@ export type MergeKind<World> = {
   tell: (summary: unknown, texts: I18n) => string
 }
 
-export type Merging = { guestDigest: string; userId: number }
+export type Merging = {
+  /** Absent: the shop keeps nothing of this guest. */
+  guestDigest: string | undefined
+  /** The header, for what the browser keeps. */
+  cookies: string
+  userId: number
+}
 export type Merged = { summary: unknown; undo: unknown }
 
 type Declared<World, Summary extends z.ZodType, Undo extends z.ZodType> = {

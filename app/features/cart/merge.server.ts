@@ -22,6 +22,7 @@ const undone = z.object({ added: z.record(z.string(), z.number()) })
 export const cartMerge = mergeKind({ summary, undone, merge, undo, tell })
 
 async function merge(world: World, queries: Queries, { guestDigest, userId }: Merging) {
+  if (guestDigest === undefined) return undefined
   const [owner, guest] = [ownerOf({ userId }), ownerOf({ guestDigest })]
   const { now, comparedIn } = moment(world)
   // Whoever locks it first merges it; who comes later finds nothing.

@@ -27,8 +27,10 @@ export async function beginSession(
   await forgetEndedSessions(services, session.userId)
   const cookies = [sessionCookie({ siteUrl, secret }, session), knownCookie(siteUrl)]
   const guestKey = guestKeyOf(request)
-  const isMerged = guestKey !== undefined && (await merge(services, { guestKey, userId: session.userId }))
-  return isMerged ? [...cookies, endedGuestCookie(siteUrl)] : cookies
+  const kept = request.headers.get('cookie') ?? ''
+  const merged = await merge(services, { guestKey, cookies: kept, userId: session.userId })
+  if (!merged) return cookies
+  return [...cookies, ...merged, ...(guestKey === undefined ? [] : [endedGuestCookie(siteUrl)])]
 }
 
 /** Ends the session of this browser; gives the cookies that say so. */
@@ -40,12 +42,14 @@ export async function endSession(services: Services, { request }: Doorway): Prom
 }
 
 // Who can sign in must get in; what could not be merged keeps its key, for the next time.
-async function merge(services: Services, merging: { guestKey: string; userId: number }): Promise<boolean> {
+async function merge(
+  services: Services,
+  merging: Parameters<typeof mergeGuest>[1],
+): Promise<string[] | undefined> {
   try {
-    await mergeGuest(services, merging)
-    return true
+    return await mergeGuest(services, merging)
   } catch (error) {
     services.log.error({ err: error, userId: merging.userId }, 'What a guest left could not be merged')
-    return false
+    return undefined
   }
 }
