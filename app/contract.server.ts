@@ -11,6 +11,7 @@ import { localePath, locales, splitLocale } from './i18n/locales.ts'
 import { openTexts } from './i18n/texts.server.ts'
 import { isFromHome } from './platform/http/same-origin.ts'
 import { refuse } from './platform/http/refusal.ts'
+import { wooscVars } from './features/compare/contract-vars.server.ts'
 import { makeNonce } from './platform/nonce/nonce.server.ts'
 import { visitorOf } from './visitor.server.ts'
 
@@ -65,6 +66,7 @@ const parts: Record<string, ContractPart> = {
       request_timeout: '5000',
     }
   },
+  woosc_vars: wooscVars,
 }
 
 /** The script in the shop's own language, and in each. */

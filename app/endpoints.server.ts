@@ -11,6 +11,11 @@ import {
   getRefreshedFragments,
   removeFromCartCall,
 } from './features/cart/contract-calls.server.tsx'
+import {
+  loadComparison,
+  searchToCompare,
+  shareComparison,
+} from './features/compare/contract-calls.server.tsx'
 import { cartRoutes } from './features/cart/endpoints.server.ts'
 import { sessionRoute } from './features/customers/endpoints.server.ts'
 import { mediaRoutes } from './features/media/endpoints.server.ts'
@@ -33,6 +38,9 @@ const shopCalls: Record<string, ShopCall | undefined> = {
   remove_from_cart: removeFromCartCall,
   get_variation: getVariation,
   woo_get_all_variations: getAllVariations,
+  woosc_load: loadComparison,
+  woosc_search: searchToCompare,
+  woosc_share: shareComparison,
 }
 
 /** `/wp-json/…`, by path. */

@@ -5,6 +5,7 @@ import type { MenuItem } from './features/header/rules.ts'
 import type { PageRequest } from './page-request.server.ts'
 import type { MenuEntry, Menus, Shop } from './ui/shop.ts'
 import { msg } from '@lingui/core/macro'
+import { compareStart } from './features/compare/options.server.ts'
 import { readCards } from './features/catalog/listing/cards.server.ts'
 import { categoryMenu, pageMenu, resolveMenu, targetsIn } from './features/header/resolve-menu.ts'
 import { localePath } from './i18n/locales.ts'
@@ -60,6 +61,7 @@ function makeShop(request: Framed, world: MenuWorld): Shop {
     digits: shop.digits,
     money: moneyFormat(catalog.currency, { locale, country: catalog.country, digits: shop.digits }),
     cardSwatches: { ...cardSwatches, separator: swatches.separator },
+    compare: compareStart(services.settings.current(), locale),
     menus: makeMenus(request, world),
   }
 }

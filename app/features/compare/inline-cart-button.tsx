@@ -1,0 +1,66 @@
+import type { ComparedProduct } from './view.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useShop } from '#app/ui/shop.ts'
+
+/** What can be ordered from a table or panel: at once, or on the product's page (calls-common.md 0.7). */
+export function InlineCartButton({ product }: { product: ComparedProduct }) {
+  return (
+    <p className="product woocommerce add_to_cart_inline">
+      <CartButton product={product} />
+    </p>
+  )
+}
+
+function CartButton({ product }: { product: ComparedProduct }) {
+  const { t } = useLingui()
+  const { to } = useShop()
+  const { id, productId, name, sku, type, path, external } = product
+  if (external) {
+    return (
+      <a
+        className="button product_type_external"
+        href={external.address}
+        rel="nofollow noopener"
+        target="_blank"
+      >
+        {external.text || <Trans>Buy product</Trans>}
+      </a>
+    )
+  }
+  const about = {
+    'data-product_id': id,
+    'data-product_sku': sku,
+    'data-quantity': 1,
+    'data-product_name': name,
+  }
+  const isForSale = product.isPurchasable && product.isInStock
+  if (isForSale && (type === 'simple' || type === 'variation')) {
+    return (
+      <button
+        type="submit"
+        // The form stands at the end of the page; a click is taken by its one listener there.
+        form="add-to-cart"
+        name="add-to-cart"
+        value={id}
+        className={`button product_type_${type} add_to_cart_button ajax_add_to_cart`}
+        aria-label={t`Add ${name} to your cart`}
+        {...about}
+      >
+        <Trans>Add to cart</Trans>
+      </button>
+    )
+  }
+  const needsChoice = isForSale && type === 'variable'
+  return (
+    <a
+      className={`button product_type_${type}${needsChoice ? ' add_to_cart_button' : ''}`}
+      href={to(path)}
+      rel="nofollow"
+      aria-label={needsChoice ? t`Select options for ${name}` : t`Read more about ${name}`}
+      {...about}
+      data-product_id={productId}
+    >
+      {needsChoice ? <Trans>Select options</Trans> : <Trans>Read more</Trans>}
+    </a>
+  )
+}

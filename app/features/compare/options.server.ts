@@ -1,0 +1,68 @@
+/** The owner's settings as pages and answers need them: in one language, without what only the server knows. */
+import type { Locale } from '#app/i18n/locales.ts'
+import type { Services } from '#app/services.server.ts'
+import type { CompareOptions, CompareTexts } from './view.ts'
+import { textIn } from '#app/i18n/pick-text.ts'
+
+/** Where a comparison stands by itself, without its language. */
+export const COMPARE_PATH = '/compare/'
+
+// What the contract ends the names of its display cookies with until settings are saved; ours are never orphaned.
+const HASH = '6'
+const MINIMUM_COLUMNS = 3
+
+type Settings = ReturnType<Services['settings']['current']>
+
+/** What every page knows of the comparison before any call: ui/shop.ts, CompareStart. */
+export function compareStart({ compare, compareTexts }: Settings, locale: Locale) {
+  const word = (name: keyof CompareTexts) => textIn(compareTexts[name], locale)
+  const { buttonType, buttonIcon, buttonNormalIcon, buttonAddedIcon, buttonAction, buttonClass } = compare
+  const { buttonArchive, buttonSingle, clickAgain, adding, limit, variations, reloadCount } = compare
+  const { openBarImmediately, messagePosition, menuAction, openButton, openButtonAction } = compare
+  return {
+    ...{ buttonType, buttonIcon, buttonNormalIcon, buttonAddedIcon, buttonAction, buttonClass },
+    ...{ buttonArchive, buttonSingle, clickAgain, adding, limit, variations, reloadCount },
+    ...{ openBarImmediately, messagePosition, menuAction, openButton, openButtonAction },
+    hash: HASH,
+    pagePath: COMPARE_PATH,
+    texts: {
+      button: word('button'),
+      buttonAdded: word('buttonAdded'),
+      messageAdded: word('messageAdded'),
+      messageRemoved: word('messageRemoved'),
+      messageExists: word('messageExists'),
+      limit: word('limit'),
+      menu: word('menu'),
+    },
+  }
+}
+
+/** All that surfaces need. */
+export function compareOptions(
+  { compare, compareTexts }: Settings,
+  { locale, isGuest }: { locale: Locale; isGuest: boolean },
+): CompareOptions {
+  const {
+    fields: _,
+    quickFields: _quick,
+    searchCategories: _categories,
+    searchCount: _count,
+    disableUnauthenticated,
+    ...rest
+  } = compare
+  return {
+    ...rest,
+    texts: textsIn(compareTexts, locale),
+    hash: HASH,
+    needsLogin: disableUnauthenticated && isGuest,
+    hideEmptyRow: true,
+    minimumColumns: MINIMUM_COLUMNS,
+    pagePath: COMPARE_PATH,
+    quickTableFixed: { pc: 2, ta: 1, mo: 0 },
+  }
+}
+
+export function textsIn(texts: Settings['compareTexts'], locale: Locale): CompareTexts {
+  const entries = Object.entries(texts).map(([name, text]) => [name, textIn(text, locale)])
+  return Object.fromEntries(entries) as CompareTexts
+}

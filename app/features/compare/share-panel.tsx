@@ -1,0 +1,40 @@
+import type { CompareShareView, CompareTexts } from './view.ts'
+import { useLingui } from '@lingui/react/macro'
+
+type SharePanelProps = { view: CompareShareView; texts: CompareTexts }
+
+/** The link and where to send it, as other clients get it (compare.md A.5.1); the sentence alone where nothing is compared. */
+export function SharePanel({ view: { share }, texts }: SharePanelProps) {
+  const { t } = useLingui()
+  if (!share) return texts.tableEmpty
+  return (
+    <>
+      <div className="woosc-share-text">{texts.shareDescription}</div>
+      <div className="woosc-share-link">
+        <label htmlFor="woosc_copy_url" className="visually-hidden">
+          {t`Link to this comparison`}
+        </label>
+        <input type="url" id="woosc_copy_url" value={share.address} readOnly />
+      </div>
+      <div className="woosc-share-links">
+        <span className="woosc-share-label">{texts.shareOn}</span>
+        {shareLinks(share.address).map(({ kind, name, href }) => (
+          <a key={kind} className={`woosc-share-${kind}`} href={href} target="_blank" rel="noopener">
+            {name || t`E-mail`}
+          </a>
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** Where a link can be sent; the name of the e-mail one is a word of the language. */
+export function shareLinks(address: string) {
+  const url = encodeURIComponent(address)
+  return [
+    { kind: 'facebook', name: 'Facebook', href: `https://www.facebook.com/sharer.php?u=${url}` },
+    { kind: 'twitter', name: 'X', href: `https://twitter.com/share?url=${url}` },
+    { kind: 'pinterest', name: 'Pinterest', href: `https://pinterest.com/pin/create/button/?url=${url}` },
+    { kind: 'mail', name: '', href: `mailto:?body=${url}` },
+  ]
+}

@@ -1,0 +1,174 @@
+import type { CompareTool } from './rules.ts'
+import type { ShownColumns } from './table-rows.ts'
+import type { ComparedProduct, CompareOptions, CompareRow, CompareView } from './view.ts'
+import { Trans } from '@lingui/react/macro'
+import { CellView } from './cell-view.tsx'
+import { ProductLink } from './product-link.tsx'
+import { hasDifferences, isEmptyRow, isSimilar } from './table-rows.ts'
+
+/** 'popup': over a page; 'page': its own; 'shared': somebody else's; 'quick': on the page of a product. */
+export type TableContext = 'popup' | 'page' | 'shared' | 'quick'
+
+type CompareTableProps = {
+  view: Pick<CompareView, 'products' | 'rows' | 'options'>
+  context: TableContext
+  /** Those that are on; absent: the rows are left as they are, for a script of the contract. */
+  tools?: readonly CompareTool[]
+  /** Those that a filter leaves; absent: all. */
+  columns?: ShownColumns
+}
+
+/** Products side by side, under the contract's class names (compare.md A.3.5); a sentence where there are none. */
+export function CompareTable({ view, context, tools, columns }: CompareTableProps) {
+  const { products, rows, options } = view
+  const { texts, needsLogin } = options
+  if (needsLogin && context !== 'shared') return <div className="woosc-unauthenticated">{texts.login}</div>
+  if (products.length === 0) return <div className="woosc-no-result">{texts.tableEmpty}</div>
+  const placeholders = Math.max(0, options.minimumColumns - products.length)
+  const isShown = (column: number) => columns === undefined || columns.includes(column)
+  const shared = { products, options, context, placeholders, isShown }
+  return (
+    <table
+      id={context === 'popup' ? 'woosc_table' : undefined}
+      className={`woosc_table has-${products.length}`}
+    >
+      <TableHead {...shared} />
+      <tbody>
+        {options.barPrint && <NameRow {...shared} />}
+        {rows
+          .filter((row) => !tools || !options.hideEmptyRow || !isEmptyRow(row, columns))
+          .map((row, place) => (
+            <Row
+              key={row.key}
+              row={row}
+              place={place}
+              className={toolClasses(row, { tools, columns })}
+              {...shared}
+            />
+          ))}
+      </tbody>
+    </table>
+  )
+}
+
+type Shared = {
+  products: ComparedProduct[]
+  options: CompareOptions
+  context: TableContext
+  placeholders: number
+  isShown: (column: number) => boolean
+}
+
+function TableHead({ products, options, context, placeholders, isShown }: Shared) {
+  const { texts } = options
+  const mayRemove = options.remove && context !== 'shared'
+  return (
+    <thead>
+      <tr>
+        <th className="th-label">
+          {context === 'popup' && options.tableSettings && (
+            <a href="#settings" className="woosc-table-settings" role="button">
+              {texts.tableSettings}
+            </a>
+          )}
+          {context === 'page' && options.barRemove && products.length > 1 && (
+            <button type="submit" name="remove_all" value="1" className="woosc-remove-all">
+              {texts.barRemoveAll}
+            </button>
+          )}
+          <span className="visually-hidden">{texts.fieldName}</span>
+        </th>
+        {products.map((product, column) => (
+          <th key={product.id} scope="col" className={columnClasses(product, isShown(column))}>
+            <ProductLink product={product} mode={options.link}>
+              {product.name}
+            </ProductLink>
+            {mayRemove && (
+              <button
+                type="submit"
+                name="remove"
+                value={product.id}
+                className="woosc-remove"
+                data-id={product.id}
+              >
+                {texts.tableRemove}
+                <span className="visually-hidden"> {product.name}</span>
+              </button>
+            )}
+          </th>
+        ))}
+        {Array.from({ length: placeholders }, (_, place) => (
+          <td key={place} className="th-placeholder" aria-hidden />
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+/** On paper the heading is left out. */
+function NameRow({ products, options, placeholders, isShown }: Shared) {
+  return (
+    <tr className="tr-name tr-print">
+      <td className="td-label">{options.texts.fieldName}</td>
+      {products.map((product, column) => (
+        <td key={product.id} className={columnClasses(product, isShown(column))}>
+          {product.name}
+        </td>
+      ))}
+      <Placeholders count={placeholders} />
+    </tr>
+  )
+}
+
+type RowProps = Shared & { row: CompareRow; place: number; className: string }
+
+function Row({ row, place, className, products, options, placeholders, isShown }: RowProps) {
+  const { key, dataKey, label, isHidden, cells } = row
+  const parity = place % 2 === 0 ? 'tr-odd' : 'tr-even'
+  const names = new Set([`tr-${key}`, `tr-${dataKey}`])
+  return (
+    <tr className={`tr-default ${parity} ${[...names].join(' ')}${isHidden ? ' tr-hide' : ''}${className}`}>
+      <td className="td-label" role="rowheader">
+        {label}
+      </td>
+      {products.map((product, column) => {
+        const cell = cells[column]
+        const best = cell?.isBest ? ' woosc-best' : ''
+        return (
+          <td key={product.id} className={columnClasses(product, isShown(column)) + best}>
+            {cell && <CellView cell={cell} row={row} product={product} options={options} />}
+            {cell?.isBest && <BestMark />}
+          </td>
+        )
+      })}
+      <Placeholders count={placeholders} />
+    </tr>
+  )
+}
+
+function BestMark() {
+  return (
+    <span className="woosc-best-mark">
+      <Trans comment="marks the best value of a row">Best</Trans>
+    </span>
+  )
+}
+
+function Placeholders({ count }: { count: number }) {
+  return Array.from({ length: count }, (_, place) => (
+    <td key={place} className="td-placeholder" aria-hidden />
+  ))
+}
+
+function columnClasses({ terms }: ComparedProduct, isShown: boolean): string {
+  return ['col', ...terms.map((term) => `col-${term}`), ...(isShown ? [] : ['col-hide'])].join(' ')
+}
+
+function toolClasses(
+  row: CompareRow,
+  { tools, columns }: Pick<CompareTableProps, 'tools' | 'columns'>,
+): string {
+  const isHighlighted = tools?.includes('highlight_differences') && hasDifferences(row, columns)
+  const isLeftOut = tools?.includes('hide_similarities') && isSimilar(row, columns)
+  return `${isHighlighted ? ' tr-highlight' : ''}${isLeftOut ? ' tr-similar' : ''}`
+}

@@ -1,0 +1,50 @@
+/** What a call about the comparison answers: somebody's list as it can be shown, in one language. */
+import type { Services } from '#app/services.server.ts'
+import type { CompareCaller } from './caller.server.ts'
+import type { CompareSurface, CompareView } from './view.ts'
+import { tellMerges } from '#app/merges.server.ts'
+import { cookiesOf, listOwner, readOwnList } from './caller.server.ts'
+import { readComparison } from './comparison.server.ts'
+import { compareOptions } from './options.server.ts'
+import { fieldsCookies, findCookie, readTools, toolsCookies } from './rules.ts'
+
+export type AnsweredView = { view: CompareView; cookies: string[] }
+
+/** The rows of the table come with 'table' and 'page' alone: there in the owner's order. */
+export async function readCompareView(
+  services: Services,
+  caller: CompareCaller,
+  surface: CompareSurface | 'page',
+): Promise<AnsweredView> {
+  const { visitor, locale, texts, request } = caller
+  const settings = services.settings.current()
+  const isGuest = visitor.userId === 0
+  const options = compareOptions(settings, { locale, isGuest })
+  const owner = listOwner(visitor)
+  const { ids, cookies } = await readOwnList(services, caller)
+  const fieldsCookie = findCookie(cookiesOf(request), fieldsCookies(options.hash, owner))
+  const wanted = {
+    bar: 'none',
+    sidebar: 'none',
+    count: 'none',
+    page: 'page',
+    table: { fieldsCookie },
+  } as const
+  const shown = options.needsLogin ? [] : ids
+  const [comparison, merged] = await Promise.all([
+    readComparison({ services, locale, texts }, shown, wanted[surface]),
+    surface === 'count' ? [] : tellMerges(services, { userId: visitor.userId, texts, kind: 'compare' }),
+  ])
+  const tools = findCookie(cookiesOf(request), toolsCookies(options.hash, owner))
+  return {
+    cookies,
+    view: {
+      userId: visitor.userId,
+      ids: comparison.products.map(({ id }) => id),
+      ...comparison,
+      tools: readTools(tools, settings.compare.defaultSettings),
+      options,
+      merged: merged.map(({ id, sentence }) => ({ id, sentence })),
+    },
+  }
+}
