@@ -12,6 +12,8 @@ const inArabic = {
   'Too many files are chosen.': 'عدد الملفات المختارة أكثر من المسموح.',
   'The files are too large together.': 'حجم الملفات معًا أكبر من المسموح.',
   'This number lies between two steps.': 'يقع هذا الرقم بين خطوتين مسموح بهما.',
+  'Please enter the telephone number with its country code, beginning with +.':
+    'يرجى إدخال رقم الهاتف مع رمز الدولة، بدءًا بعلامة +.',
   'Sending mail has been aborted.': 'أُلغي إرسال الرسالة.',
   'Too many messages were sent within a short time. Please try again later.':
     'أُرسلت رسائل كثيرة في وقت قصير. يرجى المحاولة لاحقًا.',

@@ -71,19 +71,29 @@ const inLabels: Part = {
   label: msg`The words can be clicked, too`,
 }
 const wordsFirst: Part = { kind: 'flag', option: 'label_first', label: msg`Words before the boxes` }
-const line = (basetype: string, label: MessageDescriptor): Generator => ({
+const line = (basetype: string, label: MessageDescriptor, own: Part[] = []): Generator => ({
   basetype,
   label,
   hasStar: true,
-  parts: [initial, isExample, ...length, autocomplete, ...look],
+  parts: [initial, isExample, ...own, ...length, autocomplete, ...look],
 })
+const dialled: Part[] = [
+  { kind: 'flag', option: 'international', label: msg`With the code of its country, such as +968` },
+  {
+    kind: 'option',
+    option: 'country',
+    label: msg`Country of numbers without a code`,
+    hint: msg`Two letters. You get all numbers as +96891234567.`,
+    example: 'om',
+  },
+]
 
 /** MAP  the tags that can be put together, in the order of their buttons. */
 export const generators: Generator[] = [
   line('text', msg`Text`),
   line('email', msg`E-mail`),
   line('url', msg`Web address`),
-  line('tel', msg`Telephone`),
+  line('tel', msg`Telephone`, dialled),
   { basetype: 'number', label: msg`Number`, hasStar: true, parts: [initial, isExample, ...range, ...look] },
   { basetype: 'range', label: msg`Slider`, hasStar: true, parts: [initial, ...range, ...look] },
   { basetype: 'date', label: msg`Date`, hasStar: true, parts: [initial, ...days, ...look] },
@@ -158,6 +168,9 @@ export const generators: Generator[] = [
       { kind: 'option', option: 'limit', label: msg`Largest size`, example: '2mb' },
       { kind: 'option', option: 'filetypes', label: msg`Types of files`, example: 'pdf|jpg|image/*' },
       { kind: 'flag', option: 'multiple', label: msg`Several files` },
+      { kind: 'option', option: 'min', label: msg`How many files at least`, example: '1' },
+      { kind: 'option', option: 'max', label: msg`How many files at most`, example: '5' },
+      { kind: 'option', option: 'total-limit', label: msg`Largest size of all together`, example: '10mb' },
       ...look,
     ],
   },

@@ -4,6 +4,7 @@ import { trimText } from '#app/features/contact-forms/template/canonical-text.ts
 import { hasOption } from '#app/features/contact-forms/template/options.ts'
 import { pipesOf } from '#app/features/contact-forms/template/pipes.ts'
 import { hasFeature } from '#app/features/contact-forms/template/tag-types.ts'
+import { asDialled } from '#app/features/contact-forms/validation/international.ts'
 import { isTree, treeOf, type EntryTree } from './entry-tree.ts'
 import type { Posted, PostedValue, UploadedFile } from './posted.ts'
 
@@ -44,7 +45,8 @@ function ofItsType(value: PostedValue, tags: FormTag[]): PostedValue {
 }
 
 function asForOwner(value: PostedValue, tags: FormTag[], freeText: string): PostedValue {
-  if (!tags.some((tag) => hasFeature(tag, 'selectable-values'))) return value
+  if (!tags.some((tag) => hasFeature(tag, 'selectable-values')))
+    return mapTexts(value, (text) => asDialled(text, tags))
   const piped = mapTexts(value, pipesOf(tags))
   const isAnswered = freeText !== '' && tags.some((tag) => hasOption(tag, 'free_text'))
   return isAnswered && Array.isArray(piped) ? withFreeText(piped, freeText) : piped

@@ -2,7 +2,7 @@
 import type { PostedFile, SchemaRule } from './schema.ts'
 import { runnable } from '#app/features/contact-forms/posting/runnable.ts'
 import { extensionsOf } from './mime-types.ts'
-import { dayOfWeek, isDate, isEmail, isNumber, isTel, isTime, isUrl } from './formats.ts'
+import { dayOfWeek, e164Of, isDate, isEmail, isNumber, isTel, isTime, isUrl } from './formats.ts'
 
 /** Trimmed, and none of them empty. */
 export type Values = { texts: string[]; files: PostedFile[] }
@@ -16,6 +16,8 @@ const byName: Record<string, Check> = {
   email: every(isEmail),
   url: every(isUrl),
   tel: every(isTel),
+  // Ours: with the code of a country, or as one of the country whose code is the base.
+  e164: ({ texts }, { base }) => texts.every((text) => e164Of(text, String(base ?? '')) !== undefined),
   number: every(isNumber),
   date: every(isDate),
   time: every(isTime),

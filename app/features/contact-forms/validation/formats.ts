@@ -1,5 +1,7 @@
 /** Is this text an address, a number, a date? One answer for browser and server (contact-forms.md 3.4, 3.5). Values come trimmed. */
 
+import { toAsciiDigits } from '#app/i18n/digits.ts'
+
 const localPart = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~.-]+$/
 const domainLabel = /^[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?$/
 
@@ -21,6 +23,21 @@ export function isTel(text: string): boolean {
   const bare = beforeExtension.replaceAll(/[()/.\s-]/g, '')
   const dialled = /^(?:\+|00)/.test(bare) ? `+${bare.replace(/^[+0]+/, '')}` : bare
   return dialled.length >= 6 && dialled.length <= 15 && /^\+?\d+$/.test(dialled)
+}
+
+/**
+ * The number as the whole world dials it: '00968 9123-4567' → '+96891234567'. One without a country's code is taken for
+ * one of `callingCode`, its leading 0 left out; undefined where that is '', or it is no number.
+ */
+export function e164Of(text: string, callingCode: string): string | undefined {
+  const bare = toAsciiDigits(text).replaceAll(
+    /[()/.\s\u2010-\u2015\u200e\u200f\u202a-\u202e\u2066-\u2069-]/g,
+    '',
+  )
+  const [, international] = /^(?:\+|00)(\d+)$/.exec(bare) ?? []
+  const [, national] = /^0?(\d+)$/.exec(bare) ?? []
+  const digits = international ?? (national && callingCode !== '' ? callingCode + national : '')
+  return /^[1-9]\d{6,14}$/.test(digits) ? `+${digits}` : undefined
 }
 
 const schemes = new Set(

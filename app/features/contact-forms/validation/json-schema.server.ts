@@ -11,6 +11,7 @@ export const parameters: [rules: string, properties: Record<string, object>][] =
   ['enum dayofweek file', { accept: texts }],
   ['minitems maxitems minlength maxlength minnumber maxnumber mindate maxdate', { threshold: number }],
   ['minfilesize maxfilesize maxeachfilesize', { threshold: number }],
+  ['e164', { base: text }],
   ['stepnumber', { base: number, interval: number }],
   ['all any', { rules }],
 ]

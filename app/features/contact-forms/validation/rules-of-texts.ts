@@ -9,27 +9,42 @@ import {
   optionOf,
 } from '#app/features/contact-forms/template/options.ts'
 import type { SchemaRule } from './schema.ts'
-import { requiredRules, thresholdRule, type RulesOfTag } from './tag-rules.ts'
+import { callingCodeFor } from './international.ts'
+import { requiredRules, thresholdRule, type RulesOfTag, type SchemaContext } from './tag-rules.ts'
 
 const DEFAULT_MAX_LENGTH = 400
 const DEFAULT_MAX_LENGTH_OF_TEXTAREA = 2000
 
 const formats: Record<string, MessageKey> = { email: 'invalid_email', url: 'invalid_url', tel: 'invalid_tel' }
 
-export const textRules: RulesOfTag = (tag, { messages }) => {
-  const format = formats[tag.basetype]
+export const textRules: RulesOfTag = (tag, context) => {
+  const { messages } = context
   const shortest = Number(minLengthOption(tag) ?? 0)
   const usual = tag.basetype === 'textarea' ? DEFAULT_MAX_LENGTH_OF_TEXTAREA : DEFAULT_MAX_LENGTH
   const longest = Number(maxLengthOption(tag) ?? usual)
   return [
     ...requiredRules(tag, messages.invalid_required),
-    ...(format ? [{ rule: tag.basetype, field: tag.name, error: messages[format] }] : []),
+    ...formatRules(tag, context),
     ...thresholdRule(tag, 'minlength', {
       threshold: shortest || undefined,
       error: messages.invalid_too_short,
     }),
     ...thresholdRule(tag, 'maxlength', { threshold: longest, error: messages.invalid_too_long }),
   ]
+}
+
+/** The contract's `tel` takes what people write anywhere; one that can be dialled from everywhere is asked for by name. */
+function formatRules(tag: FormTag, { messages, say }: SchemaContext): SchemaRule[] {
+  const callingCode = callingCodeFor(tag)
+  if (callingCode !== undefined) {
+    const error =
+      callingCode === ''
+        ? say('Please enter the telephone number with its country code, beginning with +.')
+        : messages.invalid_tel
+    return [{ rule: 'e164', field: tag.name, base: callingCode, error }]
+  }
+  const format = formats[tag.basetype]
+  return format ? [{ rule: tag.basetype, field: tag.name, error: messages[format] }] : []
 }
 
 export const numberRules: RulesOfTag = (tag, { messages, say }) => {

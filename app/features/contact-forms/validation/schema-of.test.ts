@@ -1,6 +1,7 @@
 /** Rules that tags stand for, beyond the recorded document. */
 import { expect, test } from 'vitest'
 import { defaultMessages } from '#app/features/contact-forms/default-texts.ts'
+import { postedDataOf } from '#app/features/contact-forms/posting/posted-data.ts'
 import { sayIn } from '#app/features/contact-forms/sentences.ts'
 import { parseTemplate } from '#app/features/contact-forms/template/parse-template.ts'
 import type { FormEntry } from './schema.ts'
@@ -23,6 +24,45 @@ function errorsIn(template: string, entries: FormEntry[]): string[] {
 
 test('API-3: a form without fields has no rules', () => {
   expect(rulesOf('Hello [submit "Send"]')).toEqual([])
+})
+
+test('CF-22: a telephone number is what people write, unless it shall be dialled from everywhere', () => {
+  const { invalid_tel: error } = messages
+  const ofFormat = (template: string) => rulesOf(template).filter(({ rule }) => !rule.endsWith('length'))
+  expect(ofFormat('[tel t]')).toEqual([{ rule: 'tel', field: 't', error }])
+  expect(ofFormat('[tel t country:OM]')).toEqual([{ rule: 'e164', field: 't', base: '968', error }])
+  const own = {
+    rule: 'e164',
+    field: 't',
+    base: '',
+    error: 'Please enter the telephone number with its country code, beginning with +.',
+  }
+  expect(ofFormat('[tel t international]')).toEqual([own])
+  expect(ofFormat('[tel t country:zz]')).toEqual([own])
+  expect(ofFormat('[text t international]')).toEqual([])
+})
+
+test.each([
+  ['international', '+968 9123-4567', '+96891234567'],
+  ['international', '00968 (9123) 4567', '+96891234567'],
+  ['international', '+٩٦٨ ٩١٢٣ ٤٥٦٧', '+96891234567'],
+  ['international', '\u200e+968\u00a09123\u20114567', '+96891234567'],
+  ['international', '+123456789012345', '+123456789012345'],
+  ['international', '91234567', undefined],
+  ['international', '+1234567890123456', undefined],
+  ['international', '+0968 9123 4567', undefined],
+  ['international', '+968 9123 4567 #12', undefined],
+  ['international', '+968 CALL', undefined],
+  ['country:om', '9123 4567', '+96891234567'],
+  ['country:sa', '050 123 4567', '+966501234567'],
+  ['country:sa', '+44 20 7946 0018', '+442079460018'],
+  ['country:us', '(555) 123-4567', '+15551234567'],
+  ['country:om', '12', undefined],
+])('CF-22: [tel t %s] reads %j as %j', (option, typed, expected) => {
+  const template = `[tel t ${option}]`
+  expect(errorsIn(template, [['t', typed]])).toHaveLength(expected === undefined ? 1 : 0)
+  const { posted, raw } = postedDataOf([['t', typed]], parseTemplate(template).tags)
+  expect([posted.t, raw.t]).toEqual([expected ?? raw.t, raw.t])
 })
 
 test('CF-22: a field of many files says how many, how large each, and how large together', () => {
