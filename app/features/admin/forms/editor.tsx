@@ -27,7 +27,7 @@ export function Editor({ view, refused }: EditorProps) {
   const form = useRef<HTMLFormElement>(null)
   const template = useRef<HTMLTextAreaElement>(null)
   const [typed, setTyped] = useState(() => refused?.typed ?? view)
-  const [generator, setGenerator] = useState<Generator>()
+  const [generating, setGenerating] = useState<{ generator: Generator; marked: string }>()
   const isBusy = useNavigation().state === 'submitting'
   const unsaved = useUnsaved({ form, view, typed })
   const findings = useMemo(() => lintTyped(view, typed), [view, typed])
@@ -39,6 +39,7 @@ export function Editor({ view, refused }: EditorProps) {
     setTyped(next)
     unsaved.note(next)
   }
+  const generate = (generator: Generator) => setGenerating({ generator, marked: markedIn(template.current) })
   const tabs = [
     { id: 'form', label: t`Form`, sections: ['form.'] },
     { id: 'mail', label: t`Mail`, sections: ['mail.'] },
@@ -85,7 +86,7 @@ export function Editor({ view, refused }: EditorProps) {
         />
         <Tabs tabs={tabs}>
           <TabPanel id="form">
-            <TemplatePanel {...panel} view={view} first={first} area={template} onGenerate={setGenerator} />
+            <TemplatePanel {...panel} view={view} first={first} area={template} onGenerate={generate} />
           </TabPanel>
           <TabPanel id="mail">
             <MailPanel {...panel} mail="mail" first={first.texts.mail} isBusy={isBusy} />
@@ -119,13 +120,12 @@ export function Editor({ view, refused }: EditorProps) {
           )}
         </div>
       </Form>
-      {generator && (
+      {generating && (
         <GeneratorSheet
-          generator={generator}
+          {...generating}
           template={typed.texts.template}
-          marked={markedIn(template.current)}
           onInsert={(tag) => insertText(template.current, tag)}
-          onClose={() => setGenerator(undefined)}
+          onClose={() => setGenerating(undefined)}
         />
       )}
     </>
