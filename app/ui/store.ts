@@ -4,6 +4,8 @@ import { useSyncExternalStore } from 'react'
 export type Store<Value> = {
   get: () => Value
   set: (value: Value) => void
+  /** Calls whenever the value changes; the returned function ends it. */
+  follow: (listener: () => void) => () => void
   /** The value now and whenever it changes; on the server, and until the page is awake, the one it began with. */
   use: () => Value
 }
@@ -12,7 +14,7 @@ export function createStore<Value>(initial: Value): Store<Value> {
   let value = initial
   const listeners = new Set<() => void>()
   const get = () => value
-  const subscribe = (listener: () => void) => {
+  const follow = (listener: () => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   }
@@ -22,6 +24,7 @@ export function createStore<Value>(initial: Value): Store<Value> {
       value = next
       for (const listener of listeners) listener()
     },
-    use: () => useSyncExternalStore(subscribe, get, () => initial),
+    follow,
+    use: () => useSyncExternalStore(follow, get, () => initial),
   }
 }

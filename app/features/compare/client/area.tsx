@@ -1,0 +1,169 @@
+/** What of the comparison lies over the page (compare.md A.3.2): table, bar, side panel, popups. */
+import type { MouseEvent, SyntheticEvent } from 'react'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import styles from '#app/features/compare/compare.css?url'
+import panelStyles from '#app/features/compare/panels.css?url'
+import tableStyles from '#app/features/compare/table.css?url'
+import { Bar } from './bar.tsx'
+import { coloursOf } from './colours.ts'
+import { compareList } from './list-store.ts'
+import { loadSurface, views } from './loading.ts'
+import { Announcer, MessageView } from './message-view.tsx'
+import { Popups } from './popups.tsx'
+import { removeProduct } from './press.ts'
+import { printTable } from './print.ts'
+import { SidePanel } from './side-panel.tsx'
+import { closesAll } from './surface-rules.ts'
+import { perform, popup, surfaces, togglePopup } from './surfaces.ts'
+import { TablePopup } from './table-popup.tsx'
+import { worldHere } from './world.ts'
+
+export function Area() {
+  const { table, bar, all, sidebar } = surfaces.use()
+  const { options } = views.use()
+  const count = compareList.use().length
+  const place = useRef<HTMLDialogElement>(null)
+  const { pathname } = useLocation()
+  const { shop, compare } = worldHere()
+  const isOrdering = [shop.to('/cart/'), shop.to('/checkout/')].includes(pathname)
+  useModal(place, table)
+  useLoaded()
+  useClicksOutside()
+  usePrintKey()
+  useAnotherPage()
+  const classes = [
+    'woosc-area',
+    `woosc-bar-${options?.barPos ?? 'bottom'}`,
+    `woosc-bar-${options?.barAlign ?? 'right'}`,
+    `woosc-bar-hide-closed-${options?.hideClosed ? 'yes' : 'no'}`,
+    `woosc-bar-click-outside-${(options?.clickOutside ?? 'yes').replace('_', '-')}`,
+    options?.hideCheckout && 'woosc-hide-checkout',
+    isOrdering && 'is-ordering',
+    options?.hideEmpty && 'woosc-hide-empty',
+    options?.needsLogin && 'woosc-need-login',
+    all && 'woosc-area-open',
+    bar && 'woosc-area-open-bar',
+    table && 'woosc-area-open-table',
+    sidebar && 'woosc-area-open-sidebar',
+  ]
+  return (
+    <>
+      {[styles, tableStyles, panelStyles].map((href) => (
+        <link key={href} rel="stylesheet" href={href} precedence="default" />
+      ))}
+      <dialog
+        ref={place}
+        id="woosc-area"
+        className={classes.filter(Boolean).join(' ')}
+        aria-label={compare.texts.menu}
+        style={options && coloursOf(options)}
+        data-bg-color={options?.barBgColor}
+        data-btn-color={options?.barBtnColor}
+        data-count={count}
+        onCancel={closeTable}
+        onClick={pressInside}
+      >
+        <div className="woosc-inner">
+          {table && <TablePopup />}
+          {bar && <Bar />}
+          <SidePanel />
+          <Popups />
+        </div>
+        <Announcer isHere={table} />
+      </dialog>
+      <Announcer isHere={!table} />
+      <MessageView />
+    </>
+  )
+}
+
+/** Over the open table nothing else can be reached; the bar alone leaves the page as it is. */
+function useModal(place: { current: HTMLDialogElement | null }, isModal: boolean): void {
+  useEffect(() => {
+    const area = place.current
+    if (!area) return
+    if (area.open) area.close()
+    if (isModal) area.showModal()
+    // Unlike show(), this leaves the focus where it is.
+    else area.setAttribute('open', '')
+  }, [place, isModal])
+}
+
+/** What is open shows the list as it is, whoever changed it. */
+function useLoaded(): void {
+  const { bar, table, sidebar } = surfaces.use()
+  const { loaded, problem } = views.use()
+  useEffect(() => {
+    if (problem) return
+    if (table && !loaded.table) void loadSurface('table')
+    else if (sidebar && !loaded.sidebar) void loadSurface('sidebar')
+    else if (bar && !table && !loaded.bar) void loadSurface('bar')
+  }, [bar, table, sidebar, loaded, problem])
+}
+
+function useClicksOutside(): void {
+  useEffect(() => {
+    const press = ({ target }: Event) => {
+      const { bar, table } = surfaces.get()
+      if (!(target instanceof Element) || !target.isConnected || (!bar && !table)) return
+      const clickOutside = views.get().options?.clickOutside ?? 'yes'
+      const { openButton } = worldHere().compare
+      if (closesAll(target, { clickOutside, openButton, count: compareList.get().length }))
+        perform('close-all')
+    }
+    document.addEventListener('click', press)
+    return () => document.removeEventListener('click', press)
+  }, [])
+}
+
+/** Ctrl+P over the open table prints the table. */
+function usePrintKey(): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isPrint = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'p'
+      if (!isPrint || !surfaces.get().table) return
+      event.preventDefault()
+      printTable()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+}
+
+/** What lay over a page does not lie over the next one; the bar stays. */
+function useAnotherPage(): void {
+  const { pathname } = useLocation()
+  const last = useRef(pathname)
+  useEffect(() => {
+    if (last.current === pathname) return
+    last.current = pathname
+    popup.set(null)
+    if (surfaces.get().table) perform('close-table')
+    if (surfaces.get().sidebar) perform('close-sidebar')
+  }, [pathname])
+}
+
+function closeTable(event: SyntheticEvent<HTMLDialogElement>): void {
+  // It also hears of the popups inside.
+  if (event.target !== event.currentTarget) return
+  event.preventDefault()
+  perform('close-table')
+}
+
+/** The controls of tables, bars and panels are told apart by the contract's classes, whoever has drawn them. */
+function pressInside(event: MouseEvent): void {
+  const { target } = event
+  const control =
+    target instanceof Element
+      ? target.closest<HTMLElement>(
+          '.woosc-remove, .woosc-bar-item-remove, .woosc-sidebar-item-remove, .woosc-table-settings',
+        )
+      : null
+  if (!control) return
+  event.preventDefault()
+  if (control.matches('.woosc-table-settings')) return togglePopup('settings')
+  const item = control.closest<HTMLElement>('[data-id]')
+  const id = Number(control.dataset.id ?? item?.dataset.id)
+  if (id > 0) removeProduct(id)
+}

@@ -1,0 +1,35 @@
+/** The comparison wakes up: fetched when there is something to compare, or when somebody begins to. */
+import '#app/i18n/compare/learn.ts'
+import type { CompareWorld } from './world.ts'
+import { areaView } from './area-view.ts'
+import { Area } from './area.tsx'
+import { followButtons, followVariations } from './buttons.ts'
+import { hasCookie, listOwner, openList } from './list-store.ts'
+import { followList, loadSurface, reload } from './loading.ts'
+import { press } from './press.ts'
+import { keepOnServer } from './keep-on-server.ts'
+import { perform } from './surfaces.ts'
+import { setWorld } from './world.ts'
+
+let begun: Promise<void> | undefined
+
+/** Once per page, however often it is called; resolves with what takes clicks. */
+export async function begin(world: CompareWorld): Promise<{ press: typeof press }> {
+  setWorld(world)
+  await (begun ??= beginOnce(world))
+  return { press }
+}
+
+async function beginOnce({ compare }: CompareWorld): Promise<void> {
+  followList()
+  await openList(keepOnServer)
+  followButtons()
+  followVariations()
+  areaView.set({ Area })
+  // What the shop keeps of a shopper may be on another device's cookie only.
+  if (compare.reloadCount || (listOwner().userId > 0 && !hasCookie())) void reload('count')
+  if (compare.openBarImmediately) {
+    perform('open-bar')
+    void loadSurface('bar')
+  }
+}

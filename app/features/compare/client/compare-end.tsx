@@ -1,0 +1,56 @@
+/** At the end of every page: hears whoever wants to compare, and only then fetches what does it. */
+import { useLingui } from '@lingui/react'
+import { useEffect } from 'react'
+import { useMe } from '#app/ui/me.ts'
+import { isModified } from '#app/ui/modified-click.ts'
+import { useShop } from '#app/ui/shop.ts'
+import { areaView } from './area-view.ts'
+
+export function CompareEnd() {
+  const { i18n } = useLingui()
+  const shop = useShop()
+  const { compare } = shop
+  const isKept = (useMe().counts.compare ?? 0) > 0
+  const view = areaView.use()
+
+  useEffect(() => {
+    if (!compare) return undefined
+    const begin = async () => (await import('./begin.ts')).begin({ texts: i18n, shop, compare })
+    const look = () => {
+      const isUsed =
+        isKept || compare.openBarImmediately || /(^|; )woosc_products\w*=\d/.test(document.cookie)
+      if (isUsed) begin().catch(() => {})
+    }
+    const opener =
+      compare.menuAction === 'open_page' ? '' : ', :is(.woosc-menu-item, .woosc-menu, .woosc-link) a'
+    const selector = `.woosc-btn${opener}${compare.openButton && `, ${compare.openButton}`}`
+    const press = (event: MouseEvent) => {
+      const pressed = event.target instanceof Element && event.target.closest<HTMLElement>(selector)
+      if (!pressed || isModified(event)) return
+      // Before React's links hear of it.
+      event.preventDefault()
+      // Without the script the shop takes links and forms.
+      begin().then(
+        ({ press }) => press(pressed),
+        () =>
+          location.assign(
+            pressed instanceof HTMLAnchorElement ? pressed.href : `?add-to-compare=${pressed.dataset.id}`,
+          ),
+      )
+    }
+    look()
+    document.addEventListener('click', press, true)
+    window.addEventListener('storage', look)
+    return () => {
+      document.removeEventListener('click', press, true)
+      window.removeEventListener('storage', look)
+    }
+  }, [compare, shop, i18n, isKept])
+
+  return (
+    <>
+      <form id="add-to-compare" />
+      {view && <view.Area />}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+/** What this visitor has chosen to see of the table: rows, tools, table or cards. Shown at once, kept in the contract's cookies. */
+import type { CompareTool } from '#app/features/compare/rules.ts'
+import type { CompareRow, CompareView } from '#app/features/compare/view.ts'
+import { fieldsCookies, toolsCookies, writeTools } from '#app/features/compare/rules.ts'
+import { createStore } from '#app/ui/store.ts'
+import { listOwner, setCookie } from './list-store.ts'
+import { reload, views } from './loading.ts'
+import { worldHere } from './world.ts'
+
+type ChosenRow = { key: string; isShown: boolean }
+
+/** undefined: as the shop has answered. */
+export const chosenTools = createStore<CompareTool[] | undefined>(undefined)
+export const rowChoice = createStore<ChosenRow[] | undefined>(undefined)
+
+/** 'cards': one product below the other, for phones. */
+export const layout = createStore<'table' | 'cards'>('table')
+
+/** Says what rows are shown, in their order; both cookies are written, and the table is asked for again. */
+export function chooseRows(rows: ChosenRow[]): void {
+  rowChoice.set(rows)
+  write()
+}
+
+export function chooseTools(tools: CompareTool[]): void {
+  chosenTools.set(tools)
+  showInAddress(tools)
+  write()
+}
+
+/** The view as it was chosen since it came. */
+export function displayed(view: CompareView): CompareView {
+  const rows = rowChoice.get()
+  const tools = chosenTools.get() ?? view.tools
+  if (!rows) return { ...view, tools }
+  const byKey = new Map(view.rows.map((row) => [row.key, row]))
+  return { ...view, tools, rows: rows.flatMap(({ key, isShown }) => asChosen(byKey.get(key), isShown)) }
+}
+
+function asChosen(row: CompareRow | undefined, isShown: boolean): CompareRow[] {
+  return row ? [{ ...row, isHidden: !isShown }] : []
+}
+
+function write(): void {
+  const { hash } = worldHere().compare
+  const view = views.get().table
+  const tools = chosenTools.get() ?? view?.tools ?? []
+  const rows = rowChoice.get() ?? view?.rows.map(({ key, isHidden }) => ({ key, isShown: !isHidden })) ?? []
+  setCookie(
+    fieldsCookies(hash, listOwner())[0],
+    rows.flatMap(({ key, isShown }) => (isShown ? [key] : [])).join(','),
+  )
+  setCookie(toolsCookies(hash, listOwner())[0], writeTools(tools))
+  void reload('table')
+}
+
+/** `#compare` opens the comparison, `#compare-differences` with nothing but differences: a link can be kept. */
+export const DIFFERENCES = '#compare-differences'
+
+function showInAddress(tools: CompareTool[]): void {
+  const { pathname, search, hash } = window.location
+  const wanted = tools.includes('hide_similarities') ? DIFFERENCES : ''
+  if (wanted === '' && hash !== DIFFERENCES) return
+  window.history.replaceState(window.history.state, '', pathname + search + wanted)
+}

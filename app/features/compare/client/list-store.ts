@@ -1,0 +1,89 @@
+/** The list of this browser: its cookie. Adding and removing asks nobody; other tabs and, of a shopper, the shop are told afterwards. */
+import type { CompareList, ListOwner } from '#app/features/compare/rules.ts'
+import { announce } from '#app/features/cart/contract-events.ts'
+import { findCookie, KEPT_FOR_DAYS, listCookies, readList, writeList } from '#app/features/compare/rules.ts'
+import { tellMe, whoIsHere } from '#app/ui/me.ts'
+import { createStore } from '#app/ui/store.ts'
+import { worldHere } from './world.ts'
+
+/** In the order of the columns. */
+export const compareList = createStore<CompareList>([])
+
+/** How often it has changed: what was loaded for an earlier one is old (A.4.7). */
+export const listChanges = createStore(0)
+
+let owner: ListOwner = { userId: 0 }
+let keep: () => void = () => {}
+
+/** Whose list it is: 0 is a guest. */
+export function listOwner(): ListOwner {
+  return owner
+}
+
+/** Reads the cookie of whoever is here, heals it, and follows the other tabs from now on. `keepOnServer`: after changes of a shopper. */
+export async function openList(keepOnServer: () => void): Promise<void> {
+  keep = keepOnServer
+  const me = await whoIsHere(worldHere().texts).catch(() => undefined)
+  owner = { userId: me?.shopper?.id ?? 0 }
+  const text = findCookie(document.cookie, listCookies(owner))
+  const list = readList(text, worldHere().compare.limit)
+  if (text !== undefined && text !== writeList(list)) writeCookie(list)
+  show(list)
+  window.addEventListener('storage', ({ key }) => key === NEWS && rereadList())
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && rereadList())
+  window.addEventListener('pageshow', ({ persisted }) => persisted && rereadList())
+}
+
+/** Whether this browser has a list at all; a shopper's may be on the server only. */
+export function hasCookie(): boolean {
+  return findCookie(document.cookie, listCookies(owner)) !== undefined
+}
+
+/** The shopper or the page changes the list: shown and kept at once. */
+export function changeList(list: CompareList): void {
+  accept(list)
+  announce('woosc_change_count', { count: list.length })
+  if (owner.userId > 0) keep()
+}
+
+/** What the server says of the list: without what is gone. */
+export function healList(list: CompareList): void {
+  if (writeList(list) !== writeList(compareList.get()) || !hasCookie()) accept(list)
+}
+
+function accept(list: CompareList): void {
+  writeCookie(list)
+  show(list)
+  try {
+    localStorage.setItem(NEWS, `${Date.now()} ${Math.random()}`)
+  } catch {
+    // A browser that keeps nothing has no other tab either.
+  }
+}
+
+/** Another tab, or a page that was left, may have changed it. */
+export function rereadList(): void {
+  const list = readList(findCookie(document.cookie, listCookies(owner)), worldHere().compare.limit)
+  if (writeList(list) !== writeList(compareList.get())) show(list)
+}
+
+function show(list: CompareList): void {
+  compareList.set(list)
+  listChanges.set(listChanges.get() + 1)
+  tellMe({ counts: { compare: list.length } })
+}
+
+// Its time changes with every change, which other tabs hear of.
+const NEWS = 'hanout_compare'
+
+function writeCookie(list: CompareList): void {
+  const [name, ...others] = listCookies(owner)
+  setCookie(name, writeList(list))
+  for (const other of others) document.cookie = `${other}=; path=/; max-age=0`
+}
+
+/** As the contract's own script writes them: raw commas, a week, the whole shop. */
+export function setCookie(name: string, text: string): void {
+  const secure = location.protocol === 'https:' ? '; secure' : ''
+  document.cookie = `${name}=${text}; path=/; max-age=${KEPT_FOR_DAYS * 86_400}; samesite=lax${secure}`
+}

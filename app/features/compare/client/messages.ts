@@ -1,0 +1,29 @@
+/** Short messages about one product, and what screen readers are told of the rest. */
+import { createStore } from '#app/ui/store.ts'
+import { worldHere } from './world.ts'
+
+export type Message = {
+  /** The text around the name, which may stand anywhere in it. */
+  before: string
+  name: string
+  after: string
+  /** Address of a small picture; ''. */
+  picture: string
+}
+
+/** What is shown; null: nothing. */
+export const message = createStore<Message | null>(null)
+
+/** What is said and not shown. */
+export const announced = createStore('')
+
+/** Shown only where the owner wants messages; said in any case. */
+export function tellProduct(
+  text: 'messageAdded' | 'messageRemoved' | 'messageExists',
+  { name, picture }: { name: string; picture: string },
+): void {
+  const { compare } = worldHere()
+  const [before = '', after = ''] = compare.texts[text].split('{name}')
+  if (compare.buttonAction === 'show_message') message.set({ before, name, after, picture })
+  else announced.set(before + name + after)
+}

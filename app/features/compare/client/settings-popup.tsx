@@ -1,0 +1,89 @@
+/** Which rows are shown, in which order, and the tools (A.4.10, CMP-8). */
+import type { CompareTool } from '#app/features/compare/rules.ts'
+import type { CompareRow } from '#app/features/compare/view.ts'
+import type { PopupProps } from './popups.tsx'
+import type { Sorting } from './sorting.ts'
+import { GripVertical } from 'lucide-react'
+import { compareTools } from '#app/features/compare/rules.ts'
+import { chooseRows, chooseTools, chosenTools, rowChoice } from './display.ts'
+import { Dialog } from './dialog.tsx'
+import { views } from './loading.ts'
+import { Sortable } from './sortable.tsx'
+
+export function SettingsPopup({ options: { texts }, onClose }: PopupProps) {
+  const { table } = views.use()
+  const tools = chosenTools.use() ?? table?.tools ?? []
+  const words = {
+    hide_similarities: texts.hideSimilarities,
+    highlight_differences: texts.highlightDifferences,
+  }
+  const setTool = (tool: CompareTool, isOn: boolean) =>
+    chooseTools(compareTools.filter((each) => (each === tool ? isOn : tools.includes(each))))
+  return (
+    <Dialog className="woosc-settings" title={texts.tableSettings} onClose={onClose}>
+      <ul className="woosc-settings-tools">
+        {compareTools.map((tool) => (
+          <li key={tool}>
+            <label>
+              <input
+                type="checkbox"
+                className="woosc-settings-tool"
+                id={`woosc_${tool}`}
+                value={tool}
+                checked={tools.includes(tool)}
+                onChange={(event) => setTool(tool, event.target.checked)}
+              />
+              {words[tool]}
+            </label>
+          </li>
+        ))}
+      </ul>
+      <p className="woosc-settings-hint">{texts.barSelectFieldsDesc}</p>
+      {table && <Fields rows={table.rows} />}
+    </Dialog>
+  )
+}
+
+function Fields({ rows }: { rows: CompareRow[] }) {
+  const choice = rowChoice.use()
+  const arranged = choice ?? rows.map(({ key, isHidden }) => ({ key, isShown: !isHidden }))
+  const labels = new Map(rows.map(({ key, label }) => [key, label]))
+  const nameOf = (key: string) => labels.get(key) ?? ''
+  const shown = new Map(arranged.map(({ key, isShown }) => [key, isShown]))
+  const known = arranged.filter(({ key }) => labels.has(key))
+  const toggle = (key: string, isShown: boolean) =>
+    chooseRows(known.map((each) => (each.key === key ? { key, isShown } : each)))
+  const sort = (keys: string[]) => chooseRows(keys.map((key) => ({ key, isShown: shown.get(key) ?? false })))
+  return (
+    <ul className="woosc-settings-fields">
+      <Sortable
+        ids={known.map(({ key }) => key)}
+        isVertical
+        nameOf={nameOf}
+        onSort={sort}
+        draw={(key: string, sorting?: Sorting) => (
+          <li
+            key={key}
+            ref={sorting?.place}
+            style={sorting?.style}
+            className="woosc-settings-field-li"
+            data-id={key}
+          >
+            <input
+              type="checkbox"
+              className="woosc-settings-field"
+              value={key}
+              aria-label={nameOf(key)}
+              checked={shown.get(key) ?? false}
+              onChange={(event) => toggle(key, event.target.checked)}
+            />
+            <span className="move" role="button" tabIndex={0} {...sorting?.handle}>
+              {nameOf(key)}
+              <GripVertical className="icon" aria-hidden />
+            </span>
+          </li>
+        )}
+      />
+    </ul>
+  )
+}

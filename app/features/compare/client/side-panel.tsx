@@ -1,0 +1,84 @@
+/** The comparison in short, beside the page. */
+import type { MouseEvent } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { SidebarItems } from '#app/features/compare/sidebar-items.tsx'
+import { useDigits } from '#app/ui/digits.ts'
+import { arrangeView } from './arrange.ts'
+import { compareList } from './list-store.ts'
+import { retry, views } from './loading.ts'
+import { openAll, perform, surfaces } from './surfaces.ts'
+import { worldHere } from './world.ts'
+
+export function SidePanel() {
+  return surfaces.use().sidebar ? <OpenPanel /> : null
+}
+
+function OpenPanel() {
+  const { t } = useLingui()
+  const inDigits = useDigits()
+  const panel = useRef<HTMLDialogElement>(null)
+  const list = compareList.use()
+  const { sidebar: view, loading, loaded, problem, options } = views.use()
+  const texts = options?.texts
+  useEffect(() => {
+    const { current } = panel
+    if (current && !current.open) current.showModal()
+  }, [])
+  const close = () => perform('close-sidebar')
+  const isLoading = loading === 'sidebar'
+  return (
+    <dialog
+      ref={panel}
+      className={`woosc-sidebar woosc-sidebar-open woosc-sidebar-position-${options?.sidebarPosition ?? 'right'}${isLoading ? ' woosc-loading' : ''}`}
+      aria-labelledby="woosc-sidebar-heading"
+      aria-busy={isLoading}
+      onCancel={close}
+      onClick={({ target, currentTarget }: MouseEvent) => target === currentTarget && close()}
+    >
+      <div className="woosc-sidebar-top">
+        <span className="woosc-sidebar-heading" id="woosc-sidebar-heading" role="heading" aria-level={2}>
+          {texts?.sidebarHeading ?? worldHere().compare.texts.menu}
+        </span>
+        <span className="woosc-sidebar-count"> ({inDigits(list.length)})</span>
+        <button
+          type="button"
+          className="woosc-sidebar-close"
+          aria-label={texts?.sidebarClose ?? t`Close`}
+          onClick={close}
+        >
+          <X className="icon" aria-hidden />
+        </button>
+      </div>
+      {problem?.surface === 'sidebar' && (
+        <p className="woosc-problem" role="alert">
+          {problem.sentence}{' '}
+          <button type="button" className="button" onClick={retry}>
+            {t`Try again`}
+          </button>
+        </p>
+      )}
+      <div className={`woosc-sidebar-items${loaded.sidebar ? ' woosc-sidebar-items-loaded' : ''}`}>
+        {view && <SidebarItems view={arrangeView(view, list)} />}
+      </div>
+      {texts && (
+        <div className="woosc-sidebar-bot">
+          <button
+            type="button"
+            className="woosc-sidebar-btn button primary"
+            onClick={() => {
+              close()
+              openAll()
+            }}
+          >
+            {texts.sidebarButton}
+          </button>
+          <button type="button" className="woosc-sidebar-continue button quiet" onClick={close}>
+            {texts.sidebarContinue}
+          </button>
+        </div>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,53 @@
+import type { SurfaceAct, Surfaces } from './surface-rules.ts'
+import { describe, expect, test } from 'vitest'
+import { act, closedSurfaces } from './surface-rules.ts'
+
+const open = (...parts: (keyof Surfaces)[]): Surfaces => ({
+  ...closedSurfaces,
+  ...Object.fromEntries(parts.map((part) => [part, true])),
+})
+
+describe('CMP-5, A.4.5: what opens and what closes', () => {
+  test.each<[SurfaceAct, Surfaces, Surfaces, string[]]>([
+    ['open-bar', open(), open('bar'), ['woosc_sidebar_close', 'woosc_bar_open']],
+    ['open-bar', open('sidebar'), open('bar'), ['woosc_sidebar_close', 'woosc_bar_open']],
+    ['open-table', open('bar', 'sidebar'), open('bar', 'table'), ['woosc_sidebar_close', 'woosc_table_open']],
+    ['close-table', open('all', 'bar', 'table'), open('bar'), ['woosc_table_close']],
+    [
+      'open-sidebar',
+      open('all', 'bar', 'table'),
+      open('sidebar'),
+      ['woosc_bar_close', 'woosc_table_close', 'woosc_sidebar_open'],
+    ],
+    ['close-sidebar', open('sidebar'), open(), ['woosc_sidebar_close']],
+    [
+      'close-all',
+      open('all', 'bar', 'table', 'sidebar'),
+      open('sidebar'),
+      ['woosc_bar_close', 'woosc_table_close', 'woosc_close'],
+    ],
+    [
+      'open-all',
+      open(),
+      open('all', 'bar', 'table'),
+      ['woosc_sidebar_close', 'woosc_bar_open', 'woosc_sidebar_close', 'woosc_table_open', 'woosc_open'],
+    ],
+    ['toggle-table', open('bar', 'table'), open('bar'), ['woosc_table_close']],
+    ['toggle-table', open('bar'), open('bar', 'table'), ['woosc_sidebar_close', 'woosc_table_open']],
+  ])('A-07, A-08: %s', (name, before, after, events) => {
+    expect(act(before, name, false)).toEqual({ surfaces: after, events })
+  })
+
+  test('toggling the whole opens it, and closes it again', () => {
+    const opened = act(open(), 'toggle-all', false)
+    expect(opened.surfaces).toEqual(open('all', 'bar', 'table'))
+    expect(opened.events.at(-1)).toBe('woosc_toggle')
+    expect(act(opened.surfaces, 'toggle-all', false).surfaces).toEqual(open())
+  })
+
+  test('closing the table closes the bar too where the owner says so', () => {
+    const { surfaces, events } = act(open('bar', 'table'), 'close-table', true)
+    expect(surfaces).toEqual(open())
+    expect(events).toEqual(['woosc_table_close', 'woosc_bar_close'])
+  })
+})

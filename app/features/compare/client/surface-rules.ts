@@ -1,0 +1,97 @@
+/** What is open of the comparison, and what opening or closing a part does to the others (compare.md A.4.5). */
+
+export type Surfaces = {
+  /** Opened as a whole, by its entry or a script. */
+  all: boolean
+  bar: boolean
+  table: boolean
+  sidebar: boolean
+}
+
+export const closedSurfaces: Surfaces = { all: false, bar: false, table: false, sidebar: false }
+
+export type SurfaceAct =
+  | 'open-bar'
+  | 'close-bar'
+  | 'open-table'
+  | 'close-table'
+  | 'toggle-table'
+  | 'open-sidebar'
+  | 'close-sidebar'
+  | 'open-all'
+  | 'close-all'
+  | 'toggle-all'
+
+type Acted = {
+  surfaces: Surfaces
+  /** What scripts are told, in this order. */
+  events: string[]
+}
+
+/** `hideClosed`: closing the table closes the bar too. */
+export function act(surfaces: Surfaces, name: SurfaceAct, hideClosed: boolean): Acted {
+  const steps = stepsOf(name, surfaces, hideClosed)
+  return steps.reduce<Acted>(
+    ({ surfaces: before, events }, [part, isOpen, event]) => ({
+      surfaces: { ...before, [part]: isOpen },
+      events: event ? [...events, event] : events,
+    }),
+    { surfaces, events: [] },
+  )
+}
+
+type Step = [part: keyof Surfaces, isOpen: boolean, event?: string]
+
+const closeSidebar: Step = ['sidebar', false, 'woosc_sidebar_close']
+const closeBar: Step = ['bar', false, 'woosc_bar_close']
+const openBar: Step[] = [closeSidebar, ['bar', true, 'woosc_bar_open']]
+const openTable: Step[] = [closeSidebar, ['table', true, 'woosc_table_open']]
+
+function stepsOf(name: SurfaceAct, surfaces: Surfaces, hideClosed: boolean): Step[] {
+  const closeTable: Step[] = [
+    ['table', false],
+    ['all', false, 'woosc_table_close'],
+    ...(hideClosed ? [closeBar] : []),
+  ]
+  const closeAll: Step[] = [['all', false], closeBar, ...closeTable, ['all', false, 'woosc_close']]
+  const openAll: Step[] = [['all', true], ...openBar, ...openTable, ['all', true, 'woosc_open']]
+  switch (name) {
+    case 'open-bar':
+      return openBar
+    case 'close-bar':
+      return [closeBar]
+    case 'open-table':
+      return openTable
+    case 'close-table':
+      return closeTable
+    case 'toggle-table':
+      return surfaces.table ? closeTable : openTable
+    case 'open-sidebar':
+      return [closeBar, ...closeTable, ['sidebar', true, 'woosc_sidebar_open']]
+    case 'close-sidebar':
+      return [closeSidebar]
+    case 'open-all':
+      return openAll
+    case 'close-all':
+      return closeAll
+    case 'toggle-all':
+      return [...(surfaces.all ? closeAll : openAll), ['all', !surfaces.all, 'woosc_toggle']]
+  }
+}
+
+/** Where a click counts as inside, whatever lies below it. */
+const inside =
+  '.wpc_compare_count, .woosc-popup, .woosc-btn, .woosc-table, .woosc-bar, .woosc-sidebar, .woosc-menu-item a, .woosc-link a, .woosc-menu a, .woosc-sidebar-btn, .woosc-message'
+
+/** Whether a click on something of the page closes all that is open (A.4.6, CMP-6). */
+export function closesAll(
+  target: Element,
+  {
+    clickOutside,
+    openButton,
+    count,
+  }: { clickOutside: 'yes' | 'yes_empty' | 'no'; openButton: string; count: number },
+): boolean {
+  if (clickOutside === 'no' || (clickOutside === 'yes_empty' && count > 0)) return false
+  return !target.closest(inside) && !(openButton && target.closest(openButton))
+}

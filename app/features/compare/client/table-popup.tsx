@@ -1,0 +1,161 @@
+/** The table over the page (compare.md A.3.2, A.4.13): with its tools, as a table or as cards. */
+import type { KeyboardEvent } from 'react'
+import type { CompareTool } from '#app/features/compare/rules.ts'
+import type { CompareView } from '#app/features/compare/view.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Columns3, Rows3, Settings2, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { CompareTable } from '#app/features/compare/table.tsx'
+import { useDigits } from '#app/ui/digits.ts'
+import { arrangeView } from './arrange.ts'
+import { CompareCards } from './cards.tsx'
+import { chooseTools, chosenTools, displayed, layout, rowChoice } from './display.ts'
+import { useShownColumns } from './filter-field.tsx'
+import { compareList } from './list-store.ts'
+import { retry, views } from './loading.ts'
+import { announced } from './messages.ts'
+import { scrollByKey } from './scroll-keys.ts'
+import { perform, togglePopup } from './surfaces.ts'
+import { worldHere } from './world.ts'
+
+export function TablePopup() {
+  const { t } = useLingui()
+  const { table: view, loading, problem, options, loaded } = views.use()
+  const isLoading = loading === 'table'
+  const close = useRef<HTMLButtonElement>(null)
+  useEffect(() => close.current?.focus(), [])
+  const title = options?.texts.menu ?? worldHere().compare.texts.menu
+  return (
+    <div className="woosc-table woosc-table-open">
+      <div className={`woosc-table-inner${isLoading ? ' woosc-loading' : ''}`} aria-busy={isLoading}>
+        <div className="woosc-table-head">
+          <h2 id="woosc-title">{title}</h2>
+          {view && <TableTools view={view} />}
+          <button
+            ref={close}
+            id="woosc-table-close"
+            type="button"
+            className={
+              options?.closeButton === false ? 'woosc-table-close visually-hidden' : 'woosc-table-close'
+            }
+            aria-label={options?.texts.tableClose ?? t`Close`}
+            onClick={() => perform('close-table')}
+          >
+            <X className="icon" aria-hidden />
+          </button>
+        </div>
+        {problem?.surface === 'table' && (
+          <p className="woosc-problem" role="alert">
+            {problem.sentence}{' '}
+            <button type="button" className="button" onClick={retry}>
+              {t`Try again`}
+            </button>
+          </p>
+        )}
+        {view ? <TableItems view={view} isLoaded={Boolean(loaded.table)} /> : !problem && <TableSkeleton />}
+      </div>
+    </div>
+  )
+}
+
+function TableItems({ view, isLoaded }: { view: CompareView; isLoaded: boolean }) {
+  const list = compareList.use()
+  const columns = useShownColumns(view)
+  const look = layout.use()
+  // They change what `displayed` gives.
+  rowChoice.use()
+  chosenTools.use()
+  const shown = displayed(arrangeView(view, list))
+  const { options, tools } = shown
+  useTold(shown, isLoaded)
+  const classes = [
+    'woosc-table-items',
+    isLoaded && 'woosc-table-items-loaded',
+    options.freezeRow && 'woosc-freeze-row',
+    options.freezeColumn && 'woosc-freeze-column',
+    options.perfectScrollbar && 'woosc-slim-scrollbar',
+  ]
+  return (
+    <div
+      className={classes.filter(Boolean).join(' ')}
+      role="region"
+      aria-labelledby="woosc-title"
+      tabIndex={0}
+      onKeyDown={(event: KeyboardEvent<HTMLElement>) => scrollByKey(event)}
+    >
+      {look === 'cards' ? (
+        <CompareCards view={shown} columns={columns} />
+      ) : (
+        <CompareTable view={shown} context="popup" tools={tools} {...(columns && { columns })} />
+      )}
+    </div>
+  )
+}
+
+/** Differences, rows, and on narrow screens table or cards. */
+function TableTools({ view }: { view: CompareView }) {
+  const { t } = useLingui()
+  const tools = chosenTools.use() ?? view.tools
+  const look = layout.use()
+  const { texts, tableSettings } = view.options
+  const toggle = (tool: CompareTool) =>
+    chooseTools(tools.includes(tool) ? tools.filter((each) => each !== tool) : [...tools, tool])
+  const words = {
+    hide_similarities: texts.hideSimilarities,
+    highlight_differences: texts.highlightDifferences,
+  }
+  return (
+    <div className="woosc-table-tools">
+      {tableSettings &&
+        view.products.length > 1 &&
+        (['hide_similarities', 'highlight_differences'] as const).map((tool) => (
+          <button key={tool} type="button" aria-pressed={tools.includes(tool)} onClick={() => toggle(tool)}>
+            {words[tool]}
+          </button>
+        ))}
+      <button
+        type="button"
+        className="woosc-layout"
+        aria-pressed={look === 'cards'}
+        onClick={() => layout.set(look === 'cards' ? 'table' : 'cards')}
+      >
+        {look === 'cards' ? (
+          <Columns3 className="icon" aria-hidden />
+        ) : (
+          <Rows3 className="icon" aria-hidden />
+        )}
+        {t`Cards`}
+      </button>
+      {tableSettings && (
+        <button type="button" onClick={() => togglePopup('settings')}>
+          <Settings2 className="icon" aria-hidden />
+          {texts.tableSettings}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** Says how much stands in the table when it has come. */
+function useTold({ products, rows }: CompareView, isLoaded: boolean): void {
+  const { t } = useLingui()
+  const inDigits = useDigits()
+  const [columnCount, rowCount] = [
+    inDigits(products.length),
+    inDigits(rows.filter(({ isHidden }) => !isHidden).length),
+  ]
+  const sentence = t`The table compares: products ${columnCount}, rows ${rowCount}.`
+  useEffect(() => {
+    if (isLoaded) announced.set(sentence)
+  }, [isLoaded, sentence])
+}
+
+function TableSkeleton() {
+  return (
+    <div className="woosc-table-items skeleton-rows" aria-hidden>
+      {Array.from({ length: 6 }, (_, place) => (
+        <span key={place} className="skeleton" />
+      ))}
+    </div>
+  )
+}
