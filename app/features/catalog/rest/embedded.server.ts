@@ -38,7 +38,10 @@ async function embedTerms(services: Services, call: Call, items: readonly object
 async function embedParents(services: Services, call: Call, items: readonly object[]): Promise<unknown[][]> {
   const parents = items.map((item) => linkedParent.parse(item).parent)
   const byId = await termsById(services, call, parents)
-  return parents.map((id) => byId.get(id) ?? [])
+  return parents.map((id) => {
+    const parent = byId.get(id)
+    return parent ? [parent] : []
+  })
 }
 
 type Call = Pick<RestCall<object>, 'locale'>
@@ -48,6 +51,6 @@ async function termsById(services: Services, call: Call, ids: number[]) {
   const tree = await services.categories.current()
   const terms = await findTerms(services, ids)
   return new Map(
-    terms.map(({ taxonomy, ...term }) => [term.id, [wpTerm(place, term, { taxonomy, tree })]] as const),
+    terms.map(({ taxonomy, ...term }) => [term.id, wpTerm(place, term, { taxonomy, tree })] as const),
   )
 }

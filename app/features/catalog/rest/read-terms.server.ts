@@ -80,15 +80,15 @@ export async function findTerm(
   return term
 }
 
-/** Those of these numbers, of any taxonomy. */
+/** Those of these numbers, whichever of the three they are. */
 export async function findTerms(
   { database }: Services,
   ids: number[],
 ): Promise<(ReadTerm & Pick<WantedTerms, 'taxonomy'>)[]> {
   return database.db
-    .select({ ...columns, taxonomy: terms.taxonomy })
+    .select({ ...columns, taxonomy: sql<WantedTerms['taxonomy']>`${terms.taxonomy}` })
     .from(terms)
-    .where(inArray(terms.id, [...new Set(ids)]))
+    .where(and(inArray(terms.id, [...new Set(ids)]), inArray(terms.taxonomy, ['category', 'tag', 'brand'])))
 }
 
 function whereOf({
