@@ -1,8 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { learnMe } from './me.ts'
+import { SESSION_ENDED } from './shop-client.ts'
 
-/** Once the page is awake, and when it comes back from the browser's memory: asks who is here, where a cookie says that it is worth a call. */
+/**
+ * Once the page is awake, when it comes back from the browser's memory, and when a sign-in has ended: asks who is here,
+ * where a cookie says that it is worth a call.
+ */
 export function LearnMe() {
   const { i18n } = useLingui()
   useEffect(() => {
@@ -11,7 +15,11 @@ export function LearnMe() {
     const learnAgain = ({ persisted }: PageTransitionEvent) => persisted && learn()
     learn()
     window.addEventListener('pageshow', learnAgain)
-    return () => window.removeEventListener('pageshow', learnAgain)
+    window.addEventListener(SESSION_ENDED, learn)
+    return () => {
+      window.removeEventListener('pageshow', learnAgain)
+      window.removeEventListener(SESSION_ENDED, learn)
+    }
   }, [i18n])
   return null
 }

@@ -6,6 +6,9 @@ import type { NonceHolder } from '#app/platform/rest-client/types.ts'
 /** The visitor's nonce; whoever learns a newer one puts it here. */
 export const nonce: NonceHolder = {}
 
+/** Dispatched on the window when the shop knows this visitor's sign-in no more: it is over, or was ended on another device. */
+export const SESSION_ENDED = 'sessionended'
+
 let opened: Promise<RestClient> | undefined
 
 /** Opens the client in the language of the page; `path`s of its requests stand below `/wp-json/`. */
@@ -28,5 +31,10 @@ async function open(texts: I18n): Promise<RestClient> {
     nonce,
     nonceEndpoint: '/wp-admin/admin-ajax.php?action=rest-nonce',
     locale: texts.locale,
+    onSessionExpired: () => {
+      // It was the shopper's: what comes next comes from a guest, who needs none.
+      delete nonce.current
+      window.dispatchEvent(new Event(SESSION_ENDED))
+    },
   })
 }

@@ -22,7 +22,7 @@ export function CartEntry(_: SlotProps['header entries']) {
       onClick={(event) => {
         if (isModified(event)) return
         event.preventDefault()
-        void openDrawer(i18n)
+        void openDrawer(i18n, event.currentTarget)
       }}
     >
       <EntryLook icon={<ShoppingBag className="icon" aria-hidden />} label={t`Cart`} count={count} />

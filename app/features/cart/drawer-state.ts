@@ -1,8 +1,8 @@
 /** Where the cart's drawer is open, and its script, fetched when a shopper aims at what opens it. */
 import type { I18n } from '@lingui/core'
 import type { ComponentType } from 'react'
-import { msg } from '@lingui/core/macro'
 import { isKnownVisitor } from '#app/platform/visitor/known.ts'
+import { followAfterAll } from '#app/ui/follow-after-all.ts'
 import { createStore } from '#app/ui/store.ts'
 import { toast } from '#app/ui/toast.ts'
 
@@ -12,13 +12,13 @@ export const drawerOver = createStore<string | null>(null)
 /** Wrapped, because a store holds values and not functions; undefined: not fetched yet. */
 export const drawerView = createStore<{ Drawer: ComponentType } | undefined>(undefined)
 
-/** Opens it over this page, or says why not. */
-export async function openDrawer(texts: I18n): Promise<void> {
+/** Opens it over this page; without its script, the link that was pressed leads to the page of the cart. */
+export async function openDrawer(texts: I18n, link: HTMLAnchorElement): Promise<void> {
   toast.set(null)
   drawerOver.set(window.location.pathname)
   if (await fetchDrawer()) return
   drawerOver.set(null)
-  toast.set({ text: texts._(msg`You are probably offline.`) })
+  followAfterAll(texts, link)
 }
 
 /** Fetches script and cart; without a cookie that says so, nobody has a cart here. */

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { CircleUserRound } from 'lucide-react'
 import { useState } from 'react'
 import { EntryLook } from '#app/ui/entry-look.tsx'
+import { followAfterAll } from '#app/ui/follow-after-all.ts'
 import { useMe } from '#app/ui/me.ts'
 import { isModified } from '#app/ui/modified-click.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
@@ -16,21 +17,27 @@ export type Presses = { count: number; byKeys: boolean }
  * shopper's menu. The panel's script comes then, not with the page.
  */
 export function AccountEntry() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { shopper } = useMe()
   const [entry, setEntry] = useState<HTMLElement | null>(null)
   const [presses, setPresses] = useState<Presses>({ count: 0, byKeys: false })
   const [Panel, reach] = useLate(fetchPanel)
-  const press = (event: MouseEvent) => {
+  const press = (event: MouseEvent<HTMLAnchorElement>) => {
     if (isModified(event)) return
     event.preventDefault()
-    reach()
+    const link = event.currentTarget
+    void reach().then((isThere) => isThere || followAfterAll(i18n, link))
     // A click that no pointer made.
     const byKeys = event.detail === 0
     setPresses(({ count }) => ({ count: count + 1, byKeys }))
   }
   return (
-    <div ref={setEntry} className="account-entry" onPointerEnter={reach} onFocus={reach}>
+    <div
+      ref={setEntry}
+      className="account-entry"
+      onPointerEnter={() => void reach()}
+      onFocus={() => void reach()}
+    >
       <ShopLink
         className="header-entry"
         to="/my-account/"

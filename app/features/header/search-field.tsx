@@ -24,7 +24,7 @@ export function SearchField() {
 
   // The cursor may have been there first.
   useEffect(() => {
-    if (input && document.activeElement === input) reach()
+    if (input && document.activeElement === input) void reach()
   }, [input, reach])
 
   return (
@@ -44,7 +44,7 @@ export function SearchField() {
         maxLength={200}
         enterKeyHint="search"
         autoComplete="off"
-        onFocus={reach}
+        onFocus={() => void reach()}
       />
       <input type="hidden" name="post_type" value="product" />
       <button type="submit" aria-label={t`Search`}>

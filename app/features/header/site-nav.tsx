@@ -69,7 +69,7 @@ function followClick(nav: HTMLElement, event: MouseEvent): void {
   const toggle = pressed?.closest<HTMLElement>('.submenu-toggle')
   if (toggle && nav.dataset.awake === undefined) {
     event.preventDefault()
-    return wakeSubmenus(nav, toggle)
+    return wakeSubmenus(nav, { toggle, link })
   }
   if (!link) return
   if (isDrawer) nav.hidePopover()
@@ -77,15 +77,20 @@ function followClick(nav: HTMLElement, event: MouseEvent): void {
   nav.dataset.followed = ''
 }
 
-/** `pressed`: the toggle that a shopper pressed before the script was there. */
-function wakeSubmenus(nav: HTMLElement | null, pressed?: HTMLElement): void {
+type Pressed = { toggle: HTMLElement; link: HTMLAnchorElement | null }
+
+/** `pressed`: the toggle that a shopper pressed before the script was there, or the link beside it. */
+function wakeSubmenus(nav: HTMLElement | null, pressed?: Pressed): void {
   if (!nav || nav.dataset.awake !== undefined) return
   // What the style sheet opened now would close under the focus when the script is there.
   nav.dataset.reached = ''
   import('./submenus/wake-menu.ts').then(
-    ({ wakeMenu }) => wakeMenu(nav, pressed),
-    // Offline: the menu stays as the style sheet has it, and the next approach tries again.
-    () => delete nav.dataset.reached,
+    ({ wakeMenu }) => wakeMenu(nav, pressed?.toggle),
+    // Without it the menu stays as the style sheet has it, and the next approach tries again.
+    () => {
+      delete nav.dataset.reached
+      if (pressed?.link && navigator.onLine) window.location.assign(pressed.link.href)
+    },
   )
 }
 
