@@ -30,6 +30,8 @@ export async function openMailServer({
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    // Senders keep their connections for the next mail.
+    closeTimeout: 100,
     onRcptTo({ address }, _session, done) {
       const refusal = refuse(address)
       done(refusal && Object.assign(new Error(refusal.message), refusal))
