@@ -17,14 +17,14 @@ import { SiteFooter } from './features/header/site-footer.tsx'
 import { BottomBar, SiteHeader } from './features/header/site-header.tsx'
 import { SelectedVariationsProvider } from './features/variations/selected-variation.tsx'
 import { readShop } from './frame.server.ts'
-import { directionOf } from './i18n/locales.ts'
+import { directionOf, isLocale } from './i18n/locales.ts'
 import { pageRequest } from './page-request.server.ts'
 import { holdEarlyTaps } from './platform/http/hold-early-taps.ts'
 import { FollowLinks } from './ui/follow-links.tsx'
 import { slots } from './slots.tsx'
 import { LearnMe } from './ui/learn-me.tsx'
 import { packShared, useUnpacked } from './ui/packed.ts'
-import { ShopProvider, useShop } from './ui/shop.ts'
+import { ShopProvider, unknownShopIn, useShop } from './ui/shop.ts'
 import { Slot, SlotsProvider } from './ui/slot.tsx'
 import './styles/shop.css'
 
@@ -38,8 +38,10 @@ export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
   const packed = useRouteLoaderData<typeof loader>('root')
+  const { i18n } = useLingui()
   const document = <Document>{children}</Document>
-  return packed ? <KnownShop packed={packed}>{document}</KnownShop> : document
+  if (packed) return <KnownShop packed={packed}>{document}</KnownShop>
+  return <ShopProvider shop={unknownShopIn(isLocale(i18n.locale) ? i18n.locale : 'en')}>{document}</ShopProvider>
 }
 
 function KnownShop({ packed, children }: { packed: Packed<Shop>; children: ReactNode }) {

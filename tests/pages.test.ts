@@ -118,6 +118,24 @@ describe('what fails is not hidden, and not kept', () => {
     expect(await page('/en/product/mint-tea/')).toContain('Mint tea')
   })
 
+  test.each([
+    ['/product/mint-tea/', 'ar', 'rtl', 'حدث خطأ لدينا', '/ar/shop/'],
+    ['/en/product/mint-tea/', 'en', 'ltr', 'Something went wrong on our side', '/en/shop/'],
+  ])(
+    '%s says so in its own language even where nothing of the shop can be read',
+    async (path, lang, dir, words, shop) => {
+      const fresh = await openShop({ products: aSmallShop() })
+      vi.spyOn(fresh.services.categories, 'current').mockRejectedValue(new Error('the disk is full'))
+      const response = await fresh.get(path)
+      const html = await response.text()
+      expect(response.status).toBe(500)
+      expect(html).toMatch(new RegExp(`<html[^>]* lang="${lang}" dir="${dir}"`))
+      expect(html).toContain(words)
+      expect(html).toContain(`href="${shop}"`)
+      expect((await get(shop)).status).toBeLessThan(400)
+    },
+  )
+
   test.for(['/sitemap.xml', '/?wc-ajax=get_variation'])(
     '%s, which is no page, answers 500 with a sentence in both languages',
     async (path) => {
@@ -138,6 +156,25 @@ describe('what fails is not hidden, and not kept', () => {
     },
   )
 })
+
+test.for([
+  ['/product/%E0%A4%A/', 400],
+  [`/?s=${'a'.repeat(20_000)}`, 414],
+] as const)(
+  'somebody who looks at %s sees a page in both languages, which leads on',
+  async ([path, status]) => {
+    const response = await get(path, { headers: { Accept: 'text/html,application/xhtml+xml' } })
+    const html = await response.text()
+    expect(response.status).toBe(status)
+    expect(html).toMatch(/<html lang="ar" dir="rtl">[\s\S]*<section lang="en" dir="ltr">/)
+    for (const [, home = ''] of html.matchAll(/<a href="([^"]+)"/g)) {
+      expect((await get(home)).status).toBeLessThan(400)
+    }
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'self'")
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(await (await get(path)).text()).not.toContain('<')
+  },
+)
 
 describe('strangers cannot fill the cache with copies of a page', () => {
   test.for([

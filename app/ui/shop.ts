@@ -100,10 +100,10 @@ export type MenuEntry = {
   children: MenuEntry[]
 }
 
-// Only met when the root's own loader failed: enough to say so.
+// Only met when the root's own loader failed: enough to say so, in the language of the page.
 const unknownShop: Shop = {
   locale: 'en',
-  defaultLocale: 'en',
+  defaultLocale: 'ar',
   siteUrl: '',
   name: 'Hanout',
   description: '',
@@ -140,6 +140,11 @@ type ShopHere = Shop & { to: (path: string) => string }
 const withPathsOf = new WeakMap<Shop, ShopHere>()
 
 const ShopContext = createContext<ShopHere>(withPaths(unknownShop))
+
+/** Stands in for a shop that could not be read. Its links name their language, which is never wrong. */
+export function unknownShopIn(locale: Locale): Shop {
+  return locale === 'en' ? unknownShop : { ...unknownShop, locale, defaultLocale: 'en' }
+}
 
 /** Given around a page by the root, and around a piece of HTML by who renders it for a call. */
 export function ShopProvider({ shop, children }: { shop: Shop; children: ReactNode }) {

@@ -3,24 +3,63 @@ import type { PlatformEnv } from './environment.ts'
 
 export type RefusalStatus = 400 | 403 | 404 | 405 | 413 | 414 | 500
 
+type Sentence = { ar: string; en: string }
+
 // The door stands before the language is known, so it speaks both.
-const SENTENCES: Record<RefusalStatus, string> = {
-  400: 'عنوان الصفحة غير صالح.\nThis address is not valid.',
-  403: 'جاء هذا الطلب من موقع آخر، فلم ينفَّذ.\nThis request came from another site and was not carried out.',
-  404: 'لا شيء في هذا العنوان.\nThere is nothing at this address.',
-  405: 'لا يقبل هذا العنوان هذا النوع من الطلبات.\nThis address does not take requests of this kind.',
-  413: 'الملف أو النموذج أكبر من المسموح به.\nThis is larger than the shop accepts.',
-  414: 'عنوان الصفحة أطول من المسموح به.\nThis address is longer than the shop accepts.',
-  500: 'حدث خطأ لدينا. حاول مرة أخرى بعد لحظات.\nSomething went wrong on our side. Please try again in a moment.',
+const SENTENCES: Record<RefusalStatus, Sentence> = {
+  400: { ar: 'عنوان الصفحة غير صالح.', en: 'This address is not valid.' },
+  403: {
+    ar: 'جاء هذا الطلب من موقع آخر، فلم ينفَّذ.',
+    en: 'This request came from another site and was not carried out.',
+  },
+  404: { ar: 'لا شيء في هذا العنوان.', en: 'There is nothing at this address.' },
+  405: {
+    ar: 'لا يقبل هذا العنوان هذا النوع من الطلبات.',
+    en: 'This address does not take requests of this kind.',
+  },
+  413: { ar: 'الملف أو النموذج أكبر من المسموح به.', en: 'This is larger than the shop accepts.' },
+  414: { ar: 'عنوان الصفحة أطول من المسموح به.', en: 'This address is longer than the shop accepts.' },
+  500: {
+    ar: 'حدث خطأ لدينا. حاول مرة أخرى بعد لحظات.',
+    en: 'Something went wrong on our side. Please try again in a moment.',
+  },
 }
 
-/** Answers what gets no page with a plain sentence in both languages. */
+const NOT_KEPT = { 'Cache-Control': 'no-store' }
+
+/** Answers what gets no page of the shop with a sentence in both languages: as a small page where somebody looks, else as text. */
 export function refuse(c: Context<PlatformEnv>, status: RefusalStatus): Response {
-  return c.text(SENTENCES[status], status, { 'Cache-Control': 'no-store' })
+  const sentence = SENTENCES[status]
+  const isLookedAt = c.req.header('Accept')?.includes('text/html')
+  if (isLookedAt) return c.html(pageOf(status, sentence), status, NOT_KEPT)
+  return c.text(`${sentence.ar}\n${sentence.en}`, status, NOT_KEPT)
 }
 
 /** The answer where only reading is possible. */
 export function refuseMethod(c: Context<PlatformEnv>): Response {
   c.header('Allow', 'GET, HEAD')
   return refuse(c, 405)
+}
+
+// Whole without the shop's own style sheets and texts: what failed may be what brings them.
+function pageOf(status: RefusalStatus, { ar, en }: Sentence): string {
+  return `<!DOCTYPE html>
+<html lang="ar" dir="rtl">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${ar} · ${en}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/refusal.css">
+</head>
+<body>
+<main>
+<p class="status" dir="ltr" aria-hidden="true">${status}</p>
+<section><h1>${ar}</h1><a href="/ar/">إلى المتجر</a></section>
+<section lang="en" dir="ltr"><h1>${en}</h1><a href="/en/">To the shop</a></section>
+</main>
+</body>
+</html>
+`
 }
