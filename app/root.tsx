@@ -41,7 +41,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const { i18n } = useLingui()
   const document = <Document>{children}</Document>
   if (packed) return <KnownShop packed={packed}>{document}</KnownShop>
-  return <ShopProvider shop={unknownShopIn(isLocale(i18n.locale) ? i18n.locale : 'en')}>{document}</ShopProvider>
+  return (
+    <ShopProvider shop={unknownShopIn(isLocale(i18n.locale) ? i18n.locale : 'en')}>{document}</ShopProvider>
+  )
 }
 
 function KnownShop({ packed, children }: { packed: Packed<Shop>; children: ReactNode }) {
