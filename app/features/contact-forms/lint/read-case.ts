@@ -33,8 +33,31 @@ export function formOfCase(words: string): FormToLint | undefined {
   if (/^(?:<|\[)/.test(words)) return aFormToLint({ template: words, mail: withoutFields(mail) })
   const [, message] = /^message "([^]*)"$/.exec(words) ?? []
   if (message !== undefined) return aFormToLint({ messages: { ...messages, mail_sent_ok: message } })
-  if (!/^[\w-]+: /.test(words)) return undefined
-  return ofHeaders(words, mail)
+  return ofParts(words) ?? (/^[\w-]+: /.test(words) ? ofHeaders(words, mail) : undefined)
+}
+
+const aPart =
+  /\b(?:(mail(?:_2)?)[. ])?(form|subject|sender|recipient|body|additional[_ ]headers|attachments|additional[_ ]settings)[:=]? ?"([^"]*)"/gi
+
+/** 'sender "Jo <jo@other.example>"', 'mail_2.body "[a]", form "[text a]"': the default form with other parts. */
+function ofParts(words: string): FormToLint | undefined {
+  const { template, mail, mail2 } = aFormToLint().texts
+  const parts = [...words.matchAll(aPart)].map(([, whose = 'mail', part = '', text = '']) => {
+    return { whose: whose.toLowerCase(), part: part.toLowerCase().replace(/[_ ]h/, 'H'), text }
+  })
+  if (parts.length === 0) return undefined
+  const of = (whose: string) =>
+    Object.fromEntries(parts.flatMap((each) => (each.whose === whose ? [[each.part, each.text]] : [])))
+  const isMail2 = parts.some(({ whose }) => whose === 'mail_2')
+  const settings = parts.find(({ part }) => /^additional.settings$/.test(part))
+  return aFormToLint(
+    {
+      template: parts.find(({ part }) => part === 'form')?.text ?? template,
+      mail: { ...mail, ...of('mail') },
+      mail2: { ...mail2, isActive: isMail2, ...of('mail_2') },
+    },
+    settings && { additionalSettings: settings.text },
+  )
 }
 
 /** 'Cc: [e] (email field) without captcha; Reply-To: [e]' */
