@@ -20,6 +20,8 @@ function pages(): RouteConfigEntry[] {
     ...accountPages(),
     route(':slug', 'features/content/content-page.tsx', { id: 'content' }),
     route('cart', 'features/cart/cart-page.tsx', { id: 'cart' }),
+    route('compare', 'features/compare/compare-page.tsx', { id: 'compare' }),
+    route('compare/:key', 'features/compare/shared-page.tsx', { id: 'shared-comparison' }),
     route('*', 'features/content/not-found-page.tsx', { id: 'not-found' }),
   ]
 }
@@ -27,12 +29,14 @@ function pages(): RouteConfigEntry[] {
 /** The owner's pages; what is no page stands outside of their frame. */
 function deskPages(): RouteConfigEntry[] {
   const inbox = 'features/admin/inbox'
+  const settings = 'features/admin/settings'
   return [
     route('admin', 'features/admin/desk-page.tsx', { id: 'admin' }),
     layout('features/admin/frame-page.tsx', { id: 'desk' }, [
       route('admin/media', 'features/admin/media/media-page.tsx', { id: 'admin-media' }),
       route('admin/forms', 'features/admin/forms/forms-page.tsx', { id: 'admin-forms' }),
       route('admin/forms/:id', 'features/admin/forms/editor-page.tsx', { id: 'admin-form' }),
+      route('admin/settings/:section?', `${settings}/settings-page.tsx`, { id: 'settings' }),
       route('admin/inbox', `${inbox}/inbox-page.tsx`, { id: 'inbox' }),
       route('admin/inbox/erase', `${inbox}/erase-page.tsx`, { id: 'inbox-erase' }),
       route('admin/inbox/:id', `${inbox}/submission-page.tsx`, { id: 'submission' }),
@@ -40,6 +44,7 @@ function deskPages(): RouteConfigEntry[] {
     route('admin/forms/contact-forms.json', 'features/admin/forms/export-page.tsx', {
       id: 'admin-forms-file',
     }),
+    route('admin/settings/:section/settings.json', `${settings}/export-page.tsx`, { id: 'settings-file' }),
     route('admin/inbox/submissions.csv', `${inbox}/export-page.tsx`, { id: 'submissions-csv' }),
     route('admin/inbox/:id/files/:position', `${inbox}/file-page.tsx`, { id: 'submission-file' }),
   ]

@@ -16,6 +16,7 @@ const entries: Entry[] = [
   { path: '/admin/media/', label: msg`Media` },
   { path: '/admin/forms/', label: msg`Contact forms` },
   { path: '/admin/inbox/', label: msg`Inbox`, showsUnread: true },
+  { path: '/admin/settings/', label: msg`Settings` },
 ]
 
 /** What stands around the owner's pages. */

@@ -1,0 +1,108 @@
+/** Makes values of what is typed, or says what is wrong with it. */
+import type { LocalText } from '#app/i18n/local-text.ts'
+import type { Locale } from '#app/i18n/locales.ts'
+import type { FieldEntry, Setting } from '#app/platform/settings.ts'
+import type { Problem } from './section-view.ts'
+import type { Typed, TypedRow } from './typed.ts'
+import { toAsciiDigits } from '#app/i18n/digits.ts'
+import { textIn } from '#app/i18n/pick-text.ts'
+import { fits, isFieldEntry, longestOf, MOST_FIELDS } from '#app/platform/settings.ts'
+import { isRows, isTexts } from './typed.ts'
+
+export type Checked = { ok: true; value: unknown } | { ok: false; problem: Problem }
+
+/** The value that is meant, if it is one that the declaration takes. */
+export function checkTyped(field: Setting, typed: Typed, locale: Locale): Checked {
+  const value = meantBy(field, typed)
+  if (value !== undefined && fits(field, value)) return { ok: true, value }
+  return { ok: false, problem: problemOf(field, typed, locale) }
+}
+
+function meantBy(field: Setting, typed: Typed): unknown {
+  if (field.type === 'list') {
+    const ticked = listIn(typed)
+    const known = Object.keys(field.choices)
+    return ticked.every((one) => known.includes(one))
+      ? known.filter((one) => ticked.includes(one))
+      : undefined
+  }
+  if (field.type === 'ids') return [...new Set(listIn(typed).map(numberIn))]
+  if (field.type === 'fields') return isRows(typed) ? typed.map((row) => entryOf(row)) : []
+  if (field.type === 'local-text') return isTexts(typed) ? textsIn(typed) : {}
+  if (typeof typed !== 'string') return undefined
+  switch (field.type) {
+    case 'boolean':
+      return typed !== ''
+    case 'number':
+      return numberIn(typed)
+    case 'id':
+      return typed.trim() === '' ? 0 : numberIn(typed)
+    case 'color':
+      return typed.trim().toLowerCase()
+    case 'shape':
+      return parsed(typed)
+    case 'text':
+      return typed.trim()
+    default:
+      return typed
+  }
+}
+
+function listIn(typed: Typed): string[] {
+  return Array.isArray(typed) ? typed.filter((one) => typeof one === 'string') : []
+}
+
+// NaN fits nothing; '' would be 0.
+function numberIn(text: string): number {
+  const digits = toAsciiDigits(text.trim())
+  return /^-?\d{1,12}$/.test(digits) ? Number(digits) : Number.NaN
+}
+
+/** A language that is left empty is not there: readers get the other one's text. */
+function textsIn({ ar, en }: { ar: string; en: string }): LocalText {
+  return { ...(ar.trim() && { ar: ar.trim() }), ...(en.trim() && { en: en.trim() }) }
+}
+
+function entryOf({ key, type, name, better, ...texts }: TypedRow): FieldEntry {
+  const isBetter = better === 'more' || better === 'less'
+  return { key, type, name: name.trim(), label: textsIn(texts), ...(isBetter && { better }) }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function problemOf(field: Setting, typed: Typed, locale: Locale): Problem {
+  switch (field.type) {
+    case 'number':
+      return { reason: 'number', minimum: field.minimum, maximum: field.maximum }
+    case 'color':
+      return { reason: 'color' }
+    case 'local-text':
+      return { reason: 'too-long', longest: longestOf(field) }
+    case 'fields':
+      return rowProblem(field, typed)
+    case 'shape':
+      if (typeof typed === 'string' && parsed(typed) === undefined) return { reason: 'json' }
+      return { reason: 'expected', expected: textIn(field.expected, locale) }
+    case 'text': {
+      const isTooLong = typeof typed === 'string' && typed.trim().length > longestOf(field)
+      if (isTooLong || !field.check) return { reason: 'too-long', longest: longestOf(field) }
+      return { reason: 'expected', expected: textIn(field.check.expected, locale) }
+    }
+    default:
+      return { reason: 'choice' }
+  }
+}
+
+function rowProblem(field: Extract<Setting, { type: 'fields' }>, typed: Typed): Problem {
+  const rows = isRows(typed) ? typed : []
+  if (rows.length > MOST_FIELDS) return { reason: 'too-many-rows', most: MOST_FIELDS }
+  const isWrong = (row: TypedRow, at: number) =>
+    !isFieldEntry(entryOf(row), field) || rows.findIndex(({ key }) => key === row.key) !== at
+  return { reason: 'row', row: rows.findIndex(isWrong) + 1 }
+}

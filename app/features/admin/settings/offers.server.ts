@@ -1,0 +1,61 @@
+/** What of the shop can be chosen in settings: its categories, pages, forms and attributes. */
+import type { Category } from '#app/features/catalog/categories.server.ts'
+import type { PageRequest } from '#app/page-request.server.ts'
+import type { Choices, Offer, Referred, SettingsSection } from '#app/platform/settings.ts'
+import type { Option } from './section-view.ts'
+import { attributes } from '#app/features/catalog/tables.server.ts'
+import { listForms } from '#app/features/contact-forms/store.server.ts'
+import { pickTexts } from '#app/features/contact-forms/pick-texts.ts'
+import { textIn } from '#app/i18n/pick-text.ts'
+
+export type Offers = {
+  optionsOf(choices: Choices): Option[]
+  listOf(of: Referred): Promise<Option[]>
+  namesOf(offer: Offer): Promise<string[]>
+}
+
+/** Reads what a section asks for, and each of it once. */
+export function openOffers(page: PageRequest, section: SettingsSection): Offers {
+  const { services, locale } = page
+  const asksForAttributes = Object.values(section).some(
+    (field) => field.type === 'fields' || (field.type === 'text' && field.offers !== undefined),
+  )
+  const found = asksForAttributes ? services.database.db.select().from(attributes) : Promise.resolve([])
+  const named = found.then((rows) => rows.map(({ slug }) => `pa_${slug.replace(/^pa_/, '')}`))
+  return {
+    optionsOf: (choices) =>
+      Object.entries(choices).map(([value, label]) => ({ value, label: textIn(label, locale) })),
+    listOf: (of) => listed[of](page),
+    async namesOf(offer) {
+      const taxonomies = offer === 'taxonomy' ? ['product_cat', 'product_tag', 'product_brand'] : []
+      return [...taxonomies, ...(await named)]
+    },
+  }
+}
+
+const listed: Record<Referred, (page: PageRequest) => Promise<Option[]>> = {
+  category: async ({ services, locale }) => {
+    const { roots } = await services.categories.current()
+    const withChildren = (category: Category, above: string): Option[] => {
+      const label = above + textIn(category.name, locale)
+      const below = category.children.flatMap((child) => withChildren(child, `${label} › `))
+      return [{ value: String(category.id), label }, ...below]
+    }
+    return roots.flatMap((root) => withChildren(root, ''))
+  },
+  page: async ({ services, locale }) => {
+    const pages = await services.pages.current()
+    return pages.map(({ id, slug, title }) => ({
+      value: String(id),
+      label: `${textIn(title, locale)} (/${slug}/)`,
+    }))
+  },
+  form: async ({ services, locale }) => {
+    const forms = await listForms(services, { locale })
+    return forms.map((form) => ({
+      value: String(form.id),
+      label: `${form.id}: ${pickTexts(form, locale).title}`,
+    }))
+  },
+  medium: async () => [],
+}

@@ -1,0 +1,90 @@
+/** Between what is kept of a setting and what stands in its controls. */
+import type { LocalText } from '#app/i18n/local-text.ts'
+import type { FieldEntry, Setting, SettingsSection } from '#app/platform/settings.ts'
+import type { Typed, TypedRow, TypedTexts } from './typed.ts'
+import { locales } from '#app/i18n/locales.ts'
+import { MOST_FIELDS } from '#app/platform/settings.ts'
+import { controlName } from './typed.ts'
+
+/** What is kept, as the controls show it. */
+export function typedOf(field: Setting, value: unknown): Typed {
+  switch (field.type) {
+    case 'boolean':
+      return value === true ? 'on' : ''
+    case 'local-text':
+      return textsOf(value)
+    case 'list':
+    case 'ids':
+      return Array.isArray(value) ? value.map(String) : []
+    case 'fields':
+      return Array.isArray(value) ? value.map(rowOf) : []
+    case 'shape':
+      return JSON.stringify(value, null, 2)
+    case 'text':
+      // A secret is written and never read.
+      return field.isSecret ? '' : String(value)
+    default:
+      return String(value)
+  }
+}
+
+function textsOf(value: unknown): TypedTexts {
+  const { ar = '', en = '' } = (value ?? {}) as LocalText
+  return { ar, en }
+}
+
+function rowOf(entry: FieldEntry): TypedRow {
+  const { key, type, name, label, better = '' } = entry
+  return { key, type, name, better, ...textsOf(label) }
+}
+
+/** What a form brings; a setting that it does not name is not there. */
+export function readTyped(section: SettingsSection, sent: FormData): Record<string, Typed> {
+  const typed: Record<string, Typed> = {}
+  for (const [key, field] of Object.entries(section)) {
+    const one = readOne(key, field, sent)
+    if (one !== undefined) typed[key] = one
+  }
+  return typed
+}
+
+function readOne(key: string, field: Setting, sent: FormData): Typed | undefined {
+  const name = controlName(key)
+  if (field.type === 'local-text') {
+    if (!locales.some((locale) => sent.has(controlName(key, locale)))) return undefined
+    return { ar: textIn(sent, controlName(key, 'ar')), en: textIn(sent, controlName(key, 'en')) }
+  }
+  if (!sent.has(name)) return undefined
+  if (field.type === 'fields') return readRows(key, sent)
+  const all = sent.getAll(name).filter((value) => typeof value === 'string')
+  // Before the boxes stands an empty control, so that none of them is an answer, too.
+  if (field.type === 'list' || field.type === 'ids') return all.filter((value) => value !== '')
+  return clean(all.at(-1) ?? '')
+}
+
+function readRows(key: string, sent: FormData): TypedRow[] {
+  const rows: TypedRow[] = []
+  // One more than fits: that there are too many is told, not hidden.
+  while (rows.length <= MOST_FIELDS && sent.has(controlName(key, rows.length, 'key'))) {
+    const part = (name: string) => textIn(sent, controlName(key, rows.length, name))
+    rows.push({
+      key: part('key'),
+      type: part('type'),
+      name: part('name'),
+      ar: part('ar'),
+      en: part('en'),
+      better: part('better'),
+    })
+  }
+  return rows
+}
+
+function textIn(sent: FormData, name: string): string {
+  const value = sent.get(name)
+  return typeof value === 'string' ? clean(value) : ''
+}
+
+// Forms are sent with CRLF; PostgreSQL takes no zero bytes.
+function clean(text: string): string {
+  return text.replaceAll('\r\n', '\n').replaceAll('\0', '')
+}

@@ -1,0 +1,116 @@
+import type { SettingView } from './section-view.ts'
+import type { TypedRow } from './typed.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import { directionOf, localeNames, locales } from '#app/i18n/locales.ts'
+import { controlName } from './typed.ts'
+
+type RowFieldsProps = { setting: SettingView; row: TypedRow; at: number; name: string }
+
+/** What a row shows and what it is called; most rows have their usual name, so that this lies folded. */
+export function RowFields({ setting, row, at, name }: RowFieldsProps) {
+  const { t } = useLingui()
+  const { key, rows } = setting
+  const part = (of: string) => controlName(key, at, of)
+  return (
+    <div className="setting-row-fields">
+      <input type="hidden" name={part('key')} value={row.key} />
+      <input type="hidden" name={part('type')} value={row.type} />
+      <RowName setting={setting} row={row} part={part} />
+      <details open={(row.ar || row.en || row.better) !== '' || undefined}>
+        <summary aria-label={t`Heading and more: ${name}`}>
+          <Trans>Heading and more</Trans>
+        </summary>
+        <div className="setting-texts">
+          {locales.map((locale) => (
+            <RowText key={locale} name={part(locale)} locale={locale} value={row[locale]} />
+          ))}
+        </div>
+        {rows?.hasBetter && <Better name={part('better')} value={row.better} />}
+      </details>
+    </div>
+  )
+}
+
+type RowNameProps = { setting: SettingView; row: TypedRow; part: (of: string) => string }
+
+function RowName({ setting: { rows }, row, part }: RowNameProps) {
+  const { t } = useLingui()
+  const id = useId()
+  const kind = rows?.kinds.find(({ value }) => value === row.type)?.label ?? row.type
+  const common = { id, name: part('name'), className: 'field row-name' }
+  const isAttribute = row.type === 'attribute'
+  return (
+    <>
+      <label htmlFor={id}>{kind}</label>
+      {row.type === 'default' ? (
+        <select {...common} defaultValue={row.name}>
+          {row.name === '' && <option value="">{t`Choose`}</option>}
+          {rows?.names.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input
+          {...common}
+          defaultValue={row.name}
+          list={isAttribute ? `${id}-offers` : undefined}
+          autoComplete="off"
+          dir={isAttribute ? 'ltr' : 'auto'}
+        />
+      )}
+      {isAttribute && (
+        <datalist id={`${id}-offers`}>
+          {rows?.attributes.map((attribute) => (
+            <option key={attribute} value={attribute}>
+              {attribute}
+            </option>
+          ))}
+        </datalist>
+      )}
+    </>
+  )
+}
+
+type RowTextProps = { name: string; locale: 'ar' | 'en'; value: string }
+
+function RowText({ name, locale, value }: RowTextProps) {
+  const id = useId()
+  return (
+    <span>
+      <label htmlFor={id}>
+        <Trans>
+          Heading, <bdi lang={locale}>{localeNames[locale]}</bdi>
+        </Trans>
+      </label>
+      <input
+        id={id}
+        name={name}
+        className="field"
+        defaultValue={value}
+        lang={locale}
+        dir={directionOf(locale)}
+        autoComplete="off"
+      />
+    </span>
+  )
+}
+
+function Better({ name, value }: { name: string; value: string }) {
+  const id = useId()
+  const { t } = useLingui()
+  return (
+    <>
+      <label htmlFor={id}>
+        <Trans>Of numbers, the best is</Trans>
+      </label>
+      <select id={id} name={name} className="field" defaultValue={value}>
+        <option value="">{t`not marked`}</option>
+        <option value="more">{t`the highest`}</option>
+        <option value="less">{t`the lowest`}</option>
+      </select>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import type { SettingView } from './section-view.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { directionOf, locales } from '#app/i18n/locales.ts'
+import { useDigits } from '#app/ui/digits.ts'
+import { isRows, isTexts, type Typed } from './typed.ts'
+
+/** A value in words. */
+export function Said({ setting, typed }: { setting: SettingView; typed: Typed }) {
+  const { t } = useLingui()
+  const digits = useDigits()
+  const { type, options = [], rows } = setting
+  const nameOf = (value: string) => options.find((option) => option.value === value)?.label ?? value
+  if (isTexts(typed)) {
+    const written = locales.filter((locale) => typed[locale] !== '')
+    if (written.length === 0) return <Nothing />
+    return written.map((locale, at) => (
+      <span key={locale}>
+        {at > 0 && ' · '}
+        <bdi lang={locale} dir={directionOf(locale)}>
+          {typed[locale]}
+        </bdi>
+      </span>
+    ))
+  }
+  if (Array.isArray(typed)) {
+    if (typed.length === 0) return type === 'fields' ? <Trans>no rows</Trans> : <Nothing />
+    if (!isRows(typed)) return <bdi>{typed.map(nameOf).join(t`, `)}</bdi>
+    const names = typed.map(({ name }) => rows?.names.find(({ value }) => value === name)?.label ?? name)
+    return <bdi>{names.join(t`, `)}</bdi>
+  }
+  if (type === 'boolean') return typed === '' ? <Trans>no</Trans> : <Trans>yes</Trans>
+  if (type === 'id' && typed === '0') return <Nothing />
+  if (typed === '' && type !== 'choice') return <Nothing />
+  if (type === 'number') return <bdi>{digits(typed)}</bdi>
+  if (type === 'shape') return typed === '[]' ? <Nothing /> : <Trans>a list of its own</Trans>
+  return <bdi>{nameOf(typed)}</bdi>
+}
+
+function Nothing() {
+  return <Trans>nothing</Trans>
+}

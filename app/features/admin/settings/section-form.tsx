@@ -1,0 +1,185 @@
+import type { SectionView, SettingView } from './section-view.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Download } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { ShopLink } from '#app/ui/shop-link.tsx'
+import { useShop } from '#app/ui/shop.ts'
+import { SectionNotice } from './section-notice.tsx'
+import { SettingRow } from './setting-row.tsx'
+import { anchorOf } from './typed.ts'
+import { useUnsavedSettings } from './use-unsaved-settings.ts'
+
+type SectionFormProps = {
+  /** What is kept. */
+  kept: SectionView
+  /** What is shown: the same, or what was tried. */
+  view: SectionView
+}
+
+/** A section of the settings. Its controls are the browser's own; without script every button is a post. */
+export function SectionForm({ kept, view }: SectionFormProps) {
+  const { t } = useLingui()
+  const { to } = useShop()
+  const form = useRef<HTMLFormElement>(null)
+  const isBusy = useNavigation().state === 'submitting'
+  const unsaved = useUnsavedSettings({ form, view })
+  // Which settings were set back, and how often: their controls begin anew.
+  const [resets, setResets] = useState<Record<string, number>>({})
+  const groups = groupsOf(view.settings)
+  return (
+    <div className="settings-page">
+      <nav className="settings-nav" aria-label={t`Sections of the settings`}>
+        <ShopLink to="/admin/settings/" prefetch="none">
+          <Trans>All settings</Trans>
+        </ShopLink>
+        <ul>
+          {view.sections.map(({ name, title }) => (
+            <li key={name}>
+              <ShopLink
+                to={`/admin/settings/${name}/`}
+                prefetch="none"
+                aria-current={name === view.name ? 'page' : undefined}
+              >
+                {title}
+              </ShopLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="settings-body">
+        <SectionNotice view={view} isDirty={unsaved.isDirty} />
+        <p className="setting-quiet">
+          {view.help}
+          {'. '}
+          <SavedBy view={kept} />
+        </p>
+        {groups.length > 1 && (
+          <nav className="setting-groups" aria-label={t`Parts of this section`}>
+            <ul>
+              {groups.map(({ title, settings }) => (
+                <li key={title}>
+                  <a href={`#${anchorOf(settings[0]?.key ?? '')}`}>{title}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        <Form
+          ref={form}
+          method="post"
+          action={to(`/admin/settings/${view.name}/`)}
+          className="settings-form"
+          preventScrollReset
+          noValidate
+          onInput={unsaved.note}
+          onSubmit={unsaved.submit}
+          aria-busy={isBusy || undefined}
+        >
+          <input type="hidden" name="version" value={view.version} />
+          {/* What Enter in a field presses. */}
+          <button
+            className="visually-hidden"
+            type="submit"
+            name="intent"
+            value="save"
+            tabIndex={-1}
+            aria-hidden
+          />
+          {groups.map(({ title, settings }) => (
+            <section key={title} aria-label={title || undefined}>
+              {title !== '' && <h2>{title}</h2>}
+              {settings.map((setting) => (
+                <SettingRow
+                  key={`${setting.key} ${resets[setting.key] ?? 0}`}
+                  setting={resets[setting.key] ? { ...setting, typed: setting.standard } : setting}
+                  hasReset={resets[setting.key] !== undefined}
+                  onReset={() =>
+                    setResets((known) => ({ ...known, [setting.key]: (known[setting.key] ?? 0) + 1 }))
+                  }
+                  onChange={unsaved.note}
+                />
+              ))}
+            </section>
+          ))}
+          <div className="settings-foot">
+            <button
+              className="button primary"
+              type="submit"
+              name="intent"
+              value="save"
+              aria-disabled={isBusy}
+            >
+              <Trans>Save</Trans>
+            </button>
+            <span className="setting-quiet" role="status">
+              {isBusy && <Trans>Saving …</Trans>}
+              {!isBusy && unsaved.isDirty && <Trans>Not saved yet</Trans>}
+            </span>
+          </div>
+        </Form>
+        <SectionFile name={view.name} />
+      </div>
+    </div>
+  )
+}
+
+function SavedBy({ view: { savedAt, savedBy } }: { view: SectionView }) {
+  if (savedAt === '') return <Trans>Nobody has changed these settings yet.</Trans>
+  if (savedBy === '') return <Trans>Saved last: {savedAt}</Trans>
+  return (
+    <Trans>
+      Saved last: {savedAt} by <bdi>{savedBy}</bdi>
+    </Trans>
+  )
+}
+
+/** A file to keep, and back from it. */
+function SectionFile({ name }: { name: string }) {
+  const { t } = useLingui()
+  const { to } = useShop()
+  return (
+    <details className="settings-file">
+      <summary>
+        <Trans>These settings as a file</Trans>
+      </summary>
+      <ShopLink
+        className="button"
+        to={`/admin/settings/${name}/settings.json`}
+        prefetch="none"
+        download={`settings-${name}.json`}
+      >
+        <Download className="icon" aria-hidden />
+        <Trans>Export</Trans>
+      </ShopLink>
+      <Form
+        method="post"
+        action={to(`/admin/settings/${name}/`)}
+        encType="multipart/form-data"
+        preventScrollReset
+      >
+        <input type="file" name="file" accept=".json,application/json" aria-label={t`File of settings`} />
+        <button className="button" type="submit" name="intent" value="import">
+          <Trans>Read from the file</Trans>
+        </button>
+        <p className="setting-quiet">
+          <Trans>
+            What the file says is shown first, and counts once you save it. Keys and secrets are never in it.
+          </Trans>
+        </p>
+      </Form>
+    </details>
+  )
+}
+
+type Group = { title: string; settings: SettingView[] }
+
+function groupsOf(settings: SettingView[]): Group[] {
+  const groups: Group[] = []
+  for (const setting of settings) {
+    const known = groups.find(({ title }) => title === setting.group)
+    if (known) known.settings.push(setting)
+    else groups.push({ title: setting.group, settings: [setting] })
+  }
+  return groups
+}

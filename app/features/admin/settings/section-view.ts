@@ -1,0 +1,94 @@
+/** A section of the settings as its page shows it; nothing of it is secret. */
+import type { Typed } from './typed.ts'
+
+export type Option = { value: string; label: string }
+
+export type SettingView = {
+  key: string
+  type:
+    | 'boolean'
+    | 'number'
+    | 'text'
+    | 'local-text'
+    | 'choice'
+    | 'list'
+    | 'color'
+    | 'icon'
+    | 'id'
+    | 'ids'
+    | 'fields'
+    | 'shape'
+  label: string
+  help: string
+  /** '' when the section has no headings. */
+  group: string
+  typed: Typed
+  /** What it is until somebody changes it. */
+  standard: Typed
+  /** Whether it is so now. */
+  isStandard: boolean
+  problem?: Problem
+  /** What somebody else has saved meanwhile, where it is not what is typed. */
+  stored?: Typed
+  options?: Option[]
+  /** Offered while typing. */
+  offers?: string[]
+  range?: { minimum: number; maximum: number }
+  longest?: number
+  isLong?: boolean
+  secret?: 'set' | 'not set'
+  rows?: { kinds: Option[]; names: Option[]; attributes: string[]; hasBetter: boolean }
+}
+
+/** Why a value is not taken. */
+export type Problem =
+  | { reason: 'number'; minimum: number; maximum: number }
+  | { reason: 'too-long'; longest: number }
+  | { reason: 'expected'; expected: string }
+  | { reason: 'choice' | 'color' | 'json' }
+  /** Of the row with this number, from 1. */
+  | { reason: 'row'; row: number }
+  | { reason: 'too-many-rows'; most: number }
+
+export type SectionView = {
+  name: string
+  title: string
+  help: string
+  version: string
+  settings: SettingView[]
+  /** All sections, for the way to them. */
+  sections: Omit<SectionLink, 'help'>[]
+  /** '' while nobody has saved it. */
+  savedAt: string
+  /** '' when a program did, or an account that is gone. */
+  savedBy: string
+  notice: Notice | undefined
+  /** Settings of a file that were not taken, by their keys. */
+  leftOut: string[]
+  /** What is typed is not what is kept. */
+  isUnsaved: boolean
+  /** Another one: what is typed comes from the server, and the controls begin anew. */
+  filling: string
+}
+
+export type Notice =
+  | 'saved'
+  | 'wrong'
+  | 'changed'
+  | 'read-from-file'
+  | 'no-file'
+  | 'unreadable'
+  | 'reset'
+  | 'rows'
+
+export type SectionLink = { name: string; title: string; help: string }
+
+export type FoundSetting = {
+  section: string
+  sectionTitle: string
+  key: string
+  label: string
+  group: string
+}
+
+export type SectionsView = { sections: SectionLink[]; search: string; found: FoundSetting[] }

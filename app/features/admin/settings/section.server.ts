@@ -1,0 +1,158 @@
+/** A section of the settings for its page. */
+import type { PageRequest } from '#app/page-request.server.ts'
+import type { KeptSection } from '#app/platform/settings.server.ts'
+import type { Setting, SettingsSection } from '#app/platform/settings.ts'
+import type { Notice, Problem, SectionLink, SectionView, SettingView } from './section-view.ts'
+import type { Typed } from './typed.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { requireManager } from '#app/features/admin/guard.server.ts'
+import { momentWriter } from '#app/features/admin/inbox/read-inbox.server.ts'
+import { findUser } from '#app/features/customers/store.server.ts'
+import { textIn } from '#app/i18n/pick-text.ts'
+import { throwMissing } from '#app/missing.server.ts'
+import { longestOf } from '#app/platform/settings.ts'
+import { openOffers, type Offers } from './offers.server.ts'
+import { typedOf } from './read-typed.server.ts'
+
+export type SectionName = keyof PageRequest['services']['settings']['declared']
+
+/** The section that an address names, for managers; others and other names leave. */
+export async function requireSection(page: PageRequest, name: string | undefined): Promise<Opened> {
+  const visitor = await requireManager(page)
+  const { declared } = page.services.settings
+  if (!isSection(declared, name)) return throwMissing(page)
+  const kept = await page.services.settings.read(name)
+  return { page, name, section: declared[name], kept, userId: visitor.userId }
+}
+
+export type Opened = {
+  page: PageRequest
+  name: SectionName
+  section: SettingsSection
+  kept: KeptSection
+  userId: number
+}
+
+function isSection(declared: Record<string, unknown>, name: string | undefined): name is SectionName {
+  return name !== undefined && Object.hasOwn(declared, name)
+}
+
+/** What was typed and not saved, and why; absent where the page shows what is kept. */
+export type Attempt = {
+  typed: Record<string, Typed>
+  notice: Notice
+  problems?: Record<string, Problem>
+  /** Settings of a file that were not taken. */
+  leftOut?: string[]
+  /** The controls begin anew with it: it is not what the browser sent. */
+  isFilled?: boolean
+}
+
+/** The page of a section, with what is kept or with what was tried. */
+export async function viewSection(opened: Opened, attempt?: Attempt): Promise<SectionView> {
+  const { page, name, section, kept } = opened
+  const { locale, services } = page
+  const offers = openOffers(page, section)
+  const { savedAt, savedBy } = await auditOf(opened)
+  const settings = Object.entries(section).map(async ([key, field]) => {
+    const typed = attempt?.typed[key]
+    const problem = attempt?.problems?.[key]
+    const stored = typedOf(field, kept.values[key])
+    const isOther = attempt?.notice === 'changed' && typed !== undefined && !isDeepStrictEqual(typed, stored)
+    return {
+      ...(await describe({ key, field }, offers, page)),
+      ...(field.type === 'text' && field.isSecret && { secret: kept.values[key] === '' ? 'not set' : 'set' }),
+      typed: typed ?? stored,
+      isStandard: isDeepStrictEqual(kept.values[key], field.default),
+      ...(problem && { problem }),
+      ...(isOther && !isSecret(field) && { stored }),
+    } satisfies SettingView
+  })
+  const { label, help } = services.settingTitles[name]
+  return {
+    name,
+    title: textIn(label, locale),
+    help: textIn(help, locale),
+    version: kept.version,
+    settings: await Promise.all(settings),
+    sections: listSections(page).map(({ name, title }) => ({ name, title })),
+    savedAt,
+    savedBy,
+    notice: attempt?.notice ?? noticeIn(page),
+    isUnsaved: attempt !== undefined,
+    leftOut: attempt?.leftOut ?? [],
+    filling: attempt?.isFilled ? crypto.randomUUID() : '',
+  }
+}
+
+function noticeIn({ query }: PageRequest): Notice | undefined {
+  return query.get('notice') === 'saved' ? 'saved' : undefined
+}
+
+function isSecret(field: Setting): boolean {
+  return field.type === 'text' && field.isSecret === true
+}
+
+/** All sections in the owner's order. */
+export function listSections({ services, locale }: PageRequest): SectionLink[] {
+  return Object.entries(services.settingTitles).map(([name, { label, help }]) => ({
+    name,
+    title: textIn(label, locale),
+    help: textIn(help, locale),
+  }))
+}
+
+async function auditOf({ page, kept }: Opened): Promise<{ savedAt: string; savedBy: string }> {
+  const { updatedAt, updatedBy } = kept
+  if (!updatedAt) return { savedAt: '', savedBy: '' }
+  const user = updatedBy === undefined ? undefined : await findUser(page.services, updatedBy)
+  return { savedAt: momentWriter(page)(updatedAt), savedBy: user?.name || user?.email || '' }
+}
+
+type Declared = { key: string; field: Setting }
+
+/** What its declaration says of a setting. */
+async function describe({ key, field }: Declared, offers: Offers, { locale }: PageRequest) {
+  return {
+    key,
+    type: field.type,
+    label: textIn(field.label, locale),
+    help: textIn(field.help ?? {}, locale),
+    group: textIn(field.group ?? {}, locale),
+    standard: typedOf(field, field.default),
+    ...(await controlOf(field, offers)),
+  }
+}
+
+async function controlOf(field: Setting, offers: Offers): Promise<Partial<SettingView>> {
+  switch (field.type) {
+    case 'number':
+      return { range: { minimum: field.minimum, maximum: field.maximum } }
+    case 'text':
+      return {
+        longest: longestOf(field),
+        isLong: field.isLong ?? false,
+        ...(field.offers && { offers: await offers.namesOf(field.offers) }),
+      }
+    case 'local-text':
+      return { longest: longestOf(field), isLong: field.isLong ?? false }
+    case 'choice':
+    case 'list':
+      return { options: offers.optionsOf(field.choices) }
+    case 'icon':
+      return { options: field.icons.map((icon) => ({ value: icon, label: icon })) }
+    case 'id':
+    case 'ids':
+      // Media are too many to choose from in a list.
+      return field.of === 'medium' ? {} : { options: await offers.listOf(field.of) }
+    case 'fields': {
+      const attributes = await offers.namesOf('attribute')
+      const { kinds, names, hasBetter = false } = field
+      return {
+        rows: { kinds: offers.optionsOf(kinds), names: offers.optionsOf(names), attributes, hasBetter },
+      }
+    }
+    default:
+      return {}
+  }
+}

@@ -1,0 +1,70 @@
+import type { FoundSetting, SectionsView } from './section-view.ts'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Search } from 'lucide-react'
+import { ShopLink } from '#app/ui/shop-link.tsx'
+import { anchorOf } from './typed.ts'
+
+/** The sections of the settings, or what was found in all of them. */
+export function SectionsList({ view: { sections, search, found } }: { view: SectionsView }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <search>
+        <form className="library-search">
+          <input
+            className="field"
+            type="search"
+            name="search"
+            defaultValue={search}
+            aria-label={t`Search in all settings`}
+            placeholder={t`Search in all settings`}
+            dir="auto"
+          />
+          <button className="button" type="submit">
+            <Search className="icon" aria-hidden />
+            <Trans>Search</Trans>
+          </button>
+        </form>
+      </search>
+      {search === '' ? (
+        <ul className="setting-sections">
+          {sections.map(({ name, title, help }) => (
+            <li key={name}>
+              <ShopLink to={`/admin/settings/${name}/`} prefetch="none">
+                {title}
+              </ShopLink>
+              <p>{help}</p>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Found found={found} />
+      )}
+    </>
+  )
+}
+
+function Found({ found }: { found: FoundSetting[] }) {
+  return (
+    <>
+      <h2 className="library-head">
+        <Plural value={found.length} _0="No setting found" one="# setting found" other="# settings found" />
+      </h2>
+      <ul className="setting-sections">
+        {found.map(({ section, sectionTitle, key, label, group }) => (
+          <li key={`${section} ${key}`}>
+            <ShopLink to={`/admin/settings/${section}/#${anchorOf(key)}`} prefetch="none">
+              {label}
+            </ShopLink>
+            <p>{group === '' ? sectionTitle : `${sectionTitle} › ${group}`}</p>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <ShopLink to="/admin/settings/" prefetch="none">
+          <Trans>Show all sections</Trans>
+        </ShopLink>
+      </p>
+    </>
+  )
+}

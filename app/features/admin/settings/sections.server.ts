@@ -1,0 +1,51 @@
+/** All sections of the settings, and the settings that have the words somebody looks for. */
+import type { LocalText } from '#app/i18n/local-text.ts'
+import type { PageRequest } from '#app/page-request.server.ts'
+import type { Setting } from '#app/platform/settings.ts'
+import type { FoundSetting, SectionsView } from './section-view.ts'
+import { requireManager } from '#app/features/admin/guard.server.ts'
+import { normaliseText } from '#app/i18n/normalise-text.ts'
+import { textIn } from '#app/i18n/pick-text.ts'
+import { listSections } from './section.server.ts'
+
+const LONGEST_SEARCH = 100
+
+export async function readSections(page: PageRequest): Promise<SectionsView> {
+  await requireManager(page)
+  const search = (page.query.get('search') ?? '').slice(0, LONGEST_SEARCH).trim()
+  return { sections: listSections(page), search, found: search === '' ? [] : find(page, search) }
+}
+
+/** Every word must stand somewhere: in the label, the help, the choices or the default, in whichever language. */
+function find({ services, locale }: PageRequest, search: string): FoundSetting[] {
+  const words = normaliseText(search).split(' ')
+  return Object.entries(services.settingTitles).flatMap(([section, title]) => {
+    const declared = Object.entries<Setting>(
+      services.settings.declared[section as keyof typeof services.settings.declared],
+    )
+    return declared.flatMap(([key, field]) => {
+      const text = normaliseText([key, ...textsOf(field), ...spoken(title.label)].join(' '))
+      if (!words.every((word) => text.includes(word))) return []
+      return [
+        {
+          section,
+          sectionTitle: textIn(title.label, locale),
+          key,
+          label: textIn(field.label, locale),
+          group: textIn(field.group ?? {}, locale),
+        },
+      ]
+    })
+  })
+}
+
+function textsOf(field: Setting): string[] {
+  const { label, help = {}, group = {} } = field
+  const choices = field.type === 'choice' || field.type === 'list' ? Object.values(field.choices) : []
+  const standard = field.type === 'local-text' ? [field.default] : []
+  return [label, help, group, ...choices, ...standard].flatMap(spoken)
+}
+
+function spoken({ ar = '', en = '' }: LocalText): string[] {
+  return [ar, en]
+}

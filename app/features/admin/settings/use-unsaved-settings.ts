@@ -1,0 +1,72 @@
+/** Tells what is typed from what is kept, and asks before it is lost. */
+import type { RefObject } from 'react'
+import type { SectionView } from './section-view.ts'
+import { useLingui } from '@lingui/react/macro'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useBlocker } from 'react-router'
+
+type Editing = { form: RefObject<HTMLFormElement | null>; view: SectionView }
+
+export function useUnsavedSettings({ form, view }: Editing) {
+  const [isDirty, setDirty] = useState(view.isUnsaved)
+  // What the controls say when nothing is to be saved; unknown where they began with something else.
+  const clean = useRef<string>(undefined)
+  const sent = useRef<string>(undefined)
+
+  const note = useCallback(() => {
+    if (form.current) setDirty(snapshot(form.current) !== clean.current)
+  }, [form])
+
+  useEffect(() => {
+    if (!form.current) return
+    if (!view.isUnsaved) clean.current = sent.current ?? snapshot(form.current)
+    if (!view.isUnsaved && sent.current !== undefined) emptySecrets(form.current)
+    sent.current = undefined
+    setDirty(snapshot(form.current) !== clean.current)
+    // Each answer of the server brings a new view.
+  }, [form, view])
+
+  useQuestion(isDirty, sent)
+  return {
+    isDirty,
+    note,
+    submit: () => void (form.current && (sent.current = snapshot(form.current))),
+  }
+}
+
+function snapshot(form: HTMLFormElement): string {
+  const entries = [...new FormData(form)].filter(([name]) => name.startsWith('set.'))
+  // The text of a secret counts as long as it is not sent.
+  return JSON.stringify(entries.filter(([name, value]) => !isSecret(form, name) || value !== ''))
+}
+
+function isSecret(form: HTMLFormElement, name: string): boolean {
+  const control = form.elements.namedItem(name)
+  return control instanceof HTMLInputElement && control.type === 'password'
+}
+
+function emptySecrets(form: HTMLFormElement): void {
+  for (const control of form.elements) {
+    if (control instanceof HTMLInputElement && control.type === 'password') control.value = ''
+  }
+}
+
+function useQuestion(isDirty: boolean, sent: RefObject<string | undefined>): void {
+  const { t } = useLingui()
+  useEffect(() => {
+    if (!isDirty) return undefined
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isDirty])
+  const blocker = useBlocker(
+    // Saving may itself lead elsewhere: to the address of another language.
+    ({ currentLocation, nextLocation }) =>
+      isDirty && sent.current === undefined && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    if (window.confirm(t`What you wrote is not saved. Leave all the same?`)) blocker.proceed()
+    else blocker.reset()
+  }, [blocker, t])
+}
