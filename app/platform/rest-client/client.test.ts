@@ -6,7 +6,6 @@ import { isRestError } from './failure.ts'
 import { fakeWorld } from './fake-world.ts'
 import { mediaUpload } from './media-upload.ts'
 import { preloading } from './preloading.ts'
-import { missingSupport } from './support.ts'
 
 const root = 'https://shop.test/wp-json/'
 
@@ -175,19 +174,6 @@ test('what came with the page is found by its route too, once, and with Arabic i
   await expect(client.request({ path: '/y' })).rejects.toMatchObject({ code: 'fetch_error' })
 })
 
-test('ERR-7: what the browser or the page lacks is named and logged', () => {
-  const logged: string[] = []
-  const console = { error: (line: string) => void logged.push(line) }
-  expect(missingSupport({ scope: { ...scope() }, console }, { root })).toEqual([])
-  expect(logged).toEqual([])
-  const missing = missingSupport(
-    { scope: { ...scope(), fetch: undefined, NodeList: Object }, console },
-    undefined,
-  )
-  expect(missing).toEqual(['the API configuration', 'fetch', 'NodeList.prototype.forEach'])
-  expect(logged).toHaveLength(1)
-})
-
 test('the world of a browser has time and chance', async () => {
   const world = browserWorld(({ id }) => id)
   const isOver = Promise.withResolvers<void>()
@@ -247,9 +233,4 @@ test('whatever is asked and whatever comes, it gives an answer or a RestError, a
 function openWith(answers: unknown[]) {
   const fake = fakeWorld(answers)
   return { ...fake, client: openRestClient(fake.world, { root }) }
-}
-
-function scope() {
-  const { fetch, FormData, String } = globalThis
-  return { fetch, FormData, String, NodeList: Array }
 }
