@@ -34,7 +34,6 @@ export function BarItem({ product, texts, isHidden, isRemoving, sorting }: BarIt
   return (
     <div
       ref={sorting?.place}
-      style={sorting?.style}
       className={classes.filter(Boolean).join(' ')}
       data-id={id}
       inert={isRemoving || undefined}

@@ -1,5 +1,6 @@
 /** What of the comparison lies over the page (compare.md A.3.2): table, bar, side panel, popups. */
-import type { MouseEvent, SyntheticEvent } from 'react'
+import type { CompareOptions } from '#app/features/compare/view.ts'
+import type { SyntheticEvent } from 'react'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import styles from '#app/features/compare/compare.css?url'
@@ -13,6 +14,7 @@ import { Announcer, MessageView } from './message-view.tsx'
 import { Popups } from './popups.tsx'
 import { removeProduct } from './press.ts'
 import { printTable } from './print.ts'
+import { scrollByKey } from './scroll-keys.ts'
 import { SidePanel } from './side-panel.tsx'
 import { closesAll } from './surface-rules.ts'
 import { perform, popup, surfaces, togglePopup } from './surfaces.ts'
@@ -28,9 +30,10 @@ export function Area() {
   const { shop, compare } = worldHere()
   const isOrdering = [shop.to('/cart/'), shop.to('/checkout/')].includes(pathname)
   useModal(place, table)
+  useColours(place, options)
   useLoaded()
-  useClicksOutside()
-  usePrintKey()
+  useClicks()
+  useKeys()
   useAnotherPage()
   const classes = [
     'woosc-area',
@@ -57,12 +60,10 @@ export function Area() {
         id="woosc-area"
         className={classes.filter(Boolean).join(' ')}
         aria-label={compare.texts.menu}
-        style={options && coloursOf(options)}
         data-bg-color={options?.barBgColor}
         data-btn-color={options?.barBtnColor}
         data-count={count}
         onCancel={closeTable}
-        onClick={pressInside}
       >
         <div className="woosc-inner">
           {table && <TablePopup />}
@@ -90,23 +91,35 @@ function useModal(place: { current: HTMLDialogElement | null }, isModal: boolean
   }, [place, isModal])
 }
 
+function useColours(place: { current: HTMLElement | null }, options: CompareOptions | undefined): void {
+  useEffect(() => {
+    for (const [name, colour] of options ? coloursOf(options) : [])
+      place.current?.style.setProperty(name, colour)
+  }, [place, options])
+}
+
 /** What is open shows the list as it is, whoever changed it. */
 function useLoaded(): void {
   const { bar, table, sidebar } = surfaces.use()
-  const { loaded, problem } = views.use()
+  const { loaded, problem, sidebar: panel } = views.use()
+  const list = compareList.use()
   useEffect(() => {
     if (problem) return
     if (table && !loaded.table) void loadSurface('table')
-    else if (sidebar && !loaded.sidebar) void loadSurface('sidebar')
+    // What only became fewer needs no call there (A.4.8).
+    else if (sidebar && !loaded.sidebar && !list.every((id) => panel?.ids.includes(id)))
+      void loadSurface('sidebar')
     else if (bar && !table && !loaded.bar) void loadSurface('bar')
-  }, [bar, table, sidebar, loaded, problem])
+  }, [bar, table, sidebar, loaded, problem, panel, list])
 }
 
-function useClicksOutside(): void {
+function useClicks(): void {
   useEffect(() => {
-    const press = ({ target }: Event) => {
+    const press = (event: Event) => {
+      const { target } = event
+      if (!(target instanceof Element) || !target.isConnected || pressInside(event, target)) return
       const { bar, table } = surfaces.get()
-      if (!(target instanceof Element) || !target.isConnected || (!bar && !table)) return
+      if (!bar && !table) return
       const clickOutside = views.get().options?.clickOutside ?? 'yes'
       const { openButton } = worldHere().compare
       if (closesAll(target, { clickOutside, openButton, count: compareList.get().length }))
@@ -117,10 +130,11 @@ function useClicksOutside(): void {
   }, [])
 }
 
-/** Ctrl+P over the open table prints the table. */
-function usePrintKey(): void {
+/** Ctrl+P over the open table prints the table; arrows scroll it. */
+function useKeys(): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
+      scrollByKey(event)
       const isPrint = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'p'
       if (!isPrint || !surfaces.get().table) return
       event.preventDefault()
@@ -152,18 +166,21 @@ function closeTable(event: SyntheticEvent<HTMLDialogElement>): void {
 }
 
 /** The controls of tables, bars and panels are told apart by the contract's classes, whoever has drawn them. */
-function pressInside(event: MouseEvent): void {
-  const { target } = event
-  const control =
-    target instanceof Element
-      ? target.closest<HTMLElement>(
-          '.woosc-remove, .woosc-bar-item-remove, .woosc-sidebar-item-remove, .woosc-table-settings',
-        )
-      : null
-  if (!control) return
+function pressInside(event: Event, target: Element): boolean {
+  if (!target.closest('#woosc-area')) return false
+  const control = target.closest<HTMLElement>(controls)
+  if (!control) return false
   event.preventDefault()
-  if (control.matches('.woosc-table-settings')) return togglePopup('settings')
-  const item = control.closest<HTMLElement>('[data-id]')
-  const id = Number(control.dataset.id ?? item?.dataset.id)
-  if (id > 0) removeProduct(id)
+  const id = Number(control.dataset.id ?? control.closest<HTMLElement>('[data-id]')?.dataset.id)
+  if (control.matches('.woosc-table-settings')) togglePopup('settings')
+  else if (id > 0) takeOut(id)
+  return true
+}
+
+const controls = '.woosc-remove, .woosc-bar-item-remove, .woosc-sidebar-item-remove, .woosc-table-settings'
+
+// Out of the panel without a call (A.4.8); what is open otherwise is drawn anew.
+function takeOut(id: number): void {
+  removeProduct(id)
+  if (!surfaces.get().sidebar) void loadSurface('table')
 }

@@ -27,6 +27,16 @@ function CompareButton({ product, place }: ButtonProps & { place: 'buttonArchive
   const drawn = <span className={`woosc-btn-icon ${compare.buttonNormalIcon}`} />
   const text = icon !== 'only' && <span className="woosc-btn-text">{word}</span>
   const classes = `woosc-btn woosc-btn-${product.id} at-${compare[place]} ${compare.buttonClass} `
+  const content =
+    icon === 'no' ? (
+      word
+    ) : (
+      <>
+        {icon === 'right' && text}
+        {drawn}
+        {icon === 'left' && text}
+      </>
+    )
   const shared = {
     className: classes + (icon === 'no' ? '' : `woosc-btn-has-icon ${shapes[icon]}`),
     'aria-label': `${word}: ${product.name}`,
@@ -36,9 +46,14 @@ function CompareButton({ product, place }: ButtonProps & { place: 'buttonArchive
     'data-product_id': id,
     'data-product_name': product.name,
     'data-product_image': product.picture ?? '',
-    children: icon === 'no' ? word : [icon === 'right' && text, drawn, icon === 'left' && text],
   }
-  if (compare.buttonType === 'link') return <a {...shared} href={`?add-to-compare=${id}`} rel="nofollow" />
+  if (compare.buttonType === 'link') {
+    return (
+      <a {...shared} href={`?add-to-compare=${id}`} rel="nofollow">
+        {content}
+      </a>
+    )
+  }
   return (
     <button
       {...shared}
@@ -47,7 +62,9 @@ function CompareButton({ product, place }: ButtonProps & { place: 'buttonArchive
       name="add-to-compare"
       value={id}
       aria-pressed={false}
-    />
+    >
+      {content}
+    </button>
   )
 }
 

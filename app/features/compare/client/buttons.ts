@@ -12,8 +12,9 @@ export function followButtons(): void {
   listChanges.follow(() => drawButtons(document.body))
   new MutationObserver((changes) => {
     for (const { type, target, addedNodes } of changes) {
-      if (type === 'attributes') target instanceof HTMLElement && drawButtons(target)
-      else for (const node of addedNodes) node instanceof HTMLElement && drawButtons(node)
+      for (const node of type === 'attributes' ? [target] : addedNodes) {
+        if (node instanceof HTMLElement) drawButtons(node)
+      }
     }
   }).observe(document.body, {
     childList: true,

@@ -37,15 +37,14 @@ async function send<View>(
   const body = new URLSearchParams({ action: name, nonce, ...fields }).toString()
   const headers = { Accept: VIEW, 'Content-Type': 'application/x-www-form-urlencoded' }
   const url = `${window.location.origin}${shop.to('/')}?wc-ajax=${name}`
-  return client.request({ url, method: 'POST', headers, body, ...(signal && { signal }) }, (json) =>
-    readView<View>(json),
-  )
+  const asked = { url, method: 'POST', headers, body, ...(signal && { signal }) }
+  return (await client.request(asked, readObject)) as View
 }
 
 // Our own server speaks here; this only tells a view from an error page.
-function readView<View>(json: unknown): View {
+function readObject(json: unknown): object {
   if (typeof json !== 'object' || json === null) throw new Error('a view of the comparison was expected')
-  return json as View
+  return json
 }
 
 function freshNonce({ code, body }: RestError): string | undefined {

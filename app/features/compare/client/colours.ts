@@ -1,24 +1,24 @@
 /** The owner's two colours, where they are not the ones nobody has chosen: the shop's own are better than those. */
 import type { CompareOptions } from '#app/features/compare/view.ts'
-import type { CSSProperties } from 'react'
 
 const contractsOwn = { paper: '#292a30', accent: '#00a0d2' }
 
 /** As properties that the style sheet asks for; the ink on each is the one that can be read. */
-export function coloursOf({ barBgColor, barBtnColor }: CompareOptions): CSSProperties {
-  const paper = barBgColor.toLowerCase() !== contractsOwn.paper && {
-    '--woosc-paper': barBgColor,
-    '--woosc-ink': inkOn(barBgColor),
+export function coloursOf({ barBgColor, barBtnColor }: CompareOptions): [name: string, colour: string][] {
+  const colours: [string, string][] = []
+  if (barBgColor.toLowerCase() !== contractsOwn.paper) {
+    colours.push(['--woosc-paper', barBgColor], ['--woosc-ink', inkOn(barBgColor)])
   }
-  const accent = barBtnColor.toLowerCase() !== contractsOwn.accent && {
-    '--woosc-accent': barBtnColor,
-    '--woosc-on-accent': inkOn(barBtnColor),
+  if (barBtnColor.toLowerCase() !== contractsOwn.accent) {
+    colours.push(['--woosc-accent', barBtnColor], ['--woosc-on-accent', inkOn(barBtnColor)])
   }
-  return { ...paper, ...accent } as CSSProperties
+  return colours
 }
 
 function inkOn(colour: string): string {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => linear(Number.parseInt(colour.slice(at, at + 2), 16)))
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
+    linear(Number.parseInt(colour.slice(at, at + 2), 16)),
+  )
   const light = 0.2126 * red + 0.7152 * green + 0.0722 * blue
   // Where black and white can be read equally well on it.
   return light > 0.179 ? '#000000' : '#ffffff'

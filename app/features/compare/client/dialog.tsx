@@ -1,5 +1,5 @@
 /** A popup of the comparison: a real dialog under the contract's class names. */
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
@@ -21,15 +21,13 @@ export function Dialog({ className, title, onClose, children }: DialogProps) {
     const { current } = dialog
     if (current && !current.open) current.showModal()
   }, [])
-  const pressBeside = ({ target, currentTarget }: MouseEvent) =>
-    target === currentTarget && dialog.current?.close()
   return (
     <dialog
       ref={dialog}
       className={`woosc-popup ${className} open`}
       aria-labelledby={id}
       onClose={onClose}
-      onClick={pressBeside}
+      closedby="any"
     >
       <div className="woosc-popup-inner">
         <div className="woosc-popup-content">

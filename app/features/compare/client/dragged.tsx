@@ -65,15 +65,14 @@ export function Dragged<Id extends string | number>(props: DraggedProps<Id>) {
 }
 
 function Item<Id extends string | number>({ id, draw }: Pick<SortableProps<Id>, 'draw'> & { id: Id }) {
-  const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({ id })
+  const { attributes, listeners, node, setNodeRef, transform, transition, isDragging } = useSortable({ id })
+  const moved = transform ? `translate(${Math.round(transform.x)}px, ${Math.round(transform.y)}px)` : ''
+  // The policy of the page allows no style attributes, but what a script sets on an element.
+  useLayoutEffect(() => {
+    if (node.current) Object.assign(node.current.style, { transform: moved, transition: transition ?? '' })
+  }, [node, moved, transition])
   const sorting: Sorting = {
     place: setNodeRef,
-    style: {
-      transform: transform
-        ? `translate(${Math.round(transform.x)}px, ${Math.round(transform.y)}px)`
-        : undefined,
-      transition,
-    },
     handle: { ...attributes, ...listeners },
     isDragging,
   }

@@ -21,7 +21,6 @@ export function MessageView() {
       ref={place}
       className={`woosc-message notiny-theme-woosc at-${worldHere().compare.messagePosition}`}
       role="status"
-      onClick={() => message.set(null)}
     >
       {shown && <Shown {...shown} />}
     </div>
@@ -30,14 +29,14 @@ export function MessageView() {
 
 function Shown({ before, name, after, picture }: Message) {
   return (
-    <p>
+    <button type="button" onClick={() => message.set(null)}>
       {picture && <img src={picture} alt="" width="48" height="48" />}
       <span>
         {before}
         <strong>{name}</strong>
         {after}
       </span>
-    </p>
+    </button>
   )
 }
 

@@ -24,10 +24,13 @@ export function printTable(): void {
   // Lazy pictures of a frame nobody sees would stay blank.
   for (const picture of copy.querySelectorAll('img')) picture.loading = 'eager'
   paper.body.append(copy)
-  void whenReady(paper).then(() => {
-    view.addEventListener('afterprint', () => frame.remove(), { once: true })
-    view.print()
-  })
+  view.addEventListener('afterprint', () => frame.remove(), { once: true })
+  void printWhenReady(paper, view)
+}
+
+async function printWhenReady(paper: Document, view: Window): Promise<void> {
+  await whenReady(paper)
+  view.print()
 }
 
 async function whenReady(paper: Document): Promise<void> {

@@ -1,6 +1,4 @@
 /** Scrolling a table by keys in the contract's steps (CMP-14): 30 px with an arrow, 90 px with a page. */
-import type { KeyboardEvent } from 'react'
-
 const STEP = 30
 const PAGE = 90
 
@@ -14,10 +12,12 @@ const steps: Record<string, readonly [right: number, down: number] | undefined> 
 }
 
 /** For the area itself; in a field or on a button inside, keys mean something else. */
-export function scrollByKey(event: KeyboardEvent<HTMLElement>): void {
+export function scrollByKey(event: KeyboardEvent): void {
+  const { target } = event
   const step = steps[event.key]
-  if (!step || event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
+  if (!step || !(target instanceof Element) || !target.matches('.woosc-table-items')) return
+  if (event.ctrlKey || event.metaKey || event.altKey) return
   event.preventDefault()
   const [left, top] = step
-  event.currentTarget.scrollBy({ left, top, behavior: 'instant' })
+  target.scrollBy({ left, top, behavior: 'instant' })
 }

@@ -21,9 +21,8 @@ type Search = { view?: CompareSearchView; isAsking: boolean; problem: string }
 
 export function SearchPopup({ options: { texts }, onClose }: PopupProps) {
   const { t } = useLingui()
-  const [keyword, setKeyword] = useState('')
-  const [tries, setTries] = useState(0)
-  const { view, isAsking, problem } = useSearch(keyword, tries)
+  const [asked, ask] = useState({ keyword: '' })
+  const { view, isAsking, problem } = useSearch(asked)
   return (
     <Dialog className="woosc-search" title={texts.barAdd} onClose={onClose}>
       <div className="woosc-search-input">
@@ -35,8 +34,8 @@ export function SearchPopup({ options: { texts }, onClose }: PopupProps) {
           autoComplete="off"
           aria-label={texts.barSearchPlaceholder}
           placeholder={texts.barSearchPlaceholder}
-          value={keyword}
-          onChange={(event) => setKeyword(event.target.value)}
+          value={asked.keyword}
+          onChange={(event) => ask({ keyword: event.target.value })}
         />
       </div>
       <div
@@ -46,7 +45,7 @@ export function SearchPopup({ options: { texts }, onClose }: PopupProps) {
       >
         {problem ? (
           <p className="woosc-problem">
-            {problem} <button type="button" onClick={() => setTries(tries + 1)}>{t`Try again`}</button>
+            {problem} <button type="button" onClick={() => ask({ ...asked })}>{t`Try again`}</button>
           </p>
         ) : (
           view && <Found view={view} none={texts.barSearchNoResults} />
@@ -57,7 +56,7 @@ export function SearchPopup({ options: { texts }, onClose }: PopupProps) {
 }
 
 /** 300 ms after the last letter, one call; of several only the last answer counts. */
-function useSearch(keyword: string, tries: number): Search {
+function useSearch(asked: { keyword: string }): Search {
   const [search, setSearch] = useState<Search>({ isAsking: true, problem: '' })
   useEffect(() => {
     const asking = new AbortController()
@@ -66,7 +65,7 @@ function useSearch(keyword: string, tries: number): Search {
       try {
         const view = await callCompare<CompareSearchView>(
           'woosc_search',
-          { keyword: keyword.trim() },
+          { keyword: asked.keyword.trim() },
           asking.signal,
         )
         if (!asking.signal.aborted) setSearch({ view, isAsking: false, problem: '' })
@@ -80,7 +79,7 @@ function useSearch(keyword: string, tries: number): Search {
       clearTimeout(timer)
       asking.abort()
     }
-  }, [keyword, tries])
+  }, [asked])
   return search
 }
 

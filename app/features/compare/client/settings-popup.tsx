@@ -54,36 +54,42 @@ function Fields({ rows }: { rows: CompareRow[] }) {
   const toggle = (key: string, isShown: boolean) =>
     chooseRows(known.map((each) => (each.key === key ? { key, isShown } : each)))
   const sort = (keys: string[]) => chooseRows(keys.map((key) => ({ key, isShown: shown.get(key) ?? false })))
+  const draw = (key: string, sorting?: Sorting) => (
+    <FieldItem
+      key={key}
+      field={{ key, label: nameOf(key), isShown: shown.get(key) ?? false }}
+      sorting={sorting}
+      onToggle={toggle}
+    />
+  )
   return (
     <ul className="woosc-settings-fields">
-      <Sortable
-        ids={known.map(({ key }) => key)}
-        isVertical
-        nameOf={nameOf}
-        onSort={sort}
-        draw={(key: string, sorting?: Sorting) => (
-          <li
-            key={key}
-            ref={sorting?.place}
-            style={sorting?.style}
-            className="woosc-settings-field-li"
-            data-id={key}
-          >
-            <input
-              type="checkbox"
-              className="woosc-settings-field"
-              value={key}
-              aria-label={nameOf(key)}
-              checked={shown.get(key) ?? false}
-              onChange={(event) => toggle(key, event.target.checked)}
-            />
-            <span className="move" role="button" tabIndex={0} {...sorting?.handle}>
-              {nameOf(key)}
-              <GripVertical className="icon" aria-hidden />
-            </span>
-          </li>
-        )}
-      />
+      <Sortable ids={known.map(({ key }) => key)} isVertical nameOf={nameOf} onSort={sort} draw={draw} />
     </ul>
+  )
+}
+
+type FieldItemProps = {
+  field: { key: string; label: string; isShown: boolean }
+  sorting: Sorting | undefined
+  onToggle: (key: string, isShown: boolean) => void
+}
+
+function FieldItem({ field: { key, label, isShown }, sorting, onToggle }: FieldItemProps) {
+  return (
+    <li ref={sorting?.place} className="woosc-settings-field-li" data-id={key}>
+      <input
+        type="checkbox"
+        className="woosc-settings-field"
+        value={key}
+        aria-label={label}
+        checked={isShown}
+        onChange={(event) => onToggle(key, event.target.checked)}
+      />
+      <span className="move" role="button" tabIndex={0} {...sorting?.handle}>
+        {label}
+        <GripVertical className="icon" aria-hidden />
+      </span>
+    </li>
   )
 }

@@ -15,14 +15,13 @@ type Sharing = { view?: CompareShareView; problem: string }
 
 export function SharePopup({ options: { texts }, onClose }: PopupProps) {
   const { t } = useLingui()
-  const [kind, setKind] = useState<'snapshot' | 'live'>('snapshot')
+  const [wanted, want] = useState<{ kind: 'snapshot' | 'live' }>({ kind: 'snapshot' })
   const [{ view, problem }, setSharing] = useState<Sharing>({ problem: '' })
-  const [tries, setTries] = useState(0)
   useEffect(() => {
     const asking = new AbortController()
-    void askShare({ kind }, asking.signal).then((sharing) => !asking.signal.aborted && setSharing(sharing))
+    void askShare(wanted, asking.signal).then((sharing) => !asking.signal.aborted && setSharing(sharing))
     return () => asking.abort()
-  }, [kind, tries])
+  }, [wanted])
   const revoke = async (key: string) => {
     const { view: after, problem: why } = await askShare({ revoke: key })
     if (!after) return setSharing({ ...(view && { view }), problem: why })
@@ -41,19 +40,24 @@ export function SharePopup({ options: { texts }, onClose }: PopupProps) {
             <input
               type="radio"
               name="kind"
-              checked={kind === 'snapshot'}
-              onChange={() => setKind('snapshot')}
+              checked={wanted.kind === 'snapshot'}
+              onChange={() => want({ kind: 'snapshot' })}
             />
             {t`The comparison as it is now`}
           </label>
           <label>
-            <input type="radio" name="kind" checked={kind === 'live'} onChange={() => setKind('live')} />
+            <input
+              type="radio"
+              name="kind"
+              checked={wanted.kind === 'live'}
+              onChange={() => want({ kind: 'live' })}
+            />
             {t`What I compare whenever somebody looks`}
           </label>
         </fieldset>
         {problem && (
           <p className="woosc-problem" role="alert">
-            {problem} <button type="button" onClick={() => setTries(tries + 1)}>{t`Try again`}</button>
+            {problem} <button type="button" onClick={() => want({ ...wanted })}>{t`Try again`}</button>
           </p>
         )}
         {view && !view.share && (

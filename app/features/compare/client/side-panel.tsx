@@ -1,5 +1,4 @@
 /** The comparison in short, beside the page. */
-import type { MouseEvent } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
@@ -26,7 +25,7 @@ function OpenPanel() {
     const { current } = panel
     if (current && !current.open) current.showModal()
   }, [])
-  const close = () => perform('close-sidebar')
+  const close = () => panel.current?.close()
   const isLoading = loading === 'sidebar'
   return (
     <dialog
@@ -34,8 +33,8 @@ function OpenPanel() {
       className={`woosc-sidebar woosc-sidebar-open woosc-sidebar-position-${options?.sidebarPosition ?? 'right'}${isLoading ? ' woosc-loading' : ''}`}
       aria-labelledby="woosc-sidebar-heading"
       aria-busy={isLoading}
-      onCancel={close}
-      onClick={({ target, currentTarget }: MouseEvent) => target === currentTarget && close()}
+      closedby="any"
+      onClose={() => perform('close-sidebar')}
     >
       <div className="woosc-sidebar-top">
         <span className="woosc-sidebar-heading" id="woosc-sidebar-heading" role="heading" aria-level={2}>
@@ -68,7 +67,7 @@ function OpenPanel() {
             type="button"
             className="woosc-sidebar-btn button primary"
             onClick={() => {
-              close()
+              perform('close-sidebar')
               openAll()
             }}
           >

@@ -1,9 +1,8 @@
 /** What a thing that can be dragged gets: where it is, and what takes hold of it. */
-import type { CSSProperties, HTMLAttributes, ReactNode, Ref } from 'react'
+import type { HTMLAttributes, ReactNode, Ref } from 'react'
 
 export type Sorting = {
   place: Ref<HTMLDivElement & HTMLLIElement>
-  style: CSSProperties
   /** On the handle: listeners, and what readers are told. */
   handle: HTMLAttributes<HTMLElement>
   isDragging: boolean

@@ -55,28 +55,19 @@ function stepsOf(name: SurfaceAct, surfaces: Surfaces, hideClosed: boolean): Ste
   ]
   const closeAll: Step[] = [['all', false], closeBar, ...closeTable, ['all', false, 'woosc_close']]
   const openAll: Step[] = [['all', true], ...openBar, ...openTable, ['all', true, 'woosc_open']]
-  switch (name) {
-    case 'open-bar':
-      return openBar
-    case 'close-bar':
-      return [closeBar]
-    case 'open-table':
-      return openTable
-    case 'close-table':
-      return closeTable
-    case 'toggle-table':
-      return surfaces.table ? closeTable : openTable
-    case 'open-sidebar':
-      return [closeBar, ...closeTable, ['sidebar', true, 'woosc_sidebar_open']]
-    case 'close-sidebar':
-      return [closeSidebar]
-    case 'open-all':
-      return openAll
-    case 'close-all':
-      return closeAll
-    case 'toggle-all':
-      return [...(surfaces.all ? closeAll : openAll), ['all', !surfaces.all, 'woosc_toggle']]
+  const steps: Record<SurfaceAct, Step[]> = {
+    'open-bar': openBar,
+    'close-bar': [closeBar],
+    'open-table': openTable,
+    'close-table': closeTable,
+    'toggle-table': surfaces.table ? closeTable : openTable,
+    'open-sidebar': [closeBar, ...closeTable, ['sidebar', true, 'woosc_sidebar_open']],
+    'close-sidebar': [closeSidebar],
+    'open-all': openAll,
+    'close-all': closeAll,
+    'toggle-all': [...(surfaces.all ? closeAll : openAll), ['all', !surfaces.all, 'woosc_toggle']],
   }
+  return steps[name]
 }
 
 /** Where a click counts as inside, whatever lies below it. */

@@ -1,5 +1,4 @@
 /** The table over the page (compare.md A.3.2, A.4.13): with its tools, as a table or as cards. */
-import type { KeyboardEvent } from 'react'
 import type { CompareTool } from '#app/features/compare/rules.ts'
 import type { CompareView } from '#app/features/compare/view.ts'
 import { useLingui } from '@lingui/react/macro'
@@ -14,7 +13,6 @@ import { useShownColumns } from './filter-field.tsx'
 import { compareList } from './list-store.ts'
 import { retry, views } from './loading.ts'
 import { announced } from './messages.ts'
-import { scrollByKey } from './scroll-keys.ts'
 import { perform, togglePopup } from './surfaces.ts'
 import { worldHere } from './world.ts'
 
@@ -80,8 +78,8 @@ function TableItems({ view, isLoaded }: { view: CompareView; isLoaded: boolean }
       className={classes.filter(Boolean).join(' ')}
       role="region"
       aria-labelledby="woosc-title"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll it, and only what has the focus hears keys
       tabIndex={0}
-      onKeyDown={(event: KeyboardEvent<HTMLElement>) => scrollByKey(event)}
     >
       {look === 'cards' ? (
         <CompareCards view={shown} columns={columns} />
