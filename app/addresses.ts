@@ -1,6 +1,7 @@
 /** The one canonical form of each address, the old forms that lead to it, and which query parameters a page reads. */
 import type { Locale } from './i18n/locales.ts'
 import { OUTCOME_PARAMETER } from './features/contact-forms/embed/outcome-parameter.ts'
+import { pageParameters as comparing } from './features/compare/page-address.ts'
 import { takenSlugs } from './features/content/rules.ts'
 import { isLocale, splitLocale } from './i18n/locales.ts'
 import { decodePercent } from './platform/http/decode.ts'
@@ -27,7 +28,7 @@ const INBOX = ['form', 'state', 'search', 'paged', 'notice', 'count']
 const LISTING_PREFIXES = ['filter_', 'query_type_']
 
 // Strangers may name what they like, and each set of names is another page to keep.
-const PLACES = ['shop', 'product', 'product-category', 'product-tag', 'brand', 'my-account', 'admin']
+const PLACES = ['shop', 'product', 'product-category', 'product-tag', 'brand', 'compare', 'my-account', 'admin']
 const MOST_ATTRIBUTES = 12
 const LONGEST_ATTRIBUTE = 200
 
@@ -45,6 +46,7 @@ function knownOf(path: string, given: Parameter[]): Parameter[] {
     return [...attributesOf(given), ...onceOf(given, 'reviews'), ...onceOf(given, OUTCOME_PARAMETER)]
   }
   const filled = given.filter(([, value]) => value.trim() !== '')
+  if (path.startsWith('/compare/')) return comparing.flatMap((name) => onceOf(filled, name))
   if (path === '/cart/') return filled.filter(([name]) => name === 'added').slice(0, 1)
   if (path === '/sitemap.xml') return filled.filter(([name]) => name === 'part').slice(0, 1)
   if (path === '/admin/media/') return filled.filter(([name]) => LIBRARY.includes(name)).slice(0, 3)

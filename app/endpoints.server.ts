@@ -16,6 +16,7 @@ import {
   searchToCompare,
   shareComparison,
 } from './features/compare/contract-calls.server.tsx'
+import { compareRoutes } from './features/compare/endpoints.server.ts'
 import { cartRoutes } from './features/cart/endpoints.server.ts'
 import { sessionRoute } from './features/customers/endpoints.server.ts'
 import { mediaRoutes } from './features/media/endpoints.server.ts'
@@ -48,6 +49,7 @@ export const restRoutes: RestRoute[] = [
   meRoute,
   sessionRoute,
   ...cartRoutes,
+  ...compareRoutes,
   suggestionsRoute,
   choicesRoute,
   ...mediaRoutes,

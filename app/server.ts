@@ -9,6 +9,7 @@ import { canonicalTarget, createPages, isRead, pageKeys } from './pages.server.t
 import { mayShowForms } from './addresses.ts'
 import { beginWork } from './jobs.server.ts'
 import { clientAddressOf } from './platform/http/client-address.ts'
+import { addByLink } from './features/compare/add-by-link.server.ts'
 import { answerPicture, picturePath } from './features/contact-forms/challenges/picture.server.ts'
 import { feedbackAddresses } from './features/contact-forms/rules.ts'
 import { uploadAddresses } from './features/media/rules.ts'
@@ -81,6 +82,7 @@ export function createShop(services: Services, options: ShopOptions = {}) {
   shop.all('/wp-admin/admin-ajax.php', (c) => answerAdminAjax(services, c))
   shop.use(async (c, next) => (isRestCall(c) ? answerRest(asRestRequest(c), c.env) : next()))
   shop.use(async (c, next) => (await answerShopCall(services, c)) ?? next())
+  shop.use(addByLink(services))
   shop.use(async (c, next) => {
     const target = isRead(c.req.method) ? canonicalTarget(services, c.req.url) : undefined
     return target === undefined ? next() : c.redirect(target, 301)

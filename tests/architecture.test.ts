@@ -14,6 +14,7 @@ const leansOn: Record<string, string[] | undefined> = {
   catalog: ['media'],
   variations: ['media', 'catalog'],
   cart: ['media', 'catalog', 'variations'],
+  compare: ['media', 'catalog', 'variations', 'cart'],
   customers: ['content'],
   header: ['media', 'catalog', 'content'],
 }

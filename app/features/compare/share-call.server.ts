@@ -55,9 +55,10 @@ async function sharesOf(services: Services, caller: CompareCaller, sharer: strin
   return (await readShares(services, sharer)).map((share) => asTold(services, caller, share))
 }
 
-function asTold(
+/** A link as its sharer reads it, in the language of the page. */
+export function asTold(
   { siteUrl, settings }: Services,
-  { locale }: CompareCaller,
+  { locale }: Pick<CompareCaller, 'locale'>,
   { key, kind, ids, createdAt }: StoredShare,
 ): CompareShare {
   const path = localePath(`${COMPARE_PATH}${key}/`, locale, settings.current().shop.defaultLocale)

@@ -1,0 +1,99 @@
+/** The page of somebody's own comparison: its loader, and the forms on it, which work without script. */
+import type { PageRequest } from '#app/page-request.server.ts'
+import type { CompareCaller } from './caller.server.ts'
+import type { CompareShare, CompareShareView, CompareView } from './view.ts'
+import { msg } from '@lingui/core/macro'
+import { data, redirect } from 'react-router'
+import { localePath } from '#app/i18n/locales.ts'
+import { undoMerge } from '#app/merges.server.ts'
+import { addFromLink } from './add-by-link.server.ts'
+import { ownListCookie, readOwnList, writeOwnList } from './caller.server.ts'
+import { COMPARE_PATH } from './options.server.ts'
+import { lookQuery, NOTICE_PARAMETER, type PageLook, readLook } from './page-address.ts'
+import { removeFromList } from './rules.ts'
+import { asTold, shareOwnList } from './share-call.server.ts'
+import { sharerOf } from './sharer.server.ts'
+import { readShares } from './shares.server.ts'
+import { readKeptList } from './store.server.ts'
+import { readCompareView } from './view.server.ts'
+
+export type ComparePageView = {
+  view: CompareView
+  look: PageLook
+  /** What came of a link that adds; ''. */
+  said: string
+  /** What was shared from here and can be taken back. */
+  shares: CompareShare[]
+}
+
+export async function readComparePage(page: PageRequest, request: Request) {
+  const caller = await callerOf(page, request)
+  const { services, query } = page
+  const { view, cookies } = await readCompareView(services, caller, 'page')
+  const look = readLook(query)
+  const { limit } = view.options
+  const said =
+    query.get(NOTICE_PARAMETER) === 'limit' ? view.options.texts.limit.replace('{limit}', String(limit)) : ''
+  const stored = await readShares(services, sharerOf(request, caller.visitor))
+  const shares = stored.map((share) => asTold(services, caller, share))
+  return { page: { view, look, said, shares } satisfies ComparePageView, headers: withCookies(cookies) }
+}
+
+export type ShareOutcome = { shared: CompareShareView | null; problem: string }
+
+/** Does what a form asks and leads back to the page; what was shared is told on it. */
+export async function takeCompareForm(page: PageRequest, request: Request) {
+  const caller = await callerOf(page, request)
+  const form = await request.formData().catch(() => new FormData())
+  if (form.has('share') || form.has('revoke')) return takeShare(page, caller, form)
+  const cookies = await changeList(page, caller, form)
+  const { shop } = page.services.settings.current()
+  const path = localePath(COMPARE_PATH, page.locale, shop.defaultLocale)
+  throw redirect(path + lookQuery(readLook(page.query)), { status: 303, headers: withCookies(cookies) })
+}
+
+async function takeShare({ services }: PageRequest, caller: CompareCaller, form: FormData) {
+  const kind = textOf(form, 'share') === 'live' ? 'live' : 'snapshot'
+  const result = await shareOwnList(services, caller, { kind, revoke: textOf(form, 'revoke'), isOurs: true })
+  if (result.ok) {
+    return data<ShareOutcome>({ shared: result.view, problem: '' }, { headers: withCookies(result.cookies) })
+  }
+  const problem = caller.texts._(msg`Too many links were made from here. Please try again later.`)
+  const headers = { 'Retry-After': String(result.waitInSeconds) }
+  return data<ShareOutcome>({ shared: null, problem }, { status: 429, headers })
+}
+
+async function changeList(
+  { services }: PageRequest,
+  caller: CompareCaller,
+  form: FormData,
+): Promise<string[]> {
+  const { visitor } = caller
+  if (form.has('undo_merge')) {
+    await undoMerge(services, { id: textOf(form, 'undo_merge'), userId: visitor.userId, kind: 'compare' })
+    return [ownListCookie(services, visitor, await readKeptList(services.database.db, visitor.userId))]
+  }
+  if (form.has('add-to-compare')) {
+    return (await addFromLink(services, caller, Number(textOf(form, 'add-to-compare')))).cookies
+  }
+  const { ids } = await readOwnList(services, caller)
+  const gone = Number(textOf(form, 'remove'))
+  if (form.has('remove_all')) return [await writeOwnList(services, caller, [])]
+  return form.has('remove') ? [await writeOwnList(services, caller, removeFromList(ids, gone))] : []
+}
+
+async function callerOf(page: PageRequest, request: Request): Promise<CompareCaller> {
+  const { locale, texts, clientAddress } = page
+  return { visitor: await page.visitor(), locale, texts, clientAddress, request }
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
+function withCookies(cookies: string[]): Headers {
+  const headers = new Headers()
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie)
+  return headers
+}

@@ -1,0 +1,27 @@
+/** What stands in the address of a page of a comparison: how it is looked at, not whose it is. */
+
+/** '?only=differences' */
+export const ONLY_PARAMETER = 'only'
+/** '?view=cards' */
+export const VIEW_PARAMETER = 'view'
+/** '?notice=limit': what came of a link that adds. */
+export const NOTICE_PARAMETER = 'notice'
+
+export const pageParameters = [ONLY_PARAMETER, VIEW_PARAMETER, NOTICE_PARAMETER]
+
+export type PageLook = { onlyDifferences: boolean; asCards: boolean }
+
+export function readLook(query: URLSearchParams): PageLook {
+  return {
+    onlyDifferences: query.get(ONLY_PARAMETER) === 'differences',
+    asCards: query.get(VIEW_PARAMETER) === 'cards',
+  }
+}
+
+/** The query of a look, with its question mark; '' of the usual one. */
+export function lookQuery({ onlyDifferences, asCards }: PageLook): string {
+  const query = new URLSearchParams()
+  if (onlyDifferences) query.set(ONLY_PARAMETER, 'differences')
+  if (asCards) query.set(VIEW_PARAMETER, 'cards')
+  return query.size === 0 ? '' : `?${query}`
+}

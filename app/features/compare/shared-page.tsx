@@ -1,0 +1,45 @@
+import type { HeadersArgs, LoaderFunctionArgs } from 'react-router'
+import { useLingui } from '@lingui/react/macro'
+import { data, useLoaderData } from 'react-router'
+import { pageRequest } from '#app/page-request.server.ts'
+import { pack, useUnpacked } from '#app/ui/packed.ts'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { ShopLink } from '#app/ui/shop-link.tsx'
+import { ComparisonOnPage } from './comparison-on-page.tsx'
+import { readSharedPage } from './shared-page.server.ts'
+import '#app/i18n/compare/learn.ts'
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const asked = context.get(pageRequest)
+  const { shown, status, headers } = await readSharedPage(asked, params.key ?? '')
+  return data(pack(shown, asked), { status, headers })
+}
+
+export function headers({ loaderHeaders }: HeadersArgs): Headers {
+  return loaderHeaders
+}
+
+export default function SharedComparePage() {
+  const { t } = useLingui()
+  const { view, look, key, isLive } = useUnpacked(useLoaderData<typeof loader>())
+  const { texts } = view.options
+  return (
+    <div className="wrap compare-page shared-comparison">
+      <PageHead title={texts.menu} />
+      <h1>{texts.menu}</h1>
+      {view.products.length > 0 && (
+        <p className="woosc-share-text">
+          {isLive
+            ? t`Somebody compares these products, and you see it as it is now.`
+            : t`Somebody has compared these products for you.`}
+        </p>
+      )}
+      <ComparisonOnPage view={view} look={look} path={`/compare/${key}/`} context="shared" />
+      <p>
+        <ShopLink className="button" to="/compare/" prefetch="none">
+          {t`My own comparison`}
+        </ShopLink>
+      </p>
+    </div>
+  )
+}
