@@ -99,6 +99,43 @@ test.describe('the account', () => {
   })
 })
 
+test.describe('where a script does not come', () => {
+  test.use({ forgiven: /\.js|ERR_(?:FAILED|INTERNET_DISCONNECTED)|Failed to (?:load|fetch)/ })
+
+  const entries = [
+    { entry: '.account-entry .header-entry', script: /\/panel-[^/]+\.js/, path: '/my-account/' },
+    { entry: '.cart-entry', script: /\/cart-drawer-[^/]+\.js/, path: '/cart/' },
+  ]
+
+  for (const { entry, script, path } of entries) {
+    test(`SCR-16: the entry leads to ${path} all the same`, async ({ page, shop }) => {
+      await page.route(script, (route) => route.abort())
+      await shop.visit('/')
+      await shop.isAwake()
+      await page.locator(entry).filter({ visible: true }).click()
+      await expect(page).toHaveURL(shop.path(path))
+    })
+  }
+
+  test('ERR-1: offline the shopper reads so and stays, and the next try works', async ({
+    page,
+    shop,
+    context,
+  }) => {
+    await shop.visit('/')
+    await shop.isAwake()
+    await context.setOffline(true)
+    const entry = page.locator('.account-entry .header-entry').filter({ visible: true })
+    await entry.click()
+    const offline = shop.text({ ar: 'يبدو أنك غير متصل بالإنترنت.', en: 'You are probably offline.' })
+    await expect(page.getByRole('status').filter({ hasText: offline })).toBeVisible()
+    await context.setOffline(false)
+    await entry.click()
+    await expect(page.locator('.account-panel').filter({ visible: true })).toBeVisible()
+    await expect(page).toHaveURL(shop.path('/'))
+  })
+})
+
 test.describe('the search while typing', () => {
   const lantern = { ar: 'فانوس', en: 'lantern' }
 

@@ -25,6 +25,7 @@ const texts = {
   tooShort: { ar: 'اختر كلمة مرور أطول', en: 'choose a longer password' },
   noMatch: { ar: 'غير متطابقين', en: 'do not belong together' },
   show: { ar: 'إظهار كلمة المرور', en: 'Show the password' },
+  ended: { ar: 'انتهت جلستك', en: 'Your session has ended' },
   greeting: { ar: 'أهلًا', en: 'Welcome' },
 }
 
@@ -122,6 +123,30 @@ test(
     await expect(page).toHaveURL(new RegExp(`${target.replace('?', String.raw`\?`)}$`))
   },
 )
+
+test.describe('signed out on another device', () => {
+  test.use({ forgiven: /cart\/items|rest-nonce/ })
+
+  test('a shopper learns it with the next wish, and can go on as a guest', async ({
+    page,
+    shop,
+    context,
+  }) => {
+    const credentials = { email: 'shopper@hanout.example', password: process.env.SHOPPER_PASSWORD ?? '' }
+    await context.request.post('/wp-json/hanout/v1/session', { data: credentials })
+    await shop.visit('/product/zellige-teapot/')
+    await shop.isAwake()
+    const entry = page.locator('.account-entry').filter({ visible: true })
+    await expect(entry).not.toContainText(shop.text(texts.signIn))
+    await context.clearCookies({ name: 'hanout_session' })
+    const button = page.locator('.single_add_to_cart_button')
+    await button.click()
+    await expect(page.getByRole('alert').filter({ hasText: shop.text(texts.ended) })).toBeVisible()
+    await expect(entry).toContainText(shop.text(texts.signIn))
+    await button.click()
+    await expect(page.locator('.added_to_cart').first()).toBeVisible()
+  })
+})
 
 for (const path of [
   '/my-account/',
