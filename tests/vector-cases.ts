@@ -23,3 +23,14 @@ export function casesOf<Case>(cases: readonly Case[] = []): readonly Case[] {
   if (cases.length === 0) test('the file holds no such cases', () => expect(cases).toEqual([]))
   return cases
 }
+
+/** A recorded post by the names it was sent under: `{ c: ['a'], d: { k: 'b' } }` → `c[]`, `d[k]`. */
+export function postedEntries(post: Record<string, unknown>): [name: string, value: string][] {
+  return Object.entries(post).flatMap(([name, value]) => entriesUnder(name, value))
+}
+
+function entriesUnder(name: string, value: unknown): [string, string][] {
+  if (Array.isArray(value)) return value.flatMap((each) => entriesUnder(`${name}[]`, each))
+  if (typeof value !== 'object' || value === null) return [[name, String(value)]]
+  return Object.entries(value).flatMap(([key, each]) => entriesUnder(`${name}[${key}]`, each))
+}
