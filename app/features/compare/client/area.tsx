@@ -8,8 +8,9 @@ import panelStyles from '#app/features/compare/panels.css?url'
 import tableStyles from '#app/features/compare/table.css?url'
 import { Bar } from './bar.tsx'
 import { coloursOf } from './colours.ts'
-import { compareList } from './list-store.ts'
+import { compareList, rereadList } from './list-store.ts'
 import { loadSurface, views } from './loading.ts'
+import { MergeNote } from './merge-note.tsx'
 import { Announcer, MessageView } from './message-view.tsx'
 import { Popups } from './popups.tsx'
 import { removeProduct } from './press.ts'
@@ -75,6 +76,7 @@ export function Area() {
       </dialog>
       <Announcer isHere={!table} />
       <MessageView />
+      <MergeNote />
     </>
   )
 }
@@ -147,8 +149,14 @@ function useKeys(): void {
 
 /** What lay over a page does not lie over the next one; the bar stays. */
 function useAnotherPage(): void {
-  const { pathname } = useLocation()
+  const { pathname, key } = useLocation()
   const last = useRef(pathname)
+  const lastKey = useRef(key)
+  useEffect(() => {
+    // The page of the comparison changes the list by forms.
+    if (lastKey.current !== key) rereadList()
+    lastKey.current = key
+  }, [key])
   useEffect(() => {
     if (last.current === pathname) return
     last.current = pathname

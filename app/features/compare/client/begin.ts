@@ -4,11 +4,12 @@ import type { CompareWorld } from './world.ts'
 import { areaView } from './area-view.ts'
 import { Area } from './area.tsx'
 import { followButtons, followVariations } from './buttons.ts'
+import { chosenTools, DIFFERENCES } from './display.ts'
 import { hasCookie, listOwner, openList } from './list-store.ts'
 import { followList, loadSurface, reload } from './loading.ts'
 import { press } from './press.ts'
 import { keepOnServer } from './keep-on-server.ts'
-import { perform } from './surfaces.ts'
+import { openAll, perform } from './surfaces.ts'
 import { setWorld } from './world.ts'
 
 let begun: Promise<void> | undefined
@@ -28,7 +29,10 @@ async function beginOnce({ compare }: CompareWorld): Promise<void> {
   areaView.set({ Area })
   // What the shop keeps of a shopper may be on another device's cookie only.
   if (compare.reloadCount || (listOwner().userId > 0 && !hasCookie())) void reload('count')
-  if (compare.openBarImmediately) {
+  if (window.location.hash === DIFFERENCES) {
+    chosenTools.set(['hide_similarities'])
+    openAll()
+  } else if (compare.openBarImmediately) {
     perform('open-bar')
     void loadSurface('bar')
   }

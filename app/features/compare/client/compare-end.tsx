@@ -18,7 +18,10 @@ export function CompareEnd() {
     const begin = async () => (await import('./begin.ts')).begin({ texts: i18n, shop, compare })
     const look = () => {
       const isUsed =
-        isKept || compare.openBarImmediately || /(^|; )woosc_products\w*=\d/.test(document.cookie)
+        isKept ||
+        compare.openBarImmediately ||
+        location.hash === '#compare-differences' ||
+        /(^|; )woosc_products\w*=\d/.test(document.cookie)
       if (isUsed) begin().catch(() => {})
     }
     const opener =

@@ -54,7 +54,7 @@ function write(): void {
   void reload('table')
 }
 
-/** `#compare` opens the comparison, `#compare-differences` with nothing but differences: a link can be kept. */
+/** In the address: the comparison is open and shows nothing but differences. A link that can be kept. */
 export const DIFFERENCES = '#compare-differences'
 
 function showInAddress(tools: CompareTool[]): void {

@@ -1,0 +1,57 @@
+/** What a sign-in brought into the list, told once and with the way back, as the cart tells its own. */
+import { useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { useMe } from '#app/ui/me.ts'
+import { shopClient } from '#app/ui/shop-client.ts'
+import { createStore } from '#app/ui/store.ts'
+import { rereadList } from './list-store.ts'
+import { views } from './loading.ts'
+
+const TOLD_KEY = 'hanout_compare_merge_told'
+
+type Note = { id: string; sentence: string }
+
+/** `id` '': what became of it. */
+const shownNote = createStore<Note | null>(null)
+
+export function MergeNote() {
+  const { i18n, t } = useLingui()
+  const fromMe = useMe().merged.find(({ kind }) => kind === 'compare')
+  const { bar, table, sidebar } = views.use()
+  const found = fromMe ?? [table, bar, sidebar].flatMap((view) => view?.merged ?? [])[0]
+  const note = shownNote.use()
+  useEffect(() => {
+    if (!found || sessionStorage.getItem(TOLD_KEY) === found.id) return
+    sessionStorage.setItem(TOLD_KEY, found.id)
+    shownNote.set(found)
+  }, [found])
+  const undo = async ({ id }: Note) => {
+    try {
+      const client = await shopClient(i18n)
+      await client.request({ path: `/hanout/v1/compare/merges/${id}/undo`, method: 'POST' })
+      rereadList()
+      shownNote.set({
+        id: '',
+        sentence: t`What came from this device was taken out of your comparison again.`,
+      })
+    } catch {
+      shownNote.set({
+        id: '',
+        sentence: t`It could not be taken back. Please try again on the page of the comparison.`,
+      })
+    }
+  }
+  return (
+    <div className="woosc-message woosc-merge-note" role="status">
+      {note && (
+        <p>
+          <span>{note.sentence}</span>
+          {note.id && <button type="button" onClick={() => void undo(note)}>{t`Undo`}</button>}
+          <button type="button" aria-label={t`Close`} onClick={() => shownNote.set(null)}>
+            ×
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}
