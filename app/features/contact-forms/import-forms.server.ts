@@ -2,14 +2,13 @@
 import type { Services as World } from '#app/services.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Notifications } from '#app/platform/notifications.server.ts'
-import type { Locale } from '#app/i18n/locales.ts'
 import type { FormShelf, ShelvedForm } from './shelf.server.ts'
 import type { FormsFile } from './forms-file.server.ts'
 import type { FormDraft } from './tidy-form.ts'
 import { readFile } from 'node:fs/promises'
 import { isDeepStrictEqual } from 'node:util'
-import { senderOf } from '#app/platform/mail/sender.ts'
 import { readFormsFile } from './forms-file.server.ts'
+import { newFormSender } from './new-form-sender.server.ts'
 import { findForm, saveForm } from './store.server.ts'
 import { tidyForm } from './tidy-form.ts'
 import { readWxrForms } from './wordpress/forms-of-wxr.server.ts'
@@ -39,12 +38,12 @@ export async function importFormsFile(
 }
 
 /** Reads the shop's own file of forms, or an export of WordPress. */
-export function readForms({ settings, siteUrl }: Site, bytes: Uint8Array): FormsFile {
+export function readForms(site: Site, bytes: Uint8Array): FormsFile {
   const text = new TextDecoder().decode(bytes)
-  const senderAddressIn = (locale: Locale) => senderOf(settings.current(), { siteUrl, locale }).address
+  const senderAddress = () => newFormSender(site)
   return text.trimStart().startsWith('<')
-    ? readWxrForms(text, senderAddressIn)
-    : readFormsFile(text, senderAddressIn)
+    ? readWxrForms(text, senderAddress)
+    : readFormsFile(text, senderAddress)
 }
 
 /**

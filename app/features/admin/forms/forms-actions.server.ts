@@ -8,9 +8,9 @@ import { requireManager } from '#app/features/admin/guard.server.ts'
 import { defaultTexts } from '#app/features/contact-forms/default-texts.ts'
 import { importForms, readForms as readFile } from '#app/features/contact-forms/import-forms.server.ts'
 import { allowedDraft } from '#app/features/contact-forms/allowed-draft.server.ts'
+import { newFormSender } from '#app/features/contact-forms/new-form-sender.server.ts'
 import { copyForm, deleteForm, saveForm } from '#app/features/contact-forms/store.server.ts'
 import { localePath, locales } from '#app/i18n/locales.ts'
-import { senderOf } from '#app/platform/mail/sender.ts'
 
 const id = z.coerce.number().int().min(1).max(2_147_483_647)
 const MOST_AT_ONCE = 1000
@@ -54,9 +54,7 @@ async function create(
   { services }: PageRequest,
   { title, language }: Extract<Asked, { intent: 'create' }>,
 ): Promise<string> {
-  const { settings, siteUrl } = services
-  const sender = senderOf(settings.current(), { siteUrl, locale: language })
-  const texts = defaultTexts(language, { senderAddress: sender.address })
+  const texts = defaultTexts(language, { senderAddress: newFormSender(services) })
   const { id: created } = await saveForm(services, {
     locale: language === 'ar' ? 'ar' : 'en_US',
     versions: { [language]: { ...texts, title: title.trim() || texts.title } },

@@ -3,10 +3,10 @@ import type { Services } from '#app/services.server.ts'
 import type { ContactForm, FormTexts, MailTemplate } from '#app/features/contact-forms/rules.ts'
 import type { FormDraft } from '#app/features/contact-forms/tidy-form.ts'
 import { z } from 'zod'
-import { defaultSenderAddress, defaultTexts } from '#app/features/contact-forms/default-texts.ts'
+import { defaultTexts } from '#app/features/contact-forms/default-texts.ts'
 import { pageLocale } from '#app/features/contact-forms/mail/languages.ts'
 import { pickLocale } from '#app/features/contact-forms/pick-texts.ts'
-import { siteFacts } from '#app/features/contact-forms/pipeline/site-facts.server.ts'
+import { newFormSender } from '#app/features/contact-forms/new-form-sender.server.ts'
 
 const LONGEST_TEXT = 200_000
 const text = z.string().max(LONGEST_TEXT)
@@ -60,11 +60,8 @@ export function draftOf(services: Services, input: Input, form?: ContactForm): F
   }
 }
 
-function newTexts({ siteUrl, ...services }: Services, language: 'ar' | 'en'): FormTexts {
-  const { adminEmail } = siteFacts({ siteUrl, ...services }, language)
-  return defaultTexts(language, {
-    senderAddress: defaultSenderAddress({ siteUrl, adminAddress: adminEmail }),
-  })
+function newTexts(services: Services, language: 'ar' | 'en'): FormTexts {
+  return defaultTexts(language, { senderAddress: newFormSender(services) })
 }
 
 function localeOfShop({ settings }: Services): string {
