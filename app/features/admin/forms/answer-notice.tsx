@@ -1,14 +1,14 @@
-import type { EditorRefusal, EditorView } from './editor-view.ts'
+import type { EditorAnswer, EditorView, Refusal, Tested } from './editor-view.ts'
 import { Trans } from '@lingui/react/macro'
 
 /** What came of the last press: of a refusal it is read out at once. */
-export function AnswerNotice({ view, refused }: { view: EditorView; refused: EditorRefusal | undefined }) {
+export function AnswerNotice({ view, answer }: { view: EditorView; answer: EditorAnswer | undefined }) {
   return (
     <>
-      {refused && (
+      {answer && answer.reason !== 'tested' && (
         <p className="desk-problem" role="alert">
-          <RefusalText refused={refused} />{' '}
-          {refused.reason === 'changed' && (
+          <RefusalText refused={answer} />{' '}
+          {answer.reason === 'changed' && (
             <a href={`?language=${view.language}`} target="_blank" rel="noreferrer">
               <Trans>See it as it is now, in a new window</Trans>
             </a>
@@ -16,13 +16,22 @@ export function AnswerNotice({ view, refused }: { view: EditorView; refused: Edi
         </p>
       )}
       <p className="desk-notice" role="status">
-        {!refused && <NoticeText view={view} />}
+        {!answer && <NoticeText view={view} />}
+        {answer?.reason === 'tested' && <TestedText tested={answer} />}
       </p>
     </>
   )
 }
 
-function RefusalText({ refused: { reason } }: { refused: EditorRefusal }) {
+function TestedText({ tested: { sentTo } }: { tested: Tested }) {
+  return (
+    <Trans>
+      The test is on its way to <bdi>{sentTo}</bdi>.
+    </Trans>
+  )
+}
+
+function RefusalText({ refused: { reason } }: { refused: Refusal }) {
   if (reason === 'changed') {
     return (
       <Trans>
@@ -45,15 +54,8 @@ function RefusalText({ refused: { reason } }: { refused: EditorRefusal }) {
   return <Trans>Not saved: look at the options.</Trans>
 }
 
-function NoticeText({ view: { notice, sentTo, languages, language } }: { view: EditorView }) {
+function NoticeText({ view: { notice, languages, language } }: { view: EditorView }) {
   if (notice === 'saved') return <Trans>Saved</Trans>
-  if (notice === 'tested') {
-    return (
-      <Trans>
-        The test is on its way to <bdi>{sentTo}</bdi>.
-      </Trans>
-    )
-  }
   if (notice === 'removed') return <Trans>The texts of the other language are removed.</Trans>
   if (languages.includes(language)) return null
   return <Trans>These texts are a beginning: they are kept, and shown, once you save them.</Trans>

@@ -3,7 +3,7 @@ import type { PageRequest } from '#app/page-request.server.ts'
 import type { Visitor } from '#app/platform/visitor/visitor.ts'
 import type { ContactForm, FormOptions } from '#app/features/contact-forms/rules.ts'
 import type { FormDraft } from '#app/features/contact-forms/tidy-form.ts'
-import type { EditorNotice, EditorRefusal, Refusal } from './editor-view.ts'
+import type { EditorAnswer, EditorNotice, Refusal, Tested } from './editor-view.ts'
 import type { Typed, TypedOptions } from './editor-fields.ts'
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
@@ -29,9 +29,9 @@ type Editing = {
   typed: Typed
   version: string
 }
-type Outcome = { ok: true; notice: EditorNotice; sentTo?: string } | { ok: false; refusal: Refusal }
+type Outcome = { ok: true; notice: EditorNotice } | { ok: false; told: Refusal | Tested }
 
-/** Does it and comes back to the editor, or says why not. */
+/** Does it and comes back to the editor, or says what else came of it. */
 export async function takeEditorForm(page: PageRequest, request: Request, id: string | undefined) {
   const visitor = await requireManager(page)
   const sent = await request.formData().catch(() => new FormData())
@@ -44,11 +44,9 @@ export async function takeEditorForm(page: PageRequest, request: Request, id: st
   const version = typeof sentVersion === 'string' ? sentVersion : ''
   const editing = { page, visitor, form, language, typed: readTyped(sent), version }
   const outcome = await actions[asked.data](editing)
-  if (!outcome.ok) {
-    const refusal: EditorRefusal = { ...outcome.refusal, typed: editing.typed, version }
-    return data(refusal, { status: statusOf(refusal) })
-  }
-  return redirect(addressAfter(editing, outcome), { status: 303 })
+  if (outcome.ok) return redirect(addressAfter(editing, outcome.notice), { status: 303 })
+  const answer: EditorAnswer = { ...outcome.told, typed: editing.typed, version }
+  return data(answer, { status: statusOf(answer) })
 }
 
 const actions = { save, test, 'remove-language': removeLanguage }
@@ -89,8 +87,8 @@ async function test({ page, visitor, form, language, typed }: Editing): Promise<
   return result.ok ? { ok: true, notice: 'tested', sentTo: to } : refuse({ reason: 'nobody-to-send-to' })
 }
 
-function refuse(refusal: Refusal): Outcome {
-  return { ok: false, refusal }
+function refuse(told: Refusal): Outcome {
+  return { ok: false, told }
 }
 
 function draftOf({ locale, versions, additionalSettings, options }: ContactForm): FormDraft {
@@ -118,18 +116,14 @@ function optionsOf({ redirectTo, webhookUrl, webhookSecret, keptForDays }: Typed
   return { ok: true, options }
 }
 
-function statusOf({ reason }: Refusal): number {
+function statusOf({ reason }: EditorAnswer): number {
+  if (reason === 'tested') return 200
   if (reason === 'changed') return 409
   return reason === 'gone' ? 404 : 422
 }
 
-function addressAfter({ page, form, language }: Editing, outcome: Extract<Outcome, { ok: true }>): string {
-  const { notice, sentTo } = outcome
-  const next = new URLSearchParams({
-    ...(notice !== 'removed' && { language }),
-    notice,
-    ...(sentTo !== undefined && { sent_to: sentTo }),
-  })
+function addressAfter({ page, form, language }: Editing, notice: EditorNotice): string {
+  const next = new URLSearchParams({ ...(notice !== 'removed' && { language }), notice })
   const { defaultLocale } = page.services.settings.current().shop
   return localePath(`/admin/forms/${form.id}/?${next}`, page.locale, defaultLocale)
 }

@@ -21,13 +21,13 @@ export function action({ context, request, params }: ActionFunctionArgs) {
 
 export default function EditorPage() {
   const view = useLoaderData<typeof loader>()
-  const refused = useActionData<typeof action>()
+  const answer = useActionData<typeof action>()
   return (
     <Desk title={view.texts.title}>
       <link rel="stylesheet" href={styles} precedence="desk" />
       <link rel="stylesheet" href={editorStyles} precedence="desk" />
       {/* Another form, or the same in another language, is another editor. */}
-      <Editor key={`${view.id} ${view.language}`} view={view} refused={refused} />
+      <Editor key={`${view.id} ${view.language}`} view={view} answer={answer} />
     </Desk>
   )
 }

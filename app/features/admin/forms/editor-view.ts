@@ -22,11 +22,9 @@ export type EditorView = Typed & {
   /** '2026-11-20', where the shop is. */
   today: string
   notice: EditorNotice | undefined
-  /** Where a test was sent. */
-  sentTo: string
 }
 
-export const editorNotices = ['saved', 'tested', 'removed'] as const
+export const editorNotices = ['saved', 'removed'] as const
 export type EditorNotice = (typeof editorNotices)[number]
 
 /** Why it was not done. */
@@ -34,5 +32,11 @@ export type Refusal =
   | { reason: 'changed' | 'gone' | 'nobody-to-send-to' | 'last-language' }
   | { reason: 'wrong-option'; option: keyof TypedOptions }
 
-/** What was typed comes along, for browsers without script, and the version that it was typed over. */
-export type EditorRefusal = Refusal & { typed: Typed; version: string }
+/**
+ * What came of a press that saved nothing. What was typed comes along, for browsers without script, and the version that
+ * it was typed over.
+ */
+export type EditorAnswer = (Refusal | Tested) & { typed: Typed; version: string }
+
+/** Whom the test went to. */
+export type Tested = { reason: 'tested'; sentTo: string }

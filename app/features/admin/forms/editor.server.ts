@@ -11,10 +11,10 @@ import { lookUpAttachments } from '#app/features/contact-forms/lint/attachments.
 import { localeNameOf, pickLocale, pickTexts } from '#app/features/contact-forms/pick-texts.ts'
 import { siteFacts } from '#app/features/contact-forms/pipeline/site-facts.server.ts'
 import { todayIn } from '#app/features/contact-forms/pipeline/template.server.ts'
+import { newFormSender } from '#app/features/contact-forms/new-form-sender.server.ts'
 import { findForm, versionOf } from '#app/features/contact-forms/store.server.ts'
 import { isLocale, locales } from '#app/i18n/locales.ts'
 import { throwMissing } from '#app/missing.server.ts'
-import { senderOf } from '#app/platform/mail/sender.ts'
 import { editorNotices } from './editor-view.ts'
 import { shortcodeOf } from './shortcode.ts'
 
@@ -44,7 +44,6 @@ export async function readEditor(page: PageRequest, id: string | undefined): Pro
     attachments: [...(await lookUpAttachments(services, texts))],
     today: todayIn(services),
     notice: editorNotices.find((notice) => notice === query.get('notice')),
-    sentTo: query.get('sent_to') ?? '',
   }
 }
 
@@ -62,9 +61,7 @@ export function languageOf({ query, locale }: PageRequest, form: ContactForm): L
 
 /** What a form begins with in another language: the fields are the same, the words are to be written. */
 function newVersion({ services }: PageRequest, form: ContactForm, language: Locale): FormTexts {
-  const { settings, siteUrl } = services
-  const sender = senderOf(settings.current(), { siteUrl, locale: language })
-  const standard = defaultTexts(language, { senderAddress: sender.address })
+  const standard = defaultTexts(language, { senderAddress: newFormSender(services) })
   const { title, template, mail, mail2 } = pickTexts(form)
   return { ...standard, title, template, mail, mail2 }
 }

@@ -1,4 +1,4 @@
-import type { EditorRefusal, EditorView } from './editor-view.ts'
+import type { EditorAnswer, EditorView } from './editor-view.ts'
 import type { Generator } from './generators.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useRef, useState } from 'react'
@@ -19,19 +19,19 @@ import { DraftNotice } from './draft-notice.tsx'
 import { ShortcodeField } from './shortcode-field.tsx'
 import { useUnsaved } from './use-unsaved.ts'
 
-type EditorProps = { view: EditorView; refused: EditorRefusal | undefined }
+type EditorProps = { view: EditorView; answer: EditorAnswer | undefined }
 
 /** A form in one language. Its controls are the browser's own; what is typed is read for preview, lint and lists. */
-export function Editor({ view, refused }: EditorProps) {
+export function Editor({ view, answer }: EditorProps) {
   const { t } = useLingui()
   const form = useRef<HTMLFormElement>(null)
   const template = useRef<HTMLTextAreaElement>(null)
-  const [typed, setTyped] = useState(() => refused?.typed ?? view)
+  const [typed, setTyped] = useState(() => answer?.typed ?? view)
   const [generating, setGenerating] = useState<{ generator: Generator; marked: string }>()
   const isBusy = useNavigation().state === 'submitting'
   const unsaved = useUnsaved({ form, view, typed })
   const findings = useMemo(() => lintTyped(view, typed), [view, typed])
-  const first = refused?.typed ?? view
+  const first = answer?.typed ?? view
   const { texts, language } = view
   const read = () => {
     if (!form.current) return
@@ -56,7 +56,7 @@ export function Editor({ view, refused }: EditorProps) {
   const panel = { typed, findings, words }
   return (
     <>
-      <AnswerNotice view={view} refused={refused} />
+      <AnswerNotice view={view} answer={answer} />
       <DraftNotice draft={unsaved.draft} />
       <div className="editor-head">
         <LanguageLinks view={view} />
@@ -74,7 +74,7 @@ export function Editor({ view, refused }: EditorProps) {
         aria-busy={isBusy || undefined}
       >
         {/* After a refusal the page may know a newer one; what was typed is still of the old. */}
-        <input type="hidden" name="version" value={refused?.version ?? view.version} />
+        <input type="hidden" name="version" value={answer?.version ?? view.version} />
         {/* What Enter in a field presses. */}
         <button
           className="visually-hidden"
@@ -103,7 +103,7 @@ export function Editor({ view, refused }: EditorProps) {
           <TabPanel id="options">
             <OptionsPanel
               first={first.options}
-              wrong={refused?.reason === 'wrong-option' ? refused.option : undefined}
+              wrong={answer?.reason === 'wrong-option' ? answer.option : undefined}
             />
           </TabPanel>
         </Tabs>

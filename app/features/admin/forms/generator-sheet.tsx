@@ -51,7 +51,11 @@ export function GeneratorSheet({ generator, template, marked, onInsert, onClose 
           <FormField
             name="name"
             label={namesAnotherField(generator) ? t`Name of the field that is meant` : t`Name`}
-            hint={t`Latin letters, digits and hyphens; mails call the field so.`}
+            hint={
+              generator.isAround
+                ? t`Latin letters, digits and hyphens; nobody sees it.`
+                : t`Latin letters, digits and hyphens; mails call the field so.`
+            }
             defaultValue={firstName}
             error={readName(filled.name) === '' ? t`A name begins with a Latin letter.` : undefined}
             autoComplete="off"
