@@ -63,6 +63,8 @@ export type SubmissionView = {
 
 export type FieldView = {
   name: string
+  /** Of a consent: whether it was given. */
+  isAgreed?: boolean
   label: string
   values: string[]
   /** What the visitor chose, where the form says something else to its owner. */

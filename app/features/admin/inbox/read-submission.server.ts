@@ -56,7 +56,10 @@ function viewOf(page: PageRequest, found: Found): SubmissionView {
   const { submission, form, files, mails } = found
   const { id, formTitle, serialNumber, senderName: name, senderEmail: email, subject, meta } = submission
   const when = momentWriter(page)
-  const labels = form ? fieldLabels(templateOf(services, pickTexts(form, locale))) : new Map<string, string>()
+  const template = form && templateOf(services, pickTexts(form, locale))
+  const labels = template ? fieldLabels(template) : new Map<string, string>()
+  const tags = template?.tags.filter(({ basetype }) => basetype === 'acceptance') ?? []
+  const consents = new Set([...Object.keys(submission.consent), ...tags.map((tag) => tag.name)])
   const settings = services.settings.current()
   const notice = mails.find((mail) => mail.id === submission.mailId)
   const receipt = mails.find((mail) => mail.id === submission.mail2Id)
@@ -68,7 +71,7 @@ function viewOf(page: PageRequest, found: Found): SubmissionView {
     language: localeNames[submission.locale],
     isMember: submission.userId !== null,
     delivery: deliveryOf({ ...submission, mailStatus: notice?.status ?? null }),
-    fields: fieldsOf(submission, files, labels),
+    fields: fieldsOf(submission, files, { labels, consents }),
     files: files.map((file) =>
       fileOf(file, { labels, language: numberLocale(locale, settings.shop.digits) }),
     ),
@@ -93,14 +96,18 @@ function viewOf(page: PageRequest, found: Found): SubmissionView {
 function fieldsOf(
   { fields, rawFields }: Submission,
   files: SubmissionFile[],
-  labels: Map<string, string>,
+  { labels, consents }: { labels: Map<string, string>; consents: Set<string> },
 ): FieldView[] {
-  return fieldNames(labels.keys(), Object.keys(fields)).map((name) => ({
-    name,
-    label: labels.get(name) ?? name,
-    values: valuesOf({ fields, files }, name),
-    chosen: valuesOf({ fields: rawFields, files: [] }, name),
-  }))
+  return fieldNames(labels.keys(), Object.keys(fields)).map((name) => {
+    const values = valuesOf({ fields, files }, name)
+    return {
+      name,
+      label: labels.get(name) ?? name,
+      values,
+      chosen: valuesOf({ fields: rawFields, files: [] }, name),
+      ...(consents.has(name) && { isAgreed: values.length > 0 }),
+    }
+  })
 }
 
 type Told = { labels: Map<string, string>; language: string }

@@ -26,7 +26,8 @@ export function SentFields({ submission: { fields } }: { submission: SubmissionV
   )
 }
 
-function Values({ field: { values, chosen } }: { field: FieldView }) {
+function Values({ field: { values, chosen, isAgreed } }: { field: FieldView }) {
+  if (isAgreed !== undefined) return isAgreed ? <Trans>Agreed</Trans> : <Trans>Not agreed</Trans>
   if (values.length === 0 && chosen.length === 0) {
     return (
       <span className="inbox-nothing">
