@@ -4,6 +4,7 @@ import type { Services } from '#app/services.server.ts'
 import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
 import { findFormPage } from '#app/form-facts.server.ts'
 import { pickTexts } from '#app/features/contact-forms/pick-texts.ts'
+import { fieldOfName } from '#app/features/contact-forms/posting/entry-tree.ts'
 import { optionsOf } from '#app/features/contact-forms/template/options.ts'
 import { hiddenValue, type Posting } from './posting.ts'
 import { templateOf } from './template.server.ts'
@@ -41,17 +42,18 @@ export async function withPageFacts(services: Services, posting: Posting): Promi
   const own = tags.filter(isOfPage)
   if (own.length === 0) return posting
   const page = await findPageOf(services, posting)
-  const facts = own.map(({ name, values }): [string, string] => [name, page?.meta[name] || (values[0] ?? '')])
+  const facts = own.map(({ name, values }): [string, string] => {
+    const known = page && Object.hasOwn(page.meta, name) ? page.meta[name] : undefined
+    return [name, known || (values[0] ?? '')]
+  })
   const names = new Set(facts.map(([name]) => name))
-  return { ...posting, entries: [...posting.entries.filter(([name]) => !names.has(nameOf(name))), ...facts] }
+  return {
+    ...posting,
+    entries: [...posting.entries.filter(([name]) => !names.has(fieldOfName(name) ?? '')), ...facts],
+  }
 }
 
 function isOfPage(tag: FormTag): boolean {
   const sources = optionsOf(tag, 'default')
   return tag.basetype === 'hidden' && sources.length > 0 && sources.every((source) => source === 'post_meta')
-}
-
-// 'a[]' and 'a[x]' are posted for the same field, and a dot for the same as an underscore.
-function nameOf(posted: string): string {
-  return posted.replace(/\[.*$/s, '').replaceAll('.', '_')
 }

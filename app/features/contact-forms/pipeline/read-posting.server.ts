@@ -6,6 +6,7 @@ import type { PostedEntry } from './posting.ts'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy as busboy, type BusboyFileStream } from '@fastify/busboy'
+import { fieldOfName } from '#app/features/contact-forms/posting/entry-tree.ts'
 import { limitInBytes } from '#app/features/contact-forms/template/options.ts'
 import { hasFeature } from '#app/features/contact-forms/template/tag-types.ts'
 import { templateOf } from './template.server.ts'
@@ -114,7 +115,7 @@ function keeperOf(room: Room, refuse: (reason: 'too-large' | 'too-many') => void
   let files = 0
   const left = new Map<string, number>()
   return async ({ name = '', fileName, contentType }: Part, stream: BusboyFileStream) => {
-    const field = name.replace(/\[.*$/s, '')
+    const field = fieldOfName(name) ?? ''
     const isText = fileName === undefined
     const chunks: Buffer[] = []
     let size = 0

@@ -6,12 +6,13 @@ import type { FieldFile, Subject } from './subject.ts'
 import { createHash, createHmac } from 'node:crypto'
 import { isSettingOn } from '#app/features/contact-forms/additional-settings.ts'
 import { localeNameOf, pickLocale, pickTexts } from '#app/features/contact-forms/pick-texts.ts'
-import { treeOf, valuesOf } from '#app/features/contact-forms/posting/entry-tree.ts'
+import { fieldOfName, treeOf, valuesOf } from '#app/features/contact-forms/posting/entry-tree.ts'
 import { postedDataOf } from '#app/features/contact-forms/posting/posted-data.ts'
 import { safeFileNames } from '#app/features/contact-forms/posting/safe-file-name.ts'
 import { sayIn } from '#app/features/contact-forms/sentences.ts'
-import { inactiveFields } from '#app/features/contact-forms/template/active-fields.ts'
+import { activeTags } from '#app/features/contact-forms/template/active-fields.ts'
 import { hasFeature } from '#app/features/contact-forms/template/tag-types.ts'
+import { typeOfName } from '#app/features/contact-forms/validation/mime-types.ts'
 import { consentOf } from './acceptance.ts'
 import { containerPostIdOf } from './page-facts.server.ts'
 import { hiddenValue, unitTagOf, type PostedEntry, type Posting } from './posting.ts'
@@ -24,10 +25,9 @@ export function readSubject(services: Services, sent: Posting): Subject {
   const texts = pickTexts(form, sent.locale)
   const locale = pickLocale(form, sent.locale) ?? sent.locale
   const template = templateOf(services, texts)
-  const inactive = inactiveFields(template, givenIn(sent.entries))
+  const { tags, inactive } = activeTags(template, givenIn(sent.entries))
   // What stands in a group that is not shown was not asked.
   const posting = { ...sent, entries: sent.entries.filter(([name]) => !inactive.has(fieldOf(name))) }
-  const tags = template.tags.filter(({ name }) => !inactive.has(name))
   const { entries } = posting
   const files = filesOf(entries, tags)
   const { posted, raw } = postedDataOf(entries, template.tags)
@@ -61,7 +61,7 @@ function givenIn(entries: PostedEntry[]): (field: string) => string[] {
 
 /** 'kinds' of 'kinds[]', and of the words beside its last box. */
 function fieldOf(name: string): string {
-  return name.replace(/^_wpcf7_free_text_/, '').replace(/\[.*$/s, '')
+  return (fieldOfName(name) ?? '').replace(/^_wpcf7_free_text_/, '')
 }
 
 /** What makes two submissions the same: form, sender and content; tokens and the like are none of it. */
@@ -110,9 +110,14 @@ function filesOf(entries: PostedEntry[], tags: FormTag[]): FieldFile[] {
     return given.map((file, index) => ({
       field,
       digest: digestOf(file),
-      file: { ...file, name: names[index] ?? 'file' },
+      file: named(file, names[index] ?? 'file'),
     }))
   })
+}
+
+// What a browser says of a file is anybody's claim, and mail programs go by it.
+function named(file: UploadedFile, name: string): UploadedFile {
+  return { ...file, name, type: typeOfName(name) ?? 'application/octet-stream' }
 }
 
 function withDigests(posted: Posted, tags: FormTag[], files: FieldFile[]): Posted {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { treeOf, valuesOf } from './entry-tree.ts'
+import { fieldOfName, treeOf, valuesOf } from './entry-tree.ts'
 
 const cases: [what: string, entries: [string, string][], field: string, values: string[]][] = [
   [
@@ -132,4 +132,18 @@ test('CF-20: appended values come back as many and in the order they came', () =
       expect(valuesOf(treeOf(values.map((value) => ['c[]', value] as const)), 'c')).toEqual(values)
     }),
   )
+})
+
+test.each([
+  ['name', 'name'],
+  ['  name', 'name'],
+  ['your.name', 'your_name'],
+  ['your name[]', 'your_name'],
+  ['name[x][]', 'name'],
+  ['name[x', 'name_x'],
+  ['[x]', undefined],
+  [' ', undefined],
+])('CF-20: what is posted as %j is of the field %j', (name, field) => {
+  expect(fieldOfName(name)).toBe(field)
+  expect([...treeOf([[name, 'x']]).children.keys()]).toEqual(field === undefined ? [] : [field])
 })

@@ -30,6 +30,11 @@ export function isTree<Leaf>(node: Leaf | EntryTree<Leaf>): node is EntryTree<Le
   return typeof node === 'object' && node !== null && 'isTree' in node
 }
 
+/** The field that a posted name belongs to, as `treeOf` reads it: ' your.name[x][]' is of 'your_name'; undefined: of none. */
+export function fieldOfName(name: string): string | undefined {
+  return pathOf(name)?.[0]
+}
+
 /** The name a field has once it is posted: 'your.name' arrives as 'your_name'. */
 function postedName(name: string): string {
   return name.replaceAll(/[ .]/g, '_')

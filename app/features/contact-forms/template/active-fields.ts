@@ -6,21 +6,35 @@ import { hasFeature } from './tag-types.ts'
 
 /** A group within others. */
 type Group = { condition: Condition; parent: Group | undefined; isShown?: boolean }
-/** Each place of a field; undefined: in no group. */
-type Places = Map<string, (Group | undefined)[]>
+/** Each place of a field, undefined: in no group; and the group of each tag that has no name. */
+type Places = { named: Map<string, (Group | undefined)[]>; nameless: Map<FormTag, Group> }
 
 // A group that waits for a field of a group that waits for a field …: longer chains are taken for not met.
 const LONGEST_CHAIN = 100
 
-/** `given` tells what was sent of a field. Fields that stand nowhere else than in groups that are not shown. */
-export function inactiveFields(
-  template: FormTemplate,
-  given: (field: string) => readonly string[],
-): Set<string> {
+/** Tells what was sent of a field. */
+type Given = (field: string) => readonly string[]
+
+/** Fields that stand nowhere else than in groups that are not shown. */
+export function inactiveFields(template: FormTemplate, given: Given): Set<string> {
+  return inactiveIn(placesOf(template), given).fields
+}
+
+/** The tags that count: of fields that do, and those without a name, such as a price, where their group is shown. */
+export function activeTags(template: FormTemplate, given: Given): { tags: FormTag[]; inactive: Set<string> } {
   const places = placesOf(template)
+  const { fields, isShown } = inactiveIn(places, given)
+  const counts = (tag: FormTag) => {
+    const group = places.nameless.get(tag)
+    return group ? isShown(group) : !fields.has(tag.name)
+  }
+  return { tags: template.tags.filter(counts), inactive: fields }
+}
+
+function inactiveIn({ named }: Places, given: Given) {
   const isActive = (field: string, chain: number): boolean =>
-    (places.get(field) ?? []).some((group) => group === undefined || isShown(group, chain))
-  const isShown = (group: Group, chain: number): boolean => {
+    (named.get(field) ?? []).some((group) => group === undefined || isShown(group, chain))
+  const isShown = (group: Group, chain = 0): boolean => {
     if (group.isShown !== undefined) return group.isShown
     if (chain > LONGEST_CHAIN) return false
     // Who waits for itself is not shown.
@@ -30,7 +44,8 @@ export function inactiveFields(
     group.isShown = (!parent || isShown(parent, chain + 1)) && isMet(condition, answers)
     return group.isShown
   }
-  return new Set([...places.keys()].filter((field) => !isActive(field, 0)))
+  const fields = new Set([...named.keys()].filter((field) => !isActive(field, 0)))
+  return { fields, isShown }
 }
 
 /** Fields that are asked for only while some condition is met; not those that stand on both sides of one. */
@@ -42,7 +57,7 @@ export function fieldsOnCondition(template: FormTemplate): Set<string> {
     const alone = new Set(sides.flatMap((waits) => (waits.length === 1 ? waits : [])))
     return [...alone].some((wait) => alone.has(wait.startsWith('!') ? wait.slice(1) : `!${wait}`))
   }
-  return new Set([...placesOf(template)].flatMap(([name, groups]) => (isCertain(groups) ? [] : [name])))
+  return new Set([...placesOf(template).named].flatMap(([name, groups]) => (isCertain(groups) ? [] : [name])))
 }
 
 /** What has to be so for a group to be shown, each as one text. */
@@ -60,17 +75,17 @@ function ownWaits({ field, values, isReversed }: Condition): string[] {
 }
 
 function placesOf({ pieces }: FormTemplate): Places {
-  const places: Places = new Map()
+  const places: Places = { named: new Map(), nameless: new Map() }
   let group: Group | undefined
   for (const piece of pieces) {
     if (typeof piece === 'string') continue
     if (piece.basetype === 'group') group = { condition: conditionOf(piece), parent: group }
     else if (piece.basetype === '/group') group = group?.parent
     else if (isField(piece)) {
-      const own = places.get(piece.name) ?? []
+      const own = places.named.get(piece.name) ?? []
       own.push(group)
-      places.set(piece.name, own)
-    }
+      places.named.set(piece.name, own)
+    } else if (group && !isEnd(piece)) places.nameless.set(piece, group)
   }
   return places
 }

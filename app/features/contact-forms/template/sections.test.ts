@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { inactiveFields } from './active-fields.ts'
+import { activeTags, inactiveFields } from './active-fields.ts'
 import { parseTemplate } from './parse-template.ts'
 
 const shape = (text: string) =>
@@ -49,6 +49,14 @@ test('a choice with quotes in it is written as in its field, and met as visitors
     '[select t "&quot;A&quot; &amp; B"][group g when:t "&quot;A&quot; &amp; B"][text x][/group]',
   )
   expect([...inactiveFields(template, (field) => (field === 't' ? ['"A" & B'] : []))]).toEqual([])
+})
+
+test('a tag without a name counts where its group is shown', () => {
+  const template = parseTemplate('[text a][group g when:a "x"][stripe amount:1][text b][/group][submit]')
+  const typesAfter = (answer: string) =>
+    activeTags(template, () => [answer]).tags.map(({ basetype }) => basetype)
+  expect(typesAfter('x')).toEqual(['text', 'group', 'stripe', 'text', 'submit'])
+  expect(typesAfter('y')).toEqual(['text', 'group', 'submit'])
 })
 
 test('a group that waits for itself is not shown, nor one that waits for a field that is not shown', () => {
