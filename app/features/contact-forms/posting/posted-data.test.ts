@@ -61,6 +61,16 @@ test('CF-20: texts lose what cannot be stored, and nothing else', () => {
   expect(posted).toEqual({ a: 'Jo <b> \r\n\tü😀', b: '', c: '' })
 })
 
+test('CF-20: a name with a NUL takes the place of no other, and none is kept that cannot be stored', () => {
+  const { posted, raw } = read('[select m "Sales|sales@shop.example"]', [
+    ['m', 'Sales'],
+    ['m\u0000', 'thief@elsewhere.example'],
+    ['list[a\u0000]', 'x'],
+  ])
+  expect(raw).toEqual({ m: ['Sales'], list: { a: 'x' } })
+  expect(posted).toMatchObject({ m: ['sales@shop.example'] })
+})
+
 test('CF-20: whatever is posted becomes plain data that JSON keeps', () => {
   const name = fc.oneof(
     fc.string(),

@@ -19,7 +19,8 @@ export function postedDataOf(entries: Entries, tags: readonly FormTag[]): Read {
   const tree = treeOf(entries.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
   const raw = new Map<string, PostedValue>()
   for (const [name, node] of tree.children) {
-    if (!name.startsWith('_')) raw.set(name, valueOf(node))
+    // Cleaned, such a name could take the place of a field that was checked.
+    if (!name.startsWith('_') && name === storableKey(name)) raw.set(name, valueOf(node))
   }
   const posted = new Map(raw)
   for (const [name, namesakes] of fieldsOf(tags)) {
@@ -72,9 +73,15 @@ function mapTexts(value: PostedValue, change: (text: string) => string): PostedV
 /** A list where its keys are 0, 1, 2 …, as PHP counts them; a record elsewhere. */
 function valueOf(node: string | EntryTree<string>): PostedValue {
   if (!isTree(node)) return cleanText(node)
-  const children = [...node.children].map(([key, child]): [string, PostedValue] => [key, valueOf(child)])
+  const children = [...node.children].map(([key, child]): [string, PostedValue] => {
+    return [storableKey(key), valueOf(child)]
+  })
   const isList = children.every(([key], index) => key === String(index))
   return isList ? children.map(([, value]) => value) : Object.fromEntries(children)
+}
+
+function storableKey(key: string): string {
+  return key.replaceAll(controlCharacters, '').toWellFormed()
 }
 
 /** Without what cannot be stored or shown: control characters, halves of characters, white space around it. */
