@@ -147,3 +147,10 @@ test('a form writes to fifty people at most', () => {
   expect(mail.to).toHaveLength(50)
   expect(mail.notes).toHaveLength(10)
 })
+
+test('CF-20: a header that is cut where a character has two halves can still be stored', () => {
+  const template = aTemplate({ additionalHeaders: 'X-Topic: [a]' })
+  const composition = composeMail(template, aContext('[text a]', { a: `${'x'.repeat(899)}😀` }))
+  const [, value = ''] = (composition.ok && composition.mail.headers[0]) || []
+  expect([value.length, value.isWellFormed()]).toEqual([900, true])
+})

@@ -32,6 +32,6 @@ export function isAllowedHeader(name: string): boolean {
 export function outgoingHeaders(headers: [name: string, value: string][]): [name: string, value: string][] {
   return headers
     .filter(([name, value]) => isAllowedHeader(name) && value !== '')
-    .map(([name, value]) => [name, value.slice(0, LONGEST_VALUE)] satisfies [string, string])
+    .map(([name, value]) => [name, value.slice(0, LONGEST_VALUE).toWellFormed()] satisfies [string, string])
     .slice(0, MOST_HEADERS)
 }
