@@ -20,15 +20,17 @@ export async function readContentFiles(
   const files: MailAttachment[] = []
   for (const path of paths) {
     const found = await findContentFile(world, path)
-    if (found.ok && found.sizeInBytes <= left) {
-      left -= found.sizeInBytes
+    const fits = found.ok && found.sizeInBytes <= left
+    const content = fits ? await readFile(found.file).catch(() => undefined) : undefined
+    if (found.ok && content) {
+      left -= content.length
       files.push({
         fileName: basename(found.file),
         contentType: typeOfName(found.file) ?? 'application/octet-stream',
-        content: await readFile(found.file),
+        content,
       })
     } else {
-      const reason = found.ok ? 'attachments-overweight' : found.reason
+      const reason = !found.ok ? found.reason : fits ? 'file-not-readable' : 'attachments-overweight'
       world.log.warn({ path, reason }, 'A file that a form attaches to its mails was left out')
     }
   }

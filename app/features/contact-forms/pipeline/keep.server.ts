@@ -25,6 +25,8 @@ export type ToKeep = {
   answerIn: (context: MailContext) => Feedback
   /** The mail server has a say in the answer: who sends the same meanwhile waits for it. */
   isAnswerOpen: boolean
+  /** Mails and webhook could not be written: it is kept alone, as one whose mail has failed. */
+  isAlone?: true
 }
 
 /** `mailId` is absent where no mail was to be sent, or none could be made. */
@@ -41,41 +43,53 @@ export type Kept =
   | { ok: false; reason: 'taken-over' }
 
 const takenOver = new Error('Another request works on this submission')
-const REFUSED = 'Another submission came first with what this one may use once'
+const refused = new Error('Another submission came first with what this one may use once')
 
-/** Of spam nobody is told, and its content may be sent again at once. */
+/**
+ * Of spam nobody is told, and its content may be sent again at once. What keeps its mails from being written, a file that
+ * cannot be read or queues that are broken, does not lose the submission.
+ */
 export async function keepSubmission(services: Services, subject: Subject, toKeep: ToKeep): Promise<Kept> {
   const { claim, spamLog, at } = toKeep
   const bare = mailContext(services, subject, { at })
   const known = toKeep.isMailed ? await withWhereabouts(services, bare, subject) : bare
-  try {
-    const kept = await services.database.db.transaction(async (queries) => {
-      const serialNumber = toKeep.isStored ? await nextSerialNumber(queries, subject.form.id) : undefined
-      const context = { ...known, submission: { ...known.submission, serialNumber } }
-      return keepIn(services, queries, { subject, context, toKeep })
-    })
-    if (isSpam(spamLog)) await release(services, claim)
-    return kept
-  } catch (error) {
-    if (error === takenOver) return { ok: false, reason: 'taken-over' }
-    throw error
-  }
+  const kept = await keepInOne(services, { subject, context: known, toKeep }).catch(
+    async (error: unknown) => {
+      if (error === takenOver) return { ok: false, reason: 'taken-over' } satisfies Kept
+      if (error === refused || !toKeep.isMailed || !toKeep.isStored) throw error
+      services.log.error(
+        { err: error, form: subject.form.id },
+        'A submission is kept, but nobody is told of it',
+      )
+      return keepInOne(services, { subject, context: known, toKeep: { ...toKeep, isAlone: true } })
+    },
+  )
+  if (kept.ok && isSpam(spamLog)) await release(services, claim)
+  return kept
+}
+
+async function keepInOne(services: Services, { subject, context, toKeep }: InContext): Promise<Kept> {
+  return services.database.db.transaction(async (queries) => {
+    const serialNumber = toKeep.isStored ? await nextSerialNumber(queries, subject.form.id) : undefined
+    const submission = { ...context.submission, serialNumber }
+    return keepIn(services, queries, { subject, context: { ...context, submission }, toKeep })
+  })
 }
 
 type InContext = { subject: Subject; context: MailContext; toKeep: ToKeep }
 
 async function keepIn(services: Services, queries: Queries, inContext: InContext): Promise<Kept> {
   const { subject, context, toKeep } = inContext
-  const { claim, spamLog, at, isStored, isMailed, isAnswerOpen } = toKeep
+  const { claim, spamLog, at, isStored, isMailed, isAnswerOpen, isAlone } = toKeep
   const isFound = isSpam(spamLog)
   const answer = toKeep.answerIn(context)
   const isHeld = isFound || (await settle(queries, claim, isAnswerOpen ? null : answer))
   if (!isHeld) throw takenOver
   if (!isFound) {
-    for (const agree of whenKept) if (!(await agree(services, queries, subject))) throw new Error(REFUSED)
+    for (const agree of whenKept) if (!(await agree(services, queries, subject))) throw refused
   }
   const toSend = { subject, context, isKept: isStored, isHandedOver: true }
-  const mails = isMailed ? await sendMails(services, queries, toSend) : {}
+  const mails = isMailed && !isAlone ? await sendMails(services, queries, toSend) : {}
   const { serialNumber } = context.submission
   if (!isStored || serialNumber === undefined) return { ok: true, answer, context, ...mails }
 
@@ -86,6 +100,6 @@ async function keepIn(services: Services, queries: Queries, inContext: InContext
     ...{ id: submissionId, serialNumber, createdAt: at, status, isSpam: isFound, spamLog, ...mails },
     files: subject.files,
   })
-  if (!isFound && subject.form.options.webhook) await addWebhook(services, submissionId, queries)
+  if (!isFound && !isAlone && subject.form.options.webhook) await addWebhook(services, submissionId, queries)
   return { ok: true, answer, context, submissionId, ...mails }
 }
