@@ -15,7 +15,7 @@ import { withPageFacts } from './pipeline/page-facts.server.ts'
 import { beforeMail } from './pipeline/stages.server.ts'
 import { refusesStorage } from './pipeline/stored.ts'
 import { contentKey, readSubject } from './pipeline/subject.server.ts'
-import { findSpam, isSpam } from './spam/find-spam.server.ts'
+import { findSpam, isRecognised, isSpam } from './spam/find-spam.server.ts'
 import { checkFields, invalidBySchema } from './pipeline/validation.server.ts'
 
 /**
@@ -83,7 +83,10 @@ type Obstacle = { verdict?: Verdict; spamLog?: SpamLogEntry[] }
 
 /** What keeps a submission from being mailed, in the contract's order. */
 async function findObstacle(services: Services, subject: Subject): Promise<Obstacle> {
-  const waitInSeconds = await findWait(services, subject)
+  // Who was let in to pay is let in again once it is paid.
+  const waitInSeconds = (await isRecognised(services, subject))
+    ? undefined
+    : await findWait(services, subject)
   if (waitInSeconds !== undefined) return { verdict: { status: 'rate_limited' } }
   const invalid = await checkFields(services, subject, [])
   if (invalid.length > 0) return { verdict: { status: 'validation_failed', invalid } }

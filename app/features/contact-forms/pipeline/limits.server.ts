@@ -2,14 +2,18 @@
 import type { Services } from '#app/services.server.ts'
 import type { Counter } from '#app/platform/rate-limits.server.ts'
 import type { Subject } from './subject.ts'
+import { isOfRobot } from '#app/features/contact-forms/spam/own-checks.server.ts'
 import { countedAddress } from '#app/platform/http/client-address.ts'
 import { countUses } from '#app/platform/rate-limits.server.ts'
 
 const TEN_MINUTES = 600
 const AN_HOUR = 3600
 
-/** Counts this submission; gives the seconds to wait when it is one too many. */
-export async function findWait(services: Services, { form, posting }: Subject): Promise<number | undefined> {
+/**
+ * Counts this submission; what our own checks catch is counted by itself, so that robots that saw no page do not keep
+ * people out. Gives the seconds to wait when it is one too many. */
+export async function findWait(services: Services, subject: Subject): Promise<number | undefined> {
+  const { form, posting } = subject
   const { mostPerAddress, mostPerForm } = services.settings.current().forms
   const address = countedAddress(posting.clientAddress)
   const counters: Counter[] = []
@@ -18,7 +22,8 @@ export async function findWait(services: Services, { form, posting }: Subject): 
     counters.push({ counted, most: mostPerAddress, spanInSeconds: TEN_MINUTES })
   }
   if (mostPerForm > 0) {
-    counters.push({ counted: ['form', 'all', String(form.id)], most: mostPerForm, spanInSeconds: AN_HOUR })
+    const whose = isOfRobot(services, subject) ? 'robots' : 'all'
+    counters.push({ counted: ['form', whose, String(form.id)], most: mostPerForm, spanInSeconds: AN_HOUR })
   }
   const waits = (await countUses(services, counters))
     .filter(({ isOver }) => isOver)

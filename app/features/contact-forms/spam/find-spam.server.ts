@@ -10,8 +10,7 @@ import {
 
 /** Who found what, and whose service had no answer; what a member sends through a form for members is no spam. */
 export async function findSpam(services: Services, subject: Subject): Promise<SpamLogEntry[]> {
-  if (subject.isOfMember) return []
-  for (const isKnown of spamSkips) if (await isKnown(services, subject)) return []
+  if (subject.isOfMember || (await isRecognised(services, subject))) return []
   const log: SpamLogEntry[] = []
   for (const { agent, find, isAlwaysAsked = false } of spamChecks) {
     if (isSpam(log) && !isAlwaysAsked) continue
@@ -19,6 +18,12 @@ export async function findSpam(services: Services, subject: Subject): Promise<Sp
     if (finding !== undefined) log.push(entryOf(services, agent, finding))
   }
   return log
+}
+
+/** A person who was let in before, with the very same. */
+export async function isRecognised(services: Services, subject: Subject): Promise<boolean> {
+  for (const isKnown of spamSkips) if (await isKnown(services, subject)) return true
+  return false
 }
 
 /** Notes alone make no spam. */

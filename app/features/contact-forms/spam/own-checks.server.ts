@@ -21,6 +21,12 @@ export function checkToken(services: Services, subject: Subject): string | undef
   return reasons[verdict]
 }
 
+/** What a look at the post alone says. */
+export function isOfRobot(services: Services, subject: Subject): boolean {
+  const { isOfMember } = subject
+  return !isOfMember && [checkUserAgent, checkHoneypot, checkToken].some((check) => check(services, subject))
+}
+
 /** What is to be said of the token that was sent along. */
 export function tokenVerdict(
   services: Services,
