@@ -85,7 +85,10 @@ async function findOut(services: Services, subject: Subject): Promise<Payment> {
     const intent = await stripe.paymentIntents.retrieve(kept.intentId)
     const isOwn = intent.amount === kept.amountInMinor && intent.currency === kept.currency
     if (!isOwn || wasUsedForOther(intent.metadata, subject, services)) return { state: 'invalid', price }
-    return intent.status === 'succeeded' ? { state: 'made', intentId: intent.id } : { state: 'wanted', price }
+    if (intent.status !== 'succeeded') return { state: 'wanted', price }
+    // Prices rise, and languages may have their own: what was paid must be what this costs, or was asked for just this.
+    const isEnough = costsTheSame(kept, price) || kept.contentKey === keyOf(services, subject)
+    return isEnough ? { state: 'made', intentId: intent.id } : { state: 'invalid', price }
   } catch (error) {
     services.log.warn({ err: error, form: subject.form.id }, 'Stripe could not be asked about a payment')
     return { state: 'unknown' }
@@ -114,10 +117,9 @@ async function askForPayment(services: Services, subject: Subject, price: Price)
   const stripe = await openStripe(services, secretKey)
   const key = keyOf(services, subject)
   const asked = await findAskedPayment(services, key)
-  const isSame = asked?.amountInMinor === price.amountInMinor && asked.currency === price.currency
   const email = posted['your-email']
   const intent =
-    asked && isSame
+    asked && costsTheSame(asked, price)
       ? await stripe.paymentIntents.retrieve(asked.intentId)
       : await stripe.paymentIntents.create({
           amount: price.amountInMinor,
@@ -148,6 +150,10 @@ function priceOf(tags: FormTag[]): Price | undefined {
       return amount > 0 && currency !== undefined ? { amountInMinor: amount, currency } : undefined
     })
     .find((price) => price !== undefined)
+}
+
+function costsTheSame(one: Price, other: Price): boolean {
+  return one.amountInMinor === other.amountInMinor && one.currency === other.currency
 }
 
 /** What was sent, whichever payment came with it. */

@@ -135,6 +135,37 @@ test('CF-20: a payment of another form, of nobody, or of another amount, is none
   expect((await send({ ...(await question()), ...echoOf(first) })).status).toBe('spam')
 })
 
+test('CF-20: what was paid before a price rose pays for what was asked then, and for nothing else', async () => {
+  const priced = (amount: number) =>
+    aForm({ en: { template: `[text who][stripe amount:${amount} currency:SAR]` } })
+  const rising = await saveForm(services, priced(100))
+  const ask = (who: string, more = {}) => submit(shop, rising, { fields: { who, ...more }, from: address() })
+  const [first, second] = [await ask('One'), await ask('Two')]
+  for (const asked of [first, second]) pay(asked)
+  await saveForm(services, { ...priced(90_000), id: rising.id })
+  expect((await ask('Three', echoOf(first))).status).toBe('spam')
+  expect((await ask('Two', echoOf(second))).status).toBe('mail_sent')
+})
+
+test('CF-20: a price in a group that is not shown is not asked for', async () => {
+  const template = '[text what][group paid when:what "Dear"][stripe amount:100 currency:SAR][/group]'
+  const sometimes = await saveForm(services, aForm({ en: { template } }))
+  const choose = (what: string) => submit(shop, sometimes, { fields: { what }, from: address() })
+  expect((await choose('Free')).status).toBe('mail_sent')
+  expect((await choose('Dear')).status).toBe('payment_required')
+})
+
+test('CF-20: who has paid is let in, however many have come meanwhile', async () => {
+  const seal = await question()
+  const first = await send(seal)
+  pay(first)
+  await services.settings.save('forms', { mostPerAddress: 1 })
+  const others = await send({ ...(await question()), who: 'One more' })
+  const answer = await send({ ...seal, ...echoOf(first) })
+  await services.settings.save('forms', { mostPerAddress: 10 })
+  expect([others.status, answer.status]).toEqual(['rate_limited', 'mail_sent'])
+})
+
 test('CF-20: where Stripe cannot be reached, the visitor is told, and may try again with what was paid', async () => {
   const seal = await question()
   standIn.goAway()
