@@ -96,6 +96,14 @@ export const formSettings = {
     isLong: true,
     maximumLength: 50_000,
   },
+  keepsNetworksOnly: {
+    type: 'boolean',
+    label: {
+      en: 'Of network addresses only the network is kept and mailed, such as 203.0.113.0',
+      ar: 'يُحفظ من عنوان الشبكة جزؤه العام فقط ويُرسل بالبريد، مثل 203.0.113.0',
+    },
+    default: false,
+  },
   uploadLimitInMegabytes: {
     type: 'number',
     label: { en: 'Largest submission with its files, in MB', ar: 'أكبر حجم للرسالة مع ملفاتها بالميغابايت' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clientAddressOf, countedAddress } from './client-address.ts'
+import { anonymousAddress, clientAddressOf, countedAddress } from './client-address.ts'
 
 const from = (remoteAddress: string | undefined, forwarded?: string) => ({
   req: { header: (name: string) => (name === 'x-forwarded-for' ? forwarded : undefined) },
@@ -36,4 +36,17 @@ test.each([
   ['', ''],
 ])('%s is counted as %s', (address, counted) => {
   expect(countedAddress(address)).toBe(counted)
+})
+
+test.each([
+  ['203.0.113.9', '203.0.113.0'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::'],
+  ['2001:DB8:1::9', '2001:db8:1::'],
+  ['2001:db8::9', '2001:db8::'],
+  ['fe80::1%eth0', 'fe80::'],
+  ['::1', '::'],
+  ['', ''],
+  ['unknown', ''],
+])('anonymise_ip: of %s the network %s is kept', (address, network) => {
+  expect(anonymousAddress(address)).toBe(network)
 })

@@ -2,6 +2,7 @@
 import type { Services } from '#app/services.server.ts'
 import type { MailContext } from '#app/features/contact-forms/mail/context.ts'
 import type { Subject } from './subject.ts'
+import { anonymousAddress } from '#app/platform/http/client-address.ts'
 import { findFormUser } from '#app/form-facts.server.ts'
 import { findPageOf } from './page-facts.server.ts'
 import { siteFacts } from './site-facts.server.ts'
@@ -23,7 +24,9 @@ export function mailContext(services: Services, subject: Subject, facts: MoreFac
     ),
     submission: {
       at: facts.at,
-      remoteAddress: posting.clientAddress,
+      remoteAddress: services.settings.current().forms.keepsNetworksOnly
+        ? anonymousAddress(posting.clientAddress)
+        : posting.clientAddress,
       userAgent: posting.userAgent,
       url: posting.url,
       invalidFields: facts.invalidFields ?? 0,

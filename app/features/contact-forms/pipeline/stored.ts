@@ -1,5 +1,5 @@
 /** What of a submission is kept for the owner (contact-forms.md 8.2: the shape of an inbox entry). */
-import type { MailContext } from '#app/features/contact-forms/mail/context.ts'
+import type { MailContext, SubmissionFacts } from '#app/features/contact-forms/mail/context.ts'
 import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
 import type { SubmissionMeta, SubmittedFields } from '#app/features/contact-forms/rules.ts'
 import type { Subject } from './subject.ts'
@@ -19,7 +19,9 @@ export function storedOf(subject: Subject, context: MailContext) {
   const fields = pick(subject.posted, (name) => !unkept.has(name))
   const rawFields = pick(
     subject.raw,
-    (name) => name in fields && JSON.stringify(subject.raw[name]) !== JSON.stringify(subject.posted[name]),
+    (name) =>
+      Object.hasOwn(fields, name) &&
+      JSON.stringify(subject.raw[name]) !== JSON.stringify(subject.posted[name]),
   )
   const listed = titlesOf(form.additionalSettings, context)
   const typed = [...textsIn(fields), ...textsIn(rawFields)]
@@ -34,7 +36,7 @@ export function storedOf(subject: Subject, context: MailContext) {
     userId: posting.visitor.userId || null,
     fields,
     rawFields: withoutFiles(rawFields, tags),
-    meta: metaOf(subject),
+    meta: metaOf(subject, context.submission),
     consent,
     postedDataHash,
     searchText: normaliseText([listed.subject, listed.senderName, ...typed, ...fileNames].join('\n'))
@@ -62,8 +64,8 @@ function titlesOf(settings: string, context: MailContext) {
   }
 }
 
-function metaOf({ posting, unitTag, containerPostId }: Subject): SubmissionMeta {
-  const { clientAddress: remoteIp, userAgent, url } = posting
+function metaOf({ unitTag, containerPostId }: Subject, facts: SubmissionFacts): SubmissionMeta {
+  const { remoteAddress: remoteIp, userAgent, url } = facts
   return { remoteIp, userAgent: userAgent.slice(0, 500), url: url.slice(0, 2000), unitTag, containerPostId }
 }
 
