@@ -67,9 +67,14 @@ const texts = z.strictObject({
   messages: messages.default({}),
 })
 
+// The second word after two slashes would be a host: then it must say so.
+const page = z.union([z.string().regex(/^\/(?![/\\])/), z.url({ protocol: /^https?$/ })], {
+  error: 'expected a path of the shop, or an address that begins with http',
+})
+
 const options = z.strictObject({
-  redirectTo: text.optional(),
-  webhook: z.strictObject({ url: z.url(), secret: text }).optional(),
+  redirectTo: page.optional(),
+  webhook: z.strictObject({ url: z.url({ protocol: /^https?$/ }), secret: text }).optional(),
   keptForDays: z.number().int().positive().max(36_500).optional(),
 })
 

@@ -79,6 +79,9 @@ test.for([
   [fileOf({ ...contact, versions: {} }), 'expected texts in "ar" or "en"'],
   [fileOf({ ...contact, hash: 'x' }), 'expected 64 hexadecimal digits'],
   [fileOf({ ...contact, colour: 'red' }), 'colour'],
+  [fileOf({ ...contact, options: { redirectTo: 'javascript:alert(1)' } }), 'expected a path of the shop'],
+  [fileOf({ ...contact, options: { redirectTo: '//elsewhere.test' } }), 'expected a path of the shop'],
+  [fileOf({ ...contact, options: { webhook: { url: 'file:///etc/passwd', secret: '' } } }), 'Invalid URL'],
   [fileOf({ ...contact, versions: { en: { ...contact.versions.en, messages: { x: 'y' } } } }), 'x'],
 ])('CF-19: %j is refused with what is wrong', ([json, reason]) => {
   expect(read(json ?? '')).toMatchObject({ ok: false, reason: expect.stringContaining(reason ?? '-') })

@@ -192,3 +192,16 @@ test('a webhook is told with a signature, again when it did not answer, and neve
     fields: { 'your-message': 'to the hook' },
   })
 })
+
+test('a webhook without a secret is told without a signature, since anybody could make that', async () => {
+  const receiver = await openReceiver([])
+  const webhook = { url: receiver.url, secret: '' }
+  const form = await saveForm(services, aForm({ en: {} }, { options: { webhook } }))
+  await submit(shop, form, { fields: { ...aMessage, 'your-message': 'unsigned' } })
+  const [told] = await of(form.id)
+  const [{ run } = { run: undefined }] = webhookWorkers(services, { mayCall: () => true })
+  const data = { submissionId: told?.id }
+  await run?.({ data, isLast: true, signal: new AbortController().signal })
+  expect(receiver.calls).toHaveLength(1)
+  expect(receiver.calls[0]?.headers).not.toHaveProperty('x-hanout-signature')
+})

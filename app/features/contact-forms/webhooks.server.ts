@@ -48,7 +48,8 @@ async function call(services: Services, { submissionId, isLast, mayCall }: Call)
       // The same on every attempt: who counts calls can leave out the second.
       'x-hanout-delivery': submissionId,
       'x-hanout-timestamp': String(timestamp),
-      'x-hanout-signature': signature(secret, timestamp, payload),
+      // Without a secret anybody could make one.
+      ...(secret !== '' && { 'x-hanout-signature': signature(secret, timestamp, payload) }),
     },
   })
   if (result.ok) return
