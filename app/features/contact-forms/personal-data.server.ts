@@ -1,6 +1,8 @@
 /** What somebody sent through forms, signed in or under their address: for who asks for it, and for who wants it gone. */
 import type { Services } from '#app/services.server.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
+import { deleteMails } from '#app/platform/mail/store.server.ts'
+import { listLooseMailsWith } from './inbox/erase.server.ts'
 import { deleteSubmissions, listSubmissionsOf, readSubmission } from './submissions.server.ts'
 
 type Person = { userId: number; email: string }
@@ -19,5 +21,6 @@ export const formsPart = {
   },
   async erase(queries: Queries, person: Person) {
     await deleteSubmissions(queries, await listSubmissionsOf(queries, person))
+    await deleteMails(queries, await listLooseMailsWith(queries, person.email))
   },
 }

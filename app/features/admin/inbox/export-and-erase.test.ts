@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { deleteOld } from '#app/features/contact-forms/retention.server.ts'
+import { sendAnew } from '#app/features/contact-forms/inbox/send-again.server.ts'
 import { saveForm } from '#app/features/contact-forms/store.server.ts'
 import { aForm } from '#app/features/contact-forms/test-forms.ts'
 import { erasePersonalData, exportPersonalData } from '#app/personal-data.server.ts'
@@ -16,6 +17,7 @@ const contact = await saveForm(services, aForm({ en: { title: 'Contact' } }))
 const quote = await saveForm(services, aForm({ en: { title: 'Quote' } }))
 const { send, see, post, ask } = await openInbox(shop)
 const path = '/en/admin/inbox/'
+const english = aForm().versions.en
 
 beforeEach(() => db.execute(sql`truncate submissions, mails cascade`))
 
@@ -47,6 +49,21 @@ describe('CF-20: the file for spreadsheets', () => {
     const cells = lines[1]?.split(',') ?? []
     expect(cells.filter((cell) => cell.endsWith(formula))).toEqual(expect.arrayContaining([`'${formula}`]))
     expect(cells).not.toContain(formula)
+  })
+
+  test('begins no formula in a cell or row that other programs see in it', async () => {
+    const typed = 'a;=cmd\n=2\n - item\n-1+2\n"@x; +y\ta=b, c;d'
+    await send(contact, { 'your-message': typed })
+    const text = await (await ask(`${path}submissions.csv`)).text()
+    const safe = "a;'=cmd\n'=2\n - item\n'-1+2\n\"\"'@x; '+y\ta=b, c;d"
+    expect(text.replaceAll('\r\n', '\n')).toContain(`"${safe}"`)
+    const many = 100_000
+    await send(contact, {
+      'your-message': '\n'.repeat(many),
+      note: '\n='.repeat(many),
+      other: `\n${'='.repeat(many)}`,
+    })
+    expect((await (await ask(`${path}submissions.csv`)).text()).length).toBeGreaterThan(4 * many)
   })
 
   test('holds every one of many, once', async () => {
@@ -82,6 +99,37 @@ describe('CF-20: everything of an address', () => {
     expect(await see(`${path}?notice=erased&count=2`)).toContain('2 submissions of this address are erased')
     expect(await see()).toContain(other.id)
     expect(await listMails(db)).toMatchObject([{ id: other.mailId }])
+  })
+
+  test('takes along mails that no submission knows any more, and no others', async () => {
+    const notice = english?.mail
+    if (!notice) throw new Error('New forms have a mail')
+    const quiet = { ...notice, additionalHeaders: '', body: 'From [your-email].' }
+    const form = await saveForm(services, aForm({ en: { mail: quiet } }))
+    const unkept = await saveForm(
+      services,
+      aForm({ en: { mail: quiet } }, { additionalSettings: 'do_not_store: on' }),
+    )
+    const mailed = await send(form, { 'your-email': 'jo+x@shopper.test' })
+    await db.execute(sql`update mails set status = 'sent'`)
+    await sendAnew(services, mailed.id)
+    await send(form, { 'your-email': 'bigjo+x@shopper.test' })
+    for (const email of [
+      'jo+x@shopper.test',
+      'bigjo+x@shopper.test',
+      'jo+x@shopper.test.example',
+      'jo.x@shopper.test',
+    ])
+      await send(unkept, { 'your-email': email })
+    expect(await listMails(db)).toHaveLength(7)
+    await post(erase, { intent: 'erase', email: 'Jo+x@shopper.test' })
+    const left = (await listMails(db)).map(({ plainText }) => plainText).toSorted()
+    expect(left).toEqual([
+      'From bigjo+x@shopper.test.',
+      'From bigjo+x@shopper.test.',
+      'From jo+x@shopper.test.example.',
+      'From jo.x@shopper.test.',
+    ])
   })
 
   test('is nothing where nothing is kept, and a slip of the pen is told', async () => {

@@ -30,7 +30,18 @@ type Found = { submissionIds: string[]; mailIds: string[] }
 async function tracesIn(queries: Queries, email: string): Promise<Found> {
   const submissionIds = await listSubmissionsOf(queries, { email })
   const mailIds = await listMailIdsOf(queries, email, [KEPT_KIND, UNKEPT_KIND])
-  return { submissionIds, mailIds }
+  return { submissionIds, mailIds: [...new Set([...mailIds, ...(await listLooseMailsWith(queries, email))])] }
+}
+
+/** Mails whose submission was mailed anew or kept nowhere: only their words tell whose they are. */
+export async function listLooseMailsWith(queries: Queries, email: string): Promise<string[]> {
+  const letters = "[^a-z0-9.!#$%&'*+/=?^_`{|}~-]"
+  const pattern = `(^|${letters})${email.replaceAll(/[^a-z0-9@-]/gi, '\\$&')}($|[^a-z0-9.-]|[.]($|[^a-z0-9]))`
+  const { rows } = await queries.execute<{ id: string }>(sql`
+    select id from mails
+    where kind in (${KEPT_KIND}, ${UNKEPT_KIND}) and (plain_text ~* ${pattern} or subject ~* ${pattern})
+      and not exists (select from submissions where mails.id in (mail_id, mail2_id))`)
+  return rows.map(({ id }) => id)
 }
 
 // A mail that tells of a submission goes with it, whoever it was written to.

@@ -18,6 +18,13 @@ const AT_ONCE = 500
 /** What other spreadsheets also take for the beginning of a formula. */
 const WIDE_FORMULA = /^[\uff1d\uff0b\uff0d\uff20\n]/
 
+/**
+ * Where the system parts cells with semicolons, as in Arabic ones, these begin another cell or row. A dash is one only
+ * where a formula may follow: people write lists with it.
+ */
+// Looked ahead first: what stands before is looked at once for each sign, not for each blank.
+const FORMULA_WITHIN = /(?=[=+@\uff1d\uff0b\uff0d\uff20]|-[\w(+=@])(?<=[;\t\r\n]["\s]*)/g
+
 export type ExportWords = { columns: string[]; delivery: Record<Delivery, string> }
 export type SubmissionsExport = {
   filter: InboxFilter
@@ -48,7 +55,12 @@ export async function* exportSubmissions(services: Services, wanted: Submissions
 }
 
 function record(cells: string[]): string {
-  return writeRecord(cells.map((cell) => (WIDE_FORMULA.test(cell) ? `'${cell}` : cell)))
+  return writeRecord(
+    cells.map((cell) => {
+      const within = cell.replaceAll(FORMULA_WITHIN, "'")
+      return WIDE_FORMULA.test(within) ? `'${within}` : within
+    }),
+  )
 }
 
 type Row = Awaited<ReturnType<typeof readSome>>[number]
