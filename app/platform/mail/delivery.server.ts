@@ -33,6 +33,13 @@ const cleaning: Queue = {
   concurrency: 1,
 }
 
+// A last attempt that was cut short, or fell on one under way elsewhere, leaves a mail that waits for nobody.
+const searching: Queue = {
+  ...cleaning,
+  name: 'mail-searching',
+  retries: 0,
+}
+
 /** Who works on mails: delivery where there is a mail server, and the nightly cleaning of the outbox. */
 export function mailWorkers(world: World): Worker[] {
   const { database, clock, postman, settings } = world
@@ -42,7 +49,8 @@ export function mailWorkers(world: World): Worker[] {
   }
   const cleaner = worker(cleaning, clean, { cron: '23 3 * * *' })
   if (!postman) return [cleaner]
-  return [worker(mailQueue, ({ data, isLast }) => deliver(world, postman, { ...data, isLast })), cleaner]
+  const deliverer = worker(mailQueue, ({ data, isLast }) => deliver(world, postman, { ...data, isLast }))
+  return [deliverer, cleaner, worker(searching, () => addMissingJobs(world), { cron: '*/15 * * * *' })]
 }
 
 /** Takes up what earlier starts left: accepted mails without a job, and mails of the last day that no server was there for. */
@@ -53,14 +61,19 @@ export async function takeUpMails(world: World): Promise<void> {
     return
   }
   await takeUpKept(database.db, new Date(clock.now().getTime() - DAY_IN_MS))
-  for (const id of await listWaiting(database.db)) await addJob(world, id)
+  await addMissingJobs(world)
+}
+
+/** Where there is a job, it stays the one. */
+async function addMissingJobs(world: World): Promise<void> {
+  for (const id of await listWaiting(world.database.db)) await addJob(world, id)
 }
 
 type Delivery = { mailId: string; isLast: boolean }
 
 async function deliver(world: World, postman: Postman, delivery: Delivery): Promise<void> {
   const outcome = await attempt(world, postman, delivery)
-  // Throwing is how a job asks to be tried again.
-  if (outcome.state === 'waiting') throw new Error(outcome.reason)
+  // Throwing is how a job asks to be tried again. The reason may name its reader: it stands with the mail, which can be erased.
+  if (outcome.state === 'waiting') throw new Error('The mail server did not take the mail')
   if (outcome.state === 'taken') throw new Error('Another attempt to hand the mail over is under way')
 }

@@ -208,6 +208,23 @@ test('without a mail server mails are kept; once there is one, those of the last
   await server.close()
 })
 
+test('a mail whose job is gone is found again, and one that waits for its turn is sent once', async () => {
+  const server = await openMailServer()
+  const { outbox, workers, work, close } = openProcess({ smtpUrl: server.url })
+  const lost = await outbox.send(aMail('lost@shopper.test'))
+  await database.pool.query('delete from jobs.job')
+  const waits = await outbox.send(aMail('waits@shopper.test'))
+  const search = workers.find(({ queue }) => queue.name === 'mail-searching')
+  await search?.run({ data: {}, isLast: true, signal: new AbortController().signal })
+  await work()
+  await untilStatus(lost.id, 'sent')
+  await untilStatus(waits.id, 'sent')
+  const received = (await server.received()).map(({ to }) => to?.[0]?.address ?? '')
+  expect(received.toSorted()).toEqual(['lost@shopper.test', 'waits@shopper.test'])
+  await close()
+  await server.close()
+})
+
 test('nothing in a mail can begin a header of its own', async () => {
   const server = await openMailServer()
   const { outbox, work, close } = openProcess({ smtpUrl: server.url })

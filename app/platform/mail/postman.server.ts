@@ -1,6 +1,7 @@
 /** The way to the mail server: SMTP by nodemailer, a few connections that are kept open while there is mail. */
 import type { MailAttachment } from './mail.ts'
 import type { StoredMail } from './store.server.ts'
+import { headerText } from './address.ts'
 
 export type Postman = {
   deliver(mail: StoredMail & { attachments: MailAttachment[] }): Promise<DeliveryOutcome>
@@ -75,7 +76,7 @@ function asMessage(mail: StoredMail & { attachments: MailAttachment[] }, shop: S
 }
 
 function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message.slice(0, 500) : String(error)
+  return headerText(error instanceof Error ? error.message : String(error)).slice(0, 500)
 }
 
 // What is wrong with the connection or the password, the owner can mend; a refused recipient or text stays refused.

@@ -25,10 +25,12 @@ export function openMailProcess({ database, clock, log, smtpUrl, jobClock }: Sur
   const settings = { current: () => ({ mail: { keptForDays: 90 } }) }
   const world = { database, jobs, clock, log, postman, settings }
   const outbox = openOutbox({ ...world, smtpUrl, siteUrl: 'https://shop.test' })
+  const workers = mailWorkers(world)
   return {
     outbox,
+    workers,
     work: async () => {
-      await jobs.work(mailWorkers(world))
+      await jobs.work(workers)
       await takeUpMails(world)
     },
     close: async () => {
