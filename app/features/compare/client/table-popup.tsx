@@ -124,7 +124,7 @@ function TableTools({ view }: { view: CompareView }) {
         )}
         {t`Cards`}
       </button>
-      {tableSettings && (
+      {tableSettings && look === 'cards' && (
         <button type="button" onClick={() => togglePopup('settings')}>
           <Settings2 className="icon" aria-hidden />
           {texts.tableSettings}
