@@ -25,7 +25,11 @@ function CompareButton({ product, place }: ButtonProps & { place: 'buttonArchive
   const id = compare.variations ? chosen : product.id
   const word = texts.button
   const drawn = <span className={`woosc-btn-icon ${compare.buttonNormalIcon}`} />
-  const text = icon !== 'only' && <span className="woosc-btn-text">{word}</span>
+  const text = icon !== 'only' && (
+    <span className="woosc-btn-text" suppressHydrationWarning>
+      {word}
+    </span>
+  )
   const classes = `woosc-btn woosc-btn-${product.id} at-${compare[place]} ${compare.buttonClass} `
   const content =
     icon === 'no' ? (
@@ -39,6 +43,8 @@ function CompareButton({ product, place }: ButtonProps & { place: 'buttonArchive
     )
   const shared = {
     className: classes + (icon === 'no' ? '' : `woosc-btn-has-icon ${shapes[icon]}`),
+    // A part of the page that wakes late finds here what the list has made of it.
+    suppressHydrationWarning: true,
     'aria-label': `${word}: ${product.name}`,
     'data-text': word,
     'data-text_added': texts.buttonAdded,
