@@ -38,6 +38,15 @@ export function checkFields(form: AwakeForm, places: HTMLElement[]): HTMLElement
   return checked.filter((wrap) => wrap.querySelector('.wpcf7-not-valid-tip'))
 }
 
+/** What was written before the script came, or is there again, is repeated where it shall be; nobody is told of errors yet. */
+export function reflectKept(form: AwakeForm): void {
+  const { schema } = form.wpcf7
+  if (!schema || !form.querySelector('[data-reflection-of]')) return
+  for (const [field, verdict] of validate(schema.rules, checkedEntries(form))) {
+    if ('validInputs' in verdict) reflect(form, field, verdict.validInputs.map(words))
+  }
+}
+
 function tellVerdicts(
   form: AwakeForm,
   { changed, verdicts }: { changed: HTMLElement; verdicts: Verdicts },

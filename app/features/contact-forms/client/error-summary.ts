@@ -10,13 +10,21 @@ import { texts } from './texts.ts'
 export function leadToErrors(world: FormsWorld, form: AwakeForm, fields: InvalidField[]): void {
   const order = [...form.querySelectorAll<HTMLElement>(wraps)].map(nameOf)
   const places = fields.toSorted((a, b) => order.indexOf(a.field) - order.indexOf(b.field))
-  if (places.length > 1) form.prepend(summaryOf(world, form, places))
+  const summary = places.length > 1 ? summaryOf(world, form, places) : undefined
+  if (summary) form.prepend(summary)
   for (const { field } of places) {
     const control = firstControl(wrapsOf(form, field))
     if (!control) continue
     showStepOf(form, control)
-    return control.focus()
+    return showWithSummary(control, summary)
   }
+}
+
+/** Both, where the screen is high enough; else the field. */
+function showWithSummary(control: HTMLElement, summary: HTMLElement | undefined): void {
+  if (!summary) return control.focus()
+  control.focus({ preventScroll: true })
+  for (const each of [summary, control.closest('label') ?? control]) each.scrollIntoView({ block: 'nearest' })
 }
 
 function summaryOf({ say }: FormsWorld, form: AwakeForm, fields: InvalidField[]): HTMLElement {
@@ -65,7 +73,10 @@ function labelOf(control: HTMLElement): string {
 function wordsOf(label: HTMLElement): string {
   const copy = label.cloneNode(true)
   if (!(copy instanceof HTMLElement)) return ''
-  for (const each of copy.querySelectorAll('.wpcf7-form-control-wrap, .wpcf7-form-control')) each.remove()
+  for (const each of copy.querySelectorAll(
+    '.wpcf7-form-control-wrap, .wpcf7-form-control, .wpcf7-captcha-question, .wpcf7-character-count',
+  ))
+    each.remove()
   return (copy.textContent ?? '')
     .trim()
     .replaceAll(/\s+/g, ' ')

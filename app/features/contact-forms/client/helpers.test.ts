@@ -123,6 +123,14 @@ test('reflections show what a field holds once it is in order, and their default
 const written =
   '[text a][text b class:private][text c autocomplete:cc-number][textarea d][select s "X" "Y"][checkbox k "1" "2"][quiz q "1|1"][hidden h "x"][acceptance ok optional]Yes[/acceptance][submit]'
 
+test('what survives a reload is reflected again, and nobody is told of errors yet', async () => {
+  const form = await open('[text* name][text* other][output name "nobody"][submit]')
+  await form.page.locator('input[name=name]').fill('Layla')
+  await form.reload()
+  await expect.poll(() => form.page.locator('output').textContent()).toBe('Layla')
+  expect(await form.page.locator('.wpcf7-not-valid-tip').count()).toBe(0)
+})
+
 test('what is half written survives a reload, but nothing private, secret or asked once', async () => {
   const { page, reload } = await open(written, { replies: [{ json: sent }] })
   for (const name of ['a', 'b', 'c', 'd', 'q']) await page.locator(`[name=${name}]`).fill(`of ${name}`)

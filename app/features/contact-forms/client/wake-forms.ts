@@ -6,7 +6,7 @@ import { isLocale } from '#app/i18n/locales.ts'
 import { formInWrongPlace } from '#app/features/contact-forms/render/notices.ts'
 import { sayIn as fixedSentences } from '#app/features/contact-forms/sentences.ts'
 import { clearFields, isAwake } from './awake-form.ts'
-import { validateOnChange } from './change-validation.ts'
+import { reflectKept, validateOnChange } from './change-validation.ts'
 import { offerGlobals } from './globals.ts'
 import { initForm } from './init-form.ts'
 import { resetForm } from './reset.ts'
@@ -26,10 +26,8 @@ export function wakeForms(root: ParentNode, texts: I18n): void {
   const asleep = [...root.querySelectorAll<HTMLFormElement>('.wpcf7 > form')].filter((form) => !isAwake(form))
   for (const form of asleep) page.init(form)
   const awake = asleep.filter(isAwake)
-  void learnSchemas(
-    page,
-    awake.map(({ wpcf7 }) => wpcf7.id),
-  )
+  const ids = awake.map(({ wpcf7 }) => wpcf7.id)
+  void learnSchemas(page, ids).then(() => awake.forEach(reflectKept))
   startServices(page, awake)
   // What a cache has kept has old questions.
   if (page.cached) for (const form of awake) clearFields(form)
