@@ -108,7 +108,7 @@ test('boxes, counters, terms and reflections follow what is chosen and written',
   await expect(page.locator('.wpcf7-submit')).toBeEnabled()
   await page.locator('input[name=your-name]').fill('Layla')
   await page.locator('[name=nickname]').focus()
-  await expect(page.locator('output.wpcf7-output')).toHaveText('Layla')
+  await expect(page.locator('output[name=your-name]')).toHaveText('Layla')
   await expectGood(page)
 })
 
