@@ -25,6 +25,7 @@ const ACCOUNT = ['key', 'notice', 'redirect_to']
 const LIBRARY = ['search', 'paged', 'notice']
 const FORMS = ['search', 'notice', 'count', 'ids', 'language', 'sent_to']
 const INBOX = ['form', 'state', 'search', 'paged', 'notice', 'count']
+const SETTINGS = ['search', 'notice']
 const LISTING_PREFIXES = ['filter_', 'query_type_']
 
 // Strangers may name what they like, and each set of names is another page to keep.
@@ -46,12 +47,13 @@ function knownOf(path: string, given: Parameter[]): Parameter[] {
     return [...attributesOf(given), ...onceOf(given, 'reviews'), ...onceOf(given, OUTCOME_PARAMETER)]
   }
   const filled = given.filter(([, value]) => value.trim() !== '')
-  if (path.startsWith('/compare/')) return comparing.flatMap((name) => onceOf(filled, name))
+  if (/^\/(?:my-account\/)?compare\//.test(path)) return comparing.flatMap((name) => onceOf(filled, name))
   if (path === '/cart/') return filled.filter(([name]) => name === 'added').slice(0, 1)
   if (path === '/sitemap.xml') return filled.filter(([name]) => name === 'part').slice(0, 1)
   if (path === '/admin/media/') return filled.filter(([name]) => LIBRARY.includes(name)).slice(0, 3)
   if (path.startsWith('/admin/forms/')) return FORMS.flatMap((name) => onceOf(filled, name))
   if (path.startsWith('/admin/inbox/')) return INBOX.flatMap((name) => onceOf(filled, name))
+  if (path.startsWith('/admin/settings/')) return SETTINGS.flatMap((name) => onceOf(filled, name))
   if (path.startsWith('/my-account/')) return filled.filter(([name]) => ACCOUNT.includes(name))
   if (isOfWords(path)) return onceOf(filled, OUTCOME_PARAMETER)
   const isListing = /^\/(shop|product-category|product-tag|brand)\//.test(path)
