@@ -3,6 +3,8 @@ import type { CompareOptions } from '#app/features/compare/view.ts'
 import type { SyntheticEvent } from 'react'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import barStyles from '#app/features/compare/bar.css?url'
+import besideStyles from '#app/features/compare/beside.css?url'
 import styles from '#app/features/compare/compare.css?url'
 import panelStyles from '#app/features/compare/panels.css?url'
 import tableStyles from '#app/features/compare/table.css?url'
@@ -53,7 +55,7 @@ export function Area() {
   ]
   return (
     <>
-      {[styles, tableStyles, panelStyles].map((href) => (
+      {[styles, barStyles, tableStyles, panelStyles, besideStyles].map((href) => (
         <link key={href} rel="stylesheet" href={href} precedence="default" />
       ))}
       <dialog
