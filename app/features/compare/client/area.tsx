@@ -7,6 +7,7 @@ import barStyles from '#app/features/compare/bar.css?url'
 import besideStyles from '#app/features/compare/beside.css?url'
 import styles from '#app/features/compare/compare.css?url'
 import panelStyles from '#app/features/compare/panels.css?url'
+import paperStyles from '#app/features/compare/paper.css?url'
 import tableStyles from '#app/features/compare/table.css?url'
 import { Bar } from './bar.tsx'
 import { coloursOf } from './colours.ts'
@@ -55,7 +56,7 @@ export function Area() {
   ]
   return (
     <>
-      {[styles, barStyles, tableStyles, panelStyles, besideStyles].map((href) => (
+      {[styles, barStyles, tableStyles, panelStyles, besideStyles, paperStyles].map((href) => (
         <link key={href} rel="stylesheet" href={href} precedence="default" />
       ))}
       <dialog
