@@ -11,6 +11,7 @@ export const shopSettings = {
     type: 'local-text',
     label: { en: 'The shop in a sentence', ar: 'المتجر في جملة' },
     default: {},
+    isLong: true,
   },
   announcement: {
     type: 'local-text',
@@ -56,6 +57,7 @@ export const frontSettings = {
     type: 'local-text',
     label: { en: 'Text below it', ar: 'النص أسفله' },
     default: {},
+    isLong: true,
   },
   pictureId: {
     type: 'id',

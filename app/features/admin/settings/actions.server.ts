@@ -30,7 +30,7 @@ export async function takeSectionForm(page: PageRequest, request: Request, name:
   const rows = typed[key] ?? []
   const change = rowChange({ kind, key, at: Number(at) }, isRows(rows) ? newRowKey(rows) : '', sent)
   // No form of ours looks so.
-  if (!change || !isRows(rows)) throw data(null, { status: 400 })
+  if (!change || field?.type !== 'fields' || !isRows(rows)) throw data(null, { status: 400 })
   typed[key] = changeRows(rows, change)
   return show(opened, { typed, notice: 'rows', isFilled: true })
 }
@@ -51,13 +51,12 @@ async function save(opened: Opened, sent: FormData) {
     if (checked.ok) values[key] = checked.value
     else problems[key] = checked.problem
   }
-  if (Object.keys(problems).length > 0)
-    return show(opened, { typed: withoutSecrets(opened, typed), problems, notice: 'wrong' }, 422)
+  if (Object.keys(problems).length > 0) return show(opened, { typed, problems, notice: 'wrong' }, 422)
   const { settings } = page.services
   const isSaved = await settings.change(name, { values, version: textOf(sent, 'version'), userId })
   if (!isSaved) {
     const now = { ...opened, kept: await settings.read(name) }
-    return show(now, { typed: withoutSecrets(opened, typed), notice: 'changed' }, 409)
+    return show(now, { typed, notice: 'changed' }, 409)
   }
   // The language at the short address may be another one now.
   const { defaultLocale } = settings.current().shop
@@ -76,7 +75,8 @@ async function importFile(opened: Opened, sent: FormData) {
 }
 
 async function show(opened: Opened, attempt: Attempt, status = 200) {
-  return data(await viewSection(opened, attempt), { status })
+  const typed = withoutSecrets(opened, attempt.typed)
+  return data(await viewSection(opened, { ...attempt, typed }), { status })
 }
 
 /** No answer brings back what was typed as a secret; browsers without script ask for it again. */

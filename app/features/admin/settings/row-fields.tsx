@@ -42,7 +42,10 @@ function RowName({ setting: { rows }, row, part }: RowNameProps) {
   const isAttribute = row.type === 'attribute'
   return (
     <>
-      <label htmlFor={id}>{kind}</label>
+      {/* Most rows are facts of the product, and their names say so. */}
+      <label htmlFor={id} className={row.type === 'default' ? 'visually-hidden' : undefined}>
+        {kind}
+      </label>
       {row.type === 'default' ? (
         <select {...common} defaultValue={row.name}>
           {row.name === '' && <option value="">{t`Choose`}</option>}

@@ -48,7 +48,7 @@ export function SectionForm({ kept, view }: SectionFormProps) {
         </ul>
       </nav>
       <div className="settings-body">
-        <SectionNotice view={view} isDirty={unsaved.isDirty} />
+        <SectionNotice view={view} />
         <p className="setting-quiet">
           {view.help}
           {'. '}
@@ -115,6 +115,7 @@ export function SectionForm({ kept, view }: SectionFormProps) {
             <span className="setting-quiet" role="status">
               {isBusy && <Trans>Saving …</Trans>}
               {!isBusy && unsaved.isDirty && <Trans>Not saved yet</Trans>}
+              {!isBusy && !unsaved.isDirty && view.notice === 'saved' && <Trans>Saved</Trans>}
             </span>
           </div>
         </Form>

@@ -1,19 +1,25 @@
 import type { SectionView } from './section-view.ts'
 import { Plural, Trans } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
 import { anchorOf } from './typed.ts'
 
 /** What came of the last press: of a refusal it is read out at once. */
-export function SectionNotice({ view, isDirty }: { view: SectionView; isDirty: boolean }) {
+export function SectionNotice({ view }: { view: SectionView }) {
+  const problem = useRef<HTMLDivElement>(null)
+  // Whoever pressed a button at the end of a long page would not see it.
+  useEffect(() => {
+    if (view.isUnsaved) problem.current?.focus()
+  }, [view])
   const isRefusal = view.notice !== undefined && refusals.has(view.notice)
   return (
     <>
       {isRefusal && (
-        <div className="desk-problem" role="alert">
+        <div className="desk-problem" role="alert" ref={problem} tabIndex={-1}>
           <RefusalText view={view} />
         </div>
       )}
       <div className="desk-notice" role="status">
-        {!isRefusal && !(view.notice === 'saved' && isDirty) && <NoticeText view={view} />}
+        {!isRefusal && <NoticeText view={view} />}
       </div>
     </>
   )
@@ -59,7 +65,6 @@ function RefusalText({ view }: { view: SectionView }) {
 }
 
 function NoticeText({ view: { notice, leftOut } }: { view: SectionView }) {
-  if (notice === 'saved') return <Trans>Saved</Trans>
   if (notice === 'reset' || notice === 'rows') return <Trans>Changed, but not saved yet.</Trans>
   if (notice !== 'read-from-file') return null
   return (

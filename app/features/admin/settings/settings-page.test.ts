@@ -1,0 +1,243 @@
+import { beforeEach, expect, test } from 'vitest'
+import { openShop } from '#tests/open-shop.ts'
+import { aCap } from '#tests/products.ts'
+import { signedIn } from '#tests/visitors.ts'
+
+const shop = await openShop({ products: aCap() })
+const { services, get } = shop
+const { settings } = services
+const sections = keysOf(settings.declared)
+const manager = await signedIn(services, { role: 'manager', name: 'Mona' })
+const other = await signedIn(services, { role: 'admin', name: 'Omar' })
+const shopper = await signedIn(services, { role: 'shopper' })
+const path = '/en/admin/settings/'
+
+beforeEach(async () => {
+  await services.database.pool.query('delete from settings')
+  await services.notifications.publish(['settings'])
+  await settings.save('shop', {})
+})
+
+async function see(address: string, cookie = manager.cookie) {
+  const response = await get(address, { headers: { cookie } })
+  return { response, html: await response.text() }
+}
+
+const headers = (cookie: string) => ({ cookie, Origin: 'http://shop.test' })
+
+/** Presses a button of a section's page, by default as it stands now. */
+async function press(section: string, fields: Record<string, string>, cookie = manager.cookie) {
+  const { version } = await settings.read(section as 'shop')
+  const body = new URLSearchParams({ intent: 'save', version, ...fields })
+  const response = await get(`${path}${section}/`, { method: 'POST', body, headers: headers(cookie) })
+  return { response, html: await response.text() }
+}
+
+test('guests sign in first and come back; shoppers find nothing, and change nothing', async () => {
+  for (const address of [path, `${path}shop/`, `${path}shop/settings.json`]) {
+    const guest = await get(address)
+    expect(guest.status).toBe(303)
+    expect(guest.headers.get('location')).toContain('/en/my-account/?redirect_to=')
+    expect((await see(address, shopper.cookie)).response.status).toBe(404)
+  }
+  const { response } = await press('shop', { 'set.name.en': 'Mine now' }, shopper.cookie)
+  expect(response.status).toBe(404)
+  expect(settings.current().shop.name.en).toBe('Hanout')
+})
+
+test('every section stands in the list', async () => {
+  const { html, response } = await see(path)
+  expect(response.headers.get('cache-control')).toBe('private, no-store')
+  for (const name of sections) expect(html).toContain(`href="${path}${name}/"`)
+})
+
+test.each(sections)(
+  'the page of the section %s shows all of its settings, in both languages',
+  async (name) => {
+    for (const address of [`${path}${name}/`, `/admin/settings/${name}/`]) {
+      const { html, response } = await see(address)
+      expect(response.status).toBe(200)
+      for (const key of Object.keys(settings.declared[name])) expect(html).toContain(`id="setting-${key}"`)
+    }
+  },
+)
+
+test.each(['weather', 'toString', '__proto__'])('there is no section %s', async (name) => {
+  expect((await see(`${path}${name}/`)).response.status).toBe(404)
+})
+
+test('what is saved is shown by the shop at once, and who saved it is known', async () => {
+  expect(await (await get('/en/shop/')).text()).toContain('Hanout')
+  const { response } = await press('shop', { 'set.name.en': ' Corner shop ', 'set.name.ar': 'دكان' })
+  expect(response.status).toBe(303)
+  expect(response.headers.get('location')).toBe(`${path}shop/?notice=saved`)
+  const front = await (await get('/en/shop/')).text()
+  expect(front).toContain('Corner shop')
+  expect(front).not.toContain('Hanout')
+  expect(settings.current().shop.name).toEqual({ ar: 'دكان', en: 'Corner shop' })
+  const { html } = await see(`${path}shop/?notice=saved`)
+  expect(html).toMatch(/Saved last:.*Mona/)
+})
+
+test('wrong values are told beside their setting; nothing is saved, and nothing typed is lost', async () => {
+  const { response, html } = await press('catalog', {
+    'set.currency': 'Gold',
+    'set.productsPerPage': '1000',
+    'set.lowStockAmount': '',
+    'set.weightUnit': 'stone',
+    'set.timeZone': 'Asia/Dubai',
+  })
+  expect(response.status).toBe(422)
+  expect(html).toContain('Not saved: 4 settings cannot be taken as they are.')
+  expect(html).toContain('Expected: the three letters of a currency, for example SAR.')
+  expect(html).toContain('Write a whole number from 1 to 96.')
+  expect(html).toContain('Write a whole number from 0 to 10000.')
+  expect(html).toContain('Choose one of what is offered.')
+  for (const typed of ['Gold', '1000', 'Asia/Dubai']) expect(html).toContain(`value="${typed}"`)
+  expect(settings.current().catalog).toMatchObject({ currency: 'SAR', timeZone: 'Asia/Riyadh' })
+})
+
+test('numbers may be typed in any digits; boxes without a tick are no, what the form lacks stays', async () => {
+  await settings.save('catalog', { lowStockAmount: 7 })
+  await press('catalog', { 'set.productsPerPage': '٢٤', 'set.hideOutOfStock': 'on' })
+  expect(settings.current().catalog).toMatchObject({
+    productsPerPage: 24,
+    hideOutOfStock: true,
+    lowStockAmount: 7,
+  })
+  await press('catalog', { 'set.hideOutOfStock': '' })
+  expect(settings.current().catalog).toMatchObject({ productsPerPage: 24, hideOutOfStock: false })
+})
+
+test('back to the default is typed first and counts once it is saved; then a new default would count', async () => {
+  await press('cart', { 'set.holdMinutes': '15' })
+  const { html } = await press('cart', { intent: 'reset:holdMinutes', 'set.holdMinutes': '15' })
+  expect(html).toContain('Changed, but not saved yet.')
+  expect(html).toMatch(/name="set.holdMinutes"[^>]*value="60"|value="60"[^>]*name="set.holdMinutes"/)
+  expect(settings.current().cart.holdMinutes).toBe(15)
+  await press('cart', { 'set.holdMinutes': '60' })
+  const stored = await services.database.pool.query("select value from settings where key = 'cart'")
+  expect(stored.rows).toEqual([{ value: {} }])
+})
+
+test('the second of two managers is told what the first one saved, and overwrites nothing unseen', async () => {
+  const { version } = await settings.read('catalog')
+  await press('catalog', { 'set.productsPerPage': '20' }, other.cookie)
+  const late = { version, 'set.productsPerPage': '30', 'set.currency': 'AED' }
+  const refused = await press('catalog', late)
+  expect(refused.response.status).toBe(409)
+  expect(refused.html).toMatch(/somebody else has changed these settings.*Omar/s)
+  expect(refused.html).toMatch(/Kept now:.*20/)
+  expect(refused.html).toContain('value="30"')
+  expect(settings.current().catalog).toMatchObject({ productsPerPage: 20, currency: 'SAR' })
+  const [, seen = ''] = /name="version" value="([^"]+)"/.exec(refused.html) ?? []
+  expect((await press('catalog', { ...late, version: seen })).response.status).toBe(303)
+  expect(settings.current().catalog).toMatchObject({ productsPerPage: 30, currency: 'AED' })
+})
+
+test('two who save at the same moment: one is kept, the other one is told', async () => {
+  const answers = await Promise.all([
+    press('cart', { 'set.holdMinutes': '10' }),
+    press('cart', { 'set.holdMinutes': '20' }, other.cookie),
+  ])
+  const statuses = answers.map(({ response }) => response.status)
+  expect(statuses.toSorted((one, another) => one - another)).toEqual([303, 409])
+})
+
+test('secrets never leave the server: they are replaced or removed', async () => {
+  await press('forms', {
+    'set.stripeSecretKey': 'sk_live_secret',
+    'set.stripePublishableKey': 'pk_live_open',
+  })
+  expect(settings.current().forms.stripeSecretKey).toBe('sk_live_secret')
+  const wrong = { 'set.akismetKey': 'not a key!', 'set.stripeSecretKey': 'sk_live_second' }
+  const pages = [
+    await see(`${path}forms/`),
+    await see(`${path}forms/settings.json`),
+    await see(`${path}?search=stripe`),
+    await press('forms', wrong),
+    await press('forms', { ...wrong, version: 'old', 'set.akismetKey': '' }),
+    await press('forms', { ...wrong, intent: 'reset:mostFiles' }),
+  ]
+  for (const { html } of pages) expect(html).not.toMatch(/sk_live/)
+  expect(pages[0]?.html).toContain('Is set, and shown to nobody.')
+  await press('forms', { 'set.stripeSecretKey': '', 'set.mostFiles': '3' })
+  expect(settings.current().forms).toMatchObject({ stripeSecretKey: 'sk_live_secret', mostFiles: 3 })
+  await press('forms', { 'set.stripeSecretKey': '', 'set.stripeSecretKey.remove': 'on' })
+  expect(settings.current().forms.stripeSecretKey).toBe('')
+})
+
+test('rows are added, moved and removed by buttons that need no script', async () => {
+  const row = (at: number, key: string, rest: Record<string, string>) =>
+    Object.fromEntries(
+      Object.entries({ key, type: 'default', ...rest }).map(([part, text]) => [
+        `set.fields.${at}.${part}`,
+        text,
+      ]),
+    )
+  const rows = { 'set.fields': '', ...row(0, 'sku', { name: 'sku' }), ...row(1, 'price', { name: 'price' }) }
+  const moved = await press('compare', { ...rows, intent: 'row-up:fields:1' })
+  expect(moved.html).toMatch(/set\.fields\.0\.key" value="price".*set\.fields\.1\.key" value="sku"/s)
+  const added = await press('compare', { ...rows, intent: 'row-add:fields', 'set.fields.new': 'attribute' })
+  expect(added.html).toMatch(/set\.fields\.2\.key" value="[a-z]{4}"/)
+  const removed = await press('compare', { ...rows, intent: 'row-remove:fields:0' })
+  expect(removed.html).not.toContain('set.fields.1.key')
+  const unnamed = await press('compare', { ...rows, ...row(2, 'abcd', { type: 'attribute', name: ' ' }) })
+  expect(unnamed.html).toContain('Row 3 has no name')
+  await press('compare', {
+    ...rows,
+    ...row(2, 'abcd', { type: 'attribute', name: 'pa_size', ar: 'المقاس', better: 'more' }),
+  })
+  expect(settings.current().compare.fields).toEqual([
+    { key: 'sku', type: 'default', name: 'sku', label: {} },
+    { key: 'price', type: 'default', name: 'price', label: {} },
+    { key: 'abcd', type: 'attribute', name: 'pa_size', label: { ar: 'المقاس' }, better: 'more' },
+  ])
+  expect((await press('compare', { intent: 'row-up:limit:1', 'set.limit': '5' })).response.status).toBe(400)
+})
+
+test('a section goes out as a file and comes back; it is seen before it counts', async () => {
+  await press('shop', { 'set.name.en': 'Corner shop', 'set.name.ar': 'دكان' })
+  const { response, html: file } = await see(`${path}shop/settings.json`)
+  expect(response.headers.get('content-disposition')).toContain('settings-shop.json')
+  await settings.save('shop', { name: { en: 'Elsewhere' } })
+  const bring = async (text: string) => {
+    const body = new FormData()
+    body.set('intent', 'import')
+    body.set('file', new File([text], 'settings-shop.json'))
+    const request = { method: 'POST', body, headers: headers(manager.cookie) }
+    const answer = await get(`${path}shop/`, request)
+    return { status: answer.status, html: await answer.text() }
+  }
+  const brought = await bring(file)
+  expect(brought.html).toContain('This is what the file says.')
+  expect(brought.html).toContain('value="Corner shop"')
+  expect(settings.current().shop.name.en).toBe('Elsewhere')
+  const odd = await bring('{"section":"shop","settings":{"digits":"roman","name":[7],"gone":1}}')
+  expect(odd.html).toContain('digits, name, gone')
+  for (const text of ['', 'no JSON', '[]', file.replace('"shop"', '"cart"')])
+    expect((await bring(text)).status).toBe(422)
+})
+
+test('the search finds settings in both languages, by label, choice and default', async () => {
+  const foundBy = async (search: string) => (await see(`${path}?search=${encodeURIComponent(search)}`)).html
+  expect(await foundBy('currency')).toContain(`href="${path}catalog/#setting-currency"`)
+  expect(await foundBy('العمله')).toContain(`href="${path}catalog/#setting-currency"`)
+  expect(await foundBy('kilogram')).toContain('#setting-weightUnit')
+  expect(await foundBy('zzz')).toContain('No setting found')
+})
+
+test('the language at the short address changes, and the answer leads to the new one', async () => {
+  const { response } = await press('shop', { 'set.defaultLocale': 'en' })
+  expect(response.headers.get('location')).toBe('/admin/settings/shop/?notice=saved')
+  await settings.save('shop', { defaultLocale: 'ar' })
+})
+
+test('what no form of ours sends is refused', async () => {
+  for (const intent of ['', 'destroy', 'reset:toString', 'row-up:name:0'])
+    expect((await press('shop', { intent })).response.status).toBe(400)
+})
+
+function keysOf<Key extends string>(record: Record<Key, unknown>): Key[] {
+  return Object.keys(record) as Key[]
+}

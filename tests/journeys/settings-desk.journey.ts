@@ -1,0 +1,151 @@
+/** An owner finds a setting, changes it, sets it back, and is told when somebody else was faster. */
+import type { Page } from '@playwright/test'
+import type { ShopVisit } from './journey.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
+
+const texts = {
+  settings: { ar: 'الإعدادات', en: 'Settings' },
+  save: { ar: 'حفظ', en: 'Save' },
+  saved: { ar: 'تم الحفظ', en: 'Saved' },
+  notSaved: { ar: 'لم يُحفظ بعد', en: 'Not saved yet' },
+  back: { ar: 'أعد إلى الأصل', en: 'Back to the default' },
+  down: { ar: 'أنزل', en: 'Move down' },
+}
+
+// Journeys run side by side in one shop: each language changes a section of its own.
+const numbers = {
+  ar: { word: 'البريد', section: 'mail', key: 'keptForDays', standard: '90' },
+  en: { word: 'upload', section: 'media', key: 'uploadLimitInMegabytes', standard: '25' },
+}
+const shared = {
+  ar: { section: 'cart', key: 'holdMinutes' },
+  en: { section: 'forms', key: 'spamKeptForDays' },
+}
+
+// What was refused comes with its status.
+test.use({ forgiven: /^4(?:09|22) / })
+
+test.describe('an owner', () => {
+  test('finds a setting, changes it and sets it back, by keyboard', async ({ page, shop }) => {
+    const { word, section, key, standard } = numbers[shop.language]
+    await signIn(page, shop, '/admin/media/')
+    await page.getByRole('link', { name: shop.text(texts.settings), exact: true }).press('Enter')
+    await expect(page.locator('h1')).toHaveText(shop.text(texts.settings))
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.locator('main input[type=search]').fill(word)
+    await page.keyboard.press('Enter')
+    await page.locator(`main a[href$="/${section}/#setting-${key}"]`).press('Enter')
+
+    const number = page.locator(`[name="set.${key}"]`)
+    await expect(number).toBeInViewport()
+    await shop.isAwake()
+    await expect(number).toHaveValue(standard)
+    await number.fill('0')
+    await number.press('Enter')
+    await expect(page.getByRole('alert')).toBeFocused()
+    await expect(number).toHaveAttribute('aria-invalid', 'true')
+    await expect(number).toHaveValue('0')
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+
+    await number.fill('12')
+    await expect(state(page)).toHaveText(shop.text(texts.notSaved))
+    await number.press('Enter')
+    await expect(state(page)).toHaveText(shop.text(texts.saved))
+    await page.reload()
+    await shop.isAwake()
+    await expect(number).toHaveValue('12')
+
+    const back = page.locator(`#setting-${key}`).getByRole('button', { name: shop.text(texts.back) })
+    await back.press('Enter')
+    await expect(number).toHaveValue(standard)
+    await expect(back).toBeFocused()
+    await expect(state(page)).toHaveText(shop.text(texts.notSaved))
+    await page.locator('.settings-foot button').press('Enter')
+    await expect(state(page)).toHaveText(shop.text(texts.saved))
+  })
+
+  test('orders the rows of a table by keyboard, and is asked before it is lost', async ({ page, shop }) => {
+    await signIn(page, shop, '/admin/settings/compare/')
+    await shop.isAwake()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    const rows = page.locator('#setting-fields .setting-rows > li')
+    const first = await rows.first().getAttribute('data-row')
+    const down = rows.first().getByRole('button', { name: shop.text(texts.down) })
+    await down.focus()
+    await page.keyboard.press('Enter')
+    await expect(rows.nth(1)).toHaveAttribute('data-row', first ?? '')
+    await expect(rows.nth(1).getByRole('button', { name: shop.text(texts.down) })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(rows.nth(2)).toHaveAttribute('data-row', first ?? '')
+    await expect(state(page)).toHaveText(shop.text(texts.notSaved))
+    const questions: string[] = []
+    page.on('dialog', (dialog) => {
+      questions.push(dialog.type())
+      void dialog.accept()
+    })
+    await page.reload()
+    expect(questions).toEqual(['beforeunload'])
+    await expect(rows.first()).toHaveAttribute('data-row', first ?? '')
+  })
+
+  test('is told what another one has saved meanwhile', async ({ page, context, shop }) => {
+    const { section, key } = shared[shop.language]
+    await signIn(page, shop, `/admin/settings/${section}/`)
+    await shop.isAwake()
+    const second = await context.newPage()
+    await second.goto(page.url())
+    const mine = page.locator(`[name="set.${key}"]`)
+    await mine.fill('14')
+    await mine.press('Enter')
+    await expect(state(page)).toHaveText(shop.text(texts.saved))
+
+    const theirs = second.locator(`[name="set.${key}"]`)
+    await theirs.fill('15')
+    await theirs.press('Enter')
+    await expect(second.getByRole('alert')).toBeVisible()
+    await expect(second.locator(`#setting-${key} .setting-stored`)).toContainText('14')
+    await expect(theirs).toHaveValue('15')
+    await theirs.press('Enter')
+    await expect(state(second)).toHaveText(shop.text(texts.saved))
+    await page.reload()
+    await expect(mine).toHaveValue('15')
+  })
+})
+
+test('rows are ordered and wrong values are told without script, too @without-script', async ({
+  page,
+  shop,
+}) => {
+  await signIn(page, shop, '/admin/settings/compare/')
+  const rows = page.locator('#setting-fields .setting-rows > li')
+  const first = await rows.first().getAttribute('data-row')
+  await rows
+    .first()
+    .getByRole('button', { name: shop.text(texts.down) })
+    .click()
+  await expect(rows.nth(1)).toHaveAttribute('data-row', first ?? '')
+  const limit = page.locator('[name="set.limit"]')
+  await limit.fill('1000')
+  await limit.press('Enter')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(limit).toHaveValue('1000')
+  await expect(rows.nth(1)).toHaveAttribute('data-row', first ?? '')
+  await expectNoSidewaysScroll(page)
+})
+
+function state(page: Page) {
+  return page.locator('.settings-foot [role=status]')
+}
+
+/** Signs in as the demo's admin, who is led to where they wanted to go. */
+async function signIn(page: Page, shop: ShopVisit, path: string): Promise<void> {
+  await page.goto(shop.path(path))
+  const form = page.locator('main form').first()
+  await form.locator('input[type=email]').fill('admin@hanout.example')
+  await form.locator('input[type=password]').fill(process.env.ADMIN_PASSWORD ?? '')
+  await form.locator('button[type=submit]').click()
+  await expect(page.locator('.desk-nav')).toBeVisible()
+}
