@@ -126,3 +126,17 @@ test.for([
     composeMail(aTemplate({ isHtml: true, body: much, additionalHeaders: much }), context),
   ).toHaveProperty('ok')
 })
+
+test('a mail that tells fifty thousand fields looks each of them up once', () => {
+  const names = Array.from({ length: 50_000 }, (_, index) => `f${index}`)
+  const { tags } = aContext('[file f]')
+  const ofAll = names.flatMap((name) => tags.map((tag) => ({ ...tag, name })))
+  const posted = Object.fromEntries(names.map((name) => [name, 'x']))
+  const body = names.map((name) => `[${name}][_raw_${name}]`).join('\n')
+  const text = replaceMailTags(
+    body,
+    { ...aContext(''), tags: ofAll, posted, raw: posted },
+    { place: 'plain' },
+  )
+  expect(text.split('\n').filter((line) => line !== 'x')).toEqual([])
+})

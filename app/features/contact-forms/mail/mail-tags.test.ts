@@ -79,6 +79,9 @@ test('CF-13: names of objects are not fields', () => {
   expect(plain('[constructor] [__proto__] [toString] [_user_constructor]!', '', {})).toBe(
     '[constructor] [__proto__] [toString] !',
   )
+  expect(plain('[constructor][toString]!', '[file constructor][acceptance toString]', {})).toBe(
+    'Not consented!',
+  )
 })
 
 test('CF-3: a message is text, whatever is typed', () => {

@@ -1,7 +1,7 @@
 /** Mail-tags: `[your-name]` in the texts of a mail, and what stands there in its place (contact-forms.md 6.2). */
 import type { MailContext } from './context.ts'
 import { htmlValue } from './html-body.ts'
-import { isOfOwner, resolveTag } from './resolve-tag.ts'
+import { fieldsOf, isOfOwner, resolveTag, type Fields } from './resolve-tag.ts'
 import { stripTags } from './plain-text.ts'
 
 /** Where a text will stand: in a body, in the line of a header, or in a list of mailboxes. */
@@ -17,12 +17,13 @@ const aMailTag = /(\[?)\[[\t ]*([a-zA-Z_][0-9a-zA-Z:._-]*)((?:[\t ]+(?:"[^"\n]*"
  */
 export function replaceMailTags(text: string, context: MailContext, replacing: Replacing): string {
   const { place, leavesOutBlankLines = false } = replacing
+  const told = { context, fields: fieldsOf(context) }
   const lines = text.split('\n').flatMap((line) => {
     const values: string[] = []
     const replaced = line.replaceAll(aMailTag, (...match: string[]) => {
       const [whole = '', opening = '', name = '', args = '', closing = ''] = match
       if (opening && closing) return whole.slice(1, -1)
-      const value = valueOf({ name, argument: firstArgument(args) }, context, place)
+      const value = valueOf({ name, argument: firstArgument(args) }, told, place)
       if (value === undefined) return whole
       values.push(value)
       return `${opening}${value}${closing}`
@@ -55,12 +56,14 @@ function firstArgument(args: string): string | undefined {
 
 type MailTag = { name: string; argument: string | undefined }
 
-function valueOf(tag: MailTag, context: MailContext, place: MailPlace): string | undefined {
-  const resolved = resolveTag(tag, context)
+type Told = { context: MailContext; fields: Fields }
+
+function valueOf(tag: MailTag, { context, fields }: Told, place: MailPlace): string | undefined {
+  const resolved = resolveTag(tag, context, fields)
   if (!resolved) return undefined
   const { texts, ownHtml } = resolved
   if (place === 'mailboxes') {
-    if (isOfOwner(tag, context)) return texts.join(', ').trim()
+    if (isOfOwner(tag, context, fields)) return texts.join(', ').trim()
     // What a visitor typed is one mailbox at most, never a list.
     return texts
       .map((text) => text.replaceAll(/[\s,;<>"\\]+/g, ' '))

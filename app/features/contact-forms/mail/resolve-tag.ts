@@ -9,11 +9,22 @@ import { specialText } from './special-tags.ts'
 
 type MailTag = { name: string; argument: string | undefined }
 
+/** The tags of each field: looked up for every mail-tag, so that long mails of long forms are quick. */
+export type Fields = ReadonlyMap<string, FormTag[]>
+
+export function fieldsOf({ tags }: Pick<MailContext, 'tags'>): Fields {
+  return Map.groupBy(tags, ({ name }) => name)
+}
+
 /** `ownHtml` is the owner's, and stands after the text. */
 export type Resolved = { texts: string[]; ownHtml?: string }
 
 /** Undefined when the tag names nothing that is known. */
-export function resolveTag({ name, argument }: MailTag, context: MailContext): Resolved | undefined {
+export function resolveTag(
+  { name, argument }: MailTag,
+  context: MailContext,
+  fields: Fields,
+): Resolved | undefined {
   const field = name.replaceAll('.', '_')
   if (field.startsWith('_raw_')) return { texts: textsOf(ownValue(context.raw, field.slice('_raw_'.length))) }
   if (field.startsWith('_format_')) {
@@ -21,30 +32,31 @@ export function resolveTag({ name, argument }: MailTag, context: MailContext): R
     return { texts: argument === undefined ? texts : texts.map((text) => formatted(text, argument, context)) }
   }
   const posted = ownValue(context.posted, field)
-  if (posted !== undefined) return ofType(context, field) ?? { texts: textsOf(posted) }
+  if (posted !== undefined) return ofType(context, fields.get(field)?.[0]) ?? { texts: textsOf(posted) }
   const special = specialText(name, context)
   return special === undefined ? undefined : { texts: [special.trim()] }
 }
 
 /** Whether the value is one the owner has written, and no visitor could have made up. */
-export function isOfOwner({ name }: MailTag, { tags, posted, raw }: MailContext): boolean {
+export function isOfOwner({ name }: MailTag, { posted, raw }: MailContext, fields: Fields): boolean {
   const isRaw = name.startsWith('_raw_')
   const field = (isRaw ? name.slice('_raw_'.length) : name).replaceAll('.', '_')
   const value = ownValue(isRaw ? raw : posted, field)
   if (value === undefined) return /^(_|wpcf7\.)(site|post)_/.test(name)
   const choices = new Set(
-    tags
-      .filter((tag) => tag.name === field && ['select', 'checkbox', 'radio'].includes(tag.basetype))
+    (fields.get(field) ?? [])
+      .filter(({ basetype }) => ['select', 'checkbox', 'radio'].includes(basetype))
       .flatMap(({ pipes }) => pipes.map(([before, after]) => (isRaw ? before : after))),
   )
   return textsOf(value).every((text) => choices.has(text))
 }
 
-function ofType(context: MailContext, field: string): Resolved | undefined {
-  const tag = context.tags.find(({ name }) => name === field)
-  if (tag?.basetype === 'file') return { texts: (context.files[field] ?? []).map(({ name }) => name) }
-  if (tag?.basetype === 'acceptance') return consent(tag, context)
-  return undefined
+function ofType(context: MailContext, tag: FormTag | undefined): Resolved | undefined {
+  if (tag?.basetype === 'file') {
+    const files = Object.hasOwn(context.files, tag.name) ? context.files[tag.name] : undefined
+    return { texts: (files ?? []).map(({ name }) => name) }
+  }
+  return tag?.basetype === 'acceptance' ? consent(tag, context) : undefined
 }
 
 function consent(tag: FormTag, { posted, locale }: MailContext): Resolved {
