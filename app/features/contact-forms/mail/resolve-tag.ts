@@ -61,7 +61,7 @@ function ofType(context: MailContext, tag: FormTag | undefined): Resolved | unde
 
 function consent(tag: FormTag, { posted, locale }: MailContext): Resolved {
   const say = sayIn(pageLocale(locale))
-  const isGiven = textsOf(ownValue(posted, tag.name)).length > 0
+  const isGiven = textsOf(ownValue(posted, tag.name)).some((text) => text !== '0')
   return {
     texts: [isGiven ? say('Consented') : say('Not consented')],
     ownHtml: (tag.content || (tag.values[0] ?? '')).trim(),
