@@ -84,7 +84,10 @@ async function test({ page, visitor, form, language, typed }: Editing): Promise<
     ...{ texts: typed.texts, locale: language, formLocale: localeNameOf(form, language) },
     to,
   })
-  return result.ok ? { ok: true, notice: 'tested', sentTo: to } : refuse({ reason: 'nobody-to-send-to' })
+  // What was typed is not saved by it: the page is not read anew.
+  return result.ok
+    ? { ok: false, told: { reason: 'tested', sentTo: to } }
+    : refuse({ reason: 'nobody-to-send-to' })
 }
 
 function refuse(told: Refusal): Outcome {
