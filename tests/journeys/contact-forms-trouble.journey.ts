@@ -124,7 +124,7 @@ test('a form whose script takes too long is sent without it', async ({ page, sho
   await page.locator('[name=your-name]').fill('Layla')
   await page.locator('.wpcf7-submit').click()
   await expect(page.locator(form)).toHaveAttribute('data-held', '')
-  await page.clock.fastForward(10_000)
+  await page.clock.fastForward(20_000)
   await page.waitForURL(/form_outcome/)
   await expect(page.locator(form)).toHaveAttribute('data-status', 'invalid')
   await expect(page.locator('[name=your-name]')).toHaveValue('Layla')

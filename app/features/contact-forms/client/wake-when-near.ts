@@ -4,7 +4,7 @@ import { OUTCOME_PARAMETER } from '#app/features/contact-forms/embed/outcome-par
 
 const doings = ['pointerdown', 'keydown', 'focusin']
 /** On a slow line: who has pressed the button waits no longer for a script that can be done without. */
-const LONGEST_WAIT_IN_MS = 8000
+const LONGEST_WAIT_IN_MS = 15_000
 
 /** What is submitted while the script is on its way is submitted once it is there; without one the browser does it. */
 export function wakeWhenNear(place: HTMLElement, texts: I18n): void {
