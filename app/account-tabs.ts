@@ -1,5 +1,6 @@
 /** MAP  the pages of an account, in the order of its tabs; a feature with a page of its own adds a line here and in routes.ts. */
 import type { MessageDescriptor } from '@lingui/core'
+import type { Shop } from './ui/shop.ts'
 import { msg } from '@lingui/core/macro'
 
 export type AccountTab = {
@@ -7,9 +8,11 @@ export type AccountTab = {
   label: MessageDescriptor
   /** What is done there, for the account's first page. */
   about?: MessageDescriptor
+  /** Where the owner may leave it out. */
+  isShown?: (shop: Shop) => boolean
 }
 
-export const accountTabs: AccountTab[] = [
+const accountTabs: AccountTab[] = [
   { path: '/my-account/', label: msg`Dashboard` },
   {
     path: '/my-account/edit-address/',
@@ -26,4 +29,15 @@ export const accountTabs: AccountTab[] = [
     label: msg`Your data`,
     about: msg`Take a copy, or erase the account`,
   },
+  {
+    path: '/my-account/compare/',
+    label: msg`Comparison`,
+    about: msg`What you compare, on all your devices`,
+    isShown: ({ compare }) => compare?.inAccount ?? false,
+  },
 ]
+
+/** Those that the owner shows. */
+export function accountTabsOf(shop: Shop): AccountTab[] {
+  return accountTabs.filter(({ isShown }) => isShown?.(shop) ?? true)
+}

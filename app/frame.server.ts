@@ -5,7 +5,7 @@ import type { MenuItem } from './features/header/rules.ts'
 import type { PageRequest } from './page-request.server.ts'
 import type { MenuEntry, Menus, Shop } from './ui/shop.ts'
 import { msg } from '@lingui/core/macro'
-import { compareStart } from './features/compare/options.server.ts'
+import { COMPARE_PATH, compareStart } from './features/compare/options.server.ts'
 import { readCards } from './features/catalog/listing/cards.server.ts'
 import { categoryMenu, pageMenu, resolveMenu, targetsIn } from './features/header/resolve-menu.ts'
 import { localePath } from './i18n/locales.ts'
@@ -71,10 +71,35 @@ function makeMenus(request: Framed, world: MenuWorld): Menus {
   const orElse = (menu: MenuItem[], substitute: () => MenuEntry[]) =>
     menu.length > 0 ? resolveMenu(menu, world) : substitute()
   return {
-    primary: orElse(menus.primary, () => categoryMenu(world)),
-    footer: orElse(menus.footer, () => footerOf(request, world)),
-    account: orElse(menus.account, () => []),
+    primary: withComparison(
+      request,
+      'primary',
+      orElse(menus.primary, () => categoryMenu(world)),
+    ),
+    footer: withComparison(
+      request,
+      'footer',
+      orElse(menus.footer, () => footerOf(request, world)),
+    ),
+    // Without a menu of the owner's there are the tabs of the account, of which the comparison is one.
+    account:
+      menus.account.length > 0
+        ? withComparison(
+            request,
+            'account',
+            orElse(menus.account, () => []),
+          )
+        : [],
   }
+}
+
+/** The owner may lead to the comparison from menus; its entry is the last one. */
+function withComparison({ services, locale }: Framed, name: keyof Menus, entries: MenuEntry[]): MenuEntry[] {
+  const { compare, compareTexts, shop } = services.settings.current()
+  if (!compare.menus.includes(name)) return entries
+  const href = localePath(COMPARE_PATH, locale, shop.defaultLocale)
+  const className = 'menu-item woosc-menu-item menu-item-type-woosc'
+  return [...entries, { label: textIn(compareTexts.menu, locale), href, className, children: [] }]
 }
 
 async function readMenuWorld({ services, locale, tags }: Framed, products: number[]): Promise<MenuWorld> {

@@ -62,6 +62,7 @@ function accountPages(): RouteConfigEntry[] {
     route('my-account/edit-address/:kind', `${account}/addresses/edit-page.tsx`, { id: 'address' }),
     route('my-account/edit-account', `${account}/details/edit-account-page.tsx`, { id: 'details' }),
     route('my-account/confirm-email', `${account}/details/confirm-email-page.tsx`, { id: 'new-email' }),
+    route('my-account/compare', 'features/compare/account-page.tsx', { id: 'account-compare' }),
     route('my-account/privacy', `${account}/privacy/privacy-page.tsx`, { id: 'privacy' }),
     route('my-account/personal-data.json', `${account}/privacy/export-page.tsx`, { id: 'personal-data' }),
   ]

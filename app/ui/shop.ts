@@ -52,6 +52,8 @@ export type CompareStart = {
   hash: string
   /** Without its language. */
   pagePath: string
+  /** A tab of the account leads to it. */
+  inAccount: boolean
   texts: Record<
     'button' | 'buttonAdded' | 'messageAdded' | 'messageRemoved' | 'messageExists' | 'limit' | 'menu',
     string
@@ -97,6 +99,8 @@ export type MenuEntry = {
   lang?: Locale
   /** In the page's language already; absent: a title for what stands below it. */
   href?: string
+  /** By which scripts of the contract know it. */
+  className?: string
   children: MenuEntry[]
 }
 

@@ -25,6 +25,7 @@ export function compareStart({ compare, compareTexts }: Settings, locale: Locale
     ...{ openBarImmediately, messagePosition, menuAction, openButton, openButtonAction },
     hash: HASH,
     pagePath: COMPARE_PATH,
+    inAccount: compare.pageMyaccount,
     texts: {
       button: word('button'),
       buttonAdded: word('buttonAdded'),

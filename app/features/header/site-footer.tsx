@@ -47,7 +47,7 @@ function LinkList({ entries }: { entries: MenuEntry[] }) {
   return (
     <ul className="menu">
       {entries.map((entry, index) => (
-        <li key={index}>
+        <li key={index} className={entry.className}>
           <MenuLink entry={entry} />
         </li>
       ))}

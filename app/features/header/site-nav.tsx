@@ -99,7 +99,7 @@ function NavList({ entries, current }: { entries: MenuEntry[]; current: string }
   return (
     <ul className="menu">
       {entries.map((entry, index) => (
-        <li key={index}>
+        <li key={index} className={entry.className}>
           {(entry.href !== undefined || entry.children.length === 0) && (
             <MenuLink entry={entry} isCurrent={entry.href === current} />
           )}

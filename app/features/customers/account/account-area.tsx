@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 import type { AccountNotice } from './notices.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
-import { accountTabs } from '#app/account-tabs.ts'
+import { accountTabsOf } from '#app/account-tabs.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
+import { useShop } from '#app/ui/shop.ts'
 import { AccountNoticeView } from './notice-view.tsx'
 import './account.css'
 
@@ -21,6 +22,7 @@ type AccountAreaProps = {
 /** What stands around the pages of a shopper who is signed in: the tabs, the title, what was just done. */
 export function AccountArea({ title, tab, notice, hasFailed = false, children }: AccountAreaProps) {
   const { t, i18n } = useLingui()
+  const shop = useShop()
   const tabs = useRef<HTMLElement>(null)
   // On phones the tabs are a line that is wider than the screen.
   useEffect(() => {
@@ -32,7 +34,7 @@ export function AccountArea({ title, tab, notice, hasFailed = false, children }:
       <PageHead title={hasFailed ? t`Please check: ${title}` : title} />
       <nav ref={tabs} className="account-tabs" aria-label={t`My account`}>
         <ul className="tabs">
-          {accountTabs.map(({ path, label }) => (
+          {accountTabsOf(shop).map(({ path, label }) => (
             <li key={path}>
               <ShopLink to={path} aria-current={path === tab ? 'page' : undefined} prefetch="none">
                 {i18n._(label)}

@@ -1,9 +1,10 @@
 import type { Notice } from '#app/features/customers/notices.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide-react'
-import { accountTabs } from '#app/account-tabs.ts'
+import { accountTabsOf } from '#app/account-tabs.ts'
 import { NoticeView } from '#app/features/customers/forms/notice-view.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
+import { useShop } from '#app/ui/shop.ts'
 import { AccountArea } from './account-area.tsx'
 
 type DashboardProps = {
@@ -14,7 +15,7 @@ type DashboardProps = {
 /** The first page of an account: who is signed in, and where to go from here. */
 export function Dashboard({ shopper, notice }: DashboardProps) {
   const { t, i18n } = useLingui()
-  const pages = accountTabs
+  const pages = accountTabsOf(useShop())
     .slice(1)
     .map(({ path, label, about }) => ({ path, label: i18n._(label), about: about && i18n._(about) }))
   const desk = { path: '/admin/media/', label: t`Manage the shop`, about: '' }

@@ -1,7 +1,7 @@
 import type { MenuEntry } from '#app/ui/shop.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { accountTabs } from '#app/account-tabs.ts'
+import { accountTabsOf } from '#app/account-tabs.ts'
 import { useShop } from '#app/ui/shop.ts'
 import { shopClient } from '#app/ui/shop-client.ts'
 import { explain } from './explain.ts'
@@ -11,11 +11,12 @@ type AccountMenuProps = { shopper: { name: string; isManager: boolean }; onChoos
 /** Where a shopper may go: the owner's menu, else the pages of the account; and the way out. */
 export function AccountMenu({ shopper, onChoose }: AccountMenuProps) {
   const { t, i18n } = useLingui()
-  const { menus, to } = useShop()
+  const shop = useShop()
+  const { menus, to } = shop
   const [problem, setProblem] = useState('')
-  const pages = accountTabs.map(({ path, label }) => ({ label: i18n._(label), href: to(path) }))
+  const pages = accountTabsOf(shop).map(({ path, label }) => ({ label: i18n._(label), href: to(path) }))
   const desk = { label: t`Manage the shop`, href: to('/admin/media/') }
-  const entries: Pick<MenuEntry, 'label' | 'href'>[] = [
+  const entries: Pick<MenuEntry, 'label' | 'href' | 'className'>[] = [
     ...(menus.account.length > 0 ? menus.account : pages),
     ...(shopper.isManager ? [desk] : []),
   ]
@@ -37,8 +38,8 @@ export function AccountMenu({ shopper, onChoose }: AccountMenuProps) {
         <bdi>{shopper.name}</bdi>
       </p>
       <ul className="menu">
-        {entries.map(({ label, href }, index) => (
-          <li key={index}>
+        {entries.map(({ label, href, className }, index) => (
+          <li key={index} className={className}>
             <a href={href} onClick={onChoose} data-no-prefetch>
               {label}
             </a>

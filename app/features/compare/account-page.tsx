@@ -1,0 +1,37 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { data, useLoaderData } from 'react-router'
+import { AccountArea } from '#app/features/customers/account/account-area.tsx'
+import { requireShopper } from '#app/features/customers/account/require-shopper.server.ts'
+import { pageRequest } from '#app/page-request.server.ts'
+import { pack, useUnpacked } from '#app/ui/packed.ts'
+import { useShop } from '#app/ui/shop.ts'
+import { ComparisonOnPage } from './comparison-on-page.tsx'
+import { readComparePage } from './compare-page.server.ts'
+import { ShareSection } from './share-section.tsx'
+import '#app/i18n/account/learn.ts'
+import '#app/i18n/compare/learn.ts'
+
+export { personalHeaders as headers } from '#app/features/customers/personal-headers.ts'
+
+/** The comparison among a shopper's own pages: the same list, on all devices. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const asked = context.get(pageRequest)
+  await requireShopper(asked)
+  const { page, headers } = await readComparePage(asked, request)
+  return data(pack(page, asked), { headers })
+}
+
+export default function AccountComparePage() {
+  const { to } = useShop()
+  const { view, look, shares } = useUnpacked(useLoaderData<typeof loader>())
+  return (
+    <AccountArea title={view.options.texts.menu} tab="/my-account/compare/">
+      <form method="post" action={to('/compare/')}>
+        <ComparisonOnPage view={view} look={look} path="/my-account/compare/" context="page" />
+      </form>
+      {view.options.barShare && (view.products.length > 0 || shares.length > 0) && (
+        <ShareSection view={view} outcome={undefined} shares={shares} />
+      )}
+    </AccountArea>
+  )
+}
