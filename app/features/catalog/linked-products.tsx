@@ -1,13 +1,19 @@
 import type { ProductView } from './product-view.ts'
 import { Trans } from '@lingui/react/macro'
 import { ProductRow } from './product-row.tsx'
+import { QuickComparison } from './quick-comparison.tsx'
 
 /** What the owner would rather sell, and what is like this product. */
-export function LinkedProducts({ view: { upsells, related } }: { view: ProductView }) {
+export function LinkedProducts({ view: { upsells, related, quick } }: { view: ProductView }) {
+  const isAbove = quick?.position === 'above_related'
   return (
     <>
       <ProductRow id="upsells" title={<Trans>You may also like</Trans>} products={upsells} />
-      <ProductRow id="related" title={<Trans>Related products</Trans>} products={related} />
+      {quick && isAbove && <QuickComparison quick={quick} />}
+      {quick?.position !== 'replace_related' && (
+        <ProductRow id="related" title={<Trans>Related products</Trans>} products={related} />
+      )}
+      {quick && !isAbove && <QuickComparison quick={quick} />}
     </>
   )
 }

@@ -9,6 +9,7 @@ import { directionOf } from '#app/i18n/locales.ts'
 import { throwMissing } from '#app/missing.server.ts'
 import { takeForm } from '#app/page-forms.server.ts'
 import { pageRequest } from '#app/page-request.server.ts'
+import { showQuickComparison } from '#app/quick-comparison.server.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { JsonLd } from '#app/ui/json-ld.tsx'
 import { pack, useUnpacked } from '#app/ui/packed.ts'
@@ -32,7 +33,7 @@ const LinkedProducts = await wakesLate(async () => (await import('./linked-produ
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const request = context.get(pageRequest)
   const view = (await readProductView(request, params.slug ?? '')) ?? (await throwMissing(request))
-  return pack(view, request)
+  return pack({ ...view, quick: await showQuickComparison(request, view) }, request)
 }
 
 export function action({ context, request }: ActionFunctionArgs) {

@@ -1,6 +1,7 @@
 /** What a product page is made of: only what it shows, in the page's language. */
 import type { Crumb } from '#app/ui/breadcrumbs.tsx'
 import type { Joined } from '#app/i18n/lists.ts'
+import type { QuickComparison } from '#app/quick-comparison.server.tsx'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { VariationFormData } from '#app/features/variations/variation-form-data.ts'
 import type { Availability } from './availability.ts'
@@ -47,6 +48,8 @@ export type ProductView = {
   reviewCount: number
   upsells: ProductCardData[]
   related: ProductCardData[]
+  /** The product beside those; absent where the owner wants none. */
+  quick?: QuickComparison | null
 }
 
 export type TermLink = { label: string; path: string }

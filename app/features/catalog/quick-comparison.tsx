@@ -1,0 +1,17 @@
+import type { ProductView } from './product-view.ts'
+import styles from '#app/features/compare/table.css?url'
+
+/** The product beside what is like it, under the contract's class names (compare.md A.3.7); the server has drawn the table. */
+export function QuickComparison({ quick }: { quick: NonNullable<ProductView['quick']> }) {
+  const { title, html, hasLabels } = quick
+  return (
+    <section
+      className={`section woosc-quick-table label-column-${hasLabels ? 'yes' : 'no'}`}
+      aria-labelledby="quick-comparison"
+    >
+      <link rel="stylesheet" href={styles} precedence="default" />
+      <h2 id="quick-comparison">{title}</h2>
+      <div className="woosc-quick-table-products" dangerouslySetInnerHTML={{ __html: html }} />
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+/** The quick comparison on the page of a product: catalog knows no comparison, and its page loads no script for one. */
+import type { ProductCardData } from './features/catalog/card.ts'
+import type { PageRequest } from './page-request.server.ts'
+import { readComparison } from './features/compare/comparison.server.ts'
+import { compareOptions } from './features/compare/options.server.ts'
+import { CompareTable } from './features/compare/table.tsx'
+import { textIn } from './i18n/pick-text.ts'
+import { fragmentRenderer } from './render-fragment.server.tsx'
+
+export type QuickComparison = {
+  title: string
+  html: string
+  position: 'above_related' | 'under_related' | 'replace_related'
+  hasLabels: boolean
+}
+
+const MOST_COLUMNS = 6
+
+/** The product first, then what is like it; null: the owner wants none, or nothing is. */
+export async function showQuickComparison(
+  { services, locale, texts, tags }: PageRequest,
+  { id, related }: { id: number; related: ProductCardData[] },
+): Promise<QuickComparison | null> {
+  const settings = services.settings.current()
+  const { quickTableEnable, quickTablePosition, quickTableLabel } = settings.compare
+  if (!quickTableEnable || related.length === 0) return null
+  const ids = [id, ...related.map((card) => card.id)].slice(0, MOST_COLUMNS)
+  tags.add('settings', 'catalog', ...ids.map((one) => `product:${one}`))
+  const { products, rows } = await readComparison({ services, locale, texts }, ids, 'quick')
+  if (products.length < 2) return null
+  // The page is everybody's: nothing on it can be removed or set.
+  const options = { ...compareOptions(settings, { locale, isGuest: false }), remove: false }
+  const render = await fragmentRenderer(services, locale)
+  return {
+    title: textIn(settings.compareTexts.quickTableHeading, locale),
+    html: render(<CompareTable view={{ products, rows, options }} context="quick" tools={[]} />),
+    position: quickTablePosition,
+    hasLabels: quickTableLabel,
+  }
+}
