@@ -59,8 +59,11 @@ export function columnOf(
 }
 
 /** What a variation stands for; what it leaves open is chosen on the product's page. */
-function choiceOf({ variation }: Compared): Record<string, string> {
-  const chosen = Object.entries(variation?.variationAttributes ?? {})
+function choiceOf({ product, variation }: Compared): Record<string, string> {
+  const chosen = product.attributes.map(({ key }) => {
+    const name = `attribute_${key}`
+    return [name, variation?.variationAttributes?.[name] ?? ''] as const
+  })
   return Object.fromEntries(chosen.filter(([, value]) => value !== ''))
 }
 

@@ -3,6 +3,7 @@ import type { Services } from '#app/services.server.ts'
 import type { CompareCaller } from './caller.server.ts'
 import type { CompareSurface, CompareView } from './view.ts'
 import { tellMerges } from '#app/merges.server.ts'
+import { wantsView } from '#app/platform/http/view-type.ts'
 import { cookiesOf, listOwner, readOwnList } from './caller.server.ts'
 import { readComparison } from './comparison.server.ts'
 import { compareOptions } from './options.server.ts'
@@ -31,9 +32,11 @@ export async function readCompareView(
     table: { fieldsCookie },
   } as const
   const shown = options.needsLogin ? [] : ids
+  // What other clients would not show is left to be told.
+  const tells = surface === 'page' || (surface !== 'count' && wantsView(request))
   const [comparison, merged] = await Promise.all([
     readComparison({ services, locale, texts }, shown, wanted[surface]),
-    surface === 'count' ? [] : tellMerges(services, { userId: visitor.userId, texts, kind: 'compare' }),
+    tells ? tellMerges(services, { userId: visitor.userId, texts, kind: 'compare' }) : [],
   ])
   const tools = findCookie(cookiesOf(request), toolsCookies(options.hash, owner))
   return {
