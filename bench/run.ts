@@ -5,6 +5,7 @@ import { openBench } from './bench.ts'
 import { measureBrowser } from './browser.ts'
 import { measureCached } from './cached.ts'
 import { measureCart } from './cart.ts'
+import { measureCompare } from './compare.ts'
 import { buildShop } from './harness/build-shop.ts'
 import { describeMachine, disturbance } from './harness/machine.ts'
 import { openReport } from './harness/report.ts'
@@ -20,6 +21,7 @@ const sections: Record<string, (bench: Bench) => Promise<void>> = {
   cache: measureCached,
   uncached: measureUncached,
   cart: measureCart,
+  compare: measureCompare,
   forms: measureForms,
   scale: measureScale,
   start: measureStart,
