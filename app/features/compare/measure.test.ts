@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { inUnit, meaningOfMeasure, readMeasure } from './measure.ts'
+
+const meaning = (text: string) => {
+  const measure = readMeasure(text)
+  return measure && meaningOfMeasure(measure)
+}
+
+test.for([
+  [['500 g', '0.5 kg', '500g', '٥٠٠ غ', '٠٫٥ كجم', '0,5 kg', '500.0 جرام'], '=500 mass'],
+  [['12 cm', '0.12 m', '120 مم', '12 سم'], '=120 length'],
+  [['1.5 l', '1500 ml', '١٫٥ لتر'], '=1500 volume'],
+  [['1,250 g', '1250 g', '1.25 kg'], '=1250 mass'],
+  [['42', '42.0', '٤٢'], '=42 '],
+  [['-5 °', '−5 °'], '=-5 unit °'],
+] as const)('units are brought together: %j say the same', ([texts, expected]) => {
+  expect(texts.map(meaning)).toEqual(texts.map(() => expected))
+})
+
+test.for(['', 'red', '30 × 20 cm', 'about 5 kg', '5 kg of tea', 'v2', '1e5'])(
+  '%j is no single measure',
+  (text) => {
+    expect(readMeasure(text)).toBeUndefined()
+  },
+)
+
+test('unlike quantities are not the same, whatever their numbers', () => {
+  expect(meaning('5 kg')).not.toBe(meaning('5 cm'))
+  expect(meaning('5 sheets')).not.toBe(meaning('5'))
+})
+
+test('an amount is told in the unit of another one', () => {
+  const measure = readMeasure('250 g')
+  expect(measure && inUnit(measure, 'kg')).toBe(0.25)
+})
+
+test('a long text takes no time', () => {
+  expect(readMeasure('1'.repeat(100_000) + ' kg')?.unit).not.toBe('kg')
+})

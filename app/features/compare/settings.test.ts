@@ -1,0 +1,53 @@
+/** What the owner sets is what shoppers get, and nobody's choice is forgotten by it. */
+import { expect, test } from 'vitest'
+import { openCompareShop } from './test-shop.ts'
+
+const { shop, id, call, view } = await openCompareShop({ catalog: { relatedProducts: 3 } })
+const [cap, cup] = ['CAP', 'CUP'].map(id)
+const asked = { cookie: `woosc_products=${cap},${cup}` }
+const tableOf = async (cookie = asked.cookie) =>
+  ((await (await call('woosc_load', { get_data: 'table' }, { cookie })).json()) as { table: string }).table
+
+test('CMP-15: saving settings orphans no shopper’s choice of rows', async () => {
+  const cookie = `${asked.cookie}; woosc_fields_6=price`
+  const before = await tableOf(cookie)
+  await shop.services.settings.save('compare', { barPrint: false })
+  await shop.services.settings.save('compare', { barPrint: true })
+  expect(await tableOf(cookie)).toBe(before)
+  expect((await view({ get_data: 'count' }, asked)).options.hash).toBe('6')
+})
+
+test('CMP-15: words of the owner stand in both languages', async () => {
+  await shop.services.settings.save('compareTexts', { tableRemove: { en: 'Take out', ar: 'أخرجه' } })
+  expect(await tableOf()).toContain('Take out')
+})
+
+test('guests who may not compare are asked to sign in', async () => {
+  await shop.services.settings.save('compare', { disableUnauthenticated: true })
+  expect(await tableOf()).toMatch(/^<div class="woosc-unauthenticated">/)
+  expect((await view({ get_data: 'table' }, asked)).products).toEqual([])
+  await shop.services.settings.save('compare', { disableUnauthenticated: false })
+})
+
+test('A-24: the quick comparison stands on a product’s page, without a control that is one person’s', async () => {
+  expect(await shop.page('/en/product/cap/')).not.toContain('woosc-quick-table')
+  await shop.services.settings.save('compare', {
+    quickTableEnable: true,
+    quickTablePosition: 'replace_related',
+  })
+  const html = await shop.page('/en/product/cap/')
+  expect(html).toMatch(/<section class="section woosc-quick-table label-column-no"/)
+  expect(html).toContain('class="woosc_table has-')
+  for (const control of ['woosc-remove"', 'woosc-table-settings', 'id="woosc_table"', 'id="related"']) {
+    expect(html).not.toContain(control)
+  }
+  await shop.services.settings.save('compare', { quickTableEnable: false })
+})
+
+test('SCR-14: menus that the owner chose lead to the comparison', async () => {
+  await shop.services.settings.save('compare', { menus: ['footer'] })
+  const html = await shop.page('/en/')
+  expect(
+    html.match(/<li class="menu-item woosc-menu-item menu-item-type-woosc"><a href="\/en\/compare\/"/g),
+  ).toHaveLength(1)
+})

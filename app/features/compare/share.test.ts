@@ -1,0 +1,138 @@
+/** Links to comparisons: made, opened, followed, taken back, forgotten (compare.md A.5.2). */
+import { expect, test } from 'vitest'
+import { VIEW_TYPE } from '#app/platform/http/view-type.ts'
+import { openBrowser } from '#tests/browser.ts'
+import { signedIn } from '#tests/visitors.ts'
+import type { CompareShareView } from './view.ts'
+import { openCompareShop } from './test-shop.ts'
+
+const { shop, id, call } = await openCompareShop()
+const [cap = 0, cup = 0, pot = 0] = ['CAP', 'CUP', 'POT'].map(id)
+const listed = (...ids: number[]) => ({ cookie: `woosc_products=${ids.join(',')}` })
+const keyIn = (html: string) => /\/compare\/([A-Z\d]{6})\//.exec(html)?.[1] ?? ''
+const share = async (...ids: number[]) => (await call('woosc_share', {}, listed(...ids))).text()
+
+test('A-19 API-7 P31: the same list has one link, another order has another one', async () => {
+  const html = await share(cap, cup)
+  expect(html).toMatch(/^<div class="woosc-share-text">/)
+  expect(html).toMatch(
+    /<input type="url" id="woosc_copy_url"[^>]*value="http:\/\/shop\.test\/en\/compare\/[A-Z\d]{6}\/"/,
+  )
+  expect(html).toMatch(/readonly=""/i)
+  for (const place of ['facebook', 'twitter', 'pinterest', 'mail']) {
+    expect(html).toMatch(
+      new RegExp(`class="woosc-share-${place}"[^>]*${encodeURIComponent('http://shop.test/en/compare/')}`),
+    )
+  }
+  expect(keyIn(html)).not.toBe('')
+  expect(keyIn(await share(cap, cup))).toBe(keyIn(html))
+  expect(keyIn(await share(cup, cap))).not.toBe(keyIn(html))
+})
+
+test('P33: nothing to share is said in a sentence', async () => {
+  expect(await share()).toMatch(/^Nothing to compare yet/)
+  expect(await share(999_999)).toMatch(/^Nothing to compare yet/)
+})
+
+test('A-19 SCR-8: who opens a link sees both columns and can change nothing', async () => {
+  const key = keyIn(await share(cap, cup))
+  const response = await shop.get(`/en/compare/${key}/`)
+  const html = await response.text()
+  expect(response.status).toBe(200)
+  expect(html).toContain('class="woosc_table has-2"')
+  for (const control of ['woosc-remove', 'woosc-remove-all', 'id="woosc-area"'])
+    expect(html).not.toContain(control)
+  expect(response.headers.get('X-Robots-Tag')).toBe('noindex')
+  expect(html).toContain('<meta name="robots" content="noindex"')
+})
+
+test.for(['NOSUCH', 'abcdef', '123456', 'A'.repeat(500), '%00', "'--"])(
+  'A-20: the link %s is nobody’s: 404 with the words of an empty comparison',
+  async (key) => {
+    const response = await shop.get(`/en/compare/${encodeURIComponent(key)}/`)
+    expect(response.status).toBe(404)
+    expect(await response.text()).toContain('Nothing to compare yet')
+  },
+)
+
+const ours = async (browser: ReturnType<typeof openBrowser>, fields: Record<string, string>) => {
+  const body = new URLSearchParams(fields)
+  const headers = { Accept: VIEW_TYPE }
+  const response = await browser.request('/en/?wc-ajax=woosc_share', { method: 'POST', body, headers })
+  return (await response.json()) as CompareShareView
+}
+
+test('a guest takes a link back, and it is gone at once; nobody else can', async () => {
+  const guest = openBrowser(shop, `woosc_products=${cap},${pot}`)
+  const { share: made } = await ours(guest, {})
+  const key = made?.key ?? ''
+  expect((await shop.get(`/en/compare/${key}/`)).status).toBe(200)
+  const stranger = openBrowser(shop, `woosc_products=${cup}`)
+  await ours(stranger, {})
+  await ours(stranger, { revoke: key })
+  expect((await shop.get(`/en/compare/${key}/`)).status).toBe(200)
+  const { shares } = await ours(guest, { revoke: key })
+  expect(shares).toEqual([])
+  expect((await shop.get(`/en/compare/${key}/`)).status).toBe(404)
+})
+
+test('a live link shows what its sharer compares now, a snapshot what it was', async () => {
+  const guest = openBrowser(shop, `woosc_products=${cap}`)
+  const live = (await ours(guest, { kind: 'live' })).share?.key ?? ''
+  const snapshot = (await ours(guest, {})).share?.key ?? ''
+  guest.jar.set('woosc_products', `${cap},${cup},${pot}`)
+  await guest.request('/en/?wc-ajax=woosc_load', {
+    method: 'POST',
+    body: new URLSearchParams({ get_data: 'count' }),
+    headers: { Accept: VIEW_TYPE },
+  })
+  expect(await (await shop.get(`/en/compare/${live}/`)).text()).toContain('has-3')
+  expect(await (await shop.get(`/en/compare/${snapshot}/`)).text()).toContain('has-1')
+})
+
+test('of a shopper the account follows and takes back, on any device', async () => {
+  const { cookie, userId } = await signedIn(shop.services)
+  const page = openBrowser(shop, cookie)
+  page.jar.set(`woosc_products_${userId}`, String(cap))
+  const made = await page.request('/en/compare/', {
+    method: 'POST',
+    body: new URLSearchParams({ share: 'live' }),
+  })
+  const key = keyIn(await made.text())
+  expect(await (await shop.get(`/en/compare/${key}/`)).text()).toContain('has-1')
+  await page.request('/en/compare/', {
+    method: 'POST',
+    body: new URLSearchParams({ 'add-to-compare': String(cup) }),
+  })
+  expect(await (await shop.get(`/en/compare/${key}/`)).text()).toContain('has-2')
+  const otherDevice = openBrowser(shop, cookie)
+  await otherDevice.request('/en/compare/', { method: 'POST', body: new URLSearchParams({ revoke: key }) })
+  expect((await shop.get(`/en/compare/${key}/`)).status).toBe(404)
+})
+
+test('links are rate-limited: each order of a list would be another one', async () => {
+  const ids = ['CAP', 'CUP', 'POT', 'GONE', 'SHIRT'].map(id)
+  const orders = permutations(ids).slice(0, 70)
+  const statuses = new Set<number>()
+  for (const order of orders) statuses.add((await call('woosc_share', {}, listed(...order))).status)
+  expect(statuses).toEqual(new Set([200, 429]))
+})
+
+test('a year after somebody last looked a link is gone', async () => {
+  const guest = openBrowser(shop, `woosc_products=${cap}`)
+  shop.clock.moveTo('2026-02-20T12:00:00Z')
+  const key = keyIn(await share(cap, cup))
+  shop.clock.moveTo('2027-01-20T12:00:00Z')
+  expect((await guest.request(`/en/compare/${key}/`)).status).toBe(200)
+  shop.clock.moveTo('2027-12-20T12:00:00Z')
+  expect((await guest.request(`/en/compare/${key}/`)).status).toBe(200)
+  shop.clock.moveTo('2029-01-20T12:00:00Z')
+  expect((await guest.request(`/en/compare/${key}/`)).status).toBe(404)
+})
+
+function permutations(ids: number[]): number[][] {
+  if (ids.length < 2) return [ids]
+  return ids.flatMap((first) =>
+    permutations(ids.filter((one) => one !== first)).map((rest) => [first, ...rest]),
+  )
+}

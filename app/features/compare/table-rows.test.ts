@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import type { CompareCell, CompareRow } from './view.ts'
+import { hasDifferences, isEmptyRow, isSimilar, visibleRows } from './table-rows.ts'
+
+const text = (meaning: string): CompareCell => ({ kind: 'text', text: meaning, meaning })
+const nothing: CompareCell = { kind: 'nothing', meaning: '' }
+const none: CompareCell = { kind: 'none', meaning: '' }
+const row = (cells: CompareCell[], change: Partial<CompareRow> = {}): CompareRow => ({
+  ...{ key: 'sku', dataKey: 'sku', type: 'default', label: 'SKU', isHidden: false, isComparable: true },
+  cells,
+  ...change,
+})
+
+test('A-17: a row without anything is empty, one that says «none» is not', () => {
+  expect(isEmptyRow(row([nothing, nothing]))).toBe(true)
+  expect(isEmptyRow(row([none, none]))).toBe(false)
+  expect(isEmptyRow(row([nothing, text('a')]))).toBe(false)
+})
+
+test('A-16: with one product nothing is similar, with two the same value is', () => {
+  expect(isSimilar(row([text('=500 mass')]))).toBe(false)
+  expect(isSimilar(row([text('=500 mass'), text('=500 mass')]))).toBe(true)
+  expect(isSimilar(row([text('=500 mass'), text('=501 mass')]))).toBe(false)
+})
+
+test('A-15: what is missing differs from what is there', () => {
+  expect(hasDifferences(row([text('a'), nothing]))).toBe(true)
+  expect(hasDifferences(row([text('a'), none, text('a')]))).toBe(true)
+})
+
+test('pictures and buttons are other ones for every product, and no difference', () => {
+  const pictures = row([text('a'), text('b')], { isComparable: false })
+  expect([hasDifferences(pictures), isSimilar(pictures)]).toEqual([false, false])
+})
+
+test('CMP-8: while a filter hides columns, only those that are shown count', () => {
+  const filtered = row([text('a'), text('b'), text('a')])
+  expect(isSimilar(filtered, [0, 2])).toBe(true)
+  expect(isEmptyRow(row([nothing, text('b')]), [0])).toBe(true)
+})
+
+test('rows that are left out, empty or the same are not drawn', () => {
+  const rows = [
+    row([text('a'), text('b')], { key: 'one' }),
+    row([text('a'), text('a')], { key: 'same' }),
+    row([nothing, nothing], { key: 'empty' }),
+    row([text('a'), text('b')], { key: 'hidden', isHidden: true }),
+  ]
+  const keys = (given: CompareRow[]) => given.map(({ key }) => key)
+  expect(keys(visibleRows(rows, { hidesEmpty: true, onlyDifferences: true }))).toEqual(['one'])
+  expect(keys(visibleRows(rows, { hidesEmpty: true, onlyDifferences: false }))).toEqual(['one', 'same'])
+})
