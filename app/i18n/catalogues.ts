@@ -11,6 +11,11 @@ export const rooms = {
   ],
   /** What the script of the contact forms says. */
   forms: ['app/features/contact-forms/client/**'],
+  /** What lists of products say, and what a product's page fetches when somebody comes near: suggestions, reviews. */
+  later: [
+    'app/features/catalog/{archive-view,filters,sort-field,pagination,reviews-view}.tsx',
+    'app/features/header/suggestions/**',
+  ],
   /** What the comparison says beyond the owner's own texts. */
   compare: ['app/features/compare/**'],
   /** What the owner reads. */
@@ -23,6 +28,7 @@ export const catalogues = [
   // A file of the server says its texts there, whatever room it stands in.
   { path: 'app/i18n/account/{locale}', include: rooms.account, exclude: rooms.server },
   { path: 'app/i18n/forms/{locale}', include: rooms.forms },
+  { path: 'app/i18n/later/{locale}', include: rooms.later, exclude: rooms.server },
   { path: 'app/i18n/compare/{locale}', include: rooms.compare, exclude: rooms.server },
   { path: 'app/i18n/desk/{locale}', include: rooms.desk, exclude: rooms.server },
 ]

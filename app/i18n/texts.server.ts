@@ -6,13 +6,14 @@ import type { Locale } from './locales.ts'
 import { accountTexts } from './account/texts.ts'
 import { compareCatalogue } from './compare/texts.ts'
 import { deskTexts } from './desk/texts.ts'
+import { laterTexts } from './later/texts.ts'
 import { readTexts, shopTexts } from './texts.ts'
 
 const serverTexts: Catalogue = {
   ar: () => import('./server/ar.po'),
   en: () => import('./server/en.po'),
 }
-const all = [shopTexts, accountTexts, compareCatalogue, deskTexts, serverTexts]
+const all = [shopTexts, accountTexts, compareCatalogue, laterTexts, deskTexts, serverTexts]
 
 const opened = new Map<string, Promise<I18n>>()
 

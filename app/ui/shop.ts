@@ -34,10 +34,9 @@ export type CompareStart = {
   buttonNormalIcon: string
   buttonAddedIcon: string
   buttonAction: 'show_table' | 'show_bar' | 'show_sidebar' | 'show_message' | 'none'
-  buttonClass: string
-  /** The places of the contract; '0': nowhere. */
-  buttonArchive: string
-  buttonSingle: string
+  /** Class names of the buttons on cards and on pages of products, with their place and shape; '': there are none. */
+  onCards: string
+  onPages: string
   clickAgain: boolean
   adding: 'prepend' | 'append'
   limit: number
@@ -46,7 +45,9 @@ export type CompareStart = {
   openBarImmediately: boolean
   messagePosition: string
   menuAction: 'open_popup' | 'open_sidebar' | 'open_page'
-  /** A CSS selector; ''. */
+  /** A CSS selector: all that is heard when it is pressed. */
+  heard: string
+  /** Those of them that are the owner's; ''. */
   openButton: string
   openButtonAction: 'open_popup' | 'open_sidebar' | 'open_page'
   hash: string

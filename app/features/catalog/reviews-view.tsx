@@ -4,6 +4,7 @@ import { BadgeCheck } from 'lucide-react'
 import { directionOf, isLocale } from '#app/i18n/locales.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { Stars } from '#app/ui/stars.tsx'
+import '#app/i18n/later/learn.ts'
 
 /** What buyers said, newest first. */
 export function ReviewsView({ view }: { view: ProductView }) {

@@ -16,12 +16,15 @@ type Settings = ReturnType<Services['settings']['current']>
 /** What every page knows of the comparison before any call: ui/shop.ts, CompareStart. */
 export function compareStart({ compare, compareTexts }: Settings, locale: Locale) {
   const word = (name: keyof CompareTexts) => textIn(compareTexts[name], locale)
-  const { buttonType, buttonIcon, buttonNormalIcon, buttonAddedIcon, buttonAction, buttonClass } = compare
-  const { buttonArchive, buttonSingle, clickAgain, adding, limit, variations, reloadCount } = compare
+  const { buttonType, buttonIcon, buttonNormalIcon, buttonAddedIcon, buttonAction } = compare
+  const { clickAgain, adding, limit, variations, reloadCount } = compare
   const { openBarImmediately, messagePosition, menuAction, openButton, openButtonAction } = compare
   return {
-    ...{ buttonType, buttonIcon, buttonNormalIcon, buttonAddedIcon, buttonAction, buttonClass },
-    ...{ buttonArchive, buttonSingle, clickAgain, adding, limit, variations, reloadCount },
+    ...{ buttonType, buttonIcon, buttonNormalIcon, buttonAddedIcon, buttonAction },
+    onCards: buttonClasses(compare.buttonArchive, compare),
+    onPages: buttonClasses(compare.buttonSingle, compare),
+    heard: heardSelector(compare),
+    ...{ clickAgain, adding, limit, variations, reloadCount },
     ...{ openBarImmediately, messagePosition, menuAction, openButton, openButtonAction },
     hash: HASH,
     pagePath: COMPARE_PATH,
@@ -36,6 +39,27 @@ export function compareStart({ compare, compareTexts }: Settings, locale: Locale
       menu: word('menu'),
     },
   }
+}
+
+type CompareSettings = Settings['compare']
+
+/** '' where the owner wants no button. */
+function buttonClasses(place: string, { buttonIcon, buttonClass }: CompareSettings): string {
+  if (place === '0') return ''
+  return ['woosc-btn', `at-${place}`, shapes[buttonIcon], buttonClass].filter(Boolean).join(' ')
+}
+
+const shapes = {
+  no: '',
+  left: 'woosc-btn-has-icon woosc-btn-icon-text',
+  right: 'woosc-btn-has-icon woosc-btn-text-icon',
+  only: 'woosc-btn-has-icon woosc-btn-icon-only',
+}
+
+// Entries that lead to the page are links as any other.
+function heardSelector({ menuAction, openButton }: CompareSettings): string {
+  const entries = menuAction === 'open_page' ? '' : ':is(.woosc-menu-item, .woosc-menu, .woosc-link) a'
+  return ['.woosc-btn', entries, openButton].filter(Boolean).join(', ')
 }
 
 /** All that surfaces need. */

@@ -8,41 +8,29 @@ type ButtonProps = { product: ActedOn }
 
 /** On the card of a product in a list. */
 export function CardCompare({ product }: ButtonProps) {
-  return <CompareButton product={product} place="buttonArchive" />
+  return <CompareButton product={product} at="onCards" />
 }
 
 /** On a product's page. */
 export function ProductCompare({ product }: ButtonProps) {
-  return <CompareButton product={product} place="buttonSingle" />
+  return <CompareButton product={product} at="onPages" />
 }
 
 /** Without script the shop answers what it asks for: `?add-to-compare=7`. */
-function CompareButton({ product, place }: ButtonProps & { place: 'buttonArchive' | 'buttonSingle' }) {
+function CompareButton({ product, at }: ButtonProps & { at: 'onCards' | 'onPages' }) {
   const { compare } = useShop()
   const chosen = useSelectedId(product.id)
-  if (!compare || compare[place] === '0') return null
-  const { buttonIcon: icon, texts } = compare
+  if (!compare?.[at]) return null
+  const { buttonIcon, texts } = compare
   const id = compare.variations ? chosen : product.id
   const word = texts.button
-  const drawn = <span className={`woosc-btn-icon ${compare.buttonNormalIcon}`} />
-  const text = icon !== 'only' && (
+  const text = (
     <span className="woosc-btn-text" suppressHydrationWarning>
       {word}
     </span>
   )
-  const classes = `woosc-btn woosc-btn-${product.id} at-${compare[place]} ${compare.buttonClass} `
-  const content =
-    icon === 'no' ? (
-      word
-    ) : (
-      <>
-        {icon === 'right' && text}
-        {drawn}
-        {icon === 'left' && text}
-      </>
-    )
   const shared = {
-    className: classes + (icon === 'no' ? '' : `woosc-btn-has-icon ${shapes[icon]}`),
+    className: `${compare[at]} woosc-btn-${product.id}`,
     // A part of the page that wakes late finds here what the list has made of it.
     suppressHydrationWarning: true,
     'aria-label': `${word}: ${product.name}`,
@@ -53,6 +41,16 @@ function CompareButton({ product, place }: ButtonProps & { place: 'buttonArchive
     'data-product_name': product.name,
     'data-product_image': product.picture ?? '',
   }
+  const content =
+    buttonIcon === 'no' ? (
+      word
+    ) : (
+      <>
+        {buttonIcon === 'right' && text}
+        <span className={`woosc-btn-icon ${compare.buttonNormalIcon}`} />
+        {buttonIcon === 'left' && text}
+      </>
+    )
   if (compare.buttonType === 'link') {
     return (
       <a {...shared} href={`?add-to-compare=${id}`} rel="nofollow">
@@ -61,17 +59,8 @@ function CompareButton({ product, place }: ButtonProps & { place: 'buttonArchive
     )
   }
   return (
-    <button
-      {...shared}
-      type="submit"
-      form="add-to-compare"
-      name="add-to-compare"
-      value={id}
-      aria-pressed={false}
-    >
+    <button {...shared} form="add-to-compare" name="add-to-compare" value={id} aria-pressed={false}>
       {content}
     </button>
   )
 }
-
-const shapes = { left: 'woosc-btn-icon-text', right: 'woosc-btn-text-icon', only: 'woosc-btn-icon-only' }

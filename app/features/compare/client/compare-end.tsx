@@ -24,11 +24,8 @@ export function CompareEnd() {
         /(^|; )woosc_products\w*=\d/.test(document.cookie)
       if (isUsed) begin().catch(() => {})
     }
-    const opener =
-      compare.menuAction === 'open_page' ? '' : ', :is(.woosc-menu-item, .woosc-menu, .woosc-link) a'
-    const selector = `.woosc-btn${opener}${compare.openButton && `, ${compare.openButton}`}`
     const press = (event: MouseEvent) => {
-      const pressed = event.target instanceof Element && event.target.closest<HTMLElement>(selector)
+      const pressed = event.target instanceof Element && event.target.closest<HTMLElement>(compare.heard)
       if (!pressed || isModified(event)) return
       // Before React's links hear of it.
       event.preventDefault()

@@ -6,6 +6,7 @@ import { PriceView } from '#app/features/catalog/price-view.tsx'
 import { directionOf, type Locale } from '#app/i18n/locales.ts'
 import { useCombobox } from './use-combobox.ts'
 import { useSuggestions } from './use-suggestions.ts'
+import '#app/i18n/later/learn.ts'
 
 /** Below the search field while somebody types, fetched when the cursor comes: categories, products, and all that is found. */
 export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
