@@ -38,8 +38,8 @@ function Values({ field: { values, chosen, isAgreed } }: { field: FieldView }) {
   return (
     <>
       {values.map((value, place) => (
-        <p key={place} className="inbox-value" dir="auto">
-          {value}
+        <p key={place} className="inbox-value">
+          <bdi>{value}</bdi>
         </p>
       ))}
       {chosen.length > 0 && (

@@ -23,7 +23,9 @@ export function SubmissionFacts({ submission }: { submission: SubmissionView }) 
             <dt>
               <Trans>Agreed to</Trans>
             </dt>
-            <dd dir="auto">{words || label}</dd>
+            <dd>
+              <bdi>{words || label}</bdi>
+            </dd>
           </div>
         ))}
         <div>
