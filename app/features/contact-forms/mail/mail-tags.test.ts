@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { aContext, type Post } from './a-mail.ts'
+import { aContext, aTemplate, type Post } from './a-mail.ts'
+import { composeMail } from './compose.ts'
 import { mailTagNames, replaceInMessage, replaceMailTags } from './mail-tags.ts'
 
 const plain = (text: string, form: string, post: Post) =>
@@ -99,4 +100,15 @@ test('CF-13: in HTML what a visitor typed is text, with the dashes and dots of p
   expect(html('wait -- no... 3x4')).toBe('wait &#8212; no&#8230; 3&#215;4')
   expect(html('https://x.co/a--b...c a--b@x.co')).toBe('https://x.co/a--b...c a--b@x.co')
   expect(html('&lt; was typed')).toBe('&amp;lt; was typed')
+})
+
+test('CF-20: a field that a visitor makes up takes the place of no tag of the site', () => {
+  const context = aContext('[text a]', {
+    wpcf7_site_admin_email: 'thief@elsewhere.example',
+    wpcf7_remote_ip: '192.0.2.1',
+  })
+  const told = replaceMailTags('[wpcf7.site_admin_email] [wpcf7.remote_ip]', context, { place: 'plain' })
+  expect(told).toBe('admin@shop.example 203.0.113.9')
+  const composition = composeMail(aTemplate({ recipient: '[wpcf7.site_admin_email]' }), context)
+  expect(composition.ok && composition.mail.to).toEqual(['admin@shop.example'])
 })

@@ -31,9 +31,11 @@ export function resolveTag(
     const texts = textsOf(ownValue(context.posted, field.slice('_format_'.length)))
     return { texts: argument === undefined ? texts : texts.map((text) => formatted(text, argument, context)) }
   }
+  const special = specialText(name, context)
+  // '_' begins no posted field, but what 'wpcf7.' becomes in one could be made up.
+  if (special !== undefined && name.startsWith('wpcf7.')) return { texts: [special.trim()] }
   const posted = ownValue(context.posted, field)
   if (posted !== undefined) return ofType(context, fields.get(field)?.[0]) ?? { texts: textsOf(posted) }
-  const special = specialText(name, context)
   return special === undefined ? undefined : { texts: [special.trim()] }
 }
 
@@ -42,7 +44,8 @@ export function isOfOwner({ name }: MailTag, { posted, raw }: MailContext, field
   const isRaw = name.startsWith('_raw_')
   const field = (isRaw ? name.slice('_raw_'.length) : name).replaceAll('.', '_')
   const value = ownValue(isRaw ? raw : posted, field)
-  if (value === undefined) return /^(_|wpcf7\.)(site|post)_/.test(name)
+  if (/^wpcf7\.(site|post)_/.test(name)) return true
+  if (value === undefined) return /^_(site|post)_/.test(name)
   const choices = new Set(
     (fields.get(field) ?? [])
       .filter(({ basetype }) => ['select', 'checkbox', 'radio'].includes(basetype))
