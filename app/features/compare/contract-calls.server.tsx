@@ -28,7 +28,7 @@ type Call = Context<PlatformEnv>
 type Fields = Record<string, unknown>
 type Asked = { caller: CompareCaller; fields: Fields; isOurs: boolean }
 
-export const NONCE_ACTION = 'woosc-security'
+const NONCE_ACTION = 'woosc-security'
 
 /** `get_data`: bar, table, sidebar or count. */
 export async function loadComparison(services: Services, c: Call): Promise<Response> {

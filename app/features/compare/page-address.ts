@@ -1,9 +1,9 @@
 /** What stands in the address of a page of a comparison: how it is looked at, not whose it is. */
 
 /** '?only=differences' */
-export const ONLY_PARAMETER = 'only'
+const ONLY_PARAMETER = 'only'
 /** '?view=cards' */
-export const VIEW_PARAMETER = 'view'
+const VIEW_PARAMETER = 'view'
 /** '?notice=limit': what came of a link that adds. */
 export const NOTICE_PARAMETER = 'notice'
 

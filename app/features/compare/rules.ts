@@ -20,7 +20,7 @@ export const KEPT_FOR_DAYS = 7
 export const MOST_COMPARED = 100
 
 /** What the contract's own server calls guests: md5 of `woosc0`. Of a shopper it is `woosc` and the id. */
-export const GUEST_DIGEST = '0cdb64fab32a05bd393b20c8c351de9f'
+const GUEST_DIGEST = '0cdb64fab32a05bd393b20c8c351de9f'
 
 /** 0: a guest. `digest`: the contract's other spelling of the same id, where it is known. */
 export type ListOwner = { userId: number; digest?: string }

@@ -35,7 +35,7 @@ const limit = { most: 60, spanInSeconds: 3600 }
 const MOST_SHARES_SHOWN = 50
 
 /** Whether a word of an address can be the key of a link; digits alone are a page's number elsewhere. */
-export function isShareKey(word: string): boolean {
+function isShareKey(word: string): boolean {
   return /^[A-Z\d]{6}$/.test(word) && !/^\d+$/.test(word)
 }
 

@@ -2,7 +2,7 @@
 import type { LocalText } from '#app/i18n/local-text.ts'
 
 /** What a row shows of every product, in the contract's words. */
-export const defaultFields = [
+const defaultFields = [
   'image',
   'sku',
   'rating',
@@ -22,7 +22,7 @@ export type DefaultField = (typeof defaultFields)[number]
  * 'default': one of `defaultFields`; 'attribute': a global attribute, its key (`pa_size`); 'custom_attribute': a product's
  * own attribute, its name; 'custom_field': meta data, its key; 'shortcode': a text in which `{product_id}` stands for the id.
  */
-export const fieldTypes = ['default', 'attribute', 'custom_attribute', 'custom_field', 'shortcode'] as const
+const fieldTypes = ['default', 'attribute', 'custom_attribute', 'custom_field', 'shortcode'] as const
 export type FieldType = (typeof fieldTypes)[number]
 
 export type CompareField = {
