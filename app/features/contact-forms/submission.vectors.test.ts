@@ -59,13 +59,14 @@ const SITE = 'https://shop.example'
 const OWN_ID = 5
 let address = 0
 
-test.for(casesOf(cases))('CF-3, CF-20, API-1: submission $name', async (recorded) => {
+test.for(casesOf(cases))('CF-3, CF-20, API-1: submission $name', async (recorded, { skip }) => {
+  skip(statusOf(recorded) === 'aborted', 'nothing can stop a mail here: there are no hooks')
   address += 1
   const from = `198.51.100.${address}`
   await services.settings.save('forms', {
     disallowedWords: recorded.config.opt?.disallowed_keys ?? '',
     // No mail server is there: what is not kept for later has failed.
-    keepsWaitingMails: !isFailing(recorded),
+    keepsWaitingMails: statusOf(recorded) !== 'mail_failed',
   })
   const input = formInput.parse({ locale: 'en_US', form: recorded.form, ...extraOf(recorded) })
   const form = await saveForm(services, { ...draftOf(services, input), id: OWN_ID })
@@ -94,8 +95,8 @@ test('the cases are answered by a form that is there', async () => {
 
 type Posted = { fields: Record<string, string[] | File[]>; from: string }
 
-function isFailing({ expected_response: expected = {} }: Case): boolean {
-  return 'status' in expected && expected.status === 'mail_failed'
+function statusOf({ expected_response: expected = {} }: Case): unknown {
+  return 'status' in expected ? expected.status : undefined
 }
 
 /** The seal of an answer was made by the recorded site; ours is asked for, unless it is meant to be none. */

@@ -73,12 +73,14 @@ test('a case of mail_tags is one of two kinds', () => {
 
 test.for(casesOf(cases.flatMap((each) => single.safeParse(each).data ?? [])))(
   'CF-13: mail_tags $template',
-  ({ template, plain, html_body_inner, exclude_blank: leavesOutBlankLines }) => {
-    expect(replaceMailTags(template, context, { place: 'plain', leavesOutBlankLines })).toBe(plain)
+  ({ case: what = '', template, plain, html_body_inner, exclude_blank }) => {
+    const leavesOutBlankLines = exclude_blank ?? what.includes('exclude_blank')
+    const told = replaceMailTags(template, context, { place: 'plain', leavesOutBlankLines })
+    expect(timeless(told)).toBe(timeless(plain))
     const html = replaceMailTags(template, context, { place: 'html', leavesOutBlankLines })
     const [, inner] =
       /<body>\n([^]*)<\/body>/.exec(htmlDocument(html, { subject: '', locale: 'en_US' })) ?? []
-    expect(inner).toBe(html_body_inner ?? inner)
+    expect(timeless(inner)).toBe(timeless(html_body_inner ?? inner))
   },
 )
 
@@ -103,6 +105,11 @@ test.for(casesOf((vectors.submission ?? []).flatMap((each) => submission.safePar
     expect(drafts).toEqual(mails.map(withoutBlank))
   },
 )
+
+/** It was recorded at another time. */
+function timeless(text = ''): string {
+  return text.replaceAll(/[A-Z][a-z]+ \d{1,2}, \d{4}/g, '<day>').replaceAll(/\d{1,2}:\d\d [ap]m/g, '<time>')
+}
 
 /** As the original gave it to its mail program. */
 function asSent({ subject, sender, recipient, body, isHtml, headers }: MailDraft): z.infer<typeof sentMail> {
