@@ -116,7 +116,13 @@ function offeredBy(places: Placed[]): Set<string> | undefined {
   const isList = (tag: FormTag) => hasFeature(tag, 'selectable-values') && tag.basetype !== 'acceptance'
   if (tags.length === 0 || !tags.every(isList)) return undefined
   if (tags.some((tag) => OPEN_LISTS.some((option) => hasOption(tag, option)))) return undefined
-  return new Set(tags.flatMap(({ values }) => values.map(decodeEntities)))
+  return new Set(tags.flatMap(choicesOf))
+}
+
+/** A heading is none. */
+function choicesOf(tag: FormTag): string[] {
+  const isHeaded = tag.basetype === 'select' && hasOption(tag, 'first_as_label')
+  return (isHeaded ? tag.values.slice(1) : tag.values).map(decodeEntities)
 }
 
 // A group that waits for a field in a group that waits for a field …: those who read forms go no further, either.

@@ -166,6 +166,11 @@ test.each<[string, string, string[]]>([
     '[select t "A|a@x.co"][group g when:t "a@x.co"][text x][/group]',
     ['group_choice_unknown a@x.co', 'group_never_shown g'],
   ],
+  [
+    'the heading of a list is no choice',
+    '[select t first_as_label "Choose" "A"][group g when:t "Choose" "A"][/group]',
+    ['group_choice_unknown Choose'],
+  ],
   ['quotes in a choice', '[select t "&quot;A&quot;"][group g when:t "&quot;A&quot;"][/group]', []],
   ['anything may be answered', '[checkbox t free_text "A"][group g when:t "B"][/group]', []],
   ['a list of ours', '[select t data:countries][group g when:t "Oman"][/group]', []],
