@@ -17,6 +17,9 @@ const texts = {
   saved: { ar: 'تم الحفظ', en: 'Saved' },
   notSaved: { ar: 'لم يُحفظ بعد', en: 'Not saved yet' },
   mail: { ar: 'الرسالة', en: 'Mail' },
+  group: { ar: 'مجموعة بشرط', en: 'Group on a condition' },
+  when: { ar: 'تظهر ما دام لهذا الحقل إجابة', en: 'Shown while this field is answered' },
+  oneOf: { ar: '… بأحد هذه الخيارات', en: '… with one of these choices' },
   again: { ar: 'استعده', en: 'Take it up again' },
 }
 
@@ -86,6 +89,34 @@ test('nothing of a template runs in the owner’s page', async ({ page, shop }) 
   await expect.poll(() => inPreview(page, 'b')).toBe('shown')
   expect(await page.evaluate(() => 'hasRun' in window)).toBe(false)
   await template.press('ControlOrMeta+Z')
+})
+
+test('a group goes around what is marked, and a remark tells that it waits for what nobody can choose', async ({
+  page,
+  shop,
+}) => {
+  await openEditor(page, shop)
+  const template = page.locator('textarea[name="wpcf7-form"]')
+  await template.fill('[select topic "Lamps" "Rugs"]\n[text* size]\n[submit]')
+  const remarks = page.locator('#panel-form .lint-notes li')
+  await expect(remarks).toHaveCount(0)
+  await template.press('ControlOrMeta+Home')
+  await template.press('ArrowDown')
+  await template.press('Shift+End')
+  await page.getByRole('button', { name: shop.text(texts.group), exact: true }).press('Enter')
+  const sheet = page.locator('dialog.generator')
+  await expectAxeClean(page, 'dialog.generator')
+  await sheet.getByLabel(shop.text(texts.when)).selectOption('topic')
+  await sheet.getByLabel(shop.text(texts.oneOf)).fill('lamps')
+  await sheet.getByLabel(shop.text(texts.name), { exact: true }).fill('more')
+  await sheet.getByRole('button', { name: shop.text(texts.insert), exact: true }).press('Enter')
+  await expect(template).toHaveValue(
+    '[select topic "Lamps" "Rugs"]\n[group more when:topic "lamps"]\n[text* size]\n[/group]\n[submit]',
+  )
+  // The choice, the group, and what is required in it.
+  await expect(remarks).toHaveCount(3)
+  await template.fill((await template.inputValue()).replace('"lamps"', '"Lamps"'))
+  await expect(remarks).toHaveCount(0)
 })
 
 test('what was typed and not saved is there again', async ({ page, shop }) => {
