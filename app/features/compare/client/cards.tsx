@@ -27,7 +27,10 @@ export function CompareCards({ view, columns }: CompareCardsProps) {
             </ProductLink>
             {options.remove && (
               <button
-                type="button"
+                // On the page of a comparison it stands in a form.
+                type="submit"
+                name="remove"
+                value={product.id}
                 className="woosc-remove"
                 data-id={product.id}
                 aria-label={`${options.texts.tableRemove}: ${product.name}`}
