@@ -51,7 +51,7 @@ export const settingTitles: Record<keyof typeof settings, Title> = {
     en: 'Uploads and formats',
     ar: 'الرفع والصيغ',
   }),
-  swatches: title('Choosing variations', 'اختيار الأنواع', {
+  swatches: title('Choosing variations', 'اختيار التنويعات', {
     en: 'Colours, pictures and labels on the pages of products',
     ar: 'الألوان والصور والخيارات في صفحات المنتجات',
   }),

@@ -176,7 +176,7 @@ export const cardSwatchSettings = {
     default: 'attribute',
     choices: {
       attribute: { en: 'The product with this value chosen', ar: 'المنتج وقد اختيرت هذه القيمة' },
-      variation: { en: 'The product with a whole variation chosen', ar: 'المنتج وقد اختير نوع كامل' },
+      variation: { en: 'The product with a whole variation chosen', ar: 'المنتج وقد اختيرت تنويعة كاملة' },
     },
   },
   limit: {

@@ -68,7 +68,7 @@ export function SettingRow({ setting, hasReset, onReset, onChange }: SettingRowP
             }}
           >
             <RotateCcw className="icon" aria-hidden />
-            <Trans>Back to it</Trans>
+            <Trans>Back to the default</Trans>
           </button>
         </div>
       )}
