@@ -16,6 +16,7 @@ import { useCartActions } from './use-cart-actions.ts'
 import { useFocusKept } from './use-focus-kept.ts'
 import './cart.css'
 import './cart-page.css'
+import '#app/i18n/later/learn.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const request = context.get(pageRequest)
