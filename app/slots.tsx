@@ -4,15 +4,18 @@ import { AccountEntry } from './features/customers/account-entry.tsx'
 import { CardAdd } from './features/cart/card-add.tsx'
 import { CartEnd } from './features/cart/cart-end.tsx'
 import { CartEntry } from './features/cart/cart-entry.tsx'
+import { CardCompare, ProductCompare } from './features/compare/client/button.tsx'
+import { CompareEnd } from './features/compare/client/compare-end.tsx'
+import { CompareEntry } from './features/compare/client/entry.tsx'
 import { ContactForm } from './features/contact-forms/client/contact-form.tsx'
 import { Enquiry } from './features/contact-forms/embed/enquiry.tsx'
 import { Toaster } from './ui/toaster.tsx'
 
 export const slots: Slots = {
-  'header entries': [AccountEntry, CartEntry],
-  'product actions': [],
-  'card actions': [CardAdd],
+  'header entries': [AccountEntry, CompareEntry, CartEntry],
+  'product actions': [ProductCompare],
+  'card actions': [CardAdd, CardCompare],
   'written text': [ContactForm],
   'product enquiry': [Enquiry],
-  'page end': [CartEnd, Toaster],
+  'page end': [CartEnd, CompareEnd, Toaster],
 }
