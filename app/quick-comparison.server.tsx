@@ -4,6 +4,7 @@ import type { PageRequest } from './page-request.server.ts'
 import { readComparison } from './features/compare/comparison.server.ts'
 import { compareOptions } from './features/compare/options.server.ts'
 import { CompareTable } from './features/compare/table.tsx'
+import tableStyles from './features/compare/table.css?url'
 import { textIn } from './i18n/pick-text.ts'
 import { fragmentRenderer } from './render-fragment.server.tsx'
 
@@ -12,6 +13,8 @@ export type QuickComparison = {
   html: string
   position: 'above_related' | 'under_related' | 'replace_related'
   hasLabels: boolean
+  /** Address of the style sheet. */
+  styles: string
 }
 
 const MOST_COLUMNS = 6
@@ -36,5 +39,6 @@ export async function showQuickComparison(
     html: render(<CompareTable view={{ products, rows, options }} context="quick" tools={[]} />),
     position: quickTablePosition,
     hasLabels: quickTableLabel,
+    styles: tableStyles,
   }
 }

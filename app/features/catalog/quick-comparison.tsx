@@ -1,9 +1,8 @@
 import type { ProductView } from './product-view.ts'
-import styles from '#app/features/compare/table.css?url'
 
 /** The product beside what is like it, under the contract's class names (compare.md A.3.7); the server has drawn the table. */
 export function QuickComparison({ quick }: { quick: NonNullable<ProductView['quick']> }) {
-  const { title, html, hasLabels } = quick
+  const { title, html, hasLabels, styles } = quick
   return (
     <section
       className={`section woosc-quick-table label-column-${hasLabels ? 'yes' : 'no'}`}

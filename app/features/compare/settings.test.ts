@@ -38,6 +38,8 @@ test('A-24: the quick comparison stands on a product’s page, without a control
   const html = await shop.page('/en/product/cap/')
   expect(html).toMatch(/<section class="section woosc-quick-table label-column-no"/)
   expect(html).toContain('class="woosc_table has-')
+  const [, styles = ''] = /href="(\/assets\/table-[^"]+\.css)"/.exec(html) ?? []
+  expect((await shop.get(styles)).headers.get('Content-Type')).toContain('text/css')
   for (const control of ['woosc-remove"', 'woosc-table-settings', 'id="woosc_table"', 'id="related"']) {
     expect(html).not.toContain(control)
   }
