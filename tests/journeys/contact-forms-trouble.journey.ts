@@ -92,7 +92,6 @@ test('who does not accept the terms is told so @without-script', async ({
     }),
   )
   await expect(page.locator('[name=your-name]')).toHaveValue('Layla')
-  await expectGood(page)
 })
 
 test.describe('with a server that fails', () => {
