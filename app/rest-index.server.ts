@@ -28,9 +28,11 @@ function inUsualOrder(methods: RestRoute['methods']): RestRoute['methods'] {
 export function withIndexes(routes: RestRoute[]): RestRoute[] {
   const namespaces = [...new Set(routes.map(namespaceOf))]
   const all: RestRoute[] = []
-  const root = indexRoute('', (services, call) => describeShop(services, call, { namespaces, routes: all }))
+  const root = indexRoute('', {}, (services, call) =>
+    describeShop(services, call, { namespaces, routes: all }),
+  )
   const own = namespaces.map((namespace) =>
-    indexRoute(`/${namespace}`, (services) => {
+    indexRoute(`/${namespace}`, { namespace: z.string().default(namespace) }, (services) => {
       const routesOfIt = all.filter((route) => namespaceOf(route) === namespace)
       return {
         namespace,
@@ -45,8 +47,13 @@ export function withIndexes(routes: RestRoute[]): RestRoute[] {
 
 type IndexCall = RestCall<object>
 
-function indexRoute(path: string, describe: (services: Services, call: IndexCall) => object): RestRoute {
+function indexRoute(
+  path: string,
+  more: Record<string, z.ZodType>,
+  describe: (services: Services, call: IndexCall) => object,
+): RestRoute {
   const input = z.object({
+    ...more,
     context: z
       .enum(['view', 'embed', 'edit'])
       .default('view')

@@ -28,7 +28,18 @@ describe('C.7: discovery', () => {
       _links: { up: [{ href: 'http://shop.test/wp-json/' }] },
     })
     expect(body.routes).toMatchObject({
-      '/wp/v2': { methods: ['GET'], _links: { self: [{ href: 'http://shop.test/wp-json/wp/v2' }] } },
+      '/wp/v2': {
+        methods: ['GET'],
+        endpoints: [
+          {
+            args: {
+              namespace: { default: 'wp/v2', required: false },
+              context: { default: 'view', required: false },
+            },
+          },
+        ],
+        _links: { self: [{ href: 'http://shop.test/wp-json/wp/v2' }] },
+      },
       '/wp/v2/product': {
         namespace: 'wp/v2',
         methods: ['GET'],

@@ -194,6 +194,13 @@ test('B.9: scripts of existing shops hear what happens to the cart, and can ask 
     .toEqual([...events, 'wc_fragments_refreshed'].flatMap((name) => [`native ${name}`, `jQuery ${name}`]))
   const details = await page.evaluate(() => Reflect.get(window, 'details') as Record<string, string[]>)
   expect(details.added_to_cart).toEqual(['fragments', 'cart_hash', 'button'])
+  const heard = () => page.evaluate(() => Reflect.get(window, 'heard') as string[])
+  // When it is said that the cart is another one, the page shows it.
+  await expect
+    .poll(heard)
+    .toEqual(expect.arrayContaining(['updated_wc_div 1', 'updated_wc_div 0', 'cart_totals_refreshed 0']))
+  expect(await heard()).toContain('cart_page_refreshed 0')
+  expect(await heard()).toContain('wc_fragments_loaded 0')
 })
 
 async function fillCart(page: Page, shop: ShopVisit): Promise<void> {
@@ -230,7 +237,18 @@ function standIn(): void {
 function listen(): void {
   const told: string[] = []
   const details: Record<string, string[]> = {}
-  Object.assign(window, { told, details })
+  const heard: string[] = []
+  Object.assign(window, { told, details, heard })
+  for (const name of [
+    'updated_wc_div',
+    'cart_totals_refreshed',
+    'cart_page_refreshed',
+    'wc_fragments_loaded',
+  ]) {
+    document.body.addEventListener(name, () => {
+      heard.push(`${name} ${document.querySelector('.cart-entry .entry-count')?.textContent ?? 0}`)
+    })
+  }
   const names = ['adding_to_cart', 'added_to_cart', 'removed_from_cart', 'wc_cart_button_updated']
   const jQuery = Reflect.get(window, 'jQuery') as (element: Element) => {
     on: (name: string, handler: () => void) => void

@@ -51,6 +51,7 @@ export async function loadCart(texts: I18n): Promise<void> {
   followOthers(texts)
   try {
     accept(await inTurn(() => callCart(texts, { path: '' })))
+    announceDrawn('wc_fragments_loaded')
   } catch (error) {
     fail(error)
   }
@@ -151,8 +152,11 @@ function inTurn<Answer>(call: () => Promise<Answer>): Promise<Answer> {
 }
 
 function acceptChange(cart: CartView): void {
+  const wasEmpty = confirmed?.count === 0
   accept(cart)
   tellTabs({ count: cart.count, hash: cart.hash })
+  const isOtherPage = wasEmpty !== (cart.count === 0)
+  announceDrawn('updated_wc_div', 'cart_totals_refreshed', ...(isOtherPage ? ['cart_page_refreshed'] : []))
 }
 
 function accept(cart: CartView, problem = ''): void {
@@ -173,6 +177,11 @@ function fail(error: unknown): void {
 
 function show(changed: Partial<CartState>): void {
   cartState.set({ ...cartState.get(), ...changed, cart: confirmed && withWanted(confirmed, wanted) })
+}
+
+// Who hears it looks at the page, which must show by then what has changed.
+function announceDrawn(...names: string[]): void {
+  setTimeout(() => names.forEach((name) => announce(name)))
 }
 
 function announceRemoved({ hash }: CartView): void {
