@@ -209,8 +209,8 @@ test('CF-21: a question about a product with a choice says what is chosen, in wo
   await postForm(shop, '/en/product/shirt/?attribute_pa_color=red', { q: 'half chosen' })
   await postForm(shop, '/en/product/shirt/', { q: 'nothing chosen' })
   // The script tells the choice where the address does not: it counts before what the address says.
-  const _hanout_choice = 'attribute_pa_color=red&attribute_pa_size=l&attribute_pa_form=gold'
-  await postForm(shop, `/en${path}`, { q: 'by script', _hanout_choice })
+  const choice = 'attribute_pa_color=red&attribute_pa_size=l&attribute_pa_form=gold'
+  await postForm(shop, `/en${path}`, { q: 'by script', _hanout_choice: choice })
   const stored = await storedOf(asked.id)
   const told = Object.fromEntries(
     stored.map(({ fields }) => [
