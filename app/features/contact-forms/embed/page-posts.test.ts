@@ -5,6 +5,7 @@ import { aCap, aShirt } from '#tests/products.ts'
 import { contactForms, submissions } from '#app/features/contact-forms/tables.server.ts'
 import { formOutcomes } from './outcome-table.server.ts'
 import { forgetOldOutcomes } from './outcomes.server.ts'
+import { countUses } from '#app/platform/rate-limits.server.ts'
 import { addForm, addPage, fieldsIn, formsIn, postForm } from '#tests/pages-with-forms.ts'
 
 const shop = await openShop({
@@ -144,6 +145,49 @@ test('a file of more than a mebibyte comes in without script', async () => {
   const { html } = await postForm(shop, at, { f: blob })
   expect(formsIn(html)[0]).toContain('wpcf7-form sent')
   expect(await storedOf(own.id)).toHaveLength(1)
+})
+
+test('of a file that comes before its form is told nothing is kept: no page of ours sends it so', async () => {
+  const own = await addForm(shop, { title: 'Turned', template: '[file* f limit:3mb filetypes:png]' })
+  const at = await addPage(shop, 'turned', '[contact-form-7 title="Turned"]')
+  const hidden = [...fieldsIn(formsIn(await (await get(at)).text())[0] ?? '')]
+  const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
+  clock.moveTo(new Date(clock.now().getTime() + 5000))
+  const post = async (isFileFirst: boolean) => {
+    const body = new FormData()
+    if (isFileFirst) body.append('f', new File([png], 'a.png'))
+    for (const [name, value] of hidden) if (name !== 'f') body.append(name, value)
+    if (!isFileFirst) body.append('f', new File([png], 'a.png'))
+    await get(at, { method: 'POST', body, headers: { 'User-Agent': 'Browser', Origin: 'http://shop.test' } })
+    return (await storedOf(own.id)).length
+  }
+  expect([await post(true), await post(false)]).toEqual([0, 1])
+})
+
+test('what is wrong is kept for its page sixty times in ten minutes, not without end', async () => {
+  const clientAddress = '198.51.100.9'
+  const send = () =>
+    shop.shop.request(
+      `http://shop.test${path}`,
+      {
+        method: 'POST',
+        body: new URLSearchParams({ _wpcf7: String(form.id), _wpcf7_unit_tag: 'flood', words: 'many words' }),
+        headers: { Origin: 'http://shop.test' },
+      },
+      { incoming: { socket: { remoteAddress: clientAddress } } },
+    )
+  const keptWords = async () => {
+    const kept = await db
+      .select({ posted: formOutcomes.posted, unit: formOutcomes.unitTag })
+      .from(formOutcomes)
+    return kept.filter(({ unit, posted }) => unit === 'flood' && 'words' in posted).length
+  }
+  expect((await send()).status).toBe(303)
+  expect(await keptWords()).toBe(1)
+  const counted = ['form', 'page', clientAddress]
+  for (let use = 0; use < 60; use += 1) await countUses(services, [{ counted, most: 60, spanInSeconds: 600 }])
+  expect((await send()).status).toBe(303)
+  expect(await keptWords()).toBe(1)
 })
 
 test.each([

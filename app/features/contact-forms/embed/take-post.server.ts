@@ -3,6 +3,8 @@ import type { PageRequest } from '#app/page-request.server.ts'
 import type { PostedEntry } from '#app/features/contact-forms/pipeline/posting.ts'
 import type { ContactForm, Feedback } from '#app/features/contact-forms/rules.ts'
 import { data, redirect } from 'react-router'
+import { countedAddress } from '#app/platform/http/client-address.ts'
+import { countUses } from '#app/platform/rate-limits.server.ts'
 import { localePath } from '#app/i18n/locales.ts'
 import { hiddenValue, unitTagOf } from '#app/features/contact-forms/pipeline/posting.ts'
 import { readPosting } from '#app/features/contact-forms/pipeline/read-posting.server.ts'
@@ -52,7 +54,7 @@ async function addressAfter(page: PageRequest, feedback: Feedback, sent: Sent): 
   const unitTag = unitTagOf(sent.entries)
   // What was sent needs not be written again.
   const raw =
-    status === 'mail_sent'
+    status === 'mail_sent' || (await isTooOften(page))
       ? {}
       : {
           ...valuesToShowAgain(template.tags, postedDataOf(sent.entries, template.tags).raw),
@@ -60,6 +62,17 @@ async function addressAfter(page: PageRequest, feedback: Feedback, sent: Sent): 
         }
   const token = await keepOutcome(services, { unitTag, outcome: { status, message, invalid_fields, raw } })
   return `${ownPath(page, [OUTCOME_PARAMETER, token])}#${unitTag}`
+}
+
+/** What is wrong is kept for the page that tells it: so often for one sender, or it would be a way to fill the database. */
+const MOST_KEPT = 60
+const TEN_MINUTES = 600
+
+async function isTooOften({ services, clientAddress }: PageRequest): Promise<boolean> {
+  if (clientAddress === '') return false
+  const counted = ['form', 'page', countedAddress(clientAddress)]
+  const [count] = await countUses(services, [{ counted, most: MOST_KEPT, spanInSeconds: TEN_MINUTES }])
+  return count?.isOver ?? false
 }
 
 /** The page's own address, as its forms post to it. */

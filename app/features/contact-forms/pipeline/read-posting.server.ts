@@ -9,6 +9,7 @@ import { Busboy as busboy, type BusboyFileStream } from '@fastify/busboy'
 import { fieldOfName } from '#app/features/contact-forms/posting/entry-tree.ts'
 import { limitInBytes } from '#app/features/contact-forms/template/options.ts'
 import { hasFeature } from '#app/features/contact-forms/template/tag-types.ts'
+import { findForm } from '#app/features/contact-forms/store.server.ts'
 import { templateOf } from './template.server.ts'
 
 export type ReadResult =
@@ -19,8 +20,10 @@ type Room = {
   /** Of the whole body. */
   total: number
   /** Of a field's files; more is counted, but not kept. */
-  filesOf: (field: string) => number
+  filesOf: (field: string) => number | Promise<number>
   mostFiles: number
+  /** A page's own post tells its form in its first part: from then on that form's room counts, before it none. */
+  learnForm?: (id: Promise<string>) => void
 }
 
 const MEBIBYTE = 1024 * 1024
@@ -30,7 +33,7 @@ const TEXT_ROOM = MEBIBYTE
 const MOST_PARTS = 2000
 const LONGEST_NAME = 500
 
-/** The entries in their order. Without a form, as in a page's own post, every field may hold files. */
+/** The entries in their order. Without a form, as in a page's own post, the post itself tells which one it is of. */
 export async function readPosting(
   services: Services,
   request: Request,
@@ -55,7 +58,7 @@ function roomFor(services: Services, form: ContactForm | undefined): Room {
   const { uploadLimitInMegabytes, mostFiles } = services.settings.current().forms
   const most = uploadLimitInMegabytes * MEBIBYTE
   const total = most + TEXT_ROOM
-  if (!form) return { total, mostFiles, filesOf: () => most }
+  if (!form) return { total, mostFiles, ...roomOfToldForm(services) }
   const tags = Object.values(form.versions).flatMap((texts) => templateOf(services, texts).tags)
   const limits = new Map(
     tags
@@ -64,6 +67,21 @@ function roomFor(services: Services, form: ContactForm | undefined): Room {
   )
   if (limits.size === 0) return { total: 2 * TEXT_ROOM, mostFiles: 0, filesOf: () => 0 }
   return { total, mostFiles, filesOf: (field) => limits.get(field) ?? 0 }
+}
+
+function roomOfToldForm(services: Services): Pick<Room, 'filesOf' | 'learnForm'> {
+  let told: Promise<ContactForm | undefined> | undefined
+  return {
+    learnForm: (id) => {
+      told ??= id.then((text) =>
+        /^\d{1,9}$/.test(text) ? findForm(services, { id: Number(text) }) : undefined,
+      )
+    },
+    filesOf: async (field) => {
+      const form = await told
+      return form ? roomFor(services, form).filesOf(field) : 0
+    },
+  }
 }
 
 async function readUrlencoded(request: Request): Promise<ReadResult> {
@@ -97,6 +115,7 @@ async function readMultipart(request: Request, room: Room): Promise<ReadResult> 
       const reading = keep({ name, fileName, contentType }, stream)
       // Its failure is told by the pipeline.
       reading.catch(() => {})
+      if (name === '_wpcf7' && fileName === undefined) room.learnForm?.(reading.then(textIn, () => ''))
       parts.push(reading)
     })
     await pipeline(bodyOf(request), counted(room.total, refuse), form, { signal: stop.signal })
@@ -117,6 +136,7 @@ function keeperOf(room: Room, refuse: (reason: 'too-large' | 'too-many') => void
   return async ({ name = '', fileName, contentType }: Part, stream: BusboyFileStream) => {
     const field = fieldOfName(name) ?? ''
     const isText = fileName === undefined
+    const roomOfField = isText ? TEXT_ROOM : await room.filesOf(field)
     const chunks: Buffer[] = []
     let size = 0
     for await (const chunk of stream) {
@@ -124,7 +144,7 @@ function keeperOf(room: Room, refuse: (reason: 'too-large' | 'too-many') => void
       size += chunk.length
       if (isText) textBytes += chunk.length
       if (textBytes > TEXT_ROOM) refuse('too-large')
-      const fieldLeft = isText ? TEXT_ROOM : (left.get(field) ?? room.filesOf(field))
+      const fieldLeft = isText ? TEXT_ROOM : (left.get(field) ?? roomOfField)
       if (chunk.length > fieldLeft) {
         // Counted to the end, so that the visitor is told that it is too large; nobody will look into it.
         chunks.length = 0
@@ -142,6 +162,10 @@ function keeperOf(room: Room, refuse: (reason: 'too-large' | 'too-many') => void
     const content = new Uint8Array(Buffer.concat(chunks))
     return [name, { name: fileName, size, type: contentType, content }] satisfies PostedEntry
   }
+}
+
+function textIn(entry: PostedEntry | undefined): string {
+  return typeof entry?.[1] === 'string' ? entry[1] : ''
 }
 
 function counted(most: number, refuse: (reason: 'too-large') => void): Transform {
