@@ -1,0 +1,49 @@
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { afterAll, expect, test } from 'vitest'
+import { callAddress } from './call-address.server.ts'
+
+const asked: string[] = []
+const server = createServer((request, response) => {
+  asked.push(request.url ?? '')
+  response.writeHead(302, { Location: 'http://127.0.0.1/secret' }).end()
+})
+await once(server.listen(0, '127.0.0.1'), 'listening')
+afterAll(() => void server.close())
+const { port } = server.address() as AddressInfo
+
+test.each([
+  '127.0.0.1',
+  '127.1',
+  '0177.0.0.1',
+  '0x7f.1',
+  '2130706433',
+  '①②⑦.0.0.1',
+  '0',
+  'localhost',
+  '[::]',
+  '[::1]',
+  '[::ffff:127.0.0.1]',
+  '[::ffff:7f00:1]',
+  '[64:ff9b::7f00:1]',
+  '[2002:7f00:1::]',
+  '[fd00::1]',
+  '169.254.169.254',
+])('%s is in nobody’s public network, however it is spelled: nobody is called there', async (host) => {
+  const result = await callAddress(new URL(`http://${host}:${port}/`), { body: '', headers: {} })
+  const reason = expect.stringContaining('is no public address: it is not called')
+  expect(result).toEqual({ ok: false, isForGood: true, reason })
+  expect(asked).toEqual([])
+})
+
+test('an answer leads nowhere else, and only the web is called', async () => {
+  const options = { body: '', headers: {}, mayCall: () => true }
+  const moved = await callAddress(new URL(`http://127.0.0.1:${port}/hook`), options)
+  expect(moved).toEqual({ ok: false, isForGood: false, reason: 'The server answered 302' })
+  expect(asked).toEqual(['/hook'])
+  expect(await callAddress(new URL('file:///etc/passwd'), options)).toMatchObject({
+    ok: false,
+    isForGood: true,
+  })
+})
