@@ -45,6 +45,11 @@ export async function isReady(page: Page): Promise<void> {
   await expect(page.locator('.wpcf7').first()).toHaveClass(/(?<!no-)js\b/)
 }
 
+/** A mail is handed over before the answer: on a busy machine that takes a while. */
+export async function reaches(page: Page, status: string): Promise<void> {
+  await expect(page.locator('form.wpcf7-form')).toHaveAttribute('data-status', status, { timeout: 30_000 })
+}
+
 /** The shop takes whoever is quicker for a robot. */
 export async function aPersonTakesAMoment(page: Page): Promise<void> {
   await page.waitForTimeout(2100)
