@@ -26,7 +26,7 @@ test('SCR-6 P39: the page shows the list of the cookie with remove and remove-al
   expect(html).not.toContain('woosc-table-settings')
 })
 
-test('SCR-6: without script a product leaves, and all do', async () => {
+test('A-12 CMP-11 SCR-6: without script a product leaves, and all do', async () => {
   const guest = guestWith(cap, cup, pot)
   const response = await post(guest, { remove: String(cup) })
   expect([response.status, response.headers.get('Location')]).toEqual([303, '/en/compare/'])

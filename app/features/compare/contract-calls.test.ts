@@ -41,7 +41,7 @@ test('API-9 P6: the side panel has name, price and a way to the cart', async () 
   expect(sidebar).toMatch(/href="\/en\/product\/cap\/"/)
 })
 
-test('API-9 P7 P9 P10: an empty list says so in every part', async () => {
+test('A-12 API-9 P7 P9 P10: an empty list says so in every part', async () => {
   expect(await json(call('woosc_load', { get_data: 'count' }))).toEqual({ count: 0 })
   const table = await json(call('woosc_load', { get_data: 'table' }))
   expect(table).toEqual({
@@ -111,7 +111,7 @@ test('SCR-4 P15: the table has the columns of the list and the rows of the owner
   ])
 })
 
-test('CMP-2 P16: the cookie orders the rows and hides all others; what it does not know is passed over', async () => {
+test('A-13 A-14 CMP-2 P16: the cookie orders the rows and hides all others; what it does not know is passed over', async () => {
   const cookie = `${listed(cap, cup).cookie}; woosc_fields_6=nosuch%2Cprice%2Csku`
   const { table = '' } = await json(call('woosc_load', { get_data: 'table' }, { cookie }))
   const [, first, second, third] = rowsOf(table)

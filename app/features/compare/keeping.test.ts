@@ -45,7 +45,7 @@ test('CMP-1: what a shopper compares on one device is there on another', async (
   expect(await counts(openBrowser(shop, cookie))).toMatchObject({ compare: 2 })
 })
 
-test('a guest’s list joins the account: the shopper’s first, cut at the limit, once, and the cookie is emptied', async () => {
+test('CMP-1: a guest’s list joins the account: the shopper’s first, cut at the limit, once, and the cookie is emptied', async () => {
   const { browser, userId } = await aShopper(cap, cup)
   await load(browser)
   const cookies = await merge(userId, cup, pot, shirt, id('EVIL'), id('DRAFT'))

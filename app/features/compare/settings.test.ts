@@ -17,6 +17,16 @@ test('CMP-15: saving settings orphans no shopper’s choice of rows', async () =
   expect((await view({ get_data: 'count' }, asked)).options.hash).toBe('6')
 })
 
+test('A-15 CMP-2: the owner’s tools hold until somebody has chosen, none included', async () => {
+  await shop.services.settings.save('compare', { defaultSettings: ['highlight_differences'] })
+  const toolsOf = async (cookie: string) => (await view({ get_data: 'table' }, { cookie })).tools
+  expect(await toolsOf(asked.cookie)).toEqual(['highlight_differences'])
+  expect(await toolsOf(`${asked.cookie}; woosc_settings_6=`)).toEqual([])
+  expect(await toolsOf(`${asked.cookie}; woosc_settings_6=hide_similarities%2Cnosuch`)).toEqual([
+    'hide_similarities',
+  ])
+})
+
 test('CMP-15: words of the owner stand in both languages', async () => {
   await shop.services.settings.save('compareTexts', { tableRemove: { en: 'Take out', ar: 'أخرجه' } })
   expect(await tableOf()).toContain('Take out')
