@@ -22,19 +22,7 @@ export function shopClient(texts: I18n): Promise<RestClient> {
 }
 
 async function open(texts: I18n): Promise<RestClient> {
-  const [{ openRestClient }, { browserWorld }] = await Promise.all([
-    import('#app/platform/rest-client/client.ts'),
-    import('#app/platform/rest-client/browser.ts'),
-  ])
-  return openRestClient(browserWorld(texts._.bind(texts)), {
-    root: `${window.location.origin}/wp-json/`,
-    nonce,
-    nonceEndpoint: '/wp-admin/admin-ajax.php?action=rest-nonce',
-    locale: texts.locale,
-    onSessionExpired: () => {
-      // It was the shopper's: what comes next comes from a guest, who needs none.
-      delete nonce.current
-      window.dispatchEvent(new Event(SESSION_ENDED))
-    },
-  })
+  const { openInBrowser } = await import('#app/platform/rest-client/in-browser.ts')
+  const onSessionExpired = () => window.dispatchEvent(new Event(SESSION_ENDED))
+  return openInBrowser(texts, { nonce, onSessionExpired })
 }
