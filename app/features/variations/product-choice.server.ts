@@ -1,12 +1,12 @@
 /** What is chosen of a variable product, in words: for those who ask about it. */
 import type { Locale } from '#app/i18n/locales.ts'
 import type { Services } from '#app/services.server.ts'
-import type { StoredProduct } from './product.server.ts'
-import { findServer, NONE, type Picks } from '#app/features/variations/find.ts'
-import type { MatrixAttribute } from '#app/features/variations/matrix.ts'
-import { choiceFromDefaults, choiceFromQuery, queryFromChoice } from '#app/features/variations/query.ts'
-import { readVariations } from './product.server.ts'
-import { matrixAttributes } from './variation-form.server.ts'
+import type { StoredProduct } from '#app/features/catalog/product.server.ts'
+import { findServer, NONE, type Picks } from './find.ts'
+import type { MatrixAttribute } from './matrix.ts'
+import { choiceFromDefaults, choiceFromQuery, queryFromChoice } from './query.ts'
+import { readVariations } from '#app/features/catalog/product.server.ts'
+import { matrixAttributes } from '#app/features/catalog/variation-form.server.ts'
 
 export type ProductChoice = {
   /** 'Colour: red, Size: M' */
