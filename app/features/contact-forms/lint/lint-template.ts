@@ -9,7 +9,9 @@ export function lintTemplate(
   { uploadLimitInBytes }: { uploadLimitInBytes: number },
 ): Finding[] {
   const { pieces, tags } = template
-  const reserved = [...new Set(tags.flatMap(({ name }) => (reservedNames.has(name) ? [name] : [])))]
+  // Names of groups are never sent.
+  const sent = tags.filter((tag) => !hasFeature(tag, 'section'))
+  const reserved = [...new Set(sent.flatMap(({ name }) => (reservedNames.has(name) ? [name] : [])))]
   const isTooMuch = (tag: FormTag) => tag.basetype === 'file' && limitInBytes(tag) > uploadLimitInBytes
   const checks: [code: LintCode, isFound: boolean, detail?: string][] = [
     ['multiple_controls_in_label', hasCrowdedLabel(template)],

@@ -142,7 +142,7 @@ test.each<[string, string, string[]]>([
     '[select t "A" "B"][group g when:t "A"][text* x][/group][group h when:t not "A"][/group]',
     [],
   ],
-  ['a group without a condition', '[group g][text* x][/group]', []],
+  ['a group without a condition, of any name', '[group more][text* x][/group]', []],
   ['a group is left open', '[group g][group h][text x]', ['group_not_closed g, h']],
   ['a group ends that never began', '[text x][/group]', ['group_end_alone [/group]']],
   [
