@@ -68,6 +68,26 @@ test('a stored value that Intl does not know gives way to the default', async ()
   expect((await open()).current().shop).toEqual({ currency: 'SAR', perPage: 8 })
 })
 
+test('what cannot be used any more is told once, and a row that is no record is none', async () => {
+  lines.length = 0
+  await write({ perPage: 'many', gone: 1 })
+  const settings = await open()
+  await settings.save('shop', { currency: 'AED' })
+  const told = lines.filter((line) => line.includes('gives way to the default'))
+  expect(told.map((line) => JSON.parse(line).setting)).toEqual(['gone', 'perPage'])
+  await database.pool.query("update settings set value = 'null' where key = 'shop'")
+  const broken = await open()
+  expect(broken.current().shop).toEqual({ currency: 'SAR', perPage: 16 })
+  const { version } = await broken.read('shop')
+  const added = await database.pool.query<{ id: number }>(
+    "insert into users (email, locale) values ('mona@shop.example', 'en') returning id",
+  )
+  const userId = added.rows[0]?.id ?? 0
+  expect(await broken.change('shop', { values: { perPage: 20 }, version, userId })).toBe(true)
+  expect(broken.current().shop.perPage).toBe(20)
+  expect(await broken.change('shop', { values: { perPage: 21 }, version, userId })).toBe(false)
+})
+
 test('a change during the first reading is not lost', async () => {
   const handlers: ChangeHandler[] = []
   const opening = open({

@@ -160,8 +160,15 @@ function state(page: Page) {
 async function signIn(page: Page, shop: ShopVisit, path: string): Promise<void> {
   await page.goto(shop.path(path))
   const form = page.locator('main form').first()
-  await form.locator('input[type=email]').fill('admin@hanout.example')
-  await form.locator('input[type=password]').fill(process.env.ADMIN_PASSWORD ?? '')
-  await form.locator('button[type=submit]').click()
-  await expect(page.locator('.desk-nav')).toBeVisible()
+  const email = form.locator('input[type=email]')
+  // What is typed while the script wakes may be gone when it is sent.
+  const desk = page.locator('.desk-nav')
+  await expect(async () => {
+    if (await desk.isVisible()) return
+    await email.fill('admin@hanout.example')
+    await form.locator('input[type=password]').fill(process.env.ADMIN_PASSWORD ?? '')
+    await expect(email).toHaveValue('admin@hanout.example', { timeout: 1000 })
+    await form.locator('button[type=submit]').click()
+    await expect(desk).toBeVisible({ timeout: 15_000 })
+  }).toPass()
 }

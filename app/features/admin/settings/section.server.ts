@@ -7,11 +7,10 @@ import type { Typed } from './typed.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { momentWriter } from '#app/features/admin/inbox/read-inbox.server.ts'
-import { findUser } from '#app/features/customers/store.server.ts'
 import { textIn } from '#app/i18n/pick-text.ts'
 import { throwMissing } from '#app/missing.server.ts'
 import { longestOf } from '#app/platform/settings.ts'
-import { openOffers, type Offers } from './offers.server.ts'
+import { nameOfUser, openOffers, type Offers } from '#app/setting-facts.server.ts'
 import { typedOf } from './read-typed.server.ts'
 
 export type SectionName = keyof PageRequest['services']['settings']['declared']
@@ -105,8 +104,8 @@ export function listSections({ services, locale }: PageRequest): SectionLink[] {
 async function auditOf({ page, kept }: Opened): Promise<{ savedAt: string; savedBy: string }> {
   const { updatedAt, updatedBy } = kept
   if (!updatedAt) return { savedAt: '', savedBy: '' }
-  const user = updatedBy === undefined ? undefined : await findUser(page.services, updatedBy)
-  return { savedAt: momentWriter(page)(updatedAt), savedBy: user?.name || user?.email || '' }
+  const savedBy = updatedBy === undefined ? '' : await nameOfUser(page, updatedBy)
+  return { savedAt: momentWriter(page)(updatedAt), savedBy }
 }
 
 type Declared = { key: string; field: Setting }

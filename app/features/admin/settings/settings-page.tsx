@@ -8,6 +8,8 @@ import { SectionForm } from './section-form.tsx'
 import { requireSection, viewSection } from './section.server.ts'
 import { SectionsList } from './sections-list.tsx'
 import { readSections } from './sections.server.ts'
+import rowStyles from './rows.css?url'
+import sectionsStyles from './sections.css?url'
 import styles from './settings.css?url'
 import '#app/i18n/desk/learn.ts'
 
@@ -31,6 +33,8 @@ export default function SettingsPage() {
   return (
     <Desk title={section?.title ?? t`Settings`}>
       <link rel="stylesheet" href={styles} precedence="desk" />
+      {sections && <link rel="stylesheet" href={sectionsStyles} precedence="desk" />}
+      {section && <link rel="stylesheet" href={rowStyles} precedence="desk" />}
       {sections && <SectionsList view={sections} />}
       {section && (
         // Another section, or values that come from the server, are another form.

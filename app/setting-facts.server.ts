@@ -1,11 +1,12 @@
-/** What of the shop can be chosen in settings: its categories, pages, forms and attributes. */
+/** What of the shop can be chosen in settings: its categories, pages, forms and attributes; and who saved them. */
 import type { Category } from '#app/features/catalog/categories.server.ts'
 import type { PageRequest } from '#app/page-request.server.ts'
 import type { Choices, Offer, Referred, SettingsSection } from '#app/platform/settings.ts'
-import type { Option } from './section-view.ts'
+import type { Option } from '#app/features/admin/settings/section-view.ts'
 import { attributes } from '#app/features/catalog/tables.server.ts'
 import { listForms } from '#app/features/contact-forms/store.server.ts'
 import { pickTexts } from '#app/features/contact-forms/pick-texts.ts'
+import { findUser } from '#app/features/customers/store.server.ts'
 import { textIn } from '#app/i18n/pick-text.ts'
 
 export type Offers = {
@@ -58,4 +59,10 @@ const listed: Record<Referred, (page: PageRequest) => Promise<Option[]>> = {
     }))
   },
   medium: async () => [],
+}
+
+/** What somebody is called; '' when the account is gone. */
+export async function nameOfUser({ services }: PageRequest, userId: number): Promise<string> {
+  const user = await findUser(services, userId)
+  return user?.name || user?.email || ''
 }
