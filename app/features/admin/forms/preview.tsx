@@ -5,6 +5,7 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useAwake } from '#app/ui/use-awake.ts'
 import { dressDocument, previewOf, showIn } from './preview-form.ts'
 import '#app/features/contact-forms/client/forms.css'
+import '#app/features/contact-forms/client/fields.css'
 import '#app/features/contact-forms/client/late.css'
 
 /**

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import './forms.css'
+import './fields.css'
 import './answer.css'
 import './late.css'
 
