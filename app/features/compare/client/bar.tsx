@@ -130,7 +130,7 @@ function BarSkeleton({ count }: { count: number }) {
 }
 
 /** Asks first (CMP-11). */
-export function removeAll({ barRemoveAllConfirmation }: { barRemoveAllConfirmation: string }): void {
+function removeAll({ barRemoveAllConfirmation }: { barRemoveAllConfirmation: string }): void {
   if (!window.confirm(barRemoveAllConfirmation)) return
   changeList([])
   announced.set('')

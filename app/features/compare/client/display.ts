@@ -1,7 +1,7 @@
 /** What this visitor has chosen to see of the table: rows, tools, table or cards. Shown at once, kept in the contract's cookies. */
 import type { CompareTool } from '#app/features/compare/rules.ts'
 import type { CompareRow, CompareView } from '#app/features/compare/view.ts'
-import { fieldsCookies, toolsCookies, writeTools } from '#app/features/compare/rules.ts'
+import { fieldsCookies, toolsCookies, writeFields, writeTools } from '#app/features/compare/rules.ts'
 import { createStore } from '#app/ui/store.ts'
 import { listOwner, setCookie } from './list-store.ts'
 import { reload, views } from './loading.ts'
@@ -46,10 +46,8 @@ function write(): void {
   const view = views.get().table
   const tools = chosenTools.get() ?? view?.tools ?? []
   const rows = rowChoice.get() ?? view?.rows.map(({ key, isHidden }) => ({ key, isShown: !isHidden })) ?? []
-  setCookie(
-    fieldsCookies(hash, listOwner())[0],
-    rows.flatMap(({ key, isShown }) => (isShown ? [key] : [])).join(','),
-  )
+  const arranged = rows.map(({ key, isShown }) => ({ field: { key }, isShown }))
+  setCookie(fieldsCookies(hash, listOwner())[0], writeFields(arranged))
   setCookie(toolsCookies(hash, listOwner())[0], writeTools(tools))
   void reload('table')
 }

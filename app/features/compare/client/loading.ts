@@ -10,7 +10,7 @@ import { worldHere } from './world.ts'
 
 type Part = Exclude<CompareSurface, 'count'>
 
-export type Views = {
+type Views = {
   options?: CompareOptions
   /** The last answer for each; also while a newer one is on its way. */
   bar?: CompareView
