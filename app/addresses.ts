@@ -29,7 +29,16 @@ const SETTINGS = ['search', 'notice']
 const LISTING_PREFIXES = ['filter_', 'query_type_']
 
 // Strangers may name what they like, and each set of names is another page to keep.
-const PLACES = ['shop', 'product', 'product-category', 'product-tag', 'brand', 'compare', 'my-account', 'admin']
+const PLACES = [
+  'shop',
+  'product',
+  'product-category',
+  'product-tag',
+  'brand',
+  'compare',
+  'my-account',
+  'admin',
+]
 const MOST_ATTRIBUTES = 12
 const LONGEST_ATTRIBUTE = 200
 

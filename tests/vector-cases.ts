@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 /** Where the recorded cases are: `VECTORS=folder` names others of the same shape. */
-export const vectorsFolder = process.env.VECTORS ?? 'tests/vectors'
+const vectorsFolder = process.env.VECTORS ?? 'tests/vectors'
 
 export const vectorFiles = ['contact-forms.json', 'shop.json'] as const
 type VectorFile = (typeof vectorFiles)[number]

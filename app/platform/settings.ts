@@ -194,7 +194,7 @@ export function expectationOf(field: Setting): string {
 }
 
 export const MOST_FIELDS = 100
-export const LONGEST_FIELD_TEXT = 500
+const LONGEST_FIELD_TEXT = 500
 const LARGEST_ID = 2_147_483_647
 const MOST_LISTED = 1000
 

@@ -71,7 +71,10 @@ export function addressOf({ siteUrl, locale, defaultLocale }: Place, path: strin
 }
 
 /** Where the thing itself and its collection are. */
-export function linksOf({ siteUrl }: Pick<Place, 'siteUrl'>, { collection, id }: { collection: string; id: number }) {
+export function linksOf(
+  { siteUrl }: Pick<Place, 'siteUrl'>,
+  { collection, id }: { collection: string; id: number },
+) {
   const href = `${siteUrl}/wp-json/wp/v2/${collection}`
   return { self: [{ href: `${href}/${id}` }], collection: [{ href }] }
 }
