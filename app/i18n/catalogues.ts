@@ -11,9 +11,10 @@ export const rooms = {
   ],
   /** What the script of the contact forms says. */
   forms: ['app/features/contact-forms/client/**'],
-  /** What lists and the cart's page say, and what a product's page fetches when somebody comes near: suggestions, reviews, the drawer. */
+  /** What lists and the cart's page say, and what a product's page fetches when somebody comes near: suggestions, reviews, enlarged pictures, the drawer. */
   later: [
     'app/features/catalog/{archive-view,filters,sort-field,pagination,reviews-view}.tsx',
+    'app/features/catalog/gallery/{zoom,video-player}.tsx',
     'app/features/header/suggestions/**',
     'app/features/cart/{cart-page,cart-table,cart-drawer,mini-cart,cart-notices,line-parts,unreachable}.tsx',
   ],
