@@ -17,7 +17,7 @@ const byName: Record<string, Check> = {
   url: every(isUrl),
   tel: every(isTel),
   // Ours: with the code of a country, or as one of the country whose code is the base.
-  e164: ({ texts }, { base }) => texts.every((text) => e164Of(text, String(base ?? '')) !== undefined),
+  e164: ({ texts }, { base }) => texts.every((text) => e164Of(text, String(base))),
   number: every(isNumber),
   date: every(isDate),
   time: every(isTime),

@@ -30,14 +30,10 @@ export function isTel(text: string): boolean {
  * one of `callingCode`, its leading 0 left out; undefined where that is '', or it is no number.
  */
 export function e164Of(text: string, callingCode: string): string | undefined {
-  const bare = toAsciiDigits(text).replaceAll(
-    /[()/.\s\u2010-\u2015\u200e\u200f\u202a-\u202e\u2066-\u2069-]/g,
-    '',
-  )
-  const [, international] = /^(?:\+|00)(\d+)$/.exec(bare) ?? []
-  const [, national] = /^0?(\d+)$/.exec(bare) ?? []
-  const digits = international ?? (national && callingCode !== '' ? callingCode + national : '')
-  return /^[1-9]\d{6,14}$/.test(digits) ? `+${digits}` : undefined
+  // With dashes of any length, and the invisible marks of direction that come along from a page.
+  const bare = toAsciiDigits(text).replaceAll(/[()/.\s\p{Pd}\p{Cf}]/gu, '')
+  const dialled = bare.replace(/^00/, '+').replace(/^0?(?=\d)/, callingCode && `+${callingCode}`)
+  return /^\+[1-9]\d{6,14}$/.test(dialled) ? dialled : undefined
 }
 
 const schemes = new Set(
