@@ -120,7 +120,7 @@ test('VAR-2: swatches are radios that links make work without script', () => {
   expect(markup).toContain('data-attribute_values="[&quot;red&quot;,&quot;green&quot;,&quot;blue&quot;]"')
   expect(swatch(markup, 'red')).toMatch(/role="radio" aria-checked="true".*class="variable-item .*selected"/)
   expect(swatch(markup, 'm')).toContain(
-    'href="/product/shirt/?attribute_pa_color=red&amp;attribute_pa_size=m"',
+    'href="/en/product/shirt/?attribute_pa_color=red&amp;attribute_pa_size=m"',
   )
   expect(swatch(markup, 'm')).not.toContain('tabindex')
 })
@@ -135,7 +135,7 @@ test('VAR-2: a value of which nothing is in stock is disabled and cannot be foll
 
 test('VAR-4: a value that contradicts another choice leads to an address without that choice', () => {
   const green = swatch(html({ query: 'attribute_pa_color=red&attribute_pa_size=s' }), 'green')
-  expect(green).toContain('href="/product/shirt/?attribute_pa_color=green"')
+  expect(green).toContain('href="/en/product/shirt/?attribute_pa_color=green"')
   expect(green).not.toContain('aria-disabled')
   expect(green).toMatch(/class="[^"]* disabled"/)
 })
@@ -152,7 +152,7 @@ test('VAR-5: the swatch that leads to the last ones says how many, in its name t
 test('VAR-2: the name of the choice stands beside the label, and a link clears everything', () => {
   const chosen = html({ query: 'attribute_pa_color=red' })
   expect(chosen).toContain('color<span class="woo-selected-variation-item-name">: <bdi>red</bdi></span>')
-  expect(chosen).toMatch(/<a class="reset_variations" href="\/product\/shirt\/"/)
+  expect(chosen).toMatch(/<a class="reset_variations" href="\/en\/product\/shirt\/"/)
   expect(html()).not.toContain('reset_variations"')
   expect(html({ query: 'attribute_pa_color=red', settings: { showSelectedName: false } })).not.toContain(
     ': <bdi>',
