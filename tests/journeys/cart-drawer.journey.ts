@@ -218,16 +218,21 @@ async function openDrawer(page: Page): Promise<void> {
 /** As much of jQuery as its events need: native ones are heard too, but not those that it has triggered itself. */
 function standIn(): void {
   type Handler = (event: object, ...details: unknown[]) => void
-  const handlers = new Map<string, Handler[]>()
+  const handlers = new Map<string, Map<Handler, (event: Event) => void>>()
   const jQuery = Object.assign(
     () => ({
       on(name: string, handler: Handler) {
-        handlers.set(name, [...(handlers.get(name) ?? []), handler])
-        document.body.addEventListener(name, (event) => jQuery.event.triggered !== name && handler(event))
+        const native = (event: Event) => jQuery.event.triggered !== name && handler(event)
+        handlers.set(name, new Map(handlers.get(name)).set(handler, native))
+        document.body.addEventListener(name, native)
       },
-      off() {},
+      off(name: string, handler: Handler) {
+        const native = handlers.get(name)?.get(handler)
+        if (native) document.body.removeEventListener(name, native)
+        handlers.get(name)?.delete(handler)
+      },
       trigger: (name: string, details: unknown[]) =>
-        handlers.get(name)?.forEach((handler) => handler({}, ...details)),
+        handlers.get(name)?.forEach((_, handler) => handler({}, ...details)),
     }),
     { event: { triggered: '' } },
   )

@@ -94,6 +94,7 @@ test('the enlarged view steps by keys, and the gallery stands where it ended', a
   const { slides } = gallery(page)
   await page.locator('.gallery-picture').first().click()
   const { picture } = enlarged(page, shop)
+  await expect(picture).toBeVisible()
   const first = (await picture.getAttribute('src')) ?? ''
   await page.keyboard.press(shop.direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight')
   await expect(picture).not.toHaveAttribute('src', first)

@@ -134,15 +134,21 @@ function isHydrated(): boolean {
   return Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps'))
 }
 
+/** What axe looks at: a part of the page, and not into frames, where scripts cannot run. */
+type Looked = { part?: string; withoutFrames?: boolean }
+
 /** Fails with the rules and places when axe finds anything against WCAG 2.2 AA. */
-export async function expectAccessible(page: Page): Promise<void> {
+export async function expectAccessible(page: Page, looked: Looked = {}): Promise<void> {
   // What axe measures before and after a late part has taken its place lies over each other: only what it finds twice is there.
-  const found = (await findViolations(page)).length > 0 ? await findViolations(page) : []
+  const isClean = (await findViolations(page, looked)).length === 0
+  const found = isClean ? [] : await findViolations(page, looked)
   expect(found, `axe on ${page.url()}`).toEqual([])
 }
 
-async function findViolations(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
+async function findViolations(page: Page, { part, withoutFrames = false }: Looked) {
+  const axe = new AxeBuilder({ page }).setLegacyMode(withoutFrames)
+  if (part !== undefined) axe.include(part)
+  const { violations } = await axe
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze()
   return violations.map(({ id, help, nodes }) => ({
