@@ -18,7 +18,8 @@ export function pageTexts(): Promise<I18n> {
 export async function learnTexts(catalogue: Catalogue): Promise<void> {
   if (import.meta.env.SSR) return
   const [texts, { messages }] = await Promise.all([pageTexts(), catalogue[pageLocale()]()])
-  texts.load(pageLocale(), messages)
+  // Not `load`, which has the whole page drawn anew: parts that sleep would lose their HTML. Who says these texts waits for them.
+  Object.assign(texts.messages, messages)
 }
 
 function pageLocale() {
