@@ -55,8 +55,6 @@ test('a manager makes a form by keyboard and sees what visitors will see', async
   )
   await expect.poll(() => inPreview(page, 'select[name="topic"]')).toContain('"Best" rugs')
   await expect(page.locator('.editor-state')).toHaveText(shop.text(texts.notSaved))
-  // Away from where the bar of the editor lies half over a field.
-  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
   await expectAxeClean(page)
   await expectNoSidewaysScroll(page)
 
@@ -161,6 +159,9 @@ function inPreview(page: Page, selector: string): Promise<string> {
 }
 
 /** The page itself: axe cannot run in the frame of the preview. */
-function expectAxeClean(page: Page, part?: string): Promise<void> {
-  return expectAccessible(page, { part, withoutFrames: true })
+async function expectAxeClean(page: Page, part?: string): Promise<void> {
+  // At the end the bar of the editor stands in its own place, and lies half over no field.
+  if (part === undefined)
+    await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+  await expectAccessible(page, { part, withoutFrames: true })
 }
