@@ -12,11 +12,17 @@ export async function measureWeight({ report, smallShop }: Bench): Promise<void>
     'Weight of pages',
     'gzipped; scripts and style sheets of the page, what they import, and its language',
   )
-  const pages = { home: '/', archive: '/shop/', product: productRequests([17])[0] ?? '' }
+  const product = productRequests([17])[0]?.replace(/^\/en/, '') ?? ''
+  const pages = {
+    home: '/',
+    archive: '/shop/',
+    'product in Arabic': product,
+    'product in English': `/en${product}`,
+  }
   for (const [name, path] of Object.entries(pages)) {
     const origin = `http://127.0.0.1:${port}`
     const { html, scripts, styles } = await readPageFiles(origin + path)
-    const isProduct = name === 'product'
+    const isProduct = name.startsWith('product')
     report.figure(`${name}: JavaScript, ${scripts.length} files`, kilobytes(scripts), {
       unit: 'KB',
       ...(isProduct && { goal: { atMost: goals.js } }),
@@ -30,7 +36,7 @@ export async function measureWeight({ report, smallShop }: Bench): Promise<void>
       note: `${Math.round(html.length / 1000)} KB unpacked`,
     })
   }
-  const formScript = await readLateFiles(`http://127.0.0.1:${port}${pages.product}`, [
+  const formScript = await readLateFiles(`http://127.0.0.1:${port}${product}`, [
     'wake-when-near',
     'forms-script',
   ])
