@@ -8,6 +8,7 @@ import { msg } from '@lingui/core/macro'
 import { COMPARE_PATH, compareStart } from './features/compare/options.server.ts'
 import { readCards } from './features/catalog/listing/cards.server.ts'
 import { categoryMenu, pageMenu, resolveMenu, targetsIn } from './features/header/resolve-menu.ts'
+import { drawingsAddress } from './drawings.server.ts'
 import { localePath } from './i18n/locales.ts'
 import { moneyFormat } from './i18n/money-format.ts'
 import { textIn } from './i18n/pick-text.ts'
@@ -62,6 +63,7 @@ function makeShop(request: Framed, world: MenuWorld): Shop {
     money: moneyFormat(catalog.currency, { locale, country: catalog.country, digits: shop.digits }),
     cardSwatches: { ...cardSwatches, separator: swatches.separator },
     compare: compareStart(services.settings.current(), locale),
+    drawings: drawingsAddress(services.settings.current()),
     menus: makeMenus(request, world),
   }
 }

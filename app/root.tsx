@@ -56,7 +56,7 @@ function KnownShop({ packed, children }: { packed: Packed<Shop>; children: React
 
 function Document({ children }: { children: ReactNode }) {
   const { t } = useLingui()
-  const { locale, digits, siteUrl } = useShop()
+  const { locale, digits, siteUrl, drawings } = useShop()
   return (
     <html lang={locale} dir={directionOf(locale)} data-digits={digits}>
       <head>
@@ -68,6 +68,7 @@ function Document({ children }: { children: ReactNode }) {
         <link rel="https://api.w.org/" href={`${siteUrl}/wp-json/`} />
         <Meta />
         <Links />
+        {drawings && <link rel="stylesheet" href={drawings} />}
         <script dangerouslySetInnerHTML={{ __html: holdEarlyTaps }} />
       </head>
       <body>

@@ -7,6 +7,7 @@ import { answerContract, contractPaths } from './contract.server.ts'
 import { answerShopCall, restRoutes } from './endpoints.server.ts'
 import { canonicalTarget, createPages, isRead, pageKeys } from './pages.server.ts'
 import { mayShowForms } from './addresses.ts'
+import { answerDrawings, drawingsPath } from './drawings.server.ts'
 import { beginWork } from './jobs.server.ts'
 import { clientAddressOf } from './platform/http/client-address.ts'
 import { addByLink } from './features/compare/add-by-link.server.ts'
@@ -77,6 +78,7 @@ export function createShop(services: Services, options: ShopOptions = {}) {
   shop.use(sameOriginWrites({ siteUrl }))
   shop.use(bodyLimits({ except: isUpload }))
   shop.get('/robots.txt', (c) => robots(c, services))
+  shop.get(drawingsPath, (c) => answerDrawings(services, c))
   shop.get(picturePath, (c) => answerPicture(services, c))
   shop.on('GET', contractPaths, (c) => answerContract(services, c))
   shop.all('/wp-admin/admin-ajax.php', (c) => answerAdminAjax(services, c))

@@ -2,15 +2,18 @@
 import type { Category } from '#app/features/catalog/categories.server.ts'
 import type { PageRequest } from '#app/page-request.server.ts'
 import type { Choices, Offer, Referred, SettingsSection } from '#app/platform/settings.ts'
+import type { Drawing } from '#app/platform/drawings/drawings.ts'
 import type { Option } from '#app/features/admin/settings/section-view.ts'
 import { attributes } from '#app/features/catalog/tables.server.ts'
 import { listForms } from '#app/features/contact-forms/store.server.ts'
 import { pickTexts } from '#app/features/contact-forms/pick-texts.ts'
 import { findUser } from '#app/features/customers/store.server.ts'
 import { textIn } from '#app/i18n/pick-text.ts'
+import { drawSvg } from '#app/platform/drawings/draw.server.ts'
 
 export type Offers = {
   optionsOf(choices: Choices): Option[]
+  drawingsOf(icons: Readonly<Record<string, Drawing>>): Option[]
   listOf(of: Referred): Promise<Option[]>
   namesOf(offer: Offer): Promise<string[]>
 }
@@ -26,6 +29,12 @@ export function openOffers(page: PageRequest, section: SettingsSection): Offers 
   return {
     optionsOf: (choices) =>
       Object.entries(choices).map(([value, label]) => ({ value, label: textIn(label, locale) })),
+    drawingsOf: (icons) =>
+      Object.entries(icons).map(([value, drawing]) => ({
+        value,
+        label: textIn(drawing.label, locale),
+        drawing: drawSvg(drawing),
+      })),
     listOf: (of) => listed[of](page),
     async namesOf(offer) {
       const taxonomies = offer === 'taxonomy' ? ['product_cat', 'product_tag', 'product_brand'] : []

@@ -1,4 +1,5 @@
 import { expect, expectTypeOf, test } from 'vitest'
+import { drawings } from './drawings/drawings.ts'
 import { aCountry, aCssSelector, aCurrency, aLinkTarget, aTimeZone, classNames } from './setting-checks.ts'
 import type { FieldEntry } from './settings.ts'
 import { expectationOf, fits, readSection } from './settings.ts'
@@ -10,7 +11,7 @@ const section = {
   shape: { type: 'choice', label, default: 'round', choices: { round: label, square: label } },
   places: { type: 'list', label, default: [], choices: { top: label, 6: label } },
   tint: { type: 'color', label, default: '#00a0d2' },
-  icon: { type: 'icon', label, default: 'heart', icons: ['heart', 'star'] },
+  icon: { type: 'icon', label, default: 'heart', icons: { heart: drawings.heart, star: drawings.star } },
   pageId: { type: 'id', label, default: 0, of: 'page' },
   categories: { type: 'ids', label, default: [], of: 'category' },
   selector: { type: 'text', label, default: '', check: aCssSelector },

@@ -3,6 +3,7 @@
  * stored in the table `settings` under '<section>', shown by the admin from the same declaration (docs/decisions/0020).
  */
 import type { LocalText } from '#app/i18n/local-text.ts'
+import type { Drawing } from './drawings/drawings.ts'
 
 /** One setting: how the admin shows and checks it, and what it is until somebody changes it. */
 export type Setting = Described & Kind
@@ -38,7 +39,8 @@ type Kind =
   | { type: 'list'; default: readonly string[]; choices: Choices }
   // '#00a0d2'.
   | { type: 'color'; default: string }
-  | { type: 'icon'; default: string; icons: readonly string[] }
+  // One of some drawings, by the names that the contract or the feature has for them.
+  | { type: 'icon'; default: string; icons: Readonly<Record<string, Drawing>> }
   // The number of something in the shop; 0: none.
   | { type: 'id'; default: number; of: Referred }
   | { type: 'ids'; default: readonly number[]; of: Referred }
@@ -98,8 +100,8 @@ type ValueOf<Field extends Setting> = Field extends { type: 'boolean' }
         ? `${keyof Declared & (string | number)}`
         : Field extends { type: 'list'; choices: infer Declared }
           ? readonly `${keyof Declared & (string | number)}`[]
-          : Field extends { type: 'icon'; icons: readonly (infer Icon)[] }
-            ? Icon
+          : Field extends { type: 'icon'; icons: infer Icons }
+            ? keyof Icons & string
             : Field extends { type: 'local-text' }
               ? LocalText
               : Field extends { type: 'fields'; kinds: infer Kinds }
@@ -149,7 +151,7 @@ export function fits(field: Setting, value: unknown): boolean {
     case 'list':
       return isListOf(value, (choice) => isText(choice) && Object.hasOwn(field.choices, choice))
     case 'icon':
-      return isText(value) && field.icons.includes(value)
+      return isText(value) && Object.hasOwn(field.icons, value)
     case 'color':
       return isText(value) && /^#[\da-f]{6}$/.test(value)
     case 'local-text':
@@ -179,7 +181,7 @@ export function expectationOf(field: Setting): string {
     case 'list':
       return `some of ${JSON.stringify(Object.keys(field.choices))}`
     case 'icon':
-      return `one of ${JSON.stringify(field.icons)}`
+      return `one of ${JSON.stringify(Object.keys(field.icons))}`
     case 'color':
       return 'a colour, for example #00a0d2'
     case 'local-text':

@@ -24,6 +24,8 @@ export type Shop = {
   cardSwatches: CardSwatchOptions
   /** Absent: nothing can be compared. */
   compare?: CompareStart
+  /** Address of a style sheet with the drawings that the owner chose; ''. */
+  drawings: string
   menus: Menus
 }
 
@@ -136,6 +138,7 @@ const unknownShop: Shop = {
     tooltip: true,
     clearLink: true,
   },
+  drawings: '',
   menus: { primary: [], footer: [], account: [] },
 }
 

@@ -3,11 +3,9 @@ import type { Choices, SettingsSection } from '#app/platform/settings.ts'
 import { aCssSelector, classNames } from '#app/platform/setting-checks.ts'
 import { inGroup } from '#app/platform/settings.ts'
 import { fieldKinds, fieldNames, placesOnCards, placesOnProductPages, toastPlaces } from './choices/rules.ts'
+import { compareIcons, type CompareIcon } from './icons/rules.ts'
 import { allDefaultFields } from './fields/rules.ts'
 import { type CompareTool, MOST_COMPARED } from './rules.ts'
-
-const ICONS = 79
-const icons = Array.from({ length: ICONS }, (_, at) => `woosc-icon-${at + 1}`)
 
 const opened = {
   open_popup: { en: 'The table', ar: 'الجدول' },
@@ -233,8 +231,8 @@ function colour(en: string, ar: string, byDefault: string) {
   return { type: 'color', label: { en, ar }, default: byDefault } as const
 }
 
-function icon(en: string, ar: string, byDefault: string) {
-  return { type: 'icon', label: { en, ar }, default: byDefault, icons } as const
+function icon(en: string, ar: string, byDefault: CompareIcon) {
+  return { type: 'icon', label: { en, ar }, default: byDefault, icons: compareIcons } as const
 }
 
 function ids(en: string, ar: string) {

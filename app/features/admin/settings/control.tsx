@@ -1,25 +1,17 @@
-import type { ReactNode } from 'react'
-import type { SettingView } from './section-view.ts'
+import type { ControlProps } from './control-props.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { directionOf, localeNames, locales } from '#app/i18n/locales.ts'
+import { Group } from './group.tsx'
+import { IconControl } from './icon-control.tsx'
 import { RowsControl } from './rows-control.tsx'
 import { controlName, isRows, isTexts, type Typed, type TypedTexts } from './typed.ts'
-
-export type ControlProps = {
-  setting: SettingView
-  /** Of the control, for its label. */
-  id: string
-  describedBy: string | undefined
-  isWrong: boolean
-  /** Something changed that was not typed. */
-  onChange: () => void
-}
 
 /** The control of a setting, by its type, with its label. */
 export function Control(props: ControlProps) {
   const { type, typed } = props.setting
   if (type === 'boolean') return <Box {...props} />
+  if (type === 'icon') return <IconControl {...props} />
   if (type === 'list' || type === 'ids') return <Boxes {...props} />
   if (type === 'local-text') return <Texts {...props} texts={isTexts(typed) ? typed : { ar: '', en: '' }} />
   if (type === 'fields') {
@@ -253,15 +245,6 @@ function Texts(props: ControlProps & { texts: TypedTexts }) {
         })}
       </div>
     </Group>
-  )
-}
-
-function Group({ setting, describedBy, children }: ControlProps & { children: ReactNode }) {
-  return (
-    <fieldset className="setting-group" aria-describedby={describedBy}>
-      <legend>{setting.label}</legend>
-      {children}
-    </fieldset>
   )
 }
 

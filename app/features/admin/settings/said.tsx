@@ -33,7 +33,13 @@ export function Said({ setting, typed }: { setting: SettingView; typed: Typed })
   if (typed === '' && type !== 'choice') return <Nothing />
   if (type === 'number') return <bdi>{digits(typed)}</bdi>
   if (type === 'shape') return typed === '[]' ? <Nothing /> : <Trans>a list of its own</Trans>
-  return <bdi>{nameOf(typed)}</bdi>
+  const { drawing } = options.find(({ value }) => value === typed) ?? {}
+  return (
+    <>
+      {drawing && <span className="setting-drawing" dangerouslySetInnerHTML={{ __html: drawing }} />}{' '}
+      <bdi>{nameOf(typed)}</bdi>
+    </>
+  )
 }
 
 function Nothing() {

@@ -1,7 +1,12 @@
 /** A section of the settings as its page shows it; nothing of it is secret. */
 import type { Typed } from './typed.ts'
 
-export type Option = { value: string; label: string }
+export type Option = {
+  value: string
+  label: string
+  /** SVG, of a drawing. */
+  drawing?: string
+}
 
 export type SettingView = {
   key: string

@@ -139,7 +139,7 @@ async function controlOf(field: Setting, offers: Offers): Promise<Partial<Settin
     case 'list':
       return { options: offers.optionsOf(field.choices) }
     case 'icon':
-      return { options: field.icons.map((icon) => ({ value: icon, label: icon })) }
+      return { options: offers.drawingsOf(field.icons) }
     case 'id':
     case 'ids':
       // Media are too many to choose from in a list.

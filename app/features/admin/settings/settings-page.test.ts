@@ -186,6 +186,28 @@ test.each([
   expect(settings.current().compare.fields).toEqual(settings.declared.compare.fields.default)
 })
 
+test('CMP-15: an icon is chosen by its drawing, and pages show it to all shoppers without a script', async () => {
+  const usual = await (await get('/en/shop/')).text()
+  expect(usual).not.toContain('/drawings/')
+  const { html } = await see(`${path}compare/`)
+  expect(html.match(/type="radio"[^>]*name="set\.buttonNormalIcon"/g)).toHaveLength(79)
+  expect(html).toMatch(/<svg[^>]*>.*<\/svg><\/span><span[^>]*>Scales<\/span>/s)
+  await press('compare', { 'set.buttonNormalIcon': 'woosc-icon-5' })
+  const [, address = ''] =
+    /<link rel="stylesheet" href="(\/drawings\/[^"]+)"/.exec(await shop.page('/en/shop/')) ?? []
+  const sheet = await get(address)
+  expect(sheet.headers.get('content-type')).toContain('text/css')
+  expect(sheet.headers.get('cache-control')).toContain('immutable')
+  const css = await sheet.text()
+  expect(css).toMatch(/\.woosc-btn,[^{]*\{--drawing:url\("data:image\/svg\+xml,[^"']+"\)\}/)
+  expect(css).toContain('.woosc-btn-added{--drawing:url(')
+  const old = await get('/drawings/abcdefghijkl.css')
+  expect(old.headers.get('cache-control')).toBe('no-cache')
+  expect((await press('compare', { 'set.buttonNormalIcon': 'woosc-icon-80' })).response.status).toBe(422)
+  await press('compare', { 'set.buttonNormalIcon': 'woosc-icon-1' })
+  expect((await get(address)).status).toBe(404)
+})
+
 test('a row without a name is told with its number', async () => {
   const unnamed = row(2, 'abcd', { type: 'attribute', name: ' ' })
   expect((await press('compare', { ...rows, ...unnamed })).html).toContain('Row 3 has no name')

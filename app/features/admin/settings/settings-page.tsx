@@ -8,6 +8,7 @@ import { SectionForm } from './section-form.tsx'
 import { requireSection, viewSection } from './section.server.ts'
 import { SectionsList } from './sections-list.tsx'
 import { readSections } from './sections.server.ts'
+import chooserStyles from './choosers.css?url'
 import rowStyles from './rows.css?url'
 import sectionsStyles from './sections.css?url'
 import styles from './settings.css?url'
@@ -35,6 +36,7 @@ export default function SettingsPage() {
       <link rel="stylesheet" href={styles} precedence="desk" />
       {sections && <link rel="stylesheet" href={sectionsStyles} precedence="desk" />}
       {section && <link rel="stylesheet" href={rowStyles} precedence="desk" />}
+      {section && <link rel="stylesheet" href={chooserStyles} precedence="desk" />}
       {sections && <SectionsList view={sections} />}
       {section && (
         // Another section, or values that come from the server, are another form.

@@ -1,0 +1,55 @@
+/** MAP  places that pages draw by a mask → the drawings that the owner chose for them: one small style sheet, none as long as all are the usual ones. */
+import type { Context } from 'hono'
+import type { PlatformEnv } from './platform/http/environment.ts'
+import type { Services } from './services.server.ts'
+import { createHash } from 'node:crypto'
+import { compareIcons, type CompareIcon } from './features/compare/icons/rules.ts'
+import { compareSettings } from './features/compare/settings.ts'
+import { drawMask } from './platform/drawings/draw.server.ts'
+import { refuse } from './platform/http/refusal.ts'
+
+type Settings = ReturnType<Services['settings']['current']>
+
+export const drawingsPath = '/drawings/:file{[\\w-]{12}\\.css}'
+
+/** Where pages find the drawings of the owner; '' where the style sheets of features have them all. */
+export function drawingsAddress(settings: Settings): string {
+  const css = drawingsCss(settings)
+  return css === '' ? '' : `/drawings/${digestOf(css)}.css`
+}
+
+/** A page from before the last change asks for what is no more: it gets what there is now, and keeps it not. */
+export function answerDrawings(
+  { settings }: Services,
+  c: Context<PlatformEnv, typeof drawingsPath>,
+): Response {
+  const css = drawingsCss(settings.current())
+  if (css === '') return refuse(c, 404)
+  const isCurrent = c.req.param('file') === `${digestOf(css)}.css`
+  return c.body(css, 200, {
+    'Content-Type': 'text/css; charset=utf-8',
+    'Cache-Control': isCurrent ? 'public, max-age=31536000, immutable' : 'no-cache',
+  })
+}
+
+function drawingsCss({ compare }: Settings): string {
+  const { buttonNormalIcon, buttonAddedIcon } = compare
+  const isUsual =
+    buttonNormalIcon === compareSettings.buttonNormalIcon.default &&
+    buttonAddedIcon === compareSettings.buttonAddedIcon.default
+  if (isUsual) return ''
+  // The class that scripts of the contract add tells which of the two is shown.
+  return [
+    `.woosc-btn,.woosc-bar,.woosc-menu-item{--drawing:${maskOf(buttonNormalIcon)}}`,
+    `.woosc-btn-added{--drawing:${maskOf(buttonAddedIcon)}}`,
+  ].join('\n')
+}
+
+function maskOf(icon: CompareIcon): string {
+  const drawing = compareIcons[icon]
+  return drawing ? drawMask(drawing) : 'none'
+}
+
+function digestOf(css: string): string {
+  return createHash('sha256').update(css).digest('base64url').slice(0, 12)
+}
