@@ -14,7 +14,7 @@ const narrow = { viewport: { width: 390, height: 844 }, hasTouch: true }
 const wide = { viewport: { width: 1440, height: 900 } }
 
 const announced =
-  /Arabic\s+(?<shop_address>http:\/\/localhost:\d+)[^]*?admin@\S+\s+(?<admin_password>\S+)[^]*?shopper@\S+\s+(?<shopper_password>\S+)/
+  /outside\s+(?<outside_address>\S+)\s+data\s+(?<shop_data>\S+)[^]*?Arabic\s+(?<shop_address>http:\/\/localhost:\d+)[^]*?admin@\S+\s+(?<admin_password>\S+)[^]*?shopper@\S+\s+(?<shopper_password>\S+)/
 
 // Where the mails of the shop lie; the journeys and the shop get it from here.
 process.env.MAILBOX ??= join(tmpdir(), `hanout-mailbox-${randomUUID()}`)
@@ -57,7 +57,7 @@ export default defineConfig<JourneyOptions>({
   ],
   webServer: {
     command: 'node tests/journeys/serve.ts',
-    // What the shop announces becomes SHOP_ADDRESS, ADMIN_PASSWORD and SHOPPER_PASSWORD in the journeys.
+    // What it announces becomes SHOP_ADDRESS, SHOP_DATA, OUTSIDE_ADDRESS, ADMIN_PASSWORD, SHOPPER_PASSWORD in the journeys.
     wait: { stdout: announced },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     // The first start draws the sizes of all demo pictures.

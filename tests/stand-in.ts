@@ -2,7 +2,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterAll } from 'vitest'
 
 export type AskedOfStandIn = {
   method: string
@@ -12,9 +11,12 @@ export type AskedOfStandIn = {
   headers: Record<string, string | string[] | undefined>
 }
 /** Undefined: it hangs up. */
-type Reply = { status?: number; json?: unknown; text?: string; headers?: Record<string, string> } | undefined
+export type StandInReply =
+  | { status?: number; json?: unknown; text?: string; headers?: Record<string, string> }
+  | undefined
 
-export async function openStandIn(answer: (asked: AskedOfStandIn) => Reply | Promise<Reply>) {
+/** Listens on a free port until it is closed. */
+export async function openStandIn(answer: (asked: AskedOfStandIn) => StandInReply | Promise<StandInReply>) {
   const asked: AskedOfStandIn[] = []
   let isGone = false
   const server = createServer((request, response) => {
@@ -31,7 +33,6 @@ export async function openStandIn(answer: (asked: AskedOfStandIn) => Reply | Pro
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  afterAll(() => close(server))
   const { port } = server.address() as AddressInfo
   return {
     address: `http://127.0.0.1:${port}`,
@@ -39,6 +40,7 @@ export async function openStandIn(answer: (asked: AskedOfStandIn) => Reply | Pro
     /** From now on it hangs up, or answers again. */
     goAway: () => void (isGone = true),
     comeBack: () => void (isGone = false),
+    close: () => close(server),
   }
 }
 

@@ -27,7 +27,6 @@ async function statementsOf(path: string, { remembers = false } = {}): Promise<n
   if (!remembers) {
     listing.cards.forget('all')
     listing.searches.forget('all')
-    listing.words.changed('all')
   }
   const { statements } = await countStatements(services.database, () => page(path))
   return statements.length

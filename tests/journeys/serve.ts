@@ -4,21 +4,29 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openMailServer } from '#tests/mail-server.ts'
+import { openStandIn } from '#tests/stand-in.ts'
+import { playStripe } from '#tests/stripe.ts'
 import { keepInMailbox } from './mailbox.ts'
+import { REFUSED_RECIPIENT, shopEnvironment } from './shop-environment.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'hanout-journeys-'))
 // Root lends the database another user, who must pass.
 chmodSync(dataDir, 0o711)
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 
-// Empty means "not set", and comes before what a .env file says.
-const unset = { DATABASE_URL: '', SITE_URL: '', SECRET: '', HOST: '', ...noBucket() }
-const mailServer = await openMailServer({ onMail: keepInMailbox })
-Object.assign(process.env, unset, {
-  DATA_DIR: dataDir,
+const mailServer = await openMailServer({
+  onMail: keepInMailbox,
+  refuse: (recipient) =>
+    recipient === REFUSED_RECIPIENT ? { responseCode: 550, message: 'No such mailbox' } : undefined,
+})
+// The shop asks nobody outside.
+const outside = await openStandIn(playStripe().answer)
+console.log(`  outside   ${outside.address}\n  data      ${dataDir}`)
+Object.assign(process.env, shopEnvironment(dataDir), {
   PORT: String(await freePort()),
   LOG_LEVEL: 'warn',
   SMTP_URL: mailServer.url,
+  OUTSIDE_STAND_IN: outside.address,
   // Every journey names an address of its own, so that none uses up another's tries.
   TRUST_PROXY: '1',
 })
@@ -33,9 +41,4 @@ function freePort(): Promise<number> {
       server.close(() => resolve(address && typeof address === 'object' ? address.port : 0))
     })
   })
-}
-
-function noBucket(): Record<string, string> {
-  const names = ['ENDPOINT', 'BUCKET', 'REGION', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY', 'PUBLIC_URL']
-  return Object.fromEntries(names.map((name) => [`S3_${name}`, '']))
 }

@@ -1,8 +1,8 @@
 /** An owner finds a setting, changes it, sets it back, and is told when somebody else was faster. */
 import type { Page } from '@playwright/test'
-import type { ShopVisit } from './journey.ts'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
+import { signIn } from './owner.ts'
 
 const texts = {
   settings: { ar: 'الإعدادات', en: 'Settings' },
@@ -20,7 +20,7 @@ const numbers = {
 }
 const shared = {
   ar: { section: 'cart', key: 'holdMinutes' },
-  en: { section: 'forms', key: 'spamKeptForDays' },
+  en: { section: 'swatches', key: 'displayLimit' },
 }
 
 // What was refused comes with its status.
@@ -154,21 +154,4 @@ test('rows are ordered and wrong values are told without script, too @without-sc
 
 function state(page: Page) {
   return page.locator('.settings-foot [role=status]')
-}
-
-/** Signs in as the demo's admin, who is led to where they wanted to go. */
-async function signIn(page: Page, shop: ShopVisit, path: string): Promise<void> {
-  await page.goto(shop.path(path))
-  const form = page.locator('main form').first()
-  const email = form.locator('input[type=email]')
-  // What is typed while the script wakes may be gone when it is sent.
-  const desk = page.locator('.desk-nav')
-  await expect(async () => {
-    if (await desk.isVisible()) return
-    await email.fill('admin@hanout.example')
-    await form.locator('input[type=password]').fill(process.env.ADMIN_PASSWORD ?? '')
-    await expect(email).toHaveValue('admin@hanout.example', { timeout: 1000 })
-    await form.locator('button[type=submit]').click()
-    await expect(desk).toBeVisible({ timeout: 15_000 })
-  }).toPass()
 }

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openShop } from '#tests/open-shop.ts'
 import { openStandIn } from '#tests/stand-in.ts'
 import { saveForm } from '#app/features/contact-forms/store.server.ts'
@@ -12,6 +12,7 @@ const AKISMET = '/abc123.rest.akismet.com/1.1/comment-check'
 
 let reply: { status?: number; json?: unknown; text?: string; headers?: Record<string, string> } = {}
 const standIn = await openStandIn(() => reply)
+afterAll(() => standIn.close())
 const shop = await openShop({
   standIn: standIn.address,
   settings: { shop: { defaultLocale: 'en' }, forms: { disallowedWords: 'casino' } },

@@ -1,6 +1,7 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openShop } from '#tests/open-shop.ts'
-import { openStandIn, type AskedOfStandIn } from '#tests/stand-in.ts'
+import { openStandIn } from '#tests/stand-in.ts'
+import { playStripe } from '#tests/stripe.ts'
 import { deleteOld } from '#app/features/contact-forms/retention.server.ts'
 import { saveForm } from '#app/features/contact-forms/store.server.ts'
 import { listSubmissions } from '#app/features/contact-forms/submissions.server.ts'
@@ -8,26 +9,9 @@ import { aForm } from '#app/features/contact-forms/test-forms.ts'
 import { submit } from '#app/features/contact-forms/test-submit.ts'
 import { formPayments } from './table.server.ts'
 
-type Intent = {
-  id: string
-  object: 'payment_intent'
-  amount: number
-  currency: string
-  status: string
-  client_secret: string
-  metadata: Record<string, string>
-}
-
-/** As much of Stripe as forms use. */
-const intents = new Map<string, Intent>()
-const standIn = await openStandIn((asked) => {
-  const id = asked.path.replace('/api.stripe.com/v1/payment_intents', '').slice(1)
-  const intent = id === '' ? created(asked) : intents.get(id)
-  if (!intent)
-    return { status: 404, json: { error: { type: 'invalid_request_error', message: 'No such intent' } } }
-  if (asked.method === 'POST') intent.metadata = { ...intent.metadata, ...metadataIn(asked.fields) }
-  return { json: intent }
-})
+const { intents, answer: answerAsStripe } = playStripe()
+const standIn = await openStandIn(answerAsStripe)
+afterAll(() => standIn.close())
 const shop = await openShop({
   standIn: standIn.address,
   settings: {
@@ -205,21 +189,6 @@ test('CF-20: what was asked for and never paid is forgotten after a month; what 
 
 function payments() {
   return services.database.db.select().from(formPayments).orderBy(formPayments.intentId)
-}
-
-function created({ fields }: AskedOfStandIn): Intent {
-  const id = `pi_${intents.size + 1}`
-  const intent: Intent = {
-    ...{ id, object: 'payment_intent', amount: Number(fields.amount), currency: fields.currency ?? '' },
-    ...{ status: 'requires_payment_method', client_secret: `${id}_secret`, metadata: {} },
-  }
-  intents.set(id, intent)
-  return intent
-}
-
-function metadataIn(fields: Record<string, string>): Record<string, string> {
-  const own = Object.entries(fields).filter(([name]) => name.startsWith('metadata['))
-  return Object.fromEntries(own.map(([name, value]) => [name.slice('metadata['.length, -1), value]))
 }
 
 type Answer = Awaited<ReturnType<typeof submit>>

@@ -1,0 +1,17 @@
+/** What an owner brings into the running shop of the journeys, with the commands that owners have. */
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { shopEnvironment } from './shop-environment.ts'
+
+/** `npm run import -- forms file.json`, or pages; `content` is what stands in the file. */
+export async function bringIn(kind: 'forms' | 'pages', content: unknown): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'hanout-import-'))
+  const file = join(folder, `${kind}.json`)
+  await writeFile(file, JSON.stringify(content))
+  const env = { ...process.env, ...shopEnvironment(process.env.SHOP_DATA ?? '') }
+  await promisify(execFile)(process.execPath, ['scripts/import.ts', kind, file], { env })
+  await rm(folder, { recursive: true })
+}

@@ -1,0 +1,227 @@
+/** How a message may end besides well: nobody takes its mail, it is to be paid for, Stripe is silent, its form stands in a form. */
+import type { Page } from '@playwright/test'
+import type { Locale } from '#app/i18n/locales.ts'
+import type { ShopVisit } from './journey.ts'
+import { randomInt } from 'node:crypto'
+import { REFUSED_CARD, UNANSWERED_AMOUNT } from '#tests/stripe.ts'
+import { bringIn } from './bring-in.ts'
+import { aPersonTakesAMoment, answer, expectGood, nearForm, reaches } from './form-visit.ts'
+import { expect, test } from './journey.ts'
+import { signIn } from './owner.ts'
+import { REFUSED_RECIPIENT } from './shop-environment.ts'
+
+const name = {
+  ar: '<label> الاسم\n[text* your-name] </label>',
+  en: '<label> Name\n[text* your-name] </label>',
+}
+const saved = { ar: 'تم الحفظ', en: 'Saved' }
+
+test.beforeAll(async ({ language }) => {
+  await bringIn('forms', { kind: 'contact forms', forms: formsIn(language) })
+  await bringIn('pages', pagesIn(language))
+})
+
+test('a message that could neither be kept nor mailed is said not to be sent, and nothing written is lost', async ({
+  page,
+  shop,
+}) => {
+  await fillIn(page, shop, 'refused')
+  await send(page)
+  await reaches(page, 'failed')
+  await expect(answer(page)).toHaveText(
+    shop.text({
+      ar: 'تعذّر إرسال رسالتك. يرجى المحاولة لاحقًا.',
+      en: 'There was an error trying to send your message. Please try again later.',
+    }),
+  )
+  await expect(page.locator('[name=your-name]')).not.toHaveValue('')
+  await expectGood(page)
+})
+
+test('without script, too, it is said not to be sent @without-script', async ({ page, shop }) => {
+  await shop.visit(address('refused', shop))
+  const visitor = `Layla ${randomInt(1_000_000_000)}`
+  await page.locator('[name=your-name]').fill(visitor)
+  await aPersonTakesAMoment(page)
+  await page.locator('.wpcf7-submit').click()
+  await reaches(page, 'failed')
+  await expect(page.locator('[name=your-name]')).toHaveValue(visitor)
+})
+
+test.describe('with Stripe', () => {
+  // A card that is refused answers so.
+  test.use({ forgiven: /^402 / })
+
+  test.beforeEach(async ({ page, shop, browser, contextOptions }) => {
+    await playBrowserSide(page)
+    const desk = await browser.newContext(contextOptions)
+    await enterKeys(await desk.newPage(), shop)
+    await desk.close()
+  })
+
+  test('CF-20: a message is paid for with a second card, and sent once it is', async ({ page, shop }) => {
+    test.slow()
+    await fillIn(page, shop, 'paid')
+    await aPersonTakesAMoment(page)
+    await page.locator('.wpcf7-stripe button.first').click()
+    await reaches(page, 'payment-required')
+    await expect(answer(page)).toHaveText(
+      shop.text({
+        ar: 'الدفع مطلوب. يرجى الدفع ببطاقة ائتمان.',
+        en: 'Payment is required. Please pay by credit card.',
+      }),
+    )
+    const card = page.getByLabel('Card')
+    await expect(card).toBeVisible()
+    await expectGood(page)
+
+    const pay = page.getByRole('button', { name: shop.text({ ar: 'إتمام الدفع', en: 'Complete payment' }) })
+    await card.fill(REFUSED_CARD)
+    await pay.click()
+    await expect(answer(page)).toHaveText('Your card was declined.')
+    await card.fill('4242424242424242')
+    await pay.click()
+    await reaches(page, 'sent')
+    await expect(card).toBeHidden()
+    await expect(page.locator('[name=your-name]')).toHaveValue('')
+  })
+
+  test('CF-20: where Stripe is silent nothing is sent, and the visitor is told', async ({ page, shop }) => {
+    await fillIn(page, shop, 'unpaid')
+    await aPersonTakesAMoment(page)
+    await page.locator('.wpcf7-stripe button.first').click()
+    await reaches(page, 'aborted')
+    await expect(answer(page)).toHaveText(
+      shop.text({
+        ar: 'تعذّر ترتيب الدفع. يرجى المحاولة لاحقًا.',
+        en: 'The payment could not be arranged. Please try again later.',
+      }),
+    )
+    await expect(page.locator('[name=your-name]')).not.toHaveValue('')
+    await expect(page.locator('.wpcf7-stripe button.first')).toBeEnabled()
+    await expectGood(page)
+  })
+})
+
+test('SCR-2: a form that was pasted into a form is not there, and a notice says why', async ({
+  page,
+  shop,
+}) => {
+  await fillIn(page, shop, 'nested')
+  await expect(page.locator('.wpcf7-form-in-wrong-place')).toHaveText(
+    shop.text({
+      ar: 'خطأ: وُضع هذا النموذج في غير مكانه.',
+      en: 'Error: This contact form is placed in the wrong place.',
+    }),
+  )
+  await expect(page.locator('[name=of-the-other]')).toHaveCount(0)
+  await expectGood(page)
+  await send(page)
+  await reaches(page, 'sent')
+})
+
+const slugIn = (slug: string, language: Locale) => `outcome-${slug}-${language}`
+const address = (slug: string, { language }: ShopVisit) => `/${slugIn(slug, language)}/`
+
+// As it stands in the source of another page.
+const pasted =
+  '<div class="wpcf7 no-js" id="wpcf7-f9-o1" data-wpcf7-id="9"><form class="wpcf7-form"><input name="of-the-other" /></form></div>'
+
+/** Each language has its own: the journeys of both run side by side. */
+function formsIn(language: Locale) {
+  const a = (slug: string, tag: string, more: { mail?: object; additionalSettings?: string } = {}) => ({
+    slug: slugIn(slug, language),
+    locale: language,
+    additionalSettings: more.additionalSettings ?? '',
+    versions: {
+      [language]: {
+        title: slugIn(slug, language),
+        template: `${name[language]}\n\n${tag}`,
+        mail: more.mail ?? {},
+      },
+    },
+  })
+  return [
+    // What is not kept is safe with the mail server alone.
+    a('refused', '[submit]', {
+      mail: { recipient: REFUSED_RECIPIENT },
+      additionalSettings: 'do_not_store: on',
+    }),
+    a('paid', '[stripe amount:4900 currency:SAR]'),
+    a('unpaid', `[stripe amount:${UNANSWERED_AMOUNT} currency:SAR]`),
+    // The end of the pasted form is the end of both.
+    a('nested', `[submit]\n\n${pasted}`),
+  ]
+}
+
+function pagesIn(language: Locale) {
+  const shortcode = (slug: string) => `[contact-form-7 title="${slugIn(slug, language)}"]`
+  const a = (slug: string, body: string) => ({
+    slug: slugIn(slug, language),
+    title: { [language]: slugIn(slug, language) },
+    body: { [language]: body },
+  })
+  return ['refused', 'paid', 'unpaid', 'nested'].map((slug) => a(slug, shortcode(slug)))
+}
+
+async function fillIn(page: Page, shop: ShopVisit, slug: string): Promise<void> {
+  await shop.visit(address(slug, shop))
+  await nearForm(page, shop)
+  await page.locator('[name=your-name]').fill(`Layla ${randomInt(1_000_000_000)}`)
+}
+
+async function send(page: Page): Promise<void> {
+  await aPersonTakesAMoment(page)
+  await page.locator('.wpcf7-submit').click()
+}
+
+/** The script of Stripe is played here, its server by the one that the shop asks, too. */
+async function playBrowserSide(page: Page): Promise<void> {
+  await page.route('https://js.stripe.com/v3/', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: `globalThis.Stripe = ${String(stripeOfBrowser)}` }),
+  )
+  await page.route('https://api.stripe.com/**', async (route) => {
+    const { pathname } = new URL(route.request().url())
+    const answered = await fetch(`${process.env.OUTSIDE_ADDRESS}/api.stripe.com${pathname}`, {
+      method: 'POST',
+      body: new URLSearchParams(route.request().postData() ?? ''),
+    })
+    await route.fulfill({
+      status: answered.status,
+      headers: { 'Access-Control-Allow-Origin': '*' },
+      contentType: 'application/json',
+      body: await answered.text(),
+    })
+  })
+}
+
+// Runs in the page.
+function stripeOfBrowser() {
+  const input = document.createElement('input')
+  input.setAttribute('aria-label', 'Card')
+  const confirmCardPayment = async (secret: string) => {
+    const id = secret.replace('_secret', '')
+    const response = await fetch(`https://api.stripe.com/v1/payment_intents/${id}/confirm`, {
+      method: 'POST',
+      body: new URLSearchParams({ card: input.value }),
+    })
+    const said = (await response.json()) as { error?: unknown }
+    return response.ok ? { paymentIntent: said } : { error: said.error }
+  }
+  const mount = (place: HTMLElement) => place.append(input)
+  return { elements: () => ({ create: () => ({ mount }) }), confirmCardPayment }
+}
+
+/** Whoever comes second finds them there, or is told that they have just been changed. */
+async function enterKeys(desk: Page, shop: ShopVisit): Promise<void> {
+  await signIn(desk, shop, '/admin/settings/forms/')
+  await expect(async () => {
+    await desk.goto(shop.path('/admin/settings/forms/'))
+    const key = desk.locator('[name="set.stripePublishableKey"]')
+    if ((await key.inputValue()) !== '') return
+    await key.fill('pk_test')
+    await desk.locator('[name="set.stripeSecretKey"]').fill('sk_test')
+    await desk.locator('.settings-foot button').click()
+    await expect(desk.locator('.settings-foot [role=status]')).toHaveText(shop.text(saved))
+  }).toPass()
+}

@@ -1,0 +1,15 @@
+/** What the shop of the journeys and its owner's commands are told. */
+
+/** Empty means "not set", and comes before what a .env file says. */
+export function shopEnvironment(dataDir: string): Record<string, string> {
+  const unset = { DATABASE_URL: '', SITE_URL: '', SECRET: '', HOST: '', ...noBucket() }
+  return { ...unset, DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
+}
+
+/** Its mail server takes no mail for them. */
+export const REFUSED_RECIPIENT = 'gone@refused.example'
+
+function noBucket(): Record<string, string> {
+  const names = ['ENDPOINT', 'BUCKET', 'REGION', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY', 'PUBLIC_URL']
+  return Object.fromEntries(names.map((name) => [`S3_${name}`, '']))
+}
