@@ -11,12 +11,13 @@ export const rooms = {
   ],
   /** What the script of the contact forms says. */
   forms: ['app/features/contact-forms/client/**'],
-  /** What lists and the cart's page say, and what a product's page fetches when somebody comes near: suggestions, reviews, enlarged pictures, the drawer. */
+  /** What the front, lists and the cart's page say, and what a product's page fetches when somebody comes near: cards, suggestions, reviews, enlarged pictures, the drawer. */
   later: [
-    'app/features/catalog/{archive-view,filters,sort-field,pagination,reviews-view}.tsx',
+    'app/features/catalog/{front-view,archive-view,filters,sort-field,pagination,reviews-view}.tsx',
+    'app/features/catalog/{linked-products,product-card,card-swatches}.tsx',
     'app/features/catalog/gallery/{zoom,video-player}.tsx',
     'app/features/header/suggestions/**',
-    'app/features/cart/{cart-page,cart-table,cart-drawer,mini-cart,cart-notices,line-parts,unreachable}.tsx',
+    'app/features/cart/{card-add,cart-page,cart-table,cart-drawer,mini-cart,cart-notices,line-parts,unreachable}.tsx',
   ],
   /** What the comparison says beyond the owner's own texts. */
   compare: ['app/features/compare/**'],
@@ -25,7 +26,11 @@ export const rooms = {
 }
 
 export const catalogues = [
-  { path: 'app/i18n/{locale}', include: ['app'], exclude: Object.values(rooms).flat() },
+  {
+    path: 'app/i18n/{locale}',
+    include: ['app'],
+    exclude: [...Object.values(rooms).flat(), 'app/**/*.test.{ts,tsx}'],
+  },
   { path: 'app/i18n/server/{locale}', include: rooms.server },
   // A file of the server says its texts there, whatever room it stands in.
   { path: 'app/i18n/account/{locale}', include: rooms.account, exclude: rooms.server },

@@ -9,6 +9,7 @@ import { ShopLink } from '#app/ui/shop-link.tsx'
 import { useShop } from '#app/ui/shop.ts'
 import { ProductRow } from './product-row.tsx'
 import './front.css'
+import '#app/i18n/later/learn.ts'
 
 export function FrontView({ front }: { front: FrontData }) {
   const shop = useShop()

@@ -12,6 +12,7 @@ import { Stars } from '#app/ui/stars.tsx'
 import { useCardChoice } from './card-choice/use-card-choice.ts'
 import { addressOf, CardSwatchList, choiceOf } from './card-swatches.tsx'
 import { PriceView } from './price-view.tsx'
+import '#app/i18n/later/learn.ts'
 
 type ProductCardProps = {
   product: ProductCardData
