@@ -6,6 +6,7 @@ import { droppableComponents } from './scripts/droppable-components.ts'
 import { layerOrder } from './scripts/layer-order.ts'
 import { lightIcons } from './scripts/light-icons.ts'
 import { plainImports } from './scripts/plain-imports.ts'
+import { routerAnswers } from './scripts/router-answers.ts'
 
 // Everybody needs these at once: one file each compresses better than many and costs fewer requests. What only comes when
 // somebody does something (the REST client, sheets, fields and texts of accounts) stays out.
@@ -35,10 +36,13 @@ export default defineConfig({
     reactRouter(),
     lingui({ failOnCompileError: true }),
     droppableComponents(),
+    routerAnswers(),
     lightIcons(),
     plainImports(),
     layerOrder(),
   ],
+  // Lingui brings its own for an older React.
+  resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
   // Without it the first visit in development reloads once ("Outdated Optimize Dep").
   optimizeDeps: { include: ['@lingui/core', '@lingui/react', 'react-router/dom'] },
   environments: {

@@ -1,0 +1,50 @@
+import type { Plugin } from 'vite'
+
+/**
+ * Answers what React Router asks at run time and this shop has decided for good, so that the build drops what hangs on it.
+ * React Router's own words, as they stand in its files → what they come to here.
+ */
+const answers: Record<string, string> = {
+  // All routes are in the manifest from the beginning (react-router.config.ts): none is looked for on the way.
+  '!isFogOfWarEnabled(routeDiscovery, ssr)': 'true',
+  '= isFogOfWarEnabled(routeDiscovery, ssr)': '= false',
+  'init.patchRoutesOnNavigation': 'undefined',
+  // Routes are matched as they always were.
+  'future.unstable_routePatternMatching': 'false',
+  // There is a server.
+  'ssrInfo.context.isSpaMode': 'false',
+  // Components run in the browser as well: none is the server's alone.
+  '= useIsRSCRouterContext()': '= false',
+  // Nobody measures the router from outside (HydratedRouter in app/entry.client.tsx has no `instrumentations`).
+  'init.instrumentations': 'undefined',
+  '= consumeInstrumentationClientResultMetaReceiver(router)': '= undefined',
+}
+
+/** The plugin; a version of React Router that asks in other words stops the build, or the pages would grow unseen. */
+export function routerAnswers(): Plugin {
+  const unasked = new Set(Object.keys(answers))
+  return {
+    name: 'router-answers',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform: {
+      filter: { id: /\/node_modules\/react-router\// },
+      handler: (code) => {
+        for (const question of unasked) if (code.includes(question)) unasked.delete(question)
+        return { code: answerRouter(code), map: null }
+      },
+    },
+    buildEnd(error) {
+      if (error || unasked.size === 0) return
+      this.error(`React Router no longer says ${[...unasked].join(', ')}: look at scripts/router-answers.ts`)
+    },
+  }
+}
+
+/** The same code with the answers in place of the questions. */
+export function answerRouter(code: string): string {
+  return Object.entries(answers).reduce(
+    (answered, [question, answer]) => answered.replaceAll(question, answer),
+    code,
+  )
+}
