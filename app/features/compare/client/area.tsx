@@ -1,7 +1,7 @@
 /** What of the comparison lies over the page (compare.md A.3.2): table, bar, side panel, popups. */
 import type { CompareOptions } from '#app/features/compare/view.ts'
 import type { SyntheticEvent } from 'react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import barStyles from '#app/features/compare/bar.css?url'
 import besideStyles from '#app/features/compare/beside.css?url'
@@ -12,17 +12,17 @@ import tableStyles from '#app/features/compare/table.css?url'
 import { Bar } from './bar.tsx'
 import { coloursOf } from './colours.ts'
 import { compareList, rereadList } from './list-store.ts'
-import { loadSurface, views } from './loading.ts'
+import { loadSurface, retry, views } from './loading.ts'
 import { MergeNote } from './merge-note.tsx'
 import { Announcer, MessageView } from './message-view.tsx'
 import { Popups } from './popups.tsx'
-import { removeProduct } from './press.ts'
 import { printTable } from './print.ts'
 import { scrollByKey } from './scroll-keys.ts'
 import { SidePanel } from './side-panel.tsx'
 import { closesAll } from './surface-rules.ts'
-import { perform, popup, surfaces, togglePopup } from './surfaces.ts'
+import { cameFrom, perform, popup, surfaces, togglePopup } from './surfaces.ts'
 import { TablePopup } from './table-popup.tsx'
+import { removers, takeOut } from './take-out.ts'
 import { worldHere } from './world.ts'
 
 export function Area() {
@@ -38,6 +38,7 @@ export function Area() {
   useLoaded()
   useClicks()
   useKeys()
+  useConnection()
   useAnotherPage()
   const classes = [
     'woosc-area',
@@ -68,6 +69,7 @@ export function Area() {
         data-btn-color={options?.barBtnColor}
         data-count={count}
         onCancel={closeTable}
+        onClose={closeTable}
       >
         <div className="woosc-inner">
           {table && <TablePopup />}
@@ -77,7 +79,7 @@ export function Area() {
         </div>
         <Announcer isHere={table} />
       </dialog>
-      <Announcer isHere={!table} />
+      <Announcer isHere={!table && !sidebar} />
       <MessageView />
       <MergeNote />
     </>
@@ -86,13 +88,18 @@ export function Area() {
 
 /** Over the open table nothing else can be reached; the bar alone leaves the page as it is. */
 function useModal(place: { current: HTMLDialogElement | null }, isModal: boolean): void {
-  useEffect(() => {
+  // Before the effects of what lies in it: they move the focus on.
+  useLayoutEffect(() => {
     const area = place.current
     if (!area) return
+    const wasModal = area.matches(':modal')
     if (area.open) area.close()
-    if (isModal) area.showModal()
+    if (isModal) return area.showModal()
     // Unlike show(), this leaves the focus where it is.
-    else area.setAttribute('open', '')
+    area.setAttribute('open', '')
+    // The button that opened it was drawn anew, as the bar's is when it folds again.
+    if (wasModal && document.activeElement === document.body)
+      (area.querySelector<HTMLElement>('.woosc-bar-btn') ?? cameFrom.get())?.focus()
   }, [place, isModal])
 }
 
@@ -150,6 +157,14 @@ function useKeys(): void {
   }, [])
 }
 
+/** What could not be had is asked for again as soon as the browser is back. */
+function useConnection(): void {
+  useEffect(() => {
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
+  }, [])
+}
+
 /** What lay over a page does not lie over the next one; the bar stays. */
 function useAnotherPage(): void {
   const { pathname, key } = useLocation()
@@ -169,11 +184,13 @@ function useAnotherPage(): void {
   }, [pathname])
 }
 
+/** Escape asks first; a browser that is asked too often closes without asking. */
 function closeTable(event: SyntheticEvent<HTMLDialogElement>): void {
-  // It also hears of the popups inside.
-  if (event.target !== event.currentTarget) return
+  const { target, currentTarget, type } = event
+  // It also hears of the popups inside, and a moment later of what was closed only to become modal.
+  if (target !== currentTarget || (type === 'close' && currentTarget.open)) return
   event.preventDefault()
-  perform('close-table')
+  if (surfaces.get().table) perform('close-table')
 }
 
 /** The controls of tables, bars and panels are told apart by the contract's classes, whoever has drawn them. */
@@ -184,14 +201,8 @@ function pressInside(event: Event, target: Element): boolean {
   event.preventDefault()
   const id = Number(control.dataset.id ?? control.closest<HTMLElement>('[data-id]')?.dataset.id)
   if (control.matches('.woosc-table-settings')) togglePopup('settings')
-  else if (id > 0) takeOut(id)
+  else if (id > 0) takeOut(id, control)
   return true
 }
 
-const controls = '.woosc-remove, .woosc-bar-item-remove, .woosc-sidebar-item-remove, .woosc-table-settings'
-
-// Out of the panel without a call (A.4.8); what is open otherwise is drawn anew.
-function takeOut(id: number): void {
-  removeProduct(id)
-  if (!surfaces.get().sidebar) void loadSurface('table')
-}
+const controls = `${removers}, .woosc-table-settings`

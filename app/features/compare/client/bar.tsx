@@ -2,15 +2,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { Plus, Printer, Share2, Trash2, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useState } from 'react'
 import { useDigits } from '#app/ui/digits.ts'
 import { BarShelf } from './bar-shelf.tsx'
 import { BarFilter } from './filter-field.tsx'
 import { changeList, compareList } from './list-store.ts'
 import { reload, retry, views } from './loading.ts'
-import { announced } from './messages.ts'
 import { printTable } from './print.ts'
-import { perform, surfaces, togglePopup, toggleTable } from './surfaces.ts'
+import { Problem } from './problem.tsx'
+import { cameFrom, perform, surfaces, togglePopup, toggleTable } from './surfaces.ts'
 import { worldHere } from './world.ts'
 
 export function Bar() {
@@ -19,14 +18,13 @@ export function Bar() {
   const { table } = surfaces.use()
   const { bar: view, loading, problem, options } = views.use()
   const count = compareList.use().length
-  const [isUnfolded, unfold] = useState(false)
   const { texts: startTexts } = worldHere().compare
-  const isBubble = Boolean(options?.barBubble) && !table && !isUnfolded
+  const isBubble = Boolean(options?.barBubble) && !table
   const texts = options?.texts
   if (isBubble) {
     return (
       <div className="woosc-bar woosc-bar-open woosc-bar-bubble" data-count={count}>
-        <button type="button" className="woosc-bar-btn" onClick={() => unfold(true)}>
+        <button type="button" className="woosc-bar-btn" aria-expanded={false} onClick={toggleTable}>
           <i className="icon woosc-btn-icon" />
           <span className="entry-count">{inDigits(count)}</span>
           <span className="visually-hidden">{startTexts.menu}</span>
@@ -77,11 +75,7 @@ export function Bar() {
           <Trash2 className="icon" />
         </button>
       )}
-      {problem?.surface === 'bar' && (
-        <p className="woosc-problem" role="alert">
-          {problem.sentence} <button type="button" onClick={retry}>{t`Try again`}</button>
-        </p>
-      )}
+      {problem && !table && <Problem sentence={problem.sentence} onRetry={retry} />}
       <button
         type="button"
         className={`woosc-bar-btn woosc-bar-btn-text${table ? ' woosc-bar-btn-open' : ''}`}
@@ -98,8 +92,8 @@ export function Bar() {
         className="woosc-bar-close"
         aria-label={t`Close the comparison`}
         onClick={() => {
-          unfold(false)
           perform('close-all')
+          cameFrom.get()?.focus()
         }}
       >
         <X className="icon" />
@@ -133,6 +127,5 @@ function BarSkeleton({ count }: { count: number }) {
 function removeAll({ barRemoveAllConfirmation }: { barRemoveAllConfirmation: string }): void {
   if (!window.confirm(barRemoveAllConfirmation)) return
   changeList([])
-  announced.set('')
   void reload('table')
 }

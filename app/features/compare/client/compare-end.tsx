@@ -1,6 +1,7 @@
 /** At the end of every page: hears whoever wants to compare, and only then fetches what does it. */
 import { useLingui } from '@lingui/react'
 import { useEffect } from 'react'
+import { followAfterAll } from '#app/ui/follow-after-all.ts'
 import { useMe } from '#app/ui/me.ts'
 import { isModified } from '#app/ui/modified-click.ts'
 import { useShop } from '#app/ui/shop.ts'
@@ -15,7 +16,12 @@ export function CompareEnd() {
 
   useEffect(() => {
     if (!compare) return undefined
-    const begin = async () => (await import('./begin.ts')).begin({ texts: i18n, shop, compare })
+    // Once it has come nothing is waited for: the list has changed before the click is over.
+    let take: ((pressed: HTMLElement) => void) | undefined
+    const begin = async () => {
+      const { begin } = await import('./begin.ts')
+      take = (await begin({ texts: i18n, shop, compare })).press
+    }
     const look = () => {
       const isUsed =
         isKept ||
@@ -29,13 +35,17 @@ export function CompareEnd() {
       if (!pressed || isModified(event)) return
       // Before React's links hear of it.
       event.preventDefault()
-      // Without the script the shop takes links and forms.
+      if (take) return take(pressed)
+      const { classList, dataset } = pressed
+      if (dataset.id) classList.add(...ADDING)
       begin().then(
-        ({ press }) => press(pressed),
-        () =>
-          location.assign(
-            pressed instanceof HTMLAnchorElement ? pressed.href : `?add-to-compare=${pressed.dataset.id}`,
-          ),
+        () => take?.(pressed),
+        () => {
+          classList.remove(...ADDING)
+          // Without the script the shop takes links and forms.
+          const address = dataset.id ? `?add-to-compare=${dataset.id}` : shop.to(compare.pagePath)
+          followAfterAll(i18n, { href: pressed instanceof HTMLAnchorElement ? pressed.href : address })
+        },
       )
     }
     look()
@@ -54,3 +64,6 @@ export function CompareEnd() {
     </>
   )
 }
+
+// What the contract calls a button until the list has it.
+const ADDING = ['woosc-btn-adding', 'woosc-adding']

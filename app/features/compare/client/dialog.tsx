@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
-import { useEffect, useId, useRef } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 
 type DialogProps = {
   /** Of the contract: 'woosc-popup woosc-search'. */
@@ -17,16 +17,14 @@ export function Dialog({ className, title, onClose, children }: DialogProps) {
   const { t } = useLingui()
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
-  useEffect(() => {
-    const { current } = dialog
-    if (current && !current.open) current.showModal()
-  }, [])
+  useModal(dialog)
   return (
     <dialog
       ref={dialog}
       className={`woosc-popup ${className} open`}
       aria-labelledby={id}
-      onClose={onClose}
+      // One that was closed to be drawn anew is open again when this comes.
+      onClose={({ currentTarget }) => !currentTarget.open && onClose()}
       closedby="any"
     >
       <div className="woosc-popup-inner">
@@ -49,4 +47,23 @@ export function Dialog({ className, title, onClose, children }: DialogProps) {
       </div>
     </dialog>
   )
+}
+
+/** Open for as long as it is drawn. Taken away while it is open it would take the focus with it, so it closes first. */
+export function useModal(dialog: { current: HTMLDialogElement | null }): void {
+  useLayoutEffect(() => {
+    const { current } = dialog
+    if (!current) return undefined
+    if (!current.open) current.showModal()
+    current.addEventListener('click', closeBeside)
+    return () => {
+      current.removeEventListener('click', closeBeside)
+      current.close()
+    }
+  }, [dialog])
+}
+
+/** For browsers that do not know `closedby` yet: beside its content there is nothing of it but its backdrop. */
+function closeBeside({ target, currentTarget }: MouseEvent): void {
+  if (target === currentTarget && target instanceof HTMLDialogElement) target.close()
 }

@@ -24,7 +24,8 @@ export function listOwner(): ListOwner {
 export async function openList(keepOnServer: () => void): Promise<void> {
   keep = keepOnServer
   const me = await whoIsHere(worldHere().texts).catch(() => undefined)
-  owner = { userId: me?.shopper?.id ?? 0 }
+  owner = { userId: me ? (me.shopper?.id ?? 0) : lastOwner() }
+  keepText(OWNER, String(owner.userId))
   const text = findCookie(document.cookie, listCookies(owner))
   const list = readList(text, worldHere().compare.limit)
   if (text !== undefined && text !== writeList(list)) writeCookie(list)
@@ -54,11 +55,7 @@ export function healList(list: CompareList): void {
 function accept(list: CompareList): void {
   writeCookie(list)
   show(list)
-  try {
-    localStorage.setItem(NEWS, `${Date.now()} ${Math.random()}`)
-  } catch {
-    // A browser that keeps nothing has no other tab either.
-  }
+  keepText(NEWS, `${Date.now()} ${Math.random()}`)
 }
 
 /** Another tab, or a page that was left, may have changed it. */
@@ -75,6 +72,25 @@ function show(list: CompareList): void {
 
 // Its time changes with every change, which other tabs hear of.
 const NEWS = 'hanout_compare'
+
+// Whose list it was last: out of reach of the shop, a shopper goes on with it.
+const OWNER = 'hanout_compare_owner'
+
+function lastOwner(): number {
+  try {
+    return Number(localStorage.getItem(OWNER)) || 0
+  } catch {
+    return 0
+  }
+}
+
+function keepText(key: string, text: string): void {
+  try {
+    localStorage.setItem(key, text)
+  } catch {
+    // A browser that keeps nothing has no other tab either.
+  }
+}
 
 function writeCookie(list: CompareList): void {
   const [name, ...others] = listCookies(owner)

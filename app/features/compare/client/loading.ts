@@ -21,7 +21,7 @@ type Views = {
   /** What is on its way. */
   loading?: CompareSurface
   /** What could not be had, and why. */
-  problem?: { surface: CompareSurface; sentence: string }
+  problem?: { surface: Part; sentence: string }
 }
 
 export const views = createStore<Views>({ loaded: {} })
@@ -70,7 +70,9 @@ export async function reload(surface: CompareSurface, fields: Record<string, str
     if (underWay !== asking) return
     underWay = undefined
     const { loading: _, ...rest } = views.get()
-    views.set({ ...rest, problem: { surface, sentence: sentenceOf(error) } })
+    // A count that did not come is missing nowhere: the cookie has it.
+    const problem = surface !== 'count' && { problem: { surface, sentence: sentenceOf(error) } }
+    views.set({ ...rest, ...problem })
   }
 }
 
@@ -93,7 +95,8 @@ function partsOf(surface: CompareSurface): Part[] {
   return surface === 'table' ? ['bar', 'table'] : [surface]
 }
 
-function sentenceOf(error: unknown): string {
+/** What shoppers are told of a failure; of what is no failure of a call, a script did not come. */
+export function sentenceOf(error: unknown): string {
   if (isRestError(error)) return error.explanation
   return worldHere().texts._(msg`You are probably offline.`)
 }

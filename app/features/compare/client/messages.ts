@@ -25,5 +25,15 @@ export function tellProduct(
   const { compare } = worldHere()
   const [before = '', after = ''] = compare.texts[text].split('{name}')
   if (compare.buttonAction === 'show_message') message.set({ before, name, after, picture })
-  else announced.set(before + name + after)
+  else say(before + name + after)
+}
+
+/** What was taken out where it is seen to be gone needs no message, but readers see nothing. */
+export function tellRemoved(name: string): void {
+  say(worldHere().compare.texts.messageRemoved.replace('{name}', () => name))
+}
+
+/** For screen readers only; the same sentence twice is said twice. */
+function say(sentence: string): void {
+  announced.set(sentence !== '' && announced.get() === sentence ? `${sentence}\u00a0` : sentence)
 }

@@ -1,25 +1,42 @@
 /** What lies over everything else, one at a time: search, rows and tools, sharing. Each is fetched when it is wanted. */
 import type { CompareOptions } from '#app/features/compare/view.ts'
-import { lazy, Suspense } from 'react'
-import { views } from './loading.ts'
-import { popup } from './surfaces.ts'
+import type { ComponentType } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import { useLate } from '#app/ui/use-late.ts'
+import { Dialog } from './dialog.tsx'
+import { sentenceOf, views } from './loading.ts'
+import { Problem } from './problem.tsx'
+import { popup, type PopupName } from './surfaces.ts'
 
 export type PopupProps = { options: CompareOptions; onClose: () => void }
 
-const SearchPopup = lazy(async () => ({ default: (await import('./search-popup.tsx')).SearchPopup }))
-const SettingsPopup = lazy(async () => ({ default: (await import('./settings-popup.tsx')).SettingsPopup }))
-const SharePopup = lazy(async () => ({ default: (await import('./share-popup.tsx')).SharePopup }))
+const scripts: Record<PopupName, () => Promise<ComponentType<PopupProps>>> = {
+  search: async () => (await import('./search-popup.tsx')).SearchPopup,
+  settings: async () => (await import('./settings-popup.tsx')).SettingsPopup,
+  share: async () => (await import('./share-popup.tsx')).SharePopup,
+}
 
 export function Popups() {
   const open = popup.use()
   const { options } = views.use()
   if (!open || !options) return null
-  const props = { options, onClose: () => popup.set(null) }
+  // Closing tells it a moment later; another one may be open by then.
+  const onClose = () => popup.get() === open && popup.set(null)
+  return <LatePopup key={open} name={open} options={options} onClose={onClose} />
+}
+
+function LatePopup({ name, ...props }: PopupProps & { name: PopupName }) {
+  const [Popup, reach] = useLate(scripts[name])
+  const [isOutOfReach, setOutOfReach] = useState(false)
+  const fetch = useCallback(() => void reach().then((isHere) => setOutOfReach(!isHere)), [reach])
+  useEffect(fetch, [fetch])
+  if (Popup) return <Popup {...props} />
+  if (!isOutOfReach) return null
+  const { texts } = props.options
+  const titles = { search: texts.barAdd, settings: texts.tableSettings, share: texts.barShare }
   return (
-    <Suspense>
-      {open === 'search' && <SearchPopup {...props} />}
-      {open === 'settings' && <SettingsPopup {...props} />}
-      {open === 'share' && <SharePopup {...props} />}
-    </Suspense>
+    <Dialog className={`woosc-${name}`} title={titles[name]} onClose={props.onClose}>
+      <Problem sentence={sentenceOf(undefined)} onRetry={fetch} />
+    </Dialog>
   )
 }

@@ -5,12 +5,13 @@ import { productIdOf } from '#app/ui/product-button.ts'
 import { changeList, compareList } from './list-store.ts'
 import { loadSurface } from './loading.ts'
 import { tellProduct } from './messages.ts'
-import { openBy, openSidebar, perform, surfaces } from './surfaces.ts'
+import { cameFrom, openBy, openSidebar, perform, surfaces } from './surfaces.ts'
 import { worldHere } from './world.ts'
 
 /** A button, an entry of a menu, or an element that the owner has named. */
 export function press(pressed: HTMLElement): void {
   const { compare, shop } = worldHere()
+  cameFrom.set(pressed)
   if (pressed.matches('.woosc-btn')) return pressButton(pressed)
   const isOwn = compare.openButton !== '' && pressed.matches(compare.openButton)
   openBy(isOwn ? compare.openButtonAction : compare.menuAction, shop.to(compare.pagePath))
@@ -18,6 +19,7 @@ export function press(pressed: HTMLElement): void {
 
 function pressButton(button: HTMLElement): void {
   const id = productIdOf(button)
+  button.classList.remove('woosc-btn-adding', 'woosc-adding')
   if (id === undefined) return
   const { clickAgain } = worldHere().compare
   const { product_name: name = '', product_image: picture = '' } = button.dataset
@@ -48,6 +50,7 @@ export function addProduct(id: number): boolean {
   return true
 }
 
+/** Out of the list at once; the shop hears of it afterwards. */
 export function removeProduct(id: number): void {
   const list = removeFromList(compareList.get(), id)
   changeList(list)

@@ -11,13 +11,17 @@ const steps: Record<string, readonly [right: number, down: number] | undefined> 
   PageDown: [0, PAGE],
 }
 
+const AREAS = '.woosc-table-items, .woosc-sidebar-items, .woosc-page-scroll, .woosc-quick-table-products'
+
 /** For the area itself; in a field or on a button inside, keys mean something else. */
 export function scrollByKey(event: KeyboardEvent): void {
   const { target } = event
   const step = steps[event.key]
-  if (!step || !(target instanceof Element) || !target.matches('.woosc-table-items')) return
+  if (!step || !(target instanceof Element) || !target.matches(AREAS)) return
   if (event.ctrlKey || event.metaKey || event.altKey) return
-  event.preventDefault()
   const [left, top] = step
+  const { scrollLeft, scrollTop } = target
   target.scrollBy({ left, top, behavior: 'instant' })
+  // At its end the key is the page's.
+  if (target.scrollLeft !== scrollLeft || target.scrollTop !== scrollTop) event.preventDefault()
 }

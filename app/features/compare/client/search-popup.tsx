@@ -7,12 +7,12 @@ import { useEffect, useState } from 'react'
 import { PriceView } from '#app/features/catalog/price-view.tsx'
 import { PictureView } from '#app/features/media/picture-view.tsx'
 import { directionOf } from '#app/i18n/locales.ts'
-import { isRestError } from '#app/platform/rest-client/failure.ts'
 import { callCompare } from './calls.ts'
 import { Dialog } from './dialog.tsx'
 import { compareList } from './list-store.ts'
-import { loadSurface } from './loading.ts'
+import { loadSurface, sentenceOf } from './loading.ts'
 import { addProduct } from './press.ts'
+import { Problem } from './problem.tsx'
 import { perform, popup } from './surfaces.ts'
 
 const WAIT_IN_MS = 300
@@ -20,7 +20,6 @@ const WAIT_IN_MS = 300
 type Search = { view?: CompareSearchView; isAsking: boolean; problem: string }
 
 export function SearchPopup({ options: { texts }, onClose }: PopupProps) {
-  const { t } = useLingui()
   const [asked, ask] = useState({ keyword: '' })
   const { view, isAsking, problem } = useSearch(asked)
   return (
@@ -44,9 +43,7 @@ export function SearchPopup({ options: { texts }, onClose }: PopupProps) {
         role="status"
       >
         {problem ? (
-          <p className="woosc-problem">
-            {problem} <button type="button" onClick={() => ask({ ...asked })}>{t`Try again`}</button>
-          </p>
+          <Problem sentence={problem} onRetry={() => ask({ ...asked })} />
         ) : (
           view && <Found view={view} none={texts.barSearchNoResults} />
         )}
@@ -71,7 +68,7 @@ function useSearch(asked: { keyword: string }): Search {
         if (!asking.signal.aborted) setSearch({ view, isAsking: false, problem: '' })
       } catch (error) {
         if (asking.signal.aborted) return
-        setSearch({ isAsking: false, problem: isRestError(error) ? error.explanation : String(error) })
+        setSearch({ isAsking: false, problem: sentenceOf(error) })
       }
     }
     const timer = setTimeout(() => void ask(), WAIT_IN_MS)

@@ -5,10 +5,11 @@ import { useLingui } from '@lingui/react/macro'
 import { Copy, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { shareLinks } from '#app/features/compare/share-panel.tsx'
-import { isRestError } from '#app/platform/rest-client/failure.ts'
 import { useDigits } from '#app/ui/digits.ts'
 import { callCompare } from './calls.ts'
 import { Dialog } from './dialog.tsx'
+import { sentenceOf } from './loading.ts'
+import { Problem } from './problem.tsx'
 
 type Asked = { kind: 'snapshot' | 'live' } | { revoke: string }
 type Sharing = { view?: CompareShareView; problem: string }
@@ -55,11 +56,7 @@ export function SharePopup({ options: { texts }, onClose }: PopupProps) {
             {t`What I compare whenever somebody looks`}
           </label>
         </fieldset>
-        {problem && (
-          <p className="woosc-problem" role="alert">
-            {problem} <button type="button" onClick={() => want({ ...wanted })}>{t`Try again`}</button>
-          </p>
-        )}
+        {problem && <Problem sentence={problem} onRetry={() => want({ ...wanted })} />}
         {view && !view.share && (
           <p>{view.shares.length > 0 ? t`This link was taken back.` : texts.tableEmpty}</p>
         )}
@@ -89,7 +86,7 @@ async function askShare(asked: Asked, signal?: AbortSignal): Promise<Sharing> {
   try {
     return { view: await callCompare<CompareShareView>('woosc_share', asked, signal), problem: '' }
   } catch (error) {
-    return { problem: isRestError(error) ? error.explanation : String(error) }
+    return { problem: sentenceOf(error) }
   }
 }
 

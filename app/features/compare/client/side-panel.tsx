@@ -1,12 +1,15 @@
 /** The comparison in short, beside the page. */
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { SidebarItems } from '#app/features/compare/sidebar-items.tsx'
 import { useDigits } from '#app/ui/digits.ts'
 import { arrangeView } from './arrange.ts'
+import { useModal } from './dialog.tsx'
 import { compareList } from './list-store.ts'
 import { retry, views } from './loading.ts'
+import { Announcer } from './message-view.tsx'
+import { Problem } from './problem.tsx'
 import { openAll, perform, surfaces } from './surfaces.ts'
 import { worldHere } from './world.ts'
 
@@ -21,10 +24,7 @@ function OpenPanel() {
   const list = compareList.use()
   const { sidebar: view, loading, loaded, problem, options } = views.use()
   const texts = options?.texts
-  useEffect(() => {
-    const { current } = panel
-    if (current && !current.open) current.showModal()
-  }, [])
+  useModal(panel)
   const close = () => panel.current?.close()
   const isLoading = loading === 'sidebar'
   return (
@@ -34,7 +34,7 @@ function OpenPanel() {
       aria-labelledby="woosc-sidebar-heading"
       aria-busy={isLoading}
       closedby="any"
-      onClose={() => perform('close-sidebar')}
+      onClose={() => surfaces.get().sidebar && perform('close-sidebar')}
     >
       <div className="woosc-sidebar-top">
         <span className="woosc-sidebar-heading" id="woosc-sidebar-heading" role="heading" aria-level={2}>
@@ -50,14 +50,7 @@ function OpenPanel() {
           <X className="icon" aria-hidden />
         </button>
       </div>
-      {problem?.surface === 'sidebar' && (
-        <p className="woosc-problem" role="alert">
-          {problem.sentence}{' '}
-          <button type="button" className="button" onClick={retry}>
-            {t`Try again`}
-          </button>
-        </p>
-      )}
+      {problem?.surface === 'sidebar' && <Problem sentence={problem.sentence} onRetry={retry} />}
       <div className={`woosc-sidebar-items${loaded.sidebar ? ' woosc-sidebar-items-loaded' : ''}`}>
         {view && <SidebarItems view={arrangeView(view, list)} />}
       </div>
@@ -78,6 +71,7 @@ function OpenPanel() {
           </button>
         </div>
       )}
+      <Announcer isHere />
     </dialog>
   )
 }

@@ -7,8 +7,13 @@ import { act, closedSurfaces } from './surface-rules.ts'
 
 export const surfaces = createStore(closedSurfaces)
 
+export type PopupName = 'search' | 'settings' | 'share'
+
 /** What lies over everything else; null: nothing. */
-export const popup = createStore<'search' | 'settings' | 'share' | null>(null)
+export const popup = createStore<PopupName | null>(null)
+
+/** What was pressed last to see the comparison: whoever closes the bar goes on there. */
+export const cameFrom = createStore<HTMLElement | null>(null)
 
 export function perform(name: SurfaceAct): void {
   const hideClosed = views.get().options?.hideClosed ?? false
@@ -30,7 +35,7 @@ export function openSidebar(): void {
 }
 
 /** Opens a popup, or closes it where it is open already. */
-export function togglePopup(name: 'search' | 'settings' | 'share'): void {
+export function togglePopup(name: PopupName): void {
   popup.set(popup.get() === name ? null : name)
 }
 

@@ -13,6 +13,7 @@ import { useShownColumns } from './filter-field.tsx'
 import { compareList } from './list-store.ts'
 import { retry, views } from './loading.ts'
 import { announced } from './messages.ts'
+import { Problem } from './problem.tsx'
 import { perform, togglePopup } from './surfaces.ts'
 import { worldHere } from './world.ts'
 
@@ -42,14 +43,7 @@ export function TablePopup() {
             <X className="icon" aria-hidden />
           </button>
         </div>
-        {problem?.surface === 'table' && (
-          <p className="woosc-problem" role="alert">
-            {problem.sentence}{' '}
-            <button type="button" className="button" onClick={retry}>
-              {t`Try again`}
-            </button>
-          </p>
-        )}
+        {problem && <Problem sentence={problem.sentence} onRetry={retry} />}
         {view ? <TableItems view={view} isLoaded={Boolean(loaded.table)} /> : !problem && <TableSkeleton />}
       </div>
     </div>
