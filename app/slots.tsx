@@ -14,7 +14,8 @@ import { Toaster } from './ui/toaster.tsx'
 export const slots: Slots = {
   'header entries': [AccountEntry, CompareEntry, CartEntry],
   'product actions': [ProductCompare],
-  'card actions': [CardAdd, CardCompare],
+  'card buttons': [CardCompare],
+  'card actions': [CardAdd],
   'written text': [ContactForm],
   'product enquiry': [Enquiry],
   'page end': [CartEnd, CompareEnd, Toaster],

@@ -1,6 +1,7 @@
 import type { Locale } from '#app/i18n/locales.ts'
 import type { DigitsSetting, MoneyFormat } from '#app/i18n/money-format.ts'
 import type { ReactNode } from 'react'
+import type { PlaceOnCard, PlaceOnPage } from './slot.tsx'
 import { createContext, createElement, useContext } from 'react'
 import { localePath } from '#app/i18n/locales.ts'
 
@@ -36,9 +37,11 @@ export type CompareStart = {
   buttonNormalIcon: string
   buttonAddedIcon: string
   buttonAction: 'show_table' | 'show_bar' | 'show_sidebar' | 'show_message' | 'none'
-  /** Class names of the buttons on cards and on pages of products, with their place and shape; '': there are none. */
-  onCards: string
-  onPages: string
+  /** Class names of its buttons, with their shape. */
+  buttonClass: string
+  /** Where they stand; null: nowhere. */
+  onCards: PlaceOnCard | null
+  onPages: PlaceOnPage | null
   clickAgain: boolean
   adding: 'prepend' | 'append'
   limit: number

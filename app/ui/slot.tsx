@@ -6,9 +6,11 @@ import { createContext, useContext } from 'react'
 export type SlotProps = {
   /** Account, wishlist, compare, cart: at the end of the header, and on phones at the bottom of the screen. */
   'header entries': { place: 'header' | 'bottom bar' }
-  /** Below the price on a product's page. */
-  'product actions': { product: ActedOn }
-  /** On the card of a product in a list. */
+  /** On a product's page, once at each place: a feature stands where its owner wants it, and nowhere else. */
+  'product actions': { product: ActedOn; place: PlaceOnPage }
+  /** The same on the card of a product in a list. */
+  'card buttons': { product: ActedOn; place: PlaceOnCard }
+  /** Over the picture of a card: what orders it. */
   'card actions': {
     product: ActedOn
     /** Shows the options on the card, of a product that has some; false when that failed. */
@@ -22,6 +24,18 @@ export type SlotProps = {
   'page end': object
 }
 
+/** In the contract's numbers: below name 6, rating 11, short description 21; above 29 and below 31 what orders; below facts 41, all 51. */
+export type PlaceOnPage = 6 | 11 | 21 | 29 | 31 | 41 | 51
+
+/** In the contract's words; the last two stand over the picture. */
+export type PlaceOnCard =
+  | 'before_title'
+  | 'after_title'
+  | 'after_price'
+  | 'after_rating'
+  | 'before_add_to_cart'
+  | 'after_add_to_cart'
+
 /** What buttons of features need to know of a product (SCR-17). */
 export type ActedOn = {
   id: number
@@ -31,6 +45,8 @@ export type ActedOn = {
   sku: string
   isPurchasable: boolean
   isInStock: boolean
+  /** Features whose buttons are not for products like this one (app/button-limits.server.ts); absent: all are. */
+  without?: string[]
   /** Address of a small picture; absent when it has none. */
   picture?: string
 }
@@ -40,6 +56,7 @@ export type Slots = { [At in keyof SlotProps]: ComponentType<SlotProps[At]>[] }
 const noSlots: Slots = {
   'header entries': [],
   'product actions': [],
+  'card buttons': [],
   'card actions': [],
   'written text': [PlainHtml],
   'product enquiry': [],

@@ -22,6 +22,8 @@ export type ProductCardData = {
   reviewCount: number
   /** The values of the first attribute that is drawn, each with the picture the product has in it. */
   swatches: CardSwatches | null
+  /** See ActedOn. */
+  without?: string[]
 }
 
 export type CardSwatches = {

@@ -7,7 +7,7 @@ import { pictureAddress } from '#app/features/media/picture.ts'
 import { PictureView } from '#app/features/media/picture-view.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { useShop } from '#app/ui/shop.ts'
-import { Slot, type ActedOn } from '#app/ui/slot.tsx'
+import { Slot, type ActedOn, type PlaceOnCard } from '#app/ui/slot.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import { useCardChoice } from './card-choice/use-card-choice.ts'
 import { addressOf, CardSwatchList, choiceOf } from './card-swatches.tsx'
@@ -73,6 +73,8 @@ export function ProductCard({ product, heading: Heading = 'h3', isFirst = false 
     )
   )
   const swatch = chosen === opening ? undefined : valueOf(chosen)
+  const acted = actedOn(product)
+  const buttons = (place: PlaceOnCard) => <Slot at="card buttons" product={acted} place={place} />
   return (
     <article
       className="product-card product"
@@ -91,6 +93,7 @@ export function ProductCard({ product, heading: Heading = 'h3', isFirst = false 
           </div>
         )}
       </div>
+      {buttons('before_title')}
       <Heading className="card-name">
         <ShopLink
           to={swatches && swatch ? addressOf(path, swatches, swatch) : path}
@@ -100,24 +103,29 @@ export function ProductCard({ product, heading: Heading = 'h3', isFirst = false 
           {product.name}
         </ShopLink>
       </Heading>
+      {buttons('after_title')}
       {options.position === 'before' && list}
       <div className="card-foot">
         <PriceView price={product.price} />
+        {buttons('after_price')}
         {product.reviewCount > 0 && <Stars rating={product.rating} count={product.reviewCount} />}
+        {buttons('after_rating')}
       </div>
       {options.position === 'after' && list}
       <div className="card-actions">
+        {buttons('before_add_to_cart')}
         <Slot
           at="card actions"
-          product={actedOn(product)}
+          product={acted}
           onSelectOptions={options.chooseOnCard && !opened ? open : undefined}
         />
+        {buttons('after_add_to_cart')}
       </div>
     </article>
   )
 }
 
-function actedOn({ id, slug, sku, name, type, price, stock, picture }: ProductCardData): ActedOn {
+function actedOn({ id, slug, sku, name, type, price, stock, picture, without }: ProductCardData): ActedOn {
   return {
     id,
     slug,
@@ -126,6 +134,7 @@ function actedOn({ id, slug, sku, name, type, price, stock, picture }: ProductCa
     type,
     isPurchasable: price !== null && type !== 'grouped' && type !== 'external',
     isInStock: stock !== 'outofstock',
+    without,
     ...(picture && { picture: pictureAddress(picture, thumbnailInPixels) }),
   }
 }

@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import type { ReactNode } from 'react'
 import type { ProductView } from './product-view.ts'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -16,7 +17,7 @@ import { pack, useUnpacked } from '#app/ui/packed.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { useShop } from '#app/ui/shop.ts'
-import { Slot, type ActedOn } from '#app/ui/slot.tsx'
+import { Slot, type ActedOn, type PlaceOnPage } from '#app/ui/slot.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import { wakesLate } from '#app/ui/wakes-late.tsx'
 import { AvailabilityView } from './availability-view.tsx'
@@ -51,6 +52,8 @@ function Product({ view }: { view: ProductView }) {
   const path = `/product/${encodeURIComponent(view.slug)}/`
   const [shown, setShown] = useState(view.shownSlide)
   const selected = useSelectedVariation(view.id, view.variations?.opening)
+  const acted = actedOn(view)
+  const actions = (place: PlaceOnPage) => <Slot at="product actions" product={acted} place={place} />
   const language = view.foreign ? { lang: view.foreign, dir: directionOf(view.foreign) } : {}
   return (
     <article className="product-page wrap" data-product_id={view.id}>
@@ -68,7 +71,7 @@ function Product({ view }: { view: ProductView }) {
       <div className="product-columns">
         <ProductGallery slides={view.slides} shown={shown} productName={view.name} />
         <div className="buy-box">
-          <Heading view={view} language={language} />
+          <Heading view={view} language={language} actions={actions} />
           {view.shortDescription && (
             <Slot
               at="written text"
@@ -77,20 +80,16 @@ function Product({ view }: { view: ProductView }) {
               {...language}
             />
           )}
+          {actions(21)}
           {view.type !== 'variable' && <AvailabilityView availability={view.availability} />}
-          <Order view={view} onImage={setShown} />
-          {view.external && (
-            <a
-              className="button primary"
-              href={view.external.address}
-              rel="nofollow noopener"
-              target="_blank"
-            >
-              {view.external.text || <Trans>Buy product</Trans>}
-            </a>
-          )}
+          {actions(29)}
+          <Order view={view} onImage={setShown}>
+            {actions(31)}
+          </Order>
           <ProductMeta view={view} sku={selected?.sku || view.sku} />
+          {actions(41)}
           {view.enquiry && <Slot at="product enquiry" enquiry={view.enquiry} />}
+          {actions(51)}
         </div>
       </div>
       <ProductDetails view={view} measures={selected} language={language} />
@@ -99,39 +98,50 @@ function Product({ view }: { view: ProductView }) {
   )
 }
 
-type OrderProps = { view: ProductView; onImage: (slide: number | null) => void }
+type OrderProps = { view: ProductView; onImage: (slide: number | null) => void; children: ReactNode }
 
 /** What can be ordered here, and what else can be done with the product. */
-function Order({ view, onImage }: OrderProps) {
-  const actions = <Slot at="product actions" product={actedOn(view)} />
+function Order({ view, onImage, children }: OrderProps) {
+  const { external } = view
   const isInStock = view.availability.className !== 'out-of-stock'
   if (view.variations) {
     return (
       <BuyVariation data={view.variations} onImage={onImage}>
-        {actions}
+        {children}
       </BuyVariation>
     )
   }
   if (view.type === 'grouped') {
     return (
       <BuyGroup product={view} list={<GroupedProducts products={view.grouped} />}>
-        {actions}
+        {children}
       </BuyGroup>
     )
   }
   if (view.type === 'simple' && view.price && isInStock) {
-    return <BuyProduct product={view}>{actions}</BuyProduct>
+    return <BuyProduct product={view}>{children}</BuyProduct>
   }
-  return actions
+  return (
+    <>
+      {external && (
+        <a className="button primary" href={external.address} rel="nofollow noopener" target="_blank">
+          {external.text || <Trans>Buy product</Trans>}
+        </a>
+      )}
+      {children}
+    </>
+  )
 }
 
-function actedOn({ id, slug, sku, name, type, price, availability, images }: ProductView): ActedOn {
+function actedOn(view: ProductView): ActedOn {
+  const { id, slug, sku, name, type, without, price, availability, images } = view
   return {
     id,
     slug,
     sku,
     name,
     type,
+    without,
     isPurchasable: price !== null && (type === 'simple' || type === 'variable'),
     isInStock: availability.className !== 'out-of-stock',
     ...(images[0] !== undefined && { picture: images[0] }),
@@ -140,7 +150,9 @@ function actedOn({ id, slug, sku, name, type, price, availability, images }: Pro
 
 type Language = { lang?: string; dir?: 'rtl' | 'ltr' }
 
-function Heading({ view, language }: { view: ProductView; language: Language }) {
+type HeadingProps = { view: ProductView; language: Language; actions: (place: PlaceOnPage) => ReactNode }
+
+function Heading({ view, language, actions }: HeadingProps) {
   return (
     <header>
       {view.brand && (
@@ -151,11 +163,13 @@ function Heading({ view, language }: { view: ProductView; language: Language }) 
       <h1 className="product_title" {...language}>
         {view.name}
       </h1>
+      {actions(6)}
       {view.reviewCount > 0 && (
         <a href="#reviews">
           <Stars rating={view.averageRating} count={view.reviewCount} />
         </a>
       )}
+      {actions(11)}
       <p>
         <PriceView price={view.price} />
       </p>

@@ -8,6 +8,7 @@ import type { PriceRange } from './price.ts'
 import type { StoredProduct, StoredVariation, TermRow } from './product.server.ts'
 import type { DetailRow, ProductView, TermLink } from './product-view.ts'
 import { redirect } from 'react-router'
+import { buttonLimits, withoutButtons } from '#app/button-limits.server.ts'
 import { showProductTexts, wordsIn } from '#app/page-forms.server.ts'
 import { knownQuery } from '#app/addresses.ts'
 import { pictureAddress } from '#app/features/media/picture.ts'
@@ -53,6 +54,8 @@ export async function readProductView(request: PageRequest, slug: string): Promi
   tags.add('settings', 'catalog', `product:${product.id}`)
   const { price, offerCount, stock } = offerNow(request, { product, variations, linked })
   const { catalog } = services.settings.current()
+  const own = product.terms.filter(({ taxonomy }) => taxonomy === 'category').map(({ slug: word }) => word)
+  const without = withoutButtons(own, await buttonLimits(services))
   const texts = await showProductTexts(request, product)
   const { shown, newerPage, olderPage } = reviewsOnPage(request, product, reviewPage)
   const reviewLink = (page: number | null) =>
@@ -75,6 +78,7 @@ export async function readProductView(request: PageRequest, slug: string): Promi
       wordsIn(product.shortDescription, locale) || wordsIn(product.description, locale),
       summaryLength,
     ),
+    ...(without && { without }),
     price,
     offerCount,
     availability: availabilityOf(stock, {

@@ -25,6 +25,8 @@ export type ProductView = {
   enquiry: { title: string; html: string; hasOutcome: boolean } | null
   summary: string
   price: PriceRange | null
+  /** See ActedOn. */
+  without?: string[]
   /** How many different things can be bought under this name: variations, or members of a group. */
   offerCount: number
   availability: Availability

@@ -21,8 +21,9 @@ export function compareStart({ compare, compareTexts }: Settings, locale: Locale
   const { openBarImmediately, messagePosition, menuAction, openButton, openButtonAction } = compare
   return {
     ...{ buttonType, buttonIcon, buttonNormalIcon, buttonAddedIcon, buttonAction },
-    onCards: buttonClasses(compare.buttonArchive, compare),
-    onPages: buttonClasses(compare.buttonSingle, compare),
+    buttonClass: ['woosc-btn', shapes[compare.buttonIcon], compare.buttonClass].filter(Boolean).join(' '),
+    onCards: compare.buttonArchive === '0' ? null : compare.buttonArchive,
+    onPages: placesOnPages[compare.buttonSingle],
     heard: heardSelector(compare),
     ...{ clickAgain, adding, limit, variations, reloadCount },
     ...{ openBarImmediately, messagePosition, menuAction, openButton, openButtonAction },
@@ -43,11 +44,16 @@ export function compareStart({ compare, compareTexts }: Settings, locale: Locale
 
 type CompareSettings = Settings['compare']
 
-/** '' where the owner wants no button. */
-function buttonClasses(place: string, { buttonIcon, buttonClass }: CompareSettings): string {
-  if (place === '0') return ''
-  return ['woosc-btn', `at-${place}`, shapes[buttonIcon], buttonClass].filter(Boolean).join(' ')
-}
+const placesOnPages = {
+  '0': null,
+  '6': 6,
+  '11': 11,
+  '21': 21,
+  '29': 29,
+  '31': 31,
+  '41': 41,
+  '51': 51,
+} as const satisfies Record<CompareSettings['buttonSingle'], number | null>
 
 const shapes = {
   no: '',

@@ -21,6 +21,8 @@ export async function openCompareShop(settings: ShopInput['settings'] = {}) {
         Categories: 'شاي',
         'Categories (en)': 'Tea',
         'Category slugs': 'tea',
+        'Short description (en)': 'For three guests.',
+        Stock: 7,
       }),
       ...aCap({ SKU: 'GONE', 'Name (en)': 'Scarf', 'In stock?': 0 }),
       ...aCap({ SKU: 'DRAFT', Published: -1 }),

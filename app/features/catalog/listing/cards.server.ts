@@ -1,4 +1,5 @@
 /** What product cards show, for any list of products: two statements for those that are not in memory, else none. */
+import type { ButtonLimits, ButtonServices, LimitSettings } from '#app/button-limits.server.ts'
 import type { Clock } from '#app/platform/clock.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { LocalText } from '#app/i18n/local-text.ts'
@@ -12,6 +13,7 @@ import type { Price } from '#app/features/catalog/price.ts'
 import type { ProductRecord } from './facts.ts'
 import type { Drawn, Look } from './looks.server.ts'
 import type { Memory } from './memory.ts'
+import { buttonLimits, withoutButtons } from '#app/button-limits.server.ts'
 import { pictureOf } from '#app/features/media/picture.ts'
 import { pickText, textIn } from '#app/i18n/pick-text.ts'
 import { offeredPrices, offeredVariations, stockStatusOf } from '#app/features/catalog/offer.ts'
@@ -45,15 +47,15 @@ type DrawnValue = {
   picture: Picture | null
 }
 
-/** The owner's settings: products of these categories have no swatches; what a swatch links to. */
-type Drawing = { excludedCategories: string; linkTo: 'attribute' | 'variation' }
+/** The owner's settings: products of these categories have no swatches; what a swatch links to; which buttons are for some alone. */
+type Drawing = { excludedCategories: string; linkTo: 'attribute' | 'variation'; limits: ButtonLimits }
 
-export type CardServices = {
+export type CardServices = Pick<ButtonServices, 'categories'> & {
   database: Pick<Database, 'db'>
   clock: Clock
   listing: { cards: Memory<number, Card>; hidesOutOfStock(): boolean }
   settings: {
-    current(): {
+    current(): LimitSettings & {
       swatches: Pick<Drawing, 'excludedCategories'>
       cardSwatches: Pick<Drawing, 'linkTo'> & { attribute: string }
     }
@@ -70,6 +72,7 @@ export async function readCards(
   // Asked first: it forgets the cards that were made under another setting.
   const hideOutOfStock = services.listing.hidesOutOfStock()
   const { swatches, cardSwatches } = services.settings.current()
+  const limits = await buttonLimits(services)
   const rule = { hideOutOfStock, wanted: cardSwatches.attribute }
   const begun = memory.moment()
   const kept = new Map(ids.map((id) => [id, ifDrawn(memory.get(id), rule.wanted)]))
@@ -78,7 +81,7 @@ export async function readCards(
   // A group's price follows its members, whose changes are not told as its own.
   memory.put(new Map([...read].filter(([, { type }]) => type !== 'grouped')), begun)
   const now = services.clock.now()
-  const drawing = { excludedCategories: swatches.excludedCategories, linkTo: cardSwatches.linkTo }
+  const drawing = { excludedCategories: swatches.excludedCategories, linkTo: cardSwatches.linkTo, limits }
   return ids
     .map((id) => kept.get(id) ?? read.get(id))
     .filter((card) => card !== undefined)
@@ -101,28 +104,31 @@ const shownIn = { ar: new WeakMap<Card, Shown>(), en: new WeakMap<Card, Shown>()
 >
 
 function inLanguage(card: Card, locale: Locale, moment: Moment): ProductCardData {
-  const { now, excludedCategories, linkTo } = moment
+  const { now, excludedCategories, linkTo, limits } = moment
   const known = shownIn[locale].get(card)
   const isFresh =
     known &&
     now.getTime() < known.until &&
     known.linkTo === linkTo &&
+    known.limits === limits &&
     known.excludedCategories === excludedCategories
   if (isFresh) return known.data
   const data = translate(card, locale, moment)
   const until = nextPriceChange(card.prices, now)?.getTime() ?? Infinity
-  shownIn[locale].set(card, { data, until, excludedCategories, linkTo })
+  shownIn[locale].set(card, { data, until, excludedCategories, linkTo, limits })
   return data
 }
 
 function translate(
   { prices, swatches, name, categories, wanted: _, ...card }: Card,
   locale: Locale,
-  { now, excludedCategories, linkTo }: Moment,
+  { now, excludedCategories, linkTo, limits }: Moment,
 ): ProductCardData {
   const { text, foreign } = pickText(name, locale)
+  const without = withoutButtons(categories, limits)
   return {
     ...card,
+    ...(without && { without }),
     name: text,
     ...(foreign && { foreign }),
     price: priceRange(prices, now),

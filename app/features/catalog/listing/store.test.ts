@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { readCategoryTree } from '#app/features/catalog/categories.server.ts'
 import { fixedClock } from '#app/platform/clock.ts'
 import { countStatements } from '#app/platform/database/database.server.ts'
 import type { ChangeHandler } from '#app/platform/notifications.server.ts'
@@ -30,8 +31,10 @@ async function openShelf(now = '2026-01-01T12:00:00Z') {
   const catalog = { hideOutOfStock: false }
   const listing = openListing({ database, clock, notifications, settings: { current: () => ({ catalog }) } })
   const cardSwatches = { attribute: '', linkTo: 'attribute' as const }
-  const settings = { current: () => ({ swatches: { excludedCategories: '' }, cardSwatches }) }
-  const services = { database, clock, listing, settings }
+  const compare = { searchCategories: [] }
+  const settings = { current: () => ({ swatches: { excludedCategories: '' }, cardSwatches, compare }) }
+  const categories = { current: () => readCategoryTree({ database }) }
+  const services = { database, clock, listing, settings, categories }
   return {
     services,
     clock,

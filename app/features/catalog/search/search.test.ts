@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { readCategoryTree } from '#app/features/catalog/categories.server.ts'
 import { fixedClock } from '#app/platform/clock.ts'
 import { countStatements } from '#app/platform/database/database.server.ts'
 import { openListing } from '#app/features/catalog/listing/store.server.ts'
@@ -30,8 +31,10 @@ const services = {
     current: () => ({
       swatches: { excludedCategories: '' },
       cardSwatches: { attribute: '', linkTo: 'attribute' as const },
+      compare: { searchCategories: [] },
     }),
   },
+  categories: { current: () => readCategoryTree({ database }) },
 }
 
 const slugs = new Map<number, string>()

@@ -1,26 +1,24 @@
 /** The button that puts a product into the comparison. The server draws it, and so it stays: what it shows is told in its classes by buttons.ts. */
-import type { ActedOn } from '#app/ui/slot.tsx'
+import type { ActedOn, SlotProps } from '#app/ui/slot.tsx'
 import { useSelectedId } from '#app/features/variations/selected-variation.tsx'
 import { useShop } from '#app/ui/shop.ts'
 import './button.css'
 
-type ButtonProps = { product: ActedOn }
-
 /** On the card of a product in a list. */
-export function CardCompare({ product }: ButtonProps) {
-  return <CompareButton product={product} at="onCards" />
+export function CardCompare({ product, place }: SlotProps['card buttons']) {
+  return useShop().compare?.onCards === place && <CompareButton product={product} />
 }
 
 /** On a product's page. */
-export function ProductCompare({ product }: ButtonProps) {
-  return <CompareButton product={product} at="onPages" />
+export function ProductCompare({ product, place }: SlotProps['product actions']) {
+  return useShop().compare?.onPages === place && <CompareButton product={product} />
 }
 
 /** Without script the shop answers what it asks for: `?add-to-compare=7`. */
-function CompareButton({ product, at }: ButtonProps & { at: 'onCards' | 'onPages' }) {
+function CompareButton({ product }: { product: ActedOn }) {
   const { compare } = useShop()
   const chosen = useSelectedId(product.id)
-  if (!compare?.[at]) return null
+  if (!compare || product.without?.includes('compare')) return null
   const { buttonIcon, texts } = compare
   const id = compare.variations ? chosen : product.id
   const word = texts.button
@@ -30,7 +28,7 @@ function CompareButton({ product, at }: ButtonProps & { at: 'onCards' | 'onPages
     </span>
   )
   const shared = {
-    className: `${compare[at]} woosc-btn-${product.id}`,
+    className: `${compare.buttonClass} woosc-btn-${product.id}`,
     // A part of the page that wakes late finds here what the list has made of it.
     suppressHydrationWarning: true,
     'aria-label': `${word}: ${product.name}`,

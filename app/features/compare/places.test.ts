@@ -1,0 +1,83 @@
+/** Where the button stands: at the place of the setting, once, drawn by the server; and on which products at all. */
+import { expect, test } from 'vitest'
+import { openCompareShop } from './test-shop.ts'
+
+const { shop, id, call, view } = await openCompareShop()
+const [cap = 0, pot = 0] = ['CAP', 'POT'].map(id)
+const buttonOf = (product: number) => `woosc-btn-${product}"`
+
+/** What stands before the button and behind it; fails unless there is exactly one. */
+function aroundButton(html: string, product: number): [string, string] {
+  const parts = html.split(buttonOf(product))
+  expect(parts).toHaveLength(2)
+  return parts as [string, string]
+}
+
+/** The card of a product in the list of the shop. */
+async function cardOf(product: number): Promise<string> {
+  const html = await shop.page('/en/shop/')
+  const [, rest = ''] = html.split(`<article class="product-card product" data-product_id="${product}"`)
+  return rest.slice(0, rest.indexOf('</article>'))
+}
+
+test.for([
+  ['6', 'class="product_title"', 'class="price"'],
+  ['11', 'class="product_title"', 'class="price"'],
+  ['21', 'short-description', 'stock-note'],
+  ['29', 'stock-note', '<form class="cart'],
+  ['31', 'single_add_to_cart_button', 'product_meta'],
+  ['41', 'class="product-meta', 'class="product-details"'],
+  ['51', 'class="product-meta', 'class="product-details"'],
+] as const)(
+  'SCR-17 CMP-3: place %s of a product’s page is between %s and %s',
+  async ([place, above, below]) => {
+    await shop.services.settings.save('compare', { buttonSingle: place })
+    const html = await shop.page('/en/product/pot/')
+    const [before, behind] = aroundButton(html.slice(html.indexOf('class="buy-box"')), pot)
+    expect(before).toContain(above)
+    expect(behind).toContain(below)
+    expect(before).not.toContain(below)
+  },
+)
+
+test.for([
+  ['before_title', 'card-picture', 'card-name'],
+  ['after_title', 'card-name', 'card-foot'],
+  ['after_price', 'class="price"', 'card-actions'],
+  ['after_rating', 'card-foot', 'card-actions'],
+  ['before_add_to_cart', 'card-actions', 'add_to_cart_button'],
+  ['after_add_to_cart', 'add_to_cart_button', undefined],
+] as const)('SCR-17 CMP-3: place %s of a card is between %s and %s', async ([place, above, below]) => {
+  await shop.services.settings.save('compare', { buttonArchive: place })
+  const [before, behind] = aroundButton(await cardOf(cap), cap)
+  expect(before).toContain(above)
+  if (below) expect(behind).toContain(below)
+  if (below) expect(before).not.toContain(below)
+})
+
+test('an owner who wants no button gets none', async () => {
+  await shop.services.settings.save('compare', { buttonArchive: '0', buttonSingle: '0' })
+  expect(await cardOf(cap)).not.toContain(buttonOf(cap))
+  expect((await shop.page('/en/product/cap/')).includes(buttonOf(cap))).toBe(false)
+  await shop.services.settings.save('compare', { buttonArchive: 'after_add_to_cart', buttonSingle: '31' })
+})
+
+test('CMP-15: categories of the owner decide where buttons are and what the search offers', async () => {
+  const { categories, settings } = shop.services
+  const tree = await categories.current()
+  const tea = [...tree.byId.values()].find(({ slug }) => slug === 'tea')?.id ?? 0
+  await settings.save('compare', { searchCategories: [tea] })
+  expect(await cardOf(pot)).toContain(buttonOf(pot))
+  expect(await cardOf(cap)).not.toContain(buttonOf(cap))
+  expect((await shop.page('/en/product/pot/')).includes(buttonOf(pot))).toBe(true)
+  expect((await shop.page('/en/product/cap/')).includes(buttonOf(cap))).toBe(false)
+  for (const keyword of ['', 'cap', 'pot']) {
+    const found = await (await call('woosc_search', { keyword })).text()
+    expect(found).not.toContain(`data-id="${cap}"`)
+    if (keyword !== 'cap') expect(found).toContain(`data-id="${pot}"`)
+  }
+  // What is in a list already stays in it.
+  expect((await view({ get_data: 'count' }, { cookie: `woosc_products=${cap}` })).ids).toEqual([cap])
+  await settings.save('compare', { searchCategories: [] })
+  expect(await cardOf(cap)).toContain(buttonOf(cap))
+})
