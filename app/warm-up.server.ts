@@ -1,12 +1,13 @@
 /** What is made before the first shopper needs it, once the shop listens. */
 import type { Services } from './services.server.ts'
-import { warmWords } from './features/catalog/search/warm-words.server.ts'
+import { readVocabulary } from './features/catalog/search/read-vocabulary.server.ts'
 
-/** The index of lists, then the frequent words of search; a failure is left to the request that needs it. */
+/** The index of lists, the vocabulary, then the words of search; a failure is left to the request that needs it. */
 export async function warmUp(services: Services, isOver: () => boolean): Promise<void> {
   try {
     await services.listing.current()
-    await warmWords(services, isOver)
+    await readVocabulary(services)
+    await services.listing.words.keepReady({ log: services.log, isOver })
   } catch (error) {
     services.log.warn({ err: error }, 'Lists and search were not prepared: the first shoppers wait for them')
   }

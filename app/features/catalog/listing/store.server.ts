@@ -8,9 +8,9 @@ import type { ListingIndex } from './index.ts'
 import type { Memory } from './memory.ts'
 import type { Found } from './select.ts'
 import type { Vocabulary } from '#app/features/catalog/search/vocabulary.ts'
-import type { WordMemory } from '#app/features/catalog/search/word-memory.ts'
+import type { Words } from '#app/features/catalog/search/words.server.ts'
 import { createVocabulary } from '#app/features/catalog/search/vocabulary.ts'
-import { createWordMemory } from '#app/features/catalog/search/word-memory.ts'
+import { openWords } from '#app/features/catalog/search/words.server.ts'
 import { dueProducts } from './index.ts'
 import { loadIndex, mostToRefresh, refreshProducts } from './load.server.ts'
 import { createMemory } from './memory.ts'
@@ -20,14 +20,14 @@ export type Listing = {
   current(): Promise<ListingIndex>
   /** Tells that products (their ids, or 'all' with terms and attributes) were written. */
   changed(what: readonly number[] | 'all'): void
-  /** Whether what is out of stock is hidden; when the owner has changed that, all that is in memory is made anew. */
+  /** Whether what is out of stock is hidden; when the owner has changed that, lists and cards are made anew. */
   hidesOutOfStock(): boolean
   /** What cards.server.ts read lately, by product. */
   cards: Memory<number, Card>
   /** What search.server.ts found lately, by what was typed: the next pages and filters of a search ask for it again. */
   searches: Memory<string, Found>
-  /** What read-words.server.ts knows of the words of searches. */
-  words: WordMemory
+  /** What read-words.server.ts answers from. */
+  words: Words
   /** What search.server.ts takes mistyped words for. */
   vocabulary: Vocabulary
 }
@@ -35,8 +35,6 @@ export type Listing = {
 // A card takes about 2 KB, a search that finds everything in a shop of 100,000 products 1 MB.
 const mostCards = 5_000
 const mostSearches = 50
-// Five bytes each.
-const mostWordHits = 10_000_000
 
 type Services = {
   database: Pick<Database, 'db'>
@@ -48,7 +46,7 @@ type Services = {
 export function openListing({ database, clock, notifications, settings }: Services): Listing {
   const cards = createMemory<number, Card>({ most: mostCards })
   const searches = createMemory<string, Found>({ most: mostSearches })
-  const words = createWordMemory({ mostHits: mostWordHits })
+  const words = openWords({ database })
   const vocabulary = createVocabulary()
   let index: ListingIndex | undefined
   let pending: Set<number> | 'all' = 'all'
@@ -57,14 +55,19 @@ export function openListing({ database, clock, notifications, settings }: Servic
   let known = 0
   let running: Promise<void> | undefined
 
-  const changed: Listing['changed'] = (what) => {
+  const outdated = (what: readonly number[] | 'all') => {
     if (what !== 'all' && what.length === 0) return
     cards.forget(what)
+    told++
+    pending = what === 'all' || pending === 'all' ? 'all' : new Set([...pending, ...what])
+  }
+
+  const changed: Listing['changed'] = (what) => {
+    if (what !== 'all' && what.length === 0) return
     searches.forget('all')
     words.changed(what)
     if (what === 'all') vocabulary.forget()
-    told++
-    pending = what === 'all' || pending === 'all' ? 'all' : new Set([...pending, ...what])
+    outdated(what)
   }
 
   let { hideOutOfStock } = settings.current().catalog
@@ -72,7 +75,7 @@ export function openListing({ database, clock, notifications, settings }: Servic
     const now = settings.current().catalog.hideOutOfStock
     if (now !== hideOutOfStock) {
       hideOutOfStock = now
-      changed('all')
+      outdated('all')
     }
     return now
   }
@@ -93,7 +96,7 @@ export function openListing({ database, clock, notifications, settings }: Servic
 
   const current: Listing['current'] = async () => {
     hidesOutOfStock()
-    if (index) changed(dueProducts(index, clock.now()))
+    if (index) outdated(dueProducts(index, clock.now()))
     const wanted = told
     while (known < wanted) {
       running ??= update().finally(() => (running = undefined))

@@ -21,20 +21,29 @@ export function queryWords(text: string): SearchWord[] {
   return searchWords(text.slice(0, 500)).slice(0, mostWords)
 }
 
-export function queriesFor(word: SearchWord): WordQueries {
-  const places = (end: 'whole' | 'begun'): PlaceQueries => ({
-    name: anyOf(word, [marks.name], end),
-    summary: anyOf(word, [marks.name, marks.summary], end),
-    anywhere: anyOf(word, [marks.anywhere], end),
-  })
-  return { whole: places('whole'), begun: places('begun') }
+/** The words that are looked for as they are, and those that a longer one may begin with. */
+export function wantedWords({ word, openings, stems }: SearchWord): { whole: string[]; begun: string[] } {
+  const starts = [word, ...openings]
+  // One letter opens half the dictionary.
+  return { whole: [...starts, ...stems], begun: starts.filter(({ length }) => length > 1) }
 }
 
-function anyOf({ word, openings, stems }: SearchWord, places: string[], end: 'whole' | 'begun'): string {
-  const forms = places.flatMap((mark) => [
-    // One letter opens half the dictionary.
-    ...[word, ...openings].map((form) => `'${mark}${form}'${end === 'begun' && form.length > 1 ? ':*' : ''}`),
-    ...stems.map((stem) => `'${mark}${stem}'`),
-  ])
-  return [...new Set(forms)].join(' | ')
+export function queriesFor(word: SearchWord): WordQueries {
+  const { whole, begun } = wantedWords(word)
+  const places = (beginnings: string[]): PlaceQueries => ({
+    name: anyOf([marks.name], whole, beginnings),
+    summary: anyOf([marks.name, marks.summary], whole, beginnings),
+    anywhere: anyOf([marks.anywhere], whole, beginnings),
+  })
+  return { whole: places([]), begun: places(begun) }
+}
+
+function anyOf(places: string[], whole: string[], begun: string[]): string {
+  const words = whole.filter((word) => !begun.includes(word))
+  return places
+    .flatMap((mark) => [
+      ...words.map((word) => `'${mark}${word}'`),
+      ...begun.map((word) => `'${mark}${word}':*`),
+    ])
+    .join(' | ')
 }

@@ -13,6 +13,9 @@ export type WordHits = {
 /** 0 name, 1 short texts, 2 anywhere, 3 nowhere: of the whole word, and of words that begin with it, itself included. */
 export type Hit = { whole: number; begun: number }
 
+/** Of places the number that means none. */
+export const nowhere = 3
+
 export const noHits: WordHits = { ids: new Int32Array(0), places: new Uint8Array(0) }
 
 export function hitAt({ whole, begun }: Hit): number {
@@ -88,21 +91,8 @@ function tierOfWhole(hit: number): number {
   return whole === 0 ? 0 : whole + 1
 }
 
-/** The hits with what is now known of some products in place of what was. */
-export function withChanges(
-  { ids, places }: WordHits,
-  { changed, hits }: { changed: readonly number[]; hits: WordHits },
-): WordHits {
-  const gone = new Set(changed)
-  const kept = Array.from(ids.keys()).filter((at) => !gone.has(ids[at] ?? 0))
-  return wordHits(
-    [...kept.map((at) => ids[at] ?? 0), ...hits.ids],
-    [...kept.map((at) => places[at] ?? 0), ...hits.places],
-  )
-}
-
 /** Where the first id is that is not below; strides grow, so that a rare word passes through a common one quickly. */
-function firstFrom(ids: Int32Array, id: number, start: number): number {
+export function firstFrom(ids: ArrayLike<number>, id: number, start = 0): number {
   let stride = 1
   let low = start
   while (low + stride < ids.length && (ids[low + stride] ?? 0) < id) {

@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createPostings } from './postings.ts'
+
+const nowhere = 3
+
+// Rows of a list in order: near each other, as those of a frequent word are, or far apart.
+const entry = fc.record({
+  distance: fc.oneof(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 2000 })),
+  place: fc.nat(2),
+})
+const lists = fc.array(fc.array(entry, { maxLength: 400 }), { minLength: 1, maxLength: 4 })
+
+test('a list has the rows that were added to it, each at its place, however long it and others grow', () => {
+  fc.assert(
+    fc.property(lists, (wanted) => {
+      const postings = createPostings()
+      const expected = wanted.map(rowsAndPlaces)
+      const numbers = expected.map(() => postings.begin())
+      // One row of each list after the other, so that their blocks lie between each other.
+      for (let at = 0; at < 400; at++) {
+        for (const [list, rows] of expected.entries()) {
+          const one = rows[at]
+          if (one) postings.add(numbers[list] ?? 0, one.row, one.place)
+        }
+      }
+      for (const [list, rows] of expected.entries()) {
+        const places = new Uint8Array(400 * 2000).fill(nowhere)
+        postings.lower(numbers[list] ?? 0, places)
+        for (const { row, place } of rows) expect(places[row]).toBe(place)
+        expect(places.reduce((count, place) => count + Number(place !== nowhere), 0)).toBe(rows.length)
+      }
+    }),
+    { numRuns: 20 },
+  )
+})
+
+test('of several lists the best place of a row is kept', () => {
+  const postings = createPostings()
+  const [one, other] = [postings.begin(), postings.begin()]
+  for (const [row, place] of [
+    [0, 2],
+    [1, 0],
+    [2, 1],
+  ] as const) {
+    postings.add(one, row, place)
+    postings.add(other, row, 1)
+  }
+  const places = new Uint8Array(4).fill(nowhere)
+  postings.lower(one, places)
+  postings.lower(other, places)
+  expect([...places]).toEqual([1, 0, 1, nowhere])
+})
+
+function rowsAndPlaces(entries: { distance: number; place: number }[]) {
+  let row = -1
+  return entries.map(({ distance, place }) => ({ row: (row += distance), place }))
+}

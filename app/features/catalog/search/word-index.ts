@@ -1,0 +1,129 @@
+/**
+ * Which products have a word, and where, of all words: answers what read-words.server.ts would ask the database, in the
+ * same way. A product is a row; written anew it gets a new one, and what lists say of its old row is passed over.
+ */
+import type { SearchWord } from './normalise.ts'
+import type { WordHits } from './word-hits.ts'
+import { createBeginnings } from './beginnings.ts'
+import { createPostings } from './postings.ts'
+import { marks, wantedWords } from './query.ts'
+import { firstFrom, hitAt, nowhere } from './word-hits.ts'
+
+/** A row of the table `product_search`: its lexemes, marked as in query.ts, with spaces between them. */
+export type IndexedProduct = { id: number; lexemes: string; skus: string[] }
+
+export type WordIndex = {
+  /** Puts a product in, or in anew. */
+  put(product: IndexedProduct): void
+  remove(id: number): void
+  /** The products that have a word or one that it begins. */
+  hits(word: SearchWord): WordHits
+  /** The products that have a SKU, as it is normalised. */
+  withSku(sku: string): number[]
+  /** Whether so many products were written anew that another index is worth its while. */
+  isWorn(): boolean
+}
+
+export function createWordIndex(): WordIndex {
+  const postings = createPostings()
+  const lists = new Map<string, number>()
+  const beginnings = createBeginnings()
+  const rowsOfSku = new Map<string, number | number[]>()
+  /** Of each row its product, also when it has another row now. */
+  const productOf: number[] = []
+  /** The products in order, and beside them the row of each. */
+  const ids: number[] = []
+  const rows: number[] = []
+
+  const listOf = (word: string) => {
+    const known = lists.get(word)
+    if (known !== undefined) return known
+    const list = postings.begin()
+    const kept = copied(word)
+    lists.set(kept, list)
+    beginnings.add(kept)
+    return list
+  }
+
+  const place = (id: number, row: number) => {
+    const at = firstFrom(ids, id)
+    const taken = ids[at] === id ? 1 : 0
+    ids.splice(at, taken, id)
+    rows.splice(at, taken, row)
+  }
+
+  const isInUse = (row: number) => rows[firstFrom(ids, productOf[row] ?? 0)] === row
+
+  const rowsWithSku = (sku: string) => [rowsOfSku.get(sku) ?? []].flat().filter(isInUse)
+
+  /** Of each row the best place of any of the words. */
+  const bestPlaces = (words: string[]) => {
+    const places = new Uint8Array(productOf.length).fill(nowhere)
+    for (const word of words) {
+      const list = lists.get(word)
+      if (list !== undefined) postings.lower(list, places)
+    }
+    return places
+  }
+
+  return {
+    put({ id, lexemes, skus }) {
+      const row = productOf.push(id) - 1
+      place(id, row)
+      for (const [word, where] of placesOf(lexemes)) postings.add(listOf(word), row, where)
+      for (const sku of skus) {
+        const others = rowsWithSku(sku)
+        // Nearly every SKU is of one product: a number takes a tenth of what a list would.
+        rowsOfSku.set(sku, others.length === 0 ? row : [...others, row])
+      }
+    },
+    remove(id) {
+      const at = firstFrom(ids, id)
+      if (ids[at] !== id) return
+      ids.splice(at, 1)
+      rows.splice(at, 1)
+    },
+    hits(word) {
+      const wanted = wantedWords(word)
+      const whole = bestPlaces(wanted.whole)
+      const begun = bestPlaces(wanted.begun.flatMap(beginnings.wordsFrom))
+      const found = new Int32Array(ids.length)
+      const places = new Uint8Array(ids.length)
+      let count = 0
+      for (let at = 0; at < ids.length; at++) {
+        const row = rows[at] ?? 0
+        const wholeAt = whole[row] ?? nowhere
+        const begunAt = Math.min(wholeAt, begun[row] ?? nowhere)
+        if (begunAt === nowhere) continue
+        found[count] = ids[at] ?? 0
+        places[count++] = hitAt({ whole: wholeAt, begun: begunAt })
+      }
+      return { ids: found.slice(0, count), places: places.slice(0, count) }
+    },
+    withSku: (sku) => rowsWithSku(sku).map((row) => productOf[row] ?? 0),
+    isWorn: () => productOf.length > 1.5 * ids.length + 1000,
+  }
+}
+
+/** The words of a product, each with its best place. */
+function placesOf(lexemes: string): Map<string, number> {
+  const places = new Map<string, number>()
+  for (const lexeme of lexemes.split(' ')) {
+    const mark = placeOfMark.get(lexeme.charCodeAt(0))
+    const word = mark === undefined ? lexeme : lexeme.slice(1)
+    const where = mark ?? anywhere
+    if (where < (places.get(word) ?? nowhere)) places.set(word, where)
+  }
+  return places
+}
+
+const placeOfMark = new Map([
+  [marks.name.charCodeAt(0), 0],
+  [marks.summary.charCodeAt(0), 1],
+])
+const anywhere = 2
+
+// What `split` gives may be a view into the whole text, which would then stay in memory with it.
+function copied(word: string): string {
+  return Buffer.from(word).toString()
+}

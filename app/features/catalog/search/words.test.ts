@@ -1,0 +1,226 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { countStatements } from '#app/platform/database/database.server.ts'
+import { writeManyProducts, writeProduct } from '#app/features/catalog/listing/test-catalogue.server.ts'
+import { openTestDatabase } from '#tests/open-database.ts'
+import { indexForSearch } from './index-products.server.ts'
+import { formsOf } from './normalise.ts'
+import { readWords } from './read-words.server.ts'
+import { openWords } from './words.server.ts'
+
+const database = await openTestDatabase()
+const { db } = database
+const log = { warn: () => {} }
+const isOver = () => false
+
+/** What the database answers: nobody reads this index. */
+const cold = { database, listing: { words: openWords({ database }) } }
+const words = openWords({ database })
+const warm = { database, listing: { words } }
+
+const asked = [
+  ...[
+    'product',
+    'products',
+    'prod',
+    'pr',
+    'p',
+    'number',
+    'num',
+    '7',
+    '17',
+    '10',
+    'short',
+    'wor',
+    'words',
+    'it',
+  ],
+  ...[
+    'منتج',
+    'المنتج',
+    'للمنتج',
+    'من',
+    'وصف',
+    'الوصف',
+    'قميص',
+    'القميص',
+    'قمي',
+    'قمصان',
+    'ساعات',
+    'ساعه',
+    'ساع',
+  ],
+  ...['shirt', 'shirts', 'shi', 'many', 'many7', 'man', 'cottons', 'moothra', 'موثره', 'nothing', 'ه'],
+]
+const skus = ['many-7', 'MANY-7', 'set.9', 'both', 'none', 'product', 'كوب-٩']
+
+beforeAll(async () => {
+  await writeManyProducts(db, 700)
+  for (const product of [
+    { slug: 'shirt', name: { ar: 'قميص قطني', en: 'Cotton shirt' }, sku: 'set.9' },
+    { slug: 'shirts', name: { ar: 'القمصان' }, shortDescription: { en: 'Shirts, cottons' }, sku: 'BOTH' },
+    {
+      slug: 'watch',
+      name: { ar: 'ساعات' },
+      description: { ar: 'مؤثرة', en: 'No shirt' },
+      globalUniqueId: 'both',
+    },
+    { slug: 'cup', name: { ar: 'كوب' }, sku: 'كوب-9' },
+  ])
+    await writeProduct(db, product)
+  await indexForSearch(database, 'all')
+  await words.keepReady({ log, isOver })
+})
+
+async function statementsOf(word: string): Promise<number> {
+  const { statements } = await countStatements(database, () =>
+    readWords(warm, { sku: word, words: [formsOf(word)] }),
+  )
+  return statements.length
+}
+
+/** Both ways must give the same; how many products there are says that they gave something. */
+async function bothWays(ask: Parameters<typeof readWords>[1]): Promise<number> {
+  const [inMemory, inDatabase] = [await readWords(warm, ask), await readWords(cold, ask)]
+  expect(inMemory.hits).toEqual(inDatabase.hits)
+  expect(new Set(inMemory.withSku)).toEqual(new Set(inDatabase.withSku))
+  return (
+    inDatabase.withSku.length + [...inDatabase.hits.values()].reduce((sum, { ids }) => sum + ids.length, 0)
+  )
+}
+
+describe('words in memory find what the database finds', () => {
+  test.each(asked)('%s', async (word) => {
+    await bothWays({ words: [formsOf(word)] })
+    expect(await statementsOf(word)).toBe(0)
+  })
+
+  test.each(skus)('the SKU %s', async (sku) => {
+    await bothWays({ sku: sku.toLowerCase(), words: [] })
+  })
+
+  test('and that is not nothing', async () => {
+    expect(await bothWays({ sku: 'both', words: asked.map(formsOf) })).toBeGreaterThan(7000)
+  })
+})
+
+describe('what changed is read anew, in one statement, before a search is answered', () => {
+  const everything = { sku: 'many-7', words: asked.map(formsOf) }
+
+  test('a product renamed, one hidden, one deleted and one new', async () => {
+    const [renamed = 0, hidden = 0, deleted = 0] = await idsLike('many-7', 'many-8', 'many-9')
+    await db.execute(sql`update products set name = ${{ en: 'Shirt' }}, sku = 'NEW' where id = ${renamed}`)
+    await db.execute(sql`update products set status = 'draft' where id = ${hidden}`)
+    await db.execute(sql`delete from products where id = ${deleted}`)
+    const added = await writeProduct(db, { slug: 'late', name: { ar: 'منتج' }, sku: 'MANY-7' })
+    const ids = [renamed, hidden, deleted, added]
+    await indexForSearch(database, ids)
+    words.changed(ids)
+    expect(await statementsOf('product')).toBe(1)
+    expect(await statementsOf('product')).toBe(0)
+    await bothWays(everything)
+    expect((await readWords(warm, everything)).withSku).toEqual([added])
+  })
+
+  test('told while another change is being read', async () => {
+    const [one = 0, other = 0] = await idsLike('many-17', 'many-18')
+    words.changed([one])
+    const first = readWords(warm, everything)
+    await db.execute(sql`update products set name = ${{ en: 'Shirts' }} where id = ${other}`)
+    await indexForSearch(database, [other])
+    words.changed([other])
+    await bothWays(everything)
+    await first
+  })
+
+  test('whatever is written, in any order', async () => {
+    const word = fc.constantFrom(
+      'shirt',
+      'shi',
+      'shore',
+      'قميص',
+      'القميص',
+      'قمصان',
+      'ساعات',
+      'سا',
+      '17',
+      '170',
+    )
+    const text = fc.array(word, { maxLength: 4 }).map((list) => ({ en: list.join(' ') }))
+    const change = fc.record({ slug: fc.nat(5).map((n) => `many-${40 + n}`), name: text, description: text })
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 5 }), async (changes) => {
+        for (const { slug, name, description } of changes) {
+          await db.execute(
+            sql`update products set name = ${name}, description = ${description} where slug = ${slug}`,
+          )
+          const ids = await idsLike(slug)
+          await indexForSearch(database, ids)
+          words.changed(ids)
+        }
+        await bothWays({ words: ['shirt', 'shi', 'sh', 'القمصان', 'ساعة', '17'].map(formsOf) })
+      }),
+      { numRuns: 20 },
+    )
+  })
+})
+
+describe('the database answers while words are being read', () => {
+  const isReady = async () => (await words.current()) !== undefined
+
+  test.each([
+    ['more than 500 products changed', () => idsLike('many-%')],
+    ['everything may have changed', () => 'all' as const],
+  ])('%s', async (_, what) => {
+    await db.execute(sql`update products set name = name || '{"ar": "قميص"}' where slug like 'many-1%'`)
+    await indexForSearch(database, 'all')
+    words.changed(await what())
+    expect(await statementsOf('shirt')).toBe(1)
+    expect(await bothWays({ words: [formsOf('قميص')] })).toBeGreaterThan(100)
+    await expect.poll(isReady, { timeout: 10_000 }).toBe(true)
+    expect(await statementsOf('shirt')).toBe(0)
+    await bothWays({ sku: 'both', words: asked.map(formsOf) })
+  })
+
+  test('everything changed while it was read', async () => {
+    const other = openWords({ database })
+    const reading = other.keepReady({ log, isOver })
+    other.changed('all')
+    other.changed(await idsLike('many-20'))
+    await reading
+    expect(await other.current()).toBeDefined()
+    expect(await readWords({ database, listing: { words: other } }, { words: [formsOf('product')] })).toEqual(
+      await readWords(cold, { words: [formsOf('product')] }),
+    )
+  })
+
+  test('the shop is to end: nothing is read any more', async () => {
+    const ending = openWords({ database })
+    const { statements } = await countStatements(database, () =>
+      ending.keepReady({ log, isOver: () => true }),
+    )
+    expect(statements).toEqual([])
+    expect(await ending.current()).toBeUndefined()
+  })
+})
+
+test('an index whose products were written anew many times is made anew', async () => {
+  const [before, ids] = [await words.current(), await idsLike('many-%')]
+  for (let times = 0; times < 4; times++) {
+    for (const some of [ids.slice(0, 400), ids.slice(400)]) {
+      words.changed(some)
+      await words.current()
+    }
+  }
+  await expect.poll(() => words.current(), { timeout: 10_000 }).toBeDefined()
+  expect(await words.current()).not.toBe(before)
+  await bothWays({ sku: 'both', words: asked.map(formsOf) })
+})
+
+async function idsLike(...slugs: string[]): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select id from products where slug like any(${sql.param(slugs)}::text[]) order by slug`,
+  )
+  return rows.map(({ id }) => id)
+}
