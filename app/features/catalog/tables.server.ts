@@ -2,6 +2,7 @@
 import type { LocalText } from '#app/i18n/local-text.ts'
 import type { Download, VideoSettings } from './rules.ts'
 import type { Swatch } from '#app/features/variations/rules.ts'
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -22,6 +23,7 @@ const localText = (name: string) => jsonb(name).$type<LocalText>().notNull().def
 const money = (name: string) => bigint(name, { mode: 'number' })
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
 
 export const terms = pgTable('terms', {
   id: id(),
@@ -175,4 +177,9 @@ export const productSearch = pgTable('product_search', {
   skus: text('skus').array().notNull().default([]),
 })
 
-export const searchVocabulary = pgTable('search_vocabulary', { word: text('word').primaryKey() })
+export const searchVocabulary = pgTable('search_vocabulary', {
+  word: text('word').primaryKey(),
+  addedBy: transactionId('added_by')
+    .notNull()
+    .default(sql`pg_current_xact_id()`),
+})
