@@ -33,6 +33,10 @@ export async function measureScale({ scratch, report }: Bench): Promise<void> {
       unit: 'ms',
       note: `${Math.round(shop.index.mebibytes)} MiB kept`,
     })
+    report.figure('  words of search read in', shop.words.ms, {
+      unit: 'ms',
+      note: `${Math.round(shop.words.mebibytes)} MiB kept, nobody waits longer than ${Math.round(shop.words.longestWorkInMs)} ms`,
+    })
     report.figure('  index of search built in', searchMs, {
       unit: 'ms',
       note: `rows written in ${Math.round(rowsMs)} ms`,

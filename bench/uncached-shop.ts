@@ -1,6 +1,8 @@
 /** A program: the built shop on a database that is there, with a page cache that forgets everything at once. */
 import type { PageCache } from '#app/platform/page-cache/cache.ts'
+import type { Built } from './harness/shops.ts'
 import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { pathToFileURL } from 'node:url'
 import { systemClock } from '#app/platform/clock.ts'
 import { countStatements, openDatabase } from '#app/platform/database/database.server.ts'
@@ -16,13 +18,13 @@ const log = createLog({ level: 'info' })
 const database = await openDatabase({ databaseUrl, log })
 const opened = await openServices({ siteUrl: 'http://localhost', dataDir, database, clock: systemClock, log })
 const services = { ...opened, pageCache: forgetfulCache() }
-const index = await buildIndex()
-await warmUp(services, () => false)
+const index = await measured(() => services.listing.current())
+const words = await measured(() => warmUp(services, () => false))
 const address: string = pathToFileURL(join(root, 'build/server/index.js')).href
 const { createShop }: typeof import('#app/server.ts') = await import(address)
 const shop = createShop(services, { clientDir: join(root, 'build/client') })
 const listening = await listen({ fetch: answer }, { host: '127.0.0.1', port: 0 })
-process.send?.({ port: listening.port, index })
+process.send?.({ port: listening.port, index, words })
 
 let stopProfile: Awaited<ReturnType<typeof startProfile>> | undefined
 process.on('message', (command) => {
@@ -52,12 +54,15 @@ function forgetfulCache(): PageCache {
   }
 }
 
-async function buildIndex(): Promise<{ ms: number; mebibytes: number }> {
+async function measured(build: () => Promise<unknown>): Promise<Built> {
   const before = memoryInUse()
+  const delays = monitorEventLoopDelay({ resolution: 1 })
+  delays.enable()
   const begun = performance.now()
-  await services.listing.current()
+  await build()
   const ms = performance.now() - begun
-  return { ms, mebibytes: (memoryInUse() - before) / 1024 / 1024 }
+  delays.disable()
+  return { ms, longestWorkInMs: delays.max / 1e6, mebibytes: (memoryInUse() - before) / 1024 / 1024 }
 }
 
 function memoryInUse(): number {

@@ -51,7 +51,9 @@ export async function listedPaths(port: number): Promise<string[]> {
 }
 
 /** What the shop without a page cache says when it opens. */
-export type Opened = { port: number; index: { ms: number; mebibytes: number } }
+export type Opened = { port: number; index: Built; words: Built }
+/** What it took to read something into memory, and how long requests had to wait for it at worst. */
+export type Built = { ms: number; longestWorkInMs: number; mebibytes: number }
 export type UncachedShop = Started & Opened & { profile: (work: () => Promise<void>) => Promise<Shares> }
 
 /** A shop of the same program on a database that is there, whose page cache keeps nothing; several processes cannot be profiled. */
