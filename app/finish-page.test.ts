@@ -4,7 +4,7 @@ import { finishPage } from './finish-page.server.ts'
 import { holdEarlyTaps } from './platform/http/hold-early-taps.ts'
 import { startScripts } from './platform/http/late-scripts.ts'
 
-const html = `<!DOCTYPE html><html lang="ar"><head><title>حانوت</title><link rel="modulepreload" nonce="m4rk" href="/a.js"/><script>${holdEarlyTaps}</script></head><body><p>كوب<script>theirs()</script></p><script nonce="m4rk">one("قهوة")</script><script nonce="m4rk" type="module" async="">import "/a.js"</script></body></html>`
+const html = `<!DOCTYPE html><html lang="ar"><head><link rel="preload" as="image" imageSrcSet="/cup.webp 400w" imageSizes="(width &gt;= 900px) 40vw"/><title>حانوت</title><link rel="modulepreload" nonce="m4rk" href="/a.js"/><script>${holdEarlyTaps}</script></head><body><p>كوب<script>theirs()</script></p><script nonce="m4rk">one("قهوة")</script><script nonce="m4rk" type="module" async="">import "/a.js"</script></body></html>`
 const finishing = { scriptMark: 'm4rk', parts: new Map(), routerData: '[{}]\n', areScriptsLate: true }
 const finish = (changed: Partial<typeof finishing> = {}) => {
   const { html: bytes, scripts } = finishPage(html, { ...finishing, ...changed })
@@ -41,4 +41,10 @@ test('in development scripts start at once', () => {
   const { text, scripts } = finish({ areScriptsLate: false })
   expect(text).toContain('<link rel="modulepreload" href="/a.js"/>')
   expect(scripts).not.toContain(hashOf(startScripts))
+})
+
+test('no picture is asked for before the style sheet', () => {
+  const { text } = finish()
+  expect(text).not.toContain('cup.webp')
+  expect(text).toContain('<head><title>')
 })
