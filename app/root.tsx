@@ -57,8 +57,10 @@ function KnownShop({ packed, children }: { packed: Packed<Shop>; children: React
 function Document({ children }: { children: ReactNode }) {
   const { t } = useLingui()
   const { locale, digits, siteUrl, drawings } = useShop()
+  // Letters come with the late scripts (platform/http/late-scripts.ts), which development does without.
+  const letters = import.meta.env.DEV ? '' : undefined
   return (
-    <html lang={locale} dir={directionOf(locale)} data-digits={digits}>
+    <html lang={locale} dir={directionOf(locale)} data-digits={digits} data-letters={letters}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

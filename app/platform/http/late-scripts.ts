@@ -1,13 +1,19 @@
 /**
- * Lets the page be seen before its scripts are asked for: on a slow line a hundred kilobytes of them would share it with
- * the style sheet, the letters and the first picture. Pages work without script, and early taps are held and replayed.
+ * Lets the page be seen before its scripts and letters are asked for: on a slow line a hundred kilobytes of them would share it
+ * with the style sheet and the first picture. Pages work without script, and early taps are held and replayed.
  */
 const waiting = 'later'
 
-/** Inline script: asks for the held scripts when the page has loaded and was painted, or at the first touch or key. */
+/**
+ * Inline script: asks for the held scripts when the page has loaded and was painted, or at the first touch or key, and then
+ * for the letters (styles/fonts.css); for these at once where an earlier page has fetched them.
+ */
 export const startScripts = `(function () {
-var types = ['pointerdown', 'keydown']
+var types = ['pointerdown', 'keydown'], root = document.documentElement
+try { if (localStorage.letters) root.dataset.letters = '' } catch {}
 function start() {
+  root.dataset.letters = ''
+  try { localStorage.letters = '1' } catch {}
   types.forEach(function (type) { removeEventListener(type, start, true) })
   document.querySelectorAll('link[rel=${waiting}]').forEach(function (link) { link.rel = 'modulepreload' })
   document.querySelectorAll('script[type=${waiting}]').forEach(function (held) {

@@ -1,0 +1,34 @@
+import { expect, test } from './journey.ts'
+
+test('letters come once the page was seen, and with the page to who has them', async ({ page, shop }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const font = page.waitForRequest(isFont)
+  await shop.visit('/shop/')
+  await font
+  const first = (path: RegExp) => asked.findIndex((address) => path.test(address))
+  expect(first(isFont)).toBeGreaterThan(first(/\.css$/))
+  expect(first(isFont)).toBeGreaterThan(first(/^\/media\//))
+
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      const { dataset } = document.documentElement
+      dataset.lettersAtOnce = String('letters' in dataset)
+    })
+  })
+  await shop.visit('/contact/')
+  await expect(page.locator('html')).toHaveAttribute('data-letters-at-once', 'true')
+})
+
+test(
+  'without script letters come with the style sheet',
+  { tag: '@without-script' },
+  async ({ page, shop, javaScriptEnabled }) => {
+    test.skip(javaScriptEnabled, 'with script they come later')
+    const font = page.waitForRequest(isFont)
+    await shop.visit('/shop/')
+    await font
+  },
+)
+
+const isFont = /\.woff2$/
