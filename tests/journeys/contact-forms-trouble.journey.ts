@@ -154,6 +154,26 @@ test('in the dark and without motion a form is as readable, with its errors and 
   await expectGood(page)
 })
 
+test('without motion words say that a message is on its way, and only then', async ({ page, shop }) => {
+  const arrives = Promise.withResolvers<void>()
+  await page.route(/\/feedback$/, async (route) => {
+    await arrives.promise
+    await route.continue()
+  })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page, shop, contact)
+  const words = page.getByText(shop.text({ ar: 'جارٍ الإرسال…', en: 'Sending…' }))
+  await expect(words).toBeHidden()
+  await fillInContact(page)
+  await aPersonTakesAMoment(page)
+  await page.locator('.wpcf7-submit').click()
+  await expect(words).toBeVisible()
+  await expectGood(page)
+  arrives.resolve()
+  await reaches(page, 'sent')
+  await expect(words).toBeHidden()
+})
+
 /** Counts what is sent from here on. */
 function feedbackPosts(page: Page): string[] {
   const posts: string[] = []

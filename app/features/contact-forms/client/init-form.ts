@@ -18,6 +18,7 @@ import { onlyOnce } from './only-once.ts'
 import { reflectDefaults } from './reflections.ts'
 import { applyRefill } from './refill.ts'
 import { walkSteps } from './steps.ts'
+import { texts } from './texts.ts'
 import { prefixAddress } from './url-prefix.ts'
 
 /** Once per form, however often it is called. */
@@ -25,7 +26,7 @@ export function initForm(world: FormsWorld, form: HTMLFormElement): void {
   const parent = form.closest<HTMLElement>('.wpcf7')
   if (isAwake(form) || !parent) return
   const awake = withState(world, form, parent)
-  for (const each of form.querySelectorAll('.has-spinner')) each.after(spinner())
+  for (const each of form.querySelectorAll('.has-spinner')) each.after(spinner(world))
   walkSteps(world, awake)
   listen(world, awake)
   if (awake.wpcf7.status === 'sent') dropDraft(awake)
@@ -117,8 +118,10 @@ function detailIn(event: Event): FormDetail | undefined {
   return event instanceof CustomEvent ? event.detail : undefined
 }
 
-function spinner(): HTMLElement {
+/** Its words are seen where nothing may move. */
+function spinner({ say }: FormsWorld): HTMLElement {
   const element = document.createElement('span')
   element.className = 'wpcf7-spinner'
+  element.textContent = say(texts.sending)
   return element
 }

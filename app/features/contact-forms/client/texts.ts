@@ -11,6 +11,7 @@ export function sayIn(texts: I18n): Say {
 export const texts = {
   kept: msg`What you have written is kept. Please send it again.`,
   toCorrect: msg`Please correct the following:`,
+  sending: msg`Sending…`,
   uploading: msg`Uploading`,
   dropFile: msg`Drop a file here or choose one`,
   dropFiles: msg`Drop files here or choose them`,
