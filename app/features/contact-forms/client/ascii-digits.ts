@@ -1,8 +1,8 @@
 /** Telephone numbers are checked, and dialled, in ASCII digits: '٠٥٥' becomes '055' in its field. */
-import { toAsciiDigits } from '#app/i18n/digits.ts'
+import { withAsciiDigits } from '#app/features/contact-forms/posting/typed-digits.ts'
 
 export function writeAsciiDigits(target: EventTarget | null): void {
   if (!(target instanceof HTMLInputElement) || !target.classList.contains('wpcf7-validates-as-tel')) return
-  const written = toAsciiDigits(target.value)
+  const written = withAsciiDigits(target.value)
   if (written !== target.value) target.value = written
 }

@@ -51,6 +51,21 @@ test('CF-22: without script a mistake leads back to the same page, which tells i
   expect(await storedOf(form.id)).toEqual([])
 })
 
+test('CF-22: numbers in Arabic and Persian digits are taken without script, held against the same limits, and kept in ASCII', async () => {
+  const booking = await addForm(shop, {
+    title: 'Book',
+    template: '[tel* phone][number* guests min:2 max:12][date* day min:2026-01-02]',
+  })
+  const at = await addPage(shop, 'book', '[contact-form-7 title="Book"]')
+  const wrong = await postForm(shop, at, { phone: '٠٥٥ ١٢٣ ٤٥٦٧', guests: '١', day: '٢٠٢٥-١٢-٣١' })
+  expect(wrong.html).toContain('class="wpcf7-form invalid"')
+  expect(wrong.html).toContain('value="٠٥٥ ١٢٣ ٤٥٦٧"')
+  expect(wrong.html.match(/<li id="wpcf7-[^"]*-ve-(?:guests|day)"/g)).toHaveLength(2)
+  await postForm(shop, at, { phone: '٠٥٥ ١٢٣ ٤٥٦٧', guests: '۱۲', day: '٢٠٢٦-۱٢-٣١' })
+  const [kept] = await storedOf(booking.id)
+  expect(kept?.fields).toMatchObject({ phone: '055 123 4567', guests: '12', day: '2026-12-31' })
+})
+
 test('what came of a post is told on a page whose own scripts may run', async () => {
   const { again, html } = await postForm(shop, path, { ...right, 'your-name': '' })
   const policy = again.headers.get('Content-Security-Policy')

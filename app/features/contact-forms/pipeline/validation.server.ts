@@ -1,8 +1,11 @@
 /** Which fields are wrong: by the schema, by what files really are, and by the checks of single types of fields. */
 import type { Services } from '#app/services.server.ts'
 import type { InvalidField } from '#app/features/contact-forms/rules.ts'
+import type { PostedEntry } from './posting.ts'
 import type { Subject } from './subject.ts'
+import { fieldOfName } from '#app/features/contact-forms/posting/entry-tree.ts'
 import { isWhatItsNameSays } from '#app/features/contact-forms/posting/file-content.server.ts'
+import { readDigits } from '#app/features/contact-forms/posting/typed-digits.ts'
 import { idOption } from '#app/features/contact-forms/template/options.ts'
 import { validate } from '#app/features/contact-forms/validation/validate.ts'
 import { fieldChecks } from './stages.server.ts'
@@ -13,7 +16,12 @@ export function invalidBySchema(services: Services, subject: Subject): InvalidFi
   const { form, posting, tags, inactive } = subject
   const all = formSchema(services, form, posting.locale).rules
   const rules = inactive.size === 0 ? all : all.filter(({ field = '' }) => !inactive.has(field))
-  const verdicts = validate(rules, posting.entries)
+  const byName = Map.groupBy(tags, ({ name }) => name)
+  const entries = posting.entries.map(([name, value]): PostedEntry => {
+    const own = byName.get(fieldOfName(name) ?? '') ?? []
+    return [name, typeof value === 'string' ? readDigits(value, own) : value]
+  })
+  const verdicts = validate(rules, entries)
   const wrong = [...verdicts].flatMap(([field, verdict]) =>
     'error' in verdict && tags.some(({ name }) => name === field) ? [[field, verdict.error] as const] : [],
   )

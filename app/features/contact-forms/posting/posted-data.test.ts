@@ -53,6 +53,18 @@ test('CF-20: quizzes and pictures with codes are no data of the owner’s', () =
   expect(read('[quiz q "1+1=?|2"][captchar c]', []).posted).toEqual({})
 })
 
+test('CF-20: numbers in Arabic and Persian digits reach the owner in ASCII, texts as they are', () => {
+  const { posted, raw } = read('[tel t][number n][date d][range r][text x]', [
+    ['t', '\u2066٠٥٥ ۱۲۳ ٤٥٦٧\u2069'],
+    ['n', '-١٬٢٠٠٫٥'],
+    ['d', '٢٠٢٦-۰۱-٣١'],
+    ['r', '٥٠'],
+    ['x', 'غرفة ٧'],
+  ])
+  expect(posted).toEqual({ t: '055 123 4567', n: '-1200.5', d: '2026-01-31', r: '50', x: 'غرفة ٧' })
+  expect(raw.t).toBe('\u2066٠٥٥ ۱۲۳ ٤٥٦٧\u2069')
+})
+
 test('CF-20: texts lose what cannot be stored, and nothing else', () => {
   const { posted } = read('[textarea a][text b][text c]', [
     ['a', '\u3000Jo <b>\u0000 \u0007\r\n\tü😀 '],

@@ -6,6 +6,7 @@ import { pipesOf } from '#app/features/contact-forms/template/pipes.ts'
 import { hasFeature } from '#app/features/contact-forms/template/tag-types.ts'
 import { asDialled } from '#app/features/contact-forms/validation/international.ts'
 import { isTree, treeOf, type EntryTree } from './entry-tree.ts'
+import { readDigits } from './typed-digits.ts'
 import type { Posted, PostedValue, UploadedFile } from './posted.ts'
 
 type Entries = readonly (readonly [name: string, value: string | UploadedFile])[]
@@ -47,7 +48,7 @@ function ofItsType(value: PostedValue, tags: FormTag[]): PostedValue {
 
 function asForOwner(value: PostedValue, tags: FormTag[], freeText: string): PostedValue {
   if (!tags.some((tag) => hasFeature(tag, 'selectable-values')))
-    return mapTexts(value, (text) => asDialled(text, tags))
+    return mapTexts(value, (text) => asDialled(readDigits(text, tags), tags))
   const piped = mapTexts(value, pipesOf(tags))
   const isAnswered = freeText !== '' && tags.some((tag) => hasOption(tag, 'free_text'))
   return isAnswered && Array.isArray(piped) ? withFreeText(piped, freeText) : piped
