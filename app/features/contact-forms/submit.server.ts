@@ -10,7 +10,7 @@ import { answerOf, completed, type Verdict } from './pipeline/answer.server.ts'
 import { claimContent, release } from './pipeline/claims.server.ts'
 import { handOverMails } from './pipeline/hand-over.server.ts'
 import { keepSubmission } from './pipeline/keep.server.ts'
-import { findWait } from './pipeline/limits.server.ts'
+import { findWait, isGuessing } from './pipeline/limits.server.ts'
 import { withPageFacts } from './pipeline/page-facts.server.ts'
 import { beforeMail } from './pipeline/stages.server.ts'
 import { refusesStorage } from './pipeline/stored.ts'
@@ -99,6 +99,7 @@ async function findObstacle(services: Services, subject: Subject): Promise<Obsta
 }
 
 async function refuseFields(services: Services, subject: Subject, known: InvalidField[]): Promise<Feedback> {
+  if (await isGuessing(services, subject)) return answerOf(services, subject, { status: 'rate_limited' })
   const invalid = await checkFields(services, subject, known)
   return answerOf(services, subject, { status: 'validation_failed', invalid })
 }

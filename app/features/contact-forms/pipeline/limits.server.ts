@@ -30,3 +30,20 @@ export async function findWait(services: Services, subject: Subject): Promise<nu
     .map(({ waitInSeconds }) => waitInSeconds)
   return waits.length === 0 ? undefined : Math.max(...waits)
 }
+
+/** Who corrects a long form asks again and again; who tries answers asks more often. */
+const GUESSES_PER_MESSAGE = 3
+
+/**
+ * A post that is wrong in other fields learns all the same whether its quiz or code was right: counts it by itself, and
+ * gives true when there were too many. */
+export async function isGuessing(services: Services, { form, posting, tags }: Subject): Promise<boolean> {
+  const { mostPerAddress } = services.settings.current().forms
+  const address = countedAddress(posting.clientAddress)
+  const asks = tags.some(({ basetype }) => basetype === 'quiz' || basetype === 'captchar')
+  if (!asks || mostPerAddress === 0 || address === '') return false
+  const counted = ['form', 'guesses', String(form.id), address]
+  const most = mostPerAddress * GUESSES_PER_MESSAGE
+  const [count] = await countUses(services, [{ counted, most, spanInSeconds: TEN_MINUTES }])
+  return count?.isOver ?? false
+}
