@@ -4,6 +4,7 @@ import type { PageRequest } from '#app/page-request.server.ts'
 import type { Choices, Offer, Referred, SettingsSection } from '#app/platform/settings.ts'
 import type { Drawing } from '#app/platform/drawings/drawings.ts'
 import type { Option } from '#app/features/admin/settings/section-view.ts'
+import { readCards } from '#app/features/catalog/listing/cards.server.ts'
 import { attributes } from '#app/features/catalog/tables.server.ts'
 import { listForms } from '#app/features/contact-forms/store.server.ts'
 import { pickTexts } from '#app/features/contact-forms/pick-texts.ts'
@@ -15,6 +16,7 @@ export type Offers = {
   optionsOf(choices: Choices): Option[]
   drawingsOf(icons: Readonly<Record<string, Drawing>>): Option[]
   listOf(of: Referred): Promise<Option[]>
+  productsIn(ids: number[]): Promise<Option[]>
   namesOf(offer: Offer): Promise<string[]>
 }
 
@@ -36,6 +38,10 @@ export function openOffers(page: PageRequest, section: SettingsSection): Offers 
         drawing: drawSvg(drawing),
       })),
     listOf: (of) => listed[of](page),
+    async productsIn(ids) {
+      const products = ids.length > 0 ? await readCards(services, [...new Set(ids)], locale) : []
+      return products.map(({ id, name }) => ({ value: String(id), label: name }))
+    },
     async namesOf(offer) {
       const taxonomies = offer === 'taxonomy' ? ['product_cat', 'product_tag', 'product_brand'] : []
       return [...taxonomies, ...(await named)]

@@ -54,8 +54,15 @@ type Kind =
       /** The owner says of a row of numbers which end is better. */
       hasBetter?: true
     }
-  // What has an editor of its own; the feature knows its shape.
-  | { type: 'shape'; default: unknown; accepts: (value: unknown) => boolean; expected: LocalText }
+  // Entries with others below them; what an entry leads to, the feature knows.
+  | {
+      type: 'menu'
+      default: readonly []
+      accepts: (value: unknown) => boolean
+      expected: LocalText
+      /** How deep entries may stand. */
+      levels: number
+    }
 
 /** Value → what the owner reads. */
 export type Choices = Readonly<Record<string, LocalText>>
@@ -106,11 +113,9 @@ type ValueOf<Field extends Setting> = Field extends { type: 'boolean' }
               ? LocalText
               : Field extends { type: 'fields'; kinds: infer Kinds }
                 ? readonly FieldEntry<keyof Kinds & string>[]
-                : Field extends { type: 'shape'; accepts: (value: unknown) => value is infer Shape }
-                  ? Shape
-                  : Field extends { type: 'shape' }
-                    ? unknown
-                    : string
+                : Field extends { type: 'menu'; accepts: (value: unknown) => value is infer Menu }
+                  ? Menu
+                  : string
 
 /** What was stored and cannot be used any more. */
 export type Misfit = { key: string; reason: 'unknown' | 'does not fit' }
@@ -158,7 +163,7 @@ export function fits(field: Setting, value: unknown): boolean {
       return isLocalText(value, longestOf(field))
     case 'fields':
       return isFields(value, field)
-    case 'shape':
+    case 'menu':
       return field.accepts(value)
     default:
       return isText(value) && value.length <= longestOf(field) && (field.check?.accepts(value) ?? true)
@@ -188,7 +193,7 @@ export function expectationOf(field: Setting): string {
       return `a text for each language, of at most ${longestOf(field)} characters`
     case 'fields':
       return `at most ${MOST_FIELDS} rows, each with a key of its own, a kind and a name`
-    case 'shape':
+    case 'menu':
       return field.expected.en ?? ''
     default:
       return field.check?.expected.en ?? `a text of at most ${longestOf(field)} characters`

@@ -20,7 +20,8 @@ export type MenuItem = {
   children: MenuItem[]
 }
 
-const MOST_LEVELS = 4
+/** How deep entries may stand. */
+export const MOST_LEVELS = 4
 const MOST_ITEMS = 200
 const LONGEST_LABEL = 120
 const LONGEST_ADDRESS = 2000

@@ -1,27 +1,34 @@
+import type { LocalText } from '#app/i18n/local-text.ts'
 import type { SettingsSection } from '#app/platform/settings.ts'
-import { isMenu, menuExpectation } from './rules.ts'
+import { isMenu, menuExpectation, MOST_LEVELS } from './rules.ts'
 
-/** The owner's menus; an empty one is made of the category tree. */
+/** The owner's menus; of an empty one the shop makes its own. */
 export const menuSettings = {
-  primary: {
-    type: 'shape',
-    label: { en: 'Main menu', ar: 'القائمة الرئيسية' },
-    default: [],
-    accepts: isMenu,
-    expected: menuExpectation,
-  },
-  footer: {
-    type: 'shape',
-    label: { en: 'Menu at the bottom of every page', ar: 'قائمة أسفل كل صفحة' },
-    default: [],
-    accepts: isMenu,
-    expected: menuExpectation,
-  },
-  account: {
-    type: 'shape',
-    label: { en: 'Menu of the account', ar: 'قائمة الحساب' },
-    default: [],
-    accepts: isMenu,
-    expected: menuExpectation,
-  },
+  primary: menu(
+    { en: 'Main menu', ar: 'القائمة الرئيسية' },
+    { en: 'Without entries: the categories of the shop.', ar: 'بلا بنود: أقسام المتجر.' },
+  ),
+  footer: menu(
+    { en: 'Menu at the bottom of every page', ar: 'قائمة أسفل كل صفحة' },
+    {
+      en: 'An entry with others below it is a column. Without entries: categories, the shop and all pages.',
+      ar: 'كل بند تحته بنود هو عمود. بلا بنود: الأقسام والمتجر وكل الصفحات.',
+    },
+  ),
+  account: menu(
+    { en: 'Menu of the account', ar: 'قائمة الحساب' },
+    { en: 'Without entries: the pages of the account.', ar: 'بلا بنود: صفحات الحساب.' },
+  ),
 } as const satisfies SettingsSection
+
+function menu(label: LocalText, help: LocalText) {
+  return {
+    type: 'menu',
+    label,
+    help,
+    default: [],
+    accepts: isMenu,
+    expected: menuExpectation,
+    levels: MOST_LEVELS,
+  } as const
+}

@@ -1,5 +1,6 @@
 /** What the page of a section is asked to do. */
 import type { PageRequest } from '#app/page-request.server.ts'
+import type { Setting } from '#app/platform/settings.ts'
 import type { Problem } from './section-view.ts'
 import type { Attempt, Opened } from './section.server.ts'
 import { data, redirect } from 'react-router'
@@ -8,7 +9,8 @@ import { checkTyped } from './check-typed.server.ts'
 import { readTyped, typedOf } from './read-typed.server.ts'
 import { readSettingsFile } from './settings-file.server.ts'
 import { requireSection, viewSection } from './section.server.ts'
-import { changeRows, controlName, isRows, newRowKey, type RowChange, type Typed } from './typed.ts'
+import { changeEntries, entryMoves, isEntries, newEntry } from './menu-typed.ts'
+import { changeRows, controlName, isRows, newRowKey, rowMoves, type Typed } from './typed.ts'
 
 const LONGEST_FILE = 1024 * 1024
 
@@ -27,11 +29,10 @@ export async function takeSectionForm(page: PageRequest, request: Request, name:
     typed[key] = typedOf(field, field.default)
     return show(opened, { typed, notice: 'reset', isFilled: true })
   }
-  const rows = typed[key] ?? []
-  const change = rowChange({ kind, key, at: Number(at) }, isRows(rows) ? newRowKey(rows) : '', sent)
+  const changed = field && changeList(field, { kind, key, at: Number(at), typed: typed[key] ?? [] }, sent)
   // No form of ours looks so.
-  if (!change || field?.type !== 'fields' || !isRows(rows)) throw data(null, { status: 400 })
-  typed[key] = changeRows(rows, change)
+  if (!changed) throw data(null, { status: 400 })
+  typed[key] = changed
   return show(opened, { typed, notice: 'rows', isFilled: true })
 }
 
@@ -88,12 +89,25 @@ function withoutSecrets({ section }: Opened, typed: Record<string, Typed>): Reco
   return Object.fromEntries(Object.entries(typed).filter(isOpen))
 }
 
-type Press = { kind: string; key: string; at: number }
+type Press = { kind: string; key: string; at: number; typed: Typed }
 
-function rowChange({ kind, key, at }: Press, newKey: string, sent: FormData): RowChange | undefined {
-  if (kind === 'row-add') return { kind: 'add', type: textOf(sent, controlName(key, 'new')), key: newKey }
-  if (kind === 'row-up' || kind === 'row-down') return { kind: kind === 'row-up' ? 'up' : 'down', at }
-  return kind === 'row-remove' ? { kind: 'remove', at } : undefined
+/** Rows, or entries of a menu, after the press of one of their buttons; undefined where there is no such button. */
+function changeList(field: Setting, { kind, key, at, typed }: Press, sent: FormData): Typed | undefined {
+  const [list, verb = ''] = kind.split('-')
+  if (list === 'row' && field.type === 'fields' && isRows(typed)) {
+    if (verb === 'add') {
+      const type = textOf(sent, controlName(key, 'new'))
+      return changeRows(typed, { kind: verb, type, key: newRowKey(typed) })
+    }
+    const move = rowMoves.find((known) => known === verb)
+    return move && changeRows(typed, { kind: move, at })
+  }
+  if (list === 'entry' && field.type === 'menu' && isEntries(typed)) {
+    if (verb === 'add') return [...typed, newEntry()]
+    const move = entryMoves.find((known) => known === verb)
+    return move && changeEntries(typed, { kind: move, at }, field.levels)
+  }
+  return undefined
 }
 
 function textOf(sent: FormData, name: string): string {

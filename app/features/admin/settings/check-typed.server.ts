@@ -7,6 +7,7 @@ import type { Typed, TypedRow } from './typed.ts'
 import { toAsciiDigits } from '#app/i18n/digits.ts'
 import { textIn } from '#app/i18n/pick-text.ts'
 import { fits, isFieldEntry, longestOf, MOST_FIELDS } from '#app/platform/settings.ts'
+import { isEntries, itemOf, menuOf } from './menu-typed.ts'
 import { isRows, isTexts } from './typed.ts'
 
 export type Checked = { ok: true; value: unknown } | { ok: false; problem: Problem }
@@ -28,6 +29,7 @@ function meantBy(field: Setting, typed: Typed): unknown {
   }
   if (field.type === 'ids') return [...new Set(listIn(typed).map(numberIn))]
   if (field.type === 'fields') return isRows(typed) ? typed.map((row) => entryOf(row)) : []
+  if (field.type === 'menu') return isEntries(typed) ? menuOf(typed) : []
   if (field.type === 'local-text') return isTexts(typed) ? textsIn(typed) : {}
   if (typeof typed !== 'string') return undefined
   switch (field.type) {
@@ -39,8 +41,6 @@ function meantBy(field: Setting, typed: Typed): unknown {
       return typed.trim() === '' ? 0 : numberIn(typed)
     case 'color':
       return typed.trim().toLowerCase()
-    case 'shape':
-      return parsed(typed)
     case 'text':
       return typed.trim()
     default:
@@ -68,14 +68,6 @@ function entryOf({ key, type, name, better, ...texts }: TypedRow): FieldEntry {
   return { key, type, name: name.trim(), label: textsIn(texts), ...(isBetter && { better }) }
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 function problemOf(field: Setting, typed: Typed, locale: Locale): Problem {
   switch (field.type) {
     case 'number':
@@ -86,9 +78,8 @@ function problemOf(field: Setting, typed: Typed, locale: Locale): Problem {
       return { reason: 'too-long', longest: longestOf(field) }
     case 'fields':
       return rowProblem(field, typed)
-    case 'shape':
-      if (typeof typed === 'string' && parsed(typed) === undefined) return { reason: 'json' }
-      return { reason: 'expected', expected: textIn(field.expected, locale) }
+    case 'menu':
+      return entryProblem(field, typed) ?? { reason: 'expected', expected: textIn(field.expected, locale) }
     case 'text': {
       const isTooLong = typeof typed === 'string' && typed.trim().length > longestOf(field)
       if (isTooLong || !field.check) return { reason: 'too-long', longest: longestOf(field) }
@@ -105,4 +96,13 @@ function rowProblem(field: Extract<Setting, { type: 'fields' }>, typed: Typed): 
   const isWrong = (row: TypedRow, at: number) =>
     !isFieldEntry(entryOf(row), field) || rows.findIndex(({ key }) => key === row.key) !== at
   return { reason: 'row', row: rows.findIndex(isWrong) + 1 }
+}
+
+/** The first entry that would not be taken by itself, and what it lacks. */
+function entryProblem({ accepts }: Extract<Setting, { type: 'menu' }>, typed: Typed): Problem | undefined {
+  const items = isEntries(typed) ? typed.map(itemOf) : []
+  const at = items.findIndex((item) => !accepts([item]))
+  if (at < 0) return undefined
+  const isNameEnough = accepts([{ ...items[at], label: { en: '-' } }])
+  return { reason: 'entry', entry: at + 1, lacks: isNameEnough ? 'name' : 'address' }
 }

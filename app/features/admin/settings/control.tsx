@@ -4,6 +4,8 @@ import { useId } from 'react'
 import { directionOf, localeNames, locales } from '#app/i18n/locales.ts'
 import { Group } from './group.tsx'
 import { IconControl } from './icon-control.tsx'
+import { MenuControl } from './menu-control.tsx'
+import { isEntries } from './menu-typed.ts'
 import { RowsControl } from './rows-control.tsx'
 import { controlName, isRows, isTexts, type Typed, type TypedTexts } from './typed.ts'
 
@@ -21,6 +23,7 @@ export function Control(props: ControlProps) {
       </Group>
     )
   }
+  if (type === 'menu') return <MenuControl {...props} first={isEntries(typed) ? typed : []} />
   return (
     <>
       <label htmlFor={props.id}>{props.setting.label}</label>
@@ -53,7 +56,7 @@ function Single({ value, ...props }: ControlProps & { value: string }) {
     )
   }
   if (type === 'color') return <Color {...props} value={value} />
-  if (type === 'shape' || isLong) {
+  if (isLong) {
     const rows = Math.min(16, Math.max(4, value.split('\n').length))
     return (
       <textarea
@@ -62,7 +65,7 @@ function Single({ value, ...props }: ControlProps & { value: string }) {
         defaultValue={value}
         rows={rows}
         spellCheck={false}
-        dir={type === 'shape' ? 'ltr' : 'auto'}
+        dir="auto"
       />
     )
   }

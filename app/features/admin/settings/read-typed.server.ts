@@ -4,7 +4,11 @@ import type { FieldEntry, Setting, SettingsSection } from '#app/platform/setting
 import type { Typed, TypedRow, TypedTexts } from './typed.ts'
 import { locales } from '#app/i18n/locales.ts'
 import { MOST_FIELDS } from '#app/platform/settings.ts'
+import { entriesOf, settleDepths, type TypedEntry } from './menu-typed.ts'
 import { controlName } from './typed.ts'
+
+// More than any menu takes: that there are too many is told, not hidden.
+const MOST_ENTRIES = 500
 
 /** What is kept, as the controls show it. */
 export function typedOf(field: Setting, value: unknown): Typed {
@@ -18,8 +22,8 @@ export function typedOf(field: Setting, value: unknown): Typed {
       return Array.isArray(value) ? value.map(String) : []
     case 'fields':
       return Array.isArray(value) ? value.map(rowOf) : []
-    case 'shape':
-      return JSON.stringify(value, null, 2)
+    case 'menu':
+      return Array.isArray(value) ? entriesOf(value) : []
     case 'text':
       // A secret is written and never read.
       return field.isSecret ? '' : String(value)
@@ -56,6 +60,7 @@ function readOne(key: string, field: Setting, sent: FormData): Typed | undefined
   }
   if (!sent.has(name)) return undefined
   if (field.type === 'fields') return readRows(key, sent)
+  if (field.type === 'menu') return settleDepths(readEntries(key, sent), field.levels)
   const all = sent.getAll(name).filter((value) => typeof value === 'string')
   // Before the boxes stands an empty control, so that none of them is an answer, too.
   if (field.type === 'list' || field.type === 'ids') return all.filter((value) => value !== '')
@@ -77,6 +82,18 @@ function readRows(key: string, sent: FormData): TypedRow[] {
     })
   }
   return rows
+}
+
+function readEntries(key: string, sent: FormData): TypedEntry[] {
+  const entries: TypedEntry[] = []
+  while (entries.length <= MOST_ENTRIES && sent.has(controlName(key, entries.length, 'to'))) {
+    const part = (name: string) => textIn(sent, controlName(key, entries.length, name))
+    entries.push({
+      ...{ ar: part('ar'), en: part('en'), depth: Number(part('depth')) },
+      ...{ to: part('to'), address: part('address') },
+    })
+  }
+  return entries
 }
 
 function textIn(sent: FormData, name: string): string {

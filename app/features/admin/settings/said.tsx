@@ -1,7 +1,9 @@
 import type { SettingView } from './section-view.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { directionOf, locales } from '#app/i18n/locales.ts'
+import { useShop } from '#app/ui/shop.ts'
 import { useDigits } from '#app/ui/digits.ts'
+import { isEntries, nameOfEntry, type TypedEntry } from './menu-typed.ts'
 import { isRows, isTexts, type Typed } from './typed.ts'
 
 /** A value in words. */
@@ -23,7 +25,8 @@ export function Said({ setting, typed }: { setting: SettingView; typed: Typed })
     ))
   }
   if (Array.isArray(typed)) {
-    if (typed.length === 0) return type === 'fields' ? <Trans>no rows</Trans> : <Nothing />
+    if (typed.length === 0) return <NothingIn type={type} />
+    if (isEntries(typed)) return <SaidMenu entries={typed} setting={setting} />
     if (!isRows(typed)) return <bdi>{typed.map(nameOf).join(t`, `)}</bdi>
     const names = typed.map(({ name }) => rows?.names.find(({ value }) => value === name)?.label ?? name)
     return <bdi>{names.join(t`, `)}</bdi>
@@ -32,7 +35,6 @@ export function Said({ setting, typed }: { setting: SettingView; typed: Typed })
   if (type === 'id' && typed === '0') return <Nothing />
   if (typed === '' && type !== 'choice') return <Nothing />
   if (type === 'number') return <bdi>{digits(typed)}</bdi>
-  if (type === 'shape') return typed === '[]' ? <Nothing /> : <Trans>a list of its own</Trans>
   const { drawing } = options.find(({ value }) => value === typed) ?? {}
   return (
     <>
@@ -40,6 +42,19 @@ export function Said({ setting, typed }: { setting: SettingView; typed: Typed })
       <bdi>{nameOf(typed)}</bdi>
     </>
   )
+}
+
+function SaidMenu({ entries, setting: { menu } }: { entries: TypedEntry[]; setting: SettingView }) {
+  const { locale } = useShop()
+  const { t } = useLingui()
+  return (
+    <bdi>{entries.map((entry) => nameOfEntry(entry, { targets: menu?.targets, locale })).join(t`, `)}</bdi>
+  )
+}
+
+function NothingIn({ type }: Pick<SettingView, 'type'>) {
+  if (type === 'fields') return <Trans>no rows</Trans>
+  return type === 'menu' ? <Trans>no entries</Trans> : <Nothing />
 }
 
 function Nothing() {

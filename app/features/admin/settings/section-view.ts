@@ -22,7 +22,7 @@ export type SettingView = {
     | 'id'
     | 'ids'
     | 'fields'
-    | 'shape'
+    | 'menu'
   label: string
   help: string
   /** '' when the section has no headings. */
@@ -42,15 +42,21 @@ export type SettingView = {
   longest?: number
   isLong?: boolean
   secret?: 'set' | 'not set'
+  menu?: { levels: number; targets: TargetOptions }
   rows?: { kinds: Option[]; names: Option[]; attributes: string[]; hasBetter: boolean }
 }
+
+/** What entries of menus can lead to, by their own names. */
+export type TargetOptions = { pages: Option[]; categories: Option[]; products: Option[] }
 
 /** Why a value is not taken. */
 export type Problem =
   | { reason: 'number'; minimum: number; maximum: number }
   | { reason: 'too-long'; longest: number }
   | { reason: 'expected'; expected: string }
-  | { reason: 'choice' | 'color' | 'json' }
+  | { reason: 'choice' | 'color' }
+  /** Of the entry of a menu with this number, from 1. */
+  | { reason: 'entry'; entry: number; lacks: 'name' | 'address' }
   /** Of the row with this number, from 1. */
   | { reason: 'row'; row: number }
   | { reason: 'too-many-rows'; most: number }

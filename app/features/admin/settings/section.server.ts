@@ -11,6 +11,7 @@ import { textIn } from '#app/i18n/pick-text.ts'
 import { throwMissing } from '#app/missing.server.ts'
 import { longestOf } from '#app/platform/settings.ts'
 import { nameOfUser, openOffers, type Offers } from '#app/setting-facts.server.ts'
+import { isEntries } from './menu-typed.ts'
 import { typedOf } from './read-typed.server.ts'
 
 export type SectionName = keyof PageRequest['services']['settings']['declared']
@@ -59,7 +60,7 @@ export async function viewSection(opened: Opened, attempt?: Attempt): Promise<Se
     const stored = typedOf(field, kept.values[key])
     const isOther = attempt?.notice === 'changed' && typed !== undefined && !isDeepStrictEqual(typed, stored)
     return {
-      ...(await describe({ key, field }, offers, page)),
+      ...(await describe({ key, field, typed: typed ?? stored }, offers, page)),
       ...(field.type === 'text' && field.isSecret && { secret: kept.values[key] === '' ? 'not set' : 'set' }),
       typed: typed ?? stored,
       isStandard: isDeepStrictEqual(kept.values[key], field.default),
@@ -108,10 +109,10 @@ async function auditOf({ page, kept }: Opened): Promise<{ savedAt: string; saved
   return { savedAt: momentWriter(page)(updatedAt), savedBy }
 }
 
-type Declared = { key: string; field: Setting }
+type Declared = { key: string; field: Setting; typed: Typed }
 
 /** What its declaration says of a setting. */
-async function describe({ key, field }: Declared, offers: Offers, { locale }: PageRequest) {
+async function describe({ key, field, typed }: Declared, offers: Offers, { locale }: PageRequest) {
   return {
     key,
     type: field.type,
@@ -119,11 +120,11 @@ async function describe({ key, field }: Declared, offers: Offers, { locale }: Pa
     help: textIn(field.help ?? {}, locale),
     group: textIn(field.group ?? {}, locale),
     standard: typedOf(field, field.default),
-    ...(await controlOf(field, offers)),
+    ...(await controlOf(field, typed, offers)),
   }
 }
 
-async function controlOf(field: Setting, offers: Offers): Promise<Partial<SettingView>> {
+async function controlOf(field: Setting, typed: Typed, offers: Offers): Promise<Partial<SettingView>> {
   switch (field.type) {
     case 'number':
       return { range: { minimum: field.minimum, maximum: field.maximum } }
@@ -144,6 +145,15 @@ async function controlOf(field: Setting, offers: Offers): Promise<Partial<Settin
     case 'ids':
       // Media are too many to choose from in a list.
       return field.of === 'medium' ? {} : { options: await offers.listOf(field.of) }
+    case 'menu': {
+      const entries = isEntries(typed) ? typed : []
+      const products = entries
+        .map(({ to }) => Number(/^product:(\d+)$/.exec(to)?.[1]))
+        .filter(Number.isInteger)
+      const [pages, categories] = await Promise.all([offers.listOf('page'), offers.listOf('category')])
+      const targets = { pages, categories, products: await offers.productsIn(products) }
+      return { menu: { levels: field.levels, targets } }
+    }
     case 'fields': {
       const attributes = await offers.namesOf('attribute')
       const { kinds, names, hasBetter = false } = field

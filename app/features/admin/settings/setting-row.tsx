@@ -94,8 +94,12 @@ function useProblem(problem: Problem | undefined): string | undefined {
     }
     case 'color':
       return t`Write a colour as #00a0d2.`
-    case 'json':
-      return t`This is no JSON: look for a comma or a quotation mark too many or too few.`
+    case 'entry': {
+      const { entry, lacks } = problem
+      return lacks === 'name'
+        ? t`Entry ${entry} needs a name, and a short one: only pages, categories and products bring their own.`
+        : t`Entry ${entry} leads nowhere yet: choose something, or write an address that begins with /, https:, mailto: or tel:.`
+    }
     case 'row': {
       const { row } = problem
       return t`Row ${row} has no name, or a name that the shop does not know.`

@@ -225,6 +225,76 @@ test('rows are kept in their order, with their headings', async () => {
   ])
 })
 
+const entry = (at: number, parts: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries({ depth: '0', to: 'address', address: '', ar: '', en: '', ...parts }).map(
+      ([part, text]) => [`set.primary.${at}.${part}`, text],
+    ),
+  )
+const menu = {
+  'set.primary': '',
+  ...entry(0, { to: 'heading', en: 'Gifts' }),
+  ...entry(1, { depth: '1', to: 'address', address: '/shop/?on_sale=1', ar: 'عروض' }),
+  ...entry(2, { to: 'all-categories', en: 'All' }),
+}
+const kindsOf = (html: string) =>
+  [...html.matchAll(/name="set\.primary\.\d+\.depth" value="(\d)".*?<summary><bdi>([^<]*)</gs)].map(
+    ([, depth = '', name]) => `${'-'.repeat(Number(depth))}${name}`,
+  )
+
+test('SCR-16: a menu is kept as it is nested, and pages show it', async () => {
+  expect((await press('menus', menu)).response.status).toBe(303)
+  expect(settings.current().menus.primary).toEqual([
+    {
+      label: { en: 'Gifts' },
+      target: { kind: 'heading' },
+      children: [
+        { label: { ar: 'عروض' }, target: { kind: 'address', address: '/shop/?on_sale=1' }, children: [] },
+      ],
+    },
+    { label: { en: 'All' }, target: { kind: 'all-categories' }, children: [] },
+  ])
+  expect(await shop.page('/shop/')).toContain('عروض')
+  expect(kindsOf((await see(`${path}menus/`)).html)).toEqual(['Gifts', '-عروض', 'All'])
+})
+
+test.each([
+  ['entry-up:primary:2', ['All', 'Gifts', '-عروض']],
+  ['entry-down:primary:0', ['All', 'Gifts', '-عروض']],
+  ['entry-out:primary:1', ['Gifts', 'عروض', 'All']],
+  ['entry-in:primary:2', ['Gifts', '-عروض', '-All']],
+  ['entry-remove:primary:0', ['عروض', 'All']],
+  ['entry-add:primary', ['Gifts', '-عروض', 'All', 'New entry']],
+])('without script, %s changes the menu and saves nothing', async (intent, expected) => {
+  const { html } = await press('menus', { ...menu, intent })
+  expect(kindsOf(html)).toEqual(expected)
+  expect(settings.current().menus.primary).toEqual([])
+})
+
+test.each([
+  [{ to: 'heading' }, 'Entry 4 needs a name, and a short one'],
+  [{ to: 'address', address: 'javascript:alert(1)', en: 'Click' }, 'Entry 4 leads nowhere yet'],
+  [{ to: 'address', address: '//elsewhere.example', en: 'Out' }, 'Entry 4 leads nowhere yet'],
+  [{ to: 'page:0' }, 'Entry 4 leads nowhere yet'],
+  [{ to: 'weather', en: 'Rain' }, 'Entry 4 leads nowhere yet'],
+  [{ to: 'heading', en: 'x'.repeat(121) }, 'Entry 4 needs a name, and a short one'],
+])('of the entry %j, what it lacks is told beside it', async (wrong, told) => {
+  const { response, html } = await press('menus', { ...menu, ...entry(3, wrong) })
+  expect(response.status).toBe(422)
+  expect(html).toContain(told)
+  expect(html).toMatch(/data-wrong="true"><input[^>]*name="set\.primary\.3\.depth"/)
+  expect(settings.current().menus.primary).toEqual([])
+})
+
+test('of a menu with more entries than fit, all of it is told', async () => {
+  const many = Object.assign(
+    {},
+    ...Array.from({ length: 201 }, (_, at) => entry(at, { to: 'heading', en: 'x' })),
+  )
+  const { html } = await press('menus', { 'set.primary': '', ...many })
+  expect(html).toContain('at most 4 levels and 200 entries')
+})
+
 test('a section goes out as a file and comes back; it is seen before it counts', async () => {
   await press('shop', { 'set.name.en': 'Corner shop', 'set.name.ar': 'دكان' })
   const { response, html: file } = await see(`${path}shop/settings.json`)

@@ -9,6 +9,7 @@ import { requireSection, viewSection } from './section.server.ts'
 import { SectionsList } from './sections-list.tsx'
 import { readSections } from './sections.server.ts'
 import chooserStyles from './choosers.css?url'
+import menuStyles from './menu.css?url'
 import rowStyles from './rows.css?url'
 import sectionsStyles from './sections.css?url'
 import styles from './settings.css?url'
@@ -37,6 +38,7 @@ export default function SettingsPage() {
       {sections && <link rel="stylesheet" href={sectionsStyles} precedence="desk" />}
       {section && <link rel="stylesheet" href={rowStyles} precedence="desk" />}
       {section && <link rel="stylesheet" href={chooserStyles} precedence="desk" />}
+      {section && <link rel="stylesheet" href={menuStyles} precedence="desk" />}
       {sections && <SectionsList view={sections} />}
       {section && (
         // Another section, or values that come from the server, are another form.

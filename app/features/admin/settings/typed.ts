@@ -1,7 +1,9 @@
 /** What stands in the controls of a setting: as it is typed, not tidied yet. Names of the controls are made here. */
 
+import type { TypedEntry } from './menu-typed.ts'
+
 /** Of a box 'on' or ''; of a list what is ticked. */
-export type Typed = string | string[] | TypedTexts | TypedRow[]
+export type Typed = string | string[] | TypedTexts | TypedRow[] | TypedEntry[]
 
 export type TypedTexts = { ar: string; en: string }
 
@@ -19,15 +21,17 @@ export function anchorOf(key: string): string {
 }
 
 export function isRows(typed: Typed): typed is TypedRow[] {
-  return Array.isArray(typed) && typeof typed[0] !== 'string'
+  return Array.isArray(typed) && typed.every((one) => typeof one !== 'string' && 'key' in one)
 }
 
 export function isTexts(typed: Typed): typed is TypedTexts {
   return typeof typed === 'object' && !Array.isArray(typed)
 }
 
+export const rowMoves = ['up', 'down', 'remove'] as const
+
 export type RowChange =
-  | { kind: 'up' | 'down' | 'remove'; at: number }
+  | { kind: (typeof rowMoves)[number]; at: number }
   | { kind: 'add'; type: string; key: string }
 
 /** Rows after a press of one of their buttons, in the browser or without it. */
