@@ -1,22 +1,47 @@
-/** Pages and the forms on them: content and catalog know no forms, and forms know no pages. */
+/** MAP  shortcode in the words of pages and products → what it shows: content and catalog know no forms and no comparison. */
 import type { StoredProduct } from './features/catalog/product.server.ts'
 import type { FormsOfPage } from './features/contact-forms/embed/forms-of-page.server.ts'
 import type { ShownForm } from './features/contact-forms/embed/show-form.server.ts'
 import type { ContentPage } from './features/content/rules.ts'
 import type { LocalText } from './i18n/local-text.ts'
-import type { Locale } from './i18n/locales.ts'
 import type { PageRequest } from './page-request.server.ts'
+import type { Embedded } from './platform/html/place-embedded.ts'
+import type { Shortcode } from './platform/html/shortcodes.ts'
+import type { ShortcodeName } from './written-words.ts'
+import {
+  showCompareButton,
+  showCompareLink,
+  showCompareList,
+  showQuickTable,
+} from './features/compare/embed/shortcodes.server.tsx'
 import { formsOfPage } from './features/contact-forms/embed/forms-of-page.server.ts'
-import { withoutShortcodes } from './features/contact-forms/embed/shortcode.ts'
 import { takeFormPost } from './features/contact-forms/embed/take-post.server.ts'
+import { formInWrongPlace } from './features/contact-forms/render/notices.ts'
+import { sayIn } from './features/contact-forms/sentences.ts'
 import { findForm } from './features/contact-forms/store.server.ts'
 import { pageOfProduct, pageOfWords } from './form-facts.server.ts'
 import { textIn } from './i18n/pick-text.ts'
+import { markShortcodes, placeEmbedded } from './platform/html/place-embedded.ts'
+import { richText } from './platform/html/rich-text.ts'
+import { shortcodes } from './written-words.ts'
 
-/** The body of a page of words as HTML, with its forms. */
+/** What a text stands on: its page, the forms of that page, and of a product's page the product. */
+type Place = { request: PageRequest; forms: FormsOfPage; productId: number }
+
+const shown: Record<ShortcodeName, (place: Place, shortcode: Shortcode) => Promise<Embedded>> = {
+  'contact-form-7': showForm,
+  'contact-form': showForm,
+  woosc: showCompareButton,
+  woosc_btn: showCompareButton,
+  woosc_link: showCompareLink,
+  woosc_list: showCompareList,
+  woosc_quick_table: showQuickTable,
+}
+
+/** The body of a page of words as HTML, with all that its shortcodes stand for. */
 export function showWords(request: PageRequest, page: ContentPage): Promise<string> {
-  const place = pageOfWords(request.services, page, request.locale)
-  return formsOfPage(request, place).body(page.body)
+  const forms = formsOfPage(request, pageOfWords(request.services, page, request.locale))
+  return showText({ request, forms, productId: 0 }, page.body)
 }
 
 export type ProductTexts = {
@@ -29,18 +54,32 @@ export type ProductTexts = {
 /** The texts of a product as HTML, and the form to ask about it; in the order of the page, which numbers them. */
 export async function showProductTexts(request: PageRequest, product: StoredProduct): Promise<ProductTexts> {
   const forms = formsOfPage(request, pageOfProduct(request.services, product, request))
-  const shortDescription = await forms.body(product.shortDescription)
+  const place = { request, forms, productId: product.id }
+  const shortDescription = await showText(place, product.shortDescription)
   const enquiry = await showEnquiry(request, forms)
-  return { shortDescription, enquiry, description: await forms.body(product.description) }
-}
-
-/** What a stored text says, without the forms in it: for summaries. */
-export function wordsIn(text: LocalText, locale: Locale): string {
-  return withoutShortcodes(textIn(text, locale))
+  return { shortDescription, enquiry, description: await showText(place, product.description) }
 }
 
 /** For the action of a page: whatever form was posted to it. */
 export const takeForm = takeFormPost
+
+async function showText(place: Place, text: LocalText): Promise<string> {
+  const { locale } = place.request
+  const html = textIn(text, locale)
+  if (!shortcodes.mayHold(html)) return richText(text, locale)
+  const marked = markShortcodes(html, shortcodes)
+  const embedded: Embedded[] = []
+  // One after the other: forms are numbered in the order of the page.
+  for (const shortcode of marked.shortcodes) {
+    embedded.push(await shown[shortcode.name as ShortcodeName](place, shortcode))
+  }
+  const words = richText({ [locale]: marked.text }, locale)
+  return placeEmbedded(words, embedded, formInWrongPlace(sayIn(locale)))
+}
+
+async function showForm({ forms }: Place, shortcode: Shortcode): Promise<Embedded> {
+  return { html: await forms.named(shortcode), kind: 'form' }
+}
 
 async function showEnquiry({ services, tags }: PageRequest, forms: FormsOfPage): Promise<ShownForm | null> {
   const { enquiryFormId: id } = services.settings.current().forms

@@ -28,6 +28,8 @@ export type PageRequest = {
   clientAddress: string
   /** Who asks. Calling it makes the page this visitor's own: it is never kept. */
   visitor: () => Promise<Visitor>
+  /** What the visitor's browser sent, with its cookies. Calling it makes the page this visitor's own. */
+  browser: () => Request
   /** What the document carries besides its HTML; absent where the router asks for data alone. */
   parts: Parts | undefined
   /** Stands as the nonce on every script of ours until the policy is made of their hashes; it never leaves. */

@@ -32,6 +32,10 @@ export function createPages(services: Services, scriptMark: string) {
       tags.private()
       return visitorOf(services, request)
     }
+    const browser = () => {
+      tags.private()
+      return request
+    }
     const wholeQuery = () => {
       tags.private()
       return url.searchParams
@@ -49,6 +53,7 @@ export function createPages(services: Services, scriptMark: string) {
       clientAddress,
       tags,
       visitor,
+      browser,
       parts: DATA_SUFFIX.test(url.pathname) ? undefined : new Map(),
       scriptMark,
     })

@@ -21,13 +21,21 @@ const MOST_COLUMNS = 6
 
 /** The product first, then what is like it; null: the owner wants none, or nothing is. */
 export async function showQuickComparison(
-  { services, locale, texts, tags }: PageRequest,
+  request: PageRequest,
   { id, related }: { id: number; related: ProductCardData[] },
 ): Promise<QuickComparison | null> {
-  const settings = services.settings.current()
-  const { quickTableEnable, quickTablePosition, quickTableLabel } = settings.compare
+  const { quickTableEnable } = request.services.settings.current().compare
   if (!quickTableEnable || related.length === 0) return null
-  const ids = [id, ...related.map((card) => card.id)].slice(0, MOST_COLUMNS)
+  return quickComparisonOf(request, [id, ...related.map((card) => card.id)].slice(0, MOST_COLUMNS))
+}
+
+/** Of these products; null: there are not two of them to compare. */
+export async function quickComparisonOf(
+  { services, locale, texts, tags }: PageRequest,
+  ids: number[],
+): Promise<QuickComparison | null> {
+  const settings = services.settings.current()
+  const { quickTablePosition, quickTableLabel } = settings.compare
   tags.add('settings', 'catalog', ...ids.map((one) => `product:${one}`))
   const { products, rows } = await readComparison({ services, locale, texts }, ids, 'quick')
   if (products.length < 2) return null

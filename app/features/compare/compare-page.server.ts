@@ -49,7 +49,10 @@ export async function takeCompareForm(page: PageRequest, request: Request) {
   const cookies = await changeList(page, caller, form)
   const { shop } = page.services.settings.current()
   const path = localePath(COMPARE_PATH, page.locale, shop.defaultLocale)
-  throw redirect(path + lookQuery(readLook(page.query)), { status: 303, headers: withCookies(cookies) })
+  const back = textOf(form, 'back')
+  // The list may stand among the words of another page; nobody is led out of the shop.
+  const target = isPathHere(back) ? back : path + lookQuery(readLook(page.query))
+  throw redirect(target, { status: 303, headers: withCookies(cookies) })
 }
 
 async function takeShare({ services }: PageRequest, caller: CompareCaller, form: FormData) {
@@ -85,6 +88,10 @@ async function changeList(
 async function callerOf(page: PageRequest, request: Request): Promise<CompareCaller> {
   const { locale, texts, clientAddress } = page
   return { visitor: await page.visitor(), locale, texts, clientAddress, request }
+}
+
+function isPathHere(address: string): boolean {
+  return /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(address)
 }
 
 function textOf(form: FormData, name: string): string {

@@ -2,6 +2,7 @@
 import type { ListingIndex } from '#app/features/catalog/listing/index.ts'
 import type { Services } from '#app/services.server.ts'
 import type { CompareCaller } from './caller.server.ts'
+import type { Compared } from './goods.server.ts'
 import type { CompareSearchView } from './view.ts'
 import { readCards } from '#app/features/catalog/listing/cards.server.ts'
 import { listingQuery } from '#app/features/catalog/listing/query.ts'
@@ -75,16 +76,7 @@ async function findSuggestions(
   const terms = categoriesOnly(index, compare.searchCategories)
   const compared = await readCompared(services, listed, locale)
   const productIds = compared.map(({ product }) => product.id)
-  const related = relatedProducts(index, {
-    termIds: compared
-      .flatMap(({ product }) => product.terms)
-      .filter(({ taxonomy }) => taxonomy === 'category' || taxonomy === 'tag')
-      .map(({ id }) => id),
-    exclude: [...listed, ...productIds],
-    limit: compare.searchCount,
-    hideOutOfStock,
-    seed: Math.floor(services.clock.now().getTime() / dayInMs),
-  })
+  const related = await findRelated(services, { compared, limit: compare.searchCount })
   const among = listingQuery({ orderBy: 'date', terms })
   const options = { locale, hideOutOfStock, pageSize: compare.searchCount + productIds.length }
   if (related.length > 0) {
@@ -93,6 +85,23 @@ async function findSuggestions(
   }
   const newest = selectProducts(index, among, options).ids
   return newest.filter((id) => !productIds.includes(id)).slice(0, compare.searchCount)
+}
+
+/** What shares a category or tag with one of them; every day others, where there are many. */
+export async function findRelated(
+  { settings, listing, clock }: Pick<Services, 'settings' | 'listing' | 'clock'>,
+  { compared, limit }: { compared: readonly Compared[]; limit: number },
+): Promise<number[]> {
+  return relatedProducts(await listing.current(), {
+    termIds: compared
+      .flatMap(({ product }) => product.terms)
+      .filter(({ taxonomy }) => taxonomy === 'category' || taxonomy === 'tag')
+      .map(({ id }) => id),
+    exclude: compared.flatMap(({ id, product }) => [id, product.id]),
+    limit,
+    hideOutOfStock: settings.current().catalog.hideOutOfStock,
+    seed: Math.floor(clock.now().getTime() / dayInMs),
+  })
 }
 
 /** The owner's choice of categories, as slugs; none chosen: all. */

@@ -11,11 +11,11 @@ import { fieldsCookies, findCookie, readTools, toolsCookies } from './rules.ts'
 
 export type AnsweredView = { view: CompareView; cookies: string[] }
 
-/** The rows of the table come with 'table' and 'page' alone: there in the owner's order. */
+/** The rows come with the table, and with a page in the owner's order: its own ('page'), or one that holds it ('embedded'). */
 export async function readCompareView(
   services: Services,
   caller: CompareCaller,
-  surface: CompareSurface | 'page',
+  surface: CompareSurface | 'page' | 'embedded',
 ): Promise<AnsweredView> {
   const { visitor, locale, texts, request } = caller
   const settings = services.settings.current()
@@ -29,11 +29,12 @@ export async function readCompareView(
     sidebar: 'none',
     count: 'none',
     page: 'page',
+    embedded: 'page',
     table: { fieldsCookie },
   } as const
   const shown = options.needsLogin ? [] : ids
   // What other clients would not show is left to be told.
-  const tells = surface === 'page' || (surface !== 'count' && wantsView(request))
+  const tells = surface === 'page' || (surface !== 'count' && surface !== 'embedded' && wantsView(request))
   const [comparison, merged] = await Promise.all([
     readComparison({ services, locale, texts }, shown, wanted[surface]),
     tells ? tellMerges(services, { userId: visitor.userId, texts, kind: 'compare' }) : [],

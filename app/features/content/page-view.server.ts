@@ -2,7 +2,8 @@
 import type { Locale } from '#app/i18n/locales.ts'
 import type { PageRequest } from '#app/page-request.server.ts'
 import { pickText } from '#app/i18n/pick-text.ts'
-import { showWords, wordsIn } from '#app/page-forms.server.ts'
+import { showWords } from '#app/page-forms.server.ts'
+import { wordsIn } from '#app/written-words.ts'
 import { plainText } from '#app/platform/html/plain-text.ts'
 import { findPage } from './store.server.ts'
 

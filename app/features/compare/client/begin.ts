@@ -3,6 +3,7 @@ import '#app/i18n/compare/learn.ts'
 import type { CompareWorld } from './world.ts'
 import { areaView } from './area-view.ts'
 import { Area } from './area.tsx'
+import { askBeforeEmptying } from './ask-before-emptying.ts'
 import { followButtons, followVariations } from './buttons.ts'
 import { chosenTools, DIFFERENCES } from './display.ts'
 import { hasCookie, listOwner, openList } from './list-store.ts'
@@ -26,6 +27,7 @@ async function beginOnce({ compare }: CompareWorld): Promise<void> {
   await openList(keepOnServer)
   followButtons()
   followVariations()
+  askBeforeEmptying()
   areaView.set({ Area })
   // What the shop keeps of a shopper may be on another device's cookie only.
   if (compare.reloadCount || (listOwner().userId > 0 && !hasCookie())) void reload('count')

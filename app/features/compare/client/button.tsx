@@ -15,7 +15,7 @@ export function ProductCompare({ product, place }: SlotProps['product actions'])
 }
 
 /** Without script the shop answers what it asks for: `?add-to-compare=7`. */
-function CompareButton({ product }: { product: ActedOn }) {
+export function CompareButton({ product }: { product: ActedOn }) {
   const { compare } = useShop()
   const chosen = useSelectedId(product.id)
   if (!compare || product.without?.includes('compare')) return null

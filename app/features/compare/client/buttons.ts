@@ -27,6 +27,10 @@ function drawButtons(root: HTMLElement): void {
   const list = compareList.get()
   if (root.matches(BUTTONS)) drawButton(root, list)
   for (const button of root.querySelectorAll<HTMLElement>(BUTTONS)) drawButton(button, list)
+  // Among the words of a page; those of menus are React's.
+  for (const link of root.querySelectorAll<HTMLElement>('.woosc-link-inner')) {
+    link.dataset.count = String(list.length)
+  }
 }
 
 function drawButton(button: HTMLElement, list: CompareList): void {

@@ -1,7 +1,7 @@
 /** Which form a shortcode names (contact-forms.md 10.3). */
 import type { ContactForm } from '#app/features/contact-forms/rules.ts'
 import type { FormShelf } from '#app/features/contact-forms/shelf.server.ts'
-import type { FormShortcode } from './shortcode.ts'
+import type { Shortcode } from '#app/platform/html/shortcodes.ts'
 import { findForm } from '#app/features/contact-forms/store.server.ts'
 
 type Services = { forms: FormShelf }
@@ -9,10 +9,11 @@ type Services = { forms: FormShelf }
 /** By the beginning of its hash, else by its number, else by its title; a long number may be either. */
 export async function findNamedForm(
   services: Services,
-  { isOld, attributes, positional }: FormShortcode,
+  { name, attributes, positional }: Shortcode,
 ): Promise<ContactForm | undefined> {
   const [first = '', ...words] = positional
-  if (isOld) return findOldForm(services, first, words.join(' '))
+  // The one of before version 3: `[contact-form 3 "Title"]`.
+  if (name === 'contact-form') return findOldForm(services, first, words.join(' '))
   const { id = '', title = '' } = attributes
   return (
     (await findByHash(services, id)) ??

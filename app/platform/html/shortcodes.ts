@@ -1,24 +1,48 @@
-/** `[contact-form-7 id="1a2b3c4" title="Contact"]` in the HTML of a body (contact-forms.md 10.3). */
+/** `[contact-form-7 id="1a2b3c4" title="Contact"]` in the HTML of a body (contact-forms.md 10.3, compare.md A.3). */
 import { decodeEntities } from '#app/platform/http/decode.ts'
 
-export type FormShortcode = {
-  /** The one of before version 3: `[contact-form 3 "Title"]`. */
-  isOld: boolean
+export type Shortcode = {
+  /** 'contact-form-7' */
+  name: string
   /** By small letters; what has no name stands in `positional`. */
   attributes: Record<string, string>
   positional: string[]
 }
 
 /** A body cut at its shortcodes: texts (with all their tags), and between them what they name. */
-export type CutBody = (string | FormShortcode)[]
+type CutBody = (string | Shortcode)[]
 
-/** Whether there is anything to look for, quickly: most bodies have none. */
-export function mayHoldForms(html: string): boolean {
-  return html.includes('[contact-form')
+export type ShortcodeReader = {
+  /** Whether there is anything to look for, quickly: most bodies have none. */
+  mayHold: (html: string) => boolean
+  cut: (html: string) => CutBody
+  /** The HTML without its shortcodes, for summaries. */
+  without: (html: string) => string
+}
+
+/** Reads the shortcodes of these names; all others stay words. */
+export function shortcodeReader(names: readonly string[]): ShortcodeReader {
+  // A tag of HTML as a whole, so that nothing is found in its attributes; or a shortcode, which ends at its first bracket.
+  const markup = new RegExp(
+    String.raw`<[^<>]*>|(?<open>\[?)\[(?<name>${names.join('|')})(?![\w-])(?<attributes>[^[\]<]*)\](?<close>\]?)`,
+    'g',
+  )
+  const mayHold = (html: string) => html.includes('[') && names.some((name) => html.includes(`[${name}`))
+  const cut = (html: string) => cutAtShortcodes(html, markup)
+  return {
+    mayHold,
+    cut,
+    without: (html) =>
+      mayHold(html)
+        ? cut(html)
+            .map((piece) => (typeof piece === 'string' ? piece : ' '))
+            .join('')
+        : html,
+  }
 }
 
 /** Cuts HTML at its shortcodes; what stands in tags, or in double brackets, is none. */
-export function cutAtShortcodes(html: string): CutBody {
+function cutAtShortcodes(html: string, markup: RegExp): CutBody {
   const pieces: CutBody = []
   let text = ''
   let rest = 0
@@ -40,18 +64,6 @@ export function cutAtShortcodes(html: string): CutBody {
   return [...pieces, text + html.slice(rest)]
 }
 
-/** The HTML without its shortcodes, for summaries. */
-export function withoutShortcodes(html: string): string {
-  if (!mayHoldForms(html)) return html
-  return cutAtShortcodes(html)
-    .map((piece) => (typeof piece === 'string' ? piece : ' '))
-    .join('')
-}
-
-// A tag of HTML as a whole, so that nothing is found in its attributes; or a shortcode, which ends at its first bracket.
-const markup =
-  /<[^<>]*>|(?<open>\[?)\[(?<name>contact-form(?:-7)?)(?![\w-])(?<attributes>[^[\]<]*)\](?<close>\]?)/g
-
 /** Where the shortcode ends: behind its closing tag when the next one of its name closes, else where its head does. */
 function endOfContent(html: string, { name, from }: { name: string; from: number }): number {
   const next = html.slice(from).search(new RegExp(String.raw`\[/?${name}(?![\w-])`))
@@ -64,7 +76,7 @@ const bent = /[\u201C-\u201F\u2033\u00AB\u00BB]/g
 const bentSingle = /[\u2018-\u201B\u2032]/g
 const attribute = /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s'"]+))(?=\s|$)|"([^"]*)"|'([^']*)'|([^\s'"]+)/g
 
-function readShortcode(name: string, written: string): FormShortcode {
+function readShortcode(name: string, written: string): Shortcode {
   const text = decodeEntities(written)
     .replace(bent, '"')
     .replace(bentSingle, "'")
@@ -78,5 +90,5 @@ function readShortcode(name: string, written: string): FormShortcode {
     if (key === undefined) positional.push(value)
     else attributes[key.toLowerCase()] = value
   }
-  return { isOld: name === 'contact-form', attributes, positional }
+  return { name, attributes, positional }
 }

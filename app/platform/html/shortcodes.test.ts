@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { withParagraphs } from '#app/platform/html/paragraphs.ts'
-import { markShortcodes, placeForms } from './place-forms.ts'
-import { cutAtShortcodes, withoutShortcodes } from './shortcode.ts'
+import { markShortcodes, placeEmbedded } from './place-embedded.ts'
+import { shortcodeReader } from './shortcodes.ts'
+
+const reader = shortcodeReader(['contact-form-7', 'contact-form', 'woosc', 'woosc_list'])
+const { cut: cutAtShortcodes, without: withoutShortcodes } = reader
+const marked = (html: string) => markShortcodes(html, reader)
+const form = (html: string) => ({ html, kind: 'form' as const })
 
 const attributesIn = (html: string) =>
   cutAtShortcodes(html).flatMap((piece) => (typeof piece === 'string' ? [] : [piece]))
@@ -14,12 +19,12 @@ test.for([
   ['[contact-form-7 id=12/]', { id: '12' }],
   ['[contact-form-7]', {}],
 ] as const)('CF-1: the attributes of %s are read', ([html, attributes]) => {
-  expect(attributesIn(html)).toEqual([{ isOld: false, attributes, positional: [] }])
+  expect(attributesIn(html)).toEqual([{ name: 'contact-form-7', attributes, positional: [] }])
 })
 
 test('CF-1: the old shortcode names its form by number and title', () => {
   expect(attributesIn('[contact-form 3 "Write to us"]')).toEqual([
-    { isOld: true, attributes: {}, positional: ['3', 'Write to us'] },
+    { name: 'contact-form', attributes: {}, positional: ['3', 'Write to us'] },
   ])
 })
 
@@ -47,11 +52,11 @@ test('a summary says nothing of shortcodes', () => {
   expect(withoutShortcodes('<p>Write:</p> [contact-form-7 id=1]')).toBe('<p>Write:</p>  ')
 })
 
-const laidOut = (html: string, form = '<div>F</div>') => {
-  const { text, shortcodes } = markShortcodes(html)
-  return placeForms(
+const laidOut = (html: string, shown = '<div>F</div>') => {
+  const { text, shortcodes } = marked(html)
+  return placeEmbedded(
     withParagraphs(text),
-    shortcodes.map(() => form),
+    shortcodes.map(() => form(shown)),
   )
 }
 
@@ -67,9 +72,9 @@ test.for([
 })
 
 test('CF-1: two forms stand in their order, and the words of a form are left alone', () => {
-  const { text, shortcodes } = markShortcodes('[contact-form-7 id=1] and [contact-form-7 id=2]')
+  const { text, shortcodes } = marked('[contact-form-7 id=1] and [contact-form-7 id=2]')
   expect(shortcodes.map(({ attributes }) => attributes.id)).toEqual(['1', '2'])
-  expect(placeForms(`<p>${text}</p>`, ['<p> </p>', '$&'])).toBe('<p> </p><p> and </p>$&')
+  expect(placeEmbedded(`<p>${text}</p>`, ['<p> </p>', '$&'].map(form))).toBe('<p> </p><p> and </p>$&')
 })
 
 test.for([
@@ -77,9 +82,9 @@ test.for([
   ['<FORM><p>a [contact-form-7 id=1] b</p></FORM>', '<FORM><p>a </p><p>N</p><p> b</p></FORM>'],
   ['<form></form>[contact-form-7 id=1]', '<form></form><div>F</div>'],
 ] as const)('SCR-2: a form within a form is replaced by a notice: %j', ([html, shown]) => {
-  const { text, shortcodes } = markShortcodes(html)
-  const forms = shortcodes.map(() => '<div>F</div>')
-  expect(placeForms(text, forms, '<p>N</p>')).toBe(shown)
+  const { text, shortcodes } = marked(html)
+  const forms = shortcodes.map(() => form('<div>F</div>'))
+  expect(placeEmbedded(text, forms, '<p>N</p>')).toBe(shown)
 })
 
 test('a hostile body takes no more than linear work', () => {
@@ -87,4 +92,23 @@ test('a hostile body takes no more than linear work', () => {
     (part) => part.repeat(30_000),
   )
   for (const html of hostile) expect(laidOut(`[contact-form-7 ${html}`, '').length).toBeGreaterThan(0)
+})
+
+test('what stands in a line stays in its paragraph, a block ends it, and longer names are other shortcodes', () => {
+  const { text, shortcodes } = marked('<p>a [woosc id=1] b [woosc_list] c [woosc_other]</p>')
+  expect(shortcodes.map(({ name }) => name)).toEqual(['woosc', 'woosc_list'])
+  const shown = placeEmbedded(text, [
+    { html: '<button>B</button>', kind: 'inline' },
+    { html: '<table></table>', kind: 'block' },
+  ])
+  expect(shown).toBe('<p>a <button>B</button> b </p><table></table><p> c [woosc_other]</p>')
+})
+
+test('within a form a button stands, and a block that is no form', () => {
+  const { text } = marked('<form>[woosc][woosc_list]</form>')
+  const shown = placeEmbedded(text, [
+    { html: '<button>B</button>', kind: 'inline' },
+    { html: '<table></table>', kind: 'block' },
+  ])
+  expect(shown).toBe('<form><button>B</button><table></table></form>')
 })

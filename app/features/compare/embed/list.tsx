@@ -1,0 +1,43 @@
+import type { CompareTool } from '#app/features/compare/rules.ts'
+import type { CompareView } from '#app/features/compare/view.ts'
+import pageStyles from '#app/features/compare/page.css?url'
+import { CompareTable, type TableContext } from '#app/features/compare/table.tsx'
+import tableStyles from '#app/features/compare/table.css?url'
+import { useShop } from '#app/ui/shop.ts'
+
+/** What the visitor compares, among the words of a page. What is taken out goes by a post that leads back there. */
+export function EmbeddedList({ view, back }: { view: CompareView; back: string }) {
+  const { to } = useShop()
+  return (
+    <form
+      method="post"
+      action={to('/compare/')}
+      data-confirm-emptying={view.options.texts.barRemoveAllConfirmation}
+    >
+      <input type="hidden" name="back" value={to(back)} />
+      <List view={view} context="page" tools={view.tools} />
+    </form>
+  )
+}
+
+type ListProps = { view: Pick<CompareView, 'products' | 'rows' | 'options'>; tools: readonly CompareTool[] }
+
+/** Products that the author has chosen: nobody can take one out. */
+export function FixedList({ view, tools }: ListProps) {
+  return <List view={view} context="shared" tools={tools} />
+}
+
+function List({ view, context, tools }: ListProps & { context: TableContext }) {
+  return (
+    <>
+      {[tableStyles, pageStyles].map((href) => (
+        <link key={href} rel="stylesheet" href={href} precedence="default" />
+      ))}
+      <div className="woosc_list woosc-list woosc_page woosc-page">
+        <div className="woosc-page-scroll" tabIndex={-1}>
+          <CompareTable view={view} context={context} tools={tools} />
+        </div>
+      </div>
+    </>
+  )
+}

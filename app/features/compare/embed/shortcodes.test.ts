@@ -1,0 +1,128 @@
+/** The contract's shortcodes in written text, as visitors meet them (compare.md A.3.1, A.3.7). */
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { products } from '#app/features/catalog/tables.server.ts'
+import { openBrowser } from '#tests/browser.ts'
+import { addPage } from '#tests/pages-with-forms.ts'
+import { openCompareShop } from '#app/features/compare/test-shop.ts'
+
+const compared = await openCompareShop({ compare: { barRemove: true } })
+const { shop, id } = compared
+const [cap = 0, cup = 0, pot = 0, shirt = 0] = ['CAP', 'CUP', 'POT', 'SHIRT'].map(id)
+
+/** The words of a page, without all around them. */
+async function wordsOf(slug: string, body: string, cookie = ''): Promise<string> {
+  const path = await addPage(shop, slug, body)
+  return (await (await shop.get(path, { headers: { Cookie: cookie } })).text()).split('<main')[1] ?? ''
+}
+
+/** Gives a product these words. */
+async function describe(product: number, description: string): Promise<void> {
+  const { db } = shop.services.database
+  await db
+    .update(products)
+    .set({ description: { en: description } })
+    .where(eq(products.id, product))
+  shop.services.pageCache.dropAll()
+}
+
+test.for(['woosc', 'woosc_btn'])(
+  '[%s] is the button of a product, in its line, with the author’s words',
+  async (name) => {
+    const html = await wordsOf(
+      `${name}-button`,
+      `<p>See [${name} id="${cap}" text="Hold &lt;b&gt;" text_added="Held"] now</p>`,
+    )
+    const [button = ''] = new RegExp(`<button[^>]*woosc-btn-${cap}".*?</button>`).exec(html) ?? []
+    for (const part of [
+      `data-id="${cap}"`,
+      'data-text_added="Held"',
+      'form="add-to-compare"',
+      'data-product_name="Cap"',
+    ]) {
+      expect(button).toContain(part)
+    }
+    expect(html).toMatch(/<p>See <button/)
+    const link = await wordsOf(`${name}-link`, `[${name} id=${cap} type=link]`)
+    expect(link).toMatch(
+      new RegExp(`<a class="woosc-btn woosc-btn-${cap}"[^>]*href="\\?add-to-compare=${cap}" rel="nofollow"`),
+    )
+  },
+)
+
+test('[woosc] of what is not there, of a draft, or without a product shows nothing', async () => {
+  const body = `a[woosc id=999999]b[woosc id=${id('DRAFT')}]c[woosc]d[woosc id="-1"]e [[woosc]]`
+  const html = await wordsOf('no-button', body)
+  expect(html).not.toMatch(/woosc-btn-\d/)
+  expect(html).toContain('[woosc]')
+})
+
+test('[woosc] in the description of a product is its own button; summaries and cells are without it', async () => {
+  await describe(cup, '<p>A cup. [woosc] [woosc_quick_table]</p>')
+  await shop.services.settings.save('compare', { buttonSingle: '0' })
+  const html = await shop.page('/en/product/cup/')
+  expect(html.split(`woosc-btn-${cup}"`)).toHaveLength(2)
+  expect(html).toMatch(/<meta name="description" content="A cup\.\s*"/)
+  const { rows } = await compared.view({ get_data: 'table' }, { cookie: `woosc_products=${cup}` })
+  const cell = rows.find(({ dataKey }) => dataKey === 'content')?.cells[0]
+  expect(cell).toMatchObject({ kind: 'html', meaning: 'a cup.' })
+  await shop.services.settings.save('compare', { buttonSingle: '31' })
+})
+
+test('SCR-14: [woosc_link] leads to the comparison', async () => {
+  const html = await wordsOf('the-link', '<p>Look at [woosc_link].</p>')
+  expect(html).toContain(
+    '<p>Look at <span class="woosc-link"><a href="/en/compare/"><span class="woosc-link-inner" data-count="0">Compare</span></a></span>.</p>',
+  )
+})
+
+test('[woosc_list products="…"] shows these to everybody, with nothing to take out', async () => {
+  const html = await wordsOf(
+    'fixed',
+    `<p>Before [woosc_list products="${cap},${cup},${id('DRAFT')},x"] after</p>`,
+  )
+  expect(html).toContain('<div class="woosc_list woosc-list woosc_page woosc-page">')
+  expect(html).toContain('class="woosc_table has-2"')
+  expect(html).toMatch(/<p>Before <\/p>[^]*<p> after<\/p>/)
+  expect(html).toMatch(/<link rel="stylesheet" href="\/assets\/table-/)
+  expect(html).not.toContain('woosc-remove')
+})
+
+test('[woosc_list] is the visitor’s own list, kept nowhere, and what is taken out leads back to the page', async () => {
+  const path = await addPage(shop, 'own-list', 'Yours: [woosc_list]')
+  const guest = openBrowser(shop, `woosc_products=${cap},${pot}`)
+  const response = await guest.request(path)
+  expect(response.headers.get('Cache-Control')).toMatch(/private|no-store/)
+  const html = await response.text()
+  expect(html).toContain('class="woosc_table has-2"')
+  const [form = ''] = /<form[^>]*action="\/en\/compare\/"[^]*?<\/form>/.exec(html) ?? []
+  expect(form).toContain(`<input type="hidden" name="back" value="${path}"/>`)
+  expect(form).toContain('class="woosc-remove-all"')
+  const body = new URLSearchParams({ back: path, remove: String(cap) })
+  const removed = await guest.request('/en/compare/', { method: 'POST', body })
+  expect([removed.status, removed.headers.get('Location')]).toEqual([303, path])
+  expect(await (await guest.request(path)).text()).toContain('class="woosc_table has-1"')
+  const other = await (await shop.get(path, { headers: { Cookie: `woosc_products=${shirt}` } })).text()
+  expect(other).toContain(`class="woosc-remove" data-id="${shirt}"`)
+  expect(await shop.page(path)).toContain('woosc-no-result')
+})
+
+test.for(['//evil.example/', 'https://evil.example/', '/\\evil.example', 'javascript:alert(1)', '/a\nb', ''])(
+  'nobody is led out of the shop: %j',
+  async (back) => {
+    const body = new URLSearchParams({ back, remove: '1' })
+    const response = await openBrowser(shop).request('/en/compare/', { method: 'POST', body })
+    expect(response.headers.get('Location')).toBe('/en/compare/')
+  },
+)
+
+test('A-24: [woosc_quick_table] stands in a description, the product first, also where the owner has switched it off', async () => {
+  await describe(cap, 'A cap. [woosc_quick_table]')
+  const html = await shop.page('/en/product/cap/')
+  const [table = ''] = /<section class="section woosc-quick-table[^]*?<\/section>/.exec(html) ?? []
+  expect(table).toMatch(/<th scope="col" class="col"><a href="\/en\/product\/cap\/"/)
+  expect(table.match(/<th scope="col"/g)?.length).toBeGreaterThan(1)
+  expect(table.match(/<th scope="col"/g)?.length).toBeLessThanOrEqual(6)
+  expect(table).not.toContain('woosc-remove')
+  expect(await wordsOf('no-product', 'a [woosc_quick_table] b')).not.toContain('woosc-quick-table')
+})

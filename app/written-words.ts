@@ -1,0 +1,24 @@
+/** The shortcodes that stand for something in stored texts, and such a text without them. page-forms.server.ts says what each shows. */
+import type { LocalText } from './i18n/local-text.ts'
+import type { Locale } from './i18n/locales.ts'
+import { textIn } from './i18n/pick-text.ts'
+import { shortcodeReader } from './platform/html/shortcodes.ts'
+
+const names = [
+  'contact-form-7',
+  'contact-form',
+  'woosc',
+  'woosc_btn',
+  'woosc_link',
+  'woosc_list',
+  'woosc_quick_table',
+] as const
+
+export type ShortcodeName = (typeof names)[number]
+
+export const shortcodes = shortcodeReader(names)
+
+/** What a stored text says, without what is shown in it: for summaries. */
+export function wordsIn(text: LocalText, locale: Locale): string {
+  return shortcodes.without(textIn(text, locale))
+}
