@@ -13,6 +13,7 @@ import { clientAddressOf } from './platform/http/client-address.ts'
 import { addByLink } from './features/compare/add-by-link.server.ts'
 import { answerPicture, picturePath } from './features/contact-forms/challenges/picture.server.ts'
 import { feedbackAddresses } from './features/contact-forms/rules.ts'
+import { formsDeskAddresses } from './features/admin/forms/addresses.ts'
 import { uploadAddresses } from './features/media/rules.ts'
 import { answerFailure } from './platform/http/failure.server.ts'
 import { health } from './platform/http/health.server.ts'
@@ -118,7 +119,8 @@ export type HanoutShop = ReturnType<typeof createShop>
 // At the same address a call that the query names, or another method that is meant, is answered by who reads it whole.
 function isUpload({ req }: Context): boolean {
   const isMeant = req.query('wc-ajax') === undefined && meantMethod(req.raw) === 'POST'
-  const isPagePost =
-    isMeant && /^multipart\//i.test(req.header('Content-Type') ?? '') && mayShowForms(req.path)
-  return isPagePost || (isMeant && (uploadAddresses.test(req.path) || feedbackAddresses.test(req.path)))
+  if (!isMeant) return false
+  const isMultipart = /^multipart\//i.test(req.header('Content-Type') ?? '')
+  const isPagePost = isMultipart && (mayShowForms(req.path) || formsDeskAddresses.test(req.path))
+  return isPagePost || uploadAddresses.test(req.path) || feedbackAddresses.test(req.path)
 }

@@ -4,6 +4,7 @@ import type { Visitor } from '#app/platform/visitor/visitor.ts'
 import type { FormsNotice, FormsRefusal } from './forms-view.ts'
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
+import { readForm } from '#app/platform/http/read-form.server.ts'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { defaultTexts } from '#app/features/contact-forms/default-texts.ts'
 import { importForms, readForms as readFile } from '#app/features/contact-forms/import-forms.server.ts'
@@ -14,6 +15,8 @@ import { localePath, locales } from '#app/i18n/locales.ts'
 
 const id = z.coerce.number().int().min(1).max(2_147_483_647)
 const MOST_AT_ONCE = 1000
+/** As every other body that is posted to the shop. */
+const MOST_BYTES = 1024 * 1024
 
 const asked = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('delete'), ids: z.array(id).max(MOST_AT_ONCE) }),
@@ -26,7 +29,8 @@ type Asked = z.output<typeof asked>
 /** Does it and goes on, or says why not. */
 export async function takeFormsForm(page: PageRequest, request: Request) {
   const visitor = await requireManager(page)
-  const sent = await request.formData().catch(() => new FormData())
+  const sent = await readForm(request, MOST_BYTES)
+  if (sent === 'too-large') return data<FormsRefusal>({ reason: 'too-large' }, { status: 413 })
   const read = asked.safeParse({ ...Object.fromEntries(sent), ids: sent.getAll('ids') })
   // No form of ours looks so.
   if (!read.success) throw data(null, { status: 400 })

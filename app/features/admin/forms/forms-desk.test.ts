@@ -246,15 +246,6 @@ test('CF-19: what is exported comes back the same, also after all was deleted', 
   expect(chosen.forms).toHaveLength(1)
 })
 
-test('CF-19: a file that is none is refused whole, in a sentence', async () => {
-  const body = new FormData()
-  body.set('intent', 'import')
-  body.set('file', new Blob(['<html></html>']), 'a.xml')
-  const response = await send(path, body)
-  expect(response.status).toBe(422)
-  expect(await response.text()).toContain('Nothing was brought in')
-})
-
 test('CF-18: what the controls say and what is read of them are the same', () => {
   const typed = readTyped(formDataOf(readableFields()))
   expect(fieldsOfTyped(typed)).toEqual(readableFields())

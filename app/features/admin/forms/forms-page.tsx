@@ -9,7 +9,7 @@ import { ShopLink } from '#app/ui/shop-link.tsx'
 import { takeFormsForm } from './forms-actions.server.ts'
 import { readForms } from './forms-list.server.ts'
 import { FormsTable } from './forms-table.tsx'
-import { ImportForm, NewForm } from './new-form.tsx'
+import { ImportForm, NewForm, tooLarge } from './new-form.tsx'
 import styles from './forms.css?url'
 import '#app/i18n/desk/learn.ts'
 
@@ -93,8 +93,10 @@ function EmptyList({ search }: Pick<FormsView, 'search'>) {
 }
 
 function RefusalText({ refused: { reason, detail } }: { refused: FormsRefusal }) {
+  const { t } = useLingui()
   if (reason === 'nothing-chosen') return <Trans>Choose the forms first.</Trans>
   if (reason === 'no-file') return <Trans>Choose a file first.</Trans>
+  if (reason === 'too-large') return t(tooLarge)
   if (reason === 'gone') return <Trans>This form is not there any more.</Trans>
   return (
     <>

@@ -25,7 +25,7 @@ export type FormsNotice = (typeof formsNotices)[number]
 
 /** Why the list did not do what it was asked. */
 export type FormsRefusal = {
-  reason: 'nothing-chosen' | 'no-file' | 'unreadable' | 'gone'
+  reason: 'nothing-chosen' | 'no-file' | 'unreadable' | 'too-large' | 'gone'
   /** What exactly, in the words of who reads the file. */
   detail?: string
 }

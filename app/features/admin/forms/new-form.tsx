@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus, Upload } from 'lucide-react'
 import { localeNames, locales } from '#app/i18n/locales.ts'
@@ -35,6 +36,9 @@ export function NewForm() {
   )
 }
 
+/** Of the file that somebody wanted to bring in. */
+export const tooLarge = msg`This file is larger than 1 MB. In WordPress export the contact forms alone, or bring it in on the server with npm run import.`
+
 /** Every body that is posted to the shop is as large at most, its envelope included. */
 const MOST_BYTES = 1024 * 1024 - 2048
 
@@ -61,11 +65,7 @@ export function ImportForm() {
           required
           label={t`File of forms`}
           hint={t`A file that was exported here (JSON), or an export of WordPress (XML), of 1 MB at most. Forms that are here already are brought up to date, not doubled.`}
-          error={
-            isTooLarge
-              ? t`This file is larger than 1 MB. In WordPress export the contact forms alone, or bring it in on the server with npm run import.`
-              : undefined
-          }
+          error={isTooLarge ? t(tooLarge) : undefined}
           onChange={({ currentTarget }) => {
             setTooLarge((currentTarget.files?.[0]?.size ?? 0) > MOST_BYTES)
           }}
