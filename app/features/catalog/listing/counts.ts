@@ -10,7 +10,7 @@ import type { Bits, RowSet } from './row-set.ts'
 import { attributeRows, intersection, valueRows } from './filters.ts'
 import { rowsOf, termKey } from './index.ts'
 import { stockStatuses } from './query.ts'
-import { countCommon, intersect } from './row-set.ts'
+import { countCommon, intersect, toSet } from './row-set.ts'
 
 /** Products per value; a value that would leave none is not there. */
 export type FacetCounts = {
@@ -26,7 +26,7 @@ export type Counting = { base: Bits; groups: Group[]; rows: Bits; statuses: read
 const allRatings = [1, 2, 3, 4, 5]
 
 export function countFacets(index: ListingIndex, query: ListingQuery, counting: Counting): FacetCounts {
-  const count = (name: string, set: RowSet) => countCommon(rowsWithout(name, counting), set)
+  const count = (name: string, set: RowSet) => countCommon({ dense: rowsWithout(name, counting) }, set)
   return {
     terms: countTerms(index, counting),
     ratings: present(allRatings.map((stars) => [stars, count('rating', rowsOf(index, `rated:${stars}`))])),
@@ -52,8 +52,10 @@ export function rowsWithout(
 function countTerms(index: ListingIndex, counting: Counting): Map<number, number> {
   const counts = new Map<number, number>()
   const { statuses } = counting
+  const all = toSet(counting.rows)
   for (const [taxonomy, terms] of index.termsByTaxonomy) {
-    const rows = rowsWithout(taxonomy, counting)
+    const wanted = rowsWithout(taxonomy, counting)
+    const rows = wanted === counting.rows ? all : toSet(wanted)
     for (const { id } of terms) {
       const set = taxonomy.startsWith('pa_') ? valueRows(index, id, statuses) : rowsOf(index, termKey(id))
       const count = countCommon(rows, set)
@@ -72,7 +74,7 @@ function countStatus(
   const others = groups.filter(({ name }) => name !== 'stock' && !name.startsWith('pa_'))
   const rows = intersection(base, others)
   for (const filter of query.attributes) intersect(rows, attributeRows(index, filter, [status]))
-  return countCommon(rows, rowsOf(index, `stock:${status}`))
+  return countCommon({ dense: rows }, rowsOf(index, `stock:${status}`))
 }
 
 function present<Value>(counts: [Value, number][]): Map<Value, number> {

@@ -93,7 +93,8 @@ function recordsQuery(ids: SQLWrapper | undefined): SQL {
     left join key on key.product_id = id
     left join member on member.product_id = id
     left join variation on variation.parent_id = id
-    ${only('id', wanted, sql`status = 'publish' and type <> 'variation'`)}`
+    ${only('id', wanted, sql`status = 'publish' and type <> 'variation'`)}
+    order by id`
 }
 
 function only(column: string, wanted: SQL | undefined, condition?: SQL): SQL {

@@ -3,6 +3,8 @@
  * tags with three products each take little memory and are counted in a moment.
  */
 
+import { firstFrom } from '#app/features/catalog/sorted-numbers.ts'
+
 /** One bit per row, 32 rows a word; words that are not there are empty. */
 export type Bits = Uint32Array
 export type RowSet = { dense: Bits } | { sparse: Uint32Array }
@@ -74,15 +76,38 @@ export function countRows(bits: Bits): number {
   return count
 }
 
+/** The rows of bits as a set, in the form that is counted faster. */
+export function toSet(bits: Bits): RowSet {
+  if (countRows(bits) > bits.length) return { dense: bits }
+  const rows: number[] = []
+  for (let row = nextRow(bits, 0); row !== undefined; row = nextRow(bits, row + 1)) rows.push(row)
+  return { sparse: Uint32Array.from(rows) }
+}
+
 /** How many rows are in both. */
-export function countCommon(bits: Bits, set: RowSet): number {
+export function countCommon(one: RowSet, other: RowSet): number {
+  if ('dense' in one) return 'dense' in other ? countBoth(one.dense, other.dense) : countCommon(other, one)
+  if ('sparse' in other) return countShared(one.sparse, other.sparse)
   let count = 0
-  if ('sparse' in set) {
-    for (const row of set.sparse) if (hasRow(bits, row)) count++
-    return count
+  for (const row of one.sparse) if (hasRow(other.dense, row)) count++
+  return count
+}
+
+function countBoth(one: Bits, other: Bits): number {
+  let count = 0
+  const words = Math.min(one.length, other.length)
+  for (let word = 0; word < words; word++) count += bitCount((one[word] ?? 0) & (other[word] ?? 0))
+  return count
+}
+
+function countShared(one: Uint32Array, other: Uint32Array): number {
+  if (one.length > other.length) return countShared(other, one)
+  let count = 0
+  let reached = 0
+  for (const row of one) {
+    reached = firstFrom(other, row, reached)
+    if (other[reached] === row) count++
   }
-  const words = Math.min(bits.length, set.dense.length)
-  for (let word = 0; word < words; word++) count += bitCount((bits[word] ?? 0) & (set.dense[word] ?? 0))
   return count
 }
 

@@ -4,6 +4,7 @@ import type { FacetCounts } from './counts.ts'
 import type { ListingIndex } from './index.ts'
 import type { ListingQuery } from './query.ts'
 import type { Bits } from './row-set.ts'
+import { firstFrom } from '#app/features/catalog/sorted-numbers.ts'
 import { countFacets, rowsWithout } from './counts.ts'
 import { groupsOf, intersection, statusesOf, union } from './filters.ts'
 import { rowsOf, termKey } from './index.ts'
@@ -109,19 +110,32 @@ function tierBits(index: ListingIndex, found: number[][]): Bits[] {
   const taken = bitsFor(index.rowCount)
   return found.map((ids) => {
     const tier = bitsFor(index.rowCount)
-    for (const id of ids) {
-      const row = index.rowOf.get(id)
-      if (row !== undefined && !hasRow(taken, row)) addRow(tier, row)
-    }
+    addProducts(tier, index, ids)
+    subtract(tier, taken)
     unite(taken, { dense: tier })
     return tier
   })
+}
+
+// Products lie in the order of their ids, but for those that changed: going on from the last one is nearly always right,
+// and much faster than looking up each of the fifty thousand that have a frequent word.
+function addProducts(rows: Bits, { columns, rowOf }: ListingIndex, ids: number[]): void {
+  let reached = 0
+  for (const id of ids) {
+    const next = firstFrom(columns.id, id, reached)
+    const isThere = columns.id[next] === id
+    if (isThere) reached = next
+    const row = isThere ? next : rowOf.get(id)
+    if (row !== undefined) addRow(rows, row)
+  }
 }
 
 function priceBoundsOf({ rowCount, columns }: ListingIndex, rows: Bits): Selection['priceBounds'] {
   let minInMinor = Infinity
   let maxInMinor = -Infinity
   for (let row = 0; row < rowCount; row++) {
+    // Nothing in this word: on to the next.
+    if (rows[row >>> 5] === 0) row |= 31
     if (!hasRow(rows, row) || Number.isNaN(columns.minPrice[row])) continue
     minInMinor = Math.min(minInMinor, columns.minPrice[row] ?? Infinity)
     maxInMinor = Math.max(maxInMinor, columns.maxPrice[row] ?? -Infinity)

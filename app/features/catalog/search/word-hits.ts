@@ -3,6 +3,8 @@
  * word is enough to answer every query that is made of them.
  */
 
+import { firstFrom } from '#app/features/catalog/sorted-numbers.ts'
+
 export type WordHits = {
   /** Product ids, ascending. */
   ids: Int32Array
@@ -89,21 +91,4 @@ function tierOfLast(hit: number): number {
 function tierOfWhole(hit: number): number {
   const whole = hit & 3
   return whole === 0 ? 0 : whole + 1
-}
-
-/** Where the first id is that is not below; strides grow, so that a rare word passes through a common one quickly. */
-export function firstFrom(ids: ArrayLike<number>, id: number, start = 0): number {
-  let stride = 1
-  let low = start
-  while (low + stride < ids.length && (ids[low + stride] ?? 0) < id) {
-    low += stride
-    stride *= 2
-  }
-  let high = Math.min(low + stride, ids.length)
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((ids[middle] ?? 0) < id) low = middle + 1
-    else high = middle
-  }
-  return low
 }

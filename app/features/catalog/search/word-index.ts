@@ -4,10 +4,11 @@
  */
 import type { SearchWord } from './normalise.ts'
 import type { WordHits } from './word-hits.ts'
+import { firstFrom } from '#app/features/catalog/sorted-numbers.ts'
 import { createBeginnings } from './beginnings.ts'
 import { createPostings } from './postings.ts'
 import { marks, wantedWords } from './query.ts'
-import { firstFrom, hitAt, nowhere } from './word-hits.ts'
+import { hitAt, nowhere } from './word-hits.ts'
 
 /** A row of the table `product_search`: its lexemes, marked as in query.ts, with spaces between them. */
 export type IndexedProduct = { id: number; lexemes: string; skus: string[] }
