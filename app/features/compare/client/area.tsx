@@ -88,19 +88,27 @@ export function Area() {
 
 /** Over the open table nothing else can be reached; the bar alone leaves the page as it is. */
 function useModal(place: { current: HTMLDialogElement | null }, isModal: boolean): void {
-  // Before the effects of what lies in it: they move the focus on.
   useLayoutEffect(() => {
     const area = place.current
-    if (!area) return
-    const wasModal = area.matches(':modal')
-    if (area.open) area.close()
-    if (isModal) return area.showModal()
+    if (!area) return undefined
     // Unlike show(), this leaves the focus where it is.
-    area.setAttribute('open', '')
-    // The button that opened it was drawn anew, as the bar's is when it folds again.
-    if (wasModal && document.activeElement === document.body)
-      (area.querySelector<HTMLElement>('.woosc-bar-btn') ?? cameFrom.get())?.focus()
+    if (!isModal) return area.setAttribute('open', '')
+    area.close()
+    area.showModal()
+    // Before a panel that lies in it opens and takes the focus.
+    return () => {
+      area.close()
+      area.setAttribute('open', '')
+      queueMicrotask(() => keepFocus(area))
+    }
   }, [place, isModal])
+}
+
+/** What opened the table may have been drawn anew meanwhile, as the bar's button is when it folds. */
+function keepFocus(area: HTMLElement): void {
+  if (document.activeElement !== document.body) return
+  const next = area.querySelector<HTMLElement>('.woosc-bar-btn') ?? cameFrom.get()
+  next?.focus()
 }
 
 function useColours(place: { current: HTMLElement | null }, options: CompareOptions | undefined): void {

@@ -1,0 +1,178 @@
+/** The comparison as owners set it: how much fits, what a click shows, and what closes it. */
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+import {
+  buttonOf,
+  columnsOf,
+  listOf,
+  openBar,
+  openComparison,
+  setByOwner,
+  told,
+  visitWith,
+} from './compare-visit.ts'
+
+const [cup, mug, tumbler, teapot] = [101, 102, 103, 104]
+
+test('A-04, ERR-9: what does not fit is refused in these words, and nothing else happens', async ({
+  page,
+  shop,
+}) => {
+  await setByOwner(page, { limit: 3, buttonAction: 'none' })
+  await visitWith(page, shop, { ids: [cup, mug, tumbler], path: '/shop/' })
+  const refused = buttonOf(page, teapot)
+  const alerts = hearAlerts(page)
+  await refused.click()
+  await expect
+    .poll(() => alerts)
+    .toEqual([
+      shop.text({
+        ar: 'يمكن مقارنة 3 من المنتجات على الأكثر. أخرج منتجًا لتضيف غيره.',
+        en: 'At most 3 products can be compared at once. Take one out to add another.',
+      }),
+    ])
+  expect(await listOf(page)).toEqual([cup, mug, tumbler])
+  await expect(refused).not.toHaveClass(/woosc-(btn-)?add/)
+  await expect(refused).toHaveAttribute('aria-pressed', 'false')
+  // A-05: moving what is listed already is never refused.
+  await openComparison(page)
+  await page.locator('.woosc-bar-search').click()
+  await page.locator('#woosc_search_input').fill(shop.text({ ar: 'كوب مغموس', en: 'Dipped tumbler' }))
+  await page.locator(`.woosc-item-add[data-id="${tumbler}"]`).click()
+  await expect.poll(() => columnsOf(page)).toEqual([tumbler, cup, mug])
+  expect(alerts).toHaveLength(1)
+})
+
+test('A-06, CMP-3: a second click says that it is there, or takes it out', async ({ page, shop }) => {
+  await setByOwner(page, { buttonAction: 'show_message', clickAgain: false })
+  await visitWith(page, shop, { ids: [cup], path: '/shop/' })
+  const button = buttonOf(page, cup)
+  const name = shop.text({ ar: 'فنجان قهوة بخط الثلث', en: 'Thuluth coffee cup' })
+  const toast = page.locator('.notiny-theme-woosc[role=status]')
+  await expect(button).toHaveClass(/woosc-btn-added woosc-added/)
+  await button.click()
+  await expect(toast.locator('strong')).toHaveText(name)
+  await expect(toast).toContainText(
+    shop.text({ ar: 'موجود في المقارنة', en: 'is already in your comparison' }),
+  )
+  expect(await listOf(page)).toEqual([cup])
+  await expect(page.locator('.woosc-table, .woosc-bar')).toHaveCount(0)
+
+  await page.unrouteAll()
+  await setByOwner(page, { buttonAction: 'show_message', clickAgain: true })
+  await page.reload()
+  await shop.isAwake()
+  await expect(button).toHaveClass(/woosc-btn-added woosc-added/)
+  await button.click()
+  await expect(toast).toContainText(shop.text({ ar: 'أُخرج', en: 'was taken out' }))
+  await expect(button).not.toHaveClass(/woosc-added/)
+  expect(await listOf(page)).toEqual([])
+})
+
+test('A-08, CMP-5: the side panel takes the place of bar and table, and gives the focus back', async ({
+  page,
+  shop,
+}) => {
+  await setByOwner(page, { buttonAction: 'show_sidebar', hideClosed: false })
+  await visitWith(page, shop, { ids: [], path: '/shop/' })
+  const button = buttonOf(page, cup)
+  await button.scrollIntoViewIfNeeded()
+  await openComparison(page)
+  const asked = page.waitForRequest(
+    (request) => request.url().includes('woosc_load') && /get_data=sidebar/.test(request.postData() ?? ''),
+  )
+  // What lies below the open table can only be pressed by a script, as a shop's own may do.
+  await button.evaluate((each: HTMLElement) => each.click())
+  await asked
+  const panel = page.locator('dialog.woosc-sidebar-open')
+  await expect(panel).toBeVisible()
+  await expect(page.locator('.woosc-table, .woosc-bar')).toHaveCount(0)
+  await expect(page.locator('#woosc-area')).not.toHaveClass(/open-(bar|table)/)
+  await expect(page.locator('.woosc-sidebar-count')).toHaveText(' (1)')
+  await expect(page.locator('.woosc-sidebar-items-loaded .woosc-sidebar-item')).toHaveCount(1)
+  expect(await panel.evaluate((each) => each.contains(document.activeElement))).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+
+  await button.click()
+  await expect(panel).toBeVisible()
+  await page.locator('.woosc-sidebar-item-remove button').click()
+  await expect(page.locator('.woosc-sidebar-no-items')).toBeVisible()
+  await expect(page.locator('.woosc-sidebar-close')).toBeFocused()
+  await expect(panel.locator('[role=status]')).toContainText(
+    shop.text({ ar: 'أُخرج فنجان قهوة', en: 'Thuluth coffee cup was taken out' }),
+  )
+  // Beside the panel there is nothing but its dark ground.
+  await page.mouse.click(5, 400)
+  await expect(panel).toHaveCount(narrowerThan(page, 460) ? 1 : 0)
+  if (narrowerThan(page, 460)) await page.locator('.woosc-sidebar-continue').click()
+  await expect(panel).toHaveCount(0)
+  await expect(button).toBeFocused()
+})
+
+for (const [clickOutside, closes] of [
+  ['yes', { full: true, empty: true }],
+  ['yes_empty', { full: false, empty: true }],
+  ['no', { full: false, empty: false }],
+] as const) {
+  test(`A-09, CMP-6: click_outside ${clickOutside}`, async ({ page, shop }) => {
+    await setByOwner(page, { clickOutside, buttonAction: 'show_bar', clickAgain: true })
+    await visitWith(page, shop, { ids: [cup, mug], path: '/shop/' })
+    const bar = page.locator('.woosc-bar')
+    await openComparison(page)
+    await page.locator('.woosc-table-settings').click()
+    await page.locator('.woosc-settings h2').click()
+    await expect(page.locator('.woosc-settings')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.locator('.woosc-table-head h2').click()
+    await expect(page.locator('.woosc-table')).toBeVisible()
+    await clickBeside(page)
+    await expect(bar).toHaveCount(closes.full ? 0 : 1)
+    await expect(page.locator('.woosc-table')).toHaveCount(closes.full ? 0 : 1)
+
+    if (!closes.full) await page.keyboard.press('Escape')
+    await buttonOf(page, cup).click()
+    await buttonOf(page, mug).click()
+    await expect(bar).toHaveAttribute('data-count', '0')
+    await page.locator('h1').first().click()
+    await expect(bar).toHaveCount(closes.empty ? 0 : 1)
+  })
+}
+
+test('A.4.5: a bubble opens the table, and the focus is in it again afterwards', async ({ page, shop }) => {
+  await setByOwner(page, { barBubble: true, hideClosed: false })
+  await visitWith(page, shop, { ids: [cup, mug] })
+  await openBar(page)
+  const bubble = page.locator('.woosc-bar-bubble .woosc-bar-btn')
+  await expect(bubble).toBeVisible()
+  await expect(page.locator('.woosc-bar-item')).toHaveCount(0)
+  await bubble.press('Enter')
+  await expect(page.locator('.woosc-table')).toBeVisible()
+  await expect(page.locator('.woosc-bar-bubble')).toHaveCount(0)
+  await expect(page.locator('.woosc-bar-item')).toHaveCount(2)
+  await expect(page.locator('#woosc-table-close')).toBeFocused()
+  await expect(told(page)).toContainText([/2/])
+  await page.keyboard.press('Escape')
+  await expect(bubble).toBeFocused()
+})
+
+function hearAlerts(page: Page): string[] {
+  const alerts: string[] = []
+  page.on('dialog', (dialog) => {
+    alerts.push(dialog.message())
+    void dialog.accept()
+  })
+  return alerts
+}
+
+function narrowerThan(page: Page, width: number): boolean {
+  return (page.viewportSize()?.width ?? 0) < width
+}
+
+/** On the dark ground of the open table. */
+async function clickBeside(page: Page): Promise<void> {
+  const bar = await page.locator('.woosc-bar').boundingBox()
+  const table = await page.locator('.woosc-table-inner').boundingBox()
+  const gap = ((bar?.y ?? 0) + (table?.y ?? 0) + (table?.height ?? 0)) / 2
+  await page.mouse.click((page.viewportSize()?.width ?? 0) / 2, gap)
+}

@@ -1,0 +1,96 @@
+/** What journeys of the comparison share: a list to begin with, what the table shows, and a shop as an owner may have set it. */
+import type { Locator, Page } from '@playwright/test'
+import type { ShopVisit } from './journey.ts'
+import { expect } from './journey.ts'
+
+/** Opens a page with this list in the cookie, as if it had been made before. */
+export async function visitWith(
+  page: Page,
+  shop: ShopVisit,
+  { ids, path = '/my-account/' }: { ids: number[]; path?: string },
+): Promise<void> {
+  await page.context().addCookies([
+    // As the page itself writes it, which is what the page writes over.
+    { name: 'woosc_products', value: ids.join(','), url: process.env.SHOP_ADDRESS ?? '', sameSite: 'Lax' },
+  ])
+  await shop.visit(path)
+  await shop.isAwake()
+}
+
+/** Table and bar, by the entry in the header. */
+export async function openComparison(page: Page): Promise<void> {
+  await page.locator('.woosc-menu-item:visible a').first().click()
+  // The first table of a shop that has just begun takes its time.
+  await expect(page.locator('.woosc-table-items-loaded')).toBeVisible({ timeout: 20_000 })
+}
+
+/** The bar alone. */
+export async function openBar(page: Page): Promise<void> {
+  await openComparison(page)
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.woosc-table')).toHaveCount(0)
+  await expect(page.locator('.woosc-bar')).toBeVisible()
+}
+
+/** The buttons on cards of products. */
+export function buttons(page: Page): Locator {
+  return page.locator('main .product-card .woosc-btn')
+}
+
+export function buttonOf(page: Page, id: number): Locator {
+  return page.locator(`main .woosc-btn[data-id="${id}"]`).first()
+}
+
+/** What the cookie says. */
+export async function listOf(page: Page): Promise<number[]> {
+  const cookies = await page.context().cookies()
+  const text = cookies.find(({ name }) => name === 'woosc_products')?.value ?? ''
+  return text === '' ? [] : text.split(',').map(Number)
+}
+
+/** What the table shows. */
+export async function columnsOf(page: Page): Promise<number[]> {
+  const ids = await page
+    .locator('#woosc_table .woosc-remove')
+    .evaluateAll((removes) => removes.map((remove) => (remove as HTMLElement).dataset.id))
+  return ids.map(Number)
+}
+
+/** What screen readers are told at the moment, and in alerts. */
+export function told(page: Page): Locator {
+  return page.locator('.visually-hidden[role=status]')
+}
+
+type OwnerSettings = Record<string, string | number | boolean>
+
+/**
+ * The shop as this browser would find it, had its owner set it so: journeys run side by side in one shop, whose settings
+ * are everybody's. That what is set arrives here is shown by settings.test.ts of the comparison.
+ */
+export async function setByOwner(page: Page, settings: OwnerSettings): Promise<void> {
+  await page.route(
+    () => true,
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback()
+      const response = await route.fetch()
+      const html = await response.text()
+      const at = html.indexOf('"compare":{"buttonType"')
+      const body = html.slice(0, at) + changeAll(html.slice(at), settings)
+      // The policy knows the page's scripts by their sums.
+      await route.fulfill({ response, body, headers: { 'content-type': 'text/html; charset=utf-8' } })
+    },
+  )
+  await page.route(/wc-ajax=woosc_load/, async (route) => {
+    const response = await route.fetch()
+    const view = (await response.json()) as { options: object }
+    await route.fulfill({ response, json: { ...view, options: { ...view.options, ...settings } } })
+  })
+}
+
+function changeAll(text: string, settings: OwnerSettings): string {
+  return Object.entries(settings).reduce(
+    (changed, [name, value]) =>
+      changed.replace(new RegExp(`("${name}":)("[^"]*"|\\w+)`), `$1${JSON.stringify(value)}`),
+    text,
+  )
+}
