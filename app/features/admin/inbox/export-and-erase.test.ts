@@ -66,6 +66,30 @@ describe('CF-20: the file for spreadsheets', () => {
     expect((await (await ask(`${path}submissions.csv`)).text()).length).toBeGreaterThan(4 * many)
   })
 
+  test('says in words what was agreed to, and says nothing where it was not', async () => {
+    const consents = await saveForm(
+      services,
+      aForm({
+        en: {
+          template:
+            '[text your-name][acceptance terms]I agree to the <a href="/terms/">terms</a>.[/acceptance]' +
+            '[acceptance news optional]Send me news[/acceptance][acceptance calls optional invert]No calls[/acceptance]' +
+            '[acceptance bare optional]',
+        },
+      }),
+    )
+    await send(consents, { terms: '1', calls: '1' })
+    await send(consents, { terms: '1', news: '1', bare: '1' })
+    const { lines } = await read(`?form=${consents.id}`)
+    const heads = lines[0]?.split(',') ?? []
+    const cells = (line = '') =>
+      ['terms', 'news', 'calls', 'bare'].map(
+        (name) => line.split(',')[heads.findIndex((head) => head === name || head.endsWith(`[${name}]`))],
+      )
+    expect(cells(lines[1])).toEqual(['I agree to the terms.', 'Send me news', 'No calls', 'Agreed'])
+    expect(cells(lines[2])).toEqual(['I agree to the terms.', '', '', ''])
+  })
+
   test('holds every one of many, once', async () => {
     await send(contact)
     await db.execute(sql`

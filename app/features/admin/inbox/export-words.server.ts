@@ -18,6 +18,7 @@ const columns = [
 /** What the file of the inbox says in the owner's language. */
 export function exportWords(texts: I18n): ExportWords {
   return {
+    agreed: texts._(msg`Agreed`),
     columns: columns.map((label) => texts._(label)),
     delivery: {
       sent: texts._(msg`Mailed`),

@@ -1,13 +1,15 @@
 /** A submission with all that is known of it, for its page's loader. */
 import type { PageRequest } from '#app/page-request.server.ts'
 import type { ContactForm } from '#app/features/contact-forms/rules.ts'
+import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
 import type { Submission, SubmissionFile } from '#app/features/contact-forms/submissions.server.ts'
 import type { StoredMail } from '#app/platform/mail/store.server.ts'
 import type { FieldView, FileView, MailView, SubmissionView } from './inbox-view.ts'
 import { data } from 'react-router'
 import { requireManager } from '#app/features/admin/guard.server.ts'
+import { agreedWords, consentBoxes, isAgreed } from '#app/features/contact-forms/inbox/consent.ts'
 import { deliveryOf } from '#app/features/contact-forms/inbox/delivery.ts'
-import { fieldLabels, plainWords } from '#app/features/contact-forms/inbox/field-labels.ts'
+import { fieldLabels } from '#app/features/contact-forms/inbox/field-labels.ts'
 import { deletionOf } from '#app/features/contact-forms/inbox/retention.ts'
 import { fieldNames, valuesOf } from '#app/features/contact-forms/inbox/values.ts'
 import { templateOf } from '#app/features/contact-forms/pipeline/template.server.ts'
@@ -58,8 +60,7 @@ function viewOf(page: PageRequest, found: Found): SubmissionView {
   const when = momentWriter(page)
   const template = form && templateOf(services, pickTexts(form, locale))
   const labels = template ? fieldLabels(template) : new Map<string, string>()
-  const tags = template?.tags.filter(({ basetype }) => basetype === 'acceptance') ?? []
-  const consents = new Set([...Object.keys(submission.consent), ...tags.map((tag) => tag.name)])
+  const boxes = consentBoxes(template?.tags ?? [])
   const settings = services.settings.current()
   const notice = mails.find((mail) => mail.id === submission.mailId)
   const receipt = mails.find((mail) => mail.id === submission.mail2Id)
@@ -71,13 +72,13 @@ function viewOf(page: PageRequest, found: Found): SubmissionView {
     language: localeNames[submission.locale],
     isMember: submission.userId !== null,
     delivery: deliveryOf({ ...submission, mailStatus: notice?.status ?? null }),
-    fields: fieldsOf(submission, files, { labels, consents }),
+    fields: fieldsOf(submission, files, { labels, boxes }),
     files: files.map((file) =>
       fileOf(file, { labels, language: numberLocale(locale, settings.shop.digits) }),
     ),
-    consent: Object.entries(submission.consent).map(([field, words]) => ({
+    consent: Object.keys(submission.consent).map((field) => ({
       label: labels.get(field) ?? field,
-      words: plainWords(words),
+      words: agreedWords(submission, field) ?? '',
     })),
     spamLog: submission.spamLog,
     mails: [
@@ -94,10 +95,11 @@ function viewOf(page: PageRequest, found: Found): SubmissionView {
 }
 
 function fieldsOf(
-  { fields, rawFields }: Submission,
+  { fields, rawFields, consent }: Submission,
   files: SubmissionFile[],
-  { labels, consents }: { labels: Map<string, string>; consents: Set<string> },
+  { labels, boxes }: { labels: Map<string, string>; boxes: FormTag[] },
 ): FieldView[] {
+  const consents = new Set([...Object.keys(consent), ...boxes.map(({ name }) => name)])
   return fieldNames(labels.keys(), Object.keys(fields)).map((name) => {
     const values = valuesOf({ fields, files }, name)
     return {
@@ -105,7 +107,7 @@ function fieldsOf(
       label: labels.get(name) ?? name,
       values,
       chosen: valuesOf({ fields: rawFields, files: [] }, name),
-      ...(consents.has(name) && { isAgreed: values.length > 0 }),
+      ...(consents.has(name) && { isAgreed: isAgreed({ consent, fields }, name, boxes) }),
     }
   })
 }

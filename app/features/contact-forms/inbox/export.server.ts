@@ -9,6 +9,7 @@ import { templateOf } from '#app/features/contact-forms/pipeline/template.server
 import { submissionFiles, submissions } from '#app/features/contact-forms/tables.server.ts'
 import { writeRecord } from '#app/platform/csv/write-record.ts'
 import { mails } from '#app/platform/mail/tables.server.ts'
+import { agreedWords, consentBoxes, isAgreed } from './consent.ts'
 import { deliveryOf } from './delivery.ts'
 import { fieldLabels } from './field-labels.ts'
 import { conditionOf, newestFirst } from './listing.server.ts'
@@ -25,7 +26,7 @@ const WIDE_FORMULA = /^[\uff1d\uff0b\uff0d\uff20\n]/
 // Looked ahead first: what stands before is looked at once for each sign, not for each blank.
 const FORMULA_WITHIN = /(?=[=+@\uff1d\uff0b\uff0d\uff20]|-[\w(+=@])(?<=[;\t\r\n]["\s]*)/g
 
-export type ExportWords = { columns: string[]; delivery: Record<Delivery, string> }
+export type ExportWords = { columns: string[]; delivery: Record<Delivery, string>; agreed: string }
 export type SubmissionsExport = {
   filter: InboxFilter
   locale: Locale
@@ -41,6 +42,7 @@ export async function* exportSubmissions(services: Services, wanted: Submissions
   // The mark at the start lets spreadsheets read Arabic right.
   yield `\uFEFF${record([...wanted.words.columns, ...heads])}`
   const write = writerOf(services, wanted.words.delivery)
+  const cellOf = await cellWriter(services, wanted.words)
   let last: Last | undefined
   for (;;) {
     const rows = await readSome(services, { filter: wanted.filter, until, last })
@@ -48,9 +50,7 @@ export async function* exportSubmissions(services: Services, wanted: Submissions
     if (!end) return
     last = end
     const names = columns.map(({ name }) => name)
-    yield rows
-      .map((row) => record([...write(row), ...names.map((name) => valuesOf(row, name).join(', '))]))
-      .join('')
+    yield rows.map((row) => record([...write(row), ...names.map((name) => cellOf(row, name))])).join('')
   }
 }
 
@@ -85,6 +85,24 @@ function writerOf({ settings }: Services, delivery: ExportWords['delivery']) {
   ]
 }
 
+/** What was sent in a field; of a consent what was agreed to, and nothing where it was not. */
+async function cellWriter(services: Services, { agreed }: ExportWords) {
+  const forms = await services.forms.current()
+  const boxes = new Map(
+    forms.map(({ id, versions }) => {
+      const tags = Object.values(versions).flatMap((texts) => templateOf(services, texts).tags)
+      return [id, consentBoxes(tags)]
+    }),
+  )
+  return (row: Row, name: string): string => {
+    const words = agreedWords(row, name)
+    if (words !== undefined) return words
+    const own = (boxes.get(row.formId ?? 0) ?? []).filter((tag) => tag.name === name)
+    if (own.length === 0) return valuesOf(row, name).join(', ')
+    return isAgreed(row, name, own) ? agreed : ''
+  }
+}
+
 type Column = { name: string; label: string }
 
 /** A column for every field of the form, and for every other one that something was sent in. */
@@ -114,14 +132,14 @@ type Some = { filter: InboxFilter; until: Date; last: Last | undefined }
 
 async function readSome({ database }: Services, { filter, until, last }: Some) {
   const { id, createdAt, serialNumber, formTitle, senderName, senderEmail, subject, fields } = submissions
-  const { isSpam, status, meta } = submissions
+  const { isSpam, status, meta, formId, consent } = submissions
   const place = sql`(${createdAt}, ${serialNumber}, ${id})`
   const behind =
     last && sql`${place} < (${last.moment}::timestamptz, ${last.serialNumber}::int, ${last.id}::uuid)`
   return database.db
     .select({
       ...{ id, createdAt, serialNumber, formTitle, senderName, senderEmail, subject, fields },
-      ...{ isSpam, status, meta },
+      ...{ isSpam, status, meta, formId, consent },
       moment: sql<string>`${createdAt}::text`,
       mailStatus: mails.status,
       files: sql<{ field: string; fileName: string }[]>`coalesce((

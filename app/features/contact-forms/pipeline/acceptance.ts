@@ -28,7 +28,8 @@ export function checkAcceptance(_services: unknown, subject: Subject, tag: FormT
   return isRefused ? subject.texts.messages.accept_terms : undefined
 }
 
-function isAccepted(tag: FormTag, raw: Posted): boolean {
+/** Checked, or left empty where it must be. */
+export function isAccepted(tag: FormTag, raw: Posted): boolean {
   const value = Object.hasOwn(raw, tag.name) ? raw[tag.name] : undefined
   const isChecked = Array.isArray(value) ? value.some((one) => one !== '' && one !== '0') : Boolean(value)
   return hasOption(tag, 'invert') ? !isChecked : isChecked
