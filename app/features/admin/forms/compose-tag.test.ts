@@ -3,7 +3,15 @@ import { expect, test } from 'vitest'
 import { parseTemplate } from '#app/features/contact-forms/template/parse-template.ts'
 import { inactiveFields } from '#app/features/contact-forms/template/active-fields.ts'
 import { hasFeature, isTagType, tagTypeNames } from '#app/features/contact-forms/template/tag-types.ts'
-import { composeGenerated, composeTag, fieldOf, freeName, isOption, readName } from './compose-tag.ts'
+import {
+  composeGenerated,
+  composeTag,
+  fieldOf,
+  freeName,
+  nameFor,
+  isOption,
+  readName,
+} from './compose-tag.ts'
 import { generators } from './generators.ts'
 
 const aDraft = {
@@ -98,6 +106,18 @@ test('CF-2: a group goes around what is marked, and waits for what was chosen', 
   const template = parseTemplate(`[select topic "An &quot;order&quot;" "B"]${around}`)
   expect([...inactiveFields(template, () => ['An "order"'])]).toEqual([])
   expect([...inactiveFields(template, () => ['B'])]).toEqual(['a'])
+})
+
+test.each([
+  ['count', '[textarea story][text title][file papers][submit]', 'title'],
+  ['count', '[text title][textarea* story][select topic "A"][acceptance terms]', 'story'],
+  ['count', '[captchar code][quiz sum "1+1=?|2"][number age]', 'count-417'],
+  ['output', '[date day][checkbox extras "A"][file papers]', 'day'],
+  ['reflection', '[checkbox extras "A"][text title]', 'extras'],
+  ['text', '[text title]', 'text-417'],
+])('CF-2: a new %s in %s is called %s', (basetype, template, name) => {
+  const generator = generators.find((each) => each.basetype === basetype)
+  expect(generator && nameFor(generator, template, 0.417)).toBe(name)
 })
 
 test('CF-2: a new name is one that the template has not', () => {

@@ -1,6 +1,6 @@
 /** A tag as it stands in a template: `[type* name options "values"]`, written so that it is read as it was meant. */
 import type { Generator, Part } from './generators.ts'
-import { isFieldName } from '#app/features/contact-forms/template/parse-template.ts'
+import { isFieldName, parseTemplate } from '#app/features/contact-forms/template/parse-template.ts'
 
 export type TagDraft = {
   basetype: string
@@ -48,6 +48,19 @@ export function composeGenerated(generator: Generator, filled: Filled, marked = 
 /** The name of a part's control. */
 export function fieldOf(at: number): string {
   return `part-${at}`
+}
+
+/** What a tag is called at first: as the last field that it can mean, else as none in the template. */
+export function nameFor(
+  { basetype, means = [] }: Pick<Generator, 'basetype' | 'means'>,
+  template: string,
+  chance: number,
+): string {
+  const { tags } = parseTemplate(template)
+  const meant = tags.findLast((tag) => means.includes(tag.basetype))
+  if (meant) return meant.name
+  const names = tags.flatMap(({ name }) => (name === '' ? [] : [name]))
+  return freeName(basetype.replace(/^captchac$/, 'captcha'), names, chance)
 }
 
 /** 'text-417': a name that the template has not. `chance` is between 0 and 1. */

@@ -6,8 +6,7 @@ import { parseTemplate } from '#app/features/contact-forms/template/parse-templa
 import { hasFeature } from '#app/features/contact-forms/template/tag-types.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
-import { composeGenerated, fieldOf, freeName, readName, type Filled } from './compose-tag.ts'
-import { namesAnotherField } from './generators.ts'
+import { composeGenerated, fieldOf, nameFor, readName, type Filled } from './compose-tag.ts'
 import { TextArea } from './text-area.tsx'
 
 type GeneratorSheetProps = {
@@ -24,7 +23,7 @@ export function GeneratorSheet({ generator, template, marked, onInsert, onClose 
   const { t, i18n } = useLingui()
   const form = useRef<HTMLFormElement>(null)
   const composed = useRef<string>(undefined)
-  const [firstName] = useState(() => nameFor(generator, template))
+  const [firstName] = useState(() => nameFor(generator, template, Math.random()))
   const [filled, setFilled] = useState<Filled>({ name: firstName, isRequired: false, entries: {} })
   const named = { ...filled, name: readName(filled.name) || firstName }
   const tag = composeGenerated(generator, named, marked)
@@ -50,7 +49,7 @@ export function GeneratorSheet({ generator, template, marked, onInsert, onClose 
         {!generator.hasNoName && (
           <FormField
             name="name"
-            label={namesAnotherField(generator) ? t`Name of the field that is meant` : t`Name`}
+            label={generator.means ? t`Name of the field that is meant` : t`Name`}
             hint={
               generator.isAround
                 ? t`Latin letters, digits and hyphens; nobody sees it.`
@@ -149,12 +148,4 @@ function answeredFields(template: string): string[] {
     (tag) => tag.name !== '' && !hasFeature(tag, 'not-for-mail'),
   )
   return [...new Set(answered.map(({ name }) => name))]
-}
-
-/** Of the last field, for what names another one. */
-function nameFor(generator: Generator, template: string): string {
-  const names = parseTemplate(template).tags.flatMap(({ name }) => (name === '' ? [] : [name]))
-  const last = answeredFields(template).at(-1)
-  if (namesAnotherField(generator) && last !== undefined) return last
-  return freeName(generator.basetype.replace(/^captchac$/, 'captcha'), names, Math.random())
 }

@@ -21,6 +21,8 @@ export type Generator = {
   parts: Part[]
   /** Stands behind it, with the same name. */
   follower?: string
+  /** It takes the name of another field, of one of these types. */
+  means?: readonly string[]
   /** It ends with `[/group]`; what is marked in the template goes between. */
   isAround?: true
 }
@@ -87,6 +89,9 @@ const dialled: Part[] = [
     example: 'om',
   },
 ]
+
+/** What somebody writes a text in. */
+const typed = ['text', 'email', 'url', 'tel', 'textarea']
 
 /** MAP  the tags that can be put together, in the order of their buttons. */
 export const generators: Generator[] = [
@@ -178,14 +183,21 @@ export const generators: Generator[] = [
   {
     basetype: 'count',
     label: msg`Counter`,
+    means: typed,
     parts: [{ kind: 'flag', option: 'down', label: msg`Counts down from the longest text` }, ...look],
   },
   {
     basetype: 'output',
     label: msg`Repeated field`,
+    means: [...typed, 'number', 'range', 'date', 'select', 'radio'],
     parts: [{ kind: 'value', label: msg`What stands there before` }, ...look],
   },
-  { basetype: 'reflection', label: msg`Repeated choices`, parts: [...look] },
+  {
+    basetype: 'reflection',
+    label: msg`Repeated choices`,
+    means: ['checkbox', 'radio', 'select', 'file'],
+    parts: [...look],
+  },
   { basetype: 'response', label: msg`Answer`, hasNoName: true, parts: [] },
   {
     basetype: 'turnstile',
@@ -246,8 +258,3 @@ export const generators: Generator[] = [
     parts: [{ kind: 'value', label: msg`Words on the button` }, ...look],
   },
 ]
-
-/** The others name a field that is there already. */
-export function namesAnotherField({ basetype }: Pick<Generator, 'basetype'>): boolean {
-  return ['count', 'output', 'reflection'].includes(basetype)
-}
