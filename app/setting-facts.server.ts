@@ -1,5 +1,6 @@
 /** What of the shop can be chosen in settings: its categories, pages, forms and attributes; and who saved them. */
 import type { Category } from '#app/features/catalog/categories.server.ts'
+import type { Locale } from '#app/i18n/locales.ts'
 import type { PageRequest } from '#app/page-request.server.ts'
 import type { Choices, Offer, Referred, SettingsSection } from '#app/platform/settings.ts'
 import type { Drawing } from '#app/platform/drawings/drawings.ts'
@@ -9,13 +10,19 @@ import { attributes } from '#app/features/catalog/tables.server.ts'
 import { listForms } from '#app/features/contact-forms/store.server.ts'
 import { pickTexts } from '#app/features/contact-forms/pick-texts.ts'
 import { findUser } from '#app/features/customers/store.server.ts'
+import { nameOfMedium } from '#app/features/admin/media/library.server.ts'
+import { findMedium, listMedia, type MediaRow } from '#app/features/media/library.server.ts'
+import { pictureAddress, pictureOf } from '#app/features/media/picture.ts'
 import { textIn } from '#app/i18n/pick-text.ts'
 import { drawSvg } from '#app/platform/drawings/draw.server.ts'
 
 export type Offers = {
+  locale: Locale
   optionsOf(choices: Choices): Option[]
   drawingsOf(icons: Readonly<Record<string, Drawing>>): Option[]
-  listOf(of: Referred): Promise<Option[]>
+  listOf(of: Exclude<Referred, 'medium'>): Promise<Option[]>
+  /** The newest pictures of the library, and the one with this number wherever it stands. */
+  picturesWith(id: number): Promise<Option[]>
   productsIn(ids: number[]): Promise<Option[]>
   namesOf(offer: Offer): Promise<string[]>
 }
@@ -29,6 +36,7 @@ export function openOffers(page: PageRequest, section: SettingsSection): Offers 
   const found = asksForAttributes ? services.database.db.select().from(attributes) : Promise.resolve([])
   const named = found.then((rows) => rows.map(({ slug }) => `pa_${slug.replace(/^pa_/, '')}`))
   return {
+    locale,
     optionsOf: (choices) =>
       Object.entries(choices).map(([value, label]) => ({ value, label: textIn(label, locale) })),
     drawingsOf: (icons) =>
@@ -38,6 +46,12 @@ export function openOffers(page: PageRequest, section: SettingsSection): Offers 
         drawing: drawSvg(drawing),
       })),
     listOf: (of) => listed[of](page),
+    async picturesWith(id) {
+      const { rows } = await listMedia(services, { kind: 'image', limit: MOST_PICTURES, offset: 0 })
+      const isMissing = Number.isInteger(id) && id > 0 && !rows.some((row) => row.id === id)
+      const found = isMissing ? await findMedium(services, id) : undefined
+      return [...rows, ...(found ? [found] : [])].map(pictureOption)
+    },
     async productsIn(ids) {
       const products = ids.length > 0 ? await readCards(services, [...new Set(ids)], locale) : []
       return products.map(({ id, name }) => ({ value: String(id), label: name }))
@@ -49,7 +63,14 @@ export function openOffers(page: PageRequest, section: SettingsSection): Offers 
   }
 }
 
-const listed: Record<Referred, (page: PageRequest) => Promise<Option[]>> = {
+const MOST_PICTURES = 100
+
+function pictureOption(row: MediaRow): Option {
+  const picture = pictureOf(row)
+  return { value: String(row.id), label: nameOfMedium(row), picture: picture && pictureAddress(picture, 400) }
+}
+
+const listed: Record<Exclude<Referred, 'medium'>, (page: PageRequest) => Promise<Option[]>> = {
   category: async ({ services, locale }) => {
     const { roots } = await services.categories.current()
     const withChildren = (category: Category, above: string): Option[] => {
@@ -73,7 +94,6 @@ const listed: Record<Referred, (page: PageRequest) => Promise<Option[]>> = {
       label: `${form.id}: ${pickTexts(form, locale).title}`,
     }))
   },
-  medium: async () => [],
 }
 
 /** What somebody is called; '' when the account is gone. */

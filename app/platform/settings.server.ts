@@ -8,7 +8,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
 import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { createRefresher } from './refresher.ts'
-import { expectationOf, fits, readSection } from './settings.ts'
+import { expectationOf, fits, ownWords, readSection } from './settings.ts'
 
 const table = pgTable('settings', {
   key: text('key').primaryKey(),
@@ -161,8 +161,13 @@ function keptSection(section: SettingsSection | undefined, row: Row | undefined)
 }
 
 function withoutDefaults(section: SettingsSection | undefined, value: Record<string, unknown>) {
-  const entries = Object.entries(value)
-  return Object.fromEntries(entries.filter(([key, one]) => !isDeepStrictEqual(one, section?.[key]?.default)))
+  const entries = Object.entries(value).flatMap(([key, one]) => {
+    const field = section?.[key]
+    if (field?.type !== 'local-text') return isDeepStrictEqual(one, field?.default) ? [] : [[key, one]]
+    const words = ownWords(field.default, one)
+    return Object.keys(words).length > 0 ? [[key, words]] : []
+  })
+  return Object.fromEntries(entries)
 }
 
 // The column takes any JSON.

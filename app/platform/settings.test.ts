@@ -2,7 +2,7 @@ import { expect, expectTypeOf, test } from 'vitest'
 import { drawings } from './drawings/drawings.ts'
 import { aCountry, aCssSelector, aCurrency, aLinkTarget, aTimeZone, classNames } from './setting-checks.ts'
 import type { FieldEntry } from './settings.ts'
-import { expectationOf, fits, readSection } from './settings.ts'
+import { expectationOf, fits, inContract, ownWords, readSection } from './settings.ts'
 
 const label = { en: 'x' }
 const section = {
@@ -139,4 +139,21 @@ test.each([
   [section.currency, 'the three letters of a currency, for example SAR'],
 ])('what %j takes can be said', (field, expected) => {
   expect(expectationOf(field)).toBe(expected)
+})
+
+test('a language without words of the owner has those of the default', () => {
+  const texts = { name: { type: 'local-text', label, default: { ar: 'متجر', en: 'Shop' } } } as const
+  const nameOf = (name: unknown) => readSection(texts, { name }).name
+  expect(nameOf({ en: 'Corner' })).toEqual({ ar: 'متجر', en: 'Corner' })
+  expect(nameOf({ en: '', ar: 'دكان' })).toEqual({ ar: 'دكان', en: 'Shop' })
+  expect(nameOf({})).toEqual({ ar: 'متجر', en: 'Shop' })
+  expect(ownWords(texts.name.default, { ar: 'متجر', en: 'Corner' })).toEqual({ en: 'Corner' })
+})
+
+test('settings have the names of the contract, or those that are given', () => {
+  const named = inContract({ barAddMore: section.isOpen, size: section.size }, { size: 'size6' })
+  expect([named.barAddMore, named.size]).toMatchObject([
+    { contractName: 'bar_add_more' },
+    { contractName: 'size6' },
+  ])
 })

@@ -12,14 +12,16 @@ type Described = {
   label: LocalText
   /** What the label does not say, below the control. */
   help?: LocalText
+  /** What the contract, or the plugin that a shop comes from, calls it: shown small, and found by the search. */
+  contractName?: string
   /** Heading on the page of the section; settings with the same one stand together. */
   group?: LocalText
 }
 
 type Kind =
   | { type: 'boolean'; default: boolean }
-  // Whole.
-  | { type: 'number'; default: number; minimum: number; maximum: number }
+  // Whole; the unit stands behind the field.
+  | { type: 'number'; default: number; minimum: number; maximum: number; unit?: LocalText }
   | {
       type: 'text'
       default: string
@@ -32,7 +34,7 @@ type Kind =
       /** Is written and replaced, but leaves the server for nobody: no page and no export tells it. */
       isSecret?: true
     }
-  // In each language; of a language that has none, pickText takes the other one's.
+  // In each language; one that is left empty has the words of the default, else pickText takes the other one's.
   | { type: 'local-text'; default: LocalText; maximumLength?: number; isLong?: true }
   | { type: 'choice'; default: string; choices: Choices }
   // Some of the choices, in the order in which they are declared.
@@ -133,11 +135,36 @@ export function readSection<Section extends SettingsSection>(
   }
   const values = Object.entries(section).map(([key, field]) => {
     if (!Object.hasOwn(kept, key)) return [key, field.default]
-    if (fits(field, kept[key])) return [key, kept[key]]
+    if (fits(field, kept[key])) return [key, overDefault(field, kept[key])]
     tell({ key, reason: 'does not fit' })
     return [key, field.default]
   })
   return Object.fromEntries(values) as SettingsOf<Section>
+}
+
+/** A language without words of the owner has those of the default. */
+export function overDefault(field: Setting, value: unknown): unknown {
+  return field.type === 'local-text' ? { ...field.default, ...ownWords(field.default, value) } : value
+}
+
+/** What of a text in two languages is not as by default. */
+export function ownWords(standard: LocalText, value: unknown): LocalText {
+  const texts = Object.entries((value ?? {}) as LocalText)
+  return Object.fromEntries(
+    texts.filter(([locale, text]) => text !== '' && text !== standard[locale as keyof LocalText]),
+  )
+}
+
+/** Names each setting as the contract does: as it is called here, in small letters with underscores, but for those that are named. */
+export function inContract<const Section extends SettingsSection>(
+  section: Section,
+  otherwise: Partial<Record<keyof Section, string>> = {},
+): Section {
+  const named = Object.entries(section).map(([key, field]) => {
+    const contractName = otherwise[key] ?? key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+    return [key, { ...field, contractName }]
+  })
+  return Object.fromEntries(named) as Section
 }
 
 /** Does a value fit what was declared? */

@@ -4,10 +4,8 @@ import type { SettingsSection } from '#app/platform/settings.ts'
 export const cartSettings = {
   holdMinutes: {
     type: 'number',
-    label: {
-      en: 'Minutes a checkout keeps its pieces from others',
-      ar: 'عدد الدقائق التي تُحجز فيها القطع لمن بدأ إتمام الشراء',
-    },
+    label: { en: 'A checkout keeps its pieces from others for', ar: 'مدة حجز القطع لمن بدأ إتمام الشراء' },
+    unit: { en: 'minutes', ar: 'دقيقة' },
     default: 60,
     minimum: 1,
     maximum: 1440,

@@ -24,6 +24,7 @@ export const catalogSettings = {
   productsPerPage: {
     type: 'number',
     label: { en: 'Products on a page', ar: 'عدد المنتجات في الصفحة' },
+    unit: { en: 'products', ar: 'منتج' },
     default: 16,
     minimum: 1,
     maximum: 96,
@@ -41,6 +42,7 @@ export const catalogSettings = {
   lowStockAmount: {
     type: 'number',
     label: { en: 'Stock is low at', ar: 'المخزون منخفض عند' },
+    unit: { en: 'pieces', ar: 'قطعة' },
     default: 2,
     minimum: 0,
     maximum: 10_000,
@@ -53,6 +55,7 @@ export const catalogSettings = {
   relatedProducts: {
     type: 'number',
     label: { en: 'Related products on a product page', ar: 'المنتجات المشابهة في صفحة المنتج' },
+    unit: { en: 'products', ar: 'منتج' },
     default: 4,
     minimum: 0,
     maximum: 24,

@@ -38,20 +38,16 @@ export const formSettings = {
   },
   minimumSeconds: {
     type: 'number',
-    label: {
-      en: 'Seconds that nobody is faster than in filling in a form',
-      ar: 'أقل عدد من الثواني لملء نموذج',
-    },
+    label: { en: 'Nobody fills in a form faster than in', ar: 'لا أحد يملأ نموذجًا في أقل من' },
+    unit: { en: 'seconds', ar: 'ثانية' },
     default: 2,
     minimum: 0,
     maximum: 60,
   },
   maximumHours: {
     type: 'number',
-    label: {
-      en: 'Hours a form may stay open before it is sent',
-      ar: 'أقصى عدد من الساعات بين فتح النموذج وإرساله',
-    },
+    label: { en: 'A form may stay open before it is sent for', ar: 'أطول مدة بين فتح النموذج وإرساله' },
+    unit: { en: 'hours', ar: 'ساعة' },
     default: 48,
     minimum: 1,
     maximum: 720,
@@ -106,7 +102,8 @@ export const formSettings = {
   },
   uploadLimitInMegabytes: {
     type: 'number',
-    label: { en: 'Largest submission with its files, in MB', ar: 'أكبر حجم للرسالة مع ملفاتها بالميغابايت' },
+    label: { en: 'Largest submission with its files', ar: 'أكبر حجم للرسالة مع ملفاتها' },
+    unit: { en: 'megabytes', ar: 'ميغابايت' },
     default: 25,
     minimum: 1,
     maximum: 100,
@@ -114,23 +111,23 @@ export const formSettings = {
   mostFiles: {
     type: 'number',
     label: { en: 'Files in one submission', ar: 'عدد الملفات في الرسالة الواحدة' },
+    unit: { en: 'files', ar: 'ملف' },
     default: 20,
     minimum: 1,
     maximum: 100,
   },
   keptForDays: {
     type: 'number',
-    label: {
-      en: 'Days until submissions are deleted (0: never)',
-      ar: 'عدد الأيام قبل حذف ما أُرسل (0: لا يُحذف)',
-    },
+    label: { en: 'Submissions are kept for (0: for ever)', ar: 'مدة حفظ ما أُرسل (0: بلا حد)' },
+    unit: { en: 'days', ar: 'يوم' },
     default: 0,
     minimum: 0,
     maximum: 3650,
   },
   spamKeptForDays: {
     type: 'number',
-    label: { en: 'Days until spam is deleted', ar: 'عدد الأيام قبل حذف الرسائل المزعجة' },
+    label: { en: 'Spam is kept for', ar: 'مدة حفظ الرسائل المزعجة' },
+    unit: { en: 'days', ar: 'يوم' },
     default: 30,
     minimum: 1,
     maximum: 3650,

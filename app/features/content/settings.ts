@@ -61,10 +61,7 @@ export const frontSettings = {
   },
   pictureId: {
     type: 'id',
-    label: {
-      en: 'Picture beside it (number in the media library; 0: none)',
-      ar: 'الصورة بجانبه (رقمها في المكتبة، 0: بلا صورة)',
-    },
+    label: { en: 'Picture beside it', ar: 'الصورة بجانبه' },
     default: 0,
     of: 'medium',
   },

@@ -4,7 +4,8 @@ import type { SettingsSection } from '#app/platform/settings.ts'
 export const mediaSettings = {
   uploadLimitInMegabytes: {
     type: 'number',
-    label: { en: 'Largest upload (megabytes)', ar: 'أكبر حجم للرفع (ميغابايت)' },
+    label: { en: 'Largest upload', ar: 'أكبر حجم للرفع' },
+    unit: { en: 'megabytes', ar: 'ميغابايت' },
     default: 25,
     minimum: 1,
     maximum: 500,

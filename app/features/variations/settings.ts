@@ -110,6 +110,7 @@ export const swatchSettings = {
   stockLeftThreshold: {
     type: 'number',
     label: { en: 'Show it at this many and below', ar: 'إظهارها عند هذه الكمية وما دونها' },
+    unit: { en: 'pieces', ar: 'قطعة' },
     default: 5,
     minimum: 1,
     maximum: 99,

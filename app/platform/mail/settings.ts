@@ -26,10 +26,8 @@ export const mailSettings = {
   },
   keptForDays: {
     type: 'number',
-    label: {
-      en: 'Days until a sent mail is deleted from the outbox',
-      ar: 'عدد الأيام قبل حذف الرسالة المرسلة',
-    },
+    label: { en: 'A sent mail stays in the outbox for', ar: 'تبقى الرسالة المرسلة في الصادر' },
+    unit: { en: 'days', ar: 'يوم' },
     default: 90,
     minimum: 1,
     maximum: 3650,

@@ -42,13 +42,13 @@ function listPage({ services }: PageRequest, { search, number }: { search: strin
 function viewOf({ services, locale }: PageRequest, row: MediaRow): MediumView {
   const { shop, catalog } = services.settings.current()
   const language = numberLocale(locale, shop.digits)
-  const { id, kind, title, alt, file, source, widthInPixels, heightInPixels, sizeInBytes, createdAt } = row
+  const { id, kind, alt, file, widthInPixels, heightInPixels, sizeInBytes, createdAt } = row
   const picture = kind === 'image' ? pictureOf(row) : undefined
   const number = new Intl.NumberFormat(language, { useGrouping: false })
   return {
     id,
     kind,
-    title: title || nameOf(source) || file,
+    title: nameOfMedium(row),
     alt: { ar: alt.ar ?? '', en: alt.en ?? '' },
     thumbnail: picture && pictureAddress(picture, 400),
     address: `/media/${file}`,
@@ -57,6 +57,11 @@ function viewOf({ services, locale }: PageRequest, row: MediaRow): MediumView {
     addedOn: writeDay(createdAt, { language, timeZone: catalog.timeZone }),
     isUnfinished: row.state === 'unfinished',
   }
+}
+
+/** What a medium is called where nobody has named it. */
+export function nameOfMedium({ title, source, file }: Pick<MediaRow, 'title' | 'source' | 'file'>): string {
+  return title || nameOf(source) || file
 }
 
 function nameOf(source: string | null): string {

@@ -2,10 +2,12 @@ import type { ControlProps } from './control-props.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { directionOf, localeNames, locales } from '#app/i18n/locales.ts'
-import { Group } from './group.tsx'
+import { Group, LabelText } from './group.tsx'
 import { IconControl } from './icon-control.tsx'
 import { MenuControl } from './menu-control.tsx'
 import { isEntries } from './menu-typed.ts'
+import { MediumControl } from './medium-control.tsx'
+import { NumberControl } from './number-control.tsx'
 import { RowsControl } from './rows-control.tsx'
 import { controlName, isRows, isTexts, type Typed, type TypedTexts } from './typed.ts'
 
@@ -14,6 +16,7 @@ export function Control(props: ControlProps) {
   const { type, typed } = props.setting
   if (type === 'boolean') return <Box {...props} />
   if (type === 'icon') return <IconControl {...props} />
+  if (type === 'id' && props.setting.of === 'medium') return <MediumControl {...props} />
   if (type === 'list' || type === 'ids') return <Boxes {...props} />
   if (type === 'local-text') return <Texts {...props} texts={isTexts(typed) ? typed : { ar: '', en: '' }} />
   if (type === 'fields') {
@@ -26,7 +29,9 @@ export function Control(props: ControlProps) {
   if (type === 'menu') return <MenuControl {...props} first={isEntries(typed) ? typed : []} />
   return (
     <>
-      <label htmlFor={props.id}>{props.setting.label}</label>
+      <label htmlFor={props.id}>
+        <LabelText setting={props.setting} />
+      </label>
       <Single {...props} value={textOf(typed)} />
     </>
   )
@@ -36,7 +41,7 @@ function Single({ value, ...props }: ControlProps & { value: string }) {
   const { setting, id, describedBy, isWrong } = props
   const name = controlName(setting.key)
   const common = { id, name, 'aria-describedby': describedBy, 'aria-invalid': isWrong || undefined }
-  const { type, options, range, isLong, offers, secret } = setting
+  const { type, options, isLong, offers, secret } = setting
   if (secret) return <Secret {...props} secret={secret} />
   if (options) {
     return (
@@ -56,6 +61,7 @@ function Single({ value, ...props }: ControlProps & { value: string }) {
     )
   }
   if (type === 'color') return <Color {...props} value={value} />
+  if (type === 'number') return <NumberControl {...props} value={value} />
   if (isLong) {
     const rows = Math.min(16, Math.max(4, value.split('\n').length))
     return (
@@ -75,10 +81,10 @@ function Single({ value, ...props }: ControlProps & { value: string }) {
         {...common}
         className="field"
         defaultValue={value}
-        inputMode={range || type === 'id' ? 'numeric' : undefined}
+        inputMode={type === 'id' ? 'numeric' : undefined}
         list={offers ? `${id}-offers` : undefined}
         autoComplete="off"
-        dir={range || type === 'id' || offers ? 'ltr' : 'auto'}
+        dir={type === 'id' || offers ? 'ltr' : 'auto'}
       />
       {offers && (
         <datalist id={`${id}-offers`}>
@@ -173,7 +179,8 @@ function Secret({ setting, id, describedBy, isWrong, secret }: ControlProps & { 
 }
 
 /** Boxes say nothing when they are empty: the control before them does. */
-function Box({ setting: { key, label, typed }, id, describedBy }: ControlProps) {
+function Box({ setting, id, describedBy }: ControlProps) {
+  const { key, typed } = setting
   return (
     <label className="setting-box" htmlFor={id}>
       <input type="hidden" name={controlName(key)} value="" />
@@ -185,7 +192,7 @@ function Box({ setting: { key, label, typed }, id, describedBy }: ControlProps) 
         defaultChecked={typed !== ''}
         aria-describedby={describedBy}
       />
-      {label}
+      <LabelText setting={setting} />
     </label>
   )
 }
@@ -222,7 +229,7 @@ function Boxes(props: ControlProps) {
 
 function Texts(props: ControlProps & { texts: TypedTexts }) {
   const { setting, isWrong, texts } = props
-  const { key, isLong } = setting
+  const { key, isLong, standard } = setting
   const id = useId()
   return (
     <Group {...props}>
@@ -233,6 +240,8 @@ function Texts(props: ControlProps & { texts: TypedTexts }) {
             name: controlName(key, locale),
             className: 'field',
             defaultValue: texts[locale],
+            // Empty means the default.
+            placeholder: isTexts(standard) ? standard[locale] : undefined,
             lang: locale,
             dir: directionOf(locale),
             'aria-invalid': isWrong || undefined,

@@ -7,8 +7,27 @@ type GroupProps = Pick<ControlProps, 'setting' | 'describedBy'> & { children: Re
 export function Group({ setting, describedBy, children }: GroupProps) {
   return (
     <fieldset className="setting-group" aria-describedby={describedBy}>
-      <legend>{setting.label}</legend>
+      <legend>
+        <LabelText setting={setting} />
+      </legend>
       {children}
     </fieldset>
+  )
+}
+
+/** What the owner calls a setting, and small beside it what the contract does. */
+export function LabelText({ setting: { label, contractName } }: Pick<ControlProps, 'setting'>) {
+  return (
+    <span>
+      {label}
+      {contractName !== '' && (
+        <>
+          {' '}
+          <code className="setting-key" dir="ltr" aria-hidden>
+            {contractName}
+          </code>
+        </>
+      )}
+    </span>
   )
 }

@@ -3,7 +3,7 @@ import type { LocalText } from '#app/i18n/local-text.ts'
 import type { FieldEntry, Setting, SettingsSection } from '#app/platform/settings.ts'
 import type { Typed, TypedRow, TypedTexts } from './typed.ts'
 import { locales } from '#app/i18n/locales.ts'
-import { MOST_FIELDS } from '#app/platform/settings.ts'
+import { MOST_FIELDS, ownWords } from '#app/platform/settings.ts'
 import { entriesOf, settleDepths, type TypedEntry } from './menu-typed.ts'
 import { controlName } from './typed.ts'
 
@@ -16,7 +16,8 @@ export function typedOf(field: Setting, value: unknown): Typed {
     case 'boolean':
       return value === true ? 'on' : ''
     case 'local-text':
-      return textsOf(value)
+      // The default shows through an empty field.
+      return textsOf(ownWords(field.default, value))
     case 'list':
     case 'ids':
       return Array.isArray(value) ? value.map(String) : []
@@ -32,7 +33,8 @@ export function typedOf(field: Setting, value: unknown): Typed {
   }
 }
 
-function textsOf(value: unknown): TypedTexts {
+/** Both languages; '' for one that has no words. */
+export function textsOf(value: unknown): TypedTexts {
   const { ar = '', en = '' } = (value ?? {}) as LocalText
   return { ar, en }
 }

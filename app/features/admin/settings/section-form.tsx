@@ -7,7 +7,7 @@ import { ShopLink } from '#app/ui/shop-link.tsx'
 import { useShop } from '#app/ui/shop.ts'
 import { SectionNotice } from './section-notice.tsx'
 import { SettingRow } from './setting-row.tsx'
-import { anchorOf } from './typed.ts'
+import { anchorOf, type Typed } from './typed.ts'
 import { useUnsavedSettings } from './use-unsaved-settings.ts'
 
 type SectionFormProps = {
@@ -92,7 +92,7 @@ export function SectionForm({ kept, view }: SectionFormProps) {
               {settings.map((setting) => (
                 <SettingRow
                   key={`${setting.key} ${resets[setting.key] ?? 0}`}
-                  setting={resets[setting.key] ? { ...setting, typed: setting.standard } : setting}
+                  setting={resets[setting.key] ? { ...setting, typed: typedStandard(setting) } : setting}
                   hasReset={resets[setting.key] !== undefined}
                   onReset={() =>
                     setResets((known) => ({ ...known, [setting.key]: (known[setting.key] ?? 0) + 1 }))
@@ -123,6 +123,11 @@ export function SectionForm({ kept, view }: SectionFormProps) {
       </div>
     </div>
   )
+}
+
+/** The default of texts shows through their empty fields. */
+function typedStandard({ type, standard }: SettingView): Typed {
+  return type === 'local-text' ? { ar: '', en: '' } : standard
 }
 
 function SavedBy({ view: { savedAt, savedBy } }: { view: SectionView }) {

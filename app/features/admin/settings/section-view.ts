@@ -1,4 +1,5 @@
 /** A section of the settings as its page shows it; nothing of it is secret. */
+import type { Referred } from '#app/platform/settings.ts'
 import type { Typed } from './typed.ts'
 
 export type Option = {
@@ -6,6 +7,8 @@ export type Option = {
   label: string
   /** SVG, of a drawing. */
   drawing?: string
+  /** Address of a small picture. */
+  picture?: string
 }
 
 export type SettingView = {
@@ -25,6 +28,8 @@ export type SettingView = {
     | 'menu'
   label: string
   help: string
+  /** ''. */
+  contractName: string
   /** '' when the section has no headings. */
   group: string
   typed: Typed
@@ -38,7 +43,11 @@ export type SettingView = {
   options?: Option[]
   /** Offered while typing. */
   offers?: string[]
+  /** What `id` is the number of. */
+  of?: Referred
   range?: { minimum: number; maximum: number }
+  /** Of a number; ''. */
+  unit?: string
   longest?: number
   isLong?: boolean
   secret?: 'set' | 'not set'

@@ -12,7 +12,7 @@ import { throwMissing } from '#app/missing.server.ts'
 import { longestOf } from '#app/platform/settings.ts'
 import { nameOfUser, openOffers, type Offers } from '#app/setting-facts.server.ts'
 import { isEntries } from './menu-typed.ts'
-import { typedOf } from './read-typed.server.ts'
+import { textsOf, typedOf } from './read-typed.server.ts'
 
 export type SectionName = keyof PageRequest['services']['settings']['declared']
 
@@ -119,7 +119,8 @@ async function describe({ key, field, typed }: Declared, offers: Offers, { local
     label: textIn(field.label, locale),
     help: textIn(field.help ?? {}, locale),
     group: textIn(field.group ?? {}, locale),
-    standard: typedOf(field, field.default),
+    contractName: field.contractName ?? '',
+    standard: field.type === 'local-text' ? textsOf(field.default) : typedOf(field, field.default),
     ...(await controlOf(field, typed, offers)),
   }
 }
@@ -127,7 +128,10 @@ async function describe({ key, field, typed }: Declared, offers: Offers, { local
 async function controlOf(field: Setting, typed: Typed, offers: Offers): Promise<Partial<SettingView>> {
   switch (field.type) {
     case 'number':
-      return { range: { minimum: field.minimum, maximum: field.maximum } }
+      return {
+        range: { minimum: field.minimum, maximum: field.maximum },
+        unit: textIn(field.unit ?? {}, offers.locale),
+      }
     case 'text':
       return {
         longest: longestOf(field),
@@ -143,8 +147,8 @@ async function controlOf(field: Setting, typed: Typed, offers: Offers): Promise<
       return { options: offers.drawingsOf(field.icons) }
     case 'id':
     case 'ids':
-      // Media are too many to choose from in a list.
-      return field.of === 'medium' ? {} : { options: await offers.listOf(field.of) }
+      if (field.of === 'medium') return { of: field.of, options: await offers.picturesWith(Number(typed)) }
+      return { of: field.of, options: await offers.listOf(field.of) }
     case 'menu': {
       const entries = isEntries(typed) ? typed : []
       const products = entries

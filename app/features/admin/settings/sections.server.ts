@@ -24,7 +24,9 @@ function find({ services, locale }: PageRequest, search: string): FoundSetting[]
       services.settings.declared[section as keyof typeof services.settings.declared],
     )
     return declared.flatMap(([key, field]) => {
-      const text = normaliseText([key, ...textsOf(field), ...spoken(title.label)].join(' '))
+      const text = normaliseText(
+        [key, field.contractName ?? '', ...textsOf(field), ...spoken(title.label)].join(' '),
+      )
       if (!words.every((word) => text.includes(word))) return []
       return [
         {

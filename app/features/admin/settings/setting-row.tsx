@@ -26,7 +26,10 @@ export function SettingRow({ setting, hasReset, onReset, onChange }: SettingRowP
   useEffect(() => {
     if (!hasReset) return
     onChange()
-    button.current?.focus()
+    const place = button.current?.closest('.setting')
+    // The line with the button goes where the default shows through the fields.
+    if (button.current?.checkVisibility()) button.current.focus()
+    else place?.querySelector<HTMLElement>('.field')?.focus()
     // oxlint-disable-next-line react/exhaustive-deps -- once, for the controls that came with the press
   }, [hasReset])
   const described = [error && `${id}-error`, help && `${id}-help`, stored !== undefined && `${id}-stored`]

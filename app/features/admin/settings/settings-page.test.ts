@@ -1,37 +1,9 @@
-import { beforeEach, expect, test } from 'vitest'
-import { openShop } from '#tests/open-shop.ts'
-import { aCap } from '#tests/products.ts'
-import { signedIn } from '#tests/visitors.ts'
+import { expect, test } from 'vitest'
+import { openSettingsDesk, path } from './test-settings.server.ts'
 
-const shop = await openShop({ products: aCap() })
-const { services, get } = shop
-const { settings } = services
+const desk = await openSettingsDesk()
+const { services, settings, get, see, press, manager, other, shopper, headersOf } = desk
 const sections = keysOf(settings.declared)
-const manager = await signedIn(services, { role: 'manager', name: 'Mona' })
-const other = await signedIn(services, { role: 'admin', name: 'Omar' })
-const shopper = await signedIn(services, { role: 'shopper' })
-const path = '/en/admin/settings/'
-
-beforeEach(async () => {
-  await services.database.pool.query('delete from settings')
-  await services.notifications.publish(['settings'])
-  await settings.save('shop', {})
-})
-
-async function see(address: string, cookie = manager.cookie) {
-  const response = await get(address, { headers: { cookie } })
-  return { response, html: await response.text() }
-}
-
-const headers = (cookie: string) => ({ cookie, Origin: 'http://shop.test' })
-
-/** Presses a button of a section's page, by default as it stands now. */
-async function press(section: string, fields: Record<string, string>, cookie = manager.cookie) {
-  const { version } = await settings.read(section as 'shop')
-  const body = new URLSearchParams({ intent: 'save', version, ...fields })
-  const response = await get(`${path}${section}/`, { method: 'POST', body, headers: headers(cookie) })
-  return { response, html: await response.text() }
-}
 
 test('guests sign in first and come back; shoppers find nothing, and change nothing', async () => {
   for (const address of [path, `${path}shop/`, `${path}shop/settings.json`]) {
@@ -186,28 +158,6 @@ test.each([
   expect(settings.current().compare.fields).toEqual(settings.declared.compare.fields.default)
 })
 
-test('CMP-15: an icon is chosen by its drawing, and pages show it to all shoppers without a script', async () => {
-  const usual = await (await get('/en/shop/')).text()
-  expect(usual).not.toContain('/drawings/')
-  const { html } = await see(`${path}compare/`)
-  expect(html.match(/type="radio"[^>]*name="set\.buttonNormalIcon"/g)).toHaveLength(79)
-  expect(html).toMatch(/<svg[^>]*>.*<\/svg><\/span><span[^>]*>Scales<\/span>/s)
-  await press('compare', { 'set.buttonNormalIcon': 'woosc-icon-5' })
-  const [, address = ''] =
-    /<link rel="stylesheet" href="(\/drawings\/[^"]+)"/.exec(await shop.page('/en/shop/')) ?? []
-  const sheet = await get(address)
-  expect(sheet.headers.get('content-type')).toContain('text/css')
-  expect(sheet.headers.get('cache-control')).toContain('immutable')
-  const css = await sheet.text()
-  expect(css).toMatch(/\.woosc-btn,[^{]*\{--drawing:url\("data:image\/svg\+xml,[^"']+"\)\}/)
-  expect(css).toContain('.woosc-btn-added{--drawing:url(')
-  const old = await get('/drawings/abcdefghijkl.css')
-  expect(old.headers.get('cache-control')).toBe('no-cache')
-  expect((await press('compare', { 'set.buttonNormalIcon': 'woosc-icon-80' })).response.status).toBe(422)
-  await press('compare', { 'set.buttonNormalIcon': 'woosc-icon-1' })
-  expect((await get(address)).status).toBe(404)
-})
-
 test('a row without a name is told with its number', async () => {
   const unnamed = row(2, 'abcd', { type: 'attribute', name: ' ' })
   expect((await press('compare', { ...rows, ...unnamed })).html).toContain('Row 3 has no name')
@@ -225,76 +175,6 @@ test('rows are kept in their order, with their headings', async () => {
   ])
 })
 
-const entry = (at: number, parts: Record<string, string>) =>
-  Object.fromEntries(
-    Object.entries({ depth: '0', to: 'address', address: '', ar: '', en: '', ...parts }).map(
-      ([part, text]) => [`set.primary.${at}.${part}`, text],
-    ),
-  )
-const menu = {
-  'set.primary': '',
-  ...entry(0, { to: 'heading', en: 'Gifts' }),
-  ...entry(1, { depth: '1', to: 'address', address: '/shop/?on_sale=1', ar: 'عروض' }),
-  ...entry(2, { to: 'all-categories', en: 'All' }),
-}
-const kindsOf = (html: string) =>
-  [...html.matchAll(/name="set\.primary\.\d+\.depth" value="(\d)".*?<summary><bdi>([^<]*)</gs)].map(
-    ([, depth = '', name]) => `${'-'.repeat(Number(depth))}${name}`,
-  )
-
-test('SCR-16: a menu is kept as it is nested, and pages show it', async () => {
-  expect((await press('menus', menu)).response.status).toBe(303)
-  expect(settings.current().menus.primary).toEqual([
-    {
-      label: { en: 'Gifts' },
-      target: { kind: 'heading' },
-      children: [
-        { label: { ar: 'عروض' }, target: { kind: 'address', address: '/shop/?on_sale=1' }, children: [] },
-      ],
-    },
-    { label: { en: 'All' }, target: { kind: 'all-categories' }, children: [] },
-  ])
-  expect(await shop.page('/shop/')).toContain('عروض')
-  expect(kindsOf((await see(`${path}menus/`)).html)).toEqual(['Gifts', '-عروض', 'All'])
-})
-
-test.each([
-  ['entry-up:primary:2', ['All', 'Gifts', '-عروض']],
-  ['entry-down:primary:0', ['All', 'Gifts', '-عروض']],
-  ['entry-out:primary:1', ['Gifts', 'عروض', 'All']],
-  ['entry-in:primary:2', ['Gifts', '-عروض', '-All']],
-  ['entry-remove:primary:0', ['عروض', 'All']],
-  ['entry-add:primary', ['Gifts', '-عروض', 'All', 'New entry']],
-])('without script, %s changes the menu and saves nothing', async (intent, expected) => {
-  const { html } = await press('menus', { ...menu, intent })
-  expect(kindsOf(html)).toEqual(expected)
-  expect(settings.current().menus.primary).toEqual([])
-})
-
-test.each([
-  [{ to: 'heading' }, 'Entry 4 needs a name, and a short one'],
-  [{ to: 'address', address: 'javascript:alert(1)', en: 'Click' }, 'Entry 4 leads nowhere yet'],
-  [{ to: 'address', address: '//elsewhere.example', en: 'Out' }, 'Entry 4 leads nowhere yet'],
-  [{ to: 'page:0' }, 'Entry 4 leads nowhere yet'],
-  [{ to: 'weather', en: 'Rain' }, 'Entry 4 leads nowhere yet'],
-  [{ to: 'heading', en: 'x'.repeat(121) }, 'Entry 4 needs a name, and a short one'],
-])('of the entry %j, what it lacks is told beside it', async (wrong, told) => {
-  const { response, html } = await press('menus', { ...menu, ...entry(3, wrong) })
-  expect(response.status).toBe(422)
-  expect(html).toContain(told)
-  expect(html).toMatch(/data-wrong="true"><input[^>]*name="set\.primary\.3\.depth"/)
-  expect(settings.current().menus.primary).toEqual([])
-})
-
-test('of a menu with more entries than fit, all of it is told', async () => {
-  const many = Object.assign(
-    {},
-    ...Array.from({ length: 201 }, (_, at) => entry(at, { to: 'heading', en: 'x' })),
-  )
-  const { html } = await press('menus', { 'set.primary': '', ...many })
-  expect(html).toContain('at most 4 levels and 200 entries')
-})
-
 test('a section goes out as a file and comes back; it is seen before it counts', async () => {
   await press('shop', { 'set.name.en': 'Corner shop', 'set.name.ar': 'دكان' })
   const { response, html: file } = await see(`${path}shop/settings.json`)
@@ -304,7 +184,7 @@ test('a section goes out as a file and comes back; it is seen before it counts',
     const body = new FormData()
     body.set('intent', 'import')
     body.set('file', new File([text], 'settings-shop.json'))
-    const request = { method: 'POST', body, headers: headers(manager.cookie) }
+    const request = { method: 'POST', body, headers: headersOf(manager.cookie) }
     const answer = await get(`${path}shop/`, request)
     return { status: answer.status, html: await answer.text() }
   }

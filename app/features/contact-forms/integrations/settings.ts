@@ -18,9 +18,10 @@ export const serviceSettings = {
   recaptchaThresholdInPercent: {
     type: 'number',
     label: {
-      en: 'reCAPTCHA: a score of so many hundredths or less is a robot’s',
-      ar: 'reCAPTCHA: التقييم الذي يساوي هذا العدد من المئة أو يقل عنه يُعد لبرنامج آلي',
+      en: 'reCAPTCHA: this score or less is a robot’s',
+      ar: 'reCAPTCHA: هذا التقييم أو أقل منه لبرنامج آلي',
     },
+    unit: { en: 'percent', ar: '٪' },
     default: 50,
     minimum: 0,
     maximum: 99,

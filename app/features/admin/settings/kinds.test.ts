@@ -1,0 +1,143 @@
+/** Settings that are chosen by their pictures, worded anew, or nested. */
+import { expect, test } from 'vitest'
+import { openSettingsDesk, path } from './test-settings.server.ts'
+
+const { shop, services, settings, get, see, press } = await openSettingsDesk()
+
+test('CMP-15: an icon is chosen by its drawing, and pages show it to all shoppers without a script', async () => {
+  const usual = await (await get('/en/shop/')).text()
+  expect(usual).not.toContain('/drawings/')
+  const { html } = await see(`${path}compare/`)
+  expect(html.match(/type="radio"[^>]*name="set\.buttonNormalIcon"/g)).toHaveLength(79)
+  expect(html).toMatch(/<svg[^>]*>.*<\/svg><\/span><span[^>]*>Scales<\/span>/s)
+  await press('compare', { 'set.buttonNormalIcon': 'woosc-icon-5' })
+  const [, address = ''] =
+    /<link rel="stylesheet" href="(\/drawings\/[^"]+)"/.exec(await shop.page('/en/shop/')) ?? []
+  const sheet = await get(address)
+  expect(sheet.headers.get('content-type')).toContain('text/css')
+  expect(sheet.headers.get('cache-control')).toContain('immutable')
+  const css = await sheet.text()
+  expect(css).toMatch(/\.woosc-btn,[^{]*\{--drawing:url\("data:image\/svg\+xml,[^"']+"\)\}/)
+  expect(css).toContain('.woosc-btn-added{--drawing:url(')
+  const old = await get('/drawings/abcdefghijkl.css')
+  expect(old.headers.get('cache-control')).toBe('no-cache')
+  expect((await press('compare', { 'set.buttonNormalIcon': 'woosc-icon-80' })).response.status).toBe(422)
+  await press('compare', { 'set.buttonNormalIcon': 'woosc-icon-1' })
+  expect((await get(address)).status).toBe(404)
+})
+
+const entry = (at: number, parts: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries({ depth: '0', to: 'address', address: '', ar: '', en: '', ...parts }).map(
+      ([part, text]) => [`set.primary.${at}.${part}`, text],
+    ),
+  )
+const menu = {
+  'set.primary': '',
+  ...entry(0, { to: 'heading', en: 'Gifts' }),
+  ...entry(1, { depth: '1', to: 'address', address: '/shop/?on_sale=1', ar: 'عروض' }),
+  ...entry(2, { to: 'all-categories', en: 'All' }),
+}
+const kindsOf = (html: string) =>
+  [...html.matchAll(/name="set\.primary\.\d+\.depth" value="(\d)".*?<summary><bdi>([^<]*)</gs)].map(
+    ([, depth = '', name]) => `${'-'.repeat(Number(depth))}${name}`,
+  )
+
+test('SCR-16: a menu is kept as it is nested, and pages show it', async () => {
+  expect((await press('menus', menu)).response.status).toBe(303)
+  expect(settings.current().menus.primary).toEqual([
+    {
+      label: { en: 'Gifts' },
+      target: { kind: 'heading' },
+      children: [
+        { label: { ar: 'عروض' }, target: { kind: 'address', address: '/shop/?on_sale=1' }, children: [] },
+      ],
+    },
+    { label: { en: 'All' }, target: { kind: 'all-categories' }, children: [] },
+  ])
+  expect(await shop.page('/shop/')).toContain('عروض')
+  expect(kindsOf((await see(`${path}menus/`)).html)).toEqual(['Gifts', '-عروض', 'All'])
+})
+
+test.each([
+  ['entry-up:primary:2', ['All', 'Gifts', '-عروض']],
+  ['entry-down:primary:0', ['All', 'Gifts', '-عروض']],
+  ['entry-out:primary:1', ['Gifts', 'عروض', 'All']],
+  ['entry-in:primary:2', ['Gifts', '-عروض', '-All']],
+  ['entry-remove:primary:0', ['عروض', 'All']],
+  ['entry-add:primary', ['Gifts', '-عروض', 'All', 'New entry']],
+])('without script, %s changes the menu and saves nothing', async (intent, expected) => {
+  const { html } = await press('menus', { ...menu, intent })
+  expect(kindsOf(html)).toEqual(expected)
+  expect(settings.current().menus.primary).toEqual([])
+})
+
+test.each([
+  [{ to: 'heading' }, 'Entry 4 needs a name, and a short one'],
+  [{ to: 'address', address: 'javascript:alert(1)', en: 'Click' }, 'Entry 4 leads nowhere yet'],
+  [{ to: 'address', address: '//elsewhere.example', en: 'Out' }, 'Entry 4 leads nowhere yet'],
+  [{ to: 'page:0' }, 'Entry 4 leads nowhere yet'],
+  [{ to: 'weather', en: 'Rain' }, 'Entry 4 leads nowhere yet'],
+  [{ to: 'heading', en: 'x'.repeat(121) }, 'Entry 4 needs a name, and a short one'],
+])('of the entry %j, what it lacks is told beside it', async (wrong, told) => {
+  const { response, html } = await press('menus', { ...menu, ...entry(3, wrong) })
+  expect(response.status).toBe(422)
+  expect(html).toContain(told)
+  expect(html).toMatch(/data-wrong="true"><input[^>]*name="set\.primary\.3\.depth"/)
+  expect(settings.current().menus.primary).toEqual([])
+})
+
+test('of a menu with more entries than fit, all of it is told', async () => {
+  const many = Object.assign(
+    {},
+    ...Array.from({ length: 201 }, (_, at) => entry(at, { to: 'heading', en: 'x' })),
+  )
+  const { html } = await press('menus', { 'set.primary': '', ...many })
+  expect(html).toContain('at most 4 levels and 200 entries')
+})
+
+test('CMP-15: a text says what it is for and what the contract calls it; empty means the default, in each language', async () => {
+  const { html } = await see(`${path}compareTexts/`)
+  expect(html).toMatch(/Message: no more fit.{0,40}<code[^>]*>limit</)
+  const field = (page: string, locale: string) =>
+    new RegExp(`<input[^>]*name="set\\.barPrint\\.${locale}"[^>]*>`).exec(page)?.[0]
+  expect(field(html, 'en')).toMatch(/placeholder="Print".*value=""/)
+  expect(field(html, 'ar')).toMatch(/placeholder="طباعة".*value=""/)
+  await press('compareTexts', { 'set.barPrint.en': 'On paper', 'set.barPrint.ar': '' })
+  expect(settings.current().compareTexts.barPrint).toEqual({ ar: 'طباعة', en: 'On paper' })
+  const stored = await services.database.pool.query("select value from settings where key = 'compareTexts'")
+  expect(stored.rows).toEqual([{ value: { barPrint: { en: 'On paper' } } }])
+  expect(field((await see(`${path}compareTexts/`)).html, 'en')).toContain('value="On paper"')
+  const { html: reset } = await press('compareTexts', {
+    intent: 'reset:barPrint',
+    'set.barPrint.en': 'On paper',
+  })
+  expect(field(reset, 'en')).toContain('value=""')
+  await press('compareTexts', { 'set.barPrint.en': ' ', 'set.barPrint.ar': '' })
+  expect(settings.current().compareTexts.barPrint).toEqual({ ar: 'طباعة', en: 'Print' })
+  expect((await see(`${path}?search=bar_search_no_results`)).html).toContain('#setting-barSearchNoResults')
+})
+
+test('a picture is chosen from the library by its name where no script runs; one that is gone is told', async () => {
+  const { rows } = await services.database.pool.query<{ id: number }>(
+    `insert into media (kind, title, digest, file, width_in_pixels, height_in_pixels, size_in_bytes)
+     values ('image', 'Teapot', 'a1', 'a1.webp', 10, 10, 10) returning id`,
+  )
+  const id = rows[0]?.id ?? 0
+  const { html } = await see(`${path}front/`)
+  expect(html).toMatch(
+    new RegExp(`<option value="0" selected="">None</option>.*<option value="${id}">Teapot`),
+  )
+  await press('front', { 'set.pictureId': String(id) })
+  expect(settings.current().front.pictureId).toBe(id)
+  expect((await press('front', { 'set.pictureId': 'Teapot' })).response.status).toBe(422)
+  await services.database.pool.query('delete from media')
+  expect((await see(`${path}front/`)).html).toMatch(/not there any more/)
+  await press('front', { 'set.pictureId': '0' })
+  expect(settings.current().front.pictureId).toBe(0)
+})
+
+test('a number stands with its unit and its range', async () => {
+  expect((await see(`${path}cart/`)).html).toMatch(/<b>minutes<\/b>.*from.*1.*to/s)
+  expect((await see(`/admin/settings/cart/`)).html).toContain('<b>دقيقة</b>')
+})

@@ -1,0 +1,39 @@
+/** The settings as two managers and a shopper use them. */
+import { beforeEach } from 'vitest'
+import { openShop } from '#tests/open-shop.ts'
+import { aCap } from '#tests/products.ts'
+import { signedIn } from '#tests/visitors.ts'
+
+export const path = '/en/admin/settings/'
+
+/** A shop whose settings begin anew with every test. */
+export async function openSettingsDesk() {
+  const shop = await openShop({ products: aCap() })
+  const { services, get } = shop
+  const { settings } = services
+  const manager = await signedIn(services, { role: 'manager', name: 'Mona' })
+  const other = await signedIn(services, { role: 'admin', name: 'Omar' })
+  const shopper = await signedIn(services, { role: 'shopper' })
+  const headersOf = (cookie: string) => ({ cookie, Origin: 'http://shop.test' })
+
+  beforeEach(async () => {
+    await services.database.pool.query('delete from settings')
+    await services.notifications.publish(['settings'])
+    await settings.save('shop', {})
+  })
+
+  async function see(address: string, cookie = manager.cookie) {
+    const response = await get(address, { headers: { cookie } })
+    return { response, html: await response.text() }
+  }
+
+  /** Presses a button of a section's page, by default as it stands now. */
+  async function press(section: string, fields: Record<string, string>, cookie = manager.cookie) {
+    const { version } = await settings.read(section as 'shop')
+    const body = new URLSearchParams({ intent: 'save', version, ...fields })
+    const response = await get(`${path}${section}/`, { method: 'POST', body, headers: headersOf(cookie) })
+    return { response, html: await response.text() }
+  }
+
+  return { shop, services, settings, get, see, press, manager, other, shopper, headersOf }
+}
