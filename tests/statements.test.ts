@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { countStatements } from '#app/platform/database/database.server.ts'
+import { warmUp } from '#app/warm-up.server.ts'
 import { openShop } from './open-shop.ts'
 import { aCap, aSmallShop } from './products.ts'
 
@@ -58,4 +59,14 @@ test.for([
   ['/product/linen-shirt/', 2],
 ] as const)('B.6: %s needs %i statements when its cards are in memory', async ([path, count]) => {
   expect(await statementsOf(path, { remembers: true })).toBe(count)
+})
+
+test('B.6: a new search asks nothing once the shop is warm, but for cards', async () => {
+  const { listing, pageCache, database } = services
+  await warmUp(services, () => false)
+  await page('/?s=tea&post_type=product')
+  pageCache.dropAll()
+  listing.searches.forget('all')
+  const { statements } = await countStatements(database, () => page('/?s=tea&post_type=product'))
+  expect(statements).toEqual([])
 })

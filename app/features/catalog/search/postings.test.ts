@@ -31,7 +31,7 @@ test('a list has the rows that were added to it, each at its place, however long
         expect(places.reduce((count, place) => count + Number(place !== nowhere), 0)).toBe(rows.length)
       }
     }),
-    { numRuns: 20 },
+    { numRuns: 10 },
   )
 })
 

@@ -22,8 +22,8 @@ const mostAlternatives = 3
 
 /**
  * All published products that fit, whatever their visibility. Tiers: SKU, whole words of the name, begun ones, short
- * text, anywhere. No statement where words mean themselves, and one for a slip; while the index of words is being read one
- * more each time, and none for what was asked lately.
+ * text, anywhere. No statement, or one for a slip; while the words are still being read one, or three. None for what was
+ * asked lately.
  */
 export async function searchProducts(
   services: Services,

@@ -66,7 +66,7 @@ export function openWords({ database }: { database: Pick<Database, 'db'> }): Wor
     return isWhole ? index : undefined
   }
 
-  // What is told while the ids are read is added to them.
+  // What is told meanwhile is to be read as well, or once more: statements of a long reading see different moments.
   const readIds = async () => {
     const target = index
     const { rows } = await database.db.execute<{ ids: string | null }>(
@@ -79,10 +79,13 @@ export function openWords({ database }: { database: Pick<Database, 'db'> }): Wor
 
   const keepReady: Words['keepReady'] = async ({ log, isOver }) => {
     let isFirst = true
-    const catchUp = async () => {
+    const begin = async () => {
       if (!isFirst) await pause(pauseInMs, undefined, { ref: false })
       isFirst = false
-      while (!isOver() && (!isWhole || toRead.size > 0)) await (isWhole ? readNext() : readIds())
+      if (!isOver()) await readIds()
+    }
+    const catchUp = async () => {
+      while (!isOver() && (!isWhole || toRead.size > 0)) await (isWhole ? readNext() : begin())
     }
     const refresher = createRefresher({ log }, { refresh: catchUp })
     catchUpSoon = refresher.refreshSoon
