@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { toAsciiDigits } from '#app/i18n/digits.ts'
 import './quantity-field.css'
 
@@ -30,6 +31,7 @@ export function QuantityField(props: QuantityFieldProps) {
   const current = Number.parseInt(value, 10) || 0
   const least = min ? Number(min) : 1
   const most = max ? Number(max) : Infinity
+  const field = useTypedEarly(value, onChange)
   const step = (by: number) => onStep(String(Math.min(Math.max(current + by, least), most)))
   return (
     <div className="quantity-field" role="group" aria-label={label} hidden={isHidden}>
@@ -43,6 +45,7 @@ export function QuantityField(props: QuantityFieldProps) {
         {fewer}
       </button>
       <input
+        ref={field}
         type="text"
         inputMode="numeric"
         className="input-text qty text quantity"
@@ -78,4 +81,16 @@ export function QuantityField(props: QuantityFieldProps) {
       </button>
     </div>
   )
+}
+
+/** What was typed before the script ran counts as typed: the next drawing of the field would put its first value back. */
+function useTypedEarly(value: string, onChange: (value: string) => void) {
+  const field = useRef<HTMLInputElement>(null)
+  const takeOver = useEffectEvent(() => {
+    const typed = toAsciiDigits(field.current?.value ?? value)
+    if (typed !== value) onChange(typed)
+  })
+  // Before anything is drawn anew.
+  useLayoutEffect(() => takeOver(), [])
+  return field
 }

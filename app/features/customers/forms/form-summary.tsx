@@ -4,6 +4,7 @@ import type { Refusal } from './problem-text.ts'
 import { useLingui } from '@lingui/react/macro'
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { leadFocus } from './lead-focus.ts'
 import { fieldText, refusalText } from './problem-text.ts'
 
 type FormSummaryProps = { refusal?: Refusal | undefined; problems?: (FieldProblem | undefined)[] }
@@ -29,7 +30,7 @@ export function FormSummary({ refusal, problems = [] }: FormSummaryProps) {
 /** The box itself; it takes the focus as it appears. */
 export function Summary({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.focus(), [])
+  useEffect(() => leadFocus(place.current), [])
   return (
     <div ref={place} className="form-summary" role="alert" tabIndex={-1}>
       <CircleAlert className="icon" aria-hidden />

@@ -2,6 +2,7 @@ import type { SyntheticEvent } from 'react'
 import type { FieldProblem } from '#app/features/customers/rules.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useAwake } from '#app/ui/use-awake.ts'
+import { leadFocus } from './lead-focus.ts'
 
 type Found<Field extends string, Problem> = Partial<Record<Field, Problem>>
 
@@ -20,7 +21,7 @@ export function useCheckedForm<Field extends string, Problem = FieldProblem>(
   const form = useRef<HTMLFormElement>(null)
   // What the server found leads the focus there as well.
   useEffect(() => {
-    if (isSomething(problems)) form.current?.querySelector<HTMLElement>(FIRST)?.focus()
+    if (isSomething(problems)) leadFocus(form.current?.querySelector<HTMLElement>(FIRST))
   }, [problems])
   const onSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
     const now = check(new FormData(event.currentTarget))
