@@ -29,6 +29,8 @@ export function Area() {
   const { table, bar, all, sidebar } = surfaces.use()
   const { options } = views.use()
   const count = compareList.use().length
+  // A popup says itself what there is to say.
+  const isBelow = popup.use() !== null
   const place = useRef<HTMLDialogElement>(null)
   const { pathname } = useLocation()
   const { shop, compare } = worldHere()
@@ -77,9 +79,9 @@ export function Area() {
           <SidePanel />
           <Popups />
         </div>
-        <Announcer isHere={table} />
+        <Announcer isHere={table && !isBelow} />
       </dialog>
-      <Announcer isHere={!table && !sidebar} />
+      <Announcer isHere={!table && !sidebar && !isBelow} />
       <MessageView />
       <MergeNote />
     </>

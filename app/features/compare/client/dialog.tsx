@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { useId, useLayoutEffect, useRef } from 'react'
+import { Announcer } from './message-view.tsx'
 
 type DialogProps = {
   /** Of the contract: 'woosc-popup woosc-search'. */
@@ -42,6 +43,7 @@ export function Dialog({ className, title, onClose, children }: DialogProps) {
               </button>
             </div>
             {children}
+            <Announcer isHere />
           </div>
         </div>
       </div>

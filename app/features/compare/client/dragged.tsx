@@ -1,26 +1,16 @@
-/** Dragging by mouse, finger and keys: space takes hold, arrows move, space lets go, Escape puts back. */
+/** Dragging by mouse and finger; keys have a file of their own. */
 import type { DragEndEvent } from '@dnd-kit/core'
 import type { SortableProps, Sorting } from './sorting.ts'
-import {
-  closestCenter,
-  DndContext,
-  KeyboardSensor,
-  MouseSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
+import { closestCenter, DndContext, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core'
 import {
   arrayMove,
   horizontalListSortingStrategy,
   SortableContext,
-  sortableKeyboardCoordinates,
   useSortable,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
-import { useLingui } from '@lingui/react/macro'
 import { useLayoutEffect } from 'react'
-import { useDigits } from '#app/ui/digits.ts'
+import { useSortingWords } from './sorting-words.ts'
 
 type DraggedProps<Id extends string | number> = SortableProps<Id> & {
   /** The element they stand in. */
@@ -33,11 +23,12 @@ export function Dragged<Id extends string | number>(props: DraggedProps<Id>) {
   const { ids, isVertical = false, onSort, draw, around, cameTo } = props
   // Readers hear only what is inside of an open dialog.
   const container = around?.closest('dialog') ?? document.body
-  const accessibility = { ...useWords(props), container }
+  // What keys do is told beside the handle.
+  const screenReaderInstructions = { draggable: '' }
+  const accessibility = { announcements: useAnnouncements(props), screenReaderInstructions, container }
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 180, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
   useFocusKept(around, cameTo)
   const drop = ({ active, over }: DragEndEvent) => {
@@ -87,30 +78,16 @@ function useFocusKept(around: HTMLElement | null, cameTo: string | undefined): v
   }, [around, cameTo])
 }
 
-function useWords<Id extends string | number>({ ids, nameOf }: SortableProps<Id>) {
-  const { t } = useLingui()
-  const inDigits = useDigits()
-  const nameIn = (id: string | number) => {
-    const known = ids.find((each) => each === id)
-    return known === undefined ? '' : nameOf(known)
-  }
-  const placeOf = (id: string | number) => inDigits(ids.findIndex((each) => each === id) + 1)
-  const total = inDigits(ids.length)
+function useAnnouncements<Id extends string | number>(props: SortableProps<Id>) {
+  const words = useSortingWords(props)
+  const placeOf = (id: string | number) => props.ids.findIndex((each) => each === id) + 1
   return {
-    screenReaderInstructions: {
-      draggable: t`Press space to take hold of it, arrow keys to move it, space again to let go, Escape to put it back.`,
-    },
-    announcements: {
-      onDragStart: ({ active: { id } }: DragStart) =>
-        t`${nameIn(id)} is held, at place ${placeOf(id)} of ${total}.`,
-      onDragOver: ({ active: { id }, over }: DragOver) =>
-        over ? t`${nameIn(id)} stands at place ${placeOf(over.id)} of ${total}.` : undefined,
-      onDragEnd: ({ active: { id }, over }: DragOver) =>
-        over
-          ? t`${nameIn(id)} was put at place ${placeOf(over.id)} of ${total}.`
-          : t`${nameIn(id)} is back at its place.`,
-      onDragCancel: ({ active: { id } }: DragStart) => t`${nameIn(id)} is back at its place.`,
-    },
+    onDragStart: ({ active: { id } }: DragStart) => words.held(id, placeOf(id)),
+    onDragOver: ({ active: { id }, over }: DragOver) =>
+      over ? words.moved(id, placeOf(over.id)) : undefined,
+    onDragEnd: ({ active: { id }, over }: DragOver) =>
+      over ? words.put(id, placeOf(over.id)) : words.back(id),
+    onDragCancel: ({ active: { id } }: DragStart) => words.back(id),
   }
 }
 

@@ -33,7 +33,12 @@ export function tellRemoved(name: string): void {
   say(worldHere().compare.texts.messageRemoved.replace('{name}', () => name))
 }
 
+/** What was said belongs to what was open then. */
+export function hush(): void {
+  announced.set('')
+}
+
 /** For screen readers only; the same sentence twice is said twice. */
-function say(sentence: string): void {
+export function say(sentence: string): void {
   announced.set(sentence !== '' && announced.get() === sentence ? `${sentence}\u00a0` : sentence)
 }

@@ -5,6 +5,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useLate } from '#app/ui/use-late.ts'
 import { Dialog } from './dialog.tsx'
 import { sentenceOf, views } from './loading.ts'
+import { hush } from './messages.ts'
 import { Problem } from './problem.tsx'
 import { popup, type PopupName } from './surfaces.ts'
 
@@ -21,7 +22,11 @@ export function Popups() {
   const { options } = views.use()
   if (!open || !options) return null
   // Closing tells it a moment later; another one may be open by then.
-  const onClose = () => popup.get() === open && popup.set(null)
+  const onClose = () => {
+    if (popup.get() !== open) return
+    hush()
+    popup.set(null)
+  }
   return <LatePopup key={open} name={open} options={options} onClose={onClose} />
 }
 

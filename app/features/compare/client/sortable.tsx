@@ -1,6 +1,7 @@
-/** Things in an order that shoppers change. What drags them is fetched when somebody comes near. */
-import type { SortableProps } from './sorting.ts'
+/** Things in an order that shoppers change, by keys at once; what drags them is fetched when somebody comes near. */
+import type { SortableProps, Sorting } from './sorting.ts'
 import { useEffect, useRef, useState } from 'react'
+import { useKeySorting } from './sorting-by-keys.ts'
 
 type Script = typeof import('./dragged.tsx')
 
@@ -14,6 +15,8 @@ type Taken = {
 export function Sortable<Id extends string | number>(props: SortableProps<Id>) {
   const place = useRef<HTMLSpanElement>(null)
   const [taken, take] = useState<Taken>()
+  const { order, sortingOf } = useKeySorting(props)
+  const draw = (id: Id, sorting?: Sorting) => props.draw(id, sortingOf(id, sorting))
   useEffect(() => {
     const around = place.current?.parentElement
     if (!around) return undefined
@@ -36,9 +39,9 @@ export function Sortable<Id extends string | number>(props: SortableProps<Id>) {
     <>
       <span ref={place} hidden />
       {taken ? (
-        <taken.Dragged {...props} around={taken.around} cameTo={taken.cameTo} />
+        <taken.Dragged {...props} ids={order} draw={draw} around={taken.around} cameTo={taken.cameTo} />
       ) : (
-        props.ids.map((id) => props.draw(id))
+        order.map((id) => draw(id))
       )}
     </>
   )

@@ -2,7 +2,7 @@
 import type { HTMLAttributes, ReactNode, Ref } from 'react'
 
 export type Sorting = {
-  place: Ref<HTMLDivElement & HTMLLIElement>
+  place?: Ref<HTMLDivElement & HTMLLIElement>
   /** On the handle: listeners, and what readers are told. */
   handle: HTMLAttributes<HTMLElement>
   isDragging: boolean

@@ -3,6 +3,7 @@ import type { SurfaceAct } from './surface-rules.ts'
 import { announce } from '#app/features/cart/contract-events.ts'
 import { createStore } from '#app/ui/store.ts'
 import { loadSurface, views } from './loading.ts'
+import { hush } from './messages.ts'
 import { act, closedSurfaces } from './surface-rules.ts'
 
 export const surfaces = createStore(closedSurfaces)
@@ -17,7 +18,9 @@ export const cameFrom = createStore<HTMLElement | null>(null)
 
 export function perform(name: SurfaceAct): void {
   const hideClosed = views.get().options?.hideClosed ?? false
-  const done = act(surfaces.get(), name, hideClosed)
+  const before = surfaces.get()
+  const done = act(before, name, hideClosed)
+  if ((before.table && !done.surfaces.table) || (before.sidebar && !done.surfaces.sidebar)) hush()
   surfaces.set(done.surfaces)
   for (const event of done.events) announce(event)
 }

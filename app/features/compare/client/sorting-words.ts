@@ -1,0 +1,28 @@
+import type { SortableProps } from './sorting.ts'
+import { useLingui } from '@lingui/react/macro'
+import { useDigits } from '#app/ui/digits.ts'
+
+/** What screen readers are told while somebody puts things in order, by hand or by keys. */
+export function useSortingWords<Id extends string | number>({
+  ids,
+  nameOf,
+}: Pick<SortableProps<Id>, 'ids' | 'nameOf'>) {
+  const { t } = useLingui()
+  const inDigits = useDigits()
+  const nameIn = (id: string | number) => {
+    const known = ids.find((each) => each === id)
+    return known === undefined ? '' : nameOf(known)
+  }
+  const total = inDigits(ids.length)
+  return {
+    roleDescription: t`can be moved`,
+    instructions: t`Press space to take hold of it, arrow keys to move it, space again to let go, Escape to put it back.`,
+    held: (id: string | number, place: number) =>
+      t`${nameIn(id)} is held, at place ${inDigits(place)} of ${total}.`,
+    moved: (id: string | number, place: number) =>
+      t`${nameIn(id)} stands at place ${inDigits(place)} of ${total}.`,
+    put: (id: string | number, place: number) =>
+      t`${nameIn(id)} was put at place ${inDigits(place)} of ${total}.`,
+    back: (id: string | number) => t`${nameIn(id)} is back at its place.`,
+  }
+}

@@ -1,0 +1,138 @@
+/** The order of ten products, by keys, mouse and finger; rows and tools that are chosen; all of it after a reload. */
+import type { Locator, Page } from '@playwright/test'
+import type { ShopVisit } from './journey.ts'
+import { expect, expectVisibleFocus, test } from './journey.ts'
+import { columnsOf, listOf, openBar, openComparison, told, visitWith } from './compare-visit.ts'
+
+const ten = [101, 102, 103, 104, 105, 106, 107, 108, 201, 203]
+
+test('A-10, SCR-3: the third of ten goes to the front by keys and by hand, columns follow, and it stays', async ({
+  page,
+  shop,
+  hasTouch,
+}) => {
+  test.slow()
+  await visitWith(page, shop, { ids: ten })
+  await openBar(page)
+  const handles = page.locator('.woosc-bar-item-img')
+  await expect(handles).toHaveCount(10)
+  await dragByKeys(page, shop, handles.nth(2))
+  const once = [103, 101, 102, ...ten.slice(3)]
+  await expect.poll(() => listOf(page)).toEqual(once)
+  await expect(handles.first()).toBeFocused()
+
+  await (hasTouch ? dragByFinger : dragByMouse)(page, { from: handles.nth(2), to: handles.first() })
+  const twice = [102, 103, 101, ...ten.slice(3)]
+  await expect.poll(() => listOf(page)).toEqual(twice)
+  await page.locator('.woosc-bar-btn').click()
+  await expect.poll(() => columnsOf(page)).toEqual(twice)
+  await page.reload()
+  await shop.isAwake()
+  await openComparison(page)
+  expect(await columnsOf(page)).toEqual(twice)
+})
+
+test('A-13, A-14, A-15, SCR-7: rows and tools are chosen and ordered, and kept after a reload', async ({
+  page,
+  shop,
+}) => {
+  await visitWith(page, shop, { ids: [101, 104, 106] })
+  await openComparison(page)
+  const opener = page.locator('.woosc-table-settings')
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  const panel = page.locator('dialog.woosc-settings')
+  await expect(panel).toBeVisible()
+  await panel.locator('.woosc-settings-field[value=sku]').uncheck()
+  await expect(page.locator('#woosc_table .tr-sku')).toBeHidden()
+  await panel.locator('#woosc_highlight_differences').check()
+  await expect(page.locator('#woosc_table .tr-price')).toHaveClass(/tr-highlight/)
+  const moves = panel.locator('.move')
+  await moves.nth(3).focus()
+  for (const key of ['Space', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowDown', 'Escape'])
+    await page.keyboard.press(key)
+  await expect(panel).toBeVisible()
+  await expect(moves.nth(3)).toBeFocused()
+  for (const key of ['Space', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'Space']) await page.keyboard.press(key)
+  await expect(panel.locator('.visually-hidden[role=status]')).toContainText(/\b1\D+12/)
+  await expect.poll(() => cookie(page, 'woosc_fields_6')).toMatch(/^price,image,rating,/)
+  expect(await cookie(page, 'woosc_fields_6')).not.toContain('sku')
+  expect(await cookie(page, 'woosc_settings_6')).toBe('highlight_differences')
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+  await expect(opener).toBeFocused()
+
+  await page.reload()
+  await shop.isAwake()
+  await openComparison(page)
+  await expect(page.locator('#woosc_table .tr-default').first()).toHaveClass(/tr-price.* tr-highlight/)
+  await expect(page.locator('#woosc_table .tr-sku')).toBeHidden()
+  await page.locator('.woosc-table-settings').click()
+  await panel.locator('#woosc_highlight_differences').uncheck()
+  await expect(page.locator('.tr-highlight')).toHaveCount(0)
+  await expect.poll(() => cookie(page, 'woosc_settings_6')).toBe('')
+})
+
+/** Takes hold, goes to the front and lets go; nothing has to be fetched for it. */
+async function dragByKeys(page: Page, shop: ShopVisit, handle: Locator): Promise<void> {
+  await handle.focus()
+  await page.keyboard.press('Space')
+  await expect(told(page)).toContainText([/3\D+10/])
+  await page.keyboard.press(shop.direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft')
+  await expect(told(page)).toContainText([/\b2\D+10/])
+  await expectVisibleFocus(page)
+  await page.keyboard.press(shop.direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft')
+  await page.keyboard.press('Space')
+  await expect(told(page)).toContainText([/\b1\D+10/])
+}
+
+/** What is said while something is dragged by hand. */
+function spoken(page: Page): Locator {
+  return page.locator('[id^=DndLiveRegion]').last()
+}
+
+type Way = { from: Locator; to: Locator }
+
+async function dragByMouse(page: Page, way: Way): Promise<void> {
+  const [start, end] = await placesOf(way)
+  await page.mouse.move(start.x, start.y)
+  await isDraggable(way.from)
+  await page.mouse.down()
+  await page.mouse.move((start.x + end.x) / 2, start.y, { steps: 5 })
+  await expect(page.locator('.woosc-bar-item.dragging')).toHaveCount(1)
+  await page.mouse.move(end.x, end.y, { steps: 5 })
+  await expect(spoken(page)).toContainText(/\b1\D+10/)
+  await page.mouse.up()
+}
+
+/** A finger that stays for a moment takes hold; one that moves at once scrolls. */
+async function dragByFinger(page: Page, way: Way): Promise<void> {
+  await isDraggable(way.from)
+  const [start, end] = await placesOf(way)
+  const screen = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove', x: number, y: number) =>
+    screen.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] })
+  await touch('touchStart', start.x, start.y)
+  await expect(page.locator('.woosc-bar-item.dragging')).toHaveCount(1)
+  await touch('touchMove', (start.x + end.x) / 2, start.y)
+  await touch('touchMove', end.x, end.y)
+  await expect(spoken(page)).toContainText(/\b1\D+10/)
+  await screen.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
+/** What drags is fetched when somebody comes near. */
+async function isDraggable(handle: Locator): Promise<void> {
+  await expect(handle).toHaveAttribute('aria-disabled', 'false')
+}
+
+async function placesOf({ from, to }: Way) {
+  const middles = [from, to].map(async (handle) => {
+    const { x = 0, y = 0, width = 0, height = 0 } = (await handle.boundingBox()) ?? {}
+    return { x: x + width / 2, y: y + height / 2 }
+  })
+  return Promise.all(middles) as Promise<[{ x: number; y: number }, { x: number; y: number }]>
+}
+
+async function cookie(page: Page, name: string): Promise<string | undefined> {
+  return (await page.context().cookies()).find((each) => each.name === name)?.value
+}
