@@ -3,9 +3,13 @@ import type { CategoryTree } from './features/catalog/categories.server.ts'
 
 const limited = {
   compare: ({ compare }: LimitSettings) => compare.searchCategories,
+  'quick-view': (settings: LimitSettings) => settings['quick-view'].categories,
 }
 
-export type LimitSettings = { compare: { searchCategories: readonly number[] } }
+export type LimitSettings = {
+  compare: { searchCategories: readonly number[] }
+  'quick-view': { categories: readonly number[] }
+}
 
 export type ButtonServices = {
   settings: { current(): LimitSettings }

@@ -12,6 +12,7 @@ import { openTexts } from './i18n/texts.server.ts'
 import { isFromHome } from './platform/http/same-origin.ts'
 import { refuse } from './platform/http/refusal.ts'
 import { wooscVars } from './features/compare/contract-vars.server.ts'
+import { woosqVars } from './features/quick-view/contract-vars.server.ts'
 import { makeNonce } from './platform/nonce/nonce.server.ts'
 import { visitorOf } from './visitor.server.ts'
 
@@ -23,6 +24,8 @@ export type ContractCall = {
   nonceFor: (action: string) => string
   /** A page of the shop in the language of the call, with its host. */
   addressOf: (path: string) => string
+  /** What stands behind the script's own address. */
+  query: URLSearchParams
   /** Where calls go; `%%endpoint%%` stands for their name. */
   callTemplate: string
 }
@@ -67,6 +70,7 @@ const parts: Record<string, ContractPart> = {
     }
   },
   woosc_vars: wooscVars,
+  woosq_vars: woosqVars,
 }
 
 /** The script in the shop's own language, and in each. */
@@ -91,12 +95,14 @@ export async function answerContract(services: Services, c: Context<PlatformEnv>
 async function contractCall(services: Services, request: Request): Promise<ContractCall> {
   const { siteUrl, secret, clock, settings } = services
   const { defaultLocale, digits } = settings.current().shop
-  const { locale } = splitLocale(new URL(request.url).pathname, defaultLocale)
+  const { pathname, searchParams: query } = new URL(request.url)
+  const { locale } = splitLocale(pathname, defaultLocale)
   const visitor = await visitorOf(services, request)
   const { userId, sessionToken } = visitor
   return {
     visitor,
     locale,
+    query,
     texts: await openTexts(locale, digits),
     nonceFor: (action) => makeNonce(secret, { userId, sessionToken, action }, clock.now()),
     addressOf: (path) => siteUrl + localePath(path, locale, defaultLocale),

@@ -3,8 +3,11 @@ import type { Context } from 'hono'
 import type { PlatformEnv } from './platform/http/environment.ts'
 import type { Services } from './services.server.ts'
 import { createHash } from 'node:crypto'
-import { compareIcons, type CompareIcon } from './features/compare/icons/rules.ts'
+import { compareIcons } from './features/compare/icons/rules.ts'
 import { compareSettings } from './features/compare/settings.ts'
+import { quickViewIcons } from './features/quick-view/icons/rules.ts'
+import { quickViewSettings } from './features/quick-view/settings.ts'
+import type { Drawing } from './platform/drawings/drawings.ts'
 import { drawMask } from './platform/drawings/draw.server.ts'
 import { refuse } from './platform/http/refusal.ts'
 
@@ -32,21 +35,29 @@ export function answerDrawings(
   })
 }
 
-function drawingsCss({ compare }: Settings): string {
+function drawingsCss(settings: Settings): string {
+  return [...compareCss(settings), ...quickViewCss(settings)].join('\n')
+}
+
+function compareCss({ compare }: Settings): string[] {
   const { buttonNormalIcon, buttonAddedIcon } = compare
   const isUsual =
     buttonNormalIcon === compareSettings.buttonNormalIcon.default &&
     buttonAddedIcon === compareSettings.buttonAddedIcon.default
-  if (isUsual) return ''
+  if (isUsual) return []
   // The class that scripts of the contract add tells which of the two is shown.
   return [
-    `.woosc-btn,.woosc-bar,.woosc-menu-item{--drawing:${maskOf(buttonNormalIcon)}}`,
-    `.woosc-btn-added{--drawing:${maskOf(buttonAddedIcon)}}`,
-  ].join('\n')
+    `.woosc-btn,.woosc-bar,.woosc-menu-item{--drawing:${maskOf(compareIcons[buttonNormalIcon])}}`,
+    `.woosc-btn-added{--drawing:${maskOf(compareIcons[buttonAddedIcon])}}`,
+  ]
 }
 
-function maskOf(icon: CompareIcon): string {
-  const drawing = compareIcons[icon]
+function quickViewCss({ 'quick-view': { buttonNormalIcon } }: Settings): string[] {
+  if (buttonNormalIcon === quickViewSettings.buttonNormalIcon.default) return []
+  return [`.woosq-btn{--drawing:${maskOf(quickViewIcons[buttonNormalIcon])}}`]
+}
+
+function maskOf(drawing: Drawing | undefined): string {
   return drawing ? drawMask(drawing) : 'none'
 }
 

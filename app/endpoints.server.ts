@@ -27,6 +27,7 @@ import { catalogRoutes } from './features/catalog/rest/endpoints.server.ts'
 import { pageRoutes } from './features/content/endpoints.server.ts'
 import { storeApiRoutes } from './features/catalog/store-api/endpoints.server.ts'
 import { suggestionsRoute } from './features/catalog/search/endpoints.server.ts'
+import { showQuickView } from './features/quick-view/contract-calls.server.tsx'
 import { getAllVariations, getVariation } from './features/variations/endpoints.server.ts'
 
 export type ShopCall = (services: Services, c: Context<PlatformEnv>) => Promise<Response>
@@ -42,6 +43,7 @@ const shopCalls: Record<string, ShopCall | undefined> = {
   woosc_load: loadComparison,
   woosc_search: searchToCompare,
   woosc_share: shareComparison,
+  woosq_quickview: showQuickView,
 }
 
 /** `/wp-json/…`, by path. */
@@ -61,7 +63,7 @@ export const restRoutes: RestRoute[] = [
   ...storeApiRoutes,
 ]
 
-/** Answers a call, or leaves the request to the pages; an unknown call gets what WordPress gives: 400 and '0'. */
+/** Answers a call, or leaves the request to the pages; an unknown call gets nothing (calls-common.md 0.1.5). */
 export async function answerShopCall(
   services: Services,
   c: Context<PlatformEnv>,
@@ -69,7 +71,11 @@ export async function answerShopCall(
   const name = c.req.query('wc-ajax')
   if (name === undefined) return undefined
   const call = Object.hasOwn(shopCalls, name) ? shopCalls[name] : undefined
-  const answer = call ? await call(services, c) : c.text('0', 400)
+  const answer = call ? await call(services, c) : c.html('')
   answer.headers.set('Cache-Control', 'no-store')
+  answer.headers.set('X-Robots-Tag', 'noindex')
+  // Scripts tell JSON from HTML by this header; some of them compare all of it.
+  if (answer.headers.get('Content-Type') === 'application/json')
+    answer.headers.set('Content-Type', 'application/json; charset=UTF-8')
   return answer
 }

@@ -9,6 +9,7 @@ import { COMPARE_PATH, compareStart } from './features/compare/options.server.ts
 import { readCards } from './features/catalog/listing/cards.server.ts'
 import { categoryMenu, pageMenu, resolveMenu, targetsIn } from './features/header/resolve-menu.ts'
 import { drawingsAddress } from './drawings.server.ts'
+import { quickViewStart } from './features/quick-view/options.server.ts'
 import { localePath } from './i18n/locales.ts'
 import { moneyFormat } from './i18n/money-format.ts'
 import { textIn } from './i18n/pick-text.ts'
@@ -64,6 +65,7 @@ function makeShop(request: Framed, world: MenuWorld): Shop {
     cardSwatches: { ...cardSwatches, separator: swatches.separator },
     compare: compareStart(services.settings.current(), locale),
     drawings: drawingsAddress(services.settings.current()),
+    quickView: quickViewStart(services.settings.current(), locale),
     menus: makeMenus(request, world),
   }
 }

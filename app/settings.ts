@@ -10,6 +10,8 @@ import { frontSettings, shopSettings } from './features/content/settings.ts'
 import { menuSettings } from './features/header/settings.ts'
 import { mediaSettings } from './features/media/settings.ts'
 import { cardSwatchSettings, swatchSettings } from './features/variations/settings.ts'
+import { quickViewSettings } from './features/quick-view/settings.ts'
+import { quickViewTexts } from './features/quick-view/text-settings.ts'
 import { mailSettings } from './platform/mail/settings.ts'
 
 export const settings = {
@@ -23,6 +25,8 @@ export const settings = {
   cart: cartSettings,
   compare: compareSettings,
   compareTexts,
+  'quick-view': quickViewSettings,
+  'quick-view-texts': quickViewTexts,
   forms: { ...formSettings, ...serviceSettings },
   mail: mailSettings,
 }
@@ -70,6 +74,14 @@ export const settingTitles: Record<keyof typeof settings, Title> = {
   compareTexts: title('Words of the comparison', 'عبارات المقارنة', {
     en: 'All that buttons, messages and headings of the comparison say',
     ar: 'كل ما تقوله أزرار المقارنة ورسائلها وعناوينها',
+  }),
+  'quick-view': title('Quick view', 'النظرة السريعة', {
+    en: 'A product over the page: button, window or panel, what it shows',
+    ar: 'المنتج فوق الصفحة: الزر والنافذة أو اللوحة وما يظهر فيها',
+  }),
+  'quick-view-texts': title('Words of the quick view', 'عبارات النظرة السريعة', {
+    en: 'All that its button and its controls say',
+    ar: 'كل ما يقوله زرها وأدواتها',
   }),
   forms: title('Contact forms', 'نماذج التواصل', {
     en: 'Spam, limits, how long messages are kept, keys of services',

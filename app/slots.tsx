@@ -9,14 +9,16 @@ import { CompareEnd } from './features/compare/client/compare-end.tsx'
 import { CompareEntry } from './features/compare/client/entry.tsx'
 import { ContactForm } from './features/contact-forms/client/contact-form.tsx'
 import { Enquiry } from './features/contact-forms/embed/enquiry.tsx'
+import { CardQuickView } from './features/quick-view/client/button.tsx'
+import { QuickViewEnd } from './features/quick-view/client/quick-view-end.tsx'
 import { Toaster } from './ui/toaster.tsx'
 
 export const slots: Slots = {
   'header entries': [AccountEntry, CompareEntry, CartEntry],
   'product actions': [ProductCompare],
-  'card buttons': [CardCompare],
+  'card buttons': [CardCompare, CardQuickView],
   'card actions': [CardAdd],
   'written text': [ContactForm],
   'product enquiry': [Enquiry],
-  'page end': [CartEnd, CompareEnd, Toaster],
+  'page end': [CartEnd, CompareEnd, QuickViewEnd, Toaster],
 }

@@ -15,6 +15,7 @@ const leansOn: Record<string, string[] | undefined> = {
   variations: ['media', 'catalog'],
   cart: ['media', 'catalog', 'variations'],
   compare: ['media', 'catalog', 'variations', 'cart'],
+  'quick-view': ['media', 'catalog', 'variations', 'cart', 'compare'],
   customers: ['content'],
   header: ['media', 'catalog', 'content'],
 }

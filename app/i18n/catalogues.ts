@@ -21,6 +21,8 @@ export const rooms = {
   ],
   /** What the comparison says beyond the owner's own texts. */
   compare: ['app/features/compare/**'],
+  /** What the quick view says beyond the owner's own texts. */
+  quickView: ['app/features/quick-view/client/**'],
   /** What the owner reads. */
   desk: ['app/features/admin/**', 'app/features/**/admin-page.tsx', 'app/features/contact-forms/lint/**'],
 }
@@ -37,5 +39,6 @@ export const catalogues = [
   { path: 'app/i18n/forms/{locale}', include: rooms.forms },
   { path: 'app/i18n/later/{locale}', include: rooms.later, exclude: rooms.server },
   { path: 'app/i18n/compare/{locale}', include: rooms.compare, exclude: rooms.server },
+  { path: 'app/i18n/quick-view/{locale}', include: rooms.quickView },
   { path: 'app/i18n/desk/{locale}', include: rooms.desk, exclude: rooms.server },
 ]

@@ -27,6 +27,8 @@ export type Shop = {
   compare?: CompareStart
   /** Address of a style sheet with the drawings that the owner chose; ''. */
   drawings: string
+  /** Absent: there is no quick view. */
+  quickView?: QuickViewStart
   menus: Menus
 }
 
@@ -64,6 +66,33 @@ export type CompareStart = {
     'button' | 'buttonAdded' | 'messageAdded' | 'messageRemoved' | 'messageExists' | 'limit' | 'menu',
     string
   >
+}
+
+/** What opens the quick view, and how it stands before any call was made; the names are those of its settings. */
+export type QuickViewStart = {
+  buttonType: 'button' | 'link'
+  buttonIcon: 'no' | 'left' | 'right' | 'only'
+  buttonNormalIcon: string
+  /** With that of their shape. */
+  buttonClass: string
+  /** null: there is none. */
+  onCards: PlaceOnCard | null
+  view: 'popup' | 'sidebar'
+  effect: string
+  nextPrev: boolean
+  /** '01' right, '02' left. */
+  sidebarPosition: '01' | '02'
+  sidebarHeading: boolean
+  /** The address ends with #woosq while it is open, and going back closes it. */
+  backToClose: boolean
+  /** After something of it was put into the cart. */
+  autoClose: boolean
+  perfectScrollbar: boolean
+  /** Where links to products open it: on cards, in the cart's drawer, on its page. */
+  inLists: boolean
+  inDrawer: boolean
+  inCart: boolean
+  texts: Record<'button' | 'close' | 'next' | 'prev' | 'relatedProducts' | 'viewDetails', string>
 }
 
 export type Menus = {

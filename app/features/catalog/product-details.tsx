@@ -1,7 +1,8 @@
-import type { DetailRow, ProductView } from './product-view.ts'
+import type { ProductView } from './product-view.ts'
 import { Trans } from '@lingui/react/macro'
 import { Slot } from '#app/ui/slot.tsx'
 import { wakesLate } from '#app/ui/wakes-late.tsx'
+import { DetailTable, measured } from './detail-table.tsx'
 
 const Reviews = await wakesLate(async () => (await import('./reviews-view.tsx')).ReviewsView)
 
@@ -35,50 +36,11 @@ export function ProductDetails({ view, measures, language }: ProductDetailsProps
             <h2 id="additional-information">
               <Trans>Additional information</Trans>
             </h2>
-            <table className="additional-information shop_attributes">
-              <tbody>
-                {details.map((row) => (
-                  <Detail key={'measure' in row ? row.measure : row.label} row={row} />
-                ))}
-              </tbody>
-            </table>
+            <DetailTable details={details} />
           </section>
         )}
       </div>
       <Reviews view={view} />
     </div>
-  )
-}
-
-/** The rows with the measures of a variation, which stand first like the product's own. */
-function measured(details: DetailRow[], measures: Measures): DetailRow[] {
-  const rows = (['weight', 'dimensions'] as const).map((measure) => ({ measure, text: measures[measure] }))
-  return [...rows.filter(({ text }) => text !== ''), ...details.filter((row) => 'values' in row)]
-}
-
-function Detail({ row }: { row: DetailRow }) {
-  if ('values' in row) {
-    return (
-      <tr>
-        <th scope="row">{row.label}</th>
-        <td>
-          {row.values.map(({ name, joint }) => (
-            <span key={name}>
-              {joint}
-              <bdi>{name}</bdi>
-            </span>
-          ))}
-        </td>
-      </tr>
-    )
-  }
-  const name = row.measure
-  return (
-    <tr>
-      <th scope="row">{name === 'weight' ? <Trans>Weight</Trans> : <Trans>Dimensions</Trans>}</th>
-      <td className={name === 'weight' ? 'product_weight' : 'product_dimensions'}>
-        <bdi dir="ltr">{row.text}</bdi>
-      </td>
-    </tr>
   )
 }

@@ -1,10 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import type { ReactNode } from 'react'
 import type { ProductView } from './product-view.ts'
-import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
-import { BuyGroup, BuyProduct, BuyVariation } from '#app/features/cart/buy.tsx'
+import { Order } from '#app/features/cart/order.tsx'
 import { useSelectedVariation } from '#app/features/variations/selected-variation.tsx'
 import { directionOf } from '#app/i18n/locales.ts'
 import { throwMissing } from '#app/missing.server.ts'
@@ -17,14 +16,15 @@ import { pack, useUnpacked } from '#app/ui/packed.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { useShop } from '#app/ui/shop.ts'
-import { Slot, type ActedOn, type PlaceOnPage } from '#app/ui/slot.tsx'
+import { Slot, type PlaceOnPage } from '#app/ui/slot.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import { wakesLate } from '#app/ui/wakes-late.tsx'
+import { actedOn } from './acted-on.ts'
 import { AvailabilityView } from './availability-view.tsx'
 import { ProductGallery } from './gallery/gallery.tsx'
-import { GroupedProducts } from './grouped-products.tsx'
 import { PriceView } from './price-view.tsx'
 import { ProductDetails } from './product-details.tsx'
+import { ProductMeta } from './product-meta.tsx'
 import { productForSearch } from './product-for-search.ts'
 import { readProductView } from './product-view.server.ts'
 import './product.css'
@@ -98,56 +98,6 @@ function Product({ view }: { view: ProductView }) {
   )
 }
 
-type OrderProps = { view: ProductView; onImage: (slide: number | null) => void; children: ReactNode }
-
-/** What can be ordered here, and what else can be done with the product. */
-function Order({ view, onImage, children }: OrderProps) {
-  const { external } = view
-  const isInStock = view.availability.className !== 'out-of-stock'
-  if (view.variations) {
-    return (
-      <BuyVariation data={view.variations} onImage={onImage}>
-        {children}
-      </BuyVariation>
-    )
-  }
-  if (view.type === 'grouped') {
-    return (
-      <BuyGroup product={view} list={<GroupedProducts products={view.grouped} />}>
-        {children}
-      </BuyGroup>
-    )
-  }
-  if (view.type === 'simple' && view.price && isInStock) {
-    return <BuyProduct product={view}>{children}</BuyProduct>
-  }
-  return (
-    <>
-      {external && (
-        <a className="button primary" href={external.address} rel="nofollow noopener" target="_blank">
-          {external.text || <Trans>Buy product</Trans>}
-        </a>
-      )}
-      {children}
-    </>
-  )
-}
-
-function actedOn(view: ProductView): ActedOn {
-  const { id, slug, sku, name, type, without, price, availability, images } = view
-  return {
-    id,
-    slug,
-    sku,
-    name,
-    type,
-    without,
-    isPurchasable: price !== null && (type === 'simple' || type === 'variable'),
-    isInStock: availability.className !== 'out-of-stock',
-    ...(images[0] !== undefined && { picture: images[0] }),
-  }
-}
-
 type Language = { lang?: string; dir?: 'rtl' | 'ltr' }
 
 type HeadingProps = { view: ProductView; language: Language; actions: (place: PlaceOnPage) => ReactNode }
@@ -175,40 +125,4 @@ function Heading({ view, language, actions }: HeadingProps) {
       </p>
     </header>
   )
-}
-
-function ProductMeta({ view, sku }: { view: ProductView; sku: string }) {
-  return (
-    <div className="product-meta product_meta">
-      {sku && (
-        <span className="sku_wrapper">
-          <Trans>SKU:</Trans>{' '}
-          <bdi className="sku" dir="ltr" data-o_content={view.sku}>
-            {sku}
-          </bdi>
-        </span>
-      )}
-      {view.categories.length > 0 && (
-        <span>
-          <Trans>Categories:</Trans> <TermLinks terms={view.categories} />
-        </span>
-      )}
-      {view.tags.length > 0 && (
-        <span>
-          <Trans>Tags:</Trans> <TermLinks terms={view.tags} />
-        </span>
-      )}
-    </div>
-  )
-}
-
-function TermLinks({ terms }: { terms: ProductView['tags'] }) {
-  return terms.map((term) => (
-    <span key={term.path}>
-      {term.joint}
-      <ShopLink to={term.path} rel="tag">
-        {term.label}
-      </ShopLink>
-    </span>
-  ))
 }

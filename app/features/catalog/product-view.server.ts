@@ -5,7 +5,7 @@ import type { Stock } from './availability.ts'
 import type { Category, CategoryTree } from './categories.server.ts'
 import type { LinkedProducts } from './linked-products.server.ts'
 import type { PriceRange } from './price.ts'
-import type { StoredProduct, StoredVariation, TermRow } from './product.server.ts'
+import type { ProductOnPage, StoredProduct, StoredVariation, TermRow } from './product.server.ts'
 import type { DetailRow, ProductView, TermLink } from './product-view.ts'
 import { redirect } from 'react-router'
 import { buttonLimits, withoutButtons } from '#app/button-limits.server.ts'
@@ -36,10 +36,27 @@ const previewWidthInPixels = 1000
 
 /** Throws React Router's redirect where the address names choices or reviews that are not there. */
 export async function readProductView(request: PageRequest, slug: string): Promise<ProductView | undefined> {
-  const { services, locale, tags, query } = request
-  const reviewPage = askedReviewPage(query)
-  const product = await findProductBySlug(services, slug, reviewsToRead(reviewPage))
+  const reviewPage = askedReviewPage(request.query)
+  const product = await findProductBySlug(request.services, slug, reviewsToRead(reviewPage))
   if (!product) return undefined
+  const known = await readAround(request, product)
+  redirectToCanonical(request, withReviews(known.choice, product.reviews.length > 0 ? reviewPage : 1))
+  return viewOf(request, known, reviewPage)
+}
+
+/** The same of a product that is shown over another page: no address is its own, so none is corrected. */
+export async function viewProduct(
+  request: PageRequest,
+  product: ProductOnPage,
+): Promise<{ view: ProductView; mediaIds: number[] }> {
+  const known = await readAround(request, product)
+  // In the order of the slides.
+  return { view: await viewOf(request, known, 1), mediaIds: [...known.gallery.slideOf.keys()] }
+}
+
+/** What stands around a product: its variations and their form, the products it links to, the categories. */
+async function readAround(request: PageRequest, product: ProductOnPage) {
+  const { services, locale, query } = request
   const [variations, linked, categories] = await Promise.all([
     product.type === 'variable' ? readShownVariations(request, product) : [],
     readLinkedProducts(request, product),
@@ -50,10 +67,16 @@ export async function readProductView(request: PageRequest, slug: string): Promi
   const form =
     product.type === 'variable' ? productVariations(request, { product, variations, gallery }) : null
   const choice = form ? understoodQuery(form, query) : ''
-  redirectToCanonical(request, withReviews(choice, product.reviews.length > 0 ? reviewPage : 1))
+  return { product, variations, linked, categories, name, foreign, gallery, form, choice }
+}
 
+type Around = Awaited<ReturnType<typeof readAround>>
+
+async function viewOf(request: PageRequest, known: Around, reviewPage: number): Promise<ProductView> {
+  const { services, locale, tags } = request
+  const { product, categories, linked, gallery, form, name, foreign, choice } = known
   tags.add('settings', 'catalog', `product:${product.id}`)
-  const { price, offerCount, stock } = offerNow(request, { product, variations, linked })
+  const { price, offerCount, stock } = offerNow(request, known)
   const { catalog } = services.settings.current()
   const own = product.terms.filter(({ taxonomy }) => taxonomy === 'category').map(({ slug: word }) => word)
   const without = withoutButtons(own, await buttonLimits(services))
@@ -67,7 +90,7 @@ export async function readProductView(request: PageRequest, slug: string): Promi
   return {
     id: product.id,
     type: product.type === 'variation' ? 'simple' : product.type,
-    slug: product.slug ?? slug,
+    slug: product.slug ?? '',
     name,
     ...(foreign && { foreign }),
     sku: product.sku ?? '',

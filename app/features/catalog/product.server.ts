@@ -115,11 +115,7 @@ const isShown = and(eq(products.status, 'publish'), ne(products.type, 'variation
 export const whole = { product: products, attributes: attributesOf, terms: termsOf, media: mediaOf }
 
 const pageBySlug = oncePerDatabase((db) =>
-  db
-    .select({ ...whole, links: linksOf, reviews: reviewsOf })
-    .from(products)
-    .where(and(eq(products.slug, sql.placeholder('slug')), isShown))
-    .prepare('product_page'),
+  pageWhere(db, eq(products.slug, sql.placeholder('slug'))).prepare('product_page'),
 )
 
 /** The published product at an address, whatever its visibility in lists; undefined when there is none. */
@@ -129,14 +125,42 @@ export async function findProductBySlug(
   { mostReviews, skippedReviews = 0 }: { mostReviews: number; skippedReviews?: number },
 ): Promise<ProductOnPage | undefined> {
   const [found] = await pageBySlug(database).execute({ slug, mostReviews, skippedReviews })
-  if (!found) return undefined
-  const { product, reviews, ...rest } = found
+  return found && productOnPage(found)
+}
+
+const askedFor = sql`(select * from products where id = ${sql.placeholder('id')} and status = 'publish')`
+
+const pageById = oncePerDatabase((db) =>
+  pageWhere(db, sql`${products.id} = (select coalesce(parent_id, id) from ${askedFor} as asked)`).prepare(
+    'product_by_id',
+  ),
+)
+
+/** The same by an id, which may be that of a published variation; without reviews. */
+export async function findProductOrParent(
+  { database }: Services,
+  id: number,
+): Promise<ProductOnPage | undefined> {
+  const [found] = await pageById(database).execute({ id, mostReviews: 0, skippedReviews: 0 })
+  return found && productOnPage(found)
+}
+
+function pageWhere(db: Database['db'], condition: SQL) {
+  return db
+    .select({ ...whole, links: linksOf, reviews: reviewsOf })
+    .from(products)
+    .where(and(condition, isShown))
+}
+
+function productOnPage({ product, reviews, ...rest }: FoundPage): ProductOnPage {
   return {
     ...product,
     ...rest,
     reviews: reviews.map((review) => ({ ...review, createdAt: new Date(review.createdAt) })),
   }
 }
+
+type FoundPage = Awaited<ReturnType<typeof pageWhere>>[number]
 
 /** The same by its id, without what only its page shows. */
 export async function findProductById(

@@ -1,6 +1,5 @@
 /** Who compares, and what: the list of a cookie, or the one the shop keeps of a shopper. */
-import type { I18n } from '@lingui/core'
-import type { Locale } from '#app/i18n/locales.ts'
+import type { CallCaller } from '#app/contract-call.server.ts'
 import type { Visitor } from '#app/platform/visitor/visitor.ts'
 import type { Services } from '#app/services.server.ts'
 import type { CompareList, ListOwner } from './rules.ts'
@@ -11,13 +10,7 @@ import { sharerOf } from './sharer.server.ts'
 import { followLive } from './shares.server.ts'
 import { keepList, readKeptList } from './store.server.ts'
 
-export type CompareCaller = {
-  visitor: Visitor
-  locale: Locale
-  texts: I18n
-  request: Request
-  clientAddress: string
-}
+export type CompareCaller = CallCaller
 
 export type OwnList = {
   ids: number[]

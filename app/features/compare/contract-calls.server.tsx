@@ -2,17 +2,13 @@
 import type { Context } from 'hono'
 import type { ReactNode } from 'react'
 import type { PlatformEnv } from '#app/platform/http/environment.ts'
+import type { AskedCall } from '#app/contract-call.server.ts'
 import type { Services } from '#app/services.server.ts'
 import type { CompareCaller } from './caller.server.ts'
-import type { CompareRefusal, CompareSurface, CompareView } from './view.ts'
+import type { CompareSurface, CompareView } from './view.ts'
 import { msg } from '@lingui/core/macro'
-import { splitLocale } from '#app/i18n/locales.ts'
-import { openTexts } from '#app/i18n/texts.server.ts'
-import { callNonce, isCallMeant, REFUSED_CALL } from '#app/platform/nonce/call-nonce.server.ts'
-import { clientAddressOf } from '#app/platform/http/client-address.ts'
-import { VIEW_TYPE, wantsView } from '#app/platform/http/view-type.ts'
+import { answerCall, htmlAnswer, jsonAnswer, refusal, textOf, viewAnswer } from '#app/contract-call.server.ts'
 import { fragmentRenderer } from '#app/render-fragment.server.tsx'
-import { visitorOf } from '#app/visitor.server.ts'
 import { BarItems } from './bar-items.tsx'
 import { CompareTable } from './table.tsx'
 import { FilterField } from './filter.tsx'
@@ -25,20 +21,16 @@ import { readCompareView } from './view.server.ts'
 import { compareOptions } from './options.server.ts'
 
 type Call = Context<PlatformEnv>
-type Fields = Record<string, unknown>
-type Asked = { caller: CompareCaller; fields: Fields; isOurs: boolean }
-
-const NONCE_ACTION = 'woosc-security'
 
 /** `get_data`: bar, table, sidebar or count. */
 export async function loadComparison(services: Services, c: Call): Promise<Response> {
   return answer(services, c, async ({ caller, fields, isOurs }) => {
     const surface = surfaces.find((one) => one === fields.get_data)
-    if (!surface) return isOurs ? refuse(c, 404, { code: 'unknown_call', message: '' }) : json(c, [])
+    if (!surface) return isOurs ? refusal(c, 404, { code: 'unknown_call', message: '' }) : jsonAnswer(c, [])
     const { view, cookies } = await readCompareView(services, caller, surface)
     const response = isOurs
       ? viewAnswer(c, view)
-      : json(c, await markupOf(services, caller, { view, surface }))
+      : jsonAnswer(c, await markupOf(services, caller, { view, surface }))
     response.headers.set('X-Woosc-Products', view.ids.join(','))
     return withCookies(response, cookies)
   })
@@ -50,7 +42,7 @@ export async function searchToCompare(services: Services, c: Call): Promise<Resp
     const view = await searchComparable(services, caller, textOf(fields.keyword))
     if (isOurs) return viewAnswer(c, view)
     const { texts } = compareOptions(services.settings.current(), { locale: caller.locale, isGuest: true })
-    return html(c, await rendered(services, caller, <SearchResults view={view} texts={texts} />))
+    return htmlAnswer(c, await rendered(services, caller, <SearchResults view={view} texts={texts} />))
   })
 }
 
@@ -63,13 +55,13 @@ export async function shareComparison(services: Services, c: Call): Promise<Resp
     if (!result.ok) {
       c.header('Retry-After', String(result.waitInSeconds))
       const message = caller.texts._(msg`Too many links were made from here. Please try again later.`)
-      return isOurs ? refuse(c, 429, { code: 'too_many', message }) : html(c, message, 429)
+      return isOurs ? refusal(c, 429, { code: 'too_many', message }) : htmlAnswer(c, message, 429)
     }
     const { view, cookies } = result
     if (isOurs) return withCookies(viewAnswer(c, view), cookies)
     const { texts } = compareOptions(services.settings.current(), { locale: caller.locale, isGuest: true })
     return withCookies(
-      html(c, await rendered(services, caller, <SharePanel view={view} texts={texts} />)),
+      htmlAnswer(c, await rendered(services, caller, <SharePanel view={view} texts={texts} />)),
       cookies,
     )
   })
@@ -98,62 +90,12 @@ async function rendered(services: Services, { locale }: CompareCaller, piece: Re
   return (await fragmentRenderer(services, locale))(piece)
 }
 
-/** Who asks, and whether they mean it; a refusal is what each kind of client looks for (calls-common.md 0.2). */
-async function answer(
+function answer(
   services: Services,
   c: Call,
-  act: (asked: Asked) => Promise<Response>,
+  act: (asked: AskedCall) => Promise<Response>,
 ): Promise<Response> {
-  const { secret, clock, settings } = services
-  const { shop } = settings.current()
-  const request = c.req.raw
-  const isOurs = wantsView(request)
-  const { locale } = splitLocale(new URL(request.url).pathname, shop.defaultLocale)
-  const [visitor, texts] = await Promise.all([visitorOf(services, request), openTexts(locale, shop.digits)])
-  const fields: Fields = c.req.method === 'POST' ? await c.req.parseBody().catch(() => ({})) : {}
-  const proof = { secret, now: clock.now() }
-  const nonce = isOurs ? (c.req.header('X-WP-Nonce') ?? textOf(fields.nonce)) : textOf(fields.nonce)
-  const candidates = isOurs ? [nonce, textOf(fields.nonce)] : [nonce]
-  const isMeant =
-    c.req.method === 'POST' &&
-    candidates.some((one) => isCallMeant(proof, { visitor, action: NONCE_ACTION, nonce: one, isOurs }))
-  if (!isMeant && !isOurs) return html(c, REFUSED_CALL)
-  if (!isMeant) {
-    const message = texts._(msg`This page is no longer up to date. Please try again.`)
-    return refuse(c, 403, { code: 'invalid_nonce', message, nonce: callNonce(proof, visitor, NONCE_ACTION) })
-  }
-  const caller = { visitor, locale, texts, request, clientAddress: clientAddressOf(c, services) }
-  return act({ caller, fields, isOurs })
-}
-
-function textOf(field: unknown): string {
-  return typeof field === 'string' ? field : ''
-}
-
-function json(c: Call, body: object): Response {
-  return c.body(JSON.stringify(body), 200, headersOf('application/json; charset=UTF-8'))
-}
-
-function html(c: Call, markup: string, status: 200 | 429 = 200): Response {
-  return c.body(markup, status, headersOf('text/html; charset=UTF-8'))
-}
-
-function viewAnswer(c: Call, view: object): Response {
-  return c.body(JSON.stringify(view), 200, headersOf(`${VIEW_TYPE}; charset=UTF-8`))
-}
-
-function refuse(c: Call, status: 403 | 404 | 429, refusal: CompareRefusal): Response {
-  const body = { ...refusal, data: { status } }
-  return c.body(JSON.stringify(body), status, headersOf('application/json; charset=UTF-8'))
-}
-
-function headersOf(type: string) {
-  return {
-    'Content-Type': type,
-    'X-Robots-Tag': 'noindex',
-    'X-Content-Type-Options': 'nosniff',
-    Vary: 'Accept',
-  }
+  return answerCall(services, c, { nonceAction: 'woosc-security', act })
 }
 
 function withCookies(response: Response, cookies: string[]): Response {

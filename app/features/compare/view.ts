@@ -138,13 +138,6 @@ export type CompareShare = {
   createdAt: string
 }
 
-/** Answers a call that was refused: `code` 'invalid_nonce' brings the `nonce` to try again with, once. */
-export type CompareRefusal = {
-  code: 'invalid_nonce' | 'too_many' | 'unknown_call'
-  message: string
-  nonce?: string
-}
-
 /** The texts of the owner in the page's language; what stands in braces or behind a percent sign is for the reader to fill in. */
 export type CompareTexts = Record<keyof typeof compareTexts, string>
 

@@ -17,6 +17,10 @@ type ProductGalleryProps = {
   /** Index of the slide that the chosen variation asks for. */
   shown: number | null
   productName: string
+  /** How wide they are drawn, where that is not as on a product's page. */
+  sizes?: string
+  /** False: a press on a picture does nothing. */
+  isEnlarged?: boolean
 }
 
 /** A product's pictures and videos in one row: swiped, or stepped through by thumbnails, keys and buttons. */
@@ -26,7 +30,7 @@ export function ProductGallery(props: ProductGalleryProps) {
   return <Gallery key={galleryKey(props.slides)} {...props} />
 }
 
-function Gallery({ slides: given, shown, productName }: ProductGalleryProps) {
+function Gallery({ slides: given, shown, productName, sizes, isEnlarged }: ProductGalleryProps) {
   const { t } = useLingui()
   // Kept while the shopper stays: slides must not change places under the finger.
   const [order] = useState(() => slideOrder(given.length, shown))
@@ -72,6 +76,8 @@ function Gallery({ slides: given, shown, productName }: ProductGalleryProps) {
                   alt={altOf(place)}
                   isFirst={place === 0}
                   isCurrent={place === position}
+                  sizes={sizes}
+                  isEnlarged={isEnlarged}
                   isTabStop={!isAwake || place === position}
                   onIntent={preloadZoom}
                   onOpen={(event) => open(event, place)}

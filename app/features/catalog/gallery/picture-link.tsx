@@ -10,6 +10,9 @@ type PictureLinkProps = {
   isFirst: boolean
   isCurrent: boolean
   isTabStop: boolean
+  sizes?: string
+  /** False: it is a picture and no link. */
+  isEnlarged?: boolean
   onIntent: () => void
   onOpen: (event: MouseEvent<HTMLAnchorElement>) => void
 }
@@ -21,11 +24,23 @@ export function PictureLink({
   isFirst,
   isCurrent,
   isTabStop,
+  sizes = '(width >= 900px) min(50vw, 640px), 92vw',
+  isEnlarged = true,
   onIntent,
   onOpen,
 }: PictureLinkProps) {
   const { t } = useLingui()
   const { picture } = slide
+  const view = (
+    <PictureView
+      className={isCurrent ? 'gallery-main' : undefined}
+      picture={picture}
+      alt={alt}
+      sizes={sizes}
+      isFirst={isFirst}
+    />
+  )
+  if (!isEnlarged) return <span className="gallery-picture">{view}</span>
   return (
     <a
       className="gallery-picture"
@@ -35,13 +50,7 @@ export function PictureLink({
       onPointerEnter={onIntent}
       onClick={onOpen}
     >
-      <PictureView
-        className={isCurrent ? 'gallery-main' : undefined}
-        picture={picture}
-        alt={alt}
-        sizes="(width >= 900px) min(50vw, 640px), 92vw"
-        isFirst={isFirst}
-      />
+      {view}
       <span className="visually-hidden">{t`Enlarge`}</span>
     </a>
   )

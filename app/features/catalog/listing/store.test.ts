@@ -32,7 +32,14 @@ async function openShelf(now = '2026-01-01T12:00:00Z') {
   const listing = openListing({ database, clock, notifications, settings: { current: () => ({ catalog }) } })
   const cardSwatches = { attribute: '', linkTo: 'attribute' as const }
   const compare = { searchCategories: [] }
-  const settings = { current: () => ({ swatches: { excludedCategories: '' }, cardSwatches, compare }) }
+  const settings = {
+    current: () => ({
+      swatches: { excludedCategories: '' },
+      cardSwatches,
+      compare,
+      'quick-view': { categories: [] },
+    }),
+  }
   const categories = { current: () => readCategoryTree({ database }) }
   const services = { database, clock, listing, settings, categories }
   return {

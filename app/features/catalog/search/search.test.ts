@@ -32,6 +32,7 @@ const services = {
       swatches: { excludedCategories: '' },
       cardSwatches: { attribute: '', linkTo: 'attribute' as const },
       compare: { searchCategories: [] },
+      'quick-view': { categories: [] },
     }),
   },
   categories: { current: () => readCategoryTree({ database }) },

@@ -1,0 +1,51 @@
+import type { DetailRow } from './product-view.ts'
+import { Trans } from '@lingui/react/macro'
+
+/** The facts of a product as a table. */
+export function DetailTable({ details }: { details: DetailRow[] }) {
+  return (
+    <table className="additional-information shop_attributes">
+      <tbody>
+        {details.map((row) => (
+          <Detail key={'measure' in row ? row.measure : row.label} row={row} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The rows with the measures of a variation, which stand first like the product's own. */
+export function measured(
+  details: DetailRow[],
+  measures: { weight: string; dimensions: string },
+): DetailRow[] {
+  const rows = (['weight', 'dimensions'] as const).map((measure) => ({ measure, text: measures[measure] }))
+  return [...rows.filter(({ text }) => text !== ''), ...details.filter((row) => 'values' in row)]
+}
+
+function Detail({ row }: { row: DetailRow }) {
+  if ('values' in row) {
+    return (
+      <tr>
+        <th scope="row">{row.label}</th>
+        <td>
+          {row.values.map(({ name, joint }) => (
+            <span key={name}>
+              {joint}
+              <bdi>{name}</bdi>
+            </span>
+          ))}
+        </td>
+      </tr>
+    )
+  }
+  const name = row.measure
+  return (
+    <tr>
+      <th scope="row">{name === 'weight' ? <Trans>Weight</Trans> : <Trans>Dimensions</Trans>}</th>
+      <td className={name === 'weight' ? 'product_weight' : 'product_dimensions'}>
+        <bdi dir="ltr">{row.text}</bdi>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ProductView } from './product-view.ts'
+import { Trans } from '@lingui/react/macro'
+import { ShopLink } from '#app/ui/shop-link.tsx'
+
+/** SKU, categories and tags; `sku` is that of what is chosen. */
+export function ProductMeta({ view, sku }: { view: ProductView; sku: string }) {
+  return (
+    <div className="product-meta product_meta">
+      {sku && (
+        <span className="sku_wrapper">
+          <Trans>SKU:</Trans>{' '}
+          <bdi className="sku" dir="ltr" data-o_content={view.sku}>
+            {sku}
+          </bdi>
+        </span>
+      )}
+      {view.categories.length > 0 && (
+        <span className="posted_in">
+          <Trans>Categories:</Trans> <TermLinks terms={view.categories} />
+        </span>
+      )}
+      {view.tags.length > 0 && (
+        <span className="tagged_as">
+          <Trans>Tags:</Trans> <TermLinks terms={view.tags} />
+        </span>
+      )}
+    </div>
+  )
+}
+
+function TermLinks({ terms }: { terms: ProductView['tags'] }) {
+  return terms.map((term) => (
+    <span key={term.path}>
+      {term.joint}
+      <ShopLink to={term.path} rel="tag">
+        {term.label}
+      </ShopLink>
+    </span>
+  ))
+}

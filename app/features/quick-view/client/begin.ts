@@ -1,0 +1,74 @@
+/** The quick view wakes up: fetched when somebody comes near one of its buttons, or when an address asks for it. */
+import '#app/i18n/quick-view/learn.ts'
+import type { QuickViewWorld } from './world.ts'
+import { onAddedToCart } from '#app/features/cart/added.ts'
+import { productIdOf } from '#app/ui/product-button.ts'
+import { Area } from './area.tsx'
+import { areaView } from './area-view.ts'
+import { followHistory } from './history.ts'
+import { forgetContents, warmContent } from './contents.ts'
+import { idsIn } from './navigation.ts'
+import { close, opened, openProduct, type Asked } from './opened.ts'
+import { fetchProduct } from './shown.tsx'
+import { setWorld } from './world.ts'
+
+export type QuickViewScript = {
+  /** A button or link was pressed. */
+  press: (trigger: HTMLElement) => void
+  /** Somebody comes near it. */
+  warm: (trigger: HTMLElement) => void
+  open: (asked: Asked) => void
+}
+
+let isBegun = false
+
+/** Once per page, however often it is called; resolves with what takes clicks. */
+export async function begin(world: QuickViewWorld): Promise<QuickViewScript> {
+  setWorld(world)
+  // It is wanted in any case, with or before its content.
+  fetchProduct().catch(() => {})
+  if (!isBegun) {
+    isBegun = true
+    beginOnce(world)
+  }
+  return script
+}
+
+const script: QuickViewScript = {
+  press: (trigger) => {
+    const id = idOf(trigger)
+    if (id === undefined) return
+    const { context = 'default', effect } = trigger.dataset
+    openProduct({ id, context, ...(effect && { effect }) })
+  },
+  warm: (trigger) => {
+    const id = idOf(trigger)
+    if (id !== undefined) warmContent(id)
+  },
+  open: openProduct,
+}
+
+function beginOnce({ quickView }: QuickViewWorld): void {
+  areaView.set({ Area })
+  followHistory({
+    isOpen: () => opened.get() !== null,
+    onBack: close,
+    onForward: (id) => openProduct({ id }),
+  })
+  onAddedToCart(() => {
+    // What is left of it has changed.
+    forgetContents()
+    if (quickView.autoClose) close()
+  })
+  // Themes and scripts of the contract reach it by these names (quick-view.md C.4.2).
+  Object.assign(window, {
+    woosq_ids: idsIn(document),
+    woosq_open: (id: number | string, effect?: string, context?: string) =>
+      openProduct({ id: Number(id), ...(effect && { effect }), ...(context && { context }) }),
+  })
+}
+
+function idOf(trigger: HTMLElement): number | undefined {
+  const [, digits] = /#woosq-(\d+)$/.exec(trigger.getAttribute('href') ?? '') ?? []
+  return productIdOf(trigger) ?? (digits === undefined ? undefined : Number(digits))
+}

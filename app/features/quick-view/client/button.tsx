@@ -1,0 +1,47 @@
+/** The button on a card that shows its product over the page; without script it leads to the product's own page. */
+import type { ActedOn, SlotProps } from '#app/ui/slot.tsx'
+import { useShop } from '#app/ui/shop.ts'
+import './button.css'
+
+/** On the card of a product in a list. */
+export function CardQuickView({ product, place }: SlotProps['card buttons']) {
+  return useShop().quickView?.onCards === place && <QuickViewButton product={product} />
+}
+
+function QuickViewButton({ product: { id, slug, name, without } }: { product: ActedOn }) {
+  const { quickView, to } = useShop()
+  if (!quickView || without?.includes('quick-view')) return null
+  const { buttonIcon, buttonNormalIcon, texts } = quickView
+  const address = to(`/product/${encodeURIComponent(slug)}/`)
+  const text = <span className="woosq-btn-text">{texts.button}</span>
+  const content =
+    buttonIcon === 'no' ? (
+      texts.button
+    ) : (
+      <>
+        {buttonIcon === 'right' && text}
+        <span className={`woosq-btn-icon ${buttonNormalIcon}`} />
+        {buttonIcon === 'left' && text}
+      </>
+    )
+  const shared = {
+    className: `${quickView.buttonClass} woosq-btn-${id}`,
+    'aria-label': `${texts.button}: ${name}`,
+    'aria-haspopup': 'dialog',
+    'data-id': id,
+    'data-effect': quickView.effect,
+    'data-context': 'default',
+  } as const
+  if (quickView.buttonType === 'link') {
+    return (
+      <a {...shared} href={address} rel="nofollow">
+        {content}
+      </a>
+    )
+  }
+  return (
+    <button {...shared} form="quick-view" formAction={address}>
+      {content}
+    </button>
+  )
+}

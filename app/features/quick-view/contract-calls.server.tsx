@@ -1,0 +1,31 @@
+/** `woosq_quickview` (quick-view.md C.5): one view, as JSON for our pages and as markup for all others. */
+import type { Context } from 'hono'
+import type { PlatformEnv } from '#app/platform/http/environment.ts'
+import type { Services } from '#app/services.server.ts'
+import { msg } from '@lingui/core/macro'
+import { answerCall, htmlAnswer, refusal, viewAnswer } from '#app/contract-call.server.ts'
+import { fragmentRenderer } from '#app/render-fragment.server.tsx'
+import { PopupMarkup, SidebarMarkup } from './contract-markup.tsx'
+import { readQuickView } from './read.server.ts'
+
+/** `product_id`: by address what the popup shows, by post what goes into the panel. */
+export async function showQuickView(services: Services, c: Context<PlatformEnv>): Promise<Response> {
+  return answerCall(services, c, {
+    nonceAction: 'woosq-security',
+    isReading: true,
+    act: async ({ caller, fields, isOurs }) => {
+      const found = await readQuickView(services, { caller, fields })
+      if (!found && isOurs) {
+        const message = caller.texts._(msg`The content could not be loaded.`)
+        return refusal(c, 404, { code: 'unknown_product', message })
+      }
+      if (!found) return htmlAnswer(c, '')
+      if (isOurs) return viewAnswer(c, found.view)
+      const render = await fragmentRenderer(services, caller.locale)
+      return htmlAnswer(
+        c,
+        render(c.req.method === 'POST' ? <SidebarMarkup {...found} /> : <PopupMarkup {...found} />),
+      )
+    },
+  })
+}

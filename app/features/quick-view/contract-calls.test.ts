@@ -1,0 +1,153 @@
+/** `woosq_quickview` as clients of the WordPress plugin make it, and as our own pages do (traces Q1–Q15). */
+import { expect, test } from 'vitest'
+import { signedIn } from '#tests/visitors.ts'
+import { openQuickViewShop } from './test-shop.ts'
+
+const { shop, id, popup, sidebar, ours, view } = await openQuickViewShop()
+
+test('QV-1 API-22 Q1: by address the popup, with the headers of the contract', async () => {
+  const response = await popup(id('CAP'))
+  expect(response.status).toBe(200)
+  expect(response.headers.get('Content-Type')).toBe('text/html; charset=UTF-8')
+  expect(response.headers.get('X-Robots-Tag')).toBe('noindex')
+  expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
+  expect(response.headers.get('Cache-Control')).toContain('no-store')
+  const html = await response.text()
+  expect(html).toMatch(
+    /^<div id="woosq-popup" class="woosq-popup mfp-with-anim"><div class="woocommerce single-product woosq-product">/,
+  )
+  expect(html).toContain(`<div id="product-${id('CAP')}" class="product type-product post-${id('CAP')}`)
+  expect(classesIn(html)).toEqual(
+    expect.arrayContaining(['thumbnails', 'images', 'thumbnail', 'summary entry-summary', 'summary-content']),
+  )
+  expect(html).toContain('<h1 class="product_title entry-title">Cap</h1>')
+  expect(html).toContain(
+    '<div class="woocommerce-product-details__short-description short-description prose">',
+  )
+  expect(html).toMatch(/<form class="cart [^>]*method="post"/)
+  expect(html).toMatch(/<button[^>]*class="single_add_to_cart_button/)
+  expect(html).toContain('product_meta')
+  expect(html).not.toContain('woosq-close')
+})
+
+test('QV-1 API-22 Q12 C-02: by post what goes into the side panel, with the form of the variations', async () => {
+  const html = await (await sidebar(id('SHIRT'))).text()
+  expect(html).toMatch(
+    /^<span class="woosq-close"> × <\/span><div class="woocommerce single-product woosq-product">/,
+  )
+  expect(html).toContain('product-type-variable')
+  expect(html).toContain(`<form class="variations_form cart" data-product_id="${id('SHIRT')}"`)
+})
+
+test('Q3: what is out of stock says so and has no form', async () => {
+  const html = await (await popup(id('GONE'))).text()
+  expect(html).toContain('outofstock')
+  expect(html).toContain('Out of stock')
+  expect(html).not.toContain('<form')
+})
+
+test('C-13 Q6 Q7 Q10 Q13: drafts, hidden, unknown and impossible ids give nothing, with status 200', async () => {
+  const secret = await shop.services.database.pool.query(
+    `select v.id from products v join products p on p.id = v.parent_id where p.sku = 'SECRET'`,
+  )
+  const bad = [
+    id('DRAFT'),
+    id('HIDDEN'),
+    secret.rows[0]?.id,
+    999_999,
+    'abc',
+    '',
+    -1,
+    '1e99',
+    '0x10',
+    99_999_999_999,
+  ]
+  for (const productId of bad) {
+    for (const response of [await popup(productId), await sidebar(productId)]) {
+      expect([response.status, await response.text()], String(productId)).toEqual([200, ''])
+    }
+  }
+})
+
+test('C-13: our own pages are told in words that there is nothing', async () => {
+  for (const productId of [id('DRAFT'), id('HIDDEN'), 999_999]) {
+    const response = await ours(productId)
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({
+      code: 'unknown_product',
+      message: 'The content could not be loaded.',
+    })
+  }
+})
+
+test('C.4.9 Q9: without a good nonce other clients are refused in words', async () => {
+  for (const nonce of ['deadbeef00', '']) {
+    for (const response of [await popup(id('CAP'), { nonce }), await sidebar(id('CAP'), { nonce })]) {
+      expect([response.status, await response.text()]).toEqual([200, 'Permissions check failed!'])
+    }
+  }
+})
+
+test('C.4.9: our own client is refused with 403 and the nonce to try again with', async () => {
+  const { cookie } = await signedIn(shop.services)
+  const refused = await ours(id('CAP'), { Cookie: cookie })
+  expect(refused.status).toBe(403)
+  const { code, nonce } = (await refused.json()) as { code: string; nonce: string }
+  expect(code).toBe('invalid_nonce')
+  const answered = await ours(id('CAP'), { Cookie: cookie, 'X-WP-Nonce': nonce })
+  expect(await answered.json()).toMatchObject({ id: id('CAP'), product: { name: 'Cap' } })
+})
+
+test('one view, two representations: our pages get the product as its page shows it', async () => {
+  const { product, parts } = await view(id('SHIRT'))
+  expect(product).toMatchObject({
+    id: id('SHIRT'),
+    type: 'variable',
+    name: 'Shirt',
+    reviews: [],
+    description: '',
+  })
+  expect(product.variations?.productId).toBe(id('SHIRT'))
+  expect(parts.map(({ key }) => key)).toEqual(['title', 'rating', 'price', 'excerpt', 'add_to_cart', 'meta'])
+})
+
+test('C.5: an id of a variation opens its product with that variation chosen', async () => {
+  const small = id('SHIRT-RED-S')
+  const answer = await view(small)
+  expect(answer.id).toBe(small)
+  expect(answer.product.id).toBe(id('SHIRT'))
+  expect(answer.product.variations?.opening).toMatchObject({ sku: 'SHIRT-RED-S' })
+  expect(await (await popup(small)).text()).toContain(`<div id="product-${small}"`)
+})
+
+test('a name that is markup stays a text', async () => {
+  const html = await (await popup(id('EVIL'))).text()
+  expect(html).not.toContain('<img src=x')
+  expect(html).toContain('&lt;img src=x')
+})
+
+test('C.2: woosq_vars say what scripts of the plugin expect', async () => {
+  const script = await (await shop.get('/en/contract.js?quick-view=15')).text()
+  const vars = JSON.parse(/var woosq_vars = (\{.*\});/.exec(script)?.[1] ?? '{}') as Record<string, string>
+  expect(vars).toMatchObject({
+    wc_ajax_url: '/en/?wc-ajax=%%endpoint%%',
+    nonce: expect.stringMatching(/^[0-9a-f]+$/),
+    view: 'popup',
+    effect: 'mfp-3d-unfold',
+    scrollbar: 'yes',
+    auto_close: 'yes',
+    cart_redirect: 'no',
+    cart_url: 'http://shop.test/en/cart/',
+    next_prev: 'yes',
+    thumbnails_effect: 'no',
+    thumbnails_zoom_params: '{"duration":120,"magnify":1}',
+    quick_view: '15',
+  })
+  expect(JSON.parse(vars.related_slick_params ?? '')).toMatchObject({ slidesToShow: 2, rtl: false })
+  const other = await (await shop.get('/contract.js?quick-view=abc')).text()
+  expect(other).toContain('"quick_view":"0"')
+})
+
+function classesIn(html: string): string[] {
+  return [...html.matchAll(/class="([^"]*)"/g)].map(([, classes = '']) => classes)
+}

@@ -1,0 +1,52 @@
+/** `woosq_vars`: what scripts written for the plugin expect (quick-view.md C.2). */
+import type { ContractCall } from '#app/contract.server.ts'
+import type { Services } from '#app/services.server.ts'
+import { directionOf } from '#app/i18n/locales.ts'
+import { textIn } from '#app/i18n/pick-text.ts'
+
+export function woosqVars(
+  { settings }: Services,
+  { locale, nonceFor, addressOf, callTemplate, query }: ContractCall,
+): object {
+  const { 'quick-view': options, 'quick-view-texts': texts } = settings.current()
+  const rtl = directionOf(locale) === 'rtl'
+  const asked = Number(query.get('quick-view'))
+  return {
+    wc_ajax_url: callTemplate,
+    nonce: nonceFor('woosq-security'),
+    view: options.view,
+    effect: options.effect,
+    scrollbar: yesNo(options.perfectScrollbar),
+    auto_close: yesNo(options.autoClose),
+    hashchange: yesNo(options.backToClose),
+    cart_redirect: 'no',
+    cart_url: addressOf('/cart/'),
+    close: textIn(texts.close, locale),
+    next_prev: yesNo(options.nextPrev),
+    next: textIn(texts.next, locale),
+    prev: textIn(texts.prev, locale),
+    thumbnails_effect: options.contentImageEffect,
+    related_slick_params: JSON.stringify({
+      slidesToShow: 2,
+      slidesToScroll: 2,
+      dots: true,
+      arrows: false,
+      adaptiveHeight: true,
+      rtl,
+    }),
+    thumbnails_slick_params: JSON.stringify({
+      slidesToShow: 1,
+      slidesToScroll: 1,
+      dots: true,
+      arrows: true,
+      adaptiveHeight: false,
+      rtl,
+    }),
+    thumbnails_zoom_params: JSON.stringify({ duration: 120, magnify: 1 }),
+    quick_view: String(Number.isInteger(asked) && asked > 0 ? asked : 0),
+  }
+}
+
+function yesNo(isOn: boolean): 'yes' | 'no' {
+  return isOn ? 'yes' : 'no'
+}

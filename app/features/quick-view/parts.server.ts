@@ -1,0 +1,52 @@
+/** What stands beside the pictures, in the owner's order; what a product does not have is left out. */
+import type { AttributeRow, StoredProduct } from '#app/features/catalog/product.server.ts'
+import type { Locale } from '#app/i18n/locales.ts'
+import type { FieldEntry } from '#app/platform/settings.ts'
+import type { PartKind } from './fields/rules.ts'
+import type { QuickPart } from './view.ts'
+import { withJoints } from '#app/i18n/lists.ts'
+import { normaliseText } from '#app/i18n/normalise-text.ts'
+import { labelIn, textIn } from '#app/i18n/pick-text.ts'
+import { isPartName } from './fields/rules.ts'
+
+type Shown = { product: StoredProduct; id: number; locale: Locale }
+
+export function partsOf(fields: readonly FieldEntry<PartKind>[], shown: Shown): QuickPart[] {
+  return fields.flatMap((field) => partOf(field, shown) ?? [])
+}
+
+function partOf(field: FieldEntry<PartKind>, shown: Shown): QuickPart | undefined {
+  const { key, type, name } = field
+  const { product, locale } = shown
+  const label = textIn(field.label, locale)
+  if (type === 'default') return isPartName(name) ? { key, kind: 'fact', name, label } : undefined
+  if (type === 'text') {
+    return row(key, { label, texts: [name.replaceAll('{product_id}', String(shown.id))], locale })
+  }
+  if (type === 'custom_field') {
+    return row(key, { label: label || name, texts: [product.meta[name] ?? ''], locale })
+  }
+  const attribute = product.attributes.find((one) =>
+    type === 'attribute' ? one.key === name : isNamed(one, name),
+  )
+  if (!attribute) return undefined
+  const texts = valuesOf(product, attribute, locale)
+  return row(key, { label: label || textIn(attribute.name, locale), texts, locale })
+}
+
+type Written = { label: string; texts: string[]; locale: Locale }
+
+function row(key: string, { label, texts, locale }: Written): QuickPart | undefined {
+  const names = texts.filter((name) => name.trim() !== '').map((name) => ({ name }))
+  return names.length > 0 ? { key, kind: 'row', label, values: withJoints(names, locale) } : undefined
+}
+
+function valuesOf({ terms }: StoredProduct, { key, values }: AttributeRow, locale: Locale): string[] {
+  const own = terms.filter(({ taxonomy }) => taxonomy === key).map(({ name }) => name)
+  return (own.length > 0 ? own : values).map((value) => labelIn(value, locale))
+}
+
+/** By the name the owner knows it by, in any language and spelling, or by its key. */
+function isNamed({ key, name }: AttributeRow, wanted: string): boolean {
+  return key === wanted || Object.values(name).some((each) => normaliseText(each) === normaliseText(wanted))
+}

@@ -1,0 +1,35 @@
+/** Other products below the quick view: the union of what the owner has chosen, in that order (quick-view.md C.5). */
+import type { CallCaller } from '#app/contract-call.server.ts'
+import type { ProductCardData } from '#app/features/catalog/card.ts'
+import type { ProductView } from '#app/features/catalog/product-view.ts'
+import type { ProductOnPage } from '#app/features/catalog/product.server.ts'
+import type { Services } from '#app/services.server.ts'
+import { readCards } from '#app/features/catalog/listing/cards.server.ts'
+import { ownLists } from '#app/own-lists.server.ts'
+
+const MOST_SUGGESTED = 10
+
+type Suggested = { product: ProductOnPage; view: ProductView }
+
+export async function suggest(
+  services: Services,
+  caller: CallCaller,
+  { product, view }: Suggested,
+): Promise<ProductCardData[]> {
+  const { 'quick-view': settings, catalog } = services.settings.current()
+  if (settings.relatedProducts.length === 0) return []
+  const known = new Map([...view.related, ...view.upsells].map((card) => [card.id, card]))
+  const sources = {
+    related: async () => view.related.map(({ id }) => id),
+    'up-sells': async () => view.upsells.map(({ id }) => id),
+    'cross-sells': async () => product.links.crossSells,
+    compare: () => ownLists.compare(services, caller),
+  } satisfies Record<string, () => Promise<number[]>>
+  const ids = (await Promise.all(settings.relatedProducts.map((source) => sources[source]()))).flat()
+  const wanted = [...new Set(ids)].filter((id) => id !== product.id).slice(0, MOST_SUGGESTED)
+  const missing = wanted.filter((id) => !known.has(id))
+  for (const card of await readCards(services, missing, caller.locale)) known.set(card.id, card)
+  return wanted
+    .flatMap((id) => known.get(id) ?? [])
+    .filter(({ stock }) => !catalog.hideOutOfStock || stock !== 'outofstock')
+}

@@ -1,0 +1,55 @@
+/** A shop for tests of the quick view: products named by their SKU, and the call as each kind of client makes it. */
+import type { ShopInput } from '#tests/open-shop.ts'
+import type { QuickView } from './view.ts'
+import { products } from '#app/features/catalog/tables.server.ts'
+import { VIEW_TYPE } from '#app/platform/http/view-type.ts'
+import { makeNonce } from '#app/platform/nonce/nonce.server.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { aCap, aShirt } from '#tests/products.ts'
+
+/** Call it once at the top of a test file. */
+export async function openQuickViewShop(settings: ShopInput['settings'] = {}) {
+  const shop = await openShop({
+    settings,
+    products: [
+      ...aCap({ SKU: 'CAP', Slug: 'cap', 'Short description (en)': 'Warm.', 'Weight (kg)': 0.5 }),
+      ...aCap({ SKU: 'CUP', Slug: 'cup', 'Name (en)': 'Cup', 'Regular price': 30 }),
+      ...aCap({ SKU: 'GONE', 'Name (en)': 'Scarf', 'In stock?': 0 }),
+      ...aCap({ SKU: 'DRAFT', Published: -1 }),
+      ...aCap({ SKU: 'HIDDEN', 'Visibility in catalog': 'hidden' }),
+      ...aShirt({ SKU: 'SHIRT', Slug: 'shirt' }),
+      ...aShirt({ SKU: 'SECRET', Slug: 'secret', Published: -1 }),
+      ...aCap({ SKU: 'EVIL', Slug: 'evil', 'Name (en)': '<img src=x onerror=alert(1)>' }),
+    ],
+  })
+  const { db } = shop.services.database
+  const rows = await db.select({ id: products.id, sku: products.sku }).from(products)
+  const id = (sku: string) => rows.find((row) => row.sku === sku)?.id ?? 0
+  const { secret, clock } = shop.services
+  const subject = { action: 'woosq-security', userId: 0, sessionToken: '' }
+  const nonce = makeNonce(secret, subject, clock.now())
+
+  /** As the plugin's own script asks for the popup, in English. */
+  const popup = (productId: unknown, fields: Record<string, string> = {}) =>
+    shop.get(
+      `/en/?${query({ 'wc-ajax': 'woosq_quickview', product_id: String(productId), nonce, ...fields })}`,
+    )
+  /** As it asks for the side panel. */
+  const sidebar = (productId: unknown, fields: Record<string, string> = {}) =>
+    shop.get('/en/?wc-ajax=woosq_quickview', {
+      method: 'POST',
+      body: query({ action: 'woosq_quickview', product_id: String(productId), nonce, ...fields }),
+    })
+  /** As a page of ours asks, without a nonce. */
+  const ours = (productId: unknown, headers: Record<string, string> = {}) =>
+    shop.get(`/en/?${query({ 'wc-ajax': 'woosq_quickview', product_id: String(productId) })}`, {
+      headers: { Accept: VIEW_TYPE, ...headers },
+    })
+  const view = async (productId: unknown): Promise<QuickView> =>
+    (await (await ours(productId)).json()) as QuickView
+  return { shop, id, popup, sidebar, ours, view }
+}
+
+function query(fields: Record<string, string>): URLSearchParams {
+  return new URLSearchParams(fields)
+}

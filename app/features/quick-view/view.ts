@@ -1,0 +1,38 @@
+/** What the quick view shows of one product: the answer of `woosq_quickview` to our own pages. */
+import type { ProductCardData } from '#app/features/catalog/card.ts'
+import type { ProductView } from '#app/features/catalog/product-view.ts'
+import type { Joined } from '#app/i18n/lists.ts'
+import type { SettingsOf } from '#app/platform/settings.ts'
+import type { PartName } from './fields/rules.ts'
+import type { quickViewSettings } from './settings.ts'
+
+type Settings = SettingsOf<typeof quickViewSettings>
+
+export type QuickView = {
+  /** As it was asked for: of the product, or of a variation of it, which is chosen then. */
+  id: number
+  product: QuickProduct
+  /** In the owner's order. */
+  parts: QuickPart[]
+  suggestions: ProductCardData[]
+  options: QuickViewOptions
+}
+
+/** The product as its page shows it, without what only that has room for. */
+export type QuickProduct = ProductView & {
+  reviews: []
+  upsells: []
+  related: []
+  enquiry: null
+}
+
+/** A fact that the product brings, or a row that the owner has added. */
+export type QuickPart =
+  | { key: string; kind: 'fact'; name: PartName; label: string }
+  | { key: string; kind: 'row'; label: string; values: Joined<{ name: string }>[] }
+
+/** How the owner wants it to look. */
+export type QuickViewOptions = Pick<
+  Settings,
+  'imageSize' | 'contentImageEffect' | 'addToCartButton' | 'viewDetailsButton'
+>
