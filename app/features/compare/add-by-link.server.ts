@@ -6,6 +6,7 @@ import type { CompareCaller } from './caller.server.ts'
 import { localePath, splitLocale } from '#app/i18n/locales.ts'
 import { openTexts } from '#app/i18n/texts.server.ts'
 import { clientAddressOf } from '#app/platform/http/client-address.ts'
+import { isManager } from '#app/platform/visitor/visitor.ts'
 import { visitorOf } from '#app/visitor.server.ts'
 import { readOwnList, writeOwnList } from './caller.server.ts'
 import { findComparable } from './goods.server.ts'
@@ -52,7 +53,8 @@ export async function addFromLink(
   const { limit, adding } = services.settings.current().compare
   const own = await readOwnList(services, caller)
   const isId = Number.isInteger(id) && id > 0 && id <= LARGEST_ID
-  const known = isId ? await findComparable(services, [...own.ids, id], caller.locale) : []
+  const viewing = { locale: caller.locale, seesDrafts: isManager(caller.visitor) }
+  const known = isId ? await findComparable(services, [...own.ids, id], viewing) : []
   if (!known.includes(id)) return { cookies: own.cookies, isFull: false }
   // What is gone from the shop takes no place from what is added.
   const list = own.ids.filter((one) => known.includes(one))

@@ -7,6 +7,7 @@ import { directionOf } from '#app/i18n/locales.ts'
 import { Stars } from '#app/ui/stars.tsx'
 import { InlineCartButton } from './inline-cart-button.tsx'
 import { ProductLink } from './product-link.tsx'
+import { VariationStockView } from './variation-stock-view.tsx'
 
 type CellViewProps = {
   cell: CompareCell
@@ -93,6 +94,7 @@ function ProductCell({ what, product, options }: ProductCellProps) {
     )
   }
   if (what === 'add_to_cart') return <InlineCartButton product={product} />
+  if (product.variationStock) return <VariationStockView stock={product.variationStock} />
   return <AvailabilityView availability={product.availability} />
 }
 

@@ -55,7 +55,7 @@ function defaultCell(world: CellWorld, name: string, { compared, shown }: Column
     case 'image':
       return shown.picture ? { kind: 'product', meaning: '' } : nothing
     case 'add_to_cart':
-      return { kind: 'product', meaning: '' }
+      return shown.isDraft ? nothing : { kind: 'product', meaning: '' }
     case 'sku':
       return leftToRight(textCell(shown.sku))
     case 'rating':
@@ -95,7 +95,11 @@ function priceCell({ price }: ComparedProduct): RawCell {
   return { kind: 'product', meaning: `${minimumInMinor}–${maximumInMinor}`, measure }
 }
 
-function stockCell({ availability: { className, label } }: ComparedProduct): RawCell {
+function stockCell({ availability: { className, label }, variationStock }: ComparedProduct): RawCell {
+  if (variationStock) {
+    const { count, available, pieces } = variationStock
+    return { kind: 'product', meaning: `${available} of ${count}, ${pieces?.least}–${pieces?.most}` }
+  }
   if (!label) return { kind: 'nothing', meaning: className }
   const quantity = 'quantity' in label ? label.quantity : undefined
   const meaning = `${className} ${label.kind} ${quantity ?? ''}`

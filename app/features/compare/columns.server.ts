@@ -1,31 +1,44 @@
 /** The head of a column: the product as bar, panel and table show it. */
 import type { Stock } from '#app/features/catalog/availability.ts'
-import type { PriceRange } from '#app/features/catalog/price.ts'
+import type { Offer } from '#app/features/catalog/offer.ts'
 import type { StoredProduct } from '#app/features/catalog/product.server.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { Services } from '#app/services.server.ts'
 import type { Column } from './cells.server.ts'
 import type { Compared } from './goods.server.ts'
+import type { VariationsOf } from './variations.server.ts'
 import { availabilityOf, sharedStock } from '#app/features/catalog/availability.ts'
 import { priceRange } from '#app/features/catalog/price.ts'
-import { priceOf, stockOf } from '#app/features/catalog/stored.ts'
+import { offeredPrices, stockStatusOf } from '#app/features/catalog/offer.ts'
+import { offerOf, stockOf } from '#app/features/catalog/stored.ts'
 import { pictureOf } from '#app/features/media/picture.ts'
 import { labelIn, pickText, textIn } from '#app/i18n/pick-text.ts'
 import { filterSlugs } from './filter.server.ts'
+import { stockOfVariations } from './variation-stock.ts'
+import { toldStocks } from './variations.server.ts'
 
 const comma = { ar: '، ', en: ', ' } satisfies Record<Locale, string>
 
 export function columnOf(
   { services, locale }: { services: Services; locale: Locale },
   compared: Compared,
+  /** Absent: nothing is told of the stock of single variations. */
+  variations?: VariationsOf,
 ): Column {
   const { own, product, variation, card } = compared
   const { catalog, compare } = services.settings.current()
   const { text: name, foreign } = pickText(product.name, locale)
   const choice = choiceOf(compared)
   const values = valuesOf(compared, locale)
-  const stock = stockNow(compared)
-  const price = variation ? priceNow(variation, services.clock.now()) : card.price
+  const among = variations?.get(own.id) ?? []
+  const offer = offerOf(own, among)
+  const stock = stockNow(compared, offer)
+  const now = services.clock.now()
+  const price = card && !variation ? card.price : priceRange(offeredPrices(offer, catalog), now)
+  const format = { format: catalog.stockFormat, lowStockAmount: catalog.lowStockAmount }
+  const told = stockOfVariations(
+    toldStocks(product, among, { ...format, hideOutOfStock: catalog.hideOutOfStock }),
+  )
   const query = new URLSearchParams(choice)
   return {
     compared,
@@ -41,11 +54,11 @@ export function columnOf(
       choice,
       picture: pictureIn(variation) ?? pictureIn(product) ?? null,
       price,
-      availability: availabilityOf(stock, {
-        format: catalog.stockFormat,
-        lowStockAmount: catalog.lowStockAmount,
-      }),
-      isPurchasable: price !== null && ['simple', 'variable', 'variation'].includes(own.type),
+      availability: told && 'alike' in told ? told.alike : availabilityOf(stock, format),
+      ...(told && 'summary' in told && { variationStock: told.summary }),
+      ...(!card && { isDraft: true }),
+      isPurchasable:
+        card !== null && price !== null && ['simple', 'variable', 'variation'].includes(own.type),
       isInStock: stock.status !== 'outofstock',
       averageRating: product.averageRating,
       reviewCount: product.reviewCount,
@@ -78,14 +91,10 @@ function valuesOf({ product, variation }: Compared, locale: Locale): string[] {
 }
 
 // What a variable product or a group has is what can be bought of it, as on its card.
-function stockNow({ product, variation, card }: Compared): Stock {
+function stockNow({ product, variation, card }: Compared, offer: Offer): Stock {
   if (variation) return sharedStock(stockOf(variation), stockOf(product))
   if (product.type !== 'variable' && product.type !== 'grouped') return stockOf(product)
-  return { ...stockOf(product), manage: 'no', status: card.stock }
-}
-
-function priceNow(variation: StoredProduct, now: Date): PriceRange | null {
-  return priceRange([priceOf(variation)], now)
+  return { ...stockOf(product), manage: 'no', status: card?.stock ?? stockStatusOf(offer) }
 }
 
 function pictureIn(product: StoredProduct | null) {

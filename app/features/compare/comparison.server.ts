@@ -11,9 +11,16 @@ import { readCompared } from './goods.server.ts'
 import { understoodFields } from './fields/rules.ts'
 import { textsIn } from './options.server.ts'
 import { rowOf } from './rows.server.ts'
+import { readVariationsOf } from './variations.server.ts'
 import { type ArrangedField, arrangeFields } from './rules.ts'
 
-export type CompareWorld = { services: Services; locale: Locale; texts: I18n }
+export type CompareWorld = {
+  services: Services
+  locale: Locale
+  texts: I18n
+  /** Of a manager's own list alone: what others look at shows no drafts. */
+  seesDrafts?: boolean
+}
 
 /** Which rows: none, those of a visitor's cookie, or the owner's ('page', 'quick'). */
 export type WantedRows = 'none' | 'page' | 'quick' | { fieldsCookie: string | undefined }
@@ -30,10 +37,11 @@ export async function readComparison(
   ids: readonly number[],
   wanted: WantedRows,
 ): Promise<Comparison> {
-  const { services, locale } = world
+  const { services, locale, seesDrafts } = world
   const { compare, compareTexts } = services.settings.current()
-  const compared = await readCompared(services, ids.slice(0, compare.limit), locale)
-  const columns = compared.map((one) => columnOf(world, one))
+  const compared = await readCompared(services, ids.slice(0, compare.limit), { locale, seesDrafts })
+  const variations = wanted === 'none' ? undefined : await readVariationsOf(services, compared)
+  const columns = compared.map((one) => columnOf(world, one, variations))
   const products = columns.map(({ shown }) => shown)
   const filter = filterOptions(compared, compare.barFilter, locale)
   if (wanted === 'none' || columns.length === 0) return { products, rows: [], filter }

@@ -17,14 +17,21 @@ export type Compared = {
   own: StoredProduct
   product: StoredProduct
   variation: StoredProduct | null
-  card: ProductCardData
+  /** null: of a draft, which has none. */
+  card: ProductCardData | null
 }
 
-/** The products of a list in its order; what is not there for shoppers, or is no product, is left out. */
+type Viewing = {
+  locale: Locale
+  /** Managers see in their own list what is not published yet. */
+  seesDrafts?: boolean
+}
+
+/** The products of a list in its order; what is not there for who looks, or is no product, is left out. */
 export async function readCompared(
   services: CardServices,
   ids: readonly number[],
-  locale: Locale,
+  { locale, seesDrafts = false }: Viewing,
 ): Promise<Compared[]> {
   if (ids.length === 0) return []
   const stored = await readStored(services, ids)
@@ -38,8 +45,9 @@ export async function readCompared(
   const cards = new Map((await readCards(services, productIds, locale)).map((card) => [card.id, card]))
   const rule = { hideOutOfStock: services.listing.hidesOutOfStock() }
   return pairs.flatMap((pair) => {
-    const card = cards.get(pair.product.id)
-    return card && isForShoppers(pair, card, rule) ? [{ ...pair, card }] : []
+    const card = cards.get(pair.product.id) ?? null
+    const isThere = card ? isForShoppers(pair, card, rule) : seesDrafts && isForManagers(pair)
+    return isThere ? [{ ...pair, card }] : []
   })
 }
 
@@ -47,9 +55,9 @@ export async function readCompared(
 export async function findComparable(
   services: CardServices,
   ids: readonly number[],
-  locale: Locale,
+  viewing: Viewing,
 ): Promise<number[]> {
-  return (await readCompared(services, ids, locale)).map(({ id }) => id)
+  return (await readCompared(services, ids, viewing)).map(({ id }) => id)
 }
 
 async function readStored({ database }: CardServices, ids: readonly number[]): Promise<StoredProduct[]> {
@@ -75,6 +83,13 @@ function isForShoppers(
   if (!variation) return isShown(card.stock, rule)
   return product.type === 'variable' && isPublished(variation) && isShownVariation(variation, product, rule)
 }
+
+function isForManagers({ product, variation }: Pair): boolean {
+  if (!unpublished.includes(product.status) || product.visibility === 'hidden') return false
+  return !variation || (product.type === 'variable' && isPublished(variation))
+}
+
+const unpublished: ProductRow['status'][] = ['draft', 'pending', 'private', 'future']
 
 function isPublished({ status }: Pick<ProductRow, 'status'>): boolean {
   return status === 'publish'

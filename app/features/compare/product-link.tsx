@@ -4,7 +4,7 @@ import { directionOf } from '#app/i18n/locales.ts'
 import { useShop } from '#app/ui/shop.ts'
 
 type ProductLinkProps = {
-  product: Pick<ComparedProduct, 'id' | 'path' | 'foreign'>
+  product: Pick<ComparedProduct, 'id' | 'path' | 'foreign' | 'isDraft'>
   mode: CompareOptions['link']
   /** Beside another link that says the same: a picture. */
   isHidden?: boolean
@@ -15,7 +15,8 @@ type ProductLinkProps = {
 export function ProductLink({ product, mode, isHidden = false, children }: ProductLinkProps) {
   const { to } = useShop()
   const language = product.foreign ? { lang: product.foreign, dir: directionOf(product.foreign) } : {}
-  if (mode === 'no') return <span {...language}>{children}</span>
+  // A draft has no page.
+  if (mode === 'no' || product.isDraft) return <span {...language}>{children}</span>
   const popup = mode === 'yes_popup' && {
     className: 'woosq-link',
     'data-id': product.id,

@@ -133,6 +133,30 @@ test('CMP-8 P43: the filter has the terms of the listed products, and all is cho
   await shop.services.settings.save('compare', { barFilter: '' })
 })
 
+test('a variable product sums up the stock of its variations; with the page’s words where all are alike', async () => {
+  await useFields(field('default', 'stock'), field('default', 'availability'))
+  const tableOf = async () =>
+    (
+      (await (
+        await call('woosc_load', { get_data: 'table' }, { cookie: `woosc_products=${shirt}` })
+      ).json()) as { table: string }
+    ).table.replaceAll(/<\/?(?:bdi|p|div)[^>]*>/g, ' ')
+  const change = (sku: string, stock: Partial<typeof products.$inferInsert>) =>
+    db
+      .update(products)
+      .set(stock)
+      .where(eq(products.id, id(sku)))
+  expect((await tableOf()).match(/In stock: 2 of 3 choices/g)).toHaveLength(2)
+  await shop.services.settings.save('catalog', { stockFormat: '' })
+  await change('SHIRT-RED-S', { manageStock: 'yes', stockQuantity: 4 })
+  await change('SHIRT-BLUE', { manageStock: 'yes', stockQuantity: 12 })
+  expect(await tableOf()).toMatch(/In stock: 2 of 3 choices\s+Pieces of each choice:\s+4–12/)
+  await change('SHIRT-RED-L', { stockStatus: 'instock', manageStock: 'yes', stockQuantity: 4 })
+  expect(await tableOf()).toMatch(/In stock\s+Pieces of each choice:\s+4–12/)
+  await change('SHIRT-BLUE', { stockQuantity: 4 })
+  expect(await tableOf()).toMatch(/4 in stock/)
+})
+
 test('API-9: the number of statements does not grow with the list', async () => {
   const statementsFor = async (ids: (number | undefined)[]) => {
     shop.services.listing.cards.forget('all')
@@ -143,8 +167,10 @@ test('API-9: the number of statements does not grow with the list', async () => 
     return statements.length
   }
   await rowsFor(cap)
-  const few = await statementsFor([cap])
-  expect(few).toBeLessThanOrEqual(3)
+  expect(await statementsFor([cap])).toBeLessThanOrEqual(3)
+  // Variable products bring the stock of their variations along, all with one statement more.
+  const few = await statementsFor([shirt])
+  expect(few).toBeLessThanOrEqual(4)
   expect(
     await statementsFor([cap, cup, pot, shirt, id('SHIRT-BLUE'), id('SHIRT-RED-S'), id('GONE'), id('EVIL')]),
   ).toBe(few)

@@ -74,7 +74,7 @@ async function findSuggestions(
   const { compare, catalog } = services.settings.current()
   const { hideOutOfStock } = catalog
   const terms = categoriesOnly(index, compare.searchCategories)
-  const compared = await readCompared(services, listed, locale)
+  const compared = await readCompared(services, listed, { locale })
   const productIds = compared.map(({ product }) => product.id)
   const related = await findRelated(services, { compared, limit: compare.searchCount })
   const among = listingQuery({ orderBy: 'date', terms })

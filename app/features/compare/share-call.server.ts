@@ -28,7 +28,7 @@ export async function shareOwnList(
     return { ok: true, view: { share: null, shares: await sharesOf(services, caller, known) }, cookies: [] }
   }
   const own = await readOwnList(services, caller)
-  const list = await findComparable(services, own.ids, locale)
+  const list = await findComparable(services, own.ids, { locale })
   if (list.length === 0) {
     return {
       ok: true,

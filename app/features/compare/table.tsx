@@ -83,6 +83,7 @@ function TableHead({ products, options, context, placeholders, isShown }: Shared
             <ProductLink product={product} mode={options.link}>
               {product.name}
             </ProductLink>
+            {product.isDraft && <DraftMark />}
             {mayRemove && (
               <button
                 type="submit"
@@ -102,6 +103,14 @@ function TableHead({ products, options, context, placeholders, isShown }: Shared
         ))}
       </tr>
     </thead>
+  )
+}
+
+function DraftMark() {
+  return (
+    <span className="badge">
+      <Trans comment="marks a product that only managers see yet">Draft</Trans>
+    </span>
   )
 }
 

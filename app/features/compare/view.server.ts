@@ -4,6 +4,7 @@ import type { CompareCaller } from './caller.server.ts'
 import type { CompareSurface, CompareView } from './view.ts'
 import { tellMerges } from '#app/merges.server.ts'
 import { wantsView } from '#app/platform/http/view-type.ts'
+import { isManager } from '#app/platform/visitor/visitor.ts'
 import { cookiesOf, listOwner, readOwnList } from './caller.server.ts'
 import { readComparison } from './comparison.server.ts'
 import { compareOptions } from './options.server.ts'
@@ -36,7 +37,7 @@ export async function readCompareView(
   // What other clients would not show is left to be told.
   const tells = surface === 'page' || (surface !== 'count' && surface !== 'embedded' && wantsView(request))
   const [comparison, merged] = await Promise.all([
-    readComparison({ services, locale, texts }, shown, wanted[surface]),
+    readComparison({ services, locale, texts, seesDrafts: isManager(visitor) }, shown, wanted[surface]),
     tells ? tellMerges(services, { userId: visitor.userId, texts, kind: 'compare' }) : [],
   ])
   const tools = findCookie(cookiesOf(request), toolsCookies(options.hash, owner))

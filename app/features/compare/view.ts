@@ -9,6 +9,7 @@ import type { FieldType } from './fields/rules.ts'
 import type { CompareTool } from './rules.ts'
 import type { compareSettings } from './settings.ts'
 import type { compareTexts } from './text-settings.ts'
+import type { VariationStock } from './variation-stock.ts'
 
 /** Answers `woosc_load` under our own Accept type. */
 export type CompareView = {
@@ -50,6 +51,10 @@ export type ComparedProduct = {
   picture: Picture | null
   price: PriceRange | null
   availability: Pick<Availability, 'className' | 'label'>
+  /** Of a variable product whose variations differ in it. */
+  variationStock?: VariationStock
+  /** Not published yet: shown to managers alone. */
+  isDraft?: true
   isPurchasable: boolean
   isInStock: boolean
   averageRating: number

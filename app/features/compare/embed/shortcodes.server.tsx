@@ -31,10 +31,10 @@ export async function showCompareButton(place: Place, { attributes }: Shortcode)
   const [id] = readList(attributes.id ?? String(place.productId), 1)
   if (id === undefined) return nothing
   tags.add('settings', 'catalog', `product:${id}`)
-  const [compared] = await readCompared(services, [id], locale)
+  const [compared] = await readCompared(services, [id], { locale })
   if (!compared) return nothing
   const { picture, ...shown } = columnOf({ services, locale }, compared).shown
-  const { without } = compared.card
+  const without = compared.card?.without
   const product = {
     ...shown,
     ...(without && { without }),
@@ -66,7 +66,7 @@ export async function showQuickTable(place: Place): Promise<Embedded> {
   const { request, productId } = place
   const { services, locale } = request
   if (productId === 0) return nothing
-  const compared = await readCompared(services, [productId], locale)
+  const compared = await readCompared(services, [productId], { locale })
   const related = await findRelated(services, { compared, limit: MOST_RELATED })
   const quick = related.length > 0 ? await quickComparisonOf(request, [productId, ...related]) : null
   if (!quick) return nothing

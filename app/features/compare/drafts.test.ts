@@ -1,0 +1,86 @@
+/** What is not published yet: in the list of who may edit it, and in nobody else's. */
+import { expect, test } from 'vitest'
+import { VIEW_TYPE } from '#app/platform/http/view-type.ts'
+import { signedIn } from '#tests/visitors.ts'
+import { openCompareShop } from './test-shop.ts'
+
+const { shop, id } = await openCompareShop()
+const [cap = 0, draft = 0, hidden = 0] = ['CAP', 'DRAFT', 'HIDDEN'].map(id)
+
+async function listOf(role: 'shopper' | 'manager') {
+  const { cookie, userId } = await signedIn(shop.services, { role })
+  return { userId, cookie: `${cookie}; woosc_products_${userId}=${draft},${cap},${hidden}` }
+}
+
+const pageOf = async (cookie: string) =>
+  (await shop.get('/en/compare/', { headers: { Cookie: cookie } })).text()
+
+test('P12: a manager sees a draft in the comparison, marked, without a way to a page that is not there', async () => {
+  const { cookie } = await listOf('manager')
+  const html = await pageOf(cookie)
+  expect(html).toContain('class="woosc_table has-2"')
+  expect(html).toContain(`class="woosc-remove" data-id="${draft}"`)
+  expect(html).toMatch(/<th scope="col" class="col"><span>Cap<\/span><span class="badge">Draft<\/span>/)
+  expect(html).not.toContain(`data-id="${hidden}"`)
+  const [row = ''] = /<tr class="[^"]*tr-price"[^]*?<\/tr>/.exec(html) ?? []
+  expect(row.match(/49\.00/g)).toHaveLength(2)
+  expect(html).not.toMatch(new RegExp(`<button[^>]*name="add-to-cart" value="${draft}"`))
+})
+
+test('P12: a shopper does not, and neither does a guest', async () => {
+  for (const cookie of [(await listOf('shopper')).cookie, `woosc_products=${draft},${cap}`]) {
+    const html = await pageOf(cookie)
+    expect(html).toContain('class="woosc_table has-1"')
+    expect(html).not.toContain(`data-id="${draft}"`)
+  }
+})
+
+test('P12: what a manager shares has no drafts in it', async () => {
+  const { cookie } = await listOf('manager')
+  const answers = await Promise.all(
+    ['snapshot', 'live'].map(async (share) => {
+      const response = await shop.get('/en/compare/', {
+        method: 'POST',
+        headers: { Cookie: cookie },
+        body: new URLSearchParams({ share }),
+      })
+      return response.text()
+    }),
+  )
+  for (const answer of answers) {
+    const [, key] = /\/en\/compare\/([A-Z\d]{6})\//.exec(answer) ?? []
+    const shared = await (await shop.get(`/en/compare/${key}/`)).text()
+    expect(shared).toContain('class="woosc_table has-1"')
+  }
+})
+
+test('A-21: a manager adds a draft by a link, a shopper does not', async () => {
+  for (const [role, list] of [
+    ['manager', `${draft}`],
+    ['shopper', undefined],
+  ] as const) {
+    const { cookie, userId } = await signedIn(shop.services, { role })
+    const response = await shop.get(`/en/?add-to-compare=${draft}`, { headers: { Cookie: cookie } })
+    const [line] = response.headers.getSetCookie().filter((one) => one.startsWith('woosc_products'))
+    expect(line?.split(';')[0]).toBe(list && `woosc_products_${userId}=${list}`)
+  }
+})
+
+test('one of our pages is told which product is a draft', async () => {
+  const { cookie } = await listOf('manager')
+  const nonce = await shop.get('/en/?wc-ajax=woosc_load', {
+    method: 'POST',
+    headers: { Cookie: cookie, Accept: VIEW_TYPE },
+    body: new URLSearchParams({ get_data: 'bar' }),
+  })
+  const { nonce: fresh } = (await nonce.json()) as { nonce: string }
+  const answer = await shop.get('/en/?wc-ajax=woosc_load', {
+    method: 'POST',
+    headers: { Cookie: cookie, Accept: VIEW_TYPE },
+    body: new URLSearchParams({ get_data: 'bar', nonce: fresh }),
+  })
+  expect(await answer.json()).toMatchObject({
+    ids: [draft, cap],
+    products: [{ id: draft, isDraft: true, isPurchasable: false }, { id: cap }],
+  })
+})
