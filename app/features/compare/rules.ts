@@ -16,6 +16,12 @@ export type CompareTool = (typeof compareTools)[number]
 
 export const KEPT_FOR_DAYS = 7
 
+/** What of `localStorage` changes with the list, so that other tabs hear of it. */
+export const LIST_NEWS = 'hanout_compare'
+
+/** A guest whose link shows the list as it is now: the shop wants to hear of every change. */
+export const LIVE_COOKIE = 'hanout_live'
+
 /** Nobody's list is longer, whatever an owner types: a cookie holds some thousand signs. */
 export const MOST_COMPARED = 100
 

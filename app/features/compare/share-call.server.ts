@@ -7,7 +7,7 @@ import { localePath } from '#app/i18n/locales.ts'
 import { readOwnList } from './caller.server.ts'
 import { findComparable } from './goods.server.ts'
 import { COMPARE_PATH } from './options.server.ts'
-import { newSharer, sharerOf } from './sharer.server.ts'
+import { liveCookies, newSharer, sharerOf } from './sharer.server.ts'
 import { readShares, revokeShare, shareList } from './shares.server.ts'
 
 type Wanted = { kind: 'snapshot' | 'live'; revoke: string; isOurs: boolean }
@@ -25,7 +25,8 @@ export async function shareOwnList(
   const known = sharerOf(request, visitor)
   if (revoke !== '') {
     await revokeShare(services, { sharer: known, key: revoke })
-    return { ok: true, view: { share: null, shares: await sharesOf(services, caller, known) }, cookies: [] }
+    const shares = await sharesOf(services, caller, known)
+    return { ok: true, view: { share: null, shares }, cookies: cookiesFor(services, caller, shares) }
   }
   const own = await readOwnList(services, caller)
   const list = await findComparable(services, own.ids, { locale })
@@ -47,8 +48,19 @@ export async function shareOwnList(
   })
   if (!result.ok) return result
   const share = asTold(services, caller, result.share)
+  const shares = await sharesOf(services, caller, sharer)
   const cookies = [...own.cookies, ...(begun.cookie === '' ? [] : [begun.cookie])]
-  return { ok: true, view: { share, shares: await sharesOf(services, caller, sharer) }, cookies }
+  return { ok: true, view: { share, shares }, cookies: [...cookies, ...cookiesFor(services, caller, shares)] }
+}
+
+/** Of a shopper the shop hears in any case. */
+function cookiesFor(
+  { siteUrl }: Pick<Services, 'siteUrl'>,
+  { request, visitor }: CompareCaller,
+  shares: CompareShare[],
+): string[] {
+  const isLive = visitor.userId === 0 && shares.some(({ kind }) => kind === 'live')
+  return liveCookies(request, siteUrl, isLive)
 }
 
 async function sharesOf(services: Services, caller: CompareCaller, sharer: string): Promise<CompareShare[]> {

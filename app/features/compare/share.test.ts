@@ -91,6 +91,16 @@ test('a live link shows what its sharer compares now, a snapshot what it was', a
   expect(await (await shop.get(`/en/compare/${snapshot}/`)).text()).toContain('has-1')
 })
 
+test('a browser knows whether a link shows its list as it is now, and tells every change at once', async () => {
+  const guest = openBrowser(shop, `woosc_products=${cap}`)
+  await ours(guest, {})
+  expect(guest.jar.get('hanout_live')).toBeUndefined()
+  const key = (await ours(guest, { kind: 'live' })).share?.key ?? ''
+  expect(guest.jar.get('hanout_live')).toBe('1')
+  await ours(guest, { revoke: key })
+  expect(guest.jar.get('hanout_live') ?? '').toBe('')
+})
+
 test('of a shopper the account follows and takes back, on any device', async () => {
   const { cookie, userId } = await signedIn(shop.services)
   const page = openBrowser(shop, cookie)

@@ -1,4 +1,4 @@
-/** What a shopper changes is kept with the account as well, a moment later and only once for several changes. */
+/** What a shopper changes is kept with the account as well, and what a guest changes behind a live link seen there, a moment later and only once for several changes. */
 import { callCompare } from './calls.ts'
 
 const WAIT_IN_MS = 400

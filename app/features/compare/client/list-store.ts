@@ -1,7 +1,15 @@
 /** The list of this browser: its cookie. Adding and removing asks nobody; other tabs and, of a shopper, the shop are told afterwards. */
 import type { CompareList, ListOwner } from '#app/features/compare/rules.ts'
 import { announce } from '#app/features/cart/contract-events.ts'
-import { findCookie, KEPT_FOR_DAYS, listCookies, readList, writeList } from '#app/features/compare/rules.ts'
+import {
+  findCookie,
+  KEPT_FOR_DAYS,
+  LIST_NEWS,
+  listCookies,
+  LIVE_COOKIE,
+  readList,
+  writeList,
+} from '#app/features/compare/rules.ts'
 import { tellMe, whoIsHere } from '#app/ui/me.ts'
 import { createStore } from '#app/ui/store.ts'
 import { worldHere } from './world.ts'
@@ -30,7 +38,7 @@ export async function openList(keepOnServer: () => void): Promise<void> {
   const list = readList(text, worldHere().compare.limit)
   if (text !== undefined && text !== writeList(list)) writeCookie(list)
   show(list)
-  window.addEventListener('storage', ({ key }) => key === NEWS && rereadList())
+  window.addEventListener('storage', ({ key }) => key === LIST_NEWS && rereadList())
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && rereadList())
   window.addEventListener('pageshow', ({ persisted }) => persisted && rereadList())
 }
@@ -44,7 +52,7 @@ export function hasCookie(): boolean {
 export function changeList(list: CompareList): void {
   accept(list)
   announce('woosc_change_count', { count: list.length })
-  if (owner.userId > 0) keep()
+  if (owner.userId > 0 || isSharedLive()) keep()
 }
 
 /** What the server says of the list: without what is gone. */
@@ -55,7 +63,7 @@ export function healList(list: CompareList): void {
 function accept(list: CompareList): void {
   writeCookie(list)
   show(list)
-  keepText(NEWS, `${Date.now()} ${Math.random()}`)
+  keepText(LIST_NEWS, `${Date.now()} ${Math.random()}`)
 }
 
 /** Another tab, or a page that was left, may have changed it. */
@@ -70,8 +78,10 @@ function show(list: CompareList): void {
   tellMe({ counts: { compare: list.length } })
 }
 
-// Its time changes with every change, which other tabs hear of.
-const NEWS = 'hanout_compare'
+/** Whether somebody with a link sees this list as it is now: the shop is told at once. */
+function isSharedLive(): boolean {
+  return findCookie(document.cookie, [LIVE_COOKIE]) !== undefined
+}
 
 // Whose list it was last: out of reach of the shop, a shopper goes on with it.
 const OWNER = 'hanout_compare_owner'
