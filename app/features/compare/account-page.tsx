@@ -7,6 +7,7 @@ import { pack, useUnpacked } from '#app/ui/packed.ts'
 import { useShop } from '#app/ui/shop.ts'
 import { ComparisonOnPage } from './comparison-on-page.tsx'
 import { readComparePage } from './compare-page.server.ts'
+import { useListInStep } from './list-in-step.ts'
 import { ShareSection } from './share-section.tsx'
 import '#app/i18n/account/learn.ts'
 import '#app/i18n/compare/learn.ts'
@@ -24,6 +25,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export default function AccountComparePage() {
   const { to } = useShop()
   const { view, look, shares } = useUnpacked(useLoaderData<typeof loader>())
+  useListInStep(view)
   return (
     <AccountArea title={view.options.texts.menu} tab="/my-account/compare/">
       <form method="post" action={to('/compare/')}>

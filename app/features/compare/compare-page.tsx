@@ -12,6 +12,7 @@ import { useShop } from '#app/ui/shop.ts'
 import { submitterOf } from '#app/ui/submitter.ts'
 import { ComparisonOnPage } from './comparison-on-page.tsx'
 import { readComparePage, takeCompareForm } from './compare-page.server.ts'
+import { useListInStep } from './list-in-step.ts'
 import { lookQuery } from './page-address.ts'
 import { ShareSection } from './share-section.tsx'
 import '#app/i18n/compare/learn.ts'
@@ -32,6 +33,7 @@ export default function ComparePage() {
   const { to } = useShop()
   const { view, look, said, shares } = useUnpacked(useLoaderData<typeof loader>())
   const outcome = useActionData<ShareOutcome>()
+  useListInStep(view)
   const { texts } = view.options
   return (
     <div className="wrap compare-page">
