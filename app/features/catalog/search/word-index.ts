@@ -8,6 +8,7 @@ import { firstFrom } from '#app/features/catalog/sorted-numbers.ts'
 import { createBeginnings } from './beginnings.ts'
 import { createPostings } from './postings.ts'
 import { marks, wantedWords } from './query.ts'
+import { createSkus } from './skus.ts'
 import { hitAt, nowhere } from './word-hits.ts'
 
 /** A row of the table `product_search`: its lexemes, marked as in query.ts, with spaces between them. */
@@ -29,7 +30,7 @@ export function createWordIndex(): WordIndex {
   const postings = createPostings()
   const lists = new Map<string, number>()
   const beginnings = createBeginnings()
-  const rowsOfSku = new Map<string, number | number[]>()
+  const skusOfRows = createSkus()
   /** Of each row its product, also when it has another row now. */
   const productOf: number[] = []
   /** The products in order, and beside them the row of each. */
@@ -55,8 +56,6 @@ export function createWordIndex(): WordIndex {
 
   const isInUse = (row: number) => rows[firstFrom(ids, productOf[row] ?? 0)] === row
 
-  const rowsWithSku = (sku: string) => [rowsOfSku.get(sku) ?? []].flat().filter(isInUse)
-
   /** Of each row the best place of any of the words. */
   const bestPlaces = (words: string[]) => {
     const places = new Uint8Array(productOf.length).fill(nowhere)
@@ -72,11 +71,7 @@ export function createWordIndex(): WordIndex {
       const row = productOf.push(id) - 1
       place(id, row)
       for (const [word, where] of placesOf(lexemes)) postings.add(listOf(word), row, where)
-      for (const sku of skus) {
-        const others = rowsWithSku(sku)
-        // Nearly every SKU is of one product: a number takes a tenth of what a list would.
-        rowsOfSku.set(sku, others.length === 0 ? row : [...others, row])
-      }
+      skusOfRows.add(row, skus)
     },
     remove(id) {
       const at = firstFrom(ids, id)
@@ -101,7 +96,10 @@ export function createWordIndex(): WordIndex {
       }
       return { ids: found.slice(0, count), places: places.slice(0, count) }
     },
-    withSku: (sku) => rowsWithSku(sku).map((row) => productOf[row] ?? 0),
+    withSku(sku) {
+      const rowsWithIt = skusOfRows.rowsWith(sku).filter(isInUse)
+      return rowsWithIt.map((row) => productOf[row] ?? 0)
+    },
     isWorn: () => productOf.length > 1.5 * ids.length + 1000,
   }
 }

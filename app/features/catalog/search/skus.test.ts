@@ -1,0 +1,21 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createSkus } from './skus.ts'
+
+const sku = fc.oneof(
+  fc.string({ unit: fc.constantFrom(...'ab-1ك\n '), minLength: 1, maxLength: 4 }),
+  fc.nat(99_999).map((number) => `mug-${number}`),
+)
+
+test('the rows with a SKU are found, and none that has it only within another', () => {
+  fc.assert(
+    fc.property(fc.array(fc.array(sku, { maxLength: 5 }), { maxLength: 30 }), sku, (rows, other) => {
+      const skus = createSkus()
+      for (const [row, ofRow] of rows.entries()) skus.add(row, ofRow)
+      for (const wanted of [other, ...rows.flat()]) {
+        const expected = [...rows.keys()].filter((row) => rows[row]?.includes(wanted))
+        expect(skus.rowsWith(wanted).toReversed()).toEqual(expected)
+      }
+    }),
+  )
+})
