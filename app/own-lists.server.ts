@@ -9,6 +9,6 @@ type ReadList = (services: Services, caller: CallCaller) => Promise<number[]>
 export const ownLists = {
   compare: async (services, caller) => {
     const { ids } = await readOwnList(services, caller)
-    return (await readCompared(services, ids, caller.locale)).map(({ product }) => product.id)
+    return (await readCompared(services, ids, { locale: caller.locale })).map(({ product }) => product.id)
   },
 } satisfies Record<string, ReadList>
