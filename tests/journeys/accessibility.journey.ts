@@ -14,6 +14,7 @@ const pages = [
   '/?s=zzzzqqqq&post_type=product',
   '/product/morning-mug/',
   '/product/painted-bowl/',
+  '/product/thuluth-coffee-cup/',
   '/product/khawlani-coffee/',
   '/product/linen-curtain/',
   '/product/coffee-corner/',

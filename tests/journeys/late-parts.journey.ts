@@ -1,5 +1,5 @@
 /** What lies below what is seen first stands there with the page and wakes when somebody comes near. */
-import { expect, test } from './journey.ts'
+import { expect, expectAccessible, test } from './journey.ts'
 
 const mug = '/product/morning-mug/'
 
@@ -43,4 +43,12 @@ test('a card that was come near answers in place', async ({ page, shop }) => {
   await expect(page).not.toHaveURL(shop.path(mug))
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/Morning mug|كوب الصباح/)
   await expect(page.locator('body')).toHaveAttribute('data-stayed', '')
+})
+
+test('what sleeps covers nothing below it on a phone 412 pixels wide', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 412, height: 823 })
+  await shop.visit('/product/thuluth-coffee-cup/')
+  await shop.isAwake()
+  await expectAccessible(page)
+  await expect(page.locator('[data-asleep]')).not.toHaveCount(0)
 })
