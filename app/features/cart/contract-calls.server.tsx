@@ -105,6 +105,5 @@ async function addressOf(services: Services, productId: number, { locale }: Cart
 
 function withCookies(c: Context, cookies: string[], response: Response): Response {
   for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)
-  response.headers.set('X-Robots-Tag', 'noindex')
   return response
 }

@@ -31,7 +31,7 @@ test('R24: the fragments of an empty cart', async () => {
     },
     cart_hash: '',
   })
-  expect(response.headers.get('content-type')).toMatch(/^application\/json/)
+  expect(response.headers.get('content-type')).toBe('application/json; charset=UTF-8')
   expect(response.headers.get('cache-control')).toContain('no-store')
   expect(response.headers.get('x-robots-tag')).toBe('noindex')
   expect(response.headers.getSetCookie()).toEqual([])
@@ -114,3 +114,13 @@ test('B.9: get_cart_totals answers HTML', async () => {
   expect(response.headers.get('content-type')).toMatch(/^text\/html/)
   expect(await response.text()).toMatch(/^<div class="cart_totals">.*SAR\u00a098\.00/)
 })
+
+test.for(['woosw_nothing', 'constructor', ''])(
+  'calls-common 0.1.5: an unknown call %s gets nothing',
+  async (name) => {
+    const response = await guest.request(`/?wc-ajax=${name}`, { method: 'POST' })
+    expect([response.status, await response.text()]).toEqual([200, ''])
+    expect(response.headers.get('content-type')).toBe('text/html; charset=UTF-8')
+    expect(response.headers.get('x-robots-tag')).toBe('noindex')
+  },
+)
