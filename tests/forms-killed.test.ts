@@ -40,7 +40,7 @@ let server: Awaited<ReturnType<typeof openMailServer>>
 beforeAll(async () => {
   server = await openMailServer({
     onMail: (taken) => behaviour.onMail?.(taken),
-    isStuck: () => behaviour.isStuck?.() ?? false,
+    isStuck: (taken) => behaviour.isStuck?.(taken) ?? false,
   })
 })
 afterAll(() => server.close())

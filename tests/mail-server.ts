@@ -21,7 +21,7 @@ export async function openMailServer({
   /** Gets each mail as it came. */
   onMail?: (mail: Buffer) => void
   /** Asked when a mail has come: true leaves its sender without an answer. */
-  isStuck?: () => boolean
+  isStuck?: (mail: Buffer) => boolean
   /** What passes before a mail is taken, and between that and the answer to its sender. */
   waitBefore?: () => Promise<void> | undefined
   waitAfter?: () => Promise<void> | undefined
@@ -40,9 +40,9 @@ export async function openMailServer({
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => void chunks.push(chunk))
       const take = async () => {
-        if (isStuck()) return
-        await waitBefore()
         const mail = Buffer.concat(chunks)
+        if (isStuck(mail)) return
+        await waitBefore()
         taken.push(mail)
         onMail(mail)
         await waitAfter()

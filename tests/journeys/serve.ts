@@ -7,7 +7,7 @@ import { openMailServer } from '#tests/mail-server.ts'
 import { openStandIn } from '#tests/stand-in.ts'
 import { playStripe } from '#tests/stripe.ts'
 import { keepInMailbox } from './mailbox.ts'
-import { REFUSED_RECIPIENT, shopEnvironment } from './shop-environment.ts'
+import { FORGOTTEN_RECIPIENT, REFUSED_RECIPIENT, shopEnvironment } from './shop-environment.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'hanout-journeys-'))
 // Root lends the database another user, who must pass.
@@ -16,6 +16,7 @@ process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 
 const mailServer = await openMailServer({
   onMail: keepInMailbox,
+  isStuck: (mail) => mail.includes(`To: ${FORGOTTEN_RECIPIENT}`),
   refuse: (recipient) =>
     recipient === REFUSED_RECIPIENT ? { responseCode: 550, message: 'No such mailbox' } : undefined,
 })

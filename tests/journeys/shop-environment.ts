@@ -6,6 +6,9 @@ export function shopEnvironment(dataDir: string): Record<string, string> {
   return { ...unset, DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
 }
 
+/** Whose mails the mail server hears to the end, and never answers. */
+export const FORGOTTEN_RECIPIENT = 'nobody@slow.example'
+
 /** Its mail server takes no mail for them. */
 export const REFUSED_RECIPIENT = 'gone@refused.example'
 
