@@ -74,9 +74,10 @@ const listed: Record<Exclude<Referred, 'medium'>, (page: PageRequest) => Promise
   category: async ({ services, locale }) => {
     const { roots } = await services.categories.current()
     const withChildren = (category: Category, above: string): Option[] => {
-      const label = above + textIn(category.name, locale)
+      const name = textIn(category.name, locale)
+      const label = above + name
       const below = category.children.flatMap((child) => withChildren(child, `${label} › `))
-      return [{ value: String(category.id), label }, ...below]
+      return [{ value: String(category.id), label, name }, ...below]
     }
     return roots.flatMap((root) => withChildren(root, ''))
   },
@@ -85,6 +86,7 @@ const listed: Record<Exclude<Referred, 'medium'>, (page: PageRequest) => Promise
     return pages.map(({ id, slug, title }) => ({
       value: String(id),
       label: `${textIn(title, locale)} (/${slug}/)`,
+      name: textIn(title, locale),
     }))
   },
   form: async ({ services, locale }) => {

@@ -95,6 +95,68 @@ test.describe('an owner', () => {
     await expect(rows.first()).toHaveAttribute('data-row', first ?? '')
   })
 
+  test('nests a menu by keyboard', async ({ page, shop }) => {
+    await signIn(page, shop, '/admin/settings/menus/')
+    await shop.isAwake()
+    const entries = page.locator('#setting-primary .setting-menu > li')
+    const before = await entries.count()
+    await page.locator('[value="entry-add:primary"]').press('Enter')
+    await expect(entries).toHaveCount(before + 1)
+    const added = entries.last()
+    await expect(added.locator('select')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('/shop/?on_sale=1')
+    await added.locator(`[name$=".${shop.language}"]`).fill('Bazaar')
+    await expect(added.locator('summary')).toHaveText(/^Bazaar/)
+    await added.locator('[data-move="in"]').press('Enter')
+    await expect(added).toHaveAttribute('data-depth', '1')
+    await expect(added.locator('[data-move="in"]')).toBeFocused()
+    await expect(state(page)).toHaveText(shop.text(texts.notSaved))
+    await expectNoSidewaysScroll(page)
+    // Where the bar with the button lies over none of its fields.
+    await added.evaluate((entry) => entry.scrollIntoView({ block: 'center' }))
+    await expectAccessibleIn(page, ['#setting-primary .setting-menu > li:last-child'])
+    await added.locator('[data-move="out"]').press('Enter')
+    await added.locator('[data-move="remove"]').press('Enter')
+    await expect(entries).toHaveCount(before)
+    await expect(entries.last().locator('[data-move="remove"]')).toBeFocused()
+  })
+
+  test('chooses a picture from the library and an icon by its drawing', async ({ page, shop }) => {
+    test.slow()
+    await signIn(page, shop, '/admin/settings/front/')
+    await shop.isAwake()
+    const setting = page.locator('#setting-pictureId')
+    const kept = await setting.locator('select').inputValue()
+    await setting.locator('.setting-medium-buttons button').first().press('Enter')
+    const sheet = page.getByRole('dialog')
+    const choices = sheet.locator('.medium-choices button')
+    await expect(choices.filter({ has: page.locator('img') }).first()).toBeVisible()
+    await expect(sheet.locator('[aria-current]')).toHaveCount(1)
+    await expectAccessibleIn(page, ['dialog'])
+    await sheet.locator('input[type=search]').fill('teapot')
+    await sheet.locator('input[type=search]').press('Enter')
+    await expect(sheet.locator('[aria-current]')).toHaveCount(0)
+    await choices.first().press('Enter')
+    await expect(sheet).toHaveCount(0)
+    await expect(setting.locator('select')).not.toHaveValue(kept)
+    await expect(setting.locator('.setting-picture img')).toBeVisible()
+    await expect(state(page)).toHaveText(shop.text(texts.notSaved))
+    await setting.locator('.setting-medium-buttons button').last().press('Enter')
+    await expect(setting.locator('select')).toHaveValue('0')
+    await expect(setting.locator('.setting-medium-buttons button')).toBeFocused()
+
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.goto(shop.path('/admin/settings/compare/'))
+    await shop.isAwake()
+    const icons = page.locator('[name="set.buttonNormalIcon"]')
+    await expect(icons).toHaveCount(79)
+    await icons.first().focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(icons.nth(1)).toBeChecked()
+    await expect(state(page)).toHaveText(shop.text(texts.notSaved))
+  })
+
   test('is told what another one has saved meanwhile', async ({ page, context, shop }) => {
     const { section, key } = shared[shop.language]
     await signIn(page, shop, `/admin/settings/${section}/`)
@@ -120,11 +182,17 @@ test.describe('an owner', () => {
 })
 
 // With 60 settings the whole page would take axe a minute where the machine is shared.
-async function expectEachKindAccessible(page: Page): Promise<void> {
+function expectEachKindAccessible(page: Page): Promise<void> {
+  const keys = ['limit', 'searchCategories', 'buttonNormalIcon', 'barBgColor', 'barFilter']
+  const rows = ['> li:first-child', '+ .setting-row-add'].map(
+    (part) => `#setting-fields .setting-rows ${part}`,
+  )
+  return expectAccessibleIn(page, [...keys.map((key) => `#setting-${key}`), ...rows])
+}
+
+async function expectAccessibleIn(page: Page, places: string[]): Promise<void> {
   const axe = new AxeBuilder({ page })
-  for (const key of ['limit', 'searchCategories', 'buttonNormalIcon', 'barBgColor', 'barFilter'])
-    axe.include(`#setting-${key}`)
-  axe.include('#setting-fields .setting-rows > li:first-child').include('#setting-fields .setting-row-add')
+  for (const place of places) axe.include(place)
   const { violations } = await axe
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze()

@@ -4,6 +4,37 @@ import { openSettingsDesk, path } from './test-settings.server.ts'
 
 const { shop, services, settings, get, see, press } = await openSettingsDesk()
 
+test.each([
+  ['limit', '٥', 5],
+  ['tableSettings', '', false],
+  ['adding', 'append', 'append'],
+  ['defaultSettings', 'highlight_differences', ['highlight_differences']],
+  ['barBgColor', ' #FF0000 ', '#ff0000'],
+  ['searchCategories', '7', [7]],
+  ['buttonClass', ' wide dark ', 'wide dark'],
+  ['buttonAddedIcon', 'woosc-icon-79', 'woosc-icon-79'],
+])('CMP-15: of the comparison, %s takes %j', async (key, typed, value) => {
+  expect((await press('compare', { [`set.${key}`]: typed })).response.status).toBe(303)
+  expect(settings.current().compare).toMatchObject({ [key]: value })
+})
+
+test.each([
+  ['limit', '101'],
+  ['adding', 'sideways'],
+  ['defaultSettings', 'weather'],
+  ['barBgColor', 'red'],
+  ['searchCategories', '-7'],
+  ['buttonClass', 'a"b'],
+  ['openButton', 'a{}'],
+  ['buttonAddedIcon', 'woosc-icon-0'],
+])('CMP-15: of the comparison, %s refuses %j, beside its field', async (key, typed) => {
+  const { response, html } = await press('compare', { [`set.${key}`]: typed })
+  expect(response.status).toBe(422)
+  expect(html).toMatch(new RegExp(`id="setting-${key}" data-wrong="true"`))
+  expect(html).toContain(`id="setting-${key}-error"`)
+  expect((await settings.read('compare')).updatedAt).toBeUndefined()
+})
+
 test('CMP-15: an icon is chosen by its drawing, and pages show it to all shoppers without a script', async () => {
   const usual = await (await get('/en/shop/')).text()
   expect(usual).not.toContain('/drawings/')

@@ -59,7 +59,8 @@ function nameOfTarget(to: string, targets: TargetOptions | undefined): string | 
     category: categories,
     product: products,
   }
-  return options[kind ?? '']?.find(({ value }) => value === id)?.label
+  const found = options[kind ?? '']?.find(({ value }) => value === id)
+  return found?.name ?? found?.label
 }
 
 function wordOf(target: MenuTarget): string {

@@ -5,6 +5,8 @@ import type { Typed } from './typed.ts'
 export type Option = {
   value: string
   label: string
+  /** Of what lies deep, or says more of itself in the label: its name alone. */
+  name?: string
   /** SVG, of a drawing. */
   drawing?: string
   /** Address of a small picture. */

@@ -17,6 +17,15 @@ test('guests sign in first and come back; shoppers find nothing, and change noth
   expect(settings.current().shop.name.en).toBe('Hanout')
 })
 
+test('a form of another site saves nothing for the manager who visits it', async () => {
+  const { version } = await settings.read('shop')
+  const body = new URLSearchParams({ intent: 'save', version, 'set.name.en': 'Mine now' })
+  const headers = { ...headersOf(manager.cookie), Origin: 'https://elsewhere.example' }
+  const { status } = await get(`${path}shop/`, { method: 'POST', body, headers })
+  expect(status).toBe(403)
+  expect(settings.current().shop.name.en).toBe('Hanout')
+})
+
 test('every section stands in the list', async () => {
   const { html, response } = await see(path)
   expect(response.headers.get('cache-control')).toBe('private, no-store')
@@ -108,9 +117,10 @@ test('the second of two managers is told what the first one saved, and overwrite
 })
 
 test('two who save at the same moment: one is kept, the other one is told', async () => {
+  const { version } = await settings.read('cart')
   const answers = await Promise.all([
-    press('cart', { 'set.holdMinutes': '10' }),
-    press('cart', { 'set.holdMinutes': '20' }, other.cookie),
+    press('cart', { version, 'set.holdMinutes': '10' }),
+    press('cart', { version, 'set.holdMinutes': '20' }, other.cookie),
   ])
   const statuses = answers.map(({ response }) => response.status)
   expect(statuses.toSorted((one, another) => one - another)).toEqual([303, 409])
