@@ -27,7 +27,21 @@ export async function detectEncoding(file: string): Promise<EncodingResult> {
   }
   if (size === 0) return { ok: false, reason: 'The file is empty.' }
   if (isUtf8 && decodes(utf8)) return { ok: true, encoding: 'utf-8' }
-  return guessLegacy(Buffer.concat(sample))
+  const start = Buffer.concat(sample)
+  return isDamagedUtf8(start) ? damaged : guessLegacy(start)
+}
+
+const damaged: EncodingResult = {
+  ok: false,
+  reason:
+    'The file is UTF-8, but some of its letters are damaged: save it as "CSV UTF-8" again, or take it as it is with --encoding utf-8.',
+}
+
+/** An export that cut a letter in two, or a row pasted from elsewhere: what is not ASCII reads well but for a little. */
+function isDamagedUtf8(sample: Buffer): boolean {
+  const letters = new TextDecoder().decode(sample).match(/[^\0-\x7f]/gu) ?? []
+  const broken = letters.filter((letter) => letter === '\uFFFD').length
+  return letters.length > 2 * broken
 }
 
 function bySignature(start: Buffer): EncodingResult | null {

@@ -89,6 +89,16 @@ test('bytes that could be anything are refused rather than guessed', async () =>
   expect(await reasonOf(bytes)).toContain('save it as "CSV UTF-8" or name it with --encoding')
 })
 
+test('UTF-8 with a letter that was cut in two is refused, and read all the same when it is named', async () => {
+  const bytes = Buffer.concat([Buffer.from(arabic), Buffer.from('3,c,Caf\xe9,3,\n', 'latin1')])
+  expect(await reasonOf(bytes)).toContain('save it as "CSV UTF-8" again')
+  const file = await shop.keep('damaged.csv', bytes)
+  const result = await shop.importFile(file, { encoding: 'utf-8' })
+  expect(result).toMatchObject({ ok: true, summary: { imported: 3 } })
+  const rows = await shop.rows<{ name: { en: string } }>(sql`select name from products order by id`)
+  expect(rows.map(({ name }) => name.en)).toEqual([...names, 'Caf\uFFFD'])
+})
+
 test.each([';', '\t', ','])('cells may be separated by "%s"', async (delimiter) => {
   const text = `${header}\n1,a,"A, b; c\td",1,\n`
   const quoted = text.split('"').map((part, index) => (index % 2 ? part : part.replaceAll(',', delimiter)))
