@@ -68,7 +68,7 @@ export function SwatchItem({ value, drawn, settings, href, ...props }: SwatchIte
         className={[
           'variable-item',
           `${type}-variable-item`,
-          `${type}-variable-item-${value.v}`,
+          `${type}-variable-item-${inOneWord(value.v)}`,
           ...state,
         ].join(' ')}
         href={href}
@@ -101,6 +101,11 @@ export function SwatchItem({ value, drawn, settings, href, ...props }: SwatchIte
       )}
     </li>
   )
+}
+
+// 'Not selected' of an owner's own words would else be two classes, and the second one means something.
+function inOneWord(value: string): string {
+  return value.replaceAll(/\s+/g, '-')
 }
 
 // Of a group of colours or pictures each value is drawn as what it has: one that has neither is better read than guessed.

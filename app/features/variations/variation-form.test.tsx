@@ -175,6 +175,11 @@ test('VAR-2: colours are chips without inline style; a colour that is missing is
   expect(swatch(markup, 'green')).toContain('button-variable-item-green')
 })
 
+test("A.3: an owner's own words are one class of a swatch, whatever they say", () => {
+  const markup = html({ attributes: { logo: ['Not selected', 'Yes'] }, rows: ['Not selected', 'Yes'] })
+  expect(markup).toContain('class="variable-item button-variable-item button-variable-item-Not-selected"')
+})
+
 test('VAR-1: drop-downs and radios post themselves, so the hidden id waits for the script', () => {
   const change = (attribute: MatrixAttribute) =>
     ({ ...attribute, type: attribute.label === 'color' ? 'select' : 'radio' }) as const
