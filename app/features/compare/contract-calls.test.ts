@@ -29,7 +29,7 @@ test('API-9 P4: the bar has a thumbnail and a remove control for each, in the or
   expect(filter).toBe('')
 })
 
-test('API-9 P6: the side panel has name, price and a way to the cart', async () => {
+test('SCR-5 API-9 P6: the side panel has name, price and a way to the cart', async () => {
   const { sidebar = '' } = await json(call('woosc_load', { get_data: 'sidebar' }, listed(cap)))
   expect(sidebar).toContain(
     `<div class="woosc-sidebar-item" data-id="${cap}"><div class="woosc-sidebar-item-inner">`,

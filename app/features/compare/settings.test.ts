@@ -32,6 +32,25 @@ test('CMP-15: words of the owner stand in both languages', async () => {
   expect(await tableOf()).toContain('Take out')
 })
 
+test('ERR-8 ERR-9: scripts of the contract get the owner’s words for a full list and a copied link', async () => {
+  await shop.services.settings.save('compare', { limit: 4 })
+  await shop.services.settings.save('compareTexts', { limit: { en: 'Only {limit}!', ar: '{limit} فقط!' } })
+  const varsOf = async (path: string) => {
+    const [, json = '{}'] = /var woosc_vars = (.*);\n/.exec(await (await shop.get(path)).text()) ?? []
+    return JSON.parse(json) as Record<string, string>
+  }
+  expect(await varsOf('/en/contract.js')).toMatchObject({
+    limit: '4',
+    limit_notice: 'Only {limit}!',
+    copied_text: 'The link %s was copied.',
+  })
+  expect(await varsOf('/contract.js')).toMatchObject({
+    limit_notice: '{limit} فقط!',
+    copied_text: 'نُسخ الرابط %s.',
+  })
+  await shop.services.settings.save('compare', { limit: 100 })
+})
+
 test('guests who may not compare are asked to sign in', async () => {
   await shop.services.settings.save('compare', { disableUnauthenticated: true })
   expect(await tableOf()).toMatch(/^<div class="woosc-unauthenticated">/)

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { listChanges } from './list-store.ts'
+import { followList, views } from './loading.ts'
+
+test('CMP-7: with every change of the list, also to one of the same length, nothing counts as loaded', () => {
+  followList()
+  const problem = { surface: 'table', sentence: 'No connection.' } as const
+  for (const change of [1, 2]) {
+    views.set({ loaded: { bar: true, table: true, sidebar: true }, loading: 'table', problem })
+    listChanges.set(change)
+    expect(views.get().loaded).toEqual({})
+    expect(views.get().loading).toBeUndefined()
+  }
+})
