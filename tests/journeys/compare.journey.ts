@@ -1,237 +1,246 @@
-/** Comparing products: from cards and pages, in the bar, the table and its panels, by mouse, finger and keys. */
+/** Comparing products: from cards and pages, in the bar, the table and its panels; shared, and in two tabs. */
 import type { Locator, Page } from '@playwright/test'
-import type { ShopVisit } from './journey.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, expectVisibleFocus, test } from './journey.ts'
+import { expect, test } from './journey.ts'
+import {
+  buttonOf,
+  buttons,
+  columnsOf,
+  listOf,
+  openBar,
+  openComparison,
+  setByOwner,
+  told,
+  visitWith,
+} from './compare-visit.ts'
 
-test('A-01, A-07: a card’s button answers at once, and bar and table open', async ({ page, shop }) => {
-  await openShopPage(page, shop)
+const [cup, mug, teapot] = [101, 102, 104]
+
+test('A-01, A-07: a card’s button opens bar and table with what comes only now, and gets the focus back', async ({
+  page,
+  shop,
+}) => {
+  const scripts: { address: string; size: Promise<number> }[] = []
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() !== 'script') return
+    const size = request.sizes().then(({ responseBodySize }) => responseBodySize)
+    scripts.push({ address: request.url(), size })
+  })
+  await shop.visit('/shop/')
+  await shop.isAwake()
+  expect(scripts.filter(({ address }) => /\/(begin|area)-/.test(address))).toEqual([])
+  const before = scripts.length
   const button = buttons(page).first()
-  const id = await idOf(button)
-  await button.click()
+  const id = Number(await button.getAttribute('data-id'))
+  await button.focus()
+  await page.keyboard.press('Enter')
   await expect(button).toHaveClass(/woosc-btn-added woosc-added/)
   await expect(button).toHaveAttribute('aria-pressed', 'true')
   expect(await listOf(page)).toEqual([id])
   await expect(page.locator('#woosc-area')).toHaveClass(/woosc-area-open-bar woosc-area-open-table/)
   await expect(page.locator('.woosc-table-items-loaded #woosc_table th.col')).toHaveCount(1)
+  await expect(page.locator('#woosc-table-close')).toBeFocused()
+  expect(await page.locator('#woosc-area').evaluate((each) => each.matches('dialog:modal'))).toBe(true)
+  const sizes = await Promise.all(scripts.slice(before).map(({ size }) => size))
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(35_000)
   await page.keyboard.press('Escape')
   await expect(page.locator('#woosc_table')).toHaveCount(0)
   await expect(button).toBeFocused()
   await expect(page.locator('.woosc-menu-item:visible .entry-count').first()).toHaveText('1')
 })
 
-test('no code of the comparison comes before it is used', async ({ page, shop }) => {
-  const scripts: string[] = []
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(request.url())
-  })
-  await openShopPage(page, shop)
-  const before = scripts.length
-  expect(scripts.filter((address) => /\/(begin|area)-/.test(address))).toEqual([])
-  await buttons(page).first().click()
-  await expect(page.locator('#woosc_table')).toBeVisible()
-  expect(scripts.length).toBeGreaterThan(before)
+test('CMP-3, CMP-7: button, count and bar change while no answer ever comes', async ({ page, shop }) => {
+  await setByOwner(page, { buttonAction: 'show_bar', clickAgain: true })
+  await visitWith(page, shop, { ids: [mug, teapot], path: '/shop/' })
+  await openBar(page)
+  await page.route(/wc-ajax/, () => {})
+  const button = buttonOf(page, cup)
+  const count = page.locator('.woosc-menu-item:visible .entry-count').first()
+  // Before the click is over: nothing was waited for, so nothing could have been answered.
+  const press = (target: Locator) =>
+    target.evaluate((each: HTMLElement) => {
+      each.click()
+      return [each.className, document.cookie] as const
+    })
+  const [added, list] = await press(button)
+  expect(added).toContain('woosc-btn-added woosc-added')
+  expect(list).toMatch(/woosc_products=101,102,104(;|$)/)
+  await expect(page.locator('.woosc-bar')).toHaveAttribute('data-count', '3')
+  await expect(count).toHaveText('3')
+  await expect(told(page).filter({ hasText: /./ })).toContainText(
+    shop.text({ ar: 'أُضيف فنجان قهوة', en: 'Thuluth coffee cup was added' }),
+  )
+  const [removed] = await press(button)
+  expect(removed).not.toContain('woosc-added')
+  await press(page.locator(`.woosc-bar-item[data-id="${mug}"] .woosc-bar-item-remove`))
+  await expect(page.locator('.woosc-bar')).toHaveAttribute('data-count', '1')
+  await expect(page.locator('.woosc-bar-item:not(.removing)')).toHaveCount(1)
+  await expect(page.locator(`.woosc-bar-item.removing[data-id="${mug}"]`)).toHaveCount(1)
+  await expect(count).toHaveText('1')
+  expect(await listOf(page)).toEqual([teapot])
 })
 
-test('A-10: the last of several goes to the front by keys, columns follow, and it stays after a reload', async ({
+test('A-11, A-12, CMP-11: taking one out, then all, after a question; it is said, and the focus goes on', async ({
   page,
   shop,
 }) => {
-  const ids = await compareSeveral(page, shop, 5)
-  const handles = page.locator('.woosc-bar-item-img')
-  await expect(handles).toHaveCount(5)
-  // What drags is fetched when somebody comes near.
-  await handles.last().focus()
-  await expect(handles.last()).toHaveAttribute('aria-roledescription', 'sortable')
-  await handles.last().focus()
-  await expectVisibleFocus(page)
-  await page.keyboard.press('Space')
-  const said = page.locator('[id^=DndLiveRegion]')
-  await expect(said).toContainText(/5\D+5/)
-  // A key right after picking up is too early; one more than needed moves nothing.
-  await expect(async () => {
-    await page.keyboard.press(shop.direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft')
-    await expect(said).toContainText(/\b1\D+5/, { timeout: 500 })
-  }).toPass()
-  await page.keyboard.press('Space')
-  const wanted = [ids.at(-1), ...ids.slice(0, -1)]
-  await expect.poll(() => listOf(page)).toEqual(wanted)
-  await page.locator('.woosc-bar-btn').click()
-  await expect.poll(() => columnsOf(page)).toEqual(wanted)
-  await page.reload()
-  await shop.isAwake()
-  await page.locator('.woosc-menu-item:visible a').click()
-  await expect.poll(() => columnsOf(page)).toEqual(wanted)
-})
+  await setByOwner(page, { barRemove: true })
+  await visitWith(page, shop, { ids: [cup, mug, teapot], path: '/shop/' })
+  await openComparison(page)
+  const removes = page.locator('#woosc_table .woosc-remove')
+  await removes.first().focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => columnsOf(page)).toEqual([mug, teapot])
+  await expect(removes.first()).toBeFocused()
+  await expect(told(page).filter({ hasText: /./ })).toContainText(
+    shop.text({ ar: 'قارن الجدول', en: 'The table compares' }),
+  )
+  expect(await listOf(page)).toEqual([mug, teapot])
+  await expect(buttonOf(page, cup)).not.toHaveClass(/woosc-added/)
 
-test('A-11, A-12: taking one out, then all, after a question', async ({ page, shop }) => {
-  const [first, second] = await compareSeveral(page, shop, 2)
-  await page.locator('.woosc-bar-btn').click()
-  await expect(page.locator('#woosc_table th.col')).toHaveCount(2)
-  await page.locator('#woosc_table .woosc-remove').first().click()
-  await expect.poll(() => listOf(page)).toEqual([second])
-  await expect.poll(() => columnsOf(page)).toEqual([second])
-  await expect(page.locator(`.woosc-btn[data-id="${first}"]`).first()).not.toHaveClass(/woosc-added/)
-  await page.locator('#woosc_table .woosc-remove').click()
+  const questions: string[] = []
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.message())
+    void (questions.length === 1 ? dialog.dismiss() : dialog.accept())
+  })
+  await page.locator('.woosc-bar-remove').click()
+  expect(await listOf(page)).toEqual([mug, teapot])
+  await page.locator('.woosc-bar-remove').click()
   await expect(page.locator('.woosc-no-result')).toBeVisible()
   expect(await listOf(page)).toEqual([])
+  expect(questions).toHaveLength(2)
 })
 
-test('A-13, A-15: rows and tools are chosen, and kept after a reload', async ({ page, shop }) => {
-  await compareSeveral(page, shop, 3)
-  await page.locator('.woosc-bar-btn').click()
-  await expect(page.locator('#woosc_table .tr-sku')).toBeVisible()
-  await page.locator('.woosc-table-settings').click()
-  const panel = page.locator('.woosc-popup.woosc-settings')
-  await expect(panel.getByRole('heading')).toBeVisible()
-  await panel.locator('.woosc-settings-field[value=sku]').uncheck()
-  await panel.locator('#woosc_highlight_differences').check()
-  await expect(page.locator('#woosc_table .tr-sku')).toBeHidden()
-  await expect(page.locator('#woosc_table .tr-price')).toHaveClass(/tr-highlight/)
-  await page.keyboard.press('Escape')
-  await expect(panel).toHaveCount(0)
-  await expect(page.locator('#woosc_table')).toBeVisible()
-  await page.reload()
-  await shop.isAwake()
-  await page.locator('.woosc-menu-item:visible a').click()
-  await expect(page.locator('#woosc_table .tr-price')).toHaveClass(/tr-highlight/)
-  await expect(page.locator('#woosc_table .tr-sku')).toBeHidden()
-})
-
-test('nothing but differences is a state of the address', async ({ page, shop }) => {
-  await compareSeveral(page, shop, 2)
-  await page.locator('.woosc-bar-btn').click()
-  await expect(page.locator('#woosc_table')).toBeVisible()
-  await page.locator('.woosc-table-tools button').first().click()
-  await expect(page).toHaveURL(/#compare-differences$/)
-  await page.reload()
-  await expect(page.locator('#woosc_table')).toBeVisible()
-  await expect(page.locator('.woosc-table-tools button').first()).toHaveAttribute('aria-pressed', 'true')
-})
-
-test('A-18: the search asks once after typing, and what is picked is compared', async ({ page, shop }) => {
-  await compareSeveral(page, shop, 1)
-  await page.locator('.woosc-bar-search').click()
+test('A-18, CMP-12: the search asks once, 300 ms after typing, and what is picked is compared', async ({
+  page,
+  shop,
+}) => {
+  await visitWith(page, shop, { ids: [cup] })
+  await openComparison(page)
+  const opener = page.locator('.woosc-bar-search')
+  await opener.click()
   const found = page.locator('.woosc-search-result .woosc-item-add')
   await expect(found.first()).toBeVisible()
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('woosc_search')) asked.push(request.postData() ?? '')
-  })
-  const word = shop.text({ ar: 'إبريق', en: 'teapot' })
-  const answer = page.waitForResponse(/woosc_search/)
-  await page.locator('#woosc_search_input').pressSequentially(word)
-  await answer
+  await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
+  await opener.click()
   await expect(found.first()).toBeVisible()
-  expect(asked.map((body) => new URLSearchParams(body).get('keyword'))).toContain(word)
-  const id = Number(await found.first().getAttribute('data-id'))
-  await found.first().click()
+  const keywords: (string | null)[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('woosc_search'))
+      keywords.push(new URLSearchParams(request.postData() ?? '').get('keyword'))
+  })
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const word = shop.text({ ar: 'إبريق', en: 'teapot' })
+  await page.locator('#woosc_search_input').pressSequentially(word.slice(0, 3))
+  await page.clock.runFor(299)
+  expect(keywords).toEqual([])
+  await page.clock.runFor(1)
+  await expect.poll(() => keywords).toEqual([word.slice(0, 3)])
+  await page.clock.resume()
+  await page.locator('#woosc_search_input').fill(word)
+  await page.locator(`.woosc-item-add[data-id="${teapot}"]`).click()
   await expect(page.locator('.woosc-search')).toHaveCount(0)
-  await expect.poll(() => listOf(page)).toContain(id)
-  await expect.poll(() => columnsOf(page)).toContain(id)
+  await expect.poll(() => columnsOf(page)).toEqual([teapot, cup])
 })
 
-test('A-19: a shared link is opened by somebody else', async ({ page, shop, browser }) => {
-  const ids = await compareSeveral(page, shop, 2)
+test('A-19, SCR-8, ERR-8: a link shows the list as it was or as it is, to anybody, until it is taken back', async ({
+  page,
+  shop,
+  browser,
+}) => {
+  await visitWith(page, shop, { ids: [cup, mug] })
+  await openBar(page)
   await page.locator('.woosc-bar-share').click()
   const field = page.locator('#woosc_copy_url')
-  await expect(field).toHaveValue(/\/compare\/[A-Z\d]{6}\/$/)
-  const { pathname } = new URL(await field.inputValue())
-  const other = await browser.newContext()
-  const theirs = await other.newPage()
-  await theirs.goto(new URL(pathname, page.url()).href)
-  await expect(theirs.locator('.woosc_table th.col')).toHaveCount(ids.length)
-  await expect(theirs.locator('.woosc-remove')).toHaveCount(0)
-  await other.close()
-})
+  const snapshot = await addressIn(field)
+  const alerts: string[] = []
+  page.on('dialog', (dialog) => {
+    alerts.push(dialog.message())
+    void dialog.accept()
+  })
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error()) } })
+  })
+  await page.locator('#woosc_copy_btn').click()
+  await expect.poll(() => alerts).toEqual([shop.text({ ar: 'تعذّر النسخ!', en: 'Failure to copy!' })])
+  await page.getByRole('radio').nth(1).check()
+  await expect(field).not.toHaveValue(snapshot)
+  const live = await addressIn(field)
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.woosc-bar-share')).toBeFocused()
+  await page.locator('.woosc-bar-item-remove').first().click()
+  await expect(page.locator('.woosc-bar-item')).toHaveCount(1)
 
-test('A-09: a click on the page closes what is open', async ({ page, shop }) => {
-  await compareSeveral(page, shop, 1)
-  await expect(page.locator('.woosc-bar')).toBeVisible()
-  await page.locator('h1').first().click()
-  await expect(page.locator('.woosc-bar')).toHaveCount(0)
+  const theirs = await (await browser.newContext()).newPage()
+  await expectColumns(theirs, snapshot, 2)
+  // A guest’s list is known to the shop by calls that carry it.
+  await expectColumns(theirs, live, 1)
+  await page.locator('.woosc-bar-share').click()
+  await page.locator('.woosc-shares summary').click()
+  const key = new URL(snapshot).pathname.split('/').at(-2) ?? ''
+  await page.locator('.woosc-shares li', { hasText: key }).getByRole('button').click()
+  await expect(page.locator('.woosc-shares li', { hasText: key })).toHaveCount(0)
+  expect((await theirs.goto(snapshot))?.status()).toBe(404)
+  await theirs.context().close()
 })
 
 test('two tabs are in step', async ({ page, shop, context }) => {
-  await compareSeveral(page, shop, 1)
+  await visitWith(page, shop, { ids: [cup], path: '/shop/' })
+  await openBar(page)
   const other = await context.newPage()
   await other.goto(shop.path('/shop/'))
-  await expect(other.locator('.woosc-btn.woosc-added')).toHaveCount(1)
-  await other.locator('.woosc-btn:not(.woosc-added)').first().click()
+  await expect(buttonOf(other, cup)).toHaveClass(/woosc-added/)
+  await buttonOf(other, mug).click()
   await expect(other.locator('#woosc_table th.col')).toHaveCount(2)
-  await expect(page.locator('.woosc-btn.woosc-added')).toHaveCount(2)
+  await expect(buttonOf(page, mug)).toHaveClass(/woosc-added/)
   await expect(page.locator('.woosc-bar-item')).toHaveCount(2)
+  await other.locator('#woosc_table .woosc-remove').first().click()
+  await expect(page.locator('.woosc-bar')).toHaveAttribute('data-count', '1')
+  await expect(buttonOf(page, mug)).not.toHaveClass(/woosc-added/)
 })
 
-test('the bar is accessible and fits on the screen', async ({ page, shop }) => {
-  await compareOnQuietPage(page, shop)
-  await expect(page.locator('.woosc-table-items-loaded')).toBeVisible()
+test('A-23, CMP-4: a choice makes the button that of the variation, and of the product again', async ({
+  page,
+  shop,
+}) => {
+  await visitWith(page, shop, { ids: [], path: '/product/morning-mug/' })
+  const button = page.locator('.woosc-btn-102').first()
+  // The demo's mug begins with a choice.
+  await page.locator('main .reset_variations').first().click()
+  await expect(button).toHaveAttribute('data-id', '102')
+  await choose(page)
+  await expect(button).not.toHaveAttribute('data-id', '102')
+  const variation = await button.getAttribute('data-id')
+  await expect(button).toHaveAttribute('data-product_id', variation ?? '')
+  await expect(button).not.toHaveClass(/woosc-added/)
+  await button.click()
+  await expect(page.locator('#woosc_table th.col')).toHaveCount(1)
   await page.keyboard.press('Escape')
-  await expect(page.locator('.woosc-table')).toHaveCount(0)
-  await expect(page.locator('.woosc-bar-item')).toHaveCount(3)
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expect(button).toHaveClass(/woosc-btn-added woosc-added/)
+  expect(await listOf(page)).toEqual([Number(variation)])
+  await page.locator('main .reset_variations').first().click()
+  await expect(button).toHaveAttribute('data-id', '102')
+  await expect(button).not.toHaveClass(/woosc-added/)
+  await choose(page)
+  await expect(button).toHaveAttribute('data-product_id', variation ?? '')
+  await expect(button).toHaveClass(/woosc-btn-added woosc-added/)
 })
 
-test('the table is accessible and fits on the screen', async ({ page, shop }) => {
-  await compareOnQuietPage(page, shop)
-  await expect(page.locator('.woosc-table-items-loaded')).toBeVisible()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-})
-
-test('rows and tools are accessible', async ({ page, shop }) => {
-  await compareOnQuietPage(page, shop)
-  await page.locator('.woosc-table-settings').click()
-  await expect(page.locator('.woosc-settings h2')).toBeVisible()
-  await expectAccessible(page)
-})
-
-function buttons(page: Page): Locator {
-  return page.locator('main .product-card .woosc-btn')
-}
-
-async function openShopPage(page: Page, shop: ShopVisit): Promise<void> {
-  await shop.visit('/shop/')
-  await shop.isAwake()
-}
-
-async function idOf(button: Locator): Promise<number> {
-  return Number(await button.getAttribute('data-id'))
-}
-
-/** A page with little on it, products of the demo shop in the cookie, and the table open over it. */
-async function compareOnQuietPage(page: Page, shop: ShopVisit): Promise<void> {
-  await shop.visit('/my-account/')
-  await page.evaluate(() => {
-    document.cookie = 'woosc_products=101,102,103; path=/'
-  })
-  await page.reload()
-  await shop.isAwake()
-  await page.locator('.woosc-menu-item:visible a').click()
-}
-
-/** Adds the first products of the shop by their buttons; gives the list as it is then. The bar stays open. */
-async function compareSeveral(page: Page, shop: ShopVisit, count: number): Promise<number[]> {
-  await openShopPage(page, shop)
-  for (let place = 0; place < count; place += 1) {
-    await buttons(page).nth(place).click()
-    await expect(page.locator('.woosc-table')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(page.locator('.woosc-table')).toHaveCount(0)
+async function choose(page: Page): Promise<void> {
+  for (const value of ['charcoal', '350-ml']) {
+    const choice = page.locator(`main [role=radio][data-value="${value}"]`).first()
+    if ((await choice.getAttribute('aria-checked')) !== 'true') await choice.click()
   }
-  await expect(page.locator('.woosc-bar-item')).toHaveCount(count)
-  return listOf(page)
 }
 
-async function listOf(page: Page): Promise<number[]> {
-  const cookies = await page.context().cookies()
-  const text = cookies.find(({ name }) => name === 'woosc_products')?.value ?? ''
-  return text === '' ? [] : text.split(',').map(Number)
+async function addressIn(field: Locator): Promise<string> {
+  await expect(field).toHaveValue(/\/compare\/[A-Z\d]{6}\/$/)
+  return field.inputValue()
 }
 
-async function columnsOf(page: Page): Promise<number[]> {
-  const ids = await page
-    .locator('#woosc_table .woosc-remove')
-    .evaluateAll((removes) => removes.map((remove) => (remove as HTMLElement).dataset.id))
-  return ids.map(Number)
+async function expectColumns(theirs: Page, address: string, count: number): Promise<void> {
+  await theirs.goto(address)
+  await expect(theirs.locator('.woosc_table th.col')).toHaveCount(count)
+  await expect(theirs.locator('.woosc-remove, #woosc-area')).toHaveCount(0)
 }

@@ -1,0 +1,96 @@
+/** Comparing where the shop is out of reach, fails or is slow: it is told, nothing is lost, and it can be tried again. */
+import type { Page, Route } from '@playwright/test'
+import { expect, test } from './journey.ts'
+import { buttonOf, columnsOf, listOf, openComparison, visitWith } from './compare-visit.ts'
+
+// What is broken here on purpose.
+test.use({ forgiven: /wc-ajax|ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|no answer|→ 500/ })
+
+const [cup, mug, teapot] = [101, 102, 104]
+
+for (const [what, answer] of [
+  ['a server that fails', (route: Route) => route.fulfill({ status: 500, json: null })],
+  [
+    'A-22: a refusal in words',
+    (route: Route) => route.fulfill({ contentType: 'text/html', body: 'Permissions check failed!' }),
+  ],
+] as const) {
+  test(`${what} leaves no veil, and a second try brings the table`, async ({ page, shop }) => {
+    await visitWith(page, shop, { ids: [cup, mug], path: '/shop/' })
+    await page.route(/woosc_load/, answer)
+    await page.locator('.woosc-menu-item:visible a').first().click()
+    await expectProblem(page)
+    await page.keyboard.press('Escape')
+    await expect(page.locator('.woosc-bar [role=alert]')).toBeVisible()
+    await buttonOf(page, teapot).click()
+    await expectProblem(page)
+    expect(await listOf(page)).toEqual([teapot, cup, mug])
+    await page.unroute(/woosc_load/)
+    await page.locator('.woosc-table [role=alert] button').click()
+    await expect.poll(() => columnsOf(page)).toEqual([teapot, cup, mug])
+    await expect(page.locator('[role=alert]:visible')).toHaveCount(0)
+  })
+}
+
+test('offline: the list is changed and kept, the table is told of, and comes by itself when the shop is back', async ({
+  page,
+  shop,
+  context,
+}) => {
+  await visitWith(page, shop, { ids: [cup], path: '/shop/' })
+  await openComparison(page)
+  await page.keyboard.press('Escape')
+  await context.setOffline(true)
+  await buttonOf(page, mug).click()
+  await expectProblem(page)
+  await expect(page.locator('.woosc-problem')).toContainText(shop.text({ ar: 'غير متصل', en: 'offline' }))
+  expect(await listOf(page)).toEqual([mug, cup])
+  // What was never fetched cannot come either.
+  await page.locator('.woosc-bar-search').click()
+  const popup = page.locator('dialog.woosc-search')
+  await expect(popup.locator('[role=alert]')).toBeVisible()
+  await context.setOffline(false)
+  await popup.locator('[role=alert] button').click()
+  await expect(popup.locator('.woosc-item-add').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => columnsOf(page)).toEqual([mug, cup])
+})
+
+test('slow: after half a minute it is told, and what is shown stays', async ({ page, shop }) => {
+  await visitWith(page, shop, { ids: [cup], path: '/shop/' })
+  await openComparison(page)
+  await page.keyboard.press('Escape')
+  await page.clock.install()
+  await page.route(/woosc_load/, () => {})
+  await buttonOf(page, mug).click()
+  await expect(page.locator('.woosc-table-inner')).toHaveAttribute('aria-busy', 'true')
+  await page.clock.runFor(31_000)
+  await expectProblem(page)
+  expect(await columnsOf(page)).toEqual([cup])
+  await page.unroute(/woosc_load/)
+  await page.locator('.woosc-table [role=alert] button').click()
+  await expect.poll(() => columnsOf(page)).toEqual([mug, cup])
+})
+
+test('offline before anything was fetched: the page stays, and says why nothing happens', async ({
+  page,
+  shop,
+  context,
+}) => {
+  await shop.visit('/shop/')
+  await shop.isAwake()
+  await context.setOffline(true)
+  const button = buttonOf(page, cup)
+  await button.click()
+  await expect(page.getByText(shop.text({ ar: 'غير متصل', en: 'probably offline' }))).toBeVisible()
+  await expect(button).not.toHaveClass(/adding/)
+  await expect(page.locator('h1')).toBeVisible()
+  await context.setOffline(false)
+  await button.click()
+  await expect.poll(() => listOf(page)).toEqual([cup])
+})
+
+async function expectProblem(page: Page): Promise<void> {
+  await expect(page.locator('.woosc-table [role=alert]')).toContainText(/\S/)
+  await expect(page.locator('.woosc-loading, .woosc-table [aria-busy=true]')).toHaveCount(0)
+}
