@@ -35,6 +35,8 @@ export async function takeCartForm(page: PageRequest, request: Request) {
     const problem = page.texts._(answer.problem.message)
     return data({ problem, back: productBefore(request) }, { status: answer.problem.status, headers })
   }
+  const next = productId > 0 ? pageToGoOn(fields['woosq-redirect'], page.services.siteUrl) : undefined
+  if (next !== undefined) throw redirect(next, { status: 302, headers })
   const { shop } = page.services.settings.current()
   const path = localePath('/cart/', page.locale, shop.defaultLocale)
   throw redirect(productId > 0 ? `${path}?added=${productId}` : path, { status: 303, headers })
@@ -88,6 +90,15 @@ function saidOf({ query, texts }: PageRequest, { lines }: CartView): string {
   if (added === null) return ''
   const name = lines.find(({ productId }) => String(productId) === added)?.name
   return texts._(name === undefined ? msg`Added to your cart.` : msg`${name} was added to your cart.`)
+}
+
+/** Where a form of the quick view wants to go on (quick-view.md C.5): a page of this shop, which is told that something was added. */
+function pageToGoOn(wanted: unknown, siteUrl: string): string | undefined {
+  if (typeof wanted !== 'string' || wanted === '' || !URL.canParse(wanted, siteUrl)) return undefined
+  const { origin, pathname, searchParams } = new URL(wanted, siteUrl)
+  if (origin !== new URL(siteUrl).origin) return undefined
+  searchParams.set('added_to_cart', '1')
+  return `${pathname}?${searchParams}`
 }
 
 // Where the shopper chose; a foreign page says nothing of that.

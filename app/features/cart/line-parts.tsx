@@ -20,11 +20,12 @@ export function LinePicture({ line }: LineProps) {
   return <PictureView className="cart-picture" picture={line.picture} alt="" sizes="96px" />
 }
 
-/** Name, choices, and what has to be said about this line. */
-export function LineWords({ line }: LineProps) {
+/** Name, choices, and what has to be said about this line. `hasQuickView`: the name opens one. */
+export function LineWords({ line, hasQuickView = false }: LineProps & { hasQuickView?: boolean }) {
+  const hash = hasQuickView ? `#woosq-${line.variationId || line.productId}` : ''
   return (
     <>
-      <ShopLink className="cart-name" to={line.path} {...languageOf(line)}>
+      <ShopLink className="cart-name" to={line.path + hash} {...languageOf(line)}>
         {line.name}
       </ShopLink>
       <Choices choices={line.choices} />

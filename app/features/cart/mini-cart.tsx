@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { useDigits } from '#app/ui/digits.ts'
 import { Money } from '#app/ui/money.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
+import { useShop } from '#app/ui/shop.ts'
 import { LinePicture, LineQuantity, LineWords, RemoveButton, UnitPrice } from './line-parts.tsx'
 
 type MiniCartProps = {
@@ -47,11 +48,12 @@ export function MiniCart({ cart, actions }: MiniCartProps) {
 
 function MiniCartLine({ line, actions }: { line: CartLineView; actions?: CartActions }) {
   const digits = useDigits()
+  const { quickView } = useShop()
   return (
     <li className="cart-line woocommerce-mini-cart-item mini_cart_item">
       <LinePicture line={line} />
       <div className="cart-words">
-        <LineWords line={line} />
+        <LineWords line={line} hasQuickView={quickView?.inDrawer} />
         {actions ? (
           <div className="cart-amounts">
             <LineQuantity line={line} actions={actions} />

@@ -26,7 +26,7 @@ const sizes = '(width >= 1280px) 290px, (width >= 640px) 31vw, 46vw'
 /** A product in a list: picture, name, price, colours. The whole card leads to the product. */
 export function ProductCard({ product, heading: Heading = 'h3', isFirst = false }: ProductCardProps) {
   const { t } = useLingui()
-  const { cardSwatches: options } = useShop()
+  const { cardSwatches: options, quickView } = useShop()
   const swatches = options.isShown ? product.swatches : null
   const opening = options.showDefault ? swatches?.chosen : undefined
   const [chosen, choose] = useState(opening)
@@ -39,6 +39,7 @@ export function ProductCard({ product, heading: Heading = 'h3', isFirst = false 
   const shown = valueOf(previewed ?? chosen)
   const picture = (opened && found) ?? shown?.picture ?? product.picture
   const path = `/product/${encodeURIComponent(product.slug)}/`
+  const hash = quickView?.inLists ? `#woosq-${product.id}` : ''
   const language = product.foreign ? { lang: product.foreign, dir: directionOf(product.foreign) } : {}
 
   /** Another choice was made since: what was pressed first is not it any more. */
@@ -96,7 +97,7 @@ export function ProductCard({ product, heading: Heading = 'h3', isFirst = false 
       {buttons('before_title')}
       <Heading className="card-name">
         <ShopLink
-          to={swatches && swatch ? addressOf(path, swatches, swatch) : path}
+          to={(swatches && swatch ? addressOf(path, swatches, swatch) : path) + hash}
           viewTransition
           {...language}
         >

@@ -109,6 +109,7 @@ function contractInput(services: Services, variation: StoredVariation, shared: S
     weightText: measures.weight,
     image: picture ? contractImage(picture, { siteUrl, title: textIn(product.name, locale) }) : null,
     imageId: image?.id ?? '',
+    quickViewImage: picture ? quickViewImage(services, { picture, product, locale, render }) : null,
     galleryImageIds: variation.media.slice(1).map(({ id }) => id),
     isDownloadable: variation.downloadable,
     isVirtual: variation.virtual,
@@ -140,6 +141,26 @@ function stockLeft({ manage, quantity }: ReturnType<typeof stockOf>, options: Le
 
 function textOf(number: number | null): string {
   return number === null ? '' : String(number)
+}
+
+type Pictured = Pick<Shared, 'product' | 'locale' | 'render'> & { picture: Picture }
+
+function quickViewImage(
+  { settings, siteUrl }: Services,
+  { picture, product, locale, render }: Pictured,
+): { src: string; html: string } {
+  const width = Math.min(settings.current()['quick-view'].imageSize, picture.width)
+  const src = siteUrl + pictureAddress(picture, width)
+  const html = render(['quick view', src], () => (
+    <img
+      width={width}
+      height={Math.round((width * picture.height) / picture.width)}
+      src={src}
+      className="attachment-woosq size-woosq"
+      alt={textIn(product.name, locale)}
+    />
+  ))
+  return { src, html }
 }
 
 function contractImage(

@@ -26,6 +26,7 @@ test('VAR-1: a variation is answered with the keys and kinds of the contract', (
     weightText: '0.3 kg',
     image: null,
     imageId: 12,
+    quickViewImage: { src: '/a-460.webp', html: '<img src="/a-460.webp"/>' },
     galleryImageIds: [12, 13],
     isDownloadable: false,
     isVirtual: false,
@@ -61,6 +62,9 @@ test('VAR-1: a variation is answered with the keys and kinds of the contract', (
     variation_stock_left: '2 left',
     weight: '0.3',
     weight_html: '0.3 kg',
+    woosq_image_id: 12,
+    woosq_image_src: '/a-460.webp',
+    woosq_image: '<img src="/a-460.webp"/>',
   })
 })
 

@@ -43,6 +43,8 @@ export type ContractInput = VariationFacts & {
   weightText: string
   image: ContractImage | null
   imageId: number | ''
+  /** The same as the quick view shows it. */
+  quickViewImage: { src: string; html: string } | null
   galleryImageIds: readonly number[]
   isDownloadable: boolean
   isVirtual: boolean
@@ -82,6 +84,9 @@ export function variationForContract(variation: ContractInput) {
     variation_stock_left: variation.stockLeft,
     weight: variation.weight,
     weight_html: variation.weightText,
+    woosq_image_id: variation.imageId,
+    woosq_image_src: variation.quickViewImage?.src ?? '',
+    woosq_image: variation.quickViewImage?.html ?? '',
   } as const
 }
 

@@ -1,7 +1,7 @@
 /** The quick view over the page: a real dialog, whether it is a window or a panel at the side. */
 import { useLingui } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import contentStyles from '#app/features/quick-view/content.css?url'
 import shellStyles from '#app/features/quick-view/shell.css?url'
@@ -81,7 +81,8 @@ function Shell({ id, ids, context, effect, quickView }: ShellProps) {
 
 /** Open as long as it is drawn; the browser gives the focus back. */
 function useOpen(dialog: { current: HTMLDialogElement | null }): void {
-  useEffect(() => {
+  // Closed before it leaves the page: only then does the focus go back.
+  useLayoutEffect(() => {
     const { current } = dialog
     if (current && !current.open) current.showModal()
     return () => current?.close()

@@ -39,6 +39,7 @@ const script: QuickViewScript = {
     const id = idOf(trigger)
     if (id === undefined) return
     const { context = 'default', effect } = trigger.dataset
+    closeAround(trigger)
     openProduct({ id, context, ...(effect && { effect }) })
   },
   warm: (trigger) => {
@@ -66,6 +67,14 @@ function beginOnce({ quickView }: QuickViewWorld): void {
     woosq_open: (id: number | string, effect?: string, context?: string) =>
       openProduct({ id: Number(id), ...(effect && { effect }), ...(context && { context }) }),
   })
+}
+
+/** What the link lies in, such as the table of the comparison, closes before its product opens (C-16). */
+function closeAround(trigger: HTMLElement): void {
+  const around = trigger.closest('dialog')
+  if (!around?.matches(':modal:not(.woosq-shell)')) return
+  // As Escape asks for it: whoever wants to close it otherwise says so.
+  if (around.dispatchEvent(new Event('cancel', { cancelable: true }))) around.close()
 }
 
 function idOf(trigger: HTMLElement): number | undefined {

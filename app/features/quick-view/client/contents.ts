@@ -33,12 +33,16 @@ async function prepare(id: number): Promise<void> {
   await load(id)
   const kept = contents.get().get(id)
   if (kept?.status === 'ready') fetchPicture(kept.view)
-  // Nobody has asked yet: they may have more luck.
-  else if (kept?.status === 'failed') forget(id)
+  // Whoever presses later may have more luck.
+  else if (kept?.status === 'failed' && id !== shownId) forget(id)
 }
+
+/** The product that was asked for last, not only come near to. */
+let shownId = 0
 
 /** Loads what is not there yet; listeners of the contract are told when it is. */
 export async function loadContent(id: number): Promise<void> {
+  shownId = id
   if (fresh(id)?.status !== 'ready') await (fresh(id) ? underWay.get(id) : load(id))
   if (contents.get().get(id)?.status === 'ready') setTimeout(() => announce('woosq_loaded', { id }))
 }

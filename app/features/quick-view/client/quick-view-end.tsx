@@ -33,7 +33,12 @@ export function QuickViewEnd() {
         )
       }
     }
-    const openHash = () => HASH.test(location.hash) && open(Number(location.hash.slice(7)))
+    const openHash = () => {
+      const id = HASH.test(location.hash) ? Number(location.hash.slice(7)) : 0
+      // Its own page shows it already.
+      const isHere = document.querySelector(`.product-page[data-product_id="${id}"]`)
+      if (id > 0 && !isHere) open(id)
+    }
     const asked = Number(new URLSearchParams(location.search).get('quick-view'))
     const timer = asked > 0 ? setTimeout(() => open(asked), OPENED_AFTER_MS) : undefined
     openHash()

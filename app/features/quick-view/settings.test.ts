@@ -1,0 +1,163 @@
+/** What an owner sets arrives where it is shown (quick-view.md C.1, C-11, C-12, C-16). */
+import { expect, test } from 'vitest'
+import { VIEW_TYPE } from '#app/platform/http/view-type.ts'
+import { openQuickViewShop } from './test-shop.ts'
+
+const { shop, id, popup, sidebar, view } = await openQuickViewShop()
+const { settings } = shop.services
+const quickViewOf = async (path: string) => (await shop.page(path)).match(/"quickView":\{[^}]*\}/)?.[0] ?? ''
+
+test('every card has a button that leads to the product where no script runs', async () => {
+  const html = await shop.page('/en/shop/')
+  expect(html).toMatch(
+    new RegExp(`<button[^>]*class="woosq-btn woosq-btn-${id('CAP')}"[^>]*formAction="/en/product/cap/"`, 'i'),
+  )
+  expect(html).toContain('aria-label="Quick view: Cap"')
+})
+
+test('C.1: button, place, categories and words are the owner’s', async () => {
+  await settings.save('quick-view', { buttonType: 'link', buttonIcon: 'left', buttonClass: 'mine' })
+  await settings.save('quick-view-texts', { button: { en: 'Look', ar: 'انظر' } })
+  const html = await shop.page('/en/shop/')
+  expect(html).toMatch(
+    new RegExp(
+      `<a class="woosq-btn woosq-btn-has-icon woosq-btn-icon-text mine woosq-btn-${id('CAP')}"[^>]*href="/en/product/cap/"[^>]*rel="nofollow"`,
+    ),
+  )
+  expect(html).toContain('<span class="woosq-btn-text">Look</span>')
+  await settings.save('quick-view', { buttonPosition: '0' })
+  expect(await shop.page('/en/shop/')).not.toContain('class="woosq-btn')
+  await settings.save('quick-view', {
+    buttonType: 'button',
+    buttonIcon: 'no',
+    buttonClass: '',
+    buttonPosition: 'after_add_to_cart',
+  })
+})
+
+test('C-02, C-08: view, back, heading and position are told to every page and to scripts of the plugin', async () => {
+  expect(await quickViewOf('/en/shop/')).toContain('"view":"popup"')
+  await settings.save('quick-view', {
+    view: 'sidebar',
+    sidebarHeading: true,
+    backToClose: false,
+    autoClose: false,
+  })
+  expect(await quickViewOf('/en/shop/')).toMatch(
+    /"view":"sidebar".*"sidebarHeading":true,"backToClose":false,"autoClose":false/,
+  )
+  const html = await (await sidebar(id('CAP'))).text()
+  expect(html).toMatch(
+    /^<div class="woosq-sidebar-heading"><span class="woosq-heading">Cap<\/span><span class="woosq-close"> × <\/span><\/div>/,
+  )
+  const vars = await (await shop.get('/en/contract.js')).text()
+  expect(vars).toMatch(/"view":"sidebar".*"auto_close":"no","hashchange":"no"/)
+  await settings.save('quick-view', {
+    view: 'popup',
+    sidebarHeading: false,
+    backToClose: true,
+    autoClose: true,
+  })
+})
+
+test('C.1: parts are shown as the owner orders and names them, and only those that a product has', async () => {
+  const words = (en: string) => ({ en, ar: en })
+  await settings.save('quick-view', {
+    fields: [
+      { key: 'price', type: 'default', name: 'price', label: {} },
+      { key: 'weight', type: 'default', name: 'weight', label: words('How heavy') },
+      { key: 'size', type: 'attribute', name: 'pa_size', label: {} },
+      { key: 'note', type: 'text', name: 'Number {product_id}', label: words('Note') },
+      { key: 'none', type: 'custom_field', name: 'nothing', label: {} },
+    ],
+    viewDetailsButton: true,
+  })
+  const cap = await (await popup(id('CAP'))).text()
+  expect(cap).toContain('<div id="woosq-popup" class="woosq-popup mfp-with-anim view-details">')
+  expect(cap).toContain('<a class="view-details-btn" href="/en/product/cap/"')
+  expect(cap.indexOf('class="price"')).toBeLessThan(cap.indexOf('woosq-weight-label'))
+  expect(cap).toContain('<span class="woosq-weight-label">How heavy</span>')
+  expect(cap).toContain(`Number ${id('CAP')}`)
+  expect(cap).not.toContain('product_title')
+  const { parts, product } = await view(id('SHIRT'))
+  expect(parts.map(({ key }) => key)).toEqual(['price', 'weight', 'size', 'note'])
+  expect(parts[2]).toMatchObject({ label: 'Size', values: [{ name: 'Small' }, { name: 'Large' }] })
+  expect(product.shortDescription).toBe('')
+  await settings.save('quick-view', { viewDetailsButton: false })
+})
+
+test('C.5: suggestions come from the sources that the owner chose, without the product itself, also from the comparison', async () => {
+  await settings.save('quick-view', { relatedProducts: ['compare', 'related'] })
+  const response = await shop.get(`/en/?wc-ajax=woosq_quickview&product_id=${id('CAP')}`, {
+    headers: { Accept: VIEW_TYPE, Cookie: `woosc_products=${id('EVIL')},${id('CAP')}` },
+  })
+  const { suggestions } = (await response.json()) as { suggestions: { id: number }[] }
+  const ids = suggestions.map((one) => one.id)
+  expect(ids[0]).toBe(id('EVIL'))
+  expect(ids).not.toContain(id('CAP'))
+  expect(ids).not.toContain(id('HIDDEN'))
+  expect(new Set(ids).size).toBe(ids.length)
+  await settings.save('quick-view', { relatedProducts: [] })
+})
+
+test('C.1: products of lists open it where the owner wants that', async () => {
+  expect(await shop.page('/en/shop/')).not.toContain('#woosq-')
+  await settings.save('quick-view', { loop: true })
+  expect(await shop.page('/en/shop/')).toContain(`/en/product/cap/#woosq-${id('CAP')}"`)
+  await settings.save('quick-view', { loop: false })
+})
+
+test('C-12, [!]: a posted order goes on where it came from, within this shop only', async () => {
+  const post = (redirect: string) =>
+    shop.get('/en/cart/', {
+      method: 'POST',
+      body: new URLSearchParams({ product_id: String(id('CAP')), quantity: '1', 'woosq-redirect': redirect }),
+    })
+  const good = [
+    ['/shop', '/shop?added_to_cart=1'],
+    ['http://shop.test/en/shop/?orderby=date', '/en/shop/?orderby=date&added_to_cart=1'],
+  ] as const
+  for (const [redirect, target] of good) {
+    const response = await post(redirect)
+    expect([response.status, response.headers.get('Location')]).toEqual([302, target])
+  }
+  for (const redirect of [
+    'https://evil.example',
+    '//evil.example/x',
+    String.raw`/\evil.example`,
+    'javascript:alert(1)',
+    '',
+  ]) {
+    const response = await post(redirect)
+    expect([response.status, response.headers.get('Location')], redirect).toEqual([
+      303,
+      `/en/cart/?added=${id('CAP')}`,
+    ])
+  }
+})
+
+test('C-16: links of the cart carry the variation, or the product', async () => {
+  const small = id('SHIRT-RED-S')
+  const added = await shop.get('/en/?wc-ajax=add_to_cart', {
+    method: 'POST',
+    body: new URLSearchParams({
+      product_id: String(id('SHIRT')),
+      variation_id: String(small),
+      attribute_pa_color: 'red',
+      attribute_pa_size: 's',
+    }),
+  })
+  expect(await added.text()).toContain(`#woosq-${small}`)
+})
+
+test('C.3.3: a variation’s answer has the picture of the quick view beside its own', async () => {
+  const response = await shop.get('/en/?wc-ajax=get_variation', {
+    method: 'POST',
+    body: new URLSearchParams({
+      product_id: String(id('SHIRT')),
+      attribute_pa_color: 'red',
+      attribute_pa_size: 's',
+    }),
+  })
+  expect(await response.json()).toMatchObject({ woosq_image_id: '', woosq_image_src: '', woosq_image: '' })
+})
