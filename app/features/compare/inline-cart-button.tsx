@@ -43,7 +43,7 @@ function CartButton({ product }: { product: ComparedProduct }) {
         name="add-to-cart"
         value={id}
         className={`button product_type_${type} add_to_cart_button ajax_add_to_cart`}
-        aria-label={t`Add ${name} to your cart`}
+        aria-label={`${t`Add to cart`}: ${name}`}
         {...about}
       >
         <Trans>Add to cart</Trans>
