@@ -10,7 +10,6 @@ export type Postings = {
   add(list: number, row: number, place: number): void
   /** Lowers what `places` has for each row of the list to the row's own place. */
   lower(list: number, places: Uint8Array): void
-  sizeInBytes(): number
 }
 
 // A list is a chain of blocks that double in length; the last bytes of each tell where the next one is.
@@ -88,7 +87,6 @@ export function createPostings(): Postings {
         shift = 0
       }
     },
-    sizeInBytes: () => bytes.length + lists.byteLength,
   }
 }
 
