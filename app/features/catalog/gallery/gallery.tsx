@@ -65,8 +65,7 @@ function Gallery({ slides: given, shown, productName, sizes, isEnlarged }: Produ
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys come from the controls inside
     <section className="gallery" aria-label={label} onKeyDown={stepByKey}>
       <div className="gallery-stage">
-        {/* Where pictures are no links the row itself takes the keys.
-            oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- where pictures are no links, the row takes the keys */}
         <ul ref={track} className="gallery-track" tabIndex={isEnlarged === false ? 0 : undefined}>
           {slides.map((slide, place) => (
             <li key={ids[place]} id={ids[place]} className="gallery-slide">
