@@ -143,7 +143,7 @@ export function readSection<Section extends SettingsSection>(
 }
 
 /** A language without words of the owner has those of the default. */
-export function overDefault(field: Setting, value: unknown): unknown {
+function overDefault(field: Setting, value: unknown): unknown {
   return field.type === 'local-text' ? { ...field.default, ...ownWords(field.default, value) } : value
 }
 
