@@ -18,7 +18,7 @@ const chunks = [
   },
   {
     name: 'shop',
-    test: /\/app\/(ui\/(?!sheet|form-field|field-error)|i18n\/(?!.*\.po|account|compare|desk|forms|later|quick-view)|root|features\/(header\/[\w.-]+$|content\/(?!content-page)|media|catalog\/(price|availability-view|gallery\/slide))|platform\/(?!rest-client|countries|mail))|\/lucide-react\/.*\/(play|chevron-\w+)\.mjs/,
+    test: /\/app\/(ui\/(?!sheet|form-field|field-error|contract-call)|i18n\/(?!.*\.po|account|compare|desk|forms|later|quick-view)|root|features\/(header\/[\w.-]+$|content\/(?!content-page)|media|catalog\/(price|availability-view|gallery\/slide))|platform\/(?!rest-client|countries|mail))|\/lucide-react\/.*\/(play|chevron-\w+)\.mjs/,
     priority: 1,
   },
   // Cards that are ordered from fetch a part of it; as a file of its own that part would be larger for everybody.

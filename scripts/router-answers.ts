@@ -15,6 +15,9 @@ const answers: Record<string, string> = {
   'ssrInfo.context.isSpaMode': 'false',
   // Components run in the browser as well: none is the server's alone.
   '= useIsRSCRouterContext()': '= false',
+  // What starts a page is written by the server.
+  'contextScript = staticContext ?': 'contextScript = undefined ?',
+  'routeModulesScript = !isStatic ?': 'routeModulesScript = true ?',
   // Nobody measures the router from outside (HydratedRouter in app/entry.client.tsx has no `instrumentations`).
   'init.instrumentations': 'undefined',
   '= consumeInstrumentationClientResultMetaReceiver(router)': '= undefined',
