@@ -45,7 +45,7 @@ function wordsBefore(html: string): string {
 }
 
 /** The words of a piece of HTML, as one line. */
-export function plainWords(html: string): string {
+function plainWords(html: string): string {
   const text = html
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/&nbsp;/g, ' ')
