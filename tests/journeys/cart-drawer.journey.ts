@@ -9,6 +9,7 @@ import {
   tabTo,
   test,
 } from './journey.ts'
+import { standIn } from './jquery-stand-in.ts'
 
 const teapot = '/product/zellige-teapot/'
 
@@ -213,30 +214,6 @@ async function fillCart(page: Page, shop: ShopVisit): Promise<void> {
 async function openDrawer(page: Page): Promise<void> {
   await page.locator('.cart-entry:visible').click()
   await expect(page.getByRole('dialog')).toBeVisible()
-}
-
-/** As much of jQuery as its events need: native ones are heard too, but not those that it has triggered itself. */
-function standIn(): void {
-  type Handler = (event: object, ...details: unknown[]) => void
-  const handlers = new Map<string, Map<Handler, (event: Event) => void>>()
-  const jQuery = Object.assign(
-    () => ({
-      on(name: string, handler: Handler) {
-        const native = (event: Event) => jQuery.event.triggered !== name && handler(event)
-        handlers.set(name, new Map(handlers.get(name)).set(handler, native))
-        document.body.addEventListener(name, native)
-      },
-      off(name: string, handler: Handler) {
-        const native = handlers.get(name)?.get(handler)
-        if (native) document.body.removeEventListener(name, native)
-        handlers.get(name)?.delete(handler)
-      },
-      trigger: (name: string, details: unknown[]) =>
-        handlers.get(name)?.forEach((_, handler) => handler({}, ...details)),
-    }),
-    { event: { triggered: '' } },
-  )
-  Object.assign(window, { jQuery })
 }
 
 function listen(): void {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { ShopVisit } from './journey.ts'
 import { expect, test } from './journey.ts'
+import { standIn } from './jquery-stand-in.ts'
 
 const mug = '/product/morning-mug/'
 const sand = { ar: 'رملي', en: 'Sand' }
@@ -52,6 +53,30 @@ test('VAR-1: a value that the other choices rule out says so, and taking it lets
   await ruledOut.click()
   await expect(ruledOut).toBeChecked()
   await expect(page.locator('[role=radio][data-value=rose]')).not.toBeChecked()
+})
+
+test('VAR-6: scripts that use jQuery get the variation that was found, once', async ({ page, shop }) => {
+  await page.addInitScript(standIn)
+  await shop.visit(`${mug}?attribute_pa_color=sand`)
+  await shop.isAwake()
+  await page.evaluate(() => {
+    const heard: unknown[] = []
+    const form = document.querySelector('.variations_form')
+    const jQuery = Reflect.get(window, 'jQuery') as (element: Element | null) => {
+      on: (name: string, handler: (event: object, ...given: unknown[]) => void) => void
+    }
+    Object.assign(window, { heard })
+    for (const name of ['found_variation', 'show_variation', 'wvs-selected-item'])
+      jQuery(form).on(name, (_, ...given) => heard.push([name, ...given]))
+  })
+  await swatch(page, shop.text(small)).click()
+  const heard = () => page.evaluate(() => Reflect.get(window, 'heard') as unknown[])
+  const variation = expect.objectContaining({ variation_id: expect.any(Number) })
+  await expect.poll(heard).toEqual([
+    ['wvs-selected-item', 'attribute_pa_capacity', '250-ml'],
+    ['found_variation', variation],
+    ['show_variation', variation, true],
+  ])
 })
 
 test('VAR-4: a choice that gives way is told by name, until the next choice', async ({ page, shop }) => {

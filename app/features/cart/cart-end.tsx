@@ -10,7 +10,7 @@ import { toast } from '#app/ui/toast.ts'
 import { useAddToCart, type Adding, type Wish } from './adding.ts'
 import { drawerOver, drawerView } from './drawer-state.ts'
 import { openChannel } from './in-step.ts'
-import { onAsked } from './jquery.ts'
+import { onAsked } from '#app/ui/jquery.ts'
 
 /** At the end of every page: the form behind the buttons of cards, the drawer, and the ear for other tabs. */
 export function CartEnd() {

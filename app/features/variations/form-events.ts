@@ -1,8 +1,12 @@
 import type { FormEvent } from './choose.ts'
 import type { ContractVariation } from './contract.ts'
 import type { VariationFacts } from './rules.ts'
+import { dispatchEverywhere } from '#app/ui/jquery.ts'
 
-/** Announces on the form what happened, under the names and in the order that scripts of existing shops listen for. */
+/**
+ * Announces on the form what happened, under the names and in the order that scripts of existing shops listen for; those
+ * that use jQuery get a found variation as an argument.
+ */
 export function announce(
   form: HTMLElement,
   events: readonly FormEvent[],
@@ -16,16 +20,23 @@ export function announce(
 
 /** Announces a swatch chosen or left: `wvs-selected-item`, `wvs-unselected-item`. */
 export function announceSwatch(form: HTMLElement, attribute: string, value: string): void {
-  dispatch(form, value === '' ? 'wvs-unselected-item' : 'wvs-selected-item', { attribute, value })
-  dispatch(form, 'wvs-item-updated', { attribute, value })
+  const swatch = { detail: { attribute, value }, given: [attribute, value] }
+  dispatch(form, value === '' ? 'wvs-unselected-item' : 'wvs-selected-item', swatch)
+  dispatch(form, 'wvs-item-updated', swatch)
 }
 
-function detailOf(event: FormEvent, describe: (variation: VariationFacts) => object): unknown {
-  if (event.name === 'found_variation') return describe(event.variation)
-  if (event.name !== 'show_variation') return null
-  return { variation: describe(event.variation), purchasable: event.isPurchasable }
+type Detail = { detail: unknown; given: unknown[] }
+
+const nothing: Detail = { detail: null, given: [] }
+
+function detailOf(event: FormEvent, describe: (variation: VariationFacts) => object): Detail {
+  if (event.name !== 'found_variation' && event.name !== 'show_variation') return nothing
+  const variation = describe(event.variation)
+  if (event.name === 'found_variation') return { detail: variation, given: [variation] }
+  const { isPurchasable: purchasable } = event
+  return { detail: { variation, purchasable }, given: [variation, purchasable] }
 }
 
-function dispatch(form: HTMLElement, name: string, detail: unknown = null): void {
-  form.dispatchEvent(new CustomEvent(name, { bubbles: true, detail }))
+function dispatch(form: HTMLElement, name: string, { detail, given } = nothing): void {
+  dispatchEverywhere(form, { name, detail, given, bubbles: true })
 }

@@ -12,6 +12,29 @@ export function onAsked(name: string, listener: () => void): () => void {
   return () => document.body.removeEventListener(name, listener)
 }
 
+type Told = {
+  name: string
+  detail?: unknown
+  /** What handlers of jQuery get as arguments after the event. */
+  given: unknown[]
+  bubbles?: boolean
+}
+
+/** Dispatches an event on an element, and through jQuery where a page has it. */
+export function dispatchEverywhere(element: Element, { name, detail, given, bubbles = false }: Told): void {
+  const jQuery = findJQuery()
+  const wasTriggered = jQuery?.event.triggered
+  // jQuery hears native events too, but without the arguments: it must miss this one.
+  if (jQuery) jQuery.event.triggered = name
+  element.dispatchEvent(new CustomEvent(name, { bubbles, detail }))
+  if (!jQuery) return
+  jQuery.event.triggered = wasTriggered
+  jQuery(element).trigger(
+    name,
+    given.map((each) => (each instanceof Element ? jQuery(each) : each)),
+  )
+}
+
 type Wrapped = {
   trigger: (name: string, details: unknown[]) => void
   on: (name: string, listener: () => void) => void
@@ -19,8 +42,8 @@ type Wrapped = {
 }
 type JQuery = ((element: Element) => Wrapped) & { event: { triggered?: unknown } }
 
-/** jQuery, where a script of the owner brought it along. */
-export function findJQuery(): JQuery | undefined {
+// Where a script of the owner brought it along.
+function findJQuery(): JQuery | undefined {
   const found: unknown = Reflect.get(window, 'jQuery')
   return typeof found === 'function' && 'event' in found ? (found as JQuery) : undefined
 }
