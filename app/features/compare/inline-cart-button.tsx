@@ -56,7 +56,7 @@ function CartButton({ product }: { product: ComparedProduct }) {
       className={`button product_type_${type}${needsChoice ? ' add_to_cart_button' : ''}`}
       href={to(path)}
       rel="nofollow"
-      aria-label={needsChoice ? t`Select options for ${name}` : t`Read more about ${name}`}
+      aria-label={`${needsChoice ? t`Select options` : t`Read more`}: ${name}`}
       {...about}
       data-product_id={productId}
     >
