@@ -17,9 +17,11 @@ export function Sortable<Id extends string | number>(props: SortableProps<Id>) {
   const [taken, take] = useState<Taken>()
   const { order, sortingOf } = useKeySorting(props)
   const draw = (id: Id, sorting?: Sorting) => props.draw(id, sortingOf(id, sorting))
+  const hasOrder = props.ids.length > 1
   useEffect(() => {
     const around = place.current?.parentElement
-    if (!around) return undefined
+    // One alone has no order.
+    if (!around || !hasOrder) return undefined
     const reach = () =>
       void import('./dragged.tsx').then(
         ({ Dragged }) => take((before) => before ?? { Dragged, around, cameTo: focusedIn(around) }),
@@ -34,7 +36,7 @@ export function Sortable<Id extends string | number>(props: SortableProps<Id>) {
       around.removeEventListener('pointerenter', reach)
       around.removeEventListener('focusin', reach)
     }
-  }, [])
+  }, [hasOrder])
   return (
     <>
       <span ref={place} hidden />
