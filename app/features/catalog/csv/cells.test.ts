@@ -133,6 +133,7 @@ test('numbers come with Arabic digits, commas and needless zeros', () => {
   expect(readDecimal('007,10')).toEqual({ ok: true, value: '7.1' })
   expect(readInteger('5.0')).toEqual({ ok: true, value: 5 })
   expect(readInteger('5.5').ok).toBe(false)
+  expect(readInteger('٠٠٠٠٠٠٠٠٠٠٥')).toEqual({ ok: true, value: 5 })
   expect(readReference('id:٤٤')).toEqual({ id: 44 })
 })
 

@@ -72,9 +72,9 @@ export function readStock(cell: string): Cell<StockCell> {
   if (text === '') return yes({ manage: 'no' })
   if (text === 'parent') return yes({ manage: 'parent' })
   const quantity = readInteger(cell)
-  if (!quantity.ok || quantity.value === null)
-    return no(`is "${cell.trim()}": expected a number, parent or nothing`)
-  return yes({ manage: 'yes', quantity: quantity.value })
+  if (quantity.ok && quantity.value !== null) return yes({ manage: 'yes', quantity: quantity.value })
+  if (!quantity.ok && wholeNumberIn(cell) !== undefined) return quantity
+  return no(`is "${cell.trim()}": expected a whole number, parent or nothing`)
 }
 
 export function readBackorders(cell: string): 'no' | 'notify' | 'yes' {
@@ -111,12 +111,22 @@ export function readText(cell: string): string {
   return decodeEntities(unescapeFormula(cell.trim()))
 }
 
+// Within what the database's integers hold, with room for the numbers it counts on to.
+const largestInteger = 999_999_999
+
 /** A whole number, null when empty; '5.0' is 5. */
 export function readInteger(cell: string): Cell<number | null> {
-  const text = readNumberText(cell)
-  if (text === '') return yes(null)
-  const whole = /^([+-]?\d{1,9})(?:[.,]0*)?$/.exec(text)?.[1]
-  return whole === undefined ? no(`is "${cell.trim()}": expected a whole number`) : yes(Number(whole))
+  if (readNumberText(cell) === '') return yes(null)
+  const number = wholeNumberIn(cell)
+  if (number === undefined) return no(`is "${cell.trim()}": expected a whole number`)
+  if (number > largestInteger) return no(`is "${cell.trim()}": expected at most ${largestInteger}`)
+  if (number < -largestInteger) return no(`is "${cell.trim()}": expected at least -${largestInteger}`)
+  return yes(number)
+}
+
+function wholeNumberIn(cell: string): number | undefined {
+  const whole = /^([+-]?\d+)(?:[.,]0*)?$/.exec(readNumberText(cell))?.[1]
+  return whole === undefined ? undefined : Number(whole)
 }
 
 /** A decimal number as text without needless zeros, null when empty: '1,50' → '1.5'. */

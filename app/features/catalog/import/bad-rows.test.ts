@@ -20,6 +20,11 @@ test.each([
   ['1,simple,v,S,ten,,,', 'Regular price is "ten": expected a price such as 49.95.'],
   ['1,simple,v,,1,,,', 'Name is empty.'],
   ['-1,simple,v,S,1,,,', 'ID is "-1": expected a number above 0.'],
+  ['1.5,simple,v,S,1,,,', 'ID is "1.5": expected a whole number.'],
+  ['2147483648,simple,v,S,1,,,', 'ID is "2147483648": expected at most 999999999.'],
+  ['1,simple,v,S,1,,,2.5', 'Stock is "2.5": expected a whole number, parent or nothing.'],
+  ['1,simple,v,S,1,,,99999999999', 'Stock is "99999999999": expected at most 999999999.'],
+  ['1,simple,v,S,1,,,-99999999999', 'Stock is "-99999999999": expected at least -999999999.'],
   ['1,simple,v,S,1', 'The row has 5 cells where the header has 8.'],
   ['1,simple,v,S"x",1,,,', expect.stringContaining('The row is no CSV: Invalid Opening Quote')],
 ])('%s is reported and takes no other row along', async (row, reason) => {
@@ -88,7 +93,7 @@ test('variations of a parent that failed fail with it, and its links leave no pl
 3,simple,hat,Hat,5,,cap,
 `)
   expect(summary.failed.map(({ row, reason }) => [row, reason])).toEqual([
-    [2, 'Stock is "many": expected a number, parent or nothing.'],
+    [2, 'Stock is "many": expected a whole number, parent or nothing.'],
     [3, messages.missingParent],
   ])
   expect((await shop.products()).map(({ sku }) => sku)).toEqual(['hat'])
