@@ -6,6 +6,7 @@ import { measureBrowser } from './browser.ts'
 import { measureCached } from './cached.ts'
 import { measureCart } from './cart.ts'
 import { measureCompare } from './compare.ts'
+import { measureCompareInBrowser } from './compare-browser.ts'
 import { buildShop } from './harness/build-shop.ts'
 import { describeMachine, disturbance } from './harness/machine.ts'
 import { openReport } from './harness/report.ts'
@@ -27,6 +28,7 @@ const sections: Record<string, (bench: Bench) => Promise<void>> = {
   start: measureStart,
   weight: measureWeight,
   browser: measureBrowser,
+  'compare-browser': measureCompareInBrowser,
   import: measureImport,
 }
 

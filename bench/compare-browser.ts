@@ -1,0 +1,147 @@
+/** Comparing in a real browser: from the table's answer to the picture of it, and what a press of a button waits for. */
+import type { Page } from '@playwright/test'
+import type { Bench } from './bench.ts'
+import { chromium } from '@playwright/test'
+import { findBrowser, thisMachine } from '#scripts/find-browser.ts'
+import { attributes } from './catalogue/vocabulary.ts'
+import { productAt } from './catalogue/product.ts'
+import { setSettings } from './catalogue/settings.ts'
+import { loadNow } from './harness/machine.ts'
+import { startRealShop } from './harness/shops.ts'
+import { median } from './harness/statistics.ts'
+
+const productCount = 10
+const rowCount = 30
+const visits = 5
+const desk = { viewport: { width: 1280, height: 900 } }
+// A frame of 60 a second, and what the browser's own clock rounds to.
+const oneFrameInMs = 24
+
+export async function measureCompareInBrowser({ scratch, report, smallCatalogue }: Bench): Promise<void> {
+  const found = findBrowser(thisMachine())
+  report.section('Compare in the browser', `medians of ${visits} visits, ${productCount} products`)
+  if (!found?.found) return report.line('Not measured: no Chromium was found. Name one in CHROMIUM_PATH.')
+  const { dataDir, database } = await smallCatalogue()
+  await setSettings(database.pool, 'compare', { fields: manyFields() })
+  const { siteUrl } = await startRealShop(scratch, dataDir)
+  const browser = await chromium.launch({
+    executablePath: found.path,
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+  const seen: Seen[] = []
+  try {
+    for (let visit = 0; visit <= visits; visit++) {
+      const context = await browser.newContext(desk)
+      await context.addCookies([{ name: 'woosc_products', value: someProducts(), url: siteUrl }])
+      const page = await context.newPage()
+      const times = await timesOf(page, `${siteUrl}/shop/`)
+      // The first visit fills the shop's memory.
+      if (visit > 0) seen.push(times)
+      await context.close()
+    }
+  } finally {
+    await browser.close()
+    await setSettings(database.pool, 'compare', {})
+  }
+  const rows = Math.min(...seen.map(({ rows }) => rows))
+  report.figure(
+    `table of ${productCount} × ${rows} rows, from its answer to its picture`,
+    median(seen.map(({ tableInMs }) => tableInMs)),
+    {
+      unit: 'ms',
+      goal: { atMost: 100 },
+      note: `longest ${Math.max(...seen.map(({ tableInMs }) => tableInMs)).toFixed(0)} ms, load average ${loadNow()}`,
+    },
+  )
+  const presses = seen.flatMap(({ pressesInMs }) => pressesInMs)
+  report.figure('a press that adds, until the next picture', median(presses), {
+    unit: 'ms',
+    goal: { atMost: oneFrameInMs },
+    note: `longest of ${presses.length}: ${Math.max(...presses).toFixed(0)} ms`,
+  })
+}
+
+type Seen = { rows: number; tableInMs: number; pressesInMs: number[] }
+
+async function timesOf(page: Page, address: string): Promise<Seen> {
+  await page.goto(address, { waitUntil: 'networkidle' })
+  await page.evaluate(watchTable)
+  await page.locator('.woosc-menu-item:visible a').first().click()
+  await page.waitForFunction(() => (globalThis as Watched).table !== undefined)
+  const table = await page.evaluate(() => (globalThis as Watched).table)
+  await page.keyboard.press('Escape')
+  const button = page.locator('main .product-card .woosc-btn:not(.woosc-btn-added)').first()
+  const pressesInMs: number[] = []
+  for (let press = 0; press < 4; press++) {
+    pressesInMs.push(await button.evaluate(pressAndPaint))
+    await page.keyboard.press('Escape')
+  }
+  return { rows: table?.rows ?? 0, tableInMs: table?.ms ?? Number.NaN, pressesInMs }
+}
+
+type Watched = typeof globalThis & { table?: { rows: number; ms: number } }
+
+function watchTable(): void {
+  const watched: Watched = globalThis
+  let answeredAt = 0
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if (entry.name.includes('woosc_load')) answeredAt = (entry as PerformanceResourceTiming).responseEnd
+    }
+  }).observe({ type: 'resource', buffered: true })
+  new MutationObserver((_, observer) => {
+    const rows = document.querySelectorAll('#woosc_table > tbody > tr').length
+    if (rows === 0) return
+    observer.disconnect()
+    // The task after the next frame's drawing: the picture is made by then.
+    requestAnimationFrame(() =>
+      setTimeout(() => (watched.table = { rows, ms: performance.now() - answeredAt }), 0),
+    )
+  }).observe(document.body, { childList: true, subtree: true })
+}
+
+/** Until the button says what was done, and the frame with it is drawn. */
+function pressAndPaint(button: Element): Promise<number> {
+  const before = button.className
+  const begun = performance.now()
+  ;(button as HTMLElement).click()
+  return new Promise((resolve) => {
+    const look = () =>
+      button.className === before
+        ? requestAnimationFrame(look)
+        : requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - begun), 0))
+    look()
+  })
+}
+
+function someProducts(): string {
+  return Array.from({ length: productCount }, (_, place) => productAt(place + 1).id).join(',')
+}
+
+/** The usual rows, the attributes, and texts until there are enough. */
+function manyFields() {
+  const usual = [
+    'image',
+    'sku',
+    'rating',
+    'price',
+    'stock',
+    'availability',
+    'add_to_cart',
+    'description',
+    'weight',
+    'dimensions',
+    'additional',
+  ]
+  const fields = [
+    ...usual.map((name) => ({ key: name, type: 'default', name, label: {} })),
+    ...attributes.map(({ slug }) => ({ key: slug, type: 'attribute', name: `pa_${slug}`, label: {} })),
+  ]
+  const texts = Array.from({ length: rowCount - fields.length }, (_, place) => ({
+    key: `text${place}`,
+    type: 'shortcode',
+    name: `Row ${place + 1} of product {product_id}`,
+    label: { en: `Text ${place + 1}`, ar: `نص ${place + 1}` },
+  }))
+  return [...fields, ...texts]
+}
