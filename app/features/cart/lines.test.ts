@@ -265,11 +265,26 @@ describe('merging', () => {
     const merged = mergeLines(own, guests, find)
     expect([inShort(merged.lines), merged.added, merged.leftOver]).toEqual([lines, added, leftOver])
     // Taken back at once, it is as if nothing had been.
-    expect(unmergeLines(merged.lines, merged.added)).toEqual(own)
+    expect(unmergeLines(merged.lines, merged)).toEqual(own)
   })
 
-  test('what was changed after the merge stays changed', () => {
-    const added = { k1: 3, k2: 2 }
-    expect(inShort(unmergeLines([line(1, 2), line(2, 5), line(4)], added))).toBe('k2×3 k4×1')
+  // Own 2 and 3 of k1, 2 of k2 and none before.
+  const merged = { added: { k1: 3, k2: 2 }, before: { k1: 2 } }
+  test.each([
+    ['nothing was changed', [line(1, 5), line(2, 2)], 'k1×2'],
+    ['fewer than before the merge', [line(1, 1)], 'k1×1'],
+    ['as many as before the merge', [line(1, 2)], 'k1×2'],
+    ['fewer than after the merge', [line(1, 4), line(2, 1)], 'k1×4 k2×1'],
+    ['more than after the merge', [line(1, 6), line(2, 3)], 'k1×3 k2×1'],
+    ['removed', [line(2, 2)], ''],
+    ['another line', [line(1, 5), line(4)], 'k1×2 k4×1'],
+  ])('an undo takes what was merged and leaves what was set since: %s', (_, lines, left) => {
+    expect(inShort(unmergeLines(lines, merged))).toBe(left)
+  })
+
+  test('of a line whose beginning is not known no more is taken than was added', () => {
+    const old = { added: { k1: 3 }, before: {} }
+    expect(inShort(unmergeLines([line(1, 5)], old))).toBe('k1×2')
+    expect(inShort(unmergeLines([line(1, 1)], old))).toBe('k1×1')
   })
 })

@@ -17,7 +17,9 @@ import { carts } from './tables.server.ts'
 type World = Pick<Services, 'clock' | 'settings'>
 
 const summary = z.object({ added: z.number(), leftOver: z.number() })
-const undone = z.object({ added: z.record(z.string(), z.number()) })
+const pieces = z.record(z.string(), z.number())
+// Of the first merges it was not kept what lines held before.
+const undone = z.object({ added: pieces, before: pieces.default({}) })
 
 export const cartMerge = mergeKind({ summary, undone, merge, undo, tell })
 
@@ -46,13 +48,16 @@ async function merge(world: World, queries: Queries, { guestDigest, userId }: Me
   await queries.delete(carts).where(eq(carts.owner, guest))
   const added = Object.values(merged.added).reduce((sum, quantity) => sum + quantity, 0)
   if (added + merged.leftOver === 0) return undefined
-  return { summary: { added, leftOver: merged.leftOver }, undo: { added: merged.added } }
+  return {
+    summary: { added, leftOver: merged.leftOver },
+    undo: { added: merged.added, before: merged.before },
+  }
 }
 
 async function undo(
   world: World,
   queries: Queries,
-  { userId, undo: { added } }: { userId: number; undo: z.output<typeof undone> },
+  { userId, undo: merged }: { userId: number; undo: z.output<typeof undone> },
 ): Promise<void> {
   const owner = ownerOf({ userId })
   const { now, comparedIn } = moment(world)
@@ -68,7 +73,7 @@ async function undo(
   const find = articleFinder(shelf, now)
   await rewrite(queries, {
     cart,
-    content: contentOf({ lines: unmergeLines(cart.lines, added), removed: cart.removed }, find),
+    content: contentOf({ lines: unmergeLines(cart.lines, merged), removed: cart.removed }, find),
     now,
   })
 }

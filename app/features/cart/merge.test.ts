@@ -105,16 +105,28 @@ test('undo takes back exactly what the merge did, as far as it is still so', asy
   await guest.add(id('CUP'), { quantity: 2 })
   await merge()
   const { notices, lines } = await shopper.cart()
-  await shopper.cart('PATCH', `/items/${lines[1]?.key}`, { quantity: 1 })
+  await shopper.cart('PATCH', `/items/${lines[1]?.key}`, { quantity: 3 })
   await shopper.add(id('ONE'))
   const path = `/merges/${notices[0]?.undo}/undo`
   const after = await shopper.cart('POST', path)
   expect(after.lines.map(({ name, quantity }) => [name, quantity])).toEqual([
     ['Cap', 1],
+    ['Cup', 1],
     ['Ring', 1],
   ])
   expect((await shopper.call('POST', `/cart${path}`)).status).toBe(404)
   expect(after.notices).toEqual([])
+})
+
+test('undo leaves a line alone that the shopper has set to fewer since', async () => {
+  await shopper.add(id('CAP'), { quantity: 2 })
+  await guest.add(id('CAP'), { quantity: 3 })
+  await merge()
+  const { notices, lines } = await shopper.cart()
+  expect(lines.map(({ quantity }) => quantity)).toEqual([5])
+  await shopper.cart('PATCH', `/items/${lines[0]?.key}`, { quantity: 1 })
+  await shopper.cart('POST', `/merges/${notices[0]?.undo}/undo`)
+  expect(await inCart()).toEqual([['Cap', 1]])
 })
 
 test('a guest without a cart, or with an empty one, merges nothing and is told nothing', async () => {
