@@ -54,7 +54,7 @@ test('nothing but differences is a state of the address; on phones a table becom
   await expect(page.locator('#woosc_table')).toBeVisible()
 })
 
-test('CMP-13, CMP-14: heading and first column stay in sight, below 768 px the heading alone; keys scroll in steps', async ({
+test('CMP-13, CMP-14, NUM-5: heading and first column stay in sight, below 768 px the heading alone; keys scroll in steps', async ({
   page,
   shop,
 }) => {

@@ -94,7 +94,10 @@ test('C-03, C-05: links and addresses open it, and what is no number does not', 
   await expect(page.locator(`#woosq-product-${mug}`)).toBeVisible()
 })
 
-test('C-09, C-10: a variation shows its picture, and what is ordered closes it', async ({ page, shop }) => {
+test('C-09, C-10, QV-2: a variation shows its picture, and what is ordered closes it', async ({
+  page,
+  shop,
+}) => {
   await openShopPage(page, shop)
   await buttonOf(page, mug).click()
   await expect(title(page)).toBeVisible()
@@ -114,7 +117,7 @@ test('C-09, C-10: a variation shows its picture, and what is ordered closes it',
 test.describe('without luck', () => {
   test.use({ forgiven: /woosq_quickview|404|ERR_FAILED|wc-ajax|\/media\// })
 
-  test('C-13, C-14, ERR-10: content that does not come says so, and comes after another try', async ({
+  test('C-13, C-14, QV-3, ERR-10: content that does not come says so, and comes after another try', async ({
     page,
     shop,
   }) => {
@@ -142,7 +145,10 @@ test.describe('without luck', () => {
   })
 })
 
-test('C-15: what scrolls follows the width, and narrow screens have no arrows', async ({ page, shop }) => {
+test('C-15, NUM-3: what scrolls follows the width, and narrow screens have no arrows', async ({
+  page,
+  shop,
+}) => {
   await openShopPage(page, shop)
   await buttonOf(page, mug).click()
   await expect(title(page)).toBeVisible()

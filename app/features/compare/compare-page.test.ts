@@ -51,7 +51,7 @@ test('A-17: a row that no product has anything for is not on the page', async ()
 })
 
 test.for(['add-to-compare', 'add_to_compare'])(
-  'A-21 P40: ?%s= adds in front and leads to the page',
+  'A-21 P40 NUM-1: ?%s= adds in front and leads to the page',
   async (name) => {
     const guest = guestWith(cap)
     const response = await guest.request(`/en/shop/?${name}=${cup}`)
