@@ -11,13 +11,14 @@ export type Report = { problems: string[]; summary: string; hasFailed: boolean }
 
 export function describeProducts(result: ImportResult, { dryRun }: { dryRun: boolean }): Report {
   if (!result.ok) return refused(result.reason)
-  const { imported, importedVariations, updated, skipped, failed, warnings, imagesFailed } = result.summary
+  const { imported, importedVariations, updated, skipped, failed, warnings, notes, imagesFailed } =
+    result.summary
   const { completed, ignoredColumns, encoding } = result.summary
   const problems = [
     ...(encoding === 'utf-8' ? [] : [`The file is not UTF-8; it was read as ${encoding}.`]),
     ...(ignoredColumns.length === 0 ? [] : [`Columns that were not read: ${ignoredColumns.join(', ')}`]),
     ...reasonsOf(skipped),
-    ...warnings.map((note) => `Note, ${lineOf(note)}`),
+    ...[...warnings, ...notes].map((note) => `Note, ${lineOf(note)}`),
     ...failed.map((note) => `Failed, ${lineOf(note)}`),
     ...imagesFailed.map(pictureLine),
   ]

@@ -94,20 +94,41 @@ function localKey(attribute: AttributeCells, others: AttributeRecord[]): string 
 export type ParentAttributes = {
   records: AttributeRecord[]
   terms: Map<string, Set<number>>
+  /** Values of global attributes that the parent had before. */
+  knownTerms: Set<number>
   isChanged: boolean
+}
+
+export function emptyParent(): ParentAttributes {
+  return { records: [], terms: new Map(), knownTerms: new Set(), isChanged: false }
+}
+
+type VariationCells = {
+  parentId: number
+  parent: ParentAttributes
+  cells: AttributeCells[]
+  /** Tells the owner what the parent gets that its own row does not have. */
+  note: (reason: string) => void
 }
 
 /** What a variation chooses, by form field; '' is any. */
 export async function variationChoice(
   { queries, knownTerms, defaultLocale }: Context,
-  { parentId, parent, cells }: { parentId: number; parent: ParentAttributes; cells: AttributeCells[] },
+  { parentId, parent, cells, note }: VariationCells,
 ): Promise<Record<string, string>> {
   const choice: Record<string, string> = {}
   for (const attribute of cells) {
+    const before = parent.records.length
     const record = await parentAttribute(
       { queries, knownTerms, defaultLocale },
       { parentId, parent, attribute },
     )
+    const isAdded = parent.records.length > before
+    const name = attributeName(attribute)
+    if (isAdded) note(`The parent does not have the attribute "${name}": it was added there.`)
+    const noteValue = (value: string) => {
+      if (!isAdded) note(`The parent does not have the value "${value}" of "${name}": it was added there.`)
+    }
     if (!record.for_variations) parent.isChanged = record.for_variations = true
     const field = `attribute_${record.key}`
     const [value] = attribute.values
@@ -120,6 +141,7 @@ export async function variationChoice(
       const text = attribute.values.map(({ name }) => name[defaultLocale] ?? '').join(', ')
       choice[field] = text
       if (record.values.some((known) => known[defaultLocale] === text)) continue
+      noteValue(text)
       record.values.push({ [defaultLocale]: text })
       parent.isChanged = true
       continue
@@ -128,6 +150,8 @@ export async function variationChoice(
     if (!term) continue
     choice[field] = term.slug
     const terms = parent.terms.get(record.key) ?? new Set()
+    if (!terms.has(term.id) && !parent.knownTerms.has(term.id))
+      noteValue(term.name[defaultLocale] ?? term.slug)
     parent.terms.set(record.key, terms.add(term.id))
   }
   return choice
@@ -153,6 +177,10 @@ async function parentAttribute(
   parent.records.push(record)
   parent.isChanged = true
   return record
+}
+
+function attributeName({ name, slug }: AttributeCells): string {
+  return Object.values(name).find((text) => text !== '') ?? slug ?? ''
 }
 
 /** The parent's attribute that a variation means: by slug, else by name; a wrong 'global' does not make another one. */
@@ -182,9 +210,16 @@ export async function readParents(
   const { rows } = await queries.execute<AttributeRecord>(sql`
     select product_id, attribute_id, key, name, position, visible, for_variations, values
     from product_attributes where product_id = any(${sql.param(parentIds)}::int[]) order by product_id, position, id`)
+  const terms = await queries.execute<{ product_id: number; term_id: number }>(sql`
+    select product_id, term_id from product_terms join terms on terms.id = term_id
+    where product_id = any(${sql.param(parentIds)}::int[]) and taxonomy like 'pa\_%'`)
   const recordsOf = Map.groupBy(rows, ({ product_id }) => product_id)
+  const termsOf = Map.groupBy(terms.rows, ({ product_id }) => product_id)
   return new Map(
-    parentIds.map((id) => [id, { records: recordsOf.get(id) ?? [], terms: new Map(), isChanged: false }]),
+    parentIds.map((id) => {
+      const knownTerms = new Set(termsOf.get(id)?.map(({ term_id }) => term_id))
+      return [id, { ...emptyParent(), records: recordsOf.get(id) ?? [], knownTerms }]
+    }),
   )
 }
 

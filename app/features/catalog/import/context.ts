@@ -37,4 +37,6 @@ export type ImportContext = {
   written: Set<number>
   /** Notes something that was left out of a row; gives the nothing that stands for it. */
   warn: (planned: PlannedRow, reason: string) => []
+  /** Notes something odd in a row that is imported as it stands. */
+  note: (planned: PlannedRow, reason: string) => void
 }

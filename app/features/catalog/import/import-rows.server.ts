@@ -12,6 +12,7 @@ import { pictureJob, type PictureJob } from './picture-jobs.server.ts'
 import type { Plan, PlannedRow } from './plan.server.ts'
 import { planImport } from './plan.server.ts'
 import { csvProblem, readRecords } from './read-csv.server.ts'
+import { noteShadowedVariations } from './shadowed-variations.server.ts'
 import type { SwatchPicture, KnownTerms } from './known-terms.server.ts'
 import { forkKnownTerms, openKnownTerms } from './known-terms.server.ts'
 import type { ImportItem } from './write-products.server.ts'
@@ -29,6 +30,8 @@ export type RowsSummary = {
   completed: number
   /** What was left out of rows that were imported. */
   warnings: RowNote[]
+  /** What an owner should look at in rows that were imported as they stand. */
+  notes: RowNote[]
 }
 
 export type RowsResult =
@@ -49,6 +52,7 @@ export async function importRows(services: RowsServices, job: ImportJob): Promis
 
   await pass(state, { items: plannedItems(job, state, (type) => type !== 'variation'), write: writeProducts })
   await pass(state, { items: variationItems(job, state), write: writeVariations })
+  await noteShadowedVariations(queries, state.context)
   // Rows that others refer to and that could not be written.
   await queries.execute(sql`delete from products where status = 'importing'`)
   const missing = await findMissingPictures(queries, {
@@ -145,6 +149,7 @@ function openTally(plan: Plan, { input }: ImportJob): Tally {
   const failed = [...plan.failed]
   // By text: a batch that is halved is written, and warned about, more than once.
   const warnings = new Map<string, RowNote>()
+  const notes = new Map<string, RowNote>()
   const jobs: PictureJob[] = []
   const written = new Set<number>()
   let done = plan.skipped.length + plan.failed.length
@@ -164,6 +169,7 @@ function openTally(plan: Plan, { input }: ImportJob): Tally {
         warnings.set(`${row} ${reason}`, { row, label, reason })
         return []
       },
+      note: ({ row, label }, reason) => void notes.set(`${row} ${reason}`, { row, label, reason }),
     },
     written: (items) => {
       for (const item of items) {
@@ -183,8 +189,15 @@ function openTally(plan: Plan, { input }: ImportJob): Tally {
       skipped: plan.skipped,
       failed: failed.toSorted((one, other) => one.row - other.row),
       warnings: [...warnings.values()],
+      notes: ofWritten([...notes.values()], failed).toSorted((one, other) => one.row - other.row),
     }),
   }
+}
+
+// A batch may be refused after it was noted what is odd in its rows.
+function ofWritten(notes: RowNote[], failed: RowNote[]): RowNote[] {
+  const failedRows = new Set(failed.map(({ row }) => row))
+  return notes.filter(({ row }) => !failedRows.has(row))
 }
 
 function countOf({ action, type }: PlannedRow): 'imported' | 'importedVariations' | 'updated' {

@@ -5,10 +5,11 @@ export const messages = {
   skuExists: 'A product with this SKU already exists.',
   noMatch: 'No matching product exists to update.',
   missingParent: 'Variation cannot be imported: Missing parent ID or parent does not exist yet.',
+  saleNotBelowRegular: 'Sale price: Please enter in a value less than the regular price.',
   parentIsVariation: 'Variation cannot be imported: Parent product cannot be a product variation',
 } as const
 
-/** One row that was not imported as it stands. `row` counts as a spreadsheet does: the header is 1. */
+/** What is to be said of one row. `row` counts as a spreadsheet does: the header is 1. */
 export type RowNote = { row: number; label: string; reason: string }
 
 /** 'Cap, ID 44, SKU cap-1' */

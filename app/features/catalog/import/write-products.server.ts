@@ -8,6 +8,7 @@ import type { AttributeRecord, ProductTerm } from './attributes.server.ts'
 import { markUsedForVariations, productAttributes, writeAttributes } from './attributes.server.ts'
 import type { ImportContext } from './context.ts'
 import { describeWithKnownPictures } from './description-pictures.server.ts'
+import { noteSalePrices } from './sale-prices.server.ts'
 import { readSlugs, redirectProducts } from './moved-addresses.server.ts'
 import type { PlannedRow } from './plan.server.ts'
 import type { ProductColumns } from './product-columns.server.ts'
@@ -59,6 +60,7 @@ export async function writeProducts(
   await replaceTerms(queries, items, productTerms)
   await replaceAttributes(queries, items, attributeRecords)
   await replaceLinks(queries, { items, context })
+  await noteSalePrices(queries, { items, context })
   await indexForSearch({ db: queries }, ids)
 }
 

@@ -1,8 +1,8 @@
 /** One batch of variations: what each chooses of its parent's attributes, and the variations themselves. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { indexForSearch } from '#app/features/catalog/search/index-products.server.ts'
-import type { ParentAttributes } from './attributes.server.ts'
-import { readParents, variationChoice, writeParents } from './attributes.server.ts'
+import { noteSalePrices } from './sale-prices.server.ts'
+import { emptyParent, readParents, variationChoice, writeParents } from './attributes.server.ts'
 import type { ImportContext } from './context.ts'
 import { describeWithKnownPictures } from './description-pictures.server.ts'
 import { messages } from './messages.ts'
@@ -43,16 +43,13 @@ export async function writeVariations(
   const parents = await readParents(queries, parentIds)
   const records: ProductColumns[] = []
   for (const { planned, row, parentId } of items) {
-    const parent: ParentAttributes = parents.get(parentId) ?? {
-      records: [],
-      terms: new Map(),
-      isChanged: false,
-    }
+    const parent = parents.get(parentId) ?? emptyParent()
+    const note = (reason: string) => context.note(planned, reason)
     const variationAttributes =
       row.attributes &&
       (await variationChoice(
         { queries, knownTerms, defaultLocale },
-        { parentId, parent, cells: row.attributes },
+        { parentId, parent, cells: row.attributes, note },
       ))
     const shippingClassId =
       row.shippingClass === undefined ? undefined : await shippingClass(row.shippingClass)
@@ -72,6 +69,7 @@ export async function writeVariations(
   )
   await writeParents(queries, parents)
   await replaceLinks(queries, { items, context })
+  await noteSalePrices(queries, { items, context })
   // A product is found by the SKUs of its variations.
   await indexForSearch({ db: queries }, parentIds)
 

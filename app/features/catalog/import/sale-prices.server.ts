@@ -1,0 +1,25 @@
+/** Sale prices that make nothing cheaper: the rows are imported (B.3: such a price is never asked), and the owner is told. */
+import type { Queries } from '#app/platform/database/database.server.ts'
+import { sql } from 'drizzle-orm'
+import type { ImportContext } from './context.ts'
+import { messages } from './messages.ts'
+import type { ImportItem } from './write-products.server.ts'
+
+/** Asks the database, because a file may hold one of the two prices only. */
+export async function noteSalePrices(
+  queries: Queries,
+  { items, context }: { items: ImportItem[]; context: ImportContext },
+): Promise<void> {
+  const priced = items.filter(
+    ({ row }) => row.salePriceInMinor !== undefined || row.regularPriceInMinor !== undefined,
+  )
+  if (priced.length === 0) return
+  const ids = priced.map(({ planned }) => planned.id)
+  const { rows } = await queries.execute<{ id: number }>(sql`
+    select id from products
+    where id = any(${sql.param(ids)}::int[]) and sale_price_in_minor is not null
+      and (regular_price_in_minor is null or sale_price_in_minor >= regular_price_in_minor)`)
+  const found = new Set(rows.map(({ id }) => id))
+  for (const { planned } of priced)
+    if (found.has(planned.id)) context.note(planned, messages.saleNotBelowRegular)
+}
