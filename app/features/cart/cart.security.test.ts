@@ -48,6 +48,40 @@ describe('the key of a guest', () => {
     for (const other of others) expect(await countOf(`hanout_guest=${other}`), other).toBe(0)
   })
 
+  test('is not one that somebody else has planted: a cart begins under a new key', async () => {
+    const planted = 'A'.repeat(43)
+    const browser = openBrowser(shop, `hanout_guest=${planted}`)
+    await browser.add(capId)
+    expect(keyOf(browser)).toMatch(/^[\w-]{43}$/)
+    expect(keyOf(browser)).not.toBe(planted)
+    await browser.add(capId)
+    expect(await countOf(`hanout_guest=${planted}`)).toBe(0)
+    expect(await countOf(`hanout_guest=${keyOf(browser)}`)).toBe(2)
+  })
+
+  test('begins nothing any more once its cart is over or has gone to an account', async () => {
+    const [first, merged] = [keyOf(victim), openBrowser(shop)]
+    await merged.add(capId)
+    const gone = keyOf(merged)
+    await mergeGuest(shop.services, { guestKey: gone, userId: (await signedIn(shop.services)).userId })
+    await merged.add(capId)
+    expect(await countOf(`hanout_guest=${gone}`)).toBe(0)
+    shop.clock.moveTo('2026-01-17T12:00:01Z')
+    await victim.add(capId)
+    expect(await countOf(`hanout_guest=${first}`)).toBe(0)
+    expect(await countOf(`hanout_guest=${keyOf(victim)}`)).toBe(1)
+    shop.clock.moveTo('2026-01-15T12:00:00Z')
+  })
+
+  test('goes on opening a cart that is there, emptied or not', async () => {
+    const key = keyOf(victim)
+    const [line] = (await victim.cart()).lines
+    await victim.call('DELETE', `/cart/items/${line?.key}`)
+    await victim.add(capId, { quantity: 2 })
+    expect(keyOf(victim)).toBe(key)
+    expect(await countOf(`hanout_guest=${key}`)).toBe(2)
+  })
+
   test('is known to the database by its digest only', async () => {
     const { rows } = await pool.query<{ row: string }>('select carts::text as row from carts')
     expect(rows.map(({ row }) => row).join()).not.toContain(keyOf(victim))

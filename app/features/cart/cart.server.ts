@@ -58,10 +58,12 @@ export async function actOnCart(services: Services, caller: CartCaller, todo: Ac
   const whose = whoseCart(caller.visitor, { mayBegin })
   const now = services.clock.now()
   if (!whose) return answerOf(services, caller, emptyOutcome(act, now))
-  const outcome = await changeCart(services, { owner: whose.owner, productIds }, (state) =>
+  const { owner, guestKey, begun } = whose
+  const outcome = await changeCart(services, { owner, begunBy: begun.owner, productIds }, (state) =>
     decide(state, { act, now }),
   )
-  return answerOf(services, caller, { ...outcome, guestKey: whose.guestKey })
+  const key = outcome.fresh.stored ? guestKey : begun.guestKey
+  return answerOf(services, caller, { ...outcome, guestKey: key })
 }
 
 type Outcome = { fresh: FreshCart; refusal?: Refusal; isWritten: boolean; isRenewed: boolean }
@@ -103,16 +105,27 @@ function emptyOutcome(act: Act['act'], now: Date): Outcome {
   return { ...decide({ cart: undefined, shelf: new Map() }, { act, now }).outcome, isWritten: false }
 }
 
-/** undefined: a stranger, who has none. The key is a guest's, perhaps a new one. */
+type CartOf = { owner: string; guestKey?: string }
+
+/**
+ * undefined: a stranger, who has none. `begun`: whose it is when there is none yet. A guest's cart never begins under a key
+ * that was brought: whoever planted that cookie would share it.
+ */
 function whoseCart(
-  { userId, guestKey: given }: Visitor,
+  { userId, guestKey }: Visitor,
   { mayBegin }: { mayBegin: boolean },
-): { owner: string; guestKey?: string } | undefined {
-  if (userId > 0) return { owner: ownerOf({ userId }) }
-  const guestKey = given ?? (mayBegin ? makeGuestKey() : undefined)
-  return guestKey === undefined
-    ? undefined
-    : { owner: ownerOf({ guestDigest: digestOfKey(guestKey) }), guestKey }
+): (CartOf & { begun: CartOf }) | undefined {
+  if (userId > 0) {
+    const own = { owner: ownerOf({ userId }) }
+    return { ...own, begun: own }
+  }
+  if (guestKey === undefined && !mayBegin) return undefined
+  const begun = guestCart(makeGuestKey())
+  return { ...(guestKey === undefined ? begun : guestCart(guestKey)), begun }
+}
+
+function guestCart(guestKey: string): CartOf {
+  return { owner: ownerOf({ guestDigest: digestOfKey(guestKey) }), guestKey }
 }
 
 /** The owner of a visitor's cart; undefined: a stranger, who has none. */

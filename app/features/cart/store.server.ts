@@ -32,6 +32,8 @@ export type Decide<Outcome> = (state: CartState) => { content?: CartContent; out
 
 type Whose = {
   owner: string
+  /** Who owns the cart from now on when there is none yet. */
+  begunBy: string
   /** Products and variations the decision is about, beside those of the lines. */
   productIds?: number[]
 }
@@ -53,7 +55,7 @@ export function ownerOf(who: { userId: number } | { guestDigest: string }): stri
 /** Reads, decides, writes: two statements, one when nothing changes; carts that many change at once wait in line. */
 export async function changeCart<Outcome>(
   services: Services,
-  { owner, productIds = [] }: Whose,
+  { owner, begunBy, productIds = [] }: Whose,
   decide: Decide<Outcome>,
 ): Promise<Outcome> {
   const wanted = { owners: [owner], productIds, ...moment(services) }
@@ -61,14 +63,14 @@ export async function changeCart<Outcome>(
   const [cart] = found
   const { content, outcome } = decide({ cart, shelf })
   if (!content) return outcome
-  const isWritten = await write(services.database, { owner, cart, content, now: wanted.now })
+  const isWritten = await write(services.database, { begunBy, cart, content, now: wanted.now })
   return isWritten ? outcome : inLine(services, { owner, productIds }, decide)
 }
 
 // Somebody else wrote between reading and writing: now with the row locked, so that nobody can again.
 function inLine<Outcome>(
   services: Services,
-  { owner, productIds = [] }: Whose,
+  { owner, productIds = [] }: Omit<Whose, 'begunBy'>,
   decide: Decide<Outcome>,
 ): Promise<Outcome> {
   const { now, comparedIn } = moment(services)
@@ -112,17 +114,20 @@ export async function rewrite(
   await updateQuery(queries).execute(updateValues(cart, content, now))
 }
 
-type Write = { owner: string; cart: StoredCart | undefined; content: CartContent; now: Date }
+type Write = { begunBy: string; cart: StoredCart | undefined; content: CartContent; now: Date }
 
-async function write(database: Pick<Database, 'db'>, { owner, cart, content, now }: Write): Promise<boolean> {
+async function write(
+  database: Pick<Database, 'db'>,
+  { begunBy, cart, content, now }: Write,
+): Promise<boolean> {
   const written = cart
     ? await preparedUpdate(database).execute(updateValues(cart, content, now))
     : await preparedInsert(database).execute({
-        owner,
+        owner: begunBy,
         lines: JSON.stringify(content.lines),
         removed: JSON.stringify(content.removed),
         now: now.toISOString(),
-        expiresAt: expiryOf(owner, now)?.toISOString() ?? null,
+        expiresAt: expiryOf(begunBy, now)?.toISOString() ?? null,
       })
   return written.length > 0
 }
@@ -170,7 +175,7 @@ function insertQuery(queries: Queries) {
   // Each new cart takes some out that nobody will ask for again: nothing has to run at night.
   const swept = queries.$with('swept', { id: sql<number>`id`.as('id') }).as(
     sql`delete from carts where id in (
-          select id from carts where expires_at <= ${asMoment('now')} and owner <> ${sql.placeholder('owner')}
+          select id from carts where expires_at <= ${asMoment('now')}
           order by expires_at limit 20 for update skip locked
         ) returning id`,
   )
@@ -184,11 +189,7 @@ function insertQuery(queries: Queries) {
     .with(swept)
     .insert(carts)
     .values({ owner: sql.placeholder('owner'), ...content })
-    .onConflictDoUpdate({
-      target: carts.owner,
-      set: { ...content, version: sql`${carts.version} + 1` },
-      setWhere: sql`${carts.expiresAt} <= ${asMoment('now')}`,
-    })
+    .onConflictDoNothing({ target: carts.owner })
     .returning({ id: carts.id })
     .prepare('cart_insert')
 }

@@ -8,7 +8,10 @@ const PATTERN = /^[\w-]{43}$/
 /** What a guest leaves behind is kept this long after the last change. */
 export const GUEST_LIFE_IN_SECONDS = 48 * 60 * 60
 
-/** The key a request brings; anything that is not of our making counts as none. */
+/**
+ * The key a request brings; what cannot be one of ours counts as none. It opens what the database knows by it and begins
+ * nothing: anybody may have put it there.
+ */
 export function guestKeyOf(request: Request): string | undefined {
   const key = parse(request.headers.get('cookie') ?? '', NAME)[NAME]
   return key !== undefined && PATTERN.test(key) ? key : undefined
