@@ -1,4 +1,7 @@
-/** MAP  places that pages draw by a mask → the drawings that the owner chose for them: one small style sheet, none as long as all are the usual ones. */
+/**
+ * MAP  what the owner chose to look otherwise → one small style sheet, none as long as all is as usual: drawings of places
+ * that pages draw by a mask, sizes and colours of swatches.
+ */
 import type { Context } from 'hono'
 import type { PlatformEnv } from './platform/http/environment.ts'
 import type { Services } from './services.server.ts'
@@ -8,6 +11,7 @@ import { compareSettings } from './features/compare/settings.ts'
 import { quickViewIcons } from './features/quick-view/icons/rules.ts'
 import { quickViewSettings } from './features/quick-view/settings.ts'
 import type { Drawing } from './platform/drawings/drawings.ts'
+import { swatchLookCss } from './features/variations/look.server.ts'
 import { drawMask } from './platform/drawings/draw.server.ts'
 import { refuse } from './platform/http/refusal.ts'
 
@@ -15,7 +19,7 @@ type Settings = ReturnType<Services['settings']['current']>
 
 export const drawingsPath = '/drawings/:file{[\\w-]{12}\\.css}'
 
-/** Where pages find the drawings of the owner; '' where the style sheets of features have them all. */
+/** Where pages find what the owner chose; '' where the style sheets of features have it all. */
 export function drawingsAddress(settings: Settings): string {
   const css = drawingsCss(settings)
   return css === '' ? '' : `/drawings/${digestOf(css)}.css`
@@ -36,7 +40,9 @@ export function answerDrawings(
 }
 
 function drawingsCss(settings: Settings): string {
-  return [...compareCss(settings), ...quickViewCss(settings)].join('\n')
+  return [...compareCss(settings), ...quickViewCss(settings), ...swatchLookCss(settings.swatchLook)].join(
+    '\n',
+  )
 }
 
 function compareCss({ compare }: Settings): string[] {

@@ -48,7 +48,7 @@ function isSame(one: object[], other: object[]): boolean {
 
 function makeShop(request: Framed, world: MenuWorld): Shop {
   const { services, locale } = request
-  const { shop, catalog, swatches, cardSwatches } = services.settings.current()
+  const { shop, catalog, swatches, swatchLook, cardSwatches } = services.settings.current()
   return {
     locale,
     defaultLocale: shop.defaultLocale,
@@ -62,7 +62,11 @@ function makeShop(request: Framed, world: MenuWorld): Shop {
     currency: catalog.currency,
     digits: shop.digits,
     money: moneyFormat(catalog.currency, { locale, country: catalog.country, digits: shop.digits }),
-    cardSwatches: { ...cardSwatches, separator: swatches.separator },
+    cardSwatches: {
+      ...cardSwatches,
+      separator: swatches.separator,
+      pictureInPixels: Math.max(swatchLook.cardItemSize - CARD_SWATCH_ROOM, 24),
+    },
     compare: compareStart(services.settings.current(), locale),
     drawings: drawingsAddress(services.settings.current()),
     quickView: quickViewStart(services.settings.current(), locale),
@@ -117,6 +121,9 @@ async function readMenuWorld({ services, locale, tags }: Framed, products: numbe
     products: products.length > 0 ? await readCards(services, products, locale) : [],
   }
 }
+
+// Around a picture (catalog.css).
+const CARD_SWATCH_ROOM = 6
 
 const MOST_CATEGORIES_IN_FOOTER = 8
 

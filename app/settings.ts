@@ -9,6 +9,7 @@ import { formSettings } from './features/contact-forms/settings.ts'
 import { frontSettings, shopSettings } from './features/content/settings.ts'
 import { menuSettings } from './features/header/settings.ts'
 import { mediaSettings } from './features/media/settings.ts'
+import { swatchLookSettings } from './features/variations/look-settings.ts'
 import { cardSwatchSettings, swatchSettings } from './features/variations/settings.ts'
 import { quickViewSettings } from './features/quick-view/settings.ts'
 import { quickViewTexts } from './features/quick-view/text-settings.ts'
@@ -22,6 +23,7 @@ export const settings = {
   media: mediaSettings,
   swatches: swatchSettings,
   cardSwatches: cardSwatchSettings,
+  swatchLook: swatchLookSettings,
   cart: cartSettings,
   compare: compareSettings,
   compareTexts,
@@ -62,6 +64,10 @@ export const settingTitles: Record<keyof typeof settings, Title> = {
   cardSwatches: title('Choosing on cards', 'الاختيار على البطاقات', {
     en: 'The same on the cards of lists',
     ar: 'الشيء نفسه على بطاقات القوائم',
+  }),
+  swatchLook: title('Look of swatches', 'مظهر الخيارات', {
+    en: 'Sizes, colours and borders, ticks, tooltips',
+    ar: 'الأحجام والألوان والحدود والعلامات والتلميحات',
   }),
   cart: title('Cart', 'السلة', {
     en: 'How long a checkout keeps its pieces',

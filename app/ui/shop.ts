@@ -25,7 +25,7 @@ export type Shop = {
   cardSwatches: CardSwatchOptions
   /** Absent: nothing can be compared. */
   compare?: CompareStart
-  /** Address of a style sheet with the drawings that the owner chose; ''. */
+  /** Address of a style sheet with what the owner chose to look otherwise, drawings and swatches; ''. */
   drawings: string
   /** Absent: there is no quick view. */
   quickView?: QuickViewStart
@@ -109,6 +109,8 @@ export type CardSwatchOptions = {
   isShown: boolean
   /** Whether all of a product can be chosen on its card; else swatches only show another picture. */
   chooseOnCard: boolean
+  /** Where not: of products with one attribute it can. */
+  chooseSingle: boolean
   /** Of what is chosen there. */
   showAvailability: boolean
   /** What makes the card show another picture. */
@@ -126,6 +128,8 @@ export type CardSwatchOptions = {
   separator: string
   tooltip: boolean
   clearLink: boolean
+  /** Of a swatch that is a picture, at its widest. */
+  pictureInPixels: number
 }
 
 export type MenuEntry = {
@@ -156,6 +160,7 @@ const unknownShop: Shop = {
   cardSwatches: {
     isShown: true,
     chooseOnCard: true,
+    chooseSingle: false,
     showAvailability: false,
     preview: 'click',
     linkable: 'no',
@@ -169,6 +174,7 @@ const unknownShop: Shop = {
     separator: ':',
     tooltip: true,
     clearLink: true,
+    pictureInPixels: 24,
   },
   drawings: '',
   menus: { primary: [], footer: [], account: [] },

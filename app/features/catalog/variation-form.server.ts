@@ -28,7 +28,7 @@ type FormRequest = Pick<PageRequest, 'services' | 'locale' | 'query'>
 export function productVariations(request: FormRequest, source: FormSource): VariationFormData {
   const { product, variations } = source
   const { locale, query, services } = request
-  const { swatches, shop } = services.settings.current()
+  const { swatches, swatchLook, shop } = services.settings.current()
   const measures = variationMeasures(request, product)
   return variationFormData({
     locale,
@@ -36,6 +36,7 @@ export function productVariations(request: FormRequest, source: FormSource): Var
     productName: textIn(product.name, locale),
     path: `/product/${encodeURIComponent(product.slug ?? '')}/`,
     settings: swatches,
+    look: swatchLook,
     picture: firstPicture(product),
     isPlain: isListed(
       product.terms.filter(({ taxonomy }) => taxonomy === 'category').map(({ slug }) => slug),

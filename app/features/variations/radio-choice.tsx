@@ -3,6 +3,7 @@ import { PriceView } from '#app/features/catalog/price-view.tsx'
 import { PictureView } from '#app/features/media/picture-view.tsx'
 import { findClient, NONE } from './find.ts'
 import { StockLeftNote } from './stock-left-note.tsx'
+import { inOneWord } from './swatch-item.tsx'
 import { reasonOf } from './tooltip.ts'
 
 /** The values of an attribute as native radios; where it is the only one, each with its price. They post themselves. */
@@ -28,7 +29,11 @@ export function RadioChoice({ attribute, index, states, data, choosing, onChoose
           <li
             key={v}
             role="presentation"
-            className={['variable-item', 'radio-variable-item', ...state].join(' ')}
+            className={[
+              'variable-item radio-variable-item',
+              `radio-variable-item-${inOneWord(v)}`,
+              ...state,
+            ].join(' ')}
             data-value={v}
             data-title={label}
           >

@@ -98,6 +98,16 @@ export const swatchSettings = {
     },
   },
   largeFirst: no({ en: 'Draw the first attribute larger', ar: 'تكبير السمة الأولى' }),
+  largeAttribute: {
+    type: 'text',
+    label: {
+      en: 'Or draw this one larger (pa_color; empty: none but the first, if that is)',
+      ar: 'أو تكبير هذه السمة (pa_color؛ فارغ: لا شيء سوى الأولى إن كُبّرت)',
+    },
+    default: '',
+    offers: 'attribute',
+    maximumLength: 200,
+  },
   showSelectedName: yes({ en: 'Name of the choice beside the label', ar: 'اسم الاختيار بجانب العنوان' }),
   separator: {
     type: 'text',
@@ -135,6 +145,11 @@ export const cardSwatchSettings = {
     en: 'All choices can be made on the card, down to the cart',
     ar: 'إتمام كل الاختيارات على البطاقة حتى الإضافة إلى السلة',
   }),
+  chooseSingle: no({
+    en: 'Where they cannot: those of products with one attribute can, with price and cart',
+    ar: 'وإن لم يكن: يمكن ذلك للمنتجات ذات السمة الواحدة، مع السعر والسلة',
+  }),
+  inFilters: yes({ en: 'Swatches in the filters of lists', ar: 'خيارات ملوّنة في مرشحات القوائم' }),
   showAvailability: no({
     en: 'Availability of what is chosen on the card',
     ar: 'إظهار توفّر ما اختير على البطاقة',

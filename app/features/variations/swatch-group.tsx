@@ -110,14 +110,14 @@ function classesOf(
   { attribute: { type }, index, data: { settings } }: AttributeRowProps,
   isGrouped: boolean,
 ) {
-  const { shape, colorShape, disabledStyle, groupLayout, largeFirst } = settings
+  const { shape, colorShape, disabledStyle, groupLayout, large } = settings
   return [
     'variable-items-wrapper',
     `${type}-variable-items-wrapper`,
     `wvs-style-${type === 'button' ? shape : colorShape}`,
     `wvs-behavior-${disabledStyle}`,
     ...(isGrouped ? [`wvs-groups-${groupLayout}`] : []),
-    ...(largeFirst && index === 0 ? ['wvs-large'] : []),
+    ...(large === index ? ['wvs-large'] : []),
   ].join(' ')
 }
 

@@ -88,7 +88,7 @@ export function SwatchItem({ value, drawn, settings, href, ...props }: SwatchIte
       >
         <span className="variable-item-contents">
           <span className={`variable-item-span variable-item-span-${type}`}>
-            <Look type={type} value={value} />
+            <Look type={type} value={value} pixels={settings.pictureInPixels} />
           </span>
         </span>
         {left !== null && <StockLeftNote quantity={left} isSpoken={false} />}
@@ -103,8 +103,9 @@ export function SwatchItem({ value, drawn, settings, href, ...props }: SwatchIte
   )
 }
 
+/** The end of a class of the contract. */
 // 'Not selected' of an owner's own words would else be two classes, and the second one means something.
-function inOneWord(value: string): string {
+export function inOneWord(value: string): string {
   return value.replaceAll(/\s+/g, '-')
 }
 
@@ -115,9 +116,10 @@ function drawnType(type: SwatchType, { swatch, picture }: AttributeValue): Swatc
   return picture ? 'image' : 'button'
 }
 
-function Look({ type, value }: { type: SwatchType; value: AttributeValue }) {
+function Look({ type, value, pixels }: { type: SwatchType; value: AttributeValue; pixels: number }) {
   if (type === 'color') return <ColorChip {...value.swatch} />
-  if (type === 'image' && value.picture) return <PictureView picture={value.picture} alt="" sizes="56px" />
+  if (type === 'image' && value.picture)
+    return <PictureView picture={value.picture} alt="" sizes={`${pixels}px`} />
   return <bdi>{value.label}</bdi>
 }
 

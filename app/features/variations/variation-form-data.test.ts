@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Availability } from '#app/features/catalog/availability.ts'
 import { readSection } from '#app/platform/settings.ts'
+import { swatchLookSettings } from './look-settings.ts'
 import { swatchSettings } from './settings.ts'
 import { aForm, colorsAndSizes } from './test-forms.ts'
 import { variationFormData, type VariationFormInput } from './variation-form-data.ts'
@@ -26,6 +27,7 @@ function formData(given: Partial<VariationFormInput> = {}) {
     productName: 'Shirt',
     path: '/product/shirt/',
     settings: readSection(swatchSettings),
+    look: readSection(swatchLookSettings),
     attributes,
     variations: rows.map((row) => ({
       ...row,
@@ -71,4 +73,16 @@ test('VAR-2: a drop-down nobody configured is drawn as buttons, unless the owner
     ['button', 'button'],
     ['select', 'select'],
   ])
+})
+
+test.each([
+  [{}, {}, 56],
+  [{}, { largePictureSize: 200 }, 56],
+  [{}, { pictureSize: 120 }, 120],
+  [{ largeFirst: true }, {}, 80],
+  [{ largeFirst: true }, { pictureSize: 120 }, 120],
+])('A.6: with %j and %j the widest picture of a swatch has %i pixels', (changed, look, pixels) => {
+  const settings = { ...readSection(swatchSettings), ...changed }
+  const given = { settings, look: { ...readSection(swatchLookSettings), ...look } }
+  expect(formData(given).settings.pictureInPixels).toBe(pixels)
 })

@@ -4,10 +4,12 @@ import type { PriceRange } from '#app/features/catalog/price.ts'
 import type { Picture } from '#app/features/media/picture.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { Picks } from './find.ts'
+import type { SwatchLook } from './look-settings.ts'
 import type { SwatchSettings } from './settings.ts'
 import { textIn } from '#app/i18n/pick-text.ts'
 import { start } from './choose.ts'
 import { drawnAttributes } from './drawn-attributes.ts'
+import { NONE } from './find.ts'
 import {
   encodeMatrix,
   openMatrix,
@@ -44,9 +46,18 @@ export type FormSettings = Omit<
   | 'dropdownsToImage'
   | 'imageFromParent'
   | 'excludedCategories'
+  | 'largeFirst'
+  | 'largeAttribute'
   | 'outOfStockText'
   | 'unavailableText'
-> & { outOfStockText: string; unavailableText: string }
+> & {
+  outOfStockText: string
+  unavailableText: string
+  /** Which attribute is drawn larger; NONE: none is. */
+  large: number
+  /** Of a swatch that is a picture, at its widest. */
+  pictureInPixels: number
+}
 
 /** What the panel below the choices says about a variation; empty texts are not shown. */
 export type VariationDetail = {
@@ -70,6 +81,7 @@ export type VariationInput = Omit<MatrixRow, 'priceIndex' | 'imageIndex' | 'deta
 export type VariationFormInput = Pick<VariationFormData, 'productId' | 'productName' | 'path'> & {
   locale: Locale
   settings: SwatchSettings
+  look: Pick<SwatchLook, 'pictureSize' | 'largePictureSize'>
   attributes: MatrixAttribute[]
   /** The product's own. */
   picture?: Picture | null
@@ -105,7 +117,7 @@ export function variationFormData(input: VariationFormInput): VariationFormData 
     productId,
     productName,
     path,
-    settings: formSettings(settings, input.locale),
+    settings: formSettings(input),
     matrix,
     defaults,
     picks,
@@ -115,13 +127,18 @@ export function variationFormData(input: VariationFormInput): VariationFormData 
   }
 }
 
-function formSettings(settings: SwatchSettings, locale: Locale): FormSettings {
+function formSettings({ settings, look, attributes, locale }: VariationFormInput): FormSettings {
   const { dropdownsToButton: _, dropdownsToImage: __, imageFromParent: ___, ...others } = settings
-  const { excludedCategories: ____, outOfStockText, unavailableText, ...shown } = others
+  const { excludedCategories: ____, outOfStockText, unavailableText, ...told } = others
+  const { largeFirst, largeAttribute, ...shown } = told
+  const named = attributes.findIndex(({ key }) => key === `attribute_${largeAttribute}`)
+  const large = largeFirst && named === NONE ? 0 : named
   return {
     ...shown,
     outOfStockText: textIn(outOfStockText, locale),
     unavailableText: textIn(unavailableText, locale),
+    large,
+    pictureInPixels: large === NONE ? look.pictureSize : Math.max(look.pictureSize, look.largePictureSize),
   }
 }
 

@@ -1,88 +1,7 @@
-import { setupI18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
-import { readSection } from '#app/platform/settings.ts'
 import type { MatrixAttribute } from './matrix.ts'
-import { swatchSettings, type SwatchSettings } from './settings.ts'
 import { stepOf } from './swatch-group.tsx'
-import { aForm, type RowSketch } from './test-forms.ts'
-import { VariationForm } from './variation-form.tsx'
-import { variationFormData } from './variation-form-data.ts'
-
-type Sketch = {
-  attributes?: Record<string, string[]>
-  rows?: RowSketch[]
-  query?: string
-  settings?: Partial<SwatchSettings>
-  change?: (attribute: MatrixAttribute) => MatrixAttribute
-  /** Where it posts; null: nothing takes an order. */
-  action?: string | null
-}
-
-const shirt = { color: ['red', 'green', 'blue'], size: ['s', 'm', 'l'] }
-const rows: RowSketch[] = [
-  { values: 'red/s', stockQuantity: 3 },
-  { values: 'red/m', stockQuantity: 40 },
-  'green/m',
-  { values: 'blue/l', isInStock: false },
-]
-
-/** The HTML that the server sends for a form, in English. */
-function html({
-  attributes = shirt,
-  rows: sketches = rows,
-  query = '',
-  settings,
-  change = (same) => same,
-  action = '/product/shirt/',
-}: Sketch = {}) {
-  const form = aForm(attributes, sketches)
-  const data = variationFormData({
-    locale: 'en',
-    productId: 10,
-    productName: 'Shirt',
-    path: '/product/shirt/',
-    settings: { ...readSection(swatchSettings), ...settings },
-    attributes: form.attributes.map(change),
-    variations: form.rows.map((row) => ({
-      ...row,
-      slide: null,
-      price: aPrice(row.variationId * 1000),
-      detail: {
-        availability: { className: 'in-stock', label: null },
-        description: '',
-        weight: '',
-        dimensions: '',
-      },
-    })),
-    defaultAttributes: {},
-    query: new URLSearchParams(query),
-  })
-  const Form = () => <VariationForm data={data} action={action ?? undefined} />
-  const Stub = createRoutesStub([{ id: 'root', path: '/', Component: Form }])
-  return renderToStaticMarkup(
-    <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
-      <Stub />
-    </I18nProvider>,
-  )
-}
-
-function aPrice(amountInMinor: number) {
-  return {
-    minimumInMinor: amountInMinor,
-    maximumInMinor: amountInMinor,
-    regularMinimumInMinor: amountInMinor,
-    regularMaximumInMinor: amountInMinor,
-    isOnSale: false,
-  }
-}
-
-/** The opening tag of the swatch of a value. */
-function swatch(markup: string, value: string): string {
-  return markup.match(new RegExp(`<a [^>]*data-value="${value}"[^>]*>`))?.[0] ?? ''
-}
+import { html, swatch } from './test-form-html.tsx'
 
 test('VAR-1: the form carries its product, its variations and the fields that say what is bought', () => {
   const markup = html({ query: 'attribute_pa_color=red&attribute_pa_size=s' })
@@ -250,6 +169,32 @@ test('A.3: the wrapper carries what themes look for, by the settings', () => {
     'class="variable-items-wrapper button-variable-items-wrapper wvs-style-rounded wvs-behavior-hide wvs-large"',
   )
   expect(markup.match(/wvs-large/g)).toHaveLength(1)
+})
+
+test.each([
+  [{}, undefined],
+  [{ largeFirst: true }, 'attribute_pa_color'],
+  [{ largeAttribute: 'pa_size' }, 'attribute_pa_size'],
+  [{ largeFirst: true, largeAttribute: 'pa_size' }, 'attribute_pa_size'],
+  [{ largeFirst: true, largeAttribute: 'pa_material' }, 'attribute_pa_color'],
+  [{ largeAttribute: 'pa_material' }, undefined],
+])('A.6: with %j the attribute that is drawn larger is %s', (settings, key) => {
+  const [, larger] = /wvs-large" data-attribute_name="([^"]+)"/.exec(html({ settings })) ?? []
+  expect(larger).toBe(key)
+})
+
+test('A.3: a radio carries the class of its value', () => {
+  const markup = html({
+    attributes: { logo: ['With logo', 'none'] },
+    rows: ['With logo', 'none'],
+    change: (attribute) => ({ ...attribute, type: 'radio' }),
+  })
+  expect(markup).toContain('class="variable-item radio-variable-item radio-variable-item-With-logo"')
+  expect(markup).toContain('class="variable-item radio-variable-item radio-variable-item-none"')
+})
+
+test('A.3: which screen it is, the HTML of the server does not say', () => {
+  expect(html()).not.toContain('wvs-mobile')
 })
 
 test('A.6: the owner words what a swatch says when it cannot be had', () => {

@@ -74,7 +74,7 @@ export function VariationForm(props: VariationFormProps) {
       onSubmit={submit}
     >
       <div
-        className={wrapperClasses(data.settings)}
+        className={wrapperClasses(data.settings, isHydrated)}
         data-product_id={data.productId}
         data-threshold_min={30}
         data-threshold_max={100}
@@ -152,12 +152,17 @@ export function VariationForm(props: VariationFormProps) {
 }
 
 /** What themes of existing shops look for on the body; here the swatches may differ from form to form. */
-function wrapperClasses({ disabledStyle, showSelectedName, tooltip }: FormSettings): string {
+function wrapperClasses(
+  { disabledStyle, showSelectedName, tooltip }: FormSettings,
+  isHydrated: boolean,
+): string {
   return [
     'variations woo-variation-swatches',
     `wvs-behavior-${disabledStyle}`,
     ...(showSelectedName ? ['wvs-show-label'] : []),
     ...(tooltip ? ['wvs-tooltip'] : []),
+    // A kept page is the same for all screens: only the browser knows.
+    ...(isHydrated && matchMedia('(pointer:coarse)').matches ? ['wvs-mobile'] : []),
   ].join(' ')
 }
 
