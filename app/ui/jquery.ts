@@ -20,8 +20,11 @@ type Told = {
   bubbles?: boolean
 }
 
-/** Dispatches an event on an element, and through jQuery where a page has it. */
-export function dispatchEverywhere(element: Element, { name, detail, given, bubbles = false }: Told): void {
+/** Dispatches an event on an element or the document, and through jQuery where a page has it. */
+export function dispatchEverywhere(
+  element: Element | Document,
+  { name, detail, given, bubbles = false }: Told,
+): void {
   const jQuery = findJQuery()
   const wasTriggered = jQuery?.event.triggered
   // jQuery hears native events too, but without the arguments: it must miss this one.
@@ -40,7 +43,7 @@ type Wrapped = {
   on: (name: string, listener: () => void) => void
   off: (name: string, listener: () => void) => void
 }
-type JQuery = ((element: Element) => Wrapped) & { event: { triggered?: unknown } }
+type JQuery = ((element: Element | Document) => Wrapped) & { event: { triggered?: unknown } }
 
 // Where a script of the owner brought it along.
 function findJQuery(): JQuery | undefined {

@@ -25,6 +25,11 @@ export function announceSwatch(form: HTMLElement, attribute: string, value: stri
   dispatch(form, 'wvs-item-updated', swatch)
 }
 
+/** Tells scripts of the page, on the document, that the swatches of a form are about to work, and that they do. */
+export function announceSwatches(state: 'init' | 'loaded'): void {
+  dispatchEverywhere(document, { name: `woo_variation_swatches_${state}`, given: [] })
+}
+
 type Detail = { detail: unknown; given: unknown[] }
 
 const nothing: Detail = { detail: null, given: [] }

@@ -12,7 +12,7 @@ import {
 import { click, type ClickOptions } from './click.ts'
 import { variationForBrowser } from './contract.ts'
 import { NONE } from './find.ts'
-import { announce, announceSwatch } from './form-events.ts'
+import { announce, announceSwatch, announceSwatches } from './form-events.ts'
 import { gaveWay } from './gave-way.ts'
 import { partialImage } from './image.ts'
 import { openMatrix } from './matrix.ts'
@@ -131,6 +131,7 @@ function useEvents(
     events: [...opening],
     changed: [],
   })
+  useEffect(() => announceSwatches('init'), [])
   useEffect(() => {
     const { events, changed } = waiting.current
     waiting.current = { events: [], changed: [] }
@@ -138,6 +139,7 @@ function useEvents(
     for (const { attribute, value } of changed) announceSwatch(element.current, attribute, value)
     announce(element.current, events, describe)
   })
+  useEffect(() => announceSwatches('loaded'), [])
   return (events: readonly FormEvent[], changed: readonly ChangedValue[]) => {
     waiting.current.events.push(...events)
     waiting.current.changed.push(...changed)
