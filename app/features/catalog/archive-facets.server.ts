@@ -133,7 +133,7 @@ function attributeFacet(
 }
 
 function valueOf(
-  { locale }: PageRequest,
+  { locale, services }: PageRequest,
   term: ListedTerm,
   { selection, chosen }: { selection: Selection; chosen: string[] },
 ): FacetValue {
@@ -142,9 +142,20 @@ function valueOf(
     label: labelIn(term.name, locale),
     count: selection.counts.terms.get(term.id) ?? 0,
     isChosen: chosen.includes(term.slug),
-    ...(term.swatch?.color && { color: term.swatch.color }),
-    ...(term.swatch?.secondaryColor && { secondaryColor: term.swatch.secondaryColor }),
-    ...(term.swatch?.angle !== undefined && { angle: term.swatch.angle }),
+    ...(services.settings.current().cardSwatches.inFilters && chipOf(term)),
+  }
+}
+
+function chipOf({
+  swatch,
+  chip,
+}: ListedTerm): Pick<FacetValue, 'color' | 'secondaryColor' | 'angle' | 'chip'> {
+  const { color, secondaryColor, angle } = swatch ?? {}
+  return {
+    ...(chip && { chip }),
+    ...(color && { color }),
+    ...(secondaryColor && { secondaryColor }),
+    ...(angle !== undefined && { angle }),
   }
 }
 

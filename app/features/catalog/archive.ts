@@ -1,5 +1,6 @@
 /** What an archive or a search page shows, in the page's language. */
 import type { Crumb } from '#app/ui/breadcrumbs.tsx'
+import type { Picture } from '#app/features/media/picture.ts'
 import type { ProductCardData } from './card.ts'
 import type { Ordering } from './listing/query.ts'
 
@@ -55,6 +56,8 @@ export type FacetValue = {
   color?: string
   secondaryColor?: string
   angle?: number
+  /** The swatch itself, where it is a picture. */
+  chip?: Picture
 }
 
 /** A filter in force and the query without it. */

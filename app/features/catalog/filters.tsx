@@ -3,6 +3,7 @@ import type { Archive, Facet } from './archive.ts'
 import { useLingui } from '@lingui/react/macro'
 import { ChevronDown, SlidersHorizontal } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
+import { PictureView } from '#app/features/media/picture-view.tsx'
 import { ColorChip } from '#app/ui/color-chip.tsx'
 import { useDigits } from '#app/ui/digits.ts'
 import { SheetHead } from '#app/ui/sheet-head.tsx'
@@ -161,7 +162,11 @@ function FacetGroup({ facet, isOpen }: { facet: Facet; isOpen: boolean }) {
         {values.map((value) => (
           <label key={value.value} className="choice">
             <input type="checkbox" name={parameter} value={value.value} defaultChecked={value.isChosen} />
-            {value.color && <ColorChip {...value} />}
+            {value.chip ? (
+              <PictureView className="chip" picture={value.chip} alt="" sizes="24px" />
+            ) : (
+              value.color && <ColorChip {...value} />
+            )}
             <span>{value.label}</span>
             <span className="choice-count">
               <span aria-hidden>{digits(value.count)}</span>

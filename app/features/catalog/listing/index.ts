@@ -2,6 +2,7 @@
  * What archives and searches are answered from: the published products as rows, a set of rows for everything that can
  * be filtered by, and the rows in every order asked for so far. Pure; load.server.ts fills it, store.server.ts keeps it.
  */
+import type { Picture } from '#app/features/media/picture.ts'
 import type { LocalText } from '#app/i18n/local-text.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { Swatch } from '#app/features/variations/rules.ts'
@@ -20,6 +21,8 @@ export type ListedTerm = {
   parentId: number | null
   position: number
   swatch: Swatch | null
+  /** The swatch itself, where it is a picture. */
+  chip: Picture | null
 }
 
 export type ListedAttribute = {

@@ -4,6 +4,8 @@ import type { OfferRule } from '#app/features/catalog/offer.ts'
 import type { ListedAttribute, ListedTerm, ListingIndex } from './index.ts'
 import { asc, sql } from 'drizzle-orm'
 import { attributes, terms } from '#app/features/catalog/tables.server.ts'
+import { media } from '#app/features/media/tables.server.ts'
+import { pictureOf } from '#app/features/media/picture.ts'
 import { productFacts } from './facts.ts'
 import { applyChanges, emptyIndex } from './index.ts'
 import { readRecords } from './records.server.ts'
@@ -54,7 +56,7 @@ async function inOneView<T>(db: Database['db'], work: (queries: Queries) => Prom
 }
 
 async function readTerms(queries: Queries): Promise<ListedTerm[]> {
-  return queries
+  const rows = await queries
     .select({
       id: terms.id,
       taxonomy: terms.taxonomy,
@@ -63,9 +65,16 @@ async function readTerms(queries: Queries): Promise<ListedTerm[]> {
       parentId: terms.parentId,
       position: terms.position,
       swatch: terms.swatch,
+      medium: {
+        renditions: media.renditions,
+        widthInPixels: media.widthInPixels,
+        heightInPixels: media.heightInPixels,
+      },
     })
     .from(terms)
+    .leftJoin(media, sql`${media.id} = (${terms.swatch} ->> 'mediaId')::int`)
     .orderBy(asc(terms.position), asc(terms.id))
+  return rows.map(({ medium, ...term }) => ({ ...term, chip: (medium && pictureOf(medium)) ?? null }))
 }
 
 async function readAttributes(queries: Queries): Promise<ListedAttribute[]> {

@@ -14,6 +14,7 @@ const term = (id: number, taxonomy: string, slug: string): ListedTerm => ({
   parentId: null,
   position: 0,
   swatch: null,
+  chip: null,
 })
 
 export const terms = [
