@@ -1,10 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openShop } from '#tests/open-shop.ts'
-import { aShirt } from '#tests/products.ts'
+import { aShirt, type ProductRow } from '#tests/products.ts'
+import { choosesOnCard } from './card-swatches.tsx'
+import { readCards } from './listing/cards.server.ts'
 
 const { page, services } = await openShop({
-  products: aShirt({ SKU: 'SHIRT', Slug: 'shirt', 'Attribute 1 default': 'أزرق' }),
+  products: [
+    ...aShirt({ ID: 4, SKU: 'SHIRT', Slug: 'shirt', 'Attribute 1 default': 'أزرق' }),
+    ...aShirt({ ID: 5, Slug: 'scarf', Published: 1 }).map(withoutSize),
+  ],
 })
 
 // Before the first card is read: red is a picture, blue has lost its colour.
@@ -108,3 +113,34 @@ test("A.6: the attribute that cards draw is the owner's, also one that has only 
   expect(html).not.toContain('attribute_pa_color')
   expect(await card({ ...defaults, attribute: '' })).toContain('role="group" aria-label="Colour"')
 })
+
+test.each([
+  [{ chooseOnCard: true, chooseSingle: false }, [true, true]],
+  [{ chooseOnCard: false, chooseSingle: true }, [false, true]],
+  [{ chooseOnCard: false, chooseSingle: false }, [false, false]],
+])(
+  'A.6: with %j a shirt, and a scarf that has one attribute, can be chosen on its card: %j',
+  async (options, can) => {
+    const cards = await readCards(services, [4, 5], 'en')
+    expect(cards.map(({ swatches }) => choosesOnCard(options, swatches))).toEqual(can)
+  },
+)
+
+test('A.6: filters have swatches, unless the owner does not want them', async () => {
+  const filters = async (inFilters: boolean) => {
+    await services.settings.save('cardSwatches', { inFilters })
+    services.pageCache.dropAll()
+    const html = await page('/en/shop/')
+    return html.slice(html.indexOf('id="filters"'))
+  }
+  const red =
+    /name="filter_color" value="red"\/>(<img class="chip" src="\/media\/linen-200\.webp"[^>]*>)?<span>/
+  const [drawn, plain] = [red.exec(await filters(true)), red.exec(await filters(false))]
+  expect(drawn?.[1]).toBeDefined()
+  expect(plain).not.toBeNull()
+  expect(plain?.[1]).toBeUndefined()
+})
+
+function withoutSize(row: ProductRow): ProductRow {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !name.startsWith('Attribute 2')))
+}

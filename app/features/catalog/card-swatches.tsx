@@ -44,7 +44,7 @@ export function CardSwatchList(props: CardSwatchListProps) {
   }
 
   function choose(event: MouseEvent, { value, picture }: CardSwatch) {
-    const hasMore = options.chooseOnCard || (picture !== null && shown?.value !== value)
+    const hasMore = choosesOnCard(options, swatches) || (picture !== null && shown?.value !== value)
     if (isModified(event) || leads(event, options) || !hasMore) return
     event.preventDefault()
     onChoose(value)
@@ -117,6 +117,14 @@ export function choiceOf(key: string, { value }: CardSwatch): string {
   return `${key}=${encodeURIComponent(value)}`
 }
 
+/** Whether all choices of the product can be made on its card. */
+export function choosesOnCard(
+  { chooseOnCard, chooseSingle }: Pick<Options, 'chooseOnCard' | 'chooseSingle'>,
+  swatches: Pick<CardSwatches, 'isAlone'> | null,
+): boolean {
+  return chooseOnCard || (chooseSingle && swatches?.isAlone === true)
+}
+
 type Options = ReturnType<typeof useShop>['cardSwatches']
 
 // A finger cannot hover: its tap is the only way to see the other picture.
@@ -139,8 +147,9 @@ function Label({ swatches, shown }: Pick<CardSwatchListProps, 'swatches' | 'show
 }
 
 function Chip({ swatch }: { swatch: CardSwatch }) {
+  const { pictureInPixels } = useShop().cardSwatches
   const { color, chip, label } = swatch
-  if (chip) return <PictureView className="chip" picture={chip} alt="" sizes="24px" />
+  if (chip) return <PictureView className="chip" picture={chip} alt="" sizes={`${pictureInPixels}px`} />
   if (color) return <ColorChip {...swatch} />
   return <bdi className="chip-text">{label}</bdi>
 }

@@ -33,6 +33,8 @@ export type CardSwatches = {
   /** What the product preselects. */
   chosen?: string
   values: CardSwatch[]
+  /** The product has no other attribute to choose. */
+  isAlone?: true
   /** How many more there are than are told here. */
   rest?: number
 }

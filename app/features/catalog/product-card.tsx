@@ -10,7 +10,7 @@ import { useShop } from '#app/ui/shop.ts'
 import { Slot, type ActedOn, type PlaceOnCard } from '#app/ui/slot.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import { useCardChoice } from './card-choice/use-card-choice.ts'
-import { addressOf, CardSwatchList, choiceOf } from './card-swatches.tsx'
+import { addressOf, CardSwatchList, choiceOf, choosesOnCard } from './card-swatches.tsx'
 import { PriceView } from './price-view.tsx'
 import '#app/i18n/later/learn.ts'
 
@@ -28,6 +28,7 @@ export function ProductCard({ product, heading: Heading = 'h3', isFirst = false 
   const { t } = useLingui()
   const { cardSwatches: options, quickView } = useShop()
   const swatches = options.isShown ? product.swatches : null
+  const isChoosable = choosesOnCard(options, swatches)
   const opening = options.showDefault ? swatches?.chosen : undefined
   const [chosen, choose] = useState(opening)
   const [previewed, preview] = useState<string>()
@@ -51,7 +52,7 @@ export function ProductCard({ product, heading: Heading = 'h3', isFirst = false 
   function chooseValue(value: string) {
     choose(value)
     const swatch = valueOf(value)
-    if (options.chooseOnCard && swatches && swatch) void open(choiceOf(swatches.key, swatch))
+    if (isChoosable && swatches && swatch) void open(choiceOf(swatches.key, swatch))
   }
 
   const list = opened ? (
@@ -115,11 +116,7 @@ export function ProductCard({ product, heading: Heading = 'h3', isFirst = false 
       {options.position === 'after' && list}
       <div className="card-actions">
         {buttons('before_add_to_cart')}
-        <Slot
-          at="card actions"
-          product={acted}
-          onSelectOptions={options.chooseOnCard && !opened ? open : undefined}
-        />
+        <Slot at="card actions" product={acted} onSelectOptions={isChoosable && !opened ? open : undefined} />
         {buttons('after_add_to_cart')}
       </div>
     </article>

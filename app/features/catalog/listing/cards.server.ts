@@ -33,7 +33,13 @@ export type Card = Pick<
   stock: StockStatus
   /** Slugs of its own. */
   categories: string[]
-  swatches: { key: string; name: LocalText; chosen?: string; values: DrawnValue[]; rest: number } | null
+  swatches:
+    | (Pick<CardSwatches, 'key' | 'chosen' | 'isAlone'> & {
+        name: LocalText
+        values: DrawnValue[]
+        rest: number
+      })
+    | null
   /** Which attribute the owner wanted to be drawn when it was read. */
   wanted: string
 }
@@ -142,11 +148,12 @@ function swatchesIn(
   locale: Locale,
   linkTo: Drawing['linkTo'],
 ): CardSwatches {
-  const { key, name, chosen, values, rest } = swatches
+  const { key, name, chosen, isAlone, values, rest } = swatches
   return {
     key: `attribute_${key}`,
     label: textIn(name, locale),
     ...(chosen && { chosen }),
+    ...(isAlone && { isAlone }),
     values: values.map(({ value, attributes, name: label, swatch, chip, picture }) => ({
       value,
       label: textIn(label, locale),
@@ -224,6 +231,9 @@ function drawnValues(
     key,
     name,
     ...(shown.some(({ slug }) => slug === chosen) && { chosen: chosen ?? '' }),
+    ...(offered.every(({ attributes }) => Object.keys(attributes).every((each) => each === field)) && {
+      isAlone: true as const,
+    }),
     values: shown.slice(0, mostSwatches).map(({ slug, attributes, name: label, swatch, chip, picture }) => ({
       value: slug,
       attributes,

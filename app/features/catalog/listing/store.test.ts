@@ -247,6 +247,7 @@ test('a card shows the price span, the best stock and the colours that can be bo
     reviewCount: 0,
     swatches: {
       key: color,
+      isAlone: true,
       label: 'color',
       values: [
         { value: 'red', label: 'Red', color: '#ff0000', picture: null },
