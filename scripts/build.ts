@@ -5,6 +5,7 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { precompressFolder } from '#app/platform/http/precompress.ts'
+import { putInPlace } from './put-in-place.ts'
 
 const root = join(import.meta.dirname, '..')
 const stamp = join(root, 'build/sources.txt')
@@ -27,20 +28,25 @@ export async function buildIfNeeded(tell: (step: string) => void): Promise<void>
   await writeFile(stamp, digest)
 }
 
+// Made beside what stands there, so that a shop that runs from it goes on.
 async function build(): Promise<void> {
-  await rm(join(root, 'build'), { recursive: true, force: true })
-  await mkdir(join(root, 'build'))
+  const next = join(root, 'build/next')
+  await rm(next, { recursive: true, force: true })
+  await mkdir(next, { recursive: true })
+  await rm(stamp, { force: true })
   const command = join(root, 'node_modules/@react-router/dev/bin.cjs')
   try {
     await promisify(execFile)(process.execPath, [command, 'build', '--logLevel', 'warn'], {
       cwd: root,
-      env: { ...process.env, NODE_ENV: 'production' },
+      env: { ...process.env, NODE_ENV: 'production', BUILD_DIRECTORY: 'build/next' },
     })
   } catch (error) {
     const { stderr, stdout } = error as { stderr?: string; stdout?: string }
     throw new Error(`The shop could not be built:\n${stderr || stdout || String(error)}`, { cause: error })
   }
-  await precompressFolder(join(root, 'build/client'))
+  await precompressFolder(join(next, 'client'))
+  await putInPlace(next, join(root, 'build'))
+  await rm(next, { recursive: true, force: true })
 }
 
 // Names, sizes and times: reading all contents would cost more than most starts may take.
