@@ -12,6 +12,7 @@ const stamp = join(root, 'build/sources.txt')
 const sources = [
   'app',
   'public',
+  'scripts',
   'package-lock.json',
   'vite.config.ts',
   'react-router.config.ts',

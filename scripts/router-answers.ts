@@ -9,6 +9,9 @@ const answers: Record<string, string> = {
   '!isFogOfWarEnabled(routeDiscovery, ssr)': 'true',
   '= isFogOfWarEnabled(routeDiscovery, ssr)': '= false',
   'init.patchRoutesOnNavigation': 'undefined',
+  // No route of ours names links of its own. To look for them would load the module of a page that somebody only aims at, and
+  // when that cannot be had, as without a connection, the router loads this page anew.
+  'let mod = await loadRouteModule(route, routeModules)': 'let mod = {}',
   // Routes are matched as they always were.
   'future.unstable_routePatternMatching': 'false',
   // There is a server.

@@ -36,6 +36,25 @@ test('a page that came in place is read from its top: the focus is at its conten
   await expect(page.getByRole('main')).toBeFocused()
 })
 
+test.describe('without a connection', () => {
+  test.use({ forgiven: /ERR_INTERNET_DISCONNECTED/ })
+
+  test('who aims at a link keeps the page', async ({ page, shop, context }) => {
+    await shop.visit('/shop/')
+    await shop.isAwake()
+    const hasStayed = await mark(page)
+    await context.setOffline(true)
+    const asked = page.waitForEvent('requestfailed')
+    await page.locator('.product-card .card-name a').first().focus()
+    await asked
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await context.setOffline(false)
+    await page.locator('.product-card .card-name a').first().click()
+    await expect(page).toHaveURL(/\/product\//)
+    expect(await hasStayed()).toBe(true)
+  })
+})
+
 test('Back and Forward bring the list and the place in it', async ({ page, shop }) => {
   await shop.visit('/shop/?orderby=price')
   await shop.isAwake()
