@@ -5,7 +5,7 @@ import type { Services } from './services.server.ts'
 import { msg } from '@lingui/core/macro'
 import { z } from 'zod'
 import { findPageBeyondEnd, pagingHeaders } from './platform/rest/paging.server.ts'
-import { isManager } from './platform/visitor/visitor.ts'
+import { aContext, refuseEditing, type ContextInput } from './rest-context.server.ts'
 
 // PostgreSQL's integers end here.
 const LARGEST_ID = 2_147_483_647
@@ -81,7 +81,8 @@ export async function answerCollection(
   call: Call,
   read: (paging: Paging) => Promise<Found>,
 ): Promise<RestAnswer> {
-  if (!mayEdit(call)) return refuseEditing(call)
+  const refused = refuseEditing(call)
+  if (refused) return refused
   const paging = pagingOf(call.input)
   const { items, total } = await read(paging)
   const beyond = findPageBeyondEnd(paging, total)
@@ -94,33 +95,17 @@ export async function answerCollection(
 
 /** Answers one thing; undefined is none that this visitor may know of. */
 export async function answerItem(
-  call: RestCall<Pick<CollectionInput, 'context'>>,
+  call: RestCall<ContextInput>,
   read: () => Promise<object | undefined>,
 ): Promise<RestAnswer> {
-  if (!mayEdit(call)) return refuseEditing(call)
+  const refused = refuseEditing(call)
+  if (refused) return refused
   const item = await read()
   if (item) return { ok: true, body: item }
   return {
     ok: false,
     problem: { code: 'rest_post_invalid_id', status: 404, message: msg`There is nothing with this number.` },
   }
-}
-
-function mayEdit({ visitor, input }: RestCall<Pick<CollectionInput, 'context'>>): boolean {
-  return input.context !== 'edit' || isManager(visitor)
-}
-
-function refuseEditing({ visitor }: RestCall<object>): RestAnswer {
-  const message = msg`Sorry, you are not allowed to edit this.`
-  const status = visitor.userId === 0 ? 401 : 403
-  return { ok: false, problem: { code: 'rest_forbidden_context', status, message } }
-}
-
-function aContext() {
-  return z
-    .enum(['view', 'embed', 'edit'])
-    .default('view')
-    .describe('What it is read for; edit is for managers.')
 }
 
 function asList(value: unknown): unknown {

@@ -9,12 +9,17 @@ import type { Services } from './services.server.ts'
 
 export type RestMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
+/** `brief`: what `context=embed` leaves of it. */
+type RestItem = { title: string; shape: z.ZodObject; brief?: readonly string[] }
+
 export type RestRoute = {
   /** Below `/wp-json`, with Hono's parameters: '/hanout/v1/cart/items/:key'. */
   path: string
+  /** The namespace, where the path does not tell it; '' is none. */
+  namespace?: string
   methods: Partial<Record<RestMethod, RestEndpoint>>
   /** What it answers, for the schema that OPTIONS tells. */
-  item?: { title: string; shape: z.ZodObject }
+  item?: RestItem
   /** The same as a JSON Schema of its own, where it is one already. */
   schema?: object
   /** What `_embed` puts into its answers, by the relation that `_links` names. */
@@ -33,7 +38,13 @@ export type RestCall<Input> = {
 }
 
 export type RestAnswer =
-  | { ok: true; body: unknown; status?: 200 | 201; headers?: Record<string, string>; cookies?: string[] }
+  | {
+      ok: true
+      body: unknown
+      status?: 200 | 201 | 207
+      headers?: Record<string, string>
+      cookies?: string[]
+    }
   /** 304: the client has it already. */
   | { ok: true; isNotModified: true; body?: undefined; headers?: Record<string, string>; cookies?: undefined }
   /** 204: nothing to say. */
@@ -55,6 +66,8 @@ export type RestEndpoint = {
   input: z.ZodObject
   /** The endpoint reads the body itself, as it comes; a nonce then stands in the query or the header only. */
   streamsBody?: true
+  /** It may be one of several calls in a `batch/v1`. */
+  allowsBatch?: true
   /** Checks the arguments: parameters of the path over JSON over form over query. */
   prepare: (values: Record<string, unknown>) => Prepared
 }
@@ -67,16 +80,18 @@ type Declared<Shape extends z.ZodObject> = {
   allow: Allowed
   input: Shape
   streamsBody?: true
+  allowsBatch?: true
   answer: (services: Services, call: RestCall<z.output<Shape>>) => Promise<RestAnswer>
 }
 
 /** An endpoint whose `answer` gets what its schema made of the arguments. */
 export function restEndpoint<Shape extends z.ZodObject>(declared: Declared<Shape>): RestEndpoint {
-  const { allow, input, streamsBody, answer } = declared
+  const { allow, input, streamsBody, allowsBatch, answer } = declared
   return {
     allow,
     input,
     streamsBody,
+    allowsBatch,
     prepare: (values) => {
       const checked = input.safeParse(values)
       if (!checked.success) return { ok: false, issues: checked.error.issues }

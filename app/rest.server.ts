@@ -19,6 +19,8 @@ import { addRestHeaders, restHeaders } from './platform/rest/headers.server.ts'
 import { answerProblem, forbidden, problems } from './platform/rest/problem.server.ts'
 import { refusedArguments } from './platform/rest/refused-arguments.server.ts'
 import { isManager } from './platform/visitor/visitor.ts'
+import { batchRoute } from './rest-batch.server.ts'
+import { inBrief } from './rest-context.server.ts'
 import { describeRoute, joinRoutes, withIndexes } from './rest-index.server.ts'
 import { withEmbedded } from './rest-embed.server.ts'
 import { guestOf, visitorOf } from './visitor.server.ts'
@@ -48,14 +50,15 @@ export function createRest(services: Services, routes: readonly RestRoute[]) {
       translate: (c) => translator(services, c),
     }),
   )
-  for (const route of withIndexes(joinRoutes(routes))) {
+  const batch = batchRoute(async (request, turn) => rest.fetch(request, { batch: turn }))
+  for (const route of withIndexes(joinRoutes([...routes, batch]))) {
     rest.options(REST_ROOT + route.path, (c) => describeCall(services, c, route))
     for (const [method, endpoint] of Object.entries(route.methods)) {
       rest.on(method, REST_ROOT + route.path, (c) => answerCall(services, c, { route, endpoint }))
     }
   }
   rest.notFound((c) => refuseCall(services, c, problems.noRoute))
-  return (request: Request, bindings: RestEnv['Bindings']) => rest.fetch(request, bindings)
+  return (request: Request, bindings: RestEnv['Bindings']) => rest.fetch(request, { ...bindings })
 }
 
 const leaveBody: MiddlewareHandler<RestEnv> = (c, next) => {
@@ -96,6 +99,8 @@ type Matched = { route: RestRoute; endpoint: RestEndpoint }
 
 async function answerCall(services: Services, c: RestContext, matched: Matched): Promise<Response> {
   const { route, endpoint } = matched
+  const { batch } = c.env
+  if (batch && !endpoint.allowsBatch) return refuseCall(services, c, problems.notInBatch)
   const caller = await findCaller(services, c)
   if (!caller.ok) return refuseCall(services, c, caller.problem)
   const { visitor } = caller
@@ -110,6 +115,7 @@ async function answerCall(services: Services, c: RestContext, matched: Matched):
     const { input } = endpoint
     return refuseCall(services, c, refusedArguments({ input, values: given.values, issues: prepared.issues }))
   }
+  if (batch?.isCheck) return c.body(null, 204)
   const locale = localeOf(services, c)
   const texts = await openTexts(locale, services.settings.current().shop.digits)
   const answer = await prepared.answer(services, {
@@ -117,9 +123,17 @@ async function answerCall(services: Services, c: RestContext, matched: Matched):
     locale,
     texts,
     request: c.req.raw,
-    clientAddress: clientAddressOf(c, services),
+    clientAddress: batch?.clientAddress ?? clientAddressOf(c, services),
   })
-  return send(services, c, await embedded(services, answer, { route, locale, request: c.req.raw }))
+  const whole = await embedded(services, answer, { route, locale, request: c.req.raw })
+  const isBrief = NO_HARM.has(c.req.method) && given.values['context'] === 'embed'
+  return send(services, c, isBrief ? shortened(whole, route) : whole)
+}
+
+// Not before things are embedded: what they link to may stand in what is left out.
+function shortened(answer: RestAnswer, { item }: RestRoute): RestAnswer {
+  if (!answer.ok || answer.body === undefined || !item?.brief) return answer
+  return { ...answer, body: inBrief(answer.body, item.brief) }
 }
 
 type Embedding = { route: RestRoute; locale: Locale; request: Request }

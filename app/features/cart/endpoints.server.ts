@@ -36,7 +36,12 @@ export const cartRoutes: RestRoute[] = [
     path: '/hanout/v1/cart',
     methods: {
       GET: restEndpoint({ allow: 'anyone', input: nothing, answer: answered(readCart) }),
-      DELETE: restEndpoint({ allow: 'anyone', input: nothing, answer: answered(emptyCart) }),
+      DELETE: restEndpoint({
+        allow: 'anyone',
+        allowsBatch: true,
+        input: nothing,
+        answer: answered(emptyCart),
+      }),
     },
   },
   {
@@ -44,6 +49,7 @@ export const cartRoutes: RestRoute[] = [
     methods: {
       POST: restEndpoint({
         allow: 'anyone',
+        allowsBatch: true,
         input: added,
         answer: answered((services, call) => addToCart(services, call, readAsked(call.input))),
       }),
@@ -54,6 +60,7 @@ export const cartRoutes: RestRoute[] = [
     methods: {
       PATCH: restEndpoint({
         allow: 'anyone',
+        allowsBatch: true,
         input: z.object({ key, quantity: z.unknown() }),
         answer: answered((services, call) => {
           const quantity = parseQuantity(call.input.quantity)
@@ -62,6 +69,7 @@ export const cartRoutes: RestRoute[] = [
       }),
       DELETE: restEndpoint({
         allow: 'anyone',
+        allowsBatch: true,
         input: z.object({ key }),
         answer: answered((services, call) => removeFromCart(services, call, call.input.key)),
       }),
@@ -72,6 +80,7 @@ export const cartRoutes: RestRoute[] = [
     methods: {
       POST: restEndpoint({
         allow: 'anyone',
+        allowsBatch: true,
         input: z.object({ key }),
         answer: answered((services, call) => restoreToCart(services, call, call.input)),
       }),
@@ -82,6 +91,7 @@ export const cartRoutes: RestRoute[] = [
     methods: {
       POST: restEndpoint({
         allow: 'anyone',
+        allowsBatch: true,
         input: z.object({ token: z.string().min(1).max(200) }),
         answer: answered((services, call) => restoreToCart(services, call, call.input)),
       }),

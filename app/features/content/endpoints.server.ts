@@ -5,7 +5,7 @@ import type { Services } from '#app/services.server.ts'
 import type { ContentPage } from './rules.ts'
 import { z } from 'zod'
 import { textIn } from '#app/i18n/pick-text.ts'
-import { escapeHtml, entryOf, entryShape } from '#app/platform/rest/entry.server.ts'
+import { entryBrief, entryOf, entryShape, escapeHtml } from '#app/platform/rest/entry.server.ts'
 import { wordsIn } from '#app/written-words.ts'
 import { plainText } from '#app/platform/html/plain-text.ts'
 import { answerCollection, answerItem, collectionInput, itemInput } from '#app/rest-collection.server.ts'
@@ -16,7 +16,7 @@ import { findPageById, listPages, pageOrderings } from './read-pages.server.ts'
 
 const pagesInput = collectionInput(pageOrderings, { orderby: 'date', order: 'desc' })
 const pageShape = entryShape.extend({ parent: z.literal(0), menu_order: z.number().int() })
-const item = { title: 'page', shape: pageShape }
+const item = { title: 'page', shape: pageShape, brief: entryBrief }
 
 export const pageRoutes: RestRoute[] = [
   {
@@ -60,6 +60,7 @@ function pageItem(place: Place, page: ContentPage): z.infer<typeof pageShape> {
       path: `/${encodeURIComponent(slug)}/`,
       title: textIn(title, place.locale),
       content: renderBody(page, place.locale),
+      typed: { content: textIn(body, place.locale), excerpt: '' },
       excerpt: excerpt && `<p>${escapeHtml(excerpt)}</p>`,
       createdAt,
       updatedAt,

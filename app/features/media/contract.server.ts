@@ -2,7 +2,7 @@
 import type { Locale } from '#app/i18n/locales.ts'
 import { textIn } from '#app/i18n/pick-text.ts'
 import { mediaTypeOf } from '#app/platform/files/files.ts'
-import { linksOf } from '#app/platform/rest/entry.server.ts'
+import { linksOf, rendered, withTyped } from '#app/platform/rest/entry.server.ts'
 import { z } from 'zod'
 import type { MediaRow } from './library.server.ts'
 import type { Rendition } from './rules.ts'
@@ -12,6 +12,8 @@ type Here = {
   locale: Locale
   /** In which `date` is said; `date_gmt` is in none. */
   timeZone: string
+  /** Whether what was typed stands beside what is made of it. */
+  isForEditing?: boolean
 }
 
 // The names that scripts written for WordPress look for, each for pictures up to this width.
@@ -30,7 +32,6 @@ const size = z.object({
   mime_type: z.string(),
   source_url: z.string(),
 })
-const rendered = z.object({ rendered: z.string() })
 
 /** What the answer is made of, for the schema that OPTIONS tells. */
 export const mediaShape = z.object({
@@ -64,10 +65,17 @@ export const mediaShape = z.object({
   _links: z.record(z.string(), z.array(z.object({ href: z.string() }))),
 })
 
+/** What its short form has. */
+export const mediaBrief = [
+  ...['id', 'date', 'slug', 'type', 'link', 'title', 'author', 'caption', 'alt_text'],
+  ...['media_type', 'mime_type', 'media_details', 'source_url', '_links'],
+]
+
 export type MediaForContract = z.output<typeof mediaShape>
 
 /** Texts are in the language of the call; `alt` holds all of them. */
-export function mediaForContract(row: MediaRow, { siteUrl, locale, timeZone }: Here): MediaForContract {
+export function mediaForContract(row: MediaRow, here: Here): MediaForContract {
+  const { siteUrl, locale, timeZone } = here
   const address = (file: string) => `${siteUrl}/media/${file}`
   const { id, file, kind, alt, title, createdAt, updatedAt, widthInPixels, heightInPixels } = row
   const isImage = kind === 'image'
@@ -89,9 +97,9 @@ export function mediaForContract(row: MediaRow, { siteUrl, locale, timeZone }: H
     status: 'inherit',
     type: 'attachment',
     link: address(file),
-    title: { rendered: escapeHtml(title) },
-    caption: { rendered: '' },
-    description: { rendered: '' },
+    title: withTyped(here, title, escapeHtml(title)),
+    caption: withTyped(here, '', ''),
+    description: withTyped(here, '', ''),
     author: 0,
     post: null,
     alt_text: textIn(alt, locale),

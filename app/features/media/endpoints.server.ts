@@ -57,6 +57,7 @@ const postProcess = restEndpoint({
 
 const change = restEndpoint({
   allow: 'manager',
+  allowsBatch: true,
   input: z.object({
     id,
     title: text.min(1).optional().describe('What managers call it.'),
@@ -74,6 +75,7 @@ const change = restEndpoint({
 
 const remove = restEndpoint({
   allow: 'manager',
+  allowsBatch: true,
   input: z.object({
     id,
     force: flag.describe('Must be true: there is no trash.'),

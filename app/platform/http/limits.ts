@@ -4,16 +4,23 @@ import type { PlatformEnv } from './environment.ts'
 import { refuse } from './refusal.ts'
 
 const LONGEST_ADDRESS_IN_BYTES = 8 * 1024
-const MEBIBYTE = 1024 * 1024
+
+/** What a body may have, but for uploads: one MiB. */
+export const LARGEST_BODY_IN_BYTES = 1024 * 1024
 
 /** Refuses addresses that are too long (414) or that nothing behind could read: malformed escapes, NUL characters (400). */
 export function addressLimits(): MiddlewareHandler<PlatformEnv> {
   return async (c, next) => {
     const target = c.req.url.slice(c.req.url.indexOf('/', 'https://'.length))
-    if (target.length > LONGEST_ADDRESS_IN_BYTES) return refuse(c, 414)
-    if (!isReadable(target)) return refuse(c, 400)
-    return next()
+    const status = findAddressRefusal(target)
+    return status ? refuse(c, status) : next()
   }
+}
+
+/** With what an address, from its path on, is refused. */
+export function findAddressRefusal(target: string): 400 | 414 | undefined {
+  if (target.length > LONGEST_ADDRESS_IN_BYTES) return 414
+  return isReadable(target) ? undefined : 400
 }
 
 function isReadable(target: string): boolean {
@@ -34,8 +41,11 @@ type BodyLimits = {
   except?: (c: Context) => boolean
 }
 
-/** Refuses bodies of more than `maxBytes` (1 MiB when absent) with 413, announced or streamed. */
-export function bodyLimits({ maxBytes = MEBIBYTE, except }: BodyLimits = {}): MiddlewareHandler<PlatformEnv> {
+/** Refuses bodies of more than `maxBytes` (LARGEST_BODY_IN_BYTES when absent) with 413, announced or streamed. */
+export function bodyLimits({
+  maxBytes = LARGEST_BODY_IN_BYTES,
+  except,
+}: BodyLimits = {}): MiddlewareHandler<PlatformEnv> {
   const check = bodyLimit({ maxSize: maxBytes, onError: (c) => refuse(c, 413) })
   return async (c, next) => {
     // Looking for the body of a GET would build the whole Request object for nothing.

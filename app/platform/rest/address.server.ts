@@ -16,11 +16,16 @@ export function asRestRequest(c: Context): Request {
   const url = new URL(raw.url)
   const route = routeInQuery(c)
   const path = route === undefined ? url.pathname : `${REST_ROOT}/${route}`
-  url.pathname = path.replaceAll(/\/{2,}/g, '/').replace(/\/$/, '')
+  url.pathname = plainPath(path)
   url.searchParams.delete('rest_route')
   if (url.pathname === new URL(raw.url).pathname) return withMeantMethod(raw)
   const { method, headers, body, signal } = raw
   return withMeantMethod(new Request(url, { method, headers, body, signal, ...(body && { duplex: 'half' }) }))
+}
+
+/** A path as the routes know it: without empty parts. */
+export function plainPath(path: string): string {
+  return path.replaceAll(/\/{2,}/g, '/').replace(/\/$/, '')
 }
 
 function routeInQuery(c: Context): string | undefined {

@@ -8,8 +8,11 @@ import { makeNonce, verifyNonce } from '#app/platform/nonce/nonce.server.ts'
 import { stranger } from '#app/platform/visitor/visitor.ts'
 import { answerProblem, problems } from './problem.server.ts'
 
+/** A call that came in a batch: whose it is, and whether it is only checked before any of them runs. */
+export type BatchTurn = { clientAddress: string; isCheck: boolean }
+
 export type RestEnv = {
-  Bindings: PlatformEnv['Bindings']
+  Bindings: PlatformEnv['Bindings'] & { batch?: BatchTurn }
   /** `restVisitor` is absent when the call acts as a guest. `leavesBody`: the route reads the body itself. */
   Variables: PlatformEnv['Variables'] & { restVisitor?: Visitor; leavesBody?: boolean }
 }

@@ -5,9 +5,23 @@ import { localePath } from '#app/i18n/locales.ts'
 import { localMoment, utcMoment } from './moments.server.ts'
 
 /** Where an answer is made: what addresses and moments depend on. */
-export type Place = { siteUrl: string; locale: Locale; defaultLocale: Locale; timeZone: string }
+export type Place = {
+  siteUrl: string
+  locale: Locale
+  defaultLocale: Locale
+  timeZone: string
+  /** Whether what was typed stands beside what is made of it. */
+  isForEditing?: boolean
+}
 
-const rendered = z.object({ rendered: z.string().describe('HTML') })
+/** HTML, and for editors what it was made of. */
+export const rendered = z.object({
+  raw: z
+    .string()
+    .optional()
+    .meta({ description: 'As it was typed', context: ['edit'] }),
+  rendered: z.string().describe('HTML'),
+})
 const body = rendered.extend({ protected: z.boolean() })
 
 /** Everything an entry of any type has. */
@@ -27,6 +41,9 @@ export const entryShape = z.object({
   _links: z.record(z.string(), z.array(z.looseObject({ href: z.string() }))),
 })
 
+/** What an entry's short form has. */
+export const entryBrief = ['id', 'date', 'slug', 'type', 'link', 'title', 'excerpt', '_links']
+
 type Entry = {
   id: number
   type: string
@@ -40,6 +57,8 @@ type Entry = {
   /** HTML. */
   content: string
   excerpt: string
+  /** What both were typed as. */
+  typed: { content: string; excerpt: string }
   createdAt: Date
   updatedAt: Date
   /** Where else something of it is. */
@@ -47,7 +66,7 @@ type Entry = {
 }
 
 export function entryOf(place: Place, entry: Entry): z.infer<typeof entryShape> {
-  const { id, type, slug, title, content, excerpt, createdAt, updatedAt } = entry
+  const { id, type, slug, title, content, excerpt, typed, createdAt, updatedAt } = entry
   return {
     id,
     date: localMoment(createdAt, place.timeZone),
@@ -58,11 +77,16 @@ export function entryOf(place: Place, entry: Entry): z.infer<typeof entryShape> 
     status: 'publish',
     type,
     link: addressOf(place, entry.path),
-    title: { rendered: escapeHtml(title) },
-    content: { rendered: content, protected: false },
-    excerpt: { rendered: excerpt, protected: false },
+    title: withTyped(place, title, escapeHtml(title)),
+    content: { ...withTyped(place, typed.content, content), protected: false },
+    excerpt: { ...withTyped(place, typed.excerpt, excerpt), protected: false },
     _links: { ...linksOf(place, { collection: entry.collection, id }), ...entry.links },
   }
+}
+
+/** HTML with what was typed beside it, where somebody is about to edit it. */
+export function withTyped({ isForEditing }: Pick<Place, 'isForEditing'>, raw: string, html: string) {
+  return { ...(isForEditing && { raw }), rendered: html }
 }
 
 /** The address of a page of the shop in the language of the answer. */

@@ -65,6 +65,11 @@ export const problems = {
     status: 414,
     message: msg`This address is longer than the shop accepts.`,
   },
+  notInBatch: {
+    code: 'rest_batch_not_allowed',
+    status: 400,
+    message: msg`This call cannot be one of a batch.`,
+  },
   unexpected: {
     code: 'internal_server_error',
     status: 500,

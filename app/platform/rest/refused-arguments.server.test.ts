@@ -93,7 +93,7 @@ describe('C.7: schemas', () => {
   })
 
   test('a thing is told as JSON Schema', () => {
-    expect(describeItem('cup', z.object({ id: z.int() }))).toMatchObject({
+    expect(describeItem({ title: 'cup', shape: z.object({ id: z.int() }) })).toMatchObject({
       $schema: 'http://json-schema.org/draft-07/schema#',
       title: 'cup',
       type: 'object',

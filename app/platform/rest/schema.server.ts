@@ -38,10 +38,19 @@ export function argumentsOf(input: z.ZodObject): Record<string, RestArgument> {
   return all
 }
 
-/** The schema of what an endpoint answers, titled with the name of the thing. */
-export function describeItem(title: string, item: z.ZodObject): object {
-  const { properties } = schemaOf(item, 'output')
+type DescribedItem = { title: string; shape: z.ZodObject; brief?: readonly string[] }
+
+/** The schema of what an endpoint answers, titled with the name of the thing; of each part, in which contexts it is told. */
+export function describeItem({ title, shape, brief }: DescribedItem): object {
+  const told = Object.entries(schemaOf(shape, 'output').properties ?? {}).map(
+    ([name, schema]) => [name, brief ? { context: contextsOf(name, brief), ...schema } : schema] as const,
+  )
+  const properties = Object.fromEntries(told)
   return { $schema: 'http://json-schema.org/draft-07/schema#', title, type: 'object', properties }
+}
+
+function contextsOf(name: string, brief: readonly string[]): string[] {
+  return brief.includes(name) ? ['view', 'edit', 'embed'] : ['view', 'edit']
 }
 
 type ObjectSchema = { properties?: Record<string, JsonSchema>; required?: string[] }

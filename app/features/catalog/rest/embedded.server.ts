@@ -1,13 +1,14 @@
-/** What products and terms link to, as `_embed` puts it beside them: one statement for each relation. */
+/** What products and terms link to, as `_embed` puts it beside them in its short form: one statement for each relation. */
 import type { RestCall } from '#app/rest-route.server.ts'
 import type { Embedder } from '#app/rest-embed.server.ts'
 import type { Services } from '#app/services.server.ts'
-import { mediaForContract } from '#app/features/media/contract.server.ts'
+import { mediaBrief, mediaForContract } from '#app/features/media/contract.server.ts'
+import { inBrief } from '#app/rest-context.server.ts'
 import { placeOf } from '#app/rest-place.server.ts'
 import { findPublicMedia } from './read-media.server.ts'
 import { findTerms } from './read-terms.server.ts'
 import { wpProductShape } from './wp-product.server.ts'
-import { wpTerm, wpTermShape } from './wp-term.server.ts'
+import { wpTerm, wpTermBrief, wpTermShape } from './wp-term.server.ts'
 
 export const productEmbeds: Record<string, Embedder> = {
   'wp:featuredmedia': embedPictures,
@@ -24,7 +25,7 @@ async function embedPictures(services: Services, call: Call, items: readonly obj
   const ids = items.map((item) => linkedPicture.parse(item).featured_media)
   const place = placeOf(services, call)
   const rows = await findPublicMedia(services, ids)
-  const byId = new Map(rows.map((row) => [row.id, [mediaForContract(row, place)]]))
+  const byId = new Map(rows.map((row) => [row.id, [inBrief(mediaForContract(row, place), mediaBrief)]]))
   return ids.map((id) => byId.get(id) ?? [])
 }
 
@@ -51,6 +52,9 @@ async function termsById(services: Services, call: Call, ids: number[]) {
   const tree = await services.categories.current()
   const terms = await findTerms(services, ids)
   return new Map(
-    terms.map(({ taxonomy, ...term }) => [term.id, wpTerm(place, term, { taxonomy, tree })] as const),
+    terms.map(({ taxonomy, ...term }) => {
+      const whole = wpTerm(place, term, { taxonomy, tree })
+      return [term.id, inBrief(whole, wpTermBrief)] as const
+    }),
   )
 }

@@ -14,13 +14,13 @@ import {
 } from '#app/rest-collection.server.ts'
 import { placeOf } from '#app/rest-place.server.ts'
 import { restEndpoint } from '#app/rest-route.server.ts'
-import { mediaForContract, mediaShape } from '#app/features/media/contract.server.ts'
+import { mediaBrief, mediaForContract, mediaShape } from '#app/features/media/contract.server.ts'
 import { productEmbeds, termEmbeds } from './embedded.server.ts'
 import { findPublicMedium, listPublicMedia, mediaOrderings } from './read-media.server.ts'
 import { listProducts, productOrderings, readListed } from './read-products.server.ts'
 import { findTerm, listTerms, termOrderings } from './read-terms.server.ts'
-import { wpProduct, wpProductShape } from './wp-product.server.ts'
-import { wpTaxonomies, wpTerm, wpTermShape } from './wp-term.server.ts'
+import { wpProduct, wpProductBrief, wpProductShape } from './wp-product.server.ts'
+import { wpTaxonomies, wpTerm, wpTermBrief, wpTermShape } from './wp-term.server.ts'
 
 const productsInput = collectionInput(productOrderings, { orderby: 'date', order: 'desc' }).extend({
   product_cat: listOf(anId).optional().describe('Only of one of these categories.'),
@@ -44,7 +44,7 @@ const mediaInput = collectionInput(mediaOrderings, { orderby: 'date', order: 'de
   media_type: z.enum(['image', 'video']).optional().describe('Only pictures, or only films.'),
 })
 
-const productItem = { title: 'product', shape: wpProductShape }
+const productItem = { title: 'product', shape: wpProductShape, brief: wpProductBrief }
 
 const productRoutes: RestRoute[] = [
   {
@@ -90,7 +90,7 @@ type Taxonomy = WantedTerms['taxonomy']
 
 function termRoutes(taxonomy: Taxonomy): RestRoute[] {
   const path = `/wp/v2/${wpTaxonomies[taxonomy]}`
-  const item = { title: wpTaxonomies[taxonomy], shape: wpTermShape }
+  const item = { title: wpTaxonomies[taxonomy], shape: wpTermShape, brief: wpTermBrief }
   const answerAll = (services: Services, call: RestCall<z.output<typeof termsInput>>) =>
     answerTerms(services, call, taxonomy)
   const answerOne = (services: Services, call: RestCall<z.output<typeof itemInput>>) =>
@@ -140,7 +140,7 @@ async function answerTerm(
 
 // What managers write stands in endpoints of its own, on the same paths.
 function mediaReadRoutes(): RestRoute[] {
-  const item = { title: 'attachment', shape: mediaShape }
+  const item = { title: 'attachment', shape: mediaShape, brief: mediaBrief }
   return [
     {
       path: '/wp/v2/media',

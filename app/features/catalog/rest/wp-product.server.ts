@@ -4,7 +4,7 @@ import type { StoredProduct } from '#app/features/catalog/product.server.ts'
 import { z } from 'zod'
 import { textIn } from '#app/i18n/pick-text.ts'
 import { richText } from '#app/platform/html/rich-text.ts'
-import { entryOf, entryShape } from '#app/platform/rest/entry.server.ts'
+import { entryBrief, entryOf, entryShape } from '#app/platform/rest/entry.server.ts'
 
 export const wpProductShape = entryShape.extend({
   featured_media: z.number().int().describe('Number of the first picture; 0: none'),
@@ -14,6 +14,9 @@ export const wpProductShape = entryShape.extend({
   product_cat: z.array(z.number().int()),
   product_tag: z.array(z.number().int()),
 })
+
+/** What its short form has. */
+export const wpProductBrief = [...entryBrief, 'featured_media']
 
 export function wpProduct(place: Place, product: StoredProduct): z.infer<typeof wpProductShape> {
   const slug = product.slug ?? ''
@@ -28,6 +31,10 @@ export function wpProduct(place: Place, product: StoredProduct): z.infer<typeof 
     title: textIn(product.name, place.locale),
     content: richText(product.description, place.locale),
     excerpt: richText(product.shortDescription, place.locale),
+    typed: {
+      content: textIn(product.description, place.locale),
+      excerpt: textIn(product.shortDescription, place.locale),
+    },
     createdAt: product.createdAt,
     updatedAt: product.updatedAt,
     links: {

@@ -28,6 +28,9 @@ export const wpTermShape = z.object({
   _links: z.record(z.string(), z.array(z.looseObject({ href: z.string() }))),
 })
 
+/** What its short form has. */
+export const wpTermBrief = ['id', 'link', 'name', 'slug', 'taxonomy', '_links']
+
 type Told = { taxonomy: Taxonomy; tree: CategoryTree }
 
 export function wpTerm(place: Place, term: ReadTerm, { taxonomy, tree }: Told): z.infer<typeof wpTermShape> {
