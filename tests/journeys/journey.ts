@@ -69,6 +69,8 @@ export const test = base.extend<Fixtures>({
         }
       })
       await use()
+      // What a journey put between page and shop may still be under way.
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
       const unforgiven = complaints.filter((complaint) => !forgiven?.test(complaint))
       expect(unforgiven, 'what the browser complained about').toEqual([])
     },
