@@ -5,24 +5,39 @@ import { defineConfig } from 'vite'
 import { droppableComponents } from './scripts/droppable-components.ts'
 import { layerOrder } from './scripts/layer-order.ts'
 import { lightIcons } from './scripts/light-icons.ts'
+import { lightTexts } from './scripts/light-texts.ts'
 import { plainImports } from './scripts/plain-imports.ts'
 import { routerAnswers } from './scripts/router-answers.ts'
 
-// Everybody needs these at once: one file each compresses better than many and costs fewer requests. What only comes when
-// somebody does something (the REST client, sheets, fields and texts of accounts) stays out.
+// Everybody needs the first two at once. A file of its own compresses better than many and costs fewer requests, so what comes
+// together stands together: on first use what asks the shop (`calls`), with what a comparison and a wishlist share, and then the
+// wishlist, or the quick view with what a product's page shares with it (`product`). What only comes when somebody does something
+// else (sheets, fields and texts of accounts) stays out of these.
 const chunks = [
   {
     name: 'framework',
     test: /\/node_modules\/(react|react-dom|react-router|scheduler|@lingui|cookie)\//,
-    priority: 2,
+    priority: 4,
   },
   {
     name: 'shop',
-    test: /\/app\/(ui\/(?!sheet|form-field|field-error|contract-call)|i18n\/(?!.*\.po|account|compare|desk|forms|later|quick-view)|root|features\/(header\/[\w.-]+$|content\/(?!content-page)|media|catalog\/(price|availability-view|gallery\/slide))|platform\/(?!rest-client|countries|mail))|\/lucide-react\/.*\/(play|chevron-\w+)\.mjs/,
-    priority: 1,
+    test: /\/app\/(ui\/(?!sheet|form-field|field-error|contract-call)|i18n\/(?!.*\.po|account|checkout|compare|desk|forms|later|quick-view|wishlist)|root|features\/(header\/[\w.-]+$|content\/(?!content-page)|media|catalog\/(price|availability-view|gallery\/slide))|platform\/(?!rest-client|countries|mail))|\/lucide-react\/.*\/(play|chevron-\w+)\.mjs/,
+    priority: 3,
+  },
+  // Contact forms know failures, and ask by themselves.
+  { name: 'failure', test: /\/app\/platform\/rest-client\/failure\.ts/, priority: 3 },
+  {
+    name: 'calls',
+    test: /\/app\/(ui\/contract-call|platform\/rest-client\/in-browser|features\/(cart\/(contract-events|added)|compare\/(product-link|inline-cart-button)))\.|\/lucide-react\/.*\/(copy|image-off)\.mjs/,
+    priority: 2,
   },
   // Cards that are ordered from fetch a part of it; as a file of its own that part would be larger for everybody.
-  { name: 'product', test: /\/app\/features\/catalog\/product-page\.tsx/, priority: 0 },
+  {
+    name: 'product',
+    test: /\/app\/features\/(cart\/order|catalog\/(gallery\/gallery|product-meta|detail-table|acted-on))\.tsx?/,
+    priority: 1,
+  },
+  { name: 'wishlist', test: /\/app\/features\/wishlist\/client\/begin\.ts/, priority: 0 },
 ]
 
 // Calls whose answer nobody takes, of React Router: it explains slips of developers in long sentences, which nobody reads
@@ -38,6 +53,7 @@ export default defineConfig({
     droppableComponents(),
     routerAnswers(),
     lightIcons(),
+    lightTexts(),
     plainImports(),
     layerOrder(),
   ],

@@ -5,6 +5,7 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { precompressFolder } from '#app/platform/http/precompress.ts'
+import { lightenManifestIn } from './light-manifest.ts'
 import { putInPlace } from './put-in-place.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -45,6 +46,7 @@ async function build(): Promise<void> {
     const { stderr, stdout } = error as { stderr?: string; stdout?: string }
     throw new Error(`The shop could not be built:\n${stderr || stdout || String(error)}`, { cause: error })
   }
+  await lightenManifestIn(join(next, 'client/assets'))
   await precompressFolder(join(next, 'client'))
   await putInPlace(next, join(root, 'build'))
   await rm(next, { recursive: true, force: true })

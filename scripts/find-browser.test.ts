@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Machine } from './find-browser.ts'
-import { findBrowser, getBrowser } from './find-browser.ts'
+import { findBrowser, findTestBrowser, getLighterBrowser, getTestBrowser } from './find-browser.ts'
 
+const shell = '/usr/bin/chromium-headless-shell'
+const apt = 'apt-get -o Acquire::http::Timeout=15 -o Acquire::Retries=0'
+const debian = [`${apt} update`, `${apt} install -y --no-install-recommends chromium-headless-shell`]
 const playwrightBrowser = '/home/me/.cache/ms-playwright/chromium/chrome'
 const macChrome = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
@@ -37,26 +40,52 @@ describe('a browser that is there is found, in this order', () => {
 
   test('a CHROMIUM_PATH that leads nowhere is said, not replaced', () => {
     const machine = aMachine({ env: { CHROMIUM_PATH: '/nowhere' } }, ['/usr/bin/chromium'])
-    expect(getBrowser(machine)).toEqual({ found: false, problem: expect.stringContaining('/nowhere') })
+    expect(getTestBrowser(machine)).toEqual({ found: false, problem: expect.stringContaining('/nowhere') })
+  })
+})
+
+describe('tests look at pages alone', () => {
+  test('so they take the shell of Chromium where it is; the bench measures what shoppers have', () => {
+    const machine = aMachine({}, ['/usr/bin/chromium', shell])
+    expect(findTestBrowser(machine)).toEqual({ found: true, path: shell })
+    expect(findBrowser(machine)).toEqual({ found: true, path: '/usr/bin/chromium' })
+  })
+
+  test('where changes are tried it comes beside the browser that is there', () => {
+    const { machine, commands } = aMachineThatInstalls(
+      { isRoot: true, env: { CI: 'true' } },
+      { [`${apt} install`]: shell },
+      ['/usr/bin/chromium'],
+    )
+    expect(getLighterBrowser(machine)).toEqual({ found: true, path: shell })
+    expect(commands).toEqual(debian)
+    expect(getLighterBrowser(machine)).toEqual({ found: true, path: shell })
+    expect(commands).toEqual(debian)
+  })
+
+  test.for<[why: string, machine: Partial<Machine>, commands: string[]]>([
+    ['one cannot be had', { isRoot: true, env: { CI: 'true' } }, debian.slice(0, 1)],
+    ['somebody has a machine of their own', { isRoot: true }, []],
+    ['one is wanted', { isRoot: true, env: { CI: 'true', CHROMIUM_PATH: '/usr/bin/chromium' } }, []],
+  ])('the browser that is there does where %s', ([, given, expected]) => {
+    const { machine, commands } = aMachineThatInstalls(given, {}, ['/usr/bin/chromium'])
+    expect(getLighterBrowser(machine)).toEqual({ found: true, path: '/usr/bin/chromium' })
+    expect(commands).toEqual(expected)
   })
 })
 
 describe('a missing browser is fetched where that is allowed', () => {
-  const debian = ['apt-get update', 'apt-get install -y --no-install-recommends chromium']
   const playwright = 'npx playwright install chromium'
 
   test('root on Debian asks apt-get', () => {
-    const { machine, commands } = aMachineThatInstalls(
-      { isRoot: true },
-      { 'apt-get install': '/usr/bin/chromium' },
-    )
-    expect(getBrowser(machine)).toEqual({ found: true, path: '/usr/bin/chromium' })
+    const { machine, commands } = aMachineThatInstalls({ isRoot: true }, { [`${apt} install`]: shell })
+    expect(getTestBrowser(machine)).toEqual({ found: true, path: shell })
     expect(commands).toEqual(debian)
   })
 
   test('others ask Playwright', () => {
     const { machine, commands } = aMachineThatInstalls({}, { 'npx playwright': playwrightBrowser })
-    expect(getBrowser(machine)).toEqual({ found: true, path: playwrightBrowser })
+    expect(getTestBrowser(machine)).toEqual({ found: true, path: playwrightBrowser })
     expect(commands).toEqual([playwright])
   })
 
@@ -65,13 +94,13 @@ describe('a missing browser is fetched where that is allowed', () => {
       { isRoot: true },
       { 'npx playwright': playwrightBrowser },
     )
-    expect(getBrowser(machine)).toEqual({ found: true, path: playwrightBrowser })
+    expect(getTestBrowser(machine)).toEqual({ found: true, path: playwrightBrowser })
     expect(commands).toEqual([debian[0], playwright])
   })
 
   test('when nothing helps, one sentence says what is missing and how to get it', () => {
     const { machine } = aMachineThatInstalls({}, {})
-    expect(getBrowser(machine)).toEqual({
+    expect(getTestBrowser(machine)).toEqual({
       found: false,
       problem:
         'The journeys need Chromium, which is not here and could not be downloaded: run "sudo apt-get install chromium", or name yours in CHROMIUM_PATH.',
@@ -93,13 +122,17 @@ function aMachine(machine: Partial<Machine>, files: string[]): Machine {
 }
 
 /** `brings`: the beginning of the command that works → the file it leaves; apt-get update works when its install does. */
-function aMachineThatInstalls(machine: Partial<Machine>, brings: Record<string, string>) {
-  const files = ['/usr/bin/apt-get']
+function aMachineThatInstalls(
+  machine: Partial<Machine>,
+  brings: Record<string, string>,
+  found: string[] = [],
+) {
+  const files = ['/usr/bin/apt-get', ...found]
   const commands: string[] = []
   const run = (command: string, args: string[]) => {
     const line = [command, ...args].join(' ')
     commands.push(line)
-    if (line === 'apt-get update') return 'apt-get install' in brings
+    if (line === debian[0]) return `${apt} install` in brings
     const file = Object.entries(brings).find(([start]) => line.startsWith(start))?.[1]
     if (file) files.push(file)
     return file !== undefined

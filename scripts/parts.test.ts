@@ -18,10 +18,11 @@ test('a failing part does not stop the next, and the last line is the sum', asyn
   await runParts([
     { name: 'Types', run: async () => one(false) },
     { name: 'Broken', run: () => Promise.reject(new Error('no browser')) },
-    { name: 'Tests', run: async () => ({ passed: 41, failed: 0 }) },
+    { name: 'Tests', run: async () => ({ passed: 41, failed: 1, names: ['cart.test.ts: a cart is kept'] }) },
   ])
   expect(printed).toContain('no browser')
-  expect(printed.at(-1)).toBe('41 passed, 2 failed')
+  expect(printed).toContain('failed    cart.test.ts: a cart is kept')
+  expect(printed.at(-1)).toBe('41 passed, 3 failed')
   expect(process.exitCode).toBe(1)
 })
 

@@ -4,7 +4,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
-export type Tally = { passed: number; failed: number }
+/** `names` of what failed: a long output is often seen from its end alone. */
+export type Tally = { passed: number; failed: number; names?: string[] }
 export type Part = { name: string; run: () => Promise<Tally> }
 
 const root = join(import.meta.dirname, '..')
@@ -17,7 +18,10 @@ export async function runParts(parts: Part[]): Promise<void> {
     results.push({ name, tally: await run().catch(reportFailure) })
   }
   console.log('\n── Summary')
-  for (const { name, tally } of results) console.log(`${tally.failed ? 'failed' : 'passed'}  ${name}`)
+  for (const { name, tally } of results) {
+    console.log(`${tally.failed ? 'failed' : 'passed'}  ${name}`)
+    for (const failedOne of tally.names ?? []) console.log(`failed    ${failedOne}`)
+  }
   const { passed, failed } = sum(results.map(({ tally }) => tally))
   console.log(`${passed} passed, ${failed} failed`)
   process.exitCode = failed ? 1 : 0
@@ -59,7 +63,9 @@ export function tests(
       if (!second) return tally
       console.log(`\n── ${name}: what failed, once more`)
       const { tally: retried } = await runTests(second)
-      return retried.failed ? tally : { passed: tally.passed + tally.failed, failed: 0 }
+      return retried.failed
+        ? { ...tally, names: retried.names }
+        : { passed: tally.passed + tally.failed, failed: 0 }
     },
   }
 }
@@ -86,10 +92,10 @@ export function one(isFine: boolean): Tally {
 }
 
 function sum(tallies: Tally[]): Tally {
-  return tallies.reduce((all, { passed, failed }) => ({
-    passed: all.passed + passed,
-    failed: all.failed + failed,
-  }))
+  return tallies.reduce(
+    (all, { passed, failed }) => ({ passed: all.passed + passed, failed: all.failed + failed }),
+    { passed: 0, failed: 0 },
+  )
 }
 
 function reportFailure(error: unknown): Tally {

@@ -14,3 +14,9 @@ test('nothing else is touched, above all not where a question is defined', () =>
   ].join('\n')
   expect(answerRouter(code)).toBe(code)
 })
+
+test('what an address must begin with to fit a path reaches the router as it is written here', () => {
+  expect(answerRouter('function matchPath(pattern, pathname) {')).toContain(
+    String.raw`path.replace(/^\/+|\/?[:*].*$/g, "")`,
+  )
+})

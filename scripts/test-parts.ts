@@ -2,7 +2,7 @@
 import type { Part, TestRun } from './parts.ts'
 import { buildIfNeeded } from './build.ts'
 import { countPlaywright, countVitest, failedVitestFiles } from './count-reports.ts'
-import { getBrowser, thisMachine } from './find-browser.ts'
+import { getLighterBrowser, getTestBrowser, thisMachine } from './find-browser.ts'
 import { one, tests } from './parts.ts'
 
 export const build: Part = {
@@ -13,25 +13,37 @@ export const build: Part = {
   },
 }
 
-export const unitAndHttpTests = tests('Unit and HTTP tests', {
-  ...vitest(),
-  again: (report) => {
-    const files = failedVitestFiles(report)
-    return files.length ? vitest(files) : undefined
+export const browser: Part = {
+  name: 'Browser',
+  run: async () => {
+    const search = getLighterBrowser(thisMachine())
+    if (!search.found) throw new Error(search.problem)
+    return one(true)
   },
-})
+}
 
-function vitest(files: string[] = []): TestRun {
+export const unitAndHttpTests = inVitest('Unit and HTTP tests', ['run'])
+
+/** Those that reach a database, whichever way: the others cannot tell one server from another. */
+export const databaseTests = inVitest('Tests with a database, on an own PostgreSQL', [
+  ...['related', '--run'],
+  'tests/open-database.ts',
+])
+
+function inVitest(name: string, which: string[]): Part {
+  return tests(name, {
+    ...vitest(which),
+    again: (report) => {
+      const files = failedVitestFiles(report)
+      return files.length ? vitest(['run', ...files]) : undefined
+    },
+  })
+}
+
+function vitest(which: string[]): TestRun {
   return {
     command: (reportFile) => ({
-      line: [
-        'vitest',
-        'run',
-        ...files,
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${reportFile}`,
-      ],
+      line: ['vitest', ...which, '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`],
     }),
     count: countVitest,
   }
@@ -40,9 +52,9 @@ function vitest(files: string[] = []): TestRun {
 export const journeys: Part = {
   name: 'Browser journeys',
   run: async () => {
-    const browser = getBrowser(thisMachine())
-    if (!browser.found) throw new Error(browser.problem)
-    return journeysIn(browser.path).run()
+    const search = getTestBrowser(thisMachine())
+    if (!search.found) throw new Error(search.problem)
+    return journeysIn(search.path).run()
   },
 }
 

@@ -2,7 +2,7 @@
 import type { I18n } from '@lingui/core'
 import type { z } from 'zod'
 import type { Queries } from './database/database.server.ts'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { jsonb, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -65,23 +65,37 @@ export function mergeKind<World, Summary extends z.ZodType, Undo extends z.ZodTy
 
 export type ToldMerge = { id: string; kind: string; summary: unknown }
 
-/** The merges a shopper has not been told of, of all kinds. */
+/** The merges a shopper has not been told of, of all kinds; the last one last. */
 export async function findUntold(queries: Queries, userId: number): Promise<ToldMerge[]> {
   const { id, kind, summary } = merges
   return queries.select({ id, kind, summary }).from(merges).where(isUntold(userId)).orderBy(merges.createdAt)
 }
 
-/** Those of one kind; they count as told from now on. */
+/** Those of one kind, the last one last; they count as told from now on. */
 export async function takeUntold(
   queries: Queries,
   { userId, kind, now }: { userId: number; kind: string; now: Date },
 ): Promise<ToldMerge[]> {
-  const { id, summary } = merges
-  return queries
+  const { id, summary, createdAt } = merges
+  const taken = await queries
     .update(merges)
     .set({ seenAt: now })
     .where(and(isUntold(userId), eq(merges.kind, kind)))
-    .returning({ id, kind: merges.kind, summary })
+    .returning({ id, kind: merges.kind, summary, createdAt })
+  // What a change gives back has no order.
+  return taken.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
+}
+
+/** What `undo` got of the merges of one kind that a shopper has taken back. */
+export async function findUndone(
+  queries: Queries,
+  { userId, kind }: { userId: number; kind: string },
+): Promise<unknown[]> {
+  const rows = await queries
+    .select({ undo: merges.undo })
+    .from(merges)
+    .where(and(eq(merges.userId, userId), eq(merges.kind, kind), isNotNull(merges.undoneAt)))
+  return rows.map(({ undo }) => undo)
 }
 
 function isUntold(userId: number) {

@@ -24,14 +24,33 @@ export async function countUses(world: World, counters: Counter[]): Promise<Coun
     keyed.map(({ key, spanInSeconds }) => sql`(${key}, 1, now() + make_interval(secs => ${spanInSeconds}))`),
     sql`, `,
   )
-  const { rows: found } = await world.database.db.execute<{ key: string; count: number; wait: number }>(sql`
+  const { rows: found } = await world.database.db.execute<Row>(sql`
     insert into rate_limits as r (key, count, resets_at) values ${rows}
     on conflict (key) do update set
       count = case when r.resets_at <= now() then 1 else r.count + 1 end,
       resets_at = case when r.resets_at <= now() then excluded.resets_at else r.resets_at end
     returning key, count, ceil(extract(epoch from resets_at - now()))::int as wait`)
   if (found.some(({ count }) => count === 1)) await forgetEnded(world)
-  const byKey = new Map(found.map((row) => [row.key, row]))
+  return countsOf(world, counters, found)
+}
+
+/** The counts as they are, in the same order; counts nothing. */
+export async function findUses(world: World, counters: Counter[]): Promise<Count[]> {
+  if (counters.length === 0) return []
+  const keys = sql.join(
+    counters.map(({ counted }) => sql`${keyOf(world, counted)}`),
+    sql`, `,
+  )
+  const { rows } = await world.database.db.execute<Row>(sql`
+    select key, count, ceil(extract(epoch from resets_at - now()))::int as wait
+    from rate_limits where key in (${keys}) and resets_at > now()`)
+  return countsOf(world, counters, rows)
+}
+
+type Row = { key: string; count: number; wait: number }
+
+function countsOf(world: World, counters: Counter[], rows: Row[]): Count[] {
+  const byKey = new Map(rows.map((row) => [row.key, row]))
   return counters.map(({ counted, most }) => {
     const { count = 0, wait = 0 } = byKey.get(keyOf(world, counted)) ?? {}
     return { count, isOver: count > most, waitInSeconds: Math.max(wait, 1) }

@@ -1,15 +1,19 @@
 /** Pages of existing shops speak through jQuery; ours has none, but hears and answers it. */
 
 /** Calls `listener` when a script of the page asks by this name, natively or through jQuery. */
-export function onAsked(name: string, listener: () => void): () => void {
-  const body = findJQuery()?.(document.body)
-  if (body) {
+export function onAsked(
+  name: string,
+  listener: () => void,
+  place: Element | Document = document.body,
+): () => void {
+  const wrapped = findJQuery()?.(place)
+  if (wrapped) {
     // It hears native events as well.
-    body.on(name, listener)
-    return () => body.off(name, listener)
+    wrapped.on(name, listener)
+    return () => wrapped.off(name, listener)
   }
-  document.body.addEventListener(name, listener)
-  return () => document.body.removeEventListener(name, listener)
+  place.addEventListener(name, listener)
+  return () => place.removeEventListener(name, listener)
 }
 
 type Told = {

@@ -29,6 +29,8 @@ export type Shop = {
   drawings: string
   /** Absent: there is no quick view. */
   quickView?: QuickViewStart
+  /** Absent: there are no wishlists. */
+  wishlist?: WishlistStart
   menus: Menus
 }
 
@@ -95,10 +97,60 @@ export type QuickViewStart = {
   texts: Record<'button' | 'close' | 'next' | 'prev' | 'relatedProducts' | 'viewDetails', string>
 }
 
+/** What the buttons of the wishlist do before any call was made; the names are those of its settings. */
+export type WishlistStart = {
+  buttonType: 'button' | 'link'
+  buttonIcon: 'no' | 'left' | 'right' | 'only'
+  buttonNormalIcon: string
+  buttonAddedIcon: string
+  buttonLoadingIcon: string
+  buttonAction: 'list' | 'message' | 'no'
+  buttonActionAdded: 'popup' | 'page' | 'remove'
+  /** Class names of its buttons, with their shape. */
+  buttonClass: string
+  /** Where they stand; null: nowhere. */
+  onCards: PlaceOnCard | null
+  onPages: PlaceOnPage | null
+  messagePosition: string
+  /** Guests have none: they are asked to sign in. */
+  needsLogin: boolean
+  variations: boolean
+  /** Shoppers may be told by mail of prices and stock. */
+  alerts: boolean
+  /** What is put into the cart leaves the list. */
+  autoRemove: boolean
+  reloadCount: boolean
+  /** Shoppers with several lists are asked for one when they add. */
+  choose: boolean
+  popupPosition: 'center' | 'right' | 'left'
+  perfectScrollbar: boolean
+  /** A CSS selector: all that is heard when it is pressed. */
+  heard: string
+  /** Its link is there to be copied. */
+  canCopy: boolean
+  /** The account's tab. */
+  inAccount: 'yes' | 'yes_popup' | 'no'
+  /** Where a list stands by itself, without its language. */
+  pagePath: string
+  texts: Record<
+    | 'buttonText'
+    | 'buttonTextAdded'
+    | 'loginMessage'
+    | 'menuText'
+    | 'copiedText'
+    | 'emptyConfirm'
+    | 'deleteConfirm'
+    | 'chooseWishlistText'
+    | 'placeholderName'
+    | 'addWishlistBtnText',
+    string
+  >
+}
+
 export type Menus = {
-  /** The navigation of every page. */
+  /** The navigation of every page; [] in a browser, where its HTML stays as the server has written it. */
   primary: MenuEntry[]
-  /** At the bottom of every page: each entry with others below it is a column. */
+  /** At the bottom of every page: each entry with others below it is a column. [] in a browser, too. */
   footer: MenuEntry[]
   /** What the owner gives shoppers instead of the pages of their account; []. */
   account: MenuEntry[]
@@ -140,6 +192,8 @@ export type MenuEntry = {
   href?: string
   /** By which scripts of the contract know it. */
   className?: string
+  /** Of a list that visitors keep: where scripts of the contract write how much is in it. */
+  countClass?: string
   children: MenuEntry[]
 }
 

@@ -9,7 +9,8 @@ const drawn = new WeakMap<Drawing, string>()
 export function drawSvg(drawing: Drawing): string {
   const known = drawn.get(drawing)
   if (known) return known
-  const svg = renderToStaticMarkup(createElement(drawing.icon, { className: 'icon', 'aria-hidden': true }))
+  const look = { className: 'icon', 'aria-hidden': true, ...(drawing.isFilled && { fill: 'currentColor' }) }
+  const svg = renderToStaticMarkup(createElement(drawing.icon, look))
   drawn.set(drawing, svg)
   return svg
 }

@@ -41,6 +41,8 @@ import {
   GitCompare,
   GitCompareArrows,
   Heart,
+  HeartHandshake,
+  HeartPlus,
   Layers,
   Layers2,
   LayoutGrid,
@@ -49,6 +51,7 @@ import {
   ListChecks,
   ListFilter,
   ListPlus,
+  LoaderCircle,
   Maximize2,
   Minus,
   MoveHorizontal,
@@ -87,7 +90,7 @@ import {
 } from 'lucide-react'
 
 /** A drawing that an owner can choose. */
-export type Drawing = { label: LocalText; icon: LucideIcon }
+export type Drawing = { label: LocalText; icon: LucideIcon; isFilled?: true }
 
 /** All drawings, by their own names. */
 export const drawings = {
@@ -170,6 +173,12 @@ export const drawings = {
   checkCheck: drawing(CheckCheck, 'Two ticks', 'علامتا صح'),
   badgeCheck: drawing(BadgeCheck, 'Seal with a tick', 'ختم وعلامة صح'),
   listPlus: drawing(ListPlus, 'List and a plus', 'قائمة وزائد'),
+  heartFilled: { ...drawing(Heart, 'Filled heart', 'قلب ممتلئ'), isFilled: true },
+  starFilled: { ...drawing(Star, 'Filled star', 'نجمة ممتلئة'), isFilled: true },
+  bookmarkFilled: { ...drawing(Bookmark, 'Filled bookmark', 'إشارة مرجعية ممتلئة'), isFilled: true },
+  heartPlus: drawing(HeartPlus, 'Heart and a plus', 'قلب وزائد'),
+  heartHandshake: drawing(HeartHandshake, 'Heart of two hands', 'قلب من يدين'),
+  loader: drawing(LoaderCircle, 'Ring that is not closed', 'حلقة مفتوحة'),
 } satisfies Record<string, Drawing>
 
 function drawing(icon: LucideIcon, en: string, ar: string): Drawing {

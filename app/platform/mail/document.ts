@@ -2,8 +2,23 @@
 import type { Locale } from '#app/i18n/locales.ts'
 import { directionOf } from '#app/i18n/locales.ts'
 
-/** A paragraph; a link that stands alone, as a button; a value to be copied; or small print. */
-export type MailPart = string | { link: string; label: string } | { code: string } | { note: string }
+/** A paragraph; a heading; a link that stands alone, as a button; rows of a name and what stands at its end; a value to be copied; or small print, which may be a link. */
+export type MailPart =
+  | string
+  | { heading: string }
+  | { rows: MailRow[] }
+  | { link: string; label: string }
+  | { code: string }
+  | { note: string; link?: string }
+
+export type MailRow = {
+  name: string
+  /** Below the name, small. */
+  details?: string[]
+  value: string
+  /** Of all rows above it. */
+  isTotal?: boolean
+}
 
 type MailDocument = {
   locale: Locale
@@ -21,11 +36,22 @@ export function mailDocument(document: MailDocument): { text: string; html: stri
 function asText({ shopName, title, body }: MailDocument): string {
   const parts = body.map((part) => {
     if (typeof part === 'string') return part
-    if ('link' in part) return `${part.label}\n${part.link}`
-    return 'code' in part ? part.code : part.note
+    if ('heading' in part) return part.heading
+    if ('rows' in part) return part.rows.map(rowAsText).join('\n')
+    if ('label' in part) return `${part.label}\n${part.link}`
+    if ('code' in part) return part.code
+    return part.link === undefined ? part.note : `${part.note}\n${part.link}`
   })
   // The mark that begins a signature, known to all readers.
   return `${[title, ...parts].join('\n\n')}\n\n-- \n${shopName}\n`
+}
+
+// Names and values of any direction stay in one piece each.
+function rowAsText({ name, details = [], value }: MailRow): string {
+  const isolated = (text: string) => `\u2068${text}\u2069`
+  return [`${isolated(name)}: ${isolated(value)}`, ...details.map((detail) => `  ${isolated(detail)}`)].join(
+    '\n',
+  )
 }
 
 const font = "font-family:'Readex Pro','Segoe UI',Tahoma,Arial,sans-serif"
@@ -51,7 +77,7 @@ function asHtml({ locale, shopName, title, body }: MailDocument): string {
 <tr><td align="${start}" style="padding:32px;${font};font-size:16px;line-height:${lineHeight};color:${colours.ink};text-align:${start}">
 <p style="margin:0 0 24px;color:${colours.quiet};font-size:15px"><bdi>${escapeHtml(shopName)}</bdi></p>
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.35;font-weight:600">${escapeHtml(title)}</h1>
-${body.map(partAsHtml).join('\n')}
+${body.map((part) => partAsHtml(part, start)).join('\n')}
 </td></tr>
 </table>
 </td></tr>
@@ -61,16 +87,40 @@ ${body.map(partAsHtml).join('\n')}
 `
 }
 
-function partAsHtml(part: MailPart): string {
+function partAsHtml(part: MailPart, start: 'left' | 'right'): string {
   if (typeof part === 'string') return `<p style="margin:0 0 16px">${lines(part)}</p>`
+  if ('heading' in part) {
+    return `<h2 style="margin:32px 0 8px;font-size:17px;line-height:1.4;font-weight:600">${escapeHtml(part.heading)}</h2>`
+  }
+  if ('rows' in part) {
+    const rows = part.rows.map((row) => rowAsHtml(row, start)).join('\n')
+    return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border-collapse:collapse">\n${rows}\n</table>`
+  }
   if ('code' in part) {
     return `<p style="margin:0 0 16px"><bdi dir="ltr" style="font-family:monospace;font-size:18px">${escapeHtml(part.code)}</bdi></p>`
   }
-  if ('note' in part)
-    return `<p style="margin:16px 0 0;font-size:14px;color:${colours.quiet}">${lines(part.note)}</p>`
+  if ('note' in part) {
+    const note = lines(part.note)
+    const words =
+      part.link === undefined
+        ? note
+        : `<a href="${escapeHtml(part.link)}" style="color:${colours.quiet}">${note}</a>`
+    return `<p style="margin:16px 0 0;font-size:14px;color:${colours.quiet}">${words}</p>`
+  }
   const href = escapeHtml(part.link)
   return `<p style="margin:24px 0"><a href="${href}" style="display:inline-block;padding:12px 28px;border-radius:999px;background:${colours.accent};color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(part.label)}</a></p>
 <p style="margin:0 0 16px;font-size:14px;color:${colours.quiet}"><bdi dir="ltr" style="word-break:break-all">${href}</bdi></p>`
+}
+
+function rowAsHtml({ name, details = [], value, isTotal = false }: MailRow, start: 'left' | 'right'): string {
+  const style = `padding:8px 0;border-top:1px solid #e7e1d9;vertical-align:top${isTotal ? ';font-weight:600' : ''}`
+  const end = start === 'left' ? 'right' : 'left'
+  const small = details.map(
+    (detail) =>
+      `<br><span style="font-size:14px;color:${colours.quiet}"><bdi>${escapeHtml(detail)}</bdi></span>`,
+  )
+  return `<tr><td align="${start}" style="${style};text-align:${start}"><bdi>${escapeHtml(name)}</bdi>${small.join('')}</td>
+<td align="${end}" style="${style};text-align:${end};white-space:nowrap"><bdi>${escapeHtml(value)}</bdi></td></tr>`
 }
 
 function lines(text: string): string {

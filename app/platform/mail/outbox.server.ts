@@ -9,7 +9,7 @@ import type { Postman } from './postman.server.ts'
 import { z } from 'zod'
 import { openHandOver, type HandOver } from './hand-over.server.ts'
 import { safeMail } from './safe-mail.ts'
-import { giveUpMail } from './turns.server.ts'
+import { giveUpMail, openAgain } from './turns.server.ts'
 import { keepMail, readMail, readMailStates, waitAgain } from './store.server.ts'
 
 export type Outbox = {
@@ -20,7 +20,9 @@ export type Outbox = {
   send(mail: Mail, transaction?: Queries, options?: SendOptions): Promise<{ id: string }>
   /** Tries again what was given up, or sends once more what was sent. */
   resend(id: string): Promise<ResendResult>
-  /** Nobody tries to send it any more, until `resend` is called: its writer was told that it failed. */
+  /** Tries again what was given up; a mail that was sent, or waits, is left as it is. */
+  tryAgain(id: string): Promise<void>
+  /** Nobody tries to send it any more, until `resend` or `tryAgain` is called: its writer was told that it failed. */
   giveUp(id: string, transaction?: Queries): Promise<void>
   /** How far mails have come; one that is no more is left out. */
   states(ids: string[]): Promise<MailState[]>
@@ -50,7 +52,8 @@ export const mailQueue: Queue<{ mailId: string }> = {
   firstPauseInSeconds: 30,
   longestPauseInSeconds: 3600,
   timeLimitInSeconds: 120,
-  concurrency: 2,
+  // One that is never answered holds its connection for a minute; the others go on.
+  concurrency: 8,
 }
 
 /** What a hand-over has before the job would take the mail; if its process dies in it, the job comes. */
@@ -74,6 +77,13 @@ export function openOutbox(world: World): Outbox {
       }
       await (transaction ? accept(transaction) : database.db.transaction(accept))
       return { id }
+    },
+    async tryAgain(id) {
+      if (smtpUrl === undefined) return
+      await database.db.transaction(async (transaction) => {
+        const isOpen = await openAgain(transaction, id)
+        if (isOpen) await addJob(world, id, { transaction, delayInSeconds: HEAD_START_IN_SECONDS })
+      })
     },
     giveUp: (id, transaction) => giveUpMail(transaction ?? database.db, id),
     async resend(id) {

@@ -40,7 +40,8 @@ async function openTransport(smtpUrl: string) {
   return createTransport({
     url: smtpUrl,
     pool: true,
-    maxConnections: 2,
+    // The jobs' eight, and those of requests that wait for their own mail.
+    maxConnections: 10,
     connectionTimeout: 15_000,
     greetingTimeout: 15_000,
     socketTimeout: 60_000,

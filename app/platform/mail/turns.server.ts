@@ -73,3 +73,13 @@ export async function giveUpMail(db: Queries, id: string): Promise<void> {
     .set({ status: 'failed' })
     .where(and(eq(mails.id, id), isOpen))
 }
+
+/** Takes that back, in one statement: false for a mail that is no failure, such as one that was delivered meanwhile. */
+export async function openAgain(db: Queries, id: string): Promise<boolean> {
+  const opened = await db
+    .update(mails)
+    .set({ status: 'waiting' })
+    .where(and(eq(mails.id, id), eq(mails.status, 'failed')))
+    .returning({ id: mails.id })
+  return opened.length > 0
+}

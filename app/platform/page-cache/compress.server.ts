@@ -58,6 +58,8 @@ async function denseForms(body: Bytes): Promise<{ gzip: Bytes; br: Bytes }> {
 
 function brotliOptions(body: Bytes, quality: number): BrotliOptions {
   return {
+    // Most pages fit in at once; they would be put together of several pieces.
+    chunkSize: 32 * 1024,
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,

@@ -1,8 +1,7 @@
 /** The REST client: a chain of middlewares before `fetch`, and one kind of error behind it (rest-client.md, part C). */
 import type { Middleware, Next, RestRequest, RestWorld } from './types.ts'
 import { methodOverride, namespaceEndpoint, rootUrl, userLocale } from './address.ts'
-import { failure, isRestError, type RestError } from './failure.ts'
-import { fetchAll } from './fetch-all.ts'
+import { failure, isRestError, networkFailure, type RestError } from './failure.ts'
 import { networkHandler } from './network.ts'
 import { keepFreshNonce, nonceHeader, type NonceOptions } from './nonce.ts'
 import { shareReading } from './share-reading.ts'
@@ -34,9 +33,18 @@ export function openRestClient(world: RestWorld, options: RestClientOptions): Re
     userLocale(options.locale),
     namespaceEndpoint,
     methodOverride,
-    fetchAll(world, run),
+    allPages,
   ]
   const send = networkHandler(world, (response, asked) => keepFreshNonce(options.nonce, asked, response))
+
+  // Pages of the storefront never ask so: what joins the answers comes when somebody does.
+  async function allPages(asked: RestRequest, next: Next): Promise<unknown> {
+    if (!asksForAll(asked)) return next(asked)
+    const { fetchAll } = await import('./fetch-all.ts').catch((reason: unknown) => {
+      throw networkFailure(world, reason)
+    })
+    return fetchAll(world, run)(asked, next)
+  }
 
   function run(asked: RestRequest): Promise<unknown> {
     const chain = [...registered, ...builtIn]
@@ -64,6 +72,11 @@ export function openRestClient(world: RestWorld, options: RestClientOptions): Re
   }
 
   return { request, use }
+}
+
+// R39: a part of the address, not a parsed parameter.
+function asksForAll({ parse, url, path = '' }: RestRequest): boolean {
+  return parse !== false && (url ?? path).includes('per_page=-1')
 }
 
 function readWith(world: RestWorld, read: (json: unknown) => unknown, json: unknown): unknown {

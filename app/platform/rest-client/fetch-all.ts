@@ -8,12 +8,10 @@ import { readJson } from './network.ts'
 const PAGE_SIZE = 100
 const MOST_PAGES = 1000
 
-/** Follows `rel="next"` from page to page; `run` sends each through all that stands before this one. */
+/** Of a request for all: follows `rel="next"` from page to page; `run` sends each through all that stands before this one. */
 export function fetchAll(world: RestWorld, run: Next): Middleware {
   return async (request, next) => {
     const address = request.url ?? request.path ?? ''
-    // R39: a part of the address, not a parsed parameter.
-    if (request.parse === false || !address.includes('per_page=-1')) return next(request)
     const firstPage = withAddress(request, (each) => setQuery(each, 'per_page', String(PAGE_SIZE)))
     let response = responseOf(await next({ ...firstPage, parse: false }))
     const first = await readJson(world, response)
