@@ -1,0 +1,63 @@
+/** What came of putting a whole list into the cart: how much is there, and what of the rest has to be done first. */
+import type { AddAllReport } from './add-all.ts'
+import { Plural, Trans } from '@lingui/react/macro'
+import { useShop } from '#app/ui/shop.ts'
+
+export function AddAllResult({ report: { added, refused, left } }: { report: AddAllReport }) {
+  const { to } = useShop()
+  return (
+    <div className="woosw-add-all-report" role="status">
+      <p>
+        {added > 0 ? (
+          <Plural
+            value={added}
+            one="# product was put into your cart."
+            other="# products were put into your cart."
+          />
+        ) : (
+          <Trans>Nothing could be put into your cart.</Trans>
+        )}{' '}
+        {added > 0 && (
+          <a href={to('/cart/')}>
+            <Trans>View cart</Trans>
+          </a>
+        )}
+      </p>
+      {refused.length > 0 && (
+        <>
+          <p>
+            <Trans>This could not be put there:</Trans>
+          </p>
+          <ul>
+            {refused.map(({ id, name, path, sentence, needsChoice }) => (
+              <li key={id}>
+                <bdi>
+                  <strong>{name}</strong>
+                </bdi>
+                {': '}
+                <bdi>{sentence}</bdi>
+                {needsChoice && (
+                  <>
+                    {' '}
+                    <a href={to(path)}>
+                      <Trans>Select options</Trans>
+                    </a>
+                  </>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {left > 0 && (
+        <p>
+          <Plural
+            value={left}
+            one="# more was not tried: no cart holds as much."
+            other="# more were not tried: no cart holds as much."
+          />
+        </p>
+      )}
+    </div>
+  )
+}

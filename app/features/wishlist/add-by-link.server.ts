@@ -1,0 +1,17 @@
+/** `?add-to-wishlist=7` at any page (wishlist.md B.5.8): what can be wished for is put on the list, and the list shown. */
+import type { CallCaller } from '#app/contract-call.server.ts'
+import type { Services } from '#app/services.server.ts'
+import { currentListCookies, findAskedList } from './owner.server.ts'
+import { NOTICE_PARAMETER, PRODUCT_PARAMETER, WISHLIST_PATH } from './page-address.ts'
+import { putNotices } from './page-notices.server.ts'
+import { putOnList } from './put-on-list.server.ts'
+
+export async function wishFromLink(services: Services, caller: CallCaller, id: number) {
+  const own = await findAskedList(services, caller, '')
+  const { result, asked } = await putOnList(services, caller, { asked: own, productId: id })
+  const told = new URLSearchParams({
+    [NOTICE_PARAMETER]: putNotices[result],
+    [PRODUCT_PARAMETER]: String(id),
+  })
+  return { cookies: currentListCookies(services, asked.current), path: `${WISHLIST_PATH}?${told}` }
+}

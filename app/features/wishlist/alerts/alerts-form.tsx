@@ -1,0 +1,74 @@
+/** What a shopper wants to be told: a form that works without script, of one product or of all on their lists. */
+import type { Alerts } from './rules.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useShop } from '#app/ui/shop.ts'
+import { ALERTS_PATH } from './address.ts'
+import './alerts.css'
+
+type AlertsFormProps = {
+  alerts: Alerts
+  /** Absent: of all. */
+  product?: { id: number; name: string }
+  /** Where the page goes on: the path of a wishlist without its language; absent: the page of alerts. */
+  back?: string
+}
+
+export function AlertsForm({ alerts, product, back }: AlertsFormProps) {
+  const { t } = useLingui()
+  const { to } = useShop()
+  const { whenBack, whenCheaper } = alerts
+  return (
+    <form method="post" action={to(ALERTS_PATH)} className="wishlist-alerts">
+      {product && <input type="hidden" name="product_id" value={product.id} />}
+      {back !== undefined && <input type="hidden" name="back" value={back} />}
+      <fieldset>
+        <legend className={product ? 'visually-hidden' : undefined}>
+          {product ? t`Write to me about ${product.name}` : t`Write to me`}
+        </legend>
+        <label className="check">
+          {/* Another state from the server is another field. */}
+          <input
+            key={String(whenBack)}
+            type="checkbox"
+            name="when_back"
+            value="1"
+            defaultChecked={whenBack}
+          />
+          <Trans>when it is back in stock</Trans>
+        </label>
+        <label className="check">
+          <input
+            key={String(whenCheaper)}
+            type="checkbox"
+            name="when_cheaper"
+            value="1"
+            defaultChecked={whenCheaper}
+          />
+          <Trans>when its price drops</Trans>
+        </label>
+      </fieldset>
+      <button className="button" type="submit">
+        <Trans>Save</Trans>
+        {product && <span className="visually-hidden"> {product.name}</span>}
+      </button>
+    </form>
+  )
+}
+
+/** The same beside a product on a list: folded away until it is wanted. */
+export function ItemAlerts(props: Required<AlertsFormProps>) {
+  const { whenBack, whenCheaper } = props.alerts
+  return (
+    <details className="wishlist-item-alerts">
+      <summary>
+        {whenBack || whenCheaper ? (
+          <Trans>We write to you about it</Trans>
+        ) : (
+          <Trans>Write to me about it</Trans>
+        )}
+        <span className="visually-hidden"> {props.product.name}</span>
+      </summary>
+      <AlertsForm {...props} />
+    </details>
+  )
+}

@@ -1,0 +1,159 @@
+/** Where shoppers choose what they are told, and the link that stops it without a sign-in. */
+import { eq } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
+import { users } from '#app/features/customers/tables.server.ts'
+import { openWishlistShop } from '#app/features/wishlist/test-shop.ts'
+import { readAlertDefaults, readAlerts, saveAlertChoice, saveAlertDefaults } from './choices.server.ts'
+import { alertMail } from './mails.server.ts'
+import { alertsPart } from './personal-data.server.ts'
+import { stopPath } from './stop-link.server.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const { shop, services, db, id, browser, shopper } = await openWishlistShop()
+const PAGE = '/en/my-account/wishlist-alerts/'
+const both = { whenBack: true, whenCheaper: true }
+const none = { whenBack: false, whenCheaper: false }
+
+type Sender = { send: (path: string, init?: RequestInit) => Promise<Response> }
+const post = ({ send }: Sender, path: string, fields: Record<string, string> = {}) =>
+  send(path, { method: 'POST', body: new URLSearchParams(fields) })
+
+test('a shopper chooses for all products, and for one, without script', async () => {
+  const one = await shopper()
+  await one.call('woosw_add', { product_id: id('CUP') })
+  const saved = await post(one, PAGE, { when_back: '1', when_cheaper: '1' })
+  expect([saved.status, saved.headers.get('location')]).toEqual([303, `${PAGE}?notice=alerts-saved`])
+  expect(await readAlertDefaults(services, one.userId)).toEqual(both)
+  await post(one, PAGE, { product_id: String(id('CUP')), when_back: '1' })
+  const alerts = await readAlerts(services, one.userId, [id('CUP'), id('CAP')])
+  expect(alerts.get(id('CUP'))).toEqual({ whenBack: true, whenCheaper: false })
+  expect(alerts.get(id('CAP'))).toEqual(both)
+  const html = await (await one.send(`${PAGE}?notice=alerts-saved`)).text()
+  expect(html).toContain('What we write to you about is saved.')
+  expect(html).toContain('Write to me about Cup')
+  expect(html.match(/name="when_cheaper"[^>]*>/g)).toHaveLength(2)
+  // What is as for all others is no choice of its own.
+  await post(one, PAGE, { product_id: String(id('CUP')), when_back: '1', when_cheaper: '1' })
+  expect(await (await one.send(PAGE)).text()).not.toContain('Single products')
+})
+
+test('a form on a list leads back to it, and never elsewhere', async () => {
+  const one = await shopper()
+  await one.call('woosw_add', { product_id: id('CUP') })
+  const backOf = async (back: string) => {
+    const answer = await post(one, PAGE, { product_id: String(id('CUP')), when_back: '1', back })
+    return answer.headers.get('location')
+  }
+  expect(await backOf('/wishlist/')).toBe('/en/wishlist/?notice=saved')
+  expect(await backOf('/wishlist/ABC123/')).toBe('/en/wishlist/ABC123/?notice=saved')
+  for (const elsewhere of [
+    '//evil.example/',
+    'https://evil.example/wishlist/',
+    '/wishlist/../admin/',
+    '/wishlist/?x',
+  ])
+    expect(await backOf(elsewhere), elsewhere).toBe(`${PAGE}?notice=alerts-saved`)
+})
+
+test('guests sign in first; products that nobody wishes for, and numbers that are none, are refused', async () => {
+  const guest = await post(browser(), PAGE, { when_back: '1' })
+  expect(guest.headers.get('location')).toContain('/en/my-account/?redirect_to=')
+  const one = await shopper()
+  for (const product of [String(id('CAP')), '0', '-1', 'abc', '99999999999', '2147483648']) {
+    const answer = await post(one, PAGE, { product_id: product, when_back: '1' })
+    expect(answer.status, product).toBe(404)
+  }
+  expect((await readAlerts(services, one.userId, [id('CAP')])).get(id('CAP'))).toEqual(none)
+})
+
+test('the owner may take alerts away: the page is gone', async () => {
+  const one = await shopper()
+  await services.settings.save('wishlist', { alerts: false })
+  expect((await one.send(PAGE)).status).toBe(404)
+  expect((await post(one, PAGE, { when_back: '1' })).status).toBe(404)
+  await services.settings.save('wishlist', { alerts: true })
+  expect((await one.send(PAGE)).status).toBe(200)
+})
+
+test('opening the link of a mail changes nothing; its button stops the mails, as often as it is pressed', async () => {
+  const one = await shopper()
+  await saveAlertDefaults(services, one.userId, both)
+  const path = `/en${stopPath(one.userId, services.secret)}`
+  const stranger = browser()
+  const page = await stranger.send(path)
+  expect(page.headers.get('cache-control')).toBe('private, no-store')
+  const html = await page.text()
+  expect(html).toContain('Yes, stop these mails')
+  expect(html).not.toContain('@shopper.example')
+  expect(await readAlertDefaults(services, one.userId)).toEqual(both)
+  for (const time of [1, 2]) {
+    const stopped = await post(stranger, path)
+    expect(stopped.status, String(time)).toBe(200)
+    expect(await stopped.text()).toContain('We have stopped these mails')
+  }
+  expect(await readAlertDefaults(services, one.userId)).toEqual(none)
+  expect(await (await stranger.send(path)).text()).toContain('We have stopped these mails')
+})
+
+test('RFC 8058: the mail program stops them at once, by what stands in the mail’s head', async () => {
+  const one = await shopper()
+  await one.call('woosw_add', { product_id: id('CUP') })
+  await saveAlertDefaults(services, one.userId, both)
+  await post(one, PAGE, { product_id: String(id('CUP')), when_back: '1' })
+  const news = { kind: 'back', priceInMinor: 100, formerPriceInMinor: 100 } as const
+  const mail = await alertMail(services, { userId: one.userId, email: 'a@b.example', locale: 'ar' }, [
+    { ...news, product: { name: 'كوب', path: '/product/cup/' } },
+  ])
+  const headers = new Map(mail.headers)
+  expect(headers.get('List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')
+  const [, address = ''] = /^<(.+)>$/.exec(headers.get('List-Unsubscribe') ?? '') ?? []
+  expect(mail.text).toContain(address)
+  const answer = await shop.get(new URL(address).pathname, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  })
+  expect(answer.status).toBe(200)
+  expect((await readAlerts(services, one.userId, [id('CUP')])).get(id('CUP'))).toEqual(none)
+})
+
+test('a link that this shop has not signed stops nothing', async () => {
+  const one = await shopper()
+  const other = await shopper()
+  await saveAlertDefaults(services, one.userId, both)
+  const signature = stopPath(other.userId, services.secret).split('-').slice(1).join('-')
+  for (const path of [
+    `/en/wishlist/alerts/${one.userId}-${signature}`,
+    '/en/wishlist/alerts/1-x/',
+    '/en/wishlist/alerts/abc/',
+  ]) {
+    const opened = await shop.get(path)
+    expect(opened.status, path).toBe(404)
+    expect(await opened.text()).toContain('This link does not work')
+    expect((await post(browser(), path)).status, path).toBe(404)
+  }
+  expect(await readAlertDefaults(services, one.userId)).toEqual(both)
+})
+
+test('what was chosen and told is in the copy of somebody’s data, and goes when they are erased', async () => {
+  const one = await shopper()
+  const person = { userId: one.userId, email: '' }
+  await one.call('woosw_add', { product_id: id('CUP') })
+  await saveAlertDefaults(services, one.userId, both)
+  await saveAlertChoice(services, one.userId, { productId: id('CUP'), ...none })
+  expect(await alertsPart.export(services, person)).toEqual({
+    ofAll: both,
+    ofProducts: [{ productId: id('CUP'), ...none }],
+    told: [],
+  })
+  await alertsPart.erase(db, person)
+  expect(await alertsPart.export(services, person)).toEqual({ ofAll: none, ofProducts: [], told: [] })
+})
+
+test('what a shopper chose goes with the account', async () => {
+  const one = await shopper()
+  await saveAlertDefaults(services, one.userId, both)
+  await db.delete(users).where(eq(users.id, one.userId))
+  expect(await readAlertDefaults(services, one.userId)).toEqual(none)
+})

@@ -1,0 +1,54 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLoaderData } from 'react-router'
+import { AccountArea } from '#app/features/customers/account/account-area.tsx'
+import { readFields } from '#app/features/customers/account/read-fields.server.ts'
+import { pageRequest } from '#app/page-request.server.ts'
+import { ShopLink } from '#app/ui/shop-link.tsx'
+import { ALERTS_PATH } from './address.ts'
+import { AlertsForm } from './alerts-form.tsx'
+import { readAlertsPage, takeAlerts } from './alerts-page.server.ts'
+import '#app/i18n/account/learn.ts'
+import '#app/i18n/wishlist/learn.ts'
+
+export { personalHeaders as headers } from '#app/features/customers/personal-headers.ts'
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return readAlertsPage(context.get(pageRequest))
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  return takeAlerts(context.get(pageRequest), await readFields(request))
+}
+
+export default function AlertsPage() {
+  const { t } = useLingui()
+  const { email, ofAll, choices, notice } = useLoaderData<typeof loader>()
+  return (
+    <AccountArea title={t`Wishlist mails`} tab={ALERTS_PATH} notice={notice}>
+      <p>
+        <Trans>
+          We write to <bdi dir="ltr">{email}</bdi> about products on your lists, once for each time it
+          happens.
+        </Trans>
+      </p>
+      <section className="account-section" aria-labelledby="of-all">
+        <h2 id="of-all">{t`Every product on your lists`}</h2>
+        <AlertsForm alerts={ofAll} />
+      </section>
+      {choices.length > 0 && (
+        <section className="account-section" aria-labelledby="of-some">
+          <h2 id="of-some">{t`Single products`}</h2>
+          <ul className="alert-choices">
+            {choices.map(({ id, name, path, alerts }) => (
+              <li key={id}>
+                <ShopLink to={path}>{name}</ShopLink>
+                <AlertsForm alerts={alerts} product={{ id, name }} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </AccountArea>
+  )
+}

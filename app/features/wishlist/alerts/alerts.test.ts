@@ -1,0 +1,250 @@
+/** Back in stock, price dropped: who is told, how often, and in which words. */
+import { eq, sql } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
+import { products } from '#app/features/catalog/tables.server.ts'
+import { users } from '#app/features/customers/tables.server.ts'
+import { wishlistItems } from '#app/features/wishlist/tables.server.ts'
+import { openWishlistShop } from '#app/features/wishlist/test-shop.ts'
+import { countStatements } from '#app/platform/database/database.server.ts'
+import type { Locale } from '#app/i18n/locales.ts'
+import type { Alerts } from './rules.ts'
+import { saveAlertChoice, saveAlertDefaults } from './choices.server.ts'
+import { alertWorkers, hearOfProducts } from './jobs.server.ts'
+import { lookAtChanged, lookAtProducts } from './look.server.ts'
+import { tellShoppers } from './tell.server.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const { shop, services, db, id, shopper } = await openWishlistShop()
+const all = { whenBack: true, whenCheaper: true }
+
+/** Somebody who wishes for products, and wants to be told of them. */
+async function wisher(
+  skus: string[],
+  { alerts = all, locale = 'en' }: { alerts?: Alerts; locale?: Locale } = {},
+) {
+  const browser = await shopper()
+  for (const sku of skus) await browser.call('woosw_add', { product_id: id(sku) })
+  await saveAlertDefaults(services, browser.userId, alerts)
+  const email = `wisher-${browser.userId}@shopper.example`
+  await db.update(users).set({ email, locale }).where(eq(users.id, browser.userId))
+  return { ...browser, email, mails: () => shop.mailsTo(email) }
+}
+
+type Change = Partial<typeof products.$inferInsert>
+
+async function write(sku: string, change: Change): Promise<void> {
+  await db
+    .update(products)
+    .set({ ...change, updatedAt: sql`clock_timestamp()` })
+    .where(eq(products.sku, sku))
+}
+
+/** A product changes, the shop looks around, and tells. */
+async function change(sku: string, to: Change): Promise<void> {
+  await write(sku, to)
+  await look()
+}
+
+async function look(): Promise<void> {
+  await lookAtChanged(services)
+  await tellShoppers(services)
+}
+
+const price = (amount: number): Change => ({ regularPriceInMinor: amount })
+
+await look()
+
+test('who wishes for something that is out of stock is told when it is back, once', async () => {
+  const { mails } = await wisher(['GONE'])
+  await look()
+  expect(await mails()).toEqual([])
+  await change('GONE', { stockStatus: 'instock' })
+  await look()
+  const [mail, ...others] = await mails()
+  expect(others).toEqual([])
+  expect(mail).toMatchObject({ kind: 'wishlist-alert', locale: 'en', subject: 'Scarf can be bought again' })
+  expect(mail?.plainText).toContain('Scarf is back in stock, for ')
+  expect(mail?.plainText).toContain('http://shop.test/en/product/cap-')
+  await change('GONE', { stockStatus: 'outofstock' })
+  expect(await mails()).toHaveLength(1)
+  await change('GONE', { stockStatus: 'instock' })
+  expect(await mails()).toHaveLength(2)
+})
+
+test('a price that drops is told, and again when it drops below what was told', async () => {
+  const { mails } = await wisher(['CUP'])
+  await change('CUP', price(1500))
+  expect((await mails())[0]?.plainText).toMatch(/Cup costs .*15\.00.* now, instead of .*19\.90.*\./)
+  await change('CUP', price(1700))
+  await change('CUP', price(1600))
+  expect(await mails()).toHaveLength(1)
+  await change('CUP', price(1400))
+  expect(await mails()).toHaveLength(2)
+  // It was as dear again as when it was wished for: the next drop is another one.
+  await change('CUP', price(1990))
+  await change('CUP', price(1800))
+  expect(await mails()).toHaveLength(3)
+  await change('CUP', price(1990))
+})
+
+test('a price above the one it was wished at is no good news', async () => {
+  const { mails } = await wisher(['CAP'])
+  await change('CAP', price(9000))
+  await change('CAP', price(6000))
+  expect(await mails()).toEqual([])
+  await change('CAP', price(4900))
+  expect(await mails()).toEqual([])
+})
+
+test('a sale that begins by itself is told, and so is the next', async () => {
+  const { mails } = await wisher(['POT'])
+  await change('POT', {
+    salePriceInMinor: 3900,
+    saleFrom: new Date('2026-01-16T00:00:00Z'),
+    saleTo: new Date('2026-01-17T00:00:00Z'),
+  })
+  expect(await mails()).toEqual([])
+  shop.clock.moveTo('2026-01-16T00:00:01Z')
+  await look()
+  await look()
+  expect(await mails()).toHaveLength(1)
+  shop.clock.moveTo('2026-01-17T00:00:01Z')
+  await look()
+  expect(await mails()).toHaveLength(1)
+  await change('POT', { saleFrom: new Date('2026-01-18T00:00:00Z'), saleTo: null })
+  shop.clock.moveTo('2026-01-18T00:00:01Z')
+  await look()
+  expect(await mails()).toHaveLength(2)
+})
+
+test('a variation is told by its own price, with its choice in its name', async () => {
+  const { mails } = await wisher(['SHIRT-RED-S'])
+  await change('SHIRT-RED-S', price(100))
+  const [mail] = await mails()
+  expect(mail?.subject).toBe('Shirt – Red, Small costs less now')
+  expect(mail?.plainText).toContain('/en/product/shirt/?attribute_pa_color=red')
+})
+
+test('what is not published is told to nobody; when it is published again, what happened meanwhile is', async () => {
+  const { mails } = await wisher(['CUP'])
+  await change('CUP', { status: 'draft', ...price(900) })
+  expect(await mails()).toEqual([])
+  await change('CUP', { status: 'publish' })
+  expect(await mails()).toHaveLength(1)
+  // Between the event and its mail.
+  await write('CUP', price(800))
+  await lookAtProducts(services, [id('CUP')])
+  await write('CUP', { status: 'draft' })
+  await tellShoppers(services)
+  expect(await mails()).toHaveLength(1)
+  await change('CUP', { status: 'publish', ...price(1990) })
+})
+
+test('what was taken off the list, or is not true any more, is not told', async () => {
+  const one = await wisher(['CUP'])
+  await write('CUP', price(1000))
+  await lookAtProducts(services, [id('CUP')])
+  await db.delete(wishlistItems).where(eq(wishlistItems.productId, id('CUP')))
+  await tellShoppers(services)
+  expect(await one.mails()).toEqual([])
+  const other = await wisher(['CUP'])
+  await write('CUP', price(900))
+  await lookAtProducts(services, [id('CUP')])
+  await write('CUP', price(1990))
+  await lookAtProducts(services, [id('CUP')])
+  await tellShoppers(services)
+  expect(await other.mails()).toEqual([])
+})
+
+test('nobody is told who has not asked; a choice for one product goes before that for all', async () => {
+  const silent = await wisher(['CUP'], { alerts: { whenBack: true, whenCheaper: false } })
+  const choosy = await wisher(['CUP', 'CAP'], { alerts: { whenBack: false, whenCheaper: false } })
+  await saveAlertChoice(services, choosy.userId, { productId: id('CUP'), ...all })
+  await change('CUP', price(1200))
+  await change('CAP', price(1200))
+  expect(await silent.mails()).toEqual([])
+  expect((await choosy.mails()).map(({ subject }) => subject)).toEqual(['Cup costs less now'])
+  await change('CUP', price(1990))
+  await change('CAP', price(4900))
+})
+
+test('one mail tells all that happened, in the language of the shopper', async () => {
+  const { mails } = await wisher(['CUP', 'CAP'], { locale: 'ar' })
+  await write('CUP', price(1000))
+  await write('CAP', price(1000))
+  await look()
+  const [mail, ...others] = await mails()
+  expect(others).toEqual([])
+  expect(mail).toMatchObject({ locale: 'ar' })
+  expect(mail?.html).toContain('<html lang="ar" dir="rtl">')
+  expect(mail?.subject).not.toMatch(/[A-Za-z]/)
+  expect(mail?.plainText.match(/http:\/\/shop\.test\/product\//g)).toHaveLength(2)
+  await change('CUP', price(1990))
+  await change('CAP', price(4900))
+})
+
+test('a job that is repeated, or that two processes do at once, tells nobody twice', async () => {
+  const { mails } = await wisher(['CUP'])
+  await write('CUP', price(1100))
+  const ids = [id('CUP')]
+  await Promise.all([1, 2, 3].map(() => lookAtProducts(services, ids)))
+  await Promise.all([1, 2, 3].map(() => tellShoppers(services)))
+  expect(await mails()).toHaveLength(1)
+  await change('CUP', price(1990))
+})
+
+test('a mail that cannot be accepted settles nothing: the next attempt tells it', async () => {
+  const { mails } = await wisher(['CUP'])
+  await write('CUP', price(1100))
+  await lookAtProducts(services, [id('CUP')])
+  await db.execute(sql`alter table mails add constraint broken check (kind <> 'wishlist-alert') not valid`)
+  await expect(tellShoppers(services)).rejects.toThrow('Failed query')
+  await db.execute(sql`alter table mails drop constraint broken`)
+  expect(await mails()).toEqual([])
+  await tellShoppers(services)
+  expect(await mails()).toHaveLength(1)
+  await change('CUP', price(1990))
+})
+
+test('a look takes as many statements for a hundred products and shoppers as for one', async () => {
+  const looked = async (ids: number[]) => {
+    const counted = await countStatements(services.database, () => lookAtProducts(services, ids))
+    return counted.statements.length
+  }
+  await wisher(['CUP'])
+  await write('CUP', price(1000))
+  const few = await looked([id('CUP')])
+  for (let count = 0; count < 10; count += 1) await wisher(['CUP', 'CAP', 'POT', 'SHIRT'])
+  for (const sku of ['CUP', 'CAP', 'POT']) await write(sku, { ...price(500), salePriceInMinor: null })
+  const many = await looked(['CUP', 'CAP', 'POT', 'SHIRT', 'GONE', 'EVIL'].map(id))
+  expect(many).toBe(few)
+})
+
+test('news of a write has the product looked at, by a job that says which', async () => {
+  await change('CUP', price(1990))
+  const { mails } = await wisher(['CUP'])
+  hearOfProducts(services)
+  await write('CUP', price(1000))
+  await services.notifications.publish(['products', `product:${id('CUP')}`])
+  const job = await vi.waitUntil(async () => {
+    const { rows } = await services.database.pool
+      .query<{ data: object }>("select data from jobs.job where name = 'wishlist-look'")
+      .catch(() => ({ rows: [] }))
+    return rows[0]
+  }, 20_000)
+  expect(job.data).toEqual({ productIds: [id('CUP')] })
+  for (const { run } of alertWorkers(services)) {
+    await run({ data: job.data, isLast: false, signal: new AbortController().signal })
+  }
+  expect(await mails()).toHaveLength(1)
+  await change('CUP', price(1990))
+})
+
+test('without the setting nobody is told', async () => {
+  const { mails } = await wisher(['CAP'])
+  await services.settings.save('wishlist', { alerts: false })
+  await change('CAP', price(10))
+  expect(await mails()).toEqual([])
+  await services.settings.save('wishlist', { alerts: true })
+})

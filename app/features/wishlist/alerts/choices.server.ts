@@ -1,0 +1,100 @@
+/** What a shopper wants to be told: of all products on their lists, and of single ones instead. */
+import type { Database, Queries } from '#app/platform/database/database.server.ts'
+import type { Alerts } from './rules.ts'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { noAlerts } from './rules.ts'
+import { alertChoices, alertDefaults } from './tables.server.ts'
+
+type World = { database: Pick<Database, 'db'> }
+
+const wanted = { whenBack: alertDefaults.whenBack, whenCheaper: alertDefaults.whenCheaper }
+const chosen = {
+  productId: alertChoices.productId,
+  whenBack: alertChoices.whenBack,
+  whenCheaper: alertChoices.whenCheaper,
+}
+
+/** Of everything on their lists. */
+export async function readAlertDefaults({ database }: World, userId: number): Promise<Alerts> {
+  const [row] = await database.db.select(wanted).from(alertDefaults).where(eq(alertDefaults.userId, userId))
+  return row ?? noAlerts
+}
+
+/** Of each of these products: their own choice, or what holds for all. */
+export async function readAlerts(
+  world: World,
+  userId: number,
+  productIds: readonly number[],
+): Promise<Map<number, Alerts>> {
+  if (productIds.length === 0) return new Map()
+  const isOne = and(eq(alertChoices.userId, userId), inArray(alertChoices.productId, [...productIds]))
+  const [byDefault, own] = await Promise.all([
+    readAlertDefaults(world, userId),
+    world.database.db.select(chosen).from(alertChoices).where(isOne),
+  ])
+  const choices = new Map(own.map(({ productId, ...alerts }) => [productId, alerts]))
+  return new Map(productIds.map((id) => [id, choices.get(id) ?? byDefault]))
+}
+
+const MOST_SHOWN = 100
+
+/** The products that they chose something else for, the newest first. */
+export async function readAlertChoices(
+  { database }: World,
+  userId: number,
+): Promise<({ productId: number } & Alerts)[]> {
+  return database.db
+    .select(chosen)
+    .from(alertChoices)
+    .where(eq(alertChoices.userId, userId))
+    .orderBy(desc(alertChoices.productId))
+    .limit(MOST_SHOWN)
+}
+
+export async function saveAlertDefaults({ database }: World, userId: number, alerts: Alerts): Promise<void> {
+  await database.db
+    .insert(alertDefaults)
+    .values({ userId, ...alerts })
+    .onConflictDoUpdate({ target: alertDefaults.userId, set: alerts })
+}
+
+/** Of one product; what is as for all others is no choice of its own. False: it is on none of their lists. */
+export async function saveAlertChoice(
+  { database }: World,
+  userId: number,
+  { productId, whenBack, whenCheaper }: { productId: number } & Alerts,
+): Promise<boolean> {
+  return database.db.transaction(async (queries) => {
+    await queries
+      .delete(alertChoices)
+      .where(and(eq(alertChoices.userId, userId), eq(alertChoices.productId, productId)))
+    const { rows } = await queries.execute<{ is_wished: boolean }>(sql`
+      with wished as (
+        select exists (select 1 from wishlist_items i join wishlists l on l.key = i.wishlist_key
+                       where i.product_id = ${productId} and l.user_id = ${userId}) as is_wished,
+               (select (when_back, when_cheaper) = (${whenBack}, ${whenCheaper}) from wishlist_alert_defaults
+                where user_id = ${userId}) as is_usual
+      ), kept as (
+        insert into wishlist_alert_choices (user_id, product_id, when_back, when_cheaper)
+        select ${userId}, ${productId}, ${whenBack}, ${whenCheaper} from wished
+        where is_wished and not coalesce(is_usual, not ${whenBack}::boolean and not ${whenCheaper}::boolean)
+        on conflict (user_id, product_id) do update set when_back = excluded.when_back, when_cheaper = excluded.when_cheaper
+      ) select is_wished from wished`)
+    return rows[0]?.is_wished ?? false
+  })
+}
+
+/** They want to be told nothing any more. */
+export async function stopAlerts(queries: Queries, userId: number): Promise<void> {
+  await queries.execute(sql`
+    with gone as (delete from wishlist_alert_choices where user_id = ${userId})
+    delete from wishlist_alert_defaults where user_id = ${userId}`)
+}
+
+/** Whether they want to be told anything. */
+export async function wantsAlerts({ database }: World, userId: number): Promise<boolean> {
+  const { rows } = await database.db.execute<{ wants: boolean }>(sql`
+    select exists (select 1 from wishlist_alert_defaults where user_id = ${userId} and (when_back or when_cheaper))
+        or exists (select 1 from wishlist_alert_choices where user_id = ${userId} and (when_back or when_cheaper)) as wants`)
+  return rows[0]?.wants ?? false
+}

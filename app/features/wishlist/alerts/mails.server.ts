@@ -1,0 +1,91 @@
+/** What the shop writes about the products on somebody's lists: in the reader's language, with a link that stops it. */
+import type { I18n } from '@lingui/core'
+import type { Locale } from '#app/i18n/locales.ts'
+import type { Mail } from '#app/platform/mail/mail.ts'
+import type { MailPart } from '#app/platform/mail/document.ts'
+import type { Services } from '#app/services.server.ts'
+import type { News } from './rules.ts'
+import { msg, plural } from '@lingui/core/macro'
+import { localePath } from '#app/i18n/locales.ts'
+import { moneyFormat, writeMoney } from '#app/i18n/money-format.ts'
+import { textIn } from '#app/i18n/pick-text.ts'
+import { openTexts } from '#app/i18n/texts.server.ts'
+import { WISHLIST_PATH } from '#app/features/wishlist/page-address.ts'
+import { mailDocument } from '#app/platform/mail/document.ts'
+import { stopAddress } from './stop-link.server.ts'
+
+export type Told = News & { product: { name: string; path: string } }
+
+type Reader = { userId: number; email: string; locale: Locale }
+
+/** A mail with more is not read. */
+const MOST_TOLD = 20
+
+/** One mail about all that happened. */
+export async function alertMail(services: Services, reader: Reader, told: readonly Told[]): Promise<Mail> {
+  const { locale, userId } = reader
+  const { siteUrl, secret } = services
+  const { shop } = services.settings.current()
+  const texts = await openTexts(locale, shop.digits)
+  const shopName = textIn(shop.name, locale)
+  const address = (path: string) => siteUrl + localePath(path, locale, shop.defaultLocale)
+  const stop = stopAddress({ siteUrl, secret, defaultLocale: shop.defaultLocale }, userId, locale)
+  const title = titleOf(texts, told)
+  const body: MailPart[] = [
+    ...told
+      .slice(0, MOST_TOLD)
+      .flatMap((one) => [
+        sentenceOf(services, { texts, locale }, one),
+        { link: address(one.product.path), label: texts._(msg`Look at it`) },
+      ]),
+    ...moreOf(texts, told.length - MOST_TOLD, address(WISHLIST_PATH)),
+    {
+      note: texts._(msg`You get this mail because you asked to be told about products on your wishlist.`),
+    },
+    { note: texts._(msg`Stop these mails`), link: stop },
+  ]
+  return {
+    to: reader.email,
+    locale,
+    kind: 'wishlist-alert',
+    subject: title,
+    ...mailDocument({ locale, shopName, title, body }),
+    headers: [
+      ['List-Unsubscribe', `<${stop}>`],
+      ['List-Unsubscribe-Post', 'List-Unsubscribe=One-Click'],
+    ],
+  }
+}
+
+function titleOf(texts: I18n, told: readonly Told[]): string {
+  const [first] = told
+  if (!first || new Set(told.map(({ product }) => product.path)).size > 1) {
+    return texts._(msg`News of your wishlist`)
+  }
+  const { name } = first.product
+  if (told.some(({ kind }) => kind === 'back')) return texts._(msg`${name} can be bought again`)
+  return texts._(msg`${name} costs less now`)
+}
+
+function sentenceOf(
+  { settings }: Services,
+  { texts, locale }: { texts: I18n; locale: Locale },
+  { kind, product: { name }, priceInMinor, formerPriceInMinor }: Told,
+): string {
+  const { catalog, shop } = settings.current()
+  const format = moneyFormat(catalog.currency, { locale, country: catalog.country, digits: shop.digits })
+  // Kept in one piece inside the sentence, whatever its direction.
+  const money = (inMinor: number | null) => `\u2068${writeMoney(inMinor ?? 0, format)}\u2069`
+  const price = money(priceInMinor)
+  if (kind === 'back') return texts._(msg`${name} is back in stock, for ${price}.`)
+  const formerPrice = money(formerPriceInMinor)
+  return texts._(msg`${name} costs ${price} now, instead of ${formerPrice}.`)
+}
+
+function moreOf(texts: I18n, count: number, wishlist: string): MailPart[] {
+  if (count <= 0) return []
+  return [
+    texts._(msg`${plural(count, { one: '# more product has news.', other: '# more products have news.' })}`),
+    { link: wishlist, label: texts._(msg`Open your wishlist`) },
+  ]
+}

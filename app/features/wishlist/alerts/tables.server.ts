@@ -1,0 +1,19 @@
+/** What shoppers want to be told, and what happened to products; explained in db/migrations/0020_wishlist_alerts.sql. */
+import { boolean, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
+
+export const alertDefaults = pgTable('wishlist_alert_defaults', {
+  userId: integer('user_id').primaryKey(),
+  whenBack: boolean('when_back').notNull(),
+  whenCheaper: boolean('when_cheaper').notNull(),
+})
+
+export const alertChoices = pgTable(
+  'wishlist_alert_choices',
+  {
+    userId: integer('user_id').notNull(),
+    productId: integer('product_id').notNull(),
+    whenBack: boolean('when_back').notNull(),
+    whenCheaper: boolean('when_cheaper').notNull(),
+  },
+  ({ userId, productId }) => [primaryKey({ columns: [userId, productId] })],
+)

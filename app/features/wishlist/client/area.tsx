@@ -1,0 +1,92 @@
+/** What of the wishlist lies over the page (wishlist.md B.3.2): the list, the lists, the choice of one; messages. */
+import type { ComponentType } from 'react'
+import type { PopupName } from './popup-state.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import styles from '#app/features/wishlist/over-page.css?url'
+import { useMe } from '#app/ui/me.ts'
+import { useLate } from '#app/ui/use-late.ts'
+import { sentenceOf } from './calls.ts'
+import { LATER_LIST, LIST_PLACES } from './list-places.ts'
+import { Announcer, MessageView } from './message-view.tsx'
+import { message } from './messages.ts'
+import { closePopup, popup, show } from './popup-state.ts'
+import { WishlistPopup } from './popup.tsx'
+
+/** Whoever wishes looks at the list; the others are fetched when they are wanted. */
+const popups: Record<PopupName, () => Promise<ComponentType>> = {
+  wishlist: async () => WishlistPopup,
+  manage: async () => (await import('./manage.tsx')).ManagePopup,
+  choose: async () => (await import('./choose.tsx')).ChoosePopup,
+}
+
+export function Area() {
+  const { open } = popup.use()
+  useAnotherPage()
+  return (
+    <>
+      <link rel="stylesheet" href={styles} precedence="default" />
+      {open && <LatePopup key={open} name={open} />}
+      <ListPlaces />
+      <Announcer />
+      <MessageView />
+      <LateMergeNote />
+    </>
+  )
+}
+
+/** Few sign-ins bring something along. */
+function LateMergeNote() {
+  const isMerged = useMe().merged.some(({ kind }) => kind === 'wishlist')
+  const [MergeNote, reach] = useLate(mergeNote)
+  useEffect(() => {
+    if (isMerged) void reach()
+  }, [isMerged, reach])
+  return MergeNote ? <MergeNote /> : null
+}
+
+const mergeNote = async () => (await import('./merge-note.tsx')).MergeNote
+
+function LatePopup({ name }: { name: PopupName }) {
+  const [Popup, reach] = useLate(popups[name])
+  useEffect(() => {
+    void reachOrTell(name, reach)
+  }, [reach, name])
+  return Popup ? <Popup /> : null
+}
+
+async function reachOrTell(name: PopupName, reach: () => Promise<boolean>): Promise<void> {
+  if (await reach()) return
+  closePopup()
+  message.set({ sentence: sentenceOf(undefined), name: '', picture: '', retry: () => show(name) })
+}
+
+const lateLists = async () => (await import('./late-lists.tsx')).LateLists
+
+/** Lists among the words of this page: drawn where that is left to the script, and once something has changed. */
+function ListPlaces() {
+  const { pathname } = useLocation()
+  const [isWanted, want] = useState('')
+  const [Lists, reach] = useLate(lateLists)
+  useEffect(() => {
+    const draw = () => {
+      if (!document.querySelector(LIST_PLACES)) return
+      want(pathname)
+      void reach()
+    }
+    if (document.querySelector(LATER_LIST)) draw()
+    document.body.addEventListener('woosw_changed', draw)
+    return () => document.body.removeEventListener('woosw_changed', draw)
+  }, [pathname, reach])
+  return Lists && isWanted === pathname ? <Lists key={pathname} /> : null
+}
+
+/** What lay over a page does not lie over the next one. */
+function useAnotherPage(): void {
+  const { pathname } = useLocation()
+  const last = useRef(pathname)
+  useEffect(() => {
+    if (last.current !== pathname) closePopup()
+    last.current = pathname
+  }, [pathname])
+}

@@ -1,0 +1,62 @@
+/** The wishlist wakes up: fetched when there is something in it, or when somebody begins to wish. */
+import '#app/i18n/wishlist/learn.ts'
+import type { WishlistWorld } from './world.ts'
+import { onAddedToCart } from '#app/features/cart/added.ts'
+import { Area } from './area.tsx'
+import { areaView } from './area-view.ts'
+import { followButtons, followVariations } from './buttons.ts'
+import { submitControl } from './controls.ts'
+import { followOwnList, openWishlist } from './popup-state.ts'
+import { press } from './press.ts'
+import { openState, refreshState, reloadCount } from './state-store.ts'
+import { setWorld } from './world.ts'
+
+export type WishlistScript = {
+  /** A button, or something that opens the list, was pressed. */
+  press: typeof press
+  /** A form of a list was sent. */
+  submit: typeof submitControl
+  /** A script of the page asks for something by an event of the contract. */
+  asked: (name: AskedByScripts) => void
+}
+
+export type AskedByScripts = 'woosw_wishlist_open' | 'woosw_refresh_data' | 'woosw_refresh_count'
+
+const ORDERED = /[?&](?:add-to-cart|product_added_to_cart|added_to_cart|set_cart|fill_cart|added)=/
+const LOOKED_AFTER_MS = 300
+
+let isBegun = false
+
+/** Once per page, however often it is called; resolves with what takes clicks. */
+export async function begin(world: WishlistWorld): Promise<WishlistScript> {
+  setWorld(world)
+  if (!isBegun) {
+    isBegun = true
+    beginOnce(world)
+  }
+  return script
+}
+
+const script: WishlistScript = {
+  press,
+  submit: submitControl,
+  asked: (name) => {
+    if (name === 'woosw_wishlist_open') openWishlist()
+    else if (name === 'woosw_refresh_count') void reloadCount()
+    else void refreshState()
+  },
+}
+
+function beginOnce({ wishlist }: WishlistWorld): void {
+  openState()
+  followOwnList()
+  followButtons()
+  followVariations()
+  areaView.set({ Area })
+  if (wishlist.reloadCount || document.querySelector('.woosw-custom-menu-item')) void reloadCount()
+  if (!wishlist.autoRemove) return
+  // The shop takes out what was ordered (B.4.12), also by the form or the link that led to this page.
+  const look = () => void Promise.all([reloadCount(), refreshState()])
+  onAddedToCart(look)
+  if (ORDERED.test(window.location.search)) setTimeout(look, LOOKED_AFTER_MS)
+}

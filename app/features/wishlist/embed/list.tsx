@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import type { WishlistView } from '#app/features/wishlist/view.ts'
+import { ListActions } from '#app/features/wishlist/list-actions.tsx'
+import { ListContent } from '#app/features/wishlist/list-content.tsx'
+import { listPath, WISHLIST_PATH } from '#app/features/wishlist/page-address.ts'
+import listStyles from '#app/features/wishlist/list.css?url'
+import pageStyles from '#app/features/wishlist/page.css?url'
+import { Rest } from '#app/features/wishlist/rest.tsx'
+import { type Sharing, sharingOf } from '#app/features/wishlist/sharing.ts'
+import { Switcher } from '#app/features/wishlist/switcher.tsx'
+import { useShop } from '#app/ui/shop.ts'
+
+type EmbeddedWishlistProps = {
+  view: WishlistView
+  /** Of the list's page for everybody, with the site. */
+  address: string
+  /** Of whichever list. */
+  sharing: Sharing
+  /** What a form on it came to; ''. */
+  said?: string
+}
+
+/** A list among the words of a page, as whoever looks may see it; its forms lead back there. */
+export function EmbeddedWishlist({ view, address, sharing, said = '' }: EmbeddedWishlistProps) {
+  return (
+    <>
+      <PageStyles />
+      {said !== '' && (
+        <p className="woosw-page-notice" role="status">
+          {said}
+        </p>
+      )}
+      <ListContent
+        view={view}
+        before={view.isOwn && <Switcher lists={view.lists} current={view.key} />}
+        after={<ListActions address={address} sharing={sharingOf(sharing, view)} />}
+      />
+      <Rest view={view} />
+    </>
+  )
+}
+
+/** In place of a list that is not for who looks. */
+export function NoList({ sentence }: { sentence: string }) {
+  return (
+    <>
+      <PageStyles />
+      <div className="woosw-list">
+        <p className="woosw-popup-content-mid-message">{sentence}</p>
+      </div>
+    </>
+  )
+}
+
+type ListPlaceProps = {
+  /** Of the list; '' for the one of whoever looks. */
+  listKey: string
+  sharing: Sharing
+  children: ReactNode
+}
+
+/** Where the script draws the list anew when it has changed. */
+export function ListPlace({ listKey, sharing, children }: ListPlaceProps) {
+  return (
+    <div className="woosw-list-place" data-key={listKey} data-sharing={JSON.stringify(sharing)}>
+      {children}
+    </div>
+  )
+}
+
+type LaterListProps = Omit<ListPlaceProps, 'children'> & { label: string }
+
+/** Kept for everybody: the script puts the list there; without it the way to its page stands there. */
+export function LaterList({ listKey, sharing, label }: LaterListProps) {
+  const { to } = useShop()
+  return (
+    <>
+      <PageStyles />
+      <div className="woosw-list-ajax" data-key={listKey} data-sharing={JSON.stringify(sharing)}>
+        <p>
+          <a href={to(listKey === '' ? WISHLIST_PATH : listPath(listKey))}>{label}</a>
+        </p>
+      </div>
+    </>
+  )
+}
+
+function PageStyles() {
+  return (
+    <>
+      <link rel="stylesheet" href={pageStyles} precedence="default" />
+      <link rel="stylesheet" href={listStyles} precedence="default" />
+    </>
+  )
+}

@@ -1,0 +1,159 @@
+/** The contract's shortcodes in written text, as visitors meet them (wishlist.md B.3.1, B.3.5, B.3.6). */
+import { expect, test } from 'vitest'
+import { addPage } from '#tests/pages-with-forms.ts'
+import { openWishlistShop } from '#app/features/wishlist/test-shop.ts'
+
+const { shop, services, id, browser, shopper } = await openWishlistShop({
+  settings: { wishlist: { pageItems: ['facebook'] } },
+})
+const [cap, cup] = [id('CAP'), id('CUP')]
+
+type Browser = ReturnType<typeof browser>
+
+async function wordsOf(path: string, { send }: Browser = browser()): Promise<string> {
+  return (await (await send(path)).text()).split('<main')[1] ?? ''
+}
+
+async function guestWith(...ids: number[]): Promise<Browser & { key: string }> {
+  const guest = browser()
+  for (const each of ids) await guest.answer('woosw_add', { product_id: each })
+  return { ...guest, key: guest.jar.get('woosw_key') ?? '' }
+}
+
+test.for(['woosw', 'woosw_btn'])(
+  '[%s] is the button of a product, in its line, with the author’s words',
+  async (name) => {
+    const path = await addPage(
+      shop,
+      `${name}-button`,
+      `<p>See [${name} id="${cap}" text="Wish &lt;b&gt;" text_added="Wished"] now</p>`,
+    )
+    const html = await wordsOf(path)
+    const [button = ''] = new RegExp(`<button[^>]*woosw-btn-${cap}".*?</button>`).exec(html) ?? []
+    for (const part of [`data-id="${cap}"`, 'data-product_name="Cap"', 'data-text_added="Wished"']) {
+      expect(button).toContain(part)
+    }
+    expect(button).toContain('Wish &lt;b&gt;')
+    expect(html).toMatch(/<p>See <button/)
+    const link = await wordsOf(await addPage(shop, `${name}-link`, `[${name} id=${cap} type=link]`))
+    expect(link).toMatch(
+      new RegExp(`<a class="woosw-btn woosw-btn-${cap}"[^>]*href="\\?add-to-wishlist=${cap}"[^>]*`),
+    )
+    expect(link).toContain('rel="nofollow"')
+  },
+)
+
+test('[woosw] of what is not there, of a draft, or without a product shows nothing', async () => {
+  const body = `a[woosw id=999999]b[woosw id=${id('DRAFT')}]c[woosw]d[woosw id="-1"]e [[woosw]]`
+  const html = await wordsOf(await addPage(shop, 'no-button', body))
+  expect(html).not.toMatch(/woosw-btn-\d/)
+  expect(html).toContain('[woosw]')
+})
+
+test('SCR-14: [woosw_link] leads to the wishlist; its type says what a press opens', async () => {
+  const body =
+    '<p>Look at [woosw_link].</p><p>[woosw_link type="popup" label="My &lt;i&gt; wishes"]</p>[woosw_link type=x]'
+  const html = await wordsOf(await addPage(shop, 'the-link', body))
+  expect(html).toContain(
+    '<p>Look at <span class="woosw-link woosw-link-auto"><a href="/en/wishlist/"><span class="woosw-link-inner" data-count="0">Wishlist</span></a></span>.</p>',
+  )
+  expect(html).toContain('<span class="woosw-link woosw-link-popup"><a href="/en/wishlist/">')
+  expect(html).toContain('data-count="0">My &lt;i&gt; wishes</span>')
+  expect(html.match(/<span class="woosw-link woosw-link-auto">/g)).toHaveLength(2)
+})
+
+test.for(['woosw_list', 'woosw_table'])(
+  '[%s] is the visitor’s own list, kept nowhere, and its forms lead back to the page',
+  async (name) => {
+    const path = await addPage(shop, `${name}-own`, `<p>Yours: [${name}] so</p>`)
+    const guest = await guestWith(cap, cup)
+    const response = await guest.send(path)
+    expect(response.headers.get('Cache-Control')).toMatch(/private|no-store/)
+    const html = await wordsOf(path, guest)
+    expect(html).toContain(`<div class="woosw-list" data-key="${guest.key}">`)
+    expect(html).toMatch(new RegExp(`woosw-item-${cup}"[^]*woosw-item-${cap}"`))
+    expect(html).toContain('woosw-item--remove')
+    expect(html).toMatch(/<link rel="stylesheet" href="\/assets\/page-/)
+    const removed = await guest.send('/en/wishlist/', {
+      method: 'POST',
+      body: new URLSearchParams({ intent: 'remove', key: guest.key, product_id: String(cap) }),
+      headers: { Referer: `http://shop.test${path}`, Host: 'shop.test' },
+    })
+    const back = removed.headers.get('Location') ?? ''
+    expect([removed.status, back]).toEqual([303, `${path}?notice=removed&product=${cap}`])
+    expect(await wordsOf(path, guest)).not.toContain(`woosw-item-${cap}"`)
+    expect(await wordsOf(back, guest)).toMatch(
+      /<p class="woosw-page-notice" role="status">The product was taken out of the wishlist\.<\/p>/,
+    )
+    expect(await wordsOf(path)).toContain('woosw-popup-content-mid-message')
+  },
+)
+
+test('a form that is refused on a page of words says why there, and not what another one came to', async () => {
+  const path = await addPage(shop, 'refusing-list', '[woosw_list]')
+  const [guest, owner] = [await guestWith(cap), await guestWith(cup)]
+  const fields = { intent: 'remove', key: owner.key, product_id: String(cup) }
+  const refused = await guest.send('/en/wishlist/', {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: { Referer: `http://shop.test${path}?a=1&notice=noted&product=7`, Host: 'shop.test' },
+  })
+  const back = refused.headers.get('Location') ?? ''
+  expect(back).toBe(`${path}?a=1&notice=not-allowed&product=${cup}`)
+  expect(await wordsOf(back, guest)).toContain('You are not allowed to change this wishlist.')
+  expect(await wordsOf(`${path}?notice=%3Cscript%3E`, guest)).not.toContain('woosw-page-notice')
+})
+
+test('[woosw_list key="…"] shows that list, before the one that the address names, to look at', async () => {
+  const guest = await guestWith(cap)
+  const other = await guestWith(cup)
+  const path = await addPage(shop, 'that-list', `[woosw_list key="${guest.key}"]`)
+  const html = await wordsOf(`${path}?woosw_id=${other.key}`)
+  expect(html).toContain(`woosw-item-${cap}"`)
+  expect(html).not.toContain('woosw-item--remove')
+  const open = await addPage(shop, 'any-list', '[woosw_list]')
+  for (const name of ['woosw_id', 'wid', 'wl']) {
+    expect(await wordsOf(`${open}?${name}=${other.key}`)).toContain(`woosw-item-${cup}"`)
+  }
+  const missing = await wordsOf(await addPage(shop, 'no-list', '[woosw_list key="&lt;script&gt;"]'))
+  expect(missing).toContain('This wishlist does not exist.')
+})
+
+test('[woosw_list ajax="yes"] is the same for everybody, and kept: the script brings the list', async () => {
+  const guest = await guestWith(cap)
+  const path = await addPage(shop, 'later-list', 'Yours: [woosw_list ajax="yes"]')
+  const response = await guest.send(path)
+  expect(response.headers.get('Cache-Control')).not.toMatch(/private/)
+  const html = await wordsOf(path, guest)
+  const [place = ''] = /<div class="woosw-list-ajax"[^>]*><p><a href="\/en\/wishlist\/">/.exec(html) ?? []
+  expect(place).toContain('data-key=""')
+  expect(sharingIn(place)).toEqual({ targets: ['facebook'], asIcons: true, canCopy: true })
+  expect(html).not.toContain('woosw-item')
+})
+
+test('a list among words says for whom it is, so that the script can draw it anew; a private one is not shared', async () => {
+  const path = await addPage(shop, 'anew', '[woosw_list]')
+  const guest = await guestWith(cap)
+  const placeOf = (html: string) => /<div class="woosw-list-place"[^>]*>/.exec(html)?.[0] ?? ''
+  expect(placeOf(await wordsOf(path, guest))).toContain('data-key=""')
+  expect(placeOf(await wordsOf(`${path}?woosw_id=${guest.key}`))).toContain(`data-key="${guest.key}"`)
+  const owner = await shopper()
+  const { data } = await owner.answer('woosw_add', { product_id: cap })
+  expect(await wordsOf(path, owner)).toMatch(/woosw-copy-url|woosw-share-facebook/)
+  await owner.ours('woosw_set_visibility', { key: data.key, visibility: 'private' })
+  const html = await wordsOf(path, owner)
+  expect(html).toContain(`woosw-item-${cap}"`)
+  expect(html).not.toMatch(/woosw-copy-url|woosw-share-facebook/)
+})
+
+test('B-14: where only shoppers have a list, the words of a guest’s page say so', async () => {
+  await services.settings.save('wishlist', { disableUnauthenticated: true })
+  const html = await wordsOf(await addPage(shop, 'guests-list', '[woosw_list]'))
+  expect(html).toMatch(/<div class="woosw-list">[^]*Sign in to use the wishlist\./)
+  await services.settings.save('wishlist', { disableUnauthenticated: false })
+})
+
+function sharingIn(place: string): unknown {
+  const [, text = ''] = /data-sharing="([^"]*)"/.exec(place) ?? []
+  return JSON.parse(text.replaceAll('&quot;', '"'))
+}

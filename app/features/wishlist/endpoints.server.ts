@@ -1,0 +1,44 @@
+/** `/wp-json/hanout/v1/wishlist/merges`: what a sign-in brought into the list is told once, and can be taken back. */
+import type { RestRoute } from '#app/rest-route.server.ts'
+import { z } from 'zod'
+import { tellMerges, undoMerge } from '#app/merges.server.ts'
+import { problems } from '#app/platform/rest/problem.server.ts'
+import { restEndpoint } from '#app/rest-route.server.ts'
+import { findCurrentList } from './owner.server.ts'
+import { readListNow } from './state.server.ts'
+
+const headers = { 'Cache-Control': 'private, no-store' }
+
+export const wishlistRoutes: RestRoute[] = [
+  {
+    path: '/hanout/v1/wishlist/merges',
+    methods: {
+      POST: restEndpoint({
+        allow: 'shopper',
+        input: z.object({}),
+        answer: async (services, { visitor, texts }) => {
+          const told = await tellMerges(services, { userId: visitor.userId, texts, kind: 'wishlist' })
+          const merged = told.map(({ id, sentence }) => ({ id, sentence }))
+          return { ok: true, body: { merged }, headers }
+        },
+      }),
+    },
+  },
+  {
+    path: '/hanout/v1/wishlist/merges/:id/undo',
+    methods: {
+      POST: restEndpoint({
+        allow: 'shopper',
+        input: z.object({ id: z.string().max(40) }),
+        answer: async (services, call) => {
+          const { userId } = call.visitor
+          if (!(await undoMerge(services, { id: call.input.id, userId, kind: 'wishlist' }))) {
+            return { ok: false, problem: problems.noRoute }
+          }
+          const { state } = await readListNow(services, await findCurrentList(services, call))
+          return { ok: true, body: { state }, headers }
+        },
+      }),
+    },
+  },
+]

@@ -1,0 +1,65 @@
+/** Below a list on its page: where its link can be sent, and the link itself (wishlist.md B.3.5). */
+import type { Sharing } from './sharing.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { shareLinks } from '#app/ui/share-links.ts'
+import { ShareIcon } from './share-icon.tsx'
+
+type ListActionsProps = { address: string; sharing: Sharing }
+
+export function ListActions({ address, sharing: { targets, asIcons, canCopy } }: ListActionsProps) {
+  if (targets.length === 0 && !canCopy) return null
+  return (
+    <div className="woosw-actions">
+      {targets.length > 0 && <ShareRow address={address} targets={targets} asIcons={asIcons} />}
+      {canCopy && <CopyRow address={address} />}
+    </div>
+  )
+}
+
+function ShareRow({ address, targets, asIcons }: { address: string } & Omit<Sharing, 'canCopy'>) {
+  const { t } = useLingui()
+  const links = shareLinks(address).filter(({ kind }) => targets.includes(kind))
+  return (
+    <div className="woosw-share">
+      <span className="woosw-share-label">
+        <Trans>Share on</Trans>
+      </span>
+      {links.map(({ kind, name, href }) => {
+        const word = name || t`E-mail`
+        return (
+          <a
+            key={kind}
+            className={`woosw-share-${kind}`}
+            href={href}
+            target="_blank"
+            rel="noopener"
+            aria-label={asIcons ? word : undefined}
+          >
+            {asIcons ? <ShareIcon of={kind} /> : word}
+          </a>
+        )
+      })}
+    </div>
+  )
+}
+
+/** Without script the field is there to copy from. */
+function CopyRow({ address }: { address: string }) {
+  return (
+    <div className="woosw-copy">
+      <span className="woosw-copy-label">
+        <label htmlFor="woosw_copy_url">
+          <Trans>Link to this list</Trans>
+        </label>
+      </span>
+      <span className="woosw-copy-url">
+        <input type="url" id="woosw_copy_url" dir="ltr" value={address} readOnly />
+      </span>
+      <span className="woosw-copy-btn">
+        <button type="button" id="woosw_copy_btn" className="button">
+          <Trans>Copy link</Trans>
+        </button>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+/** B-22, wishlist.md B.5.6 [OUR]: how two lists become one, and how that is taken back. */
+import { expect, test } from 'vitest'
+import { mergeItems, unmergeItems, withoutDeclined, type MergedItem } from './merge-rules.ts'
+
+// Ids stand for products and variations alike; a smaller hour is earlier.
+const item = (productId: number, hour: number, note = ''): MergedItem => ({
+  productId,
+  addedAt: new Date(Date.UTC(2026, 10, 20, hour)),
+  note,
+})
+
+test.each([
+  ['an empty list of a guest', [item(12, 1)], [], [], []],
+  ['an empty list of a shopper', [], [item(11, 2), item(9, 1)], [11, 9], []],
+  ['other products', [item(12, 1)], [item(11, 2)], [11], []],
+  ['the same product', [item(12, 1)], [item(12, 2)], [], []],
+  ['a product and a variation of it', [item(200, 1)], [item(201, 2), item(200, 1)], [201], []],
+  ['a note the shopper has not', [item(12, 1)], [item(12, 2, 'For Layla')], [], [[12, 'For Layla']]],
+  ['a note the shopper has', [item(12, 1, 'Size M')], [item(12, 2, 'For Layla')], [], []],
+  ['no note, where the shopper has one', [item(12, 1, 'Size M')], [item(12, 2)], [], []],
+])('B-22: a merge with %s', (_, own, guests, added, notes) => {
+  const merged = mergeItems(own, guests)
+  expect(merged.added.map(({ productId }) => productId)).toEqual(added)
+  expect(merged.notes.map(({ productId, note }) => [productId, note])).toEqual(notes)
+})
+
+test('B-22: what is added keeps its time and its note', () => {
+  expect(mergeItems([item(12, 1)], [item(11, 5, 'Blue')]).added).toEqual([item(11, 5, 'Blue')])
+})
+
+test('B-22: merging what was merged adds nothing', () => {
+  const guests = [item(11, 5, 'Blue'), item(12, 6, 'For Layla')]
+  const own = [item(11, 5, 'Blue'), item(12, 1, 'For Layla')]
+  expect(mergeItems(own, guests)).toEqual({ added: [], both: guests, notes: [] })
+})
+
+test('B-22: what was taken back before is left, what was wished for since is not', () => {
+  expect(withoutDeclined([item(11, 5), item(12, 2)], [item(11, 4), item(12, 2)])).toEqual([item(11, 5)])
+})
+
+const merged = { added: [item(11, 5, 'Blue')], notes: [{ productId: 12, note: 'For Layla' }] }
+
+test.each([
+  ['what is still so', [item(11, 5, 'Blue'), item(12, 1, 'For Layla')], [11], [12]],
+  ['nothing that is gone', [item(12, 1, 'For Layla')], [], [12]],
+  ['nothing that was added anew', [item(11, 9), item(12, 1, 'For Layla')], [], [12]],
+  ['nothing with another note', [item(11, 5, 'Red'), item(12, 1, 'For Omar')], [], []],
+  ['nothing the shopper had', [item(13, 1), item(12, 1)], [], []],
+])('B-22: taking back takes %s', (_, own, removed, withoutNote) => {
+  expect(unmergeItems(own, merged)).toEqual({ removed, withoutNote })
+})

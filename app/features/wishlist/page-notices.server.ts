@@ -1,0 +1,68 @@
+/** What a page of a wishlist says of the form or link before it. */
+import type { PageRequest } from '#app/page-request.server.ts'
+import type { Put } from './put-on-list.server.ts'
+import { msg } from '@lingui/core/macro'
+import { readProducts } from './items.server.ts'
+import { tellMissing, tooOften } from './limits.server.ts'
+import { wishlistText } from './options.server.ts'
+import { NOTICE_PARAMETER, type PageNotice, pageNotices, PRODUCT_PARAMETER } from './page-address.ts'
+import { readId } from './rules.ts'
+import { MOST_ITEMS } from './store.server.ts'
+
+/** What the page says that a form without script leads to. */
+export const putNotices = {
+  added: 'added',
+  already: 'already',
+  full: 'full',
+  login: 'login',
+  unknown: 'error',
+  'not-allowed': 'not-allowed',
+  'too-often': 'too-often',
+} as const satisfies Record<Put['result'], PageNotice>
+
+/** '' where the address tells of nothing. `query`: that of a page of words is its whole one. */
+export async function noticeOf(page: PageRequest, query = page.query): Promise<string> {
+  const { services, texts, locale } = page
+  const productId = readId(query.get(PRODUCT_PARAMETER) ?? '')
+  const notice = pageNotices.find((each) => each === query.get(NOTICE_PARAMETER))
+  if (notice === undefined) return ''
+  const word = wishlistText(services.settings.current(), locale)
+  const sentences = {
+    added: () => nameIn(page, word('addedMessage'), productId),
+    already: () => nameIn(page, word('alreadyMessage'), productId),
+    removed: () => word('removedMessage'),
+    emptied: () => word('emptyNotice'),
+    noted: () => texts._(msg`The note was saved.`),
+    moved: () => texts._(msg`The product is on the other list now.`),
+    saved: () => texts._(msg`Saved.`),
+    deleted: () => texts._(msg`The list was deleted.`),
+    undone: () =>
+      texts._(
+        msg`What came from this device was taken out of your list. It is there again when you sign out.`,
+      ),
+    followed: () => texts._(msg`You follow this list now.`),
+    unfollowed: () => texts._(msg`You no longer follow this list.`),
+    full: () => texts._(msg`A wishlist holds ${MOST_ITEMS} products. Take something out first.`),
+    'follow-full': () => texts._(msg`You follow too many wishlists. Unfollow one first.`),
+    'no-list': () => tellMissing({ isGuessing: false }, texts),
+    'nothing-merged': () => texts._(msg`There is nothing to undo any more.`),
+    'too-often': () => texts._(tooOften.adding),
+    'asked-too-often': () => texts._(tooOften.asking),
+    login: () => word('loginMessage'),
+    'not-there': () => word('notExistMessage'),
+    'not-allowed': () => word('notAllowedMessage'),
+    error: () => word('errorMessage'),
+  } satisfies Record<PageNotice, () => string | Promise<string>>
+  return sentences[notice]()
+}
+
+/** The owner's sentence with the product's name in it, set apart from words of the other direction. */
+async function nameIn(
+  { services, texts, locale }: PageRequest,
+  sentence: string,
+  productId: number,
+): Promise<string> {
+  const [product] = await readProducts(services, productId === 0 ? [] : [productId], locale)
+  const name = product ? `\u2068${product.name}\u2069` : texts._(msg`The product`)
+  return sentence.replace('{name}', () => name)
+}

@@ -1,0 +1,73 @@
+/** The lists of a shopper and what they follow, for who asks what the shop knows of them; what a sign-in merged goes with the cart's. */
+import type { Database, Queries } from '#app/platform/database/database.server.ts'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { wishlistEvents, wishlistFollows, wishlistItems, wishlists } from './tables.server.ts'
+
+type Person = { userId: number }
+
+export const wishlistPart = {
+  async export({ database: { db } }: { database: Pick<Database, 'db'> }, { userId }: Person) {
+    const { key, name, isPrimary, isDefault, visibility, isCollabable, createdAt, touchedAt } = wishlists
+    const lists = await db
+      .select({ key, name, isPrimary, isDefault, visibility, isCollabable, createdAt, touchedAt })
+      .from(wishlists)
+      .where(eq(wishlists.userId, userId))
+      .orderBy(desc(isPrimary), asc(createdAt), asc(key))
+    const items = await db
+      .select()
+      .from(wishlistItems)
+      .where(
+        inArray(
+          wishlistItems.wishlistKey,
+          lists.map((list) => list.key),
+        ),
+      )
+      .orderBy(desc(wishlistItems.place))
+    // Notes, and the keys of lists that have become private, are their owners'.
+    const { productId: addedId, addedAt, wishlistKey } = wishlistItems
+    const isPrivate = sql<boolean>`${visibility} = 'private'`
+    const added = await db
+      .select({ key: wishlistKey, productId: addedId, addedAt, isPrivate })
+      .from(wishlistItems)
+      .innerJoin(wishlists, eq(wishlists.key, wishlistKey))
+      .where(and(eq(wishlistItems.addedBy, userId), sql`${wishlists.userId} is distinct from ${userId}`))
+    const followed = await db
+      .select({ key: wishlistFollows.wishlistKey, createdAt: wishlistFollows.createdAt })
+      .from(wishlistFollows)
+      .where(eq(wishlistFollows.userId, userId))
+    const { productId, action } = wishlistEvents
+    const events = await db
+      .select({ productId, action, createdAt: wishlistEvents.createdAt })
+      .from(wishlistEvents)
+      .where(eq(wishlistEvents.userId, userId))
+      .orderBy(asc(wishlistEvents.id))
+    return {
+      lists: lists.map((list) => ({
+        ...list,
+        items: items.filter(({ wishlistKey }) => wishlistKey === list.key).map(itemOf),
+      })),
+      addedToOthers: added.map(({ key: of, isPrivate: isHidden, ...item }) => ({
+        ...(!isHidden && { key: of }),
+        ...item,
+      })),
+      followed,
+      events,
+    }
+  },
+  /** What was counted stays without saying whose it was; so does what was added to lists of others. */
+  async erase(queries: Queries, { userId }: Person) {
+    await queries.update(wishlistEvents).set({ userId: null }).where(eq(wishlistEvents.userId, userId))
+    await queries.update(wishlistItems).set({ addedBy: null }).where(eq(wishlistItems.addedBy, userId))
+    await queries.delete(wishlistFollows).where(eq(wishlistFollows.userId, userId))
+    await queries.delete(wishlists).where(eq(wishlists.userId, userId))
+  },
+}
+
+type Item = Pick<
+  typeof wishlistItems.$inferSelect,
+  'productId' | 'parentId' | 'addedAt' | 'priceInMinor' | 'note'
+>
+
+function itemOf({ productId, parentId, addedAt, priceInMinor, note }: Item) {
+  return { productId, parentId, addedAt, priceInMinor, note }
+}

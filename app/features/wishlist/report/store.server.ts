@@ -1,0 +1,73 @@
+/** What shoppers wish for now, and what they added and took out, day by day. */
+import type { Services } from '#app/services.server.ts'
+import type { LocalText } from '#app/i18n/local-text.ts'
+import type { Period, WishedOrder } from './period.ts'
+import { sql, type SQL } from 'drizzle-orm'
+import { isPublished } from '#app/features/wishlist/published.server.ts'
+import { daysOf } from './period.ts'
+
+type World = Pick<Services, 'database' | 'settings'>
+
+export type DayCount = { day: string; added: number; removed: number }
+
+/** Every day of the period, also those on which nothing happened: one statement. */
+export async function countByDay({ database, settings }: World, period: Period): Promise<DayCount[]> {
+  const { timeZone } = settings.current().catalog
+  const { rows } = await database.db.execute<DayCount>(sql`
+    select to_char(created_at at time zone ${timeZone}, 'YYYY-MM-DD') as day,
+           count(*) filter (where action = 'add')::int as added,
+           count(*) filter (where action = 'remove')::int as removed
+    from wishlist_events where ${within(period, timeZone)} group by 1`)
+  const counted = new Map(rows.map((row) => [row.day, row]))
+  return daysOf(period).map((day) => counted.get(day) ?? { day, added: 0, removed: 0 })
+}
+
+export type WishedRow = {
+  id: number
+  /** The product's, of a variation too. */
+  name: LocalText
+  sku: string
+  isPublished: boolean
+  /** Lists that it is on now. */
+  lists: number
+  added: number
+  removed: number
+}
+
+const orders: Record<WishedOrder, SQL> = {
+  lists: sql`lists desc, added desc, p.id`,
+  added: sql`added desc, lists desc, p.id`,
+  removed: sql`removed desc, lists desc, p.id`,
+}
+
+type Wanted = { period: Period; by: WishedOrder; limit?: number; offset?: number }
+
+/** What is on lists, or was put on one or taken off in the period: one statement. */
+export async function countWished(
+  { database, settings }: World,
+  { period, by, limit = 100_000, offset = 0 }: Wanted,
+): Promise<WishedRow[]> {
+  const { timeZone } = settings.current().catalog
+  const { rows } = await database.db.execute<Omit<WishedRow, 'isPublished'> & { is_published: boolean }>(sql`
+    with wished as (
+      select product_id, count(*)::int as lists from wishlist_items group by 1
+    ), happened as (
+      select product_id, count(*) filter (where action = 'add')::int as added,
+             count(*) filter (where action = 'remove')::int as removed
+      from wishlist_events where ${within(period, timeZone)} group by 1
+    ), counted as (
+      select product_id, coalesce(lists, 0) as lists, coalesce(added, 0) as added, coalesce(removed, 0) as removed
+      from wished full join happened using (product_id)
+    )
+    select p.id, coalesce(parent.name, p.name) as name, coalesce(p.sku, parent.sku, '') as sku,
+           ${isPublished} as is_published, lists, added, removed
+    from counted join products p on p.id = product_id left join products parent on parent.id = p.parent_id
+    order by ${orders[by]} limit ${limit} offset ${offset}`)
+  return rows.map(({ is_published, ...row }) => ({ ...row, isPublished: is_published }))
+}
+
+// A day begins where the shop is.
+function within({ from, to }: Period, timeZone: string): SQL {
+  return sql`created_at >= (${from}::date)::timestamp at time zone ${timeZone}
+    and created_at < (${to}::date + 1)::timestamp at time zone ${timeZone}`
+}

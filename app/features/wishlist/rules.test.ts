@@ -1,0 +1,133 @@
+/** Keys, names, notes and prices of wishlists. */
+import { expect, test } from 'vitest'
+import { claimKey, drawKey } from './keys.server.ts'
+import { readNote, readSentNote } from './notes.ts'
+import { priceChange } from './price-change.ts'
+import { isKey, makeKey, readName } from './rules.ts'
+
+test(
+  'B.5.2: over a million draws, of which many collide, no key is given that is in use',
+  { timeout: 120_000 },
+  async () => {
+    const used = new Set<string>()
+    // Eleven letters instead of 36 leave 1.8 million keys, so that a quarter of the draws hit one in use.
+    const draw = randomNumbers(7)
+    const few = () => Math.floor(draw() * 11)
+    let draws = 0
+    let given = 0
+    const claim = async (key: string) => {
+      draws++
+      if (used.has(key)) return undefined
+      used.add(key)
+      return key
+    }
+    while (draws < 1_000_000) {
+      const key = await claimKey(claim, { draw: few })
+      given++
+      if (!isKey(key)) throw new Error(`${key} is no key`)
+    }
+    expect(used.size).toBe(given)
+    expect(draws - given).toBeGreaterThan(200_000)
+  },
+)
+
+test('WL-1: a key is six of A–Z and 0–9, each as likely as any other', () => {
+  const counts = new Map<string, number>()
+  for (let drawn = 0; drawn < 6000; drawn++) {
+    const key = drawKey()
+    expect(key).toMatch(/^[A-Z0-9]{6}$/)
+    for (const letter of key) counts.set(letter, (counts.get(letter) ?? 0) + 1)
+  }
+  expect(counts.size).toBe(36)
+  for (const count of counts.values()) expect(Math.abs(count - 1000)).toBeLessThan(200)
+  expect(makeKey(() => 0)).toBe('AAAAAA')
+  expect(makeKey((below) => below - 1)).toBe('999999')
+})
+
+test('a source that gives keys in use for ever ends in a sentence', async () => {
+  await expect(claimKey(async () => undefined, { draw: () => 0 })).rejects.toThrow(
+    'keys of wishlists were in use',
+  )
+})
+
+test('names: trimmed, one to sixty-four characters, each once', () => {
+  expect(readName('  Gifts \n for  Salma ', [])).toEqual({ ok: true, name: 'Gifts for Salma' })
+  expect(readName(' \u0000\t ', [])).toEqual({ ok: false, problem: 'empty' })
+  expect(readName('ه'.repeat(64), [])).toMatchObject({ ok: true })
+  expect(readName('🎁'.repeat(65), [])).toEqual({ ok: false, problem: 'too-long' })
+  expect(readName('gifts', ['Gifts'])).toEqual({ ok: false, problem: 'taken' })
+})
+
+test.for([
+  ['Gifts\u200b', 'Gifts'],
+  ['\u202eGifts\u202c', 'Gifts'],
+  ['\u2067هدايا\u2069 \u200fسلمى\u061c', 'هدايا سلمى'],
+  ['\ufeffGi\u00adfts\u2060 \u200b for Salma', 'Gifts for Salma'],
+  ['Cafe\u0301', 'Café'],
+  ['\u200cGifts\u200d', 'Gifts'],
+  ['a \u200d b', 'a b'],
+  // Joiners shape words of Persian and emoji.
+  ['می\u200cخواهم', 'می\u200cخواهم'],
+  ['👩🏽\u200d🍳 ❤\ufe0f', '👩🏽\u200d🍳 ❤\ufe0f'],
+  ['🏃\u200d♂\ufe0f', '🏃\u200d♂\ufe0f'],
+  // It is seen.
+  ['\u06dd', '\u06dd'],
+] as const)('names: %j is kept as %j', ([given, name]) => {
+  expect(readName(given, [])).toEqual({ ok: true, name })
+})
+
+test.for(['\u200b', '\u200d\u200d', '\u202e \u2066', '\u3164', '\u2800', '\ufe0f', '\ufeff\u0000'])(
+  'names: %j has nothing that is seen',
+  (given) => {
+    expect(readName(given, [])).toEqual({ ok: false, problem: 'empty' })
+  },
+)
+
+test.for([
+  ['Gifts\u200b', 'gifts'],
+  ['Gif\u200dts', 'Gifts'],
+  ['Gifts', 'Gifts\u200b'],
+  ['❤\ufe0f', '❤'],
+  ['Cafe\u0301', 'café'],
+] as const)('names: %j looks like %j, which is there', ([given, there]) => {
+  expect(readName(given, [there])).toEqual({ ok: false, problem: 'taken' })
+})
+
+test.for([
+  ['&lt;b&gt;&quot;x&quot; &amp; y&lt;/b&gt;', '<b>"x" & y</b>'],
+  ['&amp;lt;', '&lt;'],
+  ['&#39; &nbsp; &copy;', '&#39; &nbsp; &copy;'],
+  ['  in red \r\nplease\u0007 ', 'in red \nplease'],
+  ['', ''],
+] as const)('B-20 WL-11: the note %j was typed as %j', ([sent, typed]) => {
+  expect(readSentNote(sent)).toBe(typed)
+})
+
+test('a note is at most 500 characters, and none of them is cut in two', () => {
+  expect([...readNote('🎁'.repeat(600))]).toHaveLength(500)
+  expect(readNote('x'.repeat(1_000_000))).toHaveLength(500)
+})
+
+test.for([
+  [100, 80, 'both', { direction: 'decrease', percentage: 20 }],
+  [100, 125, 'both', { direction: 'increase', percentage: 25 }],
+  [100, 125, 'decrease', null],
+  [0, 5, 'both', { direction: 'increase', percentage: 100 }],
+  [3, 2, 'both', { direction: 'decrease', percentage: 33 }],
+  [100, 100, 'both', null],
+  [null, 5, 'both', null],
+  [5, null, 'both', null],
+  [100, 80, 'no', null],
+] as const)('B-17: from %j to %j, where %s is shown', ([thenInMinor, nowInMinor, shown, expected]) => {
+  expect(priceChange({ thenInMinor, nowInMinor }, shown)).toEqual(expected)
+})
+
+/** Numbers from 0 to 1 that follow from the seed. */
+function randomNumbers(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    const mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}

@@ -1,0 +1,159 @@
+/** What an owner sets arrives where it is used: every page, scripts of the contract, buttons (wishlist.md B.1, B.2). */
+import { expect, test, vi } from 'vitest'
+import { savePages } from '#app/features/content/store.server.ts'
+import type { SettingsSection } from '#app/platform/settings.ts'
+import { wishlistSettings } from './settings.ts'
+import { wishlistTexts } from './text-settings.ts'
+import { openWishlistShop } from './test-shop.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const { shop, services, shopper, browser } = await openWishlistShop()
+const { settings } = services
+
+const varsOf = async (path: string, { send } = browser()) => {
+  const [, json = '{}'] = /var woosw_vars = (.*);\n/.exec(await (await send(path)).text()) ?? []
+  return JSON.parse(json) as Record<string, string>
+}
+const startOf = async (path: string) =>
+  /"wishlist":\{.*?"texts":\{[^}]*\}/.exec(await shop.page(path))?.[0] ?? ''
+
+// wishlist.md B.1, in its order; the contract names `page_id` and `categories` as here.
+const documented =
+  `disable_unauthenticated auto_remove reload_count variations enable_statistics enable_multiple
+  maximum_wishlists choose_wishlist enable_follow enable_collab button_type button_icon button_normal_icon
+  button_added_icon button_loading_icon button_action message_position button_action_added button_class
+  button_position_archive button_position_single cats popup_position perfect_scrollbar color link show_price_change
+  use_note show_note empty_button popup_search continue_url suggested suggested_limit page_id page_share page_icon
+  page_copy page_items page_myaccount menus menu_action`.split(/\s+/)
+
+test('B.1: every documented setting is there under its name, with its default', () => {
+  const declared: SettingsSection = wishlistSettings
+  const byName = new Map(Object.values(declared).map((field) => [field.contractName ?? '', field.default]))
+  for (const name of documented) expect([...byName.keys()], name).toContain(name)
+  const own = [...byName.keys()].filter((name) => !documented.includes(name))
+  expect(own.toSorted()).toEqual(['alerts', 'guest_days', 'merge_on_login', 'most_per_address'])
+  const defaults = Object.fromEntries(byName)
+  expect(defaults).toMatchObject({
+    button_normal_icon: 'woosw-icon-5',
+    button_added_icon: 'woosw-icon-8',
+    button_loading_icon: 'woosw-icon-4',
+    ...{
+      button_action: 'list',
+      button_action_added: 'popup',
+      message_position: 'right-top',
+      color: '#5fbd74',
+    },
+    ...{ button_position_archive: 'after_add_to_cart', button_position_single: '31', maximum_wishlists: 5 },
+    ...{
+      variations: true,
+      enable_statistics: true,
+      enable_multiple: false,
+      use_note: true,
+      show_note: false,
+    },
+    ...{ page_share: true, page_icon: true, page_copy: true, page_items: [], page_myaccount: 'yes' },
+    ...{ menu_action: 'open_page', suggested_limit: 0, show_price_change: 'no', link: 'yes' },
+  })
+})
+
+test('B.2: every text can be worded, in both languages, and none is empty', () => {
+  expect(Object.keys(wishlistTexts)).toHaveLength(48)
+  for (const [name, { default: text }] of Object.entries(wishlistTexts)) {
+    expect(text.en, name).not.toBe('')
+    expect(text.ar, name).toMatch(/[\u0600-\u06ff]/)
+  }
+})
+
+test('B.2: scripts of the contract get all of woosw_vars, in the language of their address', async () => {
+  const vars = await varsOf('/en/contract.js')
+  const keys =
+    `wc_ajax_url nonce added_to_cart auto_remove page_myaccount menu_action reload_count perfect_scrollbar
+    wishlist_url button_action message_position button_action_added empty_confirm delete_confirm copied_text menu_text
+    button_text button_text_added button_normal_icon button_added_icon button_loading_icon popup_search
+    search_placeholder variations login_message choose_wishlist enable_multiple choose_wishlist_text collabable_enabled
+    added_to_my_wishlists_text add_to_my_wishlists_text remove_from_my_wishlists_text badge_primary_text
+    badge_followed_text badge_collabable_text badge_default_text`.split(/\s+/)
+  for (const key of keys) expect(vars[key], key).toEqual(expect.stringMatching(/./))
+  expect(vars).toMatchObject({
+    wc_ajax_url: '/en/?wc-ajax=%%endpoint%%',
+    wishlist_url: 'http://shop.test/en/wishlist/',
+    ...{ button_text: 'Add to wishlist', button_text_added: 'Browse wishlist', menu_text: 'Wishlist' },
+    ...{
+      copied_text: 'Copied the wishlist link:',
+      added_to_cart: 'no',
+      variations: 'yes',
+      enable_multiple: 'no',
+    },
+  })
+  expect(await varsOf('/contract.js')).toMatchObject({ button_text: 'أضف إلى المفضلة' })
+})
+
+test.each(['add-to-cart', 'product_added_to_cart', 'added_to_cart', 'set_cart', 'fill_cart'])(
+  'B-29: %s in the address says that something was put into the cart',
+  async (name) => {
+    expect((await varsOf(`/en/contract.js?${name}=11`)).added_to_cart).toBe('yes')
+  },
+)
+
+test('several lists are told to those who can have them', async () => {
+  await settings.save('wishlist', { enableMultiple: true })
+  expect((await varsOf('/en/contract.js')).enable_multiple).toBe('no')
+  expect((await varsOf('/en/contract.js', await shopper())).enable_multiple).toBe('yes')
+  await settings.save('wishlist', { enableMultiple: false })
+})
+
+test('what the owner sets and words is told to pages and scripts', async () => {
+  await settings.save('wishlist', {
+    ...{ autoRemove: true, reloadCount: true, buttonAction: 'message', buttonActionAdded: 'remove' },
+    ...{ messagePosition: 'left-bottom', popupSearch: true, menuAction: 'open_popup', buttonIcon: 'only' },
+    ...{ buttonNormalIcon: 'woosw-icon-9', color: '#123456', buttonClass: 'mine' },
+  })
+  await settings.save('wishlist-texts', { buttonText: { en: 'Remember', ar: 'تذكّر' } })
+  expect(await varsOf('/en/contract.js')).toMatchObject({
+    ...{ auto_remove: 'yes', reload_count: 'yes', button_action: 'message', button_action_added: 'remove' },
+    ...{ message_position: 'left-bottom', popup_search: 'yes', menu_action: 'open_popup' },
+    ...{ button_normal_icon: 'woosw-icon-9', button_text: 'Remember' },
+  })
+  const start = await startOf('/en/shop/')
+  expect(start).toContain('"buttonAction":"message"')
+  expect(start).toContain('"buttonClass":"woosw-btn woosw-btn-has-icon woosw-btn-icon-only mine"')
+  expect(start).toContain('"buttonText":"Remember"')
+  expect(await startOf('/shop/')).toContain('"buttonText":"تذكّر"')
+  const [, sheet = ''] = /href="(\/drawings\/[^"]+)"/.exec(await shop.page('/en/shop/')) ?? []
+  const css = await (await shop.get(sheet)).text()
+  expect(css).toContain('.woosw-btn{--drawing:url(')
+  expect(css).toContain('--wishlist-notice:#123456')
+})
+
+test('page_id: links lead to the page of words that the owner made, while it is published', async () => {
+  const page = { slug: 'my-wishes', title: { en: 'My wishes', ar: 'أمنياتي' }, body: { en: '[woosw_list]' } }
+  await savePages(services, [{ ...page, status: 'publish', position: 0 }])
+  // What was written is heard of a moment later.
+  const made = await vi.waitUntil(async () => {
+    const links = await services.pages.current()
+    return links.find(({ slug }) => slug === page.slug)
+  })
+  await settings.save('wishlist', { pageId: made.id })
+  expect((await varsOf('/en/contract.js')).wishlist_url).toBe('http://shop.test/en/my-wishes/')
+  expect(await startOf('/en/shop/')).toContain('"pagePath":"/my-wishes/"')
+  const { data } = await browser().answer('woosw_load')
+  expect(data.fragments['.woosw-menu-item']).toContain('<a href="/en/my-wishes/">')
+  await savePages(services, [{ ...page, status: 'draft', position: 0 }])
+  await vi.waitUntil(async () => (await services.pages.current()).every(({ slug }) => slug !== page.slug))
+  expect((await varsOf('/en/contract.js')).wishlist_url).toBe('http://shop.test/en/wishlist/')
+  await settings.save('wishlist', { pageId: 0 })
+})
+
+test('what does not fit is refused', async () => {
+  const wrong = [
+    { guestDays: 6 },
+    { maximumWishlists: 0 },
+    { maximumWishlists: 101 },
+    { color: 'red' },
+    { buttonClass: '"><script>' },
+    { continueUrl: 'javascript:alert(1)' },
+  ]
+  for (const values of wrong)
+    await expect(settings.save('wishlist', values), JSON.stringify(values)).rejects.toThrow('does not take')
+})

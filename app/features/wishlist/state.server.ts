@@ -1,0 +1,69 @@
+/** What every answer says of a list beside what it was asked for: which things are on it, for the buttons of the page. */
+import type { Locale } from '#app/i18n/locales.ts'
+import type { Services } from '#app/services.server.ts'
+import type { OwnerServices } from './owner.server.ts'
+import type { KeptRow } from './store.server.ts'
+import type { ListRow } from './tables.server.ts'
+import type { KeptItems, WishlistState } from './view.ts'
+import { currencyDecimals } from '#app/i18n/money-format.ts'
+import { escapeHtml } from '#app/platform/rest/entry.server.ts'
+import { localePath } from '#app/i18n/locales.ts'
+import { wishlistPath, wishlistText } from './options.server.ts'
+import { readKept } from './store.server.ts'
+
+/** A list as it is now: what is said of it, and its rows, newest first. */
+export type ListNow = { state: WishlistState; kept: KeptRow[] }
+
+/** One statement; none for a list that is still to be made. */
+export async function readListNow(
+  services: Pick<OwnerServices, 'database' | 'settings'>,
+  { key, list }: { key: string; list: ListRow | undefined },
+): Promise<ListNow> {
+  const { kept, version } = list ? await readKept(services.database.db, key) : { kept: [], version: 0 }
+  const decimals = currencyDecimals(services.settings.current().catalog.currency)
+  return {
+    state: { key, ids: keptItems(kept, decimals), count: kept.length, version },
+    kept,
+  }
+}
+
+/** The contract's D; `[]` in place of an empty object, as PHP writes it. */
+export async function contractData(
+  { settings, pages }: Pick<Services, 'settings' | 'pages'>,
+  { key, ids, count }: WishlistState,
+  locale: Locale,
+) {
+  const path = wishlistPath(settings.current(), await pages.current())
+  return {
+    key,
+    ids: count === 0 ? [] : ids,
+    fragments: { '.woosw-menu-item': menuItem(settings.current(), { count, locale, path }) },
+  }
+}
+
+function keptItems(kept: KeptRow[], decimals: number): KeptItems {
+  return Object.fromEntries(
+    kept.map(({ productId, addedAt, priceInMinor, parentId, note }) => [
+      productId,
+      {
+        time: Math.floor(addedAt.getTime() / 1000),
+        price: priceInMinor === null ? '' : String(priceInMinor / 10 ** decimals),
+        parent: parentId,
+        note,
+      },
+    ]),
+  )
+}
+
+type Settings = ReturnType<Services['settings']['current']>
+
+type Entry = { count: number; locale: Locale; path: string }
+
+function menuItem(settings: Settings, { count, locale, path }: Entry): string {
+  const address = localePath(path, locale, settings.shop.defaultLocale)
+  const label = escapeHtml(wishlistText(settings, locale)('menuText'))
+  return (
+    `<li class="menu-item woosw-menu-item menu-item-type-woosw"><a href="${address}">` +
+    `<span class="woosw-menu-item-inner" data-count="${count}">${label}</span></a></li>`
+  )
+}

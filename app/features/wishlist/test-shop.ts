@@ -1,0 +1,98 @@
+/** A shop for tests of the wishlists: products named by their SKU, browsers with cookies, the calls as each kind of client makes them. */
+import type { ShopInput } from '#tests/open-shop.ts'
+import type { WishlistAnswer } from './view.ts'
+import { products } from '#app/features/catalog/tables.server.ts'
+import { VIEW_TYPE } from '#app/platform/http/view-type.ts'
+import { callNonce } from '#app/platform/nonce/call-nonce.server.ts'
+import { visitorOf } from '#app/visitor.server.ts'
+import { signedIn } from '#tests/visitors.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { aCap, aShirt } from '#tests/products.ts'
+
+/** Call it once at the top of a test file. */
+export async function openWishlistShop({ products: more = [], ...input }: ShopInput = {}) {
+  const shop = await openShop({
+    ...input,
+    products: [
+      ...aCap({ SKU: 'CAP', Slug: 'cap', 'Short description (en)': 'Warm.' }),
+      ...aCap({ SKU: 'CUP', Slug: 'cup', 'Name (en)': 'Cup', 'Regular price': 19.9 }),
+      ...aCap({
+        SKU: 'POT',
+        Slug: 'pot',
+        'Name (en)': 'Pot',
+        Categories: 'شاي',
+        'Categories (en)': 'Tea',
+        'Category slugs': 'tea',
+      }),
+      ...aCap({ SKU: 'GONE', 'Name (en)': 'Scarf', 'In stock?': 0 }),
+      ...aCap({ SKU: 'DRAFT', Published: -1 }),
+      ...aShirt({ SKU: 'SHIRT', Slug: 'shirt' }),
+      ...aCap({ SKU: 'EVIL', 'Name (en)': '<img src=x onerror=alert(1)>' }),
+      ...more,
+    ],
+  })
+  const { db } = shop.services.database
+  const rows = await db.select({ id: products.id, sku: products.sku }).from(products)
+  const id = (sku: string) => rows.find((row) => row.sku === sku)?.id ?? 0
+
+  /** A browser with cookies of its own: 'woosw_key=ABC123', or what a sign-in gives. */
+  const browser = (...cookies: string[]) => {
+    const jar = new Map<string, string>()
+    for (const cookie of cookies) keep(jar, cookie)
+    const headers = (): Record<string, string> => {
+      const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+      return cookie === '' ? {} : { Cookie: cookie }
+    }
+    const send = async (path: string, init: RequestInit = {}) => {
+      const response = await shop.get(path, { ...init, headers: { ...init.headers, ...headers() } })
+      for (const line of response.headers.getSetCookie()) keep(jar, line)
+      return response
+    }
+    const nonce = async () => {
+      const { secret, clock } = shop.services
+      const visitor = await visitorOf(shop.services, new Request('http://shop.test/', { headers: headers() }))
+      return callNonce({ secret, now: clock.now() }, visitor, 'woosw-security')
+    }
+    /** As the plugin's own script calls, in English. */
+    const call = async (name: string, fields: Fields = {}) => post(name, { nonce: await nonce(), ...fields })
+    /** The JSON of such a call. */
+    const answer = async <Answer = ContractAnswer>(name: string, fields: Fields = {}) =>
+      (await (await call(name, fields)).json()) as Answer
+    /** The HTML of such a call. */
+    const html = async (name: string, fields: Fields = {}) => (await call(name, fields)).text()
+    /** As a page of ours calls. */
+    const ours = async (name: string, fields: Fields = {}) => {
+      const headers = { Accept: VIEW_TYPE, 'X-WP-Nonce': await nonce() }
+      return (await (await post(name, fields, headers)).json()) as WishlistAnswer
+    }
+    const post = (name: string, fields: Fields, headers: Record<string, string> = {}) => {
+      const body = new URLSearchParams({ action: name })
+      for (const [field, value] of Object.entries(fields)) body.set(field, String(value))
+      return send(`/en/?wc-ajax=${name}`, { method: 'POST', body, headers })
+    }
+    return { jar, send, nonce, call, answer, html, ours, post }
+  }
+  /** A browser of somebody who is signed in. */
+  const shopper = async (...cookies: string[]) => {
+    const { userId, cookie } = await signedIn(shop.services)
+    return { userId, ...browser(cookie, ...cookies) }
+  }
+  return { shop, services: shop.services, db, id, browser, shopper }
+}
+
+type Fields = Record<string, string | number>
+
+export type ContractAnswer = {
+  status: 0 | 1
+  notice: string
+  count: number
+  content?: string
+  data: { key: string; ids: Record<string, unknown> | []; fragments: Record<string, string> }
+}
+
+function keep(jar: Map<string, string>, line: string): void {
+  const [pair = ''] = line.split(';')
+  const [name = '', ...value] = pair.split('=')
+  if (/max-age=0/i.test(line)) jar.delete(name)
+  else jar.set(name, value.join('='))
+}

@@ -1,0 +1,38 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import type { FormOutcome } from './page-forms.server.ts'
+import { data, useActionData, useLoaderData } from 'react-router'
+import { pageRequest } from '#app/page-request.server.ts'
+import { pack, useUnpacked } from '#app/ui/packed.ts'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { WISHLIST_PATH } from './page-address.ts'
+import { takeWishlistForm } from './page-forms.server.ts'
+import { WishlistOnPage } from './wishlist-on-page.tsx'
+import { readOwnPage } from './wishlist-page.server.ts'
+import '#app/i18n/compare/learn.ts'
+import '#app/i18n/later/learn.ts'
+import '#app/i18n/wishlist/learn.ts'
+
+export { personalHeaders as headers } from '#app/features/customers/personal-headers.ts'
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const asked = context.get(pageRequest)
+  const { page, headers } = await readOwnPage(asked, request)
+  return data(pack(page, asked), { headers })
+}
+
+export function action({ context, request }: ActionFunctionArgs) {
+  return takeWishlistForm(context.get(pageRequest), request)
+}
+
+/** The list of whoever asks. */
+export default function WishlistPage() {
+  const page = useUnpacked(useLoaderData<typeof loader>())
+  const outcome = useActionData<FormOutcome>()
+  return (
+    <div className="wrap wishlist-page">
+      <PageHead title={page.title} />
+      <h1>{page.list?.view.name ?? page.title}</h1>
+      <WishlistOnPage page={page} outcome={outcome} path={WISHLIST_PATH} />
+    </div>
+  )
+}
