@@ -1,7 +1,8 @@
 /** `woosq_quickview` as clients of the WordPress plugin make it, and as our own pages do (traces Q1–Q15). */
 import { expect, test } from 'vitest'
+import { countStatements } from '#app/platform/database/database.server.ts'
 import { signedIn } from '#tests/visitors.ts'
-import { openQuickViewShop } from './test-shop.ts'
+import { openQuickViewShop, wideShop } from './test-shop.ts'
 
 const { shop, id, popup, sidebar, ours, view } = await openQuickViewShop()
 
@@ -146,6 +147,57 @@ test('C.2: woosq_vars say what scripts of the plugin expect', async () => {
   expect(JSON.parse(vars.related_slick_params ?? '')).toMatchObject({ slidesToShow: 2, rtl: false })
   const other = await (await shop.get('/contract.js?quick-view=abc')).text()
   expect(other).toContain('"quick_view":"0"')
+})
+
+test('C-11 C.2: where adding leads to the cart, scripts, forms and our own pages are told so', async () => {
+  const { settings } = shop.services
+  const addCap = () =>
+    shop.get('/wp-json/hanout/v1/cart/items?_locale=en', {
+      method: 'POST',
+      body: new URLSearchParams({ product_id: String(id('CAP')) }),
+    })
+  expect(await (await addCap()).json()).not.toHaveProperty('goOnAt')
+  expect(await view(id('CAP'))).not.toHaveProperty('goOnAt')
+  await settings.save('cart', { redirectAfterAdd: true })
+  const script = await (await shop.get('/en/contract.js')).text()
+  expect(script).toMatch(/wc_add_to_cart_params = .*"cart_redirect_after_add":"yes"/)
+  expect(script).toMatch(/woosq_vars = .*"cart_redirect":"yes","cart_url":"http:\/\/shop.test\/en\/cart\/"/)
+  expect(await (await addCap()).json()).toMatchObject({ goOnAt: '/en/cart/', count: 1 })
+  expect((await view(id('CAP'))).goOnAt).toBe('http://shop.test/en/cart/')
+  const posted = await shop.get('/en/cart/', {
+    method: 'POST',
+    body: new URLSearchParams({
+      product_id: String(id('CAP')),
+      'woosq-redirect': 'http://shop.test/en/cart/',
+    }),
+  })
+  expect(posted.headers.get('Location')).toBe('/en/cart/?added_to_cart=1')
+  await settings.save('cart', { redirectAfterAdd: false })
+})
+
+test('a call makes as many statements whatever the product has: variations, others beside it, a long comparison', async () => {
+  const { settings, database } = shop.services
+  await settings.save('quick-view', {
+    relatedProducts: ['related', 'up-sells', 'cross-sells', 'compare'],
+  })
+  const statementsOf = async (sku: string, compared: string[]) => {
+    const Cookie = `woosc_products=${compared.map(id).join()}`
+    const ask = () => ours(id(sku), { Cookie })
+    const { result, statements } = await countStatements(database, ask)
+    expect(result.status).toBe(200)
+    return statements.length
+  }
+  // What the shop remembers for everybody is read by the first of all calls.
+  await statementsOf('GONE', [])
+  await statementsOf('SHIRT', ['CAP'])
+  const few = await statementsOf('SHIRT', ['CAP'])
+  const manyCold = await statementsOf('WIDE', wideShop)
+  const many = await statementsOf('WIDE', wideShop)
+  expect(few).toBeGreaterThan(0)
+  expect(many).toBe(few)
+  // Cards that are not in memory take two, however many they are: once beside the product, once among the lists.
+  expect(manyCold).toBeLessThanOrEqual(many + 4)
+  await settings.save('quick-view', { relatedProducts: [] })
 })
 
 function classesIn(html: string): string[] {

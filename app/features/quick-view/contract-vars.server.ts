@@ -8,7 +8,7 @@ export function woosqVars(
   { settings }: Services,
   { locale, nonceFor, addressOf, callTemplate, query }: ContractCall,
 ): object {
-  const { 'quick-view': options, 'quick-view-texts': texts } = settings.current()
+  const { 'quick-view': options, 'quick-view-texts': texts, cart } = settings.current()
   const rtl = directionOf(locale) === 'rtl'
   const asked = Number(query.get('quick-view'))
   return {
@@ -19,7 +19,7 @@ export function woosqVars(
     scrollbar: yesNo(options.perfectScrollbar),
     auto_close: yesNo(options.autoClose),
     hashchange: yesNo(options.backToClose),
-    cart_redirect: 'no',
+    cart_redirect: yesNo(cart.redirectAfterAdd),
     cart_url: addressOf('/cart/'),
     close: textIn(texts.close, locale),
     next_prev: yesNo(options.nextPrev),

@@ -8,6 +8,7 @@ import type { QuickProduct, QuickView } from './view.ts'
 import { findProductOrParent, readVariations } from '#app/features/catalog/product.server.ts'
 import { viewProduct } from '#app/features/catalog/product-view.server.ts'
 import { isShownVariation } from '#app/features/catalog/stored.ts'
+import { localePath } from '#app/i18n/locales.ts'
 import { createPageTags } from '#app/platform/page-cache/tags.ts'
 import { partsOf } from './parts.server.ts'
 import { suggest } from './suggestions.server.ts'
@@ -24,7 +25,7 @@ export async function readQuickView(
   if (!product || product.visibility === 'hidden') return undefined
   const query = await choiceOf(services, product, id)
   if (!query) return undefined
-  const { 'quick-view': settings } = services.settings.current()
+  const { 'quick-view': settings, cart, shop } = services.settings.current()
   const { view, mediaIds } = await viewProduct(requestOf(services, caller, { product, query }), product)
   const { imageSize, contentImageEffect, addToCartButton, viewDetailsButton } = settings
   const parts = partsOf(settings.fields, { product, id, locale: caller.locale })
@@ -35,6 +36,9 @@ export async function readQuickView(
       parts,
       suggestions: await suggest(services, caller, { product, view }),
       options: { imageSize, contentImageEffect, addToCartButton, viewDetailsButton },
+      ...(cart.redirectAfterAdd && {
+        goOnAt: services.siteUrl + localePath('/cart/', caller.locale, shop.defaultLocale),
+      }),
     },
     mediaIds: view.variations ? mediaIds : pictured(mediaIds, settings.contentImage),
   }
@@ -48,8 +52,8 @@ export type FoundQuickView = {
 
 // What no id of the database can be is none.
 function idOf(given: unknown): number {
-  const id = Number(given)
-  return Number.isInteger(id) && id > 0 && id <= LARGEST_ID ? id : 0
+  const id = /^\s*\d{1,10}\s*$/.test(String(given)) ? Number(given) : 0
+  return id <= LARGEST_ID ? id : 0
 }
 
 /** What a variation stands for; empty for a product, undefined for a variation that the owner hides. */

@@ -1,11 +1,23 @@
 /** What an owner can change in the quick view (quick-view.md C.1); its texts are in text-settings.ts. */
-import type { SettingsSection } from '#app/platform/settings.ts'
+import type { Choices, SettingsSection } from '#app/platform/settings.ts'
 import { placesOnCards } from '#app/features/compare/choices/rules.ts'
 import { classNames } from '#app/platform/setting-checks.ts'
 import { choice, flag, ids, number, text } from '#app/platform/setting-kinds.ts'
 import { inContract, inGroup } from '#app/platform/settings.ts'
 import { quickViewIcons } from './icons/rules.ts'
 import { defaultParts, partKinds, partNames } from './fields/rules.ts'
+
+/** How the window comes, in the contract's words. */
+export const effects = {
+  'mfp-fade': { en: 'Softly', ar: 'بتلاشٍ هادئ' },
+  'mfp-zoom-in': { en: 'Growing', ar: 'تكبر' },
+  'mfp-zoom-out': { en: 'Shrinking', ar: 'تصغر' },
+  'mfp-newspaper': { en: 'Turning, like a newspaper', ar: 'تدور كصحيفة' },
+  'mfp-move-horizontal': { en: 'From the side', ar: 'من الجانب' },
+  'mfp-move-from-top': { en: 'From the top', ar: 'من الأعلى' },
+  'mfp-3d-unfold': { en: 'Unfolding', ar: 'تنفتح' },
+  'mfp-slide-bottom': { en: 'From the bottom', ar: 'من الأسفل' },
+} as const satisfies Choices
 
 export const quickViewSettings = inContract(
   {
@@ -51,16 +63,7 @@ export const quickViewSettings = inContract(
           sidebar: { en: 'A panel at the side', ar: 'لوحة جانبية' },
         }),
         effect: {
-          ...choice('The window comes', 'طريقة ظهور النافذة', {
-            'mfp-fade': { en: 'Softly', ar: 'بتلاشٍ هادئ' },
-            'mfp-zoom-in': { en: 'Growing', ar: 'تكبر' },
-            'mfp-zoom-out': { en: 'Shrinking', ar: 'تصغر' },
-            'mfp-newspaper': { en: 'Turning, like a newspaper', ar: 'تدور كصحيفة' },
-            'mfp-move-horizontal': { en: 'From the side', ar: 'من الجانب' },
-            'mfp-move-from-top': { en: 'From the top', ar: 'من الأعلى' },
-            'mfp-3d-unfold': { en: 'Unfolding', ar: 'تنفتح' },
-            'mfp-slide-bottom': { en: 'From the bottom', ar: 'من الأسفل' },
-          }),
+          ...choice('The window comes', 'طريقة ظهور النافذة', effects),
           default: 'mfp-3d-unfold',
         },
         nextPrev: flag('Buttons lead to the next and previous product', 'أزرار للمنتج التالي والسابق', true),
@@ -129,6 +132,7 @@ export const quickViewSettings = inContract(
             related: { en: 'Related products', ar: 'المنتجات المشابهة' },
             'up-sells': { en: 'Up-sells', ar: 'منتجات أعلى' },
             'cross-sells': { en: 'Cross-sells', ar: 'منتجات مكملة' },
+            wishlist: { en: 'The shopper’s wishlist', ar: 'مفضلة المتسوق' },
             compare: { en: 'The shopper’s comparison', ar: 'مقارنة المتسوق' },
           },
         },

@@ -23,6 +23,7 @@ export async function suggest(
     related: async () => view.related.map(({ id }) => id),
     'up-sells': async () => view.upsells.map(({ id }) => id),
     'cross-sells': async () => product.links.crossSells,
+    wishlist: () => ownLists.wishlist(services, caller),
     compare: () => ownLists.compare(services, caller),
   } satisfies Record<string, () => Promise<number[]>>
   const ids = (await Promise.all(settings.relatedProducts.map((source) => sources[source]()))).flat()

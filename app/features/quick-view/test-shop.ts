@@ -5,7 +5,10 @@ import { products } from '#app/features/catalog/tables.server.ts'
 import { VIEW_TYPE } from '#app/platform/http/view-type.ts'
 import { makeNonce } from '#app/platform/nonce/nonce.server.ts'
 import { openShop } from '#tests/open-shop.ts'
-import { aCap, aShirt } from '#tests/products.ts'
+import { aCap, aShirt, type ProductRow } from '#tests/products.ts'
+
+/** Products beside one that has many variations. */
+export const wideShop = Array.from({ length: 12 }, (_, place) => `BESIDE-${place}`)
 
 /** Call it once at the top of a test file. */
 export async function openQuickViewShop(settings: ShopInput['settings'] = {}) {
@@ -19,6 +22,8 @@ export async function openQuickViewShop(settings: ShopInput['settings'] = {}) {
       ...aCap({ SKU: 'HIDDEN', 'Visibility in catalog': 'hidden' }),
       ...aShirt({ SKU: 'SHIRT', Slug: 'shirt' }),
       ...aShirt({ SKU: 'SECRET', Slug: 'secret', Published: -1 }),
+      ...aWideShirt(),
+      ...wideShop.flatMap((sku) => aCap({ SKU: sku })),
       ...aCap({ SKU: 'EVIL', Slug: 'evil', 'Name (en)': '<img src=x onerror=alert(1)>' }),
     ],
   })
@@ -48,6 +53,22 @@ export async function openQuickViewShop(settings: ShopInput['settings'] = {}) {
   const view = async (productId: unknown): Promise<QuickView> =>
     (await (await ours(productId)).json()) as QuickView
   return { shop, id, popup, sidebar, ours, view }
+}
+
+/** With forty variations more, and links to all that stand beside it. */
+function aWideShirt(): ProductRow[] {
+  const [parent = {}, ...variations] = aShirt({
+    SKU: 'WIDE',
+    Upsells: wideShop.slice(0, 6).join(),
+    'Cross-sells': wideShop.slice(6).join(),
+  })
+  const last = variations.at(-1) ?? {}
+  const more = Array.from({ length: 40 }, (_, place) => ({
+    ...last,
+    ID: 900_000 + place,
+    SKU: `WIDE-MORE-${place}`,
+  }))
+  return [parent, ...variations, ...more]
 }
 
 function query(fields: Record<string, string>): URLSearchParams {

@@ -16,6 +16,8 @@ export type QuickView = {
   parts: QuickPart[]
   suggestions: ProductCardData[]
   options: QuickViewOptions
+  /** Where a shopper goes on whose order had to be posted; absent: where they are. */
+  goOnAt?: string
 }
 
 /** The product as its page shows it, without what only that has room for. */

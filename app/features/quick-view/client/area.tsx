@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import contentStyles from '#app/features/quick-view/content.css?url'
-import shellStyles from '#app/features/quick-view/shell.css?url'
+import styles from '#app/features/quick-view/quick-view.css?url'
+import { onceDrawn } from '#app/ui/once-drawn.ts'
 import { useDigits } from '#app/ui/digits.ts'
 import { useShop, type QuickViewStart } from '#app/ui/shop.ts'
 import { useContent } from './contents.ts'
@@ -17,13 +17,11 @@ export function Area() {
   const shown = opened.use()
   const { quickView } = useShop()
   const { pathname, search } = useLocation()
-  useEffect(() => tellPage(pathname + search), [pathname, search])
   useAnotherPage(pathname)
+  useEffect(() => tellPage(pathname + search), [pathname, search])
   return (
     <>
-      {[shellStyles, contentStyles].map((href) => (
-        <link key={href} rel="stylesheet" href={href} precedence="default" />
-      ))}
+      <link rel="stylesheet" href={styles} precedence="default" />
       {shown && quickView && <Shell {...shown} quickView={quickView} />}
     </>
   )
@@ -79,13 +77,31 @@ function Shell({ id, ids, context, effect, quickView }: ShellProps) {
   )
 }
 
-/** Open as long as it is drawn; the browser gives the focus back. */
+/**
+ * Open as long as it is drawn; the browser gives the focus back. It is seen first, and modal a frame later: that nothing else can be
+ * reached takes the style of the whole page anew, which would hold up what was pressed for.
+ */
 function useOpen(dialog: { current: HTMLDialogElement | null }): void {
   // Closed before it leaves the page: only then does the focus go back.
   useLayoutEffect(() => {
     const { current } = dialog
-    if (current && !current.open) current.showModal()
-    return () => current?.close()
+    const opening = new AbortController()
+    current?.toggleAttribute('open', true)
+    // Only what is modal hears it by itself.
+    const hearEscape = ({ key }: KeyboardEvent) => key === 'Escape' && close()
+    document.addEventListener('keydown', hearEscape, { signal: opening.signal })
+    const makeModal = () => {
+      if (opening.signal.aborted) return
+      opening.abort()
+      current?.removeAttribute('open')
+      current?.showModal()
+    }
+    // Behind what else waits for the picture to stand.
+    onceDrawn(() => setTimeout(makeModal))
+    return () => {
+      opening.abort()
+      current?.close()
+    }
   }, [dialog])
 }
 

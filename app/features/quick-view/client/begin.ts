@@ -8,7 +8,7 @@ import { areaView } from './area-view.ts'
 import { followHistory } from './history.ts'
 import { forgetContents, warmContent } from './contents.ts'
 import { idsIn } from './navigation.ts'
-import { close, opened, openProduct, type Asked } from './opened.ts'
+import { close, opened, openProduct, tellScripts, type Asked } from './opened.ts'
 import { fetchProduct } from './shown.tsx'
 import { setWorld } from './world.ts'
 
@@ -26,7 +26,7 @@ let isBegun = false
 export async function begin(world: QuickViewWorld): Promise<QuickViewScript> {
   setWorld(world)
   // It is wanted in any case, with or before its content.
-  fetchProduct().catch(() => {})
+  void fetchProduct()
   if (!isBegun) {
     isBegun = true
     beginOnce(world)
@@ -38,13 +38,13 @@ const script: QuickViewScript = {
   press: (trigger) => {
     const id = idOf(trigger)
     if (id === undefined) return
-    const { context = 'default', effect } = trigger.dataset
+    const { effect } = trigger.dataset
     closeAround(trigger)
-    openProduct({ id, context, ...(effect && { effect }) })
+    openProduct({ id, context: contextOf(trigger), ...(effect && { effect }) })
   },
   warm: (trigger) => {
     const id = idOf(trigger)
-    if (id !== undefined) warmContent(id)
+    if (id !== undefined) warmContent({ id, context: contextOf(trigger) })
   },
   open: openProduct,
 }
@@ -61,9 +61,8 @@ function beginOnce({ quickView }: QuickViewWorld): void {
     forgetContents()
     if (quickView.autoClose) close()
   })
-  // Themes and scripts of the contract reach it by these names (quick-view.md C.4.2).
+  tellScripts(idsIn(document))
   Object.assign(window, {
-    woosq_ids: idsIn(document),
     woosq_open: (id: number | string, effect?: string, context?: string) =>
       openProduct({ id: Number(id), ...(effect && { effect }), ...(context && { context }) }),
   })
@@ -75,6 +74,10 @@ function closeAround(trigger: HTMLElement): void {
   if (!around?.matches(':modal:not(.woosq-shell)')) return
   // As Escape asks for it: whoever wants to close it otherwise says so.
   if (around.dispatchEvent(new Event('cancel', { cancelable: true }))) around.close()
+}
+
+function contextOf({ dataset }: HTMLElement): string {
+  return dataset.context ?? 'default'
 }
 
 function idOf(trigger: HTMLElement): number | undefined {

@@ -8,7 +8,15 @@ export function CardQuickView({ product, place }: SlotProps['card buttons']) {
   return useShop().quickView?.onCards === place && <QuickViewButton product={product} />
 }
 
-function QuickViewButton({ product: { id, slug, name, without } }: { product: ActedOn }) {
+type QuickViewButtonProps = {
+  product: Pick<ActedOn, 'id' | 'slug' | 'name' | 'without'>
+  /** For themes: a class of what opens says it. */
+  context?: string | undefined
+}
+
+/** Wherever one stands. */
+export function QuickViewButton({ product, context = 'default' }: QuickViewButtonProps) {
+  const { id, slug, name, without } = product
   const { quickView, to } = useShop()
   if (!quickView || without?.includes('quick-view')) return null
   const { buttonIcon, buttonNormalIcon, texts } = quickView
@@ -30,7 +38,7 @@ function QuickViewButton({ product: { id, slug, name, without } }: { product: Ac
     'aria-haspopup': 'dialog',
     'data-id': id,
     'data-effect': quickView.effect,
-    'data-context': 'default',
+    'data-context': context,
   } as const
   if (quickView.buttonType === 'link') {
     return (

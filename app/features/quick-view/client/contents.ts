@@ -1,15 +1,19 @@
 /** What was loaded for the quick view: asked for when somebody comes near, and shown at once when they press. */
 import type { QuickView } from '#app/features/quick-view/view.ts'
-import { announce } from '#app/features/cart/contract-events.ts'
 import { pictureSources } from '#app/features/media/picture.ts'
 import { callContract } from '#app/ui/contract-call.ts'
 import { createStore } from '#app/ui/store.ts'
-import { PICTURE_SIZES } from './picture-sizes.ts'
 import { worldHere } from './world.ts'
 
 export type Content = { status: 'loading' } | { status: 'ready'; view: QuickView } | { status: 'failed' }
 
 type Kept = Content & { since: number }
+
+/** `context`: where its button stands; 'default' on a page. */
+type AskedContent = { id: number; context: string }
+
+/** How wide the pictures of the quick view are, as the browser reads it to choose a file. */
+export const PICTURE_SIZES = '(width >= 1024px) 460px, min(460px, 100vw)'
 
 /** What was loaded longer ago is asked for again: prices and stock change. */
 const KEPT_FOR_MS = 60_000
@@ -23,14 +27,15 @@ export function useContent(id: number): Content | undefined {
 }
 
 /** Somebody comes near a button: what it shows is asked for, unless they save data. */
-export function warmContent(id: number): void {
+export function warmContent(asked: AskedContent): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
-  if (connection?.saveData || fresh(id)) return
-  void prepare(id)
+  if (connection?.saveData || fresh(asked.id)) return
+  void prepare(asked)
 }
 
-async function prepare(id: number): Promise<void> {
-  await load(id)
+async function prepare(asked: AskedContent): Promise<void> {
+  const { id } = asked
+  await load(asked)
   const kept = contents.get().get(id)
   if (kept?.status === 'ready') fetchPicture(kept.view)
   // Whoever presses later may have more luck.
@@ -40,49 +45,53 @@ async function prepare(id: number): Promise<void> {
 /** The product that was asked for last, not only come near to. */
 let shownId = 0
 
-/** Loads what is not there yet; listeners of the contract are told when it is. */
-export async function loadContent(id: number): Promise<void> {
-  shownId = id
-  if (fresh(id)?.status !== 'ready') await (fresh(id) ? underWay.get(id) : load(id))
-  if (contents.get().get(id)?.status === 'ready') setTimeout(() => announce('woosq_loaded', { id }))
+/** Loads what is not there yet. */
+export function loadContent(asked: AskedContent): void {
+  shownId = asked.id
+  if (!fresh(asked.id)) void load(asked)
 }
 
 /** Once more after a failure. */
-export function retryContent(id: number): void {
-  forget(id)
-  void loadContent(id)
+export function retryContent(asked: AskedContent): void {
+  forget(asked.id)
+  loadContent(asked)
 }
 
-/** Something has changed that all of them may show. */
+/** How often something has changed that all of them may show. */
+let changes = 0
+
+/** What is there is still shown while the next one comes; what is on its way is asked for anew. */
 export function forgetContents(): void {
-  const kept = [...contents.get()].map(([id, content]) => [id, { ...content, since: 0 }] as const)
+  changes++
+  const kept = [...contents.get()].map(
+    ([id, content]) =>
+      [id, { ...content, since: content.status === 'ready' ? -Infinity : content.since }] as const,
+  )
   contents.set(new Map(kept))
 }
 
-const underWay = new Map<number, Promise<void>>()
-
-function load(id: number): Promise<void> {
-  const loading = ask(id).then(
-    (view) => keep(id, { status: 'ready', view }),
-    () => keep(id, { status: 'failed' }),
-  )
+async function load(asked: AskedContent): Promise<void> {
+  const { id } = asked
   if (contents.get().get(id)?.status !== 'ready') keep(id, { status: 'loading' })
-  underWay.set(id, loading)
-  return loading
+  const changesBefore = changes
+  const content = await ask(asked).then(
+    (view): Content => ({ status: 'ready', view }),
+    (): Content => ({ status: 'failed' }),
+  )
+  return changes === changesBefore ? keep(id, content) : load(asked)
 }
 
-/** The popup asks by address, the panel by post (quick-view.md C.4). */
-function ask(id: number): Promise<QuickView> {
+/** The popup asks by address, the panel by post and in whose name (quick-view.md C.4). */
+function ask({ id, context }: AskedContent): Promise<QuickView> {
   const { texts, shop, quickView } = worldHere()
   const fields = { product_id: String(id) }
-  const page = { texts, home: shop.to('/') }
-  if (quickView.view === 'popup') {
-    return callContract<QuickView>(page, { name: 'woosq_quickview', fields, method: 'GET' })
-  }
-  return callContract<QuickView>(page, {
-    name: 'woosq_quickview',
-    fields: { ...fields, context: 'default' },
-  })
+  return callContract<QuickView>(
+    { texts, home: shop.to('/') },
+    {
+      name: 'woosq_quickview',
+      ...(quickView.view === 'popup' ? { fields, method: 'GET' } : { fields: { ...fields, context } }),
+    },
+  )
 }
 
 function fresh(id: number): Kept | undefined {
@@ -102,9 +111,12 @@ function forget(id: number): void {
 function fetchPicture({ product: { slides, shownSlide } }: QuickView): void {
   const slide = slides[shownSlide ?? 0]
   if (slide?.kind !== 'image') return
-  const link = document.createElement('link')
-  Object.assign(link, { rel: 'preload', as: 'image', fetchPriority: 'low' })
-  link.imageSizes = PICTURE_SIZES
-  link.imageSrcset = pictureSources(slide.picture)
-  document.head.append(link)
+  const picture = new Image()
+  Object.assign(picture, {
+    fetchPriority: 'low',
+    sizes: PICTURE_SIZES,
+    srcset: pictureSources(slide.picture),
+  })
+  // Ready to be drawn; one that does not come is told of where it is missing.
+  picture.decode().catch(() => {})
 }

@@ -9,10 +9,15 @@ let routersPage = ''
 /** The way back out of our own entry is under way: nothing else happens by it. */
 let isLeaving = false
 
-/** Said by whoever knows the router. */
+/** Said by whoever knows the router. Who comes back from a link inside the quick view finds it open again. */
 export function tellPage(page: string): void {
+  const hasComeBack = routersPage !== '' && page !== routersPage && window.location.hash === HASH
   routersPage = page
+  const id = hasComeBack ? idIn(window.history.state) : undefined
+  if (id) openAgain?.(id)
 }
+
+let openAgain: Followers['onForward'] | undefined
 
 /** The router is not told of our entry: it would load the page anew when its hash goes away. */
 export function enterHistory(id: number): void {
@@ -39,6 +44,7 @@ type Followers = { isOpen: () => boolean; onBack: () => void; onForward: (id: nu
 
 /** Hears of "back" and "forward" before the router does. */
 export function followHistory({ isOpen, onBack, onForward }: Followers): void {
+  openAgain = onForward
   const hear = (event: PopStateEvent) => {
     const { hash, pathname, search } = window.location
     if (pathname + search !== routersPage) return

@@ -18,14 +18,14 @@ export const opened = createStore<Opened | null>(null)
 
 /** Opens a product, or shows it in place of the one that is open. */
 export function openProduct({ id, context = 'default', effect = worldHere().quickView.effect }: Asked): void {
-  const before = opened.get()
-  const ids = before?.ids ?? idsIn(document)
-  void loadContent(id)
+  const known = opened.get()?.ids ?? idsIn(document)
+  loadContent({ id, context })
   // Others close what lies over the page before this one does.
   announce('woosq_open', { id })
   document.body.classList.add('woosq-open')
-  Object.assign(window, { woosq_ids: ids })
-  opened.set({ id, context, effect, ids: ids.includes(id) ? ids : [...ids, id] })
+  const ids = known.includes(id) ? known : [...known, id]
+  tellScripts(ids)
+  opened.set({ id, context, effect, ids })
   enterHistory(id)
 }
 
@@ -35,7 +35,7 @@ export function step(by: 1 | -1): void {
   if (!shown || !worldHere().quickView.nextPrev) return
   const id = neighbourOf(shown.ids, shown.id, by)
   if (id === shown.id) return
-  void loadContent(id)
+  loadContent({ ...shown, id })
   opened.set({ ...shown, id })
   enterHistory(id)
 }
@@ -48,4 +48,12 @@ export function close(): void {
   document.body.classList.remove('woosq-open')
   leaveHistory()
   announce('woosq_close', { id: shown.id })
+}
+
+/** Themes and scripts of the contract find the products to step through by these names (quick-view.md C.4.2). */
+export function tellScripts(ids: readonly number[]): void {
+  const { shop } = worldHere()
+  const { nonce = '' } = (Reflect.get(window, 'woosq_vars') ?? {}) as { nonce?: string }
+  const address = `${shop.to('/')}?wc-ajax=woosq_quickview&nonce=${nonce}&product_id=`
+  Object.assign(window, { woosq_ids: ids, woosq_products: ids.map((id) => ({ src: address + id })) })
 }

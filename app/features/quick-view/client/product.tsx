@@ -2,33 +2,45 @@
 import type { QuickView } from '#app/features/quick-view/view.ts'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useId, useRef, useState } from 'react'
+import { announce } from '#app/features/cart/contract-events.ts'
 import { ProductGallery } from '#app/features/catalog/gallery/gallery.tsx'
 import { Parts } from '#app/features/quick-view/parts.tsx'
-import { Suggestions } from '#app/features/quick-view/suggestions.tsx'
 import { SelectedVariationsProvider } from '#app/features/variations/selected-variation.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { useShop } from '#app/ui/shop.ts'
-import { PICTURE_SIZES } from './picture-sizes.ts'
+import { useLate } from '#app/ui/use-late.ts'
 
-export function QuickProductView({ view }: { view: QuickView }) {
+type QuickProductProps = {
+  view: QuickView
+  /** How wide its pictures are drawn. */
+  sizes: string
+}
+
+export function QuickProductView({ view, sizes }: QuickProductProps) {
   const { quickView } = useShop()
   const { product, options } = view
   const [shown, setShown] = useState(product.shownSlide)
   const headingId = useId()
+  useTold(view.id)
   return (
     // Its own: the page below may show the same product.
     <SelectedVariationsProvider>
       <div className="woocommerce single-product woosq-product">
         <div id={`woosq-product-${view.id}`} className="product" data-product_id={product.id}>
           <div className="thumbnails">
-            <Pictures view={view} shown={shown} />
+            <Pictures view={view} shown={shown} sizes={sizes} />
           </div>
           <div className="summary entry-summary">
             <div className="summary-content buy-box">
               <Parts view={view} heading="h2" headingId={headingId} onImage={setShown}>
-                <input type="hidden" name="woosq-redirect" className="woosq-redirect" value={pageHere()} />
+                <input
+                  type="hidden"
+                  name="woosq-redirect"
+                  className="woosq-redirect"
+                  value={view.goOnAt ?? pageHere()}
+                />
               </Parts>
-              <Suggestions view={view} />
+              {view.suggestions.length > 0 && <LateSuggestions view={view} />}
             </div>
           </div>
         </div>
@@ -42,15 +54,33 @@ export function QuickProductView({ view }: { view: QuickView }) {
   )
 }
 
+/** Few owners want them. */
+function LateSuggestions({ view }: { view: QuickView }) {
+  const [Suggestions, reach] = useLate(suggestions)
+  useEffect(() => void reach(), [reach])
+  return Suggestions ? <Suggestions view={view} /> : null
+}
+
+const suggestions = async () => (await import('#app/features/quick-view/suggestions.tsx')).Suggestions
+
+/** Listeners of the contract hear of what is seen: not of what was closed, or stepped over, before it came. */
+function useTold(id: number): void {
+  useEffect(() => {
+    // After the frame that shows it: they may take their time.
+    const timer = setTimeout(() => announce('woosq_loaded', { id }))
+    return () => clearTimeout(timer)
+  }, [id])
+}
+
 /** Where the shopper goes on when the form had to be posted. */
 function pageHere(): string {
   return window.location.href.split('#')[0] ?? ''
 }
 
-type PicturesProps = { view: QuickView; shown: number | null }
+type PicturesProps = QuickProductProps & { shown: number | null }
 
 /** Says so when one of them does not come, with a way to try again (ERR-10). */
-function Pictures({ view: { product, options }, shown }: PicturesProps) {
+function Pictures({ view: { product, options }, shown, sizes }: PicturesProps) {
   const place = useRef<HTMLDivElement>(null)
   const [attempt, setAttempt] = useState(1)
   const [hasFailed, setFailed] = useState(false)
@@ -68,7 +98,7 @@ function Pictures({ view: { product, options }, shown }: PicturesProps) {
         slides={product.slides}
         shown={shown}
         productName={product.name}
-        sizes={PICTURE_SIZES}
+        sizes={sizes}
         isEnlarged={options.contentImageEffect !== 'no'}
       />
       {hasFailed && (

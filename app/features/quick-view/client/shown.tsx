@@ -1,24 +1,29 @@
 /** What is in the dialog: the product, its outline while it comes, or why it did not. */
 import type { Content } from './contents.ts'
 import { Trans } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
-import { retryContent } from './contents.ts'
+import { createStore } from '#app/ui/store.ts'
+import { PICTURE_SIZES, retryContent } from './contents.ts'
+import { opened } from './opened.ts'
 
-const QuickProductView = lazy(fetchProduct)
+// React's own way to wait for a component holds back what comes within a third of a second after its fallback.
+const drawing = createStore<{ Product?: typeof import('./product.tsx').QuickProductView } | null>(null)
 
-/** What draws the product; once it is there it is not fetched again. */
-export async function fetchProduct() {
-  return { default: (await import('./product.tsx')).QuickProductView }
+/** What draws the product; once it is there it is not fetched again. What does not come is said where it would stand. */
+export async function fetchProduct(): Promise<void> {
+  if (drawing.get()?.Product) return
+  drawing.set(null)
+  try {
+    drawing.set({ Product: (await import('./product.tsx')).QuickProductView })
+  } catch {
+    drawing.set({})
+  }
 }
 
 export function Shown({ id, content }: { id: number; content: Content | undefined }) {
-  if (content?.status === 'failed') return <Failed id={id} />
-  if (content?.status !== 'ready') return <Outline />
-  return (
-    <Suspense fallback={<Outline />}>
-      <QuickProductView view={content.view} />
-    </Suspense>
-  )
+  const drawn = drawing.use()
+  if (content?.status === 'failed' || (drawn && !drawn.Product)) return <Failed id={id} />
+  if (content?.status !== 'ready' || !drawn?.Product) return <Outline />
+  return <drawn.Product view={content.view} sizes={PICTURE_SIZES} />
 }
 
 /** At once, and as large as what comes. */
@@ -49,9 +54,15 @@ function Failed({ id }: { id: number }) {
       <p>
         <Trans>The content could not be loaded.</Trans>
       </p>
-      <button type="button" className="button" onClick={() => retryContent(id)}>
+      <button type="button" className="button" onClick={() => retry(id)}>
         <Trans>Try again</Trans>
       </button>
     </div>
   )
+}
+
+function retry(id: number): void {
+  const { context = 'default' } = opened.get() ?? {}
+  void fetchProduct()
+  retryContent({ id, context })
 }
