@@ -4,8 +4,7 @@ import { AccountArea } from '#app/features/customers/account/account-area.tsx'
 import { requireShopper } from '#app/features/customers/account/require-shopper.server.ts'
 import { pageRequest } from '#app/page-request.server.ts'
 import { pack, useUnpacked } from '#app/ui/packed.ts'
-import { useShop } from '#app/ui/shop.ts'
-import { ComparisonOnPage } from './comparison-on-page.tsx'
+import { ComparisonForm } from './comparison-form.tsx'
 import { readComparePage } from './compare-page.server.ts'
 import { useListInStep } from './list-in-step.ts'
 import { ShareSection } from './share-section.tsx'
@@ -23,17 +22,16 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export default function AccountComparePage() {
-  const { to } = useShop()
   const { view, look, shares } = useUnpacked(useLoaderData<typeof loader>())
   useListInStep(view)
   return (
     <AccountArea title={view.options.texts.menu} tab="/my-account/compare/">
-      <form method="post" action={to('/compare/')}>
-        <ComparisonOnPage view={view} look={look} path="/my-account/compare/" context="page" />
-      </form>
-      {view.options.barShare && (view.products.length > 0 || shares.length > 0) && (
-        <ShareSection view={view} outcome={undefined} shares={shares} />
-      )}
+      <div className="compare-page">
+        <ComparisonForm view={view} look={look} path="/my-account/compare/" />
+        {view.options.barShare && (view.products.length > 0 || shares.length > 0) && (
+          <ShareSection view={view} outcome={undefined} shares={shares} />
+        )}
+      </div>
     </AccountArea>
   )
 }

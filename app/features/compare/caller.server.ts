@@ -14,7 +14,7 @@ export type CompareCaller = CallCaller
 
 export type OwnList = {
   ids: number[]
-  /** Of a shopper whose browser has no list yet: it gets the kept one. */
+  /** Of a shopper: what the browser has to be told, for the account to be in step with it. */
   cookies: string[]
 }
 
@@ -27,18 +27,61 @@ export function listOwner({ userId }: Pick<Visitor, 'userId'>): ListOwner {
 /** What somebody compares; of a shopper it is kept, and of a guest shown by what was shared as a live list. */
 export async function readOwnList(services: Services, caller: CompareCaller): Promise<OwnList> {
   const { visitor, request } = caller
-  const { userId } = visitor
-  const text = listCookie(request, visitor)
-  const list = readList(text, services.settings.current().compare.limit)
-  const { database, clock } = services
-  if (userId > 0 && text === undefined) {
-    const kept = await readKeptList(database.db, userId)
-    return { ids: kept, cookies: kept.length > 0 ? [ownListCookie(services, visitor, kept)] : [] }
-  }
-  if (userId > 0) await keepList(database.db, { userId, list, now: clock.now() })
-  const sharer = userId === 0 ? sharerOf(request, visitor) : ''
+  if (visitor.userId > 0) return readShoppersList(services, caller)
+  const list = readList(listCookie(request, visitor), services.settings.current().compare.limit)
+  const sharer = sharerOf(request, visitor)
   if (sharer !== '') await followLive(services, { sharer, list })
   return { ids: list, cookies: [] }
+}
+
+/** Browser and account may both have changed since they met: what this browser has changed goes to the account, else the account's is newer. */
+async function readShoppersList(services: Services, { visitor, request }: CompareCaller): Promise<OwnList> {
+  const { database, clock } = services
+  const kept = await readKeptList(database.db, visitor.userId)
+  const list = changedHere(services, { visitor, request, kept })
+  if (list === undefined) {
+    const isKnown = listCookie(request, visitor) !== undefined || kept.length > 0
+    const cookies = [ownListCookie(services, visitor, kept), agreedCookie(services, visitor, kept)]
+    return { ids: kept, cookies: isKnown ? cookies : [] }
+  }
+  if (writeList(list) !== writeList(kept))
+    await keepList(database.db, { userId: visitor.userId, list, now: clock.now() })
+  const isAgreed = agreedIn(request) === digestOf(visitor, list)
+  return { ids: list, cookies: isAgreed ? [] : [agreedCookie(services, visitor, list)] }
+}
+
+type Meeting = Pick<CompareCaller, 'visitor' | 'request'> & { kept: CompareList }
+
+/** The list of a shopper's browser, where it counts; undefined: the account's does. */
+function changedHere({ settings }: Services, { visitor, request, kept }: Meeting): number[] | undefined {
+  const text = listCookie(request, visitor)
+  if (text === undefined) return undefined
+  const list = readList(text, settings.current().compare.limit)
+  const isAsItWas = agreedIn(request) === digestOf(visitor, list)
+  return isAsItWas && writeList(list) !== writeList(kept) ? undefined : list
+}
+
+/** What browser and account had both when they last met, as a digest. */
+const AGREED_COOKIE = 'hanout_compare_agreed'
+
+function agreedIn(request: Request): string | undefined {
+  return findCookie(cookiesOf(request), [AGREED_COOKIE])
+}
+
+function agreedCookie(
+  { siteUrl }: Pick<Services, 'siteUrl'>,
+  visitor: Pick<Visitor, 'userId'>,
+  list: CompareList,
+): string {
+  const value = digestOf(visitor, list)
+  return visitorCookie(siteUrl, { name: AGREED_COOKIE, value, maxAgeInSeconds: KEPT_FOR_SECONDS })
+}
+
+function digestOf({ userId }: Pick<Visitor, 'userId'>, list: CompareList): string {
+  return createHash('sha256')
+    .update(`${userId} ${writeList(list)}`)
+    .digest('hex')
+    .slice(0, 16)
 }
 
 /** Makes it somebody's list; gives the cookie that says so. */
@@ -52,16 +95,16 @@ export async function writeOwnList(
   return ownListCookie(services, visitor, list)
 }
 
-/** How much somebody compares, as the cookie says it. */
+/** How much somebody compares, as the cookie says it, or the account where it is newer. */
 export async function countOwnList(
   services: Services,
   { visitor, request }: Pick<CompareCaller, 'visitor' | 'request'>,
 ): Promise<number> {
-  const text = listCookie(request, visitor)
-  if (text === undefined && visitor.userId > 0) {
-    return (await readKeptList(services.database.db, visitor.userId)).length
+  if (visitor.userId > 0) {
+    const kept = await readKeptList(services.database.db, visitor.userId)
+    return (changedHere(services, { visitor, request, kept }) ?? kept).length
   }
-  return readList(text, services.settings.current().compare.limit).length
+  return readList(listCookie(request, visitor), services.settings.current().compare.limit).length
 }
 
 /** The text of the cookie with the list. */
@@ -80,6 +123,8 @@ export function ownListCookie(
   list: CompareList,
 ): string {
   const [name] = listCookies(listOwner(visitor))
-  const maxAgeInSeconds = KEPT_FOR_DAYS * 24 * 60 * 60
-  return visitorCookie(siteUrl, { name, value: writeList(list), maxAgeInSeconds, isReadable: true })
+  const value = writeList(list)
+  return visitorCookie(siteUrl, { name, value, maxAgeInSeconds: KEPT_FOR_SECONDS, isReadable: true })
 }
+
+const KEPT_FOR_SECONDS = KEPT_FOR_DAYS * 24 * 60 * 60

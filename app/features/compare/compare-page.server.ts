@@ -1,11 +1,12 @@
 /** The page of somebody's own comparison: its loader, and the forms on it, which work without script. */
-import type { PageRequest } from '#app/page-request.server.ts'
 import type { CompareCaller } from './caller.server.ts'
 import type { CompareShare, CompareShareView, CompareView } from './view.ts'
 import { msg } from '@lingui/core/macro'
 import { data, redirect } from 'react-router'
 import { localePath } from '#app/i18n/locales.ts'
 import { undoMerge } from '#app/merges.server.ts'
+import { pageCaller, type PageRequest } from '#app/page-request.server.ts'
+import { cookieHeaders, fieldOf, isPathHere } from '#app/platform/http/posted-form.ts'
 import { addFromLink } from './add-by-link.server.ts'
 import { ownListCookie, readOwnList, writeOwnList } from './caller.server.ts'
 import { COMPARE_PATH } from './options.server.ts'
@@ -27,7 +28,7 @@ export type ComparePageView = {
 }
 
 export async function readComparePage(page: PageRequest, request: Request) {
-  const caller = await callerOf(page, request)
+  const caller = await pageCaller(page, request)
   const { services, query } = page
   const { view, cookies } = await readCompareView(services, caller, 'page')
   const look = readLook(query)
@@ -36,30 +37,33 @@ export async function readComparePage(page: PageRequest, request: Request) {
     query.get(NOTICE_PARAMETER) === 'limit' ? view.options.texts.limit.replace('{limit}', String(limit)) : ''
   const stored = await readShares(services, sharerOf(request, caller.visitor))
   const shares = stored.map((share) => asTold(services, caller, share))
-  return { page: { view, look, said, shares } satisfies ComparePageView, headers: withCookies(cookies) }
+  return { page: { view, look, said, shares } satisfies ComparePageView, headers: cookieHeaders(cookies) }
 }
 
 export type ShareOutcome = { shared: CompareShareView | null; problem: string }
 
 /** Does what a form asks and leads back to the page; what was shared is told on it. */
 export async function takeCompareForm(page: PageRequest, request: Request) {
-  const caller = await callerOf(page, request)
+  const caller = await pageCaller(page, request)
   const form = await request.formData().catch(() => new FormData())
   if (form.has('share') || form.has('revoke')) return takeShare(page, caller, form)
   const cookies = await changeList(page, caller, form)
   const { shop } = page.services.settings.current()
   const path = localePath(COMPARE_PATH, page.locale, shop.defaultLocale)
-  const back = textOf(form, 'back')
+  const back = fieldOf(form, 'back')
   // The list may stand among the words of another page; nobody is led out of the shop.
   const target = isPathHere(back) ? back : path + lookQuery(readLook(page.query))
-  throw redirect(target, { status: 303, headers: withCookies(cookies) })
+  throw redirect(target, { status: 303, headers: cookieHeaders(cookies) })
 }
 
 async function takeShare({ services }: PageRequest, caller: CompareCaller, form: FormData) {
-  const kind = textOf(form, 'share') === 'live' ? 'live' : 'snapshot'
-  const result = await shareOwnList(services, caller, { kind, revoke: textOf(form, 'revoke'), isOurs: true })
+  const kind = fieldOf(form, 'share') === 'live' ? 'live' : 'snapshot'
+  const result = await shareOwnList(services, caller, { kind, revoke: fieldOf(form, 'revoke'), isOurs: true })
   if (result.ok) {
-    return data<ShareOutcome>({ shared: result.view, problem: '' }, { headers: withCookies(result.cookies) })
+    return data<ShareOutcome>(
+      { shared: result.view, problem: '' },
+      { headers: cookieHeaders(result.cookies) },
+    )
   }
   const problem = caller.texts._(msg`Too many links were made from here. Please try again later.`)
   const headers = { 'Retry-After': String(result.waitInSeconds) }
@@ -73,34 +77,14 @@ async function changeList(
 ): Promise<string[]> {
   const { visitor } = caller
   if (form.has('undo_merge')) {
-    await undoMerge(services, { id: textOf(form, 'undo_merge'), userId: visitor.userId, kind: 'compare' })
+    await undoMerge(services, { id: fieldOf(form, 'undo_merge'), userId: visitor.userId, kind: 'compare' })
     return [ownListCookie(services, visitor, await readKeptList(services.database.db, visitor.userId))]
   }
   if (form.has('add-to-compare')) {
-    return (await addFromLink(services, caller, Number(textOf(form, 'add-to-compare')))).cookies
+    return (await addFromLink(services, caller, Number(fieldOf(form, 'add-to-compare')))).cookies
   }
   const { ids } = await readOwnList(services, caller)
-  const gone = Number(textOf(form, 'remove'))
+  const gone = Number(fieldOf(form, 'remove'))
   if (form.has('remove_all')) return [await writeOwnList(services, caller, [])]
   return form.has('remove') ? [await writeOwnList(services, caller, removeFromList(ids, gone))] : []
-}
-
-async function callerOf(page: PageRequest, request: Request): Promise<CompareCaller> {
-  const { locale, texts, clientAddress } = page
-  return { visitor: await page.visitor(), locale, texts, clientAddress, request }
-}
-
-function isPathHere(address: string): boolean {
-  return /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(address)
-}
-
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
-}
-
-function withCookies(cookies: string[]): Headers {
-  const headers = new Headers()
-  for (const cookie of cookies) headers.append('Set-Cookie', cookie)
-  return headers
 }

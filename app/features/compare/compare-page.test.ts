@@ -50,6 +50,11 @@ test('A-17: a row that no product has anything for is not on the page', async ()
   expect(html).toMatch(/<tr class="[^"]*tr-dimensions/)
 })
 
+test('SCR-7: with the tool off, rows that no product has anything for are there', async () => {
+  const guest = openBrowser(shop, `woosc_products=${cap},${cup}; woosc_settings_6=show_empty_rows`)
+  expect(await (await guest.request('/en/compare/')).text()).toMatch(/<tr class="[^"]*tr-rating/)
+})
+
 test.for(['add-to-compare', 'add_to_compare'])(
   'A-21 P40 NUM-1: ?%s= adds in front and leads to the page',
   async (name) => {

@@ -1,22 +1,23 @@
 /** `woosc_vars`: what scripts written for the plugin expect (compare.md A.2). */
 import type { ContractCall } from '#app/contract.server.ts'
 import type { Services } from '#app/services.server.ts'
-import { compareOptions } from './options.server.ts'
+import { compareOptions, comparePath } from './options.server.ts'
 
-export function wooscVars(
-  { settings }: Services,
+export async function wooscVars(
+  { settings, pages }: Services,
   { visitor, locale, nonceFor, addressOf, callTemplate }: ContractCall,
-): object {
-  const { texts, hash, pagePath, quickTableFixed, hideEmptyRow, ...options } = compareOptions(
-    settings.current(),
-    { locale, isGuest: visitor.userId === 0 },
-  )
+): Promise<object> {
+  const path = comparePath(settings.current(), await pages.current())
+  const { texts, hash, quickTableFixed, hideEmptyRow, ...options } = compareOptions(settings.current(), {
+    locale,
+    isGuest: visitor.userId === 0,
+  })
   return {
     wc_ajax_url: callTemplate,
     nonce: nonceFor('woosc-security'),
     hash,
     user_id: visitor.userId === 0 ? '' : String(visitor.userId),
-    page_url: addressOf(pagePath),
+    page_url: addressOf(path),
     open_button: options.openButton,
     hide_empty_row: yesNo(hideEmptyRow),
     reload_count: yesNo(options.reloadCount),

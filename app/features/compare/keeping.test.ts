@@ -45,6 +45,21 @@ test('CMP-1: what a shopper compares on one device is there on another', async (
   expect(await counts(openBrowser(shop, cookie))).toMatchObject({ compare: 2 })
 })
 
+test('CMP-1: an old cookie takes back nothing of what another device has changed; a changed one does', async () => {
+  const { browser, name, cookie } = await aShopper(cap)
+  await load(browser)
+  const other = openBrowser(shop, cookie)
+  await load(other)
+  other.jar.set(name, `${cap},${cup}`)
+  expect((await load(other)).ids).toEqual([cap, cup])
+  expect(await counts(browser)).toMatchObject({ compare: 2 })
+  expect((await load(browser)).ids).toEqual([cap, cup])
+  expect(decodeURIComponent(browser.jar.get(name) ?? '')).toBe(`${cap},${cup}`)
+  browser.jar.set(name, '')
+  expect((await load(browser)).ids).toEqual([])
+  expect((await load(other)).ids).toEqual([])
+})
+
 test('CMP-1: a guest’s list joins the account: the shopper’s first, cut at the limit, once, and the cookie is emptied', async () => {
   const { browser, userId } = await aShopper(cap, cup)
   await load(browser)
@@ -81,6 +96,20 @@ test('what a sign-in merged can be taken back, with and without script', async (
   expect((await load(browser)).ids).toEqual([cap])
 })
 
+test('of several sign-ins nobody was told of, the last one is told: what came from this device', async () => {
+  const { browser, userId, name } = await aShopper(cap)
+  await load(browser)
+  await merge(userId, cup)
+  await merge(userId, pot, shirt)
+  browser.jar.delete(name)
+  const html = await (await browser.request('/en/compare/')).text()
+  expect(html.match(/name="undo_merge"/g)).toHaveLength(1)
+  expect(html).toContain('2 products from this device were added')
+  const [, key = ''] = /value="([\da-f-]{36})"[^>]*name="undo_merge"/.exec(html) ?? []
+  await browser.request('/en/compare/', { method: 'POST', body: new URLSearchParams({ undo_merge: key }) })
+  expect((await load(browser)).ids).toEqual([cap, cup])
+})
+
 test('two devices that sign in at once lose nothing', async () => {
   const { browser, userId } = await aShopper()
   await Promise.all([merge(userId, cap), merge(userId, cup), merge(userId, pot)])
@@ -98,11 +127,17 @@ test('a list of the shop before, under the other spelling, comes along at the fi
   expect((await load(browser)).ids).toEqual([cup, cap])
 })
 
-test('the account has a tab with the comparison; a guest is led to the sign-in', async () => {
+test('SCR-6: the account has a tab with the comparison, and what is taken out there leads back to it; a guest is led to the sign-in', async () => {
   const { browser } = await aShopper(cap, cup)
   const html = await (await browser.request('/en/my-account/compare/')).text()
   expect(html).toMatch(/aria-current="page"[^>]*>Comparison</)
   expect(html).toContain('woosc_table has-2')
+  const back = '/en/my-account/compare/'
+  expect(html).toContain(`<input type="hidden" name="back" value="${back}"/>`)
+  const body = new URLSearchParams({ back, remove: String(cap) })
+  const removed = await browser.request('/en/compare/', { method: 'POST', body })
+  expect([removed.status, removed.headers.get('Location')]).toEqual([303, back])
+  expect(await (await browser.request(back)).text()).toContain('woosc_table has-1')
   const guest = await shop.get('/en/my-account/compare/')
   expect(guest.headers.get('Location')).toContain('redirect_to=')
 })

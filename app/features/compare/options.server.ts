@@ -1,10 +1,11 @@
 /** The owner's settings as pages and answers need them: in one language, without what only the server knows. */
+import type { PageLink } from '#app/features/content/rules.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { Services } from '#app/services.server.ts'
 import type { CompareOptions, CompareTexts } from './view.ts'
 import { textIn } from '#app/i18n/pick-text.ts'
 
-/** Where a comparison stands by itself, without its language. */
+/** Where a comparison stands by itself, without its language; below it, what was shared. */
 export const COMPARE_PATH = '/compare/'
 
 // What the contract ends the names of its display cookies with until settings are saved; ours are never orphaned.
@@ -13,8 +14,17 @@ const MINIMUM_COLUMNS = 3
 
 type Settings = ReturnType<Services['settings']['current']>
 
+type Pages = readonly Pick<PageLink, 'id' | 'slug'>[]
+
+/** Where links to the own comparison lead: to the page of words that the owner made for it, as long as it is published. */
+export function comparePath({ compare }: Settings, pages: Pages): string {
+  const page = pages.find(({ id }) => id === compare.pageId)
+  return page ? `/${encodeURIComponent(page.slug)}/` : COMPARE_PATH
+}
+
 /** What every page knows of the comparison before any call: ui/shop.ts, CompareStart. */
-export function compareStart({ compare, compareTexts }: Settings, locale: Locale) {
+export function compareStart(settings: Settings, locale: Locale, pages: Pages) {
+  const { compare, compareTexts } = settings
   const word = (name: keyof CompareTexts) => textIn(compareTexts[name], locale)
   const { buttonType, buttonIcon, buttonNormalIcon, buttonAddedIcon, buttonAction } = compare
   const { clickAgain, adding, limit, variations, reloadCount } = compare
@@ -28,7 +38,7 @@ export function compareStart({ compare, compareTexts }: Settings, locale: Locale
     ...{ clickAgain, adding, limit, variations, reloadCount },
     ...{ openBarImmediately, messagePosition, menuAction, openButton, openButtonAction },
     hash: HASH,
-    pagePath: COMPARE_PATH,
+    pagePath: comparePath(settings, pages),
     inAccount: compare.pageMyaccount,
     texts: {
       button: word('button'),
@@ -88,7 +98,6 @@ export function compareOptions(
     needsLogin: disableUnauthenticated && isGuest,
     hideEmptyRow: true,
     minimumColumns: MINIMUM_COLUMNS,
-    pagePath: COMPARE_PATH,
     quickTableFixed: { pc: 2, ta: 1, mo: 0 },
   }
 }

@@ -9,6 +9,11 @@ export const NOTICE_PARAMETER = 'notice'
 
 export const pageParameters = [ONLY_PARAMETER, VIEW_PARAMETER, NOTICE_PARAMETER]
 
+/** Whether a path, its language included, is that of a link that somebody has shared. */
+export function isSharedPath(path: string): boolean {
+  return /^(\/[a-z]{2})?\/compare\/[^/]+\/$/.test(path)
+}
+
 export type PageLook = { onlyDifferences: boolean; asCards: boolean }
 
 export function readLook(query: URLSearchParams): PageLook {

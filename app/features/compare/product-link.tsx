@@ -8,11 +8,19 @@ type ProductLinkProps = {
   mode: CompareOptions['link']
   /** Beside another link that says the same: a picture. */
   isHidden?: boolean
+  /** Where it stands, for the scripts of the contract. */
+  context?: 'woosc' | 'woosw'
   children: ReactNode
 }
 
 /** Leads to a product as the owner wants it: its page, here or in a new tab, the quick view, or nowhere. */
-export function ProductLink({ product, mode, isHidden = false, children }: ProductLinkProps) {
+export function ProductLink({
+  product,
+  mode,
+  isHidden = false,
+  context = 'woosc',
+  children,
+}: ProductLinkProps) {
   const { to } = useShop()
   const language = product.foreign ? { lang: product.foreign, dir: directionOf(product.foreign) } : {}
   // A draft has no page.
@@ -20,7 +28,7 @@ export function ProductLink({ product, mode, isHidden = false, children }: Produ
   const popup = mode === 'yes_popup' && {
     className: 'woosq-link',
     'data-id': product.id,
-    'data-context': 'woosc',
+    'data-context': context,
   }
   return (
     <a

@@ -185,6 +185,7 @@ describe('A-15: the tools', () => {
     ['highlight_differences', ['highlight_differences']],
     ['highlight_differences%2Chide_similarities', ['hide_similarities', 'highlight_differences']],
     ['nonsense', []],
+    ['show_empty_rows,hide_similarities', ['hide_similarities', 'show_empty_rows']],
   ])('with %j they are %j', (cookie, expected) => {
     expect(readTools(cookie, ['hide_similarities'])).toEqual(expected)
   })

@@ -10,9 +10,14 @@ export type ListLimits = {
   adding: 'prepend' | 'append'
 }
 
-/** What a visitor can switch on for the rows of the table, as the contract names it. */
+/** What a visitor can switch on for the rows of the table, as the contract names it; an owner may have them on from the start. */
 export const compareTools = ['hide_similarities', 'highlight_differences'] as const
-export type CompareTool = (typeof compareTools)[number]
+
+/** Rows without a value are hidden until somebody wants to see them (SCR-7): a word of ours, so that cookies of the contract say what they said. */
+export const SHOW_EMPTY_ROWS = 'show_empty_rows'
+
+const visitorTools = [...compareTools, SHOW_EMPTY_ROWS] as const
+export type CompareTool = (typeof visitorTools)[number]
 
 export const KEPT_FOR_DAYS = 7
 
@@ -150,11 +155,11 @@ export function writeFields(arranged: readonly ArrangedField<{ key: string }>[])
 export function readTools(cookie: string | undefined, byDefault: readonly CompareTool[]): CompareTool[] {
   if (cookie === undefined) return [...byDefault]
   const words = readWords(cookie)
-  return compareTools.filter((tool) => words.includes(tool))
+  return visitorTools.filter((tool) => words.includes(tool))
 }
 
 export function writeTools(tools: readonly CompareTool[]): string {
-  return compareTools.filter((tool) => tools.includes(tool)).join(',')
+  return visitorTools.filter((tool) => tools.includes(tool)).join(',')
 }
 
 // Servers write commas as %2C, scripts as they are.

@@ -1,5 +1,6 @@
 /** What the owner sets is what shoppers get, and nobody's choice is forgotten by it. */
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { savePages } from '#app/features/content/store.server.ts'
 import { openCompareShop } from './test-shop.ts'
 
 const { shop, id, call, view } = await openCompareShop({ catalog: { relatedProducts: 3 } })
@@ -49,6 +50,33 @@ test('ERR-8 ERR-9: scripts of the contract get the owner’s words for a full li
     copied_text: 'نُسخ الرابط %s.',
   })
   await shop.services.settings.save('compare', { limit: 100 })
+})
+
+test('page_id: links lead to the page of words that the owner made, while it is published', async () => {
+  const { services } = shop
+  const words = {
+    slug: 'side-by-side',
+    title: { en: 'Side by side' },
+    body: { en: '[woosc_list]' },
+    position: 0,
+  }
+  const isKnown = async () => (await services.pages.current()).find(({ slug }) => slug === words.slug)
+  await savePages(services, [{ ...words, status: 'publish' }])
+  // What was written is heard of a moment later.
+  const { id: pageId } = await vi.waitUntil(isKnown)
+  await services.settings.save('compare', { pageId, menus: ['footer'] })
+  const linkOf = async () => /menu-item-type-woosc"><a href="([^"]*)"/.exec(await shop.page('/en/'))?.[1]
+  const varsOf = async () => (await (await shop.get('/en/contract.js')).text()).split('woosc_vars')[1] ?? ''
+  const added = async () => (await shop.get(`/en/?add-to-compare=${cap}`)).headers.get('Location')
+  expect(await linkOf()).toBe('/en/side-by-side/')
+  expect(await varsOf()).toContain('"page_url":"http://shop.test/en/side-by-side/"')
+  expect(await added()).toBe('/en/side-by-side/')
+  await savePages(services, [{ ...words, status: 'draft' }])
+  await vi.waitUntil(async () => !(await isKnown()))
+  expect(await linkOf()).toBe('/en/compare/')
+  expect(await varsOf()).toContain('"page_url":"http://shop.test/en/compare/"')
+  expect(await added()).toBe('/en/compare/')
+  await services.settings.save('compare', { pageId: 0, menus: [] })
 })
 
 test('guests who may not compare are asked to sign in', async () => {

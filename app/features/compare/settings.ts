@@ -6,7 +6,7 @@ import { inContract, inGroup } from '#app/platform/settings.ts'
 import { fieldKinds, fieldNames, placesOnCards, placesOnProductPages, toastPlaces } from './choices/rules.ts'
 import { compareIcons, type CompareIcon } from './icons/rules.ts'
 import { allDefaultFields } from './fields/rules.ts'
-import { type CompareTool, MOST_COMPARED } from './rules.ts'
+import { type compareTools, MOST_COMPARED } from './rules.ts'
 
 const opened = {
   open_popup: { en: 'The table', ar: 'الجدول' },
@@ -17,7 +17,7 @@ const opened = {
 const tools = {
   hide_similarities: { en: 'Hide what is the same', ar: 'إخفاء المتشابه' },
   highlight_differences: { en: 'Highlight differences', ar: 'إبراز الاختلافات' },
-} as const satisfies Record<CompareTool, unknown>
+} as const satisfies Record<(typeof compareTools)[number], unknown>
 
 export const compareSettings = inContract(
   {
@@ -217,6 +217,16 @@ export const compareSettings = inContract(
           },
         },
         menuAction: choice('The entry in menus opens', 'ما يفتحه بند القائمة', opened),
+        pageId: {
+          type: 'id',
+          of: 'page',
+          label: { en: 'Page that holds the comparison', ar: 'الصفحة التي فيها المقارنة' },
+          default: 0,
+          help: {
+            en: 'With [woosc_list] in its text. Without one: the shop’s own, /compare/.',
+            ar: 'وفي نصها [woosc_list]. من دونها: صفحة المتجر /compare/.',
+          },
+        },
         pageMyaccount: flag(
           'The account has a tab with the comparison',
           'في صفحات الحساب تبويب للمقارنة',

@@ -1,5 +1,6 @@
 import type { CompareShareView, CompareTexts } from './view.ts'
 import { useLingui } from '@lingui/react/macro'
+import { shareLinks } from '#app/ui/share-links.ts'
 
 type SharePanelProps = { view: CompareShareView; texts: CompareTexts }
 
@@ -26,15 +27,4 @@ export function SharePanel({ view: { share }, texts }: SharePanelProps) {
       </div>
     </>
   )
-}
-
-/** Where a link can be sent; the name of the e-mail one is a word of the language. */
-export function shareLinks(address: string) {
-  const url = encodeURIComponent(address)
-  return [
-    { kind: 'facebook', name: 'Facebook', href: `https://www.facebook.com/sharer.php?u=${url}` },
-    { kind: 'twitter', name: 'X', href: `https://twitter.com/share?url=${url}` },
-    { kind: 'pinterest', name: 'Pinterest', href: `https://pinterest.com/pin/create/button/?url=${url}` },
-    { kind: 'mail', name: '', href: `mailto:?body=${url}` },
-  ]
 }

@@ -5,7 +5,8 @@ import { pageRequest } from '#app/page-request.server.ts'
 import { pack, useUnpacked } from '#app/ui/packed.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
-import { ComparisonOnPage } from './comparison-on-page.tsx'
+import { useShop } from '#app/ui/shop.ts'
+import { ComparisonInFlow } from './comparison-in-flow.tsx'
 import { readSharedPage } from './shared-page.server.ts'
 import '#app/i18n/compare/learn.ts'
 
@@ -21,6 +22,7 @@ export function headers({ loaderHeaders }: HeadersArgs): Headers {
 
 export default function SharedComparePage() {
   const { t } = useLingui()
+  const { compare } = useShop()
   const { view, look, key, isLive } = useUnpacked(useLoaderData<typeof loader>())
   const { texts } = view.options
   return (
@@ -34,9 +36,9 @@ export default function SharedComparePage() {
             : t`Somebody has compared these products for you.`}
         </p>
       )}
-      <ComparisonOnPage view={view} look={look} path={`/compare/${key}/`} context="shared" />
+      <ComparisonInFlow view={view} look={look} path={`/compare/${key}/`} context="shared" />
       <p>
-        <ShopLink className="button" to="/compare/" prefetch="none">
+        <ShopLink className="button" to={compare?.pagePath ?? '/compare/'} prefetch="none">
           {t`My own comparison`}
         </ShopLink>
       </p>

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
-import type { CompareCell, CompareRow } from './view.ts'
-import { hasDifferences, isEmptyRow, isSimilar, visibleRows } from './table-rows.ts'
+import type { CompareCell, CompareOptions, CompareRow } from './view.ts'
+import {
+  firstRows,
+  hasDifferences,
+  hidesEmptyRows,
+  isEmptyRow,
+  isSimilar,
+  visibleRows,
+} from './table-rows.ts'
 
 const text = (meaning: string): CompareCell => ({ kind: 'text', text: meaning, meaning })
 const nothing: CompareCell = { kind: 'nothing', meaning: '' }
@@ -39,6 +46,12 @@ test('CMP-8: while a filter hides columns, only those that are shown count', () 
   expect(isEmptyRow(row([nothing, text('b')]), [0])).toBe(true)
 })
 
+test('SCR-7: rows without anything are left out until somebody wants to see them', () => {
+  const options = { hideEmptyRow: true } as CompareOptions
+  expect(hidesEmptyRows({ options, tools: ['highlight_differences'] })).toBe(true)
+  expect(hidesEmptyRows({ options, tools: ['show_empty_rows'] })).toBe(false)
+})
+
 test('rows that are left out, empty or the same are not drawn', () => {
   const rows = [
     row([text('a'), text('b')], { key: 'one' }),
@@ -49,4 +62,20 @@ test('rows that are left out, empty or the same are not drawn', () => {
   const keys = (given: CompareRow[]) => given.map(({ key }) => key)
   expect(keys(visibleRows(rows, { hidesEmpty: true, onlyDifferences: true }))).toEqual(['one'])
   expect(keys(visibleRows(rows, { hidesEmpty: true, onlyDifferences: false }))).toEqual(['one', 'same'])
+})
+
+test('the first rows fill a height with those that are seen, the hidden ones between included', () => {
+  const rows = [
+    row([text('a'), text('b')], { key: 'image', dataKey: 'image', isComparable: false }),
+    row([nothing, nothing], { key: 'empty' }),
+    row([text('a'), text('a')], { key: 'same' }),
+    row([text('a'), text('b')], { key: 'two' }),
+    row([text('a'), text('b')], { key: 'three' }),
+  ]
+  const keys = (height: number) =>
+    firstRows(rows, { height, hidesEmpty: true, onlyDifferences: true }).map(({ key }) => key)
+  expect(keys(100)).toEqual(['image'])
+  expect(keys(200)).toEqual(['image', 'empty', 'same', 'two'])
+  expect(keys(-50)).toEqual(['image'])
+  expect(keys(2000)).toHaveLength(5)
 })

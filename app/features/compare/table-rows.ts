@@ -1,5 +1,7 @@
 /** What can be said of the rows of a table by what their cells mean, not by how they are drawn (compare.md A.4.11). */
-import type { CompareCell, CompareRow } from './view.ts'
+import type { CompareTool } from './rules.ts'
+import type { CompareCell, CompareRow, CompareView } from './view.ts'
+import { SHOW_EMPTY_ROWS } from './rules.ts'
 
 type Cells = Pick<CompareRow, 'isComparable'> & { cells: readonly Pick<CompareCell, 'kind' | 'meaning'>[] }
 
@@ -9,6 +11,14 @@ export type ShownColumns = readonly number[] | undefined
 /** Nothing stands in any cell; «not given» is something. */
 export function isEmptyRow(row: Cells, columns?: ShownColumns): boolean {
   return cellsIn(row, columns).every(({ kind }) => kind === 'nothing')
+}
+
+/** Whether empty rows are left out: unless somebody wants to see them. */
+export function hidesEmptyRows({
+  options,
+  tools,
+}: Pick<CompareView, 'options'> & { tools: readonly CompareTool[] }): boolean {
+  return options.hideEmptyRow && !tools.includes(SHOW_EMPTY_ROWS)
 }
 
 /** Whether the products say different things; what is missing differs from what is there. Needs two products. */
@@ -30,6 +40,22 @@ export function visibleRows(
   return rows.filter(
     (row) => !row.isHidden && !(hidesEmpty && isEmptyRow(row)) && !(onlyDifferences && isSimilar(row)),
   )
+}
+
+/** In pixels: no row is lower. */
+const LOWEST = { picture: 150, other: 52 }
+
+/** As many rows from the first one on as fill a height in pixels for certain; those between that are hidden are among them. */
+export function firstRows(
+  rows: readonly CompareRow[],
+  { height, ...hides }: { height: number; hidesEmpty: boolean; onlyDifferences: boolean },
+): CompareRow[] {
+  let filled = 0
+  const last = visibleRows(rows, hides).find(({ dataKey }) => {
+    filled += dataKey === 'image' ? LOWEST.picture : LOWEST.other
+    return filled >= height
+  })
+  return last ? rows.slice(0, rows.indexOf(last) + 1) : [...rows]
 }
 
 function cellsIn({ cells }: Cells, columns: ShownColumns) {

@@ -2,9 +2,10 @@ import type { CompareTool } from './rules.ts'
 import type { ShownColumns } from './table-rows.ts'
 import type { ComparedProduct, CompareOptions, CompareRow, CompareView } from './view.ts'
 import { Trans } from '@lingui/react/macro'
+import { memo } from 'react'
 import { CellView } from './cell-view.tsx'
 import { ProductLink } from './product-link.tsx'
-import { hasDifferences, isEmptyRow, isSimilar } from './table-rows.ts'
+import { hasDifferences, hidesEmptyRows, isEmptyRow, isSimilar } from './table-rows.ts'
 
 /** 'popup': over a page; 'page': its own; 'shared': somebody else's; 'quick': on the page of a product. */
 export type TableContext = 'popup' | 'page' | 'shared' | 'quick'
@@ -25,8 +26,7 @@ export function CompareTable({ view, context, tools, columns }: CompareTableProp
   if (needsLogin && context !== 'shared') return <div className="woosc-unauthenticated">{texts.login}</div>
   if (products.length === 0) return <div className="woosc-no-result">{texts.tableEmpty}</div>
   const placeholders = Math.max(0, options.minimumColumns - products.length)
-  const isShown = (column: number) => columns === undefined || columns.includes(column)
-  const shared = { products, options, context, placeholders, isShown }
+  const shared = { products, options, context, placeholders, columns }
   return (
     <table
       id={context === 'popup' ? 'woosc_table' : undefined}
@@ -36,7 +36,7 @@ export function CompareTable({ view, context, tools, columns }: CompareTableProp
       <tbody>
         {options.barPrint && <NameRow {...shared} />}
         {rows
-          .filter((row) => !tools || !options.hideEmptyRow || !isEmptyRow(row, columns))
+          .filter((row) => !tools || !hidesEmptyRows({ options, tools }) || !isEmptyRow(row, columns))
           .map((row, place) => (
             <Row
               key={row.key}
@@ -56,10 +56,10 @@ type Shared = {
   options: CompareOptions
   context: TableContext
   placeholders: number
-  isShown: (column: number) => boolean
+  columns: ShownColumns
 }
 
-function TableHead({ products, options, context, placeholders, isShown }: Shared) {
+function TableHead({ products, options, context, placeholders, columns }: Shared) {
   const { texts } = options
   const mayRemove = options.remove && context !== 'shared'
   return (
@@ -79,7 +79,7 @@ function TableHead({ products, options, context, placeholders, isShown }: Shared
           <span className="visually-hidden">{texts.fieldName}</span>
         </th>
         {products.map((product, column) => (
-          <th key={product.id} scope="col" className={columnClasses(product, isShown(column))}>
+          <th key={product.id} scope="col" className={columnClasses(product, isShown(column, columns))}>
             <ProductLink product={product} mode={options.link}>
               {product.name}
             </ProductLink>
@@ -115,12 +115,12 @@ function DraftMark() {
 }
 
 /** On paper the heading is left out. */
-function NameRow({ products, options, placeholders, isShown }: Shared) {
+function NameRow({ products, options, placeholders, columns }: Shared) {
   return (
     <tr className="tr-name tr-print">
       <td className="td-label">{options.texts.fieldName}</td>
       {products.map((product, column) => (
-        <td key={product.id} className={columnClasses(product, isShown(column))}>
+        <td key={product.id} className={columnClasses(product, isShown(column, columns))}>
           {product.name}
         </td>
       ))}
@@ -131,7 +131,8 @@ function NameRow({ products, options, placeholders, isShown }: Shared) {
 
 type RowProps = Shared & { row: CompareRow; place: number; className: string }
 
-function Row({ row, place, className, products, options, placeholders, isShown }: RowProps) {
+/** Drawn anew when something of it has changed: a table opens in two steps, and the first rows are the same in both. */
+const Row = memo(function Row({ row, place, className, products, options, placeholders, columns }: RowProps) {
   const { key, dataKey, label, isHidden, cells } = row
   const parity = place % 2 === 0 ? 'tr-odd' : 'tr-even'
   const names = new Set([`tr-${key}`, `tr-${dataKey}`])
@@ -144,7 +145,7 @@ function Row({ row, place, className, products, options, placeholders, isShown }
         const cell = cells[column]
         const best = cell?.isBest ? ' woosc-best' : ''
         return (
-          <td key={product.id} className={columnClasses(product, isShown(column)) + best}>
+          <td key={product.id} className={columnClasses(product, isShown(column, columns)) + best}>
             {cell && <CellView cell={cell} row={row} product={product} options={options} />}
             {cell?.isBest && <BestMark />}
           </td>
@@ -153,7 +154,7 @@ function Row({ row, place, className, products, options, placeholders, isShown }
       <Placeholders count={placeholders} />
     </tr>
   )
-}
+})
 
 function BestMark() {
   return (
@@ -167,6 +168,10 @@ function Placeholders({ count }: { count: number }) {
   return Array.from({ length: count }, (_, place) => (
     <td key={place} className="td-placeholder" aria-hidden />
   ))
+}
+
+function isShown(column: number, columns: ShownColumns): boolean {
+  return columns === undefined || columns.includes(column)
 }
 
 function columnClasses({ terms }: ComparedProduct, isShown: boolean): string {

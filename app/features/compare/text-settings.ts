@@ -86,6 +86,10 @@ export const compareTexts = inContract({
         ['Tool that highlights differences', 'أداة إبراز الاختلافات'],
         ['Highlight differences', 'إبراز الاختلافات'],
       ),
+      hideEmptyRows: words(
+        ['Tool that hides rows without a value', 'أداة إخفاء الصفوف الفارغة'],
+        ['Hide empty rows', 'إخفاء الصفوف الفارغة'],
+      ),
       barSelectFieldsDesc: words(
         ['Above the list of rows', 'فوق قائمة الصفوف'],
         [

@@ -49,7 +49,8 @@ export async function readCompareView(
       ...comparison,
       tools: readTools(tools, settings.compare.defaultSettings),
       options,
-      merged: merged.map(({ id, sentence }) => ({ id, sentence })),
+      // An earlier sign-in elsewhere may be untold as well; what came from this device is the last one.
+      merged: merged.slice(-1).map(({ id, sentence }) => ({ id, sentence })),
     },
   }
 }

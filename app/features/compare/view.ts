@@ -25,7 +25,7 @@ export type CompareView = {
   /** By which columns can be filtered; []: by nothing. */
   filter: FilterOption[]
   options: CompareOptions
-  /** What a sign-in brought into the list and nobody has told yet. */
+  /** What the last sign-in brought into the list, where nobody has told it yet. */
   merged: { id: string; sentence: string }[]
 }
 
@@ -160,7 +160,5 @@ export type CompareOptions = Omit<
   hideEmptyRow: boolean
   /** The fewest columns of a table: it is filled up with empty ones. */
   minimumColumns: number
-  /** Without its language. */
-  pagePath: string
   quickTableFixed: { pc: number; ta: number; mo: number }
 }

@@ -6,6 +6,7 @@ import { useLocation } from 'react-router'
 import barStyles from '#app/features/compare/bar.css?url'
 import besideStyles from '#app/features/compare/beside.css?url'
 import styles from '#app/features/compare/compare.css?url'
+import { isSharedPath } from '#app/features/compare/page-address.ts'
 import panelStyles from '#app/features/compare/panels.css?url'
 import paperStyles from '#app/features/compare/paper.css?url'
 import tableStyles from '#app/features/compare/table.css?url'
@@ -25,7 +26,12 @@ import { TablePopup } from './table-popup.tsx'
 import { removers, takeOut } from './take-out.ts'
 import { worldHere } from './world.ts'
 
+/** On the page of a link there is none: what is looked at there is somebody else's. */
 export function Area() {
+  return isSharedPath(useLocation().pathname) ? null : <OwnArea />
+}
+
+function OwnArea() {
   const { table, bar, all, sidebar } = surfaces.use()
   const { options } = views.use()
   const count = compareList.use().length

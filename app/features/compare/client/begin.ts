@@ -3,9 +3,10 @@ import '#app/i18n/compare/learn.ts'
 import type { CompareWorld } from './world.ts'
 import { areaView } from './area-view.ts'
 import { Area } from './area.tsx'
-import { askBeforeEmptying } from './ask-before-emptying.ts'
+import { printPagesInBands } from './bands.ts'
 import { followButtons, followVariations } from './buttons.ts'
-import { chosenTools, DIFFERENCES } from './display.ts'
+import { chosenTools, DIFFERENCES, followAddress } from './display.ts'
+import { followListInWords } from './list-in-words.ts'
 import { hasCookie, listOwner, openList } from './list-store.ts'
 import { followList, loadSurface, reload } from './loading.ts'
 import { press } from './press.ts'
@@ -24,13 +25,14 @@ export async function begin(world: CompareWorld): Promise<{ press: typeof press 
 
 async function beginOnce({ compare }: CompareWorld): Promise<void> {
   followList()
-  await openList(keepOnServer)
+  const isOutdated = await openList(keepOnServer)
   followButtons()
   followVariations()
-  askBeforeEmptying()
+  followListInWords()
+  printPagesInBands()
   areaView.set({ Area })
   // What the shop keeps of a shopper may be on another device's cookie only.
-  if (compare.reloadCount || (listOwner().userId > 0 && !hasCookie())) void reload('count')
+  if (compare.reloadCount || isOutdated || (listOwner().userId > 0 && !hasCookie())) void reload('count')
   if (window.location.hash === DIFFERENCES) {
     chosenTools.set(['hide_similarities'])
     openAll()
@@ -38,4 +40,5 @@ async function beginOnce({ compare }: CompareWorld): Promise<void> {
     perform('open-bar')
     void loadSurface('bar')
   }
+  followAddress()
 }

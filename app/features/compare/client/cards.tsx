@@ -5,7 +5,7 @@ import { Trans } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { CellView } from '#app/features/compare/cell-view.tsx'
 import { ProductLink } from '#app/features/compare/product-link.tsx'
-import { hasDifferences, visibleRows } from '#app/features/compare/table-rows.ts'
+import { hasDifferences, hidesEmptyRows, visibleRows } from '#app/features/compare/table-rows.ts'
 
 type CompareCardsProps = { view: CompareView; columns: ShownColumns }
 
@@ -13,7 +13,7 @@ export function CompareCards({ view, columns }: CompareCardsProps) {
   const { products, options, tools } = view
   if (products.length === 0) return <div className="woosc-no-result">{options.texts.tableEmpty}</div>
   const rows = visibleRows(view.rows, {
-    hidesEmpty: options.hideEmptyRow,
+    hidesEmpty: hidesEmptyRows(view),
     onlyDifferences: tools.includes('hide_similarities'),
   })
   const highlights = tools.includes('highlight_differences')

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { useId, useLayoutEffect, useRef } from 'react'
+import { onPressBeside } from '#app/ui/press-beside.ts'
 import { Announcer } from './message-view.tsx'
 
 type DialogProps = {
@@ -57,15 +58,11 @@ export function useModal(dialog: { current: HTMLDialogElement | null }): void {
     const { current } = dialog
     if (!current) return undefined
     if (!current.open) current.showModal()
-    current.addEventListener('click', closeBeside)
+    // For browsers that do not know `closedby` yet.
+    const stop = onPressBeside(current, () => current.close())
     return () => {
-      current.removeEventListener('click', closeBeside)
+      stop()
       current.close()
     }
   }, [dialog])
-}
-
-/** For browsers that do not know `closedby` yet: beside its content there is nothing of it but its backdrop. */
-function closeBeside({ target, currentTarget }: MouseEvent): void {
-  if (target === currentTarget && target instanceof HTMLDialogElement) target.close()
 }

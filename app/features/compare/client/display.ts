@@ -5,6 +5,7 @@ import { fieldsCookies, toolsCookies, writeFields, writeTools } from '#app/featu
 import { createStore } from '#app/ui/store.ts'
 import { listOwner, setCookie } from './list-store.ts'
 import { reload, views } from './loading.ts'
+import { surfaces } from './surfaces.ts'
 import { worldHere } from './world.ts'
 
 type ChosenRow = { key: string; isShown: boolean }
@@ -24,7 +25,6 @@ export function chooseRows(rows: ChosenRow[]): void {
 
 export function chooseTools(tools: CompareTool[]): void {
   chosenTools.set(tools)
-  showInAddress(tools)
   write()
 }
 
@@ -55,9 +55,16 @@ function write(): void {
 /** In the address: the comparison is open and shows nothing but differences. A link that can be kept. */
 export const DIFFERENCES = '#compare-differences'
 
-function showInAddress(tools: CompareTool[]): void {
+/** It stands there as long as both are so, whoever closes the table: a page that is loaded again opens what was open. */
+export function followAddress(): void {
+  for (const store of [surfaces, chosenTools, views]) store.follow(showInAddress)
+}
+
+function showInAddress(): void {
   const { pathname, search, hash } = window.location
-  const wanted = tools.includes('hide_similarities') ? DIFFERENCES : ''
-  if (wanted === '' && hash !== DIFFERENCES) return
-  window.history.replaceState(window.history.state, '', pathname + search + wanted)
+  const tools = chosenTools.get() ?? views.get().table?.tools ?? []
+  const isWanted = surfaces.get().table && tools.includes('hide_similarities')
+  // What the quick view has put there is its own.
+  if (isWanted === (hash === DIFFERENCES) || hash.startsWith('#woosq')) return
+  window.history.replaceState(window.history.state, '', pathname + search + (isWanted ? DIFFERENCES : ''))
 }

@@ -10,6 +10,7 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
 import { useLayoutEffect } from 'react'
+import { useRowScroll } from './row-scroll.ts'
 import { useSortingWords } from './sorting-words.ts'
 
 type DraggedProps<Id extends string | number> = SortableProps<Id> & {
@@ -31,7 +32,9 @@ export function Dragged<Id extends string | number>(props: DraggedProps<Id>) {
     useSensor(TouchSensor, { activationConstraint: { delay: 180, tolerance: 8 } }),
   )
   useFocusKept(around, cameTo)
+  const { follow, stop } = useRowScroll(isVertical ? null : around)
   const drop = ({ active, over }: DragEndEvent) => {
+    stop()
     const [from, to] = [active, over].map((each) => ids.findIndex((id) => id === each?.id))
     if (from === undefined || to === undefined || from < 0 || to < 0 || from === to) return
     onSort(arrayMove(ids, from, to))
@@ -41,6 +44,9 @@ export function Dragged<Id extends string | number>(props: DraggedProps<Id>) {
       sensors={sensors}
       collisionDetection={closestCenter}
       accessibility={accessibility}
+      autoScroll={isVertical}
+      onDragMove={follow}
+      onDragCancel={stop}
       onDragEnd={drop}
     >
       <SortableContext

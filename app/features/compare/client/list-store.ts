@@ -28,8 +28,11 @@ export function listOwner(): ListOwner {
   return owner
 }
 
-/** Reads the cookie of whoever is here, heals it, and follows the other tabs from now on. `keepOnServer`: after changes of a shopper. */
-export async function openList(keepOnServer: () => void): Promise<void> {
+/**
+ * Reads the cookie of whoever is here, heals it, and follows the other tabs from now on. `keepOnServer`: after changes
+ * of a shopper. true: the account has another list, which another device has changed.
+ */
+export async function openList(keepOnServer: () => void): Promise<boolean> {
   keep = keepOnServer
   const me = await whoIsHere(worldHere().texts).catch(() => undefined)
   owner = { userId: me ? (me.shopper?.id ?? 0) : lastOwner() }
@@ -38,9 +41,12 @@ export async function openList(keepOnServer: () => void): Promise<void> {
   const list = readList(text, worldHere().compare.limit)
   if (text !== undefined && text !== writeList(list)) writeCookie(list)
   show(list)
+  // What a form among the words of a page has changed, the cookie says alone. The same words again are no news.
+  keepText(LIST_NEWS, `page ${writeList(list)}`)
   window.addEventListener('storage', ({ key }) => key === LIST_NEWS && rereadList())
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && rereadList())
   window.addEventListener('pageshow', ({ persisted }) => persisted && rereadList())
+  return owner.userId > 0 && me !== undefined && me.counts.compare !== list.length
 }
 
 /** Whether this browser has a list at all; a shopper's may be on the server only. */
@@ -105,7 +111,10 @@ function keepText(key: string, text: string): void {
 function writeCookie(list: CompareList): void {
   const [name, ...others] = listCookies(owner)
   setCookie(name, writeList(list))
-  for (const other of others) document.cookie = `${other}=; path=/; max-age=0`
+  // A press waits for every cookie that is written: what is not there needs no end.
+  for (const other of others) {
+    if (findCookie(document.cookie, [other]) !== undefined) document.cookie = `${other}=; path=/; max-age=0`
+  }
 }
 
 /** As the contract's own script writes them: raw commas, a week, the whole shop. */

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { useMe } from '#app/ui/me.ts'
 import { shopClient } from '#app/ui/shop-client.ts'
 import { createStore } from '#app/ui/store.ts'
+import { keepTold, wasTold } from '#app/ui/told-once.ts'
 import { rereadList } from './list-store.ts'
 import { views } from './loading.ts'
 
@@ -16,13 +17,14 @@ const shownNote = createStore<Note | null>(null)
 
 export function MergeNote() {
   const { i18n, t } = useLingui()
-  const fromMe = useMe().merged.find(({ kind }) => kind === 'compare')
+  // An earlier sign-in elsewhere may be untold as well; what came from this device is the last one.
+  const fromMe = useMe().merged.findLast(({ kind }) => kind === 'compare')
   const { bar, table, sidebar } = views.use()
-  const found = fromMe ?? [table, bar, sidebar].flatMap((view) => view?.merged ?? [])[0]
+  const found = fromMe ?? [table, bar, sidebar].flatMap((view) => view?.merged ?? []).at(-1)
   const note = shownNote.use()
   useEffect(() => {
-    if (!found || sessionStorage.getItem(TOLD_KEY) === found.id) return
-    sessionStorage.setItem(TOLD_KEY, found.id)
+    if (!found || wasTold(TOLD_KEY, found.id)) return
+    keepTold(TOLD_KEY, found.id)
     shownNote.set(found)
   }, [found])
   const undo = async ({ id }: Note) => {

@@ -1,6 +1,8 @@
 /** What a click on a button of the comparison does (compare.md A.4.3). */
 import { announce } from '#app/features/cart/contract-events.ts'
+import { isSharedPath } from '#app/features/compare/page-address.ts'
 import { addToList, removeFromList } from '#app/features/compare/rules.ts'
+import { onceDrawn } from '#app/ui/once-drawn.ts'
 import { productIdOf } from '#app/ui/product-button.ts'
 import { changeList, compareList } from './list-store.ts'
 import { loadSurface } from './loading.ts'
@@ -13,6 +15,8 @@ export function press(pressed: HTMLElement): void {
   const { compare, shop } = worldHere()
   cameFrom.set(pressed)
   if (pressed.matches('.woosc-btn')) return pressButton(pressed)
+  // Over somebody else's comparison nothing of the own one opens.
+  if (isSharedPath(location.pathname)) return openBy('open_page', shop.to(compare.pagePath))
   const isOwn = compare.openButton !== '' && pressed.matches(compare.openButton)
   openBy(isOwn ? compare.openButtonAction : compare.menuAction, shop.to(compare.pagePath))
 }
@@ -29,7 +33,8 @@ function pressButton(button: HTMLElement): void {
     tell('messageRemoved')
   } else if (isListed) tell('messageExists')
   else if (addProduct(id)) tell('messageAdded')
-  showWhatFollows()
+  // A table takes some frames to draw; the button says at once what was done.
+  onceDrawn(showWhatFollows)
 
   function tell(message: 'messageAdded' | 'messageRemoved' | 'messageExists') {
     tellProduct(message, { name, picture })
@@ -59,6 +64,7 @@ export function removeProduct(id: number): void {
 
 /** Also after a refusal, as the contract has it. */
 function showWhatFollows(): void {
+  if (isSharedPath(location.pathname)) return
   switch (worldHere().compare.buttonAction) {
     case 'show_bar':
       perform('open-bar')

@@ -17,7 +17,8 @@ const AREAS = '.woosc-table-items, .woosc-sidebar-items, .woosc-page-scroll, .wo
 export function scrollByKey(event: KeyboardEvent): void {
   const { target } = event
   const step = steps[event.key]
-  if (!step || !(target instanceof Element) || !target.matches(AREAS)) return
+  // On a page of its own the table hears keys by itself; over one, the comparison's script does as well.
+  if (!step || event.defaultPrevented || !(target instanceof Element) || !target.matches(AREAS)) return
   if (event.ctrlKey || event.metaKey || event.altKey) return
   const [left, top] = step
   const { scrollLeft, scrollTop } = target

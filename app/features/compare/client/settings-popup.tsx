@@ -4,7 +4,7 @@ import type { CompareRow } from '#app/features/compare/view.ts'
 import type { PopupProps } from './popups.tsx'
 import type { Sorting } from './sorting.ts'
 import { GripVertical } from 'lucide-react'
-import { compareTools } from '#app/features/compare/rules.ts'
+import { compareTools, SHOW_EMPTY_ROWS } from '#app/features/compare/rules.ts'
 import { chooseRows, chooseTools, chosenTools, rowChoice } from './display.ts'
 import { Dialog } from './dialog.tsx'
 import { views } from './loading.ts'
@@ -18,29 +18,49 @@ export function SettingsPopup({ options: { texts }, onClose }: PopupProps) {
     highlight_differences: texts.highlightDifferences,
   }
   const setTool = (tool: CompareTool, isOn: boolean) =>
-    chooseTools(compareTools.filter((each) => (each === tool ? isOn : tools.includes(each))))
+    chooseTools(isOn ? [...tools, tool] : tools.filter((each) => each !== tool))
   return (
     <Dialog className="woosc-settings" title={texts.tableSettings} onClose={onClose}>
       <ul className="woosc-settings-tools">
         {compareTools.map((tool) => (
-          <li key={tool}>
-            <label>
-              <input
-                type="checkbox"
-                className="woosc-settings-tool"
-                id={`woosc_${tool}`}
-                value={tool}
-                checked={tools.includes(tool)}
-                onChange={(event) => setTool(tool, event.target.checked)}
-              />
-              {words[tool]}
-            </label>
-          </li>
+          <Tool
+            key={tool}
+            name={tool}
+            word={words[tool]}
+            isOn={tools.includes(tool)}
+            onToggle={(isOn) => setTool(tool, isOn)}
+          />
         ))}
+        <Tool
+          name="hide_empty_row"
+          word={texts.hideEmptyRows}
+          isOn={!tools.includes(SHOW_EMPTY_ROWS)}
+          onToggle={(isOn) => setTool(SHOW_EMPTY_ROWS, !isOn)}
+        />
       </ul>
       <p className="woosc-settings-hint">{texts.barSelectFieldsDesc}</p>
       {table && <Fields rows={table.rows} />}
     </Dialog>
+  )
+}
+
+type ToolProps = { name: string; word: string; isOn: boolean; onToggle: (isOn: boolean) => void }
+
+function Tool({ name, word, isOn, onToggle }: ToolProps) {
+  return (
+    <li>
+      <label>
+        <input
+          type="checkbox"
+          className="woosc-settings-tool"
+          id={`woosc_${name}`}
+          value={name}
+          checked={isOn}
+          onChange={(event) => onToggle(event.target.checked)}
+        />
+        {word}
+      </label>
+    </li>
   )
 }
 

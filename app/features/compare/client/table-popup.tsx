@@ -1,11 +1,14 @@
 /** The table over the page (compare.md A.3.2, A.4.13): with its tools, as a table or as cards. */
 import type { CompareTool } from '#app/features/compare/rules.ts'
-import type { CompareView } from '#app/features/compare/view.ts'
+import type { CompareRow, CompareView } from '#app/features/compare/view.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Columns3, Rows3, Settings2, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { firstRows, hidesEmptyRows } from '#app/features/compare/table-rows.ts'
 import { CompareTable } from '#app/features/compare/table.tsx'
 import { useDigits } from '#app/ui/digits.ts'
+import { onceDrawn } from '#app/ui/once-drawn.ts'
 import { arrangeView } from './arrange.ts'
 import { CompareCards } from './cards.tsx'
 import { chooseTools, chosenTools, displayed, layout, rowChoice } from './display.ts'
@@ -59,6 +62,7 @@ function TableItems({ view, isLoaded }: { view: CompareView; isLoaded: boolean }
   chosenTools.use()
   const shown = displayed(arrangeView(view, list))
   const { options, tools } = shown
+  const isWhole = useWhole()
   useTold(shown, isLoaded)
   const classes = [
     'woosc-table-items',
@@ -78,10 +82,34 @@ function TableItems({ view, isLoaded }: { view: CompareView; isLoaded: boolean }
       {look === 'cards' ? (
         <CompareCards view={shown} columns={columns} />
       ) : (
-        <CompareTable view={shown} context="popup" tools={tools} {...(columns && { columns })} />
+        <CompareTable
+          view={isWhole ? shown : { ...shown, rows: rowsInSight(shown) }}
+          context="popup"
+          tools={tools}
+          {...(columns && { columns })}
+        />
       )}
     </div>
   )
+}
+
+/** false until the first picture of the table stands: nobody waits for rows below the edge of the screen. */
+function useWhole(): boolean {
+  const [isWhole, setWhole] = useState(false)
+  // At once, so that all of it is there for whatever waits for the same frame.
+  useEffect(() => onceDrawn(() => flushSync(() => setWhole(true))), [])
+  return isWhole
+}
+
+// Of the screen, in pixels: the panel's head, the names of the products and the bar.
+const AROUND_ROWS = 300
+
+function rowsInSight(view: CompareView): CompareRow[] {
+  return firstRows(view.rows, {
+    height: window.innerHeight - AROUND_ROWS,
+    hidesEmpty: hidesEmptyRows(view),
+    onlyDifferences: view.tools.includes('hide_similarities'),
+  })
 }
 
 /** Differences, rows, and on narrow screens table or cards. */

@@ -4,16 +4,15 @@ import type { PageRequest } from '#app/page-request.server.ts'
 import type { Embedded } from '#app/platform/html/place-embedded.ts'
 import type { Shortcode } from '#app/platform/html/shortcodes.ts'
 import { QuickComparison } from '#app/features/catalog/quick-comparison.tsx'
-import { columnOf } from '#app/features/compare/columns.server.ts'
 import { readComparison } from '#app/features/compare/comparison.server.ts'
 import { readCompared } from '#app/features/compare/goods.server.ts'
 import { compareOptions } from '#app/features/compare/options.server.ts'
 import { readList } from '#app/features/compare/rules.ts'
 import { findRelated } from '#app/features/compare/search.server.ts'
 import { readCompareView } from '#app/features/compare/view.server.ts'
-import { pictureAddress } from '#app/features/media/picture.ts'
 import { quickComparisonOf } from '#app/quick-comparison.server.tsx'
 import { fragmentRenderer } from '#app/render-fragment.server.tsx'
+import { readActedOn } from './acted-on.server.ts'
 import { EmbeddedButton } from './button.tsx'
 import { EmbeddedLink } from './link.tsx'
 import { EmbeddedList, FixedList } from './list.tsx'
@@ -22,24 +21,16 @@ import { EmbeddedList, FixedList } from './list.tsx'
 type Place = { request: PageRequest; productId: number }
 
 const nothing = { html: '', kind: 'inline' } as const satisfies Embedded
-const THUMBNAIL_IN_PIXELS = 150
 const MOST_RELATED = 5
 
 /** `id` (else the product of the page), `text`, `text_added`, `type`. */
 export async function showCompareButton(place: Place, { attributes }: Shortcode): Promise<Embedded> {
-  const { services, locale, tags } = place.request
+  const { tags } = place.request
   const [id] = readList(attributes.id ?? String(place.productId), 1)
   if (id === undefined) return nothing
   tags.add('settings', 'catalog', `product:${id}`)
-  const [compared] = await readCompared(services, [id], { locale })
-  if (!compared) return nothing
-  const { picture, ...shown } = columnOf({ services, locale }, compared).shown
-  const without = compared.card?.without
-  const product = {
-    ...shown,
-    ...(without && { without }),
-    ...(picture && { picture: pictureAddress(picture, THUMBNAIL_IN_PIXELS) }),
-  }
+  const product = await readActedOn(place.request, id)
+  if (!product) return nothing
   const { type, text, text_added: added } = attributes
   return inline(place, <EmbeddedButton product={product} type={type} text={text} added={added} />)
 }

@@ -2,14 +2,18 @@ import type { PageLook } from './page-address.ts'
 import type { CompareTool } from './rules.ts'
 import type { CompareView } from './view.ts'
 import { useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import pageStyles from './page.css?url'
+import paperStyles from './paper.css?url'
 import tableStyles from './table.css?url'
+import { printPagesInBands } from './client/bands.ts'
 import { CompareCards } from './client/cards.tsx'
+import { scrollByKey } from './client/scroll-keys.ts'
 import { lookQuery } from './page-address.ts'
 import { CompareTable } from './table.tsx'
 
-type ComparisonOnPageProps = {
+type ComparisonInFlowProps = {
   view: CompareView
   look: PageLook
   /** Of the page, without its language. */
@@ -18,21 +22,33 @@ type ComparisonOnPageProps = {
 }
 
 /** A comparison in the flow of a page: its look stands in the address, so that it can be sent to somebody. */
-export function ComparisonOnPage({ view, look, path, context }: ComparisonOnPageProps) {
+export function ComparisonInFlow({ view, look, path, context }: ComparisonInFlowProps) {
   const tools: CompareTool[] = [
     ...(look.onlyDifferences ? (['hide_similarities'] as const) : []),
     ...view.tools.filter((tool) => tool !== 'hide_similarities' || look.onlyDifferences),
   ]
+  useEffect(() => {
+    document.addEventListener('keydown', scrollByKey)
+    return () => document.removeEventListener('keydown', scrollByKey)
+  }, [])
+  useEffect(printPagesInBands, [])
   return (
     <>
-      <link rel="stylesheet" href={tableStyles} precedence="default" />
-      <link rel="stylesheet" href={pageStyles} precedence="default" />
+      {[tableStyles, pageStyles, paperStyles].map((href) => (
+        <link key={href} rel="stylesheet" href={href} precedence="default" />
+      ))}
       {view.products.length > 0 && <Looks look={look} path={path} count={view.products.length} />}
       <div className="woosc_list woosc-list woosc_page woosc-page">
         {look.asCards && view.products.length > 0 ? (
           <CompareCards view={{ ...view, tools }} columns={undefined} />
         ) : (
-          <div className="woosc-page-scroll" tabIndex={-1}>
+          <div
+            className="woosc-page-scroll"
+            role="region"
+            aria-label={view.options.texts.menu}
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll it, and only what has the focus hears keys
+            tabIndex={0}
+          >
             <CompareTable view={view} context={context} tools={tools} />
           </div>
         )}
