@@ -5,11 +5,12 @@ import type { Notifications } from '#app/platform/notifications.server.ts'
 import type { FormShelf, ShelvedForm } from './shelf.server.ts'
 import type { FormsFile } from './forms-file.server.ts'
 import type { FormDraft } from './tidy-form.ts'
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { readFormsFile } from './forms-file.server.ts'
 import { newFormSender } from './new-form-sender.server.ts'
-import { findForm, saveForm } from './store.server.ts'
+import { lockForms, saveFormIn } from './store.server.ts'
 import { tidyForm } from './tidy-form.ts'
 import { readWxrForms } from './wordpress/forms-of-wxr.server.ts'
 
@@ -47,28 +48,76 @@ export function readForms(site: Site, bytes: Uint8Array): FormsFile {
 }
 
 /**
- * Keeps forms that were read from a file. One is changed when it is known by its hash (or, where the file names none, by
- * its slug), and else added, with its number where that is free. Imported again it changes nothing.
+ * Keeps forms that were read from a file, all of them or, where one cannot be kept, none. One is changed when it is known
+ * (`findKnown`), and else added, with its number where that is free. Imported again it changes nothing.
  */
 export async function importForms(services: Services, drafts: readonly FormDraft[]): Promise<ImportedForms> {
-  const imported = { created: 0, updated: 0, unchanged: 0 }
-  for (const draft of drafts) imported[await importForm(services, draft)]++
+  const imported = await services.database.db.transaction(async (queries) => {
+    const counted = { created: 0, updated: 0, unchanged: 0 }
+    let all = await lockForms(queries)
+    for (const draft of drafts) {
+      const known = findKnown(all, draft)
+      const { id: _id, ...wanted } = fitted(all, draft, known)
+      if (known && saysTheSame(known, wanted)) {
+        counted.unchanged += 1
+        continue
+      }
+      const id = known?.id ?? (hasNumber(all, draft.id) ? undefined : draft.id)
+      const saved = await saveFormIn(services, queries, { ...wanted, id })
+      all = [...all.filter((form) => form.id !== saved.id), saved]
+      counted[known ? 'updated' : 'created'] += 1
+    }
+    return counted
+  })
+  services.forms.forget()
   return imported
 }
 
-async function importForm(services: Services, draft: FormDraft): Promise<keyof ImportedForms> {
-  const known = await findKnown(services, draft)
-  if (known && saysTheSame(known, draft)) return 'unchanged'
-  const isTaken = draft.id !== undefined && (await findForm(services, { id: draft.id })) !== undefined
-  const { id = isTaken ? undefined : draft.id, hash = draft.hash } = known ?? {}
-  await saveForm(services, { ...draft, id, hash })
-  return known ? 'updated' : 'created'
+/**
+ * Known by its hash. A form of WordPress from before there were hashes gets one of its number and slug, and is known by
+ * both together; a form of the shop's own file that names no hash is known by its slug.
+ */
+function findKnown(all: readonly ShelvedForm[], draft: FormDraft): ShelvedForm | undefined {
+  const { slug, wordpressId } = draft
+  if (draft.hash !== undefined) return all.find(({ hash }) => hash === draft.hash)
+  if (wordpressId === undefined) return all.find((form) => form.slug === slug)
+  const made = madeHash(draft)
+  return (
+    all.find(({ hash }) => hash === made) ??
+    all.find((form) => form.wordpressId === wordpressId && form.slug === slug)
+  )
 }
 
-async function findKnown({ forms }: Services, draft: FormDraft): Promise<ShelvedForm | undefined> {
-  const all = await forms.current()
-  if (draft.hash !== undefined) return all.find(({ hash }) => hash === draft.hash)
-  return all.find(({ slug }) => slug === draft.slug)
+function madeHash({ slug, wordpressId, hash }: FormDraft): string | undefined {
+  if (hash !== undefined || wordpressId === undefined) return hash
+  return createHash('sha256').update(`wordpress ${wordpressId} ${slug}`).digest('hex')
+}
+
+/** The draft with what is free of its numbers: those of WordPress may belong to a form of another site. */
+function fitted(
+  all: readonly ShelvedForm[],
+  { keepsLanguages, ...draft }: FormDraft,
+  known: ShelvedForm | undefined,
+): FormDraft {
+  const others = all.filter(({ id }) => id !== known?.id)
+  const { wordpressId, oldUnitId } = draft
+  return {
+    ...draft,
+    hash: known?.hash ?? madeHash(draft),
+    slug: known && (!draft.slug || isNumbered(known.slug, draft.slug)) ? known.slug : draft.slug,
+    versions: keepsLanguages ? { ...known?.versions, ...draft.versions } : draft.versions,
+    wordpressId: others.some((form) => form.wordpressId === wordpressId) ? undefined : wordpressId,
+    oldUnitId: others.some((form) => form.oldUnitId === oldUnitId) ? undefined : oldUnitId,
+  }
+}
+
+/** 'contact-2' is what 'contact' became because another form had that name. */
+function isNumbered(slug: string, wanted = ''): boolean {
+  return slug.startsWith(`${wanted}-`) && /^\d+$/.test(slug.slice(wanted.length + 1))
+}
+
+function hasNumber(all: readonly ShelvedForm[], number: number | undefined): boolean {
+  return all.some(({ id, wordpressId }) => id === number || (wordpressId !== null && wordpressId === number))
 }
 
 function saysTheSame(known: ShelvedForm, draft: FormDraft): boolean {

@@ -3,7 +3,7 @@ import type { Services } from '#app/services.server.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { ContactForm } from './rules.ts'
 import type { Finding } from './lint/findings.ts'
-import { areFormsGuarded } from './integrations/keys.ts'
+import { areFormsGuarded, servicesWithoutKeys } from './integrations/keys.ts'
 import { lookUpAttachments } from './lint/attachments.server.ts'
 import { lintForm } from './lint/lint-form.ts'
 import { localeNameOf, pickLocale, pickTexts } from './pick-texts.ts'
@@ -24,6 +24,7 @@ export async function lintDraft(services: Services, draft: Draft, wanted?: Local
     locale: localeNameOf(draft, locale),
     site: siteFacts(services, locale),
     isGuarded: areFormsGuarded(forms),
+    servicesWithoutKeys: servicesWithoutKeys(forms),
     uploadLimitInBytes: forms.uploadLimitInMegabytes * MEBIBYTE,
     attachments: await lookUpAttachments(services, texts),
   })

@@ -35,8 +35,9 @@ export function mailboxOf(text: string): Mailbox | undefined {
   return { name: opening === -1 ? '' : nameOf(item.slice(0, opening)), address }
 }
 
+// A name is one line, whoever wrote it.
 function nameOf(text: string): string {
-  const name = text.trim()
+  const name = text.replaceAll(/[\r\n]+/g, '').trim()
   const isQuoted = name.length > 1 && name.startsWith('"') && name.endsWith('"')
   return isQuoted ? name.slice(1, -1).replaceAll(/\\(["\\])/g, '$1') : name
 }

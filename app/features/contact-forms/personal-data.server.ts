@@ -1,26 +1,27 @@
-/** What somebody sent through forms, signed in or under their address: for who asks for it, and for who wants it gone. */
+/**
+ * What somebody sent through forms, signed in or under their address: for who asks for it, and for who wants it gone.
+ * What others wrote about them is others' and the owner's: nobody reads or erases complaints by an account.
+ */
 import type { Services } from '#app/services.server.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { deleteMails } from '#app/platform/mail/store.server.ts'
-import { listLooseMailsWith } from './inbox/erase.server.ts'
-import { deleteSubmissions, listSubmissionsOf, readSubmission } from './submissions.server.ts'
+import { listLooseMailsOf } from './inbox/erase.server.ts'
+import { deleteSubmissions, listSubmissionsOf, readSubmissions } from './submissions.server.ts'
 
 type Person = { userId: number; email: string }
 
 export const formsPart = {
   async export(services: Services, person: Person) {
     const ids = await listSubmissionsOf(services.database.db, person)
-    const found = await Promise.all(ids.map((id) => readSubmission(services, id)))
-    return found
-      .filter((one) => one !== undefined)
-      .map(({ submission, files }) => {
-        const { formTitle, createdAt, fields, consent, meta, status } = submission
-        const names = files.map(({ field, fileName, sizeInBytes }) => ({ field, fileName, sizeInBytes }))
-        return { form: formTitle, createdAt, status, fields, files: names, consent, meta }
-      })
+    const found = await readSubmissions(services, ids)
+    return found.map(({ submission, files }) => {
+      const { formTitle, createdAt, fields, consent, meta, status } = submission
+      const names = files.map(({ field, fileName, sizeInBytes }) => ({ field, fileName, sizeInBytes }))
+      return { form: formTitle, createdAt, status, fields, files: names, consent, meta }
+    })
   },
   async erase(queries: Queries, person: Person) {
     await deleteSubmissions(queries, await listSubmissionsOf(queries, person))
-    await deleteMails(queries, await listLooseMailsWith(queries, person.email))
+    await deleteMails(queries, await listLooseMailsOf(queries, person.email))
   },
 }

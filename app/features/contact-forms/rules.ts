@@ -4,6 +4,9 @@ import type { Locale } from '#app/i18n/locales.ts'
 /** The hidden input of ours that says when the page of a form was made. */
 export const TOKEN_FIELD = '_hanout_form_token'
 
+/** Where the contract's calls stand under the root of the REST API. */
+export const API_NAMESPACE = 'contact-form-7/v1'
+
 export type ContactForm = {
   id: number
   /** 64 hexadecimal digits; the first seven stand in shortcodes. */

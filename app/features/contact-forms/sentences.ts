@@ -29,6 +29,7 @@ const inArabic = {
   'Not consented': 'غير موافق',
   'Payment is required. Please pay by credit card.': 'الدفع مطلوب. يرجى الدفع ببطاقة ائتمان.',
   'The payment could not be arranged. Please try again later.': 'تعذّر ترتيب الدفع. يرجى المحاولة لاحقًا.',
+  'Paying is not possible at the moment.': 'الدفع غير متاح حاليًا.',
   'Proceed to checkout': 'المتابعة إلى الدفع',
   'Complete payment': 'إتمام الدفع',
 } as const

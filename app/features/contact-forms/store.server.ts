@@ -6,7 +6,7 @@ import type { ContactForm } from './rules.ts'
 import type { FormShelf, ShelvedForm } from './shelf.server.ts'
 import type { FormDraft } from './tidy-form.ts'
 import { createHash, randomBytes } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { pickTexts } from './pick-texts.ts'
 import { tidyForm, titleOf } from './tidy-form.ts'
 import { contactForms } from './tables.server.ts'
@@ -63,12 +63,25 @@ export async function listForms({ forms }: Reading, listing: FormListing = {}): 
 
 /** Keeps a form, tidied; all processes and the pages that show it are told. */
 export async function saveForm(services: Writing, draft: FormDraft): Promise<ContactForm> {
-  const saved = await services.database.db.transaction(async (queries) => {
-    const known = draft.id === undefined ? undefined : await lockForm(queries, draft.id)
-    return keepForm(services, queries, { draft, known })
-  })
+  const saved = await services.database.db.transaction((queries) => saveFormIn(services, queries, draft))
   services.forms.forget()
   return saved
+}
+
+/** The same in a transaction of the caller, who tells the shelf to forget once it is committed. */
+export async function saveFormIn(
+  services: Pick<Writing, 'notifications'>,
+  queries: Queries,
+  draft: FormDraft,
+): Promise<ShelvedForm> {
+  const known = draft.id === undefined ? undefined : await lockForm(queries, draft.id)
+  return keepForm(services, queries, { draft, known })
+}
+
+/** All forms as they are now; nobody else adds one or changes a name until the transaction ends. */
+export async function lockForms(queries: Queries): Promise<ShelvedForm[]> {
+  await lockNames(queries)
+  return queries.select().from(contactForms).orderBy(asc(contactForms.id))
 }
 
 export type ChangeResult = { ok: true; form: ContactForm } | { ok: false; reason: 'gone' | 'changed' }
@@ -97,10 +110,10 @@ export function versionOf({ locale, versions, additionalSettings, options }: Con
 type ToKeep = { draft: FormDraft; known: ContactForm | undefined }
 
 async function keepForm(
-  { notifications }: Writing,
+  { notifications }: Pick<Writing, 'notifications'>,
   queries: Queries,
   { draft, known }: ToKeep,
-): Promise<ContactForm> {
+): Promise<ShelvedForm> {
   const { id, hash, slug, ...changes } = tidyForm(draft)
   const [form] = known
     ? await queries
@@ -168,8 +181,7 @@ async function freeHash(queries: Queries, wanted = ''): Promise<string> {
 }
 
 async function freeSlug(queries: Queries, wanted: string, ownId?: number): Promise<string> {
-  // Two forms of the same name at the same moment wait for each other.
-  await queries.execute(sql`select pg_advisory_xact_lock(hashtext('contact_forms.slug'))`)
+  await lockNames(queries)
   const rows = await queries.select({ id: contactForms.id, slug: contactForms.slug }).from(contactForms)
   const taken = new Set(rows.filter(({ id }) => id !== ownId).map(({ slug }) => slug))
   const plain = slugText(wanted)
@@ -177,6 +189,11 @@ async function freeSlug(queries: Queries, wanted: string, ownId?: number): Promi
     const slug = number === 1 ? plain : `${plain}-${number}`
     if (!taken.has(slug)) return slug
   }
+}
+
+/** Two forms of the same name at the same moment wait for each other. */
+async function lockNames(queries: Queries): Promise<void> {
+  await queries.execute(sql`select pg_advisory_xact_lock(hashtext('contact_forms.slug'))`)
 }
 
 function slugOf({ versions }: FormDraft): string {

@@ -7,6 +7,7 @@ import { casesOf, postedEntries, readVectors } from '#tests/vector-cases.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { stranger } from '#app/platform/visitor/visitor.ts'
 import { draftOf, formInput } from './admin-rest/input.server.ts'
+import { beforeMail } from './pipeline/stages.server.ts'
 import { readSubject } from './pipeline/subject.server.ts'
 import { findForm, saveForm } from './store.server.ts'
 import { listSubmissions } from './submissions.server.ts'
@@ -59,8 +60,8 @@ const SITE = 'https://shop.example'
 const OWN_ID = 5
 let address = 0
 
-test.for(casesOf(cases))('CF-3, CF-20, API-1: submission $name', async (recorded, { skip }) => {
-  skip(statusOf(recorded) === 'aborted', 'nothing can stop a mail here: there are no hooks')
+test.for(casesOf(cases))('CF-3, CF-20, API-1: submission $name', async (recorded, { onTestFinished }) => {
+  if (statusOf(recorded) === 'aborted') onTestFinished(abortMails())
   address += 1
   const from = `198.51.100.${address}`
   await services.settings.save('forms', {
@@ -92,6 +93,15 @@ test('the cases are answered by a form that is there', async () => {
   await saveForm(services, { ...draftOf(services, formInput.parse({})), id: OWN_ID })
   expect(await findForm(services, { id: OWN_ID })).toBeDefined()
 })
+
+/** Somebody has the last word before the mail, as a hook of the recorded site had; gives what ends that. */
+function abortMails(): () => void {
+  beforeMail.push(async (_, { say }) => ({
+    status: 'aborted',
+    message: say('Sending mail has been aborted.'),
+  }))
+  return () => void beforeMail.pop()
+}
 
 type Posted = { fields: Record<string, string[] | File[]>; from: string }
 

@@ -1,5 +1,5 @@
 /** Reads and writes what was sent through forms. */
-import type { InferInsertModel, InferSelectModel, SQL } from 'drizzle-orm'
+import type { AnyColumn, InferInsertModel, InferSelectModel, SQL } from 'drizzle-orm'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import type { FieldFile } from './pipeline/subject.ts'
 import {
@@ -10,7 +10,6 @@ import {
   eq,
   getTableColumns,
   gte,
-  inArray,
   isNull,
   like,
   lt,
@@ -108,6 +107,22 @@ export async function readSubmission(
   return { submission, files }
 }
 
+/** Several at once, in no order, with what is known of their files. */
+export async function readSubmissions(
+  { database }: World,
+  ids: string[],
+): Promise<{ submission: Submission; files: SubmissionFile[] }[]> {
+  if (ids.length === 0) return []
+  const found = await database.db.select(columns).from(submissions).where(isOneOf(submissions.id, ids))
+  const files = await database.db
+    .select({ ...fileFacts, submissionId: submissionFiles.submissionId })
+    .from(submissionFiles)
+    .where(isOneOf(submissionFiles.submissionId, ids))
+    .orderBy(asc(submissionFiles.position))
+  const filesOf = Map.groupBy(files, ({ submissionId }) => submissionId)
+  return found.map((submission) => ({ submission, files: filesOf.get(submission.id) ?? [] }))
+}
+
 /** One file of a submission, or all of them, with their bytes. */
 export function readSubmissionFiles({ database }: World, id: string, position?: number) {
   const one = position === undefined ? undefined : eq(submissionFiles.position, position)
@@ -127,7 +142,9 @@ export function countSubmissions({ database }: World) {
     .groupBy(formId, status, isSpam, isRead)
 }
 
-type Changes = Partial<Pick<Submission, 'isRead' | 'isSpam' | 'status' | 'mailId' | 'mail2Id'>>
+type Changes = Partial<
+  Pick<Submission, 'isRead' | 'isSpam' | 'status' | 'mailId' | 'mail2Id' | 'acceptedAt' | 'webhookToldAt'>
+>
 
 /** Changes what the owner or its mail decides; gives how many there were. */
 export async function changeSubmissions(queries: Queries, ids: string[], changes: Changes): Promise<number> {
@@ -135,14 +152,35 @@ export async function changeSubmissions(queries: Queries, ids: string[], changes
   const changed = await queries
     .update(submissions)
     .set(changes)
-    .where(inArray(submissions.id, ids))
+    .where(isOneOf(submissions.id, ids))
     .returning({ id: submissions.id })
   return changed.length
 }
 
+/** One that is spam, until the transaction ends for whoever asked first; undefined when it is none, or no more. */
+export async function lockSpam(queries: Queries, id: string): Promise<Submission | undefined> {
+  const [found] = await queries
+    .select(columns)
+    .from(submissions)
+    .where(and(eq(submissions.id, id), submissions.isSpam))
+    .for('update')
+  return found
+}
+
+/** The ids of the mails that tell of one, until the transaction ends for whoever asked first; undefined when it is no more. */
+export async function lockMailsOf(queries: Queries, id: string): Promise<string[] | undefined> {
+  const { mailId, mail2Id } = submissions
+  const [found] = await queries
+    .select({ mailId, mail2Id })
+    .from(submissions)
+    .where(eq(submissions.id, id))
+    .for('update')
+  return found && [found.mailId, found.mail2Id].filter((one) => one !== null)
+}
+
 /** Deletes them with their files and the mails that tell of them; gives how many there were. */
 export async function deleteSubmissions(queries: Queries, ids: string[]): Promise<number> {
-  return ids.length === 0 ? 0 : deleteWith(queries, inArray(submissions.id, ids))
+  return ids.length === 0 ? 0 : deleteWith(queries, isOneOf(submissions.id, ids))
 }
 
 function deleteWith(queries: Queries, wanted: SQL | undefined): Promise<number> {
@@ -172,15 +210,32 @@ export async function deleteSubmissionsBefore(queries: Queries, old: Old): Promi
   )
 }
 
-/** The ids of everything somebody sent, signed in or under an e-mail address. */
-export async function listSubmissionsOf(
+/** The ids of everything that holds an e-mail address, whoever sent it. */
+export function listSubmissionsWith(queries: Queries, email: string): Promise<string[]> {
+  return listIds(queries, holds(email))
+}
+
+/** The ids of everything somebody sent, signed in or under an e-mail address; not what others sent in which it stands. */
+export function listSubmissionsOf(
   queries: Queries,
-  { email, userId }: { email?: string; userId?: number },
+  { email, userId }: { email: string; userId: number },
 ): Promise<string[]> {
-  const byEmail = email ? arrayOverlaps(submissions.emails, [email.toLowerCase()]) : undefined
-  const byUser = userId ? eq(submissions.userId, userId) : undefined
-  if (!byEmail && !byUser) return []
-  const found = await queries.select({ id: submissions.id }).from(submissions).where(or(byEmail, byUser))
+  // A form may not say who writes: then whoever stands in it has written.
+  const isSender = sql`lower(${submissions.senderEmail}) in ('', ${email.toLowerCase()})`
+  return listIds(queries, or(and(holds(email), isSender), eq(submissions.userId, userId)))
+}
+
+// One parameter, however many there are: a flood under one address can be erased as well.
+function isOneOf(column: AnyColumn, ids: string[]): SQL {
+  return sql`${column} = any(${sql.param(ids)}::uuid[])`
+}
+
+function holds(email: string): SQL {
+  return arrayOverlaps(submissions.emails, [email.toLowerCase()])
+}
+
+async function listIds(queries: Queries, wanted: SQL | undefined): Promise<string[]> {
+  const found = await queries.select({ id: submissions.id }).from(submissions).where(wanted)
   return found.map(({ id }) => id)
 }
 

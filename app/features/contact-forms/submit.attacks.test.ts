@@ -179,7 +179,22 @@ test('CF-20: when no mail can be written, what was sent is kept all the same, an
   expect(await mailSubmission(services, submission.id)).toEqual({ ok: true })
   const mails = await shop.mailsTo('owner@shop.test')
   expect(mails.filter(({ plainText }) => plainText.includes('Do not lose me'))).toHaveLength(1)
+  const { rows } = await pool.query(`select data from jobs.job where name = 'form-webhook'`)
+  expect(rows).toEqual([{ data: { submissionId: submission.id } }])
 })
+
+test.each(['', 'skip_mail: on'])(
+  'CF-20: when the webhook cannot be told («%s»), what was sent is kept all the same',
+  async (additionalSettings) => {
+    const webhook = { url: 'https://hooks.shop.test/', secret: 's' }
+    const kept = await saveForm(services, aForm({ en: {} }, { additionalSettings, options: { webhook } }))
+    await pool.query(`alter table jobs.job add constraint broken check (name <> 'form-webhook') not valid`)
+    const answer = await submit(shop, kept, { fields: { ...aMessage, 'your-message': 'Keep me' } })
+    await pool.query('alter table jobs.job drop constraint broken')
+    expect(answer).toMatchObject({ status: 'mail_sent' })
+    expect((await newest(kept.id)).submission).toMatchObject({ serialNumber: 1, isSpam: false })
+  },
+)
 
 test('CF-20: an owner may keep the network of a visitor instead of the address', async () => {
   await services.settings.save('forms', { keepsNetworksOnly: true })

@@ -185,6 +185,39 @@ test('the same long text from many addresses is spam after a while, whatever nam
   expect(statuses).toEqual([...Array.from({ length: 5 }, () => 'mail_sent'), 'spam', 'spam'])
 })
 
+test.each([
+  [
+    'a field that no form asked for',
+    (n: number) => ({ padding: `${n} ${'is longer than the message '.repeat(9)}` }),
+  ],
+  ['the subject', (n: number) => ({ 'your-subject': `${n} ${'is longer than the message '.repeat(9)}` })],
+])('the same long text stays the same, whatever %s says beside it', async (_, beside) => {
+  const target = await saveForm(services, aForm())
+  const statuses = []
+  for (let number = 0; number < 6; number += 1) {
+    const fields = {
+      ...aMessage,
+      'your-message': 'Buy cheap watches at https://watches.test today, only today!',
+      ...beside(number),
+    }
+    statuses.push((await submit(shop, target, { fields, from: `203.0.113.${150 + number}` })).status)
+  }
+  expect(statuses.slice(-2)).toEqual(['mail_sent', 'spam'])
+})
+
+test('what a form itself puts into many messages makes none of them spam', async () => {
+  const choice = 'I would like to hear more about your workshops in spring'
+  const start = 'Hello, I have a question about one of the products of your shop'
+  const template = `[select topic "${choice}"][text opening "${start}"][text* your-name]`
+  const target = await saveForm(services, aForm({ en: { template } }))
+  const statuses = []
+  for (let number = 0; number < 7; number += 1) {
+    const fields = { topic: choice, opening: start, 'your-name': `Jo ${number}` }
+    statuses.push((await submit(shop, target, { fields, from: `203.0.113.${170 + number}` })).status)
+  }
+  expect(new Set(statuses)).toEqual(new Set(['mail_sent']))
+})
+
 test('files that run, lie about what they are or are too large are refused, however they are sent', async () => {
   const withFile = await saveForm(
     services,
@@ -199,6 +232,9 @@ test('files that run, lie about what they are or are too large are refused, howe
   expect(await send(new File(['MZ\0\0'], 'cv.pdf', { type: 'application/pdf' }))).toBe(notOfThisType)
   expect(await send(new File(['<?php evil();'], 'photo.jpg', { type: 'image/jpeg' }))).toBe(notOfThisType)
   expect(await send(new File([png], 'photo.html.svg'))).toBe(notOfThisType)
+  expect(await send(new File(['MZ\x90\0'], 'setup.exe'))).toBe(notOfThisType)
+  expect(await send(new File(['echo 1;'], 'page.php'))).toBe(notOfThisType)
+  expect(await send(new File(['#!/bin/sh'], 'photo'))).toBe(notOfThisType)
   expect(await send(new File([new Uint8Array(20_000)], 'large.pdf'))).toBe('The uploaded file is too large.')
   expect(await send(new File([png], '../../../etc/photo.png'))).toBe('mail_sent')
   const found = await readSubmission(services, (await newest(withFile.id))?.id ?? '')

@@ -10,13 +10,14 @@ import { answerOf, completed, type Verdict } from './pipeline/answer.server.ts'
 import { claimContent, release } from './pipeline/claims.server.ts'
 import { handOverMails } from './pipeline/hand-over.server.ts'
 import { keepSubmission } from './pipeline/keep.server.ts'
-import { findWait, isGuessing } from './pipeline/limits.server.ts'
+import { checkUnlessGuessing, findWait } from './pipeline/limits.server.ts'
 import { withPageFacts } from './pipeline/page-facts.server.ts'
 import { beforeMail } from './pipeline/stages.server.ts'
 import { refusesStorage } from './pipeline/stored.ts'
 import { contentKey, readSubject } from './pipeline/subject.server.ts'
+import { tryAgain } from './pipeline/try-again.server.ts'
 import { findSpam, isRecognised, isSpam } from './spam/find-spam.server.ts'
-import { checkFields, invalidBySchema } from './pipeline/validation.server.ts'
+import { invalidBySchema } from './pipeline/validation.server.ts'
 
 /**
  * Takes a submission in. What is answered with `mail_sent` is in the database; the same content of the same sender
@@ -48,17 +49,26 @@ async function decide(services: Services, subject: Subject): Promise<Feedback> {
   for (;;) {
     const claimed = await claimContent(services, key)
     if (!claimed.ok) return claimed.answer
-    const { claim } = claimed
-    const answer = await decideOnce(services, subject, claim).catch(async (error: unknown) => {
-      // Who tries again need not wait for somebody who has given up.
-      await release(services, claim).catch(() => {})
-      throw error
-    })
+    const answer = await decideClaimed(services, subject, claimed.claim)
     if (answer) return answer
   }
 }
 
 /** Undefined when another request took over: its answer counts. */
+async function decideClaimed(
+  services: Services,
+  subject: Subject,
+  { before, ...claim }: Claim,
+): Promise<Feedback | undefined> {
+  const again = before && (await tryAgain(services, subject, { ...claim, before }))
+  if (again) return again
+  return decideOnce(services, subject, claim).catch(async (error: unknown) => {
+    // Who tries again need not wait for somebody who has given up.
+    await release(services, claim).catch(() => {})
+    throw error
+  })
+}
+
 async function decideOnce(services: Services, subject: Subject, claim: Claim): Promise<Feedback | undefined> {
   const { verdict, spamLog = [] } = await findObstacle(services, subject)
   if (verdict && verdict.status !== 'spam') {
@@ -88,7 +98,8 @@ async function findObstacle(services: Services, subject: Subject): Promise<Obsta
     ? undefined
     : await findWait(services, subject)
   if (waitInSeconds !== undefined) return { verdict: { status: 'rate_limited' } }
-  const invalid = await checkFields(services, subject, [])
+  const invalid = await checkUnlessGuessing(services, subject, [])
+  if (!invalid) return { verdict: { status: 'rate_limited' } }
   if (invalid.length > 0) return { verdict: { status: 'validation_failed', invalid } }
   if (refusedAcceptances(subject.tags, subject.raw).length > 0)
     return { verdict: { status: 'acceptance_missing' } }
@@ -99,8 +110,8 @@ async function findObstacle(services: Services, subject: Subject): Promise<Obsta
 }
 
 async function refuseFields(services: Services, subject: Subject, known: InvalidField[]): Promise<Feedback> {
-  if (await isGuessing(services, subject)) return answerOf(services, subject, { status: 'rate_limited' })
-  const invalid = await checkFields(services, subject, known)
+  const invalid = await checkUnlessGuessing(services, subject, known)
+  if (!invalid) return answerOf(services, subject, { status: 'rate_limited' })
   return answerOf(services, subject, { status: 'validation_failed', invalid })
 }
 

@@ -1,4 +1,4 @@
-/** How forms and what is sent through them are stored; columns: db/migrations/0009_contact_forms.sql. */
+/** How forms and what is sent through them are stored; columns: db/migrations/0009_contact_forms.sql, 0021_submissions_told.sql. */
 import type { Locale } from '#app/i18n/locales.ts'
 import type {
   Consent,
@@ -53,6 +53,8 @@ export const submissions = pgTable('submissions', {
   mailId: uuid('mail_id'),
   mail2Id: uuid('mail2_id'),
   createdAt: moment('created_at'),
+  acceptedAt: timestamp('accepted_at', { withTimezone: true }),
+  webhookToldAt: timestamp('webhook_told_at', { withTimezone: true }),
 })
 
 export const submissionFiles = pgTable(
@@ -80,4 +82,7 @@ export const submissionClaims = pgTable('submission_claims', {
   holder: uuid('holder').notNull(),
   claimedAt: moment('claimed_at'),
   answer: jsonb('answer').$type<Feedback>(),
+  submissionId: uuid('submission_id'),
+  mailId: uuid('mail_id'),
+  mail2Id: uuid('mail2_id'),
 })

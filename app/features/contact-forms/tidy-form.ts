@@ -17,6 +17,8 @@ export type FormDraft = {
   /** The numbers it had in WordPress. */
   wordpressId?: number
   oldUnitId?: number
+  /** Read from where a form has one language only: those that its owner has added here stay (imports). */
+  keepsLanguages?: true
 }
 
 const LOCALE = /^[a-z]{2,3}(?:_[A-Z_a-z]{2,})?$/

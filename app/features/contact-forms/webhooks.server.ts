@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { callAddress } from '#app/platform/http/call-address.server.ts'
 import { worker } from '#app/platform/jobs/queue.ts'
 import { findForm } from './store.server.ts'
-import { readSubmission } from './submissions.server.ts'
+import { changeSubmissions, readSubmission } from './submissions.server.ts'
 
 /** For an hour quickly, then for a day or two. */
 const webhookQueue: Queue<{ submissionId: string }> = {
@@ -23,6 +23,19 @@ const webhookQueue: Queue<{ submissionId: string }> = {
 /** Part of the transaction that keeps the submission. */
 export function addWebhook({ jobs }: Services, submissionId: string, transaction: Queries): Promise<void> {
   return jobs.add(webhookQueue, { submissionId }, { key: submissionId, transaction })
+}
+
+/** The same where the transaction must not fail for it: then nobody is told, and the log says so. */
+export async function tryAddWebhook(
+  services: Services,
+  submissionId: string,
+  transaction: Queries,
+): Promise<void> {
+  try {
+    await transaction.transaction((inner) => addWebhook(services, submissionId, inner))
+  } catch (error) {
+    services.log.error({ err: error, submissionId }, 'The webhook of a form is not told of a submission')
+  }
 }
 
 type MayCall = (ipAddress: string) => boolean
@@ -52,7 +65,10 @@ async function call(services: Services, { submissionId, isLast, mayCall }: Call)
       ...(secret !== '' && { 'x-hanout-signature': signature(secret, timestamp, payload) }),
     },
   })
-  if (result.ok) return
+  if (result.ok) {
+    await changeSubmissions(services.database.db, [submissionId], { webhookToldAt: services.clock.now() })
+    return
+  }
   const about = { submissionId, reason: result.reason }
   if (result.isForGood || isLast) {
     services.log.error(about, 'A webhook was not told of a submission; it stays in the inbox')
@@ -70,6 +86,8 @@ export function signature(secret: string, timestamp: number, body: string): stri
 async function bodyOf(services: Services, submissionId: string) {
   const found = await readSubmission(services, submissionId)
   if (!found || found.submission.formId === null || found.submission.isSpam) return undefined
+  // It heard of it before: its owner only called it spam in between.
+  if (found.submission.webhookToldAt) return undefined
   const { submission, files } = found
   const form = await findForm(services, { id: found.submission.formId })
   if (!form?.options.webhook) return undefined

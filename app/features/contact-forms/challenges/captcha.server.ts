@@ -79,9 +79,9 @@ async function takeAnswer(
   const usableUntil = readChallenge(services, formId, challenge)
   if (!usableUntil) return false
   if (!(await spend(services, { key: spentKey(challenge), usableUntil }))) return false
-  const [first, second] = sumOf(bytesOf(services, ['sum', formId, challenge]))
+  const [hundreds, tens, ones] = sumOf(bytesOf(services, ['sum', formId, challenge]))
   const given = withoutSpaces(answer)
-  return isSame(given, codeOf(services, formId, challenge)) || given === String(first + second)
+  return isSame(given, codeOf(services, formId, challenge)) || given === String(hundreds + tens + ones)
 }
 
 const ARABIC_ZERO = '٠'.charCodeAt(0)

@@ -4,6 +4,8 @@ import { openShop } from '#tests/open-shop.ts'
 import { saveForm } from '#app/features/contact-forms/store.server.ts'
 import { aForm } from '#app/features/contact-forms/test-forms.ts'
 import { submit } from '#app/features/contact-forms/test-submit.ts'
+import { sumInWords } from '#tests/sum-in-words.ts'
+import { askSum, sumOf } from './captcha-question.ts'
 import { codeOf } from './captcha.server.ts'
 import { formChallenges } from './table.server.ts'
 
@@ -76,24 +78,60 @@ test('CF-21: a right code is good once, and for its form', async () => {
   expect((await submit(shop, other, { fields, from: '198.51.100.7' })).status).toBe('validation_failed')
 })
 
-const words = ['three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
-const arabicWords = ['ثلاثة', 'أربعة', 'خمسة', 'ستة', 'سبعة', 'ثمانية', 'تسعة']
-
 test('CF-21: who does not see the picture answers a question in words, once as well', async () => {
   const { challenge, question } = await refill()
-  const [, one = '', other = ''] = /^Or answer in digits: what is (\w+) plus (\w+)\?$/.exec(question) ?? []
-  const sum = String(words.indexOf(one) + words.indexOf(other) + 6)
+  expect(question).toMatch(/^Or answer in digits: what is \w+ hundred plus \w+ty plus \w+\?$/)
+  const sum = String(sumInWords(question))
   expect((await send(sum, challenge)).status).toBe('mail_sent')
   expect((await send(sum, challenge)).status).toBe('validation_failed')
 })
 
 test('CF-21: the question is in the language of the form, and may be answered in its digits', async () => {
   const { challenge, question } = await refill('ar')
-  const [, one = '', other = ''] = /ما حاصل جمع (\S+) و(\S+)؟$/.exec(question) ?? []
-  const sum = arabicWords.indexOf(one) + arabicWords.indexOf(other) + 6
-  const inArabicDigits = [...String(sum)].map((digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]).join('')
+  const inArabicDigits = [...String(sumInWords(question))]
+    .map((digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)])
+    .join('')
   expect((await send(inArabicDigits, challenge)).status).toBe('mail_sent')
 })
+
+test('CF-21: no answer fits more questions than another one', () => {
+  const every = Array.from({ length: 8 * 8 * 9 }, (_, at) =>
+    sumOf(Uint8Array.of(at % 8, Math.floor(at / 8) % 8, Math.floor(at / 64))),
+  )
+  const sums = new Set(every.map((numbers) => numbers.reduce((sum, number) => sum + number, 0)))
+  expect(sums.size).toBe(8 * 8 * 9)
+  for (const locale of ['en', 'ar'] as const) {
+    const asked = every.map((sum) => askSum(sum, locale))
+    expect(new Set(asked).size).toBe(sums.size)
+    expect(new Set(asked.map(sumInWords))).toEqual(sums)
+  }
+})
+
+const LONG = { timeout: 60_000 }
+
+test(
+  'CF-21: who guesses is stopped, also where a form may be sent any number of times; who answers is not',
+  LONG,
+  async () => {
+    await services.settings.save('forms', { mostPerAddress: 0 })
+    const from = '203.0.113.50'
+    const statuses = []
+    for (let tries = 0; tries < 32; tries += 1) {
+      const { challenge, code } = await refill()
+      // The last would be right.
+      statuses.push((await send(tries === 31 ? code : '111', challenge, from)).status)
+    }
+    expect(new Set(statuses.slice(0, 30))).toEqual(new Set(['validation_failed']))
+    expect(statuses.slice(30)).toEqual(['rate_limited', 'rate_limited'])
+    const right = []
+    for (let tries = 0; tries < 32; tries += 1) {
+      const { challenge, code } = await refill()
+      right.push((await send(code, challenge, '203.0.113.51')).status)
+    }
+    await services.settings.save('forms', { mostPerAddress: 10 })
+    expect(new Set(right)).toEqual(new Set(['mail_sent']))
+  },
+)
 
 test.for(['', '12', '1'.repeat(28)])('CF-21: «%s» is no challenge, and takes no room', async (challenge) => {
   const { length } = await spentOnes()
@@ -132,8 +170,8 @@ async function refill(locale = 'en') {
 }
 
 /** From another address and with another text each time: the same content would be answered as before. */
-function send(answer: string, challenge: string) {
+function send(answer: string, challenge: string, from?: string) {
   sender += 1
   const fields = { a: `Message ${sender}`, c: answer, _wpcf7_captcha_challenge_c: challenge }
-  return submit(shop, form, { fields, from: `192.0.2.${sender}` })
+  return submit(shop, form, { fields, from: from ?? `192.0.2.${sender}` })
 }

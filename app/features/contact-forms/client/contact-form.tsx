@@ -1,17 +1,16 @@
-/** HTML from the server that may hold contact forms; on every page, so what wakes them is fetched where there are some. */
+/** HTML from the server that may hold contact forms; on every page, so their looks and what wakes them are fetched where there are some. */
 import { useLingui } from '@lingui/react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import './forms.css'
-import './fields.css'
-import './answer.css'
-import './late.css'
+import styles from './contact-form.css?url'
 
 export type ContactFormProps = {
   html: string
   className?: string
   lang?: string
   dir?: 'ltr' | 'rtl'
+  /** Far down on its page: nothing above waits for its looks. */
+  isFarDown?: boolean
 }
 
 /**
@@ -23,7 +22,7 @@ export function ContactForm(props: ContactFormProps) {
   return <OnOnePage key={pathname} {...props} />
 }
 
-function OnOnePage({ html, ...attributes }: ContactFormProps) {
+function OnOnePage({ html, isFarDown, ...attributes }: ContactFormProps) {
   const [first] = useState({ __html: html })
   const place = useRef<HTMLDivElement>(null)
   const { i18n } = useLingui()
@@ -35,7 +34,18 @@ function OnOnePage({ html, ...attributes }: ContactFormProps) {
       import('./wake-when-near.ts').then(({ wakeWhenNear }) => wakeWhenNear(current, i18n)).catch(() => {})
     })
   }, [i18n])
-  return <div ref={place} {...attributes} dangerouslySetInnerHTML={first} />
+  return (
+    <>
+      {holdsForm(html) && (
+        <link rel="stylesheet" href={styles} precedence={isFarDown ? undefined : 'default'} />
+      )}
+      <div ref={place} {...attributes} dangerouslySetInnerHTML={first} />
+    </>
+  )
+}
+
+function holdsForm(html: string): boolean {
+  return html.includes('<div class="wpcf7 ')
 }
 
 /** At once, or when the details around it are opened. */

@@ -14,15 +14,23 @@ export function keepDraft(form: AwakeForm): void {
   )
 }
 
-/** Fills in what was kept, but for what the visitor has already written anew. */
+/** Fills in what was kept, but for what the visitor has already written anew. What does not fit the form is forgotten. */
 export function restoreDraft(form: AwakeForm): void {
+  try {
+    fillFromDraft(form)
+  } catch {
+    dropDraft(form)
+  }
+  // With what was written before the script came.
+  keepDraft(form)
+}
+
+function fillFromDraft(form: AwakeForm): void {
   const controls = kept(form)
   for (const [name, index, value] of readDraft(form)) {
     const [control] = controls.find(([, itsName, itsIndex]) => itsName === name && itsIndex === index) ?? []
     if (control && valueOf(control) === defaultOf(control)) fill(control, value)
   }
-  // With what was written before the script came.
-  keepDraft(form)
 }
 
 export function dropDraft(form: AwakeForm): void {
@@ -32,7 +40,8 @@ export function dropDraft(form: AwakeForm): void {
 /** The controls whose content may be kept, each with its place among those of its name. */
 function kept(form: AwakeForm): [control: Control, name: string, index: number][] {
   const seen = new Map<string, number>()
-  return [...form.elements].flatMap((each) => {
+  // Not form.elements: a field may be called that.
+  return [...form.querySelectorAll('input, textarea, select')].flatMap((each) => {
     if (!isControl(each) || !mayBeKept(each)) return []
     const index = seen.get(each.name) ?? 0
     seen.set(each.name, index + 1)

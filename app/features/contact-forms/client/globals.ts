@@ -1,6 +1,7 @@
 /** What scripts of existing sites find on the page: `window.wpcf7` and `window.swv` (contact-forms.md 4.1). */
 import type { FormEntry, Schema } from '#app/features/contact-forms/validation/schema.ts'
 import type { AwakeForm } from './awake-form.ts'
+import { API_NAMESPACE } from '#app/features/contact-forms/rules.ts'
 
 export type ApiConfig = { root: string; namespace: string }
 
@@ -28,13 +29,24 @@ declare global {
   var swv: Partial<Swv> | undefined
 }
 
+const OWN_ROOT = '/wp-json/'
+
 /** Puts the calls on the page; what somebody has put there before stays. */
 export function offerGlobals(calls: Omit<FormsApi, 'api'>): FormsApi {
-  const api = { root: `${location.origin}/wp-json/`, namespace: 'contact-form-7/v1' }
+  const own = { root: location.origin + OWN_ROOT, namespace: API_NAMESPACE }
   const page = globalThis.wpcf7 ?? {}
   globalThis.wpcf7 = page
+  // Somebody may have taken it away (null): the forms then stay as they came (ERR-7).
+  const { api: given = own } = page
+  const api = given && isOursElsewhere(given) ? own : given
   // The same object as before: others may hold it.
-  return Object.assign(page, { api, ...calls, ...page })
+  return Object.assign(page, calls, { ...page }, { api })
+}
+
+/** A shop may be reached by more names than the one that its pages print, and they may call only where they are. */
+function isOursElsewhere({ root, namespace }: ApiConfig): boolean {
+  const { origin, pathname } = new URL(root, location.href)
+  return namespace === API_NAMESPACE && pathname === OWN_ROOT && origin !== location.origin
 }
 
 /** 'contact-forms/5/refill' → its address. */

@@ -77,3 +77,15 @@ test('who writes in a later step while the script comes stays there; after sendi
   await expect.poll(() => page.locator('[data-step="1"]').isVisible()).toBe(true)
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('FORM')
 })
+
+test('an answer that the template puts into the last step is seen from the first one, too', async () => {
+  const { page, reaches } = await open('[step "One"][text a][step "Two"][text b][submit][response]', {
+    replies: [{ json: { status: 'mail_sent', message: 'Sent.', posted_data_hash: 'x', invalid_fields: [] } }],
+  })
+  await page.locator('.wpcf7-step-next').click()
+  await page.locator('.wpcf7-submit').click()
+  await reaches('sent')
+  await expect.poll(() => page.locator('[data-step="1"]').isVisible()).toBe(true)
+  expect(await page.locator('.wpcf7-response-output').isVisible()).toBe(true)
+  expect(await page.locator('.wpcf7-response-output').textContent()).toBe('Sent.')
+})

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { shown } from '#app/features/contact-forms/render/a-unit.ts'
 import { formPages, type FormPage } from '#tests/form-page.ts'
 
 const open = formPages()
@@ -165,6 +166,43 @@ test('a draft is gone once it was sent, or taken back by a reset', async () => {
   await form.reload()
   expect(await form.page.locator('[name=a]').inputValue()).toBe('')
 })
+
+test.for([
+  ['of a form whose field became a menu', '[["a",0,"what was written"]]'],
+  ['that is no JSON', '[["a"'],
+  ['that is no list of fields', '[null]'],
+])('a draft %s is forgotten, and the form wakes whole', async ([, draft]) => {
+  const form = await open('[select a "X" "Y"][text b][submit]', { replies: [{ json: sent }] })
+  await form.page.evaluate((text) => {
+    const { unitTag } = Reflect.get(document.forms[0] ?? {}, 'wpcf7')
+    sessionStorage.setItem(`${unitTag} ${location.pathname}`, text)
+  }, draft ?? '')
+  await form.reload()
+  expect(await form.page.locator('.wpcf7').getAttribute('class')).toContain('wpcf7 js')
+  expect(await form.page.evaluate(() => sessionStorage.length)).toBe(0)
+  await form.page.locator('[name=b]').fill('anew')
+  await form.submit()
+  await form.reaches('sent')
+})
+
+test('what breaks one form of a page leaves the others as they are, and the console says it', async () => {
+  const one = shown('[text a][submit]', { unitTag: 'wpcf7-f5-o1' })
+  const other = shown('[text a][submit]', { unitTag: 'wpcf7-f5-o2' })
+  const form = await open('[text a][submit]', { html: one + other, before: brokenFirst })
+  const classes = await form.page
+    .locator('.wpcf7')
+    .evaluateAll((all) => all.map((each) => each.classList.contains('js')))
+  expect(classes).toEqual([false, true])
+  expect(await form.log()).toContain('console.error broken by somebody')
+})
+
+const brokenFirst = `{
+  const listen = EventTarget.prototype.addEventListener
+  HTMLFormElement.prototype.addEventListener = function (...given) {
+    if (this === document.forms[0]) throw new Error('broken by somebody')
+    return listen.apply(this, given)
+  }
+}`
 
 test('CF-22: several files are chosen bit by bit, listed, taken back, and sent with their progress', async () => {
   const answer = Promise.withResolvers<void>()

@@ -188,11 +188,35 @@ test('scripts of a site may put their own submit in the place of ours, and call 
   ])
 })
 
-test('a field named as a method of forms is in nobody’s way', async () => {
-  const form = await open('[text reset][text submit][submit]', { replies: [{ json: sent }] })
+test('API-1: the calls go where the page prints, and to the shop itself under whatever name it was reached', async () => {
+  const printed = (root: string) =>
+    `window.wpcf7 = { api: { root: '${root}', namespace: 'contact-form-7/v1' } }`
+  const elsewhere = await open(template, {
+    replies: [{ json: sent }],
+    before: printed('https://shop.example/wp-json/'),
+  })
+  await elsewhere.submit()
+  await isReset(elsewhere)
+  expect(elsewhere.posts).toHaveLength(1)
+  const own = await open(template, {
+    replies: [{ json: sent }],
+    before: printed('http://forms.test/wp-json/other/'),
+  })
+  await own.submit()
+  await isReset(own)
+  expect(own.calls[0]).toMatch(/^POST \/wp-json\/other\/contact-form-7\/v1\//)
+})
+
+test('CF-2: fields named as the parts and methods of forms are in nobody’s way', async () => {
+  const names = ['elements', 'id', 'action', 'method', 'target', 'name', 'dataset', 'reset', 'submit']
+  const fields = names.map((name) => `[text ${name}]`).join('')
+  const form = await open(`${fields}[submit]`, { replies: [{ json: sent }] })
+  for (const name of names) await form.page.locator(`input[name=${name}]`).fill(`Layla’s ${name}`)
   await form.page.locator('[type=submit]').click()
   await isReset(form)
   expect([form.posts.length, await form.status()]).toEqual([1, 'sent'])
+  const before = (await form.details()).find(({ type }) => type === 'wpcf7beforesubmit')
+  expect(before).toMatchObject({ inputs: names.map((name) => ({ name, value: `Layla’s ${name}` })) })
 })
 
 test('init called again by a script that shows forms late wakes nothing twice', async () => {

@@ -23,6 +23,8 @@ export function walkSteps(world: FormsWorld, form: AwakeForm): void {
     { capture: true },
   )
   form.addEventListener('wpcf7reset', () => beginAgain(form))
+  // An answer is seen from every step.
+  form.append(...form.querySelectorAll('.wpcf7-step .wpcf7-response-output'))
   showOnly(form, firstShown(steps))
 }
 

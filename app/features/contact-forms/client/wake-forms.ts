@@ -24,13 +24,22 @@ export function wakeForms(root: ParentNode, texts: I18n): void {
   const missing = missingSupport()
   if (missing) return console.error(missing)
   const asleep = [...root.querySelectorAll<HTMLFormElement>('.wpcf7 > form')].filter((form) => !isAwake(form))
-  for (const form of asleep) page.init(form)
+  for (const form of asleep) initAlone(page, form)
   const awake = asleep.filter(isAwake)
   const ids = awake.map(({ wpcf7 }) => wpcf7.id)
   void learnSchemas(page, ids).then(() => awake.forEach(reflectKept))
   startServices(page, awake)
   // What a cache has kept has old questions.
   if (page.cached) for (const form of awake) clearFields(form)
+}
+
+/** What breaks one form leaves the others as they are. */
+function initAlone(page: FormsApi, form: HTMLFormElement): void {
+  try {
+    page.init(form)
+  } catch (error) {
+    console.error(error)
+  }
 }
 
 function openPage(texts: I18n): FormsApi {

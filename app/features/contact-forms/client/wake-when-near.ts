@@ -11,7 +11,8 @@ export function wakeWhenNear(place: HTMLElement, texts: I18n): void {
   forgetOutcome()
   const early = new Map<HTMLFormElement, HTMLElement | null>()
   const hold = (event: SubmitEvent) => {
-    if (!(event.target instanceof HTMLFormElement)) return
+    // What is prevented has been taken by a script of somebody else.
+    if (!(event.target instanceof HTMLFormElement) || event.defaultPrevented) return
     event.preventDefault()
     event.target.setAttribute('data-held', '')
     early.set(event.target, event.submitter)
@@ -36,7 +37,10 @@ export function wakeWhenNear(place: HTMLElement, texts: I18n): void {
   }
   const wake = () => {
     stopWaiting()
-    import('./forms-script.ts').then(({ wakeForms }) => wakeForms(place, texts)).then(release, release)
+    void import('./forms-script.ts')
+      .then(({ wakeForms }) => wakeForms(place, texts))
+      .catch((error: unknown) => console.error(error))
+      .then(release)
   }
   place.addEventListener('submit', hold)
   for (const type of doings) place.addEventListener(type, wake, { passive: true })

@@ -6,7 +6,7 @@ export function Enquiry({ enquiry: { title, html, hasOutcome } }: SlotProps['pro
   return (
     <details className="product-enquiry" open={hasOutcome}>
       <summary>{title}</summary>
-      <ContactForm html={html} />
+      <ContactForm html={html} isFarDown />
     </details>
   )
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap, aShirt } from '#tests/products.ts'
@@ -72,6 +73,8 @@ test('what came of a post is told on a page whose own scripts may run', async ()
   const scripts = [...html.matchAll(/<script(?![^>]*(?:src=|type="application))[^>]*>([^]*?)<\/script>/g)]
   expect(scripts.length).toBeGreaterThan(2)
   for (const [, script = ''] of scripts) {
+    // An empty one is not run.
+    if (script === '') continue
     expect(policy).toContain(createHash('sha256').update(script).digest('base64'))
   }
 })
@@ -179,7 +182,7 @@ test('of a file that comes before its form is told nothing is kept: no page of o
   expect([await post(true), await post(false)]).toEqual([0, 1])
 })
 
-test('what is wrong is kept for its page sixty times in ten minutes, not without end', async () => {
+test('what came of it is kept for its page sixty times in ten minutes, not without end', async () => {
   const clientAddress = '198.51.100.9'
   const send = () =>
     shop.shop.request(
@@ -191,18 +194,13 @@ test('what is wrong is kept for its page sixty times in ten minutes, not without
       },
       { incoming: { socket: { remoteAddress: clientAddress } } },
     )
-  const keptWords = async () => {
-    const kept = await db
-      .select({ posted: formOutcomes.posted, unit: formOutcomes.unitTag })
-      .from(formOutcomes)
-    return kept.filter(({ unit, posted }) => unit === 'flood' && 'words' in posted).length
-  }
+  const kept = () => db.$count(formOutcomes, eq(formOutcomes.unitTag, 'flood'))
   expect((await send()).status).toBe(303)
-  expect(await keptWords()).toBe(1)
+  expect(await kept()).toBe(1)
   const counted = ['form', 'page', clientAddress]
   for (let use = 0; use < 60; use += 1) await countUses(services, [{ counted, most: 60, spanInSeconds: 600 }])
-  expect((await send()).status).toBe(303)
-  expect(await keptWords()).toBe(1)
+  expect((await send()).status).toBe(429)
+  expect(await kept()).toBe(1)
 })
 
 test.each([

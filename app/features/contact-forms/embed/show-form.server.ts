@@ -21,6 +21,7 @@ import { renderForm } from '#app/features/contact-forms/render/render-form.ts'
 import { sayIn } from '#app/features/contact-forms/sentences.ts'
 import { pickLocale } from '#app/features/contact-forms/pick-texts.ts'
 import { dataListIn } from '#app/features/contact-forms/template/data-lists.ts'
+import { contractGlobal } from './contract-global.server.ts'
 import { servicesOfForm, type ServicesOfForm } from './services-of-form.server.ts'
 import { outcomeBefore } from './page-with-forms.server.ts'
 
@@ -55,7 +56,7 @@ export async function showForm(
   const unit = await unitOf(page, read, {
     ...{ unitTag, attributes, visitor, outcome, guards, formServices },
   })
-  const config = page.count === 1 ? formServices.script : ''
+  const config = page.count === 1 ? forOthers(page) + formServices.script : ''
   const html = renderForm({ form, template, unit }) + schemaScript(page, read) + config
   return { html, title: texts.title, hasOutcome: outcome !== undefined }
 }
@@ -72,6 +73,13 @@ function allowSources({ request, place }: PageWithForms, { sources }: ServicesOf
   if (sources.length === 0) return
   if (!request.isDocument) throw redirectDocument(ownAddress(request, place.path))
   request.tags.allow(...sources)
+}
+
+/** What scripts of others look for; once on a page. */
+function forOthers({ request }: PageWithForms): string {
+  const { html, sources } = contractGlobal(request.services.siteUrl)
+  request.tags.allow(sources)
+  return html
 }
 
 function ownAddress({ services, locale, query }: PageRequest, path: string): string {

@@ -52,9 +52,13 @@ async function addressAfter(page: PageRequest, feedback: Feedback, sent: Sent): 
   if (target !== undefined && status === 'mail_sent') return target
   const { template } = readForm(sent.form, locale)
   const unitTag = unitTagOf(sent.entries)
+  if (await isTooOften(page)) {
+    if (status !== 'mail_sent') throw data(null, { status: 429 })
+    return `${ownPath(page)}#${unitTag}`
+  }
   // What was sent needs not be written again.
   const raw =
-    status === 'mail_sent' || (await isTooOften(page))
+    status === 'mail_sent'
       ? {}
       : {
           ...valuesToShowAgain(template.tags, postedDataOf(sent.entries, template.tags).raw),
@@ -64,7 +68,7 @@ async function addressAfter(page: PageRequest, feedback: Feedback, sent: Sent): 
   return `${ownPath(page, [OUTCOME_PARAMETER, token])}#${unitTag}`
 }
 
-/** What is wrong is kept for the page that tells it: so often for one sender, or it would be a way to fill the database. */
+/** What came of it is kept for the page that tells it: so often for one sender, or it would be a way to fill the database. */
 const MOST_KEPT = 60
 const TEN_MINUTES = 600
 

@@ -3,7 +3,7 @@ import type { Services } from '#app/services.server.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { sql } from 'drizzle-orm'
 import { KEPT_KIND, UNKEPT_KIND } from '#app/features/contact-forms/pipeline/mails.server.ts'
-import { deleteSubmissions, listSubmissionsOf } from '#app/features/contact-forms/submissions.server.ts'
+import { deleteSubmissions, listSubmissionsWith } from '#app/features/contact-forms/submissions.server.ts'
 import { deleteMails, listMailIdsOf } from '#app/platform/mail/store.server.ts'
 
 export type Traces = { submissions: number; files: number; mails: number }
@@ -28,19 +28,28 @@ export async function eraseTracesOf({ database, log }: Services, email: string):
 type Found = { submissionIds: string[]; mailIds: string[] }
 
 async function tracesIn(queries: Queries, email: string): Promise<Found> {
-  const submissionIds = await listSubmissionsOf(queries, { email })
+  const submissionIds = await listSubmissionsWith(queries, email)
   const mailIds = await listMailIdsOf(queries, email, [KEPT_KIND, UNKEPT_KIND])
   return { submissionIds, mailIds: [...new Set([...mailIds, ...(await listLooseMailsWith(queries, email))])] }
 }
 
 /** Mails whose submission was mailed anew or kept nowhere: only their words tell whose they are. */
-export async function listLooseMailsWith(queries: Queries, email: string): Promise<string[]> {
+function listLooseMailsWith(queries: Queries, email: string): Promise<string[]> {
+  return listLoose(queries, email)
+}
+
+/** Of those the ones that somebody else would be answered to are left out: others wrote them. */
+export function listLooseMailsOf(queries: Queries, email: string): Promise<string[]> {
+  return listLoose(queries, email, sql`and lower(coalesce(reply_to, '')) in ('', ${email.toLowerCase()})`)
+}
+
+async function listLoose(queries: Queries, email: string, condition = sql``): Promise<string[]> {
   const letters = "[^a-z0-9.!#$%&'*+/=?^_`{|}~-]"
   const pattern = `(^|${letters})${email.replaceAll(/[^a-z0-9@-]/gi, '\\$&')}($|[^a-z0-9.-]|[.]($|[^a-z0-9]))`
   const { rows } = await queries.execute<{ id: string }>(sql`
     select id from mails
     where kind in (${KEPT_KIND}, ${UNKEPT_KIND}) and (plain_text ~* ${pattern} or subject ~* ${pattern})
-      and not exists (select from submissions where mails.id in (mail_id, mail2_id))`)
+      and not exists (select from submissions where mails.id in (mail_id, mail2_id)) ${condition}`)
   return rows.map(({ id }) => id)
 }
 

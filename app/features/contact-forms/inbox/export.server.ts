@@ -4,29 +4,26 @@ import type { Locale } from '#app/i18n/locales.ts'
 import type { InboxFilter } from './listing.server.ts'
 import type { Delivery } from './delivery.ts'
 import { and, eq, lte, sql } from 'drizzle-orm'
-import { pickTexts } from '#app/features/contact-forms/pick-texts.ts'
 import { templateOf } from '#app/features/contact-forms/pipeline/template.server.ts'
 import { submissionFiles, submissions } from '#app/features/contact-forms/tables.server.ts'
-import { writeRecord } from '#app/platform/csv/write-record.ts'
+import { SPREADSHEET_MARK, writeSpreadsheetRecord } from '#app/platform/csv/spreadsheet-record.ts'
 import { mails } from '#app/platform/mail/tables.server.ts'
 import { agreedWords, consentBoxes, isAgreed } from './consent.ts'
 import { deliveryOf } from './delivery.ts'
-import { fieldLabels } from './field-labels.ts'
+import { readExportColumns } from './export-columns.server.ts'
 import { conditionOf, newestFirst } from './listing.server.ts'
-import { fieldNames, valuesOf } from './values.ts'
+import { valuesOf } from './values.ts'
 
-const AT_ONCE = 500
-/** What other spreadsheets also take for the beginning of a formula. */
-const WIDE_FORMULA = /^[\uff1d\uff0b\uff0d\uff20\n]/
+/** Each may hold a megabyte of texts. */
+const AT_ONCE = 50
 
-/**
- * Where the system parts cells with semicolons, as in Arabic ones, these begin another cell or row. A dash is one only
- * where a formula may follow: people write lists with it.
- */
-// Looked ahead first: what stands before is looked at once for each sign, not for each blank.
-const FORMULA_WITHIN = /(?=[=+@\uff1d\uff0b\uff0d\uff20]|-[\w(+=@])(?<=[;\t\r\n]["\s]*)/g
-
-export type ExportWords = { columns: string[]; delivery: Record<Delivery, string>; agreed: string }
+export type ExportWords = {
+  columns: string[]
+  delivery: Record<Delivery, string>
+  agreed: string
+  /** The head of the column for fields that have none of their own. */
+  others: string
+}
 export type SubmissionsExport = {
   filter: InboxFilter
   locale: Locale
@@ -37,30 +34,32 @@ export type SubmissionsExport = {
 /** The text of the file; what comes while it is written is not in it. */
 export async function* exportSubmissions(services: Services, wanted: SubmissionsExport) {
   const until = services.clock.now()
-  const columns = await readColumns(services, wanted, until)
+  const { columns, hasOthers } = await readExportColumns(services, wanted, until)
   const heads = columns.map(({ name, label }) => (label === name ? name : `${label} [${name}]`))
-  // The mark at the start lets spreadsheets read Arabic right.
-  yield `\uFEFF${record([...wanted.words.columns, ...heads])}`
+  if (hasOthers) heads.push(wanted.words.others)
+  yield `${SPREADSHEET_MARK}${writeSpreadsheetRecord([...wanted.words.columns, ...heads])}`
   const write = writerOf(services, wanted.words.delivery)
   const cellOf = await cellWriter(services, wanted.words)
+  const names = columns.map(({ name }) => name)
+  const own = new Set(names)
+  const othersOf = (row: Row) =>
+    Object.keys(row.fields)
+      .filter((name) => !own.has(name))
+      .map((name) => `${name}: ${cellOf(row, name)}`)
+      .join('\n')
+  const cellsOf = (row: Row) => [
+    ...write(row),
+    ...names.map((name) => cellOf(row, name)),
+    ...(hasOthers ? [othersOf(row)] : []),
+  ]
   let last: Last | undefined
   for (;;) {
     const rows = await readSome(services, { filter: wanted.filter, until, last })
     const end = rows.at(-1)
     if (!end) return
     last = end
-    const names = columns.map(({ name }) => name)
-    yield rows.map((row) => record([...write(row), ...names.map((name) => cellOf(row, name))])).join('')
+    yield rows.map((row) => writeSpreadsheetRecord(cellsOf(row))).join('')
   }
-}
-
-function record(cells: string[]): string {
-  return writeRecord(
-    cells.map((cell) => {
-      const within = cell.replaceAll(FORMULA_WITHIN, "'")
-      return WIDE_FORMULA.test(within) ? `'${within}` : within
-    }),
-  )
 }
 
 type Row = Awaited<ReturnType<typeof readSome>>[number]
@@ -101,31 +100,6 @@ async function cellWriter(services: Services, { agreed }: ExportWords) {
     if (own.length === 0) return valuesOf(row, name).join(', ')
     return isAgreed(row, name, own) ? agreed : ''
   }
-}
-
-type Column = { name: string; label: string }
-
-/** A column for every field of the form, and for every other one that something was sent in. */
-async function readColumns(
-  services: Services,
-  { filter, locale }: SubmissionsExport,
-  until: Date,
-): Promise<Column[]> {
-  const forms = await services.forms.current()
-  const chosen = forms.filter(({ id }) => filter.formId === id)
-  const labels = new Map(
-    chosen.flatMap((form) => [...fieldLabels(templateOf(services, pickTexts(form, locale)))]),
-  )
-  const sent = await services.database.db
-    .selectDistinct({ name: sql<string>`jsonb_object_keys(${submissions.fields})`.as('name') })
-    .from(submissions)
-    .leftJoin(mails, eq(mails.id, submissions.mailId))
-    .where(and(conditionOf(filter), lte(submissions.createdAt, until)))
-    .orderBy(sql`name`)
-  return fieldNames(
-    labels.keys(),
-    sent.map(({ name }) => name),
-  ).map((name) => ({ name, label: labels.get(name) ?? name }))
 }
 
 type Some = { filter: InboxFilter; until: Date; last: Last | undefined }

@@ -4,7 +4,6 @@ import type { MailStatus } from '#app/platform/mail/mail.ts'
 import { mailSubmission } from '#app/features/contact-forms/mail-again.server.ts'
 import { LONGEST_WAIT_IN_MS } from '#app/features/contact-forms/pipeline/hand-over.server.ts'
 import { readSubmission } from '#app/features/contact-forms/submissions.server.ts'
-import { deleteMails, readMailsOf } from '#app/platform/mail/store.server.ts'
 
 export type SendAgainResult =
   | { ok: true; status: MailStatus }
@@ -24,22 +23,10 @@ export async function sendAgain(
   return { ok: true, status: await handedOver(services, mailId) }
 }
 
-/** All of its mails, written anew by the form of today; those that never went out are deleted. */
+/** All of its mails, written anew by the form of today; those of before are deleted. */
 export async function sendAnew(services: Services, id: string): Promise<SendAgainResult> {
-  const before = await readSubmission(services, id)
-  if (!before) return { ok: false, reason: 'gone' }
   const sent = await mailSubmission(services, id)
   if (!sent.ok) return { ok: false, reason: sent.reason === 'unknown' ? 'gone' : sent.reason }
-  const { mailId, mail2Id } = before.submission
-  const { db } = services.database
-  const old = await readMailsOf(
-    db,
-    [mailId, mail2Id].filter((one) => one !== null),
-  )
-  await deleteMails(
-    db,
-    old.filter(({ status }) => status !== 'sent').map((mail) => mail.id),
-  )
   const after = await readSubmission(services, id)
   if (!after?.submission.mailId) return { ok: false, reason: 'gone' }
   if (after.submission.mail2Id) void handedOver(services, after.submission.mail2Id).catch(() => {})

@@ -17,6 +17,19 @@ export function stripeKeys(settings: ServiceSettings): Keys | undefined {
   return pair(settings.stripePublishableKey, settings.stripeSecretKey)
 }
 
+/** The tags that stand for a service in templates. */
+export type ServiceTag = 'stripe' | 'turnstile' | 'recaptcha'
+
+/** The tags that nothing is behind, since the owner has entered no keys. */
+export function servicesWithoutKeys(settings: ServiceSettings): ServiceTag[] {
+  const keys = {
+    stripe: stripeKeys(settings),
+    turnstile: turnstileKeys(settings),
+    recaptcha: recaptchaKeys(settings),
+  }
+  return (['stripe', 'turnstile', 'recaptcha'] as const).filter((tag) => keys[tag] === undefined)
+}
+
 /** Whether a service looks at every form: Turnstile is added where a template leaves it out. */
 export function areFormsGuarded(settings: ServiceSettings): boolean {
   return recaptchaKeys(settings) !== undefined || turnstileKeys(settings) !== undefined

@@ -1,5 +1,6 @@
 /** Reads a form as its owner wrote it and tells what will not work as it is meant (contact-forms.md 9.4). */
 import type { FormTexts } from '#app/features/contact-forms/rules.ts'
+import type { ServiceTag } from '#app/features/contact-forms/integrations/keys.ts'
 import type { SiteFacts } from '#app/features/contact-forms/mail/context.ts'
 import type { Finding } from './findings.ts'
 import { isSettingOn, settingOf } from '#app/features/contact-forms/additional-settings.ts'
@@ -18,6 +19,8 @@ export type FormToLint = {
   site: SiteFacts
   /** reCAPTCHA or Turnstile guards every form. */
   isGuarded: boolean
+  /** Tags of services that the owner has entered no keys for. */
+  servicesWithoutKeys: readonly ServiceTag[]
   uploadLimitInBytes: number
   /** What is at each path that a mail attaches: see `lookUpAttachments`. */
   attachments: AttachmentFacts
@@ -32,8 +35,12 @@ export function lintForm(form: FormToLint): Finding[] {
   const template = parseTemplate(texts.template)
   const isForMembers = isOn('subscribers_only')
   const least = leastSubmission({ template, site, locale, isForMembers })
+  // The tag of a service without keys keeps nobody out.
+  const idle = new Set<string>(form.servicesWithoutKeys)
   const isProtected =
-    form.isGuarded || isForMembers || template.tags.some(({ basetype }) => guards.has(basetype))
+    form.isGuarded ||
+    isForMembers ||
+    template.tags.some(({ basetype }) => guards.has(basetype) && !idle.has(basetype))
   const about = { least, isProtected, attachments: form.attachments }
   const isMailed = !isOn('demo_mode') && !isOn('skip_mail')
   return [

@@ -1,17 +1,30 @@
 import type { FormTag, FormTemplate } from '#app/features/contact-forms/template/tag.ts'
 import type { Finding, LintCode } from './findings.ts'
-import { limitInBytes } from '#app/features/contact-forms/template/options.ts'
+import type { ServiceTag } from '#app/features/contact-forms/integrations/keys.ts'
+import { MOST_PARTS } from '#app/features/contact-forms/posting/most-parts.ts'
+import { isProgram } from '#app/features/contact-forms/posting/programs.ts'
+import { limitInBytes, optionsOf } from '#app/features/contact-forms/template/options.ts'
 import { hasFeature } from '#app/features/contact-forms/template/tag-types.ts'
+
+type ShopToLint = { uploadLimitInBytes: number; servicesWithoutKeys: readonly ServiceTag[] }
+
+const serviceNames: Record<ServiceTag, string> = {
+  stripe: 'Stripe',
+  turnstile: 'Turnstile',
+  recaptcha: 'reCAPTCHA',
+}
 
 /** The findings in the template of a form. */
 export function lintTemplate(
   template: FormTemplate,
-  { uploadLimitInBytes }: { uploadLimitInBytes: number },
+  { uploadLimitInBytes, servicesWithoutKeys }: ShopToLint,
 ): Finding[] {
   const { pieces, tags } = template
   // Names of groups are never sent.
   const sent = tags.filter((tag) => !hasFeature(tag, 'section'))
   const reserved = [...new Set(sent.flatMap(({ name }) => (reservedNames.has(name) ? [name] : [])))]
+  const unserved = servicesWithoutKeys.filter((service) => tags.some(({ basetype }) => basetype === service))
+  const programs = [...new Set(tags.filter(({ basetype }) => basetype === 'file').flatMap(programsAskedBy))]
   const isTooMuch = (tag: FormTag) => tag.basetype === 'file' && limitInBytes(tag) > uploadLimitInBytes
   const checks: [code: LintCode, isFound: boolean, detail?: string][] = [
     ['multiple_controls_in_label', hasCrowdedLabel(template)],
@@ -23,10 +36,21 @@ export function lintTemplate(
     ['dots_in_names', tags.some(({ rawName }) => rawName.includes('.'))],
     ['colons_in_names', tags.some(({ rawName }) => rawName.includes(':'))],
     ['upload_filesize_overlimit', tags.some(isTooMuch)],
+    ['program_types_asked', programs.length > 0, programs.join(', ')],
+    ['too_many_fields', sent.length > MOST_PARTS, String(MOST_PARTS)],
+    ['service_not_set_up', unserved.length > 0, unserved.map((service) => serviceNames[service]).join(', ')],
   ]
   return checks.flatMap(([code, isFound, detail]) =>
     isFound ? [{ section: 'form.body', code, detail }] : [],
   )
+}
+
+/** 'exe' of `filetypes:pdf|exe`. */
+function programsAskedBy(tag: FormTag): string[] {
+  const asked = optionsOf(tag, 'filetypes').flatMap((each) => each.toLowerCase().split(/[\s|,]+/))
+  return asked
+    .map((each) => each.replace(/^\./, ''))
+    .filter((each) => !each.includes('/') && isProgram(`x.${each}`))
 }
 
 /** A label belongs to one control: a click on it would find only the first. */

@@ -1,3 +1,4 @@
+import type { ServiceTag } from '#app/features/contact-forms/integrations/keys.ts'
 import { expect, test } from 'vitest'
 import type { FormTexts, MailTemplate } from '#app/features/contact-forms/rules.ts'
 import { defaultTexts } from '#app/features/contact-forms/default-texts.ts'
@@ -52,6 +53,31 @@ test('CF-17: what guards a form makes addresses of visitors safe', () => {
   expect(findings({ mail2: second }, { isGuarded: true })).toEqual([])
   expect(findings({ mail2: second }, { additionalSettings: 'subscribers_only: on' })).toEqual([])
   expect(findings({ mail2: second, template: `${template}[captchac c][captchar c]` })).toEqual([])
+  const guarded = { mail2: second, template: `${template}[turnstile]` }
+  expect(findings(guarded)).toEqual([])
+  expect(findings(guarded, { servicesWithoutKeys: ['turnstile'] })).toEqual([
+    'form.body service_not_set_up Turnstile',
+    ...unsafe,
+  ])
+})
+
+test('CF-17: the owner is told of services in the form that have no keys, and of no others', () => {
+  const template = `${aFormToLint().texts.template}[turnstile][recaptcha][stripe amount:1 currency:sar]`
+  const of = (servicesWithoutKeys: ServiceTag[]) =>
+    lintForm(aFormToLint({ template }, { servicesWithoutKeys })).map(({ code, detail }) => [code, detail])
+  expect(of([])).toEqual([])
+  expect(of(['stripe', 'turnstile'])).toEqual([['service_not_set_up', 'Stripe, Turnstile']])
+  expect(findings({}, { servicesWithoutKeys: ['stripe'] })).toEqual([])
+})
+
+test('CF-22: the owner is told of types that can never come in, and of forms that can never be sent', () => {
+  const { template } = aFormToLint().texts
+  const asking = (filetypes: string) => findings({ template: `${template}[file f filetypes:${filetypes}]` })
+  expect(asking('pdf|EXE|.iso|image/*')).toEqual(['form.body program_types_asked exe, iso'])
+  expect(asking('pdf|svg')).toEqual([])
+  const fields = (count: number) => Array.from({ length: count }, (_, index) => `[text t${index}]`).join('')
+  expect(findings({ template: template + fields(2001) })).toEqual(['form.body too_many_fields 2000'])
+  expect(findings({ template: template + fields(1900) })).toEqual([])
 })
 
 test('CF-17: a sender is a mailbox of the site, of a domain above it, or of no domain at all', () => {

@@ -36,5 +36,9 @@ const messages: Record<LintCode, (detail: string) => MessageDescriptor> = {
   required_never_asked: (names) => msg`Required fields stand in groups that are never shown: ${names}.`,
   step_in_group: (names) => msg`Steps begin inside groups: ${names}.`,
   step_without_title: (numbers) => msg`Steps have no title: ${numbers}.`,
+  service_not_set_up: (names) => msg`The shop has no keys for services that the form uses: ${names}.`,
+  program_types_asked: (types) =>
+    msg`File fields ask for types of programs, which the shop never takes: ${types}.`,
+  too_many_fields: (most) => msg`The form has more fields than can ever be sent at once: ${most}.`,
   submit_before_last_step: (numbers) => msg`Send buttons stand in steps before the last one: ${numbers}.`,
 }

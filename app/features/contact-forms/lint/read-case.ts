@@ -17,6 +17,7 @@ export function aFormToLint(changes: Partial<FormTexts> = {}, more: Partial<Form
       timeZone: 'UTC',
     },
     isGuarded: false,
+    servicesWithoutKeys: [],
     uploadLimitInBytes: 64 * 1024 * 1024,
     attachments: new Map(),
     ...more,

@@ -48,6 +48,12 @@ test('any template composes with any values; its headers are lines, its recipien
   )
 })
 
+test('a line break in a sender begins no header', () => {
+  const mail = aTemplate({ recipient: 'to@shop.example', sender: 'Jo\r\nBcc: v@x.co <jo@shop.example>' })
+  const composition = composeMail(mail, aContext(form, {}))
+  expect(composition).toMatchObject({ ok: true, mail: { from: { name: 'JoBcc: v@x.co' }, bcc: [] } })
+})
+
 test('what a visitor types never adds a recipient beyond one for each place it stands in', () => {
   const fixed = aTemplate({
     recipient: 'to@shop.example, [a]',

@@ -22,24 +22,31 @@ export async function handOverMails(
 ): Promise<Feedback> {
   const { kept, claim, keepsWaiting } = answered
   const { mailId, mail2Id, submissionId, answer } = kept
-  // The receipt goes on its own way; nobody waits for it.
-  if (mail2Id) void services.mail.handOver(mail2Id, { withinMs: LONGEST_WAIT_IN_MS }).catch(() => {})
+  const ids = { mailId, mail2Id, submissionId }
+  // It goes out once the first mail is taken (6.1); where mails wait for the mail server, each goes its own way.
+  if (keepsWaiting) handOverReceipt(services, mail2Id)
   const state = mailId === undefined ? undefined : await handOver(services, mailId)
   const isSent = state?.status === 'sent'
   const isSafe = submissionId !== undefined || (mailId !== undefined && state?.status !== 'failed')
   if (keepsWaiting && isSafe) return answer
   if (isSent) {
-    await settle(services.database.db, claim, answer)
+    handOverReceipt(services, mail2Id)
+    await settle(services.database.db, claim, { answer, kept: ids })
     return answer
   }
   const failed = answerOf(services, subject, { status: 'mail_failed', context: kept.context })
   await services.database.db.transaction(async (queries) => {
-    // Its visitor will try again, or write elsewhere: the owner decides what becomes of this one.
+    // Its visitor will try again, and goes on with these, or writes elsewhere: then the owner decides what becomes of them.
     for (const id of [mailId, mail2Id]) if (id) await services.mail.giveUp(id, queries)
     if (submissionId) await changeSubmissions(queries, [submissionId], { status: 'mail_failed' })
-    await settle(queries, claim, failed)
+    await settle(queries, claim, { answer: failed, kept: ids })
   })
   return failed
+}
+
+/** Nobody waits for it. */
+function handOverReceipt({ mail }: Services, id: string | undefined): void {
+  if (id) void mail.handOver(id, { withinMs: LONGEST_WAIT_IN_MS }).catch(() => {})
 }
 
 /** Undefined when nobody can say: what was committed is committed, and its job comes. */

@@ -7,7 +7,7 @@ import type { Claim } from './claims.server.ts'
 import type { Subject } from './subject.ts'
 import { addSubmission, nextSerialNumber } from '#app/features/contact-forms/submissions.server.ts'
 import { isSpam } from '#app/features/contact-forms/spam/find-spam.server.ts'
-import { addWebhook } from '#app/features/contact-forms/webhooks.server.ts'
+import { addWebhook, tryAddWebhook } from '#app/features/contact-forms/webhooks.server.ts'
 import { whenKept } from './stages.server.ts'
 import { release, settle } from './claims.server.ts'
 import { mailContext, withWhereabouts } from './context.server.ts'
@@ -25,7 +25,7 @@ export type ToKeep = {
   answerIn: (context: MailContext) => Feedback
   /** The mail server has a say in the answer: who sends the same meanwhile waits for it. */
   isAnswerOpen: boolean
-  /** Mails and webhook could not be written: it is kept alone, as one whose mail has failed. */
+  /** Its mails could not be written: it is kept without them, as one whose mail has failed. */
   isAlone?: true
 }
 
@@ -46,8 +46,8 @@ const takenOver = new Error('Another request works on this submission')
 const refused = new Error('Another submission came first with what this one may use once')
 
 /**
- * Of spam nobody is told, and its content may be sent again at once. What keeps its mails from being written, a file that
- * cannot be read or queues that are broken, does not lose the submission.
+ * Of spam nobody is told, and its content may be sent again at once. What keeps its mails or its webhook from being
+ * written, a file that cannot be read or queues that are broken, does not lose the submission.
  */
 export async function keepSubmission(services: Services, subject: Subject, toKeep: ToKeep): Promise<Kept> {
   const { claim, spamLog, at } = toKeep
@@ -56,15 +56,17 @@ export async function keepSubmission(services: Services, subject: Subject, toKee
   const kept = await keepInOne(services, { subject, context: known, toKeep }).catch(
     async (error: unknown) => {
       if (error === takenOver) return { ok: false, reason: 'taken-over' } satisfies Kept
-      if (error === refused || !toKeep.isMailed || !toKeep.isStored) throw error
-      services.log.error(
-        { err: error, form: subject.form.id },
-        'A submission is kept, but nobody is told of it',
-      )
+      if (error === refused || !toKeep.isStored) throw error
+      const about = { err: error, form: subject.form.id }
+      services.log.error(about, 'A submission is kept, but its mails could not be written')
       return keepInOne(services, { subject, context: known, toKeep: { ...toKeep, isAlone: true } })
     },
   )
-  if (kept.ok && isSpam(spamLog)) await release(services, claim)
+  if (!kept.ok || !isSpam(spamLog)) return kept
+  await release(services, claim)
+  const agents = spamLog.map(({ agent }) => agent)
+  if (!toKeep.isStored)
+    services.log.info({ form: subject.form.id, agents }, 'Spam came to a form that keeps nothing')
   return kept
 }
 
@@ -80,26 +82,42 @@ type InContext = { subject: Subject; context: MailContext; toKeep: ToKeep }
 
 async function keepIn(services: Services, queries: Queries, inContext: InContext): Promise<Kept> {
   const { subject, context, toKeep } = inContext
-  const { claim, spamLog, at, isStored, isMailed, isAnswerOpen, isAlone } = toKeep
-  const isFound = isSpam(spamLog)
+  const { claim, spamLog, isStored, isMailed, isAnswerOpen, isAlone } = toKeep
   const answer = toKeep.answerIn(context)
-  const isHeld = isFound || (await settle(queries, claim, isAnswerOpen ? null : answer))
-  if (!isHeld) throw takenOver
+  const isFound = isSpam(spamLog)
   if (!isFound) {
     for (const agree of whenKept) if (!(await agree(services, queries, subject))) throw refused
   }
   const toSend = { subject, context, isKept: isStored, isHandedOver: true }
   const mails = isMailed && !isAlone ? await sendMails(services, queries, toSend) : {}
-  const { serialNumber } = context.submission
-  if (!isStored || serialNumber === undefined) return { ok: true, answer, context, ...mails }
+  const submissionId = isStored ? await store(services, queries, { ...inContext, answer, mails }) : undefined
+  const kept = { submissionId, ...mails }
+  const isHeld = isFound || (await settle(queries, claim, { answer: isAnswerOpen ? null : answer, kept }))
+  if (!isHeld) throw takenOver
+  return { ok: true, answer, context, ...kept }
+}
 
-  const submissionId = crypto.randomUUID()
+type ToStore = InContext & { answer: Feedback; mails: { mailId?: string; mail2Id?: string } }
+
+async function store(
+  services: Services,
+  queries: Queries,
+  { subject, context, toKeep, answer, mails }: ToStore,
+): Promise<string | undefined> {
+  const { serialNumber } = context.submission
+  if (serialNumber === undefined) return undefined
+  const { spamLog, at: createdAt, isMailed, isAlone } = toKeep
+  const isFound = isSpam(spamLog)
+  const id = crypto.randomUUID()
   const status = isMailed && !mails.mailId ? 'mail_failed' : answer.status
   await addSubmission(queries, {
     ...storedOf(subject, context),
-    ...{ id: submissionId, serialNumber, createdAt: at, status, isSpam: isFound, spamLog, ...mails },
+    ...{ id, serialNumber, createdAt, status, isSpam: isFound, spamLog, ...mails },
+    acceptedAt: isFound ? null : createdAt,
     files: subject.files,
   })
-  if (!isFound && !isAlone && subject.form.options.webhook) await addWebhook(services, submissionId, queries)
-  return { ok: true, answer, context, submissionId, ...mails }
+  if (isFound || !subject.form.options.webhook) return id
+  // What kept the mails from being written may be broken queues: they are not asked for more than they can do.
+  await (isAlone ? tryAddWebhook : addWebhook)(services, id, queries)
+  return id
 }

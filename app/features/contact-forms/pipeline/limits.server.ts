@@ -1,10 +1,13 @@
 /** How often a form may be sent: from one network address, and by all of them together. */
 import type { Services } from '#app/services.server.ts'
 import type { Counter } from '#app/platform/rate-limits.server.ts'
+import type { InvalidField } from '#app/features/contact-forms/rules.ts'
+import type { Sent } from '#app/features/contact-forms/spam/sent.ts'
 import type { Subject } from './subject.ts'
 import { isOfRobot } from '#app/features/contact-forms/spam/own-checks.server.ts'
 import { countedAddress } from '#app/platform/http/client-address.ts'
-import { countUses } from '#app/platform/rate-limits.server.ts'
+import { countUses, forgiveUses } from '#app/platform/rate-limits.server.ts'
+import { checkFields } from './validation.server.ts'
 
 const TEN_MINUTES = 600
 const AN_HOUR = 3600
@@ -12,8 +15,8 @@ const AN_HOUR = 3600
 /**
  * Counts this submission; what our own checks catch is counted by itself, so that robots that saw no page do not keep
  * people out. Gives the seconds to wait when it is one too many. */
-export async function findWait(services: Services, subject: Subject): Promise<number | undefined> {
-  const { form, posting } = subject
+export async function findWait(services: Services, sent: Sent): Promise<number | undefined> {
+  const { form, posting } = sent
   const { mostPerAddress, mostPerForm } = services.settings.current().forms
   const address = countedAddress(posting.clientAddress)
   const counters: Counter[] = []
@@ -22,7 +25,7 @@ export async function findWait(services: Services, subject: Subject): Promise<nu
     counters.push({ counted, most: mostPerAddress, spanInSeconds: TEN_MINUTES })
   }
   if (mostPerForm > 0) {
-    const whose = isOfRobot(services, subject) ? 'robots' : 'all'
+    const whose = isOfRobot(services, sent) ? 'robots' : 'all'
     counters.push({ counted: ['form', whose, String(form.id)], most: mostPerForm, spanInSeconds: AN_HOUR })
   }
   const waits = (await countUses(services, counters))
@@ -31,19 +34,30 @@ export async function findWait(services: Services, subject: Subject): Promise<nu
   return waits.length === 0 ? undefined : Math.max(...waits)
 }
 
-/** Who corrects a long form asks again and again; who tries answers asks more often. */
+/** People mistake a picture now and then; who tries answers is wrong more often. */
 const GUESSES_PER_MESSAGE = 3
+/** Where a form may be sent any number of times, its questions may not be guessed at as often. */
+const USUAL_MESSAGES = 10
 
 /**
- * A post that is wrong in other fields learns all the same whether its quiz or code was right: counts it by itself, and
- * gives true when there were too many. */
-export async function isGuessing(services: Services, { form, posting, tags }: Subject): Promise<boolean> {
+ * Checks the fields, the answers to quiz and picture among them. Undefined, and no answer is looked at, when too many
+ * from one address were wrong: whatever the settings say, guessing comes to an end. */
+export async function checkUnlessGuessing(
+  services: Services,
+  subject: Subject,
+  known: InvalidField[],
+): Promise<InvalidField[] | undefined> {
+  const questions = subject.tags.filter(({ basetype }) => basetype === 'quiz' || basetype === 'captchar')
+  const address = countedAddress(subject.posting.clientAddress)
+  if (questions.length === 0 || address === '') return checkFields(services, subject, known)
   const { mostPerAddress } = services.settings.current().forms
-  const address = countedAddress(posting.clientAddress)
-  const asks = tags.some(({ basetype }) => basetype === 'quiz' || basetype === 'captchar')
-  if (!asks || mostPerAddress === 0 || address === '') return false
-  const counted = ['form', 'guesses', String(form.id), address]
-  const most = mostPerAddress * GUESSES_PER_MESSAGE
+  const counted = ['form', 'guesses', String(subject.form.id), address]
+  const most = (mostPerAddress || USUAL_MESSAGES) * GUESSES_PER_MESSAGE
+  // Counted before it is looked at, or many at once would all be.
   const [count] = await countUses(services, [{ counted, most, spanInSeconds: TEN_MINUTES }])
-  return count?.isOver ?? false
+  if (count?.isOver) return undefined
+  const invalid = await checkFields(services, subject, known)
+  const isRight = questions.every(({ name }) => !invalid.some(({ field }) => field === name))
+  if (isRight) await forgiveUses(services, [counted])
+  return invalid
 }

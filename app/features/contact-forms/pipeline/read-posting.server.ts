@@ -7,6 +7,7 @@ import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy as busboy, type BusboyFileStream } from '@fastify/busboy'
 import { fieldOfName } from '#app/features/contact-forms/posting/entry-tree.ts'
+import { MOST_PARTS } from '#app/features/contact-forms/posting/most-parts.ts'
 import { limitInBytes } from '#app/features/contact-forms/template/options.ts'
 import { hasFeature } from '#app/features/contact-forms/template/tag-types.ts'
 import { findForm } from '#app/features/contact-forms/store.server.ts'
@@ -19,7 +20,7 @@ export type ReadResult =
 type Room = {
   /** Of the whole body. */
   total: number
-  /** Of a field's files; more is counted, but not kept. */
+  /** Of each of a field's files; of a larger one the size alone is kept, which its rules refuse. */
   filesOf: (field: string) => number | Promise<number>
   mostFiles: number
   /** A page's own post tells its form in its first part: from then on that form's room counts, before it none. */
@@ -29,8 +30,6 @@ type Room = {
 const MEBIBYTE = 1024 * 1024
 /** All texts of a submission together. */
 const TEXT_ROOM = MEBIBYTE
-/** PHP takes a thousand; a form with hundreds of boxes is still a form. */
-const MOST_PARTS = 2000
 const LONGEST_NAME = 500
 
 /** The entries in their order. Without a form, as in a page's own post, the post itself tells which one it is of. */
@@ -56,15 +55,14 @@ export async function readPosting(
 /** A form without files takes no more than texts; one with them what its fields take, and as much again to say so. */
 function roomFor(services: Services, form: ContactForm | undefined): Room {
   const { uploadLimitInMegabytes, mostFiles } = services.settings.current().forms
-  const most = uploadLimitInMegabytes * MEBIBYTE
-  const total = most + TEXT_ROOM
+  const total = uploadLimitInMegabytes * MEBIBYTE + TEXT_ROOM
   if (!form) return { total, mostFiles, ...roomOfToldForm(services) }
   const tags = Object.values(form.versions).flatMap((texts) => templateOf(services, texts).tags)
-  const limits = new Map(
-    tags
-      .filter((tag) => hasFeature(tag, 'file-uploading'))
-      .map((tag) => [tag.name, Math.min(limitInBytes(tag), most)]),
-  )
+  const limits = new Map<string, number>()
+  for (const tag of tags.filter((one) => hasFeature(one, 'file-uploading'))) {
+    // As much as any tag of the name takes, in whichever language: what its rules let pass must be here whole.
+    limits.set(tag.name, Math.max(limits.get(tag.name) ?? 0, limitInBytes(tag)))
+  }
   if (limits.size === 0) return { total: 2 * TEXT_ROOM, mostFiles: 0, filesOf: () => 0 }
   return { total, mostFiles, filesOf: (field) => limits.get(field) ?? 0 }
 }
@@ -132,11 +130,10 @@ type Part = { name: string | undefined; fileName: string | undefined; contentTyp
 function keeperOf(room: Room, refuse: (reason: 'too-large' | 'too-many') => void) {
   let textBytes = 0
   let files = 0
-  const left = new Map<string, number>()
   return async ({ name = '', fileName, contentType }: Part, stream: BusboyFileStream) => {
     const field = fieldOfName(name) ?? ''
     const isText = fileName === undefined
-    const roomOfField = isText ? TEXT_ROOM : await room.filesOf(field)
+    const most = isText ? TEXT_ROOM : await room.filesOf(field)
     const chunks: Buffer[] = []
     let size = 0
     for await (const chunk of stream) {
@@ -144,15 +141,9 @@ function keeperOf(room: Room, refuse: (reason: 'too-large' | 'too-many') => void
       size += chunk.length
       if (isText) textBytes += chunk.length
       if (textBytes > TEXT_ROOM) refuse('too-large')
-      const fieldLeft = isText ? TEXT_ROOM : (left.get(field) ?? roomOfField)
-      if (chunk.length > fieldLeft) {
-        // Counted to the end, so that the visitor is told that it is too large; nobody will look into it.
-        chunks.length = 0
-        left.set(field, 0)
-        continue
-      }
-      if (!isText) left.set(field, fieldLeft - chunk.length)
-      chunks.push(chunk)
+      // Counted to the end, so that the visitor is told that it is too large; nobody will look into it.
+      if (size > most) chunks.length = 0
+      else chunks.push(chunk)
     }
     if (name === '' || name.length > LONGEST_NAME) return undefined
     if (isText) return [name, textOf(Buffer.concat(chunks))] satisfies PostedEntry

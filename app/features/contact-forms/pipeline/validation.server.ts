@@ -5,6 +5,7 @@ import type { PostedEntry } from './posting.ts'
 import type { Subject } from './subject.ts'
 import { fieldOfName } from '#app/features/contact-forms/posting/entry-tree.ts'
 import { isWhatItsNameSays } from '#app/features/contact-forms/posting/file-content.server.ts'
+import { isProgram } from '#app/features/contact-forms/posting/programs.ts'
 import { readDigits } from '#app/features/contact-forms/posting/typed-digits.ts'
 import { idOption } from '#app/features/contact-forms/template/options.ts'
 import { validate } from '#app/features/contact-forms/validation/validate.ts'
@@ -27,7 +28,7 @@ export function invalidBySchema(services: Services, subject: Subject): InvalidFi
   )
   const errors = new Map(wrong)
   for (const { field, file } of subject.files) {
-    if (!errors.has(field) && !isWhatItsNameSays(file)) {
+    if (!errors.has(field) && (isProgram(file.name) || !isWhatItsNameSays(file))) {
       errors.set(field, subject.texts.messages.upload_file_type_invalid)
     }
   }

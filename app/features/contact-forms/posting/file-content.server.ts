@@ -40,9 +40,6 @@ const signatures: [extensions: string, begins: RegExp][] = [
   ['ppt pps pot xls xlt xla xlw mpp', /^(?:\xD0\xCF\x11\xE0|\x09\x08|PK\x03\x04)/],
   ['psd', /^8BPS/],
   ['xcf', /^gimp xcf/],
-  ['swf', /^[CFZ]WS/],
-  ['class', /^\xCA\xFE\xBA\xBE/],
-  ['exe com', /^MZ/],
 ]
 
 const byExtension = new Map(
@@ -53,20 +50,22 @@ const texts = new Set(
   'txt asc c cc h srt csv tsv ics rtx css htm html vtt dfxp js mjs svg json xml md'.split(' '),
 )
 
-// Programs of Windows, Linux, macOS and Java, scripts with their interpreter named, PHP.
+// Programs of Windows, Linux, macOS, Android, Java, browsers; packages; links that run; scripts that say so, PHP.
+// Texts may begin with the same letters, but have no zero bytes.
 const program =
-  /^(?:MZ(?=[^]*\0)|\x7FELF|[\xCE\xCF]\xFA\xED\xFE|\xFE\xED\xFA[\xCE\xCF]|\xCA\xFE\xBA\xBE|#!|\s*<\?php)/i
-const ofPrograms = new Set(['exe', 'com', 'class'])
+  /^(?:MZ(?=[^]*\0)|\x7FELF|[\xCE\xCF]\xFA\xED\xFE|\xFE\xED\xFA[\xCE\xCF]|\xCA\xFE\xBA\xBE|dex\n03|\0asm|[CFZ]WS[\x01-\x1F](?=[^]*\0)|!<arch>|\xED\xAB\xEE\xDB|L\0\0\0\x01\x14\x02\0|#!\s*\/|\s*<\?php)/i
 
+const BYTE_ORDER_MARK = '\xEF\xBB\xBF'
 const FIRST_BYTES = 1100
 
+/** What runs is no file that anybody may send, under any name. */
 export function isWhatItsNameSays(file: { name: string; content: Uint8Array }): boolean {
   const first = String.fromCharCode(...file.content.subarray(0, FIRST_BYTES))
+  const unmarked = first.startsWith(BYTE_ORDER_MARK) ? first.slice(BYTE_ORDER_MARK.length) : first
+  if (program.test(unmarked)) return false
   const extension = file.name.slice(file.name.lastIndexOf('.') + 1).toLowerCase()
-  const begins = byExtension.get(extension)
   if (texts.has(extension)) return isText(first)
-  if (begins && !begins.test(first)) return false
-  return ofPrograms.has(extension) || !program.test(first)
+  return byExtension.get(extension)?.test(first) ?? true
 }
 
 /** Text has no zero bytes, unless it says that its characters have two. */

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyText } from '#app/features/contact-forms/test-schemas.ts'
 import { isWhatItsNameSays } from './file-content.server.ts'
+import { isProgram } from './programs.ts'
 import { safeFileName, safeFileNames } from './safe-file-name.ts'
 
 const renamed: [string, string][] = [
@@ -94,7 +95,16 @@ const contents: [name: string, begins: string, isIt: boolean][] = [
   ['a.sketch', 'anything', true],
   ['a.sketch', '\x7FELF\x02', false],
   ['noext', '#!/bin/sh', false],
-  ['a.exe', 'MZ\x90\0', true],
+  ['a.exe', 'MZ\x90\0', false],
+  ['a.class', '\xCA\xFE\xBA\xBE\0\0', false],
+  ['a.txt', '#!/bin/sh\nrm -rf ~', false],
+  ['a.csv', '\xEF\xBB\xBF#! /usr/bin/python', false],
+  ['a.txt', '\n<?php system(1);', false],
+  ['a.txt', '# a title!', true],
+  ['a.txt', 'CWS is a short word', true],
+  ['a.txt', 'CWS\x0B\0', false],
+  ['a.bin', 'dex\n035\0', false],
+  ['noext', 'L\0\0\0\x01\x14\x02\0', false],
 ]
 
 test.for(contents)('CF-22: is %s what begins with %j? %s', ([name, begins, isIt]) => {
@@ -109,3 +119,28 @@ test('CF-22: any bytes under any name are judged', () => {
     }),
   )
 })
+
+test.for([
+  'x.exe',
+  'X.EXE',
+  'x.pdf.exe',
+  'x.exe. .',
+  'x.exe_.txt',
+  'x.php7',
+  'x.js',
+  'x.ps1',
+  'x.lnk',
+  'x.apk',
+  'x.settingcontent-ms',
+  'x.iso',
+  'x.url',
+  'x.pyw',
+  'x.phtm',
+  'x.cfm',
+  '.exe',
+])('CF-22: %s is a program', (name) => expect(isProgram(name)).toBe(true))
+
+test.for(['x.pdf', 'x.exe.pdf', 'exe', 'x.svg', 'x.html', 'x.svg_.txt', 'x.zip', ''])(
+  'CF-22: %s is none',
+  (name) => expect(isProgram(name)).toBe(false),
+)

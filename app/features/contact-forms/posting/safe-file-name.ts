@@ -1,6 +1,7 @@
 /** Names for files of strangers: they stay in one folder, and nothing runs by their name (contact-forms.md 7). */
 import { canonicalText } from '#app/features/contact-forms/template/canonical-text.ts'
-import { runnable, runsOnServers } from './runnable.ts'
+import { isOneOf, serverPrograms } from './programs.ts'
+import { runnable } from './runnable.ts'
 
 // Shells, addresses and quoting give each of them a meaning.
 const special = /[?[\]/\\=<>:;,'"&$#*()|~`!{}%+’«»”“]/g
@@ -16,7 +17,7 @@ export function safeFileName(name: string): string {
     .replaceAll(/[\r\n\t -]+/g, '-')
   const [stem = '', ...extensions] = withoutOuterDots(plain).split('.')
   const last = extensions.pop()
-  const inner = extensions.map((each) => (fits(runsOnServers, each) ? `.${each}_` : `.${each}`))
+  const inner = extensions.map((each) => (isOneOf(serverPrograms, each) ? `.${each}_` : `.${each}`))
   return `${shortened(stem + inner.join('')) || 'file'}${last === undefined ? '' : harmless(last)}`
 }
 
@@ -50,13 +51,7 @@ function withoutOuterDots(name: string): string {
 }
 
 function harmless(extension: string): string {
-  return fits(runnable, extension) ? `.${extension}_.txt` : `.${shortened(extension)}`
-}
-
-/** 'php7' is 'php' to servers. */
-function fits(names: ReadonlySet<string>, extension: string): boolean {
-  const lower = extension.toLowerCase()
-  return names.has(lower) || names.has(lower.replace(/\d$/, ''))
+  return isOneOf(runnable, extension) ? `.${extension}_.txt` : `.${shortened(extension)}`
 }
 
 function shortened(text: string): string {

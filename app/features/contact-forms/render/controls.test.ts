@@ -200,7 +200,7 @@ test.each([
     '<fieldset data-reflection-of="r" class="wpcf7-form-control wpcf7-reflection" id="x"><output name="r" data-default="a">a</output><output name="r" data-default="b">b</output></fieldset>',
   ],
   ['recaptcha', ''],
-  ['stripe', ''],
+  ['stripe', '<em>Paying is not possible at the moment.</em>'],
 ])('CF-1 [%s]', (tag, html) => {
   expect(controlOf(`[${tag}]`, { dataList: () => ['Egypt'] })).toBe(html)
 })

@@ -12,14 +12,14 @@ type Settings = { minimumSeconds: number; maximumHours: number }
 export type TokenVerdict = 'good' | 'missing' | 'forged' | 'too-young' | 'expired'
 
 /** 'moment.signature', for one form. Whoever gets it may use it until it expires: pages are the same for everybody. */
-export function makeFormToken({ secret, clock }: World, formId: number): string {
+export function makeFormToken({ secret, clock }: World, formId: number | string): string {
   const issuedAt = clock.now().getTime().toString(36)
   return `${issuedAt}.${sign(secret, formId, issuedAt)}`
 }
 
 export function checkFormToken(
   { secret, clock }: World,
-  { formId, token, settings }: { formId: number; token: string | undefined; settings: Settings },
+  { formId, token, settings }: { formId: number | string; token: string | undefined; settings: Settings },
 ): TokenVerdict {
   if (token === undefined || token === '') return 'missing'
   const [issuedAt = '', signature = ''] = token.split('.', 2)
@@ -34,7 +34,7 @@ export function tokenPageValidUntil({ clock }: Pick<World, 'clock'>, { maximumHo
   return clock.now().getTime() + (maximumHours * HOUR_IN_MS) / 2
 }
 
-function sign(secret: string, formId: number, issuedAt: string): string {
+function sign(secret: string, formId: number | string, issuedAt: string): string {
   const text = JSON.stringify(['form token', formId, issuedAt])
   return createHmac('sha256', secret).update(text).digest('base64url').slice(0, 32)
 }

@@ -1,36 +1,36 @@
 /** Spam defence that needs nobody else: what browsers do and robots do not. */
 import type { Services } from '#app/services.server.ts'
-import type { Subject } from '#app/features/contact-forms/pipeline/subject.ts'
+import type { Sent } from './sent.ts'
 import { hiddenValue } from '#app/features/contact-forms/pipeline/posting.ts'
 import { checkFormToken, HONEYPOT_FIELD, type TokenVerdict } from './form-token.server.ts'
 import { TOKEN_FIELD } from '#app/features/contact-forms/rules.ts'
 
-export function checkUserAgent(_services: unknown, { posting }: Subject): string | undefined {
+export function checkUserAgent(_services: unknown, { posting }: Sent): string | undefined {
   return posting.userAgent.length < 2 ? 'User-Agent string is unnaturally short.' : undefined
 }
 
-export function checkHoneypot(_services: unknown, { posting }: Subject): string | undefined {
+export function checkHoneypot(_services: unknown, { posting }: Sent): string | undefined {
   const filled = hiddenValue(posting.entries, HONEYPOT_FIELD) ?? ''
   return filled === '' ? undefined : 'The field that people never see is filled in.'
 }
 
-export function checkToken(services: Services, subject: Subject): string | undefined {
-  const verdict = tokenVerdict(services, subject)
+export function checkToken(services: Services, sent: Sent): string | undefined {
+  const verdict = tokenVerdict(services, sent)
   const { acceptsWithoutToken } = services.settings.current().forms
   if (verdict === 'missing' && acceptsWithoutToken) return undefined
   return reasons[verdict]
 }
 
 /** What a look at the post alone says. */
-export function isOfRobot(services: Services, subject: Subject): boolean {
-  const { isOfMember } = subject
-  return !isOfMember && [checkUserAgent, checkHoneypot, checkToken].some((check) => check(services, subject))
+export function isOfRobot(services: Services, sent: Sent): boolean {
+  const { isOfMember } = sent
+  return !isOfMember && [checkUserAgent, checkHoneypot, checkToken].some((check) => check(services, sent))
 }
 
 /** What is to be said of the token that was sent along. */
 export function tokenVerdict(
   services: Services,
-  { posting, form }: Pick<Subject, 'posting' | 'form'>,
+  { posting, form }: Pick<Sent, 'posting' | 'form'>,
 ): TokenVerdict {
   const settings = services.settings.current().forms
   const token = hiddenValue(posting.entries, TOKEN_FIELD)

@@ -156,6 +156,7 @@ const HOSTILE = [
     '[text a \u00a0',
     '[text a /',
     '[text a x:',
+    ...['[group g when:a "b"]', '[group g]x[/group]', '[/group]', '[step "x"]', '[step][group g]'],
   ],
   ...[
     '<',

@@ -1,6 +1,6 @@
 /** What each rule asks of the values of its field (contact-forms.md 3.3). A new rule is a new line. */
 import type { PostedFile, SchemaRule } from './schema.ts'
-import { runnable } from '#app/features/contact-forms/posting/runnable.ts'
+import { runnable, runsOnSystems } from '#app/features/contact-forms/posting/runnable.ts'
 import { extensionsOf } from './mime-types.ts'
 import { dayOfWeek, e164Of, isDate, isEmail, isNumber, isTel, isTime, isUrl } from './formats.ts'
 
@@ -101,10 +101,10 @@ function isAfter(date: string, threshold: SchemaRule['threshold']): boolean {
   return typeof threshold === 'string' && isDate(threshold) && date > threshold
 }
 
-/** A kind never includes what runs: it has to be asked for by its own name or type. */
+/** No program, however it is asked for; what browsers run has to be asked for by its own name or type. */
 function acceptedExtensions(type: string): string[] {
-  const extensions = extensionsOf(type)
-  return type.endsWith('/*') ? extensions.filter((each) => !runnable.has(each)) : extensions
+  const refused = type.endsWith('/*') ? runnable : runsOnSystems
+  return extensionsOf(type).filter((each) => !refused.has(each))
 }
 
 /** 'a.tar.gz' → 'gz' and 'tar.gz': both may be asked for. */

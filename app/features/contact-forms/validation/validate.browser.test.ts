@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { someEntries, someRules } from '#app/features/contact-forms/test-schemas.ts'
-import { getBrowser, thisMachine } from '#scripts/find-browser.ts'
+import { getTestBrowser, thisMachine } from '#scripts/find-browser.ts'
 import { readSchema } from './read-schema.ts'
 import { validate } from './validate.ts'
 
@@ -41,7 +41,7 @@ function verdictsHere(rules: unknown, entries: Parameters<typeof validate>[1]): 
 }
 
 function openChromium(): Promise<Browser> {
-  const found = getBrowser(thisMachine())
+  const found = getTestBrowser(thisMachine())
   if (!found.found) throw new Error(found.problem)
   return chromium.launch({ executablePath: found.path, args: ['--no-sandbox', '--disable-gpu'] })
 }

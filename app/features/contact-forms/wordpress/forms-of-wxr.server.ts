@@ -56,6 +56,7 @@ function draftOf(post: WxrPost, senderAddressIn: (locale: Locale) => string): Re
     slug: decodePercent(post.slug),
     locale,
     versions: { [language]: texts },
+    keepsLanguages: true,
     additionalSettings: metaOf(post, 'additional_settings'),
     ...(isId(oldUnitId) && { oldUnitId }),
   }

@@ -8,8 +8,8 @@ import { hiddenValue } from '#app/features/contact-forms/pipeline/posting.ts'
 import { contentKey } from '#app/features/contact-forms/pipeline/subject.server.ts'
 import { optionOf } from '#app/features/contact-forms/template/options.ts'
 import { isEmail } from '#app/features/contact-forms/validation/formats.ts'
+import { openStripe } from '#app/platform/stripe.server.ts'
 import { findAskedPayment, findPayment, keepPayment, spendPayment } from './store.server.ts'
-import { openStripe } from './stripe.server.ts'
 
 const INTENT_FIELD = '_wpcf7_stripe_payment_intent'
 

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { openShop } from '#tests/open-shop.ts'
+import { addForm, addPage } from '#tests/pages-with-forms.ts'
+import { aCap } from '#tests/products.ts'
+
+const shop = await openShop({ products: aCap({ Slug: 'cap' }) })
+const { services } = shop
+const form = await addForm(shop, { title: 'Ask', template: '[text a]' })
+const withForms = await addPage(shop, 'asks', '[contact-form-7 title="Ask"]\n\n[contact-form-7 title="Ask"]')
+const without = await addPage(shop, 'silent', '<p>No form</p>')
+
+const printed = /<script>(var wpcf7 = (\{.*?\});)<\/script>/
+
+test('API-1: a page with forms tells scripts of others once where the calls are, and lets them read it', async () => {
+  const { html, policy } = await shown(withForms)
+  const [, script = '', value = ''] = printed.exec(html) ?? []
+  expect(JSON.parse(value)).toEqual({
+    api: { root: `${services.siteUrl}/wp-json/`, namespace: 'contact-form-7/v1' },
+  })
+  expect(html.split('<script>var wpcf7')).toHaveLength(2)
+  expect(policy).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+})
+
+test('API-1: of a kept page the policy is the same', async () => {
+  const [first, second] = [await shown(withForms), await shown(withForms)]
+  expect(second).toEqual(first)
+})
+
+test('a page without forms prints nothing of them, and asks for no style sheet of theirs', async () => {
+  const { html } = await shown(without)
+  expect(html).not.toMatch(/wpcf7|contact-form\.css/)
+})
+
+test('a page with forms asks for their style sheet once, before it is shown', async () => {
+  const { html } = await shown(withForms)
+  const [head = '', body = ''] = html.split('</head>')
+  expect(head.match(/<link rel="stylesheet"[^>]*contact-form[^>]*>/g)).toHaveLength(1)
+  expect(body).not.toContain('rel="stylesheet"')
+})
+
+test('a closed form to ask about a product keeps nothing above it waiting for its style sheet', async () => {
+  await services.settings.save('forms', { enquiryFormId: form.id })
+  const { html } = await shown('/en/product/cap/')
+  const [head = '', body = ''] = html.split('</head>')
+  expect(head).not.toContain('contact-form')
+  expect(body).toMatch(/<details class="product-enquiry">.*?<link rel="stylesheet" href="[^"]*contact-form/)
+})
+
+async function shown(path: string) {
+  const response = await shop.get(path)
+  return { html: await response.text(), policy: response.headers.get('Content-Security-Policy') ?? '' }
+}

@@ -1,0 +1,30 @@
+/** Programs by their names: nobody may send them, whatever a form asks for. */
+import { runsOnServers, runsOnSystems } from './runnable.ts'
+
+/** What servers run wherever in a name it stands, seldom ones too. */
+export const serverPrograms: ReadonlySet<string> = new Set([
+  ...runsOnServers,
+  ...'phps pht phtm ashx asmx cfm'.split(' '),
+])
+
+const programs: ReadonlySet<string> = new Set([
+  ...runsOnSystems,
+  ...serverPrograms,
+  ...(
+    'msp mst msix appx cpl dll sys scf vb jse ws wsh wsc psm1 app command workflow pkg dmg deb rpm run bin elf so out ' +
+    'apk appimage bash csh ksh zsh wasm msc chm url desktop xll pyw pyz jnlp xbap ear gadget inf application ' +
+    'settingcontent-ms appref-ms msixbundle appxbundle action terminal snap aab ipa drv dylib iso img vhd vhdx'
+  ).split(' '),
+])
+
+/** 'setup.exe', 'shell.PHP7', 'a.exe.' → true; so is 'setup.exe_.txt', the name it would be kept by. */
+export function isProgram(fileName: string): boolean {
+  const name = fileName.replace(/[.\s]+$/, '').replace(/_\.txt$/i, '')
+  return name.includes('.') && isOneOf(programs, name.slice(name.lastIndexOf('.') + 1))
+}
+
+/** 'php7' is 'php' to servers. */
+export function isOneOf(extensions: ReadonlySet<string>, extension: string): boolean {
+  const lower = extension.toLowerCase()
+  return extensions.has(lower) || extensions.has(lower.replace(/\d$/, ''))
+}

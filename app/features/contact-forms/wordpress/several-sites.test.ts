@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { createLog } from '#app/platform/log.server.ts'
+import { openNotifications } from '#app/platform/notifications.server.ts'
+import { importForms } from '#app/features/contact-forms/import-forms.server.ts'
+import { openForms } from '#app/features/contact-forms/shelf.server.ts'
+import { findForm, listForms, saveForm } from '#app/features/contact-forms/store.server.ts'
+import { aForm } from '#app/features/contact-forms/test-forms.ts'
+import { openTestDatabase } from '#tests/open-database.ts'
+import { readWxrForms } from './forms-of-wxr.server.ts'
+
+const database = await openTestDatabase()
+const notifications = await openNotifications({ database, log: createLog({ level: 'silent' }) })
+const services = { database, notifications, forms: openForms({ database, notifications }) }
+
+type Post = { id: number; slug: string; metas: Record<string, string> }
+
+const draftsOf = (...posts: Post[]) => {
+  const read = readWxrForms(wxr(posts), () => 'shop@shop.test')
+  if (!read.ok) throw new Error(read.reason)
+  return read.drafts
+}
+const bringIn = (...posts: Post[]) => importForms(services, draftsOf(...posts))
+const hashOf = (start: string) => start.padEnd(64, '0')
+
+test('CF-19: forms of two sites with the same numbers come in both, and once', async () => {
+  const ofSite = (start: string) => ({
+    id: 11,
+    slug: 'contact-form-1',
+    metas: { _form: `[text ${start}]`, _hash: hashOf(start), _old_cf7_unit_id: '1' },
+  })
+  expect(await bringIn(ofSite('aa'))).toMatchObject({ created: 1 })
+  expect(await bringIn(ofSite('bb'))).toMatchObject({ created: 1 })
+  expect(await findForm(services, { id: 11 })).toMatchObject({ hash: hashOf('aa'), wordpressId: 11 })
+  expect(await findForm(services, { oldUnitId: 1 })).toMatchObject({ hash: hashOf('aa') })
+  expect(await findForm(services, { hash: hashOf('bb') })).toMatchObject({
+    slug: 'contact-form-1-2',
+    wordpressId: null,
+    oldUnitId: null,
+  })
+  const nothing = { created: 0, updated: 0, unchanged: 1 }
+  expect([await bringIn(ofSite('bb')), await bringIn(ofSite('aa'))]).toEqual([nothing, nothing])
+})
+
+test('CF-19: of a file one of whose forms cannot be kept, none is', async () => {
+  const before = (await listForms(services)).length
+  const drafts = draftsOf(
+    { id: 21, slug: 'first-of-it', metas: { _form: '[text first]', _hash: hashOf('c1') } },
+    { id: 22, slug: 'second-of-it', metas: { _form: '[text second]', _hash: hashOf('c2') } },
+  ).map((draft, index) => ({ ...draft, ...(index === 1 && { oldUnitId: 9_999_999_999 }) }))
+  await expect(importForms(services, drafts)).rejects.toThrow('contact_forms')
+  expect(await listForms(services)).toHaveLength(before)
+})
+
+test('CF-19: a language that the owner has added stays when the file comes in again', async () => {
+  const post = { id: 31, slug: 'with-two', metas: { _form: '[text a]', _hash: hashOf('d1'), _locale: 'ar' } }
+  await bringIn(post)
+  const form = await findForm(services, { hash: hashOf('d1') })
+  if (!form) throw new Error('There is no such form')
+  const { createdAt: _created, updatedAt: _updated, wordpressId: _id, oldUnitId: _unit, ...draft } = form
+  const { en } = aForm({ en: { title: 'Added here' } }).versions
+  await saveForm(services, { ...draft, versions: { ...draft.versions, en } })
+  expect(await bringIn(post)).toEqual({ created: 0, updated: 0, unchanged: 1 })
+  expect(await bringIn({ ...post, metas: { ...post.metas, _form: '[text b]' } })).toMatchObject({
+    updated: 1,
+  })
+  expect((await findForm(services, { hash: hashOf('d1') }))?.versions).toMatchObject({
+    ar: { template: '[text b]' },
+    en: { title: 'Added here' },
+  })
+})
+
+test('CF-19: a form without a hash takes no other form’s place for its slug', async () => {
+  const own = await saveForm(services, aForm({ en: { template: '[text ours]' } }, { slug: 'questions' }))
+  const old = { id: 41, slug: 'questions', metas: { form: '[text theirs]' } }
+  const elsewhere = { ...old, id: 42 }
+  expect(await bringIn(old)).toMatchObject({ created: 1 })
+  expect(await bringIn(elsewhere)).toMatchObject({ created: 1 })
+  expect((await findForm(services, { id: own.id }))?.versions.en?.template).toBe('[text ours]')
+  expect(await bringIn(old, elsewhere)).toEqual({ created: 0, updated: 0, unchanged: 2 })
+})
+
+function wxr(posts: Post[]): string {
+  return `<rss version="2.0" xmlns:wp="http://wordpress.org/export/1.2/"><channel>${posts.map(item).join('')}</channel></rss>`
+}
+
+function item({ id, slug, metas }: Post): string {
+  const all = Object.entries(metas).map(
+    ([key, value]) =>
+      `<wp:postmeta><wp:meta_key>${key}</wp:meta_key><wp:meta_value>${value}</wp:meta_value></wp:postmeta>`,
+  )
+  return `<item><title>${slug}</title><wp:post_id>${id}</wp:post_id><wp:post_name>${slug}</wp:post_name>
+    <wp:status>publish</wp:status><wp:post_type>wpcf7_contact_form</wp:post_type>${all.join('')}</item>`
+}
