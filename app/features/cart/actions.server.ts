@@ -1,19 +1,22 @@
 /** The things shoppers do with their carts, one function each. */
+import type { RestProblem } from '#app/platform/rest/problem.server.ts'
 import type { Visitor } from '#app/platform/visitor/visitor.ts'
 import type { Services } from '#app/services.server.ts'
 import type { Acted, CartAnswer, CartCaller, FreshCart } from './cart.server.ts'
 import type { Asked } from './choice.ts'
-import type { CartLine, RemovedLine } from './rules.ts'
+import type { CartLine, Refusal, RemovedLine } from './rules.ts'
 import { randomBytes } from 'node:crypto'
 import { readVariationAttributes } from '#app/features/catalog/product.server.ts'
 import { findServer } from '#app/features/variations/find.ts'
+import { followAdding } from '#app/added-to-cart.server.ts'
 import { tellMerges } from '#app/merges.server.ts'
 import { nameWithChoice } from './article.ts'
 import { actOnCart, cartOwner } from './cart.server.ts'
 import { resolveAsked } from './choice.ts'
 import { lineKey } from './digest.server.ts'
-import { countPieces } from './store.server.ts'
 import { addLine, restoreLines, setLineQuantity } from './lines.ts'
+import { problemOf } from './refusals.server.ts'
+import { countPieces } from './store.server.ts'
 import { MOST_LINES } from './rules.ts'
 
 /** What shall be added; `quantity` undefined: it could not be read. */
@@ -26,7 +29,10 @@ export async function readCart(services: Services, caller: CartCaller): Promise<
     actOnCart(services, caller, { act: ({ lines }) => ({ ok: true, lines }) }),
     tellMerges(services, { userId: visitor.userId, texts, kind: 'cart' }),
   ])
-  const notices = merged.map(({ id, sentence }) => ({ kind: 'merged' as const, sentence, undo: id }))
+  // An earlier sign-in elsewhere may be untold as well; what came from this device is the last one.
+  const notices = merged
+    .slice(-1)
+    .map(({ id, sentence }) => ({ kind: 'merged' as const, sentence, undo: id }))
   return { ...answer, cart: { ...answer.cart, notices: [...notices, ...answer.cart.notices] } }
 }
 
@@ -44,7 +50,7 @@ export async function addToCart(
 ): Promise<CartAnswer> {
   const found = await Promise.all(asked.map((one) => withVariation(services, one)))
   const productIds = found.flatMap(({ productId, variationId }) => [productId, variationId])
-  return actOnCart(services, caller, {
+  const answer = await actOnCart(services, caller, {
     productIds,
     mayBegin: true,
     act: (cart) => {
@@ -55,6 +61,37 @@ export async function addToCart(
       })
     },
   })
+  if (answer.ok) await followAdding(services, caller, found)
+  return answer
+}
+
+/**
+ * Adds what can be added, in one change of the cart. `refusals` says of each that was asked for why it was not; null: it was.
+ */
+export async function addEachToCart(
+  services: Services,
+  caller: CartCaller,
+  asked: AskedLine[],
+): Promise<{ answer: CartAnswer; refusals: (RestProblem | null)[] }> {
+  let refused: (Refusal | null)[] = []
+  const answer = await actOnCart(services, caller, {
+    productIds: asked.flatMap(({ productId, variationId }) => [productId, variationId]),
+    mayBegin: asked.length > 0,
+    act: (cart) => {
+      // Somebody else may have changed the cart meanwhile: then it is asked once more.
+      refused = []
+      let { lines } = cart
+      for (const one of asked) {
+        const acted = addOne(cart, lines, one)
+        refused.push(acted.ok ? null : acted.refusal)
+        if (acted.ok) ({ lines } = acted)
+      }
+      return { ok: true, lines }
+    },
+  })
+  const added = asked.filter((_, place) => refused[place] === null)
+  await followAdding(services, caller, added)
+  return { answer, refusals: refused.map((refusal) => refusal && problemOf(refusal, caller)) }
 }
 
 /** 0 removes the line. */

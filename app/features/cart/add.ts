@@ -15,10 +15,17 @@ export async function add(texts: I18n, { productId, name, posted, button }: Wish
   toast.set(null)
   announce('adding_to_cart', { button, data: fields })
   try {
-    const { hash } = await addItems(texts, fields)
-    tellAdded({ productId, variationId: Number(fields.variation_id ?? 0), name, button })
+    const { hash, goOnAt } = await addItems(texts, fields)
+    // Who leaves the page sees nothing of it change, and a way back out of the quick view would hold them up.
+    if (goOnAt === undefined) {
+      tellAdded({ productId, variationId: Number(fields.variation_id ?? 0), name, button })
+    }
     announce('added_to_cart', { fragments: {}, cart_hash: hash, button })
     announce('wc_cart_button_updated', { button })
+    if (goOnAt !== undefined) {
+      window.location.assign(goOnAt)
+      return { status: 'added' }
+    }
     toast.set({
       text: texts._(msg`${name} was added to your cart.`),
       link: { label: texts._(msg`View cart`), to: '/cart/' },

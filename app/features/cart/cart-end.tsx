@@ -11,6 +11,7 @@ import { useAddToCart, type Adding, type Wish } from './adding.ts'
 import { drawerOver, drawerView } from './drawer-state.ts'
 import { openChannel } from './in-step.ts'
 import { onAsked } from '#app/ui/jquery.ts'
+import { keepTold, wasTold } from '#app/ui/told-once.ts'
 
 /** At the end of every page: the form behind the buttons of cards, the drawer, and the ear for other tabs. */
 export function CartEnd() {
@@ -41,10 +42,11 @@ function useMergeTold(): void {
   const { t } = useLingui()
   const { to } = useShop()
   const isInCart = useLocation().pathname === to('/cart/')
-  const merge = useMe().merged.find(({ kind }) => kind === 'cart')
+  // An earlier sign-in elsewhere may be untold as well; what came from this device is the last one.
+  const merge = useMe().merged.findLast(({ kind }) => kind === 'cart')
   useEffect(() => {
-    if (!merge || sessionStorage.getItem(toldKey) === merge.id) return
-    sessionStorage.setItem(toldKey, merge.id)
+    if (!merge || wasTold(toldKey, merge.id)) return
+    keepTold(toldKey, merge.id)
     if (isInCart) return
     toast.set({ text: merge.sentence, link: { label: t`View cart`, to: '/cart/' } })
   }, [merge, isInCart, t])

@@ -25,7 +25,7 @@ export async function takeCartForm(page: PageRequest, request: Request) {
   const form = await request.formData().catch(() => new FormData())
   const fields = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'))
   const productId = idOf(fields.product_id ?? fields['add-to-cart'])
-  const caller = await callerOf(page)
+  const caller = { ...(await callerOf(page)), request }
   const answer =
     productId > 0
       ? await addToCart(page.services, caller, readAsked({ ...fields, ...idsOf(fields, productId) }))

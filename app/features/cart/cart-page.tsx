@@ -3,8 +3,11 @@ import type { CartView } from './cart-view.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { data, useActionData, useLoaderData } from 'react-router'
+import type { PageRequest } from '#app/page-request.server.ts'
+import { CartCostsBox } from '#app/features/orders/cart-costs/cart-costs.tsx'
+import { readCartCosts } from '#app/features/orders/cart-costs/read-cart-costs.server.ts'
+import { asksCosts, takeCartCosts } from '#app/features/orders/cart-costs/take-cart-costs.server.ts'
 import { pageRequest } from '#app/page-request.server.ts'
-import { Money } from '#app/ui/money.tsx'
 import { pack, useUnpacked } from '#app/ui/packed.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
@@ -16,22 +19,36 @@ import { useCartActions } from './use-cart-actions.ts'
 import { useFocusKept } from './use-focus-kept.ts'
 import './cart.css'
 import './cart-page.css'
+import '#app/features/orders/checkout/checkout.css'
+import '#app/i18n/checkout/learn.ts'
 import '#app/i18n/later/learn.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const request = context.get(pageRequest)
   const { view, headers } = await readCartPage(request)
-  return data(pack(view, request), { headers })
+  const costs = view.cart.lines.length > 0 ? await costsOf(request) : null
+  return data(pack({ ...view, costs }, request), { headers })
 }
 
-export function action({ context, request }: ActionFunctionArgs) {
-  return takeCartForm(context.get(pageRequest), request)
+export async function action({ context, request }: ActionFunctionArgs) {
+  const page = context.get(pageRequest)
+  const form = await request
+    .clone()
+    .formData()
+    .catch(() => new FormData())
+  return asksCosts(form) ? takeCartCosts(page, form) : takeCartForm(page, request)
+}
+
+async function costsOf({ services, visitor, locale, texts }: PageRequest) {
+  return (await readCartCosts(services, { visitor: await visitor(), locale, texts })).costs
 }
 
 export default function CartPage() {
   const { t } = useLingui()
-  const { cart: opening, said } = useUnpacked(useLoaderData<typeof loader>())
-  const refused = useActionData<typeof action>()
+  const { cart: opening, said, costs } = useUnpacked(useLoaderData<typeof loader>())
+  const answer = useActionData<typeof action>()
+  const refused = answer && 'problem' in answer ? answer : undefined
+  const counted = answer && 'costs' in answer ? answer : undefined
   const { cart, notices, problem, done } = useCartOfPage(opening)
   const actions = useCartActions()
   const place = useRef<HTMLDivElement>(null)
@@ -67,7 +84,7 @@ export default function CartPage() {
       ) : (
         <div className="cart-columns">
           <CartTable cart={cart} actions={actions} />
-          <TotalsBox cart={cart} />
+          <CartCostsBox opening={costs} answer={counted} cart={cart} />
         </div>
       )}
     </div>
@@ -85,39 +102,6 @@ function useCartOfPage(opening: CartView) {
   useEffect(() => seedCart(i18n, opening), [i18n, opening])
   useEffect(() => forgetNotices, [])
   return { ...known, cart: known.cart ?? opening }
-}
-
-function TotalsBox({ cart }: { cart: CartView }) {
-  return (
-    <section className="cart-collaterals cart_totals" aria-labelledby="cart-totals">
-      <h2 id="cart-totals">
-        <Trans>Cart totals</Trans>
-      </h2>
-      <dl>
-        <div className="cart-subtotal">
-          <dt>
-            <Trans>Subtotal</Trans>
-          </dt>
-          <dd aria-live="polite">
-            <Money amountInMinor={cart.subtotalInMinor} />
-          </dd>
-        </div>
-        {cart.savedInMinor > 0 && (
-          <div className="cart-saved">
-            <dt>
-              <Trans>You save</Trans>
-            </dt>
-            <dd>
-              <Money amountInMinor={cart.savedInMinor} />
-            </dd>
-          </div>
-        )}
-      </dl>
-      <p className="cart-later">
-        <Trans>What delivery costs is worked out when you order.</Trans>
-      </p>
-    </section>
-  )
 }
 
 function EmptyCart() {

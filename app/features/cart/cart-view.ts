@@ -20,6 +20,8 @@ export type CartView = {
   removed: RemovedLineView[]
   /** False: empty, or a line has a `problem`. */
   canCheckOut: boolean
+  /** Where the owner leads shoppers who have just added something; absent: they stay. */
+  goOnAt?: string
 }
 
 export type CartLineView = {

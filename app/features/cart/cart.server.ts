@@ -20,7 +20,11 @@ import { changeCart, contentOf, ownerOf } from './store.server.ts'
 import { cartView } from './view.server.ts'
 
 /** Who does it, and in which language the answer is. */
-export type CartCaller = Wording & { visitor: Visitor }
+export type CartCaller = Wording & {
+  visitor: Visitor
+  /** For what else this browser keeps and is told when something was added; absent: nobody is told. */
+  request?: Request
+}
 
 /** The cart as it is now, also after a refusal; `cookies` belong into the answer. */
 export type CartAnswer = { cart: CartView; cookies: string[] } & (

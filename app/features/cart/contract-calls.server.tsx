@@ -12,7 +12,6 @@ import { openTexts } from '#app/i18n/texts.server.ts'
 import { fragmentRenderer } from '#app/render-fragment.server.tsx'
 import { visitorOf } from '#app/visitor.server.ts'
 import { addToCart, readCart, removeFromCart } from './actions.server.ts'
-import { CartTotals } from './cart-totals.server.tsx'
 import { cartCookies, HASH_COOKIE } from './cookies.server.ts'
 import { MiniCart } from './mini-cart.tsx'
 import { readAsked } from './posted.server.ts'
@@ -49,14 +48,6 @@ export async function getRefreshedFragments(services: Services, c: Context): Pro
   return answerFragments(services, c, { caller, answer: await readCart(services, caller) })
 }
 
-/** `get_cart_totals`: HTML. */
-export async function getCartTotals(services: Services, c: Context): Promise<Response> {
-  const caller = await callerOf(services, c)
-  const { cart, cookies } = await readCart(services, caller)
-  const render = await fragmentRenderer(services, caller.locale)
-  return withCookies(c, cookies, c.html(render(<CartTotals cart={cart} />)))
-}
-
 type Answered = { caller: CartCaller; answer: CartAnswer }
 
 async function answerFragments(
@@ -87,7 +78,7 @@ async function callerOf(services: Services, c: Context): Promise<CartCaller> {
   const { shop } = services.settings.current()
   const { locale } = splitLocale(new URL(c.req.url).pathname, shop.defaultLocale)
   const [visitor, texts] = await Promise.all([visitorOf(services, c.req.raw), openTexts(locale, shop.digits)])
-  return { visitor, locale, texts }
+  return { visitor, locale, texts, request: c.req.raw }
 }
 
 /** Of a product's page, also of a variation's; of the shop, where there is none. */

@@ -2,7 +2,9 @@
 import type { RestAnswer, RestCall, RestRoute } from '#app/rest-route.server.ts'
 import type { Services } from '#app/services.server.ts'
 import type { CartAnswer } from './cart.server.ts'
+import type { CartView } from './cart-view.ts'
 import { z } from 'zod'
+import { localePath } from '#app/i18n/locales.ts'
 import { undoMerge } from '#app/merges.server.ts'
 import { restEndpoint } from '#app/rest-route.server.ts'
 import {
@@ -51,7 +53,10 @@ export const cartRoutes: RestRoute[] = [
         allow: 'anyone',
         allowsBatch: true,
         input: added,
-        answer: answered((services, call) => addToCart(services, call, readAsked(call.input))),
+        answer: async (services, call) => {
+          const answer = await addToCart(services, call, readAsked(call.input))
+          return restAnswer(answer, goOn(services, call))
+        },
       }),
     },
   },
@@ -135,6 +140,12 @@ export const cartRoutes: RestRoute[] = [
     },
   },
 ]
+
+/** The owner may lead shoppers to their cart. */
+function goOn({ settings }: Services, { locale }: Pick<RestCall<never>, 'locale'>): Pick<CartView, 'goOnAt'> {
+  const { cart, shop } = settings.current()
+  return cart.redirectAfterAdd ? { goOnAt: localePath('/cart/', locale, shop.defaultLocale) } : {}
+}
 
 function answered<Input>(
   work: (services: Services, call: RestCall<Input>) => Promise<CartAnswer>,

@@ -1,4 +1,5 @@
 /** A checkout keeps the pieces of its cart from others for a while (shop.md B.4): of two who want the last one, one gets it. */
+import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Services } from '#app/services.server.ts'
 import type { CartAnswer, CartCaller, FreshCart } from './cart.server.ts'
 import type { FindArticle } from './lines.ts'
@@ -49,15 +50,11 @@ type Hold = { cartId: number; pieces: Pieces; heldUntil: Date }
 
 /** How many are left of those of which there are too few; none, when all are held now. */
 async function hold({ database, clock }: Services, { cartId, pieces, heldUntil }: Hold): Promise<Pieces> {
-  // Everybody locks in the same order, so that two who want the same things do not wait for each other.
   const ids = [...pieces.keys()].toSorted((one, other) => one - other)
   const quantities = ids.map((id) => pieces.get(id) ?? 0)
   const now = clock.now().toISOString()
   return database.db.transaction(async (queries) => {
-    // A statement sees what was there when it began: what the one before us held is seen only by the next.
-    await queries.execute(
-      sql`select pg_advisory_xact_lock(${LOCKS_OF_HOLDS}, id) from unnest(${sql.param(ids)}::int[]) id`,
-    )
+    await lockHolds(queries, ids)
     const { rows } = await queries.execute<{ id: number; remaining: number }>(sql`
       with wanted as (
         select * from unnest(${sql.param(ids)}::int[], ${sql.param(quantities)}::int[]) wanted (id, quantity)
@@ -89,4 +86,15 @@ function refusalOf(lines: CartLine[], find: FindArticle, shortages: Pieces): Ref
   const left = shortages.get((line && find(line)?.stockId) ?? 0) ?? 0
   if (!line) return { reason: 'changed' }
   return left === 0 ? { reason: 'held', name: line.name } : { reason: 'not-enough', name: line.name, left }
+}
+
+/**
+ * Keeps others from holding or selling these products until the transaction ends; the ids in ascending order, so that two who want
+ * the same things do not wait for each other. A statement sees what was there when it began: what the one before us held is seen
+ * only by the next.
+ */
+export async function lockHolds(queries: Queries, ids: number[]): Promise<void> {
+  await queries.execute(
+    sql`select pg_advisory_xact_lock(${LOCKS_OF_HOLDS}, id) from unnest(${sql.param(ids)}::int[]) id`,
+  )
 }

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { products } from '#app/features/catalog/tables.server.ts'
 import { mergeGuest } from '#app/merges.server.ts'
+import { merges } from '#app/platform/merges.server.ts'
 import { openBrowser, type Browser } from '#tests/browser.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap } from '#tests/products.ts'
@@ -83,6 +84,28 @@ test('quantities come together, as many as there are, and it is told once', asyn
   ])
   expect((await shopper.cart()).notices).toEqual([])
   expect(await (await shopper.call('GET', '/me')).json()).toMatchObject({ merged: [] })
+})
+
+test('a sign-in tells and takes back what it brought itself, not what an earlier one elsewhere did', async () => {
+  await guest.add(id('CAP'), { quantity: 2 })
+  await merge()
+  const [earlier] = await db.select({ id: merges.id }).from(merges).where(eq(merges.userId, userId))
+  shop.clock.moveTo(new Date(shop.clock.now().getTime() + 60_000).toISOString())
+  guest = openBrowser(shop)
+  await guest.add(id('CUP'))
+  await merge()
+  // In whatever order the database has them lie.
+  await db
+    .update(merges)
+    .set({ undoneAt: null })
+    .where(eq(merges.id, earlier?.id ?? ''))
+  const me = (await (await shopper.call('GET', '/me')).json()) as { merged: object[] }
+  expect(me.merged.at(-1)).toMatchObject({ sentence: '1 item from this device was added to your cart.' })
+  const { notices } = await shopper.cart()
+  expect(notices.map(({ sentence }) => sentence)).toEqual(['1 item from this device was added to your cart.'])
+  await shopper.cart('POST', `/merges/${notices[0]?.undo}/undo`)
+  expect(await inCart()).toEqual([['Cap', 2]])
+  expect((await shopper.cart()).notices).toEqual([])
 })
 
 test('the same guest merged twice, and many times at once, adds once', async () => {

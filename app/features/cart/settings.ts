@@ -1,6 +1,6 @@
 import type { SettingsSection } from '#app/platform/settings.ts'
 
-/** How carts and their checkouts behave; the default of shop.md B.4. */
+/** How carts and their checkouts behave; the defaults of shop.md B.4. */
 export const cartSettings = {
   holdMinutes: {
     type: 'number',
@@ -9,5 +9,13 @@ export const cartSettings = {
     default: 60,
     minimum: 1,
     maximum: 1440,
+  },
+  redirectAfterAdd: {
+    type: 'boolean',
+    label: {
+      en: 'Adding to the cart leads to the cart’s page',
+      ar: 'الانتقال إلى صفحة السلة بعد الإضافة إليها',
+    },
+    default: false,
   },
 } as const satisfies SettingsSection

@@ -47,7 +47,7 @@ export function AccountEntry() {
       >
         <EntryLook
           icon={<CircleUserRound className="icon" aria-hidden />}
-          label={shopper ? shopper.name : t`Sign in`}
+          label={shopper ? shopper.name : t({ message: 'Sign in', context: 'entry' })}
         />
       </ShopLink>
       {Panel && entry && <Panel entry={entry} presses={presses} />}

@@ -1,7 +1,7 @@
 /** What every way to sign in ends with: the old session is over, the guest's things join the account, cookies are set. */
 import type { Services } from '#app/services.server.ts'
 import type { Device } from './device.ts'
-import { mergeGuest } from '#app/merges.server.ts'
+import { cookiesAfterSignOut, mergeGuest } from '#app/merges.server.ts'
 import { endedKnownCookie, knownCookie } from '#app/platform/visitor/cookies.server.ts'
 import { endedGuestCookie, guestKeyOf } from '#app/platform/visitor/guest-key.server.ts'
 import { deviceOf } from './device.ts'
@@ -38,7 +38,10 @@ export async function endSession(services: Services, { request }: Doorway): Prom
   const { siteUrl, secret } = services
   const token = sessionTokenOf(request, secret)
   if (token !== undefined) await services.accounts.endSession(token)
-  return [endedSessionCookie(siteUrl), endedGuestCookie(siteUrl), endedKnownCookie(siteUrl)]
+  return [
+    ...[endedSessionCookie(siteUrl), endedGuestCookie(siteUrl), endedKnownCookie(siteUrl)],
+    ...cookiesAfterSignOut(services, request),
+  ]
 }
 
 // Who can sign in must get in; what could not be merged keeps its key, for the next time.

@@ -18,11 +18,12 @@ export async function askForPassword(
 ): Promise<AskResult> {
   const counted = await countTry(services, { what: 'lost-password', address: clientAddress, email })
   if (!counted.ok) return { ...counted, reason: 'too-often' }
-  await atEvenPace(sendLink(services, email))
+  await atEvenPace(mailPasswordLink(services, email))
   return { ok: true }
 }
 
-async function sendLink(services: Services, email: string): Promise<void> {
+/** Sends the link, if the address has an account. */
+export async function mailPasswordLink(services: Services, email: string): Promise<void> {
   const user = await findUserByEmail(services, email)
   if (!user) return
   const value = await bindToPassword(services, user.id)

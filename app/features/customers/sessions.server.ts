@@ -1,7 +1,7 @@
 /** Where shoppers are signed in: looked up with every request that needs to know. */
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { UserRole } from './rules.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { sessions, users } from './tables.server.ts'
 
 type Sessions = { database: Database }
@@ -15,7 +15,7 @@ export async function findSession(
     .select({ userId: sessions.userId, role: users.role, isDue: isDue.as('is_due') })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.token, token), sql`${sessions.expiresAt} > now()`))
+    .where(and(eq(sessions.token, token), isNull(users.lockedAt), sql`${sessions.expiresAt} > now()`))
   if (!found) return undefined
   if (found.isDue) await prolong(database, token)
   return { userId: found.userId, role: found.role }

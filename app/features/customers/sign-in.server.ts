@@ -5,10 +5,11 @@ import { beginSession, deviceAt } from './begin-session.server.ts'
 import { atEvenPace } from './even-pace.server.ts'
 import { countTry, forgiveTry } from './limits.server.ts'
 import { sendConfirmationAgain } from './register.server.ts'
+import { isLocked } from './store.server.ts'
 
 export type SignInResult =
   | { ok: true; userId: number; cookies: string[] }
-  /** One reason for unknown addresses, wrong passwords and accounts that were never confirmed. */
+  /** One reason for unknown addresses, wrong passwords, accounts that were never confirmed and those that are locked. */
   | { ok: false; reason: 'refused' }
   | { ok: false; reason: 'too-often'; waitInSeconds: number }
 
@@ -27,7 +28,12 @@ export async function signIn(services: Services, door: Doorway, input: Input): P
     await atEvenPace(isWaiting ? sendConfirmationAgain(services, door, email) : Promise.resolve())
     return { ok: false, reason: 'refused' }
   }
-  await forgiveTry(services, made)
   const { userId, token } = result
+  if (await isLocked(services, userId)) {
+    await services.accounts.endSession(token)
+    await atEvenPace(Promise.resolve())
+    return { ok: false, reason: 'refused' }
+  }
+  await forgiveTry(services, made)
   return { ok: true, userId, cookies: await beginSession(services, door, { userId, token, isRemembered }) }
 }

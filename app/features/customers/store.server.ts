@@ -104,6 +104,11 @@ export async function findCredentials({ database }: World, userId: number): Prom
   return found
 }
 
+export async function isLocked({ database }: World, userId: number): Promise<boolean> {
+  const found = and(eq(users.id, userId), isNotNull(users.lockedAt))
+  return (await database.db.$count(users, found)) > 0
+}
+
 /** The address is theirs: they opened a link that was sent there. */
 export async function confirmUser({ database }: World, userId: number): Promise<void> {
   await database.db

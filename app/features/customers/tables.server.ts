@@ -21,6 +21,8 @@ export const users = pgTable('users', {
   image: text('image'),
   role: text('role', { enum: userRoles }).notNull().default('shopper'),
   locale: text('locale').$type<Locale>().notNull(),
+  /** Locked at the desk: nobody signs in to it. */
+  lockedAt: timestamp('locked_at', { withTimezone: true }),
   ...times,
 })
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { AccountNotice } from './notices.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
-import { accountTabsOf } from '#app/account-tabs.ts'
+import { accountTabsOf, tabClassName } from '#app/account-tabs.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { useShop } from '#app/ui/shop.ts'
@@ -35,13 +35,13 @@ export function AccountArea({ title, tab, notice, hasFailed = false, children }:
       <nav ref={tabs} className="account-tabs" aria-label={t`My account`}>
         <ul className="tabs">
           {accountTabsOf(shop).map(({ path, label }) => (
-            <li key={path}>
+            <li key={path} className={tabClassName(path)}>
               <ShopLink to={path} aria-current={path === tab ? 'page' : undefined} prefetch="none">
                 {i18n._(label)}
               </ShopLink>
             </li>
           ))}
-          <li>
+          <li className={tabClassName('/my-account/customer-logout/')}>
             <ShopLink to="/my-account/customer-logout/" prefetch="none">{t`Sign out`}</ShopLink>
           </li>
         </ul>

@@ -18,7 +18,7 @@ export function Dashboard({ shopper, notice }: DashboardProps) {
   const pages = accountTabsOf(useShop())
     .slice(1)
     .map(({ path, label, about }) => ({ path, label: i18n._(label), about: about && i18n._(about) }))
-  const desk = { path: '/admin/media/', label: t`Manage the shop`, about: '' }
+  const desk = { path: '/admin/', label: t`Manage the shop`, about: '' }
   const places = shopper.isManager ? [...pages, desk] : pages
   return (
     <AccountArea title={t`My account`} tab="/my-account/">

@@ -1,7 +1,7 @@
 import type { MenuEntry } from '#app/ui/shop.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { accountTabsOf } from '#app/account-tabs.ts'
+import { accountTabsOf, tabClassName } from '#app/account-tabs.ts'
 import { useShop } from '#app/ui/shop.ts'
 import { shopClient } from '#app/ui/shop-client.ts'
 import { explain } from './explain.ts'
@@ -14,8 +14,12 @@ export function AccountMenu({ shopper, onChoose }: AccountMenuProps) {
   const shop = useShop()
   const { menus, to } = shop
   const [problem, setProblem] = useState('')
-  const pages = accountTabsOf(shop).map(({ path, label }) => ({ label: i18n._(label), href: to(path) }))
-  const desk = { label: t`Manage the shop`, href: to('/admin/media/') }
+  const pages = accountTabsOf(shop).map(({ path, label }) => ({
+    label: i18n._(label),
+    href: to(path),
+    className: tabClassName(path),
+  }))
+  const desk = { label: t`Manage the shop`, href: to('/admin/') }
   const entries: Pick<MenuEntry, 'label' | 'href' | 'className'>[] = [
     ...(menus.account.length > 0 ? menus.account : pages),
     ...(shopper.isManager ? [desk] : []),

@@ -14,6 +14,7 @@ export function AccountNoticeView({ notice }: { notice: AccountNotice }) {
     'password-saved': t`Your new password is saved, and all other devices are signed out.`,
     'session-ended': t`That device is signed out.`,
     'others-ended': t`All other devices are signed out.`,
+    'alerts-saved': t`What we write to you about is saved.`,
   }
   return (
     <div className="form-notice" role="status">

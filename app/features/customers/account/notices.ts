@@ -9,6 +9,7 @@ const accountNotices = [
   'password-saved',
   'session-ended',
   'others-ended',
+  'alerts-saved',
 ] as const
 export type AccountNotice = (typeof accountNotices)[number]
 

@@ -79,7 +79,8 @@ export function AddressForm({ kind, address, problems: found, countries }: Addre
   )
 }
 
-function CountryOptions({ countries: { gulf, others } }: { countries: CountryChoices }) {
+/** The options of a choice of countries. */
+export function CountryOptions({ countries: { gulf, others } }: { countries: CountryChoices }) {
   const { t } = useLingui()
   const options = (list: CountryChoices['gulf']) =>
     list.map(({ code, name }) => (

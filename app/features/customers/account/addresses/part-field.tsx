@@ -14,14 +14,17 @@ type AddressPartFieldProps = {
   country: string
   value: string
   error: string | undefined
+  /** Before the field's name, where two addresses stand in one form. */
+  prefix?: string
 }
 
 /** One part of an address: as wide as what it holds, with the words of its country. */
-export function AddressPartField({ rule, kind, country, value, error }: AddressPartFieldProps) {
+export function AddressPartField({ rule, kind, country, value, error, prefix = '' }: AddressPartFieldProps) {
   const { i18n } = useLingui()
   const { part, isRequired, digits } = rule
-  const name = i18n._(partLabel(part, country))
-  const label = isRequired ? name : <OptionalLabel name={name} />
+  const words = i18n._(partLabel(part, country))
+  const label = isRequired ? words : <OptionalLabel name={words} />
+  const name = `${prefix}${part}`
   const hint = partHint(part, country)
   const states = part === 'state' ? statesIn(country) : undefined
   return (
@@ -29,7 +32,7 @@ export function AddressPartField({ rule, kind, country, value, error }: AddressP
       {states ? (
         <SelectField
           label={label}
-          name={part}
+          name={name}
           autoComplete={`${kind} address-level1`}
           defaultValue={value}
           error={error}
@@ -39,7 +42,7 @@ export function AddressPartField({ rule, kind, country, value, error }: AddressP
       ) : (
         <FormField
           label={label}
-          name={part}
+          name={name}
           {...typing(part, digits)}
           autoComplete={autoCompletes[part] && `${kind} ${autoCompletes[part]}`}
           aria-required={isRequired || undefined}

@@ -1,0 +1,167 @@
+/** What a coupon is, and whether it may be used; nothing here knows a database or a language. */
+import { toAsciiDigits } from '#app/i18n/digits.ts'
+
+export const couponTypes = ['percent', 'fixed_cart', 'fixed_product'] as const
+export type CouponType = (typeof couponTypes)[number]
+
+export type Coupon = {
+  id: number
+  /** As `plainCouponCode` writes it. */
+  code: string
+  type: CouponType
+  /** Of 'percent' in millionths (15 % is 150,000), otherwise minor units. */
+  amount: number
+  /** The last moment it may be used at. */
+  expires: Date | null
+  isIndividual: boolean
+  givesFreeShipping: boolean
+  excludesSaleItems: boolean
+  /** Products and variations; empty: all. */
+  productIds: readonly number[]
+  excludedProductIds: readonly number[]
+  categoryIds: readonly number[]
+  excludedCategoryIds: readonly number[]
+  usageLimit: number | null
+  usageLimitPerShopper: number | null
+  /** How many pieces it is for, the dearest first. */
+  mostItems: number | null
+  minimumInMinor: number | null
+  maximumInMinor: number | null
+  /** Addresses, or '*@example.com'; empty: everybody. */
+  emails: readonly string[]
+}
+
+export type CouponLine = {
+  productId: number
+  /** 0: no variation. */
+  variationId: number
+  /** With those above them. */
+  categoryIds: readonly number[]
+  quantity: number
+  unitPriceInMinor: number
+  isOnSale: boolean
+}
+
+export type CouponUse = {
+  lines: readonly CouponLine[]
+  /** Of the account and of the address for bills; empty while nobody is known. */
+  emails: readonly string[]
+  usedByAll: number
+  usedByShopper: number
+  now: Date
+}
+
+/** Why a coupon is refused; the numbers are those of the contract, the sentences are the shop's. */
+export const couponErrors = {
+  removedInvalid: 101,
+  notYours: 102,
+  alreadyApplied: 103,
+  individual: 104,
+  unknown: 105,
+  usedUp: 106,
+  expired: 107,
+  belowMinimum: 108,
+  notApplicable: 109,
+  saleItems: 110,
+  nothingEntered: 111,
+  aboveMaximum: 112,
+  excludedProducts: 113,
+  excludedCategories: 114,
+} as const
+export type CouponError = keyof typeof couponErrors
+
+/** A code as it is compared and kept: 'Eid ٢٥ ' → 'eid 25'. */
+export function plainCouponCode(text: string): string {
+  return toAsciiDigits(text.normalize('NFKC')).replaceAll(/\s+/g, ' ').trim().toLowerCase()
+}
+
+/** Why a coupon cannot be used for a cart, by the first rule it breaks; undefined: it can. */
+export function refusalOf(coupon: Coupon, use: CouponUse): CouponError | undefined {
+  const broken = rules.find(([, isBroken]) => isBroken(coupon, use))
+  return broken?.[0]
+}
+
+type Rule = [error: CouponError, isBroken: (coupon: Coupon, use: CouponUse) => boolean]
+
+const rules: Rule[] = [
+  ['usedUp', ({ usageLimit }, { usedByAll }) => usageLimit !== null && usedByAll >= usageLimit],
+  [
+    'usedUp',
+    ({ usageLimitPerShopper: limit }, { usedByShopper }) => limit !== null && usedByShopper >= limit,
+  ],
+  ['expired', ({ expires }, { now }) => expires !== null && now > expires],
+  ['belowMinimum', ({ minimumInMinor: least }, { lines }) => least !== null && priceOf(lines) < least],
+  ['aboveMaximum', ({ maximumInMinor: most }, { lines }) => most !== null && priceOf(lines) > most],
+  ['notApplicable', ({ productIds }, { lines }) => productIds.length > 0 && !lines.some(isOneOf(productIds))],
+  ['notApplicable', ({ categoryIds }, { lines }) => categoryIds.length > 0 && !lines.some(isIn(categoryIds))],
+  ['saleItems', (coupon, { lines }) => isForCart(coupon) && coupon.excludesSaleItems && lines.some(isOnSale)],
+  [
+    'excludedProducts',
+    (coupon, { lines }) => isForCart(coupon) && lines.some(isOneOf(coupon.excludedProductIds)),
+  ],
+  [
+    'excludedCategories',
+    (coupon, { lines }) => isForCart(coupon) && lines.some(isIn(coupon.excludedCategoryIds)),
+  ],
+  ['notApplicable', (coupon, { lines }) => !isForCart(coupon) && !lines.some((line) => isFor(coupon, line))],
+  ['notYours', ({ emails }, use) => emails.length > 0 && !use.emails.some(isAllowed(emails))],
+]
+
+/** Does the coupon lower the price of this line? One for the whole cart lowers all. */
+export function isFor(coupon: Coupon, line: CouponLine): boolean {
+  if (isForCart(coupon)) return true
+  if (coupon.excludesSaleItems && line.isOnSale) return false
+  if (isOneOf(coupon.excludedProductIds)(line) || isIn(coupon.excludedCategoryIds)(line)) return false
+  if (coupon.productIds.length === 0 && coupon.categoryIds.length === 0) return true
+  return isOneOf(coupon.productIds)(line) || isIn(coupon.categoryIds)(line)
+}
+
+/** The coupons of a cart with one more: an individual one takes the place of the others. */
+export function withCoupon(
+  applied: readonly Coupon[],
+  added: Coupon,
+): { ok: true; coupons: Coupon[] } | { ok: false; error: CouponError } {
+  if (applied.some(({ code }) => code === added.code)) return { ok: false, error: 'alreadyApplied' }
+  if (added.isIndividual) return { ok: true, coupons: [added] }
+  if (applied.some(({ isIndividual }) => isIndividual)) return { ok: false, error: 'individual' }
+  return { ok: true, coupons: [...applied, added] }
+}
+
+function isForCart({ type }: Coupon): boolean {
+  return type === 'fixed_cart'
+}
+
+function isOnSale(line: CouponLine): boolean {
+  return line.isOnSale
+}
+
+function priceOf(lines: readonly CouponLine[]): number {
+  return lines.reduce((sum, { unitPriceInMinor, quantity }) => sum + unitPriceInMinor * quantity, 0)
+}
+
+function isOneOf(ids: readonly number[]) {
+  return ({ productId, variationId }: CouponLine) => ids.includes(productId) || ids.includes(variationId)
+}
+
+function isIn(ids: readonly number[]) {
+  return ({ categoryIds }: CouponLine) => categoryIds.some((id) => ids.includes(id))
+}
+
+function isAllowed(patterns: readonly string[]) {
+  return (email: string) => patterns.some((pattern) => matches(email.toLowerCase(), pattern.toLowerCase()))
+}
+
+/** Each '*' stands for anything: the parts between must follow each other. */
+function matches(email: string, pattern: string): boolean {
+  const [first = '', ...others] = pattern.split('*')
+  if (others.length === 0) return email === pattern
+  if (!email.startsWith(first)) return false
+  const last = others.pop() ?? ''
+  let place = first.length
+  for (const part of others) {
+    const found = email.indexOf(part, place)
+    if (found === -1) return false
+    place = found + part.length
+  }
+  return email.length - last.length >= place && email.endsWith(last)
+}

@@ -1,0 +1,140 @@
+/** B.10–B.12 through the real quote: random carts in every tax mode, and the tax vectors as rates of the shop. */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Quote } from './quote.ts'
+import { products } from '#app/features/catalog/tables.server.ts'
+import { guestWith } from '#app/features/orders/test-placing.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { aCap } from '#tests/products.ts'
+import { casesOf, readVectors } from '#tests/vector-cases.ts'
+import { sumOf } from './amounts.ts'
+import { RATES_TAG } from './rates.server.ts'
+import { readQuote } from './read-quote.server.ts'
+import { coupons, shippingMethods, taxRates } from './tables.server.ts'
+
+const shop = await openShop({
+  settings: { catalog: { country: 'SA', currency: 'SAR' } },
+  products: [
+    ...aCap({ SKU: 'A', 'Regular price': 19.99 }),
+    ...aCap({ SKU: 'B', 'Regular price': 0.07, 'Tax class': 'reduced-rate' }),
+    ...aCap({ SKU: 'C', 'Regular price': 1234.56, 'Sale price': 999.95, 'Tax status': 'shipping' }),
+  ],
+})
+const { services } = shop
+const { db } = services.database
+const goods = await db.select({ id: products.id, sku: products.sku }).from(products)
+const guest = await guestWith(
+  services,
+  goods.map(({ id }, at) => ({ productId: id, quantity: 3 + at * 4 })),
+)
+
+const codes = ['share', 'cart', 'piece', 'free']
+await db.insert(coupons).values([
+  { code: 'share', type: 'percent', amount: 333_333 },
+  { code: 'cart', type: 'fixed_cart', amount: 1001 },
+  { code: 'piece', type: 'fixed_product', amount: 5, excludesSaleItems: true },
+  { code: 'free', type: 'percent', amount: 0, givesFreeShipping: true },
+])
+await db.insert(shippingMethods).values([
+  { zoneId: null, kind: 'flat_rate', name: { en: 'Courier' }, options: { cost: '9.99 + 0.333 * [qty]' } },
+  { zoneId: null, kind: 'free_shipping', name: { en: 'Free' }, position: 1, options: { requires: 'coupon' } },
+])
+await db.insert(taxRates).values([
+  { country: 'SA', name: { en: 'VAT' }, millionths: 150_000 },
+  { country: 'SA', name: { en: 'City' }, millionths: 33_333, priority: 2, isCompound: true },
+  { country: 'SA', name: { en: 'Low' }, millionths: 50_000, taxClass: 'reduced-rate' },
+  { country: 'EG', name: { en: 'VAT' }, millionths: 140_000 },
+])
+await services.notifications.publish([RATES_TAG])
+
+const gross = (all: { netInMinor: number; taxInMinor: number }[]) =>
+  sumOf(all.map(({ netInMinor, taxInMinor }) => netInMinor + taxInMinor))
+
+function expectSums({ totals }: Quote): void {
+  expect(totals.totalInMinor).toBe(gross([...totals.lines, ...totals.shipping, ...totals.fees]))
+  expect(totals.taxInMinor).toBe(sumOf(Object.values(totals.taxes)))
+  expect(gross([totals.items]) - gross([totals.discount])).toBe(gross(totals.lines))
+  for (const { netInMinor, taxInMinor, taxes } of [...totals.lines, ...totals.shipping, ...totals.fees]) {
+    expect(Math.min(netInMinor, taxInMinor)).toBeGreaterThanOrEqual(0)
+    expect(taxInMinor).toBe(sumOf(Object.values(taxes)))
+  }
+}
+
+const modes = [true, false].flatMap((pricesIncludeTax) =>
+  [true, false].flatMap((roundsAtSubtotal) =>
+    [true, false].map((keepsGross) => ({ pricesIncludeTax, roundsAtSubtotal, keepsGross })),
+  ),
+)
+
+describe('B-12: totals are the sums of their lines to the minor unit', () => {
+  test.each(modes)('%j', async (mode) => {
+    await services.settings.save('tax', { isEnabled: true, ...mode })
+    await expect.poll(() => services.settings.current().tax).toMatchObject(mode)
+    const wanted = fc.record({
+      country: fc.constantFrom('SA', 'EG', 'KW'),
+      coupons: fc.subarray(codes),
+      feeInMinor: fc.integer({ min: 0, max: 2000 }),
+      isFree: fc.boolean(),
+    })
+    await fc.assert(
+      fc.asyncProperty(wanted, async ({ country, coupons: chosen, feeInMinor, isFree }) => {
+        const place = { country, state: '', postcode: '', city: '' }
+        const rateId = isFree ? 'free_shipping:2' : 'flat_rate:1'
+        const fee = { key: 'cod', name: { en: 'Fee' }, amountInMinor: feeInMinor }
+        const { quote } = await readQuote(services, guest, {
+          wishes: { place, coupons: chosen, rateId },
+          fee,
+        })
+        expectSums(quote)
+        expect(quote.coupons.map(({ code }) => code)).toEqual(chosen)
+        const isFreed = isFree && chosen.includes('free')
+        expect(quote.chosen?.id).toBe(isFreed ? 'free_shipping:2' : 'flat_rate:1')
+      }),
+      { numRuns: 25, seed: 7 },
+    )
+  })
+})
+
+type TaxCase = {
+  id: string
+  price: number
+  rates: { id: string; rate: number; compound: boolean }[]
+  added_when_prices_exclude_tax: Record<string, number>
+  contained_when_prices_include_tax: Record<string, number>
+}
+const { tax } = readVectors('shop.json') as { tax?: TaxCase[] }
+
+describe('the tax vectors, as rates of the shop', () => {
+  test.for(casesOf(tax))('$id', async (each) => {
+    await db.delete(taxRates)
+    const written = await db
+      .insert(taxRates)
+      .values(
+        each.rates.map(({ rate, compound }, at) => ({
+          ...{ country: 'SA', millionths: Math.round(rate * 10_000), isCompound: compound },
+          priority: at + 1,
+        })),
+      )
+      .returning({ id: taxRates.id })
+    await services.notifications.publish([RATES_TAG])
+    const [first] = goods
+    await db
+      .update(products)
+      .set({ regularPriceInMinor: Math.round(each.price * 100), salePriceInMinor: null })
+    const alone = await guestWith(services, [{ productId: first?.id ?? 0 }])
+    for (const pricesIncludeTax of [true, false]) {
+      await services.settings.save('tax', { pricesIncludeTax, roundsAtSubtotal: false })
+      await expect.poll(() => services.settings.current().tax.pricesIncludeTax).toBe(pricesIncludeTax)
+      const expected = pricesIncludeTax
+        ? each.contained_when_prices_include_tax
+        : each.added_when_prices_exclude_tax
+      const taxes = async () => {
+        const { quote } = await readQuote(services, alone)
+        return written.map(({ id }) => quote.totals.lines[0]?.taxes[id])
+      }
+      await expect
+        .poll(taxes)
+        .toEqual(each.rates.map(({ id }) => Math.round(Number(((expected[id] ?? 0) * 100).toFixed(6)))))
+    }
+  })
+})

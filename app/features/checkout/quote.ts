@@ -1,0 +1,60 @@
+/** What a cart comes to for somebody at a place: what the cart, the checkout and the order all show and count with. */
+import type { CouponError } from './coupons/coupon.ts'
+import type { Totals } from './totals.ts'
+import type { Place } from './wishes.ts'
+import type { LocalText } from '#app/i18n/local-text.ts'
+
+export type Quote = {
+  currency: string
+  place: Place
+  pricesIncludeTax: boolean
+  lines: QuoteLine[]
+  totals: Totals
+  coupons: QuotedCoupon[]
+  /** Chosen before, and of no use any more: told once, then forgotten. */
+  dropped: { code: string; error: CouponError }[]
+  /** Something has to be sent. */
+  needsShipping: boolean
+  /** What may be chosen, in the owner's order; empty where nothing is sent, or nothing is sent there. */
+  rates: QuotedRate[]
+  /** Of the rates; absent: nothing is sent, or the place is out of reach. */
+  chosen?: QuotedRate
+  fees: { key: string; name: LocalText; amountInMinor: number }[]
+  /** The tax rates that hold, by id, as shoppers read them. */
+  taxNames: Record<string, { name: LocalText; millionths: number }>
+  needsPayment: boolean
+  /** All of it is virtual and downloadable. */
+  needsNoWork: boolean
+}
+
+/** A line of the cart, and what orders write down of it. */
+export type QuoteLine = {
+  /** Of the cart's line. */
+  key: string
+  productId: number
+  /** 0: no variation. */
+  variationId: number
+  name: LocalText
+  sku: string
+  choices: { label: LocalText; value: LocalText }[]
+  quantity: number
+  /** As the owner entered it. */
+  unitPriceInMinor: number
+  taxStatus: 'taxable' | 'shipping' | 'none'
+  taxClass: string
+  /** Whose quantity counts; null: it is not counted. */
+  stockId: number | null
+  isVirtual: boolean
+  isDownloadable: boolean
+}
+
+export type QuotedCoupon = { id: number; code: string; givesFreeShipping: boolean }
+
+export type QuotedRate = {
+  /** '<method>:<its number>' */
+  id: string
+  name: LocalText
+  /** Without tax. */
+  costInMinor: number
+  taxInMinor: number
+}

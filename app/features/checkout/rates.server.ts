@@ -1,0 +1,82 @@
+/** The owner's tax rates, zones and methods: few, asked for by every checkout, and therefore kept in memory until one changes. */
+import type { Database } from '#app/platform/database/database.server.ts'
+import type { LocalText } from '#app/i18n/local-text.ts'
+import type { Method } from './shipping/methods.ts'
+import type { Zone } from './shipping/zones.ts'
+import type { TaxRate } from './taxes/rates.ts'
+import { asc, eq } from 'drizzle-orm'
+import { shippingMethods, shippingZones, taxRates } from './tables.server.ts'
+
+/** Told (`publish`) by whoever writes one of them. */
+export const RATES_TAG = 'rates'
+
+export type NamedRate = TaxRate & { name: LocalText }
+export type NamedMethod = Method & { name: LocalText; zoneId: number | null }
+
+export type Rates = {
+  taxes: NamedRate[]
+  /** The owner's classes beside the standard one. */
+  taxClasses: string[]
+  zones: Zone[]
+  /** Those that are turned on, in the owner's order. */
+  methods: NamedMethod[]
+}
+
+export async function readRates({ database }: { database: Pick<Database, 'db'> }): Promise<Rates> {
+  const [taxes, zones, methods] = await Promise.all([
+    database.db.select().from(taxRates).orderBy(asc(taxRates.position), asc(taxRates.id)),
+    database.db.select().from(shippingZones).orderBy(asc(shippingZones.position), asc(shippingZones.id)),
+    database.db
+      .select()
+      .from(shippingMethods)
+      .where(eq(shippingMethods.isEnabled, true))
+      .orderBy(asc(shippingMethods.position), asc(shippingMethods.id)),
+  ])
+  return {
+    taxes: taxes.map(({ id, position, ...rate }) => ({ ...rate, id: String(id), order: position })),
+    taxClasses: [...new Set(taxes.map(({ taxClass }) => taxClass))].filter((taxClass) => taxClass !== ''),
+    zones: zones.map(({ position, name, ...zone }) => ({ ...zone, order: position, name: name.en ?? '' })),
+    methods: methods.map(methodOf),
+  }
+}
+
+type MethodRow = typeof shippingMethods.$inferSelect
+
+function methodOf({ id, zoneId, name, kind, isTaxable, options }: MethodRow): NamedMethod {
+  const about = { id, zoneId, name, isTaxable }
+  const cost = textIn(options, 'cost')
+  if (kind === 'local_pickup') return { ...about, kind, cost }
+  if (kind === 'free_shipping') {
+    const requires = textIn(options, 'requires')
+    return {
+      ...about,
+      kind,
+      requires: isRequirement(requires) ? requires : '',
+      minimumInMinor: typeof options.minimumInMinor === 'number' ? options.minimumInMinor : 0,
+      ignoresDiscounts: options.ignoresDiscounts === true,
+    }
+  }
+  return {
+    ...about,
+    kind,
+    cost,
+    classCosts: textsIn(options.classCosts),
+    perClass: options.perClass === 'order' ? 'order' : 'class',
+  }
+}
+
+const requirements = ['', 'coupon', 'min_amount', 'either', 'both'] as const
+
+function isRequirement(text: string): text is (typeof requirements)[number] {
+  return requirements.some((each) => each === text)
+}
+
+function textIn(options: Record<string, unknown>, key: string): string {
+  const value = options[key]
+  return typeof value === 'string' ? value : ''
+}
+
+function textsIn(value: unknown): Record<string, string> {
+  if (typeof value !== 'object' || value === null) return {}
+  return Object.fromEntries(Object.entries(value).filter(([, text]) => typeof text === 'string'))
+}

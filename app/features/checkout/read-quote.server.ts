@@ -1,0 +1,48 @@
+/** A visitor's cart, looked at again, with what it comes to. */
+import type { CartCaller, FreshCart } from '#app/features/cart/cart.server.ts'
+import type { CartView } from '#app/features/cart/cart-view.ts'
+import type { Services } from '#app/services.server.ts'
+import type { Quote } from './quote.ts'
+import type { QuoteFor } from './quote.server.ts'
+import { actOnCart, cartOwner } from '#app/features/cart/cart.server.ts'
+import { quoteOf } from './quote.server.ts'
+
+export type CartQuote = {
+  cart: CartView
+  quote: Quote
+  /** Absent: a stranger, who has no cart. */
+  owner: string | undefined
+  /** `Set-Cookie` lines of the answer. */
+  cookies: string[]
+}
+
+/** What is known of a shopper beside the visitor: `emails` those of the account and of the bill. */
+export type QuoteAsked = Partial<Pick<QuoteFor, 'emails' | 'wishes' | 'fee'>>
+
+export async function readQuote(
+  services: Services,
+  caller: CartCaller,
+  { emails = [], wishes, fee }: QuoteAsked = {},
+): Promise<CartQuote> {
+  let seen: FreshCart | undefined
+  const { cart, cookies } = await actOnCart(services, caller, {
+    act: (fresh) => {
+      seen = fresh
+      return { ok: true, lines: fresh.lines }
+    },
+  })
+  const owner = cartOwner(caller.visitor)
+  const { userId } = caller.visitor
+  const quote = await quoteOf(services, seen ?? emptyCart, {
+    ...{ owner, userId, emails },
+    ...(wishes && { wishes }),
+    ...(fee && { fee }),
+  })
+  return { cart, quote, owner, cookies }
+}
+
+const emptyCart: FreshCart = {
+  ...{ stored: undefined, lines: [], removed: [], happenings: [] },
+  find: () => undefined,
+  shelf: new Map(),
+}

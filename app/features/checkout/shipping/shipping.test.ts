@@ -1,0 +1,202 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readCost } from './cost.ts'
+import {
+  ratesOf,
+  type FlatRate,
+  type FreeShipping,
+  type Method,
+  type Package,
+  type PackageLine,
+} from './methods.ts'
+import { zoneOf, type Destination, type Zone } from './zones.ts'
+
+describe('B.11: zones', () => {
+  const zone = (id: number, regions: string[], more: Partial<Zone> = {}): Zone => ({
+    id,
+    name: `zone ${id}`,
+    order: id,
+    regions: regions.map((code) => ({
+      kind: code.startsWith('@') ? 'continent' : code.includes(':') ? 'state' : 'country',
+      code: code.replace('@', ''),
+    })),
+    postcodes: [],
+    ...more,
+  })
+  const zones = [
+    zone(5, []),
+    zone(1, ['SA'], { postcodes: ['122*'] }),
+    zone(2, ['SA']),
+    zone(3, ['AE:DU', 'KW']),
+    zone(4, ['@AS']),
+  ]
+
+  test.for<[string, Destination, number]>([
+    ['a postcode of a country', { country: 'SA', state: '', postcode: '١٢٢١١' }, 1],
+    ['another one', { country: 'SA', state: '', postcode: '23442' }, 2],
+    ['an emirate', { country: 'AE', state: 'DU', postcode: '' }, 3],
+    ['another emirate, by its continent', { country: 'AE', state: 'AZ', postcode: '' }, 4],
+    ['elsewhere', { country: 'FR', state: '', postcode: '75001' }, 5],
+  ])('%s', ([, destination, expected]) => {
+    expect(zoneOf(destination, zones)?.id).toBe(expected)
+  })
+
+  test('what no zone covers has none', () => {
+    expect(zoneOf({ country: 'FR', state: '', postcode: '' }, zones.slice(1))).toBeUndefined()
+  })
+})
+
+describe('B.11: costs that owners write', () => {
+  const cost = (text: string) => {
+    const read = readCost(text)
+    return read.ok ? read.inMajor({ quantity: 3, costInMajor: 200 }) : read
+  }
+
+  test.for<[string, number]>([
+    ['', 0],
+    ['25', 25],
+    ['12,5', 12.5],
+    ['١٢٫٥', 12.5],
+    ['10 + 2 * [qty]', 16],
+    ['(10 + 2) * [qty]', 36],
+    ['[cost] / 10 - 5', 15],
+    ['[fee percent="10"]', 20],
+    ['[fee percent="10" min_fee="25"]', 25],
+    ["10 + [fee percent='50' max_fee='30']", 40],
+    ['[fee percent=10 min_fee=4 max_fee=0]', 20],
+    ['-5', 0],
+    ['1 / 0', 0],
+    ['--5', 5],
+  ])('"%s" costs %d', ([text, expected]) => {
+    expect(cost(text)).toBe(expected)
+  })
+
+  test.for<[string, number, string]>([
+    ['10 +', 4, 'unexpected'],
+    ['10 10', 3, 'unexpected'],
+    ['(10', 3, 'unexpected'],
+    ['2 * [weight]', 4, 'unknown-word'],
+    ['[fee percent="ten"]', 0, 'unknown-word'],
+    ['10; drop table', 2, 'unexpected'],
+    ['('.repeat(40), 31, 'too-deep'],
+    ['1'.repeat(501), 500, 'too-long'],
+  ])('"%s" cannot be read from character %d: %s', ([text, place, reason]) => {
+    expect(cost(text)).toEqual({ ok: false, place, reason })
+  })
+
+  test('whatever is written never throws, and never costs less than nothing', () => {
+    const part = fc.constantFrom(
+      '1',
+      '0.5',
+      '+',
+      '-',
+      '*',
+      '/',
+      '(',
+      ')',
+      '[qty]',
+      '[cost]',
+      '[fee percent="5"]',
+      ' ',
+    )
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 30 }), (parts) => {
+        const read = readCost(parts.join(''))
+        expect(!read.ok || read.inMajor({ quantity: 2, costInMajor: 10 }) >= 0).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('B.11: methods', () => {
+  const flat = (more: Partial<FlatRate> = {}): Method => ({
+    kind: 'flat_rate',
+    id: 1,
+    cost: '25',
+    classCosts: {},
+    perClass: 'class',
+    isTaxable: true,
+    ...more,
+  })
+  const free = (more: Partial<FreeShipping> = {}): Method => ({
+    kind: 'free_shipping',
+    id: 2,
+    requires: 'min_amount',
+    minimumInMinor: 20_000,
+    ignoresDiscounts: false,
+    isTaxable: false,
+    ...more,
+  })
+  const line = (more: Partial<PackageLine> = {}): PackageLine => ({
+    quantity: 1,
+    priceInMinor: 20_000,
+    shippingClass: '',
+    needsShipping: true,
+    ...more,
+  })
+  const sent = (more: Partial<Package> = {}): Package => ({
+    lines: [line()],
+    subtotalInMinor: 20_000,
+    discountInMinor: 0,
+    hasFreeShippingCoupon: false,
+    decimals: 2,
+    ...more,
+  })
+  const costs = (methods: Method[], more?: Partial<Package>) =>
+    ratesOf(sent(more), methods).map(({ id, costInMinor }) => `${id} ${costInMinor}`)
+
+  test('what need not be sent has no rates', () => {
+    expect(costs([flat()], { lines: [line({ needsShipping: false })] })).toEqual([])
+  })
+
+  test('classes cost each, or the dearest one', () => {
+    const lines = [line({ shippingClass: 'heavy', quantity: 2 }), line({ shippingClass: 'fragile' }), line()]
+    const classCosts = { heavy: '10 * [qty]', fragile: '15' }
+    expect(costs([flat({ classCosts })], { lines })).toEqual(['flat_rate:1 6000'])
+    expect(costs([flat({ classCosts, perClass: 'order' })], { lines })).toEqual(['flat_rate:1 4500'])
+  })
+
+  test('a flat rate without any cost is none, one of 0 is free', () => {
+    expect(costs([flat({ cost: '' })])).toEqual([])
+    expect(costs([flat({ cost: '0' })])).toEqual(['flat_rate:1 0'])
+  })
+
+  test('pieces that need not be sent are not counted', () => {
+    const lines = [line({ quantity: 2 }), line({ quantity: 5, needsShipping: false })]
+    expect(costs([flat({ cost: '[qty]' })], { lines })).toEqual(['flat_rate:1 200'])
+  })
+
+  test('halves of the smallest coin go up', () => {
+    const lines = [line({ priceInMinor: 285 })]
+    expect(costs([flat({ cost: '[fee percent="10"]' })], { lines })).toEqual(['flat_rate:1 29'])
+  })
+
+  test.for<[FreeShipping['requires'], Partial<Package>, boolean]>([
+    ['', { subtotalInMinor: 0 }, true],
+    ['min_amount', {}, true],
+    ['min_amount', { discountInMinor: 1 }, false],
+    ['coupon', {}, false],
+    ['coupon', { hasFreeShippingCoupon: true }, true],
+    ['either', { subtotalInMinor: 0, hasFreeShippingCoupon: true }, true],
+    ['either', { subtotalInMinor: 0 }, false],
+    ['both', {}, false],
+    ['both', { hasFreeShippingCoupon: true }, true],
+  ])('free shipping that asks for "%s" with %o: %s', ([requires, more, expected]) => {
+    expect(costs([free({ requires })], more)).toEqual(expected ? ['free_shipping:2 0'] : [])
+  })
+
+  test('the minimum may count before coupons', () => {
+    expect(costs([free({ ignoresDiscounts: true })], { discountInMinor: 5000 })).toEqual([
+      'free_shipping:2 0',
+    ])
+  })
+
+  test('methods keep the owner’s order', () => {
+    const pickup: Method = { kind: 'local_pickup', id: 3, cost: '', isTaxable: false }
+    expect(costs([pickup, flat(), free()])).toEqual([
+      'local_pickup:3 0',
+      'flat_rate:1 2500',
+      'free_shipping:2 0',
+    ])
+  })
+})

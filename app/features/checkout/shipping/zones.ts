@@ -1,0 +1,32 @@
+/** Where the owner sends things: the zone of a destination. */
+import { continentOf } from '#app/platform/continents.ts'
+import { isPostcodeIn } from '#app/features/checkout/postcodes.ts'
+
+/** A state is '<country>:<code>', as 'AE:DU'. */
+export type Region = { kind: 'continent' | 'country' | 'state'; code: string }
+
+export type Zone = {
+  id: number
+  name: string
+  /** Its place: the first zone that holds is taken. */
+  order: number
+  /** Empty: the whole world. */
+  regions: readonly Region[]
+  /** See `isPostcodeIn`; empty: all of the regions. */
+  postcodes: readonly string[]
+}
+
+export type Destination = { country: string; state: string; postcode: string }
+
+/** The first zone that a destination lies in; undefined: the locations that no zone covers. */
+export function zoneOf(destination: Destination, zones: readonly Zone[]): Zone | undefined {
+  return zones
+    .toSorted((one, other) => one.order - other.order || one.id - other.id)
+    .find((zone) => isIn(destination, zone))
+}
+
+function isIn({ country, state, postcode }: Destination, { regions, postcodes }: Zone): boolean {
+  const codes = { continent: continentOf(country), country, state: `${country}:${state}` }
+  const isInRegion = regions.length === 0 || regions.some(({ kind, code }) => codes[kind] === code)
+  return isInRegion && (postcodes.length === 0 || isPostcodeIn(postcode, postcodes))
+}

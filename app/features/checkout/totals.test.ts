@@ -1,0 +1,202 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { AppliedRate } from './taxes/tax.ts'
+import { sumOf } from './amounts.ts'
+import { totalsOf, type Basket, type BasketLine, type TaxRules, type Totals } from './totals.ts'
+
+const vat: AppliedRate = { id: 'vat', millionths: 150_000, isCompound: false }
+const emirates: AppliedRate = { id: 'ae', millionths: 50_000, isCompound: false }
+
+const rulesWith = (rules: Partial<TaxRules> = {}): TaxRules => ({
+  pricesIncludeTax: false,
+  roundsAtSubtotal: false,
+  keepsGross: false,
+  ratesOf: () => [vat],
+  baseRatesOf: () => [vat],
+  ...rules,
+})
+
+const line = (unitPriceInMinor: number, quantity = 1, more: Partial<BasketLine> = {}): BasketLine => ({
+  key: `${unitPriceInMinor}`,
+  unitPriceInMinor,
+  quantity,
+  taxStatus: 'taxable',
+  taxClass: '',
+  ...more,
+})
+
+const basketOf = (lines: BasketLine[], more: Partial<Basket> = {}): Basket => ({
+  lines,
+  discounts: [],
+  shipping: [],
+  fees: [],
+  ...more,
+})
+
+describe('B.12: prices and taxes', () => {
+  test('prices without tax: tax comes on top, rounded on each line, halves up', () => {
+    // 15 % of 0.10 is 0.015.
+    const totals = totalsOf(basketOf([line(10), line(10)]), rulesWith())
+    expect(totals).toMatchObject({
+      items: { netInMinor: 20, taxInMinor: 4 },
+      taxInMinor: 4,
+      totalInMinor: 24,
+    })
+  })
+
+  test('or once for all of them, when the owner says so', () => {
+    const totals = totalsOf(basketOf([line(10), line(10)]), rulesWith({ roundsAtSubtotal: true }))
+    expect(totals.totalInMinor).toBe(23)
+    expect(totals.lines.map(({ taxInMinor }) => taxInMinor)).toEqual([2, 1])
+  })
+
+  test('prices with tax stay what they are at home', () => {
+    const totals = totalsOf(basketOf([line(11_500, 2)]), rulesWith({ pricesIncludeTax: true }))
+    expect(totals).toMatchObject({ items: { netInMinor: 20_000, taxInMinor: 3000 }, totalInMinor: 23_000 })
+  })
+
+  test('elsewhere the net price stays, and the tax is that of the place', () => {
+    const rules = rulesWith({ pricesIncludeTax: true, ratesOf: () => [emirates] })
+    expect(totalsOf(basketOf([line(11_500)]), rules)).toMatchObject({
+      taxes: { ae: 500 },
+      totalInMinor: 10_500,
+    })
+  })
+
+  test('where nobody is taxed, the price is the net one', () => {
+    const rules = rulesWith({ pricesIncludeTax: true, ratesOf: () => [] })
+    expect(totalsOf(basketOf([line(11_500)]), rules)).toMatchObject({ taxInMinor: 0, totalInMinor: 10_000 })
+  })
+
+  test('or the same price everywhere, when the owner says so', () => {
+    const rules = rulesWith({ pricesIncludeTax: true, keepsGross: true, ratesOf: () => [emirates] })
+    expect(totalsOf(basketOf([line(10_500)]), rules)).toMatchObject({
+      taxes: { ae: 500 },
+      totalInMinor: 10_500,
+    })
+  })
+
+  test('a thing whose shipping alone is taxed has no tax, with whatever prices', () => {
+    for (const pricesIncludeTax of [true, false]) {
+      const only = line(10_000, 1, { taxStatus: 'shipping' })
+      expect(totalsOf(basketOf([only]), rulesWith({ pricesIncludeTax })).totalInMinor).toBe(10_000)
+    }
+  })
+
+  test('shipping and fees are taxed by their own rates', () => {
+    const shipping = [{ key: 'flat_rate:1', amountInMinor: 2500, rates: [vat] }]
+    const fees = [{ key: 'cod', amountInMinor: 1000, rates: [] }]
+    const totals = totalsOf(basketOf([line(10_000)], { shipping, fees }), rulesWith())
+    expect(totals).toMatchObject({ taxes: { vat: 1875 }, taxInMinor: 1875, totalInMinor: 15_375 })
+  })
+})
+
+describe('B.10: what coupons take off', () => {
+  test('a coupon includes tax where prices do', () => {
+    const discounts = [{ code: 'eid', perLine: [1150] }]
+    const totals = totalsOf(basketOf([line(11_500)], { discounts }), rulesWith({ pricesIncludeTax: true }))
+    expect(totals).toMatchObject({
+      discount: { netInMinor: 1000, taxInMinor: 150 },
+      coupons: [{ code: 'eid', netInMinor: 1000, taxInMinor: 150 }],
+      totalInMinor: 10_350,
+    })
+  })
+
+  test('two coupons share what a line loses', () => {
+    const discounts = [
+      { code: 'ten', perLine: [1000, 0] },
+      { code: 'half', perLine: [0, 500] },
+    ]
+    const totals = totalsOf(basketOf([line(10_000), line(1000)], { discounts }), rulesWith())
+    expect(totals.coupons).toEqual([
+      { code: 'ten', netInMinor: 1000, taxInMinor: 150 },
+      { code: 'half', netInMinor: 500, taxInMinor: 75 },
+    ])
+  })
+})
+
+describe('any basket, in every tax mode', () => {
+  const rate = fc.record({ millionths: fc.integer({ min: 0, max: 400_000 }), isCompound: fc.boolean() })
+  const rates = fc
+    .array(rate, { maxLength: 4 })
+    .map((all) => all.map((each, place): AppliedRate => ({ ...each, id: `rate ${place}` })))
+  const rules = fc.record({
+    pricesIncludeTax: fc.boolean(),
+    roundsAtSubtotal: fc.boolean(),
+    keepsGross: fc.boolean(),
+    here: rates,
+    home: rates,
+    isHome: fc.boolean(),
+  })
+  const lines = fc.array(
+    fc.record({
+      unitPriceInMinor: fc.integer({ min: 0, max: 100_000_000 }),
+      quantity: fc.integer({ min: 1, max: 9999 }),
+      taxStatus: fc.constantFrom('taxable', 'shipping', 'none'),
+      share: fc.integer({ min: 0, max: 100 }),
+      otherShare: fc.integer({ min: 0, max: 100 }),
+    }),
+    { maxLength: 12 },
+  )
+  const charges = fc.array(fc.integer({ min: 0, max: 1_000_000 }), { maxLength: 3 })
+  const anything = fc.record({ rules, lines, shipping: charges, fees: charges })
+
+  test('totals are the sums of their lines to the minor unit, and nothing is below zero', () => {
+    fc.assert(
+      fc.property(anything, (each) => {
+        const { basket, rules: tax } = asked(each)
+        const totals = totalsOf(basket, tax)
+        expect(totals.totalInMinor).toBe(grossOf([...totals.lines, ...totals.shipping, ...totals.fees]))
+        expect(totals.taxInMinor).toBe(sumOf(Object.values(totals.taxes)))
+        expect(grossOf([totals.items]) - grossOf([totals.discount])).toBe(grossOf(totals.lines))
+        expect(amountsIn(totals).filter((amount) => amount < 0 || !Number.isSafeInteger(amount))).toEqual([])
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  test('who buys at home at prices with tax pays those prices less the coupons', () => {
+    fc.assert(
+      fc.property(anything, (each) => {
+        const { basket, rules: tax } = asked({
+          ...each,
+          rules: { ...each.rules, pricesIncludeTax: true, isHome: true },
+        })
+        const entered = sumOf(basket.lines.map((one) => one.unitPriceInMinor * one.quantity))
+        const off = sumOf(basket.discounts.flatMap(({ perLine }) => perLine))
+        expect(grossOf(totalsOf(basket, tax).lines)).toBe(entered - off)
+      }),
+    )
+  })
+
+  type Anything = typeof anything extends fc.Arbitrary<infer Value> ? Value : never
+
+  function asked({ rules: { here, home, isHome, ...modes }, lines: given, shipping, fees }: Anything) {
+    const price = (one: (typeof given)[number]) => one.unitPriceInMinor * one.quantity
+    const first = given.map((one) => Math.floor((price(one) * one.share) / 100))
+    const second = given.map((one, place) =>
+      Math.floor(((price(one) - (first[place] ?? 0)) * one.otherShare) / 100),
+    )
+    const charge = (amountInMinor: number, place: number) => ({ key: `${place}`, amountInMinor, rates: here })
+    const basket: Basket = {
+      lines: given.map((one, place) => ({ ...one, key: `${place}`, taxClass: '' })),
+      discounts: [
+        { code: 'first', perLine: first },
+        { code: 'second', perLine: second },
+      ],
+      shipping: shipping.map(charge),
+      fees: fees.map(charge),
+    }
+    return { basket, rules: { ...modes, ratesOf: () => here, baseRatesOf: () => (isHome ? here : home) } }
+  }
+
+  const grossOf = (all: { netInMinor: number; taxInMinor: number }[]) =>
+    sumOf(all.map(({ netInMinor, taxInMinor }) => netInMinor + taxInMinor))
+
+  const amountsIn = ({ lines: all, items, shipping, fees, totalInMinor }: Totals) => [
+    ...[...all, ...all.map(({ before }) => before), items, ...shipping, ...fees].flatMap(
+      ({ netInMinor, taxInMinor }) => [netInMinor, taxInMinor],
+    ),
+    totalInMinor,
+  ]
+})

@@ -1,0 +1,194 @@
+/** What a basket costs: every amount a whole number of minor units, and every total the sum of what stands above it. */
+import type { AppliedRate } from './taxes/tax.ts'
+import { portion, shareOut, sumOf } from './amounts.ts'
+import { FINE, taxesAdded, taxesContained } from './taxes/tax.ts'
+
+export type BasketLine = {
+  key: string
+  quantity: number
+  /** As the owner entered it, with or without tax. */
+  unitPriceInMinor: number
+  taxStatus: 'taxable' | 'shipping' | 'none'
+  /** '' is the standard class. */
+  taxClass: string
+}
+
+/** What a coupon takes off each line, in the order of the lines, as prices are entered. */
+export type CouponDiscount = { code: string; perLine: readonly number[] }
+
+/** Shipping and fees are entered without tax. */
+export type Charge = { key: string; amountInMinor: number; rates: readonly AppliedRate[] }
+
+export type Basket = {
+  lines: readonly BasketLine[]
+  discounts: readonly CouponDiscount[]
+  shipping: readonly Charge[]
+  fees: readonly Charge[]
+}
+
+export type TaxRules = {
+  pricesIncludeTax: boolean
+  /** Taxes are rounded once for all lines, not on each of them. */
+  roundsAtSubtotal: boolean
+  /** Who pays another tax than at home pays the same price: otherwise the same net price. */
+  keepsGross: boolean
+  /** Where the shopper is taxed, by class. */
+  ratesOf: (taxClass: string) => readonly AppliedRate[]
+  /** At home: what entered prices include. */
+  baseRatesOf: (taxClass: string) => readonly AppliedRate[]
+}
+
+export type Taxed = { netInMinor: number; taxInMinor: number }
+export type LineTotals = Taxed & { key: string; before: Taxed; taxes: Record<string, number> }
+export type ChargeTotals = Taxed & { key: string; taxes: Record<string, number> }
+
+export type Totals = {
+  lines: LineTotals[]
+  /** The lines before coupons. */
+  items: Taxed
+  discount: Taxed
+  coupons: (Taxed & { code: string })[]
+  shipping: ChargeTotals[]
+  fees: ChargeTotals[]
+  /** Of lines, shipping and fees, by rate. */
+  taxes: Record<string, number>
+  taxInMinor: number
+  totalInMinor: number
+}
+
+/** The totals of a basket. Discounts on a line are together no more than its price. */
+export function totalsOf({ lines, discounts, shipping, fees }: Basket, rules: TaxRules): Totals {
+  const entered = lines.map((line) => line.unitPriceInMinor * line.quantity)
+  const off = lines.map((_, place) => sumOf(discounts.map(({ perLine }) => perLine[place] ?? 0)))
+  const before = taxLines(lines, entered, rules)
+  const after = taxLines(
+    lines,
+    entered.map((amount, place) => amount - (off[place] ?? 0)),
+    rules,
+  )
+  const lineTotals = after.map(({ net, taxes }, place): LineTotals => {
+    const { net: netBefore, taxes: taxesBefore } = before[place] ?? { net: 0, taxes: {} }
+    return {
+      key: lines[place]?.key ?? '',
+      ...taxed(net, taxes),
+      before: taxed(netBefore, taxesBefore),
+      taxes,
+    }
+  })
+  const shippingTotals = shipping.map(chargeTotals)
+  const feeTotals = fees.map(chargeTotals)
+  const charged = [...lineTotals, ...shippingTotals, ...feeTotals]
+  const items = together(lineTotals.map((line) => line.before))
+  const left = together(lineTotals)
+  const all = together(charged)
+  return {
+    lines: lineTotals,
+    items,
+    discount: {
+      netInMinor: items.netInMinor - left.netInMinor,
+      taxInMinor: items.taxInMinor - left.taxInMinor,
+    },
+    coupons: couponTotals(discounts, lineTotals),
+    shipping: shippingTotals,
+    fees: feeTotals,
+    taxes: sumByRate(charged.map(({ taxes }) => taxes)),
+    taxInMinor: all.taxInMinor,
+    totalInMinor: all.netInMinor + all.taxInMinor,
+  }
+}
+
+type TaxedLine = { net: number; taxes: Record<string, number> }
+
+function taxLines(lines: readonly BasketLine[], amounts: readonly number[], rules: TaxRules): TaxedLine[] {
+  const fine = lines.map((line, place) => fineTaxes(line, (amounts[place] ?? 0) * FINE, rules))
+  const taxes = rules.roundsAtSubtotal ? roundTogether(fine) : fine.map((line) => roundEach(line.taxes))
+  return fine.map(({ net, gross }, place) => {
+    const ofLine = taxes[place] ?? {}
+    // Of a price with tax in it the price stays as it is, of one without the net amount.
+    return { net: gross === undefined ? rounded(net) : gross - sumOf(Object.values(ofLine)), taxes: ofLine }
+  })
+}
+
+type FineLine = { net: number; gross: number | undefined; taxes: Record<string, number> }
+
+function fineTaxes({ taxStatus, taxClass }: BasketLine, amount: number, rules: TaxRules): FineLine {
+  if (taxStatus !== 'taxable') return { net: amount, gross: undefined, taxes: {} }
+  const rates = rules.ratesOf(taxClass)
+  if (!rules.pricesIncludeTax)
+    return { net: amount, gross: undefined, taxes: byRate(rates, taxesAdded(amount, rates)) }
+  const base = rules.baseRatesOf(taxClass)
+  if (rules.keepsGross || areSame(rates, base)) {
+    return { net: 0, gross: rounded(amount), taxes: byRate(rates, taxesContained(amount, rates)) }
+  }
+  const net = amount - sumOf(taxesContained(amount, base))
+  return { net, gross: undefined, taxes: byRate(rates, taxesAdded(net, rates)) }
+}
+
+function roundEach(taxes: Record<string, number>): Record<string, number> {
+  return Object.fromEntries(Object.entries(taxes).map(([id, tax]) => [id, rounded(tax)]))
+}
+
+/** The tax of a rate is rounded over all lines, and each line has its part of it. */
+function roundTogether(lines: readonly FineLine[]): Record<string, number>[] {
+  const all = Object.keys(sumByRate(lines.map(({ taxes }) => taxes)))
+  const parts = new Map(
+    all.map((id) => {
+      const ofLines = lines.map(({ taxes }) => taxes[id] ?? 0)
+      return [id, shareOut(rounded(sumOf(ofLines)), ofLines)]
+    }),
+  )
+  return lines.map(({ taxes }, place) =>
+    Object.fromEntries(Object.keys(taxes).map((id) => [id, parts.get(id)?.[place] ?? 0])),
+  )
+}
+
+function chargeTotals({ key, amountInMinor, rates }: Charge): ChargeTotals {
+  const taxes = roundEach(byRate(rates, taxesAdded(amountInMinor * FINE, rates)))
+  return { key, ...taxed(amountInMinor, taxes), taxes }
+}
+
+/** What coupons take off a line, with and without tax, is shared among them as their amounts are. */
+function couponTotals(discounts: readonly CouponDiscount[], lines: readonly LineTotals[]): Totals['coupons'] {
+  const sums = discounts.map(({ code }) => ({ code, netInMinor: 0, taxInMinor: 0 }))
+  for (const [place, { before, netInMinor, taxInMinor }] of lines.entries()) {
+    const weights = discounts.map(({ perLine }) => perLine[place] ?? 0)
+    const net = shareOut(Math.max(0, before.netInMinor - netInMinor), weights)
+    const tax = shareOut(Math.max(0, before.taxInMinor - taxInMinor), weights)
+    for (const [index, sum] of sums.entries()) {
+      sum.netInMinor += net[index] ?? 0
+      sum.taxInMinor += tax[index] ?? 0
+    }
+  }
+  return sums
+}
+
+function byRate(rates: readonly AppliedRate[], taxes: readonly number[]): Record<string, number> {
+  return Object.fromEntries(rates.map(({ id }, place) => [id, taxes[place] ?? 0]))
+}
+
+function sumByRate(all: readonly Record<string, number>[]): Record<string, number> {
+  const sums: Record<string, number> = {}
+  for (const taxes of all) {
+    for (const [id, tax] of Object.entries(taxes)) sums[id] = (sums[id] ?? 0) + tax
+  }
+  return sums
+}
+
+function taxed(netInMinor: number, taxes: Record<string, number>): Taxed {
+  return { netInMinor, taxInMinor: sumOf(Object.values(taxes)) }
+}
+
+function together(all: readonly Taxed[]): Taxed {
+  return {
+    netInMinor: sumOf(all.map(({ netInMinor }) => netInMinor)),
+    taxInMinor: sumOf(all.map(({ taxInMinor }) => taxInMinor)),
+  }
+}
+
+function areSame(rates: readonly AppliedRate[], others: readonly AppliedRate[]): boolean {
+  return rates.length === others.length && rates.every(({ id }, place) => id === others[place]?.id)
+}
+
+function rounded(fine: number): number {
+  return portion(fine, 1, FINE)
+}

@@ -1,0 +1,38 @@
+import type { I18n } from '@lingui/core'
+import type { Address } from '#app/features/customers/address-rules.ts'
+import type { Locale } from '#app/i18n/locales.ts'
+import { msg } from '@lingui/core/macro'
+import { textIn } from '#app/i18n/pick-text.ts'
+import { statesIn } from '#app/platform/countries.ts'
+
+/** An address line by line, without its country and without how its people are reached. */
+export function addressLines(
+  { country, parts }: Address,
+  { texts, locale }: { texts: I18n; locale: Locale },
+): string[] {
+  const { block, avenue, zone, buildingNumber, postcode, additionalNumber } = parts
+  const state = statesIn(country)?.find(({ code }) => code === parts.state)
+  const isNumber = buildingNumber !== undefined && /^\d+$/.test(buildingNumber)
+  const building = isNumber ? texts._(msg`Building ${buildingNumber}`) : buildingNumber
+  const code = [postcode, additionalNumber].filter(Boolean).join('-')
+  const lines = [
+    [[parts.firstName, parts.lastName].filter(Boolean).join(' ')],
+    [parts.company],
+    [
+      building,
+      parts.street,
+      avenue && texts._(msg`Avenue ${avenue}`),
+      block && texts._(msg`Block ${block}`),
+      zone && texts._(msg`Zone ${zone}`),
+    ],
+    [parts.address1],
+    [parts.address2],
+    [parts.unit],
+    [parts.district],
+    [[parts.city, code].filter(Boolean).join(' ')],
+    [state ? textIn(state.name, locale) : parts.state],
+    [parts.shortCode],
+  ]
+  const comma = locale === 'ar' ? '، ' : ', '
+  return lines.map((line) => line.filter(Boolean).join(comma)).filter((line) => line !== '')
+}

@@ -1,0 +1,170 @@
+/** B.9: what a cart comes to on its page, and what scripts of WooCommerce shops ask of it. */
+import { beforeEach, describe, expect, test } from 'vitest'
+import { products } from '#app/features/catalog/tables.server.ts'
+import { RATES_TAG } from '#app/features/checkout/rates.server.ts'
+import { coupons, shippingMethods, shippingZones, taxRates } from '#app/features/checkout/tables.server.ts'
+import { mergeGuest } from '#app/merges.server.ts'
+import { openBrowser } from '#tests/browser.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { aCap } from '#tests/products.ts'
+import { signedIn } from '#tests/visitors.ts'
+
+const shop = await openShop({
+  products: [
+    ...aCap({ SKU: 'CUP', 'Name (en)': 'Cup', 'Regular price': 100 }),
+    ...aCap({ SKU: 'PIN', 'Name (en)': 'Pin', 'Regular price': 10 }),
+  ],
+  settings: { catalog: { country: 'SA', currency: 'SAR' }, tax: { isEnabled: true, pricesIncludeTax: true } },
+})
+const { db, pool } = shop.services.database
+const rows = await db.select({ id: products.id, sku: products.sku }).from(products)
+const id = (sku: string) => rows.find((row) => row.sku === sku)?.id ?? 0
+await db.insert(taxRates).values({ country: 'SA', name: { en: 'VAT' }, millionths: 150_000 })
+const [zone] = await db
+  .insert(shippingZones)
+  .values({ regions: [{ kind: 'country', code: 'SA' }] })
+  .returning()
+const [courier, free] = await db
+  .insert(shippingMethods)
+  .values([
+    { zoneId: zone?.id, kind: 'flat_rate', name: { en: 'Courier' }, options: { cost: '20' } },
+    {
+      ...{ zoneId: zone?.id, kind: 'free_shipping', name: { en: 'Free delivery' }, position: 1 },
+      options: { requires: 'coupon' },
+    },
+    { zoneId: zone?.id, kind: 'local_pickup', name: { en: 'Pick up' }, position: 2, options: { cost: '0' } },
+  ])
+  .returning()
+await db.insert(coupons).values([
+  { code: 'ten', type: 'percent', amount: 100_000 },
+  { code: 'free', type: 'fixed_cart', amount: 0, givesFreeShipping: true },
+  { code: 'much', type: 'fixed_cart', amount: 1000, minimumInMinor: 5000 },
+  { code: 'alone', type: 'percent', amount: 500_000, isIndividual: true },
+])
+await shop.services.notifications.publish([RATES_TAG])
+
+let guest = openBrowser(shop)
+beforeEach(async () => {
+  await pool.query('delete from carts')
+  guest = openBrowser(shop)
+  await guest.add(id('CUP'))
+})
+
+const plain = (html: string) => html.replaceAll('<!-- -->', '').replaceAll('\u00a0', ' ')
+const page = async (browser = guest) => plain(await (await browser.request('/en/cart/')).text())
+async function post(fields: Record<string, string>, browser = guest) {
+  const response = await browser.request('/en/cart/', {
+    method: 'POST',
+    headers: { Origin: 'http://shop.test' },
+    body: new URLSearchParams(fields),
+  })
+  return { status: response.status, html: plain(await response.text()) }
+}
+async function call(name: string, fields: Record<string, string> = {}) {
+  const response = await guest.request(`/en/?wc-ajax=${name}`, {
+    method: 'POST',
+    headers: { Origin: 'http://shop.test' },
+    body: new URLSearchParams(fields),
+  })
+  return plain(await response.text())
+}
+const totalIn = (html: string) => /class="order-total">.*?SAR ([\d,.]+)/s.exec(html)?.[1]
+
+describe('the page of the cart, without script', () => {
+  test('B-09: shows the likely total with delivery and tax, and takes coupons in any spelling', async () => {
+    const html = await page()
+    expect(html).toMatch(/Subtotal.*SAR 100\.00.*Courier.*SAR 23\.00.*Including VAT 15%/s)
+    expect(totalIn(html)).toBe('123.00')
+    const applied = await post({ intent: 'enter', coupon_code: ' TEN ' })
+    expect(applied.status).toBe(200)
+    expect(applied.html).toContain('Coupon code applied successfully.')
+    expect(totalIn(applied.html)).toBe('113.00')
+    expect(totalIn(await page())).toBe('113.00')
+    const removed = await post({ intent: 'remove-coupon:ten' })
+    expect(totalIn(removed.html)).toBe('123.00')
+  })
+
+  test('B-10: a coupon that is refused says why, and one that frees delivery frees it', async () => {
+    expect((await post({ intent: 'coupon', coupon_code: 'nothing' })).html).toContain('There is no coupon')
+    expect((await post({ intent: 'coupon', coupon_code: '' })).html).toContain('Please type the code')
+    await post({ intent: 'coupon', coupon_code: 'free' })
+    const { html } = await post({ intent: 'look', shipping_method: `free_shipping:${free?.id}` })
+    expect(totalIn(html)).toBe('100.00')
+  })
+
+  test('B-10: a coupon that does not hold any more is told once and forgotten', async () => {
+    await post({ intent: 'coupon', coupon_code: 'much' })
+    const { lines } = await guest.add(id('PIN'))
+    await guest.cart('DELETE', `/items/${lines[0]?.key}`)
+    expect(await page()).toContain('Your cart is below what the coupon')
+    expect(await page()).not.toContain('Your cart is below what the coupon')
+  })
+
+  test('B-11: another place has other ways to deliver and other taxes', async () => {
+    const { html } = await post({
+      intent: 'look',
+      calc_shipping_country: 'EG',
+      calc_shipping_postcode: '١١٥١١',
+    })
+    expect(html).toContain('We do not send to this address yet')
+    expect(html).toMatch(/name="calc_shipping_postcode"[^>]*value="11511"/)
+    const back = await post({ intent: 'look', calc_shipping_country: 'SA' })
+    expect(totalIn(back.html)).toBe('123.00')
+    expect(totalIn((await post({ intent: 'look', calc_shipping_country: 'XX' })).html)).toBe('123.00')
+  })
+
+  test('a foreign site changes nothing', async () => {
+    const response = await guest.request('/en/cart/', {
+      method: 'POST',
+      headers: { Origin: 'https://evil.example' },
+      body: new URLSearchParams({ intent: 'coupon', coupon_code: 'ten' }),
+    })
+    expect([response.status, totalIn(await page())]).toEqual([403, '123.00'])
+  })
+})
+
+describe('B.9: what scripts ask', () => {
+  test('apply_coupon and remove_coupon answer a notice as HTML, and get_cart_totals the totals', async () => {
+    expect(await call('apply_coupon', { coupon_code: 'ten' })).toBe(
+      '<div class="woocommerce-message" role="alert">Coupon code applied successfully.</div>',
+    )
+    expect(await call('apply_coupon', { coupon_code: 'ten' })).toMatch(
+      /^<ul class="woocommerce-error" role="alert"><li>.*already applied/,
+    )
+    expect(await call('get_cart_totals')).toMatch(/^<div class="cart_totals">.*Coupon ten.*SAR 113\.00/s)
+    expect(await call('remove_coupon', { coupon: 'ten' })).toContain('taken out')
+    expect(await call('remove_coupon')).toContain('woocommerce-error')
+    expect(totalIn(await call('get_cart_totals'))).toBe('123.00')
+  })
+
+  test('update_shipping_method chooses what is offered, and nothing else', async () => {
+    const pickup = 'local_pickup:3'
+    expect(totalIn(await call('update_shipping_method', { 'shipping_method[0]': pickup }))).toBe('100.00')
+    const courierId = `flat_rate:${courier?.id}`
+    expect(totalIn(await call('update_shipping_method', { 'shipping_method[]': courierId }))).toBe('123.00')
+    // Without its coupon it cannot be had.
+    const forbidden = `free_shipping:${free?.id}`
+    expect(totalIn(await call('update_shipping_method', { 'shipping_method[0]': forbidden }))).toBe('123.00')
+  })
+
+  test('update_order_review answers fragments of the checkout', async () => {
+    const answer = JSON.parse(
+      await call('update_order_review', { country: 'SA', postcode: '12211' }),
+    ) as object
+    expect(answer).toMatchObject({ result: 'success', messages: '', reload: false })
+    expect(JSON.stringify(answer)).toContain('woocommerce-checkout-review-order-table')
+    expect(JSON.stringify(answer)).toContain('SAR 123.00')
+  })
+})
+
+test('B-10: coupons, place and way to deliver of a guest come along at the sign-in', async () => {
+  const { userId, cookie } = await signedIn(shop.services)
+  const shopper = openBrowser(shop, cookie)
+  await shopper.add(id('PIN'))
+  await post({ intent: 'coupon', coupon_code: 'free' }, shopper)
+  await post({ intent: 'coupon', coupon_code: 'ten', shipping_method: 'local_pickup:3' })
+  await mergeGuest(shop.services, { guestKey: guest.jar.get('hanout_guest'), userId })
+  const html = await page(shopper)
+  expect(html).toMatch(/remove-coupon:free.*remove-coupon:ten/s)
+  expect(totalIn(html)).toBe('99.00')
+})

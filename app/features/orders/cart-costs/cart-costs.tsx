@@ -1,0 +1,183 @@
+import type { ChangeEvent, FormEvent } from 'react'
+import type { CartView } from '#app/features/cart/cart-view.ts'
+import type { CartCosts, CartCostsAnswer } from './cart-costs-view.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { useFetcher } from 'react-router'
+import { Amounts } from '#app/features/orders/amounts.tsx'
+import { Choices } from '#app/features/orders/checkout/choices.tsx'
+import { ENTER } from '#app/features/orders/checkout/intents.ts'
+import { Coupons } from '#app/features/orders/checkout/coupons.tsx'
+import { Money } from '#app/ui/money.tsx'
+import { useAwake } from '#app/ui/use-awake.ts'
+import { ShopLink } from '#app/ui/shop-link.tsx'
+
+type CartCostsProps = {
+  /** As the page came with it; null: the cart was empty then. */
+  opening: CartCosts | null
+  answer: CartCostsAnswer | undefined
+  /** As it stands now: of another one the costs are counted again. */
+  cart: Pick<CartView, 'hash' | 'savedInMinor'>
+}
+
+/** What a cart comes to, with its coupons and the way it is delivered. */
+export function CartCostsBox({ opening, answer, cart }: CartCostsProps) {
+  const { t } = useLingui()
+  const isAwake = useAwake()
+  const fetcher = useFetcher<CartCostsAnswer>()
+  const { costs, couponProblem, done } = fetcher.data ?? answer ?? { ...nothingSaid, costs: opening }
+  const { submit, state } = fetcher
+  useEffect(() => {
+    if (state === 'idle' && costs?.cartHash !== cart.hash) void submit({ intent: 'look' }, { method: 'post' })
+  }, [state, submit, costs?.cartHash, cart.hash])
+  const countAgain = ({ target, currentTarget }: ChangeEvent<HTMLFormElement>) => {
+    const isChosen = target instanceof HTMLInputElement && target.name === 'shipping_method'
+    const isCountry = target instanceof HTMLSelectElement
+    if (!isChosen && !isCountry) return
+    const values = new FormData(currentTarget)
+    values.delete('coupon_code')
+    values.set('intent', 'look')
+    void submit(values, { method: 'post' })
+  }
+  return (
+    <section
+      className="cart-collaterals cart_totals cart-costs"
+      aria-labelledby="cart-totals"
+      aria-busy={state !== 'idle'}
+    >
+      <h2 id="cart-totals">
+        <Trans>Cart totals</Trans>
+      </h2>
+      {costs && <Amounts rows={costs.rows} totalInMinor={costs.totalInMinor} taxes={costs.taxes} />}
+      {cart.savedInMinor > 0 && (
+        <p className="cart-saved">
+          <Trans>You save</Trans> <Money amountInMinor={cart.savedInMinor} />
+        </p>
+      )}
+      <p className="visually-hidden" role="status">
+        {state === 'idle' ? done : t`Counting again…`}
+      </p>
+      {costs?.dropped.map((sentence) => (
+        <p key={sentence} className="cart-notice" role="alert">
+          {sentence}
+        </p>
+      ))}
+      {costs && (
+        <fetcher.Form method="post" className="cart-costs-form" onChange={countAgain} onSubmit={hideKeyboard}>
+          {/* The Enter key presses the first button of a form. */}
+          <button className="visually-hidden" name="intent" value={ENTER} tabIndex={-1} aria-hidden />
+          <Coupons key={costs.coupons.join()} codes={costs.coupons} problem={couponProblem} />
+          {costs.needsShipping && <Delivery costs={costs} />}
+          {costs.needsShipping && <Place key={costs.place.country} costs={costs} />}
+          {!isAwake && (
+            <button className="button" name="intent" value="look">
+              <Trans>Count again</Trans>
+            </button>
+          )}
+        </fetcher.Form>
+      )}
+      <p className="cart-later">
+        <Trans>Addresses and ways to pay may still change the total.</Trans>
+      </p>
+      <p className="wc-proceed-to-checkout">
+        <ShopLink className="button primary checkout-button" to="/checkout/">
+          <Trans>Go to the checkout</Trans>
+        </ShopLink>
+      </p>
+    </section>
+  )
+}
+
+const nothingSaid = { couponProblem: '', done: '' }
+
+// On a phone it would stand over the total that changes.
+function hideKeyboard(event: FormEvent<HTMLFormElement>) {
+  const { activeElement } = document
+  if (activeElement instanceof HTMLInputElement && event.currentTarget.contains(activeElement))
+    activeElement.blur()
+}
+
+function Delivery({ costs: { delivery, deliveryId } }: { costs: CartCosts }) {
+  const { t } = useLingui()
+  if (delivery.length === 0)
+    return (
+      <p className="form-notice" role="status">
+        <Trans>We do not send to this address yet. Please choose another one.</Trans>
+      </p>
+    )
+  return (
+    <Choices
+      key={`${deliveryId} ${delivery.map(({ id }) => id).join()}`}
+      name="shipping_method"
+      legend={t`Delivery`}
+      choices={delivery}
+      chosen={deliveryId}
+      saysFree
+    />
+  )
+}
+
+/** Where it would go: costs and taxes depend on that. */
+function Place({ costs: { place, states, countries, delivery } }: { costs: CartCosts }) {
+  const options = (all: CartCosts['countries']['gulf']) =>
+    all.map(({ code, name }) => (
+      <option key={code} value={code}>
+        {name}
+      </option>
+    ))
+  return (
+    <details className="cart-place" open={delivery.length === 0 || undefined}>
+      <summary>
+        <Trans>Count for another place</Trans>
+      </summary>
+      <div className="form-field">
+        <label htmlFor="calc_shipping_country">
+          <Trans>Country</Trans>
+        </label>
+        <select
+          id="calc_shipping_country"
+          className="field"
+          name="calc_shipping_country"
+          defaultValue={place.country}
+        >
+          {options(countries.gulf)}
+          {options(countries.others)}
+        </select>
+      </div>
+      {states.length > 0 && (
+        <div className="form-field">
+          <label htmlFor="calc_shipping_state">
+            <Trans>State or emirate</Trans>
+          </label>
+          <select
+            id="calc_shipping_state"
+            className="field"
+            name="calc_shipping_state"
+            defaultValue={place.state}
+          >
+            <option value="">—</option>
+            {options(states)}
+          </select>
+        </div>
+      )}
+      <div className="form-field">
+        <label htmlFor="calc_shipping_postcode">
+          <Trans>Postcode</Trans>
+        </label>
+        <input
+          id="calc_shipping_postcode"
+          className="field"
+          name="calc_shipping_postcode"
+          defaultValue={place.postcode}
+          dir="ltr"
+          maxLength={20}
+          autoComplete="postal-code"
+        />
+      </div>
+      <input type="hidden" name="calc_shipping_city" value={place.city} />
+      <button className="button" name="intent" value="look">
+        <Trans>Count again</Trans>
+      </button>
+    </details>
+  )
+}

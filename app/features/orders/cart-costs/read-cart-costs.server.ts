@@ -1,0 +1,47 @@
+/** What a cart comes to with its coupons, for the place and the way to deliver that were chosen, or are likely. */
+import type { CartCaller } from '#app/features/cart/cart.server.ts'
+import type { CartQuote } from '#app/features/checkout/read-quote.server.ts'
+import type { Services } from '#app/services.server.ts'
+import type { CartCosts } from './cart-costs-view.ts'
+import { couponSentence } from '#app/features/checkout/coupons/sentences.server.ts'
+import { readQuote } from '#app/features/checkout/read-quote.server.ts'
+import { keepWishes } from '#app/features/checkout/wishes.server.ts'
+import { countryChoices } from '#app/features/customers/account/addresses/countries.server.ts'
+import { amountRows } from '#app/features/orders/amount-rows.server.ts'
+import { chargesOf } from '#app/features/orders/snapshot.server.ts'
+import { textIn } from '#app/i18n/pick-text.ts'
+import { statesIn } from '#app/platform/countries.ts'
+
+export async function readCartCosts(
+  services: Services,
+  caller: CartCaller,
+): Promise<{ costs: CartCosts; cookies: string[] }> {
+  const quoted = await readQuote(services, caller)
+  const { owner, quote, cookies } = quoted
+  // Told with this answer, and then forgotten.
+  if (owner && quote.dropped.length > 0)
+    await keepWishes(services, owner, { coupons: quote.coupons.map(({ code }) => code) })
+  return { costs: costsOf(caller, quoted), cookies }
+}
+
+function costsOf({ locale, texts }: CartCaller, { quote, cart }: CartQuote): CartCosts {
+  const { totals, pricesIncludeTax, place } = quote
+  const { items } = totals
+  const amounts = { itemsInMinor: items.netInMinor, itemsTaxInMinor: items.taxInMinor }
+  return {
+    cartHash: cart.hash,
+    ...amountRows({ pricesIncludeTax, ...amounts, charges: chargesOf(quote) }, { locale, texts }),
+    totalInMinor: totals.totalInMinor,
+    needsShipping: quote.needsShipping,
+    delivery: quote.rates.map(({ id, name, costInMinor, taxInMinor }) => ({
+      ...{ id, name: textIn(name, locale), text: '' },
+      amountInMinor: costInMinor + (pricesIncludeTax ? taxInMinor : 0),
+    })),
+    deliveryId: quote.chosen?.id ?? '',
+    coupons: quote.coupons.map(({ code }) => code),
+    place,
+    states: (statesIn(place.country) ?? []).map(({ code, name }) => ({ code, name: textIn(name, locale) })),
+    countries: countryChoices(locale),
+    dropped: quote.dropped.map(({ code, error }) => texts._(couponSentence(error, code))),
+  }
+}

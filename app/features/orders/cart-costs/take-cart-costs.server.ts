@@ -1,0 +1,89 @@
+/** What the form beside a cart asks: a coupon, a way to deliver, another place to count for. */
+import type { CartCaller } from '#app/features/cart/cart.server.ts'
+import type { Place, Wishes } from '#app/features/checkout/wishes.ts'
+import type { PageRequest } from '#app/page-request.server.ts'
+import type { Services } from '#app/services.server.ts'
+import type { CartCostsAnswer } from './cart-costs-view.ts'
+import { msg } from '@lingui/core/macro'
+import { data } from 'react-router'
+import { cartOwner } from '#app/features/cart/cart.server.ts'
+import { applyCoupon, removeCoupon } from '#app/features/checkout/coupons/apply.server.ts'
+import { couponSentence } from '#app/features/checkout/coupons/sentences.server.ts'
+import { keepWishes } from '#app/features/checkout/wishes.server.ts'
+import { ENTER } from '#app/features/orders/checkout/intents.ts'
+import { toAsciiDigits } from '#app/i18n/digits.ts'
+import { isCountry, statesIn } from '#app/platform/countries.ts'
+import { readCartCosts } from './read-cart-costs.server.ts'
+
+const LONGEST = 200
+
+/** Whether a form of the cart's page is this one. */
+export function asksCosts(form: FormData): boolean {
+  return form.has('intent')
+}
+
+export async function takeCartCosts(page: PageRequest, form: FormData) {
+  const { services, locale, texts } = page
+  const caller: CartCaller = { visitor: await page.visitor(), locale, texts }
+  const text = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value.slice(0, LONGEST) : ''
+  }
+  await keepChosen(services, caller, {
+    rateId: text('shipping_method'),
+    place: placeIn(text),
+  })
+  const said = await takeCoupon(services, caller, { intent: text('intent'), code: text('coupon_code') })
+  const { costs, cookies } = await readCartCosts(services, caller)
+  const headers = new Headers({ 'Cache-Control': 'private, no-store' })
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie)
+  return data<CartCostsAnswer>({ costs, ...said }, { headers })
+}
+
+/** What was chosen is kept with the cart, as far as it can be. */
+export async function keepChosen(
+  services: Services,
+  { visitor }: CartCaller,
+  { rateId = '', place }: { rateId?: string; place?: Place | undefined },
+): Promise<void> {
+  const owner = cartOwner(visitor)
+  const wishes: Partial<Wishes> = {
+    ...(/^[a-z_]{1,30}:\d{1,10}$/.test(rateId) && { rateId }),
+    ...(place && { place }),
+  }
+  if (owner && Object.keys(wishes).length > 0) await keepWishes(services, owner, wishes)
+}
+
+/** undefined: nothing was said of a place, or of one that there is not. */
+export function placeIn(text: (name: string) => string, prefix = 'calc_shipping_'): Place | undefined {
+  const country = text(`${prefix}country`)
+  if (!isCountry(country)) return undefined
+  const state = text(`${prefix}state`)
+  const isKnown = statesIn(country)?.some(({ code }) => code === state) ?? true
+  return {
+    ...{ country, state: isKnown ? state : '' },
+    postcode: toAsciiDigits(text(`${prefix}postcode`)).trim(),
+    city: text(`${prefix}city`).trim(),
+  }
+}
+
+type Said = Omit<CartCostsAnswer, 'costs'>
+
+/** What becomes of a coupon that is typed or taken away. */
+async function takeCoupon(
+  services: Services,
+  caller: CartCaller,
+  { intent, code }: { intent: string; code: string },
+): Promise<Said> {
+  const { texts } = caller
+  const [, removed] = /^remove-coupon:(.+)$/.exec(intent) ?? []
+  if (removed !== undefined) {
+    await removeCoupon(services, caller, removed)
+    return { couponProblem: '', done: texts._(msg`The coupon was taken out.`) }
+  }
+  const isTyped = intent === 'coupon' || (intent === ENTER && code.trim() !== '')
+  if (!isTyped) return { couponProblem: '', done: '' }
+  const applied = await applyCoupon(services, caller, { typed: code })
+  if (!applied.ok) return { couponProblem: texts._(couponSentence(applied.error, code.trim())), done: '' }
+  return { couponProblem: '', done: texts._(msg`Coupon code applied successfully.`) }
+}

@@ -1,0 +1,204 @@
+import type { FormEvent } from 'react'
+import type { AddressProblem } from '#app/features/customers/address-rules.ts'
+import type { CheckoutAnswer, CheckoutPage } from './checkout-view.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useFetcher } from 'react-router'
+import { checkAddress, cleanAddress } from '#app/features/customers/address-rules.ts'
+import { textOf } from '#app/features/customers/forms/text-of.ts'
+import { useCheckedForm } from '#app/features/customers/forms/use-checked-form.ts'
+import { ENTER, intentOf } from './intents.ts'
+import { AddressFields } from './address-fields.tsx'
+import { Choices } from './choices.tsx'
+import { Coupons } from './coupons.tsx'
+import { Summary } from './summary.tsx'
+
+type CheckoutFormProps = { page: CheckoutPage; answer: CheckoutAnswer | undefined }
+
+/** The checkout: whatever is chosen, the shop counts again; what is ordered is what was seen. */
+export function CheckoutForm({ page, answer }: CheckoutFormProps) {
+  const { t } = useLingui()
+  const { typed, countries, idempotencyKey } = page
+  const quoted = useFetcher<CheckoutAnswer>()
+  const checkout = quoted.data?.checkout ?? page.checkout
+  const [isSentElsewhere, setSentElsewhere] = useState(typed.isSentElsewhere)
+  const { problems, isAwake, form } = useCheckedForm<string, AddressProblem>(
+    checkBoth,
+    answer && prefixed({ billing: answer.billing, shipping: answer.shipping }),
+  )
+  const isCounting = quoted.state !== 'idle'
+  const [isSent, setSent] = useState(false)
+  const countAgain = (form: HTMLFormElement, intent: string) => {
+    const values = new FormData(form)
+    values.set('intent', intent)
+    void quoted.submit(values, { method: 'post' })
+  }
+  const lookAgain = (event: FormEvent<HTMLFormElement>) => {
+    const { target } = event
+    const isOne = target instanceof HTMLInputElement || target instanceof HTMLSelectElement
+    if (!isOne || !changesTotals.test(target.name)) return
+    countAgain(event.currentTarget, 'look')
+  }
+  return (
+    <form
+      method="post"
+      className="checkout-form"
+      {...form}
+      onSubmit={(event) => {
+        const { submitter } = event.nativeEvent
+        const pressed = submitter instanceof HTMLButtonElement ? submitter.value : ENTER
+        const intent = intentOf(pressed, textOf(new FormData(event.currentTarget), 'coupon_code'))
+        if (intent !== 'place') {
+          event.preventDefault()
+          return countAgain(event.currentTarget, intent)
+        }
+        form.onSubmit(event)
+        // A second press while the first is on its way.
+        if (isSent) event.preventDefault()
+        else if (!event.defaultPrevented) setSent(true)
+      }}
+      onChange={lookAgain}
+    >
+      <input type="hidden" name="idempotency_key" value={idempotencyKey} />
+      <input type="hidden" name="expected_total" value={checkout.totalInMinor} />
+      <input type="hidden" name="expected_hash" value={checkout.cartHash} />
+      <div className="checkout-steps">
+        {/* The Enter key presses the first button of a form. */}
+        <button className="visually-hidden" name="intent" value={ENTER} tabIndex={-1} aria-hidden />
+        <section aria-labelledby="checkout-address">
+          <h2 id="checkout-address">
+            <Trans>Your address</Trans>
+          </h2>
+          <AddressFields
+            kind="billing"
+            address={typed.billing}
+            problems={ofKind(problems, 'billing')}
+            countries={countries}
+            isAwake={isAwake}
+          />
+        </section>
+        {checkout.needsShipping && (
+          <section className="checkout-elsewhere">
+            <label className="check">
+              <input
+                type="checkbox"
+                name="ship_to_different_address"
+                value="1"
+                defaultChecked={typed.isSentElsewhere}
+                onChange={(event) => setSentElsewhere(event.currentTarget.checked)}
+              />
+              <Trans>Send it to another address</Trans>
+            </label>
+            <div className="checkout-shipping" hidden={isAwake && !isSentElsewhere}>
+              <AddressFields
+                kind="shipping"
+                address={typed.shipping}
+                problems={ofKind(problems, 'shipping')}
+                countries={countries}
+                isAwake={isAwake}
+              />
+            </div>
+          </section>
+        )}
+        {checkout.needsShipping &&
+          (checkout.delivery.length > 0 ? (
+            <Choices
+              key={checkout.delivery.map(({ id }) => id).join()}
+              name="shipping_method"
+              legend={t`Delivery`}
+              choices={checkout.delivery}
+              chosen={checkout.deliveryId}
+              saysFree
+            />
+          ) : (
+            <p className="form-notice" role="status">
+              <Trans>We do not send to this address yet. Please choose another one.</Trans>
+            </p>
+          ))}
+        <Choices
+          key={checkout.payment.map(({ id }) => id).join()}
+          name="payment_method"
+          legend={t`Payment`}
+          choices={checkout.payment}
+          chosen={checkout.paymentId}
+        />
+        <div className="form-field">
+          <label htmlFor="order_comments">
+            <Trans>Notes about your order</Trans>{' '}
+            <span className="optional">
+              <Trans>(optional)</Trans>
+            </span>
+          </label>
+          <textarea
+            id="order_comments"
+            className="field"
+            name="order_comments"
+            rows={3}
+            maxLength={2000}
+            dir="auto"
+            defaultValue={typed.customerNote}
+          />
+        </div>
+      </div>
+      <aside className="checkout-summary" aria-labelledby="checkout-summary" aria-busy={isCounting}>
+        <Summary checkout={checkout} />
+        <Coupons
+          key={checkout.coupons.join()}
+          codes={checkout.coupons}
+          problem={quoted.data?.couponProblem ?? answer?.couponProblem ?? ''}
+        />
+        {!isAwake && (
+          <button className="button" name="intent" value="look" formNoValidate>
+            <Trans>Count again</Trans>
+          </button>
+        )}
+        <button
+          className="button primary"
+          name="intent"
+          value="place"
+          disabled={
+            checkout.payment.length === 0 || (checkout.needsShipping && checkout.delivery.length === 0)
+          }
+          aria-disabled={isSent || isCounting || undefined}
+        >
+          {isSent ? <Trans>Ordering…</Trans> : <Trans>Place the order</Trans>}
+        </button>
+        <p className="visually-hidden" aria-live="polite">
+          {isCounting ? t`Counting again…` : ''}
+        </p>
+      </aside>
+    </form>
+  )
+}
+
+const changesTotals =
+  /_(country|state|postcode|city)$|^(shipping_method|payment_method|ship_to_different_address)$/
+
+function checkBoth(values: FormData): Record<string, AddressProblem> {
+  const read = (kind: 'billing' | 'shipping') => {
+    const parts = (part: string) => textOf(values, `${kind}_${part}`)
+    return checkAddress(kind, cleanAddress(kind, { country: parts('country'), parts }))
+  }
+  const shipping = values.has('ship_to_different_address') ? read('shipping') : {}
+  return prefixed({ billing: read('billing'), shipping })
+}
+
+type Problems = Partial<Record<string, AddressProblem>>
+
+function prefixed(kinds: Record<'billing' | 'shipping', Problems>): Record<string, AddressProblem> {
+  const entries = Object.entries(kinds).flatMap(([kind, problems]) =>
+    Object.entries(problems).flatMap(([part, problem]) =>
+      problem ? [[`${kind}_${part}`, problem] as const] : [],
+    ),
+  )
+  return Object.fromEntries(entries)
+}
+
+function ofKind(problems: Problems, kind: 'billing' | 'shipping'): Problems {
+  const begin = `${kind}_`
+  return Object.fromEntries(
+    Object.entries(problems).flatMap(([name, problem]) =>
+      name.startsWith(begin) ? [[name.slice(begin.length), problem]] : [],
+    ),
+  )
+}

@@ -1,0 +1,53 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { data, useActionData, useLoaderData } from 'react-router'
+import { pageRequest } from '#app/page-request.server.ts'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { CheckoutForm } from './checkout-form.tsx'
+import { readCheckout } from './read-checkout.server.ts'
+import { takeCheckout } from './take-checkout.server.ts'
+import '#app/features/customers/customers.css'
+import './checkout.css'
+import '#app/i18n/account/learn.ts'
+import '#app/i18n/checkout/learn.ts'
+
+export { personalHeaders as headers } from '#app/features/customers/personal-headers.ts'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { view, cookies } = await readCheckout(context.get(pageRequest))
+  const headers = new Headers()
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie)
+  return data(view, { headers })
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await request.formData().catch(() => new FormData())
+  return takeCheckout(context.get(pageRequest), form)
+}
+
+/** From the cart to the order, on one page. */
+export default function CheckoutRoute() {
+  const { t } = useLingui()
+  const opening = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const page = answer ?? opening
+  return (
+    <div className="checkout-page wrap woocommerce-checkout">
+      <PageHead title={t`Checkout`} />
+      <h1>
+        <Trans>Checkout</Trans>
+      </h1>
+      {answer?.problem && (
+        <p className="form-summary" role="alert" tabIndex={-1}>
+          {answer.problem}
+        </p>
+      )}
+      {/* What was answered stands in the fields, so they begin anew with it. */}
+      <CheckoutForm
+        key={answer ? JSON.stringify(answer.typed) + answer.problem : ''}
+        page={page}
+        answer={answer}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+/** The checkout as its page and its script see it: plain data in the language of the page. */
+import type { AddressProblems, Address } from '#app/features/customers/address-rules.ts'
+import type { CountryChoices } from '#app/features/customers/account/addresses/countries.server.ts'
+
+export type CheckoutView = {
+  /** Of the cart that this is of. */
+  cartHash: string
+  lines: CheckoutLine[]
+  rows: AmountRow[]
+  totalInMinor: number
+  /** Contained in the total: {label: 'VAT 15 %', amountInMinor}. */
+  taxes: AmountRow[]
+  needsShipping: boolean
+  delivery: Choice[]
+  /** '': nothing is sent there. */
+  deliveryId: string
+  payment: Choice[]
+  paymentId: string
+  coupons: string[]
+}
+
+export type CheckoutLine = {
+  key: string
+  name: string
+  choices: { label: string; value: string }[]
+  quantity: number
+  amountInMinor: number
+}
+
+export type AmountRow = { key: string; label: string; amountInMinor: number }
+
+export type Choice = { id: string; name: string; text: string; amountInMinor: number }
+
+/** What stands in the form. */
+export type Typed = {
+  billing: Address
+  isSentElsewhere: boolean
+  shipping: Address
+  customerNote: string
+}
+
+export type CheckoutPage = {
+  checkout: CheckoutView
+  typed: Typed
+  countries: CountryChoices
+  /** The same again is the same order. */
+  idempotencyKey: string
+}
+
+/** Why nothing was ordered; the page shows it with what was typed. */
+export type CheckoutAnswer = CheckoutPage & {
+  /** A sentence over all of it; '': the form was only shown anew. */
+  problem: string
+  /** Why a coupon was not taken; ''. */
+  couponProblem: string
+  billing: AddressProblems
+  shipping: AddressProblems
+}

@@ -1,0 +1,238 @@
+/** B.13, B.16: what somebody who is no browser of ours can send to the pages of orders. */
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { saveAddress } from '#app/features/customers/addresses.server.ts'
+import { products } from '#app/features/catalog/tables.server.ts'
+import { coupons, shippingMethods, shippingZones } from '#app/features/checkout/tables.server.ts'
+import { anOrder, anOrderAddress } from '#app/features/orders/test-orders.ts'
+import { checkoutOf, hiddenIn, postCheckout, typedAddress } from '#app/features/orders/test-checkout.ts'
+import routes from '#app/routes.ts'
+import { openBrowser, type Browser } from '#tests/browser.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { aCap } from '#tests/products.ts'
+import { signedIn } from '#tests/visitors.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+const shop = await openShop({
+  products: aCap({ SKU: 'CUP', 'Regular price': 60 }),
+  settings: { payment: { byTransfer: true, bankDetails: 'IBAN SA03 8000 0000 6080 1016 7519' } },
+})
+const { services } = shop
+const { db, pool } = services.database
+const [cup] = await db.select({ id: products.id }).from(products)
+const zones = await db
+  .insert(shippingZones)
+  .values(['SA', 'AE'].map((code) => ({ regions: [{ kind: 'country' as const, code }] })))
+  .returning()
+const [, free] = await db
+  .insert(shippingMethods)
+  .values([
+    { zoneId: zones[0]?.id, kind: 'flat_rate', name: { en: 'Courier' }, options: { cost: '20' } },
+    { zoneId: zones[1]?.id, kind: 'flat_rate', name: { en: 'Nearly free' }, options: { cost: '1' } },
+  ])
+  .returning()
+await db.insert(coupons).values({ code: 'secret90', type: 'percent', amount: 900_000 })
+
+beforeEach(() => pool.query('delete from carts; delete from orders'))
+
+async function buyer(cookie = ''): Promise<Browser> {
+  const guest = openBrowser(shop, cookie)
+  await guest.add(cup?.id ?? 0)
+  return guest
+}
+
+async function ordered() {
+  const { rows } = await pool.query(`
+    select id, number::int, key, status, total_in_minor::int as total, discount_in_minor::int as discount, customer_id,
+      payment_method, currency, (select sum(quantity)::int from order_lines where order_id = orders.id) as quantity
+    from orders order by id`)
+  return rows
+}
+
+const whole = {
+  total: 8000,
+  discount: 0,
+  quantity: 1,
+  status: 'processing',
+  customer_id: null,
+  currency: 'SAR',
+}
+
+describe('B.13: fields that the page has not are nobody’s wish', () => {
+  test.each([
+    [
+      'prices',
+      { price: '1', unit_price: '1', regular_price: '1', 'lines[0][price]': '1', total: '1', amount: '1' },
+    ],
+    ['quantities', { quantity: '99', 'lines[0][quantity]': '-1', 'cart[0][qty]': '0' }],
+    ['coupons', { coupon: 'secret90', 'coupons[]': 'secret90', coupon_code: 'secret90', discount: '8000' }],
+    ['taxes and currencies', { tax: '-8000', currency: 'JPY', is_vat_exempt: '1', prices_include_tax: '0' }],
+    ['statuses', { status: 'completed', paid: '1', paid_at: '2026-01-01', transaction_id: 'pi_1' }],
+    ['people', { user_id: '1', customer_id: '1', customer: '1', role: 'manager', owner: 'user:1' }],
+    ['orders', { order_id: '1', number: '1', key: 'wc_order_1', id: '1' }],
+    ['places', { 'place[country]': 'AE', country: 'AE', wishes: '{"place":{"country":"AE"}}' }],
+  ])('%s', async (_, tampered) => {
+    const guest = await buyer()
+    const sent = await postCheckout(guest, {
+      ...{ ...typedAddress, ...hiddenIn(await checkoutOf(guest)), ...tampered },
+    })
+    expect(sent.status).toBe(303)
+    expect(await ordered()).toMatchObject([whole])
+  })
+
+  test('the delivery of another zone, a way to pay that is none, and fields that are there twice', async () => {
+    const guest = await buyer()
+    const fields = { ...typedAddress, ...hiddenIn(await checkoutOf(guest)) }
+    await postCheckout(guest, {
+      ...{ ...fields, shipping_method: `flat_rate:${free?.id}`, payment_method: '__proto__' },
+    })
+    const body = new URLSearchParams({ intent: 'place', ...fields })
+    for (const name of ['expected_total', 'shipping_method', 'payment_method']) body.append(name, '1')
+    await guest.request('/en/checkout/', { method: 'POST', body })
+    expect(await ordered()).toMatchObject([{ ...whole, payment_method: 'cod' }])
+  })
+
+  test('another place for the taxes than for the parcel: the order is priced where it is sent', async () => {
+    const guest = await buyer()
+    const elsewhere = {
+      ...{ ship_to_different_address: '1', shipping_country: 'AE', shipping_firstName: 'Sara' },
+      ...{ shipping_lastName: 'Al-Otaibi', shipping_state: 'DU', shipping_district: 'Deira' },
+      ...{ shipping_street: 'Al Rigga', shipping_buildingNumber: '7', shipping_phone: '+971501234567' },
+    }
+    const seen = hiddenIn(await checkoutOf(guest))
+    expect((await postCheckout(guest, { ...typedAddress, ...elsewhere, ...seen })).status).not.toBe(303)
+    const { status } = await postCheckout(guest, { ...typedAddress, ...seen, shipping_country: 'AE' })
+    expect(status).toBe(303)
+    expect(await ordered()).toMatchObject([whole])
+  })
+
+  test.each(['', 'short', 'a'.repeat(65), '../../etc/passwd____', "' or 1=1 -- ______", '<x-mark>________'])(
+    'a key that no page gives: %j places one order, and is not written down',
+    async (key) => {
+      const guest = await buyer()
+      const fields = { ...typedAddress, ...hiddenIn(await checkoutOf(guest)), idempotency_key: key }
+      expect((await postCheckout(guest, fields)).status).toBe(303)
+      const { rows } = await pool.query('select idempotency_key from orders')
+      expect(rows).toHaveLength(1)
+      expect(rows[0].idempotency_key).toMatch(/^[\da-f-]{36}$/)
+    },
+  )
+})
+
+describe('B.13: an order is its shopper’s', async () => {
+  const sara = await signedIn(services, { email: 'sara@shopper.example' })
+  const huda = await signedIn(services, { email: 'huda@shopper.example' })
+  const billing = { ...anOrderAddress, parts: { ...anOrderAddress.parts, lastName: 'victim-mark' } }
+  const aVictim = (given = {}) =>
+    anOrder(services, { customerId: sara.userId, billing, paymentMethod: 'bacs', ...given })
+
+  const paths = [...new Set(routes.flatMap((route) => pathsOf(route, '')))].filter(
+    (path) => path.includes(':number') && !path.startsWith('/admin'),
+  )
+
+  test('the map of routes has pages of single orders', () => {
+    expect(paths.length).toBeGreaterThanOrEqual(2)
+  })
+
+  test.each(paths)('%s tells and does nothing for anybody else, in any shape', async (path) => {
+    const victim = await aVictim({ status: 'pending', paidAt: null })
+    const theirs = await anOrder(services, { customerId: huda.userId, status: 'pending', paidAt: null })
+    const page = path.replace(':number', String(victim.number))
+    const keys = ['', theirs.key, victim.key.slice(0, -1), victim.key.toUpperCase(), `${victim.key}%00`]
+    const queries = [
+      ...keys.map((key) => `?key=${key}`),
+      `?key=${theirs.key}&key=${victim.key}x`,
+      '?order_key=1',
+    ]
+    const before = await ordered()
+    for (const address of [`${page}/`, `/en${page}/`, `/ar${page}/`, `${page}.data`, `${page}/_.data`]) {
+      for (const query of queries) {
+        for (const cookie of ['', huda.cookie]) {
+          const read = await shop.get(address + query, { headers: { Cookie: cookie } })
+          const body = new URLSearchParams({
+            ...{ intent: 'cancel', key: victim.key, order_key: victim.key, number: String(victim.number) },
+            ...{ payment_method: 'bacs', customer_id: String(sara.userId), user_id: String(sara.userId) },
+          })
+          const posted = await shop.get(address + query, {
+            method: 'POST',
+            body,
+            headers: { Cookie: cookie },
+          })
+          const told =
+            (await read.text()) + (await posted.text()) + JSON.stringify([...read.headers, ...posted.headers])
+          expect([address, query, told.match(/victim-mark|wc_order_\w{22,}/)?.[0] === victim.key]).toEqual([
+            address,
+            query,
+            false,
+          ])
+          expect(told).not.toContain('victim-mark')
+        }
+      }
+    }
+    expect(await ordered()).toEqual(before)
+    const seen = await shop.get(`${page}/?key=${victim.key}`, { redirect: 'manual' })
+    expect([200, 303]).toContain(seen.status)
+  })
+
+  test('what the pay page is sent about amounts and other orders changes nothing but the way to pay', async () => {
+    const [own, victim] = [
+      await anOrder(services, { status: 'pending', paidAt: null, paymentMethod: 'stripe' }),
+      await aVictim({ status: 'pending', paidAt: null }),
+    ]
+    const before = (await ordered()).find(({ id }) => id === victim.id)
+    const body = new URLSearchParams({
+      ...{ intent: 'pay', payment_method: 'bacs', amount: '1', total: '1', totalInMinor: '1' },
+      ...{ order_id: String(victim.id), number: String(victim.number), key: victim.key, status: 'completed' },
+    })
+    const path = `/checkout/order-pay/${own.number}/?key=${own.key}`
+    expect((await shop.get(path, { method: 'POST', body })).status).toBe(303)
+    const after = await ordered()
+    expect(after.find(({ id }) => id === own.id)).toMatchObject({
+      status: 'on-hold',
+      total: own.totalInMinor,
+    })
+    expect(after.find(({ id }) => id === victim.id)).toEqual(before)
+  })
+
+  test('addresses: names of others in a form, or in the address, read and write nothing of theirs', async () => {
+    await saveAddress(services, { userId: sara.userId, kind: 'billing' }, billing)
+    const kept = () => pool.query('select * from addresses where user_id = $1', [sara.userId])
+    const before = (await kept()).rows
+    expect(before).not.toEqual([])
+    const whose = {
+      user_id: String(sara.userId),
+      userId: String(sara.userId),
+      customer_id: String(sara.userId),
+    }
+    const query = new URLSearchParams(whose)
+    for (const kind of ['billing', 'shipping', String(sara.userId)]) {
+      for (const cookie of ['', huda.cookie]) {
+        const page = `/my-account/edit-address/${kind}/?${query}`
+        expect(await (await shop.get(page, { headers: { Cookie: cookie } })).text()).not.toContain(
+          'victim-mark',
+        )
+        for (const intent of ['remove', 'save']) {
+          const body = new URLSearchParams({
+            ...typedAddress,
+            ...whose,
+            intent,
+            country: 'SA',
+            city: 'Jeddah',
+          })
+          await shop.get(page, { method: 'POST', body, headers: { Cookie: cookie } })
+        }
+      }
+    }
+    const guest = await buyer(huda.cookie)
+    const fields = { ...typedAddress, ...hiddenIn(await checkoutOf(guest)), ...whose }
+    expect((await postCheckout(guest, fields)).status).toBe(303)
+    expect(await ordered()).toMatchObject([{ customer_id: huda.userId }])
+    expect((await kept()).rows).toEqual(before)
+  })
+})
+
+function pathsOf({ path = '', children = [] }: RouteConfigEntry, above: string): string[] {
+  const parts = path.split('/').filter((part) => part !== '' && !/^(?:ar|en)\?$/.test(part))
+  const own = [above, ...parts].join('/')
+  return [...(children.length === 0 ? [own] : []), ...children.flatMap((child) => pathsOf(child, own))]
+}

@@ -1,0 +1,252 @@
+/** B.13: the checkout over HTTP, as a browser without script posts it. */
+import { beforeEach, describe, expect, test } from 'vitest'
+import { products } from '#app/features/catalog/tables.server.ts'
+import { coupons, shippingMethods, shippingZones, taxRates } from '#app/features/checkout/tables.server.ts'
+import { checkoutOf, hiddenIn, postCheckout, typedAddress } from '#app/features/orders/test-checkout.ts'
+import { openBrowser, type Browser } from '#tests/browser.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { aCap } from '#tests/products.ts'
+import { signedIn } from '#tests/visitors.ts'
+
+const shop = await openShop({
+  products: [
+    ...aCap({ SKU: 'CUP', 'Name (en)': 'Cup', 'Regular price': 60, Stock: 3 }),
+    ...aCap({ SKU: 'LAST', 'Name (en)': 'Last pot', 'Regular price': 60, Stock: 1 }),
+  ],
+  settings: { tax: { isEnabled: true }, payment: { onDeliveryFeeInMinor: 1500 } },
+})
+const { db, pool } = shop.services.database
+const rows = await db.select({ id: products.id, sku: products.sku }).from(products)
+const id = (sku: string) => rows.find((row) => row.sku === sku)?.id ?? 0
+await db.insert(taxRates).values({ country: 'SA', name: { en: 'VAT' }, millionths: 150_000 })
+const [zone] = await db
+  .insert(shippingZones)
+  .values({ regions: [{ kind: 'country', code: 'SA' }] })
+  .returning()
+await db.insert(shippingMethods).values([
+  { zoneId: zone?.id, kind: 'flat_rate', name: { en: 'Courier' }, isTaxable: false, options: { cost: '20' } },
+  { zoneId: zone?.id, kind: 'local_pickup', name: { en: 'Pick up' }, position: 1, options: { cost: '0' } },
+])
+
+beforeEach(async () => {
+  await pool.query('delete from carts; delete from orders; delete from coupons; delete from stock_holds')
+  await pool.query(
+    `update products set stock_quantity = case sku when 'LAST' then 1 else 3 end, stock_status = 'instock'`,
+  )
+})
+
+async function guestWith(sku = 'CUP', quantity = 1): Promise<Browser> {
+  const guest = openBrowser(shop)
+  await guest.add(id(sku), { quantity })
+  return guest
+}
+
+type OrderRow = { number: string; key: string; status: string; total: number; email: string; billing: object }
+
+async function ordered() {
+  const { rows: all } = await pool.query<OrderRow>(
+    'select number, key, status, total_in_minor::int as total, email, customer_id, billing from orders order by id',
+  )
+  return all
+}
+
+test('a guest orders; the order shows to whoever has its key, and to nobody else', async () => {
+  const guest = await guestWith('CUP', 2)
+  const sent = await postCheckout(guest, { ...typedAddress, ...hiddenIn(await checkoutOf(guest)) })
+  expect(sent.status).toBe(303)
+  // 2 × 60.00, 20.00 for the courier, 15.00 for cash with 15 % on top of it.
+  const [order] = await ordered()
+  expect(order).toMatchObject({ status: 'processing', total: 15_725, email: 'sara@shopper.example' })
+  expect(order?.billing).toMatchObject({ parts: { buildingNumber: '2929', phone: '+966501234567' } })
+  expect(sent.to).toBe(`/en/checkout/order-received/${order?.number}/?key=${order?.key}`)
+  const shown = await (await shop.get(sent.to)).text()
+  expect(shown).toContain('Thank you, your order has arrived')
+  expect(shown).toContain('Al-Otaibi')
+  const path = sent.to.split('?')[0] ?? ''
+  for (const query of ['', '?key=', '?key=wc_order_0000000000000000000000'])
+    expect((await shop.get(path + query)).status).toBe(404)
+  const response = await shop.get(sent.to)
+  expect(response.headers.get('Cache-Control')).toContain('no-store')
+})
+
+test('a second press, the way back and a retry are one order', async () => {
+  const guest = await guestWith()
+  const fields = { ...typedAddress, ...hiddenIn(await checkoutOf(guest)) }
+  const answers = await Promise.all([
+    postCheckout(guest, fields),
+    postCheckout(guest, fields),
+    postCheckout(guest, fields),
+  ])
+  answers.push(await postCheckout(guest, fields))
+  expect(await ordered()).toHaveLength(1)
+  expect(new Set(answers.map(({ to }) => to)).size).toBe(1)
+})
+
+test('what is bought on a page from before an order is an order of its own, once it was seen', async () => {
+  await pool.query(`update products set stock_quantity = 9 where sku = 'CUP'`)
+  const guest = await guestWith()
+  const fields = { ...typedAddress, ...hiddenIn(await checkoutOf(guest)) }
+  await postCheckout(guest, fields)
+  await guest.add(id('CUP'), { quantity: 2 })
+  const stale = await postCheckout(guest, fields)
+  expect(stale.status).toBe(409)
+  expect((await postCheckout(guest, { ...typedAddress, ...hiddenIn(stale.html) })).status).toBe(303)
+  // The very same once more, which looks as it did the first time.
+  await guest.add(id('CUP'), { quantity: 2 })
+  const seen = {
+    ...hiddenIn(stale.html),
+    expected_hash: hiddenIn(await checkoutOf(guest)).expected_hash ?? '',
+  }
+  const same = await postCheckout(guest, { ...typedAddress, ...seen })
+  expect(same.status).toBe(409)
+  expect((await postCheckout(guest, { ...typedAddress, ...hiddenIn(same.html) })).status).toBe(303)
+  expect(await ordered()).toHaveLength(3)
+})
+
+test('what is missing is said beside its field, and nothing that was typed is lost', async () => {
+  const guest = await guestWith()
+  const fields = {
+    ...typedAddress,
+    billing_postcode: '12',
+    billing_city: '',
+    order_comments: 'Ring <b>twice</b>',
+  }
+  const { status, html } = await postCheckout(guest, { ...fields, ...hiddenIn(await checkoutOf(guest)) })
+  expect(status).toBe(422)
+  expect(html).toMatch(/aria-invalid="true"[^>]*name="billing_city"/)
+  expect(html).toMatch(/aria-invalid="true"[^>]*name="billing_postcode"/)
+  expect(html).toContain('value="King Fahd Road"')
+  expect(html).toContain('Ring &lt;b&gt;twice&lt;/b&gt;')
+  expect(await ordered()).toEqual([])
+})
+
+describe('B.13: nothing that a browser sends is a price', () => {
+  test.each([
+    ['the total', { expected_total: '1' }],
+    ['no total', { expected_total: '' }],
+    ['another cart', { expected_hash: 'f'.repeat(32) }],
+  ])('%s: the shopper sees the right one and is asked again', async (_, tampered) => {
+    const guest = await guestWith()
+    const { status, html } = await postCheckout(guest, {
+      ...typedAddress,
+      ...hiddenIn(await checkoutOf(guest)),
+      ...tampered,
+    })
+    expect(status).toBe(409)
+    expect(html).toContain('The total has changed since you saw it')
+    expect(hiddenIn(html).expected_total).toBe('9725')
+    expect(await ordered()).toEqual([])
+  })
+
+  test('a delivery or payment that the shop does not offer is the first one, at its price', async () => {
+    const guest = await guestWith()
+    const fields = { shipping_method: 'free_shipping:1', payment_method: 'gift', customer_id: '1' }
+    await postCheckout(guest, { ...typedAddress, ...hiddenIn(await checkoutOf(guest)), ...fields })
+    expect(await ordered()).toMatchObject([{ total: 9725, customer_id: null }])
+  })
+
+  test('a price that changed meanwhile is shown first', async () => {
+    const guest = await guestWith()
+    const hidden = hiddenIn(await checkoutOf(guest))
+    await pool.query(`update products set regular_price_in_minor = 7000 where sku = 'CUP'`)
+    const again = await postCheckout(guest, { ...typedAddress, ...hidden })
+    await pool.query(`update products set regular_price_in_minor = 6000 where sku = 'CUP'`)
+    expect(again.status).toBe(409)
+    expect(hiddenIn(again.html).expected_total).toBe('10725')
+  })
+})
+
+test('another delivery is another total, which is ordered once it was seen', async () => {
+  await pool.query(`update products set stock_quantity = 9 where sku = 'CUP'`)
+  const guest = await guestWith()
+  const hidden = hiddenIn(await checkoutOf(guest))
+  const fields = { ...typedAddress, shipping_method: 'local_pickup:2' }
+  const asked = await postCheckout(guest, { ...fields, ...hidden })
+  expect(asked.status).toBe(409)
+  expect((await postCheckout(guest, { ...fields, ...hiddenIn(asked.html) })).status).toBe(303)
+  expect(await ordered()).toMatchObject([{ total: 7725 }])
+})
+
+test('where nothing is sent to, nothing is ordered', async () => {
+  const guest = await guestWith()
+  const abroad = {
+    ...typedAddress,
+    ...{ billing_country: 'FR', billing_address1: 'Rue de Rivoli 1', billing_city: 'Paris' },
+    billing_phone: '+33142605700',
+  }
+  const { status, html } = await postCheckout(guest, { ...abroad, ...hiddenIn(await checkoutOf(guest)) })
+  expect(status).toBe(422)
+  expect(html).toContain('We do not send to this address yet')
+})
+
+describe('B.10: coupons', () => {
+  test('one is applied, counted, and taken away', async () => {
+    await db.insert(coupons).values({ code: 'salam10', type: 'percent', amount: 100_000 })
+    const guest = await guestWith('CUP', 2)
+    const applied = await postCheckout(guest, { ...typedAddress, intent: 'coupon', coupon_code: ' SALAM١٠ ' })
+    expect(applied.html).toContain('Coupon salam10')
+    expect(hiddenIn(applied.html).expected_total).toBe('14525')
+    expect(hiddenIn(await checkoutOf(guest)).expected_total).toBe('14525')
+    const removed = await postCheckout(guest, { ...typedAddress, intent: 'remove-coupon:salam10' })
+    expect(hiddenIn(removed.html).expected_total).toBe('15725')
+  })
+
+  test.each([
+    ['', 'Please type the code of a coupon.'],
+    ['nothing', 'There is no coupon &quot;nothing&quot;.'],
+    ['<b>x</b>', 'There is no coupon &quot;&lt;b&gt;x&lt;/b&gt;&quot;.'],
+    ['old', 'has expired'],
+    ['large', 'is below what the coupon'],
+    ['draft', 'There is no coupon'],
+  ])('%j is refused in words, and nothing changes', async (code, sentence) => {
+    await db.insert(coupons).values([
+      { code: 'old', amount: 500, expiresAt: new Date('2026-01-01') },
+      { code: 'large', amount: 500, minimumInMinor: 50_000 },
+      { code: 'draft', amount: 500, status: 'draft' },
+    ])
+    const guest = await guestWith()
+    const { html } = await postCheckout(guest, { ...typedAddress, intent: 'coupon', coupon_code: code })
+    expect(html).toContain(sentence)
+    expect(hiddenIn(html).expected_total).toBe('9725')
+  })
+
+  test('one that is used alone takes the place of the others', async () => {
+    await db.insert(coupons).values([
+      { code: 'one', amount: 500 },
+      { code: 'alone', amount: 700, isIndividual: true },
+    ])
+    const guest = await guestWith()
+    await postCheckout(guest, { ...typedAddress, intent: 'coupon', coupon_code: 'one' })
+    await postCheckout(guest, { ...typedAddress, intent: 'coupon', coupon_code: 'alone' })
+    expect(hiddenIn(await checkoutOf(guest)).expected_total).toBe('9025')
+    const refused = await postCheckout(guest, { ...typedAddress, intent: 'coupon', coupon_code: 'one' })
+    expect(refused.html).toContain('cannot be used together with others')
+  })
+})
+
+test('of two who buy the last piece one is told, and keeps what was typed', async () => {
+  const [one, other] = [await guestWith('LAST'), await guestWith('LAST')]
+  const [first, second] = [hiddenIn(await checkoutOf(one)), hiddenIn(await checkoutOf(other))]
+  expect((await postCheckout(one, { ...typedAddress, ...first })).status).toBe(303)
+  const late = await postCheckout(other, { ...typedAddress, ...second })
+  expect([303, 409]).toContain(late.status)
+  expect(await ordered()).toHaveLength(1)
+  expect(late.to).not.toContain('order-received')
+})
+
+test('an empty cart leads to its page', async () => {
+  const response = await openBrowser(shop).request('/en/checkout/', { redirect: 'manual' })
+  expect([response.status, response.headers.get('Location')]).toEqual([303, '/en/cart/'])
+})
+
+test('B.14: who is signed in finds the address there, and the order is theirs alone', async () => {
+  const sara = openBrowser(shop, (await signedIn(shop.services, { email: 'sara@shopper.example' })).cookie)
+  await sara.add(id('CUP'))
+  const sent = await postCheckout(sara, { ...typedAddress, ...hiddenIn(await checkoutOf(sara)) })
+  const [path = ''] = sent.to.split('?')
+  expect((await sara.request(path)).status).toBe(200)
+  const other = openBrowser(shop, (await signedIn(shop.services, { email: 'huda@shopper.example' })).cookie)
+  expect((await other.request(path)).status).toBe(404)
+  await sara.add(id('CUP'))
+  expect(await checkoutOf(sara)).toContain('value="King Fahd Road"')
+})

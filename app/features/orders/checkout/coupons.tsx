@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { X } from 'lucide-react'
+import { FieldError } from '#app/ui/field-error.tsx'
+
+/** The coupons of a cart, each with a button that takes it away, and a field for one more. */
+export function Coupons({ codes, problem }: { codes: string[]; problem: string }) {
+  const { t } = useLingui()
+  return (
+    <div className="checkout-coupons">
+      {codes.length > 0 && (
+        <ul className="coupon-codes">
+          {codes.map((code) => (
+            <li key={code}>
+              <bdi>{code}</bdi>
+              <button
+                name="intent"
+                value={`remove-coupon:${code}`}
+                aria-label={t`Remove the coupon ${code}`}
+                formNoValidate
+              >
+                <X className="icon" aria-hidden />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="form-field">
+        <label htmlFor="coupon_code">
+          <Trans>Coupon</Trans>
+        </label>
+        <span className="coupon-entry">
+          <input
+            id="coupon_code"
+            className="field"
+            name="coupon_code"
+            maxLength={100}
+            dir="auto"
+            autoComplete="off"
+            autoCapitalize="none"
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={problem ? 'coupon_code-error' : undefined}
+          />
+          <button className="button" name="intent" value="coupon" formNoValidate>
+            <Trans>Apply</Trans>
+          </button>
+        </span>
+        <FieldError id="coupon_code-error" error={problem} />
+      </div>
+    </div>
+  )
+}

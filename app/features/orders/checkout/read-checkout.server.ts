@@ -1,0 +1,131 @@
+/** The checkout for its loader: the cart, what it comes to, and what is known of the shopper. */
+import type { PageRequest } from '#app/page-request.server.ts'
+import type { CartCaller } from '#app/features/cart/cart.server.ts'
+import type { CartQuote } from '#app/features/checkout/read-quote.server.ts'
+import type { Wishes } from '#app/features/checkout/wishes.ts'
+import type { Address } from '#app/features/customers/address-rules.ts'
+import type { PaymentMethod } from '#app/features/orders/payments/method.ts'
+import type { CheckoutPage, CheckoutView, Typed } from './checkout-view.ts'
+import { randomUUID } from 'node:crypto'
+import { redirect } from 'react-router'
+import { readQuote } from '#app/features/checkout/read-quote.server.ts'
+import { countryChoices } from '#app/features/customers/account/addresses/countries.server.ts'
+import { cleanAddress } from '#app/features/customers/address-rules.ts'
+import { readAddresses, type Addresses } from '#app/features/customers/addresses.server.ts'
+import { findUser, type User } from '#app/features/customers/store.server.ts'
+import { amountRows } from '#app/features/orders/amount-rows.server.ts'
+import { readyMethods } from '#app/features/orders/payments/payment-methods.server.ts'
+import { chargesOf } from '#app/features/orders/snapshot.server.ts'
+import { localePath } from '#app/i18n/locales.ts'
+import { textIn } from '#app/i18n/pick-text.ts'
+
+export async function readCheckout(page: PageRequest): Promise<{ view: CheckoutPage; cookies: string[] }> {
+  const typed = await firstTyped(page)
+  const asked = await askQuote(page, { typed })
+  if (asked.quoted.quote.lines.length === 0) throw redirect(pathOf(page, '/cart/'), { status: 303 })
+  return { view: pageOf(page, { ...asked, typed }), cookies: asked.quoted.cookies }
+}
+
+export type Asked = { quoted: CartQuote; method: PaymentMethod | undefined; methods: PaymentMethod[] }
+
+type Asking = { typed: Typed; rateId?: string; paymentId?: string }
+
+/** The quote for what is typed and chosen so far. */
+export async function askQuote(page: PageRequest, { typed, rateId, paymentId }: Asking): Promise<Asked> {
+  const { services } = page
+  const caller = await callerOf(page)
+  const wishes: Partial<Wishes> = { place: placeOf(typed), ...(rateId && { rateId }) }
+  const emails = [typed.billing.parts.email ?? ''].filter((email) => email !== '')
+  const first = await readQuote(services, caller, { emails, wishes })
+  const methods = readyMethods(services, first.quote)
+  const method = methods.find(({ id }) => id === paymentId) ?? methods[0]
+  const amountInMinor = method?.feeInMinor(services) ?? 0
+  if (!method || amountInMinor === 0) return { quoted: first, method, methods }
+  const fee = { key: `fee-${method.id}`, name: method.title(services), amountInMinor }
+  const quoted = await readQuote(services, caller, { emails, wishes, fee })
+  return { quoted: { ...quoted, cookies: [...first.cookies, ...quoted.cookies] }, method, methods }
+}
+
+export function pageOf(
+  page: PageRequest,
+  { quoted, method, methods, typed, idempotencyKey }: Asked & { typed: Typed; idempotencyKey?: string },
+): CheckoutPage {
+  return {
+    checkout: viewOf(page, { quoted, method, methods }),
+    typed,
+    countries: countryChoices(page.locale),
+    idempotencyKey: idempotencyKey ?? randomUUID(),
+  }
+}
+
+function viewOf(page: PageRequest, { quoted: { quote, cart }, method, methods }: Asked): CheckoutView {
+  const { locale, services } = page
+  const { totals, pricesIncludeTax } = quote
+  const shown = (amount: { netInMinor: number; taxInMinor: number }) =>
+    amount.netInMinor + (pricesIncludeTax ? amount.taxInMinor : 0)
+  const amounts = { itemsInMinor: totals.items.netInMinor, itemsTaxInMinor: totals.items.taxInMinor }
+  return {
+    cartHash: cart.hash,
+    lines: quote.lines.map(({ key, name, choices, quantity }, at) => {
+      const before = totals.lines[at]?.before
+      return {
+        ...{ key, quantity, name: textIn(name, locale), amountInMinor: before ? shown(before) : 0 },
+        choices: choices.map(({ label, value }) => ({
+          label: textIn(label, locale),
+          value: textIn(value, locale),
+        })),
+      }
+    }),
+    ...amountRows({ pricesIncludeTax, ...amounts, charges: chargesOf(quote) }, page),
+    totalInMinor: totals.totalInMinor,
+    needsShipping: quote.needsShipping,
+    delivery: quote.rates.map(({ id, name, costInMinor, taxInMinor }) => ({
+      ...{ id, name: textIn(name, locale), text: '' },
+      amountInMinor: shown({ netInMinor: costInMinor, taxInMinor }),
+    })),
+    deliveryId: quote.chosen?.id ?? '',
+    payment: methods.map((each) => ({
+      id: each.id,
+      name: textIn(each.title(services), locale),
+      text: textIn(each.description(services), locale),
+      amountInMinor: each.feeInMinor(services),
+    })),
+    paymentId: method?.id ?? '',
+    coupons: quote.coupons.map(({ code }) => code),
+  }
+}
+
+/** Where it goes, as far as taxes and zones ask. */
+function placeOf({ billing, shipping, isSentElsewhere }: Typed) {
+  const { country, parts } = isSentElsewhere ? shipping : billing
+  return { country, state: parts.state ?? '', postcode: parts.postcode ?? '', city: parts.city ?? '' }
+}
+
+/** What an account knows; a guest begins in the shop's own country. */
+async function firstTyped(page: PageRequest): Promise<Typed> {
+  const { services } = page
+  const { userId } = await page.visitor()
+  const [user, kept]: [User | undefined, Addresses] = await Promise.all([
+    userId > 0 ? findUser(services, userId) : undefined,
+    userId > 0 ? readAddresses(services, userId) : {},
+  ])
+  const { country } = services.settings.current().catalog
+  const known: Address['parts'] = user
+    ? { firstName: user.firstName, lastName: user.lastName, email: user.email }
+    : {}
+  const blank = cleanAddress('billing', { country, parts: (part) => known[part] ?? '' })
+  return {
+    billing: kept.billing ?? blank,
+    isSentElsewhere: kept.shipping !== undefined,
+    shipping: kept.shipping ?? { country, parts: {} },
+    customerNote: '',
+  }
+}
+
+export async function callerOf({ visitor, locale, texts }: PageRequest): Promise<CartCaller> {
+  return { visitor: await visitor(), locale, texts }
+}
+
+export function pathOf({ services, locale }: PageRequest, path: string): string {
+  return localePath(path, locale, services.settings.current().shop.defaultLocale)
+}

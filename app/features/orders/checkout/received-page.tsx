@@ -1,0 +1,53 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLoaderData } from 'react-router'
+import { findOwnOrder } from '#app/features/orders/own-order.server.ts'
+import { OrderDetails } from '#app/features/orders/order-details.tsx'
+import { checkPayment } from '#app/features/orders/payments/check.server.ts'
+import { orderView } from '#app/features/orders/order-view.server.ts'
+import { throwMissing } from '#app/missing.server.ts'
+import { pageRequest } from '#app/page-request.server.ts'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { useDigits } from '#app/ui/digits.ts'
+import './checkout.css'
+import '#app/features/customers/customers.css'
+import '#app/i18n/account/learn.ts'
+import '#app/i18n/checkout/learn.ts'
+
+export { personalHeaders as headers } from '#app/features/customers/personal-headers.ts'
+
+/** An order right after it was placed, for whoever has its key or is signed in as its shopper. */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const page = context.get(pageRequest)
+  const order = await findOwnOrder(page, params.number)
+  if (!order) return throwMissing(page)
+  // Who comes back from paying may be here before the payment service has told.
+  const news = await checkPayment(page.services, order)
+  const told = news === 'taken' ? await findOwnOrder(page, params.number) : order
+  return orderView(page, told ?? order)
+}
+
+export default function ReceivedPage() {
+  const { t } = useLingui()
+  const order = useLoaderData<typeof loader>()
+  const number = useDigits()(order.number)
+  return (
+    <div className="order-page wrap woocommerce-order-received">
+      <PageHead title={t`Order ${number}`} />
+      <header className="order-head">
+        <h1>
+          <Trans>Thank you, your order has arrived</Trans>
+        </h1>
+        <p>
+          <Trans>
+            Order <bdi className="order-number">{number}</bdi> of {order.placedOn}
+          </Trans>
+        </p>
+        <p className="order-status">
+          <strong>{order.status}.</strong> {order.statusHint}
+        </p>
+      </header>
+      <OrderDetails order={order} />
+    </div>
+  )
+}

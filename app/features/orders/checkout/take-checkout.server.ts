@@ -1,0 +1,166 @@
+/** Takes what was posted to the checkout: shows it anew, says what is wrong, or places the order. */
+import type { PageRequest } from '#app/page-request.server.ts'
+import type { AddressKind } from '#app/features/customers/address-forms.ts'
+import type { Address } from '#app/features/customers/address-rules.ts'
+import type { PlacedOrder, PlaceResult } from '#app/features/orders/placing.ts'
+import type { CheckoutAnswer, Typed } from './checkout-view.ts'
+import type { Asked } from './read-checkout.server.ts'
+import { msg } from '@lingui/core/macro'
+import { data, redirect } from 'react-router'
+import { applyCoupon, removeCoupon } from '#app/features/checkout/coupons/apply.server.ts'
+import { couponSentence } from '#app/features/checkout/coupons/sentences.server.ts'
+import { checkAddress, cleanAddress } from '#app/features/customers/address-rules.ts'
+import { saveAddress } from '#app/features/customers/addresses.server.ts'
+import { placeOrder } from '#app/features/orders/place.server.ts'
+import { payAddress, receivedAddress } from '#app/features/orders/payments/pay-address.ts'
+import { findPlacedBy } from '#app/features/orders/store.server.ts'
+import { normaliseNumber } from '#app/i18n/digits.ts'
+import { textIn } from '#app/i18n/pick-text.ts'
+import { intentOf } from './intents.ts'
+import { askQuote, callerOf, pageOf, pathOf } from './read-checkout.server.ts'
+
+const LONGEST_NOTE = 2000
+const LONGEST_PART = 1000
+
+export async function takeCheckout(page: PageRequest, form: FormData) {
+  const text = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value.slice(0, LONGEST_PART) : ''
+  }
+  const typed = typedIn(form, text)
+  const intent = intentOf(text('intent'), text('coupon_code'))
+  const couponProblem = await takeCoupon(page, { intent, code: text('coupon_code'), typed })
+  const choice = { rateId: text('shipping_method'), paymentId: text('payment_method') }
+  const asked = await askQuote(page, { typed, ...choice })
+  const { quote } = asked.quoted
+  if (quote.lines.length === 0) return leadAway(page, text('idempotency_key'))
+  const key = /^[\w-]{16,64}$/.test(text('idempotency_key')) ? text('idempotency_key') : undefined
+  const answer = (status: number, problem: string, wrong: Partial<CheckoutAnswer> = {}) => {
+    const view = { ...pageOf(page, { ...asked, typed, ...(key && { idempotencyKey: key }) }), problem }
+    return data(
+      { billing: {}, shipping: {}, couponProblem: '', ...view, ...wrong },
+      { status, headers: settingCookies(asked) },
+    )
+  }
+  if (couponProblem !== undefined) return answer(200, '', { couponProblem })
+  if (intent !== 'place') return answer(200, '')
+
+  const billing = checkAddress('billing', typed.billing)
+  const shipping = typed.isSentElsewhere ? checkAddress('shipping', typed.shipping) : {}
+  const { texts } = page
+  if (Object.keys(billing).length + Object.keys(shipping).length > 0)
+    return answer(422, texts._(msg`Some of the address is missing or cannot be right.`), {
+      billing,
+      shipping,
+    })
+  if (quote.needsShipping && !quote.chosen)
+    return answer(422, texts._(msg`We do not send to this address yet. Please choose another one.`))
+  const { method } = asked
+  if (!method) return answer(422, texts._(msg`There is no way to pay this order. Please ask the shop.`))
+  if (!asked.quoted.cart.canCheckOut)
+    return answer(409, texts._(msg`Something in your cart cannot be had right now.`))
+  const seen = Number(normaliseNumber(text('expected_total')))
+  if (seen !== quote.totals.totalInMinor || text('expected_hash') !== asked.quoted.cart.hash) {
+    const sentence = msg`The total has changed since you saw it. Please look at it once more and order again.`
+    const isAnotherCart = text('expected_hash') !== asked.quoted.cart.hash
+    return answer(409, texts._(sentence), isAnotherCart ? { idempotencyKey: crypto.randomUUID() } : {})
+  }
+  const { userId } = await page.visitor()
+  const result = await placeOrder(page.services, {
+    idempotencyKey: key ?? crypto.randomUUID(),
+    cartOwner: asked.quoted.owner ?? '',
+    cartHash: asked.quoted.cart.hash,
+    quote,
+    locale: page.locale,
+    customerId: userId,
+    billing: typed.billing,
+    ...(typed.isSentElsewhere && quote.needsShipping && { shipping: typed.shipping }),
+    customerNote: typed.customerNote,
+    paymentMethod: method.id,
+    paymentTitle: method.title(page.services),
+    firstEvent: quote.needsPayment ? method.firstEvent : 'paid',
+  })
+  if (!result.ok) {
+    // The page may be from before an order: another cart is another one.
+    const fresh = result.reason === 'cart-changed' && { idempotencyKey: crypto.randomUUID() }
+    return answer(409, sentenceOf(page, result), fresh || {})
+  }
+  if (userId > 0) await keepAddresses(page, userId, typed)
+  return goToOrder(page, result.order, asked)
+}
+
+/** What a press on one of the coupon's buttons comes to: '' when it was done, undefined when another button was pressed. */
+async function takeCoupon(
+  page: PageRequest,
+  { intent, code, typed }: { intent: string; code: string; typed: Typed },
+): Promise<string | undefined> {
+  const { services, texts } = page
+  const caller = await callerOf(page)
+  const [, removed] = /^remove-coupon:(.+)$/.exec(intent) ?? []
+  if (removed !== undefined) {
+    await removeCoupon(services, caller, removed)
+    return ''
+  }
+  if (intent !== 'coupon') return undefined
+  const emails = [typed.billing.parts.email ?? ''].filter((email) => email !== '')
+  const applied = await applyCoupon(services, caller, { typed: code, asked: { emails } })
+  return applied.ok ? '' : texts._(couponSentence(applied.error, code.trim()))
+}
+
+function sentenceOf({ texts, locale }: PageRequest, result: PlaceResult & { ok: false }): string {
+  if (result.reason === 'coupon-used-up')
+    return texts._(
+      msg`The coupon "${result.code}" has been used up meanwhile. Please look at the total and order again.`,
+    )
+  if (result.reason === 'cart-changed')
+    return texts._(msg`Your cart has changed since you saw it. Please look at it once more and order again.`)
+  const names = result.short
+    .map(({ name }) => `"${textIn(name, locale)}"`)
+    .join(locale === 'ar' ? '، ' : ', ')
+  return texts._(msg`Somebody else was faster: there is not enough left of ${names}.`)
+}
+
+function goToOrder(page: PageRequest, order: PlacedOrder, asked: Asked) {
+  const { services, locale } = page
+  const place = { locale, defaultLocale: services.settings.current().shop.defaultLocale }
+  const isPaidElsewhere = asked.method?.begin !== undefined && asked.quoted.quote.needsPayment
+  const path = isPaidElsewhere ? payAddress(order, { ...place, now: true }) : receivedAddress(order, place)
+  return redirect(path, { status: 303, headers: settingCookies(asked) })
+}
+
+/** An empty cart: its order may be there already, placed by the first of two presses. */
+async function leadAway(page: PageRequest, idempotencyKey: string) {
+  const order = await findPlacedBy(page.services, idempotencyKey)
+  if (!order) return redirect(pathOf(page, '/cart/'), { status: 303 })
+  const path = pathOf(page, `/checkout/order-received/${order.number}/`)
+  return redirect(`${path}?key=${order.key}`, { status: 303 })
+}
+
+async function keepAddresses({ services }: PageRequest, userId: number, typed: Typed): Promise<void> {
+  await saveAddress(services, { userId, kind: 'billing' }, typed.billing)
+  if (typed.isSentElsewhere) await saveAddress(services, { userId, kind: 'shipping' }, typed.shipping)
+}
+
+function typedIn(form: FormData, text: (name: string) => string): Typed {
+  const isSentElsewhere = form.has('ship_to_different_address')
+  const note = form.get('order_comments')
+  return {
+    billing: addressIn('billing', text),
+    isSentElsewhere,
+    shipping: isSentElsewhere
+      ? addressIn('shipping', text)
+      : { country: text('shipping_country') || text('billing_country'), parts: {} },
+    customerNote: typeof note === 'string' ? note.trim().slice(0, LONGEST_NOTE) : '',
+  }
+}
+
+/** The fields of both addresses stand in one form, so their names begin with their kind. */
+function addressIn(kind: AddressKind, text: (name: string) => string): Address {
+  return cleanAddress(kind, { country: text(`${kind}_country`), parts: (part) => text(`${kind}_${part}`) })
+}
+
+function settingCookies({ quoted }: Asked): Headers {
+  const headers = new Headers()
+  for (const cookie of quoted.cookies) headers.append('Set-Cookie', cookie)
+  return headers
+}

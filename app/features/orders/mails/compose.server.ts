@@ -1,0 +1,144 @@
+/** An order → the mail about it: what it says, what was bought, where the money goes, where the order can be seen. */
+import type { I18n } from '@lingui/core'
+import type { NamedAddress, OrderView } from '#app/features/orders/order-view.ts'
+import type { OrderWithLines } from '#app/features/orders/store.server.ts'
+import type { Locale } from '#app/i18n/locales.ts'
+import type { MailPart, MailRow } from '#app/platform/mail/document.ts'
+import type { Mail } from '#app/platform/mail/mail.ts'
+import type { Services } from '#app/services.server.ts'
+import type { OrderMailKind } from './kinds.ts'
+import { msg } from '@lingui/core/macro'
+import { addressLines } from '#app/features/customers/account/addresses/lines.ts'
+import { orderView } from '#app/features/orders/order-view.server.ts'
+import { payAddress, receivedAddress } from '#app/features/orders/payments/pay-address.ts'
+import { canBePaid } from '#app/features/orders/status.ts'
+import { localePath } from '#app/i18n/locales.ts'
+import { moneyFormat, writeMoney } from '#app/i18n/money-format.ts'
+import { textIn } from '#app/i18n/pick-text.ts'
+import { openTexts } from '#app/i18n/texts.server.ts'
+import { isMailAddress } from '#app/platform/mail/address.ts'
+import { mailDocument } from '#app/platform/mail/document.ts'
+import { isToTheShop } from './kinds.ts'
+import { letters } from './letters.server.ts'
+import { shopAddresses } from './shop-addresses.server.ts'
+
+/** What a mail tells that the order does not. */
+export type Beside = { refundedInMinor?: number; note?: string }
+
+/** Undefined: there is nobody to write to. */
+export async function orderMail(
+  services: Services,
+  order: OrderWithLines,
+  { kind, refundedInMinor, note = '' }: Beside & { kind: OrderMailKind },
+): Promise<Mail | undefined> {
+  const { shop, catalog, orderMails } = services.settings.current()
+  const isOurs = isToTheShop(kind)
+  const to = isOurs ? shopAddresses(services) : [order.email].filter(isMailAddress)
+  if (to.length === 0) return undefined
+  const locale = isOurs ? shop.defaultLocale : localeOf(order)
+  const texts = await openTexts(locale, shop.digits)
+  const view = orderView({ services, locale, texts }, order)
+  const format = moneyFormat(order.currency, { locale, country: catalog.country, digits: shop.digits })
+  const money = (inMinor: number) => writeMoney(inMinor, format)
+  const { key, body } = letters[kind]
+  const shopName = textIn(shop.name, locale)
+  const filled = (text: string) => fill(text, { shopName, number: order.number, date: view.placedOn })
+  const title = filled(textIn(orderMails[`${key}Heading`], locale))
+  const told = { money: isolated(money(refundedInMinor ?? order.refundedInMinor)), note }
+  const footer = textIn(orderMails.footer, locale)
+  return {
+    to,
+    locale,
+    kind: `order-${kind}`,
+    subject: filled(textIn(orderMails[`${key}Subject`], locale)) || title,
+    ...(isOurs && isMailAddress(order.email) && { replyTo: order.email }),
+    ...mailDocument({
+      locale,
+      shopName,
+      title,
+      body: [
+        ...body(texts, told),
+        ...linkOf(services, { order, texts, locale, kind }),
+        ...detailsOf(view, { texts, locale, money, skus: isOurs ? skusOf(order) : new Map() }),
+        ...(footer === '' ? [] : [{ note: footer }]),
+      ],
+    }),
+  }
+}
+
+function localeOf({ locale }: { locale: string }): Locale {
+  return locale === 'en' ? 'en' : 'ar'
+}
+
+/** The owner's {order_number} and the like; what is put in keeps its own direction. */
+function fill(text: string, given: { shopName: string; number: number; date: string }): string {
+  const values: Record<string, string> = {
+    site_title: given.shopName,
+    order_number: String(given.number),
+    order_date: given.date,
+  }
+  return text.replaceAll(/\{(site_title|order_number|order_date)\}/g, (_, name: string) =>
+    isolated(values[name] ?? ''),
+  )
+}
+
+function isolated(text: string): string {
+  return `\u2068${text}\u2069`
+}
+
+type Linking = { order: OrderWithLines; texts: I18n; locale: Locale; kind: OrderMailKind }
+
+/** The shopper's links open the order with its key; the shop's lead to the desk, which asks who is there. */
+function linkOf({ siteUrl, settings }: Services, { order, texts, locale, kind }: Linking): MailPart[] {
+  const { defaultLocale } = settings.current().shop
+  if (isToTheShop(kind)) {
+    const desk = localePath(`/admin/orders/${order.id}/`, locale, defaultLocale)
+    return [{ link: siteUrl + desk, label: texts._(msg`Open the order at the desk`) }]
+  }
+  const page = { locale, defaultLocale }
+  const look = { link: siteUrl + receivedAddress(order, page), label: texts._(msg`Look at the order`) }
+  if (!canBePaid(order.status, order.totalInMinor)) return [look]
+  return [{ link: siteUrl + payAddress(order, page), label: texts._(msg`Pay for the order`) }, look]
+}
+
+type Wording = { texts: I18n; locale: Locale; money: (inMinor: number) => string; skus: Map<string, string> }
+
+function detailsOf(view: OrderView, { texts, locale, money, skus }: Wording): MailPart[] {
+  const address = ({ address, country }: NamedAddress) =>
+    [...addressLines(address, { texts, locale }), country].map(isolated).join('\n')
+  const { phone, email } = view.billing.address.parts
+  const reach = [phone, email].filter((text) => text !== undefined && text !== '')
+  const rows: MailRow[] = [
+    ...view.lines.map(({ key, name, choices, quantity, amountInMinor }) => ({
+      name: `${name} × ${quantity}`,
+      details: [
+        ...choices.map(({ label, value }) => `${label}: ${value}`),
+        ...[skus.get(key) ?? ''].filter(Boolean),
+      ],
+      value: money(amountInMinor),
+    })),
+    ...view.rows.map(({ label, amountInMinor }) => ({ name: label, value: money(amountInMinor) })),
+    { name: texts._(msg`Total`), value: money(view.totalInMinor), isTotal: true },
+    ...view.taxes.map(({ label, amountInMinor }) => ({
+      name: texts._(msg`Including ${label}`),
+      value: money(amountInMinor),
+    })),
+    { name: texts._(msg`Payment`), value: view.paymentTitle },
+  ]
+  const number = isolated(String(view.number))
+  return [
+    ...(view.bankDetails === ''
+      ? []
+      : [{ heading: texts._(msg`Where to transfer the money`) }, view.bankDetails]),
+    { heading: texts._(msg`Order ${number} of ${view.placedOn}`) },
+    { rows },
+    { heading: texts._(msg`Billing address`) },
+    [address(view.billing), ...reach.map((text) => `\u2066${text}\u2069`)].join('\n'),
+    ...(view.shipping ? [{ heading: texts._(msg`Delivery address`) }, address(view.shipping)] : []),
+    ...(view.customerNote === '' ? [] : [{ heading: texts._(msg`Note of the shopper`) }, view.customerNote]),
+  ]
+}
+
+function skusOf({ lines }: OrderWithLines): Map<string, string> {
+  return new Map(lines.map(({ id, sku }) => [String(id), sku]))
+}

@@ -1,0 +1,40 @@
+/** B.15: which mail follows what happens. */
+import { expect, test } from 'vitest'
+import type { OrderStatus } from '#app/features/orders/status.ts'
+import { mailsAbout, sendableMails } from './kinds.ts'
+
+test.each<[OrderStatus, OrderStatus, string[]]>([
+  ['pending', 'pending', []],
+  ['pending', 'on-hold', ['new-order', 'on-hold']],
+  ['pending', 'processing', ['new-order', 'processing']],
+  ['pending', 'completed', ['new-order', 'completed']],
+  ['failed', 'processing', ['new-order', 'processing']],
+  ['cancelled', 'processing', ['new-order', 'processing']],
+  ['on-hold', 'processing', ['processing']],
+  ['on-hold', 'completed', ['completed']],
+  ['processing', 'completed', ['completed']],
+  ['processing', 'cancelled', ['cancelled-order']],
+  ['on-hold', 'cancelled', ['cancelled-order']],
+  ['pending', 'cancelled', []],
+  ['pending', 'failed', ['failed-order', 'payment-failed']],
+  ['failed', 'failed', []],
+  ['completed', 'refunded', []],
+])('B.15: from %s to %s goes %j', (from, to, mails) => {
+  expect(mailsAbout({ kind: 'status', from, to })).toEqual(mails)
+})
+
+test('B.15: a refund is told as whole or in part, a note to its shopper', () => {
+  expect(mailsAbout({ kind: 'refunded', amountInMinor: 1, isWhole: true })).toEqual(['refunded'])
+  expect(mailsAbout({ kind: 'refunded', amountInMinor: 1, isWhole: false })).toEqual(['partly-refunded'])
+  expect(mailsAbout({ kind: 'customer-note', text: 'x' })).toEqual(['customer-note'])
+})
+
+test('B.15: the desk sends what fits the order as it stands', () => {
+  expect(sendableMails({ status: 'pending', refundedInMinor: 0 })).toEqual(['order-details'])
+  expect(sendableMails({ status: 'processing', refundedInMinor: 100 })).toEqual([
+    'order-details',
+    'new-order',
+    'processing',
+    'partly-refunded',
+  ])
+})

@@ -1,0 +1,69 @@
+/** Which mails an order sends to whom, and when (B.15). */
+import type { OrderStatus } from '#app/features/orders/status.ts'
+import type { OrderNews } from './order-news.ts'
+
+export const orderMailKinds = [
+  'new-order',
+  'cancelled-order',
+  'failed-order',
+  'on-hold',
+  'processing',
+  'completed',
+  'payment-failed',
+  'refunded',
+  'partly-refunded',
+  'customer-note',
+  'order-details',
+] as const
+export type OrderMailKind = (typeof orderMailKinds)[number]
+
+const toTheShop: readonly OrderMailKind[] = ['new-order', 'cancelled-order', 'failed-order']
+
+export function isToTheShop(kind: OrderMailKind): boolean {
+  return toTheShop.includes(kind)
+}
+
+type Row = { from: readonly OrderStatus[]; to: readonly OrderStatus[]; mails: readonly OrderMailKind[] }
+
+const unsettled = ['pending', 'failed', 'cancelled'] as const
+const atWork = ['processing', 'on-hold'] as const
+
+const table: Row[] = [
+  { from: unsettled, to: ['processing', 'completed', 'on-hold'], mails: ['new-order'] },
+  { from: atWork, to: ['cancelled'], mails: ['cancelled-order'] },
+  { from: ['pending', 'on-hold'], to: ['failed'], mails: ['failed-order', 'payment-failed'] },
+  { from: unsettled, to: ['on-hold'], mails: ['on-hold'] },
+  { from: [...unsettled, 'on-hold'], to: ['processing'], mails: ['processing'] },
+  { from: [...unsettled, ...atWork], to: ['completed'], mails: ['completed'] },
+]
+
+/** What is written when something happens to an order. */
+export function mailsAbout(news: Exclude<OrderNews, { kind: 'stock' }>): OrderMailKind[] {
+  if (news.kind === 'customer-note') return ['customer-note']
+  if (news.kind === 'refunded') return [news.isWhole ? 'refunded' : 'partly-refunded']
+  const { from, to } = news
+  return table.filter((row) => row.from.includes(from) && row.to.includes(to)).flatMap(({ mails }) => mails)
+}
+
+const ofStatus: Record<OrderStatus, readonly OrderMailKind[]> = {
+  'checkout-draft': [],
+  pending: [],
+  'on-hold': ['new-order', 'on-hold'],
+  processing: ['new-order', 'processing'],
+  completed: ['new-order', 'completed'],
+  cancelled: ['cancelled-order'],
+  refunded: ['refunded'],
+  failed: ['failed-order', 'payment-failed'],
+}
+
+/** What a manager may send of an order as it stands; the first goes to any. */
+export function sendableMails({
+  status,
+  refundedInMinor,
+}: {
+  status: OrderStatus
+  refundedInMinor: number
+}): OrderMailKind[] {
+  const isPartly = refundedInMinor > 0 && status !== 'refunded'
+  return ['order-details', ...ofStatus[status], ...(isPartly ? (['partly-refunded'] as const) : [])]
+}

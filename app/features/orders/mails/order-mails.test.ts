@@ -1,0 +1,221 @@
+/** B.15: the mails about orders, as they lie in the outbox. */
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { GivenOrder } from '#app/features/orders/test-orders.ts'
+import { products } from '#app/features/catalog/tables.server.ts'
+import { changeOrder } from '#app/features/orders/change.server.ts'
+import { placeOrder } from '#app/features/orders/place.server.ts'
+import { refundOrder } from '#app/features/orders/refund.server.ts'
+import { readOrder } from '#app/features/orders/store.server.ts'
+import { anOrder, anOrderAddress } from '#app/features/orders/test-orders.ts'
+import { guestWith, placingOf } from '#app/features/orders/test-placing.ts'
+import { openTexts } from '#app/i18n/texts.server.ts'
+import { listMails } from '#app/platform/mail/store.server.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { aCap } from '#tests/products.ts'
+import { mailsFor } from './order-mails.server.ts'
+import { listSendableMails, resendOrderMail } from './resend.server.ts'
+
+const settings = {
+  shop: { name: { ar: 'حانوت', en: 'Hanout' } },
+  payment: { byTransfer: true, bankDetails: 'IBAN SA03 8000\nAl Rajhi <bank>' },
+  orderMails: { shopRecipients: 'owner@shop.example, sales@shop.example', newOrderIsSent: true },
+}
+const shop = await openShop({ products: aCap({ SKU: 'CUP', 'Name (en)': 'Cup', Stock: 5 }), settings })
+const { services } = shop
+const [cup] = await services.database.db.select({ id: products.id }).from(products)
+const SHOPPER = 'sara@shopper.example'
+
+beforeEach(async () => {
+  await services.database.pool.query('truncate mails cascade; delete from orders; delete from carts')
+  await services.database.pool.query(`update products set stock_quantity = 5, stock_status = 'instock'`)
+  for (const [name, values] of Object.entries(settings))
+    await services.settings.save(name as keyof typeof settings, values)
+})
+
+const toShopper = () => shop.mailsTo(SHOPPER)
+const toOwner = () => shop.mailsTo('owner@shop.example')
+const order = (given: GivenOrder = {}) => anOrder(services, given)
+/** Without the marks that keep directions apart. */
+const plain = (text = '') => text.replaceAll(/[\u2066-\u2069]/g, '')
+
+async function placed(given: Parameters<typeof placingOf>[2] = {}, quantity = 1) {
+  const guest = await guestWith(services, [{ productId: cup?.id ?? 0, quantity }])
+  const result = await placeOrder(services, await placingOf(services, guest, given))
+  if (!result.ok) throw new Error(result.reason)
+  return result.order
+}
+
+describe('B.15: an order that is placed', () => {
+  test('in Arabic tells its shopper in Arabic, from right to left, and the shop in the language of the shop', async () => {
+    const { number, key } = await placed()
+    const [mail] = await toShopper()
+    expect(mail).toMatchObject({ kind: 'order-processing', locale: 'ar' })
+    expect(plain(mail?.subject)).toBe(`استلمنا طلبك ${number} في حانوت`)
+    expect(mail?.subject).toContain(`\u2068${number}\u2069`)
+    expect(mail?.html).toContain('<html lang="ar" dir="rtl">')
+    expect(mail?.html).toMatch(/<table role="presentation" lang="ar" dir="rtl"/)
+    expect(mail?.html).toContain(
+      'style="padding:8px 0;border-top:1px solid #e7e1d9;vertical-align:top;text-align:right"',
+    )
+    expect(mail?.plainText).toContain('شكرًا لطلبك')
+    expect(plain(mail?.plainText)).toContain('قبعة × 1')
+    expect(mail?.plainText).toContain('سارة العتيبي')
+    expect(mail?.plainText).toContain(`http://shop.test/checkout/order-received/${number}/?key=${key}`)
+    const [ours] = await toOwner()
+    expect(ours).toMatchObject({
+      kind: 'order-new-order',
+      to: ['owner@shop.example', 'sales@shop.example'],
+      replyTo: SHOPPER,
+    })
+    expect(plain(ours?.subject)).toBe(`حانوت: طلب جديد ${number}`)
+    expect(ours?.plainText).toContain('CUP')
+    // The key is the shopper's alone.
+    expect(ours?.html).not.toContain(key)
+  })
+
+  test('in English tells its shopper in English, and its link opens the order', async () => {
+    const { number } = await placed({ locale: 'en' })
+    const [mail] = await toShopper()
+    expect(plain(mail?.subject)).toBe(`We have your order ${number} at Hanout`)
+    expect(mail?.html).toContain('<html lang="en" dir="ltr">')
+    const link = /http:\/\/shop\.test(\/en\/checkout\/order-received\/\S+)/.exec(mail?.plainText ?? '')?.[1]
+    expect(await shop.page(link ?? '')).toContain('Thank you, your order has arrived')
+  })
+
+  test('by bank transfer says where the money goes', async () => {
+    await placed({ locale: 'en', paymentMethod: 'bacs', firstEvent: 'awaits-transfer' })
+    const [mail] = await toShopper()
+    expect(mail).toMatchObject({ kind: 'order-on-hold' })
+    expect(mail?.plainText).toContain('IBAN SA03 8000\nAl Rajhi <bank>')
+    expect(mail?.html).toContain('Al Rajhi &lt;bank&gt;')
+  })
+
+  test('that waits for its card tells nobody yet', async () => {
+    await placed({ paymentMethod: 'stripe', firstEvent: 'placed' })
+    expect(await listMails(services.database.db)).toEqual([])
+  })
+
+  test('tells the shop when few are left, and when none is', async () => {
+    await placed({}, 3)
+    await placed({}, 2)
+    const stock = (await toOwner()).filter(({ kind }) => kind === 'stock')
+    const texts = stock.map(({ plainText }) => plain(plainText)).join()
+    expect(texts).toMatch(/قبعة: 2\s+أوشك على النفاد/)
+    expect(texts).toMatch(/قبعة: 0\s+نفد/)
+  })
+
+  test('and is not, tells nobody: the mails go with the transaction', async () => {
+    const guest = await guestWith(services, [{ productId: cup?.id ?? 0 }])
+    const placing = await placingOf(services, guest)
+    await services.database.pool.query('update products set stock_quantity = 0')
+    expect((await placeOrder(services, placing)).ok).toBe(false)
+    expect(await listMails(services.database.db)).toEqual([])
+  })
+})
+
+describe('B.15: what becomes of an order', () => {
+  test('completed, cancelled and failed are told to whom they concern', async () => {
+    const { id } = await order()
+    await changeOrder(services, id, { event: 'completed-by-owner' })
+    expect((await toShopper()).map(({ kind }) => kind)).toEqual(['order-completed'])
+    const cancelled = await order()
+    await changeOrder(services, cancelled.id, { event: 'cancelled-by-owner' })
+    expect((await toOwner()).map(({ kind }) => kind)).toEqual(['order-cancelled-order'])
+    const failed = await order({ status: 'pending', paymentMethod: 'stripe' })
+    await changeOrder(services, failed.id, { event: 'payment-failed' })
+    const mail = (await toShopper()).find(({ kind }) => kind === 'order-payment-failed')
+    expect(mail?.plainText).toContain(`/en/checkout/order-pay/${failed.number}/?key=${failed.key}`)
+  })
+
+  test('money that goes back is told once, in whole or in part', async () => {
+    const { id, totalInMinor } = await order()
+    const refund = { lines: [], reason: '', restocks: false, by: null }
+    await refundOrder(services, id, { ...refund, idempotencyKey: 'part', amountInMinor: 1000 })
+    const [part] = await toShopper()
+    expect(part).toMatchObject({ kind: 'order-partly-refunded' })
+    expect(plain(part?.plainText).replaceAll('\u00a0', ' ')).toContain('SAR 10.00 back')
+    await refundOrder(services, id, { ...refund, idempotencyKey: 'rest', amountInMinor: totalInMinor - 1000 })
+    const kinds = (await toShopper()).map(({ kind }) => kind)
+    expect(kinds.toSorted()).toEqual(['order-partly-refunded', 'order-refunded'])
+  })
+
+  test('a note to the shopper is a mail, with whatever was written as text', async () => {
+    const { id } = await order()
+    const news = { kind: 'customer-note', text: 'Tomorrow <img src=x onerror=alert(1)>\nat 9' } as const
+    await services.database.db.transaction((queries) => mailsFor(services, queries, { orderId: id, news }))
+    const [mail] = await toShopper()
+    expect(mail?.plainText).toContain('Tomorrow <img')
+    expect(mail?.html).toContain('Tomorrow &lt;img src=x onerror=alert(1)&gt;<br>')
+    expect(mail?.html).not.toContain('<img')
+  })
+})
+
+describe('B.15: what the owner decides', () => {
+  test('a mail that is off is not sent, words are the owner’s with what stands in braces', async () => {
+    await services.settings.save('orderMails', {
+      ...settings.orderMails,
+      ...{
+        newOrderIsSent: false,
+        processingSubject: { en: '{site_title} #{order_number} ({order_date}) {total}' },
+      },
+      ...{ processingHeading: { en: 'Hello!' }, footer: { en: 'Questions? Ask us.' } },
+    })
+    const { number } = await placed({ locale: 'en' })
+    expect(await toOwner()).toEqual([])
+    const [mail] = await toShopper()
+    expect(plain(mail?.subject)).toBe(`Hanout #${number} (January 15, 2026) {total}`)
+    expect(mail?.plainText).toMatch(/^Hello!/)
+    expect(mail?.plainText).toContain('Questions? Ask us.')
+  })
+
+  test('without recipients the shop’s own address is written to', async () => {
+    await services.settings.save('orderMails', { shopRecipients: '', newOrderIsSent: true })
+    await placed()
+    expect(await shop.mailsTo('shop@shop.test')).toHaveLength(1)
+  })
+
+  test('B-07 security: what a shopper typed begins no header and no markup', async () => {
+    const parts = {
+      ...anOrderAddress.parts,
+      firstName: 'Sara\r\nBcc: all@evil.example',
+      lastName: '<script>alert(1)</script>',
+    }
+    await services.settings.save('shop', { name: { en: 'Hanout\r\nBcc: all@evil.example' } })
+    const { id } = await order({ billing: { country: 'SA', parts }, customerNote: '<b onclick="x">' })
+    await changeOrder(services, id, { event: 'cancelled-by-owner' })
+    const [mail] = await toOwner()
+    expect(mail?.subject).not.toMatch(/[\r\n]/)
+    expect(mail?.bcc).toEqual([])
+    expect(mail?.html).not.toContain('<script>')
+    expect(mail?.html).not.toContain('<b onclick')
+  })
+
+  test('an order without an address that mails can go to is taken all the same', async () => {
+    const { id } = await order({ email: '' })
+    expect(await changeOrder(services, id, { event: 'completed-by-owner' })).toMatchObject({ ok: true })
+    expect(await listMails(services.database.db)).toEqual([])
+  })
+})
+
+describe('B.15: sent from the desk', () => {
+  test('the order goes out once more, with its pay link while it is not paid, and that is written down', async () => {
+    const unpaid = await order({ status: 'pending', paymentMethod: 'stripe' })
+    const texts = await openTexts('en', 'latn')
+    expect(listSendableMails(texts, unpaid).map(({ kind }) => kind)).toEqual(['order-details'])
+    const [user] = (
+      await services.database.pool.query<{ id: number }>(
+        `insert into users (email, locale) values ('desk@shop.example', 'en') on conflict (email) do update set locale = 'en' returning id`,
+      )
+    ).rows
+    const asked = { orderId: unpaid.id, by: user?.id ?? 0 }
+    expect(await resendOrderMail(services, { ...asked, kind: 'order-details' })).toEqual({ ok: true })
+    const [mail] = await toShopper()
+    expect(mail?.plainText).toContain(`/en/checkout/order-pay/${unpaid.number}/?key=${unpaid.key}`)
+    const { notes } = (await readOrder(services, { id: unpaid.id })) ?? {}
+    expect(notes?.at(-1)?.content).toMatchObject({ happened: 'mail', kind: 'order-details' })
+    for (const kind of ['refunded', 'completed', 'nonsense', 'customer-note'])
+      expect(await resendOrderMail(services, { ...asked, kind })).toEqual({ ok: false, reason: 'unfit' })
+    const nobody = await resendOrderMail(services, { ...asked, orderId: 999_999, kind: 'order-details' })
+    expect(nobody).toEqual({ ok: false, reason: 'unknown' })
+  })
+})

@@ -1,0 +1,11 @@
+/** What happens to an order that somebody may be written about (B.15). */
+import type { OrderStatus } from '#app/features/orders/status.ts'
+import type { StockNews } from '#app/features/orders/stock-news.ts'
+
+export type OrderNews =
+  /** A new order comes from 'pending', also where it stays there. */
+  | { kind: 'status'; from: OrderStatus; to: OrderStatus }
+  | { kind: 'refunded'; amountInMinor: number; isWhole: boolean }
+  | { kind: 'customer-note'; text: string }
+  /** By this order products have become few. */
+  | { kind: 'stock'; products: StockNews[] }

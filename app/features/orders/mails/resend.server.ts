@@ -1,0 +1,44 @@
+/** Mails about an order that a manager sends from the desk, as the order stands now. */
+import type { I18n } from '@lingui/core'
+import type { OrderStatus } from '#app/features/orders/status.ts'
+import type { Services } from '#app/services.server.ts'
+import type { OrderMailKind } from './kinds.ts'
+import { addNote, readWithLines } from '#app/features/orders/store.server.ts'
+import { orderMail } from './compose.server.ts'
+import { isToTheShop, sendableMails } from './kinds.ts'
+import { letters } from './letters.server.ts'
+
+export type SendableMail = { kind: OrderMailKind; label: string; isToTheShop: boolean }
+
+/** What can be sent of an order, as the desk's language calls it; 'order-details' first: it leads to paying what is not paid. */
+export function listSendableMails(
+  texts: I18n,
+  order: { status: OrderStatus; refundedInMinor: number },
+): SendableMail[] {
+  return sendableMails(order).map((kind) => ({
+    kind,
+    label: texts._(letters[kind].label),
+    isToTheShop: isToTheShop(kind),
+  }))
+}
+
+export type Resent = { ok: true } | { ok: false; reason: 'unknown' | 'unfit' | 'no-recipient' }
+
+/** Sends one once more, whether or not it is sent by itself, and writes that down with the order. */
+export function resendOrderMail(
+  services: Services,
+  { orderId, kind, by }: { orderId: number; kind: string; by: number },
+): Promise<Resent> {
+  return services.database.db.transaction(async (queries): Promise<Resent> => {
+    const order = await readWithLines(queries, orderId)
+    if (!order) return { ok: false, reason: 'unknown' }
+    const fitting = sendableMails(order).find((one) => one === kind)
+    if (!fitting) return { ok: false, reason: 'unfit' }
+    const mail = await orderMail(services, order, { kind: fitting })
+    if (!mail) return { ok: false, reason: 'no-recipient' }
+    await services.mail.send(mail, queries)
+    const content = { happened: 'mail', kind: fitting, isAgain: true } as const
+    await addNote(queries, { orderId, kind: 'system', content, by, at: services.clock.now() })
+    return { ok: true }
+  })
+}

@@ -1,0 +1,187 @@
+/** The mails about orders: which are sent, to whom, and how they begin (B.15). */
+import type { LocalText } from '#app/i18n/local-text.ts'
+import type { SettingsSection } from '#app/platform/settings.ts'
+import { flag, text, words } from '#app/platform/setting-kinds.ts'
+import { isMailAddress } from '#app/platform/mail/address.ts'
+
+/** Of 'a@shop.example, b@shop.example'. */
+export function addressesIn(list: string): string[] {
+  return list.split(/[,;\s]+/).filter((address) => address !== '')
+}
+
+const subjectHelp = {
+  en: 'May hold {site_title}, {order_number} and {order_date}.',
+  ar: 'يمكن أن يتضمن ‎{site_title}‎ و‎{order_number}‎ و‎{order_date}‎.',
+}
+
+type Words = readonly [en: string, ar: string]
+
+function mail<const Key extends string>(
+  key: Key,
+  group: LocalText,
+  { subject, heading }: { subject: Words; heading: Words },
+) {
+  const isSent = { ...flag('Is sent', 'تُرسل', true), group }
+  const lines = {
+    [`${key}Subject`]: {
+      ...words(...subject),
+      label: { en: 'Subject', ar: 'الموضوع' },
+      help: subjectHelp,
+      group,
+    },
+    [`${key}Heading`]: {
+      ...words(...heading),
+      label: { en: 'Heading', ar: 'العنوان' },
+      help: subjectHelp,
+      group,
+    },
+  }
+  return { [`${key}IsSent`]: isSent, ...lines } as Record<`${Key}IsSent`, typeof isSent> &
+    Record<`${Key}Subject` | `${Key}Heading`, ReturnType<typeof words> & { group: LocalText }>
+}
+
+export const orderMailSettings = {
+  shopRecipients: {
+    ...text('Mails to the shop go to', 'رسائل المتجر تُرسل إلى', 1000),
+    help: {
+      en: 'One address or several, with commas. Empty: the address of the owner in the settings of the forms, else the sender of mails.',
+      ar: 'عنوان أو أكثر تفصل بينها فواصل. إذا تُرك فارغًا: عنوان المالك في إعدادات النماذج، وإلا مرسل الرسائل.',
+    },
+    check: {
+      accepts: (list: string) => addressesIn(list).every(isMailAddress) && addressesIn(list).length <= 20,
+      expected: { en: 'mail addresses, with commas between them', ar: 'عناوين بريد تفصل بينها فواصل' },
+    },
+  },
+  footer: {
+    ...words('', ''),
+    label: { en: 'Below every mail', ar: 'أسفل كل رسالة' },
+    isLong: true,
+  },
+  ...mail(
+    'newOrder',
+    { en: 'To the shop: new order', ar: 'إلى المتجر: طلب جديد' },
+    {
+      subject: ['{site_title}: new order {order_number}', '{site_title}: طلب جديد {order_number}'],
+      heading: ['New order {order_number}', 'طلب جديد {order_number}'],
+    },
+  ),
+  ...mail(
+    'cancelledOrder',
+    { en: 'To the shop: cancelled order', ar: 'إلى المتجر: طلب ملغى' },
+    {
+      subject: [
+        '{site_title}: order {order_number} was cancelled',
+        '{site_title}: أُلغي الطلب {order_number}',
+      ],
+      heading: ['Order {order_number} was cancelled', 'أُلغي الطلب {order_number}'],
+    },
+  ),
+  ...mail(
+    'failedOrder',
+    { en: 'To the shop: failed payment', ar: 'إلى المتجر: تعذر الدفع' },
+    {
+      subject: [
+        '{site_title}: the payment of order {order_number} failed',
+        '{site_title}: تعذر دفع الطلب {order_number}',
+      ],
+      heading: ['The payment of order {order_number} failed', 'تعذر دفع الطلب {order_number}'],
+    },
+  ),
+  ...mail(
+    'onHold',
+    { en: 'To the shopper: waits for the transfer', ar: 'إلى المتسوق: بانتظار التحويل' },
+    {
+      subject: [
+        'Your order {order_number} at {site_title} waits for your transfer',
+        'طلبك {order_number} في {site_title} بانتظار التحويل',
+      ],
+      heading: ['Thank you for your order', 'شكرًا لطلبك'],
+    },
+  ),
+  ...mail(
+    'processing',
+    { en: 'To the shopper: order taken', ar: 'إلى المتسوق: استلمنا الطلب' },
+    {
+      subject: [
+        'We have your order {order_number} at {site_title}',
+        'استلمنا طلبك {order_number} في {site_title}',
+      ],
+      heading: ['Thank you for your order', 'شكرًا لطلبك'],
+    },
+  ),
+  ...mail(
+    'completed',
+    { en: 'To the shopper: order completed', ar: 'إلى المتسوق: اكتمل الطلب' },
+    {
+      subject: [
+        'Your order {order_number} at {site_title} is complete',
+        'اكتمل طلبك {order_number} في {site_title}',
+      ],
+      heading: ['Your order is complete', 'اكتمل طلبك'],
+    },
+  ),
+  ...mail(
+    'paymentFailed',
+    { en: 'To the shopper: failed payment', ar: 'إلى المتسوق: تعذر الدفع' },
+    {
+      subject: [
+        'The payment of your order {order_number} at {site_title} failed',
+        'تعذر دفع طلبك {order_number} في {site_title}',
+      ],
+      heading: ['Your payment did not come through', 'لم تتم عملية الدفع'],
+    },
+  ),
+  ...mail(
+    'refunded',
+    { en: 'To the shopper: money given back', ar: 'إلى المتسوق: رد المبلغ' },
+    {
+      subject: [
+        'Your order {order_number} at {site_title} was refunded',
+        'رُد مبلغ طلبك {order_number} في {site_title}',
+      ],
+      heading: ['You get your money back', 'نرد إليك المبلغ'],
+    },
+  ),
+  ...mail(
+    'partlyRefunded',
+    { en: 'To the shopper: part of the money given back', ar: 'إلى المتسوق: رد جزء من المبلغ' },
+    {
+      subject: [
+        'Your order {order_number} at {site_title} was refunded in part',
+        'رُد جزء من مبلغ طلبك {order_number} في {site_title}',
+      ],
+      heading: ['You get part of your money back', 'نرد إليك جزءًا من المبلغ'],
+    },
+  ),
+  ...mail(
+    'customerNote',
+    { en: 'To the shopper: a note', ar: 'إلى المتسوق: ملاحظة' },
+    {
+      subject: [
+        'A note about your order {order_number} at {site_title}',
+        'ملاحظة عن طلبك {order_number} في {site_title}',
+      ],
+      heading: ['A note about your order', 'ملاحظة عن طلبك'],
+    },
+  ),
+  ...mail(
+    'orderDetails',
+    { en: 'To the shopper: the order, sent by hand', ar: 'إلى المتسوق: الطلب، يُرسل يدويًا' },
+    {
+      subject: ['Your order {order_number} at {site_title}', 'طلبك {order_number} في {site_title}'],
+      heading: ['Your order {order_number}', 'طلبك {order_number}'],
+    },
+  ),
+  lowStockIsSent: {
+    ...flag('Products of which few are left', 'المنتجات التي أوشكت على النفاد', true),
+    group: { en: 'To the shop: stock', ar: 'إلى المتجر: المخزون' },
+  },
+  noStockIsSent: {
+    ...flag('Products that are sold out', 'المنتجات التي نفدت', true),
+    group: { en: 'To the shop: stock', ar: 'إلى المتجر: المخزون' },
+  },
+  backorderIsSent: {
+    ...flag('Products that are sold in advance', 'المنتجات المبيعة مسبقًا', true),
+    group: { en: 'To the shop: stock', ar: 'إلى المتجر: المخزون' },
+  },
+} as const satisfies SettingsSection

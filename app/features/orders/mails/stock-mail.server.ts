@@ -1,0 +1,60 @@
+/** What the shop is told of its stock after an order: which products have become few. */
+import type { StockNews } from '#app/features/orders/stock-news.ts'
+import type { Queries } from '#app/platform/database/database.server.ts'
+import type { Mail } from '#app/platform/mail/mail.ts'
+import type { Services } from '#app/services.server.ts'
+import { msg } from '@lingui/core/macro'
+import { inArray } from 'drizzle-orm'
+import { products } from '#app/features/catalog/tables.server.ts'
+import { localePath } from '#app/i18n/locales.ts'
+import { textIn } from '#app/i18n/pick-text.ts'
+import { openTexts } from '#app/i18n/texts.server.ts'
+import { mailDocument } from '#app/platform/mail/document.ts'
+import { shopAddresses } from './shop-addresses.server.ts'
+
+const switches = { low: 'lowStockIsSent', none: 'noStockIsSent', owed: 'backorderIsSent' } as const
+
+/** Undefined: the owner does not want to be told of these. */
+export async function stockMail(
+  services: Services,
+  queries: Queries,
+  news: readonly StockNews[],
+): Promise<Mail | undefined> {
+  const { shop, orderMails } = services.settings.current()
+  const told = news.filter(({ state }) => orderMails[switches[state]])
+  const to = shopAddresses(services)
+  if (told.length === 0 || to.length === 0) return undefined
+  const { id, name, sku } = products
+  const ids = told.map(({ stockId }) => stockId)
+  const named = await queries.select({ id, name, sku }).from(products).where(inArray(id, ids))
+  const locale = shop.defaultLocale
+  const texts = await openTexts(locale, shop.digits)
+  const words = {
+    low: texts._(msg`Few are left`),
+    none: texts._(msg`Sold out`),
+    owed: texts._(msg`Sold in advance`),
+  }
+  const rows = told.map(({ stockId, left, state }) => {
+    const product = named.find((one) => one.id === stockId)
+    const details = [words[state], product?.sku ?? ''].filter((detail) => detail !== '')
+    return { name: textIn(product?.name ?? {}, locale), details, value: String(left) }
+  })
+  const title = texts._(msg`The stock of your shop`)
+  const desk = services.siteUrl + localePath('/admin/products/', locale, shop.defaultLocale)
+  return {
+    to,
+    locale,
+    kind: 'stock',
+    subject: texts._(msg`Products have become few`),
+    ...mailDocument({
+      locale,
+      shopName: textIn(shop.name, locale),
+      title,
+      body: [
+        texts._(msg`After the last order there is so much left of these products:`),
+        { rows },
+        { link: desk, label: texts._(msg`Open the products at the desk`) },
+      ],
+    }),
+  }
+}

@@ -1,0 +1,20 @@
+/** What the notes of an order say. */
+import type { OrderEvent, OrderStatus } from './status.ts'
+
+export type NoteKind = 'system' | 'private' | 'customer'
+
+/** Of 'system': said in the language of whoever reads it. */
+export type Happened =
+  | { happened: 'placed' }
+  | { happened: 'status'; event: OrderEvent; from: OrderStatus; to: OrderStatus }
+  | { happened: 'stock'; name: string; from: number; to: number }
+  /** Paid after its pieces had been given back, and they are gone. */
+  | { happened: 'no-stock-left'; name: string }
+  | { happened: 'payment-asked' | 'payment-failed'; reference: string; why: string }
+  /** Money came that is not the order's total, or came once more: its owner looks at it. */
+  | { happened: 'payment-differs' | 'paid-again'; reference: string; amountInMinor: number; currency: string }
+  | { happened: 'refunded'; amountInMinor: number; reason: string; reference: string }
+  | { happened: 'refund-failed'; amountInMinor: number; why: string }
+  | { happened: 'mail'; kind: string; isAgain: boolean }
+
+export type NoteContent = Happened | { text: string }

@@ -1,0 +1,72 @@
+/** A stored order → what its shopper sees. */
+import type { MessageDescriptor } from '@lingui/core'
+import type { Address } from '#app/features/customers/address-rules.ts'
+import type { PageRequest } from '#app/page-request.server.ts'
+import type { NamedAddress, OrderView } from './order-view.ts'
+import type { OrderStatus } from './status.ts'
+import type { OrderWithLines } from './store.server.ts'
+import { msg } from '@lingui/core/macro'
+import { countryName } from '#app/features/customers/account/addresses/countries.server.ts'
+import { numberLocale } from '#app/i18n/texts.ts'
+import { textIn } from '#app/i18n/pick-text.ts'
+import { writeDay } from '#app/i18n/days.ts'
+import { amountRows } from './amount-rows.server.ts'
+
+type Asked = Pick<PageRequest, 'services' | 'locale' | 'texts'>
+
+export function orderView({ services, locale, texts }: Asked, order: OrderWithLines): OrderView {
+  const { shop, catalog, payment } = services.settings.current()
+  const { number, status, pricesIncludeTax, charges, billing, shipping, email } = order
+  const amounts = { itemsInMinor: order.itemsInMinor, itemsTaxInMinor: order.itemsTaxInMinor }
+  const named = (address: Address): NamedAddress => ({
+    address,
+    country: countryName(address.country, locale),
+  })
+  const language = numberLocale(locale, shop.digits)
+  return {
+    number,
+    placedOn: writeDay(order.createdAt, { language, timeZone: catalog.timeZone }),
+    status: texts._(statusWords[status]),
+    statusHint: texts._(statusHints[status]),
+    lines: order.lines.map((line) => ({
+      key: String(line.id),
+      name: textIn(line.name, locale),
+      choices: line.choices.map(({ label, value }) => ({
+        label: textIn(label, locale),
+        value: textIn(value, locale),
+      })),
+      quantity: line.quantity,
+      amountInMinor: line.beforeInMinor + (pricesIncludeTax ? line.beforeTaxInMinor : 0),
+    })),
+    ...amountRows({ pricesIncludeTax, charges, ...amounts }, { locale, texts }),
+    totalInMinor: order.totalInMinor,
+    billing: named(billing),
+    ...(shipping && { shipping: named(shipping) }),
+    email,
+    paymentTitle: textIn(order.paymentTitle, locale),
+    bankDetails: order.paymentMethod === 'bacs' && status === 'on-hold' ? payment.bankDetails : '',
+    customerNote: order.customerNote,
+  }
+}
+
+const statusWords: Record<OrderStatus, MessageDescriptor> = {
+  'checkout-draft': msg`Draft`,
+  pending: msg`Waits for your payment`,
+  'on-hold': msg`Waits for your transfer`,
+  processing: msg`Is being prepared`,
+  completed: msg`Completed`,
+  cancelled: msg`Cancelled`,
+  refunded: msg`Refunded`,
+  failed: msg`Payment failed`,
+}
+
+const statusHints: Record<OrderStatus, MessageDescriptor> = {
+  'checkout-draft': msg`It has not been ordered yet.`,
+  pending: msg`We keep its pieces for you until you have paid.`,
+  'on-hold': msg`We keep its pieces for you, and send it when your money has arrived.`,
+  processing: msg`We have it, and are packing it for you.`,
+  completed: msg`It is on its way to you, or with you already.`,
+  cancelled: msg`Nothing is sent, and nothing has to be paid.`,
+  refunded: msg`You have your money back.`,
+  failed: msg`The payment did not come through. You can try again.`,
+}

@@ -1,0 +1,26 @@
+/** An order as its shopper sees it: plain data in the language of the page. */
+import type { Address } from '#app/features/customers/address-rules.ts'
+import type { AmountRow, CheckoutLine } from './checkout/checkout-view.ts'
+
+export type OrderView = {
+  number: number
+  /** In words. */
+  placedOn: string
+  status: string
+  /** What the shopper should know of this status, as a sentence. */
+  statusHint: string
+  lines: CheckoutLine[]
+  rows: AmountRow[]
+  totalInMinor: number
+  taxes: AmountRow[]
+  billing: NamedAddress
+  /** Absent: nothing is sent, or to the same address. */
+  shipping?: NamedAddress
+  email: string
+  paymentTitle: string
+  /** Where the money is to go, while it is awaited; ''. */
+  bankDetails: string
+  customerNote: string
+}
+
+export type NamedAddress = { address: Address; country: string }

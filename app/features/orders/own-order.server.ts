@@ -1,0 +1,28 @@
+/** Who may see an order: whoever is signed in as its shopper, and whoever has its key. */
+import type { PageRequest } from '#app/page-request.server.ts'
+import type { StoredOrder } from './store.server.ts'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { readOrder } from './store.server.ts'
+
+const LARGEST_NUMBER = 2_147_483_647
+
+/** The order of a number in an address, with the key in its query; undefined: there is none, or it is somebody else's. */
+export async function findOwnOrder(
+  page: PageRequest,
+  number: string | undefined,
+): Promise<StoredOrder | undefined> {
+  if (!/^\d{1,10}$/.test(number ?? '') || Number(number) > LARGEST_NUMBER) return undefined
+  const [{ userId }, order] = await Promise.all([
+    page.visitor(),
+    readOrder(page.services, { number: Number(number) }),
+  ])
+  if (!order) return undefined
+  const isTheirs = userId > 0 && order.customerId === userId
+  return isTheirs || isSame(page.query.get('key') ?? '', order.key) ? order : undefined
+}
+
+// In a time that tells nothing of how much of it was right.
+function isSame(given: string, key: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(given), digest(key))
+}

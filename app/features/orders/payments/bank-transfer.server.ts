@@ -1,0 +1,15 @@
+import type { PaymentMethod } from './method.ts'
+
+/** The order waits until the owner has seen the money. */
+export const bankTransfer: PaymentMethod = {
+  id: 'bacs',
+  title: ({ settings }) => settings.current().payment.byTransferTitle,
+  description: ({ settings }) => settings.current().payment.byTransferText,
+  isReady: ({ settings }) => {
+    const { byTransfer, bankDetails } = settings.current().payment
+    return byTransfer && bankDetails.trim() !== ''
+  },
+  needsShipping: false,
+  feeInMinor: () => 0,
+  firstEvent: 'awaits-transfer',
+}

@@ -1,0 +1,56 @@
+/** What payment services send by themselves. Nothing of it is believed before its signature is. */
+import type { RestAnswer, RestRoute } from '#app/rest-route.server.ts'
+import type { Services } from '#app/services.server.ts'
+import type { Stripe } from 'stripe'
+import { msg } from '@lingui/core/macro'
+import { z } from 'zod'
+import { openStripe } from '#app/platform/stripe.server.ts'
+import { restEndpoint } from '#app/rest-route.server.ts'
+import { takeNews } from './news.server.ts'
+import { newsOfEvent } from './stripe-session.ts'
+
+/** What was signed longer ago may have been listened to, and sent again by somebody else. */
+const TOLERANCE_IN_SECONDS = 300
+
+const badSignature = {
+  code: 'hanout_bad_signature',
+  status: 400,
+  message: msg`This was not sent by the payment service.`,
+} as const
+
+const fromStripe = restEndpoint({
+  allow: 'anyone',
+  // The signature is of the very bytes.
+  streamsBody: true,
+  input: z.object({}),
+  answer: async (services, { request }): Promise<RestAnswer> => {
+    const event = await readEvent(services, request)
+    if (!event) return { ok: false, problem: badSignature }
+    const news = newsOfEvent(event)
+    if (!news) return { ok: true, body: { received: true, taken: 'ignored' } }
+    const { key, ...rest } = news
+    const taken = await takeNews(services, { service: 'stripe', eventId: event.id, key, news: rest })
+    return { ok: true, body: { received: true, taken } }
+  },
+})
+
+async function readEvent(services: Services, request: Request): Promise<Stripe.Event | undefined> {
+  const { stripeSecretKey, stripeWebhookSecret } = services.settings.current().payment
+  if (stripeSecretKey === '' || stripeWebhookSecret === '') return undefined
+  const stripe = await openStripe(services, stripeSecretKey)
+  const body = Buffer.from(await request.arrayBuffer())
+  const header = request.headers.get('Stripe-Signature') ?? ''
+  try {
+    const { webhooks } = stripe
+    // Its clock is the shop's.
+    const now = services.clock.now().getTime()
+    return webhooks.constructEvent(body, header, stripeWebhookSecret, TOLERANCE_IN_SECONDS, undefined, now)
+  } catch (error) {
+    services.log.warn({ err: error }, 'What pretends to be from Stripe is not signed by it')
+    return undefined
+  }
+}
+
+export const paymentRoutes: RestRoute[] = [
+  { path: '/hanout/v1/payments/stripe', methods: { POST: fromStripe } },
+]

@@ -1,0 +1,100 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { useActionData, useLoaderData } from 'react-router'
+import { Choices } from '#app/features/orders/checkout/choices.tsx'
+import { pageRequest } from '#app/page-request.server.ts'
+import { useDigits } from '#app/ui/digits.ts'
+import { Money } from '#app/ui/money.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { readOrderPay, takeOrderPay } from './order-pay.server.ts'
+import '#app/features/orders/checkout/checkout.css'
+import '#app/features/customers/customers.css'
+import './order-pay.css'
+import '#app/i18n/account/learn.ts'
+import '#app/i18n/checkout/learn.ts'
+
+export { personalHeaders as headers } from '#app/features/customers/personal-headers.ts'
+
+export function loader({ context, params }: LoaderFunctionArgs) {
+  return readOrderPay(context.get(pageRequest), params.number)
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  return takeOrderPay(context.get(pageRequest), params.number, await request.formData())
+}
+
+/** An order that waits for its money: how it can be paid, or on its way to the service that takes it. */
+export default function OrderPayPage() {
+  const { t } = useLingui()
+  const order = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const number = useDigits()(order.number)
+  if (order.leadTo !== '') return <OnTheWay to={order.leadTo} />
+  return (
+    <div className="order-page order-pay wrap woocommerce-order-pay">
+      <PageHead title={t`Pay for order ${number}`} />
+      <h1>
+        <Trans>
+          Pay for order <bdi>{number}</bdi>
+        </Trans>
+      </h1>
+      {order.hasFailed && (
+        <p className="form-summary" role="alert">
+          <Trans>
+            The page for paying could not be opened. Nothing was charged. Please try again in a moment, or
+            choose another way.
+          </Trans>
+        </p>
+      )}
+      {answer && (
+        <p className="form-summary" role="alert">
+          <Trans>Please choose how you want to pay.</Trans>
+        </p>
+      )}
+      <p>
+        <Trans>Your order is kept for you and not paid yet.</Trans>{' '}
+        <Trans>
+          To pay: <Money amountInMinor={order.totalInMinor} />
+        </Trans>
+      </p>
+      {order.choices.length > 0 ? (
+        <form method="post" className="order-pay-form">
+          <Choices name="payment_method" legend={t`Payment`} choices={order.choices} chosen={order.chosen} />
+          <button className="button primary" name="intent" value="pay">
+            <Trans>Pay now</Trans>
+          </button>
+        </form>
+      ) : (
+        <p>
+          <Trans>There is no way to pay it here right now. Please ask the shop.</Trans>
+        </p>
+      )}
+      <form method="post">
+        <button className="button" name="intent" value="cancel">
+          <Trans>Cancel the order</Trans>
+        </button>
+      </form>
+    </div>
+  )
+}
+
+/** A form may not lead to another site (our policy says so), a page may. */
+function OnTheWay({ to }: { to: string }) {
+  const { t } = useLingui()
+  useEffect(() => window.location.replace(to), [to])
+  return (
+    <div className="order-page order-pay wrap">
+      <PageHead title={t`On to the payment`} />
+      <meta httpEquiv="refresh" content={`0;url=${to}`} />
+      <h1>
+        <Trans>On to the payment</Trans>
+      </h1>
+      <p>
+        <a className="button primary" href={to}>
+          <Trans>Continue to the page for paying</Trans>
+        </a>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+/** The page on which an order is paid that has not been yet: what it shows, and what its forms do. */
+import type { PageRequest } from '#app/page-request.server.ts'
+import type { Choice } from '#app/features/orders/checkout/checkout-view.ts'
+import type { StoredOrder } from '#app/features/orders/store.server.ts'
+import type { PaymentMethod } from './method.ts'
+import { and, eq, inArray } from 'drizzle-orm'
+import { data, redirect } from 'react-router'
+import { changeOrder } from '#app/features/orders/change.server.ts'
+import { findOwnOrder } from '#app/features/orders/own-order.server.ts'
+import { canBePaid } from '#app/features/orders/status.ts'
+import { orders } from '#app/features/orders/tables.server.ts'
+import { textIn } from '#app/i18n/pick-text.ts'
+import { throwMissing } from '#app/missing.server.ts'
+import { checkPayment } from './check.server.ts'
+import { payAddress, receivedAddress } from './pay-address.ts'
+import { beginPayment } from './payable.server.ts'
+import { readyMethods } from './payment-methods.server.ts'
+
+export type OrderPayView = {
+  number: number
+  totalInMinor: number
+  choices: Choice[]
+  chosen: string
+  /** Where the payment service waits; ''. */
+  leadTo: string
+  /** The payment service could not be reached, or does not take it. */
+  hasFailed: boolean
+}
+
+export async function readOrderPay(page: PageRequest, number: string | undefined): Promise<OrderPayView> {
+  const order = await findUnpaid(page, number)
+  const methods = methodsFor(page, order)
+  const { paymentMethod, totalInMinor } = order
+  const known = methods.some(({ id }) => id === paymentMethod)
+  const view = {
+    ...{ number: order.number, totalInMinor, leadTo: '', hasFailed: false },
+    choices: methods.map((method) => choiceOf(page, method)),
+    chosen: known ? paymentMethod : (methods[0]?.id ?? ''),
+  }
+  if (page.wholeQuery().get('now') !== '1') return view
+  const begun = await beginPayment(page.services, order)
+  return begun.ok ? { ...view, leadTo: begun.redirectTo } : { ...view, hasFailed: true }
+}
+
+export async function takeOrderPay(page: PageRequest, number: string | undefined, form: FormData) {
+  const order = await findUnpaid(page, number)
+  const { services } = page
+  if (form.get('intent') === 'cancel') {
+    await changeOrder(services, order.id, { event: 'cancelled-by-shopper' })
+    return seeOther(receivedAddress(order, placeOf(page)))
+  }
+  const method = methodsFor(page, order).find(({ id }) => id === form.get('payment_method'))
+  if (!method) return data({ isChosen: false }, { status: 422 })
+  if (method.id !== order.paymentMethod) await choose(page, order, method)
+  if (method.begin) return seeOther(payAddress(order, { ...placeOf(page), now: true }))
+  await changeOrder(services, order.id, { event: 'awaits-transfer' })
+  return seeOther(receivedAddress(order, placeOf(page)))
+}
+
+/** Somebody's own order that waits for its money; one that does not is shown instead. */
+async function findUnpaid(page: PageRequest, number: string | undefined): Promise<StoredOrder> {
+  const order = await findOwnOrder(page, number)
+  if (!order) return throwMissing(page)
+  const isPayable = canBePaid(order.status, order.totalInMinor)
+  const news = isPayable ? await checkPayment(page.services, order) : undefined
+  if (!isPayable || news === 'taken') throw seeOther(receivedAddress(order, placeOf(page)))
+  return order
+}
+
+/** Those that need nothing but the money: the order's total stays what it is. */
+function methodsFor({ services }: PageRequest, order: StoredOrder): PaymentMethod[] {
+  const { currency, totalInMinor, charges } = order
+  const purchase = { currency, totals: { totalInMinor }, needsShipping: charges.shipping !== undefined }
+  return readyMethods(services, purchase).filter(
+    (method) =>
+      method.feeInMinor(services) === 0 && (method.begin || method.firstEvent === 'awaits-transfer'),
+  )
+}
+
+function choiceOf({ services, locale }: PageRequest, method: PaymentMethod): Choice {
+  const [name, text] = [method.title(services), method.description(services)]
+  return { id: method.id, name: textIn(name, locale), text: textIn(text, locale), amountInMinor: 0 }
+}
+
+async function choose({ services }: PageRequest, order: StoredOrder, method: PaymentMethod): Promise<void> {
+  await services.database.db
+    .update(orders)
+    .set({ paymentMethod: method.id, paymentTitle: method.title(services) })
+    // Not of one that was paid meanwhile.
+    .where(and(eq(orders.id, order.id), inArray(orders.status, ['pending', 'failed'])))
+}
+
+function placeOf({ services, locale }: PageRequest) {
+  return { locale, defaultLocale: services.settings.current().shop.defaultLocale }
+}
+
+function seeOther(path: string): Response {
+  return redirect(path, { status: 303 })
+}

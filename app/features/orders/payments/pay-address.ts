@@ -1,0 +1,20 @@
+/** Where an order is paid, and where its shopper comes back to. */
+import type { Locale } from '#app/i18n/locales.ts'
+import { localePath } from '#app/i18n/locales.ts'
+
+type Opened = { number: number; key: string }
+type Page = { locale: Locale; defaultLocale: Locale }
+
+/** The page that takes a payment for an order; `now`: it leads on to the payment service at once. */
+export function payAddress({ number, key }: Opened, { now, ...page }: Page & { now?: boolean }): string {
+  return `${pathOf(`/checkout/order-pay/${number}/`, page)}?key=${key}${now ? '&now=1' : ''}`
+}
+
+/** The page that thanks, and tells how things stand. */
+export function receivedAddress({ number, key }: Opened, page: Page): string {
+  return `${pathOf(`/checkout/order-received/${number}/`, page)}?key=${key}`
+}
+
+function pathOf(path: string, { locale, defaultLocale }: Page): string {
+  return localePath(path, locale, defaultLocale)
+}

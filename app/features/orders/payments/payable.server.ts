@@ -1,0 +1,59 @@
+/** Orders on their way to a payment service, and back. */
+import type { Locale } from '#app/i18n/locales.ts'
+import type { Services } from '#app/services.server.ts'
+import type { orders } from '#app/features/orders/tables.server.ts'
+import type { Beginning, PayableOrder, ReturnAddresses } from './method.ts'
+import { and, eq, inArray } from 'drizzle-orm'
+import { canBePaid } from '#app/features/orders/status.ts'
+import { orderNotes, orders as table } from '#app/features/orders/tables.server.ts'
+import { payAddress, receivedAddress } from './pay-address.ts'
+import { findMethod } from './payment-methods.server.ts'
+
+type OrderRow = typeof orders.$inferSelect
+
+/** What a payment service learns of it. */
+export function payableOf(order: OrderRow): PayableOrder {
+  const { id, number, key, currency, totalInMinor, refundedInMinor, email, transactionId } = order
+  const locale: Locale = order.locale === 'en' ? 'en' : 'ar'
+  return { id, number, key, currency, totalInMinor, refundedInMinor, email, locale, transactionId }
+}
+
+/** Opens the payment of an order that has none yet, or gives the one that is open; the shopper is led to `redirectTo`. */
+export async function beginPayment(services: Services, order: OrderRow): Promise<Beginning> {
+  const method = findMethod(order.paymentMethod)
+  if (!method?.begin || !method.isReady(services)) return { ok: false, why: 'no such way to pay' }
+  if (!canBePaid(order.status, order.totalInMinor)) return { ok: false, why: `it is ${order.status}` }
+  const begun = await method.begin(services, payableOf(order), addressesOf(services, order))
+  if (!begun.ok || begun.transactionId === order.transactionId) return begun
+  const { db } = services.database
+  const { transactionId } = begun
+  const isKept = await db.transaction(async (queries) => {
+    const [written] = await queries
+      .update(table)
+      .set({ transactionId })
+      // Not over a payment that has come meanwhile.
+      .where(
+        and(
+          eq(table.id, order.id),
+          eq(table.transactionId, order.transactionId),
+          inArray(table.status, ['pending', 'failed']),
+        ),
+      )
+      .returning({ id: table.id })
+    if (!written) return false
+    const content = { happened: 'payment-asked', reference: transactionId, why: '' } as const
+    const createdAt = services.clock.now()
+    await queries.insert(orderNotes).values({ orderId: order.id, kind: 'system', content, createdAt })
+    return true
+  })
+  if (isKept) return begun
+  // Somebody else was faster: one payment is open, and it is theirs.
+  const [now] = await db.select().from(table).where(eq(table.id, order.id))
+  return now ? beginPayment(services, now) : { ok: false, why: 'it is gone' }
+}
+
+function addressesOf({ siteUrl, settings }: Services, order: OrderRow): ReturnAddresses {
+  const { defaultLocale } = settings.current().shop
+  const page = { locale: payableOf(order).locale, defaultLocale }
+  return { paid: siteUrl + receivedAddress(order, page), cancelled: siteUrl + payAddress(order, page) }
+}

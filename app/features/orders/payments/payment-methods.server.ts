@@ -1,0 +1,28 @@
+/** MAP  every way to pay, in the order in which shoppers see them. */
+import type { Services } from '#app/services.server.ts'
+import type { PaymentMethod, Purchase } from './method.ts'
+import { bankTransfer } from './bank-transfer.server.ts'
+import { cashOnDelivery } from './cash-on-delivery.server.ts'
+import { payByCard } from './stripe.server.ts'
+
+const paymentMethods: PaymentMethod[] = [payByCard, cashOnDelivery, bankTransfer]
+
+/** What may be chosen for a purchase. */
+export function readyMethods(services: Services, purchase: Purchase): PaymentMethod[] {
+  return paymentMethods.filter(
+    (method) =>
+      method.isReady(services) &&
+      (purchase.needsShipping || !method.needsShipping) &&
+      (method.fits?.(services, purchase) ?? true),
+  )
+}
+
+/** The one that an order has written down; undefined: the shop does not know it any more. */
+export function findMethod(id: string): PaymentMethod | undefined {
+  return paymentMethods.find((method) => method.id === id)
+}
+
+/** Those whose service can be asked how a payment stands. */
+export function askableMethods(): string[] {
+  return paymentMethods.filter(({ check }) => check).map(({ id }) => id)
+}

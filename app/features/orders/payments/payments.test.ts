@@ -1,0 +1,184 @@
+/** B.13: on the way to a payment, and money given back. */
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { changeOrder } from '#app/features/orders/change.server.ts'
+import { refundOrder, settleRefunds } from '#app/features/orders/refund.server.ts'
+import { orders } from '#app/features/orders/tables.server.ts'
+import { openPayments, payPath } from '#app/features/orders/test-payments.ts'
+import { eventOf, REFUSED_REFUND, signatureOf, WEBHOOK_SECRET } from '#tests/stripe-checkout.ts'
+import { beginPayment, payableOf } from './payable.server.ts'
+import { findMethod } from './payment-methods.server.ts'
+
+const { shop, standIn, checkout, anUnpaid, statusOf, begun, told, takenOf, post } = await openPayments()
+const { services, clock } = shop
+const { db } = services.database
+
+let events = 0
+
+beforeEach(() => {
+  standIn.comeBack()
+  events += 1
+})
+
+describe('on the way to Stripe', () => {
+  test('the page leads to a session for the very total, with and without script', async () => {
+    const order = await anUnpaid()
+    const html = await shop.page(payPath(order))
+    const session = checkout.sessions.get((await statusOf(order)).transactionId)
+    expect(session).toMatchObject({ amount_total: order.totalInMinor, currency: 'sar' })
+    expect(session?.metadata).toMatchObject({ hanout_order: String(order.id), hanout_key: order.key })
+    expect(html).toContain(`content="0;url=${session?.url}"`)
+    expect(html).toContain(`href="${session?.url}"`)
+    expect(html).not.toContain('sk_test_1')
+    expect(session?.success_url).toBe(
+      `http://shop.test/checkout/order-received/${order.number}/?key=${order.key}`,
+    )
+  })
+
+  test('whoever comes again finds the same session, also of two at once', async () => {
+    const order = await anUnpaid()
+    const before = checkout.sessions.size
+    await Promise.all([shop.page(payPath(order)), shop.page(payPath(order))])
+    await shop.page(payPath(order))
+    expect(checkout.sessions.size).toBe(before + 1)
+  })
+
+  test('whoever was slower by a while is led to the session that is open', async () => {
+    const order = await anUnpaid()
+    const stale = await statusOf(order)
+    const first = await begun(order)
+    clock.moveTo(new Date(clock.now().getTime() + 11 * 60_000).toISOString())
+    expect(await beginPayment(services, stale)).toMatchObject({ ok: true, redirectTo: first.url })
+    await changeOrder(services, order.id, { event: 'cancelled-by-owner' })
+    expect(await beginPayment(services, stale)).toMatchObject({ ok: false })
+  })
+
+  test('what was opened for another total is closed', async () => {
+    const order = await anUnpaid()
+    const first = await begun(order)
+    await db.update(orders).set({ totalInMinor: 5000 }).where(eq(orders.id, order.id))
+    const second = await begun(order)
+    expect([first.status, second.amount_total]).toEqual(['expired', 5000])
+  })
+
+  test('without Stripe the order stays, and the shopper is told', async () => {
+    const order = await anUnpaid()
+    standIn.goAway()
+    expect(await shop.page(payPath(order))).toContain('Nothing was charged')
+    expect((await statusOf(order)).status).toBe('pending')
+  })
+
+  test('nobody else sees or pays it', async () => {
+    const order = await anUnpaid()
+    const other = await anUnpaid()
+    const path = `/checkout/order-pay/${order.number}/`
+    expect((await shop.get(path)).status).toBe(404)
+    expect((await shop.get(`${path}?key=${other.key}&now=1`)).status).toBe(404)
+    expect((await post(`${path}?key=${other.key}`, { intent: 'cancel' })).status).toBe(404)
+    expect(await statusOf(order)).toMatchObject({ status: 'pending', transactionId: '' })
+  })
+
+  test('another way is chosen: the transfer waits for the bank, cash is not offered any more', async () => {
+    const order = await anUnpaid()
+    const html = await shop.page(payPath(order, ''))
+    expect([...html.matchAll(/name="payment_method"[^>]*value="(\w+)"/g)].map(([, id]) => id)).toEqual([
+      'stripe',
+      'bacs',
+    ])
+    expect((await post(payPath(order, ''), { intent: 'pay', payment_method: 'cod' })).status).toBe(422)
+    const answer = await post(payPath(order, ''), { intent: 'pay', payment_method: 'bacs' })
+    expect(answer.status).toBe(303)
+    expect(await statusOf(order)).toMatchObject({ status: 'on-hold', paymentMethod: 'bacs' })
+  })
+
+  test('the shopper cancels; a paid order can be neither paid nor cancelled there', async () => {
+    const order = await anUnpaid()
+    await post(payPath(order, ''), { intent: 'cancel' })
+    expect((await statusOf(order)).status).toBe('cancelled')
+    const paid = await anUnpaid({ status: 'processing' })
+    const answer = await post(payPath(paid, ''), { intent: 'cancel' })
+    expect(answer.headers.get('Location')).toContain('/checkout/order-received/')
+    expect((await statusOf(paid)).status).toBe('processing')
+  })
+})
+
+describe('money given back', () => {
+  const stripe = findMethod('stripe')
+
+  async function paidOrder() {
+    return payableOf(await statusOf(await anUnpaid({ status: 'processing', transactionId: 'pi_7' })))
+  }
+
+  test('is asked of Stripe once for a key', async () => {
+    const order = await paidOrder()
+    const refund = { amountInMinor: 1500, idempotencyKey: `refund-${order.id}`, reason: 'too small' }
+    const before = checkout.refunds.length
+    const first = await stripe?.refund?.(services, order, refund)
+    expect(await stripe?.refund?.(services, order, refund)).toEqual(first)
+    expect(checkout.refunds.slice(before)).toMatchObject([{ payment_intent: 'pi_7', amount: 1500 }])
+    expect(first).toMatchObject({ ok: true })
+  })
+
+  test('at the desk goes through Stripe: a part of it leaves the order as it is, the rest ends it', async () => {
+    const order = await anUnpaid()
+    await takenOf(eventOf(checkout.pay((await begun(order)).id), `evt_${events}`))
+    const give = (amountInMinor: number, key: string) =>
+      refundOrder(services, order.id, {
+        ...{
+          amountInMinor,
+          idempotencyKey: `${key}-${order.id}`,
+          lines: [],
+          reason: '',
+          restocks: false,
+          by: null,
+        },
+      })
+    const before = checkout.refunds.length
+    expect(await give(1500, 'part')).toMatchObject({ ok: true, refund: { status: 'made' } })
+    expect(await statusOf(order)).toMatchObject({ status: 'processing', refundedInMinor: 1500 })
+    expect(await give(order.totalInMinor, 'too-much')).toMatchObject({ ok: false })
+    await give(order.totalInMinor - 1500, 'rest')
+    expect((await statusOf(order)).status).toBe('refunded')
+    expect(checkout.refunds.slice(before).map(({ amount }) => amount)).toEqual([
+      1500,
+      order.totalInMinor - 1500,
+    ])
+  })
+
+  test('whose answer was lost is asked for again, with its key', async () => {
+    const order = await paidOrder()
+    standIn.goAway()
+    const refund = { amountInMinor: 1500, idempotencyKey: `lost-${order.id}`, reason: '' }
+    await expect(stripe?.refund?.(services, order, refund)).rejects.toMatchObject({
+      type: 'StripeConnectionError',
+    })
+    const lost = { ...refund, lines: [], restocks: false, by: null }
+    expect(await refundOrder(services, order.id, lost)).toMatchObject({
+      ok: true,
+      refund: { status: 'asked' },
+    })
+    standIn.comeBack()
+    const before = checkout.refunds.length
+    clock.moveTo(new Date(clock.now().getTime() + 3 * 60_000).toISOString())
+    await settleRefunds(services)
+    expect(checkout.refunds.slice(before)).toMatchObject([{ payment_intent: 'pi_7', amount: 1500 }])
+    expect(await statusOf(order)).toMatchObject({ refundedInMinor: 1500 })
+  })
+
+  test('that Stripe refuses, or of a payment that it does not know, is not given back', async () => {
+    const order = await paidOrder()
+    const refund = { amountInMinor: REFUSED_REFUND, idempotencyKey: `refused-${order.id}`, reason: '' }
+    expect(await stripe?.refund?.(services, order, refund)).toMatchObject({ ok: false })
+    const unknown = { ...order, transactionId: '' }
+    expect(await stripe?.refund?.(services, unknown, refund)).toMatchObject({ ok: false })
+  })
+})
+
+test('a shop without keys offers no cards, and believes nobody', async () => {
+  await services.settings.save('payment', { stripeWebhookSecret: '' })
+  const order = await anUnpaid()
+  expect(await shop.page(payPath(order, ''))).not.toContain('value="stripe"')
+  const body = eventOf({}, `evt_${events}`)
+  expect((await told(body, signatureOf(body, clock.now(), ''))).status).toBe(400)
+  await services.settings.save('payment', { stripeWebhookSecret: WEBHOOK_SECRET })
+})

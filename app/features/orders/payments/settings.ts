@@ -1,0 +1,79 @@
+/** The ways to pay that an owner offers, and how they are called. */
+import type { SettingsSection } from '#app/platform/settings.ts'
+import { flag, text, words } from '#app/platform/setting-kinds.ts'
+
+const onDelivery = { en: 'Cash on delivery', ar: 'الدفع عند الاستلام' }
+const byCard = { en: 'Card (Stripe)', ar: 'البطاقة (Stripe)' }
+const byTransfer = { en: 'Bank transfer', ar: 'تحويل بنكي' }
+
+export const paymentSettings = {
+  onDelivery: { ...flag('Cash on delivery', 'الدفع عند الاستلام', true), group: onDelivery },
+  onDeliveryTitle: { ...words('Cash on delivery', 'الدفع عند الاستلام'), group: onDelivery },
+  onDeliveryText: {
+    ...words('Pay in cash when your order arrives.', 'ادفع نقدًا عند وصول طلبك.'),
+    group: onDelivery,
+  },
+  onDeliveryFeeInMinor: {
+    type: 'number',
+    label: { en: 'Fee', ar: 'الرسوم' },
+    help: {
+      en: 'In the smallest unit of the currency: 1500 are SAR 15.00.',
+      ar: 'بأصغر وحدة من العملة: 1500 تعني 15.00 ر.س.',
+    },
+    default: 0,
+    minimum: 0,
+    maximum: 1_000_000,
+    group: onDelivery,
+  },
+  onDeliveryWith: {
+    type: 'list',
+    label: { en: 'Offered with', ar: 'متاح مع' },
+    default: ['flat_rate', 'free_shipping', 'local_pickup'],
+    choices: {
+      flat_rate: { en: 'Flat rate', ar: 'سعر ثابت' },
+      free_shipping: { en: 'Free shipping', ar: 'توصيل مجاني' },
+      local_pickup: { en: 'Pickup', ar: 'الاستلام من المتجر' },
+    },
+    group: onDelivery,
+  },
+  byCard: {
+    ...flag('Card, paid on Stripe’s page', 'البطاقة، بالدفع في صفحة Stripe', false),
+    help: {
+      en: 'Needs both keys below. In Stripe, have its events sent to /wp-json/hanout/v1/payments/stripe of this shop.',
+      ar: 'يحتاج إلى المفتاحين أدناه. اجعل Stripe يرسل أحداثه إلى ‎/wp-json/hanout/v1/payments/stripe‎ في هذا المتجر.',
+    },
+    group: byCard,
+  },
+  byCardTitle: { ...words('Card', 'بطاقة'), group: byCard },
+  byCardText: {
+    ...words(
+      'You pay by card on a secure page and come back to the shop.',
+      'تدفع بالبطاقة في صفحة آمنة ثم تعود إلى المتجر.',
+    ),
+    group: byCard,
+  },
+  stripeSecretKey: { ...text('Stripe: secret key', 'Stripe: المفتاح السري'), isSecret: true, group: byCard },
+  stripeWebhookSecret: {
+    ...text('Stripe: signing secret of the webhook', 'Stripe: مفتاح توقيع الأحداث'),
+    help: { en: 'Begins with whsec_.', ar: 'يبدأ بـ whsec_.' },
+    isSecret: true,
+    group: byCard,
+  },
+  byTransfer: { ...flag('Bank transfer', 'تحويل بنكي', false), group: byTransfer },
+  byTransferTitle: { ...words('Bank transfer', 'تحويل بنكي'), group: byTransfer },
+  byTransferText: {
+    ...words(
+      'Transfer the amount to our account, with the number of your order. It is sent when the money has arrived.',
+      'حوّل المبلغ إلى حسابنا مع ذكر رقم الطلب، ونرسله بعد وصول المبلغ.',
+    ),
+    group: byTransfer,
+  },
+  bankDetails: {
+    type: 'text',
+    isLong: true,
+    label: { en: 'Account, as it is told after the order', ar: 'بيانات الحساب كما تظهر بعد الطلب' },
+    default: '',
+    maximumLength: 1000,
+    group: byTransfer,
+  },
+} as const satisfies SettingsSection

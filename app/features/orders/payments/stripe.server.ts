@@ -1,0 +1,154 @@
+/** Paying by card: on Stripe's own page, so that no card's number comes near the shop. */
+import type { Stripe } from 'stripe'
+import type { Services } from '#app/services.server.ts'
+import type { Beginning, PayableOrder, PaymentMethod, RefundResult, ReturnAddresses } from './method.ts'
+import { createHash } from 'node:crypto'
+import { openStripe } from '#app/platform/stripe.server.ts'
+import { stripeAmount } from './stripe-amounts.ts'
+import { newsOfSession, type Session } from './stripe-session.ts'
+
+const MINUTE_IN_SECONDS = 60
+/** Stripe takes no shorter ones. */
+const SHORTEST_SESSION_IN_MINUTES = 30
+
+export const payByCard: PaymentMethod = {
+  id: 'stripe',
+  title: ({ settings }) => settings.current().payment.byCardTitle,
+  description: ({ settings }) => settings.current().payment.byCardText,
+  isReady: ({ settings }) => {
+    const { byCard, stripeSecretKey, stripeWebhookSecret } = settings.current().payment
+    return byCard && stripeSecretKey !== '' && stripeWebhookSecret !== ''
+  },
+  needsShipping: false,
+  fits: (_services, { currency, totals }) => stripeAmount(totals.totalInMinor, currency) !== undefined,
+  feeInMinor: () => 0,
+  firstEvent: 'placed',
+  begin: (services, order, addresses) =>
+    begin(services, order, addresses).catch((error: unknown) => failed(services, order, error)),
+  check: async (services, order) => {
+    if (!isSession(order.transactionId)) return undefined
+    const stripe = await open(services)
+    return newsOfSession(await stripe.checkout.sessions.retrieve(order.transactionId))
+  },
+  refund: (services, order, refund) =>
+    giveBack(services, order, refund).catch((error: unknown) => {
+      // Whose answer was lost may have been made: it is asked for again, with its key.
+      if (!isRefusal(error)) throw error
+      return failed(services, order, error)
+    }),
+}
+
+async function begin(
+  services: Services,
+  order: PayableOrder,
+  addresses: ReturnAddresses,
+): Promise<Beginning> {
+  const amount = stripeAmount(order.totalInMinor, order.currency)
+  if (amount === undefined) return { ok: false, why: 'Stripe does not take thousandths of this currency.' }
+  const stripe = await open(services)
+  const before = isSession(order.transactionId)
+    ? await stripe.checkout.sessions.retrieve(order.transactionId)
+    : undefined
+  // What has been paid, or is on its way, is not paid a second time.
+  if (before?.status === 'complete') return { ok: false, why: 'The payment is being worked on.' }
+  if (before?.status === 'open') {
+    if (before.url && isFor(before, { amount, order })) return led(before)
+    await stripe.checkout.sessions.expire(before.id)
+  }
+  const asked = sessionOf(order, { amount, addresses, now: services.clock.now() })
+  // Two presses at once are one payment.
+  const key = createHash('sha256')
+    .update(JSON.stringify([order.key, order.transactionId, asked]))
+    .digest('hex')
+  return led(await stripe.checkout.sessions.create(asked, { idempotencyKey: key }))
+}
+
+function led({ id, url }: Session): Beginning {
+  return url === null
+    ? { ok: false, why: `${id} came without an address` }
+    : { ok: true, redirectTo: url, transactionId: id }
+}
+
+function isFor(session: Session, { amount, order }: { amount: number; order: PayableOrder }): boolean {
+  return session.amount_total === amount && session.currency === order.currency.toLowerCase()
+}
+
+type Asking = { amount: number; addresses: ReturnAddresses; now: Date }
+
+function sessionOf(
+  order: PayableOrder,
+  { amount, addresses, now }: Asking,
+): Stripe.Checkout.SessionCreateParams {
+  const { number, locale, email } = order
+  const name = { ar: `الطلب ${number}`, en: `Order ${number}` }[locale]
+  const metadata = { hanout_order: String(order.id), hanout_key: order.key, hanout_number: String(number) }
+  return {
+    mode: 'payment',
+    // One line: the order's total is the shop's to work out, discounts and taxes with it.
+    line_items: [
+      {
+        quantity: 1,
+        price_data: { currency: order.currency.toLowerCase(), unit_amount: amount, product_data: { name } },
+      },
+    ],
+    ...(email !== '' && { customer_email: email }),
+    // It does not speak Arabic; then it asks the browser.
+    locale: locale === 'ar' ? 'auto' : locale,
+    client_reference_id: String(number),
+    metadata,
+    payment_intent_data: { metadata, description: name },
+    success_url: addresses.paid,
+    cancel_url: addresses.cancelled,
+    expires_at: endOf(now),
+  }
+}
+
+/** Ten minutes' steps, so that two presses ask for the very same. */
+function endOf(now: Date): number {
+  const step = 10 * MINUTE_IN_SECONDS
+  const earliest = now.getTime() / 1000 + SHORTEST_SESSION_IN_MINUTES * MINUTE_IN_SECONDS
+  return (Math.floor(earliest / step) + 1) * step + MINUTE_IN_SECONDS
+}
+
+async function giveBack(
+  services: Services,
+  order: PayableOrder,
+  { amountInMinor, idempotencyKey, reason }: Parameters<NonNullable<PaymentMethod['refund']>>[2],
+): Promise<RefundResult> {
+  const amount = stripeAmount(amountInMinor, order.currency)
+  if (amount === undefined) return { ok: false, why: 'Stripe does not take thousandths of this currency.' }
+  if (!order.transactionId.startsWith('pi_'))
+    return { ok: false, why: 'Stripe knows no payment of this order.' }
+  const stripe = await open(services)
+  const made = await stripe.refunds.create(
+    { payment_intent: order.transactionId, amount, metadata: { reason: reason.slice(0, 500) } },
+    { idempotencyKey },
+  )
+  const isMade = made.status !== 'failed' && made.status !== 'canceled'
+  return isMade ? { ok: true, reference: made.id } : { ok: false, why: made.failure_reason ?? 'failed' }
+}
+
+const refusals = new Set([
+  'StripeInvalidRequestError',
+  'StripeCardError',
+  'StripeAuthenticationError',
+  'StripePermissionError',
+])
+
+/** Stripe has said no, for good. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof Error && 'type' in error && refusals.has(String(error.type))
+}
+
+function failed({ log }: Services, { number }: PayableOrder, error: unknown): { ok: false; why: string } {
+  log.warn({ err: error, order: number }, 'Stripe could not do what was asked')
+  return { ok: false, why: error instanceof Error ? error.message : String(error) }
+}
+
+function open(services: Services): Promise<Stripe> {
+  return openStripe(services, services.settings.current().payment.stripeSecretKey)
+}
+
+function isSession(transactionId: string): boolean {
+  return transactionId.startsWith('cs_')
+}

@@ -1,0 +1,71 @@
+/** A quote as an order writes it down. */
+import type { Quote } from '#app/features/checkout/quote.ts'
+import type { Charges } from './snapshot.ts'
+
+/** The columns of an order that hold what it comes to. */
+export function totalColumns({ totals }: Quote) {
+  const { items, discount, shipping, fees, taxInMinor, totalInMinor } = totals
+  const sum = (amounts: { netInMinor: number; taxInMinor: number }[], of: 'netInMinor' | 'taxInMinor') =>
+    amounts.reduce((total, amount) => total + amount[of], 0)
+  return {
+    itemsInMinor: items.netInMinor,
+    itemsTaxInMinor: items.taxInMinor,
+    discountInMinor: discount.netInMinor,
+    discountTaxInMinor: discount.taxInMinor,
+    shippingInMinor: sum(shipping, 'netInMinor'),
+    shippingTaxInMinor: sum(shipping, 'taxInMinor'),
+    feesInMinor: sum(fees, 'netInMinor'),
+    feesTaxInMinor: sum(fees, 'taxInMinor'),
+    taxInMinor,
+    totalInMinor,
+  }
+}
+
+export function chargesOf({ totals, chosen, fees, taxNames }: Quote): Charges {
+  const [shipping] = totals.shipping
+  return {
+    ...(chosen &&
+      shipping && {
+        shipping: {
+          ...{ id: chosen.id, name: chosen.name, taxes: shipping.taxes },
+          ...{ amountInMinor: shipping.netInMinor, taxInMinor: shipping.taxInMinor },
+        },
+      }),
+    fees: totals.fees.map(({ key, netInMinor, taxInMinor, taxes }) => {
+      const name = fees.find((fee) => fee.key === key)?.name ?? {}
+      return { key, name, taxes, amountInMinor: netInMinor, taxInMinor }
+    }),
+    coupons: totals.coupons.map(({ code, netInMinor, taxInMinor }) => {
+      return { code, amountInMinor: netInMinor, taxInMinor }
+    }),
+    taxes: Object.entries(totals.taxes).map(([id, amountInMinor]) => {
+      const { name = {}, millionths = 0 } = taxNames[id] ?? {}
+      return { id, name, millionths, amountInMinor }
+    }),
+  }
+}
+
+/** The rows of its lines, with what each took out of the stock. */
+export function lineRows({ lines, totals }: Quote, taken: ReadonlyMap<number, number>) {
+  return lines.map((line, position) => {
+    const counted = totals.lines[position]
+    const takesStock = line.stockId !== null && taken.has(line.stockId)
+    return {
+      position,
+      productId: line.productId,
+      variationId: line.variationId,
+      name: line.name,
+      sku: line.sku,
+      choices: line.choices,
+      quantity: line.quantity,
+      unitPriceInMinor: line.unitPriceInMinor,
+      beforeInMinor: counted?.before.netInMinor ?? 0,
+      beforeTaxInMinor: counted?.before.taxInMinor ?? 0,
+      totalInMinor: counted?.netInMinor ?? 0,
+      taxInMinor: counted?.taxInMinor ?? 0,
+      taxes: counted?.taxes ?? {},
+      stockId: line.stockId,
+      stockTaken: takesStock ? line.quantity : 0,
+    }
+  })
+}

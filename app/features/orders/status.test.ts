@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { OrderEvent, OrderStatus } from './status.ts'
+import { canBePaid, isEditable, isPaid, orderEvents, orderStatuses, statusAfter, stockIn } from './status.ts'
+
+const goods = { needsNoWork: false }
+const files = { needsNoWork: true }
+
+describe('B.13: from one status to the next', () => {
+  test.for<[OrderStatus, OrderEvent, OrderStatus]>([
+    ['checkout-draft', 'placed', 'pending'],
+    ['pending', 'awaits-transfer', 'on-hold'],
+    ['failed', 'awaits-transfer', 'on-hold'],
+    ['pending', 'pays-on-delivery', 'processing'],
+    ['pending', 'paid', 'processing'],
+    ['on-hold', 'paid', 'processing'],
+    ['failed', 'paid', 'processing'],
+    ['cancelled', 'paid', 'processing'],
+    ['pending', 'payment-failed', 'failed'],
+    ['pending', 'cancelled-by-shopper', 'cancelled'],
+    ['pending', 'hold-over', 'cancelled'],
+    ['failed', 'hold-over', 'cancelled'],
+    ['processing', 'completed-by-owner', 'completed'],
+    ['on-hold', 'completed-by-owner', 'completed'],
+    ['processing', 'cancelled-by-owner', 'cancelled'],
+    ['on-hold', 'cancelled-by-owner', 'cancelled'],
+    ['processing', 'refunded-whole', 'refunded'],
+    ['completed', 'refunded-whole', 'refunded'],
+  ])('%s, %s → %s', ([status, event, expected]) => {
+    expect(statusAfter(status, event, goods)).toBe(expected)
+  })
+
+  test('where all is virtual and downloadable, paid is completed', () => {
+    expect(statusAfter('pending', 'paid', files)).toBe('completed')
+    expect(statusAfter('pending', 'pays-on-delivery', files)).toBe('completed')
+  })
+
+  test.for<[OrderStatus, OrderEvent]>([
+    ['refunded', 'paid'],
+    ['completed', 'cancelled-by-shopper'],
+    ['processing', 'hold-over'],
+    ['processing', 'cancelled-by-shopper'],
+    ['processing', 'paid'],
+    ['on-hold', 'hold-over'],
+    ['cancelled', 'completed-by-owner'],
+    ['checkout-draft', 'paid'],
+  ])('%s, %s: nothing happens', ([status, event]) => {
+    expect(statusAfter(status, event, goods)).toBeUndefined()
+  })
+})
+
+test('B.13: what a status allows', () => {
+  const having = (holds: (status: OrderStatus) => boolean) => orderStatuses.filter(holds)
+  expect(having(isPaid)).toEqual(['processing', 'completed'])
+  expect(having((status) => canBePaid(status, 100))).toEqual(['pending', 'failed'])
+  expect(having((status) => canBePaid(status, 0))).toEqual([])
+  expect(having(isEditable)).toEqual(['checkout-draft', 'pending', 'on-hold'])
+})
+
+test('whatever happens in whatever order, no event leads out of the table, and a refund is the end', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...orderEvents)), fc.boolean(), (events, needsNoWork) => {
+      let status: OrderStatus = 'checkout-draft'
+      let isRefunded = false
+      for (const event of events) {
+        status = statusAfter(status, event, { needsNoWork }) ?? status
+        isRefunded ||= status === 'refunded'
+        expect(orderStatuses).toContain(status)
+        expect(isRefunded).toBe(status === 'refunded')
+      }
+    }),
+  )
+})
+
+test('B.4: stock is taken once it is promised, and free again when it is not', () => {
+  const taken = orderStatuses.filter((status) => stockIn(status) === 'taken')
+  // An order that waits for its money holds its pieces (decision 25).
+  expect(taken).toEqual(['pending', 'on-hold', 'processing', 'completed'])
+  expect(orderStatuses.filter((status) => stockIn(status) === 'free')).toEqual(['cancelled'])
+})

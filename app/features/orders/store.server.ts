@@ -1,0 +1,75 @@
+/** Reads orders. */
+import type { Database, Queries } from '#app/platform/database/database.server.ts'
+import type { NoteContent, NoteKind } from './notes.ts'
+import { asc, eq } from 'drizzle-orm'
+import { orderLines, orderNotes, orders, refunds } from './tables.server.ts'
+
+export type StoredOrder = typeof orders.$inferSelect & {
+  lines: (typeof orderLines.$inferSelect)[]
+  notes: (typeof orderNotes.$inferSelect)[]
+  refunds: (typeof refunds.$inferSelect)[]
+}
+
+export type OrderWithLines = Omit<StoredOrder, 'notes' | 'refunds'>
+
+type Which = { id: number } | { number: number } | { key: string }
+
+/** An order with all that belongs to it: two statements' time, whatever is in it; undefined: there is none. */
+export async function readOrder(
+  { database }: { database: Pick<Database, 'db'> },
+  which: Which,
+): Promise<StoredOrder | undefined> {
+  const [order] = await database.db.select().from(orders).where(isOrder(which))
+  if (!order) return undefined
+  const [lines, notes, given] = await Promise.all([
+    database.db
+      .select()
+      .from(orderLines)
+      .where(eq(orderLines.orderId, order.id))
+      .orderBy(asc(orderLines.position)),
+    database.db.select().from(orderNotes).where(eq(orderNotes.orderId, order.id)).orderBy(asc(orderNotes.id)),
+    database.db.select().from(refunds).where(eq(refunds.orderId, order.id)).orderBy(asc(refunds.id)),
+  ])
+  return { ...order, lines, notes, refunds: given }
+}
+
+/** Of an order what was bought, as it is inside a transaction. */
+export async function readWithLines(queries: Queries, id: number): Promise<OrderWithLines | undefined> {
+  const [order] = await queries.select().from(orders).where(eq(orders.id, id))
+  if (!order) return undefined
+  const lines = await queries
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, id))
+    .orderBy(asc(orderLines.position))
+  return { ...order, lines }
+}
+
+function isOrder(which: Which) {
+  if ('id' in which) return eq(orders.id, which.id)
+  return 'number' in which ? eq(orders.number, which.number) : eq(orders.key, which.key)
+}
+
+/** The order that a checkout has placed, by the key of the checkout. */
+export async function findPlacedBy(
+  { database }: { database: Pick<Database, 'db'> },
+  idempotencyKey: string,
+): Promise<{ number: number; key: string } | undefined> {
+  const { number, key } = orders
+  const [order] = await database.db
+    .select({ number, key })
+    .from(orders)
+    .where(eq(orders.idempotencyKey, idempotencyKey))
+  return order
+}
+
+type Note = { orderId: number; kind: NoteKind; content: NoteContent | NoteContent[]; by?: number; at: Date }
+
+/** Writes down what happened, or what somebody says of it; in the transaction of what it tells of. */
+export async function addNote(queries: Queries, { orderId, kind, content, by, at }: Note): Promise<void> {
+  const contents = [content].flat()
+  if (contents.length === 0) return
+  await queries
+    .insert(orderNotes)
+    .values(contents.map((one) => ({ orderId, kind, content: one, authorId: by ?? null, createdAt: at })))
+}

@@ -1,0 +1,136 @@
+/** Orders for tests, written straight into the tables: what is not said is as in an ordinary order. */
+import { randomBytes } from 'node:crypto'
+import type { InferInsertModel } from 'drizzle-orm'
+import type { Services } from '#app/services.server.ts'
+import type { NoteContent, NoteKind } from './notes.ts'
+import { eq, sql } from 'drizzle-orm'
+import { orderSearchText } from './search-text.ts'
+import { counters, orderLines, orderNotes, orders } from './tables.server.ts'
+
+type World = Pick<Services, 'database' | 'clock'>
+type OrderRow = InferInsertModel<typeof orders>
+export type GivenLine = Partial<InferInsertModel<typeof orderLines>>
+export type GivenOrder = Partial<OrderRow> & {
+  lines?: GivenLine[]
+  notes?: { kind: NoteKind; content: NoteContent }[]
+}
+
+/** Adds an order of two caps for 45.00 each with 15 % in the price, delivery 20.00 without tax, paid on delivery. */
+export async function anOrder(world: World, given: GivenOrder = {}) {
+  return world.database.db.transaction(async (queries) => {
+    const [counter] = await queries
+      .update(counters)
+      .set({ value: sql`${counters.value} + 1` })
+      .where(eq(counters.name, 'order'))
+      .returning({ number: counters.value })
+    const lines = given.lines ?? [{}]
+    const { row, lineRows } = orderRows(
+      { ...given, lines },
+      { number: counter?.number ?? 0, now: world.clock.now() },
+    )
+    const [order] = await queries.insert(orders).values(row).returning()
+    if (!order) throw new Error('The database gave no order back.')
+    const added = await queries
+      .insert(orderLines)
+      .values(lineRows.map((line) => ({ ...line, orderId: order.id })))
+      .returning({ id: orderLines.id })
+    if (given.notes?.length)
+      await queries
+        .insert(orderNotes)
+        .values(given.notes.map((note) => ({ ...note, orderId: order.id, createdAt: order.createdAt })))
+    return { ...order, lineIds: added.map(({ id }) => id) }
+  })
+}
+
+/** The rows of an order, without a database: for those who write very many at once. */
+export function orderRows(given: GivenOrder, { number, now }: { number: number; now: Date }) {
+  const { lines = [{}], notes: _notes, ...columns } = given
+  const lineRows = lines.map((line, position) => lineRow(line, position))
+  const sum = (of: (line: (typeof lineRows)[number]) => number) =>
+    lineRows.reduce((total, line) => total + of(line), 0)
+  const items = sum((line) => line.beforeInMinor)
+  const itemsTax = sum((line) => line.beforeTaxInMinor)
+  const shipping = columns.shippingInMinor ?? 2000
+  const shippingTax = columns.shippingTaxInMinor ?? 0
+  const discount = items - sum((line) => line.totalInMinor)
+  const discountTax = itemsTax - sum((line) => line.taxInMinor)
+  const fees = (columns.feesInMinor ?? 0) + (columns.feesTaxInMinor ?? 0)
+  const tax = itemsTax - discountTax + shippingTax + (columns.feesTaxInMinor ?? 0)
+  const status = columns.status ?? 'processing'
+  const isPaid = ['processing', 'completed', 'refunded'].includes(status)
+  const row = {
+    number,
+    key: `wc_order_${randomBytes(11).toString('hex')}`,
+    idempotencyKey: randomBytes(16).toString('hex'),
+    status,
+    locale: 'en',
+    currency: 'SAR',
+    billing: anOrderAddress,
+    email: anOrderAddress.parts.email,
+    paymentMethod: 'cod',
+    paymentTitle: { ar: 'الدفع عند الاستلام', en: 'Cash on delivery' },
+    pricesIncludeTax: true,
+    itemsInMinor: items,
+    itemsTaxInMinor: itemsTax,
+    discountInMinor: discount,
+    discountTaxInMinor: discountTax,
+    shippingInMinor: shipping,
+    taxInMinor: tax,
+    totalInMinor: items + itemsTax - discount - discountTax + shipping + shippingTax + fees,
+    charges: {
+      shipping: {
+        ...{ id: 'flat_rate:1', name: { ar: 'توصيل', en: 'Delivery' }, taxes: {} },
+        ...{ amountInMinor: shipping, taxInMinor: shippingTax },
+      },
+      fees: [],
+      coupons: [],
+      taxes: [
+        { id: '1', name: { ar: 'ضريبة القيمة المضافة', en: 'VAT' }, millionths: 150_000, amountInMinor: tax },
+      ],
+    },
+    hasStock: !['cancelled', 'refunded'].includes(status),
+    heldUntil: null,
+    createdAt: now,
+    updatedAt: now,
+    paidAt: isPaid ? now : null,
+    ...columns,
+  } satisfies OrderRow
+  const skus = lineRows.map(({ sku }) => sku)
+  return { row: { ...row, searchText: columns.searchText ?? orderSearchText({ ...row, skus }) }, lineRows }
+}
+
+function lineRow(line: GivenLine, position: number) {
+  const quantity = line.quantity ?? 2
+  const unit = line.unitPriceInMinor ?? 4500
+  const net = line.totalInMinor ?? Math.round((quantity * unit * 100) / 115)
+  const tax = line.taxInMinor ?? quantity * unit - net
+  return {
+    position,
+    productId: 1,
+    name: { ar: 'قبعة', en: 'Cap' },
+    sku: 'CAP',
+    beforeInMinor: net,
+    beforeTaxInMinor: tax,
+    taxes: { '1': tax },
+    ...line,
+    quantity,
+    unitPriceInMinor: unit,
+    totalInMinor: net,
+    taxInMinor: tax,
+  }
+}
+
+/** Of a shopper in Riyadh. */
+export const anOrderAddress = {
+  country: 'SA',
+  parts: {
+    ...{
+      firstName: 'Sara',
+      lastName: 'Al-Harbi',
+      city: 'Riyadh',
+      district: 'Al Olaya',
+      street: 'King Fahd Road',
+    },
+    ...{ buildingNumber: '3141', postcode: '12214', phone: '+966501234567', email: 'sara@shopper.example' },
+  },
+}
