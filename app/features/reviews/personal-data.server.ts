@@ -1,0 +1,22 @@
+/** Reviews of a person, for who asks what the shop knows of them. */
+import type { Database, Queries } from '#app/platform/database/database.server.ts'
+import { sql } from 'drizzle-orm'
+
+type Person = { userId: number; email: string }
+
+const theirs = ({ userId, email }: Person) =>
+  sql`(user_id = ${userId} or (email <> '' and lower(email) = lower(${email})))`
+
+export const reviewsPart = {
+  async export({ database }: { database: Pick<Database, 'db'> }, person: Person) {
+    const { rows } = await database.db.execute(sql`
+      select product_id as "productId", author, email, rating, text, status, verified as "isVerified", reply,
+        created_at as "createdAt" from reviews where ${theirs(person)} order by created_at, id`)
+    return rows
+  },
+  /** The words about the product stay, as nobody's. */
+  async erase(queries: Queries, person: Person) {
+    await queries.execute(sql`
+      update reviews set author = '—', email = '', user_id = null where ${theirs(person)}`)
+  },
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { checkReview, cleanReview, firstStatus } from './rules.ts'
+
+const typed = { rating: '5', text: 'Good', author: 'Sara', email: '' }
+const asked = { needsStars: true, asksAuthor: true }
+
+test.each([
+  ['all there', {}, {}],
+  ['no stars', { rating: '' }, { rating: 'rating-missing' }],
+  ['six stars', { rating: '6' }, { rating: 'rating-missing' }],
+  ['no words', { text: '' }, { text: 'text-missing' }],
+  ['very many words', { text: 'a'.repeat(5001) }, { text: 'text-long' }],
+  ['no name', { author: '' }, { author: 'author-missing' }],
+  ['a long name', { author: 'a'.repeat(101) }, { author: 'author-long' }],
+])('B-7: of a review with %s it is said what is wrong', (_, given, problems) => {
+  expect(checkReview({ ...typed, ...given }, asked)).toEqual(problems)
+})
+
+test('B-7: stars are not needed where the owner says so', () => {
+  expect(checkReview({ ...typed, rating: '' }, { ...asked, needsStars: false })).toEqual({})
+})
+
+test('what cannot be seen and turns lines around is no part of a review', () => {
+  expect(cleanReview(' a\u202eb\u0000\r\n\r\n\r\n\r\nc\u2066 ')).toBe('ab\n\nc')
+})
+
+test.each([
+  ['all', false, false, 'hold'],
+  ['all', true, false, 'hold'],
+  ['unverified', false, false, 'hold'],
+  ['unverified', true, false, 'approved'],
+  ['none', false, false, 'approved'],
+  ['none', true, true, 'spam'],
+] as const)(
+  'B-7: where %s wait, bought %s and spam %s, a review is %s',
+  (waiting, isVerified, isSpam, status) => {
+    expect(firstStatus({ isVerified, isSpam }, waiting)).toBe(status)
+  },
+)

@@ -1,0 +1,69 @@
+/** Reviews in the database: written once, counted with what changes them, told to the pages that show them. */
+import type { Queries } from '#app/platform/database/database.server.ts'
+import type { Services } from '#app/services.server.ts'
+import type { Locale } from '#app/i18n/locales.ts'
+import type { ReviewStatus } from './rules.ts'
+import { sql } from 'drizzle-orm'
+import { countReviews, lockForReviews } from '#app/features/catalog/count-reviews.server.ts'
+import { publishWritten } from '#app/features/catalog/import/news.server.ts'
+
+type World = Pick<Services, 'database' | 'notifications'>
+
+/** Whether somebody has bought the product: by the account, or by its address, which its mailbox has confirmed. */
+export async function hasBought(
+  { database }: Pick<Services, 'database'>,
+  { productId, userId, email }: { productId: number; userId: number; email: string },
+): Promise<boolean> {
+  const { rows } = await database.db.execute<{ found: boolean }>(sql`
+    select exists (
+      select 1 from orders join order_lines on order_id = orders.id
+      where product_id = ${productId} and status in ('completed', 'processing')
+        and (customer_id = ${userId} or (${email} <> '' and lower(email) = lower(${email})))) as found`)
+  return rows[0]?.found ?? false
+}
+
+export type NewReview = {
+  productId: number
+  /** 0: a guest. */
+  userId: number
+  author: string
+  email: string
+  rating: number | null
+  text: string
+  locale: Locale
+  isVerified: boolean
+  status: ReviewStatus
+  spamReason: string
+}
+
+/** Keeps a review; the same words of the same writer are kept once, however often they are sent. */
+export function addReview({ database, notifications }: World, review: NewReview): Promise<void> {
+  const { productId, userId, author, email, rating, text, locale, isVerified, status, spamReason } = review
+  return database.db.transaction(async (queries) => {
+    await lockForReviews(queries, [productId])
+    const { rows } = await queries.execute<{ id: number }>(sql`
+      insert into reviews (product_id, user_id, author, email, rating, text, locale, verified, status, spam_reason, created_at)
+      select ${productId}, nullif(${userId}::int, 0), ${author}, ${email}, ${rating}::smallint, ${text}, ${locale},
+        ${isVerified}, ${status}, ${spamReason}, clock_timestamp()
+      where not exists (
+        select 1 from reviews where product_id = ${productId} and lower(email) = lower(${email}) and text = ${text})
+      returning id`)
+    if (rows.length > 0 && status === 'approved') await tellOf({ queries, notifications }, [productId])
+  })
+}
+
+/** After reviews of these products have changed, within the transaction that locked them. */
+export async function tellOf(
+  { queries, notifications }: { queries: Queries; notifications: World['notifications'] },
+  productIds: number[],
+): Promise<void> {
+  await countReviews(queries, productIds)
+  await publishWritten({ queries, notifications }, { productIds })
+}
+
+/** How many wait until somebody has read them. */
+export async function countWaiting({ database }: Pick<Services, 'database'>): Promise<number> {
+  const { rows } = await database.db.execute<{ count: number }>(sql`
+    select count(*)::int as count from reviews where status = 'hold'`)
+  return rows[0]?.count ?? 0
+}

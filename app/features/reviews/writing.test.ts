@@ -1,0 +1,210 @@
+/** Reviews through the real shop: who may write one, what is refused, what is spam, what stands on the page. */
+import { expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { anOrder } from '#app/features/orders/test-orders.ts'
+import { addReview } from './store.server.ts'
+import { aCap } from '#tests/products.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { signedIn } from '#tests/visitors.ts'
+
+const shop = await openShop({
+  settings: { shop: { defaultLocale: 'en' }, forms: { mostPerAddress: 0, disallowedWords: 'casino' } },
+  products: [...aCap({ SKU: 'CAP', Slug: 'cap' }), ...aCap({ SKU: 'HAT', Slug: 'hat' })],
+})
+const { services, get, page, clock } = shop
+const { db } = services.database
+const path = '/product/cap/review/'
+const agent = 'Mozilla/5.0 (a browser)'
+let second = 0
+
+type Sent = { cookie?: string; origin?: string; agent?: string; at?: string }
+
+async function tokenOf(at: string) {
+  const html = await page(at)
+  return /name="_hanout_form_token" value="([^"]+)"/.exec(html)?.[1] ?? ''
+}
+async function send(
+  fields: Record<string, string>,
+  { cookie = '', origin = 'http://shop.test', ...sent }: Sent = {},
+) {
+  const at = sent.at ?? path
+  const token = await tokenOf(at)
+  second += 10
+  clock.moveTo(new Date(Date.UTC(2026, 0, 15, 12, 0, second)))
+  const guest = { author: 'Sara', email: 'sara@shopper.example' }
+  const body = new URLSearchParams({
+    _hanout_form_token: token,
+    rating: '4',
+    text: 'Warm.',
+    ...guest,
+    ...fields,
+  })
+  const headers = { Cookie: cookie, Origin: origin, 'User-Agent': sent.agent ?? agent }
+  return get(at, { method: 'POST', body, headers })
+}
+const stored = async (text: string) => {
+  const { rows } = await db.execute(sql`
+    select reviews.id, product_id, status, verified, rating, author, email, spam_reason, user_id from reviews where text = ${text}`)
+  return rows
+}
+const counted = async (sku: string) => {
+  const { rows } = await db.execute(sql`
+    select average_rating::float8 as average, review_count as count from products where sku = ${sku}`)
+  return rows[0]
+}
+
+test('B-7: a product’s page has the form, with radio buttons for stars, and needs no script for it', async () => {
+  const html = await page('/product/cap/')
+  const [form = ''] = /<form[^>]*class="review-form"[^>]*>/.exec(html) ?? []
+  expect(form).toContain('method="post"')
+  expect(form).toContain('action="/product/cap/review/"')
+  expect(html.match(/type="radio" name="rating"/g)).toHaveLength(5)
+  expect(html).toContain('name="email"')
+  expect(await page('/product/cap/review/')).toContain('name="robots" content="noindex"')
+})
+
+test('B-7: what a guest writes waits, and is not shown', async () => {
+  const answer = await send({ text: 'Waits for its owner.' })
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, `${path}?notice=waiting`])
+  expect(await stored('Waits for its owner.')).toMatchObject([{ status: 'hold', verified: false, rating: 4 }])
+  expect(await page('/product/cap/')).not.toContain('Waits for its owner.')
+  expect(await page(`${path}?notice=waiting`)).toContain('as soon as the shop has read it')
+})
+
+test.each([
+  ['no stars', { rating: '' }, 'Choose a number of stars.'],
+  ['stars that are none', { rating: '9' }, 'Choose a number of stars.'],
+  ['no words', { text: ' \u202e ' }, 'Write a few words'],
+  ['no name', { author: '' }, 'Tell us what to call you.'],
+  ['no address', { email: 'sara' }, 'This is no e-mail address.'],
+])('B-7: %s is told beside its field, and what was typed stays', async (_, fields, sentence) => {
+  const answer = await send({ text: 'Typed with care & love.', ...fields })
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([422, 'private, no-store'])
+  const html = await answer.text()
+  expect(html).toContain(sentence)
+  if (!('text' in fields)) expect(html).toContain('Typed with care &amp; love.')
+})
+
+test('B-7: who has bought it is verified, by account or by the address of a confirmed mailbox; others are not', async () => {
+  await services.settings.save('reviews', { waiting: 'unverified' })
+  const capId = Number((await db.execute(sql`select id from products where sku = 'CAP'`)).rows[0]?.['id'])
+  const byAccount = await signedIn(services, { name: 'Huda' })
+  const byAddress = await signedIn(services, { name: 'Mona', email: 'mona@shopper.example' })
+  const unpaid = await signedIn(services, { name: 'Rim' })
+  const lines = [{ productId: capId }]
+  await anOrder(services, { customerId: byAccount.userId, status: 'completed', lines })
+  await anOrder(services, { email: 'Mona@shopper.example', status: 'processing', lines })
+  await anOrder(services, { customerId: unpaid.userId, status: 'pending', lines })
+  for (const [cookie, text, status] of [
+    [byAccount.cookie, 'By account.', 'approved'],
+    [byAddress.cookie, 'By address.', 'approved'],
+    [unpaid.cookie, 'By nobody who paid.', 'hold'],
+  ] as const) {
+    // What is typed as somebody else counts for nothing.
+    const answer = await send({ text, author: 'Else', email: 'mona@shopper.example' }, { cookie })
+    expect([text, answer.status]).toEqual([text, 303])
+    expect(await stored(text)).toMatchObject([{ status, verified: status === 'approved' }])
+  }
+  await send({ text: 'A guest with her address.', email: 'mona@shopper.example' })
+  expect(await stored('A guest with her address.')).toMatchObject([{ status: 'hold', verified: false }])
+  expect(await stored('By account.')).toMatchObject([{ author: 'Huda', user_id: byAccount.userId }])
+  await expect.poll(() => page('/product/cap/')).toMatch(/Huda.*Bought here/s)
+  expect(await counted('CAP')).toEqual({ average: 4, count: 2 })
+})
+
+test('B-7: where only buyers may write, guests sign in and others are refused', async () => {
+  await services.settings.save('reviews', { onlyVerified: true })
+  expect(await page(path)).toContain('Sign in to write a review')
+  await expect.poll(() => page('/product/cap/')).not.toContain('class="review-form"')
+  const stranger = await signedIn(services)
+  for (const cookie of ['', stranger.cookie])
+    expect((await send({ text: 'Never bought.' }, { cookie })).status).toBe(403)
+  expect(await stored('Never bought.')).toEqual([])
+  await services.settings.save('reviews', { onlyVerified: false })
+})
+
+test.each([
+  ['the field that people never see', { _hanout_homepage: 'https://spam.test' }, {}],
+  ['no token', { _hanout_form_token: '' }, {}],
+  ['the token of another product', { _hanout_form_token: await tokenOf('/product/hat/review/') }, {}],
+  ['words of spam', { author: 'Casino' }, {}],
+  ['no browser', {}, { agent: 'x' }],
+])('B-7: %s makes it spam, and the robot learns nothing', async (what, fields, sent) => {
+  await services.settings.save('reviews', { waiting: 'none' })
+  const text = `Spam with ${what}`
+  const answer = await send({ text, ...fields }, sent)
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, `${path}?notice=waiting`])
+  const [review] = await stored(text)
+  expect(review).toMatchObject({ status: 'spam' })
+  expect(review?.['spam_reason']).not.toBe('')
+})
+
+test('B-7: a page that was open for days asks to send once more, with all that was typed', async () => {
+  const token = await tokenOf(path)
+  second += 3 * 24 * 3600
+  clock.moveTo(new Date(Date.UTC(2026, 0, 15, 12, 0, second)))
+  const answer = await send({ text: 'Written slowly.', _hanout_form_token: token })
+  const html = await answer.text()
+  expect(answer.status).toBe(422)
+  expect(html).toMatch(/once more.*Written slowly\./s)
+  expect(html).not.toContain(token)
+})
+
+test('B-7: one network address sends so many and no more', async () => {
+  await services.settings.save('forms', { mostPerForm: 1 })
+  const hat = '/product/hat/review/'
+  expect((await send({ text: 'The first.' }, { at: hat })).status).toBe(303)
+  const late = await send({ text: 'The second.' }, { at: hat })
+  expect([late.status, Number(late.headers.get('retry-after')) > 0]).toEqual([429, true])
+  expect(await late.text()).toContain('The second.')
+  await services.settings.save('forms', { mostPerForm: 0 })
+})
+
+test('what is sent twice is kept once, and another site sends nothing', async () => {
+  await services.settings.save('reviews', { waiting: 'none' })
+  await send({ text: 'Pressed twice.' })
+  expect((await send({ text: 'Pressed twice.' })).status).toBe(303)
+  expect(await stored('Pressed twice.')).toHaveLength(1)
+  expect((await send({ text: 'From afar.' }, { origin: 'https://evil.example' })).status).toBe(403)
+  expect(await stored('From afar.')).toEqual([])
+})
+
+test('B-7: what somebody writes is text wherever it is shown', async () => {
+  const evil = '<img src=x onerror=alert(1)></script><script>alert(2)</script>'
+  await send({ text: `evil-mark ${evil}`, author: `A${evil}`.slice(0, 99) })
+  await expect.poll(() => page('/product/cap/')).toContain('evil-mark')
+  const manager = await signedIn(services, { role: 'manager' })
+  const desk = await (await get('/admin/reviews/', { headers: { Cookie: manager.cookie } })).text()
+  for (const html of [await page('/product/cap/'), desk]) {
+    expect(html).toContain('evil-mark &lt;img')
+    expect(html).not.toMatch(/<img src=x|<script>alert/)
+  }
+})
+
+test('twenty at once are all counted', async () => {
+  const id = Number((await db.execute(sql`select id from products where sku = 'HAT'`)).rows[0]?.['id'])
+  const before = Number((await counted('HAT'))?.['count'])
+  await Promise.all(
+    Array.from({ length: 20 }, (_, at) =>
+      addReview(services, {
+        ...{ productId: id, userId: 0, author: 'N', email: `n${at}@shopper.example`, rating: 4 },
+        ...{
+          text: 'At once',
+          locale: 'en' as const,
+          isVerified: false,
+          status: 'approved' as const,
+          spamReason: '',
+        },
+      }),
+    ),
+  )
+  expect(await counted('HAT')).toMatchObject({ average: 4, count: before + 20 })
+})
+
+test('B-7: where the owner wants none, or the product takes none, there is no form and no page', async () => {
+  await db.execute(sql`update products set reviews_allowed = false where sku = 'HAT'`)
+  expect((await get('/product/hat/review/')).status).toBe(404)
+  await services.settings.save('reviews', { isEnabled: false })
+  expect((await get(path)).status).toBe(404)
+  await expect.poll(() => page('/product/cap/')).not.toContain('id="reviews"')
+})
