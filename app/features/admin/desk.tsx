@@ -9,14 +9,54 @@ import { ShopLink } from '#app/ui/shop-link.tsx'
 import { useShop } from '#app/ui/shop.ts'
 import styles from './admin.css?url'
 
-type Entry = { path: string; label: MessageDescriptor; showsUnread?: true }
+type Entry = {
+  path: string
+  label: MessageDescriptor
+  counts?: 'unread' | 'waiting'
+  /** Other pages stand below its address, and are entries of their own. */
+  isWhole?: true
+}
 
-/** MAP  the owner's pages, as they stand in their menu. */
-const entries: Entry[] = [
-  { path: '/admin/media/', label: msg`Media` },
-  { path: '/admin/forms/', label: msg`Contact forms` },
-  { path: '/admin/inbox/', label: msg`Inbox`, showsUnread: true },
-  { path: '/admin/settings/', label: msg`Settings` },
+type Group = { label: MessageDescriptor; entries: [Entry, ...Entry[]] }
+
+/** MAP  the owner's pages in groups, as they stand in their menu; a group leads to its first. */
+const groups: Group[] = [
+  {
+    label: msg`Sales`,
+    entries: [
+      { path: '/admin/', label: msg`Today`, isWhole: true },
+      { path: '/admin/orders/', label: msg`Orders` },
+      { path: '/admin/coupons/', label: msg`Coupons` },
+      { path: '/admin/shipping/', label: msg`Shipping` },
+      { path: '/admin/taxes/', label: msg`Taxes` },
+    ],
+  },
+  {
+    label: msg`Catalogue`,
+    entries: [
+      { path: '/admin/products/', label: msg`Products` },
+      { path: '/admin/media/', label: msg`Media` },
+    ],
+  },
+  {
+    label: msg`Visitors`,
+    entries: [
+      { path: '/admin/inbox/', label: msg`Inbox`, counts: 'unread' },
+      { path: '/admin/reviews/', label: msg`Reviews`, counts: 'waiting' },
+      { path: '/admin/forms/', label: msg`Contact forms` },
+      { path: '/admin/reports/wishlists/', label: msg`Wishlists` },
+    ],
+  },
+  {
+    label: msg`The shop`,
+    entries: [
+      { path: '/admin/settings/', label: msg`Settings` },
+      { path: '/admin/pages/', label: msg`Pages` },
+      { path: '/admin/redirects/', label: msg`Redirects` },
+      { path: '/admin/users/', label: msg`Accounts` },
+      { path: '/admin/audit/', label: msg`Changes` },
+    ],
+  },
 ]
 
 /** What stands around the owner's pages. */
@@ -24,26 +64,45 @@ export function Desk({ title, children }: { title: string; children: ReactNode }
   const { t, i18n } = useLingui()
   const { to } = useShop()
   const { pathname } = useLocation()
+  const isHere = ({ path, isWhole }: Entry) =>
+    isWhole ? pathname === to(path) : pathname.startsWith(to(path))
+  const here = groups.find(({ entries }) => entries.some(isHere))
   return (
     <div className="wrap desk">
       {/* Not among the style sheets of shoppers. */}
       <link rel="stylesheet" href={styles} precedence="desk" />
       <PageHead title={title} />
       <nav className="desk-nav" aria-label={t`Manage the shop`}>
-        <ul>
-          {entries.map(({ path, label, showsUnread }) => (
-            <li key={path}>
-              <ShopLink
-                to={path}
-                prefetch="none"
-                aria-current={pathname.startsWith(to(path)) ? 'page' : undefined}
-              >
-                {i18n._(label)}
-                {showsUnread && <Unread />}
-              </ShopLink>
-            </li>
-          ))}
+        <ul className="desk-groups">
+          {groups.map((group) => {
+            const { label, entries } = group
+            return (
+              <li key={label.id}>
+                <ShopLink
+                  to={entries[0].path}
+                  prefetch="none"
+                  aria-current={group === here ? 'true' : undefined}
+                >
+                  {i18n._(label)}
+                  {group !== here &&
+                    entries.map(({ path, counts }) => counts && <Count key={path} of={counts} />)}
+                </ShopLink>
+              </li>
+            )
+          })}
         </ul>
+        {here && (
+          <ul aria-label={i18n._(here.label)}>
+            {here.entries.map((entry) => (
+              <li key={entry.path}>
+                <ShopLink to={entry.path} prefetch="none" aria-current={isHere(entry) ? 'page' : undefined}>
+                  {i18n._(entry.label)}
+                  {entry.counts && <Count of={entry.counts} />}
+                </ShopLink>
+              </li>
+            ))}
+          </ul>
+        )}
       </nav>
       <h1>{title}</h1>
       {children}
@@ -53,16 +112,20 @@ export function Desk({ title, children }: { title: string; children: ReactNode }
 
 const MOST_SHOWN = 99
 
-function Unread() {
+function Count({ of }: { of: 'unread' | 'waiting' }) {
   const digits = useDigits()
   // What frame-page.tsx loads.
-  const { unread = 0 } = useRouteLoaderData<{ unread: number }>('desk') ?? {}
-  if (unread === 0) return null
+  const { [of]: count = 0 } = useRouteLoaderData<Record<typeof of, number>>('desk') ?? {}
+  if (count === 0) return null
   return (
     <span className="desk-count">
-      <span aria-hidden>{unread > MOST_SHOWN ? `${digits(MOST_SHOWN)}+` : digits(unread)}</span>
+      <span aria-hidden>{count > MOST_SHOWN ? `${digits(MOST_SHOWN)}+` : digits(count)}</span>
       <span className="visually-hidden">
-        <Plural value={unread} one="# unread" other="# unread" />
+        {of === 'unread' ? (
+          <Plural value={count} one="# unread" other="# unread" />
+        ) : (
+          <Plural value={count} one="# waiting" other="# waiting" />
+        )}
       </span>
     </span>
   )

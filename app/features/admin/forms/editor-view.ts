@@ -1,4 +1,5 @@
 /** A form as its editor knows it. */
+import type { ServiceTag } from '#app/features/contact-forms/integrations/keys.ts'
 import type { SiteFacts } from '#app/features/contact-forms/mail/context.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { Typed, TypedOptions } from './editor-fields.ts'
@@ -17,6 +18,7 @@ export type EditorView = Typed & {
   uploadLimitInBytes: number
   /** reCAPTCHA or Turnstile guards every form. */
   isGuarded: boolean
+  servicesWithoutKeys: ServiceTag[]
   /** What is at the paths that the mails attach. */
   attachments: [path: string, found: number | 'file-not-found' | 'file-not-in-content-dir'][]
   /** '2026-11-20', where the shop is. */

@@ -6,7 +6,7 @@ import type { EditorView } from './editor-view.ts'
 import type { TypedOptions } from './editor-fields.ts'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { defaultTexts } from '#app/features/contact-forms/default-texts.ts'
-import { areFormsGuarded } from '#app/features/contact-forms/integrations/keys.ts'
+import { areFormsGuarded, servicesWithoutKeys } from '#app/features/contact-forms/integrations/keys.ts'
 import { lookUpAttachments } from '#app/features/contact-forms/lint/attachments.server.ts'
 import { localeNameOf, pickLocale, pickTexts } from '#app/features/contact-forms/pick-texts.ts'
 import { siteFacts } from '#app/features/contact-forms/pipeline/site-facts.server.ts'
@@ -41,6 +41,7 @@ export async function readEditor(page: PageRequest, id: string | undefined): Pro
     site: siteFacts(services, language),
     uploadLimitInBytes: forms.uploadLimitInMegabytes * MEBIBYTE,
     isGuarded: areFormsGuarded(forms),
+    servicesWithoutKeys: servicesWithoutKeys(forms),
     attachments: [...(await lookUpAttachments(services, texts))],
     today: todayIn(services),
     notice: editorNotices.find((notice) => notice === query.get('notice')),

@@ -6,11 +6,14 @@ import { lintForm } from '#app/features/contact-forms/lint/lint-form.ts'
 import { attachmentsOf } from '#app/features/contact-forms/mail/draft.ts'
 
 export function lintTyped(view: EditorView, { texts, additionalSettings }: Typed): Finding[] {
-  const { locale, site, uploadLimitInBytes, isGuarded } = view
+  const { locale, site, uploadLimitInBytes, isGuarded, servicesWithoutKeys } = view
   const attachments = new Map(view.attachments)
   // Only the server knows what is at a path that was just typed: it says so after the next save.
   for (const mail of [texts.mail, texts.mail2]) {
     for (const path of attachmentsOf(mail).attachedPaths) if (!attachments.has(path)) attachments.set(path, 0)
   }
-  return lintForm({ texts, additionalSettings, locale, site, uploadLimitInBytes, isGuarded, attachments })
+  return lintForm({
+    ...{ texts, additionalSettings, locale, site, attachments },
+    ...{ uploadLimitInBytes, isGuarded, servicesWithoutKeys },
+  })
 }

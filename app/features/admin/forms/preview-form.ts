@@ -10,7 +10,7 @@ import { directionOf } from '#app/i18n/locales.ts'
 type Previewed = { template: string; additionalSettings: string }
 
 export function previewOf(view: EditorView, { template, additionalSettings }: Previewed): string {
-  const { id, language, locale, today } = view
+  const { id, language, locale, today, servicesWithoutKeys } = view
   return renderForm({
     form: { id, additionalSettings },
     template: laidOut(template),
@@ -23,6 +23,8 @@ export function previewOf(view: EditorView, { template, additionalSettings }: Pr
       quiz: (tag) => ({ question: tag.values[0] ?? '1+1=?', sealed: '' }),
       captcha: () => ({ src: A_PICTURE, challenge: '0' }),
       dataList: dataListIn(language),
+      // No script runs in the preview: nothing asks for the key.
+      ...(!servicesWithoutKeys.includes('stripe') && { stripe: { publishableKey: '' } }),
       say: sayIn(language),
     },
   })

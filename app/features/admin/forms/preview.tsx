@@ -2,11 +2,9 @@ import type { EditorView } from './editor-view.ts'
 import type { Typed } from './editor-fields.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import styles from '#app/features/contact-forms/client/contact-form.css?url'
 import { useAwake } from '#app/ui/use-awake.ts'
 import { dressDocument, previewOf, showIn } from './preview-form.ts'
-import '#app/features/contact-forms/client/forms.css'
-import '#app/features/contact-forms/client/fields.css'
-import '#app/features/contact-forms/client/late.css'
 
 /**
  * What visitors will see. It is a document of its own in which no script can run: whatever stands in the template, it
@@ -25,6 +23,7 @@ export function Preview({ view, typed }: { view: EditorView; typed: Typed }) {
   if (!isAwake) return null
   return (
     <section className="preview" aria-label={t`Preview`}>
+      <link rel="stylesheet" href={styles} precedence="desk" />
       <h2>
         <Trans>Preview</Trans>
       </h2>

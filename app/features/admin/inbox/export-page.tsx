@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { exportSubmissions } from '#app/features/contact-forms/inbox/export.server.ts'
 import { pageRequest } from '#app/page-request.server.ts'
+import { streamText } from '#app/platform/http/stream-text.ts'
 import { exportWords } from './export-words.server.ts'
 import { filterOf } from './read-inbox.server.ts'
 
@@ -16,20 +17,5 @@ export async function loader({ context }: LoaderFunctionArgs) {
     'Content-Disposition': 'attachment; filename="submissions.csv"',
     'Cache-Control': 'private, no-store',
   }
-  return new Response(streamOf(pieces), { headers })
-}
-
-/** Asks for the next piece when there is room for it. */
-function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await pieces.next()
-      if (done) controller.close()
-      else controller.enqueue(encoder.encode(value))
-    },
-    async cancel() {
-      await pieces.return(undefined)
-    },
-  })
+  return new Response(streamText(pieces), { headers })
 }

@@ -19,6 +19,7 @@ const columns = [
 export function exportWords(texts: I18n): ExportWords {
   return {
     agreed: texts._(msg`Agreed`),
+    others: texts._(msg`Other fields`),
     columns: columns.map((label) => texts._(label)),
     delivery: {
       sent: texts._(msg`Mailed`),

@@ -54,7 +54,10 @@ export function filterOf(query: URLSearchParams): InboxFilter {
 }
 
 /** Writes moments as the page does: in its language, where the shop is. */
-export function momentWriter({ services, locale }: PageRequest): (moment: Date) => string {
+export function momentWriter({
+  services,
+  locale,
+}: Pick<PageRequest, 'services' | 'locale'>): (moment: Date) => string {
   const { shop, catalog } = services.settings.current()
   const format = new Intl.DateTimeFormat(numberLocale(locale, shop.digits), {
     dateStyle: 'medium',

@@ -64,7 +64,7 @@ function Addresses({ mail: { to, copies, hiddenCopies, from, replyTo } }: { mail
   return (
     <dl className="inbox-pairs">
       <Address label={<Trans>To</Trans>} addresses={to} />
-      <Address label={<Trans>Copy</Trans>} addresses={copies} />
+      <Address label={<Trans context="of a mail">Copy</Trans>} addresses={copies} />
       <Address label={<Trans>Hidden copy</Trans>} addresses={hiddenCopies} />
       <Address label={<Trans>From</Trans>} addresses={from} />
       <Address label={<Trans>Answers go to</Trans>} addresses={replyTo} />

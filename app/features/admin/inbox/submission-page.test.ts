@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { defaultTexts } from '#app/features/contact-forms/default-texts.ts'
-import { deleteForm, saveForm } from '#app/features/contact-forms/store.server.ts'
+import { deleteForm, findForm, saveForm } from '#app/features/contact-forms/store.server.ts'
 import { aForm } from '#app/features/contact-forms/test-forms.ts'
 import { listMails } from '#app/platform/mail/store.server.ts'
 import { openServices } from '#app/services.server.ts'
@@ -37,7 +37,7 @@ async function openWith(smtpUrl: string) {
   afterAll(() => services.close())
   const shop = createShop(services)
   const get = async (path: string, init?: RequestInit) => shop.request(`http://shop.test${path}`, init)
-  return openInbox({ ...first, services, shop, get })
+  return { services, ...(await openInbox({ ...first, services, shop, get })) }
 }
 
 describe('CF-20: a submission is shown whole', () => {
@@ -163,6 +163,9 @@ describe('CF-20: a mail that failed is kept, shown with its reason, and can be s
     expect(html).toContain('Nobody of that name')
     expect(await later.see('/en/admin/inbox/?state=failed')).toContain(id)
     await saveForm(services, { ...quote, versions: { en: texts } })
+    await vi.waitFor(async () =>
+      expect((await findForm(later.services, { id: quote.id }))?.versions.en).toEqual(texts),
+    )
     const again = await later.post(pathOf(id), { intent: 'anew' })
     expect(again.headers.get('location')).toBe(`${pathOf(id)}?notice=sent`)
     expect(await server.received()).toHaveLength(1)

@@ -38,10 +38,9 @@ test('guests sign in first and come back; shoppers find nothing', async () => {
   expect((await get(path, { headers: { cookie: shopper.cookie } })).status).toBe(404)
 })
 
-test('what an owner types leads to the first of their pages, and nobody else', async () => {
+test('what an owner types is the first of their pages, and nobody else’s', async () => {
   const see = (cookie: string) => get('/en/admin/', { headers: { cookie } })
-  const { status, headers } = await see(manager.cookie)
-  expect([status, headers.get('location')]).toEqual([303, path])
+  expect((await see(manager.cookie)).status).toBe(200)
   expect((await see(shopper.cookie)).status).toBe(404)
   expect((await see('')).headers.get('location')).toBe('/en/my-account/?redirect_to=%2Fen%2Fadmin%2F')
 })
@@ -100,7 +99,7 @@ test('without script a file is deleted, and one that the shop shows only when th
   expect(await refused.text()).toContain('It is still shown in the shop')
   const sent = await form({ intent: 'delete', id: String(id), even_if_used: 'true' })
   expect(sent.headers.get('location')).toBe('/en/admin/media/?notice=deleted')
-  expect((await leftIn(shop)).files.join()).not.toContain(details.file.slice(0, 32))
+  expect((await leftIn(shop)).files.join()).not.toContain(details.file.slice(0, 16))
   expect((await form({ intent: 'delete', id: String(id) })).status).toBe(404)
 })
 

@@ -1,0 +1,151 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import type { MessageDescriptor } from '@lingui/core'
+import type { AuditFilter, AuditRow } from './read-audit.server.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLoaderData } from 'react-router'
+import { Desk } from '#app/features/admin/desk.tsx'
+import { pageRequest } from '#app/page-request.server.ts'
+import { useDigits } from '#app/ui/digits.ts'
+import { ShopLink } from '#app/ui/shop-link.tsx'
+import { readAudit } from './read-audit.server.ts'
+import { auditActions, auditFields, auditKinds } from './words.ts'
+import styles from './audit.css?url'
+import '#app/i18n/desk/learn.ts'
+
+export const headers = () => ({ 'Cache-Control': 'private, no-store' })
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return readAudit(context.get(pageRequest))
+}
+
+/** Who changed what. */
+export default function AuditPage() {
+  const { t, i18n } = useLingui()
+  const digits = useDigits()
+  const { rows, filter, people, page, hasNext } = useLoaderData<typeof loader>()
+  return (
+    <Desk title={t`Who changed what`}>
+      <link rel="stylesheet" href={styles} precedence="desk" />
+      <form className="audit-filters" key={address(filter, 1)}>
+        <label>
+          <Trans>About</Trans>
+          <select className="field" name="kind" defaultValue={filter.kind}>
+            <option value="">{t`Everything`}</option>
+            {Object.entries(auditKinds).map(([kind, label]) => (
+              <option key={kind} value={kind}>
+                {i18n._(label)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          <Trans>By</Trans>
+          <select className="field" name="by" defaultValue={filter.by || ''}>
+            <option value="">{t`Everybody`}</option>
+            {people.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button className="button" type="submit">
+          <Trans>Show</Trans>
+        </button>
+      </form>
+      {rows.length === 0 && (
+        <p>
+          <Trans>Nothing was changed.</Trans>
+        </p>
+      )}
+      <ol className="audit-list">
+        {rows.map((row) => (
+          <Line key={row.id} row={row} />
+        ))}
+      </ol>
+      {(page > 1 || hasNext) && (
+        <nav className="library-pages" aria-label={t`Pages`}>
+          {page > 1 && (
+            <ShopLink className="button" to={address(filter, page - 1)} rel="prev" prefetch="none">
+              <Trans>Newer</Trans>
+            </ShopLink>
+          )}
+          <span>
+            <Trans>Page {digits(page)}</Trans>
+          </span>
+          {hasNext && (
+            <ShopLink className="button" to={address(filter, page + 1)} rel="next" prefetch="none">
+              <Trans>Older</Trans>
+            </ShopLink>
+          )}
+        </nav>
+      )}
+    </Desk>
+  )
+}
+
+function address({ kind, subject, by }: AuditFilter, page: number): string {
+  const query = new URLSearchParams({
+    ...(kind && { kind }),
+    ...(subject && { subject }),
+    ...(by > 0 && { by: String(by) }),
+    ...(page > 1 && { paged: String(page) }),
+  })
+  return `/admin/audit/${query.size > 0 ? `?${query}` : ''}`
+}
+
+const own: Record<string, string> = {
+  order: '/admin/orders/',
+  product: '/admin/products/',
+  coupon: '/admin/coupons/',
+  tax: '/admin/taxes/',
+}
+
+function Line({ row: { on, by, kind, subject, name, action, changes } }: { row: AuditRow }) {
+  const { t, i18n } = useLingui()
+  const word = (words: Record<string, MessageDescriptor>, key: string) => {
+    const known = Object.hasOwn(words, key) ? words[key] : undefined
+    return known ? i18n._(known) : key
+  }
+  const what = `${word(auditKinds, kind)} ${name}`
+  return (
+    <li>
+      <p>
+        {own[kind] ? (
+          <ShopLink to={`${own[kind]}${subject}/`} prefetch="none">
+            <bdi>{what}</bdi>
+          </ShopLink>
+        ) : (
+          <bdi>{what}</bdi>
+        )}{' '}
+        <strong>{word(auditActions, action)}</strong>
+      </p>
+      <p className="audit-who">
+        <bdi>{by || t`The shop`}</bdi> <span>{on}</span>
+      </p>
+      {changes.length > 0 && (
+        <dl>
+          {changes.map(({ field, before, after }) => (
+            <div key={field}>
+              <dt>
+                <bdi>{word(auditFields, field)}</bdi>
+              </dt>
+              <dd>
+                {before && (
+                  <>
+                    <del>
+                      <bdi>{before}</bdi>
+                    </del>{' '}
+                  </>
+                )}
+                <ins>
+                  <bdi>{after}</bdi>
+                </ins>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,123 @@
+/** A page of the log of the desk: newest first, narrowed by what it is about and by whom. */
+import type { PageRequest } from '#app/page-request.server.ts'
+import type { AuditKind } from './words.ts'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { requireManager } from '#app/features/admin/guard.server.ts'
+import { momentWriter } from '#app/features/admin/inbox/read-inbox.server.ts'
+import { users } from '#app/features/customers/tables.server.ts'
+import { auditLog } from './tables.server.ts'
+import { auditKinds } from './words.ts'
+
+const ROWS_PER_PAGE = 50
+const MOST_PAGES = 10_000
+
+export type AuditFilter = { kind: AuditKind | ''; subject: string; by: number }
+
+export type AuditRow = {
+  id: number
+  on: string
+  /** ''; the shop itself, or somebody who is gone. */
+  by: string
+  kind: string
+  subject: string
+  /** How the owner calls it: of an order its number, which is not its id. */
+  name: string
+  action: string
+  changes: { field: string; before: string; after: string }[]
+}
+
+export type AuditView = {
+  rows: AuditRow[]
+  filter: AuditFilter
+  people: { id: number; name: string }[]
+  page: number
+  hasNext: boolean
+}
+
+export async function readAudit(page: PageRequest): Promise<AuditView> {
+  await requireManager(page)
+  const { query, services } = page
+  const filter = filterOf(query)
+  const number = Math.min(MOST_PAGES, Math.max(1, Math.trunc(Number(query.get('paged'))) || 1))
+  const [lines, people] = await Promise.all([
+    readLines(services, { filter, limit: ROWS_PER_PAGE + 1, offset: (number - 1) * ROWS_PER_PAGE }),
+    readPeople(services),
+  ])
+  const when = momentWriter(page)
+  return {
+    rows: lines.slice(0, ROWS_PER_PAGE).map((line) => {
+      const { id, at, name, email, kind, subject, orderNumber, action, changes } = line
+      return {
+        ...{ id, kind, subject, action },
+        on: when(at),
+        by: name || (email ?? ''),
+        name: orderNumber === null ? subject : String(orderNumber),
+        changes: Object.entries(changes).map(([field, change]) => ({ field, ...bothSides(change) })),
+      }
+    }),
+    filter,
+    people,
+    page: number,
+    hasNext: lines.length > ROWS_PER_PAGE,
+  }
+}
+
+function filterOf(query: URLSearchParams): AuditFilter {
+  const by = query.get('by') ?? ''
+  const kinds = Object.keys(auditKinds) as AuditKind[]
+  return {
+    kind: kinds.find((kind) => kind === query.get('kind')) ?? '',
+    subject: (query.get('subject') ?? '').slice(0, 100),
+    by: /^[1-9]\d{0,8}$/.test(by) ? Number(by) : 0,
+  }
+}
+
+type Services = PageRequest['services']
+type Asked = { filter: AuditFilter; limit: number; offset: number }
+
+function readLines({ database }: Services, { filter: { kind, subject, by }, limit, offset }: Asked) {
+  const { id, at, action, changes } = auditLog
+  return database.db
+    .select({
+      ...{ id, at, action, changes, kind: auditLog.kind, subject: auditLog.subject },
+      ...{ name: users.name, email: users.email },
+      orderNumber: sql<number | null>`(select number from orders where orders.id = case
+        when ${auditLog.kind} = 'order' and ${auditLog.subject} ~ '^[0-9]{1,9}$' then ${auditLog.subject}::int end)`,
+    })
+    .from(auditLog)
+    .leftJoin(users, eq(users.id, auditLog.userId))
+    .where(
+      and(
+        kind === '' ? undefined : eq(auditLog.kind, kind),
+        subject === '' ? undefined : eq(auditLog.subject, subject),
+        by === 0 ? undefined : eq(auditLog.userId, by),
+      ),
+    )
+    .orderBy(desc(at), desc(id))
+    .limit(limit)
+    .offset(offset)
+}
+
+async function readPeople({ database }: Services): Promise<AuditView['people']> {
+  const rows = await database.db
+    .select({ id: users.id, name: users.name, email: users.email })
+    .from(users)
+    .where(sql`${users.role} in ('manager', 'admin')`)
+    .orderBy(users.id)
+    .limit(100)
+  return rows.map(({ id, name, email }) => ({ id, name: name || email }))
+}
+
+function bothSides(change: unknown): { before: string; after: string } {
+  if (Array.isArray(change) && change.length === 2)
+    return { before: asText(change[0]), after: asText(change[1]) }
+  return { before: '', after: asText(change) }
+}
+
+const LONGEST = 300
+
+function asText(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
+}

@@ -1,0 +1,153 @@
+/** Coupons at the desk: every field is kept, two managers do not overwrite each other, and shoppers use them at once. */
+import { expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { aCap } from '#tests/products.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { signedIn } from '#tests/visitors.ts'
+import { openInbox } from '#app/features/admin/inbox/test-inbox.server.ts'
+import { formIn } from '#app/features/admin/typed/test-form.ts'
+
+const shop = await openShop({
+  settings: { shop: { defaultLocale: 'en' }, catalog: { currency: 'SAR', timeZone: 'Asia/Riyadh' } },
+  products: [
+    ...aCap({
+      SKU: 'CAP',
+      Slug: 'cap',
+      'Category slugs': 'hats',
+      Categories: 'قبعات',
+      'Categories (en)': 'Hats',
+    }),
+    ...aCap({ SKU: 'POT', Slug: 'pot', Name: 'Coffee pot', 'Name (en)': 'Coffee pot', 'Name (ar)': 'دلّة' }),
+  ],
+})
+const { services } = shop
+const { db } = services.database
+const { see, post, manager } = await openInbox(shop)
+const path = '/admin/coupons/'
+
+const idOf = async (sku: string) =>
+  (await db.execute<{ id: number }>(sql`select id from products where sku = ${sku}`)).rows[0]?.id ?? 0
+const stored = async (code: string) => {
+  const { rows } = await db.execute<Record<string, unknown> & { id: number }>(
+    sql`select * from coupons where code = ${code}`,
+  )
+  const [row] = rows
+  if (!row) throw new Error(`There is no coupon ${code}`)
+  return row
+}
+
+test('B-10: a coupon is added with all its fields, and its page shows them again', async () => {
+  const cap = await idOf('CAP')
+  const answer = await post(`${path}new/`, {
+    ...formIn(await see(`${path}new/`)),
+    ...{ code: ' EID ٢٥ ', description: 'For the feast', type: 'percent', amount: '٢٥٫٥' },
+    ...{ lastDay: '2026-03-20', minimum: '100', maximum: '500.50', usageLimit: '٣', mostItems: '2' },
+    ...{ usageLimitPerShopper: '1', isIndividual: 'on', givesFreeShipping: 'on', excludesSaleItems: 'on' },
+    ...{ emails: 'Huda@example.com, *@shop.example', products: String(cap), intent: 'save' },
+  })
+  const { id, ...row } = await stored('eid 25')
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, `${path}${id}/?notice=created`])
+  expect(row).toMatchObject({
+    ...{ type: 'percent', amount: 255_000, status: 'publish', description: 'For the feast' },
+    ...{ minimum_in_minor: 10_000, maximum_in_minor: 50_050, usage_limit: 3, most_items: 2 },
+    ...{ usage_limit_per_shopper: 1, is_individual: true, gives_free_shipping: true },
+    ...{ excludes_sale_items: true, emails: ['huda@example.com', '*@shop.example'], product_ids: [cap] },
+  })
+  // The end of that day in Riyadh.
+  expect(new Date(String(row.expires_at)).toISOString()).toBe('2026-03-20T20:59:59.999Z')
+  const page = await see(`${path}${id}/`)
+  expect(formIn(page)).toMatchObject({
+    ...{ code: ['eid 25'], amount: ['25.5'], lastDay: ['2026-03-20'], maximum: ['500.50'] },
+    ...{ products: [String(cap)], emails: ['huda@example.com\n*@shop.example'], isIndividual: ['on'] },
+  })
+  expect((await post(`${path}${id}/`, { ...formIn(page), intent: 'save' })).status).toBe(303)
+  expect(await stored('eid 25')).toMatchObject({ ...row, version: 2, updated_at: expect.anything() })
+})
+
+test('products and categories are found by name, also by the Enter key, and nothing typed is lost', async () => {
+  const empty = formIn(await see(`${path}new/`))
+  const asked = { ...empty, code: 'half typed', 'find.products': 'دله', intent: 'enter' }
+  const found = await post(`${path}new/`, asked)
+  expect(found.status).toBe(200)
+  const html = (await found.text()).replaceAll('<!-- -->', '')
+  expect(html).toContain('1 was found')
+  expect(html).toMatch(new RegExp(`name="products" value="${await idOf('POT')}"`))
+  expect(html).toContain('value="half typed"')
+  const more = await post(`${path}new/`, {
+    ...asked,
+    ...{ 'find.products': '', 'find.categories': 'hat', products: String(await idOf('POT')) },
+    intent: 'find.categories',
+  })
+  const text = (await more.text()).replaceAll('<!-- -->', '')
+  expect(text).toMatch(/name="categories"/)
+  expect(formIn(text)).toMatchObject({ products: [String(await idOf('POT'))] })
+})
+
+test.each([
+  ['no code', { code: ' ' }, 'This cannot be empty'],
+  ['more than all of it', { amount: '101' }, 'between 0 and 100'],
+  ['an amount that is none', { type: 'fixed_cart', amount: 'much' }, 'such as 49.95'],
+  ['half a use', { usageLimit: '1.5' }, 'whole number of at least 1'],
+  ['no use at all', { usageLimit: '0' }, 'whole number of at least 1'],
+  ['most below least', { minimum: '10', maximum: '9' }, 'less than the smallest amount'],
+  ['addresses that are none', { emails: 'huda' }, 'cannot be right'],
+  ['a code that another one has', { code: 'EID 25' }, 'Another coupon has this code'],
+])('%s is refused beside its field, and what was typed stays', async (_, fields, sentence) => {
+  const empty = formIn(await see(`${path}new/`))
+  const answer = await post(`${path}new/`, {
+    ...{ ...empty, code: 'fine', amount: '10', description: 'Kept words', ...fields },
+    intent: 'save',
+  })
+  expect(answer.status).toBe(422)
+  const html = await answer.text()
+  expect(html).toContain(sentence)
+  expect(html).toContain('Kept words')
+})
+
+test('the second of two managers is told, and saves over it only when asked again', async () => {
+  const { id } = await stored('eid 25')
+  const form = formIn(await see(`${path}${id}/`))
+  expect((await post(`${path}${id}/`, { ...form, amount: '10', intent: 'save' })).status).toBe(303)
+  const second = await post(`${path}${id}/`, { ...form, amount: '20', intent: 'save' })
+  expect(second.status).toBe(409)
+  const html = await second.text()
+  expect(html).toMatch(/Somebody changed this while.*value="20"/s)
+  expect(await stored('eid 25')).toMatchObject({ amount: 100_000 })
+  const again = await post(`${path}${id}/`, { ...formIn(html), intent: 'save' })
+  expect(again.status).toBe(303)
+  expect(await stored('eid 25')).toMatchObject({ amount: 200_000 })
+})
+
+test('coupons are listed with their use, found by a piece of code or note, thrown away and deleted', async () => {
+  const { id } = await stored('eid 25')
+  const html = await see(path)
+  expect(html).toMatch(/1 coupon.*eid 25.*20%.*Until.*Not used yet.*of 3 at most/s)
+  expect(await see(`${path}?search=feast`)).toContain('eid 25')
+  expect(await see(`${path}?search=nothing`)).toContain('No coupon is what you are looking for')
+  const move = (intent: string, more = {}) => post(path, { intent, id: String(id), ...more })
+  expect((await move('draft')).headers.get('location')).toBe(`${path}?notice=withdrawn&count=1`)
+  expect((await move('delete', { sure: 'yes' })).headers.get('location')).toContain('notice=deleted&count=0')
+  await move('trash')
+  expect(
+    (await post(`${path}${id}/`, { ...formIn(await see(`${path}${id}/`)), intent: 'save' })).status,
+  ).toBe(404)
+  expect(await (await move('delete')).text()).toContain('1 coupon is deleted for good')
+  await move('delete', { sure: 'yes' })
+  await expect(stored('eid 25')).rejects.toThrow('no coupon')
+  const { rows } = await db.execute<{ action: string; user_id: number }>(
+    sql`select action, user_id from audit_log where kind = 'coupon' order by id`,
+  )
+  expect(rows.map(({ action }) => action)).toEqual([
+    ...['created', 'changed', 'changed', 'withdrawn', 'trashed', 'deleted'],
+  ])
+  expect(new Set(rows.map((row) => row.user_id))).toEqual(new Set([manager.userId]))
+})
+
+test('shoppers and other sites change nothing', async () => {
+  const shopper = await signedIn(services)
+  const fields = { intent: 'save', code: 'mine', type: 'percent', amount: '100', status: 'publish' }
+  expect((await post(`${path}new/`, fields, { cookie: shopper.cookie })).status).toBe(404)
+  expect((await post(`${path}new/`, fields, { origin: 'https://evil.example' })).status).toBe(403)
+  expect((await post(path, { intent: 'drop' })).status).toBe(400)
+  await expect(stored('mine')).rejects.toThrow('no coupon')
+})

@@ -1,0 +1,121 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import type { CouponView } from './read-coupon.server.ts'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useActionData, useLoaderData } from 'react-router'
+import { Desk } from '#app/features/admin/desk.tsx'
+import { SaveForm } from '#app/features/admin/typed/save-form.tsx'
+import { Things } from '#app/features/admin/typed/things.tsx'
+import { pageRequest } from '#app/page-request.server.ts'
+import { ShopLink } from '#app/ui/shop-link.tsx'
+import { takeCouponForm } from './edit-actions.server.ts'
+import { Limits, Rules, Taking } from './panels.tsx'
+import { readCouponPage } from './read-coupon.server.ts'
+import '#app/i18n/desk/learn.ts'
+
+export const headers = () => ({ 'Cache-Control': 'private, no-store' })
+
+export function loader({ context, params }: LoaderFunctionArgs) {
+  return readCouponPage(context.get(pageRequest), params.id ?? '')
+}
+
+export function action({ context, request, params }: ActionFunctionArgs) {
+  return takeCouponForm(context.get(pageRequest), { which: params.id ?? '', request })
+}
+
+/** A coupon, or a new one, with all its rules on one form. */
+export default function CouponPage() {
+  const { t } = useLingui()
+  const view = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { id, code, currency, isTrash } = view
+  const typed = answer?.typed ?? view.typed
+  const problems = answer?.problems ?? {}
+  const things = answer?.things ?? view.things
+  const found = answer?.found
+  return (
+    <Desk title={id === 0 ? t`New coupon` : code}>
+      <p className="desk-notice" role="status">
+        {view.notice && !answer && <Notice notice={view.notice} />}
+      </p>
+      <p className="product-ways">
+        <ShopLink to="/admin/coupons/" prefetch="none">
+          <Trans>All coupons</Trans>
+        </ShopLink>
+      </p>
+      {isTrash && (
+        <p className="desk-problem">
+          <Trans>It is in the trash: take it out there before you change it.</Trans>
+        </p>
+      )}
+      <Uses view={view} />
+      <SaveForm id={String(id)} version={answer?.version ?? view.version} refusal={answer}>
+        <Taking {...{ typed, problems, currency }} />
+        <Rules {...{ typed, problems, currency }} />
+        <Limits {...{ typed, problems }} />
+        <Things
+          name="products"
+          label={t`Only for these products`}
+          hint={t`The cart must hold one of them, and of a share or an amount off each piece only they get cheaper. None: all.`}
+          chosen={things.products}
+          found={found}
+        />
+        <Things
+          name="excludedProducts"
+          label={t`Not for these products`}
+          hint={t`Off the whole cart: none of them may be in it. Otherwise they keep their price.`}
+          chosen={things.excludedProducts}
+          found={found}
+        />
+        <Things
+          name="categories"
+          label={t`Only for these categories`}
+          hint={t`With all that stands below them. None: all.`}
+          chosen={things.categories}
+          found={found}
+        />
+        <Things
+          name="excludedCategories"
+          label={t`Not for these categories`}
+          hint={t`With all that stands below them.`}
+          chosen={things.excludedCategories}
+          found={found}
+        />
+        {!isTrash && (
+          <p className="product-buttons">
+            <button className="button primary" type="submit" name="intent" value="save">
+              <Trans>Save</Trans>
+            </button>
+            {id > 0 && (
+              <button className="button danger" type="submit" name="intent" value="trash">
+                <Trans>Move to the trash</Trans>
+              </button>
+            )}
+          </p>
+        )}
+      </SaveForm>
+    </Desk>
+  )
+}
+
+function Uses({ view: { id, usedCount, orders } }: { view: CouponView }) {
+  if (id === 0) return null
+  return (
+    <p className="product-hint">
+      <Plural value={usedCount} _0="Not used yet" one="Used # time" other="Used # times" />
+      {orders.length > 0 && ': '}
+      {orders.map((number, at) => (
+        <span key={number}>
+          {at > 0 && ' · '}
+          <ShopLink to={`/admin/orders/?search=${number}`} prefetch="none">
+            <bdi>#{number}</bdi>
+          </ShopLink>
+        </span>
+      ))}
+    </p>
+  )
+}
+
+function Notice({ notice }: { notice: NonNullable<CouponView['notice']> }) {
+  if (notice === 'created') return <Trans>The coupon is there.</Trans>
+  return <Trans>Saved. It holds from now on.</Trans>
+}

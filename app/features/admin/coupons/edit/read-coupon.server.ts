@@ -1,0 +1,84 @@
+/** A coupon's page for its loader. */
+import type { Queries } from '#app/platform/database/database.server.ts'
+import type { PageRequest } from '#app/page-request.server.ts'
+import type { Typed } from '#app/features/admin/typed/typed.ts'
+import type { CouponValues } from './coupon-fields.ts'
+import type { ChosenThings } from './things.server.ts'
+import { eq, sql } from 'drizzle-orm'
+import { data } from 'react-router'
+import { requireManager } from '#app/features/admin/guard.server.ts'
+import { coupons } from '#app/features/checkout/tables.server.ts'
+import { currencyDecimals } from '#app/i18n/money-format.ts'
+import { couponsNotices, type CouponsNotice } from '#app/features/admin/coupons/coupons-view.ts'
+import { newCoupon, writeCoupon } from './coupon-fields.ts'
+import { readThings } from './things.server.ts'
+
+export type CouponView = {
+  /** 0: a new one. */
+  id: number
+  code: string
+  isTrash: boolean
+  version: string
+  typed: Typed
+  things: ChosenThings
+  usedCount: number
+  /** Of the last orders that used it. */
+  orders: number[]
+  currency: string
+  notice?: CouponsNotice['kind'] | undefined
+}
+
+const MOST_ORDERS = 20
+
+export async function readCouponPage(page: PageRequest, which: string): Promise<CouponView> {
+  await requireManager(page)
+  const { services, query } = page
+  const id = couponIdOf(which)
+  const { currency, timeZone } = services.settings.current().catalog
+  const stored = id === 0 ? undefined : await findCoupon(services.database.db, { id, timeZone })
+  if (id !== 0 && !stored) throw data(null, { status: 404 })
+  const typed = stored ? writeCoupon(stored.values, { decimals: currencyDecimals(currency) }) : newCoupon
+  const uses = await readUses(services.database.db, id)
+  return {
+    ...{ id, typed, currency },
+    code: stored?.values.code ?? '',
+    isTrash: stored?.values.status === 'trash',
+    version: stored?.version ?? '',
+    things: await readThings(page, typed),
+    usedCount: uses[0]?.total ?? 0,
+    orders: uses.map(({ number }) => number),
+    notice: couponsNotices.find((notice) => notice === query.get('notice')),
+  }
+}
+
+export function couponIdOf(which: string): number {
+  if (which === 'new') return 0
+  if (!/^[1-9]\d{0,8}$/.test(which)) throw data(null, { status: 404 })
+  return Number(which)
+}
+
+/** One that is kept, and the version that whoever changes it must know. */
+export async function findCoupon(
+  queries: Queries,
+  { id, timeZone, isLocked = false }: { id: number; timeZone: string; isLocked?: boolean },
+): Promise<{ values: CouponValues; version: string } | undefined> {
+  const chosen = queries
+    .select({
+      coupon: coupons,
+      lastDay: sql<string | null>`to_char(${coupons.expiresAt} at time zone ${timeZone}, 'YYYY-MM-DD')`,
+    })
+    .from(coupons)
+    .where(eq(coupons.id, id))
+  const [found] = await (isLocked ? chosen.for('update') : chosen)
+  if (!found) return undefined
+  const { id: _, expiresAt: __, createdAt: ___, updatedAt: ____, version, ...values } = found.coupon
+  return { values: { ...values, lastDay: found.lastDay }, version: String(version) }
+}
+
+async function readUses(queries: Queries, id: number): Promise<{ number: number; total: number }[]> {
+  const { rows } = await queries.execute<{ number: number; total: number }>(sql`
+    select orders.number, count(*) over ()::int as total
+    from coupon_uses join orders on orders.id = order_id
+    where coupon_id = ${id} order by orders.number desc limit ${MOST_ORDERS}`)
+  return rows
+}

@@ -1,0 +1,91 @@
+/** Products and categories that a coupon names: by their ids, or by what is looked for. */
+import type { LocalText } from '#app/i18n/local-text.ts'
+import type { PageRequest } from '#app/page-request.server.ts'
+import type { Found, Thing, Typed } from '#app/features/admin/typed/typed.ts'
+import type { CouponList } from './coupon-fields.ts'
+import { sql, type SQL } from 'drizzle-orm'
+import { idsOf, textOf } from '#app/features/admin/typed/typed.ts'
+import { labelIn } from '#app/i18n/pick-text.ts'
+import { normaliseText } from '#app/i18n/normalise-text.ts'
+import { couponLists } from './coupon-fields.ts'
+
+const MOST_FOUND = 30
+
+export type ChosenThings = Record<CouponList, Thing[]>
+
+/** What the lists of a form name, in two statements; what is gone falls away. */
+export async function readThings(page: PageRequest, typed: Typed): Promise<ChosenThings> {
+  const ids = (list: CouponList) => idsOf(typed, list)
+  const [products, categories] = await Promise.all([
+    findProducts(
+      page,
+      sql`p.id = any(${sql.param([...ids('products'), ...ids('excludedProducts')])}::int[])`,
+    ),
+    findCategories(
+      page,
+      sql`t.id = any(${sql.param([...ids('categories'), ...ids('excludedCategories')])}::int[])`,
+    ),
+  ])
+  const named = (list: CouponList, from: Thing[]) => {
+    const chosen = new Set(ids(list).map(String))
+    return from.filter(({ key }) => chosen.has(key))
+  }
+  return {
+    products: named('products', products),
+    excludedProducts: named('excludedProducts', products),
+    categories: named('categories', categories),
+    excludedCategories: named('excludedCategories', categories),
+  }
+}
+
+/** What a form looks for; undefined: it looks for nothing that there is. */
+export async function findThings(
+  page: PageRequest,
+  { intent, typed }: { intent: string; typed: Typed },
+): Promise<Found | undefined> {
+  const list = couponLists.find((each) => intent === `find.${each}`)
+  if (!list) return undefined
+  const search = normaliseText(textOf(typed, `find.${list}`)).slice(0, 100)
+  if (search === '') return { list, things: [] }
+  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const isOfProducts = list === 'products' || list === 'excludedProducts'
+  const things = isOfProducts
+    ? await findProducts(
+        page,
+        sql`p.status not in ('trash', 'importing') and (p.id::text = ${search}
+          or ${folded(sql`concat_ws(' ', p.name->>'ar', p.name->>'en', p.sku, p.global_unique_id)`)} like ${pattern})`,
+      )
+    : await findCategories(
+        page,
+        sql`${folded(sql`concat_ws(' ', t.name->>'ar', t.name->>'en', t.slug)`)} like ${pattern}`,
+      )
+  return { list, things }
+}
+
+type Named = { id: number; name: LocalText; note: string | null }
+
+/** A variation has the name of its product, and its own SKU. */
+async function findProducts({ services, locale }: PageRequest, condition: SQL): Promise<Thing[]> {
+  const { rows } = await services.database.db.execute<Named>(sql`
+    select p.id, case when p.type = 'variation' then parent.name else p.name end as name,
+      case when p.type = 'variation' then concat_ws(' ', nullif(p.sku, ''), '#' || p.id) else p.sku end as note
+    from products p left join products parent on parent.id = p.parent_id
+    where ${condition} order by coalesce(p.parent_id, p.id), p.id limit ${MOST_FOUND * 10}`)
+  return rows.map((row) => thingOf(row, locale))
+}
+
+async function findCategories({ services, locale }: PageRequest, condition: SQL): Promise<Thing[]> {
+  const { rows } = await services.database.db.execute<Named>(sql`
+    select t.id, t.name, t.slug as note from terms t
+    where t.taxonomy = 'category' and ${condition} order by t.position, t.id limit ${MOST_FOUND * 10}`)
+  return rows.map((row) => thingOf(row, locale))
+}
+
+function thingOf({ id, name, note }: Named, locale: 'ar' | 'en'): Thing {
+  return { key: String(id), name: labelIn(name, locale) || `#${id}`, ...(note && { note }) }
+}
+
+/** As `normaliseText` folds the letters that people write in several ways. */
+function folded(text: SQL): SQL {
+  return sql`translate(regexp_replace(lower(${text}), '[\u0640\u064b-\u065f\u0670]', '', 'g'), 'أإآٱىیةک', 'ااااييهك')`
+}

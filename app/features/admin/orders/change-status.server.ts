@@ -1,0 +1,26 @@
+/** Makes something happen to an order at the desk, and writes down who did it. */
+import type { Services } from '#app/services.server.ts'
+import type { Changed } from '#app/features/orders/change.server.ts'
+import type { OwnerEvent } from './words.ts'
+import { eq } from 'drizzle-orm'
+import { audit } from '#app/features/admin/audit/audit.server.ts'
+import { changeOrderIn } from '#app/features/orders/change.server.ts'
+import { orders } from '#app/features/orders/tables.server.ts'
+
+type Asked = { event: OwnerEvent; by: number }
+
+export function changeAtDesk(services: Services, orderId: number, { event, by }: Asked): Promise<Changed> {
+  return services.database.db.transaction(async (queries) => {
+    const [before] = await queries
+      .select({ status: orders.status })
+      .from(orders)
+      .where(eq(orders.id, orderId))
+      .for('update')
+    const changed = await changeOrderIn(services, queries, { orderId, event, by })
+    if (before && changed.ok) {
+      const changes = { status: [before.status, changed.status] }
+      await audit(queries, { by, kind: 'order', subject: orderId, action: 'status', changes })
+    }
+    return changed
+  })
+}

@@ -1,0 +1,96 @@
+/** The list of orders: narrowed, ordered, a page of it; two statements, however many orders there are. */
+import type { SQL } from 'drizzle-orm'
+import type { Services } from '#app/services.server.ts'
+import type { OrdersFilter, OrderSort } from './filter.ts'
+import { and, asc, desc, eq, like, sql } from 'drizzle-orm'
+import { orders } from '#app/features/orders/tables.server.ts'
+import { normaliseText } from '#app/i18n/normalise-text.ts'
+
+type World = Pick<Services, 'database' | 'settings'>
+
+/** Beyond it nobody counts. */
+export const MOST_COUNTED = 1000
+const MOST_WORDS = 10
+
+export type ListedOrder = Awaited<ReturnType<typeof readListed>>[number]
+
+/** A page of the list; `total` stops one above `MOST_COUNTED`. */
+export async function listOrders(
+  world: World,
+  asked: { filter: OrdersFilter; limit: number; offset: number },
+): Promise<{ listed: ListedOrder[]; total: number }> {
+  const [listed, total] = await Promise.all([readListed(world, asked), countUpTo(world, asked.filter)])
+  return { listed, total }
+}
+
+/** The first of the list, uncounted. */
+export function listNewest(
+  world: World,
+  { filter, limit }: { filter: OrdersFilter; limit: number },
+): Promise<ListedOrder[]> {
+  return readListed(world, { filter, limit, offset: 0 })
+}
+
+/** What stands after `where` for a filter. */
+export function conditionOf({ settings }: World, filter: OrdersFilter): SQL | undefined {
+  const { search, status, from, to, customer, payment } = filter
+  const { timeZone } = settings.current().catalog
+  const { createdAt } = orders
+  return and(
+    status === '' ? undefined : eq(orders.status, status),
+    customer === 0 ? undefined : eq(orders.customerId, customer),
+    payment === '' ? undefined : eq(orders.paymentMethod, payment),
+    from === '' ? undefined : sql`${createdAt} >= (${from}::timestamp at time zone ${timeZone})`,
+    to === ''
+      ? undefined
+      : sql`${createdAt} < ((${to}::timestamp + interval '1 day') at time zone ${timeZone})`,
+    ...wordsOf(search).map((word) => like(orders.searchText, `%${word}%`)),
+  )
+}
+
+export const orderings: Record<OrderSort, SQL[]> = {
+  newest: [desc(orders.createdAt), desc(orders.id)],
+  oldest: [asc(orders.createdAt), asc(orders.id)],
+  dearest: [desc(orders.totalInMinor), desc(orders.id)],
+  cheapest: [asc(orders.totalInMinor), asc(orders.id)],
+}
+
+async function readListed(
+  world: World,
+  { filter, limit, offset }: { filter: OrdersFilter; limit: number; offset: number },
+) {
+  const { id, number, status, createdAt, billing, email, customerId, customerNote } = orders
+  const { paymentMethod, paymentTitle, totalInMinor, refundedInMinor, currency } = orders
+  return world.database.db
+    .select({
+      ...{ id, number, status, createdAt, billing, email, customerId, customerNote },
+      ...{ paymentMethod, paymentTitle, totalInMinor, refundedInMinor, currency },
+      // Written out: in a selection from one table columns stand without their table, and `id` would be the line's.
+      pieces: sql<number>`(select coalesce(sum(quantity), 0)::int from order_lines where order_id = orders.id)`,
+    })
+    .from(orders)
+    .where(conditionOf(world, filter))
+    .orderBy(...orderings[filter.sort])
+    .limit(limit)
+    .offset(offset)
+}
+
+async function countUpTo(world: World, filter: OrdersFilter): Promise<number> {
+  const some = world.database.db
+    .select({ one: sql`1`.as('one') })
+    .from(orders)
+    .where(conditionOf(world, filter))
+    .limit(MOST_COUNTED + 1)
+    .as('some')
+  const [row] = await world.database.db.select({ count: sql<number>`count(*)::int` }).from(some)
+  return row?.count ?? 0
+}
+
+/** As `orderSearchText` writes them; a number of a telephone at home begins with a 0 that the whole one has not. */
+function wordsOf(search: string): string[] {
+  const words = normaliseText(search).split(' ').filter(Boolean)
+  return words
+    .slice(0, MOST_WORDS)
+    .map((word) => word.replace(/^#(?=\d)/, '').replace(/^0(?=\d{6,}$)/, ''))
+    .map((word) => word.replaceAll(/[\\%_]/g, '\\$&'))
+}

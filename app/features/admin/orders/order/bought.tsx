@@ -1,0 +1,108 @@
+import type { AmountView, LineView, OrderPageView } from './order-view.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useDigits } from '#app/ui/digits.ts'
+import { ShopLink } from '#app/ui/shop-link.tsx'
+
+/** What was bought and what it came to, as it was written down when it was ordered. */
+export function Bought({ order }: { order: OrderPageView }) {
+  const { customerNote } = order
+  return (
+    <section className="order-panel" aria-labelledby="order-bought">
+      <h2 id="order-bought">
+        <Trans>What was ordered</Trans>
+      </h2>
+      {customerNote && (
+        <blockquote className="order-words">
+          <p className="order-label">
+            <Trans>Note of the shopper</Trans>
+          </p>
+          <p dir="auto">{customerNote}</p>
+        </blockquote>
+      )}
+      <table className="order-table">
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Product</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Pieces</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Amount</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.lines.map((line) => (
+            <Line key={line.id} line={line} />
+          ))}
+        </tbody>
+      </table>
+      <Sums order={order} />
+    </section>
+  )
+}
+
+function Line({ line }: { line: LineView }) {
+  const digits = useDigits()
+  const { productId, name, sku, choices, quantity, unitPrice, amount, refunded, refundedQuantity } = line
+  const count = digits(refundedQuantity)
+  return (
+    <tr>
+      <th scope="row">
+        <ShopLink to={`/admin/products/${productId}/`} prefetch="none">
+          <bdi>{name}</bdi>
+        </ShopLink>
+        {choices.map(({ label, value }) => (
+          <span key={label} className="order-small">
+            <bdi>{label}</bdi>: <bdi>{value}</bdi>
+          </span>
+        ))}
+        <span className="order-small">
+          {sku && <bdi dir="ltr">{sku}</bdi>} <bdi className="money">{unitPrice}</bdi>
+        </span>
+        {(refunded || refundedQuantity > 0) && (
+          <span className="order-small order-back">
+            <Trans>
+              Given back: {count} × <bdi className="money">{refunded}</bdi>
+            </Trans>
+          </span>
+        )}
+      </th>
+      <td>{digits(quantity)}</td>
+      <td>
+        <bdi className="money">{amount}</bdi>
+      </td>
+    </tr>
+  )
+}
+
+function Sums({ order: { amounts, total, taxes, payment } }: { order: OrderPageView }) {
+  const { t } = useLingui()
+  return (
+    <dl className="order-sums">
+      {amounts.map((row) => (
+        <Sum key={row.key} row={row} />
+      ))}
+      <Sum row={{ key: 'total', label: t`Total`, amount: total }} />
+      {taxes.map(({ key, label, amount }) => (
+        <Sum key={key} row={{ key, label: t`Including ${label}`, amount }} />
+      ))}
+      {payment.refunded && <Sum row={{ key: 'refunded', label: t`Given back`, amount: payment.refunded }} />}
+    </dl>
+  )
+}
+
+function Sum({ row: { key, label, amount } }: { row: AmountView }) {
+  return (
+    <div data-sum={key}>
+      <dt>
+        <bdi>{label}</bdi>
+      </dt>
+      <dd>
+        <bdi className="money">{amount}</bdi>
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+/** What happened to an order, in the words of the desk. */
+import type { I18n } from '@lingui/core'
+import type { Happened, NoteContent } from '#app/features/orders/notes.ts'
+import { msg } from '@lingui/core/macro'
+import { orderMailKinds } from '#app/features/orders/mails/kinds.ts'
+import { letters } from '#app/features/orders/mails/letters.server.ts'
+import { eventWords, statusWords } from '#app/features/admin/orders/words.ts'
+
+export type Told = { text: string; detail: string }
+
+type Wording = { texts: I18n; amount: (amountInMinor: number, currency?: string) => string }
+
+export function tellNote(content: NoteContent, wording: Wording): Told {
+  return 'text' in content ? { text: content.text, detail: '' } : tell(content, wording)
+}
+
+function tell(happened: Happened, { texts, amount }: Wording): Told {
+  if (happened.happened === 'placed') return { text: texts._(eventWords.placed), detail: '' }
+  if (happened.happened === 'status') {
+    const status = texts._(statusWords[happened.to])
+    return { text: texts._(eventWords[happened.event]), detail: texts._(msg`Now: ${status}`) }
+  }
+  if (happened.happened === 'stock') {
+    const [name, from, to] = [isolated(happened.name), String(happened.from), String(happened.to)]
+    return { text: texts._(msg`Stock of ${name}: it was ${from}, and is ${to}.`), detail: '' }
+  }
+  if (happened.happened === 'no-stock-left') {
+    const name = isolated(happened.name)
+    return { text: texts._(msg`${name} was sold meanwhile: its pieces are not there any more.`), detail: '' }
+  }
+  if (happened.happened === 'mail') {
+    const kind = isolated(mailWord(texts, happened.kind))
+    const sentence = happened.isAgain ? msg`A mail was sent again: ${kind}` : msg`A mail was sent: ${kind}`
+    return { text: texts._(sentence), detail: '' }
+  }
+  if (happened.happened === 'refunded') {
+    const given = isolated(amount(happened.amountInMinor))
+    const detail = [happened.reason, happened.reference].filter(Boolean).map(isolated).join(' · ')
+    return { text: texts._(msg`${given} was given back.`), detail }
+  }
+  if (happened.happened === 'refund-failed') {
+    const given = isolated(amount(happened.amountInMinor))
+    return { text: texts._(msg`${given} could not be given back.`), detail: happened.why }
+  }
+  const { reference } = happened
+  if ('currency' in happened) {
+    const came = isolated(amount(happened.amountInMinor, happened.currency))
+    const sentence =
+      happened.happened === 'paid-again'
+        ? msg`${came} came once more. Look at it and give it back.`
+        : msg`${came} came, which is not what the order costs. Look at it.`
+    return { text: texts._(sentence), detail: reference }
+  }
+  if (happened.happened === 'payment-asked') {
+    return { text: texts._(msg`The payment service was asked for the money.`), detail: reference }
+  }
+  const detail = [happened.why, reference].filter(Boolean).map(isolated).join(' · ')
+  return { text: texts._(eventWords['payment-failed']), detail }
+}
+
+function mailWord(texts: I18n, kind: string): string {
+  const known = orderMailKinds.find((one) => one === kind)
+  return known ? texts._(letters[known].label) : kind
+}
+
+/** Keeps a name or an amount in one piece, whatever direction it has. */
+function isolated(text: string): string {
+  return `\u2068${text}\u2069`
+}

@@ -1,0 +1,71 @@
+import type { MessageDescriptor } from '@lingui/core'
+import type { HistoryEntry } from './order-view.ts'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+
+const kindWords: Record<HistoryEntry['kind'], MessageDescriptor | undefined> = {
+  system: undefined,
+  private: msg`Note for the desk`,
+  customer: msg`Note to the shopper`,
+}
+
+/** What happened to the order and what was said of it; and a place to say more. */
+export function History({ history }: { history: HistoryEntry[] }) {
+  return (
+    <section className="order-panel" aria-labelledby="order-history">
+      <h2 id="order-history">
+        <Trans>Notes and history</Trans>
+      </h2>
+      <NoteForm />
+      <ol className="order-history">
+        {history.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function NoteForm() {
+  const { t } = useLingui()
+  return (
+    <form method="post" className="order-note">
+      <input type="hidden" name="intent" value="note" />
+      <label className="order-field">
+        <Trans>Note</Trans>
+        <textarea className="field" name="text" rows={3} maxLength={5000} required dir="auto" />
+      </label>
+      <div className="order-pair">
+        <select className="field" name="kind" aria-label={t`Who reads the note`} defaultValue="private">
+          <option value="private">{t`Only the desk`}</option>
+          <option value="customer">{t`The shopper, by mail`}</option>
+        </select>
+        <button className="button" type="submit">
+          <Trans>Add the note</Trans>
+        </button>
+      </div>
+    </form>
+  )
+}
+
+function Entry({ entry: { kind, text, detail, on, at, by } }: { entry: HistoryEntry }) {
+  const { i18n } = useLingui()
+  const word = kindWords[kind]
+  return (
+    <li data-kind={kind}>
+      {word && <p className="order-label">{i18n._(word)}</p>}
+      <p className="order-text" dir="auto">
+        {text}
+      </p>
+      {detail && (
+        <p className="order-text order-small" dir="auto">
+          {detail}
+        </p>
+      )}
+      <p className="orders-facts">
+        <time dateTime={at}>{on}</time>
+        {by && <bdi>{by}</bdi>}
+      </p>
+    </li>
+  )
+}

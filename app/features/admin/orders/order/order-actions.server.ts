@@ -1,0 +1,90 @@
+/** The forms of an order's page: its status, notes, refunds and mails. */
+import type { PageRequest } from '#app/page-request.server.ts'
+import type { StoredOrder } from '#app/features/orders/store.server.ts'
+import type { OrderNotice } from './order-view.ts'
+import { data, redirect } from 'react-router'
+import { z } from 'zod'
+import { audit } from '#app/features/admin/audit/audit.server.ts'
+import { requireManager } from '#app/features/admin/guard.server.ts'
+import { changeAtDesk } from '#app/features/admin/orders/change-status.server.ts'
+import { mailsFor } from '#app/features/orders/mails/order-mails.server.ts'
+import { resendOrderMail } from '#app/features/orders/mails/resend.server.ts'
+import { addNote } from '#app/features/orders/store.server.ts'
+import { localePath } from '#app/i18n/locales.ts'
+import { requireOrder } from './read-order.server.ts'
+import { askForRefund, giveBack, refundForm } from './refund-actions.server.ts'
+
+const LONGEST_NOTE = 5000
+
+const pageForm = z.discriminatedUnion('intent', [
+  z.object({ intent: z.enum(['paid', 'completed-by-owner']) }),
+  z.object({ intent: z.literal('cancelled-by-owner'), sure: z.literal('yes') }),
+  z.object({
+    intent: z.literal('note'),
+    kind: z.enum(['private', 'customer']),
+    text: z.string().max(LONGEST_NOTE),
+  }),
+  z.object({ intent: z.literal('mail'), mail: z.string().max(40) }),
+  z.looseObject({ intent: z.enum(['refund', 'refund-all']) }),
+  refundForm,
+])
+
+/** Does what a form asks and goes on to the page; before money goes back it asks. */
+export async function takeOrderForm(page: PageRequest, request: Request, id: string | undefined) {
+  const { userId: by } = await requireManager(page)
+  const order = await requireOrder(page, id)
+  const sent = await request.formData().catch(() => new FormData())
+  const read = pageForm.safeParse({ ...Object.fromEntries(sent), parts: sent.getAll('part') })
+  // No form of ours looks so.
+  if (!read.success) throw data(null, { status: 400 })
+  const form = read.data
+  if (form.intent === 'refund' || form.intent === 'refund-all') {
+    return askForRefund(page, order, { isWhole: form.intent === 'refund-all', sent })
+  }
+  if (form.intent === 'refund-sure') {
+    const given = await giveBack(page, order, { by, form })
+    return typeof given === 'string' ? goToOrder(page, order, given) : given
+  }
+  if (form.intent === 'note') {
+    const { kind } = form
+    const text = form.text.trim()
+    if (text === '') return goToOrder(page, order)
+    await note(page, order, { by, kind, text })
+    return goToOrder(page, order, kind === 'customer' ? 'told' : 'noted')
+  }
+  if (form.intent === 'mail') {
+    return goToOrder(page, order, await sendAgain(page, order, { by, kind: form.mail }))
+  }
+  const changed = await changeAtDesk(page.services, order.id, { event: form.intent, by })
+  return goToOrder(page, order, changed.ok ? 'changed' : 'left')
+}
+
+type Note = { by: number; kind: 'private' | 'customer'; text: string }
+
+async function note({ services }: PageRequest, { id: orderId }: StoredOrder, { by, kind, text }: Note) {
+  await services.database.db.transaction(async (queries) => {
+    await addNote(queries, { orderId, kind, content: { text }, by, at: services.clock.now() })
+    if (kind === 'customer')
+      await mailsFor(services, queries, { orderId, news: { kind: 'customer-note', text } })
+    const changes = { [kind]: text }
+    await audit(queries, { by, kind: 'order', subject: orderId, action: 'noted', changes })
+  })
+}
+
+async function sendAgain(
+  { services }: PageRequest,
+  { id: orderId }: StoredOrder,
+  { by, kind }: { by: number; kind: string },
+): Promise<OrderNotice> {
+  const sent = await resendOrderMail(services, { orderId, kind, by })
+  if (!sent.ok) return 'not-mailed'
+  const audited = { by, kind: 'order', subject: orderId, action: 'mailed', changes: { mail: kind } } as const
+  await audit(services.database.db, audited)
+  return 'mailed'
+}
+
+function goToOrder({ services, locale }: PageRequest, { id }: StoredOrder, notice?: OrderNotice): Response {
+  const { defaultLocale } = services.settings.current().shop
+  const query = notice ? `?notice=${notice}` : ''
+  return redirect(localePath(`/admin/orders/${id}/${query}`, locale, defaultLocale), { status: 303 })
+}

@@ -1,0 +1,111 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import type { OrderNotice, OrderPageView } from './order-view.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Printer } from 'lucide-react'
+import { useActionData, useLoaderData } from 'react-router'
+import { Desk } from '#app/features/admin/desk.tsx'
+import { StatusMark } from '#app/features/admin/orders/status-mark.tsx'
+import { pageRequest } from '#app/page-request.server.ts'
+import { useDigits } from '#app/ui/digits.ts'
+import { ShopLink } from '#app/ui/shop-link.tsx'
+import { Bought } from './bought.tsx'
+import { History } from './history.tsx'
+import { takeOrderForm } from './order-actions.server.ts'
+import { RefundQuestionForm } from './refund-question.tsx'
+import { Refunds } from './refunds.tsx'
+import { readOrderPage } from './read-order.server.ts'
+import { Mails, OtherOrders, Payment, Shopper } from './shopper.tsx'
+import { StatusButtons } from './status-buttons.tsx'
+import listStyles from '#app/features/admin/orders/orders.css?url'
+import styles from './order.css?url'
+import formStyles from './order-forms.css?url'
+import '#app/i18n/account/learn.ts'
+import '#app/i18n/desk/learn.ts'
+
+export const headers = () => ({ 'Cache-Control': 'private, no-store' })
+
+export function loader({ context, params }: LoaderFunctionArgs) {
+  return readOrderPage(context.get(pageRequest), params.id)
+}
+
+export function action({ context, request, params }: ActionFunctionArgs) {
+  return takeOrderForm(context.get(pageRequest), request, params.id)
+}
+
+/** An order with all that is known of it, and all that can be done with it. */
+export default function OrderPage() {
+  const { t } = useLingui()
+  const digits = useDigits()
+  const order = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const number = digits(order.number)
+  const refused = answer && 'problem' in answer ? answer : undefined
+  return (
+    <Desk title={t`Order ${number}`}>
+      <link rel="stylesheet" href={listStyles} precedence="desk" />
+      <link rel="stylesheet" href={styles} precedence="desk" />
+      <link rel="stylesheet" href={formStyles} precedence="desk" />
+      <p className="desk-notice" role="status">
+        {order.notice && !answer && <NoticeText notice={order.notice} />}
+      </p>
+      {answer && 'question' in answer && <RefundQuestionForm question={answer.question} id={order.id} />}
+      <p className="orders-facts order-facts">
+        <StatusMark status={order.status} />
+        <time dateTime={order.placedAt}>{order.placedOn}</time>
+        <span>
+          <Trans>Language: {order.language}</Trans>
+        </span>
+      </p>
+      <Ways order={order} />
+      <StatusButtons events={order.events} />
+      <div className="order-columns">
+        <div>
+          <Bought order={order} />
+          <Refunds order={order} refused={refused} />
+          <History history={order.history} />
+        </div>
+        <div>
+          <Shopper order={order} />
+          <Payment payment={order.payment} />
+          <Mails mails={order.mails} />
+          <OtherOrders order={order} />
+        </div>
+      </div>
+    </Desk>
+  )
+}
+
+function Ways({ order: { id } }: { order: OrderPageView }) {
+  return (
+    <p className="order-ways">
+      <ShopLink to="/admin/orders/" prefetch="none">
+        <Trans>All orders</Trans>
+      </ShopLink>
+      {/* Documents of their own, in the order’s language. */}
+      <ShopLink to={`/admin/orders/${id}/invoice/`} prefetch="none" target="_blank">
+        <Printer className="icon" aria-hidden />
+        <Trans>Invoice</Trans>
+      </ShopLink>
+      <ShopLink to={`/admin/orders/${id}/packing-slip/`} prefetch="none" target="_blank">
+        <Printer className="icon" aria-hidden />
+        <Trans>Packing slip</Trans>
+      </ShopLink>
+      <ShopLink to={`/admin/audit/?kind=order&subject=${id}`} prefetch="none">
+        <Trans>Who changed what</Trans>
+      </ShopLink>
+    </p>
+  )
+}
+
+function NoticeText({ notice }: { notice: OrderNotice }) {
+  if (notice === 'changed') return <Trans>The order is changed.</Trans>
+  if (notice === 'left') return <Trans>The order stays as it is: this cannot happen in its status.</Trans>
+  if (notice === 'noted') return <Trans>The note is kept. Only the desk sees it.</Trans>
+  if (notice === 'told') return <Trans>The note is kept, and the shopper is written to.</Trans>
+  if (notice === 'refunded') return <Trans>The money is given back.</Trans>
+  if (notice === 'refund-asked') {
+    return <Trans>The payment service has not answered yet. It is asked again by itself.</Trans>
+  }
+  if (notice === 'mailed') return <Trans>The mail is on its way.</Trans>
+  return <Trans>This mail cannot be sent for the order as it is.</Trans>
+}

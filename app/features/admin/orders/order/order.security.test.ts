@@ -1,0 +1,123 @@
+/** What strangers write into an order is text at the desk, and nobody but a manager of this shop changes it. */
+import { describe, expect, test, vi } from 'vitest'
+import { anOrder } from '#app/features/orders/test-orders.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { signedIn } from '#tests/visitors.ts'
+import { openOrderDesk } from './test-desk.server.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
+
+const shop = await openShop({ settings: { shop: { defaultLocale: 'en' } } })
+const { services, get } = shop
+const { post, see, manager, pathOf, orderOf, audited, askedOf } = await openOrderDesk(shop)
+const shopper = await signedIn(services)
+
+const evil = `"'><img src=x onerror=alert(1)></script><script>alert(2)</script>{{7*7}}`
+const address = {
+  country: 'SA',
+  parts: {
+    ...{ firstName: evil, lastName: evil, company: evil, address1: evil, address2: evil, city: evil },
+    ...{ district: evil, street: evil, buildingNumber: evil, state: evil, postcode: evil },
+    ...{ phone: evil, email: evil },
+  },
+}
+const attacked = await anOrder(services, {
+  ...{ billing: address, shipping: address, email: evil, customerNote: evil, transactionId: evil },
+  lines: [{ name: { en: evil }, sku: evil, choices: [{ label: { en: evil }, value: { en: evil } }] }],
+  notes: [
+    { kind: 'system', content: { happened: 'payment-failed', reference: evil, why: evil } },
+    { kind: 'customer', content: { text: evil } },
+  ],
+})
+await anOrder(services, { email: evil, billing: address })
+const addresses = [
+  '/admin/',
+  '/admin/orders/',
+  `/admin/orders/?search=${encodeURIComponent(evil)}`,
+  pathOf(attacked.id),
+  `${pathOf(attacked.id)}invoice/`,
+  `${pathOf(attacked.id)}packing-slip/`,
+  '/admin/audit/',
+]
+
+describe('CF-20, B-13: stored scripts', () => {
+  test.each(addresses)('%s shows what a shopper wrote as text', async (path) => {
+    await post(pathOf(attacked.id), { intent: 'note', kind: 'private', text: evil })
+    const html = await see(path)
+    expect(html).not.toContain('<img src=x')
+    expect(html).not.toContain('<script>alert')
+    expect(html).not.toContain(evil)
+    if (path !== '/admin/') expect(html).toContain('&lt;img src=x')
+  })
+
+  test('a reason of a refund, typed wrong or asked about, is text too', async () => {
+    for (const other of ['5', 'all']) {
+      const { html } = await askedOf(attacked.id, { intent: 'refund', other, reason: evil })
+      expect(html).not.toContain('<img src=x')
+      expect(html).toContain('&lt;img src=x')
+    }
+  })
+
+  test('an address is no way to a script', async () => {
+    const { id } = await anOrder(services, {
+      email: 'javascript:alert(1)',
+      billing: { country: 'SA', parts: { phone: 'javascript:alert(1)' } },
+    })
+    const html = await see(pathOf(id))
+    expect(html).toContain('href="mailto:javascript%3Aalert(1)"')
+    expect(html).not.toContain('href="tel:')
+    expect(html).not.toContain('href="javascript:')
+  })
+})
+
+describe('CF-20, B-13: who may', () => {
+  const forms: Record<string, string>[] = [
+    { intent: 'paid' },
+    { intent: 'completed-by-owner' },
+    { intent: 'cancelled-by-owner', sure: 'yes' },
+    { intent: 'note', kind: 'private', text: 'mine' },
+    { intent: 'mail', mail: 'order-details' },
+    { intent: 'refund', other: '5' },
+    { intent: 'refund-all' },
+    { intent: 'refund-sure', key: '7b0c8f5e-1a86-4c61-9d7c-3f1a2d0b9e55', amount: '500' },
+  ]
+
+  test.each(forms)('$intent is for managers, from a page of the shop', async (form) => {
+    const { id } = await anOrder(services)
+    const path = pathOf(id)
+    expect((await post(path, form, { cookie: shopper.cookie })).status).toBe(404)
+    expect((await post(path, form, { cookie: '' })).headers.get('location')).toContain('/my-account/')
+    expect((await post(path, form, { origin: 'https://evil.example' })).status).toBe(403)
+    const headers = { cookie: manager.cookie, 'Sec-Fetch-Site': 'cross-site' }
+    const body = new URLSearchParams(form)
+    expect((await get(path, { method: 'POST', body, headers })).status).toBe(403)
+    const { status, refundedInMinor, notes } = await orderOf(id)
+    expect([status, refundedInMinor, notes, await audited(id)]).toEqual(['processing', 0, [], []])
+  })
+
+  test('what no form of ours sends is refused', async () => {
+    const { id } = await anOrder(services)
+    const wrong: Record<string, string>[] = [
+      {},
+      { intent: 'refunded-whole' },
+      { intent: 'hold-over' },
+      { intent: 'note', kind: 'system', text: 'x' },
+      { intent: 'refund-sure', key: 'x', amount: '5' },
+    ]
+    for (const form of wrong) expect([form, (await post(pathOf(id), form)).status]).toEqual([form, 400])
+    expect((await orderOf(id)).status).toBe('processing')
+  })
+
+  test.each(['', 'invoice/', 'packing-slip/'])('nobody else reads %s, and nobody keeps it', async (part) => {
+    const { id } = await anOrder(services, { customerNote: 'order-mark' })
+    const ask = (cookie: string, path = `${pathOf(id)}${part}`) => get(path, { headers: { cookie } })
+    const own = await ask(manager.cookie)
+    expect([own.status, own.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+    expect((await ask(shopper.cookie)).status).toBe(404)
+    expect((await ask('')).headers.get('location')).toContain('/my-account/')
+    for (const cookie of [shopper.cookie, '']) {
+      const told = await (await ask(cookie, `/admin/orders/${id}/${part.replace('/', '')}.data`)).text()
+      expect(told).not.toContain('order-mark')
+    }
+  })
+})

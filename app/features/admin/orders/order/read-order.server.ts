@@ -1,0 +1,182 @@
+/** An order for its page at the desk: seven statements, whatever is in it. */
+import type { PageRequest } from '#app/page-request.server.ts'
+import type { StoredOrder } from '#app/features/orders/store.server.ts'
+import type { HistoryEntry, LineView, OrderPageView, PaymentView, RefundView } from './order-view.ts'
+import { inArray } from 'drizzle-orm'
+import { data } from 'react-router'
+import { requireManager } from '#app/features/admin/guard.server.ts'
+import { momentWriter } from '#app/features/admin/inbox/read-inbox.server.ts'
+import { amountWriter } from '#app/features/admin/orders/amounts.server.ts'
+import { readOrdersFilter } from '#app/features/admin/orders/filter.ts'
+import { listNewest } from '#app/features/admin/orders/listing.server.ts'
+import { rowWriter } from '#app/features/admin/orders/read-orders.server.ts'
+import { ownerEvents } from '#app/features/admin/orders/words.ts'
+import { countryName } from '#app/features/customers/account/addresses/countries.server.ts'
+import { shownName } from '#app/features/customers/rules.ts'
+import { users } from '#app/features/customers/tables.server.ts'
+import { amountRows } from '#app/features/orders/amount-rows.server.ts'
+import { listSendableMails } from '#app/features/orders/mails/resend.server.ts'
+import { findMethod } from '#app/features/orders/payments/payment-methods.server.ts'
+import { misfitOf } from '#app/features/orders/refund-rules.ts'
+import { statusAfter } from '#app/features/orders/status.ts'
+import { readOrder } from '#app/features/orders/store.server.ts'
+import { localeNames } from '#app/i18n/locales.ts'
+import { labelIn, textIn } from '#app/i18n/pick-text.ts'
+import { tellNote } from './history.server.ts'
+import { orderNotices } from './order-view.ts'
+import { wholeRefund } from './refund-typed.ts'
+
+const MOST_OTHERS = 5
+
+/** The order of an address, for managers; there is none for what is no number. */
+export async function requireOrder(page: PageRequest, id = ''): Promise<StoredOrder> {
+  await requireManager(page)
+  const order = /^[1-9]\d{0,8}$/.test(id) ? await readOrder(page.services, { id: Number(id) }) : undefined
+  if (!order) throw data(null, { status: 404 })
+  return order
+}
+
+export async function readOrderPage(page: PageRequest, id: string | undefined): Promise<OrderPageView> {
+  const order = await requireOrder(page, id)
+  const [names, others] = await Promise.all([readNames(page, order), readOthers(page, order)])
+  return viewOf(page, { order, names, others })
+}
+
+type Found = { order: StoredOrder; names: Names; others: Awaited<ReturnType<typeof readOthers>> }
+
+function viewOf(page: PageRequest, { order, names, others }: Found): OrderPageView {
+  const { locale, texts, query } = page
+  const { id, number, status, email, customerNote, customerId, needsNoWork, pricesIncludeTax } = order
+  const when = momentWriter(page)
+  const amount = writerOf(page, order)
+  const named = (address: StoredOrder['billing']) => {
+    return { address, country: countryName(address.country, locale) }
+  }
+  const { rows, taxes } = amountRows(order, { locale, texts })
+  const written = (list: typeof rows) =>
+    list.map(({ key, label, amountInMinor }) => ({ key, label, amount: amount(amountInMinor) }))
+  const account = customerId === null ? undefined : names.get(customerId)
+  return {
+    ...{ id, number, status, email, customerNote },
+    placedOn: when(order.createdAt),
+    placedAt: order.createdAt.toISOString(),
+    language: localeNames[order.locale],
+    phone: order.billing.parts.phone ?? '',
+    account: customerId === null || account === undefined ? null : { id: customerId, name: account },
+    billing: named(order.billing),
+    shipping: order.shipping && named(order.shipping),
+    lines: order.lines.map((line) => lineOf(line, { locale, amount, pricesIncludeTax })),
+    amounts: written(rows),
+    total: amount(order.totalInMinor),
+    taxes: written(taxes),
+    payment: paymentOf(page, order),
+    refunds: order.refunds.map((refund) => refundOf(refund, { amount, when, names })),
+    refundable: refundableOf(order, amount),
+    mails: listSendableMails(texts, order).map(({ kind, label }) => ({ kind, label })),
+    events: ownerEvents.filter((event) => statusAfter(status, event, { needsNoWork }) !== undefined),
+    history: historyOf(page, { order, names }),
+    others: others.map(rowWriter(page)),
+    othersAddress: othersAddress(order),
+    notice: orderNotices.find((notice) => notice === query.get('notice')),
+  }
+}
+
+/** Amounts in the order's own currency, unless another one is named. */
+function writerOf(page: PageRequest, { currency }: StoredOrder) {
+  const write = amountWriter(page)
+  return (amountInMinor: number, other = currency) => write(amountInMinor, other)
+}
+
+type Writing = { amount: (amountInMinor: number) => string; when: (moment: Date) => string; names: Names }
+
+function lineOf(
+  line: StoredOrder['lines'][number],
+  {
+    locale,
+    amount,
+    pricesIncludeTax,
+  }: Pick<PageRequest, 'locale'> & Pick<Writing, 'amount'> & { pricesIncludeTax: boolean },
+): LineView {
+  const { id, productId, sku, quantity, refundedQuantity } = line
+  const refunded = line.refundedInMinor + line.refundedTaxInMinor
+  return {
+    ...{ id, productId, sku, quantity, refundedQuantity },
+    name: textIn(line.name, locale),
+    choices: line.choices.map(({ label, value }) => ({
+      label: textIn(label, locale),
+      value: labelIn(value, locale),
+    })),
+    unitPrice: amount(line.unitPriceInMinor),
+    amount: amount(line.beforeInMinor + (pricesIncludeTax ? line.beforeTaxInMinor : 0)),
+    refunded: refunded > 0 ? amount(refunded) : '',
+    leftQuantity: quantity - refundedQuantity,
+    left: amount(line.totalInMinor + line.taxInMinor - refunded),
+  }
+}
+
+function paymentOf(page: PageRequest, order: StoredOrder): PaymentView {
+  const { paymentTitle, paymentMethod, transactionId, paidAt, heldUntil, refundedInMinor } = order
+  const when = momentWriter(page)
+  return {
+    title: textIn(paymentTitle, page.locale) || paymentMethod,
+    transactionId,
+    paidOn: paidAt ? when(paidAt) : '',
+    heldUntil: heldUntil ? when(heldUntil) : '',
+    refunded: refundedInMinor > 0 ? writerOf(page, order)(refundedInMinor) : '',
+  }
+}
+
+function refundOf(refund: StoredOrder['refunds'][number], { amount, when, names }: Writing): RefundView {
+  const { id, amountInMinor, reason, reference, status, createdAt, madeBy } = refund
+  const by = (madeBy !== null && names.get(madeBy)) || ''
+  return { id, amount: amount(amountInMinor), on: when(createdAt), by, reason, reference, status }
+}
+
+function refundableOf(order: StoredOrder, amount: Writing['amount']): OrderPageView['refundable'] {
+  const whole = wholeRefund(order)
+  if (misfitOf(order, order.lines, whole)) return null
+  const byService = findMethod(order.paymentMethod)?.refund !== undefined
+  return { left: amount(whole.amountInMinor), byService }
+}
+
+function historyOf(page: PageRequest, { order, names }: Omit<Found, 'others'>): HistoryEntry[] {
+  const when = momentWriter(page)
+  const wording = { texts: page.texts, amount: writerOf(page, order) }
+  return order.notes.toReversed().map(({ id, kind, content, createdAt, authorId }) => ({
+    ...{ id, kind, ...tellNote(content, wording) },
+    on: when(createdAt),
+    at: createdAt.toISOString(),
+    by: (authorId !== null && names.get(authorId)) || '',
+  }))
+}
+
+type Names = Map<number, string>
+
+/** Whoever is named on the page: the shopper, and who of the desk did what. */
+async function readNames({ services }: PageRequest, order: StoredOrder): Promise<Names> {
+  const ids = [
+    order.customerId,
+    ...order.notes.map(({ authorId }) => authorId),
+    ...order.refunds.map(({ madeBy }) => madeBy),
+  ].filter((one) => one !== null)
+  const rows = await services.database.db
+    .select({ id: users.id, name: users.name, email: users.email })
+    .from(users)
+    .where(inArray(users.id, [0, ...new Set(ids)]))
+  return new Map(rows.map((user) => [user.id, shownName(user)]))
+}
+
+/** The newest others of the same account, or of the same address where there is none. */
+async function readOthers({ services }: PageRequest, order: StoredOrder) {
+  const filter = readOrdersFilter(othersQuery(order))
+  const newest = await listNewest(services, { filter, limit: MOST_OTHERS + 1 })
+  return newest.filter(({ id }) => id !== order.id).slice(0, MOST_OTHERS)
+}
+
+function othersAddress(order: StoredOrder): string {
+  return `/admin/orders/?${othersQuery(order)}`
+}
+
+function othersQuery({ customerId, email }: StoredOrder): URLSearchParams {
+  return new URLSearchParams(customerId === null ? { search: email } : { customer: String(customerId) })
+}

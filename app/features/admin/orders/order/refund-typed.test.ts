@@ -1,0 +1,75 @@
+/** What is typed into the form of a refund always fits the order that it was typed for. */
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { misfitOf } from '#app/features/orders/refund-rules.ts'
+import { readPart, readRefund, sumOf, wholeRefund, writePart } from './refund-typed.ts'
+
+const aLine = fc
+  .record({ quantity: fc.integer({ min: 1, max: 9 }), net: fc.nat(5000), tax: fc.nat(900) })
+  .chain(({ quantity, net, tax }) =>
+    fc.record({
+      quantity: fc.constant(quantity),
+      refundedQuantity: fc.nat(quantity),
+      totalInMinor: fc.constant(net),
+      refundedInMinor: fc.nat(net),
+      taxInMinor: fc.constant(tax),
+      refundedTaxInMinor: fc.nat(tax),
+    }),
+  )
+const anOrder = fc
+  .record({ lines: fc.array(aLine, { minLength: 1, maxLength: 5 }), delivery: fc.nat(3000) })
+  .map(({ lines, delivery }) => ({
+    lines: lines.map((line, id) => ({ ...line, id })),
+    totalInMinor: lines.reduce((sum, line) => sum + line.totalInMinor + line.taxInMinor, delivery),
+    refundedInMinor: lines.reduce((sum, line) => sum + line.refundedInMinor + line.refundedTaxInMinor, 0),
+  }))
+const paid = { status: 'completed', paidAt: new Date(0) } as const
+
+test('B-13: pieces that are left always bring an amount that is left', () => {
+  fc.assert(
+    fc.property(anOrder, fc.array(fc.nat(9), { minLength: 5, maxLength: 5 }), (order, wanted) => {
+      const typed = Object.fromEntries(
+        order.lines.map(({ id, quantity, refundedQuantity }) => [
+          `quantity-${id}`,
+          String(Math.min(wanted[id] ?? 0, quantity - refundedQuantity)),
+        ]),
+      )
+      const read = readRefund(order, typed, 2)
+      if (!read.ok) throw new Error(read.reason)
+      if (read.asked.amountInMinor > 0)
+        expect(misfitOf({ ...order, ...paid }, order.lines, read.asked)).toBeUndefined()
+    }),
+  )
+})
+
+test('B-13: all of it is exactly what is left', () => {
+  fc.assert(
+    fc.property(anOrder, (order) => {
+      const whole = wholeRefund(order)
+      expect(whole.amountInMinor).toBe(order.totalInMinor - order.refundedInMinor)
+      if (whole.amountInMinor > 0) expect(misfitOf({ ...order, ...paid }, order.lines, whole)).toBeUndefined()
+    }),
+  )
+})
+
+test('B-13: an amount is split into net and tax without a rest', () => {
+  fc.assert(
+    fc.property(anOrder, fc.nat(6000), (order, amount) => {
+      const [line] = order.lines
+      if (!line) return
+      const left = line.totalInMinor + line.taxInMinor - line.refundedInMinor - line.refundedTaxInMinor
+      const read = readRefund(order, { 'amount-0': (Math.min(left, amount) / 100).toFixed(2) }, 2)
+      if (!read.ok) throw new Error(read.reason)
+      const { lines, amountInMinor } = read.asked
+      expect(sumOf(lines)).toBe(Math.min(left, amount))
+      if (amountInMinor > 0) expect(misfitOf({ ...order, ...paid }, order.lines, read.asked)).toBeUndefined()
+    }),
+  )
+})
+
+test('a part comes back as it was written, and nothing else is one', () => {
+  const part = { lineId: 12, quantity: 1, amountInMinor: 3913, taxInMinor: 587 }
+  expect(readPart(writePart(part))).toEqual(part)
+  for (const text of ['', '1:2:3', '1:2:3:4:5', '1:2:-3:4', '1:2:3:4 ', 'a:2:3:4'])
+    expect(readPart(text)).toBeUndefined()
+})

@@ -1,0 +1,111 @@
+/** What is typed into the form of a refund → what is to be given back, line by line. */
+import type { AskedRefund, RefundPart } from '#app/features/orders/refund-rules.ts'
+import { parseAmount, toAsciiDigits } from '#app/i18n/digits.ts'
+
+type Line = {
+  id: number
+  quantity: number
+  refundedQuantity: number
+  totalInMinor: number
+  refundedInMinor: number
+  taxInMinor: number
+  refundedTaxInMinor: number
+}
+type Order = { totalInMinor: number; refundedInMinor: number; lines: readonly Line[] }
+
+export type ReadRefund =
+  | { ok: true; asked: AskedRefund & { lines: RefundPart[] } }
+  /** 'typed': no amount, or no number of pieces; 'pieces': more of them than are left. */
+  | { ok: false; reason: 'typed' | 'pieces' }
+
+/** Pieces without an amount bring what was paid for them; `other` belongs to no line: delivery, or kindness. */
+export function readRefund(
+  { lines }: Order,
+  typed: Readonly<Record<string, string>>,
+  decimals: number,
+): ReadRefund {
+  const parts: RefundPart[] = []
+  for (const line of lines) {
+    const quantity = readCount(typed[`quantity-${line.id}`] ?? '')
+    const amount = readAmount(typed[`amount-${line.id}`] ?? '', decimals)
+    if (quantity === undefined || amount === undefined) return { ok: false, reason: 'typed' }
+    if (quantity > line.quantity - line.refundedQuantity) return { ok: false, reason: 'pieces' }
+    if (quantity === 0 && !amount) continue
+    parts.push({ lineId: line.id, quantity, ...split(line, amount ?? valueOf(line, quantity)) })
+  }
+  const other = readAmount(typed.other ?? '', decimals)
+  if (other === undefined) return { ok: false, reason: 'typed' }
+  return { ok: true, asked: { lines: parts, amountInMinor: sumOf(parts) + (other ?? 0) } }
+}
+
+/** Everything that is left of an order. */
+export function wholeRefund({ lines, totalInMinor, refundedInMinor }: Order): AskedRefund & {
+  lines: RefundPart[]
+} {
+  const parts = lines.map((line) => ({
+    lineId: line.id,
+    quantity: line.quantity - line.refundedQuantity,
+    amountInMinor: line.totalInMinor - line.refundedInMinor,
+    taxInMinor: line.taxInMinor - line.refundedTaxInMinor,
+  }))
+  const isSome = ({ quantity, amountInMinor, taxInMinor }: RefundPart) =>
+    quantity + amountInMinor + taxInMinor > 0
+  const amountInMinor = totalInMinor - refundedInMinor
+  const chosen = parts.filter(isSome)
+  // Of what was given back without a line it is not known which of them it was.
+  if (sumOf(chosen) <= amountInMinor) return { amountInMinor, lines: chosen }
+  return { amountInMinor, lines: chosen.map((part) => ({ ...part, amountInMinor: 0, taxInMinor: 0 })) }
+}
+
+export function sumOf(parts: readonly RefundPart[]): number {
+  return parts.reduce((sum, { amountInMinor, taxInMinor }) => sum + amountInMinor + taxInMinor, 0)
+}
+
+/** What was paid for some pieces of a line, with its tax; for the last of them, all that is left. */
+function valueOf(line: Line, quantity: number): number {
+  const left = leftOf(line)
+  if (quantity === line.quantity - line.refundedQuantity) return left
+  const paid = line.totalInMinor + line.taxInMinor
+  return Math.min(left, Math.round((paid * quantity) / Math.max(1, line.quantity)))
+}
+
+/** An amount with tax into net and tax, as the line is made of them. */
+function split(line: Line, amount: number): { amountInMinor: number; taxInMinor: number } {
+  const left = leftOf(line)
+  const taxLeft = line.taxInMinor - line.refundedTaxInMinor
+  const netLeft = left - taxLeft
+  if (left <= 0) return { amountInMinor: amount, taxInMinor: 0 }
+  const share = Math.min(taxLeft, Math.round((amount * taxLeft) / left))
+  const taxInMinor = Math.max(share, Math.min(taxLeft, amount - netLeft))
+  return { amountInMinor: amount - taxInMinor, taxInMinor }
+}
+
+function leftOf(line: Line): number {
+  return line.totalInMinor + line.taxInMinor - line.refundedInMinor - line.refundedTaxInMinor
+}
+
+function readCount(text: string): number | undefined {
+  const digits = toAsciiDigits(text.trim())
+  if (digits === '') return 0
+  return /^\d{1,6}$/.test(digits) ? Number(digits) : undefined
+}
+
+/** null: nothing is typed. */
+function readAmount(text: string, decimals: number): number | null | undefined {
+  if (text.trim() === '') return null
+  return parseAmount(text, decimals)
+}
+
+const PART = /^(\d{1,10}):(\d{1,9}):(\d{1,15}):(\d{1,15})$/
+
+/** A part as the question carries it, and back. */
+export function writePart({ lineId, quantity, amountInMinor, taxInMinor }: RefundPart): string {
+  return [lineId, quantity, amountInMinor, taxInMinor].join(':')
+}
+
+export function readPart(text: string): RefundPart | undefined {
+  const [lineId, quantity, amountInMinor, taxInMinor] = (PART.exec(text) ?? []).slice(1).map(Number)
+  if (lineId === undefined || quantity === undefined) return undefined
+  if (amountInMinor === undefined || taxInMinor === undefined) return undefined
+  return { lineId, quantity, amountInMinor, taxInMinor }
+}

@@ -1,0 +1,138 @@
+/** B.13: money goes back at the desk: by pieces, by amounts, all of it, and once. */
+import { describe, expect, test, vi } from 'vitest'
+import { anOrder } from '#app/features/orders/test-orders.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { aCap } from '#tests/products.ts'
+import { openOrderDesk } from './test-desk.server.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
+
+const shop = await openShop({
+  settings: { shop: { defaultLocale: 'en' } },
+  products: aCap({ SKU: 'POT', Stock: 5 }),
+})
+const { services } = shop
+const { see, post, pathOf, orderOf, audited, askedOf, giveBack } = await openOrderDesk(shop)
+
+const { rows } = await services.database.pool.query<{ id: number }>(
+  `select id from products where sku = 'POT'`,
+)
+const productId = rows[0]?.id ?? 0
+const stock = async () => {
+  const { rows: left } = await services.database.pool.query<{ stock: number }>(
+    'select stock_quantity as stock from products where id = $1',
+    [productId],
+  )
+  return left[0]?.stock
+}
+const anOrderOfPots = async (quantity = 2) => {
+  const line = { productId, stockId: productId, stockTaken: quantity, quantity }
+  const order = await anOrder(services, { lines: [line] })
+  return { ...order, lineId: order.lineIds[0] ?? 0 }
+}
+
+describe('B.13: refunds at the desk', () => {
+  test('a piece brings what was paid for it, and goes back into the stock where that is ticked', async () => {
+    const { id, lineId } = await anOrderOfPots()
+    const before = (await stock()) ?? 0
+    const typed = { intent: 'refund', [`quantity-${lineId}`]: '١', reason: 'Cracked', restocks: 'yes' }
+    const { question, fields } = await askedOf(id, typed)
+    expect(question).toMatch(/You give[^]*45\.00[^]*back yourself[^]*1 piece goes back/)
+    expect((await orderOf(id)).refunds).toEqual([])
+    const answer = await post(`/admin/orders/${id}/`, fields)
+    expect(answer.headers.get('location')).toBe(`/admin/orders/${id}/?notice=refunded`)
+    expect(await orderOf(id)).toMatchObject({
+      ...{ status: 'processing', refundedInMinor: 4500 },
+      lines: [{ refundedQuantity: 1 }],
+      refunds: [{ amountInMinor: 4500, reason: 'Cracked', status: 'by-hand', restocks: true }],
+    })
+    expect(await stock()).toBe(before + 1)
+    expect(await see(pathOf(id))).toMatch(/Given back by hand[^]*Cracked/)
+    const changes = { amount: '45 SAR', reason: 'Cracked' }
+    expect(await audited(id)).toEqual([{ action: 'refunded', changes }])
+  })
+
+  test('a double click gives back once, and is in the log once', async () => {
+    const { id, lineId } = await anOrderOfPots()
+    const { fields } = await askedOf(id, { intent: 'refund', [`quantity-${lineId}`]: '1' })
+    const answers = await Promise.all([1, 2, 3].map(() => post(pathOf(id), fields)))
+    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
+    expect(await orderOf(id)).toMatchObject({ refundedInMinor: 4500, refunds: [{}] })
+    expect(await audited(id)).toHaveLength(1)
+  })
+
+  test('an amount of a line, and one without a line, go back without a piece', async () => {
+    const { id, lineId } = await anOrderOfPots()
+    const before = await stock()
+    await giveBack(id, { [`amount-${lineId}`]: '10', other: '٥٫٥٠', restocks: 'yes' })
+    const { lines, refundedInMinor } = await orderOf(id)
+    expect(refundedInMinor).toBe(1550)
+    const [line] = lines
+    expect([line?.refundedQuantity, line?.refundedInMinor, line?.refundedTaxInMinor]).toEqual([0, 870, 130])
+    expect(await stock()).toBe(before)
+  })
+
+  test('everything that is left makes the order refunded', async () => {
+    const { id, lineId } = await anOrderOfPots(3)
+    await giveBack(id, { [`quantity-${lineId}`]: '1' })
+    const { question, fields } = await askedOf(id, { intent: 'refund-all', restocks: 'yes' })
+    expect(question).toMatch(/110\.00[^]*Without a product[^]*20\.00[^]*2 pieces go back/)
+    await post(pathOf(id), fields)
+    const order = await orderOf(id)
+    expect(order).toMatchObject({ status: 'refunded', refundedInMinor: order.totalInMinor })
+    expect(order.lines).toMatchObject([{ refundedQuantity: 3 }])
+    expect(await see(pathOf(id))).not.toContain('refund-all')
+  })
+
+  test.each([
+    ['more pieces than there are', (line: number) => ({ [`quantity-${line}`]: '3' }), 409, 'More pieces'],
+    ['more than the line cost', (line: number) => ({ [`amount-${line}`]: '90.01' }), 409, 'of a product'],
+    ['more than the order cost', () => ({ other: '110.01' }), 409, 'no more than is left'],
+    ['nothing', () => ({}), 409, 'more than nothing'],
+    ['half a piece', (line: number) => ({ [`quantity-${line}`]: '0.5' }), 422, 'Type pieces'],
+    ['no number', () => ({ other: 'all' }), 422, 'Type pieces'],
+    ['less than nothing', () => ({ other: '-5' }), 422, 'Type pieces'],
+  ])('%s is refused, and what was typed stays', async (_, typed, status, sentence) => {
+    const { id, lineId } = await anOrderOfPots()
+    const answer = await askedOf(id, { intent: 'refund', reason: 'Because', ...typed(lineId) })
+    expect([answer.status, answer.question]).toEqual([status, ''])
+    expect(answer.html).toContain(sentence)
+    expect(answer.html).toContain('value="Because"')
+    expect((await orderOf(id)).refundedInMinor).toBe(0)
+  })
+
+  test('a question that is changed on its way gives back no more than was paid', async () => {
+    const { id, lineId } = await anOrderOfPots()
+    const { fields } = await askedOf(id, { intent: 'refund', [`quantity-${lineId}`]: '1' })
+    const forged: Record<string, string[]>[] = [
+      { amount: ['999999'] },
+      { part: [`${lineId}:9:3913:587`] },
+      { part: [`${lineId}:1:99999:0`], amount: ['99999'] },
+      { part: [`${lineId}:1:3913:587`, `${lineId}:1:3913:587`], amount: ['9000'] },
+    ]
+    for (const change of forged) {
+      expect((await post(pathOf(id), { ...fields, ...change })).status).toBe(409)
+    }
+    const unreadable: Record<string, string[]>[] = [{ amount: ['-5'] }, { key: ['mine'] }, { part: ['a:b'] }]
+    for (const change of unreadable) {
+      expect((await post(pathOf(id), { ...fields, ...change })).status).toBe(400)
+    }
+    expect((await orderOf(id)).refundedInMinor).toBe(0)
+  })
+
+  test('the key of another order’s refund gives nothing back', async () => {
+    const [one, other] = [await anOrderOfPots(), await anOrderOfPots()]
+    const { fields } = await askedOf(one.id, { intent: 'refund', other: '5' })
+    await post(pathOf(one.id), fields)
+    expect((await post(pathOf(other.id), fields)).status).toBe(404)
+    expect((await orderOf(other.id)).refundedInMinor).toBe(0)
+  })
+
+  test('an order that nobody has paid has no form for it', async () => {
+    const { id } = await anOrder(services, { status: 'on-hold', paidAt: null })
+    expect(await see(pathOf(id))).not.toContain('refund-all')
+    const answer = await askedOf(id, { intent: 'refund-all' })
+    expect([answer.status, answer.question]).toEqual([409, ''])
+    expect(answer.html).toContain('Nothing of this order can be given back')
+  })
+})

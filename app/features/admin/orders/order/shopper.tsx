@@ -1,0 +1,169 @@
+import type { NamedAddress } from '#app/features/orders/order-view.ts'
+import type { OrderPageView, PaymentView } from './order-view.ts'
+import { Trans } from '@lingui/react/macro'
+import { StatusMark } from '#app/features/admin/orders/status-mark.tsx'
+import { AddressView } from '#app/features/customers/account/addresses/view.tsx'
+import { useDigits } from '#app/ui/digits.ts'
+import { ShopLink } from '#app/ui/shop-link.tsx'
+
+type Ordered = { order: OrderPageView }
+
+/** Who ordered, how they are reached, who pays and where it goes. */
+export function Shopper({ order: { email, phone, account, billing, shipping } }: Ordered) {
+  // An address that is one may hold what means something else in a link.
+  const mailto = `mailto:${encodeURIComponent(email).replace('%40', '@')}`
+  return (
+    <section className="order-panel" aria-labelledby="order-shopper">
+      <h2 id="order-shopper">
+        <Trans>Shopper</Trans>
+      </h2>
+      <p>
+        {account ? (
+          <Trans>
+            With an account: <bdi>{account.name}</bdi>
+          </Trans>
+        ) : (
+          <Trans>A guest</Trans>
+        )}
+      </p>
+      <p className="order-reach">
+        <a href={mailto}>
+          <bdi dir="ltr">{email}</bdi>
+        </a>
+        {/^\+\d+$/.test(phone) && (
+          <a href={`tel:${phone}`}>
+            <bdi dir="ltr">{phone}</bdi>
+          </a>
+        )}
+      </p>
+      <h3>
+        <Trans>Billing address</Trans>
+      </h3>
+      <Place named={billing} />
+      <h3>
+        <Trans>Delivery address</Trans>
+      </h3>
+      {shipping ? (
+        <Place named={shipping} />
+      ) : (
+        <p className="order-small">
+          <Trans>The same, or nothing is sent.</Trans>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Place({ named: { address, country } }: { named: NamedAddress }) {
+  return <AddressView address={address} country={country} />
+}
+
+export function Payment({ payment }: { payment: PaymentView }) {
+  const { title, transactionId, paidOn, heldUntil } = payment
+  return (
+    <section className="order-panel" aria-labelledby="order-payment">
+      <h2 id="order-payment">
+        <Trans>Payment</Trans>
+      </h2>
+      <dl className="order-pairs">
+        <div>
+          <dt>
+            <Trans>Paid by</Trans>
+          </dt>
+          <dd>
+            <bdi>{title}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Paid on</Trans>
+          </dt>
+          <dd>{paidOn || <Trans>Not yet</Trans>}</dd>
+        </div>
+        {heldUntil && (
+          <div>
+            <dt>
+              <Trans>Keeps its pieces until</Trans>
+            </dt>
+            <dd>{heldUntil}</dd>
+          </div>
+        )}
+        {transactionId && (
+          <div>
+            <dt>
+              <Trans>Transaction</Trans>
+            </dt>
+            <dd>
+              <bdi dir="ltr">{transactionId}</bdi>
+            </dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+/** Writes to the shopper, or the shop, once more. */
+export function Mails({ mails }: { mails: OrderPageView['mails'] }) {
+  return (
+    <section className="order-panel" aria-labelledby="order-mails">
+      <h2 id="order-mails">
+        <Trans>Mails</Trans>
+      </h2>
+      <form method="post" className="order-note">
+        <input type="hidden" name="intent" value="mail" />
+        <label className="order-field">
+          <Trans>What is sent now</Trans>
+          <select className="field" name="mail">
+            {mails.map(({ kind, label }) => (
+              <option key={kind} value={kind}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+        <div>
+          <button className="button" type="submit">
+            <Trans>Send the mail</Trans>
+          </button>
+        </div>
+      </form>
+    </section>
+  )
+}
+
+/** What else this shopper has ordered. */
+export function OtherOrders({ order: { others, othersAddress } }: Ordered) {
+  const digits = useDigits()
+  return (
+    <section className="order-panel" aria-labelledby="order-others">
+      <h2 id="order-others">
+        <Trans>Other orders of this shopper</Trans>
+      </h2>
+      {others.length === 0 && (
+        <p className="order-small">
+          <Trans>This is the only one.</Trans>
+        </p>
+      )}
+      <ul className="order-others">
+        {others.map(({ id, number, total, status, placedOn }) => (
+          <li key={id}>
+            <ShopLink to={`/admin/orders/${id}/`} prefetch="none">
+              <bdi dir="ltr">#{digits(number)}</bdi>
+            </ShopLink>
+            <bdi className="money">{total}</bdi>
+            <span className="order-small">{placedOn}</span>
+            <StatusMark status={status} />
+          </li>
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <p>
+          <ShopLink to={othersAddress} prefetch="none">
+            <Trans>All of their orders</Trans>
+          </ShopLink>
+        </p>
+      )}
+    </section>
+  )
+}

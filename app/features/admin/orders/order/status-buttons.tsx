@@ -1,0 +1,47 @@
+import type { OwnerEvent } from '#app/features/admin/orders/words.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ownerEventWords } from '#app/features/admin/orders/words.ts'
+
+/** What the order's status allows; before it is cancelled there is a question. */
+export function StatusButtons({ events }: { events: OwnerEvent[] }) {
+  const { i18n } = useLingui()
+  const [first] = events
+  if (!first) return null
+  return (
+    <div className="order-buttons">
+      {events
+        .filter((event) => event !== 'cancelled-by-owner')
+        .map((event) => (
+          <form key={event} method="post">
+            <button
+              className={event === first ? 'button primary' : 'button'}
+              type="submit"
+              name="intent"
+              value={event}
+            >
+              {i18n._(ownerEventWords[event])}
+            </button>
+          </form>
+        ))}
+      {events.includes('cancelled-by-owner') && <Cancel />}
+    </div>
+  )
+}
+
+function Cancel() {
+  const { i18n } = useLingui()
+  return (
+    <details className="order-cancel">
+      <summary>{i18n._(ownerEventWords['cancelled-by-owner'])}</summary>
+      <form method="post">
+        <input type="hidden" name="sure" value="yes" />
+        <p>
+          <Trans>Its pieces go back into the stock. Money that has come is not given back by it.</Trans>
+        </p>
+        <button className="button danger" type="submit" name="intent" value="cancelled-by-owner">
+          <Trans>Yes, cancel</Trans>
+        </button>
+      </form>
+    </details>
+  )
+}

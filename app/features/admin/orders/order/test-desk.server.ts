@@ -1,0 +1,41 @@
+/** A manager's browser before an order, for tests. */
+import type { openShop } from '#tests/open-shop.ts'
+import { openInbox } from '#app/features/admin/inbox/test-inbox.server.ts'
+import { readOrder } from '#app/features/orders/store.server.ts'
+
+type Shop = Awaited<ReturnType<typeof openShop>>
+
+export async function openOrderDesk(shop: Shop) {
+  const { services } = shop
+  const { see, post, ask, manager } = await openInbox(shop)
+  const pathOf = (id: number) => `/admin/orders/${id}/`
+  const orderOf = async (id: number) => {
+    const order = await readOrder(services, { id })
+    if (!order) throw new Error('The order is gone.')
+    return order
+  }
+  /** What the log of the desk has of an order. */
+  const audited = async (id: number) => {
+    const { rows } = await services.database.pool.query<{ action: string; changes: object }>(
+      `select action, changes from audit_log where kind = 'order' and subject = $1 order by id`,
+      [String(id)],
+    )
+    return rows
+  }
+  /** The fields of the question that a refund is answered with; '' for the page's other words. */
+  const askedOf = async (id: number, fields: Record<string, string>) => {
+    const answer = await post(pathOf(id), fields)
+    const html = (await answer.text()).replaceAll('<!-- -->', '')
+    const question = /<form[^>]*orders-question[^]*?<\/form>/.exec(html)?.[0] ?? ''
+    const hidden = [...question.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)]
+    const given: Record<string, string[]> = {}
+    for (const [, name = '', value = ''] of hidden) (given[name] ??= []).push(value)
+    return { status: answer.status, html, question, fields: { ...given, intent: 'refund-sure' } }
+  }
+  /** Asks for a refund and means it. */
+  const giveBack = async (id: number, fields: Record<string, string>) => {
+    const { fields: sure } = await askedOf(id, { intent: 'refund', ...fields })
+    return post(pathOf(id), sure)
+  }
+  return { see, post, ask, manager, pathOf, orderOf, audited, askedOf, giveBack }
+}

@@ -1,0 +1,66 @@
+import type { OrdersView } from './orders-view.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Search } from 'lucide-react'
+import { orderSorts, ordersAddress, storedStatuses } from './filter.ts'
+import { sortWords, statusWords } from './words.ts'
+
+/** Narrows the list by words, status, way to pay and days, and orders it. */
+export function OrdersFilters({ view: { filter, payments } }: { view: OrdersView }) {
+  const { t, i18n } = useLingui()
+  return (
+    <search>
+      {/* React keeps what was chosen in a field; another address has other values. */}
+      <form className="orders-filters" key={ordersAddress(filter)}>
+        {filter.customer > 0 && <input type="hidden" name="customer" value={filter.customer} />}
+        <label className="wide">
+          <Trans>Number, name, e-mail, telephone or SKU</Trans>
+          <input className="field" type="search" name="search" defaultValue={filter.search} dir="auto" />
+        </label>
+        <label>
+          <Trans>Status</Trans>
+          <select className="field" name="status" defaultValue={filter.status}>
+            <option value="">{t`All`}</option>
+            {storedStatuses.map((status) => (
+              <option key={status} value={status}>
+                {i18n._(statusWords[status])}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          <Trans>Paid by</Trans>
+          <select className="field" name="payment" defaultValue={filter.payment}>
+            <option value="">{t`All`}</option>
+            {payments.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          <Trans>From</Trans>
+          <input className="field" type="date" name="from" defaultValue={filter.from} />
+        </label>
+        <label>
+          <Trans>To</Trans>
+          <input className="field" type="date" name="to" defaultValue={filter.to} />
+        </label>
+        <label>
+          <Trans>Order</Trans>
+          <select className="field" name="sort" defaultValue={filter.sort}>
+            {orderSorts.map((sort) => (
+              <option key={sort} value={sort}>
+                {i18n._(sortWords[sort])}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button className="button" type="submit">
+          <Search className="icon" aria-hidden />
+          <Trans>Show</Trans>
+        </button>
+      </form>
+    </search>
+  )
+}

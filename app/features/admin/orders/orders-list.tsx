@@ -1,0 +1,96 @@
+import type { ChangeEvent } from 'react'
+import type { OrderRow } from './orders-view.ts'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { MessageSquareText } from 'lucide-react'
+import { useDigits } from '#app/ui/digits.ts'
+import { ShopLink } from '#app/ui/shop-link.tsx'
+import { useAwake } from '#app/ui/use-awake.ts'
+import { StatusMark } from './status-mark.tsx'
+import { ownerEvents, ownerEventWords } from './words.ts'
+
+/** The orders of a page of the list, and what can be done with several of them. */
+export function OrdersList({ rows }: { rows: OrderRow[] }) {
+  const { t, i18n } = useLingui()
+  return (
+    <form method="post">
+      <div className="orders-tools" role="group" aria-label={t`With the chosen ones`}>
+        <ChooseAll />
+        {ownerEvents.map((event) => {
+          const isDanger = event === 'cancelled-by-owner'
+          return (
+            <button
+              key={event}
+              className={isDanger ? 'button danger' : 'button'}
+              type="submit"
+              name="intent"
+              value={event}
+            >
+              {isDanger ? t`Cancel…` : i18n._(ownerEventWords[event])}
+            </button>
+          )
+        })}
+      </div>
+      <ul className="orders-list">
+        {rows.map((row) => (
+          <Row key={row.id} row={row} />
+        ))}
+      </ul>
+    </form>
+  )
+}
+
+/** Without script each is ticked by itself. */
+function ChooseAll() {
+  const isAwake = useAwake()
+  const chooseAll = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const boxes = currentTarget.form?.querySelectorAll<HTMLInputElement>('input[name=id]') ?? []
+    for (const box of boxes) box.checked = currentTarget.checked
+  }
+  if (!isAwake) return null
+  return (
+    <label className="orders-all">
+      <input type="checkbox" onChange={chooseAll} />
+      <Trans>Choose all</Trans>
+    </label>
+  )
+}
+
+function Row({ row }: { row: OrderRow }) {
+  const { t } = useLingui()
+  const digits = useDigits()
+  const number = digits(row.number)
+  return (
+    <li className="orders-row">
+      <label className="orders-choose">
+        <input type="checkbox" name="id" value={row.id} />
+        <span className="visually-hidden">{t`Choose order ${number}`}</span>
+      </label>
+      <div className="orders-what">
+        <h3>
+          <ShopLink to={`/admin/orders/${row.id}/`} prefetch="none">
+            <bdi dir="ltr">#{number}</bdi> <bdi>{row.customer}</bdi>
+          </ShopLink>
+          {row.hasNote && (
+            <MessageSquareText className="icon" role="img" aria-label={t`With a note of the shopper`} />
+          )}
+        </h3>
+        <p className="orders-facts">
+          <time dateTime={row.placedAt}>{row.placedOn}</time>
+          <span>
+            <Plural value={row.pieces} one="# piece" other="# pieces" />
+          </span>
+          <bdi>{row.payment}</bdi>
+        </p>
+      </div>
+      <p className="orders-total">
+        <bdi className="money">{row.total}</bdi>
+        {row.isRefundedInPart && (
+          <small>
+            <Trans>Refunded in part</Trans>
+          </small>
+        )}
+      </p>
+      <StatusMark status={row.status} />
+    </li>
+  )
+}

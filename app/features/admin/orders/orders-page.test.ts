@@ -1,0 +1,167 @@
+/** The list of orders at the desk and its file. */
+import { expect, test, vi } from 'vitest'
+import { anOrder, anOrderAddress } from '#app/features/orders/test-orders.ts'
+import { countStatements } from '#app/platform/database/database.server.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { signedIn } from '#tests/visitors.ts'
+import { readOrdersFilter } from './filter.ts'
+import { listOrders } from './listing.server.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
+
+const { services, get, clock } = await openShop({ settings: { shop: { defaultLocale: 'en' } } })
+const manager = await signedIn(services, { role: 'manager' })
+const layla = await signedIn(services, { name: 'Layla', email: 'layla@shopper.example' })
+
+const sara = await anOrder(services, { customerNote: 'Ring twice' })
+clock.moveTo(new Date('2026-01-16T21:30:00Z'))
+const khalid = await anOrder(services, {
+  status: 'on-hold',
+  paymentMethod: 'bacs',
+  email: 'khalid@shopper.example',
+  billing: {
+    country: 'SA',
+    parts: { ...anOrderAddress.parts, firstName: 'خالد', lastName: 'الأحمد', phone: '+966559876543' },
+  },
+  lines: [{ sku: 'POT-7', quantity: 1, unitPriceInMinor: 99_900 }],
+})
+const ofLayla = await anOrder(services, {
+  status: 'completed',
+  customerId: layla.userId,
+  lines: [{ quantity: 1, unitPriceInMinor: 1000 }],
+})
+
+async function see(path: string) {
+  const response = await get(path, { headers: { cookie: manager.cookie } })
+  expect([path, response.status]).toEqual([path, 200])
+  return (await response.text()).replaceAll('<!-- -->', '')
+}
+const numbersIn = (html: string) =>
+  [...html.matchAll(/href="\/admin\/orders\/(\d+)\/"/g)].map(([, id]) => Number(id))
+
+test('the list has the newest first, with who, what it came to and what became of it', async () => {
+  const html = await see('/admin/orders/')
+  expect(numbersIn(html)).toEqual([ofLayla.id, khalid.id, sara.id])
+  expect(html).toContain('3 orders')
+  expect(html).toMatch(/#1001[^]*Sara Al-Harbi[^]*2 pieces[^]*Cash on delivery[^]*110\.00[^]*Processing/)
+  expect(html).toContain('With a note of the shopper')
+})
+
+test.each([
+  ['search=1002', [khalid.id]],
+  ['search=%231002', [khalid.id]],
+  ['search=١٠٠٢', [khalid.id]],
+  ['search=خالد+الاحمد', [khalid.id]],
+  ['search=khalid@', [khalid.id]],
+  ['search=0559876543', [khalid.id]],
+  ['search=pot-7', [khalid.id]],
+  ['search=100%25', []],
+  ['status=completed', [ofLayla.id]],
+  ['payment=bacs', [khalid.id]],
+  ['customer=' + layla.userId, [ofLayla.id]],
+  // The evening in London is the next day in Riyadh.
+  ['from=2026-01-17', [ofLayla.id, khalid.id]],
+  ['to=2026-01-16', [sara.id]],
+  ['from=2026-02-31&status=of-no-kind', [ofLayla.id, khalid.id, sara.id]],
+  ['sort=dearest', [khalid.id, sara.id, ofLayla.id]],
+  ['sort=oldest', [sara.id, khalid.id, ofLayla.id]],
+])('the list is narrowed and ordered by %s', async (query, expected) => {
+  expect(numbersIn(await see(`/admin/orders/?${query}`))).toEqual(expected)
+})
+
+test('an empty result says how to go on, and what was searched stays in its field', async () => {
+  const html = await see('/admin/orders/?search=nobody')
+  expect(html).toContain('Show all orders')
+  expect(html).toContain('value="nobody"')
+})
+
+test('however many orders there are, the list is two statements', async () => {
+  const filter = readOrdersFilter(new URLSearchParams('search=sara&status=processing'))
+  const work = () => listOrders(services, { filter, limit: 30, offset: 0 })
+  const { statements } = await countStatements(services.database, work)
+  expect(statements).toHaveLength(2)
+})
+
+test('the file has what the list is narrowed to, and a spreadsheet runs nothing of it', async () => {
+  await anOrder(services, {
+    status: 'cancelled',
+    email: 'mal@shopper.example',
+    customerNote: '=1+1',
+    billing: { country: 'SA', parts: { ...anOrderAddress.parts, firstName: '@SUM(A1)' } },
+  })
+  const response = await get('/admin/orders/orders.csv?status=cancelled', {
+    headers: { cookie: manager.cookie },
+  })
+  expect(response.headers.get('content-type')).toContain('text/csv')
+  const lines = (await response.text()).trim().split('\n')
+  expect(lines[0]).toContain('Number,Placed on,Status')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toContain(`'=1+1`)
+  expect(lines[1]).toContain(`'@SUM(A1)`)
+  expect(lines[1]).toContain(',110,')
+})
+
+async function post(
+  fields: [string, string][],
+  { cookie = manager.cookie, origin = 'http://shop.test' } = {},
+) {
+  const headers = { cookie, Origin: origin }
+  return get('/admin/orders/?search=bulk', { method: 'POST', body: new URLSearchParams(fields), headers })
+}
+const chosen = (intent: string, ...ids: number[]): [string, string][] => [
+  ['intent', intent],
+  ...ids.map((id): [string, string] => ['id', String(id)]),
+]
+const statusesOf = async (...ids: number[]) => {
+  const { rows } = await services.database.pool.query<{ status: string }>(
+    'select status from orders where id = any($1) order by id',
+    [ids],
+  )
+  return rows.map(({ status }) => status)
+}
+
+test('B.13: several get another status at once; what cannot happen to one leaves it as it is', async () => {
+  const waiting = await anOrder(services, { status: 'on-hold', email: 'bulk@shopper.example' })
+  const packed = await anOrder(services, { email: 'bulk@shopper.example' })
+  const html = await see('/admin/orders/?search=bulk')
+  expect(html.match(/class="orders-choose"/g)).toHaveLength(2)
+  const paid = await post(chosen('paid', waiting.id, packed.id, packed.id))
+  const next = paid.headers.get('location') ?? ''
+  expect([paid.status, next]).toEqual([303, '/admin/orders/?search=bulk&notice=changed&count=1&left=1'])
+  expect(await see(next)).toMatch(/1 order is changed\.[^]*1 order stays as it is/)
+  expect(await statusesOf(waiting.id, packed.id)).toEqual(['processing', 'processing'])
+  const { rows } = await services.database.pool.query(
+    `select user_id, action, changes from audit_log where kind = 'order'`,
+  )
+  const changes = { status: ['on-hold', 'processing'] }
+  expect(rows).toEqual([{ user_id: manager.userId, action: 'status', changes }])
+})
+
+test('B.13: cancelling several is asked about first, and nobody chosen is nothing done', async () => {
+  const { id } = await anOrder(services, { status: 'on-hold' })
+  const asked = await post(chosen('cancelled-by-owner', id))
+  expect(await asked.text()).toMatch(/name="sure"[^]*1 order is cancelled/)
+  expect(await statusesOf(id)).toEqual(['on-hold'])
+  await post([...chosen('cancelled-by-owner', id), ['sure', 'yes']])
+  expect(await statusesOf(id)).toEqual(['cancelled'])
+  const none = await post(chosen('paid'))
+  expect(await see(none.headers.get('location') ?? '')).toContain('Choose orders first.')
+})
+
+test('shoppers, other sites and forms that are not ours change no order', async () => {
+  const { id } = await anOrder(services, { status: 'on-hold' })
+  const paid = chosen('paid', id)
+  expect((await post(paid, { cookie: layla.cookie })).status).toBe(404)
+  expect((await post(paid, { cookie: '' })).headers.get('location')).toContain('/my-account/')
+  expect((await post(paid, { origin: 'https://evil.example' })).status).toBe(403)
+  expect((await post(chosen('refunded-whole', id))).status).toBe(400)
+  expect(
+    (
+      await post([
+        ['intent', 'paid'],
+        ['id', 'all'],
+      ])
+    ).status,
+  ).toBe(400)
+  expect(await statusesOf(id)).toEqual(['on-hold'])
+})

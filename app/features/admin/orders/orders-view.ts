@@ -1,0 +1,39 @@
+/** The list of orders as its page knows it. */
+import type { OrdersFilter, StoredStatus } from './filter.ts'
+
+export type OrdersView = {
+  rows: OrderRow[]
+  total: number
+  /** There are more than `total`; nobody has counted them. */
+  isTotalOpen: boolean
+  page: number
+  hasNext: boolean
+  filter: OrdersFilter
+  /** Whose orders they are, where the list is narrowed to somebody. */
+  customerName: string
+  payments: { id: string; title: string }[]
+  notice: OrdersNotice | undefined
+}
+
+export type OrderRow = {
+  id: number
+  number: number
+  status: StoredStatus
+  placedOn: string
+  /** ISO, for machines. */
+  placedAt: string
+  customer: string
+  email: string
+  pieces: number
+  payment: string
+  total: string
+  isRefundedInPart: boolean
+  hasNote: boolean
+}
+
+/** What was done with several, and how many of them could not be changed. */
+export const ordersNotices = ['changed', 'none'] as const
+export type OrdersNotice = { kind: (typeof ordersNotices)[number]; count: number; left: number }
+
+/** What a form of the list answers when it asks back. */
+export type CancelQuestionView = { ask: 'cancel'; ids: number[] }

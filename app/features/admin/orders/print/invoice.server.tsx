@@ -1,0 +1,117 @@
+/** The invoice of an order. */
+import type { PageRequest } from '#app/page-request.server.ts'
+import type { StoredOrder } from '#app/features/orders/store.server.ts'
+import type { Pen } from './sheet.server.tsx'
+import { msg } from '@lingui/core/macro'
+import { amountRows } from '#app/features/orders/amount-rows.server.ts'
+import { textIn } from '#app/i18n/pick-text.ts'
+import { LineName, Place, printSheet } from './sheet.server.tsx'
+
+type Seller = { name: string; taxNumber: string }
+
+export function printInvoice(page: PageRequest, order: StoredOrder): Promise<Response> {
+  const { taxNumber, seller } = page.services.settings.current().tax
+  return printSheet(page, order, (pen) => {
+    const title = pen.texts._(msg`Invoice ${pen.digits(order.number)}`)
+    const body = <Invoice pen={pen} seller={{ name: textIn(seller, pen.locale), taxNumber }} title={title} />
+    return { title, body }
+  })
+}
+
+function Invoice({ pen, seller, title }: { pen: Pen; seller: Seller; title: string }) {
+  const { texts, order, shopName, day } = pen
+  const { billing, shipping } = order
+  return (
+    <>
+      <header>
+        <div>
+          <p className="shop">
+            <bdi>{shopName}</bdi>
+          </p>
+          {seller.name && <p className="seller">{seller.name}</p>}
+          {seller.taxNumber && (
+            <p>
+              {texts._(msg`Tax number`)}: <bdi dir="ltr">{seller.taxNumber}</bdi>
+            </p>
+          )}
+        </div>
+        <div>
+          <h1>{title}</h1>
+          <p>{day(order.createdAt)}</p>
+        </div>
+      </header>
+      <div className="places">
+        <Place title={texts._(msg`Billing address`)} address={billing} pen={pen} />
+        {shipping && <Place title={texts._(msg`Delivery address`)} address={shipping} pen={pen} />}
+        <section>
+          <h2>{texts._(msg`Payment`)}</h2>
+          <p>
+            <bdi>{textIn(order.paymentTitle, pen.locale)}</bdi>
+          </p>
+          <p>{order.paidAt ? texts._(msg`Paid on ${day(order.paidAt)}`) : texts._(msg`Not paid yet`)}</p>
+        </section>
+      </div>
+      <Lines pen={pen} />
+      <Sums pen={pen} />
+    </>
+  )
+}
+
+function Lines({ pen }: { pen: Pen }) {
+  const { texts, order, amount, digits } = pen
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{texts._(msg`Product`)}</th>
+          <th scope="col">{texts._(msg`Pieces`)}</th>
+          <th scope="col">{texts._(msg`Price`)}</th>
+          <th scope="col">{texts._(msg`Amount`)}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {order.lines.map((line) => (
+          <tr key={line.id}>
+            <td>
+              <LineName line={line} pen={pen} />
+            </td>
+            <td>{digits(line.quantity)}</td>
+            <td>
+              <bdi>{amount(line.unitPriceInMinor)}</bdi>
+            </td>
+            <td>
+              <bdi>{amount(line.beforeInMinor + (order.pricesIncludeTax ? line.beforeTaxInMinor : 0))}</bdi>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Sums({ pen: { order, locale, texts, amount } }: { pen: Pen }) {
+  const { rows, taxes } = amountRows(order, { locale, texts })
+  const { totalInMinor, refundedInMinor } = order
+  const sums = [
+    ...rows,
+    { key: 'total', label: texts._(msg`Total`), amountInMinor: totalInMinor },
+    ...taxes.map((tax) => ({ ...tax, label: texts._(msg`Including ${tax.label}`) })),
+    ...(refundedInMinor > 0
+      ? [{ key: 'refunded', label: texts._(msg`Given back`), amountInMinor: -refundedInMinor }]
+      : []),
+  ]
+  return (
+    <dl className="sums">
+      {sums.map(({ key, label, amountInMinor }) => (
+        <div key={key} className={key === 'total' ? 'total' : undefined}>
+          <dt>
+            <bdi>{label}</bdi>
+          </dt>
+          <dd>
+            <bdi>{amount(amountInMinor)}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,66 @@
+/** B.13: an order on paper, in its own language. */
+import { expect, test, vi } from 'vitest'
+import { anOrder, anOrderAddress } from '#app/features/orders/test-orders.ts'
+import { openOrderDesk } from '#app/features/admin/orders/order/test-desk.server.ts'
+import { openShop } from '#tests/open-shop.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
+
+const shop = await openShop({
+  settings: {
+    shop: { defaultLocale: 'en', name: { ar: 'حانوت', en: 'Hanout' } },
+    tax: { taxNumber: '310122393500003', seller: { en: 'Hanout Ltd\nRiyadh', ar: 'شركة حانوت\nالرياض' } },
+  },
+})
+const { services, get } = shop
+const { see, ask, pathOf } = await openOrderDesk(shop)
+const shipping = { country: 'SA', parts: { firstName: 'Noor', lastName: 'Al-Harbi', city: 'Jeddah' } }
+const lines = [
+  { quantity: 2, sku: 'CAP-RED', refundedQuantity: 0 },
+  { sku: 'BACK', quantity: 1, refundedQuantity: 1 },
+]
+
+test('B-13: the invoice has seller, shopper, lines, taxes and what was given back', async () => {
+  const order = await anOrder(services, {
+    shipping,
+    lines,
+    refundedInMinor: 4500,
+    customerNote: 'Ring twice',
+  })
+  const html = await see(`${pathOf(order.id)}invoice/`)
+  expect(html).toMatch(/^<!doctype html><html lang="en" dir="ltr">/)
+  expect(html).toMatch(/Hanout Ltd\nRiyadh[^]*Tax number[^]*310122393500003[^]*Invoice 1001/)
+  expect(html).toMatch(/Sara Al-Harbi[^]*Noor Al-Harbi[^]*Paid on/)
+  expect(html).toMatch(/Cap[^]*CAP-RED[^]*SAR.45\.00[^]*SAR.90\.00/)
+  expect(html).toMatch(
+    /Subtotal[^]*135\.00[^]*Total[^]*155\.00[^]*Including VAT 15%[^]*Given back[^]*SAR.\u2066-45\.00\u2069/,
+  )
+})
+
+test('B-13: the packing slip has what is sent and to whom, and no price', async () => {
+  const order = await anOrder(services, { shipping, lines, customerNote: 'Ring twice' })
+  const html = await see(`${pathOf(order.id)}packing-slip/`)
+  expect(html).toMatch(/Noor Al-Harbi[^]*Jeddah[^]*966501234567[^]*CAP-RED[^]*Ring twice/)
+  expect(html).not.toMatch(/SAR|45\.00|BACK|sara@shopper/)
+})
+
+test('B-13: both are in the language of the order, whatever that of the desk is', async () => {
+  const billing = { country: 'SA', parts: { ...anOrderAddress.parts, firstName: 'سارة' } }
+  const { id } = await anOrder(services, { locale: 'ar', status: 'on-hold', paidAt: null, billing })
+  const html = await see(`${pathOf(id)}invoice/`)
+  expect(html).toMatch(/^<!doctype html><html lang="ar" dir="rtl">/)
+  expect(html).toMatch(/شركة حانوت[^]*فاتورة[^]*سارة[^]*لم يُدفع بعد[^]*قبعة[^]*ر\.س/)
+  expect(await see(`/ar${pathOf(id)}packing-slip/`)).toMatch(/dir="rtl"[^]*قائمة تغليف/)
+})
+
+test('a sheet brings its own style, and its button is the only script that may run', async () => {
+  const { id } = await anOrder(services)
+  const response = await ask(`${pathOf(id)}invoice/`)
+  const policy = response.headers.get('content-security-policy') ?? ''
+  const html = await response.text()
+  expect(policy.match(/'sha256-/g)).toHaveLength(1)
+  expect(policy).not.toContain('unsafe-inline')
+  expect(html).not.toContain('nonce')
+  const [, style = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(html) ?? []
+  expect((await get(style)).status).toBe(200)
+})

@@ -1,0 +1,107 @@
+/** A sheet of paper: a document of its own, without the shop's frame, in the order's language. */
+import type { ReactNode } from 'react'
+import type { Address } from '#app/features/customers/address-rules.ts'
+import type { PageRequest } from '#app/page-request.server.ts'
+import type { StoredOrder } from '#app/features/orders/store.server.ts'
+import type { I18n } from '@lingui/core'
+import type { Locale } from '#app/i18n/locales.ts'
+import { msg } from '@lingui/core/macro'
+import { amountWriter } from '#app/features/admin/orders/amounts.server.ts'
+import { countryName } from '#app/features/customers/account/addresses/countries.server.ts'
+import { AddressView } from '#app/features/customers/account/addresses/view.tsx'
+import { writeDay } from '#app/i18n/days.ts'
+import { directionOf } from '#app/i18n/locales.ts'
+import { inDigits, moneyFormat } from '#app/i18n/money-format.ts'
+import { textIn } from '#app/i18n/pick-text.ts'
+import { numberLocale } from '#app/i18n/texts.ts'
+import { openTexts } from '#app/i18n/texts.server.ts'
+import { fragmentRenderer } from '#app/render-fragment.server.tsx'
+import styles from './print.css?url'
+
+/** How an order is written on paper. */
+export type Pen = {
+  locale: Locale
+  texts: I18n
+  order: StoredOrder
+  shopName: string
+  amount: (amountInMinor: number) => string
+  digits: (number: number | string) => string
+  day: (moment: Date) => string
+}
+
+type Drawn = { title: string; body: ReactNode }
+
+/** Answers with the sheet that `draw` makes; only managers may have asked. */
+export async function printSheet(
+  { services, scriptMark }: PageRequest,
+  order: StoredOrder,
+  draw: (pen: Pen) => Drawn,
+): Promise<Response> {
+  const { locale } = order
+  const { shop, catalog } = services.settings.current()
+  const format = moneyFormat(order.currency, { locale, country: catalog.country, digits: shop.digits })
+  const amount = amountWriter({ services, locale })
+  const language = numberLocale(locale, shop.digits)
+  const texts = await openTexts(locale, shop.digits)
+  const { title, body } = draw({
+    ...{ locale, texts, order },
+    shopName: textIn(shop.name, locale),
+    amount: (amountInMinor) => amount(amountInMinor, order.currency),
+    digits: (number) => inDigits(String(number), format.zeroDigit),
+    day: (moment) => writeDay(moment, { language, timeZone: catalog.timeZone }),
+  })
+  const render = await fragmentRenderer(services, locale)
+  const sheet = render(
+    <html lang={locale} dir={directionOf(locale)}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{title}</title>
+        <link rel="stylesheet" href={styles} />
+      </head>
+      <body>
+        <button type="button" id="print" hidden>
+          {texts._(msg`Print`)}
+        </button>
+        <main>{body}</main>
+        <script nonce={scriptMark} dangerouslySetInnerHTML={{ __html: printButton }} />
+      </body>
+    </html>,
+  )
+  return new Response(`<!doctype html>${sheet}`, {
+    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'private, no-store' },
+  })
+}
+
+// Without script the browser's own menu prints.
+const printButton = `var b=document.getElementById('print');b.hidden=false;b.onclick=function(){print()}`
+
+/** An address under its title. */
+export function Place({ title, address, pen }: { title: string; address: Address; pen: Pen }) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      <AddressView address={address} country={countryName(address.country, pen.locale)} />
+    </section>
+  )
+}
+
+/** What a line is, with its choices and its SKU. */
+export function LineName({ line, pen: { locale } }: { line: StoredOrder['lines'][number]; pen: Pen }) {
+  return (
+    <>
+      <bdi>{textIn(line.name, locale)}</bdi>
+      {line.choices.map(({ label, value }, at) => (
+        <small key={at}>
+          <bdi>{textIn(label, locale)}</bdi>: <bdi>{textIn(value, locale)}</bdi>
+        </small>
+      ))}
+      {line.sku && (
+        <small>
+          <bdi dir="ltr">{line.sku}</bdi>
+        </small>
+      )}
+    </>
+  )
+}

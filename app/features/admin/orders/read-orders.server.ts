@@ -1,0 +1,78 @@
+/** The page of the list for its loader. */
+import type { PageRequest } from '#app/page-request.server.ts'
+import type { ListedOrder } from './listing.server.ts'
+import type { OrderRow, OrdersNotice, OrdersView } from './orders-view.ts'
+import { eq } from 'drizzle-orm'
+import { requireManager } from '#app/features/admin/guard.server.ts'
+import { momentWriter } from '#app/features/admin/inbox/read-inbox.server.ts'
+import { users } from '#app/features/customers/tables.server.ts'
+import { textIn } from '#app/i18n/pick-text.ts'
+import { readOrdersFilter } from './filter.ts'
+import { listOrders, MOST_COUNTED } from './listing.server.ts'
+import { amountWriter } from './amounts.server.ts'
+import { ordersNotices } from './orders-view.ts'
+import { knownPayments } from './payments.server.ts'
+
+const ROWS_PER_PAGE = 30
+const MOST_PAGES = 10_000
+
+/** Reads a page of the list. */
+export async function readOrders(page: PageRequest): Promise<OrdersView> {
+  await requireManager(page)
+  const { services, query } = page
+  const filter = readOrdersFilter(query)
+  const number = Math.min(MOST_PAGES, Math.max(1, Math.trunc(Number(query.get('paged'))) || 1))
+  const asked = { filter, limit: ROWS_PER_PAGE + 1, offset: (number - 1) * ROWS_PER_PAGE }
+  const [{ listed, total }, customerName] = await Promise.all([
+    listOrders(services, asked),
+    nameOf(page, filter.customer),
+  ])
+  const write = rowWriter(page)
+  return {
+    rows: listed.slice(0, ROWS_PER_PAGE).map(write),
+    total: Math.min(total, MOST_COUNTED),
+    isTotalOpen: total > MOST_COUNTED,
+    page: number,
+    hasNext: listed.length > ROWS_PER_PAGE,
+    filter,
+    customerName,
+    payments: knownPayments(page.texts),
+    notice: noticeOf(query),
+  }
+}
+
+/** How an order stands in a list: in the page's language and digits. */
+export function rowWriter(page: PageRequest): (order: ListedOrder) => OrderRow {
+  const when = momentWriter(page)
+  const amount = amountWriter(page)
+  return (order) => {
+    const { id, number, status, createdAt, billing, email, pieces, paymentTitle, totalInMinor } = order
+    const { firstName = '', lastName = '', company = '' } = billing.parts
+    return {
+      ...{ id, number, status, email, pieces },
+      placedOn: when(createdAt),
+      placedAt: createdAt.toISOString(),
+      customer: `${firstName} ${lastName}`.trim() || company || email,
+      payment: textIn(paymentTitle, page.locale) || order.paymentMethod,
+      total: amount(totalInMinor, order.currency),
+      isRefundedInPart: order.refundedInMinor > 0 && status !== 'refunded',
+      hasNote: order.customerNote !== '',
+    }
+  }
+}
+
+async function nameOf({ services }: PageRequest, customer: number): Promise<string> {
+  if (customer === 0) return ''
+  const { db } = services.database
+  const [user] = await db
+    .select({ name: users.name, email: users.email })
+    .from(users)
+    .where(eq(users.id, customer))
+  return user?.name || user?.email || ''
+}
+
+function noticeOf(query: URLSearchParams): OrdersNotice | undefined {
+  const kind = ordersNotices.find((each) => each === query.get('notice'))
+  const number = (name: string) => Math.max(0, Math.trunc(Number(query.get(name))) || 0)
+  return kind && { kind, count: number('count'), left: number('left') }
+}

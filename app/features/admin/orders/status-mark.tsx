@@ -1,0 +1,13 @@
+import type { OrderStatus } from '#app/features/orders/status.ts'
+import { useLingui } from '@lingui/react/macro'
+import { statusWords } from './words.ts'
+
+/** What has become of an order, in a word. */
+export function StatusMark({ status }: { status: OrderStatus }) {
+  const { i18n } = useLingui()
+  return (
+    <span className="order-mark" data-status={status}>
+      {i18n._(statusWords[status])}
+    </span>
+  )
+}

@@ -1,0 +1,150 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import type { Problems, Typed } from '#app/features/admin/typed/typed.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import { useActionData, useLoaderData } from 'react-router'
+import { Desk } from '#app/features/admin/desk.tsx'
+import { pageStatusWords } from '#app/features/admin/pages/words.ts'
+import { Choice, Line } from '#app/features/admin/typed/fields.tsx'
+import { SaveForm } from '#app/features/admin/typed/save-form.tsx'
+import { textOf } from '#app/features/admin/typed/typed.ts'
+import { pageRequest } from '#app/page-request.server.ts'
+import { ShopLink } from '#app/ui/shop-link.tsx'
+import { takePageForm } from './page-actions.server.ts'
+import { readPageEditor } from './read-page.server.ts'
+import lists from '#app/features/admin/products/products.css?url'
+import '#app/i18n/desk/learn.ts'
+
+export const headers = () => ({ 'Cache-Control': 'private, no-store' })
+
+export function loader({ context, params }: LoaderFunctionArgs) {
+  return readPageEditor(context.get(pageRequest), params.id ?? '')
+}
+
+export function action({ context, request, params }: ActionFunctionArgs) {
+  return takePageForm(context.get(pageRequest), { which: params.id ?? '', request })
+}
+
+const statuses = (['draft', 'publish'] as const).map((value) => ({ value, label: pageStatusWords[value] }))
+
+/** A page of words, or a new one, in both languages. */
+export default function EditPage() {
+  const { t } = useLingui()
+  const view = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const refusal = answer && 'typed' in answer ? answer : undefined
+  const { id, name } = view
+  const version = refusal?.version ?? view.version
+  const typed = refusal?.typed ?? view.typed
+  return (
+    <Desk title={id === 0 ? t`New page` : name || t`Without a name`}>
+      <link rel="stylesheet" href={lists} precedence="desk" />
+      <p className="desk-notice" role="status">
+        {view.notice && !answer && <Trans>Saved. Shoppers see it at once.</Trans>}
+      </p>
+      {answer && 'ask' in answer && <DeleteQuestion id={id} />}
+      <Ways view={view} />
+      <SaveForm id={String(id)} version={version} refusal={refusal}>
+        <Fields typed={typed} problems={refusal?.problems ?? {}} />
+        <p className="product-buttons">
+          <button className="button primary" type="submit" name="intent" value="save">
+            <Trans>Save</Trans>
+          </button>
+          {id > 0 && (
+            <button className="button danger" type="submit" name="intent" value="delete">
+              <Trans>Delete…</Trans>
+            </button>
+          )}
+        </p>
+      </SaveForm>
+    </Desk>
+  )
+}
+
+function Ways({
+  view: { id, slug, isPublished },
+}: {
+  view: ReturnType<typeof useLoaderData<typeof loader>>
+}) {
+  return (
+    <p className="product-ways products-facts">
+      <ShopLink to="/admin/pages/" prefetch="none">
+        <Trans>All pages</Trans>
+      </ShopLink>
+      {id > 0 && (
+        <ShopLink to={`/admin/pages/${id}/preview/`} prefetch="none">
+          <Trans>Preview of what is saved</Trans>
+        </ShopLink>
+      )}
+      {isPublished && (
+        <ShopLink to={`/${encodeURIComponent(slug)}/`} prefetch="none">
+          <Trans>Look at it in the shop</Trans>
+        </ShopLink>
+      )}
+    </p>
+  )
+}
+
+function Fields({ typed, problems }: { typed: Typed; problems: Problems }) {
+  const { t } = useLingui()
+  return (
+    <fieldset className="product-panel">
+      <legend>
+        <Trans>Title and words</Trans>
+      </legend>
+      <div className="product-pair">
+        <Line {...{ typed, problems }} name="titleAr" label={t`Title in Arabic`} lang="ar" dir="rtl" />
+        <Line {...{ typed, problems }} name="titleEn" label={t`Title in English`} lang="en" dir="ltr" />
+        <Words typed={typed} name="bodyAr" label={t`Words in Arabic (HTML)`} lang="ar" />
+        <Words typed={typed} name="bodyEn" label={t`Words in English (HTML)`} lang="en" />
+      </div>
+      <div className="product-pair">
+        <Line
+          {...{ typed, problems }}
+          name="slug"
+          label={t`Its part of the address`}
+          dir="auto"
+          hint={t`Empty: made of the title. An old address leads to the new one.`}
+        />
+        <Choice {...{ typed, problems }} name="status" label={t`Status`} options={statuses} />
+      </div>
+    </fieldset>
+  )
+}
+
+type WordsProps = { typed: Typed; name: string; label: string; lang: 'ar' | 'en' }
+
+function Words({ typed, name, label, lang }: WordsProps) {
+  const id = useId()
+  return (
+    <div className="form-field">
+      <label htmlFor={id}>{label}</label>
+      <textarea
+        id={id}
+        className="field"
+        name={name}
+        rows={16}
+        lang={lang}
+        dir={lang === 'ar' ? 'rtl' : 'ltr'}
+        defaultValue={textOf(typed, name)}
+      />
+    </div>
+  )
+}
+
+function DeleteQuestion({ id }: { id: number }) {
+  return (
+    <form method="post" className="desk-problem products-question" role="alert">
+      <p>
+        <Trans>This page is deleted for good, in both languages.</Trans>
+      </p>
+      <input type="hidden" name="sure" value="yes" />
+      <button className="button danger" type="submit" name="intent" value="delete">
+        <Trans>Delete for good</Trans>
+      </button>{' '}
+      <ShopLink className="button" to={`/admin/pages/${id}/`} prefetch="none">
+        <Trans>Keep</Trans>
+      </ShopLink>
+    </form>
+  )
+}

@@ -1,0 +1,55 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { Trans } from '@lingui/react/macro'
+import { useLoaderData } from 'react-router'
+import { requireManager } from '#app/features/admin/guard.server.ts'
+import { Desk } from '#app/features/admin/desk.tsx'
+import { directionOf } from '#app/i18n/locales.ts'
+import { pickText } from '#app/i18n/pick-text.ts'
+import { showWords } from '#app/page-forms.server.ts'
+import { pageRequest } from '#app/page-request.server.ts'
+import { ShopLink } from '#app/ui/shop-link.tsx'
+import { Slot } from '#app/ui/slot.tsx'
+import { findAnyPage, pageIdOf } from './read-page.server.ts'
+import '#app/i18n/desk/learn.ts'
+
+export const headers = () => ({ 'Cache-Control': 'private, no-store' })
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const request = context.get(pageRequest)
+  await requireManager(request)
+  const page = await findAnyPage(request, pageIdOf(params.id ?? ''))
+  const title = pickText(page.title, request.locale)
+  const { foreign } = pickText(page.body, request.locale)
+  return {
+    id: page.id,
+    title: title.text,
+    isDraft: page.status === 'draft',
+    body: await showWords(request, page),
+    ...(foreign && { foreign }),
+  }
+}
+
+/** A page of words as shoppers would read it in this language, a draft too. */
+export default function PreviewPage() {
+  const { id, title, isDraft, body, foreign } = useLoaderData<typeof loader>()
+  return (
+    <Desk title={title}>
+      <p className="desk-notice">
+        {isDraft ? (
+          <Trans>A preview: shoppers do not see this page yet.</Trans>
+        ) : (
+          <Trans>A preview: shoppers see this page as it stands here.</Trans>
+        )}{' '}
+        <ShopLink to={`/admin/pages/${id}/`} prefetch="none">
+          <Trans>Go on writing</Trans>
+        </ShopLink>
+      </p>
+      <Slot
+        at="written text"
+        html={body}
+        className="prose"
+        {...(foreign && { lang: foreign, dir: directionOf(foreign) })}
+      />
+    </Desk>
+  )
+}

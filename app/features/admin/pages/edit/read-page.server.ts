@@ -1,0 +1,63 @@
+/** A page of words for its form and its preview: what is stored, drafts too. */
+import type { PageRequest } from '#app/page-request.server.ts'
+import type { ContentPage } from '#app/features/content/rules.ts'
+import type { Typed } from '#app/features/admin/typed/typed.ts'
+import { data } from 'react-router'
+import { sql } from 'drizzle-orm'
+import { requireManager } from '#app/features/admin/guard.server.ts'
+import { labelIn } from '#app/i18n/pick-text.ts'
+
+const notices = ['saved', 'created'] as const
+
+export type PageEditorView = {
+  /** 0: a new one. */
+  id: number
+  version: string
+  name: string
+  slug: string
+  typed: Typed
+  isPublished: boolean
+  notice: (typeof notices)[number] | undefined
+}
+
+export async function readPageEditor(page: PageRequest, which: string): Promise<PageEditorView> {
+  await requireManager(page)
+  const id = pageIdOf(which)
+  const stored = id === 0 ? undefined : await findAnyPage(page, id)
+  const { slug = '', title = {}, body = {}, status = 'draft', version = '' } = stored ?? {}
+  return {
+    ...{ id, version, slug },
+    name: labelIn(title, page.locale),
+    isPublished: status === 'publish',
+    typed: {
+      titleAr: [title.ar ?? ''],
+      titleEn: [title.en ?? ''],
+      bodyAr: [body.ar ?? ''],
+      bodyEn: [body.en ?? ''],
+      slug: [slug],
+      status: [status],
+    },
+    notice: notices.find((notice) => notice === page.query.get('notice')),
+  }
+}
+
+/** 0: a new one. */
+export function pageIdOf(which: string): number {
+  if (which === 'new') return 0
+  if (!/^[1-9]\d{0,8}$/.test(which)) throw data(null, { status: 404 })
+  return Number(which)
+}
+
+/** Throws as loaders do when it is not there. */
+export async function findAnyPage(
+  { services }: PageRequest,
+  id: number,
+): Promise<ContentPage & { version: string }> {
+  const { rows } = await services.database.db.execute<ContentPage & { version: string }>(sql`
+    select id, slug, title, body, status, position, created_at as "createdAt", updated_at as "updatedAt",
+      updated_at::text as version
+    from pages where id = ${id}`)
+  const [found] = rows
+  if (!found) throw data(null, { status: 404 })
+  return found
+}

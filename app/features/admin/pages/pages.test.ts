@@ -1,0 +1,100 @@
+/** The owner's pages of words, at the desk. */
+import { expect, test, vi } from 'vitest'
+import { openInbox } from '#app/features/admin/inbox/test-inbox.server.ts'
+import { formIn } from '#app/features/admin/typed/test-form.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { signedIn } from '#tests/visitors.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
+
+const shop = await openShop({ settings: { shop: { defaultLocale: 'en' } } })
+const { services, get, page } = shop
+const { manager, see, post } = await openInbox(shop)
+
+const words = {
+  titleEn: 'Care of linen',
+  titleAr: 'العناية بالكتان',
+  bodyEn: '<p onclick="x()">Wash cold.</p><script>alert(1)</script>',
+  bodyAr: '<p>يغسل باردًا.</p>',
+}
+
+/** Adds a page; gives its path at the desk. */
+async function addPage(fields: Record<string, string>): Promise<string> {
+  const added = await post('/admin/pages/new/', { ...words, status: 'publish', intent: 'enter', ...fields })
+  expect(added.status).toBe(303)
+  return (added.headers.get('location') ?? '').split('?')[0] ?? ''
+}
+
+test('a page is a draft that only managers preview, until it is published in both languages', async () => {
+  const path = await addPage({ status: 'draft' })
+  expect((await get('/care-of-linen/')).status).toBe(404)
+  expect(await see(`${path}preview/`)).toMatch(/do not see this page yet[^]*Wash cold\./)
+  expect(await see(`/ar${path}preview/`)).toContain('يغسل باردًا.')
+  expect((await get(`${path}preview/`)).status).toBe(303)
+
+  const form = formIn(await see(path))
+  expect((await post(path, { ...form, status: 'publish', intent: 'save' })).status).toBe(303)
+  const html = await page('/care-of-linen/')
+  expect(html).toContain('Wash cold.')
+  expect(html).not.toMatch(/alert\(1\)|onclick="x/)
+  expect(await page('/ar/care-of-linen/')).toContain('العناية بالكتان')
+  expect(await see('/admin/pages/?search=linen')).toMatch(/1 page[^]*\/care-of-linen\//)
+})
+
+test('an address that changes leads on, and what is saved shows at once', async () => {
+  const path = await addPage({ titleEn: 'Wool', slug: 'wool' })
+  expect(await page('/wool/')).toContain('Wash cold.')
+  const form = formIn(await see(path))
+  await post(path, { ...form, slug: 'wool-care', bodyEn: 'By hand.', intent: 'save' })
+  await expect.poll(async () => (await get('/wool/')).headers.get('location')).toBe('/wool-care/')
+  expect(await page('/wool-care/')).toContain('By hand.')
+  // And back: the old address is a page again.
+  await post(path, { ...formIn(await see(path)), slug: 'wool', intent: 'save' })
+  await expect.poll(async () => (await get('/wool/')).status).toBe(200)
+  expect((await get('/wool-care/')).headers.get('location')).toBe('/wool/')
+})
+
+test('what is wrong is told beside its field, and nothing typed is lost', async () => {
+  await addPage({ titleEn: 'Silk', slug: 'silk' })
+  for (const [fields, sentence] of [
+    [{ slug: 'silk' }, 'Another page has this address'],
+    [{ slug: 'checkout' }, 'Type small letters'],
+    [{ slug: 'a/b' }, 'Type small letters'],
+    [{ titleEn: '', titleAr: '' }, 'This cannot be empty'],
+  ] as const) {
+    const answer = await post('/admin/pages/new/', { ...words, status: 'publish', intent: 'save', ...fields })
+    expect([sentence, answer.status]).toEqual([sentence, 422])
+    expect(await answer.text()).toMatch(new RegExp(`${sentence}[^]*`))
+  }
+})
+
+test('the second of two managers is told, and saves over it only when asked again', async () => {
+  const path = await addPage({ titleEn: 'Jute', slug: 'jute' })
+  const form = formIn(await see(path))
+  await post(path, { ...form, bodyEn: 'First words', intent: 'save' })
+  const second = await post(path, { ...form, bodyEn: 'Second words', intent: 'save' })
+  expect(second.status).toBe(409)
+  const told = await second.text()
+  expect(told).toMatch(/Somebody changed this[^]*Second words/)
+  await expect.poll(() => page('/jute/')).toContain('First words')
+  expect((await post(path, { ...formIn(told), intent: 'save' })).status).toBe(303)
+  await expect.poll(() => page('/jute/')).toContain('Second words')
+})
+
+test('a page is deleted when asked twice', async () => {
+  const path = await addPage({ titleEn: 'Hemp', slug: 'hemp' })
+  expect(await (await post(path, { intent: 'delete' })).text()).toContain('deleted for good')
+  expect((await get('/hemp/')).status).toBe(200)
+  expect((await post(path, { intent: 'delete', sure: 'yes' })).status).toBe(303)
+  await expect.poll(async () => (await get('/hemp/')).status).toBe(404)
+  expect((await get(path, { headers: { cookie: manager.cookie } })).status).toBe(404)
+})
+
+test('shoppers, guests and other sites write nothing', async () => {
+  const shopper = await signedIn(services)
+  const fields = { ...words, slug: 'theirs', status: 'publish', intent: 'save' }
+  await post('/admin/pages/new/', fields, { cookie: shopper.cookie })
+  await post('/admin/pages/new/', fields, { cookie: '' })
+  await post('/admin/pages/new/', fields, { cookie: manager.cookie, origin: 'https://evil.test' })
+  expect((await get('/theirs/')).status).toBe(404)
+})

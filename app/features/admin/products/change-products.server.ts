@@ -1,0 +1,129 @@
+/** What the list does with products: their statuses, several at once, and price and stock of one in its place. */
+import type { Services } from '#app/services.server.ts'
+import type { AuditAction } from '#app/features/admin/audit/words.ts'
+import type { QuickRefusal } from './products-view.ts'
+import { sql } from 'drizzle-orm'
+import { audit, changesBetween } from '#app/features/admin/audit/audit.server.ts'
+import { deriveStockStatus } from '#app/features/catalog/import/product-columns.server.ts'
+import { publishWritten } from '#app/features/catalog/import/news.server.ts'
+import { indexForSearch } from '#app/features/catalog/search/index-products.server.ts'
+
+type World = Pick<Services, 'database' | 'notifications'>
+
+/** MAP  what can be done with the chosen ones → from which statuses it is possible, and what they become. */
+export const productMoves = {
+  publish: { to: 'publish', from: ['draft', 'pending', 'private', 'future'], action: 'published' },
+  draft: { to: 'draft', from: ['publish', 'pending', 'private', 'future'], action: 'withdrawn' },
+  trash: { to: 'trash', from: ['publish', 'draft', 'pending', 'private', 'future'], action: 'trashed' },
+  // What comes out of the trash is looked at before shoppers see it.
+  restore: { to: 'draft', from: ['trash'], action: 'restored' },
+} as const satisfies Record<string, { to: string; from: string[]; action: AuditAction }>
+export type ProductMove = keyof typeof productMoves
+
+/** Gives how many were moved; those that are elsewhere already stay as they are. */
+export function moveProducts(
+  { database, notifications }: World,
+  { by, ids, move }: { by: number; ids: number[]; move: ProductMove },
+): Promise<number> {
+  const { to, from, action } = productMoves[move]
+  return database.db.transaction(async (queries) => {
+    const { rows } = await queries.execute<{ id: number; was: string }>(sql`
+      with chosen as (
+        select id, status from products
+        where id = any(${sql.param(ids)}::int[]) and type <> 'variation' and status = any(${sql.param([...from])}::text[])
+        order by id for update)
+      update products set status = ${to}, updated_at = clock_timestamp()
+      from chosen where products.id = chosen.id
+      returning products.id, chosen.status as was`)
+    const moved = rows.map(({ id }) => id)
+    if (moved.length === 0) return 0
+    await indexForSearch({ db: queries }, moved)
+    await publishWritten({ queries, notifications }, { productIds: moved, isCatalogChanged: true })
+    await audit(
+      queries,
+      rows.map(({ id, was }) => ({
+        by,
+        kind: 'product',
+        subject: id,
+        action,
+        changes: { status: [was, to] },
+      })),
+    )
+    return moved.length
+  })
+}
+
+/** Deletes those that are in the trash, with their variations; orders keep what was bought. */
+export function deleteProducts(
+  { database, notifications }: World,
+  { by, ids }: { by: number; ids: number[] },
+): Promise<number> {
+  return database.db.transaction(async (queries) => {
+    const { rows } = await queries.execute<{ id: number; name: unknown; sku: string | null }>(sql`
+      select id, name, sku from products
+      where id = any(${sql.param(ids)}::int[]) and type <> 'variation' and status = 'trash' order by id for update`)
+    const gone = rows.map(({ id }) => id)
+    if (gone.length === 0) return 0
+    // Before they go: it asks which products link to them.
+    await publishWritten({ queries, notifications }, { productIds: gone, isCatalogChanged: true })
+    await queries.execute(sql`delete from products where id = any(${sql.param(gone)}::int[])`)
+    await audit(
+      queries,
+      rows.map(({ id, name, sku }) => {
+        return { by, kind: 'product', subject: id, action: 'deleted', changes: { name, sku } }
+      }),
+    )
+    return gone.length
+  })
+}
+
+type Stored = {
+  type: string
+  regular: number | null
+  sale: number | null
+  manage: string
+  stock: number | null
+  version: string
+}
+
+export type QuickEdit = {
+  by: number
+  id: number
+  version: string
+  /** Null: no price. Absent: not edited, as of a product whose variations have the prices. */
+  regular?: number | null
+  sale?: number | null
+  /** Absent: nobody counts. */
+  stock?: number
+}
+
+/** Saves price and stock of one product if it is still the one that was read. */
+export function quickEdit(
+  { database, notifications }: World,
+  { by, id, version, regular, sale, stock }: QuickEdit,
+): Promise<'saved' | 'unchanged' | Extract<QuickRefusal['reason'], 'changed' | 'gone'>> {
+  return database.db.transaction(async (queries) => {
+    const { rows } = await queries.execute<Stored>(sql`
+      select type, regular_price_in_minor as regular, sale_price_in_minor as sale, manage_stock as manage,
+        stock_quantity as stock, concat_ws(' ', updated_at, stock_quantity) as version
+      from products where id = ${id} and type <> 'variation' and status <> 'importing' for update`)
+    const [was] = rows
+    if (!was) return 'gone'
+    if (was.version !== version) return 'changed'
+    const isPriced = was.type === 'simple' || was.type === 'external'
+    const next = {
+      regular: isPriced && regular !== undefined ? regular : was.regular,
+      sale: isPriced && sale !== undefined ? sale : was.sale,
+      stock: was.manage === 'yes' && stock !== undefined ? stock : was.stock,
+    }
+    const changes = changesBetween({ regular: was.regular, sale: was.sale, stock: was.stock }, next)
+    if (Object.keys(changes).length === 0) return 'unchanged'
+    await queries.execute(sql`
+      update products set regular_price_in_minor = ${next.regular}, sale_price_in_minor = ${next.sale},
+        stock_quantity = ${next.stock}, updated_at = clock_timestamp() where id = ${id}`)
+    await deriveStockStatus(queries, [id])
+    await publishWritten({ queries, notifications }, { productIds: [id] })
+    await audit(queries, { by, kind: 'product', subject: id, action: 'changed', changes })
+    return 'saved'
+  })
+}

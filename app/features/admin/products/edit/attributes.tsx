@@ -1,0 +1,151 @@
+import type { DraftAttribute } from './draft.ts'
+import type { EditorView } from './editor-view.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+
+type AttributesProps = { attributes: DraftAttribute[]; view: EditorView }
+
+/** What the product is made of or chosen by; an empty row at the end adds one. */
+export function Attributes({ attributes, view }: AttributesProps) {
+  return (
+    <fieldset className="product-panel">
+      <legend>
+        <Trans>Attributes</Trans>
+      </legend>
+      {attributes.map((attribute, index) => (
+        <Attribute key={`${attribute.slug} ${index}`} {...{ attribute, index, view }} />
+      ))}
+      <NewAttribute index={attributes.length} used={attributes} view={view} />
+    </fieldset>
+  )
+}
+
+type AttributeProps = { attribute: DraftAttribute; index: number; view: EditorView }
+
+function Attribute({ attribute, index, view: { choices } }: AttributeProps) {
+  const { t } = useLingui()
+  const { slug, global, nameAr, nameEn, chosen } = attribute
+  const known = global ? choices.attributes.find((choice) => choice.slug === slug) : undefined
+  const title = known?.name || nameAr || nameEn || slug
+  const field = (name: string) => `attribute.${index}.${name}`
+  return (
+    <fieldset className="product-attribute">
+      <legend>{title}</legend>
+      <input type="hidden" name={field('slug')} value={slug} />
+      {global && <input type="hidden" name={field('global')} value="1" />}
+      {!global && (
+        <div className="product-pair">
+          <label className="form-field">
+            <Trans>Name in Arabic</Trans>
+            <input className="field" name={field('nameAr')} defaultValue={nameAr} lang="ar" dir="rtl" />
+          </label>
+          <label className="form-field">
+            <Trans>Name in English</Trans>
+            <input className="field" name={field('nameEn')} defaultValue={nameEn} lang="en" dir="ltr" />
+          </label>
+        </div>
+      )}
+      {known && known.values.length > 0 && (
+        <div className="product-values" role="group" aria-label={t`Values of ${title}`}>
+          {known.values.map((value) => (
+            <label key={value.slug} className="product-flag">
+              <input
+                type="checkbox"
+                name={field('value')}
+                value={value.slug}
+                defaultChecked={chosen.includes(value.slug)}
+              />
+              {value.name}
+            </label>
+          ))}
+        </div>
+      )}
+      <Values {...{ attribute, field, isAdding: global }} />
+      <Uses {...{ attribute, field }} />
+      <label className="product-flag">
+        <input type="checkbox" name={field('remove')} />
+        <Trans>Take away</Trans>
+        <span className="visually-hidden">: {title}</span>
+      </label>
+    </fieldset>
+  )
+}
+
+type PartProps = {
+  attribute: Pick<DraftAttribute, 'values' | 'visible' | 'forVariations'>
+  field: (name: string) => string
+}
+
+function Values({ attribute: { values }, field, isAdding }: PartProps & { isAdding: boolean }) {
+  return (
+    <label className="form-field">
+      {isAdding ? (
+        <Trans>New values, one a line: Arabic | English</Trans>
+      ) : (
+        <Trans>Values, one a line: Arabic | English</Trans>
+      )}
+      <textarea
+        className="field"
+        name={field('values')}
+        rows={isAdding ? 2 : 4}
+        dir="auto"
+        defaultValue={values}
+      />
+    </label>
+  )
+}
+
+function Uses({ attribute: { visible, forVariations }, field }: PartProps) {
+  return (
+    <div className="product-flags">
+      <label className="product-flag">
+        <input type="checkbox" name={field('visible')} defaultChecked={visible} />
+        <Trans>Shown on the product’s page</Trans>
+      </label>
+      <label className="product-flag">
+        <input type="checkbox" name={field('forVariations')} defaultChecked={forVariations} />
+        <Trans>Variations are chosen by it</Trans>
+      </label>
+    </div>
+  )
+}
+
+type NewProps = { index: number; used: DraftAttribute[]; view: EditorView }
+
+function NewAttribute({ index, used, view: { choices } }: NewProps) {
+  const { t } = useLingui()
+  const field = (name: string) => `attribute.${index}.${name}`
+  const free = choices.attributes.filter(({ slug }) => !used.some((own) => own.global && own.slug === slug))
+  return (
+    <details className="product-attribute">
+      <summary>
+        <Trans>Add an attribute</Trans>
+      </summary>
+      <div className="product-columns">
+        <label className="form-field">
+          <Trans>Attribute</Trans>
+          <select className="field" name={field('which')}>
+            <option value="own">{t`One of its own, by the names beside it`}</option>
+            {free.map(({ slug, name }) => (
+              <option key={slug} value={slug}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="form-field">
+          <Trans>Name in Arabic</Trans>
+          <input className="field" name={field('nameAr')} lang="ar" dir="rtl" />
+        </label>
+        <label className="form-field">
+          <Trans>Name in English</Trans>
+          <input className="field" name={field('nameEn')} lang="en" dir="ltr" />
+        </label>
+      </div>
+      <Values attribute={{ values: '', visible: true, forVariations: true }} field={field} isAdding={false} />
+      <Uses attribute={{ values: '', visible: true, forVariations: true }} field={field} />
+      <p className="product-hint">
+        <Trans>After saving, the values that other products have can be ticked here too.</Trans>
+      </p>
+    </details>
+  )
+}

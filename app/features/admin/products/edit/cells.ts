@@ -1,0 +1,151 @@
+/** A draft → the cells that the importer's writer takes (B.8), or what is wrong with which field. Pure. */
+import type { Cell } from '#app/features/catalog/csv/cells.ts'
+import type { AttributeCells, ProductCells } from '#app/features/catalog/csv/row.ts'
+import type { Draft, DraftVariation, Problem, Problems } from './draft.ts'
+import {
+  readDate,
+  readDecimal,
+  readInteger,
+  readList,
+  readPrice,
+  readReference,
+} from '#app/features/catalog/csv/cells.ts'
+import { productStatuses, productTypes, stockStatuses } from '#app/features/admin/products/filter.ts'
+import { readValueLines } from './draft.ts'
+
+export type CellOptions = { defaultLocale: 'ar' | 'en'; decimals: number }
+/** Of a term that was chosen by its id. */
+export type TermOf = (id: number) => { slug: string; name: { ar?: string; en?: string } } | undefined
+
+/** The cells of the product itself. */
+export function productCells(
+  { texts, flags, categories, brands, attributes }: Draft,
+  { defaultLocale, decimals, termOf }: CellOptions & { termOf: TermOf },
+): { cells: ProductCells; problems: Problems } {
+  const problems: Problems = {}
+  const text = (name: string) => (texts[name] ?? '').trim()
+  const read = <Value>(name: string, cell: Cell<Value>, problem: Problem): Value | null => {
+    if (cell.ok) return cell.value
+    problems[name] = problem
+    return null
+  }
+  const oneOf = <const Value extends string>(
+    name: string,
+    values: readonly Value[],
+    otherwise: Value,
+  ): Value => {
+    const found = values.find((value) => value === text(name))
+    if (found === undefined) problems[name] = 'option'
+    return found ?? otherwise
+  }
+  const price = (name: string) => read(name, readPrice(text(name), decimals), 'price')
+  const decimal = (name: string) => read(name, readDecimal(text(name)), 'number')
+  const day = (name: string) => {
+    const found = text(name) === '' ? null : readDate(text(name))
+    if (text(name) !== '' && found === null) problems[name] = 'date'
+    return found
+  }
+  const references = (name: string) => readList(text(name)).flatMap((part) => readReference(part) ?? [])
+  const local = (name: string) => ({ ar: text(`${name}Ar`), en: text(`${name}En`) })
+  const terms = (ids: number[]) => ids.flatMap((id) => termOf(id) ?? [])
+
+  const nameField = defaultLocale === 'ar' ? 'nameAr' : 'nameEn'
+  if (text(nameField) === '') problems[nameField] = 'required'
+  const type = oneOf('type', productTypes, 'simple')
+  const regularPriceInMinor = price('regularPrice')
+  const salePriceInMinor = price('salePrice')
+  if (salePriceInMinor !== null && salePriceInMinor >= (regularPriceInMinor ?? 0))
+    problems.salePrice ??= 'sale-price'
+  const quantity = read('stock', readInteger(text('stock')), 'whole-number')
+  if (flags.manageStock && quantity === null) problems.stock ??= 'whole-number'
+  if (type === 'external' && !/^https?:\/\/\S+$/.test(text('externalUrl'))) problems.externalUrl = 'address'
+  const isPriced = type === 'simple' || type === 'external'
+  const cells: ProductCells = {
+    name: local('name'),
+    shortDescription: local('short'),
+    description: local('description'),
+    purchaseNote: local('note'),
+    buttonText: local('button'),
+    types: { type, virtual: flags.virtual ?? false, downloadable: flags.downloadable ?? false },
+    status: statusOf(oneOf('status', productStatuses, 'draft')),
+    visibility: oneOf('visibility', ['visible', 'catalog', 'search', 'hidden'], 'visible'),
+    featured: flags.featured ?? false,
+    sku: text('sku'),
+    globalUniqueId: text('gtin'),
+    regularPriceInMinor: isPriced ? regularPriceInMinor : null,
+    salePriceInMinor: isPriced ? salePriceInMinor : null,
+    saleFrom: day('saleFrom'),
+    saleTo: day('saleTo'),
+    taxStatus: oneOf('taxStatus', ['taxable', 'shipping', 'none'], 'taxable'),
+    taxClass: text('taxClass'),
+    stock: flags.manageStock ? { manage: 'yes', quantity: quantity ?? 0 } : { manage: 'no' },
+    stockStatus: oneOf('stockStatus', stockStatuses, 'instock'),
+    backorders: oneOf('backorders', ['no', 'notify', 'yes'], 'no'),
+    lowStockAmount: read('lowStock', readInteger(text('lowStock')), 'whole-number'),
+    soldIndividually: flags.soldIndividually ?? false,
+    ...{
+      weight: decimal('weight'),
+      length: decimal('length'),
+      width: decimal('width'),
+      height: decimal('height'),
+    },
+    shippingClass: text('shippingClass'),
+    reviewsAllowed: flags.reviewsAllowed ?? false,
+    externalUrl: text('externalUrl'),
+    categories: terms(categories).map((term) => [term]),
+    brands: terms(brands).map((term) => [term]),
+    tags: readList(text('tags')).map((name) => ({ name: { [defaultLocale]: name } })),
+    ...{
+      upsells: references('upsells'),
+      crossSells: references('crossSells'),
+      grouped: references('grouped'),
+    },
+    attributes: attributes.flatMap((attribute) => attributeCells(attribute, defaultLocale)),
+  }
+  return { cells, problems }
+}
+
+function statusOf(status: (typeof productStatuses)[number]): ProductCells['status'] {
+  // What is in the trash is not edited.
+  return status === 'trash' ? 'draft' : status
+}
+
+function attributeCells(
+  { slug, global, nameAr, nameEn, visible, forVariations, chosen, values }: Draft['attributes'][number],
+  defaultLocale: 'ar' | 'en',
+): AttributeCells[] {
+  const added = readValueLines(values, defaultLocale).map((name) => ({ name }))
+  const all = [...chosen.map((value) => ({ name: {}, slug: value })), ...added]
+  const isNamed = Boolean(slug || nameAr || nameEn)
+  // Without a value it would say nothing; a row that was taken out comes without values too.
+  if (!isNamed || all.length === 0) return []
+  const name = { ...(nameAr && { ar: nameAr }), ...(nameEn && { en: nameEn }) }
+  return [{ name, ...(slug && { slug }), global, values: all, visible, forVariations }]
+}
+
+/** The cells of one of its variations; problems are named as its fields are. */
+export function variationCells(
+  { id, sku, regularPrice, salePrice, stock, stockStatus, isShown }: DraftVariation,
+  { decimals }: Pick<CellOptions, 'decimals'>,
+): { cells: ProductCells; problems: Problems } {
+  const problems: Problems = {}
+  const field = (name: string) => `variation.${id}.${name}`
+  const regular = readPrice(regularPrice, decimals)
+  const sale = readPrice(salePrice, decimals)
+  const quantity = readInteger(stock)
+  if (!regular.ok) problems[field('regularPrice')] = 'price'
+  if (!sale.ok) problems[field('salePrice')] = 'price'
+  else if (sale.value !== null && regular.ok && sale.value >= (regular.value ?? 0))
+    problems[field('salePrice')] = 'sale-price'
+  if (!quantity.ok) problems[field('stock')] = 'whole-number'
+  const counted = quantity.ok ? quantity.value : null
+  const cells: ProductCells = {
+    sku: sku.trim(),
+    status: isShown ? 'publish' : 'private',
+    regularPriceInMinor: regular.ok ? regular.value : null,
+    salePriceInMinor: sale.ok ? sale.value : null,
+    stock: counted === null ? { manage: 'no' } : { manage: 'yes', quantity: counted },
+    stockStatus: stockStatuses.find((status) => status === stockStatus) ?? 'instock',
+  }
+  return { cells, problems }
+}

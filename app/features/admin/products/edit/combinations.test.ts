@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { missingCombinations } from './combinations.ts'
+
+const colour = { key: 'pa_color', values: ['red', 'blue'] }
+const size = { key: 'size', values: ['S', 'L'] }
+const all = { attributes: [colour, size], there: [] }
+
+test('there is one for each combination of values', () => {
+  expect(missingCombinations(all, 100)).toEqual([
+    { attribute_pa_color: 'red', attribute_size: 'S' },
+    { attribute_pa_color: 'red', attribute_size: 'L' },
+    { attribute_pa_color: 'blue', attribute_size: 'S' },
+    { attribute_pa_color: 'blue', attribute_size: 'L' },
+  ])
+})
+
+test('what is there is not made again, and any value stands for each', () => {
+  const there = [
+    { attribute_pa_color: 'red', attribute_size: '' },
+    { attribute_pa_color: 'blue', attribute_size: 'S' },
+  ]
+  expect(missingCombinations({ ...all, there }, 100)).toEqual([
+    { attribute_pa_color: 'blue', attribute_size: 'L' },
+  ])
+})
+
+test('without attributes there is none, and never more than are asked for', () => {
+  expect(missingCombinations({ attributes: [], there: [] }, 100)).toEqual([])
+  const many = Array.from({ length: 9 }, (_, index) => ({
+    key: `a${index}`,
+    values: Array.from({ length: 50 }, String),
+  }))
+  expect(missingCombinations({ attributes: many, there: [] }, 100)).toHaveLength(100)
+})

@@ -1,0 +1,154 @@
+/** A product on its page at the desk: added from nothing, with variations, and saved whole or not at all. */
+import { expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { aCap } from '#tests/products.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { openInbox, type Fields } from '#app/features/admin/inbox/test-inbox.server.ts'
+
+const shop = await openShop({
+  settings: { shop: { defaultLocale: 'en' } },
+  products: [...aCap({ SKU: 'CAP', Slug: 'cap' }), ...aCap({ SKU: 'HAT', Slug: 'hat', 'Regular price': 30 })],
+})
+const { services, page } = shop
+const { db } = services.database
+const { see, post } = await openInbox(shop)
+
+/** What a browser would send of the form on a page. */
+async function formOf(path: string): Promise<Fields> {
+  const html = (await see(path)).split('class="product-form"')[1]?.split('</form>')[0] ?? ''
+  const fields: Record<string, string[]> = {}
+  const add = (name: string | undefined, value: string) => name && (fields[name] ??= []).push(decode(value))
+  for (const [tag] of html.matchAll(/<input[^>]*>/g)) {
+    const { name, value = 'on', type } = attributesOf(tag)
+    if (type !== 'checkbox' || /\schecked/.test(tag))
+      add(name, type === 'checkbox' || value !== 'on' ? value : '')
+  }
+  for (const [, tag = '', text = ''] of html.matchAll(/<textarea([^>]*)>([^<]*)</g))
+    add(attributesOf(tag).name, text)
+  for (const [, tag = '', options = ''] of html.matchAll(/<select([^>]*)>(.*?)<\/select>/gs)) {
+    const chosen = /<option[^>]*selected[^>]*>/.exec(options)?.[0] ?? /<option[^>]*>/.exec(options)?.[0] ?? ''
+    add(attributesOf(tag).name, attributesOf(chosen).value ?? '')
+  }
+  return fields
+}
+
+const attributesOf = (tag: string): Record<string, string> =>
+  Object.fromEntries([...tag.matchAll(/([\w.-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value]))
+const decode = (text: string) =>
+  text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+
+const idOf = async (sku: string) =>
+  (await db.execute<{ id: number }>(sql`select id from products where sku = ${sku}`)).rows[0]?.id ?? 0
+const everything = async (id: number) =>
+  (
+    await db.execute(sql`
+      select to_jsonb(p) - 'updated_at' as product,
+        (select jsonb_agg(to_jsonb(t) order by term_id) from product_terms t where product_id = p.id) as terms,
+        (select jsonb_agg(to_jsonb(a) - 'id' order by key) from product_attributes a where product_id = p.id) as attributes
+      from products p where id = ${id} or parent_id = ${id} order by id`)
+  ).rows
+
+test('what is opened and saved as it is stays as it is', async () => {
+  const id = await idOf('CAP')
+  const before = await everything(id)
+  const answer = await post(`/admin/products/${id}/`, {
+    ...(await formOf(`/admin/products/${id}/`)),
+    intent: 'save',
+  })
+  expect([answer.status, answer.headers.get('location')]).toEqual([
+    303,
+    `/admin/products/${id}/?notice=saved`,
+  ])
+  expect(await everything(id)).toEqual(before)
+})
+
+test('an owner adds a product with variations from nothing, and shoppers choose among them', async () => {
+  const empty = await formOf('/admin/products/new/')
+  const asked = {
+    ...empty,
+    ...{ nameEn: 'Tea towel', nameAr: 'منشفة شاي', type: 'variable', status: 'publish', newPrice: '١٩٫٥' },
+    ...{ 'attribute.0.which': 'own', 'attribute.0.nameEn': 'Colour', 'attribute.0.nameAr': 'اللون' },
+    ...{
+      'attribute.0.values': 'Red | أحمر\nBlue | أزرق',
+      'attribute.0.visible': 'on',
+      'attribute.0.forVariations': 'on',
+    },
+  }
+  const made = await post('/admin/products/new/', { ...asked, intent: 'make' })
+  expect(made.headers.get('location')).toMatch(/\?notice=made&count=2$/)
+  const html = await page('/product/tea-towel/')
+  expect(html).toMatch(/Red/)
+  expect(html).toContain('19.50')
+  expect(await page('/ar/product/tea-towel/')).toContain('أزرق')
+
+  const path = made.headers.get('location')?.split('?')[0] ?? ''
+  const form = await formOf(path)
+  const [first = ''] = Object.keys(form).filter((name) => /^variation\.\d+\.sku$/.test(name))
+  const prices = {
+    [first]: 'TOWEL-RED',
+    [first.replace('sku', 'regularPrice')]: '25',
+    [first.replace('sku', 'stock')]: '4',
+  }
+  expect((await post(path, { ...form, ...prices, intent: 'save' })).status).toBe(303)
+  const { rows } = await db.execute(sql`
+    select regular_price_in_minor as price, stock_quantity as stock from products where sku = 'TOWEL-RED'`)
+  expect(rows).toEqual([{ price: 25_00, stock: 4 }])
+  const again = await post(path, { ...(await formOf(path)), intent: 'make' })
+  expect(again.headers.get('location')).toContain('notice=none-made')
+})
+
+test('what is wrong is told beside its field, nothing is saved and nothing typed is lost', async () => {
+  const id = await idOf('HAT')
+  const path = `/admin/products/${id}/`
+  const before = await everything(id)
+  const wrong = {
+    nameEn: '',
+    sku: 'CAP',
+    regularPrice: 'much',
+    upsells: 'NOTHING',
+    descriptionEn: 'Kept words',
+  }
+  const answer = await post(path, { ...(await formOf(path)), ...wrong, intent: 'save' })
+  const html = (await answer.text()).replaceAll('<!-- -->', '')
+  expect(answer.status).toBe(422)
+  expect(html).toContain('4 fields need another look')
+  for (const sentence of ['has this code', 'such as 49.95', 'no product of yours', 'Kept words'])
+    expect(html).toContain(sentence)
+  expect(await everything(id)).toEqual(before)
+})
+
+test('the second of two managers is told, and saves over it only when asked again', async () => {
+  const path = `/admin/products/${await idOf('HAT')}/`
+  const form = await formOf(path)
+  expect((await post(path, { ...form, regularPrice: '31', intent: 'save' })).status).toBe(303)
+  const second = await post(path, { ...form, regularPrice: '32', intent: 'save' })
+  expect(second.status).toBe(409)
+  expect(await second.text()).toMatch(/Somebody changed this product.*value="32"/s)
+  expect(await page('/product/hat/')).toContain('31')
+})
+
+test('an address that changes leads on, and scripts in descriptions are taken out', async () => {
+  const path = `/admin/products/${await idOf('HAT')}/`
+  const change = { slug: 'straw hat', descriptionEn: '<p onclick="x()">Straw</p><script>alert(1)</script>' }
+  expect((await post(path, { ...(await formOf(path)), ...change, intent: 'save' })).status).toBe(303)
+  // Its kept page goes when the news of the change comes.
+  await expect.poll(async () => (await shop.get('/product/hat/')).status).toBe(301)
+  expect((await shop.get('/product/hat/')).headers.get('location')).toBe('/product/straw-hat/')
+  expect(await page('/product/straw-hat/')).not.toMatch(/alert\(1\)|onclick="x/)
+})
+
+test('a copy is a draft of its own, and the trash takes a product away', async () => {
+  const path = `/admin/products/${await idOf('CAP')}/`
+  const copy = await post(path, { ...(await formOf(path)), intent: 'copy' })
+  expect(copy.headers.get('location')).toMatch(/^\/admin\/products\/\d+\/\?notice=copied$/)
+  expect(await see(copy.headers.get('location') ?? '')).toContain('This is the copy')
+  expect((await post(path, { intent: 'trash' })).headers.get('location')).toBe(
+    '/admin/products/?notice=trashed&count=1',
+  )
+  await expect.poll(async () => (await shop.get('/product/cap/')).status).toBe(404)
+})

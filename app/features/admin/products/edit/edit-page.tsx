@@ -1,0 +1,138 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import type { EditorRefusal, EditorView } from './editor-view.ts'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { Form, useActionData, useLoaderData } from 'react-router'
+import { Desk } from '#app/features/admin/desk.tsx'
+import { pageRequest } from '#app/page-request.server.ts'
+import { ShopLink } from '#app/ui/shop-link.tsx'
+import { Attributes } from './attributes.tsx'
+import { takeEditorForm } from './edit-actions.server.ts'
+import { Links, Places, Prices, Shipping, Standing, Stock, Texts } from './main-fields.tsx'
+import { Pictures } from './pictures.tsx'
+import { readEditor } from './read-editor.server.ts'
+import { Variations } from './variations.tsx'
+import choosers from '#app/features/admin/settings/choosers.css?url'
+import styles from './edit.css?url'
+import '#app/i18n/desk/learn.ts'
+
+export const headers = () => ({ 'Cache-Control': 'private, no-store' })
+
+export function loader({ context, params }: LoaderFunctionArgs) {
+  return readEditor(context.get(pageRequest), params.id ?? '')
+}
+
+export function action({ context, request, params }: ActionFunctionArgs) {
+  return takeEditorForm(context.get(pageRequest), { which: params.id ?? '', request })
+}
+
+/** A product, or a new one: everything that is sold of it on one form. */
+export default function EditPage() {
+  const { t } = useLingui()
+  const view = useLoaderData<typeof loader>()
+  const refusal = useActionData<typeof action>()
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid]')
+    if (refusal && wrong) wrong.focus()
+  }, [refusal])
+  const { id, path, title } = view
+  const version = refusal?.version ?? view.version
+  const draft = refusal?.draft ?? view.draft
+  const problems = refusal?.problems ?? {}
+  return (
+    <Desk title={id === 0 ? t`New product` : title || t`Without a name`}>
+      <link rel="stylesheet" href={choosers} precedence="desk" />
+      <link rel="stylesheet" href={styles} precedence="desk" />
+      <p className="desk-notice" role="status">
+        {view.notice && !refusal && <Notice view={view} />}
+      </p>
+      {refusal && <Refusal refusal={refusal} />}
+      <p className="product-ways">
+        <ShopLink to="/admin/products/" prefetch="none">
+          <Trans>All products</Trans>
+        </ShopLink>{' '}
+        {path && (
+          <ShopLink to={path} prefetch="none">
+            <Trans>Look at it in the shop</Trans>
+          </ShopLink>
+        )}
+      </p>
+      {/* Another version has other values; what was refused keeps what was typed. */}
+      <Form ref={form} method="post" className="product-form" key={`${id} ${version}`} noValidate>
+        <input type="hidden" name="version" value={version} />
+        {/* Enter in a field saves: the first button of the form is the one that it presses. */}
+        <button
+          className="visually-hidden"
+          type="submit"
+          name="intent"
+          value="save"
+          tabIndex={-1}
+          aria-hidden
+        >
+          <Trans>Save</Trans>
+        </button>
+        <Texts {...{ draft, problems }} />
+        <Standing {...{ draft, problems }} />
+        <Prices {...{ draft, problems }} />
+        <Stock {...{ draft, problems }} />
+        <Places {...{ draft, problems, view }} />
+        <Pictures pictures={draft.pictures} view={view} />
+        <Attributes attributes={draft.attributes} view={view} />
+        <Variations {...{ draft, problems, view }} />
+        <Shipping {...{ draft, problems, view }} />
+        <Links {...{ draft, problems }} />
+        <p className="product-buttons">
+          <button className="button primary" type="submit" name="intent" value="save">
+            <Trans>Save</Trans>
+          </button>
+          {id > 0 && (
+            <>
+              <button className="button" type="submit" name="intent" value="copy">
+                <Trans>Save as a new draft</Trans>
+              </button>
+              <button className="button danger" type="submit" name="intent" value="trash">
+                <Trans>Move to the trash</Trans>
+              </button>
+            </>
+          )}
+        </p>
+      </Form>
+    </Desk>
+  )
+}
+
+function Refusal({ refusal: { problems, isChanged } }: { refusal: EditorRefusal }) {
+  return (
+    <p className="desk-problem" role="alert">
+      {isChanged ? (
+        <Trans>
+          Somebody changed this product while you were here, or a piece was sold. Nothing of yours was saved
+          yet: look at it in another tab, then save again to put what stands here in its place.
+        </Trans>
+      ) : (
+        <Plural
+          value={Object.keys(problems).length}
+          one="Nothing was saved: # field needs another look."
+          other="Nothing was saved: # fields need another look."
+        />
+      )}
+    </p>
+  )
+}
+
+function Notice({ view: { notice, count } }: { view: EditorView }) {
+  if (notice === 'created') return <Trans>The product is there.</Trans>
+  if (notice === 'copied')
+    return <Trans>This is the copy, a draft without codes. Its variations can be made anew.</Trans>
+  if (notice === 'made')
+    return <Plural value={count} one="# variation was made." other="# variations were made." />
+  if (notice === 'none-made')
+    return (
+      <Trans>
+        Saved. No variation was missing: tick what variations are chosen by, and choose the type with
+        variations.
+      </Trans>
+    )
+  return <Trans>Saved. Shoppers see it at once.</Trans>
+}

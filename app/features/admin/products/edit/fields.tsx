@@ -1,0 +1,102 @@
+import type { MessageDescriptor } from '@lingui/core'
+import type { ReactNode } from 'react'
+import type { Draft, FlagField, Problems, TextField } from './draft.ts'
+import { useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import { FieldError } from '#app/ui/field-error.tsx'
+import { FormField } from '#app/ui/form-field.tsx'
+import { problemWords } from './problem-words.ts'
+
+export type FieldsProps = { draft: Draft; problems: Problems }
+type Named = FieldsProps & { name: TextField; label: ReactNode }
+
+/** A line of text of the draft. */
+export function Line({
+  draft,
+  problems,
+  name,
+  label,
+  ...more
+}: Named & Partial<Parameters<typeof FormField>[0]>) {
+  return (
+    <FormField
+      autoComplete="off"
+      {...more}
+      name={name}
+      label={label}
+      defaultValue={draft.texts[name]}
+      error={useProblem(problems, name)}
+    />
+  )
+}
+
+/** Many lines of text of the draft. */
+export function Lines({
+  draft,
+  name,
+  label,
+  lang,
+  rows = 4,
+}: Omit<Named, 'problems'> & { lang: string; rows?: number }) {
+  const id = useId()
+  return (
+    <div className="form-field">
+      <label htmlFor={id}>{label}</label>
+      <textarea
+        id={id}
+        className="field"
+        name={name}
+        rows={rows}
+        lang={lang}
+        dir={lang === 'ar' ? 'rtl' : 'ltr'}
+        defaultValue={draft.texts[name]}
+      />
+    </div>
+  )
+}
+
+type ChoiceProps = Named & { options: Record<string, MessageDescriptor> }
+
+/** One of a list. */
+export function Choice({ draft, problems, name, label, options }: ChoiceProps) {
+  const { i18n } = useLingui()
+  const id = useId()
+  const error = useProblem(problems, name)
+  return (
+    <div className="form-field">
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        className="field"
+        name={name}
+        defaultValue={draft.texts[name]}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+      >
+        {Object.entries(options).map(([value, words]) => (
+          <option key={value} value={value}>
+            {i18n._(words)}
+          </option>
+        ))}
+      </select>
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  )
+}
+
+/** Yes or no. */
+export function Flag({ draft, name, label }: { draft: Draft; name: FlagField; label: ReactNode }) {
+  return (
+    <label className="product-flag">
+      <input type="checkbox" name={name} defaultChecked={draft.flags[name] ?? false} />
+      {label}
+    </label>
+  )
+}
+
+/** The sentence beside a field, where something is wrong with it. */
+export function useProblem(problems: Problems, name: string): string | undefined {
+  const { i18n } = useLingui()
+  const problem = problems[name]
+  return problem && i18n._(problemWords[problem])
+}

@@ -1,0 +1,222 @@
+import type { EditorView } from './editor-view.ts'
+import type { FieldsProps } from './fields.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { stockWords, typeWords } from '#app/features/admin/products/words.ts'
+import { Choice, Flag, Line, Lines } from './fields.tsx'
+import { backorderOptions, statusOptions, taxClassOptions, taxOptions, visibilityOptions } from './options.ts'
+
+type PanelProps = FieldsProps & { view: EditorView }
+
+/** What a product is called and what is told of it, in both languages. */
+export function Texts({ draft, problems }: FieldsProps) {
+  const { t } = useLingui()
+  return (
+    <fieldset className="product-panel">
+      <legend>
+        <Trans>Name and texts</Trans>
+      </legend>
+      <div className="product-pair">
+        <Line {...{ draft, problems }} name="nameAr" label={t`Name in Arabic`} lang="ar" dir="rtl" />
+        <Line {...{ draft, problems }} name="nameEn" label={t`Name in English`} lang="en" dir="ltr" />
+        <Lines draft={draft} name="shortAr" label={t`In short, in Arabic`} lang="ar" />
+        <Lines draft={draft} name="shortEn" label={t`In short, in English`} lang="en" />
+        <Lines
+          draft={draft}
+          name="descriptionAr"
+          label={t`Description in Arabic (HTML)`}
+          lang="ar"
+          rows={8}
+        />
+        <Lines
+          draft={draft}
+          name="descriptionEn"
+          label={t`Description in English (HTML)`}
+          lang="en"
+          rows={8}
+        />
+      </div>
+      <Line
+        {...{ draft, problems }}
+        name="slug"
+        label={t`Its part of the address`}
+        dir="auto"
+        hint={t`Empty: made of the name. An old address leads to the new one.`}
+      />
+    </fieldset>
+  )
+}
+
+/** Type, status and who sees it. */
+export function Standing({ draft, problems }: FieldsProps) {
+  const { t } = useLingui()
+  return (
+    <fieldset className="product-panel">
+      <legend>
+        <Trans>Type and visibility</Trans>
+      </legend>
+      <div className="product-columns">
+        <Choice {...{ draft, problems }} name="type" label={t`Type`} options={typeWords} />
+        <Choice {...{ draft, problems }} name="status" label={t`Status`} options={statusOptions} />
+        <Choice {...{ draft, problems }} name="visibility" label={t`Listed`} options={visibilityOptions} />
+      </div>
+      <div className="product-flags">
+        <Flag draft={draft} name="featured" label={t`Featured`} />
+        <Flag draft={draft} name="virtual" label={t`Is not sent (a service)`} />
+        <Flag draft={draft} name="downloadable" label={t`Is downloaded`} />
+        <Flag draft={draft} name="reviewsAllowed" label={t`May be reviewed`} />
+      </div>
+    </fieldset>
+  )
+}
+
+/** Price, sale and taxes. */
+export function Prices({ draft, problems }: FieldsProps) {
+  const { t } = useLingui()
+  const amount = { inputMode: 'decimal', dir: 'ltr' } as const
+  return (
+    <fieldset className="product-panel">
+      <legend>
+        <Trans>Price</Trans>
+      </legend>
+      <p className="product-hint">
+        <Trans>Products with variations have their prices there.</Trans>
+      </p>
+      <div className="product-columns">
+        <Line {...{ draft, problems, ...amount }} name="regularPrice" label={t`Price`} />
+        <Line {...{ draft, problems, ...amount }} name="salePrice" label={t`Sale price`} />
+        <Line {...{ draft, problems }} name="saleFrom" type="date" label={t`On sale from`} />
+        <Line {...{ draft, problems }} name="saleTo" type="date" label={t`to, included`} />
+        <Choice {...{ draft, problems }} name="taxStatus" label={t`Tax`} options={taxOptions} />
+        <Choice {...{ draft, problems }} name="taxClass" label={t`Rate of tax`} options={taxClassOptions} />
+      </div>
+    </fieldset>
+  )
+}
+
+/** Codes, and how many there are. */
+export function Stock({ draft, problems }: FieldsProps) {
+  const { t } = useLingui()
+  const whole = { inputMode: 'numeric', dir: 'ltr' } as const
+  return (
+    <fieldset className="product-panel">
+      <legend>
+        <Trans>Codes and stock</Trans>
+      </legend>
+      <div className="product-columns">
+        <Line {...{ draft, problems }} name="sku" label={t`SKU`} dir="ltr" />
+        <Line {...{ draft, problems }} name="gtin" label={t`GTIN, EAN or ISBN`} dir="ltr" />
+      </div>
+      <div className="product-flags">
+        <Flag draft={draft} name="manageStock" label={t`Count the pieces`} />
+        <Flag draft={draft} name="soldIndividually" label={t`One in an order only`} />
+      </div>
+      <div className="product-columns">
+        <Line {...{ draft, problems, ...whole }} name="stock" label={t`Pieces in stock`} />
+        <Line {...{ draft, problems, ...whole }} name="lowStock" label={t`Few are left at`} />
+        <Choice
+          {...{ draft, problems }}
+          name="backorders"
+          label={t`When none is left`}
+          options={backorderOptions}
+        />
+        <Choice
+          {...{ draft, problems }}
+          name="stockStatus"
+          label={t`Where nobody counts`}
+          options={stockWords}
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+/** What a parcel needs to know. */
+export function Shipping({ draft, problems, view: { units, choices } }: PanelProps) {
+  const { t } = useLingui()
+  const amount = { inputMode: 'decimal', dir: 'ltr' } as const
+  const { weight, length } = units
+  return (
+    <fieldset className="product-panel">
+      <legend>
+        <Trans>Shipping</Trans>
+      </legend>
+      <div className="product-columns">
+        <Line {...{ draft, problems, ...amount }} name="weight" label={t`Weight (${weight})`} />
+        <Line {...{ draft, problems, ...amount }} name="length" label={t`Length (${length})`} />
+        <Line {...{ draft, problems, ...amount }} name="width" label={t`Width (${length})`} />
+        <Line {...{ draft, problems, ...amount }} name="height" label={t`Height (${length})`} />
+        <Line
+          {...{ draft, problems }}
+          name="shippingClass"
+          label={t`Shipping class`}
+          dir="auto"
+          list="product-shipping-classes"
+          hint={t`A new name makes a new class.`}
+        />
+      </div>
+      <datalist id="product-shipping-classes">
+        {choices.shippingClasses.map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </datalist>
+    </fieldset>
+  )
+}
+
+/** Categories, brands, tags. */
+export function Places({ draft, problems, view: { choices } }: PanelProps) {
+  const { t } = useLingui()
+  return (
+    <fieldset className="product-panel">
+      <legend>
+        <Trans>Categories, brands, tags</Trans>
+      </legend>
+      <div className="product-pair">
+        <Boxes name="category" title={t`Categories`} terms={choices.categories} chosen={draft.categories} />
+        <Boxes name="brand" title={t`Brands`} terms={choices.brands} chosen={draft.brands} />
+      </div>
+      <Line {...{ draft, problems }} name="tags" label={t`Tags, with commas between them`} dir="auto" />
+    </fieldset>
+  )
+}
+
+type BoxesProps = { name: string; title: string; terms: EditorView['choices']['brands']; chosen: number[] }
+
+function Boxes({ name, title, terms, chosen }: BoxesProps) {
+  if (terms.length === 0) return null
+  return (
+    <fieldset className="product-boxes">
+      <legend>{title}</legend>
+      {terms.map((term) => (
+        <label key={term.id} className="product-flag">
+          <input type="checkbox" name={name} value={term.id} defaultChecked={chosen.includes(term.id)} />
+          {`${'\u2003'.repeat(term.depth)}${term.name}`}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** Other products that are shown with it, and what is told after buying. */
+export function Links({ draft, problems }: FieldsProps) {
+  const { t } = useLingui()
+  return (
+    <details className="product-panel">
+      <summary>
+        <Trans>Linked products, button and note</Trans>
+      </summary>
+      <div className="product-columns">
+        <Line {...{ draft, problems }} name="upsells" label={t`Better ones (SKUs)`} dir="ltr" />
+        <Line {...{ draft, problems }} name="crossSells" label={t`Shown in the cart (SKUs)`} dir="ltr" />
+        <Line {...{ draft, problems }} name="grouped" label={t`Of the group (SKUs)`} dir="ltr" />
+        <Line {...{ draft, problems }} name="externalUrl" label={t`Address where it is sold`} dir="ltr" />
+        <Line {...{ draft, problems }} name="buttonAr" label={t`Button in Arabic`} lang="ar" dir="rtl" />
+        <Line {...{ draft, problems }} name="buttonEn" label={t`Button in English`} lang="en" dir="ltr" />
+        <Lines draft={draft} name="noteAr" label={t`Note after buying, in Arabic`} lang="ar" rows={2} />
+        <Lines draft={draft} name="noteEn" label={t`Note after buying, in English`} lang="en" rows={2} />
+      </div>
+    </details>
+  )
+}

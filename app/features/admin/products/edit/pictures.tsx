@@ -1,0 +1,96 @@
+import type { Option } from '#app/features/admin/settings/section-view.ts'
+import type { EditorView } from './editor-view.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { MediumSheet } from '#app/features/admin/settings/medium-sheet.tsx'
+import { useAwake } from '#app/ui/use-awake.ts'
+
+/** The product's pictures in their order; without script one is added at a time, from the newest. */
+export function Pictures({ pictures, view: { choices } }: { pictures: number[]; view: EditorView }) {
+  const { t } = useLingui()
+  const isAwake = useAwake()
+  const [added, setAdded] = useState<Option[]>([])
+  const [isOpen, setOpen] = useState(false)
+  const shown = pictures.flatMap((id) => choices.pictures.find((picture) => picture.id === id) ?? [])
+  const fresh = added.map(({ value, label, picture = '' }) => ({
+    id: Number(value),
+    title: label,
+    address: picture,
+  }))
+  const all = [...shown, ...fresh.filter(({ id }) => !pictures.includes(id))]
+  return (
+    <fieldset className="product-panel">
+      <legend>
+        <Trans>Pictures</Trans>
+      </legend>
+      <ul className="product-pictures">
+        {all.map(({ id, title, address }, index) => (
+          <li key={id}>
+            <img src={address} alt={title} loading="lazy" />
+            <input type="hidden" name="picture" value={id} />
+            <label>
+              <Trans>Place</Trans>
+              <input
+                className="field"
+                type="number"
+                min={1}
+                name={`picture.${id}.place`}
+                defaultValue={index + 1}
+              />
+            </label>
+            <label className="product-flag">
+              <input type="checkbox" name={`picture.${id}.remove`} />
+              <Trans>Take away</Trans>
+              <span className="visually-hidden">: {title}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {isAwake ? (
+        <button className="button" type="button" onClick={() => setOpen(true)}>
+          <Trans>Add a picture</Trans>
+        </button>
+      ) : (
+        <div className="form-field">
+          <label htmlFor="newPicture">
+            <Trans>Add a picture</Trans>
+          </label>
+          <PictureSelect name="newPicture" chosen={0} none={t`None`} view={{ choices }} />
+        </div>
+      )}
+      {isOpen && (
+        <MediumSheet
+          title={t`Add a picture`}
+          chosen=""
+          onChoose={(medium) =>
+            setAdded((before) => [...before.filter(({ value }) => value !== medium.value), medium])
+          }
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </fieldset>
+  )
+}
+
+type PictureSelectProps = {
+  name: string
+  chosen: number
+  none: string
+  view: Pick<EditorView, 'choices'>
+}
+
+/** One of the newest pictures, by its name. */
+export function PictureSelect({ name, chosen, none, view: { choices } }: PictureSelectProps) {
+  const isListed = chosen === 0 || choices.pictures.some(({ id }) => id === chosen)
+  return (
+    <select id={name} className="field" name={name} defaultValue={chosen || ''}>
+      <option value="">{none}</option>
+      {!isListed && <option value={chosen}>{chosen}</option>}
+      {choices.pictures.map(({ id, title }) => (
+        <option key={id} value={id}>
+          {title}
+        </option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,17 @@
+/** MAP  what is wrong with a field of a product → the sentence beside it. */
+import type { MessageDescriptor } from '@lingui/core'
+import type { Problem } from './draft.ts'
+import { msg } from '@lingui/core/macro'
+
+export const problemWords: Record<Problem, MessageDescriptor> = {
+  required: msg`Give the product a name in the shop’s first language.`,
+  price: msg`Type a price such as 49.95.`,
+  'sale-price': msg`Type a price below the regular one, or nothing.`,
+  'whole-number': msg`Type a whole number.`,
+  number: msg`Type a number such as 1.5.`,
+  date: msg`Choose a day.`,
+  taken: msg`Another product or variation has this code.`,
+  'unknown-product': msg`One of these is no product of yours: type SKUs, or numbers as id:12, with commas between them.`,
+  option: msg`Choose one of the list.`,
+  address: msg`Type the whole address, beginning with https://.`,
+}

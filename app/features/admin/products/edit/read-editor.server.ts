@@ -1,0 +1,221 @@
+/** The page of a product for its loader: what is stored as a draft, and what can be chosen. */
+import type { PageRequest } from '#app/page-request.server.ts'
+import type { ProductCells } from '#app/features/catalog/csv/row.ts'
+import type { ExportTerms } from '#app/features/catalog/export/terms.server.ts'
+import type { Draft } from './draft.ts'
+import type { EditorView, TermChoice } from './editor-view.ts'
+import { data } from 'react-router'
+import { sql } from 'drizzle-orm'
+import { requireManager } from '#app/features/admin/guard.server.ts'
+import { nameOfMedium } from '#app/features/admin/media/library.server.ts'
+import { writeList, writePrice, writeReference } from '#app/features/catalog/csv/write-cells.ts'
+import { readExportRows } from '#app/features/catalog/export/read-rows.server.ts'
+import { readExportTerms } from '#app/features/catalog/export/terms.server.ts'
+import { listMedia } from '#app/features/media/library.server.ts'
+import { pictureAddress, pictureOf } from '#app/features/media/picture.ts'
+import type { Rendition } from '#app/features/media/rules.ts'
+import { currencyDecimals } from '#app/i18n/money-format.ts'
+import { labelIn, textIn } from '#app/i18n/pick-text.ts'
+import { emptyDraft, writeValueLines } from './draft.ts'
+
+const PICTURES_OFFERED = 48
+const notices = ['saved', 'created', 'copied', 'made', 'none-made'] as const
+
+/** Reads the page; what is not there, or in the trash, is not found. */
+export async function readEditor(page: PageRequest, which: string): Promise<EditorView> {
+  await requireManager(page)
+  const id = productIdOf(which)
+  const exportTerms = await readExportTerms(page.services.database.db)
+  const stored = id === 0 ? undefined : await readStored(page, { id, exportTerms })
+  if (id !== 0 && !stored) throw data(null, { status: 404 })
+  const { catalog } = page.services.settings.current()
+  const { query } = page
+  return {
+    id,
+    version: stored?.version ?? '',
+    title: stored?.title ?? '',
+    ...(stored?.path && { path: stored.path }),
+    draft: stored?.draft ?? emptyDraft(),
+    variationNames: stored?.variationNames ?? {},
+    choices: await choicesOf(page, exportTerms, stored?.draft.pictures ?? []),
+    units: { weight: catalog.weightUnit, length: catalog.dimensionUnit },
+    notice: notices.find((notice) => notice === query.get('notice')),
+    count: Math.max(0, Math.trunc(Number(query.get('count'))) || 0),
+  }
+}
+
+/** 0: a new one. */
+export function productIdOf(which: string): number {
+  if (which === 'new') return 0
+  if (!/^[1-9]\d{0,8}$/.test(which)) throw data(null, { status: 404 })
+  return Number(which)
+}
+
+type Beside = {
+  id: number
+  version: string
+  terms: number[] | null
+  pictures: number[] | null
+  status: string
+}
+
+async function readStored(
+  { services, locale }: PageRequest,
+  { id, exportTerms }: { id: number; exportTerms: ExportTerms },
+) {
+  const { catalog, shop } = services.settings.current()
+  const { defaultLocale } = shop
+  const { db } = services.database
+  const [rows, beside] = await Promise.all([
+    readExportRows(db, { ids: [id], exportTerms, defaultLocale, timeZone: catalog.timeZone }),
+    db.execute<Beside>(sql`
+      select id, status, concat_ws(' ', updated_at, stock_quantity) as version,
+        (select jsonb_agg(term_id order by position) from product_terms where product_id = p.id) as terms,
+        (select jsonb_agg(media_id order by position) from product_media join media on media.id = media_id
+          where product_id = p.id and kind = 'image') as pictures
+      from products p where id = ${id} or parent_id = ${id}`),
+  ])
+  const [cells, ...variations] = rows
+  const own = beside.rows.find((row) => row.id === id)
+  if (!cells || !own || cells.types?.type === 'variation') return undefined
+  const besideOf = new Map(beside.rows.map((row) => [row.id, row]))
+  const decimals = currencyDecimals(catalog.currency)
+  const ofTaxonomy = (taxonomy: string) =>
+    (own.terms ?? []).filter((term) => exportTerms.terms.get(term)?.taxonomy === taxonomy)
+  const draft: Draft = {
+    texts: textsOf(cells, { decimals, defaultLocale }),
+    flags: {
+      featured: cells.featured ?? false,
+      manageStock: cells.stock?.manage === 'yes',
+      soldIndividually: cells.soldIndividually ?? false,
+      virtual: cells.types?.virtual ?? false,
+      downloadable: cells.types?.downloadable ?? false,
+      reviewsAllowed: cells.reviewsAllowed ?? false,
+    },
+    categories: ofTaxonomy('category'),
+    brands: ofTaxonomy('brand'),
+    pictures: own.pictures ?? [],
+    attributes: (cells.attributes ?? []).map(
+      ({ name, slug = '', global = false, values, visible, forVariations }) => ({
+        ...{ slug, global, nameAr: name.ar ?? '', nameEn: name.en ?? '' },
+        ...{ visible: visible ?? true, forVariations: forVariations ?? false },
+        chosen: global ? values.flatMap((value) => value.slug ?? []) : [],
+        values: global
+          ? ''
+          : writeValueLines(
+              values.map((value) => value.name),
+              defaultLocale,
+            ),
+      }),
+    ),
+    variations: variations.map((variation) => ({
+      id: variation.id ?? 0,
+      sku: variation.sku ?? '',
+      regularPrice: writePrice(variation.regularPriceInMinor ?? null, decimals),
+      salePrice: writePrice(variation.salePriceInMinor ?? null, decimals),
+      stock: variation.stock?.manage === 'yes' ? String(variation.stock.quantity) : '',
+      stockStatus: variation.stockStatus ?? 'instock',
+      picture: besideOf.get(variation.id ?? 0)?.pictures?.[0] ?? 0,
+      isShown: variation.status === 'publish',
+      isRemoved: false,
+    })),
+  }
+  return {
+    draft,
+    version: own.version,
+    title: labelIn(cells.name ?? {}, locale),
+    path: own.status === 'publish' ? `/product/${cells.slug}/` : undefined,
+    variationNames: Object.fromEntries(
+      variations.map((variation) => [String(variation.id), nameOfChoice(variation, { exportTerms, locale })]),
+    ),
+  }
+}
+
+type Words = { exportTerms: ExportTerms; locale: 'ar' | 'en' }
+
+function nameOfChoice({ attributes = [] }: ProductCells, { exportTerms, locale }: Words): string {
+  const values = attributes.map(({ name, slug, values: [value] }) => {
+    const term = exportTerms.bySlug.get(`pa_${slug} ${value?.slug}`)
+    return value ? textIn(term?.name ?? value.name, locale) : `${textIn(name, locale)}: *`
+  })
+  return values.join(' · ')
+}
+
+function textsOf(
+  cells: ProductCells,
+  { decimals, defaultLocale }: { decimals: number; defaultLocale: 'ar' | 'en' },
+) {
+  const { name = {}, shortDescription = {}, description = {}, purchaseNote = {}, buttonText = {} } = cells
+  const references = (list: ProductCells['upsells']) => (list ?? []).map(writeReference).join(', ')
+  const text = (value: string | number | null | undefined) => String(value ?? '')
+  return {
+    ...{ nameAr: name.ar ?? '', nameEn: name.en ?? '', slug: cells.slug ?? '' },
+    ...{ shortAr: shortDescription.ar ?? '', shortEn: shortDescription.en ?? '' },
+    ...{ descriptionAr: description.ar ?? '', descriptionEn: description.en ?? '' },
+    ...{ noteAr: purchaseNote.ar ?? '', noteEn: purchaseNote.en ?? '' },
+    ...{ buttonAr: buttonText.ar ?? '', buttonEn: buttonText.en ?? '' },
+    ...{ type: text(cells.types?.type), status: text(cells.status), visibility: text(cells.visibility) },
+    ...{ sku: text(cells.sku), gtin: text(cells.globalUniqueId), newPrice: '' },
+    regularPrice: writePrice(cells.regularPriceInMinor ?? null, decimals),
+    salePrice: writePrice(cells.salePriceInMinor ?? null, decimals),
+    ...{ saleFrom: text(cells.saleFrom), saleTo: text(cells.saleTo) },
+    ...{ taxStatus: text(cells.taxStatus), taxClass: text(cells.taxClass) },
+    stock: cells.stock?.manage === 'yes' ? String(cells.stock.quantity) : '',
+    ...{ stockStatus: text(cells.stockStatus), backorders: text(cells.backorders) },
+    ...{ lowStock: text(cells.lowStockAmount), weight: text(cells.weight), length: text(cells.length) },
+    ...{ width: text(cells.width), height: text(cells.height), shippingClass: text(cells.shippingClass) },
+    externalUrl: text(cells.externalUrl),
+    tags: writeList((cells.tags ?? []).map((tag) => tag.name[defaultLocale] ?? '')),
+    ...{ upsells: references(cells.upsells), crossSells: references(cells.crossSells) },
+    grouped: references(cells.grouped),
+  }
+}
+
+type StoredPicture = {
+  id: number
+  title: string
+  source: string | null
+  file: string
+  renditions: Rendition[]
+  widthInPixels: number
+  heightInPixels: number
+}
+
+async function choicesOf(
+  { services, locale }: PageRequest,
+  exportTerms: ExportTerms,
+  pictures: number[],
+): Promise<EditorView['choices']> {
+  const own = await services.database.db.execute<StoredPicture>(sql`
+    select id, title, source, file, renditions, width_in_pixels as "widthInPixels", height_in_pixels as "heightInPixels"
+    from media where id = any(${sql.param(pictures)}::int[])`)
+  const newest = await listMedia(services, { search: '', limit: PICTURES_OFFERED, offset: 0 })
+  const offered = [...own.rows, ...newest.rows.filter(({ kind }) => kind === 'image')]
+  const terms = [...exportTerms.terms.values()]
+  const tree = (taxonomy: string, parentId: number | null = null, depth = 0): TermChoice[] =>
+    terms
+      .filter((term) => term.taxonomy === taxonomy && term.parentId === parentId && depth < 20)
+      .flatMap(({ id, name }) => [
+        { id, name: labelIn(name, locale), depth },
+        ...tree(taxonomy, id, depth + 1),
+      ])
+  return {
+    categories: tree('category'),
+    brands: tree('brand'),
+    attributes: [...exportTerms.attributes.values()].map(({ slug, name }) => ({
+      slug,
+      name: labelIn(name, locale),
+      values: terms
+        .filter(({ taxonomy }) => taxonomy === `pa_${slug}`)
+        .map((term) => ({ slug: term.slug, name: labelIn(term.name, locale) })),
+    })),
+    shippingClasses: terms
+      .filter(({ taxonomy }) => taxonomy === 'shipping-class')
+      .map(({ name }) => textIn(name, services.settings.current().shop.defaultLocale)),
+    pictures: [...new Map(offered.map((medium) => [medium.id, medium])).values()].flatMap((medium) => {
+      const picture = pictureOf(medium)
+      if (!picture) return []
+      return [{ id: medium.id, title: nameOfMedium(medium), address: pictureAddress(picture, 200) }]
+    }),
+  }
+}

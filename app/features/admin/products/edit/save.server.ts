@@ -1,0 +1,231 @@
+/** Saves a product with its variations and pictures, whole or not at all, through the importer's writer. */
+import type { Queries } from '#app/platform/database/database.server.ts'
+import type { Services } from '#app/services.server.ts'
+import type { ProductCells } from '#app/features/catalog/csv/row.ts'
+import type { PlannedRow } from '#app/features/catalog/import/plan.server.ts'
+import type { Draft, Problems } from './draft.ts'
+import { sql } from 'drizzle-orm'
+import { audit, changesBetween } from '#app/features/admin/audit/audit.server.ts'
+import { slugify, uniqueSlug } from '#app/features/catalog/csv/slug.ts'
+import { publishWritten } from '#app/features/catalog/import/news.server.ts'
+import { openKnownTerms } from '#app/features/catalog/import/known-terms.server.ts'
+import { normaliseSlug } from '#app/features/catalog/import/term-keys.ts'
+import { writeProducts } from '#app/features/catalog/import/write-products.server.ts'
+import { writeVariations } from '#app/features/catalog/import/write-variations.server.ts'
+import { currencyDecimals } from '#app/i18n/money-format.ts'
+import { productCells, variationCells, type TermOf } from './cells.ts'
+import { hangPictures } from './hang-pictures.server.ts'
+import { nextProductIds, openWriteContext } from './write-context.server.ts'
+
+type World = Pick<Services, 'database' | 'notifications' | 'settings'>
+
+export type Saving = { by: number; id: number; version: string; draft: Draft }
+export type SaveResult =
+  | { ok: true; id: number }
+  | { ok: false; reason: 'gone' | 'changed' }
+  | { ok: false; reason: 'problems'; problems: Problems }
+
+/** `id` 0 adds a product. What is wrong is told for all fields at once. */
+export async function saveProduct(world: World, saving: Saving): Promise<SaveResult> {
+  const { by, id: askedId, version, draft } = saving
+  return world.database.db.transaction(async (queries): Promise<SaveResult> => {
+    const before = askedId === 0 ? undefined : await lockProduct(queries, askedId)
+    if (askedId !== 0 && !before) return { ok: false, reason: 'gone' }
+    if (before && before.version !== version) return { ok: false, reason: 'changed' }
+    const read = await readCells(world, queries, saving)
+    if (Object.keys(read.problems).length > 0)
+      return { ok: false, reason: 'problems', problems: read.problems }
+    const [id = 0] = before ? [before.id] : await nextProductIds(queries, 1)
+    await write(world, queries, { id, isNew: !before, read, draft })
+    const after = await lockProduct(queries, id)
+    const { notifications } = world
+    await publishWritten({ queries, notifications }, { productIds: [id], isCatalogChanged: true })
+    await audit(queries, {
+      ...{ by, kind: 'product', subject: id, action: before ? 'changed' : 'created' },
+      changes: before && after ? changesBetween(before.told, after.told) : { name: after?.told.name },
+    })
+    return { ok: true, id }
+  })
+}
+
+type Stored = { id: number; version: string; told: Record<string, unknown> }
+
+async function lockProduct(queries: Queries, id: number): Promise<Stored | undefined> {
+  const { rows } = await queries.execute<Stored>(sql`
+    select id, concat_ws(' ', updated_at, stock_quantity) as version,
+      (to_jsonb(p) - '{updated_at,created_at,meta,description,short_description,purchase_note}'::text[])
+        || jsonb_build_object('descriptions', md5(description::text || short_description::text || purchase_note::text),
+          'variations', (select md5(string_agg(concat_ws(' ', v.id, v.sku, v.regular_price_in_minor, v.sale_price_in_minor,
+            v.stock_quantity, v.stock_status, v.status), ',' order by v.id)) from products v where v.parent_id = p.id)) as told
+    from products p where id = ${id} and type <> 'variation' and status not in ('importing', 'trash') for update`)
+  return rows[0]
+}
+
+type Read = {
+  cells: ProductCells
+  variations: { id: number; cells: ProductCells }[]
+  removed: number[]
+  problems: Problems
+}
+
+async function readCells(
+  { settings }: World,
+  queries: Queries,
+  { id, draft }: Pick<Saving, 'id' | 'draft'>,
+): Promise<Read> {
+  const { catalog, shop } = settings.current()
+  const options = { defaultLocale: shop.defaultLocale, decimals: currencyDecimals(catalog.currency) }
+  const termOf = await termsOf(queries, [...draft.categories, ...draft.brands])
+  const { cells, problems } = productCells(await onlyKnown(queries, draft), { ...options, termOf })
+  const { rows } = await queries.execute<{ id: number }>(
+    sql`select id from products where parent_id = ${id} and type = 'variation' for update`,
+  )
+  const own = new Set(rows.map((row) => row.id))
+  const typed = draft.variations.filter((variation) => own.has(variation.id))
+  const removed = typed.filter(({ isRemoved }) => isRemoved).map((variation) => variation.id)
+  const kept = typed.filter(({ isRemoved }) => !isRemoved)
+  const variations = kept.map((variation) => ({ id: variation.id, ...variationCells(variation, options) }))
+  Object.assign(problems, ...variations.map((variation) => variation.problems))
+  await findTaken(queries, { id, cells, variations, problems, removed })
+  await findUnknown(queries, { cells, problems })
+  return { cells, variations, removed, problems }
+}
+
+/** Values and attributes that are there: a form may not make some by their slugs alone. */
+async function onlyKnown(queries: Queries, draft: Draft): Promise<Draft> {
+  const { rows } = await queries.execute<{ slug: string; values: string[] }>(sql`
+    select slug, coalesce((select jsonb_agg(terms.slug) from terms where taxonomy = 'pa_' || attributes.slug), '[]') as values
+    from attributes`)
+  const known = new Map(rows.map(({ slug, values }) => [slug, new Set(values)]))
+  const attributes = draft.attributes
+    .filter(({ global, slug }) => !global || known.has(slug))
+    .map((each) => ({
+      ...each,
+      chosen: each.global ? each.chosen.filter((slug) => known.get(each.slug)?.has(slug)) : [],
+    }))
+  return { ...draft, attributes }
+}
+
+async function termsOf(queries: Queries, ids: number[]): Promise<TermOf> {
+  const { rows } = await queries.execute<{ id: number; slug: string }>(
+    sql`select id, slug from terms where id = any(${sql.param(ids)}::int[])`,
+  )
+  const known = new Map(rows.map(({ id, slug }) => [id, { slug, name: {} }]))
+  return (id) => known.get(id)
+}
+
+/** Codes that belong to another product, or twice to this one. */
+async function findTaken(
+  queries: Queries,
+  { id, cells, variations, problems, removed }: { id: number } & Read,
+): Promise<void> {
+  const own = [{ id, field: 'sku', sku: cells.sku }].concat(
+    variations.map((variation) => ({
+      id: variation.id,
+      field: `variation.${variation.id}.sku`,
+      sku: variation.cells.sku,
+    })),
+  )
+  const skus = own.flatMap(({ sku }) => (sku ? [sku] : []))
+  const { rows } = await queries.execute<{ id: number; sku: string | null; gtin: string | null }>(sql`
+    select id, sku, global_unique_id as gtin from products
+    where sku = any(${sql.param(skus)}::text[]) or global_unique_id = ${cells.globalUniqueId || null}`)
+  for (const [index, { id: ownId, field, sku }] of own.entries()) {
+    if (!sku) continue
+    const isTwice = own.some((other, at) => at < index && other.sku === sku)
+    const isOthers = rows.some((row) => row.sku === sku && row.id !== ownId && !removed.includes(row.id))
+    if (isTwice || isOthers) problems[field] = 'taken'
+  }
+  if (cells.globalUniqueId && rows.some((row) => row.gtin === cells.globalUniqueId && row.id !== id))
+    problems.gtin = 'taken'
+}
+
+async function findUnknown(
+  queries: Queries,
+  { cells, problems }: Pick<Read, 'cells' | 'problems'>,
+): Promise<void> {
+  const lists = {
+    upsells: cells.upsells ?? [],
+    crossSells: cells.crossSells ?? [],
+    grouped: cells.grouped ?? [],
+  }
+  const all = Object.values(lists).flat()
+  if (all.length === 0) return
+  const { plan } = await openWriteContext(queries, {
+    ...{ planned: [], references: all, defaultLocale: 'ar', timeZone: 'UTC' },
+  })
+  for (const [field, references] of Object.entries(lists))
+    if (references.some((reference) => plan.resolve(reference) === undefined))
+      problems[field] = 'unknown-product'
+}
+
+async function write(
+  { settings }: World,
+  queries: Queries,
+  { id, isNew, read, draft }: { id: number; isNew: boolean; read: Read; draft: Draft },
+): Promise<void> {
+  const { catalog, shop } = settings.current()
+  const { cells, variations, removed } = read
+  const type = cells.types?.type ?? 'simple'
+  const label = cells.name?.[shop.defaultLocale] ?? ''
+  const slug = await freeSlug(queries, { id, wish: draft.texts.slug ?? '', name: label, isNew })
+  const planned: PlannedRow = {
+    ...{ row: 0, label, id, action: isNew ? 'insert' : 'update', type, slug, sku: cells.sku || null },
+  }
+  const plannedVariations = variations.map((variation, index): PlannedRow => {
+    const { sku } = variation.cells
+    return {
+      row: index + 1,
+      label,
+      id: variation.id,
+      action: 'update',
+      type: 'variation',
+      slug: null,
+      sku: sku || null,
+    }
+  })
+  const context = await openWriteContext(queries, {
+    planned: [planned, ...plannedVariations],
+    references: [...(cells.upsells ?? []), ...(cells.crossSells ?? []), ...(cells.grouped ?? [])],
+    ...{ defaultLocale: shop.defaultLocale, timeZone: catalog.timeZone },
+  })
+  const knownTerms = await openKnownTerms(queries, { overwrite: false, namedCategories: new Set() })
+  if (removed.length > 0)
+    await queries.execute(
+      sql`delete from products where id = any(${sql.param(removed)}::int[]) and parent_id = ${id}`,
+    )
+  // What is swapped between two of them would be taken for a moment.
+  await queries.execute(sql`
+    update products set sku = null where id = any(${sql.param(variations.map((variation) => variation.id))}::int[])`)
+  const tools = { queries, knownTerms, context }
+  await writeProducts(tools, [{ planned, row: cells, sizeInCharacters: 0 }])
+  await writeVariations(
+    tools,
+    variations.map((variation, index) => {
+      const own = plannedVariations[index] ?? planned
+      return { planned: own, row: variation.cells, sizeInCharacters: 0, parentId: id }
+    }),
+  )
+  await hangPictures(queries, [
+    { productId: id, pictures: draft.pictures },
+    ...draft.variations
+      .filter((variation) => variations.some((kept) => kept.id === variation.id))
+      .map((variation) => ({
+        productId: variation.id,
+        pictures: variation.picture > 0 ? [variation.picture] : [],
+      })),
+  ])
+}
+
+async function freeSlug(
+  queries: Queries,
+  { id, wish, name, isNew }: { id: number; wish: string; name: string; isNew: boolean },
+): Promise<string | null> {
+  const wanted = normaliseSlug(wish) || (isNew ? slugify(name) || `product-${id}` : '')
+  if (wanted === '') return null
+  const { rows } = await queries.execute<{ slug: string }>(
+    sql`select slug from products where id <> ${id} and starts_with(slug, ${wanted})`,
+  )
+  const taken = new Set(rows.map(({ slug }) => slug))
+  return uniqueSlug(wanted, (slug) => taken.has(slug))
+}

@@ -1,0 +1,46 @@
+/** What the importer's writer is given where no file is imported: a few products, by their ids. */
+import type { Queries } from '#app/platform/database/database.server.ts'
+import type { ImportContext } from '#app/features/catalog/import/context.ts'
+import type { KnownProduct, PlannedRow } from '#app/features/catalog/import/plan.server.ts'
+import type { Reference } from '#app/features/catalog/csv/cells.ts'
+import { sql } from 'drizzle-orm'
+
+type Shop = Pick<ImportContext, 'defaultLocale' | 'timeZone'>
+
+/** Knows the planned products and those that their cells refer to. */
+export async function openWriteContext(
+  queries: Queries,
+  { planned, references, ...shop }: Shop & { planned: PlannedRow[]; references: Reference[] },
+): Promise<ImportContext> {
+  const ids = references.flatMap((reference) => ('id' in reference ? [reference.id] : []))
+  const skus = references.flatMap((reference) => ('sku' in reference ? [reference.sku] : []))
+  const { rows } = await queries.execute<KnownProduct>(sql`
+    select id, sku, global_unique_id as "globalUniqueId", type, slug, parent_id as "parentId", false as "isPlaceholder"
+    from products where status <> 'importing' and (id = any(${sql.param(ids)}::int[]) or sku = any(${sql.param(skus)}::text[]))`)
+  const known = new Map(rows.map((product) => [product.id, product]))
+  const plannedById = new Map(planned.map((row) => [row.id, row]))
+  const bySku = new Map(rows.map(({ sku, id }) => [sku, id]))
+  return {
+    ...shop,
+    plan: {
+      rows: new Map(planned.map((row) => [row.row, row])),
+      ...{ skipped: [], failed: [], there: new Map(), namedCategories: new Set() },
+      ...{ known, plannedById },
+      resolve: (reference) => {
+        if ('sku' in reference) return bySku.get(reference.sku)
+        return known.has(reference.id) ? reference.id : undefined
+      },
+      typeOf: (id) => plannedById.get(id)?.type ?? known.get(id)?.type,
+    },
+    written: new Set(plannedById.keys()),
+    warn: () => [],
+    note: () => undefined,
+  }
+}
+
+/** An id for each of so many new products. */
+export async function nextProductIds(queries: Queries, count: number): Promise<number[]> {
+  const { rows } = await queries.execute<{ id: number }>(sql`
+    select nextval(pg_get_serial_sequence('products', 'id'))::int as id from generate_series(1, ${count}::int)`)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,110 @@
+/** The list of products: narrowed, ordered, a page of it; two statements, however many products there are. */
+import type { SQL } from 'drizzle-orm'
+import type { LocalText } from '#app/i18n/local-text.ts'
+import type { Rendition } from '#app/features/media/rules.ts'
+import type { Services } from '#app/services.server.ts'
+import type { ListedType, ProductsFilter, ProductSort, ProductStatus, StockStatus } from './filter.ts'
+import { sql } from 'drizzle-orm'
+import { normaliseText } from '#app/i18n/normalise-text.ts'
+
+type World = Pick<Services, 'database'>
+
+export type ListedProduct = {
+  id: number
+  name: LocalText
+  sku: string | null
+  slug: string
+  type: ListedType
+  status: ProductStatus
+  regular: number | null
+  sale: number | null
+  manageStock: 'no' | 'yes'
+  stock: number | null
+  stockStatus: StockStatus
+  version: string
+  categories: LocalText[] | null
+  picture: { renditions: Rendition[]; width: number; height: number } | null
+  variations: number
+  cheapest: number | null
+  dearest: number | null
+}
+
+/** A page of the list. */
+export async function listProducts(
+  { database }: World,
+  { filter, limit, offset }: { filter: ProductsFilter; limit: number; offset: number },
+): Promise<{ listed: ListedProduct[]; total: number }> {
+  const condition = conditionOf(filter)
+  const [listed, counted] = await Promise.all([
+    database.db.execute<ListedProduct>(sql`
+      with page as (
+        select p.* from products p where ${condition} order by ${orderings[filter.sort]} limit ${limit} offset ${offset})
+      select p.id, p.name, p.sku, p.slug, p.type, p.status, p.regular_price_in_minor as regular,
+        p.sale_price_in_minor as sale, p.manage_stock as "manageStock", p.stock_quantity as stock,
+        p.stock_status as "stockStatus", concat_ws(' ', p.updated_at, p.stock_quantity) as version,
+        (select jsonb_agg(terms.name order by product_terms.position) from product_terms join terms on terms.id = term_id
+          where product_id = p.id and taxonomy = 'category') as categories,
+        (select jsonb_build_object('renditions', renditions, 'width', width_in_pixels, 'height', height_in_pixels)
+          from product_media join media on media.id = media_id
+          where product_id = p.id and kind = 'image' order by product_media.position limit 1) as picture,
+        own.count as variations, own.cheapest, own.dearest
+      from page p
+      left join lateral (
+        select count(*)::int as count, min(price) as cheapest, max(price) as dearest
+        from (select coalesce(v.sale_price_in_minor, v.regular_price_in_minor) as price
+          from products v where v.parent_id = p.id and v.status <> 'importing') each) own on true
+      order by ${orderings[filter.sort]}`),
+    database.db.execute<{ count: number }>(sql`
+      select count(*)::int as count from products p where ${condition}`),
+  ])
+  return { listed: listed.rows, total: counted.rows[0]?.count ?? 0 }
+}
+
+function conditionOf({ search, status, type, stock, category }: ProductsFilter): SQL {
+  const conditions = [
+    sql`p.type <> 'variation' and p.status <> 'importing'`,
+    status === '' ? sql`p.status <> 'trash'` : sql`p.status = ${status}`,
+    ...(type === '' ? [] : [sql`p.type = ${type}`]),
+    ...(stock === '' ? [] : [sql`p.stock_status = ${stock}`]),
+    ...(category === 0 ? [] : [inCategory(category)]),
+    ...wordsOf(search).map(holds),
+  ]
+  return sql.join(conditions, sql` and `)
+}
+
+/** In it or below it. */
+function inCategory(category: number): SQL {
+  return sql`exists (
+    with recursive below as (
+      select ${category}::int as id union select terms.id from terms join below on terms.parent_id = below.id)
+    select 1 from product_terms where product_id = p.id and term_id in (select id from below))`
+}
+
+/** A word of its name in either language, or a piece of a code, its own or that of a variation. */
+function holds(word: string): SQL {
+  const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  return sql`(p.id::text = ${word} or ${folded(sql`concat_ws(' ', p.name->>'ar', p.name->>'en', p.sku, p.global_unique_id)`)}
+      like ${pattern}
+    or exists (select 1 from products v where v.parent_id = p.id and lower(concat_ws(' ', v.sku, v.global_unique_id)) like ${pattern}))`
+}
+
+/** As `normaliseText` folds the letters that people write in several ways; marks that are not written are taken out. */
+function folded(text: SQL): SQL {
+  return sql`translate(regexp_replace(lower(${text}), '[\u0640\u064b-\u065f\u0670]', '', 'g'), 'أإآٱىیةک', 'ااااييهك')`
+}
+
+const MOST_WORDS = 8
+
+function wordsOf(search: string): string[] {
+  return normaliseText(search).split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
+}
+
+const orderings: Record<ProductSort, SQL> = {
+  newest: sql`p.created_at desc, p.id desc`,
+  oldest: sql`p.created_at, p.id`,
+  name: sql`coalesce(p.name->>'ar', p.name->>'en'), p.id`,
+  cheapest: sql`coalesce(p.sale_price_in_minor, p.regular_price_in_minor) nulls last, p.id`,
+  dearest: sql`coalesce(p.sale_price_in_minor, p.regular_price_in_minor) desc nulls last, p.id`,
+  stock: sql`p.stock_quantity nulls last, p.id`,
+  changed: sql`p.updated_at desc, p.id desc`,
+}

@@ -1,0 +1,89 @@
+import type { ProductsView } from './products-view.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Search } from 'lucide-react'
+import { productsAddress, productSorts, productStatuses, productTypes, stockStatuses } from './filter.ts'
+import { productSortWords, productStatusWords, stockWords, typeWords } from './words.ts'
+
+/** Narrows the list by words, status, category, stock and type, and orders it. */
+export function ProductsFilters({ view: { filter, categories } }: { view: ProductsView }) {
+  const { t, i18n } = useLingui()
+  const { status, category, stock, type, sort } = filter
+  // On a phone they would stand before the products.
+  const isOpen = Boolean(status || category || stock || type) || sort !== 'newest'
+  return (
+    <search>
+      {/* React keeps what was chosen in a field; another address has other values. */}
+      <form className="products-filters" key={productsAddress(filter)}>
+        <label className="wide">
+          <Trans>Name, SKU or GTIN</Trans>
+          <input className="field" type="search" name="search" defaultValue={filter.search} dir="auto" />
+        </label>
+        <details className="wide" open={isOpen}>
+          <summary>
+            <Trans>Status, category, stock, type, order</Trans>
+          </summary>
+          <div className="products-choices">
+            <label>
+              <Trans>Status</Trans>
+              <select className="field" name="status" defaultValue={filter.status}>
+                <option value="">{t`All`}</option>
+                {productStatuses.map((status) => (
+                  <option key={status} value={status}>
+                    {i18n._(productStatusWords[status])}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <label>
+              <Trans>Category</Trans>
+              <select className="field" name="category" defaultValue={filter.category || ''}>
+                <option value="">{t`All`}</option>
+                {categories.map(({ id, name, depth }) => (
+                  <option key={id} value={id}>
+                    {`${'\u2003'.repeat(depth)}${name}`}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <label>
+              <Trans>Stock</Trans>
+              <select className="field" name="stock" defaultValue={filter.stock}>
+                <option value="">{t`All`}</option>
+                {stockStatuses.map((stock) => (
+                  <option key={stock} value={stock}>
+                    {i18n._(stockWords[stock])}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <label>
+              <Trans>Type</Trans>
+              <select className="field" name="type" defaultValue={filter.type}>
+                <option value="">{t`All`}</option>
+                {productTypes.map((type) => (
+                  <option key={type} value={type}>
+                    {i18n._(typeWords[type])}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <label>
+              <Trans>Order</Trans>
+              <select className="field" name="sort" defaultValue={filter.sort}>
+                {productSorts.map((sort) => (
+                  <option key={sort} value={sort}>
+                    {i18n._(productSortWords[sort])}
+                  </option>
+                ))}
+              </select>
+            </label>
+          </div>
+        </details>
+        <button className="button" type="submit">
+          <Search className="icon" aria-hidden />
+          <Trans>Show</Trans>
+        </button>
+      </form>
+    </search>
+  )
+}

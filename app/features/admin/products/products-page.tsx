@@ -1,0 +1,180 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import type { ProductsNotice, ProductsView } from './products-view.ts'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useActionData, useLoaderData } from 'react-router'
+import { Desk } from '#app/features/admin/desk.tsx'
+import { pageRequest } from '#app/page-request.server.ts'
+import { useDigits } from '#app/ui/digits.ts'
+import { ShopLink } from '#app/ui/shop-link.tsx'
+import { isNarrowed, productsAddress } from './filter.ts'
+import { takeProductsForm } from './products-actions.server.ts'
+import { ProductsFilters } from './products-filters.tsx'
+import { ProductsList } from './products-list.tsx'
+import { readProducts } from './read-products.server.ts'
+import styles from './products.css?url'
+import '#app/i18n/desk/learn.ts'
+
+export const headers = () => ({ 'Cache-Control': 'private, no-store' })
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return readProducts(context.get(pageRequest))
+}
+
+export function action({ context, request }: ActionFunctionArgs) {
+  return takeProductsForm(context.get(pageRequest), request)
+}
+
+/** The owner's list of products. */
+export default function ProductsPage() {
+  const { t } = useLingui()
+  const view = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { rows, notice, total } = view
+  return (
+    <Desk title={t`Products`}>
+      <link rel="stylesheet" href={styles} precedence="desk" />
+      <p className="desk-notice" role="status">
+        {notice && !answer && <NoticeText notice={notice} />}
+      </p>
+      {answer && 'ask' in answer && <DeleteQuestion ids={answer.ids} view={view} />}
+      {answer && 'refused' in answer && answer.refused.reason === 'gone' && (
+        <p className="desk-problem" role="alert">
+          <Trans>This product is not there any more.</Trans>
+        </p>
+      )}
+      <ProductsFilters view={view} />
+      <div className="products-head">
+        <h2>
+          <Plural value={total} _0="No products" one="# product" other="# products" />
+        </h2>
+        <ShopLink className="button" to="/admin/products/new/" prefetch="none">
+          <Trans>Add a product</Trans>
+        </ShopLink>
+      </div>
+      {rows.length > 0 ? (
+        <ProductsList view={view} refused={answer && 'refused' in answer ? answer.refused : undefined} />
+      ) : (
+        <NoProducts view={view} />
+      )}
+      <Pages view={view} />
+    </Desk>
+  )
+}
+
+function DeleteQuestion({ ids, view: { filter } }: { ids: number[]; view: ProductsView }) {
+  return (
+    <form method="post" className="desk-problem products-question" role="alert">
+      <p>
+        <Plural
+          value={ids.length}
+          one="# product is deleted for good, with its variations and reviews. Orders keep what was bought."
+          other="# products are deleted for good, with their variations and reviews. Orders keep what was bought."
+        />
+      </p>
+      {ids.map((id) => (
+        <input key={id} type="hidden" name="id" value={id} />
+      ))}
+      <input type="hidden" name="sure" value="yes" />
+      <button className="button danger" type="submit" name="intent" value="delete">
+        <Trans>Delete for good</Trans>
+      </button>{' '}
+      <ShopLink className="button" to={productsAddress(filter)} prefetch="none">
+        <Trans>Keep</Trans>
+      </ShopLink>
+    </form>
+  )
+}
+
+function NoProducts({ view: { filter } }: { view: ProductsView }) {
+  if (!isNarrowed(filter)) {
+    return (
+      <p className="products-empty">
+        <Trans>What you sell is listed here.</Trans>
+      </p>
+    )
+  }
+  return (
+    <p className="products-empty">
+      <Trans>No product is what you are looking for.</Trans>{' '}
+      <ShopLink to="/admin/products/" prefetch="none">
+        <Trans>Show all products</Trans>
+      </ShopLink>
+    </p>
+  )
+}
+
+function Pages({ view: { filter, page, pageCount } }: { view: ProductsView }) {
+  const { t } = useLingui()
+  const digits = useDigits()
+  if (pageCount === 1) return null
+  return (
+    <nav className="library-pages" aria-label={t`Pages`}>
+      {page > 1 && (
+        <ShopLink
+          className="button"
+          to={productsAddress(filter, { page: page - 1 })}
+          rel="prev"
+          prefetch="none"
+        >
+          <Trans>Previous page</Trans>
+        </ShopLink>
+      )}
+      <span>
+        <Trans>
+          Page {digits(page)} of {digits(pageCount)}
+        </Trans>
+      </span>
+      {page < pageCount && (
+        <ShopLink
+          className="button"
+          to={productsAddress(filter, { page: page + 1 })}
+          rel="next"
+          prefetch="none"
+        >
+          <Trans>Next page</Trans>
+        </ShopLink>
+      )}
+    </nav>
+  )
+}
+
+function NoticeText({ notice: { kind, count } }: { notice: ProductsNotice }) {
+  if (kind === 'none') return <Trans>Choose products first.</Trans>
+  if (kind === 'saved') return <Trans>Saved. Shoppers see it at once.</Trans>
+  if (kind === 'unchanged') return <Trans>Nothing was changed.</Trans>
+  if (kind === 'deleted')
+    return (
+      <Plural
+        value={count}
+        _0="Nothing was deleted."
+        one="# product is deleted."
+        other="# products are deleted."
+      />
+    )
+  if (kind === 'published')
+    return (
+      <Plural
+        value={count}
+        _0="No product was published."
+        one="# product is published."
+        other="# products are published."
+      />
+    )
+  if (kind === 'trashed')
+    return (
+      <Plural
+        value={count}
+        _0="No product was moved."
+        one="# product is in the trash."
+        other="# products are in the trash."
+      />
+    )
+  return (
+    <Plural
+      value={count}
+      _0="No product was changed."
+      one="# product is a draft now."
+      other="# products are drafts now."
+    />
+  )
+}

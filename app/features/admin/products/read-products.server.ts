@@ -1,0 +1,95 @@
+/** The page of the list for its loader. */
+import type { PageRequest } from '#app/page-request.server.ts'
+import type { Category } from '#app/features/catalog/categories.server.ts'
+import type { ListedProduct } from './listing.server.ts'
+import type { ProductRow, ProductsNotice, ProductsView } from './products-view.ts'
+import { requireManager } from '#app/features/admin/guard.server.ts'
+import { writePrice } from '#app/features/catalog/csv/write-cells.ts'
+import { pictureAddress, pictureOf } from '#app/features/media/picture.ts'
+import { currencyDecimals, moneyFormat, writeMoney } from '#app/i18n/money-format.ts'
+import { labelIn } from '#app/i18n/pick-text.ts'
+import { readProductsFilter } from './filter.ts'
+import { listProducts } from './listing.server.ts'
+import { productsNotices } from './products-view.ts'
+
+const ROWS_PER_PAGE = 30
+const MOST_PAGES = 10_000
+
+/** Reads a page of the list; a page behind the last one is the last one. */
+export async function readProducts(page: PageRequest): Promise<ProductsView> {
+  await requireManager(page)
+  const { services, query, locale } = page
+  const filter = readProductsFilter(query)
+  const asked = Math.min(MOST_PAGES, Math.max(1, Math.trunc(Number(query.get('paged'))) || 1))
+  const found = await listPage(page, asked)
+  const pageCount = Math.max(1, Math.ceil(found.total / ROWS_PER_PAGE))
+  const { listed } = asked > pageCount ? await listPage(page, pageCount) : found
+  const write = rowWriter(page)
+  const { roots } = await services.categories.current()
+  return {
+    rows: listed.map(write),
+    total: found.total,
+    page: Math.min(asked, pageCount),
+    pageCount,
+    filter,
+    categories: roots.flatMap((root) => withBelow(root, 0)),
+    notice: noticeOf(query),
+  }
+
+  function withBelow({ id, name, children }: Category, depth: number): ProductsView['categories'] {
+    const own = { id, name: labelIn(name, locale), depth }
+    return [own, ...children.flatMap((child) => withBelow(child, depth + 1))]
+  }
+}
+
+function listPage({ services, query }: PageRequest, number: number) {
+  const offset = (number - 1) * ROWS_PER_PAGE
+  return listProducts(services, { filter: readProductsFilter(query), limit: ROWS_PER_PAGE, offset })
+}
+
+function rowWriter({ services, locale }: PageRequest): (product: ListedProduct) => ProductRow {
+  const { catalog, shop } = services.settings.current()
+  const { currency, country } = catalog
+  const format = moneyFormat(currency, { locale, country, digits: shop.digits })
+  const decimals = currencyDecimals(currency)
+  return (product) => {
+    const { id, name, sku, slug, type, status, regular, sale, stockStatus, version } = product
+    const picture =
+      product.picture &&
+      pictureOf({
+        renditions: product.picture.renditions,
+        widthInPixels: product.picture.width,
+        heightInPixels: product.picture.height,
+      })
+    return {
+      ...{ id, type, status, stockStatus, version },
+      name: labelIn(name, locale),
+      sku: sku ?? '',
+      categories: (product.categories ?? []).map((category) => labelIn(category, locale)).join(' · '),
+      regularPrice: writePrice(regular, decimals),
+      salePrice: writePrice(sale, decimals),
+      price: priceOf(product, (amountInMinor) => writeMoney(amountInMinor, format)),
+      variationCount: product.variations,
+      ...(picture && { thumbnail: pictureAddress(picture, 100) }),
+      ...(status === 'publish' && { path: `/product/${slug}/` }),
+      ...(product.manageStock === 'yes' && { stock: product.stock ?? 0 }),
+    }
+  }
+}
+
+function priceOf(
+  { type, regular, sale, cheapest, dearest }: ListedProduct,
+  write: (amountInMinor: number) => string,
+): string {
+  if (type !== 'variable') {
+    const price = sale ?? regular
+    return price === null ? '' : write(price)
+  }
+  if (cheapest === null || dearest === null) return ''
+  return cheapest === dearest ? write(cheapest) : `${write(cheapest)} – ${write(dearest)}`
+}
+
+function noticeOf(query: URLSearchParams): ProductsNotice | undefined {
+  const kind = productsNotices.find((each) => each === query.get('notice'))
+  return kind && { kind, count: Math.max(0, Math.trunc(Number(query.get('count'))) || 0) }
+}

@@ -1,0 +1,93 @@
+/** The page of addresses that lead elsewhere: what it shows, and what its forms do. */
+import type { PageRequest } from '#app/page-request.server.ts'
+import type { Problems, Typed } from '#app/features/admin/typed/typed.ts'
+import { data, redirect } from 'react-router'
+import { audit } from '#app/features/admin/audit/audit.server.ts'
+import { requireManager } from '#app/features/admin/guard.server.ts'
+import { allOf, intentOf, textOf, typedIn } from '#app/features/admin/typed/typed.ts'
+import { addRedirect, deleteRedirects, listRedirects } from '#app/features/content/redirects.server.ts'
+import { localePath } from '#app/i18n/locales.ts'
+import { readPath, readTarget } from './rules.ts'
+
+const ROWS_PER_PAGE = 50
+const MOST_PAGES = 10_000
+const MOST_AT_ONCE = 1000
+
+export async function readRedirects(page: PageRequest) {
+  await requireManager(page)
+  const { query, services } = page
+  const search = (query.get('search') ?? '').replaceAll('\u0000', '').trim().slice(0, 200)
+  const number = Math.min(MOST_PAGES, Math.max(1, Math.trunc(Number(query.get('paged'))) || 1))
+  const paging = { limit: ROWS_PER_PAGE, offset: (number - 1) * ROWS_PER_PAGE }
+  const { redirects, total } = await listRedirects(services, { search, ...paging })
+  return {
+    rows: redirects.map(({ path, target }) => ({ path, target })),
+    ...{ search, total, page: number, pageCount: Math.max(1, Math.ceil(total / ROWS_PER_PAGE)) },
+    notice: (['added', 'deleted'] as const).find((notice) => notice === query.get('notice')),
+    count: Math.max(0, Math.trunc(Number(query.get('count'))) || 0),
+  }
+}
+
+export type RedirectsRefusal = { typed: Typed; problems: Problems }
+
+/** Adds one, or deletes those that are ticked. */
+export async function takeRedirectsForm(page: PageRequest, request: Request) {
+  const { userId: by } = await requireManager(page)
+  const typed = typedIn(await request.formData().catch(() => new FormData()))
+  const intent = intentOf(typed)
+  if (intent === 'delete')
+    return goOn(page, 'deleted', await remove(page, { by, paths: allOf(typed, 'path') }))
+  if (intent !== 'save') throw data(null, { status: 400 })
+  const problems = await add(page, { by, typed })
+  if (Object.keys(problems).length === 0) return goOn(page, 'added', 1)
+  return data<RedirectsRefusal>({ typed, problems }, { status: 422 })
+}
+
+async function add(
+  { services }: PageRequest,
+  { by, typed }: { by: number; typed: Typed },
+): Promise<Problems> {
+  const shop = { siteUrl: services.siteUrl, ...services.settings.current().shop }
+  const path = readPath(textOf(typed, 'from'), shop)
+  const target = readTarget(textOf(typed, 'to'), shop)
+  if (path === undefined || target === undefined) {
+    return {
+      ...(path === undefined && { from: 'path' as const }),
+      ...(target === undefined && { to: 'target' as const }),
+    }
+  }
+  return services.database.db.transaction(async (queries): Promise<Problems> => {
+    const added = await addRedirect(queries, { path, target })
+    if (!added.ok) return { to: 'loop' }
+    await services.notifications.publishIn(queries, ['redirects'])
+    const { before } = added
+    const action = before === undefined ? 'created' : 'changed'
+    await audit(queries, {
+      ...{ by, kind: 'redirect', subject: path, action },
+      changes: before === target ? {} : { target: [before ?? null, target] },
+    })
+    return {}
+  })
+}
+
+function remove({ services }: PageRequest, { by, paths }: { by: number; paths: string[] }): Promise<number> {
+  return services.database.db.transaction(async (queries) => {
+    const gone = await deleteRedirects(queries, paths.slice(0, MOST_AT_ONCE))
+    await services.notifications.publishIn(queries, ['redirects'])
+    await audit(
+      queries,
+      gone.map(({ path, target }) => {
+        return { by, kind: 'redirect', subject: path, action: 'deleted', changes: { target } }
+      }),
+    )
+    return gone.length
+  })
+}
+
+function goOn({ services, locale, query }: PageRequest, notice: string, count: number): Response {
+  const next = new URLSearchParams(query)
+  next.set('notice', notice)
+  next.set('count', String(count))
+  const { defaultLocale } = services.settings.current().shop
+  return redirect(localePath(`/admin/redirects/?${next}`, locale, defaultLocale), { status: 303 })
+}

@@ -1,0 +1,57 @@
+/** Addresses that lead elsewhere, at the desk. */
+import { expect, test, vi } from 'vitest'
+import { openInbox } from '#app/features/admin/inbox/test-inbox.server.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { signedIn } from '#tests/visitors.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
+
+const shop = await openShop({ settings: { shop: { defaultLocale: 'en' } } })
+const { services, get } = shop
+const { manager, see, post } = await openInbox(shop)
+const path = '/admin/redirects/'
+const add = (from: string, to: string) => post(path, { from, to, intent: 'save' })
+
+test('a redirect is added, followed in both languages, found and deleted', async () => {
+  expect((await get('/old-sale/')).status).toBe(404)
+  expect((await add('http://shop.test/old-sale', '/shop/?on_sale=1')).status).toBe(303)
+  const led = await get('/old-sale/')
+  expect([led.status, led.headers.get('location')]).toEqual([301, '/shop/?on_sale=1'])
+  expect((await get('/ar/old-sale/')).headers.get('location')).toBe('/ar/shop/?on_sale=1')
+  expect(await see(`${path}?search=old-sale`)).toMatch(/1 redirect[^]*\/old-sale\/[^]*\/shop\/\?on_sale=1/)
+  const gone = await post(path, { intent: 'delete', path: '/old-sale/' })
+  expect(gone.headers.get('location')).toBe(`${path}?notice=deleted&count=1`)
+  // What is kept of it goes when the news comes.
+  await expect.poll(async () => (await get('/old-sale/')).status).toBe(404)
+  expect(await see('/admin/audit/?kind=redirect')).toMatch(/\/old-sale\/[^]*deleted for good[^]*created/)
+})
+
+test('what leads in a circle is refused, and nothing typed is lost', async () => {
+  await add('/a/', '/b/')
+  await add('/b/', '/c/?x=1')
+  for (const [from, to] of [
+    ['/c/', '/a/'],
+    ['/d/', '/d/?again'],
+  ]) {
+    const answer = await add(from ?? '', to ?? '')
+    expect([from, answer.status]).toEqual([from, 422])
+    expect((await answer.text()).replaceAll('<!-- -->', '')).toMatch(/leads back to where it begins/)
+  }
+  const wrong = await add('https://elsewhere.test/', '//elsewhere.test/')
+  expect(wrong.status).toBe(422)
+  expect(await wrong.text()).toContain('value="https://elsewhere.test/"')
+})
+
+test('of two that lead to each other and come at once, one is added', async () => {
+  const answers = await Promise.all([add('/this/', '/that/'), add('/that/', '/this/')])
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303, 422]))
+})
+
+test('shoppers, guests and other sites add nothing', async () => {
+  const shopper = await signedIn(services)
+  const fields = { from: '/theirs/', to: '/shop/', intent: 'save' }
+  await post(path, fields, { cookie: shopper.cookie })
+  await post(path, fields, { cookie: '' })
+  await post(path, fields, { cookie: manager.cookie, origin: 'https://evil.test' })
+  expect((await get('/theirs/')).status).toBe(404)
+})

@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react'
+import { Trans } from '@lingui/react/macro'
+
+const BAR_WIDTH = 4
+const HEIGHT = 100
+
+/** What is drawn for each day: a bar, and a column of the table. */
+export type Series = {
+  className: string
+  /** Above the chart. */
+  legend: ReactNode
+  /** Of its column. */
+  head: ReactNode
+  values: number[]
+  write: (value: number) => string
+}
+
+type BarsByDayProps = {
+  days: { day: string; label: string }[]
+  series: Series[]
+  /** All of it in a sentence, for those who do not see it. */
+  summary: string
+}
+
+/** Bars for each day, and the same as a table. Time goes as the page is read. */
+export function BarsByDay({ days, series, summary }: BarsByDayProps) {
+  const most = Math.max(1, ...series.flatMap(({ values }) => values))
+  const dayWidth = series.length * (BAR_WIDTH + 1) + 2
+  return (
+    <figure className="days-chart">
+      <p className="days-legend">
+        {series.map(({ className, legend }) => (
+          <span key={className} className={className}>
+            {legend}
+          </span>
+        ))}
+      </p>
+      <div className="days-plot">
+        <span className="days-most" aria-hidden>
+          {series[0]?.write(most)}
+        </span>
+        <svg
+          viewBox={`0 0 ${days.length * dayWidth} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          role="img"
+          aria-label={summary}
+        >
+          {days.map(({ day }, at) => (
+            <g key={day}>
+              {series.map(({ className, values }, place) => (
+                <Bar
+                  key={className}
+                  className={className}
+                  x={at * dayWidth + 1 + place * (BAR_WIDTH + 1)}
+                  share={(values[at] ?? 0) / most}
+                />
+              ))}
+            </g>
+          ))}
+        </svg>
+        <p className="days-ends" aria-hidden>
+          <span>{days.at(0)?.label}</span>
+          <span>{days.at(-1)?.label}</span>
+        </p>
+      </div>
+      <DaysTable days={days} series={series} />
+    </figure>
+  )
+}
+
+function DaysTable({ days, series }: Pick<BarsByDayProps, 'days' | 'series'>) {
+  return (
+    <details>
+      <summary>
+        <Trans>Day by day, as a table</Trans>
+      </summary>
+      <table className="report-table">
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Day</Trans>
+            </th>
+            {series.map(({ className, head }) => (
+              <th key={className} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {days.map(({ day, label }, at) => (
+            <tr key={day}>
+              <th scope="row">{label}</th>
+              {series.map(({ className, values, write }) => (
+                <td key={className}>
+                  <bdi>{write(values[at] ?? 0)}</bdi>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}
+
+function Bar({ className, x, share }: { className: string; x: number; share: number }) {
+  const height = Math.max(0, share) * HEIGHT
+  return <rect className={className} x={x} y={HEIGHT - height} width={BAR_WIDTH} height={height} />
+}

@@ -1,0 +1,35 @@
+import type { ReportView } from './wishlists.server.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useDigits } from '#app/ui/digits.ts'
+import { BarsByDay } from './bars-by-day.tsx'
+
+type DaysChartProps = Pick<ReportView, 'days' | 'added' | 'removed'>
+
+/** What was put on wishlists and taken off them, day by day. */
+export function DaysChart({ days, added, removed }: DaysChartProps) {
+  const { t } = useLingui()
+  const digits = useDigits()
+  const [first, last] = [days.at(0)?.label ?? '', days.at(-1)?.label ?? '']
+  return (
+    <BarsByDay
+      days={days}
+      summary={t`From ${first} to ${last}: ${digits(added)} added, ${digits(removed)} taken out`}
+      series={[
+        {
+          className: 'is-added',
+          legend: <Trans>Added: {digits(added)}</Trans>,
+          head: <Trans>Added</Trans>,
+          values: days.map((day) => day.added),
+          write: digits,
+        },
+        {
+          className: 'is-removed',
+          legend: <Trans>Taken out: {digits(removed)}</Trans>,
+          head: <Trans>Taken out</Trans>,
+          values: days.map((day) => day.removed),
+          write: digits,
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLoaderData } from 'react-router'
+import { Desk } from '#app/features/admin/desk.tsx'
+import { Pagination } from '#app/features/catalog/pagination.tsx'
+import { pageRequest } from '#app/page-request.server.ts'
+import { ShopLink } from '#app/ui/shop-link.tsx'
+import { FoundListsView } from './found-lists.tsx'
+import { readListsWith } from './lists-with.server.ts'
+import styles from './reports.css?url'
+import '#app/i18n/desk/learn.ts'
+import '#app/i18n/later/learn.ts'
+
+export const headers = () => ({ 'Cache-Control': 'private, no-store' })
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return readListsWith(context.get(pageRequest))
+}
+
+/** Whose lists a product is on, or which lists a shopper has. */
+export default function ListsWithPage() {
+  const { t } = useLingui()
+  const { found, name, query } = useLoaderData<typeof loader>()
+  const archive = { page: found.page, pageCount: found.pages, query, path: '/admin/reports/wishlists/lists/' }
+  return (
+    <Desk title={name === '' ? t`Wishlists` : t`Wishlists: ${name}`}>
+      <link rel="stylesheet" href={styles} precedence="desk" />
+      <p className="report-note">
+        <Trans>Lists that their owners keep private are not shown.</Trans>
+      </p>
+      <FoundListsView lists={found.lists}>
+        <Pagination archive={archive} />
+      </FoundListsView>
+      <p>
+        <ShopLink className="button" to="/admin/reports/wishlists/">
+          <Trans>Back to the report</Trans>
+        </ShopLink>
+      </p>
+    </Desk>
+  )
+}

@@ -1,0 +1,55 @@
+/** `wishlist_quickview`: lists in a dialog of WordPress, by list, product or user (wishlist.md B.5.10). */
+import type { Context } from 'hono'
+import type { PlatformEnv } from '#app/platform/http/environment.ts'
+import type { Services } from '#app/services.server.ts'
+import { readProducts } from '#app/features/wishlist/items.server.ts'
+import { findLists, LISTS_ON_PAGE, type WantedLists } from '#app/features/wishlist/report/lists.server.ts'
+import { isKey, readId } from '#app/features/wishlist/rules.ts'
+import { readKept } from '#app/features/wishlist/store.server.ts'
+import { isCallMeant, REFUSED_CALL } from '#app/platform/nonce/call-nonce.server.ts'
+import { isManager } from '#app/platform/visitor/visitor.ts'
+import { fragmentRenderer } from '#app/render-fragment.server.tsx'
+import { visitorOf } from '#app/visitor.server.ts'
+import { FoundListsView } from './found-lists.tsx'
+import { ListedProducts, PageSelector } from './quickview-parts.tsx'
+
+const MOST_PAGES = 1_000_000
+
+export async function showWishlistQuickview(services: Services, c: Context<PlatformEnv>): Promise<Response> {
+  c.header('Cache-Control', 'no-store')
+  const form: Record<string, unknown> = await c.req.parseBody().catch(() => ({}))
+  const field = (name: string) => (typeof form[name] === 'string' ? form[name] : '')
+  const visitor = await visitorOf(services, c.req.raw)
+  const proof = { secret: services.secret, now: services.clock.now() }
+  const given = { visitor, action: 'woosw-security', nonce: field('nonce'), isOurs: false }
+  if (c.req.method !== 'POST' || !isCallMeant(proof, given)) return c.html(REFUSED_CALL)
+  if (!isManager(visitor)) return c.html(REFUSED_CALL, 403)
+  const wanted = wantedIn({ key: field('key'), pid: field('pid'), uid: field('uid') })
+  if (!wanted) return c.html('')
+  return c.html(await markup(services, wanted, Math.min(readId(field('page')) || 1, MOST_PAGES)))
+}
+
+function wantedIn({ key, pid, uid }: Record<'key' | 'pid' | 'uid', string>): WantedLists | undefined {
+  if (isKey(key)) return { key }
+  const [product, user] = [readId(pid), readId(uid)]
+  if (product > 0) return { product }
+  return user > 0 ? { user } : undefined
+}
+
+async function markup(services: Services, wanted: WantedLists, page: number): Promise<string> {
+  const locale = services.settings.current().shop.defaultLocale
+  const [render, found] = await Promise.all([
+    fragmentRenderer(services, locale),
+    findLists(services, wanted, page),
+  ])
+  const [list] = found.lists
+  const kept = 'key' in wanted && list ? (await readKept(services.database.db, list.key)).kept : []
+  const ids = kept.slice(0, LISTS_ON_PAGE * LISTS_ON_PAGE).map(({ productId }) => productId)
+  const products = await readProducts(services, ids, locale)
+  return render(
+    <FoundListsView lists={found.lists}>
+      <ListedProducts products={products} />
+      <PageSelector found={found} wanted={wanted} />
+    </FoundListsView>,
+  )
+}

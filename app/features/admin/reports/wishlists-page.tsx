@@ -1,0 +1,189 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import type { ReportView } from './wishlists.server.ts'
+import type { WishedOrder } from '#app/features/wishlist/report/period.ts'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Download, Search } from 'lucide-react'
+import { useLoaderData } from 'react-router'
+import { Desk } from '#app/features/admin/desk.tsx'
+import { wishedOrders } from '#app/features/wishlist/report/period.ts'
+import { pageRequest } from '#app/page-request.server.ts'
+import { useDigits } from '#app/ui/digits.ts'
+import { ShopLink } from '#app/ui/shop-link.tsx'
+import { DaysChart } from './days-chart.tsx'
+import { readWishlistsReport } from './wishlists.server.ts'
+import styles from './reports.css?url'
+import '#app/i18n/desk/learn.ts'
+
+export const headers = () => ({ 'Cache-Control': 'private, no-store' })
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return readWishlistsReport(context.get(pageRequest))
+}
+
+export default function WishlistsReportPage() {
+  const { t } = useLingui()
+  const report = useLoaderData<typeof loader>()
+  const { days, rows, isOff, nonces } = report
+  return (
+    <Desk title={t`Wishlists`}>
+      <link rel="stylesheet" href={styles} precedence="desk" />
+      {isOff && (
+        <p className="desk-notice">
+          <Trans>What is added and taken out is not counted at present.</Trans>{' '}
+          <ShopLink to="/admin/settings/wishlist/">
+            <Trans>Settings of the wishlists</Trans>
+          </ShopLink>
+        </p>
+      )}
+      <PeriodForm report={report} />
+      <section className="report" aria-labelledby="report-days">
+        <h2 id="report-days">
+          <Trans>Added and taken out</Trans>
+        </h2>
+        <DaysChart days={days} added={report.added} removed={report.removed} />
+      </section>
+      <section
+        className="report"
+        aria-labelledby="report-wished"
+        data-woosw-stats={nonces.stats}
+        data-woosw-security={nonces.quickview}
+      >
+        <div className="report-head">
+          <h2 id="report-wished">
+            <Trans>Most wished for</Trans>
+          </h2>
+          {rows.length > 0 && (
+            <ShopLink
+              className="button"
+              to={reportAddress(report, { path: 'wishlists.csv' })}
+              prefetch="none"
+              download
+            >
+              <Download className="icon" aria-hidden />
+              <Trans>All products as CSV</Trans>
+            </ShopLink>
+          )}
+        </div>
+        {rows.length > 0 ? (
+          <WishedTable report={report} />
+        ) : (
+          <p>
+            <Trans>Nothing is on a wishlist yet.</Trans>
+          </p>
+        )}
+      </section>
+    </Desk>
+  )
+}
+
+function PeriodForm({ report: { period, by } }: { report: ReportView }) {
+  const { t } = useLingui()
+  const { kind, from, to } = period
+  return (
+    // React keeps what was chosen in a field; another address has other values.
+    <form className="report-period" key={`${kind} ${from} ${to}`}>
+      <input type="hidden" name="by" value={by} />
+      <label>
+        <Trans>Period</Trans>
+        <select className="field" name="period" defaultValue={kind}>
+          <option value="7days">{t`The last 7 days`}</option>
+          <option value="30days">{t`The last 30 days`}</option>
+          <option value="custom">{t`From one day to another`}</option>
+        </select>
+      </label>
+      <label>
+        <Trans>From</Trans>
+        <input className="field" type="date" name="from" defaultValue={from} />
+      </label>
+      <label>
+        <Trans>To</Trans>
+        <input className="field" type="date" name="to" defaultValue={to} />
+      </label>
+      <button className="button" type="submit">
+        <Search className="icon" aria-hidden />
+        <Trans>Show</Trans>
+      </button>
+    </form>
+  )
+}
+
+const heads = {
+  lists: msg`On lists now`,
+  added: msg`Added`,
+  removed: msg`Taken out`,
+} satisfies Record<WishedOrder, unknown>
+
+/** The report as it is shown, in another order, or its file. */
+function reportAddress(
+  { period: { kind, from, to }, by }: ReportView,
+  change: { by?: WishedOrder; path?: string },
+): string {
+  const query = new URLSearchParams({ period: kind, from, to, by: change.by ?? by })
+  return `/admin/reports/${change.path ?? 'wishlists/'}?${query}`
+}
+
+function WishedTable({ report }: { report: ReportView }) {
+  const { i18n, t } = useLingui()
+  const { rows, hasMore } = report
+  const digits = useDigits()
+  return (
+    <>
+      <table className="report-table">
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Product</Trans>
+            </th>
+            {wishedOrders.map((by) => (
+              <th key={by} scope="col" aria-sort={report.by === by ? 'descending' : undefined}>
+                <ShopLink to={reportAddress(report, { by })} prefetch="none">
+                  {i18n._(heads[by])}
+                </ShopLink>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, name, sku, path, lists, added, removed }) => (
+            <tr key={id}>
+              <th scope="row">
+                {path === '' ? <bdi>{name}</bdi> : <ShopLink to={path}>{name}</ShopLink>}
+                <small>
+                  <bdi dir="ltr">{sku}</bdi>
+                  {path === '' && (
+                    <span>
+                      <Trans>Not published</Trans>
+                    </span>
+                  )}
+                </small>
+              </th>
+              <td>
+                {lists === 0 ? (
+                  digits(lists)
+                ) : (
+                  <ShopLink
+                    className="woosw_action"
+                    to={`/admin/reports/wishlists/lists/?pid=${id}`}
+                    data-pid={id}
+                    aria-label={t`Lists with ${name}: ${digits(lists)}`}
+                    prefetch="none"
+                  >
+                    {digits(lists)}
+                  </ShopLink>
+                )}
+              </td>
+              <td>{digits(added)}</td>
+              <td>{digits(removed)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {hasMore && (
+        <p className="report-note">
+          <Trans>The first {digits(rows.length)}; the file has all of them.</Trans>
+        </p>
+      )}
+    </>
+  )
+}

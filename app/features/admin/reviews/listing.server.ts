@@ -1,0 +1,46 @@
+/** The list of reviews: narrowed, a page of it, the newest first; two statements, however many there are. */
+import type { SQL } from 'drizzle-orm'
+import type { LocalText } from '#app/i18n/local-text.ts'
+import type { ReviewStatus } from '#app/features/reviews/rules.ts'
+import type { Services } from '#app/services.server.ts'
+import type { ReviewsFilter } from './filter.ts'
+import { sql } from 'drizzle-orm'
+
+export type ListedReview = {
+  id: number
+  author: string
+  email: string
+  rating: number | null
+  text: string
+  reply: string
+  status: ReviewStatus
+  verified: boolean
+  spamReason: string
+  createdAt: string
+  productName: LocalText
+  productSlug: string
+}
+
+export async function listReviews(
+  { database }: Pick<Services, 'database'>,
+  { filter, limit, offset }: { filter: ReviewsFilter; limit: number; offset: number },
+): Promise<{ listed: ListedReview[]; total: number }> {
+  const condition = conditionOf(filter)
+  const [listed, counted] = await Promise.all([
+    database.db.execute<ListedReview>(sql`
+      select r.id, r.author, r.email, r.rating, r.text, r.reply, r.status, r.verified, r.spam_reason as "spamReason",
+        r.created_at as "createdAt", products.name as "productName", coalesce(products.slug, '') as "productSlug"
+      from reviews r join products on products.id = r.product_id
+      where ${condition} order by r.created_at desc, r.id desc limit ${limit} offset ${offset}`),
+    database.db.execute<{ count: number }>(sql`
+      select count(*)::int as count from reviews r join products on products.id = r.product_id where ${condition}`),
+  ])
+  return { listed: listed.rows, total: counted.rows[0]?.count ?? 0 }
+}
+
+function conditionOf({ status, search }: ReviewsFilter): SQL {
+  const ofStatus = status === '' ? sql`r.status in ('hold', 'approved')` : sql`r.status = ${status}`
+  if (search === '') return ofStatus
+  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  return sql`${ofStatus} and concat_ws(' ', r.author, r.email, r.text, products.name->>'ar', products.name->>'en') ilike ${pattern}`
+}

@@ -1,0 +1,97 @@
+/** The owner reads reviews, lets them in, answers them; shoppers see it at once. */
+import { expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { addReview } from '#app/features/reviews/store.server.ts'
+import { openInbox } from '#app/features/admin/inbox/test-inbox.server.ts'
+import { aCap } from '#tests/products.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { signedIn } from '#tests/visitors.ts'
+
+const shop = await openShop({
+  settings: { shop: { defaultLocale: 'en' } },
+  products: aCap({ SKU: 'CAP', Slug: 'cap' }),
+})
+const { services, page } = shop
+const { db } = services.database
+const { see, post, manager } = await openInbox(shop)
+const path = '/admin/reviews/'
+
+async function aReview(text: string, rating = 5) {
+  const { rows } = await db.execute<{ id: number }>(sql`select id from products where sku = 'CAP'`)
+  await addReview(services, {
+    ...{
+      productId: rows[0]?.id ?? 0,
+      userId: 0,
+      author: 'Sara',
+      email: `${text}@shopper.example`,
+      rating,
+      text,
+    },
+    ...{ locale: 'en', isVerified: false, status: 'hold', spamReason: '' },
+  })
+  const added = await db.execute<{ id: number }>(sql`select id from reviews where text = ${text}`)
+  return String(added.rows[0]?.id)
+}
+const product = async () =>
+  (
+    await db.execute(
+      sql`select average_rating::float8 as average, review_count as count from products where sku = 'CAP'`,
+    )
+  ).rows[0]
+const statusOf = async (id: string) =>
+  (await db.execute(sql`select status from reviews where id = ${Number(id)}`)).rows[0]?.['status']
+
+test('B-7: reviews that wait are counted in the menu, approved together, and on the page at once', async () => {
+  const [one, two] = [await aReview('first-words', 5), await aReview('second-words', 4)]
+  expect(await see(path)).toMatch(/2 waiting[^]*second-words[^]*first-words/)
+  expect(await page('/product/cap/')).not.toContain('first-words')
+  const answer = await post(path, { intent: 'approved', id: [one, two] })
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, `${path}?notice=approved&count=2`])
+  await expect.poll(() => page('/product/cap/')).toMatch(/4\.5[^]*first-words/)
+  expect(await product()).toEqual({ average: 4.5, count: 2 })
+  const { rows } = await db.execute(sql`select user_id, action from audit_log where kind = 'review'`)
+  expect(rows).toEqual([1, 2].map(() => ({ user_id: manager.userId, action: 'approved' })))
+})
+
+test('B-7: held back, spam and the trash take them off the page, and only from there they go for good', async () => {
+  const id = await aReview('third-words', 1)
+  await post(path, { intent: 'approved', id })
+  expect(await product()).toEqual({ average: 3.33, count: 3 })
+  await post(path, { intent: 'delete', id, sure: 'yes' })
+  expect(await statusOf(id)).toBe('approved')
+  for (const status of ['hold', 'spam', 'trash']) {
+    await post(path, { intent: status, id })
+    expect(await statusOf(id)).toBe(status)
+    expect(await see(`${path}?status=${status}`)).toContain('third-words')
+    expect(await product()).toEqual({ average: 4.5, count: 2 })
+  }
+  expect(await (await post(path, { intent: 'delete', id })).text()).toContain('1 review is deleted for good')
+  await post(path, { intent: 'delete', id, sure: 'yes' })
+  expect(await statusOf(id)).toBeUndefined()
+})
+
+test('B-7: the shop answers, and the second of two managers is told', async () => {
+  const id = await aReview('fourth-words')
+  await post(path, { intent: 'approved', id })
+  await post(path, { intent: 'answer', review: id, reply: 'Thank you, <b>Sara</b>!', was: '' })
+  await expect.poll(() => page('/product/cap/')).toContain('Thank you, &lt;b&gt;Sara')
+  const second = await post(path, { intent: 'answer', review: id, reply: 'My own words', was: '' })
+  expect(second.status).toBe(409)
+  expect(await second.text()).toMatch(/Somebody has changed this answer[^]*My own words/)
+})
+
+test('the list is searched, and narrows to nothing without harm', async () => {
+  expect(await see(`${path}?search=second-w`)).toContain('1 review<')
+  expect(await see(`${path}?search=100%25`)).toContain('No reviews')
+})
+
+test('shoppers and other sites change nothing', async () => {
+  const id = await aReview('fifth-words')
+  const shopper = await signedIn(services)
+  const fields = { intent: 'approved', id }
+  expect((await post(path, fields, { cookie: shopper.cookie })).status).toBe(404)
+  expect((await post(path, fields, { cookie: '' })).status).toBe(303)
+  expect((await post(path, fields, { origin: 'https://evil.example' })).status).toBe(403)
+  expect((await post(path, { intent: 'drop' })).status).toBe(400)
+  expect(await statusOf(id)).toBe('hold')
+})

@@ -1,0 +1,31 @@
+/** The group mask_password of tests/vectors/contact-forms.json: where the original shows a part of a secret, we show none. */
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { casesOf, readVectors } from '#tests/vector-cases.ts'
+import { openSettingsDesk, path } from './test-settings.server.ts'
+
+const { server_text_functions: functions } = z
+  .object({ server_text_functions: z.record(z.string(), z.unknown()).prefault({}) })
+  .parse(readVectors('contact-forms.json'))
+const [name = '', recorded = []] =
+  Object.entries(functions).find(([each]) => /^mask_password\b/.test(each)) ?? []
+// 'mask_password(abcdefgh,4,4;abc,4,4)' says what was masked, and how much of it was left.
+const secrets = [...name.matchAll(/[(;]([^,;()]+)/g)].map(([, secret = '']) => secret)
+const cases = z
+  .array(z.string())
+  .parse(recorded)
+  .map((masked, at) => ({ secret: secrets[at] ?? '', masked }))
+
+const desk = await openSettingsDesk()
+
+test.for(casesOf(cases))('the secret $secret is not shown, nor as $masked', async ({ secret, masked }) => {
+  expect(secret).not.toBe('')
+  await desk.press('forms', { 'set.stripeSecretKey': secret })
+  expect(desk.settings.current().forms.stripeSecretKey).toBe(secret)
+  const { html } = await desk.see(`${path}forms/`)
+  const [control = ''] = /<input[^>]*name="set\.stripeSecretKey"[^>]*>/.exec(html) ?? []
+  expect(control).toContain('type="password"')
+  expect(control).not.toContain('value=')
+  for (const shown of [secret, masked, secret.slice(0, 4), secret.slice(-4)])
+    expect(html).not.toContain(`"${shown}"`)
+})

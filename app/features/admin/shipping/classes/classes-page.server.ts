@@ -1,0 +1,48 @@
+/** The page of shipping classes for its loader, and its forms. */
+import type { PageRequest } from '#app/page-request.server.ts'
+import { data, redirect } from 'react-router'
+import { z } from 'zod'
+import { requireManager } from '#app/features/admin/guard.server.ts'
+import { localePath } from '#app/i18n/locales.ts'
+import { deleteClass, listClasses, saveClass } from './classes.server.ts'
+
+export async function readClassesPage(page: PageRequest) {
+  await requireManager(page)
+  const classes = await listClasses(page.services.database.db)
+  return { classes, notice: page.query.get('notice') ?? '' }
+}
+
+const text = z.string().trim().max(200)
+const classForm = z.object({
+  intent: z.literal(['save', 'delete']),
+  class: z.coerce.number().int().min(0).max(2_147_483_647),
+  version: z.string().max(80),
+  nameAr: text,
+  nameEn: text,
+})
+
+/** Why a class was not saved, and what was typed. */
+export type ClassRefusal = { id: number; reason: 'required' | 'changed'; nameAr: string; nameEn: string }
+
+export async function takeClassesForm(page: PageRequest, request: Request) {
+  const { userId: by } = await requireManager(page)
+  const sent = await request.formData().catch(() => new FormData())
+  const read = classForm.safeParse(Object.fromEntries(sent))
+  // No form of ours looks so.
+  if (!read.success) throw data(null, { status: 400 })
+  const { intent, class: id, version, nameAr, nameEn } = read.data
+  const refuse = (reason: ClassRefusal['reason'], status: number) =>
+    data<ClassRefusal>({ id, reason, nameAr, nameEn }, { status })
+  if (intent === 'save' && nameAr === '' && nameEn === '') return refuse('required', 422)
+  const name = { ...(nameAr && { ar: nameAr }), ...(nameEn && { en: nameEn }) }
+  const outcome =
+    intent === 'delete'
+      ? await deleteClass(page.services, { by, id, version })
+      : await saveClass(page.services, { by, id, version, name })
+  if (outcome === 'changed') return refuse('changed', 409)
+  const { defaultLocale } = page.services.settings.current().shop
+  const kind = outcome === 'saved' && intent === 'delete' ? 'deleted' : outcome
+  return redirect(localePath(`/admin/shipping/classes/?notice=${kind}`, page.locale, defaultLocale), {
+    status: 303,
+  })
+}

@@ -1,0 +1,116 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import type { ClassRefusal } from './classes-page.server.ts'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useActionData, useLoaderData } from 'react-router'
+import { Desk } from '#app/features/admin/desk.tsx'
+import { pageRequest } from '#app/page-request.server.ts'
+import { FormField } from '#app/ui/form-field.tsx'
+import { ShopLink } from '#app/ui/shop-link.tsx'
+import { readClassesPage, takeClassesForm } from './classes-page.server.ts'
+import forms from '#app/features/admin/products/edit/edit.css?url'
+import styles from '#app/features/admin/typed/typed.css?url'
+import '#app/i18n/desk/learn.ts'
+
+export const headers = () => ({ 'Cache-Control': 'private, no-store' })
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return readClassesPage(context.get(pageRequest))
+}
+
+export function action({ context, request }: ActionFunctionArgs) {
+  return takeClassesForm(context.get(pageRequest), request)
+}
+
+/** The shipping classes, each with its names. */
+export default function ClassesPage() {
+  const { t } = useLingui()
+  const { classes, notice } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
+  return (
+    <Desk title={t`Shipping classes`}>
+      <link rel="stylesheet" href={forms} precedence="desk" />
+      <link rel="stylesheet" href={styles} precedence="desk" />
+      <p className="desk-notice" role="status">
+        {!refused && notice === 'saved' && <Trans>Saved. Shoppers see it at once.</Trans>}
+        {!refused && notice === 'deleted' && <Trans>The class is deleted.</Trans>}
+        {!refused && notice === 'gone' && <Trans>This class is not there any more.</Trans>}
+      </p>
+      <p className="product-ways">
+        <ShopLink to="/admin/shipping/" prefetch="none">
+          <Trans>All zones</Trans>
+        </ShopLink>
+      </p>
+      {classes.map((each) => (
+        <ClassForm
+          key={`${each.id} ${each.version}`}
+          one={{ ...each, nameAr: each.name.ar ?? '', nameEn: each.name.en ?? '' }}
+          refused={refused?.id === each.id ? refused : undefined}
+        />
+      ))}
+      <ClassForm
+        key={`new ${classes.length}`}
+        one={{ id: 0, version: '', nameAr: '', nameEn: '', slug: '', productCount: 0 }}
+        refused={refused?.id === 0 ? refused : undefined}
+      />
+    </Desk>
+  )
+}
+
+type OneClass = {
+  id: number
+  version: string
+  nameAr: string
+  nameEn: string
+  slug: string
+  productCount: number
+}
+
+function ClassForm({ one, refused }: { one: OneClass; refused: ClassRefusal | undefined }) {
+  const { t } = useLingui()
+  const { id, version, slug, productCount } = one
+  return (
+    <form method="post" className="product-panel product-form">
+      {refused?.reason === 'changed' && (
+        <p className="desk-problem" role="alert">
+          <Trans>Somebody changed this class meanwhile: look at the page again before you save.</Trans>
+        </p>
+      )}
+      <h2>{id === 0 ? <Trans>New class</Trans> : <bdi>{one.nameEn || one.nameAr}</bdi>}</h2>
+      {id > 0 && (
+        <p className="product-hint">
+          <bdi dir="ltr">{slug}</bdi> ·{' '}
+          <Plural value={productCount} _0="No products" one="# product" other="# products" />
+        </p>
+      )}
+      <input type="hidden" name="class" value={id} />
+      <input type="hidden" name="version" value={version} />
+      <div className="product-pair">
+        <FormField
+          name="nameAr"
+          label={t`Name in Arabic`}
+          lang="ar"
+          dir="rtl"
+          defaultValue={refused?.nameAr ?? one.nameAr}
+          error={refused?.reason === 'required' ? t`This cannot be empty.` : undefined}
+        />
+        <FormField
+          name="nameEn"
+          label={t`Name in English`}
+          lang="en"
+          dir="ltr"
+          defaultValue={refused?.nameEn ?? one.nameEn}
+        />
+      </div>
+      <p className="desk-row-acts">
+        <button className="button" type="submit" name="intent" value="save">
+          {id === 0 ? <Trans>Add</Trans> : <Trans>Save</Trans>}
+        </button>
+        {id > 0 && (
+          <button className="button danger" type="submit" name="intent" value="delete">
+            <Trans>Delete</Trans>
+          </button>
+        )}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,82 @@
+/** Shipping classes: terms that products have, and whose costs zones name by their slugs. */
+import type { LocalText } from '#app/i18n/local-text.ts'
+import type { Queries } from '#app/platform/database/database.server.ts'
+import type { Services } from '#app/services.server.ts'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { audit, changesBetween } from '#app/features/admin/audit/audit.server.ts'
+import { lockShipping } from '#app/features/admin/shipping/lock.server.ts'
+import { slugify, uniqueSlug } from '#app/features/catalog/csv/slug.ts'
+import { terms } from '#app/features/catalog/tables.server.ts'
+import { RATES_TAG } from '#app/features/checkout/rates.server.ts'
+
+const TAXONOMY = 'shipping-class'
+
+export type ListedClass = { id: number; slug: string; name: LocalText; version: string; productCount: number }
+
+export async function listClasses(queries: Queries): Promise<ListedClass[]> {
+  return queries
+    .select({
+      ...{ id: terms.id, slug: terms.slug, name: terms.name },
+      version: sql<string>`md5(${terms.name}::text)`,
+      productCount: sql<number>`(select count(*)::int from products where shipping_class_id = ${terms.id})`,
+    })
+    .from(terms)
+    .where(eq(terms.taxonomy, TAXONOMY))
+    .orderBy(asc(terms.position), asc(terms.id))
+}
+
+type World = Pick<Services, 'database' | 'notifications'>
+type Outcome = 'saved' | 'changed' | 'gone'
+
+/** `id` 0 adds one; the slug stays, because costs and files name it. */
+export function saveClass(
+  { database, notifications }: World,
+  { by, id, version, name }: { by: number; id: number; version: string; name: LocalText },
+): Promise<Outcome> {
+  return database.db.transaction(async (queries) => {
+    await lockShipping(queries)
+    const known = await listClasses(queries)
+    const before = known.find((each) => each.id === id)
+    if (id > 0 && !before) return 'gone'
+    if (before && before.version !== version) return 'changed'
+    let subject = id
+    if (before) {
+      await queries.update(terms).set({ name }).where(eq(terms.id, id))
+    } else {
+      const taken = new Set(known.map(({ slug }) => slug))
+      const slug = uniqueSlug(slugify(name.en ?? name.ar ?? '') || 'class', (each) => taken.has(each))
+      const [added] = await queries
+        .insert(terms)
+        .values({ taxonomy: TAXONOMY, slug, name, position: known.length })
+        .returning({ id: terms.id })
+      subject = added?.id ?? 0
+    }
+    await notifications.publishIn(queries, [RATES_TAG])
+    await audit(queries, {
+      ...{ by, kind: 'shipping', subject: `class ${subject}`, action: before ? 'changed' : 'created' },
+      changes: before ? changesBetween({ name: before.name }, { name }) : { name },
+    })
+    return 'saved'
+  })
+}
+
+/** Its products have no class then. */
+export function deleteClass(
+  { database, notifications }: World,
+  { by, id, version }: { by: number; id: number; version: string },
+): Promise<Outcome> {
+  return database.db.transaction(async (queries) => {
+    await lockShipping(queries)
+    const before = (await listClasses(queries)).find((each) => each.id === id)
+    if (!before) return 'gone'
+    if (before.version !== version) return 'changed'
+    await queries.delete(terms).where(and(eq(terms.id, id), eq(terms.taxonomy, TAXONOMY)))
+    await notifications.publishIn(queries, [RATES_TAG])
+    const { name, slug } = before
+    await audit(queries, {
+      ...{ by, kind: 'shipping', subject: `class ${id}`, action: 'deleted' },
+      changes: { name, slug },
+    })
+    return 'saved'
+  })
+}

@@ -1,0 +1,60 @@
+/** The owner's page of shipping for its loader. */
+import type { LocalText } from '#app/i18n/local-text.ts'
+import type { Region } from '#app/features/checkout/shipping/zones.ts'
+import type { PageRequest } from '#app/page-request.server.ts'
+import { sql } from 'drizzle-orm'
+import { requireManager } from '#app/features/admin/guard.server.ts'
+import { labelIn } from '#app/i18n/pick-text.ts'
+import { placesOf } from './zone/places.server.ts'
+
+export type ZoneRow = {
+  /** 0: the places that no zone covers. */
+  id: number
+  name: string
+  /** Empty: the whole world. */
+  places: string
+  hasPostcodes: boolean
+  /** Names of what is offered. */
+  methods: string[]
+}
+
+export type ShippingView = { zones: ZoneRow[]; elsewhere: ZoneRow; notice: string }
+
+type Listed = {
+  id: number | null
+  name: LocalText
+  regions: Region[]
+  postcodes: string[]
+  methods: LocalText[] | null
+}
+
+const MOST_NAMED = 12
+
+export async function readShipping(page: PageRequest): Promise<ShippingView> {
+  await requireManager(page)
+  const { services, locale, query } = page
+  const { rows } = await services.database.db.execute<Listed>(sql`
+    select zone.*, (select jsonb_agg(m.name order by m.position, m.id) from shipping_methods m
+      where m.is_enabled and m.zone_id is not distinct from zone.id) as methods
+    from (
+      select id, name, regions, postcodes, position from shipping_zones
+      union all select null, '{}', '[]', '{}', null) zone
+    order by zone.position nulls last, zone.id nulls last`)
+  const zones = rows.map(({ id, name, regions, postcodes, methods }): ZoneRow => {
+    const places = placesOf(page, regions).map((place) => place.name)
+    const named = new Intl.ListFormat(locale, { type: 'unit' }).format(places.slice(0, MOST_NAMED))
+    return {
+      id: id ?? 0,
+      name: labelIn(name, locale),
+      places: places.length > MOST_NAMED ? `${named} …` : named,
+      hasPostcodes: postcodes.length > 0,
+      methods: (methods ?? []).map((method) => labelIn(method, locale)),
+    }
+  })
+  const none = { id: 0, name: '', places: '', hasPostcodes: false, methods: [] }
+  return {
+    zones: zones.filter(({ id }) => id > 0),
+    elsewhere: zones.find(({ id }) => id === 0) ?? none,
+    notice: query.get('notice') ?? '',
+  }
+}

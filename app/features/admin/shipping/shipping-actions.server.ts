@@ -1,0 +1,57 @@
+/** The buttons of the list of zones: one moves up or down. */
+import type { Services } from '#app/services.server.ts'
+import type { PageRequest } from '#app/page-request.server.ts'
+import { asc, eq } from 'drizzle-orm'
+import { data, redirect } from 'react-router'
+import { z } from 'zod'
+import { audit } from '#app/features/admin/audit/audit.server.ts'
+import { requireManager } from '#app/features/admin/guard.server.ts'
+import { RATES_TAG } from '#app/features/checkout/rates.server.ts'
+import { shippingZones } from '#app/features/checkout/tables.server.ts'
+import { localePath } from '#app/i18n/locales.ts'
+import { lockShipping } from './lock.server.ts'
+
+const moveForm = z.object({
+  intent: z.literal(['up', 'down']),
+  zone: z.coerce.number().int().min(1).max(2_147_483_647),
+})
+type Move = z.output<typeof moveForm>
+
+export async function takeShippingForm(page: PageRequest, request: Request) {
+  const { userId: by } = await requireManager(page)
+  const sent = await request.formData().catch(() => new FormData())
+  const read = moveForm.safeParse(Object.fromEntries(sent))
+  // No form of ours looks so.
+  if (!read.success) throw data(null, { status: 400 })
+  const isMoved = await moveZone(page.services, { ...read.data, by })
+  const { defaultLocale } = page.services.settings.current().shop
+  const path = `/admin/shipping/?notice=${isMoved ? 'moved' : 'unmoved'}`
+  return redirect(localePath(path, page.locale, defaultLocale), { status: 303 })
+}
+
+/** false: it is gone, or stands at the end already. */
+function moveZone(
+  { database, notifications }: Pick<Services, 'database' | 'notifications'>,
+  { zone, intent, by }: Move & { by: number },
+): Promise<boolean> {
+  return database.db.transaction(async (queries) => {
+    await lockShipping(queries)
+    const rows = await queries
+      .select({ id: shippingZones.id, position: shippingZones.position })
+      .from(shippingZones)
+      .orderBy(asc(shippingZones.position), asc(shippingZones.id))
+    const ids = rows.map(({ id }) => id)
+    const from = ids.indexOf(zone)
+    const to = from + (intent === 'up' ? -1 : 1)
+    if (from === -1 || to < 0 || to >= ids.length) return false
+    ids.splice(to, 0, ...ids.splice(from, 1))
+    for (const [position, id] of ids.entries()) {
+      if (rows.find((row) => row.id === id)?.position === position) continue
+      await queries.update(shippingZones).set({ position }).where(eq(shippingZones.id, id))
+    }
+    await notifications.publishIn(queries, [RATES_TAG])
+    const changes = { place: [from + 1, to + 1] }
+    await audit(queries, { by, kind: 'shipping', subject: zone, action: 'changed', changes })
+    return true
+  })
+}

@@ -1,0 +1,125 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import type { ZoneRow } from './read-shipping.server.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useLoaderData } from 'react-router'
+import { Desk } from '#app/features/admin/desk.tsx'
+import { pageRequest } from '#app/page-request.server.ts'
+import { ShopLink } from '#app/ui/shop-link.tsx'
+import { readShipping } from './read-shipping.server.ts'
+import { takeShippingForm } from './shipping-actions.server.ts'
+import lists from '#app/features/admin/products/products.css?url'
+import styles from '#app/features/admin/typed/typed.css?url'
+import '#app/i18n/desk/learn.ts'
+
+export const headers = () => ({ 'Cache-Control': 'private, no-store' })
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return readShipping(context.get(pageRequest))
+}
+
+export function action({ context, request }: ActionFunctionArgs) {
+  return takeShippingForm(context.get(pageRequest), request)
+}
+
+/** Where the shop delivers to, and how. */
+export default function ShippingPage() {
+  const { t } = useLingui()
+  const { zones, elsewhere, notice } = useLoaderData<typeof loader>()
+  return (
+    <Desk title={t`Shipping`}>
+      <link rel="stylesheet" href={lists} precedence="desk" />
+      <link rel="stylesheet" href={styles} precedence="desk" />
+      <p className="desk-notice" role="status">
+        {notice === 'moved' && <Trans>Saved. Shoppers see it at once.</Trans>}
+        {notice === 'unmoved' && <Trans>Nothing was changed.</Trans>}
+        {notice === 'deleted' && <Trans>The zone is deleted.</Trans>}
+      </p>
+      <section className="desk-section" aria-labelledby="zones">
+        <div className="desk-section-head">
+          <h2 id="zones">
+            <Trans>Zones</Trans>
+          </h2>
+          <ShopLink className="button" to="/admin/shipping/new/" prefetch="none">
+            <Trans>Add a zone</Trans>
+          </ShopLink>
+        </div>
+        <p>
+          <Trans>An address belongs to the first zone from above that holds it.</Trans>{' '}
+          <ShopLink to="/admin/taxes/preset/" prefetch="none">
+            <Trans>Set up for a country</Trans>
+          </ShopLink>
+        </p>
+        <ul className="desk-rows">
+          {zones.map((zone, at) => (
+            <Row key={zone.id} zone={zone} isFirst={at === 0} isLast={at === zones.length - 1} />
+          ))}
+          <Row zone={elsewhere} isFirst isLast />
+        </ul>
+      </section>
+      <section className="desk-section" aria-labelledby="classes">
+        <h2 id="classes">
+          <Trans>Shipping classes</Trans>
+        </h2>
+        <p>
+          <Trans>Products of a class, such as fragile or heavy ones, can cost more to send.</Trans>{' '}
+          <ShopLink to="/admin/shipping/classes/" prefetch="none">
+            <Trans>Edit the classes</Trans>
+          </ShopLink>
+        </p>
+      </section>
+    </Desk>
+  )
+}
+
+function Row({ zone, isFirst, isLast }: { zone: ZoneRow; isFirst: boolean; isLast: boolean }) {
+  const { t } = useLingui()
+  const { id, places, hasPostcodes, methods } = zone
+  const name = id === 0 ? t`Everywhere else` : zone.name || t`Without a name`
+  return (
+    <li>
+      <div className="desk-row-what">
+        <h3>
+          <ShopLink to={`/admin/shipping/${id === 0 ? 'elsewhere' : id}/`} prefetch="none">
+            <bdi>{name}</bdi>
+          </ShopLink>
+        </h3>
+        <p>
+          {id === 0 ? <Trans>Places that no zone holds</Trans> : places || <Trans>The whole world</Trans>}
+          {hasPostcodes && (
+            <>
+              {' '}
+              <Trans>(some postcodes)</Trans>
+            </>
+          )}
+        </p>
+        <p>{methods.length > 0 ? methods.join(' · ') : <Trans>Nothing is sent there.</Trans>}</p>
+      </div>
+      {!(isFirst && isLast) && (
+        <form method="post" className="desk-row-acts">
+          <input type="hidden" name="zone" value={id} />
+          <button
+            className="button"
+            type="submit"
+            name="intent"
+            value="up"
+            disabled={isFirst}
+            aria-label={t`Move ${name} up`}
+          >
+            <ArrowUp className="icon" aria-hidden />
+          </button>
+          <button
+            className="button"
+            type="submit"
+            name="intent"
+            value="down"
+            disabled={isLast}
+            aria-label={t`Move ${name} down`}
+          >
+            <ArrowDown className="icon" aria-hidden />
+          </button>
+        </form>
+      )}
+    </li>
+  )
+}

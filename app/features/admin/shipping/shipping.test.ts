@@ -1,0 +1,204 @@
+/** Shipping at the desk: zones, their order, their ways to deliver and classes; shoppers see what is saved at once. */
+import { expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { aCap } from '#tests/products.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { signedIn } from '#tests/visitors.ts'
+import { openInbox } from '#app/features/admin/inbox/test-inbox.server.ts'
+import { formIn } from '#app/features/admin/typed/test-form.ts'
+import { readQuote } from '#app/features/checkout/read-quote.server.ts'
+import { guestWith } from '#app/features/orders/test-placing.ts'
+
+const shop = await openShop({
+  settings: { shop: { defaultLocale: 'en' }, catalog: { currency: 'SAR', country: 'SA' } },
+  products: aCap({ SKU: 'CAP', Slug: 'cap', 'Regular price': 60 }),
+})
+const { services } = shop
+const { db } = services.database
+const { see, post, manager } = await openInbox(shop)
+const path = '/admin/shipping/'
+const { rows } = await db.execute<{ id: number }>(sql`select id from products where sku = 'CAP'`)
+const guest = await guestWith(services, [{ productId: rows[0]?.id ?? 0, quantity: 2 }])
+
+/** What a shopper may choose from who is there. */
+const offered = async (place: { country: string; state?: string; postcode?: string }) => {
+  const where = { state: '', postcode: '', city: '', ...place }
+  const { quote } = await readQuote(services, guest, { wishes: { place: where } })
+  return quote.rates.map(({ name, costInMinor }) => [name.en, costInMinor])
+}
+const save = async (address: string, fields: Record<string, string | string[]>) =>
+  post(address, { ...formIn(await see(address)), intent: 'save', ...fields })
+const addressOf = (answer: Response) => (answer.headers.get('location') ?? '').split('?')[0] ?? ''
+const zones = async () =>
+  (
+    await db.execute<{ name: { en: string } }>(sql`select name from shipping_zones order by position, id`)
+  ).rows.map(({ name }) => name.en)
+
+test('B-11: a zone is added with its places and ways to deliver, and shoppers there choose among them at once', async () => {
+  const empty = formIn(await see(`${path}new/`))
+  const found = await post(`${path}new/`, { ...empty, 'find.regions': 'السعوديه', intent: 'enter' })
+  expect(await found.text()).toContain('Nothing else was found')
+  const english = await post(`${path}new/`, { ...empty, 'find.regions': 'saudi', intent: 'enter' })
+  expect(await english.text()).toMatch(/name="regions" value="country:SA"/)
+  let typed: Record<string, string | string[]> = { ...empty, nameEn: 'Kingdom', regions: 'country:SA' }
+  for (const addKind of ['flat_rate', 'free_shipping', 'local_pickup']) {
+    const more = await post(`${path}new/`, { ...typed, addKind, intent: 'add' })
+    typed = formIn(await more.text())
+  }
+  expect(typed).toMatchObject({
+    nameEn: ['Kingdom'],
+    regions: ['country:SA'],
+    'method.2.kind': ['local_pickup'],
+  })
+  const made = await post(`${path}new/`, {
+    ...typed,
+    ...{ 'method.0.cost': '١٠ + 2 * [qty]', 'method.0.nameEn': 'Courier', 'method.0.place': '2' },
+    ...{ 'method.1.requires': 'min_amount', 'method.1.minimum': '100', 'method.1.place': '1' },
+    ...{ 'method.2.cost': '0', intent: 'save' },
+  })
+  expect(made.status).toBe(303)
+  await expect
+    .poll(() => offered({ country: 'SA' }))
+    .toEqual([
+      ['Free delivery', 0],
+      ['Courier', 1400],
+      ['Pick up at the shop', 0],
+    ])
+  expect(await offered({ country: 'EG' })).toEqual([])
+  expect(await see(path)).toMatch(/Kingdom.*Saudi Arabia.*Courier/s)
+  const address = addressOf(made)
+  await save(address, { 'method.1.remove': 'on', 'method.0.enabled': [] })
+  await expect
+    .poll(() => offered({ country: 'SA' }))
+    .toEqual(
+      [
+        ['Courier', 1400],
+        ['Pick up at the shop', 0],
+      ].slice(1),
+    )
+})
+
+test('a zone of some postcodes stands before a wider one when its owner moves it up', async () => {
+  const empty = formIn(await see(`${path}new/`))
+  const method = {
+    ...{
+      'method.0.id': '0',
+      'method.0.kind': 'flat_rate',
+      'method.0.nameEn': 'Riyadh',
+      'method.0.enabled': 'on',
+    },
+    'method.0.cost': '5',
+  }
+  await post(`${path}new/`, {
+    ...{ ...empty, ...method, nameEn: 'Riyadh', regions: 'country:SA' },
+    ...{ postcodes: '122*\n12000...12099', intent: 'save' },
+  })
+  expect(await zones()).toEqual(['Kingdom', 'Riyadh'])
+  const riyadh = { country: 'SA', postcode: '12211' }
+  expect(await offered(riyadh)).toEqual([['Pick up at the shop', 0]])
+  const { rows: found } = await db.execute<{ id: number }>(
+    sql`select id from shipping_zones where name->>'en' = 'Riyadh'`,
+  )
+  const zone = String(found[0]?.id)
+  expect((await post(path, { intent: 'up', zone })).headers.get('location')).toContain('notice=moved')
+  expect(await zones()).toEqual(['Riyadh', 'Kingdom'])
+  await expect.poll(() => offered(riyadh)).toEqual([['Riyadh', 500]])
+  expect(await offered({ country: 'SA', postcode: '23442' })).toEqual([['Pick up at the shop', 0]])
+  expect((await post(path, { intent: 'up', zone })).headers.get('location')).toContain('notice=unmoved')
+})
+
+test('places that no zone holds have ways to deliver of their own', async () => {
+  const fields = {
+    ...{
+      'method.0.id': '0',
+      'method.0.kind': 'flat_rate',
+      'method.0.nameEn': 'By air',
+      'method.0.cost': '90',
+    },
+    'method.0.enabled': 'on',
+  }
+  expect((await save(`${path}elsewhere/`, fields)).headers.get('location')).toBe(
+    `${path}elsewhere/?notice=saved`,
+  )
+  await expect.poll(() => offered({ country: 'EG' })).toEqual([['By air', 9000]])
+})
+
+test('what is wrong is told beside its field, nothing is saved and nothing typed is lost', async () => {
+  const answer = await save(`${path}elsewhere/`, { 'method.0.cost': '10 +', 'method.0.nameEn': '' })
+  const html = await answer.text()
+  expect(answer.status).toBe(422)
+  for (const words of ['cannot be understood', 'cannot be empty', 'value="10 +"'])
+    expect(html).toContain(words)
+  expect(await offered({ country: 'EG' })).toEqual([['By air', 9000]])
+})
+
+test('the second of two managers is told, and saves over it only when asked again', async () => {
+  const form = formIn(await see(`${path}elsewhere/`))
+  const with5 = { ...form, 'method.0.cost': '5', intent: 'save' }
+  expect((await post(`${path}elsewhere/`, { ...form, 'method.0.cost': '95', intent: 'save' })).status).toBe(
+    303,
+  )
+  const second = await post(`${path}elsewhere/`, with5)
+  expect(second.status).toBe(409)
+  const html = await second.text()
+  expect(html).toMatch(/Somebody changed this while/)
+  await expect.poll(() => offered({ country: 'EG' })).toEqual([['By air', 9500]])
+  expect((await post(`${path}elsewhere/`, { ...formIn(html), intent: 'save' })).status).toBe(303)
+  await expect.poll(() => offered({ country: 'EG' })).toEqual([['By air', 500]])
+})
+
+test('a shipping class has costs of its own, keeps its slug, and goes with its products left', async () => {
+  const classes = `${path}classes/`
+  const added = { intent: 'save', class: '0', version: '', nameEn: 'Fragile', nameAr: 'قابل للكسر' }
+  expect((await post(classes, added)).headers.get('location')).toBe(`${classes}?notice=saved`)
+  expect((await post(classes, { ...added, nameEn: '', nameAr: '' })).status).toBe(422)
+  const { rows: found } = await db.execute<{ id: number; slug: string }>(
+    sql`select id, slug from terms where taxonomy = 'shipping-class'`,
+  )
+  const [fragile] = found
+  expect(fragile?.slug).toBe('fragile')
+  await db.execute(sql`update products set shipping_class_id = ${fragile?.id ?? 0} where sku = 'CAP'`)
+  await save(`${path}elsewhere/`, { [`method.0.class.${fragile?.id}`]: '3 * [qty]' })
+  await expect.poll(() => offered({ country: 'EG' })).toEqual([['By air', 1100]])
+  const renamed = { ...added, class: String(fragile?.id), nameEn: 'Breakable' }
+  expect((await post(classes, renamed)).status).toBe(409)
+  const html = await see(classes)
+  const version = new RegExp(
+    `name="class" value="${fragile?.id}"/><input type="hidden" name="version" value="([^"]+)"`,
+  ).exec(html)?.[1]
+  expect(
+    (await post(classes, { ...renamed, version: version ?? '', intent: 'delete' })).headers.get('location'),
+  ).toBe(`${classes}?notice=deleted`)
+  expect((await db.execute(sql`select shipping_class_id from products`)).rows).toEqual([
+    { shipping_class_id: null },
+  ])
+})
+
+test('a zone is deleted after a question, and the log knows who it was', async () => {
+  const { rows: found } = await db.execute<{ id: number }>(
+    sql`select id from shipping_zones where name->>'en' = 'Riyadh'`,
+  )
+  const address = `${path}${found[0]?.id}/`
+  const form = formIn(await see(address))
+  expect(await (await post(address, { ...form, intent: 'delete' })).text()).toContain('deleted for good')
+  expect((await post(address, { ...form, intent: 'delete', sure: 'yes' })).headers.get('location')).toContain(
+    'deleted',
+  )
+  expect(await zones()).toEqual(['Kingdom'])
+  const log = await db.execute<{ user_id: number; action: string }>(
+    sql`select distinct user_id, action from audit_log where kind = 'shipping' order by action`,
+  )
+  expect(log.rows).toEqual(
+    ['changed', 'created', 'deleted'].map((action) => ({ user_id: manager.userId, action })),
+  )
+})
+
+test('shoppers and other sites change nothing', async () => {
+  const { cookie } = await signedIn(services)
+  for (const address of [path, `${path}new/`, `${path}elsewhere/`, `${path}classes/`]) {
+    const fields = { intent: 'save', nameEn: 'Mine' }
+    expect((await post(address, fields, { cookie })).status).toBe(404)
+    expect((await post(address, fields, { origin: 'https://evil.example' })).status).toBe(403)
+  }
+  expect((await post(path, { intent: 'drop' })).status).toBe(400)
+})

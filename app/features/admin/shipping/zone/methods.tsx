@@ -1,0 +1,139 @@
+import type { FieldsProps } from '#app/features/admin/typed/fields.tsx'
+import type { ShippingClass } from './zone-fields.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Choice, Flag, Line, optionsOf } from '#app/features/admin/typed/fields.tsx'
+import { textOf } from '#app/features/admin/typed/typed.ts'
+import { methodKindWords, perClassWords, requirementWords } from '#app/features/admin/shipping/words.ts'
+import { methodKinds, methodNumbers } from './zone-fields.ts'
+
+type MethodsProps = FieldsProps & { classes: ShippingClass[]; currency: string }
+
+const amount = { inputMode: 'decimal', dir: 'ltr' } as const
+// A formula has words in it.
+const formula = { dir: 'ltr', maxLength: 500 } as const
+
+/** How a zone is delivered to. */
+export function Methods(props: MethodsProps) {
+  const { i18n, t } = useLingui()
+  const numbers = methodNumbers(props.typed)
+  return (
+    <fieldset className="product-panel">
+      <legend>
+        <Trans>Ways to deliver</Trans>
+      </legend>
+      <p className="product-hint">
+        {numbers.length === 0 ? (
+          <Trans>Without any, nobody here can order what has to be sent.</Trans>
+        ) : (
+          <Trans>Shoppers choose among them in this order; the first one is chosen for them.</Trans>
+        )}
+      </p>
+      {numbers.map((number) => (
+        <MethodFields key={number} number={number} {...props} />
+      ))}
+      <div className="product-make">
+        <Choice
+          typed={{}}
+          problems={{}}
+          name="addKind"
+          label={t`One more`}
+          options={methodKinds.map((kind) => ({ value: kind, label: i18n._(methodKindWords[kind]) }))}
+        />
+        <button className="button" type="submit" name="intent" value="add">
+          <Trans>Add</Trans>
+        </button>
+      </div>
+    </fieldset>
+  )
+}
+
+function MethodFields({ number, classes, currency, ...form }: MethodsProps & { number: number }) {
+  const { t, i18n } = useLingui()
+  const field = (name: string) => `method.${number}.${name}`
+  const kind = methodKinds.find((each) => each === textOf(form.typed, field('kind'))) ?? 'flat_rate'
+  return (
+    <fieldset className="product-attribute">
+      <legend>{i18n._(methodKindWords[kind])}</legend>
+      <input type="hidden" name={field('id')} value={textOf(form.typed, field('id'))} />
+      <input type="hidden" name={field('kind')} value={kind} />
+      <div className="product-pair">
+        <Line {...form} name={field('nameAr')} label={t`Name in Arabic`} lang="ar" dir="rtl" />
+        <Line {...form} name={field('nameEn')} label={t`Name in English`} lang="en" dir="ltr" />
+      </div>
+      {kind !== 'free_shipping' && (
+        <Line
+          {...form}
+          {...formula}
+          name={field('cost')}
+          label={t`Cost, without tax`}
+          hint={t`In ${currency}. A number, or a formula: [qty] is the number of pieces, [cost] their price, [fee percent="10" min_fee="20"] a share of it.`}
+        />
+      )}
+      {kind === 'flat_rate' && <ClassCosts {...{ number, classes, ...form }} />}
+      {kind === 'free_shipping' && (
+        <>
+          <div className="product-columns">
+            <Choice
+              {...form}
+              name={field('requires')}
+              label={t`What it takes to be free`}
+              options={optionsOf(requirementWords)}
+            />
+            <Line
+              {...form}
+              {...amount}
+              name={field('minimum')}
+              label={t`From this amount on`}
+              hint={t`In ${currency}, as shoppers see the prices.`}
+            />
+          </div>
+          <Flag
+            typed={form.typed}
+            name={field('ignoresDiscounts')}
+            label={t`The amount counts before coupons`}
+          />
+        </>
+      )}
+      <div className="product-flags">
+        <Flag typed={form.typed} name={field('enabled')} label={t`Is offered`} />
+        {kind !== 'free_shipping' && <Flag typed={form.typed} name={field('taxable')} label={t`Is taxed`} />}
+        <Flag typed={form.typed} name={field('remove')} label={t`Remove when saved`} />
+      </div>
+      <div className="product-columns">
+        <Line {...form} inputMode="numeric" dir="ltr" name={field('place')} label={t`Place in the list`} />
+      </div>
+    </fieldset>
+  )
+}
+
+type ClassCostsProps = FieldsProps & { number: number; classes: ShippingClass[] }
+
+function ClassCosts({ number, classes, ...form }: ClassCostsProps) {
+  const { t } = useLingui()
+  const isUsed = classes.some(({ id }) => textOf(form.typed, `method.${number}.class.${id}`))
+  if (classes.length <= 1 && !isUsed) return null
+  return (
+    <details className="product-panel" open={isUsed}>
+      <summary>
+        <Trans>What shipping classes add</Trans>
+      </summary>
+      <Choice
+        {...form}
+        name={`method.${number}.perClass`}
+        label={t`When there are several in a cart`}
+        options={optionsOf(perClassWords)}
+      />
+      <div className="product-columns">
+        {classes.map(({ id, name }) => (
+          <Line
+            key={id}
+            {...form}
+            {...formula}
+            name={`method.${number}.class.${id}`}
+            label={<bdi>{name}</bdi>}
+          />
+        ))}
+      </div>
+    </details>
+  )
+}

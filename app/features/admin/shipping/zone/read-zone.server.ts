@@ -1,0 +1,98 @@
+/** A zone's page for its loader: 'new', its number, or 'elsewhere' for the places that no zone covers. */
+import type { Queries } from '#app/platform/database/database.server.ts'
+import type { PageRequest } from '#app/page-request.server.ts'
+import type { Thing, Typed } from '#app/features/admin/typed/typed.ts'
+import type { ShippingClass, ZoneOptions, ZoneValues } from './zone-fields.ts'
+import { msg } from '@lingui/core/macro'
+import { sql } from 'drizzle-orm'
+import { data } from 'react-router'
+import { requireManager } from '#app/features/admin/guard.server.ts'
+import { currencyDecimals } from '#app/i18n/money-format.ts'
+import { labelIn } from '#app/i18n/pick-text.ts'
+import { listClasses } from '#app/features/admin/shipping/classes/classes.server.ts'
+import { placesOf } from './places.server.ts'
+import { writeZone } from './zone-fields.ts'
+
+export type ZoneView = {
+  /** 0: a new one. */
+  id: number
+  isElsewhere: boolean
+  name: string
+  version: string
+  typed: Typed
+  places: Thing[]
+  classes: ShippingClass[]
+  currency: string
+  notice: boolean
+}
+
+/** Which zone an address names. */
+export type WhichZone = { id: number; isElsewhere: boolean }
+
+export async function readZonePage(page: PageRequest, which: string): Promise<ZoneView> {
+  await requireManager(page)
+  const { services, query, locale } = page
+  const { id, isElsewhere } = whichZone(which)
+  const options = await zoneOptions(page, { id, isElsewhere })
+  const isNew = id === 0 && !isElsewhere
+  const stored = isNew ? undefined : await findZone(services.database.db, { id, isElsewhere })
+  if (!isNew && !stored) throw data(null, { status: 404 })
+  const values = stored?.values ?? { name: {}, regions: [], postcodes: [], methods: [] }
+  return {
+    ...{ id, isElsewhere },
+    name: labelIn(values.name, locale),
+    version: stored?.version ?? '',
+    typed: writeZone(values, options),
+    places: placesOf(page, values.regions),
+    classes: options.classes,
+    currency: services.settings.current().catalog.currency,
+    notice: query.get('notice') === 'saved',
+  }
+}
+
+export function whichZone(which: string): WhichZone {
+  if (which === 'elsewhere') return { id: 0, isElsewhere: true }
+  if (which === 'new') return { id: 0, isElsewhere: false }
+  if (!/^[1-9]\d{0,8}$/.test(which)) throw data(null, { status: 404 })
+  return { id: Number(which), isElsewhere: false }
+}
+
+export async function zoneOptions(
+  { services, locale, texts }: PageRequest,
+  { isElsewhere }: WhichZone,
+): Promise<ZoneOptions> {
+  const { catalog, shop } = services.settings.current()
+  const classes = await listClasses(services.database.db)
+  return {
+    decimals: currencyDecimals(catalog.currency),
+    classes: [
+      ...classes.map(({ id, slug, name }) => ({ id, slug, name: labelIn(name, locale) || slug })),
+      { id: 0, slug: '', name: texts._(msg`Without a class`) },
+    ],
+    isElsewhere,
+    defaultLocale: shop.defaultLocale,
+  }
+}
+
+type Stored = ZoneValues & { version: string }
+
+/** What is kept, and what it was: whoever changes it must know that. */
+export async function findZone(
+  queries: Queries,
+  { id, isElsewhere }: WhichZone,
+): Promise<{ values: ZoneValues; version: string } | undefined> {
+  const { rows } = await queries.execute<Stored>(sql`
+    select zone.name, zone.regions, zone.postcodes, own.methods,
+      md5(concat_ws(' ', zone.name, zone.regions, zone.postcodes, own.methods)) as version
+    from (
+      select id, name, regions, postcodes from shipping_zones where id = ${id}
+      union all select null, '{}', '[]', '{}' where ${isElsewhere}
+    ) zone cross join lateral (
+      select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'kind', m.kind, 'name', m.name,
+        'isEnabled', m.is_enabled, 'isTaxable', m.is_taxable, 'options', m.options) order by m.position, m.id), '[]') as methods
+      from shipping_methods m where m.zone_id is not distinct from zone.id) own`)
+  const [row] = rows
+  if (!row) return undefined
+  const { version, ...values } = row
+  return { values, version }
+}

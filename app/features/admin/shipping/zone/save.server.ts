@@ -1,0 +1,102 @@
+/** Saves a zone with its methods, whole or not at all, unless somebody was faster. */
+import type { Queries } from '#app/platform/database/database.server.ts'
+import type { Services } from '#app/services.server.ts'
+import type { MethodValues, ZoneValues } from './zone-fields.ts'
+import type { WhichZone } from './read-zone.server.ts'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { audit, changesBetween } from '#app/features/admin/audit/audit.server.ts'
+import { lockShipping } from '#app/features/admin/shipping/lock.server.ts'
+import { RATES_TAG } from '#app/features/checkout/rates.server.ts'
+import { shippingMethods, shippingZones } from '#app/features/checkout/tables.server.ts'
+import { findZone } from './read-zone.server.ts'
+
+type World = Pick<Services, 'database' | 'notifications'>
+type Saving = WhichZone & { by: number; version: string; values: ZoneValues }
+type Saved = { ok: true; id: number } | { ok: false; reason: 'gone' | 'changed' }
+
+/** `id` 0 adds a zone behind the others, unless it is that of all other places. */
+export function saveZone({ database, notifications }: World, saving: Saving): Promise<Saved> {
+  const { by, id: askedId, isElsewhere, version, values } = saving
+  return database.db.transaction(async (queries): Promise<Saved> => {
+    await lockShipping(queries)
+    const isNew = askedId === 0 && !isElsewhere
+    const before = isNew ? undefined : await findZone(queries, saving)
+    if (!isNew && !before) return { ok: false, reason: 'gone' }
+    if (before && before.version !== version) return { ok: false, reason: 'changed' }
+    const id = isElsewhere ? null : await writeZoneRow(queries, askedId, values)
+    await writeMethods(queries, { zoneId: id, methods: values.methods })
+    await notifications.publishIn(queries, [RATES_TAG])
+    const subject = id ?? 'elsewhere'
+    await audit(queries, {
+      ...{ by, kind: 'shipping', subject, action: before ? 'changed' : 'created' },
+      changes: before ? changesBetween(before.values, withIds(values)) : { name: values.name },
+    })
+    return { ok: true, id: id ?? 0 }
+  })
+}
+
+/** Deletes a zone with its methods; orders keep how they were sent. */
+export function deleteZone(
+  { database, notifications }: World,
+  { by, id, version }: { by: number; id: number; version: string },
+): Promise<'deleted' | 'gone' | 'changed'> {
+  return database.db.transaction(async (queries) => {
+    await lockShipping(queries)
+    const before = await findZone(queries, { id, isElsewhere: false })
+    if (!before) return 'gone'
+    if (before.version !== version) return 'changed'
+    await queries.delete(shippingZones).where(eq(shippingZones.id, id))
+    await notifications.publishIn(queries, [RATES_TAG])
+    await audit(queries, {
+      ...{ by, kind: 'shipping', subject: id, action: 'deleted' },
+      changes: { name: before.values.name, regions: before.values.regions },
+    })
+    return 'deleted'
+  })
+}
+
+async function writeZoneRow(
+  queries: Queries,
+  id: number,
+  { name, regions, postcodes }: ZoneValues,
+): Promise<number> {
+  const row = { name, regions, postcodes }
+  if (id > 0) {
+    await queries.update(shippingZones).set(row).where(eq(shippingZones.id, id))
+    return id
+  }
+  const position = sql`(select coalesce(max(position) + 1, 0) from shipping_zones)`
+  const [added] = await queries
+    .insert(shippingZones)
+    .values({ ...row, position })
+    .returning({ id: shippingZones.id })
+  return added?.id ?? 0
+}
+
+/** Methods keep their numbers: baskets and orders name them. */
+async function writeMethods(
+  queries: Queries,
+  { zoneId, methods }: { zoneId: number | null; methods: MethodValues[] },
+): Promise<void> {
+  const isOfZone = zoneId === null ? isNull(shippingMethods.zoneId) : eq(shippingMethods.zoneId, zoneId)
+  const known = await queries.select({ id: shippingMethods.id }).from(shippingMethods).where(isOfZone)
+  const kept = new Set(methods.map(({ id }) => id))
+  const gone = known.map(({ id }) => id).filter((id) => !kept.has(id))
+  if (gone.length > 0) await queries.delete(shippingMethods).where(inArray(shippingMethods.id, gone))
+  const own = new Set(known.map(({ id }) => id))
+  for (const [position, { id, kind, name, isEnabled, isTaxable, options }] of methods.entries()) {
+    const row = { name, isEnabled, isTaxable, options, position }
+    if (own.has(id)) {
+      await queries
+        .update(shippingMethods)
+        .set(row)
+        .where(and(isOfZone, eq(shippingMethods.id, id)))
+    } else {
+      await queries.insert(shippingMethods).values({ ...row, kind, zoneId })
+    }
+  }
+}
+
+function withIds({ methods, ...zone }: ZoneValues): Record<string, unknown> {
+  return { ...zone, methods }
+}

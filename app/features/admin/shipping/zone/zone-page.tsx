@@ -1,0 +1,112 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useActionData, useLoaderData } from 'react-router'
+import { Desk } from '#app/features/admin/desk.tsx'
+import { Line, Lines } from '#app/features/admin/typed/fields.tsx'
+import { SaveForm } from '#app/features/admin/typed/save-form.tsx'
+import { Things } from '#app/features/admin/typed/things.tsx'
+import { pageRequest } from '#app/page-request.server.ts'
+import { ShopLink } from '#app/ui/shop-link.tsx'
+import { Methods } from './methods.tsx'
+import { readZonePage } from './read-zone.server.ts'
+import { takeZoneForm } from './zone-actions.server.ts'
+import '#app/i18n/desk/learn.ts'
+
+export const headers = () => ({ 'Cache-Control': 'private, no-store' })
+
+export function loader({ context, params }: LoaderFunctionArgs) {
+  return readZonePage(context.get(pageRequest), params.id ?? '')
+}
+
+export function action({ context, request, params }: ActionFunctionArgs) {
+  return takeZoneForm(context.get(pageRequest), { which: params.id ?? '', request })
+}
+
+/** A shipping zone: which places lie in it, and how it is delivered to. */
+export default function ZonePage() {
+  const { t } = useLingui()
+  const view = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { id, isElsewhere, name, classes, currency } = view
+  const form = { typed: answer?.typed ?? view.typed, problems: answer?.problems ?? {} }
+  const title = isElsewhere ? t`Everywhere else` : name || t`New zone`
+  return (
+    <Desk title={title}>
+      <p className="desk-notice" role="status">
+        {view.notice && !answer && <Trans>Saved. Shoppers see it at once.</Trans>}
+      </p>
+      <p className="product-ways">
+        <ShopLink to="/admin/shipping/" prefetch="none">
+          <Trans>All zones</Trans>
+        </ShopLink>
+      </p>
+      <SaveForm
+        id={isElsewhere ? 'elsewhere' : String(id)}
+        version={answer?.version ?? view.version}
+        refusal={answer}
+      >
+        {answer?.asksDelete && <DeleteQuestion />}
+        {!isElsewhere && (
+          <>
+            <fieldset className="product-panel">
+              <legend>
+                <Trans>Name</Trans>
+              </legend>
+              <div className="product-pair">
+                <Line {...form} name="nameAr" label={t`Name in Arabic`} lang="ar" dir="rtl" />
+                <Line {...form} name="nameEn" label={t`Name in English`} lang="en" dir="ltr" />
+              </div>
+              <p className="product-hint">
+                <Trans>Only you see the name of a zone.</Trans>
+              </p>
+            </fieldset>
+            <Things
+              name="regions"
+              label={t`Places`}
+              hint={t`Countries, states and continents. None: the whole world.`}
+              chosen={answer?.places ?? view.places}
+              found={answer?.found}
+            />
+            <Lines
+              {...form}
+              name="postcodes"
+              label={t`Only these postcodes`}
+              dir="ltr"
+              hint={t`One a line: 12211, 122* for all that begin so, 12000...12999 for all between. Empty: all.`}
+            />
+          </>
+        )}
+        <Methods {...form} classes={classes} currency={currency} />
+        <p className="product-buttons">
+          <button className="button primary" type="submit" name="intent" value="save">
+            <Trans>Save</Trans>
+          </button>
+          {id > 0 && (
+            <button className="button danger" type="submit" name="intent" value="delete">
+              <Trans>Delete…</Trans>
+            </button>
+          )}
+        </p>
+      </SaveForm>
+    </Desk>
+  )
+}
+
+function DeleteQuestion() {
+  return (
+    <div className="desk-problem" role="alert">
+      <p>
+        <Trans>
+          The zone is deleted for good, with its ways to deliver. Its places fall to the zones after it.
+        </Trans>
+      </p>
+      <label className="product-flag">
+        <input type="checkbox" name="sure" value="yes" />
+        <Trans>Yes, delete it</Trans>
+      </label>
+      <button className="button danger" type="submit" name="intent" value="delete">
+        <Trans>Delete for good</Trans>
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+/** Does what was ticked of a preset, as far as it is still to be done: it adds, and takes nothing away. */
+import type { Queries } from '#app/platform/database/database.server.ts'
+import type { LocalText } from '#app/i18n/local-text.ts'
+import type { Services } from '#app/services.server.ts'
+import type { Preset, PresetCountry, PresetStep, Standing } from './presets.ts'
+import { sql } from 'drizzle-orm'
+import { audit } from '#app/features/admin/audit/audit.server.ts'
+import { lockShipping } from '#app/features/admin/shipping/lock.server.ts'
+import { methodNames } from '#app/features/admin/shipping/zone/method-names.ts'
+import { RATES_TAG } from '#app/features/checkout/rates.server.ts'
+import { shippingMethods, shippingZones, taxRates } from '#app/features/checkout/tables.server.ts'
+import { locales } from '#app/i18n/locales.ts'
+import { presets, stepsLeft } from './presets.ts'
+
+type World = Pick<Services, 'database' | 'notifications' | 'settings'>
+
+const vatName = { ar: 'ضريبة القيمة المضافة', en: 'VAT' }
+
+export async function readStanding(
+  { settings }: Pick<Services, 'settings'>,
+  queries: Queries,
+  country: PresetCountry,
+): Promise<Standing> {
+  const { catalog, tax, payment } = settings.current()
+  const { rows } = await queries.execute<Pick<Standing, 'hasRate' | 'hasAnyRate' | 'hasZone'>>(sql`
+    select exists (select 1 from tax_rates where country = ${country} and tax_class = '') as "hasRate",
+      exists (select 1 from tax_rates) as "hasAnyRate",
+      exists (select 1 from shipping_zones where regions @> ${JSON.stringify([{ kind: 'country', code: country }])}::jsonb)
+        as "hasZone"`)
+  const [found] = rows
+  return {
+    ...{ country: catalog.country, currency: catalog.currency, isTaxed: tax.isEnabled },
+    ...{ hasRate: found?.hasRate ?? false, hasAnyRate: found?.hasAnyRate ?? false },
+    hasZone: found?.hasZone ?? false,
+    ...{ feeInMinor: payment.onDeliveryFeeInMinor, isPaidOnDelivery: payment.onDelivery },
+  }
+}
+
+/** Gives what was done. */
+export async function applyPreset(
+  world: World,
+  { by, country, ticked }: { by: number; country: PresetCountry; ticked: readonly string[] },
+): Promise<PresetStep[]> {
+  const { database, notifications } = world
+  return database.db.transaction(async (queries) => {
+    await lockShipping(queries)
+    const standing = await readStanding(world, queries, country)
+    const steps = stepsLeft(country, standing).filter((step) => ticked.includes(step))
+    if (steps.length === 0) return []
+    const preset: Preset = presets[country]
+    if (steps.includes('vat') && preset.vatMillionths !== null)
+      await queries.insert(taxRates).values({ country, name: vatName, millionths: preset.vatMillionths })
+    if (steps.includes('zone')) await addZone(queries, country)
+    await audit(queries, {
+      ...{ by, kind: 'tax', subject: `preset ${country}`, action: 'changed' },
+      changes: { steps: [null, steps.join(' ')] },
+    })
+    await notifications.publishIn(queries, [RATES_TAG])
+    await saveSettings(world, { country, steps, standing })
+    return steps
+  })
+}
+
+async function addZone(queries: Queries, country: PresetCountry): Promise<void> {
+  const [zone] = await queries
+    .insert(shippingZones)
+    .values({
+      name: countryNames(country),
+      regions: [{ kind: 'country', code: country }],
+      // Before the others: a wider one would take its places.
+      position: sql`(select coalesce(min(position) - 1, 0) from shipping_zones)`,
+    })
+    .returning({ id: shippingZones.id })
+  await queries.insert(shippingMethods).values({
+    ...{ zoneId: zone?.id ?? null, kind: 'flat_rate', name: methodNames.flat_rate },
+    options: { cost: presets[country].delivery, classCosts: {}, perClass: 'class' },
+  })
+}
+
+function countryNames(country: string): LocalText {
+  return Object.fromEntries(
+    locales.map((locale) => [
+      locale,
+      new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country,
+    ]),
+  )
+}
+
+type Saving = { country: PresetCountry; steps: PresetStep[]; standing: Standing }
+
+/** Where nothing was taxed before, prices are typed with the tax in them, as shoppers there read them. */
+async function saveSettings({ settings }: World, { country, steps, standing }: Saving): Promise<void> {
+  const { currency, feeInMinor } = presets[country]
+  const catalog = {
+    ...(steps.includes('country') && { country }),
+    ...(steps.includes('currency') && { currency }),
+  }
+  if (Object.keys(catalog).length > 0) await settings.save('catalog', catalog)
+  if (steps.includes('tax'))
+    await settings.save('tax', { isEnabled: true, ...(!standing.hasAnyRate && { pricesIncludeTax: true }) })
+  if (steps.includes('fee'))
+    await settings.save('payment', {
+      onDelivery: true,
+      ...(standing.feeInMinor === 0 && { onDeliveryFeeInMinor: feeInMinor }),
+    })
+}

@@ -1,0 +1,146 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import type { PresetView } from './preset-page.server.ts'
+import type { PresetStep } from './presets.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Check } from 'lucide-react'
+import { useLoaderData } from 'react-router'
+import { Desk } from '#app/features/admin/desk.tsx'
+import { pageRequest } from '#app/page-request.server.ts'
+import { ShopLink } from '#app/ui/shop-link.tsx'
+import { readPresetPage, takePresetForm } from './preset-page.server.ts'
+import forms from '#app/features/admin/products/edit/edit.css?url'
+import styles from '#app/features/admin/typed/typed.css?url'
+import '#app/i18n/desk/learn.ts'
+
+export const headers = () => ({ 'Cache-Control': 'private, no-store' })
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return readPresetPage(context.get(pageRequest))
+}
+
+export function action({ context, request }: ActionFunctionArgs) {
+  return takePresetForm(context.get(pageRequest), request)
+}
+
+/** What is usual in a country, shown before it is done. */
+export default function PresetPage() {
+  const { t } = useLingui()
+  const view = useLoaderData<typeof loader>()
+  const { country, countries, steps, isDone } = view
+  const left = steps.filter((step) => !step.isDone)
+  return (
+    <Desk title={t`Set up for a country`}>
+      <link rel="stylesheet" href={forms} precedence="desk" />
+      <link rel="stylesheet" href={styles} precedence="desk" />
+      <p className="desk-notice" role="status">
+        {isDone && <Trans>Saved. Shoppers see it at once.</Trans>}
+      </p>
+      <p className="product-ways">
+        <ShopLink to="/admin/taxes/" prefetch="none">
+          <Trans>All tax rates</Trans>
+        </ShopLink>
+        <ShopLink to="/admin/shipping/" prefetch="none">
+          <Trans>All zones</Trans>
+        </ShopLink>
+      </p>
+      <form className="product-make" key={country}>
+        <div className="form-field">
+          <label htmlFor="preset-country">
+            <Trans>Country</Trans>
+          </label>
+          <select id="preset-country" className="field" name="country" defaultValue={country}>
+            {countries.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </div>
+        <button className="button" type="submit">
+          <Trans>Show</Trans>
+        </button>
+      </form>
+      <form method="post" className="product-form" key={`${country} ${left.length}`}>
+        <fieldset className="product-panel">
+          <legend>
+            <Trans>What will be done</Trans>
+          </legend>
+          <p className="product-hint">
+            <Trans>
+              Only what is ticked. What you have already stays as it is; everything can be changed later.
+            </Trans>
+          </p>
+          <input type="hidden" name="country" value={country} />
+          {steps.map(({ step, isDone: stepIsDone }) => (
+            <Step key={step} step={step} isDone={stepIsDone} view={view} />
+          ))}
+        </fieldset>
+        {left.length > 0 ? (
+          <p className="product-buttons">
+            <button className="button primary" type="submit">
+              <Trans>Do what is ticked</Trans>
+            </button>
+          </p>
+        ) : (
+          <p>
+            <Trans>All of it is so already.</Trans>
+          </p>
+        )}
+      </form>
+    </Desk>
+  )
+}
+
+function Step({ step, isDone, view }: { step: PresetStep; isDone: boolean; view: PresetView }) {
+  const { country, currency, currencyNow } = { ...view, ...view.facts }
+  const isRisky = step === 'currency' && !isDone
+  return (
+    <div>
+      <label className="product-flag">
+        {isDone ? (
+          <Check className="icon" aria-hidden />
+        ) : (
+          // Amounts that were typed would mean something else: whoever wants that ticks it.
+          <input type="checkbox" name="step" value={step} defaultChecked={!isRisky} key={country} />
+        )}
+        <span>
+          <StepWords step={step} view={view} />
+          {isDone && (
+            <small>
+              {' '}
+              <Trans>(is so already)</Trans>
+            </small>
+          )}
+        </span>
+      </label>
+      {isRisky && (
+        <p className="product-hint">
+          <Trans>
+            Prices are not converted from {currencyNow} to {currency}: they keep their digits. Tick it before
+            you type prices.
+          </Trans>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function StepWords({ step, view: { facts } }: { step: PresetStep; view: PresetView }) {
+  const { name, currency, vat, delivery, fee } = facts
+  if (step === 'country') return <Trans>The shop’s country is {name}</Trans>
+  if (step === 'currency') return <Trans>The currency is {currency}</Trans>
+  if (step === 'tax') return <Trans>Taxes are charged</Trans>
+  if (step === 'vat')
+    return (
+      <Trans>
+        A rate of {vat} for {name}
+      </Trans>
+    )
+  if (step === 'zone')
+    return (
+      <Trans>
+        A zone for {name}, with delivery for {delivery}
+      </Trans>
+    )
+  return <Trans>Cash on delivery, with a fee of {fee}</Trans>
+}

@@ -1,0 +1,88 @@
+/** Presets for countries at the desk: shown first, done once, and nothing that is there is lost. */
+import { expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { openShop } from '#tests/open-shop.ts'
+import { signedIn } from '#tests/visitors.ts'
+import { openInbox } from '#app/features/admin/inbox/test-inbox.server.ts'
+import { presets, presetSteps, stepsLeft, type PresetCountry } from './presets.ts'
+
+const shop = await openShop({
+  settings: { shop: { defaultLocale: 'en' }, catalog: { country: 'SA', currency: 'SAR' } },
+})
+const { settings, database } = shop.services
+const { db } = database
+const { see, post } = await openInbox(shop)
+const path = '/admin/taxes/preset/'
+const everything = async () =>
+  (
+    await db.execute<{ rates: unknown[]; zones: unknown[]; methods: unknown[] }>(sql`
+      select (select json_agg(json_build_object('country', country, 'millionths', millionths) order by id) from tax_rates) as rates,
+        (select json_agg(json_build_object('name', name->>'en', 'regions', regions) order by position, id) from shipping_zones) as zones,
+        (select json_agg(options->>'cost' order by id) from shipping_methods) as methods`)
+  ).rows[0]
+
+test.each<[PresetCountry, string, number | null]>([
+  ['SA', 'SAR', 150_000],
+  ['AE', 'AED', 50_000],
+  ['EG', 'EGP', 140_000],
+  ['KW', 'KWD', null],
+  ['BH', 'BHD', 100_000],
+  ['OM', 'OMR', 50_000],
+  ['QA', 'QAR', null],
+  ['MA', 'MAD', 200_000],
+])('B-12: %s has %s and its value added tax', async (country, currency, vatMillionths) => {
+  expect(presets[country]).toMatchObject({ currency, vatMillionths })
+  const html = await see(`${path}?country=${country}`)
+  expect(html).toContain(`The currency is ${currency}`)
+  expect(html.includes('A rate of')).toBe(vatMillionths !== null)
+})
+
+test('what is there is left alone, what is decided is not decided again', () => {
+  const done = { country: 'SA', currency: 'SAR', isTaxed: true, hasRate: true, hasAnyRate: true }
+  const all = { ...done, hasZone: true, feeInMinor: 500, isPaidOnDelivery: true }
+  expect(stepsLeft('SA', all)).toEqual([])
+  const nothing = { country: 'US', currency: 'USD', isTaxed: false, hasRate: false, hasAnyRate: false }
+  expect(stepsLeft('SA', { ...nothing, hasZone: false, feeInMinor: 0, isPaidOnDelivery: false })).toEqual([
+    ...presetSteps,
+  ])
+})
+
+test('looking changes nothing; what is ticked is done once, beside what was there', async () => {
+  await see(`${path}?country=AE`)
+  expect(await everything()).toEqual({ rates: null, zones: null, methods: null })
+  const done = await post(path, { country: 'SA', step: ['tax', 'vat', 'zone', 'fee'] })
+  expect(done.headers.get('location')).toBe(`${path}?country=SA&notice=applied`)
+  const saudi = { name: 'Saudi Arabia', regions: [{ kind: 'country', code: 'SA' }] }
+  const rate = { country: 'SA', millionths: 150_000 }
+  expect(await everything()).toEqual({ rates: [rate], zones: [saudi], methods: ['25'] })
+  await expect.poll(() => settings.current().payment.onDeliveryFeeInMinor).toBe(1500)
+  expect(settings.current().tax).toMatchObject({ isEnabled: true, pricesIncludeTax: true })
+
+  await settings.save('payment', { onDeliveryFeeInMinor: 700 })
+  await settings.save('tax', { pricesIncludeTax: false })
+  await post(path, { country: 'SA', step: [...presetSteps] })
+  expect(await everything()).toEqual({ rates: [rate], zones: [saudi], methods: ['25'] })
+  await post(path, { country: 'AE', step: ['country', 'vat', 'zone'] })
+  expect(await everything()).toMatchObject({
+    rates: [rate, { country: 'AE', millionths: 50_000 }],
+    zones: [{ name: 'United Arab Emirates' }, saudi],
+  })
+  await expect.poll(() => settings.current().catalog).toMatchObject({ country: 'AE', currency: 'SAR' })
+  expect(settings.current().payment.onDeliveryFeeInMinor).toBe(700)
+  expect(settings.current().tax.pricesIncludeTax).toBe(false)
+})
+
+test('another currency is ticked by hand only, and prices are said to keep their digits', async () => {
+  const html = await see(`${path}?country=KW`)
+  expect(html).toContain('Prices are not converted from SAR to KWD')
+  expect(html).toMatch(/<input type="checkbox" name="step" value="currency"\/>/)
+  expect(html).toContain('KWD\u00a01.000')
+})
+
+test('shoppers and other sites change nothing', async () => {
+  const { cookie } = await signedIn(shop.services)
+  const fields = { country: 'EG', step: 'vat' }
+  expect((await post(path, fields, { cookie })).status).toBe(404)
+  expect((await post(path, fields, { origin: 'https://evil.example' })).status).toBe(403)
+  expect((await post(path, { country: 'XX', step: 'vat' })).status).toBe(400)
+})

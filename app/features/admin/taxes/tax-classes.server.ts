@@ -1,0 +1,20 @@
+/** The tax classes that a rate can be of: those of products, those of rates, and the usual three. */
+import type { MessageDescriptor } from '@lingui/core'
+import type { PageRequest } from '#app/page-request.server.ts'
+import { sql } from 'drizzle-orm'
+import { taxClassOptions } from '#app/features/admin/products/edit/options.ts'
+
+export type TaxClass = { value: string; label: string }
+
+const words: Record<string, MessageDescriptor | undefined> = taxClassOptions
+
+export async function listTaxClasses({ services, texts }: PageRequest): Promise<TaxClass[]> {
+  const { rows } = await services.database.db.execute<{ slug: string }>(sql`
+    select tax_class as slug from tax_rates
+    union select tax_class from products where tax_class <> 'parent' order by slug`)
+  const slugs = [...new Set([...Object.keys(taxClassOptions), ...rows.map(({ slug }) => slug)])]
+  return slugs.map((slug) => {
+    const known = words[slug]
+    return { value: slug, label: known ? texts._(known) : slug }
+  })
+}

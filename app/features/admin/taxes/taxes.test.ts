@@ -1,0 +1,115 @@
+/** Taxes at the desk: rates by place, priority and class; carts are taxed by what is saved at once. */
+import { expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { aCap } from '#tests/products.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { signedIn } from '#tests/visitors.ts'
+import { openInbox } from '#app/features/admin/inbox/test-inbox.server.ts'
+import { formIn } from '#app/features/admin/typed/test-form.ts'
+import { readQuote } from '#app/features/checkout/read-quote.server.ts'
+import { guestWith } from '#app/features/orders/test-placing.ts'
+
+const shop = await openShop({
+  settings: {
+    shop: { defaultLocale: 'en' },
+    catalog: { currency: 'SAR', country: 'SA' },
+    tax: { isEnabled: true, pricesIncludeTax: false },
+  },
+  products: aCap({ SKU: 'CAP', Slug: 'cap', 'Regular price': 100 }),
+})
+const { services } = shop
+const { db } = services.database
+const { see, post, manager } = await openInbox(shop)
+const path = '/admin/taxes/'
+const { rows } = await db.execute<{ id: number }>(sql`select id from products where sku = 'CAP'`)
+const guest = await guestWith(services, [{ productId: rows[0]?.id ?? 0 }])
+
+const taxAt = async (country: string, city = '') => {
+  const place = { country, city, state: '', postcode: '' }
+  return (await readQuote(services, guest, { wishes: { place } })).quote.totals.taxInMinor
+}
+const save = async (address: string, fields: Record<string, string | string[]>) =>
+  post(address, { ...formIn(await see(address)), intent: 'save', ...fields })
+const addressOf = (answer: Response) => (answer.headers.get('location') ?? '').split('?')[0] ?? ''
+let vat = ''
+
+test('B-12: a rate is added, and carts are taxed by it at once', async () => {
+  const made = await save(`${path}new/`, { nameEn: 'VAT', country: 'SA', percent: '١٥' })
+  expect(made.status).toBe(303)
+  vat = addressOf(made)
+  await expect.poll(() => taxAt('SA')).toBe(1500)
+  expect(await taxAt('EG')).toBe(0)
+  expect(await see(path)).toMatch(/come on top of the prices.*VAT.*15%.*Saudi Arabia/s)
+})
+
+test('B-12: a compound rate of the next priority is taken of price and tax, for a city only', async () => {
+  const made = await save(`${path}new/`, {
+    ...{ nameEn: 'City tax', country: 'SA', cities: 'الرياض\nRiyadh', percent: '10', priority: '2' },
+    isCompound: 'on',
+  })
+  expect(made.status).toBe(303)
+  await expect.poll(() => taxAt('SA', 'الرياض')).toBe(1500 + 1150)
+  expect(await taxAt('SA', 'Jeddah')).toBe(1500)
+})
+
+test('a rate of another class does not tax what has the standard one', async () => {
+  const made = await save(`${path}new/`, {
+    nameEn: 'Books',
+    country: '',
+    percent: '5',
+    newClass: 'Books & maps',
+  })
+  expect(formIn(await see(addressOf(made)))).toMatchObject({ taxClass: ['books-maps'], percent: ['5'] })
+  expect(await taxAt('EG')).toBe(0)
+  await db.execute(sql`update products set tax_class = 'books-maps'`)
+  await expect.poll(() => taxAt('EG')).toBe(500)
+  await db.execute(sql`update products set tax_class = ''`)
+})
+
+test.each([
+  ['no name', { nameEn: '' }, 'cannot be empty'],
+  ['more than all', { percent: '101' }, 'between 0 and 100'],
+  ['no percent', { percent: '' }, 'between 0 and 100'],
+  ['a country that is none', { country: 'XX' }, 'Choose one of the list'],
+  ['a state without a country', { country: '', state: 'DU' }, 'Choose a country first'],
+  ['a state of another country', { country: 'AE', state: 'C' }, 'Choose one of the list'],
+  ['no priority', { priority: '0' }, 'whole number of at least 1'],
+])('%s is refused beside its field, and what was typed stays', async (_, fields, sentence) => {
+  const answer = await save(vat, { postcodes: '12211', ...fields })
+  const html = await answer.text()
+  expect([answer.status, html.includes(sentence), html.includes('12211')]).toEqual([422, true, true])
+  expect(await taxAt('SA')).toBe(1500)
+})
+
+test('the second of two managers is told, and saves over it only when asked again', async () => {
+  const form = formIn(await see(vat))
+  expect((await post(vat, { ...form, percent: '16', intent: 'save' })).status).toBe(303)
+  const second = await post(vat, { ...form, percent: '17', intent: 'save' })
+  expect(second.status).toBe(409)
+  await expect.poll(() => taxAt('SA')).toBe(1600)
+  const html = await second.text()
+  expect(html).toMatch(/Somebody changed this while.*value="17"/s)
+  expect((await post(vat, { ...formIn(html), intent: 'save' })).status).toBe(303)
+  await expect.poll(() => taxAt('SA')).toBe(1700)
+})
+
+test('a rate is deleted after a question, and the log knows who it was', async () => {
+  const form = formIn(await see(vat))
+  expect(await (await post(vat, { ...form, intent: 'delete' })).text()).toContain('deleted for good')
+  expect((await post(vat, { ...form, intent: 'delete', sure: 'yes' })).status).toBe(303)
+  await expect.poll(() => taxAt('SA')).toBe(0)
+  const log = await db.execute<{ user_id: number; action: string }>(
+    sql`select distinct user_id, action from audit_log where kind = 'tax' order by action`,
+  )
+  expect(log.rows).toEqual(
+    ['changed', 'created', 'deleted'].map((action) => ({ user_id: manager.userId, action })),
+  )
+})
+
+test('shoppers and other sites change nothing', async () => {
+  const { cookie } = await signedIn(services)
+  const fields = { intent: 'save', nameEn: 'Mine', percent: '0' }
+  expect((await post(`${path}new/`, fields, { cookie })).status).toBe(404)
+  expect((await post(`${path}new/`, fields, { origin: 'https://evil.example' })).status).toBe(403)
+  expect((await post(`${path}new/`, { intent: 'drop' })).status).toBe(400)
+})

@@ -1,0 +1,38 @@
+/** What was ordered and sold in the last thirty days, day by day where the shop is. */
+import type { Services } from '#app/services.server.ts'
+import { sql } from 'drizzle-orm'
+import { daysOf, readPeriod } from '#app/features/wishlist/report/period.ts'
+import { dayOf } from '#app/i18n/days.ts'
+
+type World = Pick<Services, 'database' | 'settings' | 'clock'>
+
+export type DaySales = { day: string; orders: number; salesInMinor: number }
+
+/** Every day, also those without an order: one statement. What was refunded is no sale, and what nobody has paid is none yet. */
+export async function readSales({ database, settings, clock }: World): Promise<DaySales[]> {
+  const { timeZone, currency } = settings.current().catalog
+  const period = readPeriod({ period: '30days' }, dayOf(clock.now(), timeZone))
+  const { rows } = await database.db.execute<{ day: string; orders: number; sales: number }>(sql`
+    select to_char(created_at at time zone ${timeZone}, 'YYYY-MM-DD') as day, count(*)::int as orders,
+           sum(total_in_minor - refunded_in_minor)::bigint as sales
+    from orders
+    where created_at >= (${period.from}::date)::timestamp at time zone ${timeZone}
+      and status in ('processing', 'completed', 'refunded') and currency = ${currency}
+    group by 1`)
+  const counted = new Map(rows.map((row) => [row.day, row]))
+  return daysOf(period).map((day) => {
+    const { orders = 0, sales = 0 } = counted.get(day) ?? {}
+    return { day, orders, salesInMinor: sales }
+  })
+}
+
+export type Waiting = { pending: number; onHold: number; processing: number }
+
+/** Orders with which something has to happen: one statement. */
+export async function countWaiting({ database }: World): Promise<Waiting> {
+  const { rows } = await database.db.execute<{ status: string; count: number }>(sql`
+    select status, count(*)::int as count from orders
+    where status in ('pending', 'on-hold', 'processing') group by 1`)
+  const count = (status: string) => rows.find((row) => row.status === status)?.count ?? 0
+  return { pending: count('pending'), onHold: count('on-hold'), processing: count('processing') }
+}

@@ -1,0 +1,90 @@
+import type { TodayView } from './today.server.ts'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { BarsByDay } from '#app/features/admin/reports/bars-by-day.tsx'
+import { writeMoney } from '#app/i18n/money-format.ts'
+import { useDigits } from '#app/ui/digits.ts'
+import { Money } from '#app/ui/money.tsx'
+import { useShop } from '#app/ui/shop.ts'
+
+type Days = Pick<TodayView, 'days'>
+
+/** Orders and sales of today, of seven and of thirty days. */
+export function SalesSums({ days }: Days) {
+  const { t } = useLingui()
+  const sums = [
+    { label: t`Today`, ...sumOf(days.slice(-1)) },
+    { label: t`7 days`, ...sumOf(days.slice(-7)) },
+    { label: t`30 days`, ...sumOf(days) },
+  ]
+  return (
+    <dl className="today-sums">
+      {sums.map(({ label, orders, salesInMinor }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <strong>
+              <Money amountInMinor={salesInMinor} />
+            </strong>
+            <span>
+              <Plural value={orders} _0="No order" one="# order" other="# orders" />
+            </span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Sales and orders day by day: two charts, for money and pieces have no measure in common. */
+export function SalesChart({ days }: Days) {
+  const { t } = useLingui()
+  const digits = useDigits()
+  const { money } = useShop()
+  const { orders, salesInMinor } = sumOf(days)
+  const [first, last] = [days.at(0)?.label ?? '', days.at(-1)?.label ?? '']
+  const write = (amount: number) => writeMoney(amount, money)
+  const sales = write(salesInMinor)
+  return (
+    <div className="today-charts">
+      <BarsByDay
+        days={days}
+        summary={t`Sales from ${first} to ${last}: ${sales}`}
+        series={[
+          {
+            className: 'is-added',
+            legend: (
+              <Trans>
+                Sales: <bdi>{sales}</bdi>
+              </Trans>
+            ),
+            head: <Trans>Sales</Trans>,
+            values: days.map((day) => day.salesInMinor),
+            write,
+          },
+        ]}
+      />
+      <BarsByDay
+        days={days}
+        summary={t`Orders from ${first} to ${last}: ${digits(orders)}`}
+        series={[
+          {
+            className: 'is-removed',
+            legend: <Trans>Orders: {digits(orders)}</Trans>,
+            head: <Trans>Orders</Trans>,
+            values: days.map((day) => day.orders),
+            write: digits,
+          },
+        ]}
+      />
+    </div>
+  )
+}
+
+function sumOf(days: readonly { orders: number; salesInMinor: number }[]) {
+  let [orders, salesInMinor] = [0, 0]
+  for (const day of days) {
+    orders += day.orders
+    salesInMinor += day.salesInMinor
+  }
+  return { orders, salesInMinor }
+}

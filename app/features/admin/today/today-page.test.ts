@@ -1,0 +1,53 @@
+/** The owner's first page. */
+import { expect, test, vi } from 'vitest'
+import { anOrder } from '#app/features/orders/test-orders.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { aCap } from '#tests/products.ts'
+import { signedIn } from '#tests/visitors.ts'
+import { readSales } from './sales.server.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
+
+const { services, get, clock } = await openShop({
+  now: '2026-01-01T08:00:00Z',
+  settings: { shop: { defaultLocale: 'en' } },
+  products: [
+    ...aCap({ SKU: 'LOW', 'Name (en)': 'Copper cup', Stock: 2 }),
+    ...aCap({ SKU: 'MANY', 'Name (en)': 'Glass', Stock: 200 }),
+    ...aCap({ SKU: 'HIDDEN', 'Name (en)': 'Draft cup', Stock: 0, Published: -1 }),
+  ],
+})
+const manager = await signedIn(services, { role: 'manager' })
+
+await anOrder(services)
+clock.moveTo(new Date('2026-01-20T20:59:00Z'))
+await anOrder(services)
+// A minute later it is the next day in Riyadh.
+clock.moveTo(new Date('2026-01-20T21:00:00Z'))
+await anOrder(services, { refundedInMinor: 1000 })
+await anOrder(services, { status: 'pending' })
+await anOrder(services, { status: 'cancelled' })
+await anOrder(services, { status: 'on-hold' })
+
+test('the sums count what is paid, without what was given back, by the days of the shop', async () => {
+  const days = await readSales(services)
+  expect(days).toHaveLength(30)
+  expect(days.filter(({ orders }) => orders > 0)).toEqual([
+    { day: '2026-01-01', orders: 1, salesInMinor: 11_000 },
+    { day: '2026-01-20', orders: 1, salesInMinor: 11_000 },
+    { day: '2026-01-21', orders: 1, salesInMinor: 10_000 },
+  ])
+})
+
+test('the page tells what was sold, what waits and what runs out', async () => {
+  const response = await get('/admin/', { headers: { cookie: manager.cookie } })
+  expect(response.status).toBe(200)
+  const html = (await response.text()).replaceAll('<!-- -->', '')
+  expect(html).toMatch(/Today[^]*100\.00[^]*1 order[^]*7 days[^]*210\.00[^]*2 orders[^]*30 days[^]*320\.00/)
+  expect(html).toContain('1 order on hold')
+  expect(html).toContain('1 order waits for its payment')
+  expect(html).toContain('3 orders to send')
+  expect(html).toContain('Copper cup')
+  expect(html).not.toContain('Draft cup')
+  expect(html).not.toContain('>Glass<')
+})

@@ -1,0 +1,133 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import type { TodayView } from './today.server.ts'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useLoaderData } from 'react-router'
+import { Desk } from '#app/features/admin/desk.tsx'
+import { StatusMark } from '#app/features/admin/orders/status-mark.tsx'
+import { pageRequest } from '#app/page-request.server.ts'
+import { useDigits } from '#app/ui/digits.ts'
+import { ShopLink } from '#app/ui/shop-link.tsx'
+import { SalesChart, SalesSums } from './sales.tsx'
+import { readToday } from './today.server.ts'
+import reportStyles from '#app/features/admin/reports/reports.css?url'
+import orderStyles from '#app/features/admin/orders/orders.css?url'
+import styles from './today.css?url'
+import '#app/i18n/desk/learn.ts'
+
+export const headers = () => ({ 'Cache-Control': 'private, no-store' })
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return readToday(context.get(pageRequest))
+}
+
+/** The owner's first page. */
+export default function TodayPage() {
+  const { t } = useLingui()
+  const today = useLoaderData<typeof loader>()
+  return (
+    <Desk title={t`Today`}>
+      <link rel="stylesheet" href={reportStyles} precedence="desk" />
+      <link rel="stylesheet" href={orderStyles} precedence="desk" />
+      <link rel="stylesheet" href={styles} precedence="desk" />
+      <SalesSums days={today.days} />
+      <Waiting waiting={today.waiting} />
+      <section className="report" aria-labelledby="today-sales">
+        <h2 id="today-sales">
+          <Trans>The last 30 days</Trans>
+        </h2>
+        <SalesChart days={today.days} />
+      </section>
+      <div className="today-columns">
+        <Newest newest={today.newest} />
+        <LowStock lowStock={today.lowStock} />
+      </div>
+    </Desk>
+  )
+}
+
+function Waiting({ waiting: { pending, onHold, processing } }: Pick<TodayView, 'waiting'>) {
+  const { t } = useLingui()
+  return (
+    <ul className="today-waiting" aria-label={t`What waits for you`}>
+      <li>
+        <ShopLink to="/admin/orders/?status=processing" prefetch="none">
+          <Plural value={processing} _0="Nothing to send" one="# order to send" other="# orders to send" />
+        </ShopLink>
+      </li>
+      <li>
+        <ShopLink to="/admin/orders/?status=on-hold" prefetch="none">
+          <Plural value={onHold} _0="No order on hold" one="# order on hold" other="# orders on hold" />
+        </ShopLink>
+      </li>
+      <li>
+        <ShopLink to="/admin/orders/?status=pending" prefetch="none">
+          <Plural
+            value={pending}
+            _0="No order waits for its payment"
+            one="# order waits for its payment"
+            other="# orders wait for their payment"
+          />
+        </ShopLink>
+      </li>
+    </ul>
+  )
+}
+
+function Newest({ newest }: Pick<TodayView, 'newest'>) {
+  const digits = useDigits()
+  return (
+    <section className="report" aria-labelledby="today-newest">
+      <h2 id="today-newest">
+        <Trans>Newest orders</Trans>
+      </h2>
+      {newest.length === 0 && (
+        <p>
+          <Trans>Nobody has ordered yet.</Trans>
+        </p>
+      )}
+      <ul className="today-list">
+        {newest.map(({ id, number, customer, total, status, placedOn }) => (
+          <li key={id}>
+            <ShopLink to={`/admin/orders/${id}/`} prefetch="none">
+              <bdi dir="ltr">#{digits(number)}</bdi> <bdi>{customer}</bdi>
+            </ShopLink>
+            <bdi className="money">{total}</bdi>
+            <span className="report-note">{placedOn}</span>
+            <StatusMark status={status} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function LowStock({ lowStock }: Pick<TodayView, 'lowStock'>) {
+  const digits = useDigits()
+  return (
+    <section className="report" aria-labelledby="today-stock">
+      <h2 id="today-stock">
+        <Trans>Runs out</Trans>
+      </h2>
+      {lowStock.length === 0 && (
+        <p>
+          <Trans>There is enough of everything that is counted.</Trans>
+        </p>
+      )}
+      <ul className="today-list">
+        {lowStock.map(({ productId, name, sku, left }, at) => (
+          <li key={at}>
+            <ShopLink to={`/admin/products/${productId}/`} prefetch="none">
+              <bdi>{name}</bdi>
+            </ShopLink>
+            <strong>
+              <bdi dir="ltr">{digits(left)}</bdi>
+            </strong>
+            <bdi className="report-note" dir="ltr">
+              {sku}
+            </bdi>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+/** The owner's first page for its loader: what was sold, what waits, what runs out. */
+import type { PageRequest } from '#app/page-request.server.ts'
+import type { OrderRow } from '#app/features/admin/orders/orders-view.ts'
+import type { DaySales, Waiting } from './sales.server.ts'
+import { requireManager } from '#app/features/admin/guard.server.ts'
+import { readOrdersFilter } from '#app/features/admin/orders/filter.ts'
+import { listNewest } from '#app/features/admin/orders/listing.server.ts'
+import { rowWriter } from '#app/features/admin/orders/read-orders.server.ts'
+import { textIn } from '#app/i18n/pick-text.ts'
+import { numberLocale } from '#app/i18n/texts.ts'
+import { readLowStock } from './low-stock.server.ts'
+import { countWaiting, readSales } from './sales.server.ts'
+
+const NEWEST = 8
+
+export type TodayView = {
+  days: (DaySales & { label: string })[]
+  waiting: Waiting
+  newest: OrderRow[]
+  lowStock: { productId: number; name: string; sku: string; left: number }[]
+}
+
+export async function readToday(page: PageRequest): Promise<TodayView> {
+  await requireManager(page)
+  const { services, locale } = page
+  const [days, waiting, newest, lowStock] = await Promise.all([
+    readSales(services),
+    countWaiting(services),
+    listNewest(services, { filter: readOrdersFilter(new URLSearchParams()), limit: NEWEST }),
+    readLowStock(services),
+  ])
+  const format = new Intl.DateTimeFormat(numberLocale(locale, services.settings.current().shop.digits), {
+    dateStyle: 'medium',
+    // Days, not moments: they are the shop's already.
+    timeZone: 'UTC',
+    calendar: 'gregory',
+  })
+  return {
+    days: days.map((one) => ({ ...one, label: format.format(new Date(one.day)) })),
+    waiting,
+    newest: newest.map(rowWriter(page)),
+    lowStock: lowStock.map((one) => ({ ...one, name: textIn(one.name, locale) })),
+  }
+}

@@ -1,0 +1,24 @@
+/** MAP  what is wrong with a field of coupons, shipping and taxes → the sentence beside it. */
+import type { MessageDescriptor } from '@lingui/core'
+import type { Problem } from './typed.ts'
+import { msg } from '@lingui/core/macro'
+
+export const problemWords: Record<Problem, MessageDescriptor> = {
+  required: msg`This cannot be empty.`,
+  price: msg`Type a price such as 49.95.`,
+  percent: msg`Type a number between 0 and 100, such as 15 or 7.5.`,
+  count: msg`Type a whole number of at least 1, or nothing.`,
+  'whole-number': msg`Type a whole number.`,
+  date: msg`Choose a day.`,
+  range: msg`This is less than the smallest amount.`,
+  taken: msg`Another coupon has this code.`,
+  email: msg`One of these cannot be right: type addresses such as sara@shop.example, or *@shop.example for all of a house.`,
+  option: msg`Choose one of the list.`,
+  cost: msg`This cost cannot be understood. Type a number, or a formula such as 10 + 2 * [qty].`,
+  slug: msg`Type small letters, digits and hyphens, such as about-us, and nothing that is an address of the shop itself.`,
+  'slug-taken': msg`Another page has this address.`,
+  path: msg`Type an address of this shop, such as /old-page/.`,
+  target: msg`Type an address of this shop, such as /new-page/.`,
+  loop: msg`This leads back to where it begins.`,
+  rate: msg`Choose a country first: a state or a city alone could be anywhere.`,
+}

@@ -1,0 +1,113 @@
+/** The accounts at the desk: who may change whom. */
+import { expect, test, vi } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { openInbox } from '#app/features/admin/inbox/test-inbox.server.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { signIn as openSession, signedIn } from '#tests/visitors.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
+
+const shop = await openShop({ settings: { shop: { defaultLocale: 'en' } } })
+const { services, get, mailsTo } = shop
+const { manager, see, post } = await openInbox(shop)
+const path = '/admin/users/'
+
+const stored = async (id: number) =>
+  (
+    await services.database.db.execute<{ role: string; isLocked: boolean; sessions: number }>(sql`
+      select role, locked_at is not null as "isLocked",
+        (select count(*)::int from sessions where user_id = users.id) as sessions from users where id = ${id}`)
+  ).rows[0]
+const ask = (id: number, intent: string, more = {}) => post(path, { id: String(id), intent, ...more })
+const isIn = async (cookie: string) =>
+  (await get('/my-account/edit-account/', { headers: { cookie } })).status === 200
+
+test('accounts are listed, and found by name and role', async () => {
+  await signedIn(services, { email: 'huda@shopper.example', name: 'Huda <b>' })
+  const html = await see(path)
+  expect(html).toContain('huda@shopper.example')
+  expect(html).toContain('Huda &lt;b&gt;')
+  expect(await see(`${path}?search=huda%40`)).toContain('1 account')
+  expect(await see(`${path}?role=manager`)).not.toContain('huda@shopper.example')
+  expect(await see(`${path}?search=100%25`)).toContain('No accounts')
+})
+
+test('a shopper becomes a manager and back, signed out each time, and the log tells it', async () => {
+  const { userId, cookie } = await signedIn(services)
+  expect((await ask(userId, 'make-manager')).headers.get('location')).toBe(`${path}?notice=role`)
+  expect(await stored(userId)).toMatchObject({ role: 'manager', sessions: 0 })
+  expect(await isIn(cookie)).toBe(false)
+  expect((await ask(userId, 'make-shopper')).status).toBe(303)
+  expect(await stored(userId)).toMatchObject({ role: 'shopper' })
+  expect(await see(`/admin/audit/?kind=user&subject=${userId}`)).toMatch(/shopper[^]*manager/)
+})
+
+test('nobody takes away their own role, locks or deletes themselves, or touches an owner', async () => {
+  for (const intent of ['make-shopper', 'lock', 'delete']) {
+    const answer = await ask(manager.userId, intent, { sure: 'yes' })
+    expect([intent, answer.status]).toEqual([intent, 422])
+    expect(await answer.text()).toContain('your own account')
+  }
+  const owner = await signedIn(services, { role: 'admin' })
+  for (const intent of ['make-shopper', 'lock', 'sign-out'])
+    expect([intent, (await ask(owner.userId, intent)).status]).toEqual([intent, 422])
+  expect(await stored(owner.userId)).toEqual({ role: 'admin', isLocked: false, sessions: 1 })
+  expect(await stored(manager.userId)).toMatchObject({ role: 'manager', isLocked: false })
+})
+
+test('of two managers who take each other’s role away at once, one stays', async () => {
+  const [one, other] = await Promise.all([
+    signedIn(services, { role: 'manager' }),
+    signedIn(services, { role: 'manager' }),
+  ])
+  const take = (by: typeof one, whom: typeof one) =>
+    post(path, { id: String(whom.userId), intent: 'make-shopper' }, { cookie: by.cookie })
+  await Promise.all([take(one, other), take(other, one)])
+  const roles = [(await stored(one.userId))?.role, (await stored(other.userId))?.role]
+  expect(new Set(roles)).toEqual(new Set(['manager', 'shopper']))
+})
+
+test('a locked account is signed out, and its password lets nobody in until it is unlocked', async () => {
+  const { userId, cookie } = await signedIn(services, { email: 'locked@shopper.example' })
+  await services.accounts.setPassword({ userId, password: 'a long password' })
+  const signIn = async () => {
+    const body = new URLSearchParams({
+      intent: 'sign-in',
+      email: 'locked@shopper.example',
+      password: 'a long password',
+    })
+    return get('/my-account/', { method: 'POST', body, headers: { Origin: 'http://shop.test' } })
+  }
+  expect((await signIn()).headers.getSetCookie().join()).toContain('session')
+  await ask(userId, 'lock')
+  expect(await isIn(cookie)).toBe(false)
+  expect((await signIn()).headers.getSetCookie().join()).not.toMatch(/session=[^;]/)
+  // Nor does a session that was made beside it.
+  const beside = await openSession(services, userId)
+  expect(await isIn(beside)).toBe(false)
+  await ask(userId, 'unlock')
+  expect(await isIn(beside)).toBe(true)
+})
+
+test('a link for a new password is mailed, and an account is deleted when asked twice', async () => {
+  const email = 'leaving@shopper.example'
+  const { userId } = await signedIn(services, { email })
+  expect((await ask(userId, 'mail-password')).headers.get('location')).toBe(`${path}?notice=mailed`)
+  expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['reset-password'])
+  const asked = await ask(userId, 'delete')
+  expect(await asked.text()).toContain('deleted for good')
+  expect(await stored(userId)).toBeDefined()
+  expect((await ask(userId, 'delete', { sure: 'yes' })).status).toBe(303)
+  expect(await stored(userId)).toBeUndefined()
+  expect((await ask(userId, 'lock')).status).toBe(404)
+})
+
+test('shoppers, guests and other sites change nothing', async () => {
+  const shopper = await signedIn(services)
+  const fields = { id: String(shopper.userId), intent: 'make-manager' }
+  await post(path, fields, { cookie: shopper.cookie })
+  await post(path, fields, { cookie: '' })
+  await post(path, fields, { cookie: manager.cookie, origin: 'https://evil.test' })
+  expect(await stored(shopper.userId)).toMatchObject({ role: 'shopper' })
+  expect((await ask(shopper.userId, 'make-admin')).status).toBe(400)
+})
