@@ -4,7 +4,7 @@ import { X } from 'lucide-react'
 import { useLocation, useNavigation } from 'react-router'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { useDigits } from '#app/ui/digits.ts'
-import { KeptItem } from '#app/ui/kept-item.tsx'
+import { KeptList } from '#app/ui/kept-item.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { FilterButton, FilterPanel } from './filters.tsx'
@@ -149,15 +149,18 @@ function ChosenFilters({ archive }: { archive: Archive }) {
 // While another list comes, its style sheet draws these cards as their shapes: the same boxes, so that nothing moves.
 function Products({ archive, isWaiting }: { archive: Archive; isWaiting: boolean }) {
   return (
-    <ul className="card-grid products" aria-busy={isWaiting}>
-      {archive.products.map((product, place) => (
-        <KeptItem key={product.id} of={product} as={place < 2 ? 'first h2' : 'h2'}>
-          <ProductCard product={product} heading="h2" isFirst={place < 2} />
-        </KeptItem>
-      ))}
-    </ul>
+    <KeptList
+      className="card-grid products"
+      aria-busy={isWaiting}
+      items={archive.products}
+      as={(place) => (isFirst(place) ? 'first h2' : 'h2')}
+    >
+      {(product, place) => <ProductCard product={product} heading="h2" isFirst={isFirst(place)} />}
+    </KeptList>
   )
 }
+
+const isFirst = (place: number) => place < 2
 
 function NothingFound({ archive }: { archive: Archive }) {
   return (

@@ -92,8 +92,10 @@ function countedSummary({ texts }: PageRequest, title: string, total: number): s
 }
 
 function queryOptions({ services }: PageRequest, index: ListingIndex): QueryOptions {
-  const decimals = currencyDecimals(services.settings.current().catalog.currency)
-  return { decimals, attributes: index.attributes.map(({ slug }) => slug), hasRatings: true }
+  const { catalog, reviews } = services.settings.current()
+  const decimals = currencyDecimals(catalog.currency)
+  const attributes = index.attributes.map(({ slug }) => slug)
+  return { decimals, attributes, hasRatings: reviews.isEnabled && reviews.hasStars }
 }
 
 type Asked = { query: ListingQuery; options: QueryOptions; path: string }

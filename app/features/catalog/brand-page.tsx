@@ -1,15 +1,19 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { useLoaderData } from 'react-router'
 import { pageRequest } from '#app/page-request.server.ts'
-import { pack, useUnpacked } from '#app/ui/packed.ts'
+import { pack } from '#app/ui/packed.ts'
+import { useArchive, withoutFacets } from './archive-data.ts'
 import { ArchiveView } from './archive-view.tsx'
 import { readArchive } from './archive.server.ts'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const request = context.get(pageRequest)
-  return pack(await readArchive(request, { kind: 'brand', path: params['*'] ?? '' }), request)
+  return pack(await readArchive(request, { kind: 'brand', path: params['*'] ?? '' }), request, {
+    beside: withoutFacets,
+    lists: ['products'],
+  })
 }
 
 export default function BrandPage() {
-  return <ArchiveView archive={useUnpacked(useLoaderData<typeof loader>())} />
+  return <ArchiveView archive={useArchive(useLoaderData<typeof loader>())} />
 }

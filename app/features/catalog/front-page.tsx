@@ -5,6 +5,7 @@ import type { Archive } from './archive.ts'
 import type { FrontData } from './front.ts'
 import type { Packed } from '#app/ui/packed.ts'
 import { pack, useUnpacked } from '#app/ui/packed.ts'
+import { useFacetsShown, withoutFacets } from './archive-data.ts'
 import { ArchiveView } from './archive-view.tsx'
 import { readArchive } from './archive.server.ts'
 import { FrontView } from './front-view.tsx'
@@ -15,11 +16,17 @@ type FrontPageData = { front: FrontData } | { found: Archive }
 /** The shop's front; with `?s=` it is the search, as it was in the shops we replace. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<Packed<FrontPageData>> {
   const request = context.get(pageRequest)
-  if (!request.query.has('s')) return pack({ front: await readFront(request) }, request)
-  return pack({ found: await readArchive(request, { kind: 'search' }) }, request)
+  if (!request.query.has('s')) return pack<FrontPageData>({ front: await readFront(request) }, request)
+  const found: FrontPageData = { found: await readArchive(request, { kind: 'search' }) }
+  return pack<FrontPageData>(found, request, { beside: (page) => ofFound(page, withoutFacets) })
 }
 
 export default function FrontPage() {
-  const page = useUnpacked<FrontPageData>(useLoaderData<typeof loader>())
+  const withFacets = useFacetsShown()
+  const page = useUnpacked(useLoaderData<typeof loader>(), (written) => ofFound(written, withFacets))
   return 'found' in page ? <ArchiveView archive={page.found} /> : <FrontView front={page.front} />
+}
+
+function ofFound(page: FrontPageData, change: (found: Archive) => Archive): FrontPageData {
+  return 'found' in page ? { found: change(page.found) } : page
 }

@@ -1,18 +1,19 @@
 import type { ProductView } from './product-view.ts'
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { ProductRow } from './product-row.tsx'
 import { QuickComparison } from './quick-comparison.tsx'
 import '#app/i18n/later/learn.ts'
 
 /** What the owner would rather sell, and what is like this product. */
 export function LinkedProducts({ view: { upsells, related, quick } }: { view: ProductView }) {
+  const { t } = useLingui()
   const isAbove = quick?.position === 'above_related'
   return (
     <>
-      <ProductRow id="upsells" title={<Trans>You may also like</Trans>} products={upsells} />
+      <ProductRow id="upsells" title={t`You may also like`} products={upsells} />
       {quick && isAbove && <QuickComparison quick={quick} />}
       {quick?.position !== 'replace_related' && (
-        <ProductRow id="related" title={<Trans>Related products</Trans>} products={related} />
+        <ProductRow id="related" title={t`Related products`} products={related} />
       )}
       {quick && !isAbove && <QuickComparison quick={quick} />}
     </>

@@ -6,7 +6,7 @@ import { ShopLink } from '#app/ui/shop-link.tsx'
 import { nearbyPages } from './nearby-pages.ts'
 
 /** Links to the other pages of a list. */
-export function Pagination({ archive }: { archive: Archive }) {
+export function Pagination({ archive }: { archive: Pick<Archive, 'page' | 'pageCount' | 'query' | 'path'> }) {
   const { t } = useLingui()
   const digits = useDigits()
   const { page, pageCount } = archive

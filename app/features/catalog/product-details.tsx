@@ -1,5 +1,5 @@
 import type { ProductView } from './product-view.ts'
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Slot } from '#app/ui/slot.tsx'
 import { wakesLate } from '#app/ui/wakes-late.tsx'
 import { DetailTable, measured } from './detail-table.tsx'
@@ -17,15 +17,14 @@ type ProductDetailsProps = {
 
 /** Below the fold: the long description, the facts, the reviews. */
 export function ProductDetails({ view, measures, language }: ProductDetailsProps) {
+  const { t } = useLingui()
   const details = measures ? measured(view.details, measures) : view.details
   return (
     <div className="product-details">
       <div>
         {view.description && (
           <section aria-labelledby="description">
-            <h2 id="description">
-              <Trans>Description</Trans>
-            </h2>
+            <h2 id="description">{t`Description`}</h2>
             <Slot at="written text" html={view.description} className="prose" {...language} />
           </section>
         )}
@@ -33,9 +32,7 @@ export function ProductDetails({ view, measures, language }: ProductDetailsProps
       <div>
         {details.length > 0 && (
           <section aria-labelledby="additional-information">
-            <h2 id="additional-information">
-              <Trans>Additional information</Trans>
-            </h2>
+            <h2 id="additional-information">{t`Additional information`}</h2>
             <DetailTable details={details} />
           </section>
         )}

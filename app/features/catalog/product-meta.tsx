@@ -1,14 +1,15 @@
 import type { ProductView } from './product-view.ts'
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 
 /** SKU, categories and tags; `sku` is that of what is chosen. */
 export function ProductMeta({ view, sku }: { view: ProductView; sku: string }) {
+  const { t } = useLingui()
   return (
     <div className="product-meta product_meta">
       {sku && (
         <span className="sku_wrapper">
-          <Trans>SKU:</Trans>{' '}
+          {t`SKU:`}{' '}
           <bdi className="sku" dir="ltr" data-o_content={view.sku}>
             {sku}
           </bdi>
@@ -16,12 +17,12 @@ export function ProductMeta({ view, sku }: { view: ProductView; sku: string }) {
       )}
       {view.categories.length > 0 && (
         <span className="posted_in">
-          <Trans>Categories:</Trans> <TermLinks terms={view.categories} />
+          {t`Categories:`} <TermLinks terms={view.categories} />
         </span>
       )}
       {view.tags.length > 0 && (
         <span className="tagged_as">
-          <Trans>Tags:</Trans> <TermLinks terms={view.tags} />
+          {t`Tags:`} <TermLinks terms={view.tags} />
         </span>
       )}
     </div>

@@ -34,7 +34,8 @@ const LinkedProducts = await wakesLate(async () => (await import('./linked-produ
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const request = context.get(pageRequest)
   const view = (await readProductView(request, params.slug ?? '')) ?? (await throwMissing(request))
-  return pack({ ...view, quick: await showQuickComparison(request, view) }, request)
+  const quick = await showQuickComparison(request, view)
+  return pack({ ...view, quick }, request, { lists: ['upsells', 'related'] })
 }
 
 export function action({ context, request }: ActionFunctionArgs) {
@@ -114,7 +115,7 @@ function Heading({ view, language, actions }: HeadingProps) {
         {view.name}
       </h1>
       {actions(6)}
-      {view.reviewCount > 0 && (
+      {view.averageRating > 0 && (
         <a href="#reviews">
           <Stars rating={view.averageRating} count={view.reviewCount} />
         </a>

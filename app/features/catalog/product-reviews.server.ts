@@ -29,15 +29,16 @@ export function reviewsOnPage(request: PageRequest, { reviews }: ProductOnPage, 
 }
 
 function reviewView(review: Review, { locale, services }: PageRequest): ReviewView {
-  const { shop, catalog } = services.settings.current()
+  const { shop, catalog, reviews } = services.settings.current()
   const { timeZone } = catalog
   return {
     id: review.id,
     author: review.author,
-    rating: review.rating,
+    rating: reviews.hasStars ? review.rating : null,
     text: review.text,
     locale: review.locale,
-    isVerified: review.verified,
+    isVerified: review.verified && reviews.showsVerified,
+    ...(review.reply && { reply: review.reply }),
     date: dayOf(review.createdAt, timeZone),
     dateText: writeDay(review.createdAt, { language: numberLocale(locale, shop.digits), timeZone }),
   }

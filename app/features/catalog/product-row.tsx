@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ProductCardData } from './card.ts'
-import { KeptItem } from '#app/ui/kept-item.tsx'
+import { KeptList } from '#app/ui/kept-item.tsx'
 import { ProductCard } from './product-card.tsx'
 
 type ProductRowProps = { id: string; title: ReactNode; products: ProductCardData[]; more?: ReactNode }
@@ -14,13 +14,9 @@ export function ProductRow({ id, title, products, more }: ProductRowProps) {
         <h2 id={id}>{title}</h2>
         {more}
       </div>
-      <ul className="card-grid">
-        {products.map((product) => (
-          <KeptItem key={product.id} of={product} as="h3">
-            <ProductCard product={product} />
-          </KeptItem>
-        ))}
-      </ul>
+      <KeptList className="card-grid" items={products} as={() => 'h3'}>
+        {(product) => <ProductCard product={product} />}
+      </KeptList>
     </section>
   )
 }

@@ -9,7 +9,7 @@ import type { ProductOnPage, StoredProduct, StoredVariation, TermRow } from './p
 import type { DetailRow, ProductView, TermLink } from './product-view.ts'
 import { redirect } from 'react-router'
 import { buttonLimits, withoutButtons } from '#app/button-limits.server.ts'
-import { showProductTexts } from '#app/page-forms.server.ts'
+import { showProductTexts, showReviewForm } from '#app/page-forms.server.ts'
 import { wordsIn } from '#app/written-words.ts'
 import { knownQuery } from '#app/addresses.ts'
 import { pictureAddress } from '#app/features/media/picture.ts'
@@ -77,7 +77,7 @@ async function viewOf(request: PageRequest, known: Around, reviewPage: number): 
   const { product, categories, linked, gallery, form, name, foreign, choice } = known
   tags.add('settings', 'catalog', `product:${product.id}`)
   const { price, offerCount, stock } = offerNow(request, known)
-  const { catalog } = services.settings.current()
+  const { catalog, reviews } = services.settings.current()
   const own = product.terms.filter(({ taxonomy }) => taxonomy === 'category').map(({ slug: word }) => word)
   const without = withoutButtons(own, await buttonLimits(services))
   const texts = await showProductTexts(request, product)
@@ -129,11 +129,12 @@ async function viewOf(request: PageRequest, known: Around, reviewPage: number): 
         ? { address: product.externalUrl, text: textIn(product.buttonText, locale) }
         : null,
     grouped: linked.grouped,
-    reviews: shown,
+    reviews: reviews.isEnabled ? shown : [],
     newerReviews: reviewLink(newerPage),
     olderReviews: reviewLink(olderPage),
-    averageRating: product.averageRating,
-    reviewCount: product.reviewCount,
+    reviewForm: showReviewForm(request, product),
+    averageRating: reviews.isEnabled && reviews.hasStars ? product.averageRating : 0,
+    reviewCount: reviews.isEnabled ? product.reviewCount : 0,
     upsells: linked.upsells,
     related: linked.related,
   }

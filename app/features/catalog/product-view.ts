@@ -46,12 +46,26 @@ export type ProductView = {
   reviews: ReviewView[]
   newerReviews: string | null
   olderReviews: string | null
+  /** To write one; null where the owner takes none of this product. */
+  reviewForm: ReviewFormView | null
   averageRating: number
   reviewCount: number
   upsells: ProductCardData[]
   related: ProductCardData[]
   /** The product beside those; absent where the owner wants none. */
   quick?: QuickComparison | null
+}
+
+/** What the form of a review needs to know. */
+export type ReviewFormView = {
+  /** Of the page that takes it, without its language. */
+  path: string
+  stars: 'needed' | 'asked' | 'none'
+  /** Only who has bought the product may write: the page behind the path knows who that is. */
+  isForBuyers: boolean
+  /** Fields that tell people from robots: hidden ones with their values, and one that stays empty. */
+  hidden: [name: string, value: string][]
+  honeypot: string
 }
 
 export type TermLink = { label: string; path: string }
@@ -68,6 +82,8 @@ export type ReviewView = {
   text: string
   locale: string
   isVerified: boolean
+  /** What the shop says to it; absent: nothing. */
+  reply?: string
   /** The day in the shop's time zone: ISO date, and as people write it in the page's language. */
   date: string
   dateText: string

@@ -52,7 +52,7 @@ export type StoredProduct = ProductRow & { attributes: AttributeRow[]; terms: Te
 export type Links = { upsells: number[]; crossSells: number[]; grouped: number[] }
 export type Review = Pick<
   typeof reviews.$inferSelect,
-  'id' | 'author' | 'rating' | 'text' | 'locale' | 'verified' | 'createdAt'
+  'id' | 'author' | 'rating' | 'text' | 'locale' | 'verified' | 'reply' | 'createdAt'
 >
 /** With what only its page shows; of its approved reviews the newest. */
 export type ProductOnPage = StoredProduct & { links: Links; reviews: Review[] }
@@ -103,7 +103,7 @@ type ReviewRow = Omit<Review, 'createdAt'> & { createdAt: string }
 const reviewsOf = sql<ReviewRow[]>`(
   select coalesce(json_agg(json_build_object(
     'id', r.id, 'author', r.author, 'rating', r.rating, 'text', r.text, 'locale', r.locale,
-    'verified', r.verified, 'createdAt', r.created_at
+    'verified', r.verified, 'reply', r.reply, 'createdAt', r.created_at
   ) order by r.created_at desc, r.id desc), '[]')
   from (
     select * from reviews where product_id = products.id and status = 'approved'

@@ -1,34 +1,35 @@
 import type { ProductView, ReviewView } from './product-view.ts'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { BadgeCheck } from 'lucide-react'
+import { useMe } from '#app/ui/me.ts'
 import { directionOf, isLocale } from '#app/i18n/locales.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { Stars } from '#app/ui/stars.tsx'
+import { ReviewForm } from './review-form.tsx'
 import '#app/i18n/later/learn.ts'
 
 /** What buyers said, newest first. */
 export function ReviewsView({ view }: { view: ProductView }) {
-  const { reviews, averageRating: average, reviewCount: count } = view
+  const { t } = useLingui()
+  const { reviews, reviewForm, averageRating: average, reviewCount: count } = view
+  if (reviews.length === 0 && reviewForm === null) return null
   return (
     <section className="reviews" aria-labelledby="reviews-title" id="reviews" tabIndex={-1}>
-      <h2 id="reviews-title">
-        <Trans>Reviews</Trans>
-      </h2>
+      <h2 id="reviews-title">{t`Reviews`}</h2>
       {reviews.length === 0 ? (
-        <p>
-          <Trans>Nobody has reviewed this product yet.</Trans>
-        </p>
+        <p>{t`Nobody has reviewed this product yet.`}</p>
       ) : (
         <>
           <div className="rating-summary">
-            <span className="average">
-              <bdi>{average.toFixed(1)}</bdi>
-            </span>
+            {average > 0 && (
+              <span className="average">
+                <bdi>{average.toFixed(1)}</bdi>
+              </span>
+            )}
             <div>
-              <Stars rating={average} />
-              <p>
-                <Plural value={count} one="# review" other="# reviews" />
-              </p>
+              {average > 0 && <Stars rating={average} />}
+              <p>{t`${plural(count, { one: '# review', other: '# reviews' })}`}</p>
             </div>
           </div>
           <ol className="review-list">
@@ -39,7 +40,25 @@ export function ReviewsView({ view }: { view: ProductView }) {
           <OtherReviews view={view} />
         </>
       )}
+      {reviewForm && <WriteReview form={reviewForm} />}
     </section>
+  )
+}
+
+function WriteReview({ form }: { form: NonNullable<ProductView['reviewForm']> }) {
+  const { t } = useLingui()
+  const { shopper } = useMe()
+  if (form.isForBuyers)
+    return (
+      <p>
+        <ShopLink className="button" to={form.path} prefetch="none">{t`Write a review`}</ShopLink>
+      </p>
+    )
+  return (
+    <details className="write-review">
+      <summary className="button">{t`Write a review`}</summary>
+      <ReviewForm form={form} account={shopper} />
+    </details>
   )
 }
 
@@ -50,12 +69,12 @@ function OtherReviews({ view: { newerReviews, olderReviews } }: { view: ProductV
     <nav className="review-pages" aria-label={t`More reviews`}>
       {newerReviews !== null && (
         <ShopLink className="button" to={`${newerReviews}#reviews`} rel="prev">
-          <Trans>Newer reviews</Trans>
+          {t`Newer reviews`}
         </ShopLink>
       )}
       {olderReviews !== null && (
         <ShopLink className="button" to={`${olderReviews}#reviews`} rel="next">
-          <Trans>Older reviews</Trans>
+          {t`Older reviews`}
         </ShopLink>
       )}
     </nav>
@@ -82,6 +101,12 @@ function OneReview({ review }: { review: ReviewView }) {
       <p lang={language} dir={language ? directionOf(language) : 'auto'}>
         {review.text}
       </p>
+      {review.reply && (
+        <div className="review-reply">
+          <b>{t`The shop answers`}</b>
+          <p dir="auto">{review.reply}</p>
+        </div>
+      )}
     </li>
   )
 }

@@ -168,6 +168,10 @@ export const reviews = pgTable('reviews', {
   status: text('status', { enum: ['approved', 'hold', 'spam', 'trash'] })
     .notNull()
     .default('approved'),
+  userId: integer('user_id'),
+  spamReason: text('spam_reason').notNull().default(''),
+  reply: text('reply').notNull().default(''),
+  repliedAt: moment('replied_at'),
   createdAt: moment('created_at').notNull().defaultNow(),
 })
 

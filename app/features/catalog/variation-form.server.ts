@@ -101,12 +101,18 @@ function drawnSwatch(swatch: Swatch, locale: Locale): DrawnSwatch {
   }
 }
 
+const byName = { ar: new Intl.Collator('ar'), en: new Intl.Collator('en') }
+const byNumber = {
+  ar: new Intl.Collator('ar', { numeric: true }),
+  en: new Intl.Collator('en', { numeric: true }),
+}
+
 function sorted(terms: TermRow[], orderBy: AttributeRow['orderBy'], locale: Locale): TermRow[] {
   if (orderBy === 'id') return terms.toSorted((one, other) => one.id - other.id)
   if (orderBy === 'position' || orderBy === null) {
     return terms.toSorted((one, other) => one.position - other.position || one.id - other.id)
   }
-  const { compare } = new Intl.Collator(locale, { numeric: orderBy === 'name-number' })
+  const { compare } = (orderBy === 'name-number' ? byNumber : byName)[locale]
   return terms.toSorted((one, other) => compare(textIn(one.name, locale), textIn(other.name, locale)))
 }
 

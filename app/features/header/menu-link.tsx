@@ -4,12 +4,18 @@ import { directionOf } from '#app/i18n/locales.ts'
 type MenuLinkProps = { entry: MenuEntry; isCurrent?: boolean }
 
 /** An entry of a menu: a link, or the words alone where it leads nowhere. */
-export function MenuLink({ entry: { href, label, lang }, isCurrent = false }: MenuLinkProps) {
+export function MenuLink({ entry: { href, label, lang, countClass }, isCurrent = false }: MenuLinkProps) {
   const language = lang && { lang, dir: directionOf(lang) }
   if (href === undefined) return <span {...language}>{label}</span>
   return (
     <a href={href} aria-current={isCurrent ? 'page' : undefined} {...language}>
-      {label}
+      {countClass ? (
+        <span className={countClass} data-count={0}>
+          {label}
+        </span>
+      ) : (
+        label
+      )}
     </a>
   )
 }

@@ -1,14 +1,19 @@
 import type { MenuEntry } from '#app/ui/shop.ts'
 import { useLingui } from '@lingui/react/macro'
-import { useKept } from '#app/ui/kept-item.tsx'
+import { useStill } from '#app/ui/kept-item.tsx'
 import { useShop } from '#app/ui/shop.ts'
 import { MenuLink } from './menu-link.tsx'
 
 /** Who the shop is and where to go from the bottom of a page. */
 export function SiteFooter() {
   const shop = useShop()
-  const kept = useKept({ of: shop.menus, as: 'footer', children: <FooterContent /> })
-  return <footer className="site-footer" {...kept} />
+  const children = import.meta.env.SSR ? <FooterContent /> : undefined
+  return (
+    <footer
+      className="site-footer"
+      {...useStill({ id: 'site-footer', of: shop.menus, as: 'footer', children })}
+    />
+  )
 }
 
 function FooterContent() {

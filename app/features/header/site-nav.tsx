@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { Menu } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { useKept } from '#app/ui/kept-item.tsx'
+import { useStill } from '#app/ui/kept-item.tsx'
 import { SheetHead } from '#app/ui/sheet-head.tsx'
 import type { MenuEntry } from '#app/ui/shop.ts'
 import { useShop } from '#app/ui/shop.ts'
@@ -31,32 +31,40 @@ export function SiteNav() {
   const wake = () => wakeSubmenus(nav.current)
   const { pathname } = useLocation()
   const current = leadsTo(menus.primary, pathname) ? pathname : ''
-  const content = (
+  const children = import.meta.env.SSR ? (
     <>
       <SheetHead popover="site-nav" title={t`Menu`} />
       <NavList entries={menus.primary} current={current} />
     </>
-  )
-  const kept = useKept({ of: menus, as: `nav ${current}`, children: content })
+  ) : undefined
+  const still = useStill({ id: 'site-nav', of: menus, as: `nav ${current}`, children })
+  useEffect(() => markCurrent(nav.current, pathname), [pathname])
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the clicks are those of its links and buttons
     <nav
       ref={nav}
       className="site-nav"
-      id="site-nav"
       popover="auto"
       aria-label={t`Main`}
       onPointerEnter={wake}
       onPointerLeave={() => delete nav.current?.dataset.followed}
       onFocus={wake}
       onClick={(event) => nav.current && followClick(nav.current, event)}
-      {...kept}
+      {...still}
     />
   )
 }
 
 function leadsTo(entries: MenuEntry[], path: string): boolean {
   return entries.some(({ href, children }) => href === path || leadsTo(children, path))
+}
+
+// The links are as the server has written them, for the page that was opened first.
+function markCurrent(nav: HTMLElement | null, path: string): void {
+  for (const link of nav?.querySelectorAll('a') ?? []) {
+    if (link.getAttribute('href') === path) link.setAttribute('aria-current', 'page')
+    else link.removeAttribute('aria-current')
+  }
 }
 
 function followClick(nav: HTMLElement, event: MouseEvent): void {

@@ -43,7 +43,7 @@ export async function drawAvif(services: AvifServices, id: number): Promise<void
   const { files } = services
   const medium = await findMedium(services, id)
   if (medium?.kind !== 'image') return
-  const stem = stemOf(medium.digest)
+  const stem = stemOf(medium)
   const widths = widthsOf(medium.widthInPixels)
   const isThere = await Promise.all(widths.map((width) => files.has(sizeFile(stem, width, 'avif'))))
   const missing = widths.filter((_, index) => !isThere[index])

@@ -26,7 +26,7 @@ test('an import keeps its pictures in the bucket, and pages show them from there
     priceDecimals: 2,
   })
   expect(result).toMatchObject({ ok: true, summary: { imagesFailed: [] } })
-  const [path = ''] = /\/media\/[\da-f]{32}-\d+\.webp/.exec(await page('/en/product/cap/')) ?? []
+  const [path = ''] = /\/media\/[\da-f]{16}-\d+\.webp/.exec(await page('/en/product/cap/')) ?? []
   const picture = await get(path)
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp'])
   expect((await picture.arrayBuffer()).byteLength).toBe(Number(picture.headers.get('content-length')))

@@ -100,6 +100,27 @@ test('what a row, a text or somebody else’s file needs is not taken away', asy
   await services.files.delete('logo.png')
 })
 
+test('files of before names were shortened stay as long as their row, and go with it', async () => {
+  const medium = (await (await manager.upload(await aJpeg())).json()) as { id: number }
+  const longer = (name: string) => name.replace(/^[\da-f]{16}/, (stem) => `${stem}0123456789abcdef`)
+  for (const name of (await leftIn(shop)).files) {
+    const bytes = await services.files.get(name)
+    if (bytes) await services.files.put(longer(name), bytes)
+    await services.files.delete(name)
+  }
+  await services.database.db.execute(sql`
+    update media set digest = left(digest, 16) || '0123456789abcdef' || right(digest, 32),
+      file = left(digest, 16) || '0123456789abcdef' || substr(file, 17),
+      renditions = regexp_replace(renditions::text, '("file": ?"[0-9a-f]{16})', '\\10123456789abcdef', 'g')::jsonb`)
+  const before = await leftIn(shop)
+  await makeOlder(48 * hourInMs)
+  await sweep()
+  expect(await leftIn(shop)).toEqual(before)
+  await drawAvif(services, medium.id)
+  await manager.remove(medium.id)
+  expect((await leftIn(shop)).files).toEqual([])
+})
+
 test('the same bytes that come while old ones are swept are there afterwards', async () => {
   const bytes = await aJpeg()
   const uploaded = (await (await manager.upload(bytes)).json()) as { id: number; source_url: string }

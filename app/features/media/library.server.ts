@@ -58,7 +58,7 @@ export type NewMedium = Pick<
 /** Takes an uploaded picture into the library, its sizes still to be drawn. */
 export async function insertUnfinished({ database }: Stored, medium: NewMedium): Promise<MediaRow> {
   return database.db.transaction(async (transaction) => {
-    await transaction.execute(lockOf(stemOf(medium.digest)))
+    await transaction.execute(lockOf(stemOf(medium)))
     const [row] = await transaction
       .insert(media)
       .values({ ...medium, state: 'unfinished' })
@@ -109,11 +109,11 @@ function changedTexts(alt: LocalText): SQL {
 /** Takes it out of the library and off all products; its files stay. Undefined when it was gone already. */
 export async function deleteRow(
   { database, notifications, findMediaUses }: Told,
-  { id, digest }: Pick<MediaRow, 'id' | 'digest'>,
+  { id, file }: Pick<MediaRow, 'id' | 'file'>,
 ): Promise<MediaRow | undefined> {
   return database.db.transaction(async (transaction) => {
     // Afterwards nobody knows any more who showed it.
-    const { tags } = await findMediaUses(transaction, { id, digest })
+    const { tags } = await findMediaUses(transaction, { id, file })
     const [row] = await transaction.delete(media).where(eq(media.id, id)).returning()
     if (row) await notifications.publishIn(transaction, tags)
     return row

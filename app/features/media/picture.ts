@@ -36,3 +36,15 @@ export function pictureAddress({ stem, widths }: Picture, width: number): string
 export function pictureSources({ stem, widths }: Picture): string {
   return widths.map((width) => `/media/${stem}-${width}.webp ${width}w`).join(', ')
 }
+
+/** What `PictureView` was given, by the image that it drew. */
+export function pictureShownBy(image: HTMLImageElement): Picture {
+  const sizes = [...image.srcset.matchAll(/([^/]+)-(\d+)\.webp /g)]
+  return {
+    stem: sizes[0]?.[1] ?? '',
+    widths: sizes.map(([, , width]) => Number(width)),
+    // Not the properties, which say how large it is drawn.
+    width: Number(image.getAttribute('width')),
+    height: Number(image.getAttribute('height')),
+  }
+}

@@ -72,11 +72,15 @@ export async function storeVideo(files: Files, bytes: Buffer): Promise<StoreResu
 /** Files are named by what they hold: the digest, and the part of it that stands before their extensions. */
 export function nameOf(bytes: Uint8Array): { digest: string; stem: string } {
   const digest = createHash('sha256').update(bytes).digest('hex')
-  return { digest, stem: stemOf(digest) }
+  return { digest, stem: digest.slice(0, STEM_LENGTH) }
 }
 
-export function stemOf(digest: string): string {
-  return digest.slice(0, 32)
+// Nothing of a digest can be compressed, and a list of products names fifty of them. No two of a million pictures share as much.
+const STEM_LENGTH = 16
+
+/** What stands before the extension of a medium's original; files of before 2026-11-23 have longer names. */
+export function stemOf({ file }: { file: string }): string {
+  return file.slice(0, file.lastIndexOf('.'))
 }
 
 function videoExtension(bytes: Buffer): 'mp4' | 'webm' | null {

@@ -1,7 +1,7 @@
 /** Files go when no row names them any more: with the last row, or a day later, when somebody was interrupted. */
 import type { Services } from '#app/services.server.ts'
 import type { MediaRow } from './library.server.ts'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { deleteRow, lockOf } from './library.server.ts'
 import { stemOf } from './pictures.server.ts'
 import { sweepDrafts } from './receive.server.ts'
@@ -10,7 +10,8 @@ import { sizeFile, widthsOf } from './sizes.server.ts'
 type Files = Pick<Services, 'database' | 'files' | 'mentionsMedium'>
 
 const ORPHAN_LIFE_IN_MS = 24 * 60 * 60 * 1000
-const STEM = /^[\da-f]{32}(?=[-.])/
+// Of either length (pictures.server.ts).
+const STEM = /^(?:[\da-f]{16}){1,2}(?=[-.])/
 
 /** Takes a medium and its files away; files that another row or a text names stay. Undefined when it was gone already. */
 export async function removeMedium(
@@ -22,12 +23,12 @@ export async function removeMedium(
   return removed
 }
 
-type Named = Pick<MediaRow, 'digest' | 'file' | 'widthInPixels' | 'renditions'>
+type Named = Pick<MediaRow, 'file' | 'widthInPixels' | 'renditions'>
 
 /** Takes the files of a medium away that is in the library no more. */
 export async function removeFiles(services: Files, medium: Named): Promise<void> {
-  const { digest, file, widthInPixels, renditions } = medium
-  const stem = stemOf(digest)
+  const { file, widthInPixels, renditions } = medium
+  const stem = stemOf(medium)
   const widths = widthInPixels > 0 ? widthsOf(widthInPixels) : []
   const sizes = widths.flatMap((width) => [sizeFile(stem, width, 'webp'), sizeFile(stem, width, 'avif')])
   await removeUnnamed(services, stem, [file, ...sizes, ...renditions.map((each) => each.file)])
@@ -38,7 +39,7 @@ async function removeUnnamed({ database, files, mentionsMedium }: Files, stem: s
   return database.db.transaction(async (transaction) => {
     await transaction.execute(lockOf(stem))
     const { rows } = await transaction.execute(
-      sql`select 1 from media where left(digest, 32) = ${stem} limit 1`,
+      sql`select 1 from media where ${hasStem(sql`${stem}::text`)} limit 1`,
     )
     if (rows.length > 0 || (await mentionsMedium(transaction, stem))) return 0
     await Promise.all([...new Set(names)].map((name) => files.delete(name)))
@@ -77,6 +78,11 @@ async function sweepOrphans(services: Files, now: Date): Promise<number> {
 async function unnamed({ database }: Pick<Services, 'database'>, stems: string[]): Promise<string[]> {
   const { rows } = await database.db.execute<{ stem: string }>(sql`
     select stem from unnest(${sql.param(stems)}::text[]) as stem
-    where not exists (select 1 from media where left(digest, 32) = stem)`)
+    where not exists (select 1 from media where ${hasStem(sql`stem`)})`)
   return rows.map(({ stem }) => stem)
+}
+
+// As a range, which an index answers for stems of either length: 'g' comes after every hexadecimal digit.
+function hasStem(stem: SQL): SQL {
+  return sql`left(digest, 32) >= ${stem} and left(digest, 32) < ${stem} || 'g'`
 }

@@ -60,14 +60,14 @@ async function keepOriginal(services: MediaServices, bytes: Buffer, medium: NewM
 /** Draws the sizes that are missing; may be called again and again. */
 export async function finishUpload(services: MediaServices, medium: MediaRow): Promise<FinishResult> {
   if (medium.state === 'ready') return { ok: true, medium }
-  const { id, digest, file, widthInPixels } = medium
+  const { id, file, widthInPixels } = medium
   const read = async () => {
     const bytes = await services.files.get(file)
     if (!bytes) throw new Error(`${file} of medium ${id} is not there`)
     return bytes
   }
   try {
-    const renditions = await storeSizes(services, { stem: stemOf(digest), widthInPixels, read })
+    const renditions = await storeSizes(services, { stem: stemOf(medium), widthInPixels, read })
     const ready = await services.database.db.transaction(async (transaction) => {
       await services.jobs.add(avifQueue, { mediaId: id }, { key: String(id), transaction })
       return markReady(transaction, { id, renditions })

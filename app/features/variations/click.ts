@@ -15,6 +15,8 @@ export function click(
   choice: { attribute: number; value: number; options: ClickOptions },
 ): Step {
   const { attribute, value, options } = choice
+  // A drop-down was put back to its first words.
+  if (value === NONE) return choose(form, state, { attribute, value })
   if (state.picks[attribute] === value) {
     return options.clearOnReselect ? choose(form, state, { attribute, value: NONE }) : { state, events: [] }
   }

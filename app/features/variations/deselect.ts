@@ -31,9 +31,18 @@ export function deselectUnavailable(
   )
 }
 
+// Every value that would make others give way asks for the same rows.
+const known = new WeakMap<Matrix, Map<number, number[]>>()
+
 function candidates(matrix: Matrix, { mode, disableOutOfStock }: DeselectOptions): number[] {
   const required = (mode === 'minimal' ? ACTIVE : 0) | (disableOutOfStock ? IN_STOCK : 0)
-  return Array.from(matrix.flags.keys()).filter((row) => ((matrix.flags[row] ?? 0) & required) === required)
+  const ofMatrix = known.get(matrix) ?? new Map<number, number[]>()
+  known.set(matrix, ofMatrix)
+  const rows =
+    ofMatrix.get(required) ??
+    Array.from(matrix.flags.keys()).filter((row) => ((matrix.flags[row] ?? 0) & required) === required)
+  ofMatrix.set(required, rows)
+  return rows
 }
 
 // An attribute that is "any" in every variation cannot be what conflicts.

@@ -23,6 +23,13 @@ function clicked(form: VariationForm, from: string[], value: string, options = c
   return click(form, state, { attribute, value: index, options })
 }
 
+test('VAR-2: a drop-down that is put back to its first words lets its choice go', () => {
+  const form = aForm(colorsAndSizes, fourRows)
+  const { state } = start(form, picksOf(form, 'red', 's'))
+  const empty = click(form, state, { attribute: 0, value: NONE, options: clickOptions })
+  expect(namesOf(form, empty.state.picks)).toEqual(['', 's'])
+})
+
 test('VAR-4: a conflicting choice makes only what conflicts give way', () => {
   const form = aForm({ ...colorsAndSizes, logo: ['yes', 'no'] }, ['red/s/yes', 'blue/m/yes', 'green/s/*'])
   expect(namesOf(form, clicked(form, ['red', 's', 'yes'], 'blue').state.picks)).toEqual(['blue', '', 'yes'])

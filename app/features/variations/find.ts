@@ -16,10 +16,12 @@ export function findClient(matrix: Matrix, picks: Picks): number | null {
 
 /** Does a row agree with the picks, where nothing picked and "any" agree with everything? */
 export function rowMatches(matrix: Matrix, row: number, picks: Picks): boolean {
-  return picks.every((pick, attribute) => {
+  for (let attribute = 0; attribute < picks.length; attribute += 1) {
+    const pick = picks[attribute]
     const wanted = matrix.wanted[attribute]?.[row] ?? ANY
-    return pick === NONE || wanted === ANY || wanted === pick
-  })
+    if (pick !== NONE && wanted !== ANY && wanted !== pick) return false
+  }
+  return true
 }
 
 /** A variation as the database has it. */

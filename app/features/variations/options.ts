@@ -1,7 +1,7 @@
 import { type Picks, NONE } from './find.ts'
 import { ACTIVE, ANY, IN_STOCK, NO_VALUE, type Matrix, type MatrixAttribute } from './matrix.ts'
 
-/** Per value of one attribute, 1 or 0. */
+/** Per value of one attribute, 1 or 0; to be read only, because others get the same. */
 export type Options = {
   /** Some variation that agrees with the other choices has it. */
   attached: Uint8Array
@@ -21,19 +21,45 @@ export function optionsOf(
   picks: Picks,
 ): Options[] {
   const { attributes, matrix } = form
-  const options = attributes.map(({ values }) => ({
-    attached: new Uint8Array(values.length),
-    enabled: new Uint8Array(values.length),
-    inStock: new Uint8Array(values.length),
-  }))
-  if (matrix === null) return options.map(everything)
+  if (matrix === null) return attributes.map(nothingOffered).map(everything)
+  const passes = passesOf(matrix)
+  const key = picks.join()
+  const earlier = passes.get(key)
+  if (earlier) return earlier
+  const options = readRows(attributes.map(nothingOffered), matrix, picks)
+  const [oldest = ''] = passes.keys()
+  if (passes.size === MOST_PASSES) passes.delete(oldest)
+  passes.set(key, options)
+  return options
+}
+
+// A click asks several times about what was chosen before it, what is chosen now, and nothing at all.
+const MOST_PASSES = 4
+const known = new WeakMap<Matrix, Map<string, Options[]>>()
+
+function passesOf(matrix: Matrix): Map<string, Options[]> {
+  const passes = known.get(matrix) ?? new Map<string, Options[]>()
+  known.set(matrix, passes)
+  return passes
+}
+
+function nothingOffered({ values: { length } }: MatrixAttribute): Options {
+  return {
+    attached: new Uint8Array(length),
+    enabled: new Uint8Array(length),
+    inStock: new Uint8Array(length),
+  }
+}
+
+// Thousands of rows at each click: no callbacks and no iterators here.
+function readRows(options: Options[], matrix: Matrix, picks: Picks): Options[] {
   for (let row = 0; row < matrix.rowCount; row += 1) {
     const disagreeing = onlyDisagreement(matrix, row, picks)
     if (disagreeing === SEVERAL) continue
     const flags = matrix.flags[row] ?? 0
-    for (const [attribute, target] of options.entries()) {
+    for (let attribute = 0; attribute < options.length; attribute += 1) {
       if (disagreeing !== NOWHERE && disagreeing !== attribute) continue
-      offer(target, matrix.offered[attribute]?.[row] ?? NO_VALUE, flags)
+      offer(options[attribute], matrix.offered[attribute]?.[row] ?? NO_VALUE, flags)
     }
   }
   return options
@@ -55,12 +81,14 @@ function onlyDisagreement(matrix: Matrix, row: number, picks: Picks): number {
   return found
 }
 
-function offer(target: Options, value: number, flags: number): void {
-  if (value === NO_VALUE) return
-  const [from, to] = value === ANY ? [0, target.attached.length] : [value, value + 1]
-  target.attached.fill(1, from, to)
-  if (flags & ACTIVE) target.enabled.fill(1, from, to)
-  if (flags & IN_STOCK) target.inStock.fill(1, from, to)
+function offer(target: Options | undefined, value: number, flags: number): void {
+  if (target === undefined || value === NO_VALUE) return
+  const end = value === ANY ? target.attached.length : value + 1
+  for (let at = value === ANY ? 0 : value; at < end; at += 1) {
+    target.attached[at] = 1
+    if (flags & ACTIVE) target.enabled[at] = 1
+    if (flags & IN_STOCK) target.inStock[at] = 1
+  }
 }
 
 function everything({ attached, enabled, inStock }: Options): Options {

@@ -11,6 +11,7 @@ import {
 } from './choose.ts'
 import { click, type ClickOptions } from './click.ts'
 import { variationForBrowser } from './contract.ts'
+import { takeEarlyChoices } from './early-choices.ts'
 import { NONE } from './find.ts'
 import { announce, announceSwatch, announceSwatches } from './form-events.ts'
 import { gaveWay } from './gave-way.ts'
@@ -66,6 +67,13 @@ export function useVariationForm({ data, onImage, stockLeftText }: Options) {
     onImage(partialImage(form, next.picks))
     if (data.settings.variationUrl) replaceAddress(path, form, { picks: next.picks, defaults: data.defaults })
   }
+
+  useEffect(() => {
+    if (element.current === null) return
+    const early = takeEarlyChoices(element.current.elements, { form, state, options })
+    if (early.state !== state) apply(early)
+    // oxlint-disable-next-line react/exhaustive-deps -- once, as the page opens
+  }, [])
 
   function takeClick(attribute: number, value: number) {
     const step = click(form, state, { attribute, value, options })

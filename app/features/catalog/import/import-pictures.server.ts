@@ -10,7 +10,7 @@ import type { KeptMap, PictureFailure } from './keep-wanted.server.ts'
 import { openKeptMap } from './keep-wanted.server.ts'
 import { publishWritten } from './news.server.ts'
 import type { PictureJob } from './picture-jobs.server.ts'
-import { mediaOf, mediumKey } from './picture-jobs.server.ts'
+import { mediaOf, mediumKey, swatchMediaOf } from './picture-jobs.server.ts'
 import type { SwatchPicture } from './known-terms.server.ts'
 
 const productsAtOnce = 50
@@ -31,7 +31,7 @@ export async function importPictures(
     onProgress,
   }: { jobs: PictureJob[]; swatches: SwatchPicture[]; onProgress: (done: number, total: number) => void },
 ): Promise<PictureFailure[]> {
-  const swatchMedia = swatches.map(({ source }) => ({ source, kind: 'image' as const, label: 'Swatch' }))
+  const swatchMedia = swatchMediaOf(swatches)
   const wanted = new Set([...swatchMedia, ...mediaOf(jobs)].map(mediumKey))
   let done = 0
   const kept = openKeptMap(services, () => onProgress(++done, wanted.size))

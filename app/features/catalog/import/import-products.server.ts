@@ -8,7 +8,9 @@ import type { Encoding } from './encoding.server.ts'
 import { importPictures } from './import-pictures.server.ts'
 import type { RowsSummary } from './import-rows.server.ts'
 import { importRows } from './import-rows.server.ts'
-import type { PictureFailure } from './keep-wanted.server.ts'
+import { rehearseMedia, type PictureFailure } from './keep-wanted.server.ts'
+import type { SwatchPicture } from './known-terms.server.ts'
+import { mediaOf, swatchMediaOf, type PictureJob } from './picture-jobs.server.ts'
 import { ifAlone } from './lock.server.ts'
 import { openCsv } from './read-csv.server.ts'
 import { openSourcesBeside } from './sources-beside.server.ts'
@@ -74,12 +76,19 @@ function noExport({ recognised, found }: { recognised: string[]; found: string[]
   return `This is no product export: ${known}. Its first row holds ${list(found)}; expected columns such as ID, Type, SKU, Name, Regular price.`
 }
 
-async function rehearse({ database, notifications }: ImportServices, job: ImportJob): Promise<Outcome> {
+type PicturesToCome = { jobs: PictureJob[]; swatches: SwatchPicture[] }
+
+async function rehearse(
+  { database, files, notifications }: ImportServices,
+  job: ImportJob,
+): Promise<Outcome> {
   const takenBack = new Error('A rehearsal is taken back')
   let outcome: Outcome = { ok: false, reason: 'The rehearsal came to no end.' }
   const rehearsal = database.db.transaction(async (queries) => {
+    const failing = ({ jobs, swatches }: PicturesToCome) =>
+      rehearseMedia({ queries, files, sources: job.sources }, [...swatchMediaOf(swatches), ...mediaOf(jobs)])
     const rows = await importRows({ queries, notifications }, job)
-    outcome = rows.ok ? { ok: true, summary: { ...rows.summary, imagesFailed: [] } } : rows
+    outcome = rows.ok ? { ok: true, summary: { ...rows.summary, imagesFailed: await failing(rows) } } : rows
     throw takenBack
   })
   await rehearsal.catch((error: unknown) => {

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import { readFlag, readInteger } from '#app/features/catalog/csv/cells.ts'
 import { isLocale } from '#app/i18n/locales.ts'
 import type { RowNote } from './messages.ts'
+import { countReviews } from '#app/features/catalog/count-reviews.server.ts'
 import { publishWritten } from './news.server.ts'
 import type { TableRow } from './read-table.server.ts'
 import { readTable } from './read-table.server.ts'
@@ -98,14 +99,4 @@ async function writeReviews(
   const productIds = [...new Set(added.rows.map(({ product_id }) => product_id))]
   await countReviews(queries, productIds)
   return { count: added.rows.length, productIds, skus: new Set(known.rows.map(({ sku }) => sku)) }
-}
-
-/** Brings rating and count of these products in line with their approved reviews. */
-async function countReviews(queries: Queries, productIds: number[]): Promise<void> {
-  await queries.execute(sql`
-    update products set
-      average_rating = coalesce((select round(avg(rating), 2) from reviews
-        where product_id = products.id and status = 'approved' and rating is not null), 0),
-      review_count = (select count(*) from reviews where product_id = products.id and status = 'approved')
-    where id = any(${sql.param(productIds)}::int[])`)
 }

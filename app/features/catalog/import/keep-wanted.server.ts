@@ -3,7 +3,7 @@ import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Files } from '#app/platform/files/files.ts'
 import type { MediaSources } from '#app/features/media/sources.server.ts'
 import type { KeptMedia } from '#app/features/media/store.server.ts'
-import { keepMedia } from '#app/features/media/store.server.ts'
+import { findObstacle, keepMedia } from '#app/features/media/store.server.ts'
 import { mediumKey, type WantedMedium } from './picture-jobs.server.ts'
 
 export type PictureFailure = { source: string; label: string; reason: string }
@@ -43,4 +43,17 @@ export function openKeptMap(
       await Promise.all(Array.from({ length: fetchesAtOnce }, worker))
     },
   }
+}
+
+/** What could not be fetched, were it tried: files are looked for, addresses are not asked. */
+export async function rehearseMedia(
+  services: { queries: Queries; files: Files; sources: MediaSources },
+  media: WantedMedium[],
+): Promise<PictureFailure[]> {
+  const failures: PictureFailure[] = []
+  for (const { source, kind, label } of media) {
+    const reason = await findObstacle(services, { source, kind })
+    if (reason !== undefined) failures.push({ source, label, reason })
+  }
+  return failures
 }

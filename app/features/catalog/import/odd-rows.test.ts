@@ -88,3 +88,15 @@ ${shirt},,,
   ])
   expect(notesOf(dry)).toEqual(notesOf(summary))
 })
+
+test('a dry run names the pictures that are in no file, and asks no other server', async () => {
+  await shop.keep('there.png', '')
+  const text = `ID,Type,SKU,Name,Regular price,Description,Images
+1,simple,mug,Mug,10,"<img src=""gone-too.png"">","there.png, gone.png, https://pictures.example/mug.png"
+`
+  const dry = await shop.importText(text, { dryRun: true })
+  expect(dry.imagesFailed.map(({ source, reason }) => `${source}: ${reason}`)).toEqual([
+    'gone.png: there is no such file',
+    'gone-too.png: there is no such file',
+  ])
+})

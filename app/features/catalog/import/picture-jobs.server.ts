@@ -1,6 +1,7 @@
 /** What the rows of an import want fetched. */
 import { describedSources } from '#app/features/catalog/csv/description-pictures.ts'
 import type { ProductCells, VideoCells } from '#app/features/catalog/csv/row.ts'
+import type { SwatchPicture } from './known-terms.server.ts'
 import type { PlannedRow } from './plan.server.ts'
 import { sanitise } from '#app/platform/html/sanitise.server.ts'
 
@@ -34,6 +35,11 @@ function describedIn({ shortDescription, description, purchaseNote }: ProductCel
 }
 
 export type WantedMedium = { source: string; kind: 'image' | 'video'; label: string }
+
+/** The pictures of swatches. */
+export function swatchMediaOf(swatches: SwatchPicture[]): WantedMedium[] {
+  return swatches.map(({ source }) => ({ source, kind: 'image', label: 'Swatch' }))
+}
 
 /** Each source once. */
 export function mediaOf(jobs: PictureJob[]): WantedMedium[] {

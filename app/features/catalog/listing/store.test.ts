@@ -38,6 +38,7 @@ async function openShelf(now = '2026-01-01T12:00:00Z') {
       cardSwatches,
       compare,
       'quick-view': { categories: [] },
+      wishlist: { categories: [] },
     }),
   }
   const categories = { current: () => readCategoryTree({ database }) }

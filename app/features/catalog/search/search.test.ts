@@ -33,6 +33,7 @@ const services = {
       cardSwatches: { attribute: '', linkTo: 'attribute' as const },
       compare: { searchCategories: [] },
       'quick-view': { categories: [] },
+      wishlist: { categories: [] },
     }),
   },
   categories: { current: () => readCategoryTree({ database }) },
