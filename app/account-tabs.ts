@@ -35,7 +35,26 @@ const accountTabs: AccountTab[] = [
     about: msg`What you compare, on all your devices`,
     isShown: ({ compare }) => compare?.inAccount ?? false,
   },
+  {
+    path: '/my-account/wishlist/',
+    label: msg`Wishlist`,
+    about: msg`What you wish for, on all your devices`,
+    isShown: ({ wishlist }) => wishlist !== undefined && wishlist.inAccount !== 'no',
+  },
+  {
+    path: '/my-account/wishlist-alerts/',
+    label: msg`Wishlist mails`,
+    about: msg`What we write to you about: prices that drop, products that are back`,
+    isShown: ({ wishlist }) => wishlist?.alerts ?? false,
+  },
 ]
+
+/** By which scripts of the contract know an entry of the account (wishlist.md B.3.6). */
+export function tabClassName(path: string): string {
+  const [, , endpoint] = path.split('/')
+  const name = 'woocommerce-MyAccount-navigation-link'
+  return `${name} ${name}--${endpoint || 'dashboard'}`
+}
 
 /** Those that the owner shows. */
 export function accountTabsOf(shop: Shop): AccountTab[] {

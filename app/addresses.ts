@@ -3,6 +3,7 @@ import type { Locale } from './i18n/locales.ts'
 import { OUTCOME_PARAMETER } from './features/contact-forms/embed/outcome-parameter.ts'
 import { pageParameters as comparing } from './features/compare/page-address.ts'
 import { takenSlugs } from './features/content/rules.ts'
+import { pageParameters as wishing } from './features/wishlist/page-address.ts'
 import { isLocale, splitLocale } from './i18n/locales.ts'
 import { decodePercent } from './platform/http/decode.ts'
 
@@ -26,6 +27,27 @@ const LIBRARY = ['search', 'paged', 'notice']
 const FORMS = ['search', 'notice', 'count', 'ids', 'language', 'sent_to']
 const INBOX = ['form', 'state', 'search', 'paged', 'notice', 'count']
 const SETTINGS = ['search', 'notice']
+const ORDERS = [
+  'search',
+  'status',
+  'from',
+  'to',
+  'customer',
+  'payment',
+  'sort',
+  'paged',
+  'notice',
+  'count',
+  'left',
+]
+const AUDIT = ['kind', 'subject', 'by', 'paged']
+const PRODUCTS = ['search', 'status', 'type', 'stock', 'category', 'sort', 'paged', 'notice', 'count']
+const COUPONS = ['search', 'status', 'paged', 'notice', 'count']
+const REVIEWS = ['search', 'status', 'paged', 'notice', 'count']
+const PAGES = ['search', 'notice', 'count']
+const REDIRECTS = ['search', 'paged', 'notice', 'count']
+const USERS = ['search', 'role', 'paged', 'notice']
+const REPORTS = ['period', 'from', 'to', 'by', 'pid', 'uid', 'paged']
 const LISTING_PREFIXES = ['filter_', 'query_type_']
 
 // Strangers may name what they like, and each set of names is another page to keep.
@@ -36,6 +58,8 @@ const PLACES = [
   'product-tag',
   'brand',
   'compare',
+  'checkout',
+  'wishlist',
   'my-account',
   'admin',
 ]
@@ -53,15 +77,29 @@ type Parameter = [name: string, value: string]
 
 function knownOf(path: string, given: Parameter[]): Parameter[] {
   if (path.startsWith('/product/')) {
+    if (path.endsWith('/review/')) return onceOf(given, 'notice')
     return [...attributesOf(given), ...onceOf(given, 'reviews'), ...onceOf(given, OUTCOME_PARAMETER)]
   }
   const filled = given.filter(([, value]) => value.trim() !== '')
   if (/^\/(?:my-account\/)?compare\//.test(path)) return comparing.flatMap((name) => onceOf(filled, name))
+  if (/^\/(?:my-account\/)?wishlist\//.test(path)) return wishing.flatMap((name) => onceOf(filled, name))
+  if (path.startsWith('/checkout/')) return onceOf(filled, 'key')
   if (path === '/cart/') return filled.filter(([name]) => name === 'added').slice(0, 1)
   if (path === '/sitemap.xml') return filled.filter(([name]) => name === 'part').slice(0, 1)
   if (path === '/admin/media/') return filled.filter(([name]) => LIBRARY.includes(name)).slice(0, 3)
   if (path.startsWith('/admin/forms/')) return FORMS.flatMap((name) => onceOf(filled, name))
   if (path.startsWith('/admin/inbox/')) return INBOX.flatMap((name) => onceOf(filled, name))
+  if (path.startsWith('/admin/products/')) return PRODUCTS.flatMap((name) => onceOf(filled, name))
+  if (path.startsWith('/admin/coupons/')) return COUPONS.flatMap((name) => onceOf(filled, name))
+  if (path === '/admin/taxes/preset/') return ['country', 'notice'].flatMap((name) => onceOf(filled, name))
+  if (/^\/admin\/(?:shipping|taxes)\//.test(path)) return onceOf(filled, 'notice')
+  if (path === '/admin/reviews/') return REVIEWS.flatMap((name) => onceOf(filled, name))
+  if (path.startsWith('/admin/pages/')) return PAGES.flatMap((name) => onceOf(filled, name))
+  if (path === '/admin/redirects/') return REDIRECTS.flatMap((name) => onceOf(filled, name))
+  if (path === '/admin/users/') return USERS.flatMap((name) => onceOf(filled, name))
+  if (path.startsWith('/admin/reports/')) return REPORTS.flatMap((name) => onceOf(filled, name))
+  if (path.startsWith('/admin/orders/')) return ORDERS.flatMap((name) => onceOf(filled, name))
+  if (path === '/admin/audit/') return AUDIT.flatMap((name) => onceOf(filled, name))
   if (path.startsWith('/admin/settings/')) return SETTINGS.flatMap((name) => onceOf(filled, name))
   if (path.startsWith('/my-account/')) return filled.filter(([name]) => ACCOUNT.includes(name))
   if (isOfWords(path)) return onceOf(filled, OUTCOME_PARAMETER)
@@ -159,4 +197,5 @@ const unnamedAddresses = [
   { parameter: 'product_cat', path: (slug: string) => `/product-category/${encodeURIComponent(slug)}/` },
   { parameter: 'product_tag', path: (slug: string) => `/product-tag/${encodeURIComponent(slug)}/` },
   { parameter: 'product_brand', path: (slug: string) => `/brand/${encodeURIComponent(slug)}/` },
+  { parameter: 'woosw_id', path: (key: string) => `/wishlist/${encodeURIComponent(key)}/` },
 ]

@@ -4,11 +4,13 @@ import type { CategoryTree } from './features/catalog/categories.server.ts'
 const limited = {
   compare: ({ compare }: LimitSettings) => compare.searchCategories,
   'quick-view': (settings: LimitSettings) => settings['quick-view'].categories,
+  wishlist: ({ wishlist }: LimitSettings) => wishlist.categories,
 }
 
 export type LimitSettings = {
   compare: { searchCategories: readonly number[] }
   'quick-view': { categories: readonly number[] }
+  wishlist: { categories: readonly number[] }
 }
 
 export type ButtonServices = {

@@ -13,6 +13,7 @@ import { isFromHome } from './platform/http/same-origin.ts'
 import { refuse } from './platform/http/refusal.ts'
 import { wooscVars } from './features/compare/contract-vars.server.ts'
 import { woosqVars } from './features/quick-view/contract-vars.server.ts'
+import { wooswVars } from './features/wishlist/contract-vars.server.ts'
 import { makeNonce } from './platform/nonce/nonce.server.ts'
 import { visitorOf } from './visitor.server.ts'
 
@@ -44,13 +45,13 @@ const parts: Record<string, ContractPart> = {
     nonce: nonceFor('wp_rest'),
     versionString: 'wp/v2/',
   }),
-  wc_add_to_cart_params: (_, { texts, addressOf, callTemplate }) => ({
+  wc_add_to_cart_params: ({ settings }, { texts, addressOf, callTemplate }) => ({
     ajax_url: ADMIN_AJAX,
     wc_ajax_url: callTemplate,
     i18n_view_cart: texts._(msg`View cart`),
     cart_url: addressOf('/cart/'),
     is_cart: '',
-    cart_redirect_after_add: 'no',
+    cart_redirect_after_add: settings.current().cart.redirectAfterAdd ? 'yes' : 'no',
   }),
   woocommerce_params: (_, { texts, callTemplate }) => ({
     ajax_url: ADMIN_AJAX,
@@ -71,6 +72,7 @@ const parts: Record<string, ContractPart> = {
   },
   woosc_vars: wooscVars,
   woosq_vars: woosqVars,
+  woosw_vars: wooswVars,
 }
 
 /** The script in the shop's own language, and in each. */

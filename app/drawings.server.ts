@@ -10,6 +10,8 @@ import { compareIcons } from './features/compare/icons/rules.ts'
 import { compareSettings } from './features/compare/settings.ts'
 import { quickViewIcons } from './features/quick-view/icons/rules.ts'
 import { quickViewSettings } from './features/quick-view/settings.ts'
+import { wishlistIcons } from './features/wishlist/icons/rules.ts'
+import { wishlistSettings } from './features/wishlist/settings.ts'
 import type { Drawing } from './platform/drawings/drawings.ts'
 import { swatchLookCss } from './features/variations/look.server.ts'
 import { drawMask } from './platform/drawings/draw.server.ts'
@@ -40,9 +42,12 @@ export function answerDrawings(
 }
 
 function drawingsCss(settings: Settings): string {
-  return [...compareCss(settings), ...quickViewCss(settings), ...swatchLookCss(settings.swatchLook)].join(
-    '\n',
-  )
+  return [
+    ...compareCss(settings),
+    ...quickViewCss(settings),
+    ...wishlistCss(settings),
+    ...swatchLookCss(settings.swatchLook),
+  ].join('\n')
 }
 
 function compareCss({ compare }: Settings): string[] {
@@ -61,6 +66,27 @@ function compareCss({ compare }: Settings): string[] {
 function quickViewCss({ 'quick-view': { buttonNormalIcon } }: Settings): string[] {
   if (buttonNormalIcon === quickViewSettings.buttonNormalIcon.default) return []
   return [`.woosq-btn{--drawing:${maskOf(quickViewIcons[buttonNormalIcon])}}`]
+}
+
+function wishlistCss({ wishlist }: Settings): string[] {
+  const { buttonNormalIcon, buttonAddedIcon, buttonLoadingIcon, color } = wishlist
+  // The classes that scripts of the contract add tell which of the three is shown; while it is sent before all others.
+  const icons = [
+    { chosen: buttonNormalIcon, usual: wishlistSettings.buttonNormalIcon, places: '.woosw-btn' },
+    { chosen: buttonAddedIcon, usual: wishlistSettings.buttonAddedIcon, places: '.woosw-btn.woosw-added' },
+    {
+      chosen: buttonLoadingIcon,
+      usual: wishlistSettings.buttonLoadingIcon,
+      places: '.woosw-btn.woosw-adding',
+    },
+  ]
+  const isUsual = icons.every(({ chosen, usual }) => chosen === usual.default)
+  return [
+    ...(isUsual
+      ? []
+      : icons.map(({ chosen, places }) => `${places}{--drawing:${maskOf(wishlistIcons[chosen])}}`)),
+    ...(color === wishlistSettings.color.default ? [] : [`:root{--wishlist-notice:${color}}`]),
+  ]
 }
 
 function maskOf(drawing: Drawing | undefined): string {

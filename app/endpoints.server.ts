@@ -7,7 +7,6 @@ import { currentUserRoute } from './current-user.server.ts'
 import { meRoute } from './me.server.ts'
 import {
   addToCartCall,
-  getCartTotals,
   getRefreshedFragments,
   removeFromCartCall,
 } from './features/cart/contract-calls.server.tsx'
@@ -24,11 +23,52 @@ import { choicesRoute } from './features/catalog/card-choice/endpoints.server.ts
 import { ownersFormRoutes } from './features/contact-forms/admin-rest/endpoints.server.ts'
 import { formRoutes } from './features/contact-forms/endpoints.server.ts'
 import { catalogRoutes } from './features/catalog/rest/endpoints.server.ts'
+import {
+  applyCouponCall,
+  getCartTotals,
+  removeCouponCall,
+  updateOrderReview,
+  updateShippingMethod,
+} from './features/orders/cart-costs/contract-calls.server.tsx'
+import { paymentRoutes } from './features/orders/payments/endpoints.server.ts'
 import { pageRoutes } from './features/content/endpoints.server.ts'
 import { storeApiRoutes } from './features/catalog/store-api/endpoints.server.ts'
 import { suggestionsRoute } from './features/catalog/search/endpoints.server.ts'
 import { showQuickView } from './features/quick-view/contract-calls.server.tsx'
+import { showWishlistQuickview } from './features/admin/reports/quickview-call.server.tsx'
+import { getWishlistStatistics } from './features/wishlist/report/contract-call.server.ts'
 import { getAllVariations, getVariation } from './features/variations/endpoints.server.ts'
+import {
+  addToWishlist,
+  emptyWishlist,
+  noteInWishlist,
+  removeFromWishlist,
+} from './features/wishlist/contract-calls.server.tsx'
+import {
+  countWishlist,
+  getWishlistData,
+  loadWishlist,
+  loadWishlistPage,
+  viewWishlist,
+} from './features/wishlist/show-calls.server.tsx'
+import { addAllRoute } from './features/wishlist/add-all-route.server.ts'
+import { wishlistRoutes } from './features/wishlist/endpoints.server.ts'
+import {
+  followWishlist,
+  letOthersAdd,
+  searchForWishlist,
+  unfollowWishlist,
+} from './features/wishlist/follow-calls.server.tsx'
+import {
+  addWishlist,
+  deleteWishlist,
+  getWishlists,
+  manageWishlists,
+  moveWish,
+  renameWishlist,
+  setDefaultWishlist,
+  setWishlistVisibility,
+} from './features/wishlist/list-calls.server.tsx'
 
 export type ShopCall = (services: Services, c: Context<PlatformEnv>) => Promise<Response>
 
@@ -38,12 +78,43 @@ const shopCalls: Record<string, ShopCall | undefined> = {
   get_cart_totals: getCartTotals,
   get_refreshed_fragments: getRefreshedFragments,
   remove_from_cart: removeFromCartCall,
+  apply_coupon: applyCouponCall,
+  remove_coupon: removeCouponCall,
+  update_shipping_method: updateShippingMethod,
+  update_order_review: updateOrderReview,
   get_variation: getVariation,
   woo_get_all_variations: getAllVariations,
   woosc_load: loadComparison,
   woosc_search: searchToCompare,
   woosc_share: shareComparison,
   woosq_quickview: showQuickView,
+  woosw_add: addToWishlist,
+  woosw_add_note: noteInWishlist,
+  woosw_empty: emptyWishlist,
+  woosw_add_collab_wishlist: followWishlist,
+  woosw_add_wishlist: addWishlist,
+  woosw_delete_wishlist: deleteWishlist,
+  woosw_get_data: getWishlistData,
+  woosw_get_wishlists: getWishlists,
+  woosw_load: loadWishlist,
+  woosw_load_count: countWishlist,
+  woosw_load_list: loadWishlistPage,
+  woosw_remove: removeFromWishlist,
+  woosw_view_wishlist: viewWishlist,
+  woosw_manage_wishlists: manageWishlists,
+  woosw_move_item: moveWish,
+  woosw_remove_collab_wishlist: unfollowWishlist,
+  woosw_rename_wishlist: renameWishlist,
+  woosw_search_products: searchForWishlist,
+  woosw_set_default: setDefaultWishlist,
+  woosw_set_visibility: setWishlistVisibility,
+  woosw_toggle_collabable: letOthersAdd,
+}
+
+/** `/wp-admin/admin-ajax.php`, by action: what owners' scripts ask. */
+const adminCalls: Record<string, ShopCall | undefined> = {
+  woosw_get_stats: getWishlistStatistics,
+  wishlist_quickview: showWishlistQuickview,
 }
 
 /** `/wp-json/…`, by path. */
@@ -58,10 +129,25 @@ export const restRoutes: RestRoute[] = [
   currentUserRoute,
   ...catalogRoutes,
   ...pageRoutes,
+  ...paymentRoutes,
   ...formRoutes,
   ...ownersFormRoutes,
   ...storeApiRoutes,
+  ...wishlistRoutes,
+  addAllRoute,
 ]
+
+/** Answers a call of the owner's, or leaves the request to others. */
+export async function answerAdminCall(
+  services: Services,
+  c: Context<PlatformEnv>,
+): Promise<Response | undefined> {
+  const form: Record<string, unknown> =
+    c.req.method === 'POST' ? await c.req.parseBody().catch(() => ({})) : {}
+  const action = c.req.query('action') ?? form.action
+  if (typeof action !== 'string' || !Object.hasOwn(adminCalls, action)) return undefined
+  return adminCalls[action]?.(services, c)
+}
 
 /** Answers a call, or leaves the request to the pages; an unknown call gets nothing (calls-common.md 0.1.5). */
 export async function answerShopCall(

@@ -2,6 +2,7 @@
 import type { Bytes } from './platform/page-cache/cache.ts'
 import type { WholePage } from './platform/page-cache/whole-page.ts'
 import type { Parts } from './ui/packed.ts'
+import { bytesWith } from './inserts.server.ts'
 import { holdEarlyTaps } from './platform/http/hold-early-taps.ts'
 import { holdScripts, startScripts } from './platform/http/late-scripts.ts'
 import { knownHashOf } from './platform/page-cache/policy.ts'
@@ -15,27 +16,28 @@ type Finishing = {
   routerData: string
   /** Whether scripts wait until the page is seen. */
   areScriptsLate: boolean
+  /** What the HTML has marks for. */
+  inserts: Bytes[]
 }
 
 /** Reads only the head and what follows the page's own content: scripts of ours stand nowhere else. */
 export function finishPage(html: string, finishing: Finishing): WholePage {
-  const { scriptMark, parts, routerData, areScriptsLate } = finishing
+  const { scriptMark, parts, routerData, areScriptsLate, inserts } = finishing
   const nonce = ` nonce="${scriptMark}"`
   const headEnd = html.indexOf('</head>')
   const firstMark = html.indexOf(nonce, headEnd)
   const tailStart = firstMark < 0 ? html.length : html.lastIndexOf('<', firstMark)
-  const head =
-    html.slice(0, headEnd).replaceAll(earlyPictures, '') +
-    (areScriptsLate ? `<script${nonce}>${startScripts}</script>` : '')
-  const tail = html
-    .slice(tailStart)
-    .replace('</body>', () => `${partScripts(parts)}<script${nonce}>${handOver(routerData)}</script></body>`)
+  const pictureless = html.slice(0, headEnd).replaceAll(earlyPictures, '')
+  const head = areScriptsLate ? withStart(pictureless, nonce) : pictureless
+  const tail = inOneScript(html.slice(tailStart), { nonce, another: handOver(routerData) }).replace(
+    '</body>',
+    () => `${partScripts(parts)}</body>`,
+  )
+  const held = head.includes(heldScript) ? [holdEarlyTaps] : []
   const ready = (piece: string) => (areScriptsLate ? holdScripts(piece, nonce) : piece).replaceAll(nonce, '')
   return {
-    html: bytesOf([ready(head), html.slice(headEnd, tailStart), ready(tail)]),
-    scripts: [...new Set([holdEarlyTaps, ...scriptsIn(head, nonce), ...scriptsIn(tail, nonce)])].map(
-      knownHashOf,
-    ),
+    html: bytesWith([ready(head), html.slice(headEnd, tailStart), ready(tail)], inserts),
+    scripts: [...new Set([...held, ...scriptsIn(head, nonce), ...scriptsIn(tail, nonce)])].map(knownHashOf),
   }
 }
 
@@ -43,16 +45,30 @@ export function finishPage(html: string, finishing: Finishing): WholePage {
 // in the content as soon.
 const earlyPictures = /<link rel="preload" as="image"[^<>]*>/g
 
-// Reused: to encode in place is half the work of joining the pieces and counting their bytes first.
-let scratch = Buffer.alloc(0)
+// In one script with what stands last in the head: each one of its own is 53 bytes of a policy that nobody compresses.
+function withStart(head: string, nonce: string): string {
+  if (!head.endsWith(heldScript)) return `${head}<script${nonce}>${startScripts}</script>`
+  return `${head.slice(0, -heldScript.length)}<script${nonce}>${holdEarlyTaps};\n${startScripts}</script>`
+}
 
-function bytesOf(pieces: string[]): Bytes {
-  // No UTF-16 unit needs more than three bytes.
-  const most = pieces.reduce((sum, { length }) => sum + length, 0) * 3
-  if (scratch.length < most) scratch = Buffer.allocUnsafe(most)
-  let end = 0
-  for (const piece of pieces) end += scratch.write(piece, end)
-  return Buffer.from(scratch.subarray(0, end))
+const heldScript = `<script>${holdEarlyTaps}</script>`
+
+/** All classic scripts of ours as one, and another after them. */
+function inOneScript(tail: string, { nonce, another }: { nonce: string; another: string }): string {
+  const begin = `<script${nonce}>`
+  const [before = '', ...rest] = tail.split(begin)
+  if (rest.length === 0) return tail.replace('</body>', () => `${begin}${another}</script></body>`)
+  const ends = rest.map((piece) => piece.indexOf('</script>'))
+  const own = rest.map((piece, place) => alone(piece.slice(0, ends[place])))
+  const all = [...own, another].join('\n')
+  // React looks for each of them in its place; an empty one is not run, and no policy asks for it.
+  const after = rest.map((piece, place) => (place === 0 ? '' : '<script>') + piece.slice(ends[place]))
+  return [before, begin, all, ...after].join('')
+}
+
+// As in a script of its own: one that fails, where a browser keeps nothing for sites, leaves the others.
+function alone(script: string): string {
+  return `try{${script}}catch{}`
 }
 
 /** Data blocks: no browser runs them, and no policy asks for them. */

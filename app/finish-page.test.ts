@@ -1,11 +1,20 @@
 import { createHash } from 'node:crypto'
+import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
+import type { Bytes } from './platform/page-cache/cache.ts'
 import { finishPage } from './finish-page.server.ts'
+import { markFor } from './inserts.server.ts'
 import { holdEarlyTaps } from './platform/http/hold-early-taps.ts'
 import { startScripts } from './platform/http/late-scripts.ts'
 
 const html = `<!DOCTYPE html><html lang="ar"><head><link rel="preload" as="image" imageSrcSet="/cup.webp 400w" imageSizes="(width &gt;= 900px) 40vw"/><title>حانوت</title><link rel="modulepreload" nonce="m4rk" href="/a.js"/><script>${holdEarlyTaps}</script></head><body><p>كوب<script>theirs()</script></p><script nonce="m4rk">one("قهوة")</script><script nonce="m4rk" type="module" async="">import "/a.js"</script></body></html>`
-const finishing = { scriptMark: 'm4rk', parts: new Map(), routerData: '[{}]\n', areScriptsLate: true }
+const finishing = {
+  scriptMark: 'm4rk',
+  parts: new Map<string, string>(),
+  routerData: '[{}]\n',
+  areScriptsLate: true,
+  inserts: [] as Bytes[],
+}
 const finish = (changed: Partial<typeof finishing> = {}) => {
   const { html: bytes, scripts } = finishPage(html, { ...finishing, ...changed })
   return { text: Buffer.from(bytes).toString(), scripts }
@@ -24,17 +33,39 @@ test('the policy allows the scripts of ours as they are sent, and no other', () 
     ([, script = '']) => script,
   )
   const ours = sent.filter((script) => script !== 'theirs()')
-  expect(ours).toContain('one("قهوة")')
-  expect(ours).toContain(startScripts)
+  expect(ours.join()).toContain('one("قهوة")')
+  expect(ours.join()).toContain(startScripts)
   expect(scripts.toSorted()).toEqual(ours.map(hashOf).toSorted())
 })
 
-test("what loaders have packed stands at the page's end as data, and the router's own after it", () => {
+test("what loaders have packed stands at the page's end as data, and the router's own in the script before it", () => {
   const parts = new Map([['page', '{"name":"\\u003c/script>"}']])
   const { text } = finish({ parts, routerData: '["</script>"]\n' })
   expect(text).toMatch(
-    /<script type="application\/json" id="data-page">\{"name":"\\u003c\/script>"\}<\/script><script>[^<]*enqueue\("\[\\"\\u003c\/script>\\"\]\\n"\)[^<]*close\(\)<\/script><\/body>/,
+    /<script>try\{one\("قهوة"\)\}catch\{\}\n[^<]*enqueue\("\[\\"\\u003c\/script>\\"\]\\n"\)[^<]*close\(\)<\/script>[^]*<script type="application\/json" id="data-page">\{"name":"\\u003c\/script>"\}<\/script><\/body>/,
   )
+})
+
+test('classic scripts of ours are one for the policy, and each of them keeps its place', () => {
+  const { text, scripts } = finish()
+  expect(text).toContain(`<script>${holdEarlyTaps};\n${startScripts}</script></head>`)
+  const second = html.replace('</body>', '<script nonce="m4rk">two()</script></body>')
+  const { html: bytes, scripts: ofBoth } = finishPage(second, finishing)
+  expect(Buffer.from(bytes).toString()).toMatch(
+    /<script>try\{one\("قهوة"\)\}catch\{\}\ntry\{two\(\)\}catch\{\}\n[^<]*<\/script><script type="later" async="">[^<]*<\/script><script><\/script>/,
+  )
+  expect([scripts.length, ofBoth.length]).toEqual([3, 3])
+})
+
+test('a script that fails leaves those beside it', () => {
+  const begin = '<script nonce="m4rk">'
+  const broken = html.replace(`${begin}one`, `${begin}forbidden()</script>${begin}done`)
+  const [, script = ''] =
+    /<script>(try[^]*?)<\/script>/.exec(Buffer.from(finishPage(broken, finishing).html).toString()) ?? []
+  const done: string[] = []
+  const context = { done: (what: string) => done.push(what), window: { __reactRouterContext: undefined } }
+  expect(() => runInNewContext(script, context)).toThrow('streamController')
+  expect(done).toEqual(['قهوة'])
 })
 
 test('in development scripts start at once', () => {
@@ -47,4 +78,12 @@ test('no picture is asked for before the style sheet', () => {
   const { text } = finish()
   expect(text).not.toContain('cup.webp')
   expect(text).toContain('<head><title>')
+})
+
+test('what is kept stands where it was left out', () => {
+  const inserts: Bytes[] = []
+  const [cup, lamp] = ['<li>كوب</li>', '<li>lamp</li>'].map((item) => markFor(Buffer.from(item), inserts))
+  const marked = html.replace('<p>', () => `<ul>${lamp}–${cup}</ul><p>`)
+  const whole = Buffer.from(finishPage(marked, { ...finishing, inserts }).html).toString()
+  expect(whole).toBe(finish().text.replace('<p>', '<ul><li>lamp</li>–<li>كوب</li></ul><p>'))
 })

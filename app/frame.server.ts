@@ -1,14 +1,14 @@
 /** What stands around every page: made of the owner's settings and the category tree. */
 import type { MenuWorld } from './features/header/resolve-menu.ts'
 import type { Locale } from './i18n/locales.ts'
-import type { MenuItem } from './features/header/rules.ts'
 import type { PageRequest } from './page-request.server.ts'
 import type { MenuEntry, Menus, Shop } from './ui/shop.ts'
 import { msg } from '@lingui/core/macro'
-import { COMPARE_PATH, compareStart } from './features/compare/options.server.ts'
+import { comparePath, compareStart } from './features/compare/options.server.ts'
 import { readCards } from './features/catalog/listing/cards.server.ts'
 import { categoryMenu, pageMenu, resolveMenu, targetsIn } from './features/header/resolve-menu.ts'
 import { drawingsAddress } from './drawings.server.ts'
+import { wishlistPath, wishlistStart } from './features/wishlist/options.server.ts'
 import { quickViewStart } from './features/quick-view/options.server.ts'
 import { localePath } from './i18n/locales.ts'
 import { moneyFormat } from './i18n/money-format.ts'
@@ -23,8 +23,9 @@ export async function readShop(request: Framed): Promise<Shop> {
   const { primary, footer, account } = settings.menus
   const items = [...primary, ...footer, ...account]
   tags.add('settings', 'catalog')
-  // A footer of our own shows all pages.
-  if (footer.length === 0 || targetsIn(items, 'page').length > 0) tags.add('pages')
+  // A footer of our own shows all pages, and one of them may be the wishlist's or the comparison's.
+  const isNamed = footer.length === 0 || settings.wishlist.pageId > 0 || settings.compare.pageId > 0
+  if (isNamed || targetsIn(items, 'page').length > 0) tags.add('pages')
   const world = await readMenuWorld(request, targetsIn(items, 'product'))
   const madeOf = [settings, world.categories, world.pages, ...world.products]
   const known = lastShop[locale].get(services.settings)
@@ -67,48 +68,57 @@ function makeShop(request: Framed, world: MenuWorld): Shop {
       separator: swatches.separator,
       pictureInPixels: Math.max(swatchLook.cardItemSize - CARD_SWATCH_ROOM, 24),
     },
-    compare: compareStart(services.settings.current(), locale),
+    compare: compareStart(services.settings.current(), locale, world.pages),
     drawings: drawingsAddress(services.settings.current()),
     quickView: quickViewStart(services.settings.current(), locale),
+    wishlist: wishlistStart(services.settings.current(), locale, world.pages),
     menus: makeMenus(request, world),
   }
 }
 
 function makeMenus(request: Framed, world: MenuWorld): Menus {
   const { menus } = request.services.settings.current()
-  const orElse = (menu: MenuItem[], substitute: () => MenuEntry[]) =>
-    menu.length > 0 ? resolveMenu(menu, world) : substitute()
+  const orElse = (name: keyof Menus, substitute: () => MenuEntry[]) => {
+    const entries = menus[name].length > 0 ? resolveMenu(menus[name], world) : substitute()
+    return withLists(request, world, { name, entries })
+  }
   return {
-    primary: withComparison(
-      request,
-      'primary',
-      orElse(menus.primary, () => categoryMenu(world)),
-    ),
-    footer: withComparison(
-      request,
-      'footer',
-      orElse(menus.footer, () => footerOf(request, world)),
-    ),
-    // Without a menu of the owner's there are the tabs of the account, of which the comparison is one.
-    account:
-      menus.account.length > 0
-        ? withComparison(
-            request,
-            'account',
-            orElse(menus.account, () => []),
-          )
-        : [],
+    primary: orElse('primary', () => categoryMenu(world)),
+    footer: orElse('footer', () => footerOf(request, world)),
+    // Without a menu of the owner's there are the tabs of the account, of which these lists are some.
+    account: menus.account.length > 0 ? orElse('account', () => []) : [],
   }
 }
 
-/** The owner may lead to the comparison from menus; its entry is the last one. */
-function withComparison({ services, locale }: Framed, name: keyof Menus, entries: MenuEntry[]): MenuEntry[] {
-  const { compare, compareTexts, shop } = services.settings.current()
-  if (!compare.menus.includes(name)) return entries
-  const href = localePath(COMPARE_PATH, locale, shop.defaultLocale)
-  const className = 'menu-item woosc-menu-item menu-item-type-woosc'
-  return [...entries, { label: textIn(compareTexts.menu, locale), href, className, children: [] }]
+/** The owner may lead from menus to what visitors keep; those entries are the last ones. */
+function withLists(
+  { services, locale }: Framed,
+  world: MenuWorld,
+  { name, entries }: NamedMenu,
+): MenuEntry[] {
+  const { compare, compareTexts, shop, wishlist, 'wishlist-texts': words } = services.settings.current()
+  const href = (path: string) => localePath(path, locale, shop.defaultLocale)
+  const comparison = {
+    label: textIn(compareTexts.menu, locale),
+    href: href(comparePath(services.settings.current(), world.pages)),
+    className: 'menu-item woosc-menu-item menu-item-type-woosc',
+    children: [],
+  }
+  const wishes = {
+    label: textIn(words.menuText, locale),
+    href: href(wishlistPath(services.settings.current(), world.pages)),
+    className: 'menu-item woosw-menu-item menu-item-type-woosw',
+    countClass: 'woosw-menu-item-inner',
+    children: [],
+  }
+  return [
+    ...entries,
+    ...(compare.menus.includes(name) ? [comparison] : []),
+    ...(wishlist.menus.includes(name) ? [wishes] : []),
+  ]
 }
+
+type NamedMenu = { name: keyof Menus; entries: MenuEntry[] }
 
 async function readMenuWorld({ services, locale, tags }: Framed, products: number[]): Promise<MenuWorld> {
   tags.add(...products.map((id) => `product:${id}`))

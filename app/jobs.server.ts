@@ -3,19 +3,27 @@ import type { Worker } from './platform/jobs/queue.ts'
 import type { Services } from './services.server.ts'
 import { outcomeWorkers } from './features/contact-forms/embed/outcomes.server.ts'
 import { challengeWorkers } from './features/contact-forms/challenges/spent.server.ts'
+import { orderWorkers } from './features/orders/jobs.server.ts'
+import { paymentWorkers } from './features/orders/payments/check.server.ts'
 import { mediaWorkers } from './features/media/avif.server.ts'
 import { retentionWorkers } from './features/contact-forms/retention.server.ts'
 import { webhookWorkers } from './features/contact-forms/webhooks.server.ts'
+import { alertWorkers, hearOfProducts } from './features/wishlist/alerts/jobs.server.ts'
+import { wishlistWorkers } from './features/wishlist/expiry.server.ts'
 import { mailWorkers, takeUpMails } from './platform/mail/delivery.server.ts'
 
 function workers(services: Services): Worker[] {
   return [
+    ...alertWorkers(services),
     ...challengeWorkers(services),
     ...mailWorkers(services),
     ...mediaWorkers(services),
+    ...orderWorkers(services),
     ...outcomeWorkers(services),
+    ...paymentWorkers(services),
     ...retentionWorkers(services),
     ...webhookWorkers(services),
+    ...wishlistWorkers(services),
   ]
 }
 
@@ -23,6 +31,7 @@ function workers(services: Services): Worker[] {
 export async function beginWork(services: Services): Promise<void> {
   try {
     await services.jobs.work(workers(services))
+    hearOfProducts(services)
     await takeUpMails(services)
   } catch (error) {
     services.log.error(

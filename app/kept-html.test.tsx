@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ProductCardData } from './features/catalog/card.ts'
+import type { Bytes } from './platform/page-cache/cache.ts'
 import type { KeepHtml } from './ui/kept-item.tsx'
 import type { Shop } from './ui/shop.ts'
 import { setupI18n } from '@lingui/core'
@@ -11,8 +12,9 @@ import { setImmediate as settled } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { ProductCard } from './features/catalog/product-card.tsx'
 import { moneyFormat } from './i18n/money-format.ts'
-import { keepHtml } from './kept-html.server.tsx'
-import { KeepHtmlContext, KeptItem } from './ui/kept-item.tsx'
+import { bytesWith } from './inserts.server.ts'
+import { keepFor } from './kept-html.server.tsx'
+import { KeepHtmlContext, KeptList } from './ui/kept-item.tsx'
 import { ShopProvider } from './ui/shop.ts'
 
 const texts = setupI18n({ locale: 'en', messages: { en: {} } })
@@ -39,29 +41,33 @@ const lantern: ProductCardData = {
   swatches: null,
 }
 
-function page(children: ReactNode, keep: KeepHtml | undefined): string {
+function inPlace(children: ReactNode, keep?: KeepHtml): string {
   return renderToString(
     <I18nProvider i18n={texts}>
       <ShopProvider shop={shop}>
-        <KeepHtmlContext value={keep}>
-          <ul>{children}</ul>
-        </KeepHtmlContext>
+        <KeepHtmlContext value={keep}>{children}</KeepHtmlContext>
       </ShopProvider>
     </I18nProvider>,
   )
 }
 
+function page(children: ReactNode): { html: string; keptCount: number } {
+  const inserts: Bytes[] = []
+  const bytes = bytesWith([inPlace(children, keepFor(inserts))], inserts)
+  return { html: Buffer.from(bytes).toString(), keptCount: inserts.length }
+}
+
 test('a kept card reads exactly as one that is rendered in its place', async () => {
-  const card = (
-    <KeptItem of={lantern} as="h3">
-      <ProductCard product={lantern} />
-    </KeptItem>
+  const cards = (
+    <KeptList items={[lantern]} as={() => 'h3'}>
+      {(product) => <ProductCard product={product} />}
+    </KeptList>
   )
-  const inPlace = page(card, undefined)
-  expect(inPlace).toContain('Lantern')
-  expect(page(card, keepHtml)).toBe(inPlace)
+  const rendered = inPlace(cards)
+  expect(rendered).toContain('Lantern')
+  expect(page(cards)).toEqual({ html: rendered, keptCount: 0 })
   await settled()
-  expect(page(card, keepHtml)).toBe(inPlace)
+  expect(page(cards)).toEqual({ html: rendered, keptCount: 1 })
 })
 
 test('an item is rendered once more per thing it shows and way to show it, and then no more', async () => {
@@ -70,37 +76,45 @@ test('an item is rendered once more per thing it shows and way to show it, and t
     rendered.push(name)
     return <b>{name}</b>
   }
-  const things = [{ name: 'cup' }, { name: 'lamp' }]
-  const list = (as: string) =>
-    things.map((thing) => (
-      <KeptItem key={thing.name} of={thing} as={as}>
-        <Shown name={`${as} ${thing.name}`} />
-      </KeptItem>
-    ))
-  const small = '<ul><li><b>small cup</b></li><li><b>small lamp</b></li></ul>'
-  expect(page(list('small'), keepHtml)).toBe(small)
+  const [cup, lamp, late] = [
+    { id: 1, name: 'cup' },
+    { id: 2, name: 'lamp' },
+    { id: 3, name: 'late' },
+  ]
+  const list = (as: string, ...items: { id: number; name: string }[]) => (
+    <KeptList className="cards" items={items} as={() => as}>
+      {({ name }) => <Shown name={`${as} ${name}`} />}
+    </KeptList>
+  )
+  const small = '<ul class="cards"><li><b>small cup</b></li><li><b>small lamp</b></li></ul>'
+  expect(page(list('small', cup, lamp)).html).toBe(small)
   await settled()
   rendered.length = 0
-  expect([page(list('small'), keepHtml), rendered]).toEqual([small, []])
-  page(list('large'), keepHtml)
+  expect([page(list('small', cup, lamp)), rendered]).toEqual([{ html: small, keptCount: 2 }, []])
+  page(list('large', cup, lamp))
   expect(rendered).toEqual(['large cup', 'large lamp'])
+  // Beside one that is new, the kept ones stay as they are.
+  expect(page(list('small', cup, late, lamp)).html).toBe(
+    small.replace('</li><li>', '</li><li><b>small late</b></li><li>'),
+  )
+  expect(rendered.slice(2)).toEqual(['small late'])
 })
 
 test('what counts places on the page, or asks for the page around it, is always rendered in its place', async () => {
   const Labelled = () => <i id={useId()} />
-  const labelled = [{}, {}].map((thing, place) => (
-    <KeptItem key={place} of={thing} as="">
-      <Labelled />
-    </KeptItem>
-  ))
-  const inPlace = page(labelled, undefined)
-  expect(page(labelled, keepHtml)).toBe(inPlace)
+  const labelled = (
+    <KeptList items={[{ id: 1 }, { id: 2 }]} as={() => ''}>
+      {() => <Labelled />}
+    </KeptList>
+  )
+  const rendered = inPlace(labelled)
+  expect(page(labelled)).toEqual({ html: rendered, keptCount: 0 })
   await settled()
-  expect(page(labelled, keepHtml)).toBe(inPlace)
+  expect(page(labelled)).toEqual({ html: rendered, keptCount: 0 })
 
   const Here = () => <i>{useLocation().pathname}</i>
   const here = { of: {}, as: '', children: <Here /> }
-  expect(keepHtml(here, { shop, texts })).toBeUndefined()
+  expect(keepFor([])(here, { shop, texts })).toBeUndefined()
   await settled()
-  expect(keepHtml(here, { shop, texts })).toBeUndefined()
+  expect(keepFor([])(here, { shop, texts })).toBeUndefined()
 })

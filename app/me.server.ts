@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { countCart } from './features/cart/actions.server.ts'
 import { countOwnList } from './features/compare/caller.server.ts'
 import { shopperPart } from './features/customers/endpoints.server.ts'
+import { countOwnWishlist } from './features/wishlist/own-list.server.ts'
 import { findMerges } from './merges.server.ts'
 import { makeNonce } from './platform/nonce/nonce.server.ts'
 import { restNonceSubject } from './platform/rest/cookie-check.server.ts'
@@ -16,6 +17,7 @@ type Part = (services: Services, call: RestCall<object>) => Promise<unknown>
 const counts = {
   cart: (services, { visitor }) => countCart(services, visitor),
   compare: countOwnList,
+  wishlist: countOwnWishlist,
 } satisfies Record<string, (services: Services, call: RestCall<object>) => Promise<number>>
 
 const parts = {

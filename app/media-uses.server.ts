@@ -10,15 +10,15 @@ type MediaQuestions = Pick<Services, 'findMediaUses' | 'mentionsMedium'>
 /** Gives the questions that the library asks before it takes something away. */
 export function mediaUsesIn(settings: Services['settings']): MediaQuestions {
   return {
-    findMediaUses: async (queries, { id, digest }) => {
-      const { products, terms } = await findCatalogUses(queries, { id, stem: stemOf(digest) })
-      const pages = await findPagesNaming(queries, addressOf(digest))
+    findMediaUses: async (queries, { id, file }) => {
+      const stem = stemOf({ file })
+      const { products, terms } = await findCatalogUses(queries, { id, stem })
+      const pages = await findPagesNaming(queries, addressOf(stem))
       const isOnFrontPage = settings.current().front.pictureId === id
       return usesOf({ products, terms, pages, isOnFrontPage })
     },
-    mentionsMedium: async (queries, digest) =>
-      (await catalogMentions(queries, stemOf(digest))) ||
-      (await findPagesNaming(queries, addressOf(digest))).length > 0,
+    mentionsMedium: async (queries, stem) =>
+      (await catalogMentions(queries, stem)) || (await findPagesNaming(queries, addressOf(stem))).length > 0,
   }
 }
 
@@ -39,6 +39,6 @@ function usesOf({ products, terms, pages, isOnFrontPage }: Found): MediaUses {
   }
 }
 
-function addressOf(digest: string): string {
-  return `/media/${stemOf(digest)}`
+function addressOf(stem: string): string {
+  return `/media/${stem}`
 }

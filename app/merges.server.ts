@@ -6,12 +6,15 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import { cartMerge } from './features/cart/merge.server.ts'
 import { compareMerge, cookiesAfterMerge } from './features/compare/merge.server.ts'
+import { keyCookiesAfterSignIn, keyCookiesAfterSignOut } from './features/wishlist/key-cookies.server.ts'
+import { wishlistMerge } from './features/wishlist/merge.server.ts'
 import { findUntold, merges, takeUntold } from './platform/merges.server.ts'
 import { digestOfKey } from './platform/visitor/guest-key.server.ts'
 
 const kinds: Record<string, MergeKind<Services>> = {
   cart: cartMerge,
   compare: compareMerge,
+  wishlist: wishlistMerge,
 }
 
 const keptForDays = 90
@@ -43,7 +46,12 @@ export async function mergeGuest(
     const isOld = lt(merges.createdAt, new Date(createdAt.getTime() - keptForDays * 86_400_000))
     await queries.delete(merges).where(and(eq(merges.userId, userId), isOld))
   })
-  return cookiesAfterMerge(services, who)
+  return [...(await cookiesAfterMerge(services, who)), ...(await keyCookiesAfterSignIn(services, who))]
+}
+
+/** After a sign-out the browser names again what it kept as a guest. */
+export function cookiesAfterSignOut(services: Services, request: Request): string[] {
+  return keyCookiesAfterSignOut(services, request.headers.get('cookie') ?? '')
 }
 
 /** Takes back what a sign-in merged; false: this shopper has no such merge, or has taken it back already. */

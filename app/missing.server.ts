@@ -5,8 +5,10 @@ import { findRedirect } from './features/content/store.server.ts'
 import { localePath } from './i18n/locales.ts'
 import { decodePercent } from './platform/http/decode.ts'
 
-/** Always throws, as loaders of React Router do; the page is kept neither way. */
-export async function throwMissing({ services, path, locale }: PageRequest): Promise<never> {
+/** Always throws, as loaders of React Router do; what is not there is not kept. */
+export async function throwMissing({ services, path, locale, tags }: PageRequest): Promise<never> {
+  // A redirect is kept as pages are.
+  tags.add('redirects')
   const target = await findRedirect(services, decodePercent(path))
   if (target === undefined) throw data(null, { status: 404 })
   const { defaultLocale } = services.settings.current().shop

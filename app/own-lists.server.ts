@@ -3,6 +3,7 @@ import type { CallCaller } from './contract-call.server.ts'
 import type { Services } from './services.server.ts'
 import { readOwnList } from './features/compare/caller.server.ts'
 import { readCompared } from './features/compare/goods.server.ts'
+import { readOwnWished } from './features/wishlist/own-list.server.ts'
 
 type ReadList = (services: Services, caller: CallCaller) => Promise<number[]>
 
@@ -11,4 +12,5 @@ export const ownLists = {
     const { ids } = await readOwnList(services, caller)
     return (await readCompared(services, ids, { locale: caller.locale })).map(({ product }) => product.id)
   },
+  wishlist: readOwnWished,
 } satisfies Record<string, ReadList>

@@ -1,7 +1,8 @@
-/** MAP  shortcode in the words of pages and products → what it shows: content and catalog know no forms and no comparison. */
+/** MAP  shortcode in the words of pages and products → what it shows: content and catalog know no other feature. */
 import type { StoredProduct } from './features/catalog/product.server.ts'
 import type { FormsOfPage } from './features/contact-forms/embed/forms-of-page.server.ts'
 import type { ShownForm } from './features/contact-forms/embed/show-form.server.ts'
+import type { ReviewFormView } from './features/catalog/product-view.ts'
 import type { ContentPage } from './features/content/rules.ts'
 import type { LocalText } from './i18n/local-text.ts'
 import type { PageRequest } from './page-request.server.ts'
@@ -19,6 +20,13 @@ import { takeFormPost } from './features/contact-forms/embed/take-post.server.ts
 import { formInWrongPlace } from './features/contact-forms/render/notices.ts'
 import { sayIn } from './features/contact-forms/sentences.ts'
 import { findForm } from './features/contact-forms/store.server.ts'
+import { formValidUntil, reviewForm } from './features/reviews/form.server.ts'
+import { showQuickViewButton } from './features/quick-view/embed/shortcodes.server.tsx'
+import {
+  showWishlist,
+  showWishlistButton,
+  showWishlistLink,
+} from './features/wishlist/embed/shortcodes.server.tsx'
 import { pageOfProduct, pageOfWords } from './form-facts.server.ts'
 import { textIn } from './i18n/pick-text.ts'
 import { markShortcodes, placeEmbedded } from './platform/html/place-embedded.ts'
@@ -36,6 +44,13 @@ const shown: Record<ShortcodeName, (place: Place, shortcode: Shortcode) => Promi
   woosc_link: showCompareLink,
   woosc_list: showCompareList,
   woosc_quick_table: showQuickTable,
+  woosq: showQuickViewButton,
+  woosq_btn: showQuickViewButton,
+  woosw: showWishlistButton,
+  woosw_btn: showWishlistButton,
+  woosw_link: showWishlistLink,
+  woosw_list: showWishlist,
+  woosw_table: showWishlist,
 }
 
 /** The body of a page of words as HTML, with all that its shortcodes stand for. */
@@ -58,6 +73,17 @@ export async function showProductTexts(request: PageRequest, product: StoredProd
   const shortDescription = await showText(place, product.shortDescription)
   const enquiry = await showEnquiry(request, forms)
   return { shortDescription, enquiry, description: await showText(place, product.description) }
+}
+
+/** To write a review; null where none are taken. */
+export function showReviewForm(
+  { services, tags }: PageRequest,
+  product: StoredProduct,
+): ReviewFormView | null {
+  const { id, slug, reviewsAllowed } = product
+  const form = reviewForm(services, { id, slug: slug ?? '', takesReviews: reviewsAllowed })
+  if (form && !form.isForBuyers) tags.validUntil(formValidUntil(services))
+  return form
 }
 
 /** For the action of a page: whatever form was posted to it. */

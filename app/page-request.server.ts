@@ -1,7 +1,9 @@
 /** What a page's loader gets besides its URL: the services, the language, its texts, and the tags of what it shows. */
 import type { I18n } from '@lingui/core'
+import type { CallCaller } from './contract-call.server.ts'
 import type { Locale } from './i18n/locales.ts'
 import type { Parts } from './ui/packed.ts'
+import type { WholePage } from './platform/page-cache/whole-page.ts'
 import type { PageTags } from './platform/page-cache/tags.ts'
 import type { Visitor } from './platform/visitor/visitor.ts'
 import type { Services } from './services.server.ts'
@@ -34,7 +36,15 @@ export type PageRequest = {
   parts: Parts | undefined
   /** Stands as the nonce on every script of ours until the policy is made of their hashes; it never leaves. */
   scriptMark: string
+  /** Takes a page that was rendered; what it gives back stands for the answer on its way through the router. */
+  answerWith?: (page: WholePage, init: ResponseInit) => Response
 }
 
 /** `context.get(pageRequest)` in a loader. */
 export const pageRequest = createContext<PageRequest>()
+
+/** Who asks for a page, or posts to it, as calls know them. */
+export async function pageCaller(page: PageRequest, request: Request): Promise<CallCaller> {
+  const { locale, texts, clientAddress } = page
+  return { visitor: await page.visitor(), locale, texts, clientAddress, request }
+}

@@ -2,13 +2,15 @@
 import type { KeyOf } from './platform/page-cache/lookup.ts'
 import type { PageTags } from './platform/page-cache/tags.ts'
 import type { Services } from './services.server.ts'
-import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { canonicalAddress, knownQuery } from './addresses.ts'
 import { OUTCOME_PARAMETER } from './features/contact-forms/embed/outcome-parameter.ts'
 import { splitLocale } from './i18n/locales.ts'
 import { openTexts } from './i18n/texts.server.ts'
 import { pageRequest } from './page-request.server.ts'
+import { answerWhole } from './platform/page-cache/whole-page.ts'
+import { createRouters } from './routers.server.ts'
 import { visitorOf } from './visitor.server.ts'
 
 const DATA_SUFFIX = /(?:_)?\.data$/
@@ -17,7 +19,7 @@ type Asked = { tags: PageTags; requestId: string; clientAddress: string }
 
 /** Gives the function that renders the page (or its data) of a request; `scriptMark` stands on every script of ours. */
 export function createPages(services: Services, scriptMark: string) {
-  const handle = createRequestHandler(build, import.meta.env.MODE)
+  const routerFor = createRouters(build, import.meta.env.MODE)
   return async (request: Request, { tags, requestId, clientAddress }: Asked): Promise<Response> => {
     const url = new URL(request.url)
     const { locale, path } = splitLocale(url.pathname.replace(DATA_SUFFIX, ''), defaultLocaleOf(services))
@@ -40,6 +42,7 @@ export function createPages(services: Services, scriptMark: string) {
       tags.private()
       return url.searchParams
     }
+    let rendered: Response | undefined
     context.set(pageRequest, {
       services,
       locale,
@@ -56,11 +59,21 @@ export function createPages(services: Services, scriptMark: string) {
       browser,
       parts: DATA_SUFFIX.test(url.pathname) ? undefined : new Map(),
       scriptMark,
+      answerWith(page, init) {
+        rendered = answerWhole(page, init)
+        // The router makes an answer of its own for it, which says the same without a body.
+        return request.method === 'HEAD' ? rendered : isRendered
+      },
     })
-    const answer = await handle(isRead(request.method) ? withQuery(request, url, query) : request, context)
+    const handle = routerFor(path)
+    const given = await handle(isRead(request.method) ? withQuery(request, url, query) : request, context)
+    const answer = given === isRendered && rendered ? rendered : given
     return formOutcome === undefined ? answer : hiddenFromOthers(answer)
   }
 }
+
+// The router looks at every part of an answer that it passes on, for which a large one is copied into a stream.
+const isRendered = new Response(null)
 
 /** The answer to one visitor: for no cache and no search engine. It stays the same object, which its policy is known by. */
 function hiddenFromOthers(answer: Response): Response {

@@ -4,7 +4,10 @@ import type { Services } from './services.server.ts'
 import { cartPart } from './features/cart/personal-data.server.ts'
 import { comparePart } from './features/compare/personal-data.server.ts'
 import { formsPart } from './features/contact-forms/personal-data.server.ts'
+import { alertsPart } from './features/wishlist/alerts/personal-data.server.ts'
 import { accountPart, addressesPart } from './features/customers/account/privacy/parts.server.ts'
+import { reviewsPart } from './features/reviews/personal-data.server.ts'
+import { wishlistPart } from './features/wishlist/personal-data.server.ts'
 import { mailsPart } from './platform/mail/personal-data.server.ts'
 
 /** Whose data it is. */
@@ -24,6 +27,9 @@ const parts: Record<string, PersonalDataPart> = {
   comparison: comparePart,
   forms: formsPart,
   mails: mailsPart,
+  reviews: reviewsPart,
+  wishlistAlerts: alertsPart,
+  wishlists: wishlistPart,
   account: accountPart,
 }
 

@@ -30,7 +30,12 @@ import './styles/shop.css'
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<Packed<Shop>> {
   const request = context.get(pageRequest)
-  return packShared(await readShop(request), request, 'shop')
+  return packShared(await readShop(request), request, { as: 'shop', beside: withoutStillMenus })
+}
+
+/** Navigation and footer stand in every document, and stay there (ui/kept-item.tsx). */
+function withoutStillMenus(shop: Shop): Shop {
+  return { ...shop, menus: { ...shop.menus, primary: [], footer: [] } }
 }
 
 // The frame is the same on every page of a language; the language switch loads a new document.

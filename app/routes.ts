@@ -13,6 +13,7 @@ function pages(): RouteConfigEntry[] {
     index('features/catalog/front-page.tsx', { id: 'front' }),
     route('shop', 'features/catalog/shop-page.tsx', { id: 'shop' }),
     route('product/:slug', 'features/catalog/product-page.tsx', { id: 'product' }),
+    route('product/:slug/review', 'features/reviews/write-page.tsx', { id: 'write-review' }),
     route('product-category/*', 'features/catalog/category-page.tsx', { id: 'category' }),
     route('product-tag/:slug', 'features/catalog/tag-page.tsx', { id: 'tag' }),
     route('brand/*', 'features/catalog/brand-page.tsx', { id: 'brand' }),
@@ -20,8 +21,15 @@ function pages(): RouteConfigEntry[] {
     ...accountPages(),
     route(':slug', 'features/content/content-page.tsx', { id: 'content' }),
     route('cart', 'features/cart/cart-page.tsx', { id: 'cart' }),
+    route('checkout', 'features/orders/checkout/checkout-page.tsx', { id: 'checkout' }),
+    route('checkout/order-pay/:number', 'features/orders/payments/order-pay-page.tsx', { id: 'order-pay' }),
+    route('checkout/order-received/:number', 'features/orders/checkout/received-page.tsx', {
+      id: 'order-received',
+    }),
     route('compare', 'features/compare/compare-page.tsx', { id: 'compare' }),
     route('compare/:key', 'features/compare/shared-page.tsx', { id: 'shared-comparison' }),
+    route('wishlist', 'features/wishlist/wishlist-page.tsx', { id: 'wishlist' }),
+    route('wishlist/:key', 'features/wishlist/shared-page.tsx', { id: 'shared-wishlist' }),
     route('*', 'features/content/not-found-page.tsx', { id: 'not-found' }),
   ]
 }
@@ -29,14 +37,42 @@ function pages(): RouteConfigEntry[] {
 /** The owner's pages; what is no page stands outside of their frame. */
 function deskPages(): RouteConfigEntry[] {
   const inbox = 'features/admin/inbox'
+  const orders = 'features/admin/orders'
+  const pages = 'features/admin/pages'
   const settings = 'features/admin/settings'
+  const shipping = 'features/admin/shipping'
   return [
-    route('admin', 'features/admin/desk-page.tsx', { id: 'admin' }),
     layout('features/admin/frame-page.tsx', { id: 'desk' }, [
+      route('admin', 'features/admin/today/today-page.tsx', { id: 'admin' }),
+      route('admin/orders', `${orders}/orders-page.tsx`, { id: 'admin-orders' }),
+      route('admin/orders/:id', `${orders}/order/order-page.tsx`, { id: 'admin-order' }),
+      route('admin/products', 'features/admin/products/products-page.tsx', { id: 'admin-products' }),
+      route('admin/products/:id', 'features/admin/products/edit/edit-page.tsx', { id: 'admin-product' }),
+      route('admin/coupons', 'features/admin/coupons/coupons-page.tsx', { id: 'admin-coupons' }),
+      route('admin/coupons/:id', 'features/admin/coupons/edit/coupon-page.tsx', { id: 'admin-coupon' }),
+      route('admin/shipping', `${shipping}/shipping-page.tsx`, { id: 'admin-shipping' }),
+      route('admin/shipping/classes', `${shipping}/classes/classes-page.tsx`, {
+        id: 'admin-shipping-classes',
+      }),
+      route('admin/shipping/:id', `${shipping}/zone/zone-page.tsx`, { id: 'admin-shipping-zone' }),
+      route('admin/taxes', 'features/admin/taxes/taxes-page.tsx', { id: 'admin-taxes' }),
+      route('admin/taxes/preset', 'features/admin/taxes/preset/preset-page.tsx', { id: 'admin-preset' }),
+      route('admin/taxes/:id', 'features/admin/taxes/rate/rate-page.tsx', { id: 'admin-tax-rate' }),
+      route('admin/reviews', 'features/admin/reviews/reviews-page.tsx', { id: 'admin-reviews' }),
+      route('admin/pages', `${pages}/pages-page.tsx`, { id: 'admin-pages' }),
+      route('admin/pages/:id', `${pages}/edit/edit-page.tsx`, { id: 'admin-page' }),
+      route('admin/pages/:id/preview', `${pages}/edit/preview-page.tsx`, { id: 'admin-page-preview' }),
+      route('admin/redirects', 'features/admin/redirects/redirects-page.tsx', { id: 'admin-redirects' }),
+      route('admin/users', 'features/admin/users/users-page.tsx', { id: 'admin-users' }),
+      route('admin/audit', 'features/admin/audit/audit-page.tsx', { id: 'admin-audit' }),
       route('admin/media', 'features/admin/media/media-page.tsx', { id: 'admin-media' }),
       route('admin/forms', 'features/admin/forms/forms-page.tsx', { id: 'admin-forms' }),
       route('admin/forms/:id', 'features/admin/forms/editor-page.tsx', { id: 'admin-form' }),
       route('admin/settings/:section?', `${settings}/settings-page.tsx`, { id: 'settings' }),
+      route('admin/reports/wishlists', 'features/admin/reports/wishlists-page.tsx', { id: 'report' }),
+      route('admin/reports/wishlists/lists', 'features/admin/reports/lists-with-page.tsx', {
+        id: 'report-lists',
+      }),
       route('admin/inbox', `${inbox}/inbox-page.tsx`, { id: 'inbox' }),
       route('admin/inbox/erase', `${inbox}/erase-page.tsx`, { id: 'inbox-erase' }),
       route('admin/inbox/:id', `${inbox}/submission-page.tsx`, { id: 'submission' }),
@@ -44,7 +80,11 @@ function deskPages(): RouteConfigEntry[] {
     route('admin/forms/contact-forms.json', 'features/admin/forms/export-page.tsx', {
       id: 'admin-forms-file',
     }),
+    route('admin/orders/:id/invoice', `${orders}/print/invoice-page.tsx`, { id: 'order-invoice' }),
+    route('admin/orders/:id/packing-slip', `${orders}/print/packing-slip-page.tsx`, { id: 'packing-slip' }),
+    route('admin/orders/orders.csv', `${orders}/export-page.tsx`, { id: 'orders-csv' }),
     route('admin/settings/:section/settings.json', `${settings}/export-page.tsx`, { id: 'settings-file' }),
+    route('admin/reports/wishlists.csv', 'features/admin/reports/export-page.tsx', { id: 'report-csv' }),
     route('admin/inbox/submissions.csv', `${inbox}/export-page.tsx`, { id: 'submissions-csv' }),
     route('admin/inbox/:id/files/:position', `${inbox}/file-page.tsx`, { id: 'submission-file' }),
   ]
@@ -63,6 +103,9 @@ function accountPages(): RouteConfigEntry[] {
     route('my-account/edit-account', `${account}/details/edit-account-page.tsx`, { id: 'details' }),
     route('my-account/confirm-email', `${account}/details/confirm-email-page.tsx`, { id: 'new-email' }),
     route('my-account/compare', 'features/compare/account-page.tsx', { id: 'account-compare' }),
+    route('my-account/wishlist-alerts', 'features/wishlist/alerts/alerts-page.tsx', { id: 'alerts' }),
+    route('wishlist/alerts/:token', 'features/wishlist/alerts/stop-page.tsx', { id: 'stop-alerts' }),
+    route('my-account/wishlist', 'features/wishlist/account-page.tsx', { id: 'account-wishlist' }),
     route('my-account/privacy', `${account}/privacy/privacy-page.tsx`, { id: 'privacy' }),
     route('my-account/personal-data.json', `${account}/privacy/export-page.tsx`, { id: 'personal-data' }),
   ]

@@ -3,14 +3,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { PlatformEnv } from './platform/http/environment.ts'
 import type { Services } from './services.server.ts'
 import { Hono, type Context } from 'hono'
+import { addByLink } from './add-links.server.ts'
 import { answerContract, contractPaths } from './contract.server.ts'
-import { answerShopCall, restRoutes } from './endpoints.server.ts'
+import { answerAdminCall, answerShopCall, restRoutes } from './endpoints.server.ts'
 import { canonicalTarget, createPages, isRead, pageKeys } from './pages.server.ts'
 import { mayShowForms } from './addresses.ts'
 import { answerDrawings, drawingsPath } from './drawings.server.ts'
 import { beginWork } from './jobs.server.ts'
 import { clientAddressOf } from './platform/http/client-address.ts'
-import { addByLink } from './features/compare/add-by-link.server.ts'
 import { answerPicture, picturePath } from './features/contact-forms/challenges/picture.server.ts'
 import { feedbackAddresses } from './features/contact-forms/rules.ts'
 import { formsDeskAddresses } from './features/admin/forms/addresses.ts'
@@ -82,7 +82,10 @@ export function createShop(services: Services, options: ShopOptions = {}) {
   shop.get(drawingsPath, (c) => answerDrawings(services, c))
   shop.get(picturePath, (c) => answerPicture(services, c))
   shop.on('GET', contractPaths, (c) => answerContract(services, c))
-  shop.all('/wp-admin/admin-ajax.php', (c) => answerAdminAjax(services, c))
+  shop.all(
+    '/wp-admin/admin-ajax.php',
+    async (c) => (await answerAdminCall(services, c)) ?? answerAdminAjax(services, c),
+  )
   shop.use(async (c, next) => (isRestCall(c) ? answerRest(asRestRequest(c), c.env) : next()))
   shop.use(async (c, next) => (await answerShopCall(services, c)) ?? next())
   shop.use(addByLink(services))

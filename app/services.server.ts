@@ -1,5 +1,6 @@
 /** MAP  everything a request may need, opened once by main.ts (or a test) and handed to whoever asks. */
 import type { CategoryTree } from './features/catalog/categories.server.ts'
+import type { Rates } from './features/checkout/rates.server.ts'
 import type { Listing } from './features/catalog/listing/store.server.ts'
 import type { FormShelf } from './features/contact-forms/shelf.server.ts'
 import type { PageLink } from './features/content/rules.ts'
@@ -24,6 +25,7 @@ import { openAccounts } from './features/customers/accounts.server.ts'
 import { readCategoryTree } from './features/catalog/categories.server.ts'
 import { drawSizes } from './features/media/sizes.server.ts'
 import { mediaUsesIn } from './media-uses.server.ts'
+import { RATES_TAG, readRates } from './features/checkout/rates.server.ts'
 import { openListing } from './features/catalog/listing/store.server.ts'
 import { openForms } from './features/contact-forms/shelf.server.ts'
 import { readPageLinks } from './features/content/store.server.ts'
@@ -49,9 +51,9 @@ export type Services = {
   /** Draws the sizes of a picture. */
   drawSizes: DrawSizes
   /** Where a picture or film is shown. */
-  findMediaUses: (queries: Queries, medium: { id: number; digest: string }) => Promise<MediaUses>
+  findMediaUses: (queries: Queries, medium: { id: number; file: string }) => Promise<MediaUses>
   /** Whether texts name files of a medium that is in the library no more. */
-  mentionsMedium: (queries: Queries, digest: string) => Promise<boolean>
+  mentionsMedium: (queries: Queries, stem: string) => Promise<boolean>
   /** What the shop signs with; the same in all its processes. */
   secret: string
   database: Database
@@ -64,6 +66,8 @@ export type Services = {
   pageCache: PageCache
   listing: Listing
   categories: { current: () => Promise<CategoryTree> }
+  /** Taxes and shipping. */
+  rates: { current: () => Promise<Rates> }
   /** The published pages of words. */
   pages: { current: () => Promise<PageLink[]> }
   /** The contact forms. */
@@ -127,6 +131,7 @@ export async function openServices(world: World): Promise<Services & { close: ()
       listing: openListing(base),
       accounts: openAccounts(base),
       trustedProxies,
+      rates: remembered(notifications, [RATES_TAG], () => readRates(base)),
       categories: remembered(notifications, ['catalog'], () => readCategoryTree(base)),
       pages: remembered(notifications, ['pages'], () => readPageLinks(base)),
       forms: openForms(base),

@@ -2,6 +2,7 @@
 import type { LocalText } from './i18n/local-text.ts'
 import { cartSettings } from './features/cart/settings.ts'
 import { catalogSettings } from './features/catalog/settings.ts'
+import { taxSettings } from './features/checkout/settings.ts'
 import { compareSettings } from './features/compare/settings.ts'
 import { compareTexts } from './features/compare/text-settings.ts'
 import { serviceSettings } from './features/contact-forms/integrations/settings.ts'
@@ -13,6 +14,11 @@ import { swatchLookSettings } from './features/variations/look-settings.ts'
 import { cardSwatchSettings, swatchSettings } from './features/variations/settings.ts'
 import { quickViewSettings } from './features/quick-view/settings.ts'
 import { quickViewTexts } from './features/quick-view/text-settings.ts'
+import { orderMailSettings } from './features/orders/mails/settings.ts'
+import { paymentSettings } from './features/orders/payments/settings.ts'
+import { reviewSettings } from './features/reviews/settings.ts'
+import { wishlistSettings } from './features/wishlist/settings.ts'
+import { wishlistTexts } from './features/wishlist/text-settings.ts'
 import { mailSettings } from './platform/mail/settings.ts'
 
 export const settings = {
@@ -25,10 +31,16 @@ export const settings = {
   cardSwatches: cardSwatchSettings,
   swatchLook: swatchLookSettings,
   cart: cartSettings,
+  tax: taxSettings,
+  payment: paymentSettings,
+  orderMails: orderMailSettings,
+  reviews: reviewSettings,
   compare: compareSettings,
   compareTexts,
   'quick-view': quickViewSettings,
   'quick-view-texts': quickViewTexts,
+  wishlist: wishlistSettings,
+  'wishlist-texts': wishlistTexts,
   forms: { ...formSettings, ...serviceSettings },
   mail: mailSettings,
 }
@@ -73,6 +85,22 @@ export const settingTitles: Record<keyof typeof settings, Title> = {
     en: 'How long a checkout keeps its pieces',
     ar: 'مدة حجز القطع عند إتمام الشراء',
   }),
+  tax: title('Taxes and discounts', 'الضرائب والخصومات', {
+    en: 'Whether prices include tax, where it is charged, how it is rounded',
+    ar: 'هل تشمل الأسعار الضريبة، وأين تُحتسب، وكيف تُقرَّب',
+  }),
+  payment: title('Payment', 'الدفع', {
+    en: 'Cash on delivery, bank transfer, and what shoppers read of them',
+    ar: 'الدفع عند الاستلام والتحويل البنكي وما يقرؤه المتسوق عنهما',
+  }),
+  orderMails: title('Mails about orders', 'رسائل الطلبات', {
+    en: 'Which are sent, to whom, and how they begin',
+    ar: 'أيها يُرسل، ولمن، وكيف يبدأ',
+  }),
+  reviews: title('Reviews', 'التقييمات', {
+    en: 'Who may write, whether stars are needed, what waits for you',
+    ar: 'من يكتبها، وهل النجوم مطلوبة، وما الذي ينتظر قراءتك',
+  }),
   compare: title('Comparison', 'المقارنة', {
     en: 'Button, table, bar, side panel, and what of products they show',
     ar: 'الزر والجدول والشريط واللوحة الجانبية، وما تعرضه من المنتجات',
@@ -88,6 +116,14 @@ export const settingTitles: Record<keyof typeof settings, Title> = {
   'quick-view-texts': title('Words of the quick view', 'عبارات النظرة السريعة', {
     en: 'All that its button and its controls say',
     ar: 'كل ما يقوله زرها وأدواتها',
+  }),
+  wishlist: title('Wishlists', 'المفضلة', {
+    en: 'Button, lists, their page, what is told to shoppers who ask for it',
+    ar: 'الزر والقوائم وصفحتها وما يُبلَّغ به من طلبه',
+  }),
+  'wishlist-texts': title('Words of the wishlists', 'عبارات المفضلة', {
+    en: 'All that buttons, messages and headings of wishlists say',
+    ar: 'كل ما تقوله أزرار المفضلة ورسائلها وعناوينها',
   }),
   forms: title('Contact forms', 'نماذج التواصل', {
     en: 'Spam, limits, how long messages are kept, keys of services',

@@ -5,10 +5,13 @@ import type { Services } from './services.server.ts'
 import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import { knownQuery } from './addresses.ts'
 import { products, terms } from './features/catalog/tables.server.ts'
+import { listPath } from './features/wishlist/page-address.ts'
+import { readPublicLists } from './features/wishlist/public-lists.server.ts'
 import { localePath, locales } from './i18n/locales.ts'
 
 // Few enough to be made for one request and kept beside the pages: about a megabyte.
 const PRODUCTS_PER_FILE = 1000
+const WISHLISTS_TRUE_FOR_MS = 60 * 60 * 1000
 
 export function robots(c: Context, { siteUrl }: Services): Response {
   const lines = [
@@ -20,13 +23,16 @@ export function robots(c: Context, { siteUrl }: Services): Response {
   return c.text(`${lines.join('\n')}\n`, 200, { 'Cache-Control': 'public, max-age=3600' })
 }
 
-/** `/sitemap.xml` lists the parts, `/sitemap.xml?part=2` is one: products by id, the first one with all archives and pages of words. */
+/** `/sitemap.xml` lists the parts, `/sitemap.xml?part=2` is one: products by id, the first one with all archives, pages of words and public wishlists. */
 export async function sitemap(c: Context<PlatformEnv>, services: Services): Promise<Response> {
   const part = knownQuery('/sitemap.xml', new URL(c.req.url).searchParams).get('part') ?? ''
   if (!/^(?:[1-9]\d{0,5})?$/.test(part)) return c.notFound()
   const xml = part === '' ? await indexOfParts(services) : await onePart(services, Number(part))
   if (xml === undefined) return c.notFound()
-  c.get('pageTags').add('catalog', 'products', 'pages', 'settings')
+  const tags = c.get('pageTags')
+  tags.add('catalog', 'products', 'pages', 'settings')
+  // Of wishlists nobody is told; the page of one that is public no more is gone at once.
+  tags.validUntil(services.clock.now().getTime() + WISHLISTS_TRUE_FOR_MS)
   return c.body(xml, 200, { 'Content-Type': 'application/xml; charset=utf-8' })
 }
 
@@ -57,9 +63,11 @@ async function onePart(services: Services, part: number): Promise<string | undef
   if (part > 1 && listed.length === 0) return undefined
   const archives = part === 1 ? await archivePaths(services) : []
   const pages = part === 1 ? await services.pages.current() : []
+  const lists = part === 1 ? await readPublicLists(services.database) : []
   const entries = [
     ...archives.map((path) => entry(services, path)),
     ...pages.map(({ slug, updatedAt }) => entry(services, `/${encodeURIComponent(slug)}/`, updatedAt)),
+    ...lists.map((key) => entry(services, listPath(key))),
     ...listed.map(({ slug, updatedAt }) =>
       entry(services, `/product/${encodeURIComponent(slug ?? '')}/`, updatedAt),
     ),

@@ -11,14 +11,17 @@ import { ContactForm } from './features/contact-forms/client/contact-form.tsx'
 import { Enquiry } from './features/contact-forms/embed/enquiry.tsx'
 import { CardQuickView } from './features/quick-view/client/button.tsx'
 import { QuickViewEnd } from './features/quick-view/client/quick-view-end.tsx'
+import { CardWishlist, ProductWishlist } from './features/wishlist/client/button.tsx'
+import { WishlistEntry } from './features/wishlist/client/entry.tsx'
+import { WishlistEnd } from './features/wishlist/client/wishlist-end.tsx'
 import { Toaster } from './ui/toaster.tsx'
 
 export const slots: Slots = {
-  'header entries': [AccountEntry, CompareEntry, CartEntry],
-  'product actions': [ProductCompare],
-  'card buttons': [CardCompare, CardQuickView],
+  'header entries': [AccountEntry, WishlistEntry, CompareEntry, CartEntry],
+  'product actions': [ProductWishlist, ProductCompare],
+  'card buttons': [CardWishlist, CardCompare, CardQuickView],
   'card actions': [CardAdd],
   'written text': [ContactForm],
   'product enquiry': [Enquiry],
-  'page end': [CartEnd, CompareEnd, QuickViewEnd, Toaster],
+  'page end': [CartEnd, CompareEnd, WishlistEnd, QuickViewEnd, Toaster],
 }

@@ -12,6 +12,13 @@ const names = [
   'woosc_link',
   'woosc_list',
   'woosc_quick_table',
+  'woosq',
+  'woosq_btn',
+  'woosw',
+  'woosw_btn',
+  'woosw_link',
+  'woosw_list',
+  'woosw_table',
 ] as const
 
 export type ShortcodeName = (typeof names)[number]

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join, matchesGlob } from 'node:path'
 import { expect, test } from 'vitest'
-import { rooms } from './catalogues.ts'
+import { catalogues, rooms } from './catalogues.ts'
 
 const root = join(import.meta.dirname, '../..')
 const pages = [...read('app/routes.ts').matchAll(/'(features\/[^']+\.tsx)'/g)].map(
@@ -32,6 +32,16 @@ test('what an account or the desk shows is said there or in the shop', () => {
       [],
     )
   }
+})
+
+test('a text has the same Arabic in every room: what the server says, the browser says again', () => {
+  const said = new Map<string, Set<string>>()
+  for (const { path } of catalogues) {
+    for (const [text, arabic] of Object.entries(messagesOf(read(`${path.replace('{locale}', 'ar')}.po`)))) {
+      said.set(text, (said.get(text) ?? new Set()).add(arabic))
+    }
+  }
+  expect([...said].filter(([, arabic]) => arabic.size > 1)).toEqual([])
 })
 
 /** An address that only leads on has no component, so it says nothing. */
@@ -73,6 +83,16 @@ function isFetchedWithItsTexts(file: string, name: string): boolean {
     read(file).includes(`import('#app/i18n/${room}/learn.ts')`),
   )
   return fetched.some((room) => isIn(room, name))
+}
+
+/** Context and English text to what the catalogue says. */
+function messagesOf(catalogue: string): Record<string, string> {
+  const entries = catalogue.matchAll(/(?:^msgctxt (".*")\n)?^msgid (".*")\nmsgstr (".*")$/gm)
+  return Object.fromEntries(
+    [...entries]
+      .filter(([, , id]) => id !== '""')
+      .map(([, context = '', id, text]) => [context + id, text ?? '']),
+  )
 }
 
 function read(file: string): string {

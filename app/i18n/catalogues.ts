@@ -13,7 +13,7 @@ export const rooms = {
   forms: ['app/features/contact-forms/client/**'],
   /** What the front, lists and the cart's page say, and what a product's page fetches when somebody comes near: cards, suggestions, reviews, enlarged pictures, the drawer. */
   later: [
-    'app/features/catalog/{front-view,archive-view,filters,sort-field,pagination,reviews-view}.tsx',
+    'app/features/catalog/{front-view,archive-view,filters,sort-field,pagination,reviews-view,review-form}.tsx',
     'app/features/catalog/{linked-products,product-card,card-swatches}.tsx',
     'app/features/catalog/gallery/{zoom,video-player}.tsx',
     'app/features/header/suggestions/**',
@@ -23,6 +23,10 @@ export const rooms = {
   compare: ['app/features/compare/**'],
   /** What the quick view says beyond the owner's own texts. */
   quickView: ['app/features/quick-view/client/**'],
+  /** What wishlists say beyond the owner's own texts. */
+  wishlist: ['app/features/wishlist/**', 'app/features/compare/inline-cart-button.tsx'],
+  /** What is said from the coupon in the cart to the order in the account, and where reviews are written. */
+  checkout: ['app/features/checkout/**', 'app/features/orders/**', 'app/features/reviews/**'],
   /** What the owner reads. */
   desk: ['app/features/admin/**', 'app/features/**/admin-page.tsx', 'app/features/contact-forms/lint/**'],
 }
@@ -40,5 +44,7 @@ export const catalogues = [
   { path: 'app/i18n/later/{locale}', include: rooms.later, exclude: rooms.server },
   { path: 'app/i18n/compare/{locale}', include: rooms.compare, exclude: rooms.server },
   { path: 'app/i18n/quick-view/{locale}', include: rooms.quickView },
+  { path: 'app/i18n/wishlist/{locale}', include: rooms.wishlist, exclude: [...rooms.server, ...rooms.desk] },
+  { path: 'app/i18n/checkout/{locale}', include: rooms.checkout, exclude: rooms.server },
   { path: 'app/i18n/desk/{locale}', include: rooms.desk, exclude: rooms.server },
 ]

@@ -12,4 +12,7 @@ test('D.5: links are joined by the same words', () => {
   const names = [{ name: 'أ' }, { name: 'ب' }, { name: 'ج' }]
   expect(withJoints(names, 'ar').map(({ joint, name }) => joint + name)).toEqual(['أ', ' وب', ' وج'])
   expect(withJoints(names, 'en').map(({ joint }) => joint)).toEqual(['', ', ', ', and '])
+  expect(withJoints(names.slice(1), 'en').map(({ joint }) => joint)).toEqual(['', ' and '])
+  expect(withJoints(names, 'en').map(({ joint }) => joint)).toEqual(['', ', ', ', and '])
+  expect(withJoints([], 'ar')).toEqual([])
 })

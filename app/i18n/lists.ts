@@ -16,8 +16,23 @@ export type Joined<Item> = Item & { joint: string }
 
 /** For lists whose names are links or otherwise more than text. */
 export function withJoints<Item>(items: Item[], locale: Locale): Joined<Item>[] {
+  const joints = jointsOf(items.length, locale)
+  return items.map((item, place) => ({ ...item, joint: joints[place - 1] ?? '' }))
+}
+
+const knownJoints = { ar: new Map<number, string[]>(), en: new Map<number, string[]>() } satisfies Record<
+  Locale,
+  object
+>
+const mostKnown = 100
+
+/** What stands between the items of a list, which depends on nothing but their number. */
+function jointsOf(count: number, locale: Locale): string[] {
+  const known = knownJoints[locale].get(count)
+  if (known) return known
   const joints = formats[locale]
-    .formatToParts(items.map((_, place) => String(place)))
-    .filter(({ type }) => type === 'literal')
-  return items.map((item, place) => ({ ...item, joint: joints[place - 1]?.value ?? '' }))
+    .formatToParts(Array.from({ length: count }, (_, place) => String(place)))
+    .flatMap(({ type, value }) => (type === 'literal' ? [value] : []))
+  if (count <= mostKnown) knownJoints[locale].set(count, joints)
+  return joints
 }

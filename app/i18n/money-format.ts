@@ -80,6 +80,12 @@ export function inDigits(text: string, zeroDigit: string): string {
   return text.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)))
 }
 
+/** And back. */
+export function fromDigits(text: string, zeroDigit: string): string {
+  const zero = zeroDigit.codePointAt(0) ?? 48
+  return text.replace(/\p{Nd}/gu, (digit) => String((digit.codePointAt(0) ?? 48) - zero))
+}
+
 function isCurrency({ type }: { type: string }): boolean {
   return type === 'currency'
 }

@@ -4,16 +4,27 @@ import type { DigitsSetting } from './money-format.ts'
 import type { Catalogue } from './texts.ts'
 import type { Locale } from './locales.ts'
 import { accountTexts } from './account/texts.ts'
+import { checkoutTexts } from './checkout/texts.ts'
 import { compareCatalogue } from './compare/texts.ts'
 import { deskTexts } from './desk/texts.ts'
 import { laterTexts } from './later/texts.ts'
 import { readTexts, shopTexts } from './texts.ts'
+import { wishlistCatalogue } from './wishlist/texts.ts'
 
 const serverTexts: Catalogue = {
   ar: () => import('./server/ar.po'),
   en: () => import('./server/en.po'),
 }
-const all = [shopTexts, accountTexts, compareCatalogue, laterTexts, deskTexts, serverTexts]
+const all = [
+  shopTexts,
+  accountTexts,
+  checkoutTexts,
+  compareCatalogue,
+  wishlistCatalogue,
+  laterTexts,
+  deskTexts,
+  serverTexts,
+]
 
 const opened = new Map<string, Promise<I18n>>()
 

@@ -1,0 +1,54 @@
+/** MAP  `?add-to-compare=7` at any page → what adds that product; where it leads shows the list. */
+import type { Context, Next } from 'hono'
+import type { CallCaller } from './contract-call.server.ts'
+import type { PlatformEnv } from './platform/http/environment.ts'
+import type { Services } from './services.server.ts'
+import { compareFromLink } from './features/compare/add-by-link.server.ts'
+import { wishFromLink } from './features/wishlist/add-by-link.server.ts'
+import { localePath, splitLocale } from './i18n/locales.ts'
+import { openTexts } from './i18n/texts.server.ts'
+import { clientAddressOf } from './platform/http/client-address.ts'
+import { visitorOf } from './visitor.server.ts'
+
+/** `path`: without its language. */
+type AddFromLink = (
+  services: Services,
+  caller: CallCaller,
+  id: number,
+) => Promise<{ path: string; cookies: string[] }>
+
+/** The first name that is there counts. */
+const links: [name: string, add: AddFromLink][] = [
+  ['add-to-compare', compareFromLink],
+  ['add_to_compare', compareFromLink],
+  ['add-to-wishlist', wishFromLink],
+  ['add_to_wishlist', wishFromLink],
+]
+
+/** Answers such a link, or leaves the request to the pages. */
+export function addByLink(services: Services) {
+  return async (c: Context<PlatformEnv>, next: Next): Promise<Response | void> => {
+    if (!c.req.url.includes('?')) return next()
+    const url = new URL(c.req.url)
+    const [name, add] = links.find(([each]) => url.searchParams.has(each)) ?? []
+    // What a browser fetches before anybody has clicked changes nothing, nor does the data of a page.
+    const isAhead = /prefetch|prerender/.test(c.req.header('Sec-Purpose') ?? c.req.header('Purpose') ?? '')
+    if (!name || !add || c.req.method !== 'GET' || isAhead || url.pathname.endsWith('.data')) return next()
+    const { shop } = services.settings.current()
+    const { locale } = splitLocale(url.pathname, shop.defaultLocale)
+    const [visitor, texts] = await Promise.all([
+      visitorOf(services, c.req.raw),
+      openTexts(locale, shop.digits),
+    ])
+    const caller = { visitor, locale, texts, request: c.req.raw, clientAddress: clientAddressOf(c, services) }
+    const { path, cookies } = await add(services, caller, idIn(url.searchParams.get(name)))
+    for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
+    c.header('Cache-Control', 'private, no-store')
+    c.header('X-Robots-Tag', 'noindex')
+    return c.redirect(localePath(path, locale, shop.defaultLocale), 302)
+  }
+}
+
+function idIn(word: string | null): number {
+  return word !== null && /^\d{1,10}$/.test(word) ? Number(word) : 0
+}
