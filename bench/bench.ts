@@ -4,6 +4,7 @@ import type { Scratch } from './harness/scratch.ts'
 import type { RealShop } from './harness/shops.ts'
 import type { Catalogue } from './catalogue/open.ts'
 import { openCatalogue } from './catalogue/open.ts'
+import { setSettings } from './catalogue/settings.ts'
 import { startRealShop } from './harness/shops.ts'
 
 export type Bench = {
@@ -22,6 +23,8 @@ export function openBench(scratch: Scratch, report: Report): Bench {
     const catalogue = await newCatalogue(scratch)
     await catalogue.addGiant()
     await catalogue.grow(smallCount)
+    // One address stands for all shoppers.
+    await setSettings(catalogue.database.pool, 'wishlist', { mostPerAddress: 0 })
     return catalogue
   })
   const smallShop = once(async () => startRealShop(scratch, (await smallCatalogue()).dataDir))

@@ -1,8 +1,8 @@
 /** The table of a comparison: 4 and 20 products, as markup for other clients and as the view for our pages. */
 import type { Bench } from './bench.ts'
-import type { RealShop } from './harness/shops.ts'
 import { smallCount } from './bench.ts'
 import { productAt } from './catalogue/product.ts'
+import { contractNonce } from './harness/contract-nonce.ts'
 import { load } from './harness/load.ts'
 import { percentile } from './harness/statistics.ts'
 
@@ -14,7 +14,7 @@ const viewType = 'application/vnd.hanout.view+json'
 
 export async function measureCompare({ report, smallShop }: Bench): Promise<void> {
   const shop = await smallShop()
-  const nonce = await nonceOf(shop)
+  const nonce = await contractNonce(shop, 'woosc_vars')
   report.section(
     'Compare',
     `woosc_load of the table, ${connections} connections, ${roundInMs / 1000} s a figure`,
@@ -43,14 +43,6 @@ export async function measureCompare({ report, smallShop }: Bench): Promise<void
       report.line(`  p50 ${p50} ms, p99 ${p99} ms`)
     }
   }
-}
-
-/** As scripts of the plugin learn it. */
-async function nonceOf({ port }: RealShop): Promise<string> {
-  const script = await (await fetch(`http://127.0.0.1:${port}/contract.js`)).text()
-  const [, nonce] = /var woosc_vars = \{[^}]*"nonce":"([^"]+)"/.exec(script) ?? []
-  if (nonce === undefined) throw new Error('contract.js has no woosc_vars with a nonce')
-  return nonce
 }
 
 function someProducts(count: number): number[] {

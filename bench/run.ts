@@ -5,6 +5,7 @@ import { openBench } from './bench.ts'
 import { measureBrowser } from './browser.ts'
 import { measureCached } from './cached.ts'
 import { measureCart } from './cart.ts'
+import { measureCheckout } from './checkout.ts'
 import { measureCompare } from './compare.ts'
 import { measureCompareInBrowser } from './compare-browser.ts'
 import { buildShop } from './harness/build-shop.ts'
@@ -13,15 +14,20 @@ import { openReport } from './harness/report.ts'
 import { openScratch } from './harness/scratch.ts'
 import { measureForms } from './forms.ts'
 import { measureImport } from './import.ts'
+import { measureOrders } from './orders.ts'
+import { measureQuickView } from './quick-view.ts'
 import { measureScale } from './scale.ts'
 import { measureStart } from './start.ts'
 import { measureUncached } from './uncached.ts'
 import { measureWeight } from './weight.ts'
+import { measureWishlist } from './wishlist.ts'
 
 const sections: Record<string, (bench: Bench) => Promise<void>> = {
   cache: measureCached,
   uncached: measureUncached,
   cart: measureCart,
+  checkout: measureCheckout,
+  orders: measureOrders,
   compare: measureCompare,
   forms: measureForms,
   scale: measureScale,
@@ -29,6 +35,8 @@ const sections: Record<string, (bench: Bench) => Promise<void>> = {
   weight: measureWeight,
   browser: measureBrowser,
   'compare-browser': measureCompareInBrowser,
+  'quick-view': measureQuickView,
+  wishlist: measureWishlist,
   import: measureImport,
 }
 

@@ -1,12 +1,14 @@
 /** The JavaScript and CSS that a page loads before anybody touches it, gzipped. */
 import { gzipSync } from 'node:zlib'
 import type { Bench } from './bench.ts'
+import { measureFirstUse } from './first-use.ts'
 import { productRequests } from './catalogue/requests.ts'
 import { readLateFiles, readPageFiles } from './harness/page-files.ts'
 
 const goals = { js: 140, css: 25, formScript: 25 }
 
-export async function measureWeight({ report, smallShop }: Bench): Promise<void> {
+export async function measureWeight(bench: Bench): Promise<void> {
+  const { report, smallShop } = bench
   const { port } = await smallShop()
   report.section(
     'Weight of pages',
@@ -45,6 +47,7 @@ export async function measureWeight({ report, smallShop }: Bench): Promise<void>
     goal: { atMost: goals.formScript },
     note: 'beyond that of the page, once somebody comes near a form',
   })
+  await measureFirstUse(bench)
 }
 
 function kilobytes(files: { gzippedBytes: number }[]): number {

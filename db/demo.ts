@@ -18,7 +18,8 @@ import { readPageLinks } from '#app/features/content/store.server.ts'
 import type { DemoAccount } from './demo/accounts.ts'
 import { addDemoAccounts } from './demo/accounts.ts'
 import { demoMenus } from './demo/menus.ts'
-import { demoFront, demoShop } from './demo/settings.ts'
+import { addDemoSales } from './demo/sales.ts'
+import { demoFront, demoShop, demoWishlist } from './demo/settings.ts'
 import { currencyDecimals } from '#app/i18n/money-format.ts'
 
 type Tell = (step: string) => void
@@ -94,6 +95,7 @@ async function importAll(shop: Services, tell: Tell, folder: string): Promise<vo
     for (const { label, reason } of [...result.summary.failed, ...images]) tell(`  ${label}: ${reason}`)
   }
   await importDemoForms(shop, folder)
+  await addDemoSales(shop)
   await introduce(shop, pictures)
   const { byPath: categories } = await readCategoryTree(shop)
   await shop.settings.save('menus', demoMenus({ categories, pages: await readPageLinks(shop) }))
@@ -118,6 +120,7 @@ async function introduce(shop: Services, pictures: string): Promise<void> {
   )
   opened.sources.close()
   await shop.settings.save('shop', demoShop)
+  await shop.settings.save('wishlist', demoWishlist)
   await shop.settings.save('front', { ...demoFront, ...(kept.ok && { pictureId: kept.media.id }) })
   // The largest thing that a first visitor waits for.
   if (kept.ok) await shop.jobs.add(avifQueue, { mediaId: kept.media.id }, { key: String(kept.media.id) })

@@ -10,13 +10,20 @@ const leansOn: Record<string, string[] | undefined> = {
   media: [],
   content: [],
   'contact-forms': [],
-  admin: ['media', 'contact-forms'],
   catalog: ['media'],
   variations: ['media', 'catalog'],
   cart: ['media', 'catalog', 'variations'],
   compare: ['media', 'catalog', 'variations', 'cart'],
   'quick-view': ['media', 'catalog', 'variations', 'cart', 'compare'],
   customers: ['content'],
+  checkout: ['media', 'catalog', 'variations', 'cart', 'customers'],
+  orders: ['media', 'catalog', 'variations', 'cart', 'customers', 'checkout'],
+  reviews: ['contact-forms', 'catalog', 'customers', 'orders'],
+  wishlist: ['media', 'catalog', 'variations', 'cart', 'compare', 'customers'],
+  admin: [
+    ...['media', 'contact-forms', 'wishlist'],
+    ...['catalog', 'variations', 'customers', 'content', 'checkout', 'orders', 'reviews'],
+  ],
   header: ['media', 'catalog', 'content'],
 }
 

@@ -13,7 +13,7 @@ import { laidOut } from '#app/features/contact-forms/render/laid-out.ts'
 import type { FormUnit } from '#app/features/contact-forms/render/unit.ts'
 import { sayIn } from '#app/features/contact-forms/sentences.ts'
 import { schemaOf } from '#app/features/contact-forms/validation/schema-of.ts'
-import { getBrowser, thisMachine } from '#scripts/find-browser.ts'
+import { getTestBrowser, thisMachine } from '#scripts/find-browser.ts'
 
 /** 'offline': the line is dead; a text is a body that is no JSON. */
 export type Reply = string | { status?: number; json?: unknown; after?: Promise<unknown> }
@@ -76,7 +76,7 @@ export function formPages(): (template: string, options?: FormPageOptions) => Pr
 }
 
 function openChromium() {
-  const browser = getBrowser(thisMachine())
+  const browser = getTestBrowser(thisMachine())
   if (!browser.found) throw new Error(browser.problem)
   return chromium.launch({ executablePath: browser.path, args: ['--no-sandbox', '--disable-gpu'] })
 }

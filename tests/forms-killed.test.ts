@@ -2,24 +2,21 @@
  * Nothing that was answered is lost, and no mail goes out twice, whenever the process dies. `KILLS=100` kills a hundred
  * times in each test; a few when it is absent.
  */
-import { fork, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { TestClock } from 'pg-boss'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Feedback } from '#app/features/contact-forms/rules.ts'
 import { saveForm } from '#app/features/contact-forms/store.server.ts'
-import { listSubmissions } from '#app/features/contact-forms/submissions.server.ts'
+import { listSubmissions, readSubmissionFiles } from '#app/features/contact-forms/submissions.server.ts'
 import { aForm } from '#app/features/contact-forms/test-forms.ts'
 import { aMessage, bodyOf } from '#app/features/contact-forms/test-submit.ts'
 import { systemClock } from '#app/platform/clock.ts'
 import { mailWorkers, takeUpMails } from '#app/platform/mail/delivery.server.ts'
 import { openServices } from '#app/services.server.ts'
+import { children, kill, KILLS, type Child } from './killed-shops.ts'
 import { openMailServer } from './mail-server.ts'
 import { openShop } from './open-shop.ts'
 
-const KILLS = Number(process.env.KILLS ?? 3)
 const AT_ONCE = 6
 vi.setConfig({ testTimeout: 120_000 + KILLS * 20_000, hookTimeout: 120_000 })
 
@@ -27,7 +24,7 @@ const { services } = await openShop({ settings: { forms: { mostPerAddress: 0, mo
 // Children have the clock of the machine, and so do the tokens they are sent.
 const page = { ...services, clock: systemClock }
 const texts = aForm().versions.en
-const template = texts?.template ?? ''
+const template = `${texts?.template}[file* cv filetypes:txt limit:1mb][acceptance terms]You may <b>call</b> me.[/acceptance]`
 const mail = { ...texts?.mail, recipient: 'owner@shop.test', subject: '[your-subject]' }
 const form = await saveForm(
   services,
@@ -44,45 +41,12 @@ beforeAll(async () => {
   })
 })
 afterAll(() => server.close())
-
-type Child = { process: ChildProcess; port: number }
-
-/** With `works` it also takes up what earlier ones left; the others hand over their own mails alone. */
-async function openChild(work: 'works' | '' = ''): Promise<Child> {
-  const args = [services.database.connectionString, server.url, services.dataDir, work]
-  const child = fork(join(import.meta.dirname, 'forms-process.ts'), args)
-  const [{ port }] = (await once(child, 'message')) as [{ port: number }]
-  return { process: child, port }
-}
-
-/** One child after the other; the next starts while this one is used, since starting takes longest. */
-async function* children(work: 'works' | ''): AsyncGenerator<Child, void> {
-  let next = openChild(work)
-  try {
-    for (;;) {
-      const child = await next
-      next = openChild(work)
-      try {
-        yield child
-      } finally {
-        await kill(child)
-      }
-    }
-  } finally {
-    await kill(await next)
-  }
-}
-
-async function kill({ process: child }: Child): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const exited = once(child, 'exit')
-  child.kill('SIGKILL')
-  await exited
-}
+const childhood = () => ({ services, smtpUrl: server.url })
 
 /** The answer, or nothing when the process died over it. */
 async function send({ port }: Child, name: string): Promise<Feedback | undefined> {
-  const body = bodyOf(page, form, { fields: { ...aMessage, 'your-subject': name } })
+  const cv = new File([bytesOf(name)], 'cv.txt')
+  const body = bodyOf(page, form, { fields: { ...aMessage, 'your-subject': name, cv, terms: '1' } })
   const address = `http://127.0.0.1:${port}/wp-json/contact-form-7/v1/contact-forms/${form.id}/feedback`
   try {
     const response = await fetch(address, { method: 'POST', body, headers: { 'User-Agent': 'Mozilla/5.0' } })
@@ -99,9 +63,23 @@ async function holdTheMinute(): Promise<void> {
   )
 }
 
-async function keptNames(): Promise<string[]> {
+/** Large enough to be written in many pieces, and of nobody else. */
+function bytesOf(name: string): string {
+  return `${name}\n`.repeat(20_000 / name.length)
+}
+
+/** The names of what is kept; each must be whole, with its file and what was agreed to. */
+async function keptNames(prefix: string): Promise<string[]> {
   const { submissions } = await listSubmissions(services, { formId: form.id, perPage: 100_000 })
-  return submissions.map(({ subject }) => subject)
+  const kept = submissions.filter(({ subject }) => subject.startsWith(prefix))
+  for (const { id, subject, fields, consent } of kept) {
+    const files = await readSubmissionFiles(services, id)
+    expect(files.map(({ field, fileName }) => [field, fileName])).toEqual([['cv', 'cv.txt']])
+    expect(Buffer.from(files[0]?.content ?? []).toString()).toBe(bytesOf(subject))
+    expect(consent).toEqual({ terms: 'You may <b>call</b> me.' })
+    expect(fields).toMatchObject({ ...aMessage, 'your-subject': subject, cv: files[0]?.digest })
+  }
+  return kept.map(({ subject }) => subject)
 }
 
 /** Time passes for the queues until every mail that was accepted has gone out. */
@@ -161,7 +139,7 @@ test('CF-20: killed while submissions come in, the shop has all it answered; sen
   const answered: string[] = []
   const unanswered: string[] = []
   let round = -1
-  for await (const child of children('works')) {
+  for await (const child of children({ ...childhood(), works: true })) {
     round += 1
     if (round === KILLS) {
       await holdTheMinute()
@@ -185,7 +163,7 @@ test('CF-20: killed while submissions come in, the shop has all it answered; sen
     await expectOneCopyMore()
   }
   const all = [...answered, ...unanswered].toSorted()
-  const kept = (await keptNames()).filter((name) => name.startsWith('submit'))
+  const kept = await keptNames('submit')
   expect(all).toHaveLength(KILLS * AT_ONCE)
   expect(kept.toSorted()).toEqual(all)
   await deliverAll()
@@ -198,7 +176,7 @@ test('CF-20: killed while submissions come in, the shop has all it answered; sen
 test('CF-20: killed while mails are handed over, each goes out; once more only where nobody could note it', async () => {
   const moments = ['before it is taken', 'when it is taken', 'after the answer'] as const
   let round = -1
-  for await (const child of children('')) {
+  for await (const child of children(childhood())) {
     round += 1
     if (round === KILLS) break
     const moment = moments[round % moments.length]
@@ -222,6 +200,6 @@ test('CF-20: killed while mails are handed over, each goes out; once more only w
   expect(mails.size).toBe(KILLS)
   for (const [name, count] of mails)
     expect(count, name).toBeLessThanOrEqual(name.endsWith('when it is taken') ? 2 : 1)
-  const kept = (await keptNames()).filter((name) => name.startsWith('mail'))
+  const kept = await keptNames('mail')
   expect(kept.toSorted()).toEqual([...mails.keys()].toSorted())
 })

@@ -27,6 +27,7 @@ const cases: [file: string, imports: string, isAllowed: boolean][] = [
   ['app/features/b/settings.ts', `import { x } from './card.ts'`, false],
   ['app/features/a/tables.server.ts', `import { x } from '#app/features/b/tables.server.ts'`, true],
   ['app/features/b/tables.server.ts', `import { x } from './store.server.ts'`, false],
+  ['app/features/c/tables.server.ts', `import type { x } from './engine.ts'`, true],
   ['app/features/a/store.server.ts', `import { x } from './tables.server.ts'`, true],
   ['app/features/b/store.server.ts', `import { x } from './card.tsx'`, false],
   ['app/features/a/endpoints.server.ts', `import { x } from './card.tsx'`, true],

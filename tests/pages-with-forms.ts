@@ -54,7 +54,9 @@ async function told<Result>(
 /** The HTML of the forms on a page, with the rules beside them; in their order. */
 export function formsIn(html: string): string[] {
   const [markup = ''] = html.split('<script nonce', 1)
-  return markup.split('<div class="wpcf7 no-js"').slice(1)
+  const parts = markup.split('<div class="wpcf7 no-js"').slice(1)
+  // What follows on the page may be a form of something else.
+  return parts.map((part) => part.slice(0, part.indexOf('</form>') + 1 || undefined))
 }
 
 /** What a browser would send of a form that nobody has changed. */

@@ -1,5 +1,6 @@
-/** As much of Stripe as forms use, for a stand-in; a card is paid with by `confirm`, which its own script calls. */
+/** As much of Stripe as the shop uses, for a stand-in; a form's card is paid with by `confirm`, which Stripe's own script calls. */
 import type { AskedOfStandIn, StandInReply } from './stand-in.ts'
+import { playCheckout } from './stripe-checkout.ts'
 
 type Intent = {
   id: string
@@ -13,8 +14,13 @@ type Intent = {
 
 export function playStripe() {
   const intents = new Map<string, Intent>()
+  const checkout = playCheckout()
 
-  function answer(asked: AskedOfStandIn): StandInReply {
+  function answer(asked: AskedOfStandIn): StandInReply | Promise<StandInReply> {
+    return asked.path.includes('/payment_intents') ? answerForms(asked) : checkout.answer(asked)
+  }
+
+  function answerForms(asked: AskedOfStandIn): StandInReply {
     const [id = '', verb] = asked.path.replace('/api.stripe.com/v1/payment_intents', '').split('/').slice(1)
     const intent = id === '' ? create(asked) : intents.get(id)
     // Stripe cannot be reached.
@@ -39,7 +45,7 @@ export function playStripe() {
     return intent
   }
 
-  return { intents, answer }
+  return { intents, answer, checkout }
 }
 
 /** Whoever asks for so much hears nothing. */

@@ -20,3 +20,16 @@ export const demoFront = {
     en: 'Ceramics, textiles, coffee and lamps from small workshops, one piece at a time.',
   },
 }
+
+/** All that wishlists can do is there to be seen. */
+export const demoWishlist = {
+  enableMultiple: true,
+  enableFollow: true,
+  enableCollab: true,
+  emptyButton: true,
+  popupSearch: true,
+  showPriceChange: 'both',
+  suggested: ['cross_sells', 'related'],
+  suggestedLimit: 3,
+  pageItems: ['facebook', 'twitter', 'pinterest', 'mail'],
+} as const

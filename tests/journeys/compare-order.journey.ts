@@ -32,6 +32,32 @@ test('A-10, SCR-3: the third of ten goes to the front by keys and by hand, colum
   expect(await columnsOf(page)).toEqual(twice)
 })
 
+test('A-10: by mouse the first of ten goes to an end that is out of sight, and back, while the row scrolls', async ({
+  page,
+  shop,
+}) => {
+  await visitWith(page, shop, { ids: ten })
+  await page.setViewportSize({ width: 480, height: 800 })
+  await openBar(page)
+  const shelf = page.locator('.woosc-bar-items-loaded')
+  const handles = page.locator('.woosc-bar-item-img')
+  // Before something is held beyond its end.
+  const hidden = await shelf.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+  expect(hidden).toBeGreaterThan(100)
+  await dragToEdge(page, { handle: handles.first(), edge: shop.direction === 'rtl' ? 'left' : 'right' })
+  await expect.poll(() => scrolledOf(shelf)).toBeCloseTo(hidden, -1)
+  await expect(spoken(page)).toContainText(/\b10\D+10/)
+  await page.mouse.up()
+  await expect.poll(() => listOf(page)).toEqual([...ten.slice(1), 101])
+
+  await expect(page.locator('.woosc-bar-item.removing')).toHaveCount(0)
+  await dragToEdge(page, { handle: handles.last(), edge: shop.direction === 'rtl' ? 'right' : 'left' })
+  await expect.poll(() => scrolledOf(shelf)).toBeCloseTo(0, -1)
+  await expect(spoken(page)).toContainText(/\b1\D+10/)
+  await page.mouse.up()
+  await expect.poll(() => listOf(page)).toEqual(ten)
+})
+
 test('A-13, A-14, A-15, SCR-7: rows and tools are chosen and ordered, and kept after a reload', async ({
   page,
   shop,
@@ -103,6 +129,35 @@ async function dragByMouse(page: Page, way: Way): Promise<void> {
   await page.mouse.move(end.x, end.y, { steps: 5 })
   await expect(spoken(page)).toContainText(/\b1\D+10/)
   await page.mouse.up()
+}
+
+/** Holds something of the row over its edge, where the row begins to scroll. */
+async function dragToEdge(
+  page: Page,
+  { handle, edge }: { handle: Locator; edge: 'left' | 'right' },
+): Promise<void> {
+  await handle.scrollIntoViewIfNeeded()
+  await handle.hover()
+  await isDraggable(handle)
+  const { x, y, width } = await boxOf(page.locator('.woosc-bar-items-loaded'))
+  const start = await boxOf(handle)
+  const middle = start.y + start.height / 2
+  await page.mouse.move(start.x + start.width / 2, middle)
+  await page.mouse.down()
+  await page.mouse.move(x + width / 2, middle, { steps: 5 })
+  await expect(page.locator('.woosc-bar-item.dragging')).toHaveCount(1)
+  await page.mouse.move(edge === 'left' ? x + 12 : x + width - 12, y + start.height / 2, { steps: 8 })
+}
+
+/** How far from where it begins, in either direction of writing. */
+function scrolledOf(row: Locator): Promise<number> {
+  return row.evaluate(({ scrollLeft }) => Math.abs(scrollLeft))
+}
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox()
+  if (!box) throw new Error(`${String(element)} is not on the screen`)
+  return box
 }
 
 /** A finger that stays for a moment takes hold; one that moves at once scrolls. */

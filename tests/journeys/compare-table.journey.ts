@@ -3,12 +3,11 @@ import type { Frame, Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
 import { openBar, openComparison, setByOwner, visitWith } from './compare-visit.ts'
 
-const [cup, mug, tumbler, teapot] = [101, 102, 103, 104]
 // Both weigh 800 g and nobody has rated them; the book has no weight either.
 const [cushion, basket, book] = [304, 706, 506]
 const ten = [101, 102, 103, 104, 105, 106, 107, 108, 201, 203]
 
-test('A-16, A-17: what is the same is hidden of two products, never of one; rows without a value are left out', async ({
+test('A-16, A-17, SCR-7: what is the same is hidden of two products, never of one; rows without a value are left out', async ({
   page,
   shop,
 }) => {
@@ -20,6 +19,10 @@ test('A-16, A-17: what is the same is hidden of two products, never of one; rows
   const all = await rows.count()
   await page.locator('.woosc-table-settings').click()
   await page.locator('#woosc_hide_similarities').check()
+  await page.locator('#woosc_hide_empty_row').uncheck()
+  await expect(page.locator('#woosc_table .tr-rating')).toBeVisible()
+  await page.locator('#woosc_hide_empty_row').check()
+  await expect(page.locator('#woosc_table .tr-rating')).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(rows).toHaveCount(all)
 
@@ -40,6 +43,10 @@ test('nothing but differences is a state of the address; on phones a table becom
   await openComparison(page)
   const only = page.locator('.woosc-table-tools button').first()
   await only.click()
+  await expect(page).toHaveURL(/#compare-differences$/)
+  await page.keyboard.press('Escape')
+  await expect(page).not.toHaveURL(/#compare-differences$/)
+  await openComparison(page)
   await expect(page).toHaveURL(/#compare-differences$/)
   await page.reload()
   await expect(page.locator('#woosc_table .tr-weight')).toHaveClass(/tr-similar/)
@@ -82,6 +89,20 @@ test('CMP-13, CMP-14, NUM-5: heading and first column stay in sight, below 768 p
   }
 })
 
+test('CMP-14, NUM-5: on its own page the table scrolls by keys in the same steps', async ({ page, shop }) => {
+  await visitWith(page, shop, { ids: ten, path: '/compare/' })
+  const area = page.locator('.woosc-page-scroll')
+  await area.focus()
+  await expect(area).toBeFocused()
+  // The comparison's script hears keys as well by now.
+  await expect(page.locator('#woosc-area')).toHaveCount(1)
+  const forth = shop.direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+  for (const step of [30, 60]) {
+    await page.keyboard.press(forth)
+    expect(Math.abs(await area.evaluate(({ scrollLeft }) => scrollLeft))).toBe(step)
+  }
+})
+
 test('A-24: of a quick comparison two columns stay in sight, one on tablets, none on phones', async ({
   shop,
   browser,
@@ -113,26 +134,52 @@ test('A-24: of a quick comparison two columns stay in sight, one on tablets, non
   await context.close()
 })
 
-test('CMP-14: the print has the table alone, with its names and pictures', async ({ page, shop }) => {
+test('CMP-14: the print has the table alone, with its names and pictures', async ({
+  page,
+  shop,
+  context,
+}) => {
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '')
   })
-  await visitWith(page, shop, { ids: [cup, mug, tumbler, teapot] })
+  await visitWith(page, shop, { ids: ten })
   await openComparison(page)
   await page.keyboard.press('ControlOrMeta+p')
   const paper = await paperOf(page)
   await expect(paper.locator('html[data-printed]')).toHaveCount(1)
+  // As many beside each other as can be read, the others below.
+  await expect(paper.locator('.woosc_table')).toHaveCount(2)
   await expect(paper.locator('.tr-print td.col')).toHaveText(
     await page.locator('th.col > a').allTextContents(),
   )
   const widths = await paper
     .locator('.tr-image img')
     .evaluateAll((pictures) => pictures.map((picture) => (picture as HTMLImageElement).naturalWidth))
-  expect(widths).toHaveLength(4)
+  expect(widths).toHaveLength(ten.length)
   expect(Math.min(...widths)).toBeGreaterThan(0)
   await expect(
     paper.locator('.woosc-bar, thead, .woosc-remove, .tr-add_to_cart').filter({ visible: true }),
   ).toHaveCount(0)
+  const printed = await printedPdf(await context.newPage(), await paper.content())
+  expect(picturesIn(printed)).toBeGreaterThanOrEqual(ten.length)
+})
+
+test('CMP-14: who prints the page of a comparison gets all its columns and pictures', async ({
+  page,
+  shop,
+}) => {
+  await visitWith(page, shop, { ids: ten, path: '/compare/' })
+  await expect(page.locator('#woosc-area')).toHaveCount(1)
+  await page.evaluate(() => {
+    window.addEventListener('beforeprint', () => {
+      const tables = [...document.querySelectorAll('.woosc-bands .woosc_table')]
+      const columns = tables.map((table) => table.querySelectorAll('th.col').length)
+      document.documentElement.setAttribute('data-printed', columns.join())
+    })
+  })
+  expect(picturesIn((await page.pdf()).toString('latin1'))).toBeGreaterThanOrEqual(ten.length)
+  await expect(page.locator('html')).toHaveAttribute('data-printed', '5,5')
+  await expect(page.locator('.woosc-bands')).toHaveCount(0)
 })
 
 test('SCR-3 to SCR-8: bar, table, panel and page are accessible; at 360 px everything can be reached', async ({
@@ -206,6 +253,18 @@ async function paperOf(page: Page): Promise<Frame> {
   const paper = await frame?.contentFrame()
   if (!paper) throw new Error('printing makes a frame: it is not there')
   return paper
+}
+
+/** What comes out of the printer, for the document of a frame. */
+async function printedPdf(page: Page, html: string): Promise<string> {
+  const address = new URL('/printed/', process.env.SHOP_ADDRESS).href
+  await page.route(address, (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }))
+  await page.goto(address, { waitUntil: 'networkidle' })
+  return (await page.pdf()).toString('latin1')
+}
+
+function picturesIn(pdf: string): number {
+  return pdf.match(/\/Subtype\s*\/Image\b/g)?.length ?? 0
 }
 
 /** What of the bar cannot be pressed because something lies over it; thumbnails may have been scrolled away. */

@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { ShopVisit } from './journey.ts'
 import { expect } from './journey.ts'
+import { type OwnerSettings, setForPages } from './owner-settings.ts'
 
 /** Opens a page with this list in the cookie, as if it had been made before. */
 export async function visitWith(
@@ -61,36 +62,12 @@ export function told(page: Page): Locator {
   return page.locator('.visually-hidden[role=status]')
 }
 
-type OwnerSettings = Record<string, string | number | boolean>
-
-/**
- * The shop as this browser would find it, had its owner set it so: journeys run side by side in one shop, whose settings
- * are everybody's. That what is set arrives here is shown by settings.test.ts of the comparison.
- */
+/** The shop with the comparison as its owner may have set it, for this browser alone. */
 export async function setByOwner(page: Page, settings: OwnerSettings): Promise<void> {
-  await page.route(
-    () => true,
-    async (route) => {
-      if (route.request().resourceType() !== 'document') return route.fallback()
-      const response = await route.fetch()
-      const html = await response.text()
-      const at = html.indexOf('"compare":{"buttonType"')
-      const body = html.slice(0, at) + changeAll(html.slice(at), settings)
-      // The policy knows the page's scripts by their sums.
-      await route.fulfill({ response, body, headers: { 'content-type': 'text/html; charset=utf-8' } })
-    },
-  )
+  await setForPages(page, 'compare', settings)
   await page.route(/wc-ajax=woosc_load/, async (route) => {
     const response = await route.fetch()
     const view = (await response.json()) as { options: object }
     await route.fulfill({ response, json: { ...view, options: { ...view.options, ...settings } } })
   })
-}
-
-function changeAll(text: string, settings: OwnerSettings): string {
-  return Object.entries(settings).reduce(
-    (changed, [name, value]) =>
-      changed.replace(new RegExp(`("${name}":)("[^"]*"|\\w+)`), `$1${JSON.stringify(value)}`),
-    text,
-  )
 }

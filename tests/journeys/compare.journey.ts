@@ -176,6 +176,7 @@ test('A-19, SCR-8, ERR-8: a link shows the list as it was or as it is, to anybod
   await expectColumns(theirs, snapshot, 2)
   // A guest’s list is known to the shop by calls that carry it.
   await expectColumns(theirs, live, 1)
+  await expectOwnApart(theirs, { link: live, own: [teapot], path: shop.path('/compare/') })
   await page.locator('.woosc-bar-share').click()
   await page.locator('.woosc-shares summary').click()
   const key = new URL(snapshot).pathname.split('/').at(-2) ?? ''
@@ -237,6 +238,23 @@ async function choose(page: Page): Promise<void> {
 async function addressIn(field: Locator): Promise<string> {
   await expect(field).toHaveValue(/\/compare\/[A-Z\d]{6}\/$/)
   return field.inputValue()
+}
+
+/** Who looks at a link and compares something as well has nothing of it over the page, and goes to it from there. */
+async function expectOwnApart(
+  theirs: Page,
+  { link, own, path }: { link: string; own: number[]; path: string },
+): Promise<void> {
+  const url = new URL(link).origin
+  await theirs.context().addCookies([{ name: 'woosc_products', value: own.join(','), url, sameSite: 'Lax' }])
+  await theirs.goto(link)
+  // As soon as the script of the comparison runs.
+  const entry = theirs.locator('.woosc-menu-item:visible').first()
+  await expect(entry.locator('.entry-count')).toHaveText(String(own.length))
+  await expect(theirs.locator('#woosc-area')).toHaveCount(0)
+  await entry.locator('a').click()
+  await expect(theirs).toHaveURL(url + path)
+  await expect(theirs.locator('.woosc_table th.col')).toHaveCount(own.length)
 }
 
 async function expectColumns(theirs: Page, address: string, count: number): Promise<void> {

@@ -5,6 +5,7 @@ import {
   answer,
   expectGood,
   fillFirstStep,
+  fillInEverything,
   isReady,
   nearForm,
   open,
@@ -104,11 +105,16 @@ test('boxes, counters, terms and reflections follow what is chosen and written',
   await page.locator('[name="drinks[]"]').last().check()
   await expect(words).toBeFocused()
   await expect(page.locator('.wpcf7-submit')).toBeDisabled()
+  await fillInEverything(page, shop)
+  await expect(page.locator('output[name=your-name]')).toHaveText('Layla')
   await page.locator('[name=terms]').check()
   await expect(page.locator('.wpcf7-submit')).toBeEnabled()
-  await page.locator('input[name=your-name]').fill('Layla')
-  await page.locator('[name=nickname]').focus()
-  await expect(page.locator('output[name=your-name]')).toHaveText('Layla')
+  // What stands in the group is for who wants it: a price, or the words that nobody can pay here.
+  const paid = page.locator('[data-group=donation]')
+  await expect(paid).toBeHidden()
+  await page.locator('[name=support]').check()
+  await expect(paid).toBeVisible()
+  await expect(paid).not.toBeEmpty()
   await expectGood(page)
 })
 
@@ -236,4 +242,25 @@ test('a question about a product is asked on its page', async ({ page, shop }) =
   await page.locator('.product-enquiry .wpcf7-submit').click()
   await expect(page.locator('.product-enquiry form')).toHaveAttribute('data-status', 'sent')
   await expectGood(page)
+})
+
+test('a page without a form loads nothing of forms', async ({ page, shop }) => {
+  const loaded: { address: string; text: Promise<string> }[] = []
+  page.on('response', (response) => {
+    const type = response.request().resourceType()
+    if (type === 'stylesheet' || type === 'script')
+      loaded.push({ address: response.url(), text: response.text().catch(() => '') })
+  })
+  const ofForms = async () => {
+    const files = await Promise.all(
+      loaded.map(async ({ address, text }) => ({ address, isOfForms: (await text).includes('.wpcf7-form') })),
+    )
+    return files.filter(({ isOfForms, address }) => isOfForms || /forms-script|wake-when/.test(address))
+  }
+  await shop.visit('/shop/')
+  await shop.isAwake()
+  await page.waitForLoadState('networkidle')
+  expect(await ofForms()).toEqual([])
+  await open(page, shop, contact)
+  expect(await ofForms()).not.toEqual([])
 })

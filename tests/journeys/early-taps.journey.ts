@@ -14,6 +14,16 @@ test('an early tap on a swatch chooses', async ({ page, shop }) => {
   await expect(page).toHaveURL(/[?&]attribute_pa_color=charcoal/)
 })
 
+test('an early choice among radios holds', async ({ page, shop }) => {
+  const wake = await shop.visitAsleep('/product/khawlani-coffee/')
+  const fine = page.locator('input[type=radio][name=attribute_pa_grind][value=fine]')
+  await fine.check()
+  await wake()
+  await expect(page).toHaveURL(/attribute_pa_grind=fine/)
+  await expect(fine).toBeChecked()
+  await expect(page.locator('form.cart input[name=variation_id]')).not.toHaveValue(/^0?$/)
+})
+
 test('an early tap on a picture opens the enlarged view, once', async ({ page, shop }) => {
   const wake = await shop.visitAsleep(mug)
   const picture = page.locator('.gallery-picture').first()

@@ -17,6 +17,18 @@ test(
   },
 )
 
+test('filters say the same whether they came with the page or as data after it', async ({ page, shop }) => {
+  // The page's script reads them out of its HTML (catalog/archive-data.ts).
+  await shop.visit('/shop/?filter_color=terracotta')
+  await shop.isAwake()
+  const opened = await shownFilters(page)
+  await page.locator('.chosen-filters .clear-all').click()
+  await expect(page).toHaveURL(shop.path('/shop/'))
+  await expect.poll(() => shownFilters(page)).not.toEqual(opened)
+  await page.goBack()
+  await expect.poll(() => shownFilters(page)).toEqual(opened)
+})
+
 test('the list is sorted by price, and the next page goes on where this one ends', async ({ page, shop }) => {
   await shop.visit('/shop/')
   await shop.isAwake()
@@ -66,4 +78,19 @@ async function countProducts(page: Page): Promise<number> {
   const text = (await page.locator('.woocommerce-result-count').textContent()) ?? ''
   // "1–16 of 60 products": the last number is the total.
   return Number(text.match(/\d+/g)?.at(-1))
+}
+
+/** Names, values, marks, drawings and counts of all choices. */
+function shownFilters(page: Page): Promise<string[]> {
+  return page.locator('form.filters fieldset').evaluateAll((groups) =>
+    groups.map((group) => {
+      const fields = [...group.querySelectorAll('input')]
+      const shapes = [...group.querySelectorAll('.chip [fill], img.chip')]
+      const drawings = shapes.map((shape) =>
+        ['fill', 'transform', 'srcset', 'width', 'height'].map((name) => shape.getAttribute(name)).join(' '),
+      )
+      const values = fields.map(({ name, value, defaultChecked }) => `${name}=${value} ${defaultChecked}`)
+      return [group.textContent, ...values, ...drawings].join(' ')
+    }),
+  )
 }

@@ -7,7 +7,7 @@ import { REFUSED_CARD, UNANSWERED_AMOUNT } from '#tests/stripe.ts'
 import { bringIn } from './bring-in.ts'
 import { aPersonTakesAMoment, answer, expectGood, nearForm, reaches } from './form-visit.ts'
 import { expect, test } from './journey.ts'
-import { signIn } from './owner.ts'
+import { enterStripeKeys } from './owner.ts'
 import { FORGOTTEN_RECIPIENT, REFUSED_RECIPIENT } from './shop-environment.ts'
 
 const name = {
@@ -15,7 +15,6 @@ const name = {
   en: '<label> Name\n[text* your-name] </label>',
 }
 const robot = { ar: 'أنا روبوت', en: 'I am a robot' }
-const saved = { ar: 'تم الحفظ', en: 'Saved' }
 
 test.beforeAll(async ({ language }) => {
   await bringIn('forms', { kind: 'contact forms', forms: formsIn(language) })
@@ -88,7 +87,7 @@ test.describe('with Stripe', () => {
   test.beforeEach(async ({ page, shop, browser, contextOptions }) => {
     await playBrowserSide(page)
     const desk = await browser.newContext(contextOptions)
-    await enterKeys(await desk.newPage(), shop)
+    await enterStripeKeys(await desk.newPage(), shop)
     await desk.close()
   })
 
@@ -258,18 +257,4 @@ function stripeOfBrowser() {
   }
   const mount = (place: HTMLElement) => place.append(input)
   return { elements: () => ({ create: () => ({ mount }) }), confirmCardPayment }
-}
-
-/** Whoever comes second finds them there, or is told that they have just been changed. */
-async function enterKeys(desk: Page, shop: ShopVisit): Promise<void> {
-  await signIn(desk, shop, '/admin/settings/forms/')
-  await expect(async () => {
-    await desk.goto(shop.path('/admin/settings/forms/'))
-    const key = desk.locator('[name="set.stripePublishableKey"]')
-    if ((await key.inputValue()) !== '') return
-    await key.fill('pk_test')
-    await desk.locator('[name="set.stripeSecretKey"]').fill('sk_test')
-    await desk.locator('.settings-foot button').click()
-    await expect(desk.locator('.settings-foot [role=status]')).toHaveText(shop.text(saved))
-  }).toPass()
 }

@@ -1,10 +1,11 @@
 /** What every journey has: the shop in one language, and a guard that sees what a shopper would not report. */
 import type { Locator, Page, Response } from '@playwright/test'
 import type { Locale } from '#app/i18n/locales.ts'
+import type { Looked } from './axe.ts'
 import { randomInt } from 'node:crypto'
-import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect } from '@playwright/test'
 import { directionOf } from '#app/i18n/locales.ts'
+import { findViolations } from './axe.ts'
 
 export type JourneyOptions = {
   language: Locale
@@ -136,28 +137,12 @@ function isHydrated(): boolean {
   return Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps'))
 }
 
-/** What axe looks at: a part of the page, and not into frames, where scripts cannot run. */
-type Looked = { part?: string; withoutFrames?: boolean }
-
 /** Fails with the rules and places when axe finds anything against WCAG 2.2 AA. */
 export async function expectAccessible(page: Page, looked: Looked = {}): Promise<void> {
   // What axe measures before and after a late part has taken its place lies over each other: only what it finds twice is there.
   const isClean = (await findViolations(page, looked)).length === 0
   const found = isClean ? [] : await findViolations(page, looked)
   expect(found, `axe on ${page.url()}`).toEqual([])
-}
-
-async function findViolations(page: Page, { part, withoutFrames = false }: Looked) {
-  const axe = new AxeBuilder({ page }).setLegacyMode(withoutFrames)
-  if (part !== undefined) axe.include(part)
-  const { violations } = await axe
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  return violations.map(({ id, help, nodes }) => ({
-    id,
-    help,
-    at: nodes.map(({ target }) => target.join(' ')),
-  }))
 }
 
 /** Nothing may reach over the edge of the screen, nor be cut off there. */

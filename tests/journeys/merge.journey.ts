@@ -3,9 +3,8 @@ import type { Page } from '@playwright/test'
 import type { ShopVisit } from './journey.ts'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from './journey.ts'
-import { linkIn, nextLetter } from './mailbox.ts'
+import { register, signInAs } from './new-shopper.ts'
 
-const PASSWORD = 'three quiet mornings'
 const teapot = { ar: 'إبريق شاي بنقش الزلّيج', en: 'Zellige teapot' }
 const mug = { ar: 'كوب الصباح', en: 'Morning mug' }
 const charcoal = '/product/morning-mug/?attribute_pa_color=charcoal&attribute_pa_capacity=350-ml'
@@ -23,12 +22,7 @@ test(
 
     const elsewhere = await (await browser.newContext()).newPage()
     await add(elsewhere, shop, charcoal)
-    await elsewhere.goto(shop.path('/my-account/'))
-    const form = elsewhere.locator('main form:has(.check)')
-    await form.locator('input[name=email]').fill(email)
-    await form.locator('input[name=password]').fill(PASSWORD)
-    await form.locator('button.primary').click()
-    await expect(elsewhere.locator('.account-tabs')).toBeVisible()
+    await signInAs(elsewhere, shop, email)
     await elsewhere.goto(shop.path('/cart/'))
     await expect(names(elsewhere)).toHaveText([new RegExp(shop.text(teapot)), new RegExp(shop.text(mug))])
     await expect(merged(elsewhere)).toBeVisible()
@@ -48,16 +42,4 @@ async function add(page: Page, shop: ShopVisit, path: string): Promise<void> {
   await page.goto(shop.path(path))
   await page.locator('.single_add_to_cart_button').click()
   await expect(page.getByRole('status').filter({ hasText: /سلتك|cart/ })).toBeVisible()
-}
-
-async function register(page: Page, shop: ShopVisit, email: string): Promise<void> {
-  await page.goto(shop.path('/my-account/register/'))
-  const form = page.locator('main form')
-  await form.locator('input[name=email]').fill(email)
-  await form.locator('input[name=password]').fill(PASSWORD)
-  await form.locator('button.primary').click()
-  await expect(page.locator('.form-notice')).toBeVisible()
-  await page.goto(linkIn(await nextLetter(email, { known: 0 })))
-  await page.locator('main button.primary').click()
-  await expect(page.locator('.account-tabs')).toBeVisible()
 }

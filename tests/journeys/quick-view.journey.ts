@@ -1,9 +1,18 @@
 /** The quick view: from cards and addresses, by mouse, finger and keys, there and back. */
-import type { Page } from '@playwright/test'
-import type { ShopVisit } from './journey.ts'
+import { hearAssets, isQuiet } from './first-use.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectVisibleFocus, test } from './journey.ts'
-
-const [cup, mug, tumbler] = [101, 102, 103]
+import {
+  addLink,
+  buttonOf,
+  cup,
+  currentPicture,
+  hearEvents,
+  idsOf,
+  mug,
+  openShopPage,
+  title,
+  tumbler,
+} from './quick-view-visit.ts'
 
 test('C-01, C-07: a press shows the product over the page; back, Escape and the cross close it', async ({
   page,
@@ -47,17 +56,24 @@ test('C-01, C-07: a press shows the product over the page; back, Escape and the 
 test('nothing of it comes before somebody is near, and then it is asked for once', async ({ page, shop }) => {
   const asked: string[] = []
   page.on('request', (request) => {
-    if (/woosq|\/begin-/.test(request.url())) asked.push(request.url())
+    if (request.url().includes('woosq_quickview')) asked.push(request.url())
   })
+  const assets = hearAssets(page)
   await openShopPage(page, shop)
   await expect(buttonOf(page, mug)).toBeAttached()
-  expect(asked.filter((address) => address.includes('woosq_quickview'))).toEqual([])
+  await isQuiet(page)
+  const before = assets.addresses()
+  expect(asked).toEqual([])
+  // What the window is made of; no other script or style sheet has it.
+  expect(await assets.kindsWith('woosq-failed')).toEqual([])
+  expect(assets.addresses()).toEqual(before)
   const answer = page.waitForResponse(/woosq_quickview/)
   await buttonOf(page, mug).focus()
   expect(new URL((await answer).url()).searchParams.get('product_id')).toBe(String(mug))
   await page.keyboard.press('Enter')
   await expect(title(page)).toBeVisible()
-  expect(asked.filter((address) => address.includes('woosq_quickview'))).toHaveLength(1)
+  expect(asked).toHaveLength(1)
+  expect(await assets.kindsWith('woosq-failed')).toEqual(['css', 'js'])
 })
 
 test('C-06, SCR-10: arrows lead through the products of the page and around', async ({ page, shop }) => {
@@ -99,10 +115,19 @@ test('C-09, C-10, QV-2: a variation shows its picture, and what is ordered close
   shop,
 }) => {
   await openShopPage(page, shop)
+  const told = await hearEvents(page)
   await buttonOf(page, mug).click()
   await expect(title(page)).toBeVisible()
   const first = await currentPicture(page)
-  await page.locator('.woosq-product .variable-item[data-value=sand]').click()
+  const choice = (value: string) => page.locator(`.woosq-product .variable-item[data-value="${value}"]`)
+  const capacity =
+    (await page.locator('.woosq-product .variable-item.selected').last().getAttribute('data-value')) ?? ''
+  await choice('sand').click()
+  await expect.poll(() => currentPicture(page)).not.toBe(first)
+  await page.locator('.woosq-product .reset_variations').click()
+  await expect.poll(() => currentPicture(page)).toBe(first)
+  await choice('sand').click()
+  await choice(capacity).click()
   await expect.poll(() => currentPicture(page)).not.toBe(first)
   // The page below keeps its address.
   await expect(page).toHaveURL(/\/shop\/#woosq$/)
@@ -112,6 +137,7 @@ test('C-09, C-10, QV-2: a variation shows its picture, and what is ordered close
   await expect(page.locator('.woosq-shell')).toHaveCount(0)
   await expect(page).not.toHaveURL(/#/)
   await expect(buttonOf(page, mug)).toBeFocused()
+  expect((await told()).filter((event) => event.startsWith('woosq_close'))).toEqual([`woosq_close ${mug}`])
 })
 
 test.describe('without luck', () => {
@@ -197,48 +223,3 @@ test(
     else await expect(page).toHaveURL(/\/product\/morning-mug\//)
   },
 )
-
-async function openShopPage(page: Page, shop: ShopVisit): Promise<void> {
-  await shop.visit('/shop/')
-  await shop.isAwake()
-}
-
-function buttonOf(page: Page, id: number) {
-  return page.locator(`.woosq-btn-${id}`)
-}
-
-function title(page: Page) {
-  return page.locator('.woosq-product .product_title')
-}
-
-function idsOf(page: Page): Promise<number[]> {
-  return page
-    .locator('.woosq-btn')
-    .evaluateAll((buttons) => buttons.map((button) => Number(button.getAttribute('data-id'))))
-}
-
-function currentPicture(page: Page): Promise<string | null> {
-  return page.locator('.woosq-product img.gallery-main').getAttribute('src')
-}
-
-function addLink(page: Page, link: { href: string; text: string }): Promise<void> {
-  return page.evaluate(({ href, text }) => {
-    document
-      .querySelector('main')
-      ?.prepend(Object.assign(document.createElement('a'), { href, textContent: text }))
-  }, link)
-}
-
-/** What scripts of the plugin would hear, in order. */
-async function hearEvents(page: Page): Promise<() => Promise<string[]>> {
-  await page.evaluate(() => {
-    const heard: string[] = []
-    Object.assign(window, { heard })
-    for (const name of ['woosq_open', 'woosq_loaded', 'woosq_close']) {
-      document.body.addEventListener(name, (event) => {
-        heard.push(`${name} ${(event as CustomEvent<{ id: number }>).detail.id}`)
-      })
-    }
-  })
-  return () => page.evaluate(() => Reflect.get(window, 'heard') as string[])
-}

@@ -1,4 +1,4 @@
-/** A whole process of the shop that a test may kill: it tells its port and takes submissions; see tests/forms-killed.test.ts. */
+/** A whole process of the shop that a test may kill: it tells its port and takes what comes; see tests/killed-shops.ts. */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { systemClock } from '#app/platform/clock.ts'
@@ -7,11 +7,13 @@ import { listen } from '#app/platform/http/listen.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { openServices } from '#app/services.server.ts'
 
-const [databaseUrl = '', smtpUrl = '', dataDir = '', work = ''] = process.argv.slice(2)
+const [databaseUrl = '', dataDir = '', smtpUrl = '', standIn = '', work = ''] = process.argv.slice(2)
 const log = createLog({ level: 'silent' })
 const database = await openDatabase({ databaseUrl, poolSize: 6 })
 const services = await openServices({
-  ...{ siteUrl: 'http://shop.test', dataDir, smtpUrl, database, log },
+  ...{ siteUrl: 'http://shop.test', dataDir, database, log },
+  ...(smtpUrl !== '' && { smtpUrl }),
+  ...(standIn !== '' && { standIn }),
   clock: systemClock,
 })
 const address: string = pathToFileURL(join(import.meta.dirname, '../build/server/index.js')).href

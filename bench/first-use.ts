@@ -1,0 +1,71 @@
+/** What comes with the first wish and the first quick view of a visit: all their scripts and style sheets, gzipped. */
+import type { Page } from '@playwright/test'
+import type { Bench } from './bench.ts'
+import type { PageFile } from './harness/page-files.ts'
+import { gzipSync } from 'node:zlib'
+import { chromium } from '@playwright/test'
+import { findBrowser, thisMachine } from '#scripts/find-browser.ts'
+
+const goalInKilobytes = 40
+const desk = { viewport: { width: 1280, height: 900 } }
+
+/** From a list of products: a heart, the list that it fills, and the quick view of a product with variations. */
+export async function measureFirstUse({ report, smallShop }: Bench): Promise<void> {
+  const found = findBrowser(thisMachine())
+  if (!found?.found)
+    return report.line('First use: not measured, no Chromium was found. Name one in CHROMIUM_PATH.')
+  const { siteUrl } = await smallShop()
+  const browser = await chromium.launch({
+    executablePath: found.path,
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+  try {
+    const page = await (await browser.newContext(desk)).newPage()
+    await page.goto(`${siteUrl}/shop/`, { waitUntil: 'networkidle' })
+    const fetched = collectFiles(page)
+    await wishAndLook(page)
+    const files = await Promise.all(fetched)
+    report.figure(
+      `first wish and quick view: scripts and style sheets, ${files.length} files`,
+      files.reduce((sum, { gzippedBytes }) => sum + gzippedBytes, 0) / 1000,
+      {
+        unit: 'KB',
+        goal: { atMost: goalInKilobytes },
+        note: `beyond those of a list of products; ${kilobytesOf(files, /\.js$/)} KB of it scripts`,
+      },
+    )
+  } finally {
+    await browser.close()
+  }
+}
+
+async function wishAndLook(page: Page): Promise<void> {
+  const card = page.locator('main .product-card:has(.product_type_variable)').first()
+  const heart = card.locator('.woosw-btn')
+  await heart.dispatchEvent('click')
+  await page.locator('.woosw-btn.woosw-added').first().waitFor()
+  const list = page.locator('dialog .woosw-item')
+  // Where adding does not open the list, a second press does.
+  if ((await page.locator('dialog[open]').count()) === 0) await heart.dispatchEvent('click')
+  await list.first().waitFor()
+  await page.keyboard.press('Escape')
+  await card.locator('.woosq-btn').dispatchEvent('click')
+  await page.locator('.woosq-product .variations_form').waitFor()
+  await page.waitForLoadState('networkidle')
+}
+
+/** Grows with every script and style sheet that the page fetches from now on. */
+function collectFiles(page: Page): Promise<PageFile>[] {
+  const files: Promise<PageFile>[] = []
+  page.on('response', (response) => {
+    const address = response.url()
+    if (!/\/assets\/[^?]*\.(?:js|css)$/.test(address)) return
+    files.push(response.body().then((body) => ({ address, gzippedBytes: gzipSync(body).length })))
+  })
+  return files
+}
+
+function kilobytesOf(files: PageFile[], kind: RegExp): string {
+  const those = files.filter(({ address }) => kind.test(address))
+  return (those.reduce((sum, { gzippedBytes }) => sum + gzippedBytes, 0) / 1000).toFixed(1)
+}

@@ -1,0 +1,54 @@
+/** What the demo shop charges beside its prices: the tax in them, where it delivers and for how much, and its coupons. */
+import type { Services } from '#app/services.server.ts'
+import { RATES_TAG } from '#app/features/checkout/rates.server.ts'
+import { coupons, shippingMethods, shippingZones, taxRates } from '#app/features/checkout/tables.server.ts'
+
+const delivery = { ar: 'توصيل إلى الباب', en: 'Delivery to your door' }
+const free = { ar: 'توصيل مجاني', en: 'Free delivery' }
+const pickup = { ar: 'استلام من المعرض في الرياض', en: 'Pick up at our showroom in Riyadh' }
+const vat = { ar: 'ضريبة القيمة المضافة', en: 'VAT' }
+
+/** Once: an import that was killed on its way continues without doubling them. */
+export async function addDemoSales(shop: Services): Promise<void> {
+  await shop.settings.save('tax', { isEnabled: true, pricesIncludeTax: true })
+  await shop.settings.save('payment', {
+    byTransfer: true,
+    bankDetails: 'Hanout Crafts Est.\nSA03 8000 0000 6080 1016 7519',
+  })
+  await shop.database.db.transaction(async (queries) => {
+    const known = await queries.select({ id: shippingZones.id }).from(shippingZones).limit(1)
+    if (known.length > 0) return
+    await queries.insert(taxRates).values({ country: 'SA', name: vat, millionths: 150_000 })
+    const zones = await queries
+      .insert(shippingZones)
+      .values([
+        {
+          name: { ar: 'السعودية', en: 'Saudi Arabia' },
+          regions: [{ kind: 'country', code: 'SA' }],
+        },
+        {
+          name: { ar: 'دول الخليج', en: 'Gulf states' },
+          position: 1,
+          regions: ['AE', 'BH', 'KW', 'OM', 'QA'].map((code) => ({ kind: 'country' as const, code })),
+        },
+      ])
+      .returning({ id: shippingZones.id })
+    const [home, gulf] = zones
+    await queries.insert(shippingMethods).values([
+      // The first that can be had is chosen.
+      {
+        ...{ zoneId: home?.id, kind: 'free_shipping', name: free },
+        options: { requires: 'min_amount', minimumInMinor: 20_000 },
+      },
+      // 25.00 with the tax in it.
+      { zoneId: home?.id, kind: 'flat_rate', name: delivery, position: 1, options: { cost: '21.74' } },
+      { zoneId: home?.id, kind: 'local_pickup', name: pickup, position: 2, options: { cost: '0' } },
+      { zoneId: gulf?.id, kind: 'flat_rate', name: delivery, isTaxable: false, options: { cost: '60' } },
+    ])
+    await queries.insert(coupons).values([
+      { code: 'salam10', type: 'percent', amount: 100_000, description: 'Ten per cent for newcomers' },
+      { code: 'eid25', type: 'fixed_cart', amount: 2500, minimumInMinor: 15_000, description: 'Eid: 25 riyals off' },
+    ])
+  })
+  await shop.notifications.publish([RATES_TAG])
+}

@@ -1,0 +1,56 @@
+/** A browser that keeps nothing for sites: each look at its storages fails. */
+import { buttons } from './compare-visit.ts'
+import { expect, test } from './journey.ts'
+import { buttonOf, mug, title } from './quick-view-visit.ts'
+import { close, heartOf, listedIn, openShopPage, popupOf, wishFor } from './wishlist-visit.ts'
+
+// React Router writes down that it could not restore the scroll position.
+test.use({ forgiven: /storage is forbidden/ })
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('The storage is forbidden', 'SecurityError')
+        },
+      })
+    }
+  })
+})
+
+test('the shop is there, and whoever wishes, looks, compares and buys loses nothing', async ({
+  page,
+  shop,
+}) => {
+  await openShopPage(shop)
+  await expect(page.locator('main .product-card').first()).toBeVisible()
+  await wishFor(page, mug)
+  expect(await listedIn(popupOf(page))).toEqual([mug])
+  await close(page)
+  await buttonOf(page, mug).click()
+  await expect(title(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await buttons(page).first().click()
+  await expect(page.locator('.woosc-table-items-loaded')).toBeVisible({ timeout: 20_000 })
+  await page.reload()
+  await shop.isAwake()
+  await expect(heartOf(page, mug)).toHaveClass(/woosw-added/)
+  await expect(buttons(page).first()).toHaveClass(/woosc-btn-added/)
+})
+
+for (const path of [
+  '/',
+  '/product/morning-mug/',
+  '/contact/',
+  '/cart/',
+  '/compare/',
+  '/wishlist/',
+  '/my-account/',
+]) {
+  test(`${path} is drawn and wakes up`, async ({ page, shop }) => {
+    await shop.visit(path)
+    await shop.isAwake()
+    await expect(page.locator('main h1').first()).toBeVisible()
+  })
+}

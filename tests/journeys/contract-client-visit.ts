@@ -1,0 +1,56 @@
+/** What journeys with a script of the contract share: how it comes onto the page, and what it makes there. */
+import type { Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { stripTypeScriptTypes } from 'node:module'
+import { expect } from './journey.ts'
+
+/** Each page from here on runs tests/contract-client-script.ts before any script of the shop, and writes down what happens. */
+export async function bringContractClient(page: Page): Promise<void> {
+  const source = readFileSync('tests/contract-client-script.ts', 'utf8').replace('export ', '')
+  await page.addInitScript(recorder)
+  await page.addInitScript({
+    content: `{${stripTypeScriptTypes(source)}\naddEventListener('DOMContentLoaded', takeForms)}`,
+  })
+}
+
+/** What is opaque and has to be another one each time. */
+export async function questions(page: Page): Promise<string[]> {
+  const values = ['_wpcf7_quiz_answer_sum', '_wpcf7_captcha_challenge_code'].map((each) =>
+    page.locator(`[name=${each}]`).inputValue(),
+  )
+  const picture = page.locator('img.wpcf7-captcha-code')
+  const address = (await picture.getAttribute('src')) ?? ''
+  await expect.poll(() => picture.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBeGreaterThan(0)
+  return [address, ...(await Promise.all(values))]
+}
+
+/** Counts what is sent from here on. */
+export function feedbackPosts(page: Page): string[] {
+  const posts: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/feedback')) posts.push(request.url())
+  })
+  return posts
+}
+
+/** The events of forms so far. */
+export function happened(page: Page): Promise<string[]> {
+  return page.evaluate(() => Reflect.get(globalThis, 'happened'))
+}
+
+export async function forget(page: Page): Promise<void> {
+  await page.evaluate(() => Reflect.get(globalThis, 'happened').splice(0))
+}
+
+/** In the page: events of forms, in their order. */
+function recorder(): void {
+  const happened: string[] = []
+  Object.assign(globalThis, { happened })
+  const names = 'beforesubmit statuschanged invalid unaccepted spam aborted mailsent mailfailed submit reset'
+  for (const each of names.split(' ')) {
+    document.addEventListener(`wpcf7${each}`, (event) => {
+      const { prevStatus, status } = event instanceof CustomEvent ? event.detail : {}
+      happened.push(each === 'statuschanged' ? `${each} ${prevStatus} ${status}` : each)
+    })
+  }
+}

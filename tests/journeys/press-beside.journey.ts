@@ -1,0 +1,43 @@
+/** Popups close at a press beside them, and at none that began inside. */
+import type { Page } from '@playwright/test'
+import { openComparison, visitWith } from './compare-visit.ts'
+import { expect, test } from './journey.ts'
+import { close, heartOf, openShopPage, popupOf, wishFor } from './wishlist-visit.ts'
+
+test('words of a wishlist may be marked beyond its edge; a press beside it closes it', async ({
+  page,
+  shop,
+}) => {
+  await openShopPage(shop)
+  const id = await page.locator('main .product-card .woosw-btn').first().getAttribute('data-id')
+  await wishFor(page, Number(id))
+  await dragsOut(page, '#woosw_wishlist .woosw-name')
+  await expect(popupOf(page)).toBeVisible()
+  await page.mouse.click(3, 3)
+  await expect(popupOf(page)).toHaveCount(0)
+  await heartOf(page, Number(id)).click()
+  await expect(popupOf(page)).toBeVisible()
+  await close(page)
+})
+
+test('those of a comparison as well', async ({ page, shop }) => {
+  await visitWith(page, shop, { ids: [101, 102] })
+  await openComparison(page)
+  await page.locator('.woosc-table-settings').click()
+  const settings = page.locator('dialog.woosc-settings')
+  await expect(settings).toBeVisible()
+  await dragsOut(page, 'dialog.woosc-settings h2')
+  await expect(settings).toBeVisible()
+  await page.mouse.click(3, 3)
+  await expect(settings).toHaveCount(0)
+})
+
+/** From the middle of something to the edge of the window. */
+async function dragsOut(page: Page, selector: string): Promise<void> {
+  const box = await page.locator(selector).first().boundingBox()
+  if (!box) throw new Error(`${selector} is not seen`)
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(3, 3, { steps: 4 })
+  await page.mouse.up()
+}

@@ -1,0 +1,95 @@
+/** What journeys of the wishlist share: hearts, the list over the page, and a shop as an owner may have set it. */
+import type { Browser, Locator, Page } from '@playwright/test'
+import type { ShopVisit } from './journey.ts'
+import { expect } from './journey.ts'
+import { type OwnerSettings, setForPages } from './owner-settings.ts'
+
+/** The heart of a product on the page; on cards narrow screens show it as well. */
+export function heartOf(page: Page, id: number): Locator {
+  return page.locator(`main .woosw-btn[data-id="${id}"]`).first()
+}
+
+export function popupOf(page: Page): Locator {
+  return page.locator('dialog#woosw_wishlist')
+}
+
+/** What the popup shows, newest first. */
+export async function listedIn(popup: Locator): Promise<number[]> {
+  const ids = await popup
+    .locator('.woosw-items:not(.woosw-suggested-items, .woosw-lists) > .woosw-item')
+    .evaluateAll((rows) => rows.map((row) => (row as HTMLElement).dataset.id))
+  return ids.map(Number)
+}
+
+export async function openShopPage(shop: ShopVisit): Promise<void> {
+  await shop.visit('/shop/')
+  await shop.isAwake()
+}
+
+/** Presses the heart and waits for the list. */
+export async function wishFor(page: Page, id: number): Promise<void> {
+  await heartOf(page, id).click()
+  // The first call of a shop that has just begun takes its time.
+  await expect(popupOf(page).locator(`.woosw-item-${id}`).first()).toBeVisible({ timeout: 20_000 })
+}
+
+export async function close(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await expect(page.locator('dialog.woosw-popup')).toHaveCount(0)
+}
+
+/** Names of the wishlist's calls, in their order, from now on. */
+export function hearCalls(page: Page): string[] {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const [, name] = /wc-ajax=(woosw_\w+)/.exec(request.url()) ?? []
+    if (name !== undefined) calls.push(name)
+  })
+  return calls
+}
+
+/** Answers questions of the page that are alerts, and keeps what they said. */
+export function answerDialogs(page: Page, isAccepted: () => boolean): string[] {
+  const said: string[] = []
+  page.on('dialog', async (dialog) => {
+    said.push(dialog.message())
+    await (isAccepted() ? dialog.accept() : dialog.dismiss())
+  })
+  return said
+}
+
+type Shared = { browser: Browser; link: string; key: string; count: number }
+
+/** B-26, B-27: whoever has the link sees, and that is all. */
+export async function seesAndCannotChange({ browser, link, key, count }: Shared): Promise<void> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await context.addCookies([{ name: 'woosw_key', value: key, url: link }])
+  await page.goto(link)
+  await expect(page.locator('.woosw-list .woosw-items:not(.woosw-suggested-items) .woosw-item')).toHaveCount(
+    count,
+  )
+  await expect(
+    page.locator('.woosw-list .woosw-item--remove, .woosw-list .woosw-item--note-add'),
+  ).toHaveCount(0)
+  await expect(page).not.toHaveTitle('owned')
+  const refused = await page.evaluate(async (key) => {
+    const headers = { Accept: 'application/json', 'Content-Type': 'application/x-www-form-urlencoded' }
+    const source = await (await fetch('/contract.js')).text()
+    const [, nonce = ''] = /woosw_vars\b[^]*?"nonce":"(\w+)"/.exec(source) ?? []
+    const body = new URLSearchParams({ action: 'woosw_empty', key, nonce })
+    const answer = await fetch('/?wc-ajax=woosw_empty', { method: 'POST', headers, body })
+    return (await answer.json()) as { status: number }
+  }, key)
+  expect(refused.status).toBe(0)
+  await page.reload()
+  await expect(page.locator('.woosw-list .woosw-items:not(.woosw-suggested-items) .woosw-item')).toHaveCount(
+    count,
+  )
+  await context.close()
+}
+
+/** What pages know of the wishlist, as its owner may have set it; see owner-settings.ts. */
+export function setByOwner(page: Page, settings: OwnerSettings): Promise<void> {
+  return setForPages(page, 'wishlist', settings)
+}

@@ -1,0 +1,19 @@
+/** For tests: the answer to the question beside a picture with a code, as somebody who hears it works it out. */
+
+const numbers = new Map<string, number>()
+const teach = (words: string, from: number, step: number) =>
+  words.split(' ').forEach((word, at) => numbers.set(word, from + at * step))
+teach('one two three four five six seven eight nine', 1, 1)
+teach('twenty thirty forty fifty sixty seventy eighty ninety', 20, 10)
+teach('واحد اثنان ثلاثة أربعة خمسة ستة سبعة ثمانية تسعة', 1, 1)
+teach('عشرون ثلاثون أربعون خمسون ستون سبعون ثمانون تسعون', 20, 10)
+teach('مئتان ثلاثمئة أربعمئة خمسمئة ستمئة سبعمئة ثمانمئة تسعمئة', 200, 100)
+
+/** '… what is three hundred plus forty plus seven?' → 347. */
+export function sumInWords(question: string): number {
+  const words = question.split(/[\s?؟:]+/)
+  return words.reduce((sum, word, at) => {
+    const number = numbers.get(word) ?? 0
+    return sum + (words[at + 1] === 'hundred' ? number * 100 : number)
+  }, 0)
+}
