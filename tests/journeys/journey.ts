@@ -176,7 +176,7 @@ export async function expectVisibleFocus(page: Page): Promise<string> {
   if (first?.hasOutline && first.isOnScreen) return first.element
   // A row that slides takes a moment to bring it there.
   await expect
-    .poll(() => page.evaluate(lookAtFocus), `focus on ${page.url()}`)
+    .poll(() => page.evaluate(lookAtFocus), `focus on ${first?.element} ${page.url()}`)
     .toMatchObject({ hasOutline: true, isOnScreen: true })
   return (await page.evaluate(lookAtFocus))?.element ?? ''
 }
@@ -193,11 +193,12 @@ export async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab
   expect(stops, `${key} comes to ${String(wanted)}`).toBe('there')
 }
 
-// An outline may be drawn on a child or on a layer over the element.
+// An outline may be drawn on a child, on a layer over the element, or on the frame close around a field.
 function lookAtFocus() {
   const element = document.activeElement
   if (!element || element === document.body) return null
-  const styles = [element, ...element.querySelectorAll('*')].flatMap((each) =>
+  const frame = element.matches('input') && element.parentElement ? [element.parentElement] : []
+  const styles = [...frame, element, ...element.querySelectorAll('*')].flatMap((each) =>
     ['', '::before', '::after'].map((layer) => getComputedStyle(each, layer)),
   )
   const { top, bottom, left, right } = element.getBoundingClientRect()
