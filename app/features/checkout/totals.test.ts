@@ -76,6 +76,17 @@ describe('B.12: prices and taxes', () => {
     })
   })
 
+  test('taxes of several rates that are rounded over all lines do not pile up on one', () => {
+    const rates = ['a', 'b', 'c', 'd'].map((id) => ({ id, millionths: 400_000, isCompound: false }))
+    const rules = rulesWith({ pricesIncludeTax: true, roundsAtSubtotal: true, ratesOf: () => rates })
+    const tiny = [line(1), line(1), line(1), line(1)]
+    const totals = totalsOf(basketOf(tiny), { ...rules, baseRatesOf: () => rates })
+    expect(totals.lines.map(({ netInMinor, taxInMinor }) => [netInMinor, taxInMinor])).toEqual(
+      tiny.map(() => [0, 1]),
+    )
+    expect(totals.taxes).toEqual({ a: 1, b: 1, c: 1, d: 1 })
+  })
+
   test('a thing whose shipping alone is taxed has no tax, with whatever prices', () => {
     for (const pricesIncludeTax of [true, false]) {
       const only = line(10_000, 1, { taxStatus: 'shipping' })

@@ -128,18 +128,40 @@ function roundEach(taxes: Record<string, number>): Record<string, number> {
   return Object.fromEntries(Object.entries(taxes).map(([id, tax]) => [id, rounded(tax)]))
 }
 
-/** The tax of a rate is rounded over all lines, and each line has its part of it. */
+/**
+ * The tax of a rate is rounded over all lines. Each line has its own tax rounded down; what is left goes in single units to those
+ * that all rates so far have given least, as long as their price has room for it: taxes of several rates never pile up on one.
+ */
 function roundTogether(lines: readonly FineLine[]): Record<string, number>[] {
-  const all = Object.keys(sumByRate(lines.map(({ taxes }) => taxes)))
-  const parts = new Map(
-    all.map((id) => {
-      const ofLines = lines.map(({ taxes }) => taxes[id] ?? 0)
-      return [id, shareOut(rounded(sumOf(ofLines)), ofLines)]
-    }),
-  )
-  return lines.map(({ taxes }, place) =>
-    Object.fromEntries(Object.keys(taxes).map((id) => [id, parts.get(id)?.[place] ?? 0])),
-  )
+  const shared = lines.map((): Record<string, number> => ({}))
+  const owed = lines.map(() => 0)
+  const room = lines.map(({ gross = Infinity }) => gross)
+  const give = (place: number, id: string, units: number) => {
+    const taxes = shared[place] ?? {}
+    taxes[id] = (taxes[id] ?? 0) + units
+    owed[place] = (owed[place] ?? 0) - units * FINE
+    room[place] = (room[place] ?? 0) - units
+  }
+  for (const [id, tax] of Object.entries(sumByRate(lines.map(({ taxes }) => taxes)))) {
+    const broken: number[] = []
+    let left = rounded(tax)
+    for (const [place, { taxes }] of lines.entries()) {
+      const own = taxes[id]
+      if (own === undefined) continue
+      const whole = Math.floor(own / FINE)
+      owed[place] = (owed[place] ?? 0) + own
+      give(place, id, whole)
+      left -= whole
+      if (own % FINE > 0) broken.push(place)
+    }
+    const inTurn = broken.toSorted(
+      (one, other) =>
+        Number((room[other] ?? 0) > 0) - Number((room[one] ?? 0) > 0) ||
+        (owed[other] ?? 0) - (owed[one] ?? 0),
+    )
+    for (const place of inTurn.slice(0, left)) give(place, id, 1)
+  }
+  return shared
 }
 
 function chargeTotals({ key, amountInMinor, rates }: Charge): ChargeTotals {
