@@ -75,10 +75,8 @@ test.describe('the account', () => {
     await expect(trigger).toBeFocused()
     await trigger.press('Enter')
     await panel.getByRole('link', { name: shop.text({ ar: 'إدارة المتجر', en: 'Manage the shop' }) }).click()
-    await expect(page).toHaveURL(shop.path('/admin/media/'))
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      shop.text({ ar: 'الوسائط', en: 'Media' }),
-    )
+    await expect(page).toHaveURL(shop.path('/admin/'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(shop.text({ ar: 'اليوم', en: 'Today' }))
   })
 
   test.describe('refused', () => {
