@@ -7,6 +7,9 @@ export default defineConfig({
   test: {
     // Many wait for servers, browsers and clocks more than they work: also on two cores two run at a time.
     maxWorkers: '100%',
+    // Nothing here is about speed, and machines are shared: only what hangs shall end.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     globalSetup: 'tests/database-server.ts',
     include: ['app/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}', '{scripts,bench,db}/**/*.test.ts'],
     exclude: ['tests/journeys/**', '**/node_modules/**'],
