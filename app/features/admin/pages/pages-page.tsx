@@ -69,8 +69,9 @@ export default function PagesPage() {
   )
 }
 
-function Row({ row: { id, slug, title, status, changedOn, missing } }: { row: View['rows'][number] }) {
+function Row({ row }: { row: View['rows'][number] }) {
   const { t, i18n } = useLingui()
+  const { id, slug, title, status, changedOn, missing, isWishlist, isComparison } = row
   const name = title || t`Without a name`
   return (
     <li>
@@ -85,6 +86,16 @@ function Row({ row: { id, slug, title, status, changedOn, missing } }: { row: Vi
           <span>
             <Trans>Changed {changedOn}</Trans>
           </span>
+          {isWishlist && (
+            <span>
+              <Trans>The page of the wishlist</Trans>
+            </span>
+          )}
+          {isComparison && (
+            <span>
+              <Trans>The page of the comparison</Trans>
+            </span>
+          )}
           {missing.includes('ar') && (
             <span>
               <Trans>Not written in Arabic</Trans>

@@ -98,3 +98,15 @@ test('shoppers, guests and other sites write nothing', async () => {
   await post('/admin/pages/new/', fields, { cookie: manager.cookie, origin: 'https://evil.test' })
   expect((await get('/theirs/')).status).toBe(404)
 })
+
+test('of the pages those of the wishlist and of the comparison are marked', async () => {
+  const [wished, compared] = [await addPage({ slug: 'wishes' }), await addPage({ slug: 'side-by-side' })]
+  expect(await see('/admin/pages/')).not.toContain('The page of the')
+  const idIn = (path: string) => Number(/\/pages\/(\d+)\//.exec(path)?.[1])
+  await services.settings.save('wishlist', { pageId: idIn(wished) })
+  await services.settings.save('compare', { pageId: idIn(compared) })
+  const rows = (await see('/admin/pages/')).split('<li>')
+  const marked = (words: string) => rows.filter((row) => row.includes(words)).map(idIn)
+  expect(marked('The page of the wishlist')).toEqual([idIn(wished)])
+  expect(marked('The page of the comparison')).toEqual([idIn(compared)])
+})

@@ -30,6 +30,7 @@ export async function readPages(page: PageRequest) {
     from pages
     where ${search} = '' or slug ilike ${pattern} or title::text ilike ${pattern} or body::text ilike ${pattern}
     order by position, id limit ${MOST}`)
+  const { wishlist, compare } = services.settings.current()
   const when = momentWriter(page)
   return {
     search,
@@ -38,6 +39,8 @@ export async function readPages(page: PageRequest) {
         ...{ id, slug, status },
         title: labelIn(title, locale),
         changedOn: when(new Date(updatedAt)),
+        isWishlist: id === wishlist.pageId,
+        isComparison: id === compare.pageId,
         missing: locales.filter((language) => !written?.includes(language)),
       }
     }),

@@ -7,7 +7,16 @@ export const productTypes = ['simple', 'variable', 'grouped', 'external'] as con
 export type ListedType = (typeof productTypes)[number]
 export const stockStatuses = ['instock', 'outofstock', 'onbackorder'] as const
 export type StockStatus = (typeof stockStatuses)[number]
-export const productSorts = ['newest', 'oldest', 'name', 'cheapest', 'dearest', 'stock', 'changed'] as const
+export const productSorts = [
+  'newest',
+  'oldest',
+  'name',
+  'cheapest',
+  'dearest',
+  'stock',
+  'wished',
+  'changed',
+] as const
 export type ProductSort = (typeof productSorts)[number]
 
 /** '' and 0 narrow nothing; without a status all are shown but those in the trash. */

@@ -5,6 +5,7 @@ import type { Rendition } from '#app/features/media/rules.ts'
 import type { Services } from '#app/services.server.ts'
 import type { ListedType, ProductsFilter, ProductSort, ProductStatus, StockStatus } from './filter.ts'
 import { sql } from 'drizzle-orm'
+import { countListsWith, listsOfProducts } from '#app/features/wishlist/report/lists.server.ts'
 import { normaliseText } from '#app/i18n/normalise-text.ts'
 
 type World = Pick<Services, 'database'>
@@ -25,6 +26,7 @@ export type ListedProduct = {
   categories: LocalText[] | null
   picture: { renditions: Rendition[]; width: number; height: number } | null
   variations: number
+  lists: number
   cheapest: number | null
   dearest: number | null
 }
@@ -35,10 +37,13 @@ export async function listProducts(
   { filter, limit, offset }: { filter: ProductsFilter; limit: number; offset: number },
 ): Promise<{ listed: ListedProduct[]; total: number }> {
   const condition = conditionOf(filter)
+  const byWishes = filter.sort === 'wished'
   const [listed, counted] = await Promise.all([
     database.db.execute<ListedProduct>(sql`
       with page as (
-        select p.* from products p where ${condition} order by ${orderings[filter.sort]} limit ${limit} offset ${offset})
+        select p.*, ${byWishes ? sql`coalesce(wished.lists, 0)` : sql`0`} as wishes
+        from products p ${byWishes ? sql`left join ${listsOfProducts} wished on wished.id = p.id` : sql``}
+        where ${condition} order by ${orderings[filter.sort]} limit ${limit} offset ${offset})
       select p.id, p.name, p.sku, p.slug, p.type, p.status, p.regular_price_in_minor as regular,
         p.sale_price_in_minor as sale, p.manage_stock as "manageStock", p.stock_quantity as stock,
         p.stock_status as "stockStatus", concat_ws(' ', p.updated_at, p.stock_quantity) as version,
@@ -47,7 +52,7 @@ export async function listProducts(
         (select jsonb_build_object('renditions', renditions, 'width', width_in_pixels, 'height', height_in_pixels)
           from product_media join media on media.id = media_id
           where product_id = p.id and kind = 'image' order by product_media.position limit 1) as picture,
-        own.count as variations, own.cheapest, own.dearest
+        ${countListsWith(sql`p.id`)} as lists, own.count as variations, own.cheapest, own.dearest
       from page p
       left join lateral (
         select count(*)::int as count, min(price) as cheapest, max(price) as dearest
@@ -106,5 +111,6 @@ const orderings: Record<ProductSort, SQL> = {
   cheapest: sql`coalesce(p.sale_price_in_minor, p.regular_price_in_minor) nulls last, p.id`,
   dearest: sql`coalesce(p.sale_price_in_minor, p.regular_price_in_minor) desc nulls last, p.id`,
   stock: sql`p.stock_quantity nulls last, p.id`,
+  wished: sql`wishes desc, p.id desc`,
   changed: sql`p.updated_at desc, p.id desc`,
 }

@@ -71,7 +71,7 @@ function ChooseAll() {
 
 function Row({ row, refused }: { row: ProductRow; refused: QuickRefusal | undefined }) {
   const { t, i18n } = useLingui()
-  const { id, name, sku, type, status, thumbnail, categories, price, path, variationCount } = row
+  const { id, name, sku, type, status, thumbnail, categories, price, path, variationCount, listCount } = row
   const title = name || t`Without a name`
   return (
     <li className="products-row">
@@ -101,6 +101,12 @@ function Row({ row, refused }: { row: ProductRow; refused: QuickRefusal | undefi
             </span>
           )}
           {categories && <bdi>{categories}</bdi>}
+          {listCount > 0 && (
+            <ShopLink to={`/admin/reports/wishlists/lists/?pid=${id}`} prefetch="none">
+              <Plural value={listCount} one="On # wishlist" other="On # wishlists" />
+              <span className="visually-hidden">: {title}</span>
+            </ShopLink>
+          )}
           {path && (
             <ShopLink to={path} prefetch="none">
               <Trans>Look at it</Trans>

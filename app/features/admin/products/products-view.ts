@@ -20,6 +20,8 @@ export type ProductRow = {
   /** Absent: nobody counts. */
   stock?: number
   variationCount: number
+  /** Wishlists that it is on, itself or by a variation. */
+  listCount: number
   /** What it was when it was read: a form that brings another one is told. */
   version: string
 }

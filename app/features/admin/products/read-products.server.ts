@@ -70,6 +70,7 @@ function rowWriter({ services, locale }: PageRequest): (product: ListedProduct) 
       salePrice: writePrice(sale, decimals),
       price: priceOf(product, (amountInMinor) => writeMoney(amountInMinor, format)),
       variationCount: product.variations,
+      listCount: product.lists,
       ...(picture && { thumbnail: pictureAddress(picture, 100) }),
       ...(status === 'publish' && { path: `/product/${slug}/` }),
       ...(product.manageStock === 'yes' && { stock: product.stock ?? 0 }),

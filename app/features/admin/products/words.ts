@@ -31,5 +31,6 @@ export const productSortWords: Record<ProductSort, MessageDescriptor> = {
   cheapest: msg`Cheapest first`,
   dearest: msg`Dearest first`,
   stock: msg`Least stock first`,
+  wished: msg`Most wished for first`,
   changed: msg`Last changed first`,
 }

@@ -5,6 +5,7 @@ import type { UsersFilter, UsersView } from './users-view.ts'
 import { sql } from 'drizzle-orm'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { momentWriter } from '#app/features/admin/inbox/read-inbox.server.ts'
+import { countListsOf } from '#app/features/wishlist/report/lists.server.ts'
 import { isUserRole } from '#app/features/customers/rules.ts'
 import { userNotices } from './users-view.ts'
 
@@ -21,6 +22,7 @@ type Listed = {
   isLocked: boolean
   createdAt: string
   orders: number
+  lists: number
   total: number
 }
 
@@ -38,7 +40,8 @@ export async function readUsers(page: PageRequest): Promise<UsersView> {
         and (${filter.role} = '' or role = ${filter.role})
       order by role = 'shopper', id desc limit ${ROWS_PER_PAGE} offset ${(number - 1) * ROWS_PER_PAGE})
     select id, email, display_name as name, role, email_verified as "isConfirmed", locked_at is not null as "isLocked",
-      created_at as "createdAt", total, (select count(*)::int from orders where customer_id = page.id) as orders
+      created_at as "createdAt", total, (select count(*)::int from orders where customer_id = page.id) as orders,
+      ${countListsOf(sql`page.id`)} as lists
     from page order by role = 'shopper', id desc`)
   const when = momentWriter(page)
   const total = rows[0]?.total ?? 0

@@ -34,6 +34,11 @@ export function UsersList({ rows }: { rows: UserRow[] }) {
                   <Plural value={row.orders} one="# order" other="# orders" />
                 </ShopLink>
               )}
+              {row.lists > 0 && (
+                <ShopLink to={`/admin/reports/wishlists/lists/?uid=${row.id}`} prefetch="none">
+                  <Plural value={row.lists} one="# wishlist" other="# wishlists" />
+                </ShopLink>
+              )}
               {!row.isConfirmed && (
                 <span>
                   <Trans>Address not confirmed</Trans>

@@ -10,6 +10,8 @@ export type UserRow = {
   isLocked: boolean
   createdOn: string
   orders: number
+  /** Wishlists that managers may look at. */
+  lists: number
   /** Whoever looks. */
   isSelf: boolean
 }

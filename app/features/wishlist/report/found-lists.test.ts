@@ -100,3 +100,22 @@ test('ten at a time, in one statement however many there are', async () => {
   expect(rowsIn(page)).toHaveLength(10)
   expect(page).toContain(`/en/admin/reports/wishlists/lists/?pid=${cup}&amp;paged=3`)
 })
+
+test('the desk says of products and shoppers on how many lists, leads there, and orders by it', async () => {
+  const listed = async (query: string) => (await desk.send(`/en/admin/products/${query}`)).text()
+  const html = await listed('')
+  expect(html).toMatch(
+    new RegExp(`href="${pathOf(`pid=${cap}`).replace('?', String.raw`\?`)}"[^>]*>On 3 wishlists`),
+  )
+  // By its variation.
+  expect(html).toMatch(new RegExp(`pid=${id('SHIRT')}"[^>]*>On 1 wishlist<`))
+  expect(html).not.toContain(`pid=${id('POT')}"`)
+  const order = [...(await listed('?sort=wished')).matchAll(/lists\/\?pid=(\d+)"/g)].map(([, one]) =>
+    Number(one),
+  )
+  expect(order).toEqual([cup, cap, id('SHIRT')])
+
+  const users = await (await desk.send('/en/admin/users/')).text()
+  expect(users).toMatch(new RegExp(`uid=${salma.userId}"[^>]*>1 wishlist<`))
+  expect(users).not.toContain(`uid=${hidden.userId}"`)
+})

@@ -43,6 +43,23 @@ export async function findLists(
   return { lists, count, page, pages: Math.max(Math.ceil(count / LISTS_ON_PAGE), 1) }
 }
 
+/** On how many lists a product is, itself or by a variation, private ones too: nobody is named. */
+export function countListsWith(productId: SQL): SQL {
+  return sql`(
+    select count(distinct wishlist_key)::int from wishlist_items where product_id in (
+      select ${productId} union all select v.id from products v where v.parent_id = ${productId}))`
+}
+
+/** The same of all products at once, as `id` and `lists`: to put them in order. */
+export const listsOfProducts = sql`(
+  select coalesce(nullif(parent_id, 0), product_id) as id, count(distinct wishlist_key)::int as lists
+  from wishlist_items group by 1)`
+
+/** How many lists a shopper has that managers may look at. */
+export function countListsOf(userId: SQL): SQL {
+  return sql`(select count(*)::int from wishlists where user_id = ${userId} and visibility <> 'private')`
+}
+
 function conditionOf(wanted: WantedLists): SQL {
   if ('user' in wanted) return sql`wishlists.user_id = ${wanted.user}`
   if ('key' in wanted) return sql`wishlists.key = ${wanted.key}`
