@@ -86,6 +86,21 @@ test('B-03, B-05, WL-6, WL-7, WL-9: a heart fills, the list lies over the page, 
   await expect(page.locator('.woosw-menu-item-inner:visible').first()).toHaveAttribute('data-count', '2')
 })
 
+test('B.4.6: a notice stays three seconds, whatever was said just before it', async ({ page, shop }) => {
+  await openShopPage(shop)
+  await wishFor(page, cup)
+  await close(page)
+  await wishFor(page, mug)
+  const popup = popupOf(page)
+  const first = await popup.locator('.woosw-notice-show').innerText()
+  await page.waitForTimeout(1500)
+  const noticeInMs = await measureNotice(page)
+  await popup.locator(`.woosw-item-${cup} .woosw-item--remove button`).click()
+  await expect(popup.locator('.woosw-notice-show')).not.toHaveText(first)
+  await expect(popup.locator('.woosw-notice')).not.toHaveClass(/woosw-notice-show/)
+  expect(await noticeInMs()).toBeGreaterThan(2950)
+})
+
 test('B-06, WL-2: a chosen variation is wished for, and its product shows it', async ({ page, shop }) => {
   await shop.visit('/product/morning-mug/?attribute_pa_color=sand&attribute_pa_capacity=350-ml')
   await shop.isAwake()
@@ -258,15 +273,19 @@ test('B-28, B-29, WL-8: what is ordered leaves the list, and the page asks how i
   await expect.poll(() => calls.toSorted()).toEqual(['woosw_get_data', 'woosw_get_data', 'woosw_load_count'])
 })
 
-/** How long the first notice is shown. */
+/** How long the next words are shown as a notice. */
 async function measureNotice(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
+    const shown = () => document.querySelector('.woosw-notice-show')?.textContent ?? ''
     let since = 0
+    let said = shown()
     new MutationObserver(() => {
-      const isShown = document.querySelector('.woosw-notice-show') !== null
-      if (isShown && since === 0) since = performance.now()
-      if (!isShown && since > 0) document.body.dataset.noticeInMs ??= String(performance.now() - since)
-    }).observe(document.body, { subtree: true, childList: true, attributes: true })
+      const words = shown()
+      if (words === said) return
+      said = words
+      if (words !== '') since = performance.now()
+      else if (since > 0) document.body.dataset.noticeInMs ??= String(performance.now() - since)
+    }).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true })
   })
   return async () => Number(await page.evaluate(() => document.body.dataset.noticeInMs))
 }

@@ -96,6 +96,8 @@ test('B-09 B-08 API-11: of two one goes without content; with the last comes the
   expect(last.content).toContain(
     '<div class="woosw-popup-content-mid-message">There is nothing in the wishlist yet.</div>',
   )
+  // B.3.3: the original closed one more than it had opened.
+  expect(last.content?.match(/<div\b/g)).toHaveLength(last.content?.match(/<\/div>/g)?.length ?? 0)
 })
 
 test('B-10 B-27 WL-13: nobody but its owner changes a list; the key, which links show, is no proof', async () => {

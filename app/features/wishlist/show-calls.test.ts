@@ -194,7 +194,7 @@ test('B-18: what is not published is not shown, and there again when it is', asy
 
 test('B-19: two suggestions from the cross-sells, none of them listed', async () => {
   await services.settings.save('wishlist', { suggested: ['cross_sells'], suggestedLimit: 2 })
-  const { answer } = await guestWith('CAP', 'TRAY')
+  const { answer, send, key } = await guestWith('CAP', 'TRAY')
   const { content = '' } = await answer('woosw_load')
   const [, suggested = ''] = content.split('woosw-suggested-items')
   const ids = [...suggested.matchAll(/woosw-item woosw-item-(\d+)" data-id/g)].map(([, one]) => Number(one))
@@ -203,6 +203,9 @@ test('B-19: two suggestions from the cross-sells, none of them listed', async ()
   expect(suggested).toContain('data-product_name="Mug"')
   // The count is of the list.
   expect(content).toContain('<span class="woosw-count">2</span>')
+  // What is added from below a list goes on that list: the original sends no key from there.
+  const [, below = ''] = (await (await send(`/en/wishlist/${key}/`)).text()).split('woosw-suggested-items')
+  expect(below).toContain(`<input type="hidden" name="key" value="${key}"/>`)
 })
 
 test('B-21: strangers read notes where the owner of the shop shows them, and never write any', async () => {
