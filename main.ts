@@ -56,8 +56,8 @@ export async function startShop(environment: Environment, tell: Tell): Promise<R
 
 /** Opens database and services, brings the tables up to date and puts the demo shop into an empty database. */
 export async function openShopServices(environment: Environment, tell: Tell) {
-  const { dataDir, databaseUrl, siteUrl, secret, smtpUrl, trustedProxies, bucket, standIn, logLevel } =
-    environment
+  const { dataDir, databaseUrl, siteUrl, secret, smtpUrl, trustedProxies, standIn, logLevel } = environment
+  const { bucket, privateBucket } = environment
   const log = createLog({ level: logLevel })
   await mkdir(join(dataDir, 'media'), { recursive: true })
   const database = await openDatabase(databaseUrl ? { databaseUrl, log } : { dataDir, log })
@@ -69,7 +69,7 @@ export async function openShopServices(environment: Environment, tell: Tell) {
   try {
     await migrateDatabase(database, migrationsDir)
     const services = await openServices({
-      ...{ siteUrl, dataDir, secret, smtpUrl, trustedProxies, bucket, standIn },
+      ...{ siteUrl, dataDir, secret, smtpUrl, trustedProxies, bucket, privateBucket, standIn },
       ...{ database, clock: systemClock, log },
     })
     opened.push(services.close)

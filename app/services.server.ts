@@ -29,7 +29,7 @@ import { RATES_TAG, readRates } from './features/checkout/rates.server.ts'
 import { openListing } from './features/catalog/listing/store.server.ts'
 import { openForms } from './features/contact-forms/shelf.server.ts'
 import { readPageLinks } from './features/content/store.server.ts'
-import { openFiles } from './platform/files/open.server.ts'
+import { openFiles, openPrivateFiles } from './platform/files/open.server.ts'
 import { openJobs } from './platform/jobs/jobs.server.ts'
 import { openOutbox } from './platform/mail/outbox.server.ts'
 import { openOutside } from './platform/outside.server.ts'
@@ -48,6 +48,8 @@ export type Services = {
   dataDir: string
   /** Pictures and films. */
   files: Files
+  /** Files that are sold: no address leads to them. */
+  privateFiles: Files
   /** Draws the sizes of a picture. */
   drawSizes: DrawSizes
   /** Where a picture or film is shown. */
@@ -95,6 +97,8 @@ type World = Pick<Services, 'siteUrl' | 'dataDir' | 'database' | 'clock' | 'log'
   standIn?: string
   /** Absent: pictures and films lie in the data folder. */
   bucket?: Bucket
+  /** Absent: files that are sold lie in the data folder. */
+  privateBucket?: Bucket
 }
 
 /** Opens what stands on the database; `close` gives it back in order, the database itself stays with the caller. */
@@ -110,6 +114,7 @@ export async function openServices(world: World): Promise<Services & { close: ()
     const base = {
       ...world,
       files: openFiles(world),
+      privateFiles: openPrivateFiles(world),
       drawSizes,
       outside: openOutside(world),
       ...mediaUsesIn(settingsStore),

@@ -82,8 +82,9 @@ async function importAll(shop: Services, tell: Tell, folder: string): Promise<vo
   const input = { defaultLocale, timeZone, imagesFrom: pictures }
   const priceDecimals = currencyDecimals(currency)
   const units = { priceDecimals, weightUnit, dimensionUnit }
+  const sold = await importProductsAlone(shop, { ...input, ...units, source: file('products') })
   const results = [
-    await importProductsAlone(shop, { ...input, ...units, source: file('products') }),
+    sold,
     await importCategories(shop, { ...input, source: file('categories') }),
     await importReviews(shop, { ...input, source: file('reviews') }),
   ]
@@ -92,7 +93,9 @@ async function importAll(shop: Services, tell: Tell, folder: string): Promise<vo
   for (const result of results) {
     if (!result.ok) throw new Error(`The demo shop could not be imported: ${result.reason}`)
     const images = 'imagesFailed' in result.summary ? result.summary.imagesFailed : []
-    for (const { label, reason } of [...result.summary.failed, ...images]) tell(`  ${label}: ${reason}`)
+    const files = result === sold && sold.ok ? sold.summary.downloadsFailed : []
+    for (const { label, reason } of [...result.summary.failed, ...images, ...files])
+      tell(`  ${label}: ${reason}`)
   }
   await importDemoForms(shop, folder)
   await addDemoSales(shop)

@@ -13,7 +13,7 @@ export function describeProducts(result: ImportResult, { dryRun }: { dryRun: boo
   if (!result.ok) return refused(result.reason)
   const { imported, importedVariations, updated, skipped, failed, warnings, notes, imagesFailed } =
     result.summary
-  const { completed, ignoredColumns, encoding } = result.summary
+  const { completed, ignoredColumns, encoding, downloadsFailed } = result.summary
   const problems = [
     ...(encoding === 'utf-8' ? [] : [`The file is not UTF-8; it was read as ${encoding}.`]),
     ...(ignoredColumns.length === 0 ? [] : [`Columns that were not read: ${ignoredColumns.join(', ')}`]),
@@ -21,13 +21,16 @@ export function describeProducts(result: ImportResult, { dryRun }: { dryRun: boo
     ...[...warnings, ...notes].map((note) => `Note, ${lineOf(note)}`),
     ...failed.map((note) => `Failed, ${lineOf(note)}`),
     ...imagesFailed.map(pictureLine),
+    ...downloadsFailed.map(({ label, reason }) => `Failed, the file that is sold ${label}: ${reason}`),
   ]
   const summary =
     `${dryRun ? 'Nothing was written. It would be: imported' : 'Imported'} ${count(imported, 'product')} and ` +
     `${count(importedVariations, 'variation')}, updated ${updated}, skipped ${skipped.length}, failed ${failed.length}` +
     (completed === 0 ? '' : `, completed the pictures of ${count(completed, 'product')}`) +
-    (imagesFailed.length === 0 ? '' : `, pictures failed ${imagesFailed.length}`)
-  return { problems, summary, hasFailed: failed.length + imagesFailed.length > 0 }
+    (imagesFailed.length === 0 ? '' : `, pictures failed ${imagesFailed.length}`) +
+    (downloadsFailed.length === 0 ? '' : `, files that are sold failed ${downloadsFailed.length}`)
+  const hasFailed = failed.length + imagesFailed.length + downloadsFailed.length > 0
+  return { problems, summary, hasFailed }
 }
 
 export function describeReviews(result: ReviewsResult): Report {

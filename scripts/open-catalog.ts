@@ -5,7 +5,7 @@ import { currencyDecimals } from '#app/i18n/money-format.ts'
 import { openForms } from '#app/features/contact-forms/shelf.server.ts'
 import { openDatabase } from '#app/platform/database/database.server.ts'
 import { migrateDatabase } from '#app/platform/database/migrate.server.ts'
-import { openFiles } from '#app/platform/files/open.server.ts'
+import { openFiles, openPrivateFiles } from '#app/platform/files/open.server.ts'
 import { readEnvFile, readEnvironment } from '#app/platform/environment.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { openNotifications } from '#app/platform/notifications.server.ts'
@@ -13,7 +13,10 @@ import { openSettings } from '#app/platform/settings.server.ts'
 import { settings } from '#app/settings.ts'
 
 export type Catalog = {
-  services: Pick<Services, 'database' | 'files' | 'notifications' | 'settings' | 'forms' | 'siteUrl'>
+  services: Pick<
+    Services,
+    'database' | 'files' | 'privateFiles' | 'notifications' | 'settings' | 'forms' | 'siteUrl'
+  >
   options: {
     defaultLocale: 'ar' | 'en'
     priceDecimals: number
@@ -28,7 +31,7 @@ export type Catalog = {
 export async function openCatalog(): Promise<Catalog> {
   const read = readEnvironment({ ...readEnvFile(), ...process.env })
   if (!read.ok) throw new Error(read.problems.join('\n'))
-  const { dataDir, databaseUrl, bucket, siteUrl } = read.environment
+  const { dataDir, databaseUrl, bucket, privateBucket, siteUrl } = read.environment
   const log = createLog({ level: 'silent' })
   const shared = { log, statementTimeoutInMs: 0, poolSize: 8, applicationName: 'hanout import' }
   const database = await openDatabase(databaseUrl ? { databaseUrl, ...shared } : { dataDir, ...shared })
@@ -41,6 +44,7 @@ export async function openCatalog(): Promise<Catalog> {
       services: {
         ...{ database, notifications, settings: store, siteUrl },
         files: openFiles({ dataDir, bucket }),
+        privateFiles: openPrivateFiles({ dataDir, privateBucket }),
         forms: openForms({ database, notifications }),
       },
       options: {

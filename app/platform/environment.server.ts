@@ -21,6 +21,8 @@ export type Environment = {
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
   /** Absent: pictures and films lie in the data folder. */
   bucket?: Bucket
+  /** Absent: files that are sold lie in the data folder. */
+  privateBucket?: Bucket
   /** How many processes answer on the port. */
   workers: number
   /** How many proxies of the owner stand before the shop; 0: what X-Forwarded-For says is anybody's claim. */
@@ -63,6 +65,10 @@ const schema = z.object({
     .string()
     .regex(/^[a-z\d][\w.-]{1,62}$/i)
     .optional(),
+  S3_PRIVATE_BUCKET: z
+    .string()
+    .regex(/^[a-z\d][\w.-]{1,62}$/i)
+    .optional(),
   S3_REGION: z
     .string()
     .regex(/^[\w-]+$/)
@@ -97,6 +103,8 @@ const expectations = {
   S3_ENDPOINT:
     'the address of an S3 server without the bucket, for example S3_ENDPOINT=https://s3.eu-central-1.amazonaws.com',
   S3_BUCKET: 'the name of a bucket, for example S3_BUCKET=shop-media',
+  S3_PRIVATE_BUCKET:
+    'the name of another bucket that nobody else may read, for example S3_PRIVATE_BUCKET=shop-private',
   S3_REGION:
     'the region of the bucket, for example S3_REGION=eu-central-1 (auto, where the server knows none)',
   S3_ACCESS_KEY_ID: 'the id of a key that may list, read, write and delete in the bucket',
@@ -131,6 +139,9 @@ export function readEnvironment(variables: Variables): EnvironmentResult {
   }
   const missing = missingOfBucket(given)
   if (missing.length > 0) return { ok: false, problems: missing.map(explainMissing) }
+  // Who may see the pictures would get what is sold for nothing.
+  if (given.S3_PRIVATE_BUCKET !== undefined && given.S3_PRIVATE_BUCKET === given.S3_BUCKET)
+    return { ok: false, problems: [explain('S3_PRIVATE_BUCKET')] }
   const { PORT, HOST, SITE_URL, DATA_DIR, DATABASE_URL, SECRET, SMTP_URL, LOG_LEVEL, WORKERS, TRUST_PROXY } =
     parsed.data
   return {
@@ -144,6 +155,7 @@ export function readEnvironment(variables: Variables): EnvironmentResult {
       secret: SECRET,
       smtpUrl: SMTP_URL,
       bucket: bucketOf(parsed.data),
+      privateBucket: privateBucketOf(parsed.data),
       logLevel: LOG_LEVEL,
       workers: WORKERS,
       trustedProxies: TRUST_PROXY,
@@ -190,6 +202,12 @@ function bucketOf(given: z.output<typeof schema>): Bucket | undefined {
     secretAccessKey: S3_SECRET_ACCESS_KEY,
     publicUrl: S3_PUBLIC_URL,
   }
+}
+
+function privateBucketOf(given: z.output<typeof schema>): Bucket | undefined {
+  const shared = bucketOf(given)
+  const name = given.S3_PRIVATE_BUCKET
+  return shared && name ? { ...shared, bucket: name, publicUrl: undefined } : undefined
 }
 
 function isOrigin(text: string): boolean {

@@ -8,3 +8,14 @@ import { openFolder } from './folder.server.ts'
 export function openFiles({ dataDir, bucket }: { dataDir: string; bucket?: Bucket }): Files {
   return bucket ? openBucket(bucket) : openFolder(join(dataDir, 'media'))
 }
+
+/** What only the shop hands out, to whoever may have it: in a bucket of its own, else in the folder `private`. */
+export function openPrivateFiles({
+  dataDir,
+  privateBucket,
+}: {
+  dataDir: string
+  privateBucket?: Bucket
+}): Files {
+  return privateBucket ? openBucket(privateBucket) : openFolder(join(dataDir, 'private'))
+}

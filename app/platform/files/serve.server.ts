@@ -1,9 +1,10 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { PlatformEnv } from '#app/platform/http/environment.ts'
-import type { ByteRange, Files, OpenFile } from './files.ts'
+import type { Files, OpenFile } from './files.ts'
 import { matchesEtag } from '#app/platform/page-cache/representation.ts'
 import { decodePercent } from '#app/platform/http/decode.ts'
 import { isFileName, mediaTypeOf } from './files.ts'
+import { rangeIn } from './range.ts'
 
 export type ServeFiles = {
   files: Files
@@ -37,7 +38,7 @@ export function originOf({ publicAddress }: Files): string | undefined {
 
 async function answerWith(c: Context<PlatformEnv>, files: Files, name: string): Promise<Response | null> {
   const etag = `"${name}"`
-  const range = rangeOf(c, etag)
+  const range = rangeIn(c.req.raw.headers, etag)
   const file = await files.open(name, range)
   if (!file) return null
   const headers = headersOf(name, etag)
@@ -81,17 +82,6 @@ async function withoutBody(body: OpenFile['body'], answer: Response): Promise<Re
 // Soon forgotten, so that the bucket may move.
 function elsewhere(c: Context<PlatformEnv>, address: string): Response {
   return c.body(null, 302, { Location: address, 'Cache-Control': `public, max-age=${ONE_DAY_IN_SECONDS}` })
-}
-
-// A file of that name never becomes another, so `If-Range` can only name it or a different one.
-function rangeOf(c: Context<PlatformEnv>, etag: string): ByteRange | undefined {
-  const condition = c.req.header('if-range')
-  if (condition !== undefined && condition !== etag) return undefined
-  // Of several pieces none is given: the whole is a right answer too.
-  const [, start = '', end = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(c.req.header('range') ?? '') ?? []
-  if (start === '' && end === '') return undefined
-  const range = { ...(start && { start: Number(start) }), ...(end && { end: Number(end) }) }
-  return start && end && Number(end) < Number(start) ? undefined : range
 }
 
 function isUnchanged(c: Context<PlatformEnv>, etag: string): boolean {

@@ -5,6 +5,7 @@ import type { Files } from '#app/platform/files/files.ts'
 import { recogniseHeaders } from '#app/features/catalog/csv/columns.ts'
 import type { ImportInput, ImportJob } from './context.ts'
 import type { Encoding } from './encoding.server.ts'
+import { importDownloads } from './import-downloads.server.ts'
 import { importPictures } from './import-pictures.server.ts'
 import type { RowsSummary } from './import-rows.server.ts'
 import { importRows } from './import-rows.server.ts'
@@ -18,11 +19,14 @@ import { openSourcesBeside } from './sources-beside.server.ts'
 export type ImportServices = {
   database: Pick<Database, 'db' | 'pool'>
   files: Files
+  privateFiles: Files
   notifications: Pick<Notifications, 'publishIn'>
 }
 
 export type ImportSummary = RowsSummary & {
   imagesFailed: PictureFailure[]
+  /** Files that are sold and could not be found; who has bought them is told so. */
+  downloadsFailed: PictureFailure[]
   /** Headers of columns that were not read. */
   ignoredColumns: string[]
   encoding: Encoding
@@ -62,7 +66,7 @@ export async function importProductsAlone(
 }
 
 type Outcome =
-  | { ok: true; summary: RowsSummary & { imagesFailed: PictureFailure[] } }
+  | { ok: true; summary: Omit<ImportSummary, 'ignoredColumns' | 'encoding'> }
   | { ok: false; reason: string }
 
 function noExport({ recognised, found }: { recognised: string[]; found: string[] }): string {
@@ -79,7 +83,7 @@ function noExport({ recognised, found }: { recognised: string[]; found: string[]
 type PicturesToCome = { jobs: PictureJob[]; swatches: SwatchPicture[] }
 
 async function rehearse(
-  { database, files, notifications }: ImportServices,
+  { database, files, privateFiles, notifications }: ImportServices,
   job: ImportJob,
 ): Promise<Outcome> {
   const takenBack = new Error('A rehearsal is taken back')
@@ -88,7 +92,12 @@ async function rehearse(
     const failing = ({ jobs, swatches }: PicturesToCome) =>
       rehearseMedia({ queries, files, sources: job.sources }, [...swatchMediaOf(swatches), ...mediaOf(jobs)])
     const rows = await importRows({ queries, notifications }, job)
-    outcome = rows.ok ? { ok: true, summary: { ...rows.summary, imagesFailed: await failing(rows) } } : rows
+    if (rows.ok) {
+      const { productIds, summary } = rows
+      const places = { queries, privateFiles, sources: job.sources }
+      const downloadsFailed = await importDownloads(places, { productIds, isRehearsed: true })
+      outcome = { ok: true, summary: { ...summary, imagesFailed: await failing(rows), downloadsFailed } }
+    } else outcome = rows
     throw takenBack
   })
   await rehearsal.catch((error: unknown) => {
@@ -97,7 +106,10 @@ async function rehearse(
   return outcome
 }
 
-async function run({ database, files, notifications }: ImportServices, job: ImportJob): Promise<Outcome> {
+async function run(
+  { database, files, privateFiles, notifications }: ImportServices,
+  job: ImportJob,
+): Promise<Outcome> {
   const queries = database.db
   const rows = await importRows({ queries, notifications }, job)
   if (!rows.ok) return rows
@@ -105,5 +117,7 @@ async function run({ database, files, notifications }: ImportServices, job: Impo
     { queries, notifications, files, sources: job.sources },
     { ...rows, onProgress: (done, total) => job.input.onProgress?.({ phase: 'pictures', done, total }) },
   )
-  return { ok: true, summary: { ...rows.summary, imagesFailed } }
+  const places = { queries, privateFiles, sources: job.sources }
+  const downloadsFailed = await importDownloads(places, { productIds: rows.productIds, isRehearsed: false })
+  return { ok: true, summary: { ...rows.summary, imagesFailed, downloadsFailed } }
 }

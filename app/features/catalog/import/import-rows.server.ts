@@ -35,7 +35,14 @@ export type RowsSummary = {
 }
 
 export type RowsResult =
-  | { ok: true; summary: RowsSummary; jobs: PictureJob[]; swatches: SwatchPicture[] }
+  | {
+      ok: true
+      summary: RowsSummary
+      /** Of all rows that the file has. */
+      productIds: number[]
+      jobs: PictureJob[]
+      swatches: SwatchPicture[]
+    }
   | { ok: false; reason: string }
 
 /** Imports all rows; a reason is about the whole file, and then nothing was written. */
@@ -63,6 +70,7 @@ export async function importRows(services: RowsServices, job: ImportJob): Promis
   return {
     ok: true,
     summary: { ...tally.summary(), completed: missing.length },
+    productIds: [...planned.plan.rows.values()].map(({ id }) => id),
     jobs: [...tally.jobs, ...missing],
     swatches: state.knownTerms.swatchPictures,
   }

@@ -8,7 +8,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, expect } from 'vitest'
 import { openTestDatabase } from '#tests/open-database.ts'
-import { openFiles } from '#app/platform/files/open.server.ts'
+import { openFiles, openPrivateFiles } from '#app/platform/files/open.server.ts'
 import { exportProducts } from '#app/features/catalog/export/export-products.server.ts'
 import { importProducts } from './import-products.server.ts'
 
@@ -36,6 +36,7 @@ export async function openImportShop(overrides: Partial<ImportInput> = {}) {
   const services = {
     database,
     files: openFiles({ dataDir: join(folder, 'data') }),
+    privateFiles: openPrivateFiles({ dataDir: join(folder, 'data') }),
     notifications: { publishIn },
   }
   const options = { ...settings, ...overrides }

@@ -1,0 +1,54 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { findDownloadFile } from '#app/features/catalog/download-files.server.ts'
+import { openImportShop } from './open-import-shop.server.ts'
+
+const shop = await openImportShop()
+const { database, privateFiles } = shop.services
+beforeEach(async () => {
+  await shop.empty()
+  await database.db.execute(sql`truncate download_files`)
+  await mkdir(join(shop.folder, 'patterns'), { recursive: true })
+})
+
+const csv = (file: string) =>
+  `Type,SKU,Name,Regular price,Download 1 name,Download 1 URL\n"simple, downloadable, virtual",STAR,Star,5,Star,${file}\n`
+const contentOf = async (file: string) => {
+  const stored = await findDownloadFile(database.db, file)
+  return stored === undefined ? undefined : (await privateFiles.get(stored))?.toString()
+}
+
+test('a file beside the CSV comes along, and its newer edition with the next import', async () => {
+  const path = join(shop.folder, 'patterns/star.pdf')
+  await writeFile(path, 'first')
+  expect(await shop.importText(csv('patterns/star.pdf'))).toMatchObject({ imported: 1, downloadsFailed: [] })
+  expect(await contentOf('patterns/star.pdf')).toBe('first')
+  await writeFile(path, 'second')
+  await shop.importText(csv('patterns/star.pdf'), { update: true })
+  expect(await contentOf('patterns/star.pdf')).toBe('second')
+})
+
+test('a rehearsal keeps nothing and says what would be missing', async () => {
+  await writeFile(join(shop.folder, 'patterns/star.pdf'), 'first')
+  const there = await shop.importText(csv('patterns/star.pdf'), { dryRun: true })
+  expect(there.downloadsFailed).toEqual([])
+  expect(await contentOf('patterns/star.pdf')).toBeUndefined()
+  const missing = await shop.importText(csv('patterns/moon.pdf'), { dryRun: true })
+  expect(missing.downloadsFailed).toMatchObject([
+    { label: 'patterns/moon.pdf', reason: 'there is no such file' },
+  ])
+})
+
+test('what the shop has already need not lie beside the file, and an address elsewhere is not fetched', async () => {
+  await writeFile(join(shop.folder, 'patterns/once.pdf'), 'kept')
+  await shop.importText(csv('patterns/once.pdf'))
+  await rm(join(shop.folder, 'patterns/once.pdf'))
+  expect((await shop.importText(csv('patterns/once.pdf'), { update: true })).downloadsFailed).toEqual([])
+  const { downloadsFailed } = await shop.importText(
+    csv('https://127.0.0.1:1/album.zip').replace('STAR', 'AWAY'),
+  )
+  expect(downloadsFailed).toEqual([])
+  expect(await contentOf('https://127.0.0.1:1/album.zip')).toBeUndefined()
+})
