@@ -15,6 +15,16 @@ export type AccountTab = {
 const accountTabs: AccountTab[] = [
   { path: '/my-account/', label: msg`Dashboard` },
   {
+    path: '/my-account/orders/',
+    label: msg`Orders`,
+    about: msg`What you have bought, how it stands, and buying it again`,
+  },
+  {
+    path: '/my-account/downloads/',
+    label: msg`Downloads`,
+    about: msg`Files that you have bought`,
+  },
+  {
     path: '/my-account/edit-address/',
     label: msg`Addresses`,
     about: msg`Where parcels go, and who pays for them`,

@@ -6,6 +6,7 @@ import { comparePart } from './features/compare/personal-data.server.ts'
 import { formsPart } from './features/contact-forms/personal-data.server.ts'
 import { alertsPart } from './features/wishlist/alerts/personal-data.server.ts'
 import { accountPart, addressesPart } from './features/customers/account/privacy/parts.server.ts'
+import { ordersPart } from './features/orders/personal-data.server.ts'
 import { reviewsPart } from './features/reviews/personal-data.server.ts'
 import { wishlistPart } from './features/wishlist/personal-data.server.ts'
 import { mailsPart } from './platform/mail/personal-data.server.ts'
@@ -27,6 +28,7 @@ const parts: Record<string, PersonalDataPart> = {
   comparison: comparePart,
   forms: formsPart,
   mails: mailsPart,
+  orders: ordersPart,
   reviews: reviewsPart,
   wishlistAlerts: alertsPart,
   wishlists: wishlistPart,

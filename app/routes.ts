@@ -26,6 +26,8 @@ function pages(): RouteConfigEntry[] {
     route('checkout/order-received/:number', 'features/orders/checkout/received-page.tsx', {
       id: 'order-received',
     }),
+    route('download/:token', 'features/orders/downloads/download-page.tsx', { id: 'download' }),
+    route('download/:token/file', 'features/orders/downloads/file-page.tsx', { id: 'download-file' }),
     route('compare', 'features/compare/compare-page.tsx', { id: 'compare' }),
     route('compare/:key', 'features/compare/shared-page.tsx', { id: 'shared-comparison' }),
     route('wishlist', 'features/wishlist/wishlist-page.tsx', { id: 'wishlist' }),
@@ -48,6 +50,9 @@ function deskPages(): RouteConfigEntry[] {
       route('admin/orders/:id', `${orders}/order/order-page.tsx`, { id: 'admin-order' }),
       route('admin/products', 'features/admin/products/products-page.tsx', { id: 'admin-products' }),
       route('admin/products/:id', 'features/admin/products/edit/edit-page.tsx', { id: 'admin-product' }),
+      route('admin/products/:id/files', 'features/admin/products/files/files-page.tsx', {
+        id: 'admin-product-files',
+      }),
       route('admin/coupons', 'features/admin/coupons/coupons-page.tsx', { id: 'admin-coupons' }),
       route('admin/coupons/:id', 'features/admin/coupons/edit/coupon-page.tsx', { id: 'admin-coupon' }),
       route('admin/shipping', `${shipping}/shipping-page.tsx`, { id: 'admin-shipping' }),
@@ -92,12 +97,17 @@ function deskPages(): RouteConfigEntry[] {
 
 function accountPages(): RouteConfigEntry[] {
   const account = 'features/customers/account'
+  const orders = 'features/orders/account'
   return [
     route('my-account', 'features/customers/account-page.tsx', { id: 'account' }),
     route('my-account/register', 'features/customers/register-page.tsx', { id: 'register' }),
     route('my-account/confirm', 'features/customers/confirm-page.tsx', { id: 'confirm' }),
     route('my-account/lost-password', 'features/customers/lost-password-page.tsx', { id: 'password' }),
     route('my-account/customer-logout', 'features/customers/sign-out-page.tsx', { id: 'sign-out' }),
+    route('my-account/orders/:page?', `${orders}/orders-page.tsx`, { id: 'account-orders' }),
+    route('my-account/view-order/:number', `${orders}/view-order-page.tsx`, { id: 'account-order' }),
+    route('my-account/downloads', 'features/orders/downloads/downloads-page.tsx', { id: 'downloads' }),
+    route('my-account/claim-orders', `${orders}/claim-page.tsx`, { id: 'claim-orders' }),
     route('my-account/edit-address', `${account}/addresses/addresses-page.tsx`, { id: 'addresses' }),
     route('my-account/edit-address/:kind', `${account}/addresses/edit-page.tsx`, { id: 'address' }),
     route('my-account/edit-account', `${account}/details/edit-account-page.tsx`, { id: 'details' }),

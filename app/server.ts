@@ -15,6 +15,7 @@ import { answerPicture, picturePath } from './features/contact-forms/challenges/
 import { feedbackAddresses } from './features/contact-forms/rules.ts'
 import { formsDeskAddresses } from './features/admin/forms/addresses.ts'
 import { uploadAddresses } from './features/media/rules.ts'
+import { filesAddresses } from './features/admin/products/files/addresses.ts'
 import { answerFailure } from './platform/http/failure.server.ts'
 import { health } from './platform/http/health.server.ts'
 import { originOf, serveFiles } from './platform/files/serve.server.ts'
@@ -124,6 +125,8 @@ function isUpload({ req }: Context): boolean {
   const isMeant = req.query('wc-ajax') === undefined && meantMethod(req.raw) === 'POST'
   if (!isMeant) return false
   const isMultipart = /^multipart\//i.test(req.header('Content-Type') ?? '')
-  const isPagePost = isMultipart && (mayShowForms(req.path) || formsDeskAddresses.test(req.path))
+  const isPagePost =
+    isMultipart &&
+    (mayShowForms(req.path) || formsDeskAddresses.test(req.path) || filesAddresses.test(req.path))
   return isPagePost || uploadAddresses.test(req.path) || feedbackAddresses.test(req.path)
 }

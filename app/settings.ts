@@ -14,6 +14,7 @@ import { swatchLookSettings } from './features/variations/look-settings.ts'
 import { cardSwatchSettings, swatchSettings } from './features/variations/settings.ts'
 import { quickViewSettings } from './features/quick-view/settings.ts'
 import { quickViewTexts } from './features/quick-view/text-settings.ts'
+import { downloadSettings } from './features/orders/downloads/settings.ts'
 import { orderMailSettings } from './features/orders/mails/settings.ts'
 import { paymentSettings } from './features/orders/payments/settings.ts'
 import { reviewSettings } from './features/reviews/settings.ts'
@@ -33,6 +34,7 @@ export const settings = {
   cart: cartSettings,
   tax: taxSettings,
   payment: paymentSettings,
+  downloads: downloadSettings,
   orderMails: orderMailSettings,
   reviews: reviewSettings,
   compare: compareSettings,
@@ -92,6 +94,10 @@ export const settingTitles: Record<keyof typeof settings, Title> = {
   payment: title('Payment', 'الدفع', {
     en: 'Cash on delivery, bank transfer, and what shoppers read of them',
     ar: 'الدفع عند الاستلام والتحويل البنكي وما يقرؤه المتسوق عنهما',
+  }),
+  downloads: title('Downloads', 'التنزيلات', {
+    en: 'When shoppers get the files that they have bought',
+    ar: 'متى يحصل المتسوق على الملفات التي اشتراها',
   }),
   orderMails: title('Mails about orders', 'رسائل الطلبات', {
     en: 'Which are sent, to whom, and how they begin',

@@ -14,13 +14,17 @@ import { nameWithChoice } from './article.ts'
 import { actOnCart, cartOwner } from './cart.server.ts'
 import { resolveAsked } from './choice.ts'
 import { lineKey } from './digest.server.ts'
-import { addLine, restoreLines, setLineQuantity } from './lines.ts'
+import { addLine, restoreLines, roomFor, setLineQuantity } from './lines.ts'
 import { problemOf } from './refusals.server.ts'
 import { countPieces } from './store.server.ts'
 import { MOST_LINES } from './rules.ts'
 
 /** What shall be added; `quantity` undefined: it could not be read. */
-export type AskedLine = Asked & { quantity: number | undefined }
+export type AskedLine = Asked & {
+  quantity: number | undefined
+  /** Where there are not so many, as many as there are. */
+  mayBeFewer?: boolean
+}
 
 /** The cart as it is; what changed since the last look, or was merged at the sign-in, is told once. */
 export async function readCart(services: Services, caller: CartCaller): Promise<CartAnswer> {
@@ -67,23 +71,27 @@ export async function addToCart(
 
 /**
  * Adds what can be added, in one change of the cart. `refusals` says of each that was asked for why it was not; null: it was.
+ * `quantities` says how many pieces of each were added.
  */
 export async function addEachToCart(
   services: Services,
   caller: CartCaller,
   asked: AskedLine[],
-): Promise<{ answer: CartAnswer; refusals: (RestProblem | null)[] }> {
+): Promise<{ answer: CartAnswer; refusals: (RestProblem | null)[]; quantities: number[] }> {
   let refused: (Refusal | null)[] = []
+  let quantities: number[] = []
   const answer = await actOnCart(services, caller, {
     productIds: asked.flatMap(({ productId, variationId }) => [productId, variationId]),
     mayBegin: asked.length > 0,
     act: (cart) => {
       // Somebody else may have changed the cart meanwhile: then it is asked once more.
       refused = []
+      quantities = []
       let { lines } = cart
       for (const one of asked) {
         const acted = addOne(cart, lines, one)
         refused.push(acted.ok ? null : acted.refusal)
+        quantities.push(acted.ok ? piecesIn(acted.lines) - piecesIn(lines) : 0)
         if (acted.ok) ({ lines } = acted)
       }
       return { ok: true, lines }
@@ -91,7 +99,11 @@ export async function addEachToCart(
   })
   const added = asked.filter((_, place) => refused[place] === null)
   await followAdding(services, caller, added)
-  return { answer, refusals: refused.map((refusal) => refusal && problemOf(refusal, caller)) }
+  return { answer, refusals: refused.map((refusal) => refusal && problemOf(refusal, caller)), quantities }
+}
+
+function piecesIn(lines: CartLine[]): number {
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
 /** 0 removes the line. */
@@ -167,7 +179,9 @@ function addOne({ shelf, find }: FreshCart, lines: CartLine[], asked: AskedLine)
   const { productId, variationId, unitPriceInMinor: seenPriceInMinor } = article
   const key = lineKey({ productId, variationId, choice })
   const name = nameWithChoice(article, choice)
-  return addLine(lines, { key, productId, variationId, choice, quantity, seenPriceInMinor, name }, find)
+  const line = { key, productId, variationId, choice, quantity, seenPriceInMinor, name }
+  const room = asked.mayBeFewer ? roomFor(line, lines, find) : 0
+  return addLine(lines, { ...line, quantity: room > 0 ? Math.min(quantity, room) : quantity }, find)
 }
 
 // Without script the form may know only the values that were chosen.

@@ -88,6 +88,7 @@ function idOf(given: unknown): number {
 function saidOf({ query, texts }: PageRequest, { lines }: CartView): string {
   const added = query.get('added')
   if (added === null) return ''
+  if (added === 'order') return texts._(msg`What you ordered then is in your cart again.`)
   const name = lines.find(({ productId }) => String(productId) === added)?.name
   return texts._(name === undefined ? msg`Added to your cart.` : msg`${name} was added to your cart.`)
 }

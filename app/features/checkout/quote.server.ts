@@ -79,6 +79,7 @@ function goodsOf(
     name: article.name,
     sku: article.sku,
     choices: localChoices(article, choice),
+    choice: { ...choice },
     taxStatus: own?.taxStatus ?? 'taxable',
     stockId: article.stock.manage === 'no' ? null : article.stockId,
     isVirtual: own?.isVirtual ?? false,

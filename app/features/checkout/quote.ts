@@ -37,6 +37,8 @@ export type QuoteLine = {
   name: LocalText
   sku: string
   choices: { label: LocalText; value: LocalText }[]
+  /** Attribute key → chosen value, as carts know it. */
+  choice: Record<string, string>
   quantity: number
   /** As the owner entered it. */
   unitPriceInMinor: number

@@ -7,6 +7,7 @@ import type { OrderEvent, OrderStatus } from './status.ts'
 import { eq, sql } from 'drizzle-orm'
 import { publishWritten } from '#app/features/catalog/import/news.server.ts'
 import { giveBackCoupons } from './coupon-uses.server.ts'
+import { grantDownloads } from './downloads/grant.server.ts'
 import { mailsFor } from './mails/order-mails.server.ts'
 import { countSales, lockForSale } from './sales.server.ts'
 import { statusAfter, stockIn } from './status.ts'
@@ -63,6 +64,8 @@ export async function changeOrderIn(
     })
     .where(eq(orders.id, orderId))
   if (status === 'cancelled') await giveBackCoupons(queries, orderId)
+  const paidAt = event === 'paid' || status === 'completed' ? (order.paidAt ?? now) : order.paidAt
+  await grantDownloads(services, queries, { id: orderId, status, paidAt })
   const happened: Happened[] = [{ happened: 'status', event, from, to: status }, ...stock.notes]
   await addNote(queries, { orderId, kind: 'system', content: happened, by, at: now })
   await publishWritten({ queries, notifications: services.notifications }, { productIds: stock.moved })

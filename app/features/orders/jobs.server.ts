@@ -1,10 +1,11 @@
-/** Orders that nobody pays give their pieces back, and refunds whose answer never came are asked for again. */
+/** Orders that nobody pays give their pieces back, refunds whose answer never came are asked for again, and who erased the account is forgotten. */
 import type { Queue, Worker } from '#app/platform/jobs/queue.ts'
 import type { Services } from '#app/services.server.ts'
 import { and, asc, inArray, lte } from 'drizzle-orm'
 import { z } from 'zod'
 import { worker } from '#app/platform/jobs/queue.ts'
 import { changeOrder } from './change.server.ts'
+import { forgetShoppers } from './forget-shoppers.server.ts'
 import { settleRefunds } from './refund.server.ts'
 import { orders } from './tables.server.ts'
 
@@ -25,6 +26,7 @@ export function orderWorkers(services: Services): Worker[] {
   const look = async ({ signal }: { signal: AbortSignal }) => {
     await cancelUnpaid(services, signal)
     await settleRefunds(services, signal)
+    await services.database.db.transaction((queries) => forgetShoppers(queries))
   }
   return [worker(queue, look, { cron: '* * * * *' })]
 }

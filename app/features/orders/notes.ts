@@ -6,6 +6,8 @@ export type NoteKind = 'system' | 'private' | 'customer'
 /** Of 'system': said in the language of whoever reads it. */
 export type Happened =
   | { happened: 'placed' }
+  /** It was a guest's, and is in the account of whoever proved to have its address. */
+  | { happened: 'claimed' }
   | { happened: 'status'; event: OrderEvent; from: OrderStatus; to: OrderStatus }
   | { happened: 'stock'; name: string; from: number; to: number }
   /** Paid after its pieces had been given back, and they are gone. */

@@ -2,13 +2,16 @@ import type { ReactNode } from 'react'
 import type { NamedAddress, OrderView } from './order-view.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { AddressView } from '#app/features/customers/account/addresses/view.tsx'
+import { DownloadList } from './downloads/download-list.tsx'
+import { Money } from '#app/ui/money.tsx'
 import { Amounts } from './amounts.tsx'
 import { OrderLines } from './order-lines.tsx'
+import './order-details.css'
 
 /** What was bought, what it came to, who pays it and where it goes. */
 export function OrderDetails({ order }: { order: OrderView }) {
   const { t } = useLingui()
-  const { billing, shipping, bankDetails, customerNote } = order
+  const { billing, shipping, bankDetails, customerNote, refunds, notes } = order
   return (
     <>
       {bankDetails && (
@@ -19,13 +22,39 @@ export function OrderDetails({ order }: { order: OrderView }) {
           <p className="order-bank-details">{bankDetails}</p>
         </section>
       )}
+      {order.downloads.length > 0 && (
+        <section aria-labelledby="order-downloads">
+          <h2 id="order-downloads">
+            <Trans>Your files</Trans>
+          </h2>
+          <DownloadList downloads={order.downloads} />
+        </section>
+      )}
       <section aria-labelledby="order-lines">
         <h2 id="order-lines">
           <Trans>What you ordered</Trans>
         </h2>
         <OrderLines lines={order.lines} />
         <Amounts rows={order.rows} totalInMinor={order.totalInMinor} taxes={order.taxes} />
+        {refunds.length > 0 && <Refunds refunds={refunds} />}
       </section>
+      {notes.length > 0 && (
+        <section aria-labelledby="order-notes">
+          <h2 id="order-notes">
+            <Trans>What we wrote to you</Trans>
+          </h2>
+          <ol className="order-notes">
+            {notes.map(({ key, text, on }) => (
+              <li key={key}>
+                <time>{on}</time>
+                <p className="order-note" dir="auto">
+                  {text}
+                </p>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
       <div className="order-addresses">
         <OrderAddress title={t`Billing address`} named={billing} />
         {shipping && <OrderAddress title={t`Delivery address`} named={shipping} />}
@@ -41,6 +70,23 @@ export function OrderDetails({ order }: { order: OrderView }) {
         )}
       </div>
     </>
+  )
+}
+
+function Refunds({ refunds }: Pick<OrderView, 'refunds'>) {
+  return (
+    <dl className="order-refunds">
+      {refunds.map(({ key, amountInMinor, on, isAsked }) => (
+        <div key={key}>
+          <dt>
+            {isAsked ? <Trans>On its way back to you since {on}</Trans> : <Trans>Given back on {on}</Trans>}
+          </dt>
+          <dd>
+            <Money amountInMinor={-amountInMinor} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

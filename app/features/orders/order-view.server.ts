@@ -2,19 +2,25 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { Address } from '#app/features/customers/address-rules.ts'
 import type { PageRequest } from '#app/page-request.server.ts'
-import type { NamedAddress, OrderView } from './order-view.ts'
+import type { Locale } from '#app/i18n/locales.ts'
+import type { DownloadView, NamedAddress, OrderView } from './order-view.ts'
 import type { OrderStatus } from './status.ts'
-import type { OrderWithLines } from './store.server.ts'
+import type { OrderWithLines, StoredOrder } from './store.server.ts'
 import { msg } from '@lingui/core/macro'
 import { countryName } from '#app/features/customers/account/addresses/countries.server.ts'
 import { numberLocale } from '#app/i18n/texts.ts'
 import { textIn } from '#app/i18n/pick-text.ts'
 import { writeDay } from '#app/i18n/days.ts'
+import { downloadAddress } from './downloads/addresses.ts'
+import { standingOf } from './downloads/standing.ts'
 import { amountRows } from './amount-rows.server.ts'
 
 type Asked = Pick<PageRequest, 'services' | 'locale' | 'texts'>
 
-export function orderView({ services, locale, texts }: Asked, order: OrderWithLines): OrderView {
+/** Refunds and notes are shown where they were read. */
+type ShownOrder = OrderWithLines & Partial<Pick<StoredOrder, 'notes' | 'refunds'>>
+
+export function orderView({ services, locale, texts }: Asked, order: ShownOrder): OrderView {
   const { shop, catalog, payment } = services.settings.current()
   const { number, status, pricesIncludeTax, charges, billing, shipping, email } = order
   const amounts = { itemsInMinor: order.itemsInMinor, itemsTaxInMinor: order.itemsTaxInMinor }
@@ -22,12 +28,13 @@ export function orderView({ services, locale, texts }: Asked, order: OrderWithLi
     address,
     country: countryName(address.country, locale),
   })
-  const language = numberLocale(locale, shop.digits)
+  const place = { language: numberLocale(locale, shop.digits), timeZone: catalog.timeZone }
+  const day = (moment: Date) => writeDay(moment, place)
   return {
     number,
-    placedOn: writeDay(order.createdAt, { language, timeZone: catalog.timeZone }),
+    placedOn: day(order.createdAt),
     status: texts._(statusWords[status]),
-    statusHint: texts._(statusHints[status]),
+    statusHint: texts._(order.needsNoWork && status === 'completed' ? filesHint : statusHints[status]),
     lines: order.lines.map((line) => ({
       key: String(line.id),
       name: textIn(line.name, locale),
@@ -46,10 +53,50 @@ export function orderView({ services, locale, texts }: Asked, order: OrderWithLi
     paymentTitle: textIn(order.paymentTitle, locale),
     bankDetails: order.paymentMethod === 'bacs' && status === 'on-hold' ? payment.bankDetails : '',
     customerNote: order.customerNote,
+    downloads: downloadsOf(order, {
+      day,
+      locale,
+      defaultLocale: shop.defaultLocale,
+      now: services.clock.now(),
+    }),
+    refunds: refundsOf(order, day),
+    notes: notesOf(order, day),
   }
 }
 
-const statusWords: Record<OrderStatus, MessageDescriptor> = {
+type Looking = { day: (moment: Date) => string; locale: Locale; defaultLocale: Locale; now: Date }
+
+function downloadsOf(order: ShownOrder, { day, locale, defaultLocale, now }: Looking): DownloadView[] {
+  return order.downloads.flatMap((download) => {
+    const { token, name, lineId, remaining, expiresAt } = download
+    const line = order.lines.find(({ id }) => id === lineId)
+    if (!line) return []
+    return {
+      ...{ key: token, name, product: textIn(line.name, locale), left: remaining },
+      address: downloadAddress(token, { locale, defaultLocale }),
+      standing: standingOf(download, { ...line, status: order.status }, now),
+      until: expiresAt ? day(expiresAt) : '',
+    }
+  })
+}
+
+function refundsOf({ refunds = [] }: ShownOrder, day: (moment: Date) => string): OrderView['refunds'] {
+  return refunds
+    .filter(({ status }) => status !== 'failed')
+    .map(({ id, amountInMinor, createdAt, status }) => {
+      return { key: String(id), amountInMinor, on: day(createdAt), isAsked: status === 'asked' }
+    })
+}
+
+function notesOf({ notes = [] }: ShownOrder, day: (moment: Date) => string): OrderView['notes'] {
+  return notes.flatMap(({ id, kind, content, createdAt }) =>
+    kind === 'customer' && 'text' in content
+      ? [{ key: String(id), text: content.text, on: day(createdAt) }]
+      : [],
+  )
+}
+
+export const statusWords: Record<OrderStatus, MessageDescriptor> = {
   'checkout-draft': msg`Draft`,
   pending: msg`Waits for your payment`,
   'on-hold': msg`Waits for your transfer`,
@@ -59,6 +106,9 @@ const statusWords: Record<OrderStatus, MessageDescriptor> = {
   refunded: msg`Refunded`,
   failed: msg`Payment failed`,
 }
+
+/** Of an order of nothing but files. */
+const filesHint = msg`Its files are yours to download.`
 
 const statusHints: Record<OrderStatus, MessageDescriptor> = {
   'checkout-draft': msg`It has not been ordered yet.`,

@@ -1,5 +1,6 @@
 /** An order as its shopper sees it: plain data in the language of the page. */
 import type { Address } from '#app/features/customers/address-rules.ts'
+import type { Standing } from './downloads/standing.ts'
 import type { AmountRow, CheckoutLine } from './checkout/checkout-view.ts'
 
 export type OrderView = {
@@ -21,6 +22,26 @@ export type OrderView = {
   /** Where the money is to go, while it is awaited; ''. */
   bankDetails: string
   customerNote: string
+  downloads: DownloadView[]
+  /** What was given back, or is on its way back. */
+  refunds: { key: string; amountInMinor: number; on: string; isAsked: boolean }[]
+  /** What the shop wrote to the shopper, oldest first. */
+  notes: { key: string; text: string; on: string }[]
+}
+
+/** A file that was bought. */
+export type DownloadView = {
+  key: string
+  name: string
+  /** What it belongs to. */
+  product: string
+  /** Of its page. */
+  address: string
+  standing: Standing
+  /** null: any number of times. */
+  left: number | null
+  /** In words; '': at any time. */
+  until: string
 }
 
 export type NamedAddress = { address: Address; country: string }

@@ -10,6 +10,7 @@ import { carts, stockHolds } from '#app/features/cart/tables.server.ts'
 import { publishWritten } from '#app/features/catalog/import/news.server.ts'
 import { noWishes } from '#app/features/checkout/wishes.ts'
 import { findUsedUp, noteUses } from './coupon-uses.server.ts'
+import { grantDownloads } from './downloads/grant.server.ts'
 import { mailsFor } from './mails/order-mails.server.ts'
 import { countSales, lockForSale } from './sales.server.ts'
 import { orderSearchText } from './search-text.ts'
@@ -57,6 +58,8 @@ async function place(services: Services, queries: Queries, placing: Placing): Pr
     return { ok: false, reason: 'out-of-stock', short }
   }
   const order = await write(services, queries, { placing, taken: stock.taken, now })
+  const [status, paidAt] = [firstStatus(placing), placing.firstEvent === 'paid' ? now : null]
+  await grantDownloads(services, queries, { id: order.id, status, paidAt })
   await countSales(queries, quote.lines, { times: 1 })
   await noteUses(queries, { orderId: order.id, placing })
   await emptyCart(queries, cart, now)
@@ -65,7 +68,7 @@ async function place(services: Services, queries: Queries, placing: Placing): Pr
   const from = 'pending' as const
   await mailsFor(services, queries, {
     orderId: order.id,
-    news: { kind: 'status', from, to: firstStatus(placing) },
+    news: { kind: 'status', from, to: status },
   })
   const low = stockNews(stock.counts, services.settings.current().catalog)
   if (low.length > 0) {

@@ -57,6 +57,7 @@ export function lineRows({ lines, totals }: Quote, taken: ReadonlyMap<number, nu
       name: line.name,
       sku: line.sku,
       choices: line.choices,
+      choice: line.choice,
       quantity: line.quantity,
       unitPriceInMinor: line.unitPriceInMinor,
       beforeInMinor: counted?.before.netInMinor ?? 0,

@@ -2,12 +2,14 @@
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import type { NoteContent, NoteKind } from './notes.ts'
 import { asc, eq } from 'drizzle-orm'
-import { orderLines, orderNotes, orders, refunds } from './tables.server.ts'
+import { downloads, orderLines, orderNotes, orders, refunds } from './tables.server.ts'
 
 export type StoredOrder = typeof orders.$inferSelect & {
   lines: (typeof orderLines.$inferSelect)[]
   notes: (typeof orderNotes.$inferSelect)[]
   refunds: (typeof refunds.$inferSelect)[]
+  /** The files that its shopper was given. */
+  downloads: (typeof downloads.$inferSelect)[]
 }
 
 export type OrderWithLines = Omit<StoredOrder, 'notes' | 'refunds'>
@@ -21,7 +23,7 @@ export async function readOrder(
 ): Promise<StoredOrder | undefined> {
   const [order] = await database.db.select().from(orders).where(isOrder(which))
   if (!order) return undefined
-  const [lines, notes, given] = await Promise.all([
+  const [lines, notes, given, files] = await Promise.all([
     database.db
       .select()
       .from(orderLines)
@@ -29,8 +31,9 @@ export async function readOrder(
       .orderBy(asc(orderLines.position)),
     database.db.select().from(orderNotes).where(eq(orderNotes.orderId, order.id)).orderBy(asc(orderNotes.id)),
     database.db.select().from(refunds).where(eq(refunds.orderId, order.id)).orderBy(asc(refunds.id)),
+    readDownloads(database.db, order.id),
   ])
-  return { ...order, lines, notes, refunds: given }
+  return { ...order, lines, notes, refunds: given, downloads: files }
 }
 
 /** Of an order what was bought, as it is inside a transaction. */
@@ -42,7 +45,16 @@ export async function readWithLines(queries: Queries, id: number): Promise<Order
     .from(orderLines)
     .where(eq(orderLines.orderId, id))
     .orderBy(asc(orderLines.position))
-  return { ...order, lines }
+  return { ...order, lines, downloads: await readDownloads(queries, id) }
+}
+
+function readDownloads(queries: Queries, orderId: number) {
+  const { lineId, name, token } = downloads
+  return queries
+    .select()
+    .from(downloads)
+    .where(eq(downloads.orderId, orderId))
+    .orderBy(asc(lineId), asc(name), asc(token))
 }
 
 function isOrder(which: Which) {

@@ -1,4 +1,4 @@
-/** How orders are stored; the columns are explained in db/migrations/0024_orders.sql. */
+/** How orders are stored; the columns are explained in db/migrations/0024_orders.sql and 0031 to 0032. */
 import type { NoteContent, NoteKind } from './notes.ts'
 import type { Charges } from './snapshot.ts'
 import type { OrderStatus } from './status.ts'
@@ -54,6 +54,7 @@ export const orders = pgTable('orders', {
   completedAt: moment('completed_at'),
   version: integer('version').notNull().default(1),
   searchText: text('search_text').notNull().default(''),
+  erasesWhenDone: boolean('erases_when_done').notNull().default(false),
 })
 
 export const orderLines = pgTable('order_lines', {
@@ -65,6 +66,7 @@ export const orderLines = pgTable('order_lines', {
   name: jsonb('name').$type<LocalText>().notNull(),
   sku: text('sku').notNull().default(''),
   choices: jsonb('choices').$type<{ label: LocalText; value: LocalText }[]>().notNull().default([]),
+  choice: jsonb('choice').$type<Record<string, string>>().notNull().default({}),
   quantity: integer('quantity').notNull(),
   unitPriceInMinor: money('unit_price_in_minor').notNull(),
   beforeInMinor: money('before_in_minor').notNull(),
@@ -133,4 +135,9 @@ export const downloads = pgTable('downloads', {
   remaining: integer('remaining'),
   expiresAt: moment('expires_at'),
   count: integer('count').notNull().default(0),
+  name: text('name').notNull().default(''),
+  file: text('file').notNull().default(''),
+  most: integer('most'),
+  lastAt: moment('last_at'),
+  revokedAt: moment('revoked_at'),
 })

@@ -27,6 +27,12 @@ export const auditFields: Record<string, MessageDescriptor> = {
   private: msg`Note for the desk`,
   customer: msg`Note to the shopper`,
   mail: msg`Mail`,
+  download: msg`Download`,
+  remaining: msg`Downloads left`,
+  until: msg`Until`,
+  revoked: msg`Taken back`,
+  given: msg`Files given`,
+  files: msg`Files`,
   name: msg`Name`,
   code: msg`Code`,
 }

@@ -15,6 +15,9 @@ export function AccountNoticeView({ notice }: { notice: AccountNotice }) {
     'session-ended': t`That device is signed out.`,
     'others-ended': t`All other devices are signed out.`,
     'alerts-saved': t`What we write to you about is saved.`,
+    'order-cancelled': t`The order is cancelled. Nothing has to be paid.`,
+    'claim-link-sent': t`If there are orders with your address, a link that brings them here is on its way to you by e-mail.`,
+    'orders-claimed': t`Your earlier orders are in your account now.`,
   }
   return (
     <div className="form-notice" role="status">

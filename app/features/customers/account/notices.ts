@@ -10,6 +10,9 @@ const accountNotices = [
   'session-ended',
   'others-ended',
   'alerts-saved',
+  'order-cancelled',
+  'claim-link-sent',
+  'orders-claimed',
 ] as const
 export type AccountNotice = (typeof accountNotices)[number]
 

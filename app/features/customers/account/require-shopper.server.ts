@@ -15,7 +15,11 @@ export async function requireShopper(request: PageRequest): Promise<Shopper> {
   const { userId, sessionToken } = await request.visitor()
   const user = userId === 0 ? undefined : await findUser(request.services, userId)
   if (user) return { ...user, sessionToken }
-  const back = encodeURIComponent(accountPath(request, request.path))
+  const key = request.query.get('key')
+  // What a mail leads to is still there after the sign-in.
+  const back = encodeURIComponent(
+    accountPath(request, request.path) + (key ? `?key=${encodeURIComponent(key)}` : ''),
+  )
   throw redirect(`${accountPath(request, '/my-account/')}?redirect_to=${back}`)
 }
 

@@ -59,6 +59,7 @@ export async function orderMail(
       body: [
         ...body(texts, told),
         ...linkOf(services, { order, texts, locale, kind }),
+        ...(isOurs ? [] : filesOf(services, view, texts)),
         ...detailsOf(view, { texts, locale, money, skus: isOurs ? skusOf(order) : new Map() }),
         ...(footer === '' ? [] : [{ note: footer }]),
       ],
@@ -99,6 +100,19 @@ function linkOf({ siteUrl, settings }: Services, { order, texts, locale, kind }:
   const look = { link: siteUrl + receivedAddress(order, page), label: texts._(msg`Look at the order`) }
   if (!canBePaid(order.status, order.totalInMinor)) return [look]
   return [{ link: siteUrl + payAddress(order, page), label: texts._(msg`Pay for the order`) }, look]
+}
+
+/** Each leads to a page with a button: programs that look into mails open links, and must not use a download up. */
+function filesOf({ siteUrl }: Services, { downloads }: OrderView, texts: I18n): MailPart[] {
+  const usable = downloads.filter(({ standing }) => standing === 'good')
+  if (usable.length === 0) return []
+  return [
+    { heading: texts._(msg`Your files`) },
+    ...usable.map(({ name, address }) => ({
+      link: siteUrl + address,
+      label: texts._(msg`Download ${isolated(name)}`),
+    })),
+  ]
 }
 
 type Wording = { texts: I18n; locale: Locale; money: (inMinor: number) => string; skus: Map<string, string> }

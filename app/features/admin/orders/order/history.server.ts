@@ -16,6 +16,9 @@ export function tellNote(content: NoteContent, wording: Wording): Told {
 
 function tell(happened: Happened, { texts, amount }: Wording): Told {
   if (happened.happened === 'placed') return { text: texts._(eventWords.placed), detail: '' }
+  if (happened.happened === 'claimed') {
+    return { text: texts._(msg`Its shopper has put it into their account.`), detail: '' }
+  }
   if (happened.happened === 'status') {
     const status = texts._(statusWords[happened.to])
     return { text: texts._(eventWords[happened.event]), detail: texts._(msg`Now: ${status}`) }

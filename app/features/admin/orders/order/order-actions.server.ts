@@ -11,6 +11,7 @@ import { mailsFor } from '#app/features/orders/mails/order-mails.server.ts'
 import { resendOrderMail } from '#app/features/orders/mails/resend.server.ts'
 import { addNote } from '#app/features/orders/store.server.ts'
 import { localePath } from '#app/i18n/locales.ts'
+import { changeDownload, downloadForm, giveMissing } from './downloads.server.ts'
 import { requireOrder } from './read-order.server.ts'
 import { askForRefund, giveBack, refundForm } from './refund-actions.server.ts'
 
@@ -24,6 +25,8 @@ const pageForm = z.discriminatedUnion('intent', [
     kind: z.enum(['private', 'customer']),
     text: z.string().max(LONGEST_NOTE),
   }),
+  downloadForm,
+  z.object({ intent: z.literal('give-downloads') }),
   z.object({ intent: z.literal('mail'), mail: z.string().max(40) }),
   z.looseObject({ intent: z.enum(['refund', 'refund-all']) }),
   refundForm,
@@ -44,6 +47,12 @@ export async function takeOrderForm(page: PageRequest, request: Request, id: str
   if (form.intent === 'refund-sure') {
     const given = await giveBack(page, order, { by, form })
     return typeof given === 'string' ? goToOrder(page, order, given) : given
+  }
+  if (form.intent === 'download') {
+    return goToOrder(page, order, await changeDownload(page.services, order, { by, form }))
+  }
+  if (form.intent === 'give-downloads') {
+    return goToOrder(page, order, await giveMissing(page.services, order, by))
   }
   if (form.intent === 'note') {
     const { kind } = form

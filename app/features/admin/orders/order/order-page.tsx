@@ -9,6 +9,7 @@ import { pageRequest } from '#app/page-request.server.ts'
 import { useDigits } from '#app/ui/digits.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { Bought } from './bought.tsx'
+import { Downloads } from './downloads.tsx'
 import { History } from './history.tsx'
 import { takeOrderForm } from './order-actions.server.ts'
 import { RefundQuestionForm } from './refund-question.tsx'
@@ -61,6 +62,7 @@ export default function OrderPage() {
       <div className="order-columns">
         <div>
           <Bought order={order} />
+          <Downloads order={order} />
           <Refunds order={order} refused={refused} />
           <History history={order.history} />
         </div>
@@ -107,5 +109,7 @@ function NoticeText({ notice }: { notice: OrderNotice }) {
     return <Trans>The payment service has not answered yet. It is asked again by itself.</Trans>
   }
   if (notice === 'mailed') return <Trans>The mail is on its way.</Trans>
+  if (notice === 'download-changed') return <Trans>The download is changed.</Trans>
+  if (notice === 'downloads-given') return <Trans>The shopper has the files now.</Trans>
   return <Trans>This mail cannot be sent for the order as it is.</Trans>
 }

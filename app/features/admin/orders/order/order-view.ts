@@ -2,6 +2,7 @@
 import type { OrderRow } from '#app/features/admin/orders/orders-view.ts'
 import type { OwnerEvent } from '#app/features/admin/orders/words.ts'
 import type { StoredStatus } from '#app/features/admin/orders/filter.ts'
+import type { Standing } from '#app/features/orders/downloads/standing.ts'
 import type { NamedAddress } from '#app/features/orders/order-view.ts'
 import type { NoteKind } from '#app/features/orders/notes.ts'
 import type { RefundMisfit } from '#app/features/orders/refund-rules.ts'
@@ -29,6 +30,9 @@ export type OrderPageView = {
   /** Those that are in the total already. */
   taxes: AmountView[]
   payment: PaymentView
+  downloads: DeskDownload[]
+  /** Files of its products that its shopper was not given. */
+  missingDownloads: number
   refunds: RefundView[]
   /** null: nothing can be given back. */
   refundable: RefundableView | null
@@ -74,6 +78,23 @@ export type PaymentView = {
   refunded: string
 }
 
+/** A file that its shopper was given. */
+export type DeskDownload = {
+  token: string
+  name: string
+  product: string
+  standing: Standing
+  count: number
+  /** null: any number. */
+  remaining: number | null
+  most: number | null
+  /** ''; at any time. */
+  until: string
+  /** ''; never. */
+  lastOn: string
+  isRevoked: boolean
+}
+
 export type RefundView = {
   id: number
   amount: string
@@ -112,6 +133,8 @@ export const orderNotices = [
   'refund-asked',
   'mailed',
   'not-mailed',
+  'download-changed',
+  'downloads-given',
 ] as const
 export type OrderNotice = (typeof orderNotices)[number]
 

@@ -1,4 +1,4 @@
-/** An order for its page at the desk: seven statements, whatever is in it. */
+/** An order for its page at the desk: nine statements, whatever is in it. */
 import type { PageRequest } from '#app/page-request.server.ts'
 import type { StoredOrder } from '#app/features/orders/store.server.ts'
 import type { HistoryEntry, LineView, OrderPageView, PaymentView, RefundView } from './order-view.ts'
@@ -22,6 +22,7 @@ import { statusAfter } from '#app/features/orders/status.ts'
 import { readOrder } from '#app/features/orders/store.server.ts'
 import { localeNames } from '#app/i18n/locales.ts'
 import { labelIn, textIn } from '#app/i18n/pick-text.ts'
+import { countMissing, deskDownloads } from './downloads.server.ts'
 import { tellNote } from './history.server.ts'
 import { orderNotices } from './order-view.ts'
 import { wholeRefund } from './refund-typed.ts'
@@ -38,13 +39,22 @@ export async function requireOrder(page: PageRequest, id = ''): Promise<StoredOr
 
 export async function readOrderPage(page: PageRequest, id: string | undefined): Promise<OrderPageView> {
   const order = await requireOrder(page, id)
-  const [names, others] = await Promise.all([readNames(page, order), readOthers(page, order)])
-  return viewOf(page, { order, names, others })
+  const [names, others, missingDownloads] = await Promise.all([
+    readNames(page, order),
+    readOthers(page, order),
+    countMissing(page.services, order.id),
+  ])
+  return viewOf(page, { order, names, others, missingDownloads })
 }
 
-type Found = { order: StoredOrder; names: Names; others: Awaited<ReturnType<typeof readOthers>> }
+type Found = {
+  order: StoredOrder
+  names: Names
+  others: Awaited<ReturnType<typeof readOthers>>
+  missingDownloads: number
+}
 
-function viewOf(page: PageRequest, { order, names, others }: Found): OrderPageView {
+function viewOf(page: PageRequest, { order, names, others, missingDownloads }: Found): OrderPageView {
   const { locale, texts, query } = page
   const { id, number, status, email, customerNote, customerId, needsNoWork, pricesIncludeTax } = order
   const when = momentWriter(page)
@@ -70,6 +80,8 @@ function viewOf(page: PageRequest, { order, names, others }: Found): OrderPageVi
     total: amount(order.totalInMinor),
     taxes: written(taxes),
     payment: paymentOf(page, order),
+    downloads: deskDownloads(page, order),
+    missingDownloads,
     refunds: order.refunds.map((refund) => refundOf(refund, { amount, when, names })),
     refundable: refundableOf(order, amount),
     mails: listSendableMails(texts, order).map(({ kind, label }) => ({ kind, label })),
@@ -139,7 +151,7 @@ function refundableOf(order: StoredOrder, amount: Writing['amount']): OrderPageV
   return { left: amount(whole.amountInMinor), byService }
 }
 
-function historyOf(page: PageRequest, { order, names }: Omit<Found, 'others'>): HistoryEntry[] {
+function historyOf(page: PageRequest, { order, names }: Pick<Found, 'order' | 'names'>): HistoryEntry[] {
   const when = momentWriter(page)
   const wording = { texts: page.texts, amount: writerOf(page, order) }
   return order.notes.toReversed().map(({ id, kind, content, createdAt, authorId }) => ({
@@ -168,6 +180,8 @@ async function readNames({ services }: PageRequest, order: StoredOrder): Promise
 
 /** The newest others of the same account, or of the same address where there is none. */
 async function readOthers({ services }: PageRequest, order: StoredOrder) {
+  // Nobody's any more: its shopper has erased the account.
+  if (order.customerId === null && order.email === '') return []
   const filter = readOrdersFilter(othersQuery(order))
   const newest = await listNewest(services, { filter, limit: MOST_OTHERS + 1 })
   return newest.filter(({ id }) => id !== order.id).slice(0, MOST_OTHERS)

@@ -58,6 +58,13 @@ export default function EditPage() {
           </ShopLink>
         )}
       </p>
+      {id > 0 && (
+        <p className="product-ways">
+          <ShopLink to={`/admin/products/${id}/files/`} prefetch="none">
+            <Trans>Files that are sold with it</Trans>
+          </ShopLink>
+        </p>
+      )}
       {/* Another version has other values; what was refused keeps what was typed. */}
       <Form ref={form} method="post" className="product-form" key={`${id} ${version}`} noValidate>
         <input type="hidden" name="version" value={version} />

@@ -26,12 +26,14 @@ export async function readEmailLink(services: Services, key: string): Promise<st
 }
 
 /** Uses a link; the old address is told. */
-export async function changeEmail(services: Services, key: string): Promise<{ ok: boolean }> {
+export async function changeEmail(services: Services, key: string): Promise<Changed> {
   const change = await readChange(services, await services.accounts.takeLink({ purpose, key }))
   if (!change || !(await saveEmail(services, change))) return { ok: false }
   await sendEmailChanged(services, change.user)
-  return { ok: true }
+  return { ok: true, userId: change.user.id, email: change.email }
 }
+
+type Changed = { ok: true; userId: number; email: string } | { ok: false }
 
 type Change = { user: User; email: string }
 

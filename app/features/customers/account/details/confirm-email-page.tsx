@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLoaderData } from 'react-router'
+import { claimByAddress } from '#app/claims.server.ts'
 import { goOn } from '#app/features/customers/answers.server.ts'
 import { AccountFrame } from '#app/features/customers/forms/account-frame.tsx'
 import { textOf } from '#app/features/customers/forms/text-of.ts'
@@ -25,9 +26,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageRequest)
   const { userId } = await page.visitor()
-  const { ok } = await changeEmail(page.services, textOf(await readFields(request), 'key'))
+  const changed = await changeEmail(page.services, textOf(await readFields(request), 'key'))
   // The page says by itself that the link is over.
-  if (!ok) return null
+  if (!changed.ok) return null
+  // Else somebody reads the mails of an address that another one wants for an account.
+  if (changed.userId === userId) await claimByAddress(page.services, changed)
   const path = userId > 0 ? '/my-account/edit-account/?notice=email-changed' : '/my-account/?notice=confirmed'
   return goOn(page, { path })
 }

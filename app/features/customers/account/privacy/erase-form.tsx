@@ -18,7 +18,7 @@ export function EraseForm({ email, answer }: EraseFormProps) {
   return (
     <>
       <p>
-        {t`Your details, addresses and lists are deleted at once and cannot be brought back, and you are signed out everywhere. Orders that the law makes the shop keep stay without your name.`}
+        {t`Your details, addresses and lists are deleted at once and cannot be brought back, and you are signed out everywhere. Orders that the law makes the shop keep stay without your name; one that is still on its way keeps its address until it is done.`}
       </p>
       <form method="post" className="account-form" {...form}>
         <FormSummary refusal={answer?.refusal} />

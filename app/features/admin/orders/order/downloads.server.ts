@@ -1,0 +1,121 @@
+/** What a shopper was given to download, as the desk sees and changes it. */
+import type { PageRequest } from '#app/page-request.server.ts'
+import type { StoredOrder } from '#app/features/orders/store.server.ts'
+import type { Queries } from '#app/platform/database/database.server.ts'
+import type { Services } from '#app/services.server.ts'
+import type { DeskDownload, OrderNotice } from './order-view.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { audit, changesBetween } from '#app/features/admin/audit/audit.server.ts'
+import { momentWriter } from '#app/features/admin/inbox/read-inbox.server.ts'
+import { giveDownloads } from '#app/features/orders/downloads/grant.server.ts'
+import { standingOf } from '#app/features/orders/downloads/standing.ts'
+import { downloads } from '#app/features/orders/tables.server.ts'
+import { normaliseNumber } from '#app/i18n/digits.ts'
+import { textIn } from '#app/i18n/pick-text.ts'
+
+export function deskDownloads(page: PageRequest, order: StoredOrder): DeskDownload[] {
+  const when = momentWriter(page)
+  const now = page.services.clock.now()
+  return order.downloads.flatMap((download) => {
+    const { token, name, count, remaining, most, expiresAt, lastAt, revokedAt } = download
+    const line = order.lines.find(({ id }) => id === download.lineId)
+    if (!line) return []
+    return {
+      ...{ token, name, count, remaining, most, isRevoked: revokedAt !== null },
+      product: textIn(line.name, page.locale),
+      standing: standingOf(download, { ...line, status: order.status }, now),
+      until: expiresAt ? when(expiresAt) : '',
+      lastOn: lastAt ? when(lastAt) : '',
+    }
+  })
+}
+
+/** How many files of its products the shopper has not been given. */
+export async function countMissing(
+  { database }: Pick<Services, 'database'>,
+  orderId: number,
+): Promise<number> {
+  const { rows } = await database.db.execute<{ missing: number }>(sql`
+    select count(*)::int as missing from order_lines line
+    join products goods on goods.id = case when variation_id > 0 then variation_id else line.product_id end
+    cross join jsonb_array_elements(goods.downloads) download
+    where line.order_id = ${orderId} and goods.downloadable and not exists (
+      select 1 from downloads where line_id = line.id and file_id = download ->> 'id')`)
+  return rows[0]?.missing ?? 0
+}
+
+const token = z.string().regex(/^[A-Za-z\d]{32}$/)
+const LONGEST_IN_DAYS = 3650
+
+export const downloadForm = z.object({
+  intent: z.literal('download'),
+  token,
+  change: z.enum(['reset', 'extend', 'revoke', 'restore']),
+  days: z
+    .string()
+    .max(20)
+    .default('30')
+    .transform((typed) => Number(normaliseNumber(typed).trim()))
+    .pipe(z.number().int().min(1).max(LONGEST_IN_DAYS).catch(30)),
+})
+
+type Changing = { by: number; form: z.output<typeof downloadForm> }
+
+/** Changes one of the order's downloads and writes down what it was. */
+export function changeDownload(
+  services: Services,
+  order: StoredOrder,
+  { by, form }: Changing,
+): Promise<OrderNotice | undefined> {
+  const now = services.clock.now()
+  return services.database.db.transaction(async (queries) => {
+    const isMeant = and(eq(downloads.token, form.token), eq(downloads.orderId, order.id))
+    const [before] = await queries.select().from(downloads).where(isMeant).for('update')
+    if (!before) return undefined
+    const [after] = await queries
+      .update(downloads)
+      .set(changed(before, form, now))
+      .where(isMeant)
+      .returning()
+    const changes = changesBetween(told(before), after ? told(after) : {})
+    if (Object.keys(changes).length === 0) return undefined
+    await note(queries, { by, orderId: order.id, changes: { download: before.name, ...changes } })
+    return 'download-changed'
+  })
+}
+
+type Row = typeof downloads.$inferSelect
+
+function changed(row: Row, { change, days }: Changing['form'], now: Date): Partial<Row> {
+  if (change === 'revoke') return { revokedAt: row.revokedAt ?? now }
+  if (change === 'restore') return { revokedAt: null }
+  if (change === 'reset') return { remaining: row.most }
+  if (!row.expiresAt) return { expiresAt: null }
+  const from = Math.max(row.expiresAt.getTime(), now.getTime())
+  return { expiresAt: new Date(from + days * 86_400_000) }
+}
+
+function told({ remaining, expiresAt, revokedAt }: Row) {
+  return { remaining, until: expiresAt?.toISOString() ?? null, revoked: revokedAt !== null }
+}
+
+/** Gives the files that its shopper has not got, whatever the order waits for. */
+export function giveMissing(
+  services: Services,
+  { id: orderId }: StoredOrder,
+  by: number,
+): Promise<OrderNotice | undefined> {
+  return services.database.db.transaction(async (queries) => {
+    const given = await giveDownloads(services, queries, orderId)
+    if (given === 0) return undefined
+    await note(queries, { by, orderId, changes: { given } })
+    return 'downloads-given'
+  })
+}
+
+type Note = { by: number; orderId: number; changes: Record<string, unknown> }
+
+async function note(queries: Queries, { by, orderId, changes }: Note): Promise<void> {
+  await audit(queries, { by, kind: 'order', subject: orderId, action: 'changed', changes })
+}

@@ -1,0 +1,84 @@
+/** B.14 at the desk: what shoppers were given to download is seen and changed there, and written down. */
+import { expect, test } from 'vitest'
+import { openDownloadShop } from '#app/features/orders/downloads/test-downloads.server.ts'
+import { openOrderDesk } from './test-desk.server.ts'
+
+const { shop, clock, orderOf, paid, anOrderOf, press } = await openDownloadShop()
+const { see, post, audited, pathOf } = await openOrderDesk(shop)
+
+const downloadOf = async (order: { id: number }) => (await orderOf(order)).downloads[0]
+const changed = (order: { id: number; token: string }, fields: Record<string, string>) =>
+  post(pathOf(order.id), { intent: 'download', token: order.token, ...fields })
+
+test('how often it was downloaded is seen, and it is counted from the start', async () => {
+  const order = await paid({ STAR: 1 })
+  await press(order.token)
+  await press(order.token)
+  expect(await see(pathOf(order.id))).toMatch(/Downloads[^]*Star[^]*Used up\.[^]*Downloaded 2 times/)
+  const answer = await changed(order, { change: 'reset' })
+  expect(answer.headers.get('location')).toBe(`${pathOf(order.id)}?notice=download-changed`)
+  expect(await downloadOf(order)).toMatchObject({ remaining: 2, count: 2 })
+  expect((await press(order.token)).status).toBe(303)
+  expect(await audited(order.id)).toEqual([
+    { action: 'changed', changes: { download: 'Star', remaining: [0, 2] } },
+  ])
+})
+
+test('its time goes on, from now where it was over; days are typed in any digits', async () => {
+  const order = await paid({ STAR: 1 })
+  clock.moveTo('2026-06-01T12:00:00Z')
+  expect((await press(order.token)).status).toBe(410)
+  await changed(order, { change: 'extend', days: '١٠' })
+  expect((await downloadOf(order))?.expiresAt).toEqual(new Date('2026-06-11T12:00:00Z'))
+  expect((await press(order.token)).status).toBe(303)
+  expect(await audited(order.id)).toMatchObject([
+    { changes: { until: ['2026-02-14T12:00:00.000Z', '2026-06-11T12:00:00.000Z'] } },
+  ])
+  clock.moveTo('2026-01-15T12:00:00Z')
+})
+
+test('it is taken back and given back', async () => {
+  const order = await paid({ STAR: 1 })
+  const { to } = await press(order.token)
+  await changed(order, { change: 'revoke' })
+  const { status, html } = await press(order.token)
+  expect([status, html.includes('The shop has taken this download back')]).toEqual([410, true])
+  expect((await shop.get(to)).status).toBe(303)
+  await changed(order, { change: 'revoke' })
+  await changed(order, { change: 'restore' })
+  expect((await press(order.token)).status).toBe(303)
+  expect((await audited(order.id)).map(({ changes }) => changes)).toEqual([
+    { download: 'Star', revoked: [false, true] },
+    { download: 'Star', revoked: [true, false] },
+  ])
+})
+
+test('what was not granted is given by a press, once', async () => {
+  const order = await anOrderOf({ STAR: 1, CAP: 1 }, { paymentMethod: 'cod', firstEvent: 'pays-on-delivery' })
+  expect(await see(pathOf(order.id))).toContain('1 file of this order is not with its shopper')
+  await post(pathOf(order.id), { intent: 'give-downloads' })
+  await post(pathOf(order.id), { intent: 'give-downloads' })
+  expect((await orderOf(order)).downloads).toHaveLength(1)
+  expect(await see(pathOf(order.id))).not.toContain('give-downloads')
+  expect(await audited(order.id)).toEqual([{ action: 'changed', changes: { given: 1 } }])
+})
+
+test('a form changes downloads of its own order, and nothing else', async () => {
+  const [order, other] = [await paid({ STAR: 1 }), await paid({ STAR: 1 })]
+  const answer = await changed({ ...order, token: other.token }, { change: 'revoke' })
+  expect(answer.headers.get('location')).toBe(pathOf(order.id))
+  expect(await downloadOf(other)).toMatchObject({ revokedAt: null })
+  const odd: Record<string, string>[] = [{ change: 'delete' }, { change: 'reset', token: "x'" }]
+  for (const fields of odd) {
+    expect((await changed(order, fields)).status).toBe(400)
+  }
+  expect(await audited(order.id)).toEqual([])
+})
+
+test('only who runs the shop changes a download', async () => {
+  const order = await paid({ STAR: 1 })
+  const body = new URLSearchParams({ intent: 'download', token: order.token, change: 'revoke' })
+  const response = await shop.get(pathOf(order.id), { method: 'POST', body })
+  expect(response.status).toBeGreaterThanOrEqual(300)
+  expect(await downloadOf(order)).toMatchObject({ revokedAt: null })
+})

@@ -1,0 +1,95 @@
+import type { DeskDownload, OrderPageView } from './order-view.ts'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useDigits } from '#app/ui/digits.ts'
+
+/** The files that the shopper was given: how often each was fetched, and what may be done about it. */
+export function Downloads({ order: { downloads, missingDownloads } }: { order: OrderPageView }) {
+  if (downloads.length + missingDownloads === 0) return null
+  return (
+    <section className="order-panel" aria-labelledby="order-downloads">
+      <h2 id="order-downloads">
+        <Trans>Downloads</Trans>
+      </h2>
+      <ul className="order-downloads">
+        {downloads.map((download) => (
+          <Row key={download.token} download={download} />
+        ))}
+      </ul>
+      {missingDownloads > 0 && (
+        <form method="post" className="order-give-files">
+          <p className="order-small">
+            <Plural
+              value={missingDownloads}
+              one="# file of this order is not with its shopper."
+              other="# files of this order are not with their shopper."
+            />
+          </p>
+          <button className="button" name="intent" value="give-downloads">
+            <Trans>Give them now</Trans>
+          </button>
+        </form>
+      )}
+    </section>
+  )
+}
+
+function Row({ download }: { download: DeskDownload }) {
+  const { t } = useLingui()
+  const digits = useDigits()
+  const { token, name, product, count, remaining, most, until, lastOn, isRevoked } = download
+  return (
+    <li>
+      <p>
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>{' '}
+        <span className="order-small">
+          <bdi>{product}</bdi>
+        </span>
+      </p>
+      <p className="order-small">
+        <Standing download={download} />{' '}
+        <Plural value={count} _0="Not downloaded yet." one="Downloaded once." other="Downloaded # times." />{' '}
+        {remaining !== null && <Plural value={remaining} one="# left." other="# left." />}{' '}
+        {until && <Trans>Until {until}.</Trans>} {lastOn && <Trans>Last on {lastOn}.</Trans>}
+      </p>
+      <form method="post" className="order-download-form" aria-label={t`Change the download ${name}`}>
+        <input type="hidden" name="intent" value="download" />
+        <input type="hidden" name="token" value={token} />
+        {most !== null && (
+          <button className="button" name="change" value="reset">
+            <Trans>Count from the start</Trans>
+          </button>
+        )}
+        {until && (
+          <>
+            <label className="order-days">
+              <Trans>Days more</Trans>
+              <input className="field" name="days" inputMode="numeric" dir="ltr" defaultValue={digits(30)} />
+            </label>
+            <button className="button" name="change" value="extend">
+              <Trans>Extend</Trans>
+            </button>
+          </>
+        )}
+        {isRevoked ? (
+          <button className="button" name="change" value="restore">
+            <Trans>Give it back</Trans>
+          </button>
+        ) : (
+          <button className="button danger" name="change" value="revoke">
+            <Trans>Take it back</Trans>
+          </button>
+        )}
+      </form>
+    </li>
+  )
+}
+
+function Standing({ download: { standing } }: { download: DeskDownload }) {
+  if (standing === 'order') return <Trans>Waits: the order is not paid, or its money went back.</Trans>
+  if (standing === 'revoked') return <Trans>Taken back.</Trans>
+  if (standing === 'expired') return <Trans>Its time is over.</Trans>
+  if (standing === 'used-up') return <Trans>Used up.</Trans>
+  return <Trans>Can be downloaded.</Trans>
+}

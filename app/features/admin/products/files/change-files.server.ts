@@ -1,0 +1,191 @@
+/** The forms of a product's files: uploaded, named on another site, renamed, taken out; and how often and how long they are had. */
+import type { PageRequest } from '#app/page-request.server.ts'
+import type { FilesNotice, StoredGoods } from './files-view.ts'
+import type { ReceivedFile } from '#app/features/media/receive.server.ts'
+import type { Queries } from '#app/platform/database/database.server.ts'
+import { createHash, randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { msg } from '@lingui/core/macro'
+import { eq, sql } from 'drizzle-orm'
+import { data, redirect } from 'react-router'
+import { z } from 'zod'
+import { audit } from '#app/features/admin/audit/audit.server.ts'
+import { requireManager } from '#app/features/admin/guard.server.ts'
+import { keepDownloadFile } from '#app/features/catalog/download-files.server.ts'
+import { publishWritten } from '#app/features/catalog/import/news.server.ts'
+import { products } from '#app/features/catalog/tables.server.ts'
+import { receiveProblem } from '#app/features/media/problems.server.ts'
+import { receiveFile } from '#app/features/media/receive.server.ts'
+import { normaliseNumber } from '#app/i18n/digits.ts'
+import { localePath } from '#app/i18n/locales.ts'
+import { requireGoods } from './read-files.server.ts'
+
+const MOST_FILES = 20
+const LARGEST = 10_000
+
+const goods = z.coerce.number().int().min(1).max(2_147_483_647)
+const name = z.string().trim().min(1).max(200)
+const id = z.string().min(1).max(64)
+/** '': without an end. */
+const count = z
+  .string()
+  .max(20)
+  .transform((typed) => (typed.trim() === '' ? -1 : Number(normaliseNumber(typed).trim())))
+  .pipe(
+    z
+      .number()
+      .int()
+      .max(LARGEST)
+      .refine((number) => number === -1 || number > 0),
+  )
+
+const forms = z.discriminatedUnion('intent', [
+  z.object({
+    intent: z.literal('address'),
+    goods,
+    name,
+    file: z.string().trim().max(2000).refine(isHttps),
+  }),
+  z.object({ intent: z.literal('rename'), goods, id, name }),
+  z.object({ intent: z.literal('remove'), goods, id }),
+  z.object({ intent: z.literal('limits'), goods, limit: count, days: count }),
+])
+type Form = z.output<typeof forms>
+
+/** Does what a form asks and goes on to the page, or says what was expected. */
+export async function takeFilesForm(page: PageRequest, request: Request, which: string) {
+  const { userId: by } = await requireManager(page)
+  const { product, goods: all } = await requireGoods(page, which)
+  const isUpload = request.headers.get('Content-Type')?.toLowerCase().startsWith('multipart/form-data')
+  if (isUpload) return upload(page, request, { by, product, all })
+  const sent = await request.formData().catch(() => new FormData())
+  const read = forms.safeParse(Object.fromEntries(sent))
+  if (!read.success)
+    return refuse(
+      page.texts._(
+        msg`Please fill in a name, an address that begins with https://, or whole numbers above 0.`,
+      ),
+    )
+  const target = all.find((one) => one.id === read.data.goods)
+  if (!target) throw data(null, { status: 404 })
+  const { intent } = read.data
+  const isFull = intent === 'address' && target.downloads.length >= MOST_FILES
+  if (isFull) return refuse(tooMany(page))
+  await change(page, { by, product, target, form: read.data })
+  return goOn(page, product, intent === 'address' ? 'added' : intent === 'remove' ? 'removed' : 'saved')
+}
+
+type Changing = { by: number; product: StoredGoods; target: StoredGoods; form: Form }
+
+async function change({ services }: PageRequest, { by, product, target, form }: Changing): Promise<void> {
+  await services.database.db.transaction(async (queries) => {
+    const before = await lock(queries, target.id)
+    const { downloads } = before
+    if (form.intent === 'limits') {
+      await queries
+        .update(products)
+        .set({ downloadLimit: form.limit, downloadExpiryInDays: form.days, updatedAt: sql`now()` })
+        .where(eq(products.id, target.id))
+    } else await save(queries, target.id, changedList(downloads, form))
+    const changes = { [form.intent]: told(form) }
+    await audit(queries, {
+      by,
+      kind: 'product',
+      subject: product.id,
+      action: 'changed',
+      changes: { files: changes },
+    })
+    await publishWritten({ queries, notifications: services.notifications }, { productIds: [product.id] })
+  })
+}
+
+function told(form: Form): unknown {
+  if (form.intent === 'limits') return { limit: form.limit, days: form.days }
+  return form.intent === 'address' ? form.file : form.intent === 'rename' ? form.name : form.id
+}
+
+type List = StoredGoods['downloads']
+
+function changedList(downloads: List, form: Exclude<Form, { intent: 'limits' }>): List {
+  if (form.intent === 'address') return [...downloads, { id: randomUUID(), name: form.name, file: form.file }]
+  if (form.intent === 'remove') return downloads.filter(({ id }) => id !== form.id)
+  return downloads.map((one) => (one.id === form.id ? { ...one, name: form.name } : one))
+}
+
+async function lock(queries: Queries, id: number) {
+  const [row] = await queries
+    .select({ downloads: products.downloads })
+    .from(products)
+    .where(eq(products.id, id))
+    .for('update')
+  return row ?? { downloads: [] }
+}
+
+/** What has a file is downloaded; what has none any more is as the owner ticks it. */
+async function save(queries: Queries, id: number, downloads: List): Promise<void> {
+  const isDownloadable = downloads.length > 0 && { downloadable: true }
+  await queries
+    .update(products)
+    .set({ downloads, ...isDownloadable, updatedAt: sql`now()` })
+    .where(eq(products.id, id))
+}
+
+type Uploading = { by: number; product: StoredGoods; all: StoredGoods[] }
+
+async function upload(page: PageRequest, request: Request, { by, product, all }: Uploading) {
+  const { services, texts } = page
+  const limitInMegabytes = services.settings.current().media.uploadLimitInMegabytes
+  const limits = { dataDir: services.dataDir, limitInBytes: limitInMegabytes * 1024 * 1024 }
+  const received = await receiveFile(request, limits)
+  if (!received.ok) {
+    const { message, status } = receiveProblem(received.reason, limitInMegabytes)
+    return data({ problem: texts._(message) }, { status })
+  }
+  try {
+    const target = all.find((one) => String(one.id) === received.file.fields.goods)
+    if (!target) throw data(null, { status: 404 })
+    if (target.downloads.length >= MOST_FILES) return refuse(tooMany(page))
+    await keep(page, received.file, { by, product, target })
+    return goOn(page, product, 'added')
+  } finally {
+    await received.file.discard()
+  }
+}
+
+async function keep(
+  { services }: PageRequest,
+  received: ReceivedFile,
+  { by, product, target }: Omit<Changing, 'form'>,
+): Promise<void> {
+  const bytes = await readFile(received.path)
+  // Another file of the same name is another file.
+  const file = `${createHash('sha256').update(bytes).digest('hex').slice(0, 12)}/${received.name}`
+  const name = received.name.replace(/\.[a-z\d]{1,8}$/i, '') || received.name
+  await services.database.db.transaction(async (queries) => {
+    await keepDownloadFile({ queries, privateFiles: services.privateFiles }, { file, bytes })
+    const { downloads } = await lock(queries, target.id)
+    await save(queries, target.id, [...downloads, { id: randomUUID(), name, file }])
+    const changes = { files: { added: file } }
+    await audit(queries, { by, kind: 'product', subject: product.id, action: 'changed', changes })
+    await publishWritten({ queries, notifications: services.notifications }, { productIds: [product.id] })
+  })
+}
+
+function tooMany({ texts }: PageRequest): string {
+  return texts._(msg`There are ${MOST_FILES} files already. Please take one out first.`)
+}
+
+function refuse(problem: string) {
+  return data({ problem }, { status: 422 })
+}
+
+function isHttps(text: string): boolean {
+  return URL.parse(text)?.protocol === 'https:'
+}
+
+function goOn({ services, locale }: PageRequest, { id }: StoredGoods, notice: FilesNotice): Response {
+  const { defaultLocale } = services.settings.current().shop
+  return redirect(localePath(`/admin/products/${id}/files/?notice=${notice}`, locale, defaultLocale), {
+    status: 303,
+  })
+}

@@ -1,0 +1,67 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useActionData, useLoaderData } from 'react-router'
+import { Desk } from '#app/features/admin/desk.tsx'
+import { pageRequest } from '#app/page-request.server.ts'
+import { ShopLink } from '#app/ui/shop-link.tsx'
+import { takeFilesForm } from './change-files.server.ts'
+import { GoodsFiles } from './goods-files.tsx'
+import { readFiles } from './read-files.server.ts'
+import styles from './files.css?url'
+import '#app/i18n/desk/learn.ts'
+
+export const headers = () => ({ 'Cache-Control': 'private, no-store' })
+
+export function loader({ context, params }: LoaderFunctionArgs) {
+  return readFiles(context.get(pageRequest), params.id)
+}
+
+export function action({ context, request, params }: ActionFunctionArgs) {
+  return takeFilesForm(context.get(pageRequest), request, params.id ?? '')
+}
+
+/** The files that are sold with a product, or with each of its variations. */
+export default function FilesPage() {
+  const { t } = useLingui()
+  const view = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { title, productId, goods, notice } = view
+  return (
+    <Desk title={t`Files of ${title}`}>
+      <link rel="stylesheet" href={styles} precedence="desk" />
+      <p className="desk-notice" role="status">
+        {notice && !answer && <Notice notice={notice} />}
+      </p>
+      {answer && (
+        <p className="desk-problem" role="alert">
+          {answer.problem}
+        </p>
+      )}
+      <p>
+        <ShopLink to={`/admin/products/${productId}/`} prefetch="none">
+          <Trans>Back to the product</Trans>
+        </ShopLink>
+      </p>
+      <p>
+        <Trans>
+          Whoever has bought them finds them in the order, in its mails and in the account. What lies here is
+          handed out to them alone; an address on another site is shown to them, and they could pass it on.
+        </Trans>
+      </p>
+      {goods.length === 0 && (
+        <p>
+          <Trans>Make its variations first: each has its own files.</Trans>
+        </p>
+      )}
+      {goods.map((one) => (
+        <GoodsFiles key={one.id} goods={one} limitInMegabytes={view.limitInMegabytes} />
+      ))}
+    </Desk>
+  )
+}
+
+function Notice({ notice }: { notice: 'added' | 'saved' | 'removed' }) {
+  if (notice === 'added') return <Trans>The file is there. Who buys from now on gets it.</Trans>
+  if (notice === 'removed') return <Trans>The file is taken out. Who has bought it keeps it.</Trans>
+  return <Trans>Saved.</Trans>
+}

@@ -1,0 +1,69 @@
+/** Files that are sold are put into a product at the desk, and bought from there. */
+import { expect, test } from 'vitest'
+import { openInbox } from '#app/features/admin/inbox/test-inbox.server.ts'
+import { openDownloadShop } from '#app/features/orders/downloads/test-downloads.server.ts'
+import { products } from '#app/features/catalog/tables.server.ts'
+import { eq } from 'drizzle-orm'
+import { openBrowser } from '#tests/browser.ts'
+
+const { shop, services, id, paid, press } = await openDownloadShop()
+const { see, post, manager } = await openInbox(shop)
+const path = `/admin/products/${id('CAP')}/files/`
+const stored = async () => {
+  const [row] = await services.database.db
+    .select()
+    .from(products)
+    .where(eq(products.id, id('CAP')))
+  return row
+}
+
+async function upload(name: string, content: string, goods = id('CAP')) {
+  const body = new FormData()
+  body.set('goods', String(goods))
+  body.set('file', new File([content], name))
+  return shop.get(path, { method: 'POST', headers: { cookie: manager.cookie }, body })
+}
+
+test('a file is uploaded, named and sold', async () => {
+  expect((await upload('Cap pattern.pdf', 'how to sew it')).headers.get('location')).toBe(
+    `${path}?notice=added`,
+  )
+  const row = await stored()
+  expect(row).toMatchObject({ downloadable: true, downloads: [{ name: 'Cap pattern' }] })
+  const [file] = row?.downloads ?? []
+  await post(path, { intent: 'rename', goods: String(id('CAP')), id: file?.id ?? '', name: 'طريقة الخياطة' })
+  await post(path, { intent: 'limits', goods: String(id('CAP')), limit: '٣', days: '' })
+  expect(await stored()).toMatchObject({ downloadLimit: 3, downloadExpiryInDays: -1 })
+  const html = await see(path)
+  expect(html).toContain('طريقة الخياطة')
+  const { token } = await paid({ CAP: 1 })
+  const answer = await shop.get((await press(token)).to)
+  expect(await answer.text()).toBe('how to sew it')
+  expect(answer.headers.get('content-disposition')).toContain(encodeURIComponent('طريقة الخياطة.pdf'))
+})
+
+test('an address on another site is https; what is taken out stays with who bought it', async () => {
+  const goods = String(id('CAP'))
+  for (const file of [
+    'http://files.example/a.zip',
+    'javascript:alert(1)',
+    '/etc/passwd',
+    'file:///etc/passwd',
+  ]) {
+    expect((await post(path, { intent: 'address', goods, name: 'Zip', file })).status, file).toBe(422)
+  }
+  await post(path, { intent: 'address', goods, name: 'Zip', file: 'https://files.example/a.zip' })
+  const bought = await paid({ CAP: 1 })
+  for (const { id } of (await stored())?.downloads ?? []) await post(path, { intent: 'remove', goods, id })
+  expect((await stored())?.downloads).toEqual([])
+  for (const token of bought.tokens) expect((await press(token)).status).toBeLessThan(304)
+})
+
+test('another product’s goods, names that lead elsewhere and whoever runs no shop are refused', async () => {
+  expect((await upload('a.pdf', 'x', id('STAR'))).status).toBe(404)
+  expect((await upload('../../a.pdf', 'x')).status).toBe(400)
+  expect((await post(path, { intent: 'remove', goods: String(id('STAR')), id: 'x' })).status).toBe(404)
+  const guest = await openBrowser(shop).request(path)
+  expect(guest.status).not.toBe(200)
+  expect((await stored())?.downloads).toEqual([])
+})

@@ -1,0 +1,116 @@
+import type { Goods, SoldFile } from './files-view.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import { useDigits } from '#app/ui/digits.ts'
+
+type GoodsFilesProps = { goods: Goods; limitInMegabytes: number }
+
+/** Files of a product or a variation, what may be added, and how often and how long they are had. */
+export function GoodsFiles({ goods, limitInMegabytes }: GoodsFilesProps) {
+  const { t } = useLingui()
+  const digits = useDigits()
+  const title = useId()
+  const { id, name, files, isDownloadable, limit, days } = goods
+  return (
+    <section
+      className="files-panel"
+      aria-labelledby={name ? title : undefined}
+      aria-label={name ? undefined : t`Files`}
+    >
+      {name && (
+        <h2 id={title}>
+          <bdi>{name}</bdi>
+        </h2>
+      )}
+      {files.length > 0 && !isDownloadable && (
+        <p className="desk-problem">
+          <Trans>It is not ticked as downloaded, so that nobody gets these files.</Trans>
+        </p>
+      )}
+      {files.length === 0 && (
+        <p>
+          <Trans>No files yet.</Trans>
+        </p>
+      )}
+      <ul className="files-list">
+        {files.map((file) => (
+          <FileRow key={file.id} goodsId={id} file={file} />
+        ))}
+      </ul>
+      <form method="post" encType="multipart/form-data" className="files-form">
+        <input type="hidden" name="goods" value={id} />
+        <label>
+          <Trans>A file of yours, up to {digits(limitInMegabytes)} MB</Trans>
+          <input className="field" type="file" name="file" required />
+        </label>
+        <button className="button primary" type="submit">
+          <Trans>Upload</Trans>
+        </button>
+      </form>
+      <form method="post" className="files-form">
+        <input type="hidden" name="goods" value={id} />
+        <label>
+          <Trans>Or one on another site: its name</Trans>
+          <input className="field" name="name" dir="auto" maxLength={200} required />
+        </label>
+        <label>
+          <Trans>and its address</Trans>
+          <input className="field" name="file" type="url" dir="ltr" placeholder="https://" required />
+        </label>
+        <button className="button" name="intent" value="address">
+          <Trans>Add the address</Trans>
+        </button>
+      </form>
+      <form method="post" className="files-form">
+        <input type="hidden" name="goods" value={id} />
+        <label>
+          <Trans>Downloads for each piece (empty: any number)</Trans>
+          <input className="field" name="limit" inputMode="numeric" dir="ltr" defaultValue={digits(limit)} />
+        </label>
+        <label>
+          <Trans>Days from the payment (empty: for ever)</Trans>
+          <input className="field" name="days" inputMode="numeric" dir="ltr" defaultValue={digits(days)} />
+        </label>
+        <button className="button" name="intent" value="limits">
+          <Trans>Save</Trans>
+        </button>
+      </form>
+    </section>
+  )
+}
+
+function FileRow({
+  goodsId,
+  file: { id, name, file, isElsewhere, isThere },
+}: {
+  goodsId: number
+  file: SoldFile
+}) {
+  const { t } = useLingui()
+  return (
+    <li>
+      <form method="post" className="files-form">
+        <input type="hidden" name="goods" value={goodsId} />
+        <input type="hidden" name="id" value={id} />
+        <label>
+          <Trans>As shoppers read it</Trans>
+          <input className="field" name="name" dir="auto" defaultValue={name} maxLength={200} required />
+        </label>
+        <button className="button" name="intent" value="rename" aria-label={t`Save the name ${name}`}>
+          <Trans>Save</Trans>
+        </button>
+        <button className="button danger" name="intent" value="remove" aria-label={t`Take out ${name}`}>
+          <Trans>Take out</Trans>
+        </button>
+      </form>
+      <p className="files-where">
+        <bdi dir="ltr">{file}</bdi> {isElsewhere && <Trans>(on another site)</Trans>}
+        {!isThere && (
+          <strong>
+            <Trans>The shop has not got this file: upload it, and take this one out.</Trans>
+          </strong>
+        )}
+      </p>
+    </li>
+  )
+}

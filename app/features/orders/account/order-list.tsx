@@ -1,0 +1,91 @@
+import type { OrderRow } from './orders-view.ts'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useDigits } from '#app/ui/digits.ts'
+import { ShopLink } from '#app/ui/shop-link.tsx'
+import { useShop } from '#app/ui/shop.ts'
+
+/** Orders, newest first, each with what may be done with it. */
+export function OrderList({ orders }: { orders: OrderRow[] }) {
+  return (
+    <ul className="own-orders woocommerce-orders-table">
+      {orders.map((order) => (
+        <Row key={order.number} order={order} />
+      ))}
+    </ul>
+  )
+}
+
+function Row({ order }: { order: OrderRow }) {
+  const { to } = useShop()
+  const digits = useDigits()
+  const number = digits(order.number)
+  const path = `/my-account/view-order/${order.number}/`
+  // Several rows say the same: who hears them learns of which order.
+  const which = <span className="visually-hidden">{number}</span>
+  return (
+    <li className="own-order" data-status={order.status}>
+      <div className="own-order-facts">
+        <ShopLink className="own-order-number" to={path} prefetch="none">
+          <Trans>
+            Order <bdi>{number}</bdi>
+          </Trans>
+        </ShopLink>
+        <time dateTime={order.placedAt}>{order.placedOn}</time>
+      </div>
+      <p className="own-order-status">{order.statusWord}</p>
+      <p className="own-order-total">
+        <bdi className="money">{order.total}</bdi>{' '}
+        <span>
+          <Plural value={order.pieces} one="# piece" other="# pieces" />
+        </span>
+      </p>
+      <div className="own-order-ways">
+        {order.canPay && (
+          <a className="button primary" href={order.payAddress}>
+            <Trans>Pay</Trans> {which}
+          </a>
+        )}
+        <ShopLink className="button" to={path} prefetch="none">
+          <Trans>Look at the order</Trans> {which}
+        </ShopLink>
+        <form method="post" action={to(path)}>
+          <button className="button" name="intent" value="reorder">
+            <Trans>Order again</Trans> {which}
+          </button>
+        </form>
+        {order.canCancel && (
+          <a className="button" href={`${to(path)}?cancel=1#cancel`}>
+            <Trans>Cancel</Trans> {which}
+          </a>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** Leads through the pages of the list. */
+export function OrderPages({ page, pageCount }: { page: number; pageCount: number }) {
+  const { t } = useLingui()
+  const digits = useDigits()
+  if (pageCount === 1) return null
+  const path = (number: number) => `/my-account/orders/${number > 1 ? `${number}/` : ''}`
+  return (
+    <nav className="own-orders-pages" aria-label={t`Pages`}>
+      {page > 1 && (
+        <ShopLink className="button" to={path(page - 1)} rel="prev" prefetch="none">
+          <Trans>Newer</Trans>
+        </ShopLink>
+      )}
+      <span>
+        <Trans>
+          Page {digits(page)} of {digits(pageCount)}
+        </Trans>
+      </span>
+      {page < pageCount && (
+        <ShopLink className="button" to={path(page + 1)} rel="next" prefetch="none">
+          <Trans>Older</Trans>
+        </ShopLink>
+      )}
+    </nav>
+  )
+}

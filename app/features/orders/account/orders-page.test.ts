@@ -1,0 +1,123 @@
+/** B.14: a shopper's orders in the account, as a list and one by one. */
+import { describe, expect, test } from 'vitest'
+import { readOrder } from '#app/features/orders/store.server.ts'
+import { refunds } from '#app/features/orders/tables.server.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { aSignedIn } from './test-account.server.ts'
+
+const shop = await openShop({ settings: { shop: { defaultLocale: 'en' } } })
+const { services } = shop
+
+describe('the list', () => {
+  test('says number, day, status and total, newest first, and what may be done with each', async () => {
+    const { see, ordered } = await aSignedIn(shop)
+    const old = await ordered({ createdAt: new Date('2026-01-03T09:00:00Z') })
+    const unpaid = await ordered({ status: 'pending', paymentMethod: 'stripe', paidAt: null })
+    const { html } = await see('/my-account/orders/')
+    const rows = [...html.matchAll(/<li class="own-order"[^]*?<\/li>/g)].map(([row]) => row)
+    expect(rows).toHaveLength(2)
+    expect(rows[0]).toContain(`Order <bdi>${unpaid.number}</bdi>`)
+    expect(rows[0]).toMatch(/Waits for your payment[^]*110\.00[^]*2 pieces/)
+    expect(rows[0]).toContain(`/checkout/order-pay/${unpaid.number}/?key=${unpaid.key}`)
+    expect(rows[0]).toContain(`/my-account/view-order/${unpaid.number}/?cancel=1#cancel`)
+    expect(rows[1]).toContain(`Order <bdi>${old.number}</bdi>`)
+    expect(rows[1]).toMatch(/January 3, 2026[^]*Is being prepared/)
+    expect(rows[1]).not.toMatch(/order-pay|cancel=1/)
+    for (const row of rows) expect(row).toContain('value="reorder"')
+  })
+
+  test('is the account’s own: orders of others and of guests are not in it', async () => {
+    const { see } = await aSignedIn(shop)
+    const other = await aSignedIn(shop)
+    await other.ordered()
+    const { html } = await see('/my-account/orders/')
+    expect(html).toContain('You have not ordered anything yet')
+    expect(html).not.toContain('own-order-number')
+  })
+
+  test('has pages of ten, and none beyond the last', async () => {
+    const { see, ordered } = await aSignedIn(shop)
+    for (let at = 0; at < 11; at++) await ordered()
+    const [first, second] = [await see('/my-account/orders/'), await see('/my-account/orders/2/')]
+    const count = (html: string) => html.split('class="own-order"').length - 1
+    expect([count(first.html), count(second.html)]).toEqual([10, 1])
+    expect(first.html).toContain('href="/my-account/orders/2/"')
+    expect(second.html).toMatch(/href="\/my-account\/orders\/"[^]*Page 2 of 2/)
+    for (const page of ['3', '0', '-1', 'x', '99999999']) {
+      expect((await see(`/my-account/orders/${page}/`)).status, page).toBe(404)
+    }
+  })
+
+  test('is in Arabic with its own words', async () => {
+    const { see, ordered } = await aSignedIn(shop)
+    await ordered({ lines: [{ quantity: 3 }] })
+    const { html } = await see('/ar/my-account/orders/')
+    expect(html).toMatch(/الطلبات[^]*قيد التجهيز/)
+    expect(html).toContain('3 قطع')
+  })
+
+  test('a guest is led to the sign-in and comes back', async () => {
+    const response = await shop.get('/my-account/view-order/1001/')
+    expect([response.status, response.headers.get('location')]).toEqual([
+      302,
+      `/my-account/?redirect_to=${encodeURIComponent('/my-account/view-order/1001/')}`,
+    ])
+  })
+})
+
+describe('an order', () => {
+  test('shows what was bought, refunds and what the shop wrote, and keeps what the desk wrote for itself', async () => {
+    const { see, ordered } = await aSignedIn(shop)
+    const order = await ordered({
+      status: 'completed',
+      refundedInMinor: 4500,
+      notes: [
+        { kind: 'customer', content: { text: 'Left with the neighbour' } },
+        { kind: 'private', content: { text: 'Difficult person' } },
+      ],
+    })
+    const refund = {
+      orderId: order.id,
+      amountInMinor: 4500,
+      restocks: false,
+      createdAt: services.clock.now(),
+    }
+    await services.database.db.insert(refunds).values([
+      { ...refund, idempotencyKey: `made-${order.id}`, status: 'made', reason: 'Broken by us' },
+      { ...refund, idempotencyKey: `failed-${order.id}`, amountInMinor: 999, status: 'failed' },
+    ])
+    const { html } = await see(`/my-account/view-order/${order.number}/`)
+    expect(html).toMatch(/Cap[^]*Given back on[^]*45\.00/)
+    expect(html).toContain('Left with the neighbour')
+    expect(html).toContain('King Fahd Road')
+    for (const secret of ['Difficult person', 'Broken by us', '9.99']) expect(html).not.toContain(secret)
+  })
+
+  test('that waits for its money can be paid or, after a question, cancelled; its pieces are free again', async () => {
+    const { see, post, ordered } = await aSignedIn(shop)
+    const order = await ordered({ status: 'pending', paymentMethod: 'stripe', paidAt: null })
+    const path = `/my-account/view-order/${order.number}/`
+    expect((await see(path)).html).not.toContain('value="cancel"')
+    expect((await see(`${path}?cancel=1`)).html).toMatch(/Cancel this order\?[^]*value="cancel"/)
+    const { status, to } = await post(path, { intent: 'cancel' })
+    expect([status, to]).toEqual([303, `${path}?notice=order-cancelled`])
+    expect(await readOrder(services, { id: order.id })).toMatchObject({
+      status: 'cancelled',
+      hasStock: false,
+    })
+    const { html } = await see(to)
+    expect(html).toContain('The order is cancelled')
+    expect(html).not.toMatch(/order-pay\/|\?cancel=1/)
+  })
+
+  test('that is under way is not cancelled by a form that is from before', async () => {
+    const { see, post, ordered } = await aSignedIn(shop)
+    const order = await ordered({ status: 'processing' })
+    const path = `/my-account/view-order/${order.number}/`
+    expect((await see(`${path}?cancel=1`)).html).not.toContain('value="cancel"')
+    const { status, html } = await post(path, { intent: 'cancel' })
+    expect(status).toBe(409)
+    expect(html).toContain('cannot be cancelled any more')
+    expect(await readOrder(services, { id: order.id })).toMatchObject({ status: 'processing' })
+  })
+})

@@ -1,0 +1,96 @@
+/** Ordering the same again: what is still for sale goes into the cart, the rest is told with why. */
+import { beforeEach, expect, test } from 'vitest'
+import { checkoutOf, hiddenIn, postCheckout, typedAddress } from '#app/features/orders/test-checkout.ts'
+import { shippingMethods, shippingZones } from '#app/features/checkout/tables.server.ts'
+import { openCartShop } from '#app/features/cart/test-shop.ts'
+import { aSignedIn } from './test-account.server.ts'
+
+const { shop, db, id, change } = await openCartShop()
+const [zone] = await db
+  .insert(shippingZones)
+  .values({ regions: [{ kind: 'country', code: 'SA' }] })
+  .returning()
+await db.insert(shippingMethods).values({ zoneId: zone?.id, kind: 'flat_rate', options: { cost: '20' } })
+const { pool } = shop.services.database
+
+beforeEach(async () => {
+  await pool.query('delete from carts; delete from orders; delete from stock_holds')
+  await change('CUP', { stockQuantity: 3, stockStatus: 'instock' })
+  await change('CAP', { status: 'publish' })
+})
+
+async function bought(fill: (shopper: Awaited<ReturnType<typeof aSignedIn>>) => Promise<unknown>) {
+  const shopper = await aSignedIn(shop)
+  await fill(shopper)
+  const sent = await postCheckout(shopper.browser, {
+    ...typedAddress,
+    payment_method: 'cod',
+    ...hiddenIn(await checkoutOf(shopper.browser)),
+  })
+  const number = /order-received\/(\d+)/.exec(sent.to)?.[1]
+  if (number === undefined) throw new Error(sent.html.slice(0, 2000))
+  return { ...shopper, path: `/en/my-account/view-order/${number}/` }
+}
+
+const inCart = async ({ browser }: Pick<Awaited<ReturnType<typeof aSignedIn>>, 'browser'>) =>
+  (await browser.cart()).lines.map(({ name, quantity, choices }) => [
+    name,
+    quantity,
+    ...choices.map(({ value }) => value),
+  ])
+
+test('a variation comes back with the value that was chosen where it leaves that open', async () => {
+  const shopper = await bought(({ browser }) =>
+    browser.add(id('SHIRT'), { attribute_pa_color: 'blue', attribute_pa_size: 'l', quantity: 2 }),
+  )
+  expect(await inCart(shopper)).toEqual([])
+  const { status, to } = await shopper.post(shopper.path, { intent: 'reorder' })
+  expect([status, to]).toEqual([303, '/en/cart/?added=order'])
+  expect(await inCart(shopper)).toEqual([['Shirt', 2, 'Blue', 'Large']])
+  expect((await shopper.see(to)).html).toContain('What you ordered then is in your cart again.')
+})
+
+test('nothing of the cart is lost: the same gets more, the other stays', async () => {
+  const shopper = await bought(({ browser }) => browser.add(id('CAP'), { quantity: 2 }))
+  await shopper.browser.add(id('CAP'), { quantity: 1 })
+  await shopper.browser.add(id('CUP'), { quantity: 1 })
+  await shopper.post(shopper.path, { intent: 'reorder' })
+  expect(await inCart(shopper)).toEqual([
+    ['Cap', 3],
+    ['Cup', 1],
+  ])
+})
+
+test('what is not for sale any more is told by name with why; the rest is in the cart', async () => {
+  const shopper = await bought(async ({ browser }) => {
+    await browser.add(id('CAP'))
+    await browser.add(id('CUP'), { quantity: 1 })
+  })
+  await change('CUP', { stockQuantity: 0, stockStatus: 'outofstock' })
+  const { status, html } = await shopper.post(shopper.path, { intent: 'reorder' })
+  expect(status).toBe(200)
+  expect(html).toMatch(/Not all of it can be ordered again[^]*Cup[^]*out of stock[^]*1 piece is in your cart/)
+  expect(await inCart(shopper)).toEqual([['Cap', 1]])
+})
+
+test('of what there are fewer, as many as there are', async () => {
+  const shopper = await bought(({ browser }) => browser.add(id('CUP'), { quantity: 3 }))
+  await change('CUP', { stockQuantity: 2, stockStatus: 'instock' })
+  const { status, html } = await shopper.post(shopper.path, { intent: 'reorder' })
+  expect(status).toBe(200)
+  expect(html).toMatch(/Cup[^]*2 instead of 3: there are no more/)
+  expect(await inCart(shopper)).toEqual([['Cup', 2]])
+})
+
+test('where nothing is left to be sold the cart stays as it is, in both languages', async () => {
+  const shopper = await bought(({ browser }) => browser.add(id('CAP')))
+  await shopper.browser.add(id('CUP'))
+  await change('CAP', { status: 'draft' })
+  const arabic = await shopper.post(shopper.path.replace('/en/', '/'), { intent: 'reorder' })
+  expect([arabic.status, arabic.html.includes('لا يمكن طلب أي منها من جديد')]).toEqual([409, true])
+  await pool.query('delete from products where id = $1', [id('CAP')])
+  const { status, html } = await shopper.post(shopper.path, { intent: 'reorder' })
+  expect(status).toBe(409)
+  expect(html).toMatch(/None of it can be ordered again[^]*Cap[^]*cannot be purchased/)
+  expect(await inCart(shopper)).toEqual([['Cup', 1]])
+})

@@ -1,0 +1,111 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import type { AccountOrder } from './view-order.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useActionData, useLoaderData } from 'react-router'
+import { AccountArea } from '#app/features/customers/account/account-area.tsx'
+import { readAccountNotice } from '#app/features/customers/account/notices.ts'
+import { OrderDetails } from '#app/features/orders/order-details.tsx'
+import { pageRequest } from '#app/page-request.server.ts'
+import { useDigits } from '#app/ui/digits.ts'
+import { ShopLink } from '#app/ui/shop-link.tsx'
+import { useShop } from '#app/ui/shop.ts'
+import { ReorderOutcome } from './reorder-outcome.tsx'
+import { readAccountOrder, takeAccountOrder } from './view-order.server.ts'
+import './account-orders.css'
+import '#app/features/orders/checkout/checkout.css'
+import '#app/features/customers/customers.css'
+import '#app/i18n/account/learn.ts'
+import '#app/i18n/checkout/learn.ts'
+
+export { personalHeaders as headers } from '#app/features/customers/personal-headers.ts'
+
+const TAB = '/my-account/orders/'
+
+/** One of the shopper's own orders, as it was when it was placed. */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const page = context.get(pageRequest)
+  return { order: await readAccountOrder(page, params.number), notice: readAccountNotice(page.query) }
+}
+
+export function action({ context, params, request }: ActionFunctionArgs) {
+  return takeAccountOrder(context.get(pageRequest), params.number, request)
+}
+
+export default function ViewOrderPage() {
+  const { t } = useLingui()
+  const digits = useDigits()
+  const { order, notice } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const number = digits(order.number)
+  return (
+    <AccountArea title={t`Order ${number}`} tab={TAB} notice={answer ? undefined : notice}>
+      {answer && 'isTooLate' in answer && (
+        <p className="form-summary" role="alert">
+          <Trans>It cannot be cancelled any more. Please write to the shop.</Trans>
+        </p>
+      )}
+      {answer && 'reordered' in answer && <ReorderOutcome reordered={answer.reordered} />}
+      <p className="own-order-standing" data-status={order.statusName}>
+        <Trans>Of {order.placedOn}.</Trans> <strong>{order.status}.</strong> {order.statusHint}
+      </p>
+      {order.asksToCancel ? <CancelQuestion order={order} /> : <Ways order={order} />}
+      <div className="order-page own-order-page">
+        <OrderDetails order={order} />
+      </div>
+      <p>
+        <ShopLink to={TAB} prefetch="none">
+          <Trans>All orders</Trans>
+        </ShopLink>
+      </p>
+    </AccountArea>
+  )
+}
+
+function Ways({ order }: { order: AccountOrder }) {
+  const { to } = useShop()
+  return (
+    <div className="own-order-ways">
+      {order.canPay && (
+        <a className="button primary" href={order.payAddress}>
+          <Trans>Pay</Trans>
+        </a>
+      )}
+      <form method="post">
+        <button className="button" name="intent" value="reorder">
+          <Trans>Order again</Trans>
+        </button>
+      </form>
+      {order.canCancel && (
+        <a className="button" href={`${to(`/my-account/view-order/${order.number}/`)}?cancel=1#cancel`}>
+          <Trans>Cancel</Trans>
+        </a>
+      )}
+    </div>
+  )
+}
+
+/** Nothing brings a cancelled order back, so that it is asked about first. */
+function CancelQuestion({ order: { number } }: { order: AccountOrder }) {
+  return (
+    <section id="cancel" className="own-order-question" aria-labelledby="cancel-title">
+      <h2 id="cancel-title">
+        <Trans>Cancel this order?</Trans>
+      </h2>
+      <p>
+        <Trans>
+          Nothing is sent and nothing has to be paid. It cannot be brought back, only ordered again.
+        </Trans>
+      </p>
+      <div className="own-order-ways">
+        <form method="post">
+          <button className="button danger" name="intent" value="cancel">
+            <Trans>Yes, cancel the order</Trans>
+          </button>
+        </form>
+        <ShopLink className="button" to={`/my-account/view-order/${number}/`} prefetch="none">
+          <Trans>No, keep it</Trans>
+        </ShopLink>
+      </div>
+    </section>
+  )
+}

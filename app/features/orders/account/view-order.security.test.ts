@@ -1,0 +1,70 @@
+/** Orders of others: whatever is known of them, their pages are not there and their forms do nothing. */
+import { expect, test } from 'vitest'
+import { readOrder } from '#app/features/orders/store.server.ts'
+import { submit } from '#app/features/customers/test-accounts.ts'
+import { openBrowser } from '#tests/browser.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { aCap } from '#tests/products.ts'
+import { aSignedIn } from './test-account.server.ts'
+
+const shop = await openShop({
+  products: aCap({ ID: 1, SKU: 'CAP' }),
+  settings: { shop: { defaultLocale: 'en' } },
+})
+const { services } = shop
+const owner = await aSignedIn(shop)
+const order = await owner.ordered({ status: 'pending', paymentMethod: 'stripe', paidAt: null })
+const guests = await owner.ordered({ status: 'pending', paidAt: null, customerId: null })
+const path = `/my-account/view-order/${order.number}/`
+
+const untouched = async () => {
+  const { status, customerId } = (await readOrder(services, { id: order.id })) ?? {}
+  expect({ status, customerId }).toEqual({ status: 'pending', customerId: owner.userId })
+}
+
+test.each([
+  ['its number', path],
+  ['its number and its key', `${path}?key=${order.key}`],
+  ['the page of the other language', `/ar${path}`],
+  ['a guest’s number and key', `/my-account/view-order/${guests.number}/?key=${guests.key}`],
+  ['a number that nobody has', '/my-account/view-order/999999/'],
+  ['no number', '/my-account/view-order/1001-or-all/'],
+  ['a number beyond all', '/my-account/view-order/99999999999999999999/'],
+])('another shopper who asks for %s gets 404', async (_, path) => {
+  const { see, post } = await aSignedIn(shop)
+  const { status, html } = await see(path)
+  expect(status).toBe(404)
+  expect(html).not.toContain('King Fahd Road')
+  for (const intent of ['cancel', 'reorder']) expect((await post(path, { intent })).status).toBe(404)
+  await untouched()
+})
+
+test('somebody without a sign-in cancels nothing, with the key or without', async () => {
+  const response = await submit(openBrowser(shop), `${path}?key=${order.key}`, { intent: 'cancel' })
+  expect(response.status).toBe(302)
+  await untouched()
+})
+
+test('a page of somebody else cannot post in a shopper’s name', async () => {
+  const response = await owner.browser.request(path, {
+    method: 'POST',
+    headers: { Origin: 'https://evil.example', 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: 'intent=cancel',
+  })
+  expect(response.status).toBe(403)
+  await untouched()
+})
+
+test('what no form of ours sends is refused', async () => {
+  for (const intent of ['paid', 'completed-by-owner', '']) {
+    expect((await owner.post(path, { intent })).status).toBe(400)
+  }
+  await untouched()
+})
+
+test('an order is nobody’s in a kept copy: each sees their own', async () => {
+  const { browser } = owner
+  const response = await browser.request(path)
+  expect(response.headers.get('cache-control')).toBe('private, no-store')
+  expect((await shop.get(path)).status).toBe(302)
+})

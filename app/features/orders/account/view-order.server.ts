@@ -1,0 +1,65 @@
+/** The page of one order in the account: what it shows, and what its forms do. */
+import type { PageRequest } from '#app/page-request.server.ts'
+import type { StoredOrder } from '#app/features/orders/store.server.ts'
+import type { AccountOrder, OrderAnswer } from './view-order.ts'
+import { data, redirect } from 'react-router'
+import { requireShopper } from '#app/features/customers/account/require-shopper.server.ts'
+import { goOn } from '#app/features/customers/answers.server.ts'
+import { changeOrder } from '#app/features/orders/change.server.ts'
+import { orderView } from '#app/features/orders/order-view.server.ts'
+import { findShoppersOrder } from '#app/features/orders/own-order.server.ts'
+import { checkPayment } from '#app/features/orders/payments/check.server.ts'
+import { payAddress } from '#app/features/orders/payments/pay-address.ts'
+import { localePath } from '#app/i18n/locales.ts'
+import { throwMissing } from '#app/missing.server.ts'
+import { possibleOf } from './possible.ts'
+import { reorder } from './reorder.server.ts'
+
+export async function readAccountOrder(page: PageRequest, number: string | undefined): Promise<AccountOrder> {
+  const found = await findOrder(page, number)
+  // Who comes back from paying may be here before the payment service has told.
+  const isNew = (await checkPayment(page.services, found)) === 'taken'
+  const order = isNew ? await findOrder(page, number) : found
+  const { locale, services } = page
+  const { defaultLocale } = services.settings.current().shop
+  const possible = possibleOf(order)
+  return {
+    ...orderView(page, order),
+    ...possible,
+    statusName: order.status,
+    payAddress: possible.canPay ? payAddress(order, { locale, defaultLocale }) : '',
+    asksToCancel: possible.canCancel && page.wholeQuery().get('cancel') === '1',
+  }
+}
+
+export async function takeAccountOrder(page: PageRequest, number: string | undefined, request: Request) {
+  const order = await findOrder(page, number)
+  const form = await request.formData().catch(() => new FormData())
+  if (form.get('intent') === 'cancel') return cancel(page, order)
+  if (form.get('intent') === 'reorder') return orderAgain(page, order, request)
+  throw data(null, { status: 400 })
+}
+
+/** Of whoever is signed in; of another one's order nobody learns that it is there. */
+async function findOrder(page: PageRequest, number: string | undefined): Promise<StoredOrder> {
+  const shopper = await requireShopper(page)
+  return (await findShoppersOrder(page, shopper, number)) ?? throwMissing(page)
+}
+
+async function cancel(page: PageRequest, { id, number }: StoredOrder) {
+  const changed = await changeOrder(page.services, id, { event: 'cancelled-by-shopper' })
+  if (changed.ok) return goOn(page, { path: `/my-account/view-order/${number}/?notice=order-cancelled` })
+  return data<OrderAnswer>({ isTooLate: true }, { status: 409 })
+}
+
+async function orderAgain(page: PageRequest, order: StoredOrder, request: Request) {
+  const { services, locale, texts } = page
+  const caller = { visitor: await page.visitor(), locale, texts, request }
+  const { reordered, cookies } = await reorder(services, caller, order)
+  const headers = new Headers()
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie)
+  const isWhole = reordered.refused.length + reordered.fewer.length === 0
+  if (!isWhole) return data<OrderAnswer>({ reordered }, { status: reordered.added > 0 ? 200 : 409, headers })
+  const { defaultLocale } = services.settings.current().shop
+  return redirect(`${localePath('/cart/', locale, defaultLocale)}?added=order`, { status: 303, headers })
+}

@@ -1,0 +1,66 @@
+/** The page of a download: it counts nothing, its button does. */
+import type { PageRequest } from '#app/page-request.server.ts'
+import type { FoundDownload } from './take.server.ts'
+import { data, redirect } from 'react-router'
+import { textIn } from '#app/i18n/pick-text.ts'
+import { writeDay } from '#app/i18n/days.ts'
+import { numberLocale } from '#app/i18n/texts.ts'
+import { throwMissing } from '#app/missing.server.ts'
+import { downloadAddress } from './addresses.ts'
+import { fileAddress, isFileAddress } from './file-link.server.ts'
+import { nameOnDisk, serveFile } from './serve-file.server.ts'
+import { findDownload, findStored, takeDownload } from './take.server.ts'
+
+export async function readDownloadPage(page: PageRequest, token: string | undefined) {
+  const found = await findOrMissing(page, token)
+  const { services, locale } = page
+  const { shop, catalog } = services.settings.current()
+  const place = { language: numberLocale(locale, shop.digits), timeZone: catalog.timeZone }
+  const { name, number, standing, remaining, expiresAt } = found
+  return {
+    ...{ name, number, standing, product: textIn(found.product, locale) },
+    left: remaining,
+    until: expiresAt ? writeDay(expiresAt, place) : '',
+  }
+}
+
+/** Leads to the file, or says why not: 410 of what is over, 503 where the shop itself lacks the file. */
+export async function takeDownloadForm(page: PageRequest, token: string | undefined) {
+  const { services } = page
+  const found = await findOrMissing(page, token)
+  const taken = await takeDownload(services, found)
+  if (!taken.ok) {
+    if (taken.reason === 'gone')
+      services.log.error({ file: found.file, order: found.number }, 'A file that was sold is not there')
+    return data({ reason: taken.reason }, { status: taken.reason === 'gone' ? 503 : 410 })
+  }
+  // A form may not lead to another site (our policy says so), a page may.
+  if ('leadTo' in taken) return data({ leadTo: taken.leadTo })
+  const { stored, count } = taken
+  return redirect(fileAddress(services, { token: found.token, stored, count }), { status: 303 })
+}
+
+/** The file itself, at the address that a press was led to; refused as soon as it may not be had any more. */
+export async function readFile(page: PageRequest, token: string | undefined, request: Request) {
+  const found = await findOrMissing(page, token)
+  const { services } = page
+  const stored = await findStored(services, found.file)
+  // A press that took the last one is still being answered.
+  const isOver = found.standing !== 'good' && found.standing !== 'used-up'
+  const query = page.wholeQuery()
+  const isAddress = stored !== undefined && isFileAddress(services, { token: found.token, stored, query })
+  if (isOver || !isAddress) return leadBack(page, found)
+  const name = nameOnDisk({ name: found.name, stored })
+  return (await serveFile(services.privateFiles, { stored, name, request })) ?? leadBack(page, found)
+}
+
+function leadBack({ locale, services }: PageRequest, { token }: FoundDownload): Response {
+  const { defaultLocale } = services.settings.current().shop
+  return redirect(downloadAddress(token, { locale, defaultLocale }), { status: 303 })
+}
+
+/** Asking who it is makes the page this visitor's own. */
+async function findOrMissing(page: PageRequest, token: string | undefined): Promise<FoundDownload> {
+  await page.visitor()
+  return (await findDownload(page.services, token)) ?? throwMissing(page)
+}

@@ -1,0 +1,71 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { useActionData, useLoaderData } from 'react-router'
+import { pageRequest } from '#app/page-request.server.ts'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { useDigits } from '#app/ui/digits.ts'
+import { Left } from './download-list.tsx'
+import { readDownloadPage, takeDownloadForm } from './download-page.server.ts'
+import { StandingText } from './standing-text.tsx'
+import './downloads.css'
+import '#app/i18n/checkout/learn.ts'
+
+export { personalHeaders as headers } from '#app/features/customers/personal-headers.ts'
+
+/** A file that was bought, for whoever has its address. */
+export function loader({ context, params }: LoaderFunctionArgs) {
+  return readDownloadPage(context.get(pageRequest), params.token)
+}
+
+/** Only a press counts: programs that look into mails open links too. */
+export function action({ context, params }: ActionFunctionArgs) {
+  return takeDownloadForm(context.get(pageRequest), params.token)
+}
+
+export default function DownloadPage() {
+  const { t } = useLingui()
+  const digits = useDigits()
+  const { name, product, number, standing, left, until } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const leadTo = answer && 'leadTo' in answer ? answer.leadTo : ''
+  useEffect(() => {
+    if (leadTo !== '') window.location.assign(leadTo)
+  }, [leadTo])
+  const refused = answer && 'reason' in answer ? answer.reason : standing
+  return (
+    <div className="download-page wrap">
+      <PageHead title={t`Download`} />
+      {leadTo !== '' && <meta httpEquiv="refresh" content={`0;url=${leadTo}`} />}
+      <h1>{refused === 'good' ? <Trans>Your file</Trans> : <Trans>It cannot be downloaded</Trans>}</h1>
+      <p className="download-name">
+        <bdi>{name}</bdi>
+      </p>
+      <p>
+        <bdi>{product}</bdi> · <Trans>Order {digits(number)}</Trans>
+      </p>
+      {leadTo !== '' ? (
+        <p>
+          <a className="button primary" href={leadTo} rel="noreferrer">
+            <Trans>Continue to the file</Trans>
+          </a>
+        </p>
+      ) : refused === 'good' ? (
+        <>
+          <p>
+            <Left download={{ left, until }} />
+          </p>
+          <form method="post">
+            <button className="button primary" type="submit">
+              <Trans>Download now</Trans>
+            </button>
+          </form>
+        </>
+      ) : (
+        <p className="form-summary" role={answer ? 'alert' : undefined}>
+          <StandingText standing={refused} />
+        </p>
+      )}
+    </div>
+  )
+}

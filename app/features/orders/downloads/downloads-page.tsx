@@ -1,0 +1,43 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLoaderData } from 'react-router'
+import { AccountArea } from '#app/features/customers/account/account-area.tsx'
+import { requireShopper } from '#app/features/customers/account/require-shopper.server.ts'
+import { pageRequest } from '#app/page-request.server.ts'
+import { ShopLink } from '#app/ui/shop-link.tsx'
+import { DownloadList } from './download-list.tsx'
+import { listDownloads } from './list-downloads.server.ts'
+import '#app/i18n/account/learn.ts'
+import '#app/i18n/checkout/learn.ts'
+
+export { personalHeaders as headers } from '#app/features/customers/personal-headers.ts'
+
+/** All files that a shopper has bought, newest first. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const page = context.get(pageRequest)
+  const shopper = await requireShopper(page)
+  return { downloads: await listDownloads(page, shopper.id) }
+}
+
+export default function DownloadsPage() {
+  const { t } = useLingui()
+  const { downloads } = useLoaderData<typeof loader>()
+  return (
+    <AccountArea title={t`Downloads`} tab="/my-account/downloads/">
+      {downloads.length > 0 ? (
+        <DownloadList downloads={downloads} />
+      ) : (
+        <>
+          <p>
+            <Trans>You have no files yet. What you buy to download will be here as soon as it is paid.</Trans>
+          </p>
+          <p>
+            <ShopLink className="button" to="/my-account/orders/" prefetch="none">
+              <Trans>To my orders</Trans>
+            </ShopLink>
+          </p>
+        </>
+      )}
+    </AccountArea>
+  )
+}

@@ -1,0 +1,94 @@
+/** What is sold is handed out to whoever bought it, and by no other way. */
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { aSignedIn } from '#app/features/orders/account/test-account.server.ts'
+import { openDownloadShop } from './test-downloads.server.ts'
+
+const { shop, services, orderOf, paid, press, change } = await openDownloadShop()
+
+/** What an address comes to, whatever its canonical spelling is. */
+async function statusOf(path: string): Promise<number> {
+  const response = await shop.get(path)
+  const to = response.headers.get('location')
+  return response.status === 301 && to ? statusOf(to) : response.status
+}
+
+test.each([
+  ['a token that nobody has', 'a'.repeat(32)],
+  ['a token that is too short', 'abc'],
+  ['a way out of the folder', '..%2F..%2Fsecret'],
+  ['a statement', '1%20or%201=1'],
+])('%s is no page', async (_, token) => {
+  for (const path of [`/download/${token}/`, `/download/${token}/file/`]) {
+    expect(await statusOf(path), path).toBe(404)
+    expect((await shop.get(path, { method: 'POST', body: '' })).status, path).toBeGreaterThanOrEqual(404)
+  }
+})
+
+test('the address of a file is good for what it was signed for alone', async () => {
+  const { token } = await paid({ STAR: 1 })
+  const other = await paid({ FREELY: 1 })
+  const { to } = await press(token)
+  const url = new URL(to, 'http://shop.test')
+  const tries = [
+    url.pathname,
+    to.replace(token, other.token),
+    to.replace(/until=\d+/, `until=${Date.parse('2030-01-01')}`),
+    to.replace(/count=\d+/, 'count=99'),
+    to.replace(/signature=[\w-]+/, 'signature='),
+    to.replace(/signature=([\w-])/, (_, first) => `signature=${first === 'A' ? 'B' : 'A'}`),
+  ]
+  for (const path of tries) {
+    const response = await shop.get(path)
+    expect([response.status, response.headers.get('content-disposition')], path).toEqual([303, null])
+    expect(response.headers.get('location'), path).toMatch(/^\/download\/[a-z\d]{32}\/$/)
+  }
+  expect((await shop.get(to)).status).toBe(200)
+})
+
+test('nothing that is sent chooses the file or where it leads', async () => {
+  const { token } = await paid({ STAR: 1 })
+  const query = 'file=secret&to=https://evil.example&redirect_to=//evil.example&name=x'
+  const response = await shop.get(`/download/${token}/?${query}`, {
+    method: 'POST',
+    body: new URLSearchParams(query),
+  })
+  expect(response.headers.get('location')).toMatch(new RegExp(`^/download/${token}/file/\\?until=`))
+})
+
+test('no address of the shop leads to the private files', async () => {
+  const names = await readdir(join(services.dataDir, 'private'))
+  expect(names.length).toBeGreaterThan(0)
+  for (const name of names) {
+    for (const path of [`/media/${name}`, `/private/${name}`, `/media/..%2Fprivate%2F${name}`, `/${name}`]) {
+      expect(await statusOf(path), path).toBe(404)
+    }
+  }
+})
+
+test('a product that names another file of the machine sells nothing', async () => {
+  const { token, ...order } = await paid({ LOST: 1 })
+  for (const file of ['secret', '../secret', '/etc/passwd', 'media/../../secret', 'file:///etc/passwd']) {
+    const { fileId = '' } = (await orderOf(order)).downloads[0] ?? {}
+    await change('LOST', { downloads: [{ id: fileId, name: 'Lost', file }] })
+    expect((await press(token)).status, file).toBe(503)
+  }
+})
+
+test('another site cannot use a download up', async () => {
+  const { token, ...order } = await paid({ STAR: 1 })
+  expect((await press(token, { Origin: 'https://evil.example' })).status).toBe(403)
+  expect((await orderOf(order)).downloads).toMatchObject([{ count: 0 }])
+})
+
+test('the list in the account has the files of its own orders, and others’ are not there', async () => {
+  const shopper = await aSignedIn(shop)
+  expect((await shopper.see('/my-account/downloads/')).html).toContain('You have no files yet')
+  const own = await paid({ STAR: 1 }, { customerId: shopper.userId })
+  const others = await paid({ STAR: 1 })
+  const { html } = await shopper.see('/my-account/downloads/')
+  expect(html).toContain(own.token)
+  expect(html).not.toContain(others.token)
+  expect((await shop.get('/my-account/downloads/')).headers.get('location')).toContain('redirect_to=')
+})

@@ -1,0 +1,163 @@
+/** B.1, B.14: files that are sold, from the payment to the last download. */
+import { afterEach, describe, expect, test } from 'vitest'
+import { keepDownloadFile } from '#app/features/catalog/download-files.server.ts'
+import { changeOrder } from '#app/features/orders/change.server.ts'
+import { BYTES, openDownloadShop } from './test-downloads.server.ts'
+
+const { shop, services, clock, places, anOrderOf, orderOf, paid, press, change } = await openDownloadShop()
+const start = '2026-01-15T12:00:00Z'
+afterEach(() => clock.moveTo(start))
+const DAY = 86_400_000
+const later = (days: number) => clock.moveTo(new Date(Date.parse(start) + days * DAY).toISOString())
+
+describe('granting', () => {
+  test('an order of files alone is done as soon as it is paid, and its mail leads to each of them', async () => {
+    const order = await anOrderOf({ STAR: 1, FREELY: 1 })
+    expect((await orderOf(order)).downloads).toEqual([])
+    await changeOrder(services, order.id, { event: 'paid' })
+    const { status, downloads, email } = await orderOf(order)
+    expect(status).toBe('completed')
+    expect(downloads).toMatchObject([
+      { name: 'Star', most: 2, remaining: 2, expiresAt: new Date(Date.parse(start) + 30 * DAY) },
+      { name: 'Calendar', most: null, remaining: null, expiresAt: null },
+    ])
+    const mail = (await shop.mailsTo(email)).find(({ kind }) => kind === 'order-completed')
+    for (const { token } of downloads) expect(mail?.plainText).toContain(`/download/${token}/`)
+    const page = await shop.page(`/checkout/order-received/${order.number}/?key=${order.key}`)
+    expect(page).toMatch(new RegExp(`Your files[^]*Star[^]*2 downloads left[^]*${downloads[0]?.token}`))
+  })
+
+  test('counts for each piece, once, however often the order changes', async () => {
+    const order = await paid({ STAR: 3, CAP: 1 })
+    expect(await orderOf(order)).toMatchObject({ status: 'processing', downloads: [{ remaining: 6 }] })
+    await press(order.token)
+    await changeOrder(services, order.id, { event: 'completed-by-owner' })
+    expect((await orderOf(order)).downloads).toMatchObject([{ token: order.token, remaining: 5 }])
+  })
+
+  test('waits for the money of cash on delivery', async () => {
+    const order = await anOrderOf(
+      { STAR: 1, CAP: 1 },
+      { paymentMethod: 'cod', firstEvent: 'pays-on-delivery' },
+    )
+    expect(await orderOf(order)).toMatchObject({ status: 'processing', downloads: [] })
+    await changeOrder(services, order.id, { event: 'completed-by-owner' })
+    expect((await orderOf(order)).downloads).toHaveLength(1)
+  })
+
+  test('waits for the owner where the owner wants that', async () => {
+    await services.settings.save('downloads', { afterPayment: false })
+    const order = await paid({ STAR: 1, CAP: 1 })
+    expect(order.tokens).toEqual([])
+    await changeOrder(services, order.id, { event: 'completed-by-owner' })
+    expect((await orderOf(order)).downloads).toHaveLength(1)
+    await services.settings.save('downloads', { afterPayment: true })
+  })
+
+  test('an order of nothing but files asks for no delivery', async () => {
+    const order = await orderOf(await anOrderOf({ STAR: 1 }))
+    expect(order.charges.shipping).toBeUndefined()
+    expect([order.shippingInMinor, order.needsNoWork]).toEqual([0, true])
+  })
+})
+
+describe('a download', () => {
+  test('is counted by a press alone, and comes as a file to be kept', async () => {
+    const { token, ...order } = await paid({ STAR: 1 })
+    for (let at = 0; at < 3; at++) expect(await shop.page(`/download/${token}/`)).toContain('Download now')
+    expect((await orderOf(order)).downloads).toMatchObject([{ count: 0, remaining: 2 }])
+    const { status, to } = await press(token)
+    expect(status).toBe(303)
+    const file = await shop.get(to)
+    expect(Buffer.from(await file.arrayBuffer())).toEqual(BYTES)
+    expect(Object.fromEntries(file.headers)).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'content-disposition': "attachment; filename*=UTF-8''Star.pdf",
+      'content-length': String(BYTES.byteLength),
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    expect((await orderOf(order)).downloads).toMatchObject([
+      { count: 1, remaining: 1, lastAt: new Date(start) },
+    ])
+  })
+
+  test('that broke off goes on for an hour without being counted again', async () => {
+    const { token, ...order } = await paid({ STAR: 1 })
+    const { to } = await press(token)
+    const piece = await shop.get(to, { headers: { Range: 'bytes=5-7' } })
+    expect([piece.status, piece.headers.get('content-range'), await piece.text()]).toEqual([
+      206,
+      `bytes 5-7/${BYTES.byteLength}`,
+      '1.7',
+    ])
+    expect((await shop.get(to, { headers: { Range: 'bytes=999-' } })).status).toBe(416)
+    expect((await orderOf(order)).downloads).toMatchObject([{ count: 1 }])
+    clock.moveTo('2026-01-15T13:00:01Z')
+    const over = await shop.get(to)
+    expect([over.status, over.headers.get('location')]).toEqual([303, `/download/${token}/`])
+  })
+
+  test('ends with its number: the page says so in words', async () => {
+    const { token } = await paid({ STAR: 1 })
+    await press(token)
+    const last = await press(token)
+    expect((await shop.get(last.to)).status).toBe(200)
+    const { status, html } = await press(token)
+    expect(status).toBe(410)
+    expect(html).toContain('downloaded as often as it could be')
+    expect(await shop.page(`/ar/download/${token}/`)).toContain('نُزِّل بقدر ما هو مسموح')
+  })
+
+  test('ends with its time', async () => {
+    const { token } = await paid({ STAR: 1 })
+    later(29.9)
+    expect((await press(token)).status).toBe(303)
+    later(30)
+    const { status, html } = await press(token)
+    expect([status, html.includes('time in which it could be downloaded is over')]).toEqual([410, true])
+  })
+
+  test.each(['cancelled-by-owner', 'refunded-whole'] as const)('ends with its order: %s', async (event) => {
+    const { token, ...order } = await paid({ STAR: 1, CAP: 1 })
+    const { to } = await press(token)
+    await changeOrder(services, order.id, { event })
+    const { status, html } = await press(token)
+    expect([status, html.includes('was cancelled, or its money was given back')]).toEqual([410, true])
+    expect((await shop.get(to)).status).toBe(303)
+    expect((await orderOf(order)).downloads).toMatchObject([{ count: 1 }])
+  })
+
+  test('of two that race for the last one, one wins', async () => {
+    const { token, ...order } = await paid({ STAR: 1 })
+    await press(token)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => press(token)))
+    expect(answers.filter(({ status }) => status === 303)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 410)).toHaveLength(7)
+    expect((await orderOf(order)).downloads).toMatchObject([{ count: 2, remaining: 0 }])
+  })
+
+  test('gives the newest edition of its file, and what was sold when the product has it no more', async () => {
+    const { token } = await paid({ FREELY: 1 })
+    await keepDownloadFile(places, { file: 'calendar.svg', bytes: Buffer.from('<svg>2027</svg>') })
+    expect(await (await shop.get((await press(token)).to)).text()).toBe('<svg>2027</svg>')
+    await change('FREELY', { downloads: [] })
+    expect((await shop.get((await press(token)).to)).status).toBe(200)
+  })
+
+  test('of a file that the shop has lost is not counted, and says so', async () => {
+    const { token, ...order } = await paid({ LOST: 1 })
+    const { status, html } = await press(token)
+    expect([status, html.includes('Nothing was counted')]).toEqual([503, true])
+    expect((await orderOf(order)).downloads).toMatchObject([{ count: 0 }])
+  })
+
+  test('of a file on another site leads there from a page, and is counted', async () => {
+    const { token, ...order } = await paid({ AWAY: 1 })
+    expect(await shop.page(`/download/${token}/`)).not.toContain('files.example')
+    const { status, html } = await press(token)
+    expect(status).toBe(200)
+    expect(html).toContain('href="https://files.example/album.zip?a=1"')
+    expect((await orderOf(order)).downloads).toMatchObject([{ count: 1 }])
+  })
+})

@@ -1,0 +1,40 @@
+/** Gives the shopper of an order its files, once; in the transaction that makes it theirs. */
+import type { Queries } from '#app/platform/database/database.server.ts'
+import type { Services } from '#app/services.server.ts'
+import type { OrderStatus } from '#app/features/orders/status.ts'
+import { sql } from 'drizzle-orm'
+import { grantsDownloads } from './standing.ts'
+
+type Granting = { id: number; status: OrderStatus; paidAt: Date | null }
+
+/**
+ * For each line and file: as often and as long as the product says now, for each piece that was bought. What was granted
+ * before stays as it is, used and changed by hand. A limit below 1 is none: a file that nobody may have cannot be sold.
+ */
+export async function grantDownloads(services: Services, queries: Queries, order: Granting): Promise<void> {
+  if (!grantsDownloads(order, services.settings.current().downloads)) return
+  await giveDownloads(services, queries, order.id)
+}
+
+/** The same whatever its status; what was given and can be used is another thing. Gives how many are new. */
+export async function giveDownloads(
+  services: Pick<Services, 'clock'>,
+  queries: Queries,
+  orderId: number,
+): Promise<number> {
+  const now = services.clock.now().toISOString()
+  const { rowCount } = await queries.execute(sql`
+    insert into downloads (token, order_id, line_id, product_id, file_id, name, file, most, remaining, expires_at)
+    select replace(gen_random_uuid()::text, '-', ''), line.order_id, line.id, goods.id,
+      download ->> 'id', download ->> 'name', download ->> 'file', most, most,
+      case when download_expiry_in_days > 0
+        then ${now}::timestamptz + make_interval(days => download_expiry_in_days) end
+    from order_lines line
+    join products goods on goods.id = case when variation_id > 0 then variation_id else line.product_id end
+    cross join jsonb_array_elements(goods.downloads) download
+    cross join lateral (
+      select case when download_limit > 0 then download_limit * line.quantity end as most) limits
+    where line.order_id = ${orderId} and goods.downloadable
+    on conflict (line_id, file_id) do nothing`)
+  return rowCount ?? 0
+}

@@ -1,0 +1,40 @@
+/** The files of all of a shopper's orders: one statement. */
+import type { PageRequest } from '#app/page-request.server.ts'
+import type { DownloadView } from '#app/features/orders/order-view.ts'
+import { asc, desc, eq } from 'drizzle-orm'
+import { downloads, orderLines, orders } from '#app/features/orders/tables.server.ts'
+import { writeDay } from '#app/i18n/days.ts'
+import { textIn } from '#app/i18n/pick-text.ts'
+import { numberLocale } from '#app/i18n/texts.ts'
+import { downloadAddress } from './addresses.ts'
+import { standingOf } from './standing.ts'
+
+const MOST = 500
+
+export async function listDownloads(
+  { services, locale }: PageRequest,
+  customerId: number,
+): Promise<DownloadView[]> {
+  const { shop, catalog } = services.settings.current()
+  const { quantity, refundedQuantity, name: product } = orderLines
+  const { token, name, remaining, expiresAt, revokedAt } = downloads
+  const rows = await services.database.db
+    .select({
+      ...{ token, name, remaining, expiresAt, revokedAt },
+      ...{ quantity, refundedQuantity, product, status: orders.status },
+    })
+    .from(downloads)
+    .innerJoin(orders, eq(orders.id, downloads.orderId))
+    .innerJoin(orderLines, eq(orderLines.id, downloads.lineId))
+    .where(eq(orders.customerId, customerId))
+    .orderBy(desc(orders.id), asc(orderLines.position), asc(name))
+    .limit(MOST)
+  const now = services.clock.now()
+  const place = { language: numberLocale(locale, shop.digits), timeZone: catalog.timeZone }
+  return rows.map((row) => ({
+    ...{ key: row.token, name: row.name, product: textIn(row.product, locale), left: row.remaining },
+    address: downloadAddress(row.token, { locale, defaultLocale: shop.defaultLocale }),
+    standing: standingOf(row, row, now),
+    until: row.expiresAt ? writeDay(row.expiresAt, place) : '',
+  }))
+}

@@ -1,0 +1,78 @@
+/** A shop that sells files, for tests. */
+import { eq } from 'drizzle-orm'
+import { keepDownloadFile } from '#app/features/catalog/download-files.server.ts'
+import { products } from '#app/features/catalog/tables.server.ts'
+import { changeOrder } from '#app/features/orders/change.server.ts'
+import { placeOrder } from '#app/features/orders/place.server.ts'
+import { readOrder } from '#app/features/orders/store.server.ts'
+import { guestWith, placingOf } from '#app/features/orders/test-placing.ts'
+import type { Placing } from '#app/features/orders/placing.ts'
+import { openShop, type ShopInput } from '#tests/open-shop.ts'
+import { aCap } from '#tests/products.ts'
+
+const file = (name: string, url: string) => ({ 'Download 1 name': name, 'Download 1 URL': url })
+const asFile = { Type: 'simple, downloadable, virtual' }
+
+export const BYTES = Buffer.from('%PDF-1.7 star pattern')
+
+/** Call it once at the top of a test file. */
+export async function openDownloadShop({ settings = {} }: Pick<ShopInput, 'settings'> = {}) {
+  const shop = await openShop({
+    products: [
+      ...aCap({ SKU: 'CAP', 'Name (en)': 'Cap' }),
+      ...aCap({
+        ...{ SKU: 'STAR', 'Name (en)': 'Star pattern', ...asFile, ...file('Star', 'patterns/star.pdf') },
+        ...{ 'Download limit': 2, 'Download expiry days': 30 },
+      }),
+      ...aCap({ SKU: 'FREELY', ...asFile, ...file('Calendar', 'calendar.svg') }),
+      ...aCap({ SKU: 'AWAY', ...asFile, ...file('Album', 'https://files.example/album.zip?a=1') }),
+      ...aCap({ SKU: 'LOST', ...asFile, ...file('Lost', 'lost.pdf') }),
+    ],
+    settings: { shop: { defaultLocale: 'en' }, ...settings },
+  })
+  const { services, clock } = shop
+  const { db } = services.database
+  const places = { queries: db, privateFiles: services.privateFiles }
+  await keepDownloadFile(places, { file: 'patterns/star.pdf', bytes: BYTES })
+  await keepDownloadFile(places, { file: 'calendar.svg', bytes: Buffer.from('<svg/>') })
+  const rows = await db.select({ id: products.id, sku: products.sku }).from(products)
+  const id = (sku: string) => rows.find((row) => row.sku === sku)?.id ?? 0
+
+  /** A guest's order of these, which waits for its money. */
+  const anOrderOf = async (skus: Record<string, number>, given: Partial<Placing> = {}) => {
+    const wanted = Object.entries(skus).map(([sku, quantity]) => ({ productId: id(sku), quantity }))
+    const caller = await guestWith(services, wanted)
+    const placing = await placingOf(services, caller, {
+      ...{ locale: 'en', paymentMethod: 'stripe', firstEvent: 'placed', ...given },
+    })
+    const placed = await placeOrder(services, placing)
+    if (!placed.ok) throw new Error(placed.reason)
+    return placed.order
+  }
+  const orderOf = async ({ id }: { id: number }) => {
+    const order = await readOrder(services, { id })
+    if (!order) throw new Error('The order is gone.')
+    return order
+  }
+  /** The same, paid. */
+  const paid = async (skus: Record<string, number>, given: Partial<Placing> = {}) => {
+    const order = await anOrderOf(skus, given)
+    await changeOrder(services, order.id, { event: 'paid' })
+    const { downloads } = await orderOf(order)
+    return { ...order, tokens: downloads.map(({ token }) => token), token: downloads[0]?.token ?? '' }
+  }
+  const press = async (token: string, headers: Record<string, string> = {}) => {
+    const response = await shop.get(`/download/${token}/`, { method: 'POST', headers, body: '' })
+    return {
+      status: response.status,
+      to: response.headers.get('Location') ?? '',
+      html: (await response.text()).replaceAll('<!-- -->', ''),
+    }
+  }
+  const change = (sku: string, values: Partial<typeof products.$inferInsert>) =>
+    db
+      .update(products)
+      .set(values)
+      .where(eq(products.id, id(sku)))
+  return { shop, services, clock, places, id, anOrderOf, orderOf, paid, press, change }
+}

@@ -1,0 +1,124 @@
+/** What a shopper can take along of their orders, and what is left of them when the account is erased. */
+import { expect, test } from 'vitest'
+import { aShopper, PASSWORD, submit } from '#app/features/customers/test-accounts.ts'
+import { openBrowser } from '#tests/browser.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { changeOrder } from './change.server.ts'
+import { forgetShoppers } from './forget-shoppers.server.ts'
+import { mailsFor } from './mails/order-mails.server.ts'
+import { readOrder } from './store.server.ts'
+import { anOrder, anOrderAddress, type GivenOrder } from './test-orders.ts'
+
+const shop = await openShop({ settings: { shop: { defaultLocale: 'en' } } })
+const { services } = shop
+const { database } = services
+
+const MARK = 'Zarafshan'
+
+async function aBuyer(...given: GivenOrder[]) {
+  const { userId, email } = await aShopper(services)
+  const browser = openBrowser(shop)
+  await submit(browser, '/my-account/', { email, password: PASSWORD })
+  const billing = {
+    country: 'SA',
+    parts: { ...anOrderAddress.parts, firstName: MARK, street: MARK, state: 'X1', email },
+  }
+  const orders = []
+  for (const one of given) {
+    const order = await anOrder(services, {
+      ...{ customerId: userId, email, billing, shipping: billing, customerNote: `${MARK} waits` },
+      notes: [
+        { kind: 'customer', content: { text: `Dear ${MARK}` } },
+        { kind: 'private', content: { text: `${MARK} rang` } },
+      ],
+      ...one,
+    })
+    await database.db.transaction((queries) =>
+      mailsFor(services, queries, {
+        orderId: order.id,
+        news: { kind: 'status', from: 'pending', to: 'processing' },
+      }),
+    )
+    orders.push(order)
+  }
+  return { userId, email, browser, orders }
+}
+
+async function tablesWith(text: string): Promise<string[]> {
+  const { rows } = await database.pool.query<{ name: string }>(
+    `select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+  )
+  const found: string[] = []
+  for (const { name } of rows) {
+    const query = `select 1 from "${name}" as kept where position(lower($1) in lower(to_jsonb(kept)::text)) > 0 limit 1`
+    if ((await database.pool.query(query, [text])).rowCount) found.push(name)
+  }
+  return found
+}
+
+test('the file has the orders with what was bought and written, without a key and without what the desk says', async () => {
+  const { browser, orders } = await aBuyer({}, { status: 'completed' })
+  const text = await (await browser.request('/my-account/personal-data.json')).text()
+  const exported = JSON.parse(text) as { orders: object[] }
+  expect(exported.orders).toMatchObject([
+    {
+      number: orders[0]?.number,
+      billing: { parts: { street: MARK } },
+      lines: [{ name: { en: 'Cap' }, quantity: 2 }],
+      notes: [{ content: { text: `Dear ${MARK}` } }],
+    },
+    { number: orders[1]?.number, status: 'completed' },
+  ])
+  expect(text).not.toContain(`${MARK} rang`)
+  for (const { key } of orders) expect(text).not.toContain(key)
+})
+
+test('erasing keeps the books and nothing that leads to the shopper', async () => {
+  const { browser, email, orders } = await aBuyer({ status: 'completed' })
+  const [order] = orders
+  if (!order) throw new Error('There is no order.')
+  await submit(browser, '/my-account/privacy/', { password: PASSWORD })
+  const kept = await readOrder(services, { id: order.id })
+  expect(kept).toMatchObject({
+    ...{ number: order.number, totalInMinor: order.totalInMinor, customerId: null, email: '' },
+    billing: { country: 'SA', parts: { state: 'X1' } },
+    shipping: { country: 'SA', parts: { state: 'X1' } },
+    lines: [{ quantity: 2, sku: 'CAP' }],
+    searchText: `${order.number}\ncap`,
+    notes: [],
+  })
+  expect((await shop.get(`/checkout/order-received/${order.number}/?key=${order.key}`)).status).toBe(404)
+  const { rows } = await database.pool.query(
+    `select kind from mails where subject like '%' || $1 || '%' or plain_text like '%' || $1 || '%'`,
+    [order.number],
+  )
+  expect(rows).toEqual([])
+  expect(await tablesWith(email)).toEqual(['mail_recipients'])
+})
+
+test('an order that is under way keeps its address until it is done, and then forgets it', async () => {
+  const { browser, orders, email } = await aBuyer({ status: 'processing' })
+  const id = orders[0]?.id ?? 0
+  await submit(browser, '/my-account/privacy/', { password: PASSWORD })
+  expect(await readOrder(services, { id })).toMatchObject({
+    customerId: null,
+    billing: { parts: { street: MARK } },
+  })
+  await database.db.transaction((queries) => forgetShoppers(queries))
+  expect((await readOrder(services, { id }))?.email).toBe(email)
+  await changeOrder(services, id, { event: 'completed-by-owner' })
+  expect((await shop.mailsTo(email)).map(({ kind }) => kind)).toContain('order-completed')
+  await database.db.transaction((queries) => forgetShoppers(queries))
+  expect(await readOrder(services, { id })).toMatchObject({ email: '', billing: { parts: { state: 'X1' } } })
+  expect((await shop.mailsTo(email)).map(({ kind }) => kind)).toEqual(['account-erased'])
+})
+
+test('orders of others stay as they are', async () => {
+  const other = await aBuyer({ status: 'completed' })
+  const { browser } = await aBuyer({ status: 'completed' })
+  await submit(browser, '/my-account/privacy/', { password: PASSWORD })
+  const kept = await readOrder(services, { id: other.orders[0]?.id ?? 0 })
+  expect(kept).toMatchObject({ email: other.email, customerNote: `${MARK} waits` })
+  expect(await shop.mailsTo(other.email)).not.toEqual([])
+})
