@@ -28,7 +28,7 @@ export function addWishlist(services: Services, c: Call): Promise<Response> {
     act: async (call) => {
       const { userId } = call.caller.visitor
       const change = await addList(services, { userId, name: textOf(call.fields.name) })
-      const name = change.ok ? change.name : ''
+      const name = change.ok ? isolated(change.name) : ''
       return answerLists(call, toldOf(call, change, msg`The wishlist “${name}” was added.`))
     },
   })
@@ -53,10 +53,10 @@ export function renameWishlist(services: Services, c: Call): Promise<Response> {
     forGuest: ({ word }) => ({ status: 0, notice: word('loginMessage') }),
     act: async (call) => {
       const change = await renameList(services, { ...ownList(call), name: textOf(call.fields.name) })
-      const name = change.ok ? change.name : ''
+      const name = change.ok ? isolated(change.name) : ''
       const told = toldOf(call, change, msg`The wishlist is now called “${name}”.`)
       if (call.isOurs) return answerLists(call, told)
-      return jsonAnswer(c, change.ok ? { status: 1, name, notice: told.notice } : told)
+      return jsonAnswer(c, change.ok ? { status: 1, name: change.name, notice: told.notice } : told)
     },
   })
 }
@@ -147,6 +147,11 @@ export function setWishlistVisibility(services: Services, c: Call): Promise<Resp
 
 function ownList({ caller, fields }: { caller: { visitor: { userId: number } }; fields: { key?: unknown } }) {
   return { userId: caller.visitor.userId, key: textOf(fields.key) }
+}
+
+// A name in another script than the sentence around it.
+function isolated(name: string): string {
+  return `\u2068${name}\u2069`
 }
 
 function readVisibility(field: unknown): Visibility | undefined {

@@ -40,6 +40,7 @@ export function ListSettings({ list, manage: { texts, hasCollab } }: ListSetting
           required
           maxLength={MAXIMUM_NAME_LENGTH}
           defaultValue={name}
+          dir="auto"
         />
         {save}
       </ListForm>

@@ -43,7 +43,7 @@ test('B-23: a new list has a row with what can be done with it, and a key of its
   expect(html).toMatch(new RegExp(`class="woosw-set-default" data-key="${key}"`))
   expect(html).toMatch(new RegExp(`class="woosw-delete-wishlist" data-key="${key}"`))
   expect(html).toMatch(
-    new RegExp(`class="woosw-view-wishlist" href="/en/wishlist/${key}/" data-key="${key}"`),
+    new RegExp(`class="woosw-view-wishlist" href="/en/wishlist/${key}/" data-key="${key}" dir="auto"`),
   )
   expect(html).toContain('<input type="button" id="woosw_add_wishlist"')
 })
@@ -169,7 +169,7 @@ test('a list is renamed, the first one too, and its own name in other capitals i
   expect(await who.answer('woosw_rename_wishlist', { key: gifts, name: ' GIFTS ' })).toEqual({
     status: 1,
     name: 'GIFTS',
-    notice: 'The wishlist is now called “GIFTS”.',
+    notice: 'The wishlist is now called “\u2068GIFTS\u2069”.',
   })
   await who.answer('woosw_rename_wishlist', { key: first, name: 'Ours' })
   expect((await listsOf(who)).wishlists.map(({ name }) => name)).toEqual(['Ours', 'GIFTS'])

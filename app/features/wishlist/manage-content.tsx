@@ -66,7 +66,7 @@ function ListRow({ list, manage, isForeign }: RowProps) {
     <div className="woosw-item" data-key={key}>
       <div className="woosw-item--name">
         <span className="woosw-item-name-wrap">
-          <a className="woosw-view-wishlist" href={to(listPath(key))} data-key={key}>
+          <a className="woosw-view-wishlist" href={to(listPath(key))} data-key={key} dir="auto">
             {name}
           </a>
           {` (${digits(count)})`}

@@ -17,7 +17,7 @@ export function MoveForm({ view: { key, lists, isOwn }, item: { id, product } }:
       <ItemForm intent="move" listKey={key} productId={id} className="woosw-item--move-to">
         <select name="to" aria-label={t`Move ${product.name} to`}>
           {others.map((list) => (
-            <option key={list.key} value={list.key}>
+            <option key={list.key} value={list.key} dir="auto">
               {list.name || list.key}
             </option>
           ))}

@@ -13,7 +13,8 @@ type NoteProps = {
 export function Note({ view: { key, canEdit, options }, item: { id, note, product }, isForeign }: NoteProps) {
   const { t } = useLingui()
   if (!options.useNote) return null
-  if (!canEdit) return note === '' ? null : <div className="woosw-item--note">{note}</div>
+  const shown = isForeign ? note : <bdi>{note}</bdi>
+  if (!canEdit) return note === '' ? null : <div className="woosw-item--note">{shown}</div>
   const field = {
     type: 'text',
     defaultValue: note,
@@ -34,7 +35,7 @@ export function Note({ view: { key, canEdit, options }, item: { id, note, produc
   }
   return (
     <details className="woosw-item--note-box">
-      <summary className="woosw-item--note">{note || options.texts.addNote}</summary>
+      <summary className="woosw-item--note">{note === '' ? options.texts.addNote : shown}</summary>
       <ItemForm intent="note" listKey={key} productId={id} className="woosw-item--note-add">
         {/* Another text from the server is another field. */}
         <input {...field} key={note} name="note" />

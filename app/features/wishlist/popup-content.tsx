@@ -57,7 +57,7 @@ function Top({ view: { key, name, count, canEdit, options }, isForeign }: TopPro
   return (
     <div className="woosw-popup-content-top">
       <span className="woosw-name" role="heading" aria-level={2}>
-        {name}
+        <bdi>{name}</bdi>
       </span>
       <span className="woosw-count-wrapper">
         <span className="woosw-count">{digits(count)}</span>

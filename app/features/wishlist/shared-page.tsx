@@ -40,7 +40,9 @@ export default function SharedWishlistPage() {
         image={image || undefined}
         canonical={list?.isPublic ? listPath(key) : undefined}
       />
-      <h1>{list?.view.name ?? title}</h1>
+      <h1>
+        <bdi>{list?.view.name ?? title}</bdi>
+      </h1>
       <WishlistOnPage page={page} outcome={outcome} path={listPath(key)} />
     </div>
   )

@@ -22,7 +22,7 @@ export function Switcher({ lists, current }: SwitcherProps) {
         defaultValue={to(listPath(current))}
       >
         {lists.map(({ key, name, count }) => (
-          <option key={key} value={to(listPath(key))} data-key={key}>
+          <option key={key} value={to(listPath(key))} data-key={key} dir="auto">
             {`${name || key} (${digits(count)})`}
           </option>
         ))}

@@ -31,7 +31,9 @@ export default function WishlistPage() {
   return (
     <div className="wrap wishlist-page">
       <PageHead title={page.title} />
-      <h1>{page.list?.view.name ?? page.title}</h1>
+      <h1>
+        <bdi>{page.list?.view.name ?? page.title}</bdi>
+      </h1>
       <WishlistOnPage page={page} outcome={outcome} path={WISHLIST_PATH} />
     </div>
   )

@@ -57,7 +57,7 @@ function Choices({ lists }: { lists: ListSummary[] }) {
       {lists.map((list) => (
         <li key={list.key}>
           <button type="button" data-key={list.key} onClick={() => pick(list)}>
-            <span>{list.name}</span>
+            <bdi>{list.name}</bdi>
             <span className="woosw-choice-count">{digits(list.count)}</span>
           </button>
         </li>
