@@ -28,5 +28,9 @@ export async function fragmentRenderer(
           </SlotsProvider>
         </ShopProvider>
       </I18nProvider>,
-    )
+    ).replace(earlyPictures, '')
 }
+
+// React asks for the pictures of a piece in front of it. Scripts of the contract put the answer into a place of theirs as it is,
+// and look for its first element there.
+const earlyPictures = /^(?:<link rel="preload" as="image"[^<>]*>)+/

@@ -1,0 +1,19 @@
+/** What calls answer is the contract's markup and nothing before it. */
+import { expect, test } from 'vitest'
+import { openShop } from '#tests/open-shop.ts'
+import { fragmentRenderer } from './render-fragment.server.tsx'
+
+const { services } = await openShop()
+
+test('a piece with pictures begins with its own first element', async () => {
+  const render = await fragmentRenderer(services, 'en')
+  const pictures = ['cup', 'pot'].map((name) => (
+    <img key={name} src={`/media/${name}.webp`} srcSet={`/media/${name}.webp 200w`} alt={'a "<' + name} />
+  ))
+  expect(render(<ul>{pictures}</ul>)).toBe(
+    '<ul>' +
+      '<img src="/media/cup.webp" srcSet="/media/cup.webp 200w" alt="a &quot;&lt;cup"/>' +
+      '<img src="/media/pot.webp" srcSet="/media/pot.webp 200w" alt="a &quot;&lt;pot"/>' +
+      '</ul>',
+  )
+})
