@@ -5,6 +5,7 @@ import { openBrowser } from '#tests/browser.ts'
 import { signedIn } from '#tests/visitors.ts'
 import type { CompareShareView } from './view.ts'
 import { shareList } from './shares.server.ts'
+import { findShare } from './share-tries.server.ts'
 import { openCompareShop } from './test-shop.ts'
 
 const { shop, id, call } = await openCompareShop()
@@ -133,6 +134,30 @@ test('links are rate-limited: each order of a list would be another one', async 
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
   const ourClient = await call('woosc_share', {}, { ...listed(...last), accept: VIEW_TYPE })
   expect([ourClient.status, await ourClient.json()]).toMatchObject([429, { code: 'too_many' }])
+})
+
+test('A.5.5: who tries keys is shown no link after a hundred wrong ones; all others still are', async () => {
+  const { services } = shop
+  const key = keyIn(await share(cap, cup))
+  const askedFrom = (clientAddress: string, asked: string) =>
+    findShare(services, { key: asked, clientAddress })
+  for (let place = 100; place < 200; place++) {
+    expect(await askedFrom('2001:db8::1', `NO${place}X`)).toEqual({ ok: false, reason: 'unknown' })
+  }
+  // A word that can be no key is no try.
+  expect(await askedFrom('2001:db8::1', 'about-us')).toEqual({ ok: false, reason: 'unknown' })
+  // A subscriber has all addresses of such a network.
+  const refused = await askedFrom('2001:db8::2', key)
+  expect(refused).toMatchObject({ ok: false, reason: 'guessing', waitInSeconds: expect.any(Number) })
+  const page = await shop.shop.request(
+    `http://shop.test/en/compare/${key}/`,
+    {},
+    { incoming: { socket: { remoteAddress: '2001:db8::3' } } },
+  )
+  expect([page.status, Number(page.headers.get('Retry-After')) > 0]).toEqual([429, true])
+  expect(await page.text()).toContain('too many comparisons were asked for')
+  expect(await askedFrom('2001:db8:1::1', key)).toMatchObject({ ok: true, share: { key } })
+  expect(await askedFrom('', key)).toMatchObject({ ok: true })
 })
 
 test('a year after somebody last looked a link is gone', async () => {

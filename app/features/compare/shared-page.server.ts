@@ -5,17 +5,28 @@ import type { CompareView } from './view.ts'
 import { readComparison } from './comparison.server.ts'
 import { compareOptions } from './options.server.ts'
 import { readLook } from './page-address.ts'
-import { openShare } from './shares.server.ts'
+import { findShare, type FoundShare } from './share-tries.server.ts'
 
-export type SharedPageView = { view: CompareView; look: PageLook; key: string; isLive: boolean }
+export type SharedPageView = {
+  view: CompareView
+  look: PageLook
+  key: string
+  isLive: boolean
+  /** Too many keys that are nobody's were asked for from where this one comes from. */
+  isGuessing: boolean
+}
 
-/** A key that nobody has given out, or that was taken back: 404, with the words of an empty comparison. */
+/**
+ * A key that nobody has given out, or that was taken back: 404, with the words of an empty comparison; 429 to who tries
+ * many of them.
+ */
 export async function readSharedPage(page: PageRequest, key: string) {
-  const { services, locale, texts, query, tags } = page
+  const { services, locale, texts, query, tags, clientAddress } = page
   // A link that is taken back is gone at once.
   tags.private()
   const settings = services.settings.current()
-  const share = await openShare(services, key)
+  const found = await findShare(services, { key, clientAddress })
+  const share = found.ok ? found.share : undefined
   const comparison = await readComparison({ services, locale, texts }, share?.ids ?? [], 'page')
   const view: CompareView = {
     userId: 0,
@@ -25,10 +36,23 @@ export async function readSharedPage(page: PageRequest, key: string) {
     options: { ...compareOptions(settings, { locale, isGuest: false }), remove: false },
     merged: [],
   }
-  const shown: SharedPageView = { view, look: readLook(query), key, isLive: share?.kind === 'live' }
-  return {
-    shown,
-    status: share ? 200 : 404,
-    headers: { 'X-Robots-Tag': 'noindex', 'Cache-Control': 'private, no-store' },
+  const shown: SharedPageView = {
+    view,
+    look: readLook(query),
+    key,
+    isLive: share?.kind === 'live',
+    isGuessing: !found.ok && found.reason === 'guessing',
   }
+  return { shown, status: statusOf(found), headers: headersOf(found) }
+}
+
+function statusOf(found: FoundShare): number {
+  if (found.ok) return 200
+  return found.reason === 'guessing' ? 429 : 404
+}
+
+function headersOf(found: FoundShare): Record<string, string> {
+  const headers = { 'X-Robots-Tag': 'noindex', 'Cache-Control': 'private, no-store' }
+  if (found.ok || found.reason !== 'guessing') return headers
+  return { ...headers, 'Retry-After': String(found.waitInSeconds) }
 }

@@ -23,7 +23,7 @@ export function headers({ loaderHeaders }: HeadersArgs): Headers {
 export default function SharedComparePage() {
   const { t } = useLingui()
   const { compare } = useShop()
-  const { view, look, key, isLive } = useUnpacked(useLoaderData<typeof loader>())
+  const { view, look, key, isLive, isGuessing } = useUnpacked(useLoaderData<typeof loader>())
   const { texts } = view.options
   return (
     <div className="wrap compare-page shared-comparison">
@@ -36,7 +36,13 @@ export default function SharedComparePage() {
             : t`Somebody has compared these products for you.`}
         </p>
       )}
-      <ComparisonInFlow view={view} look={look} path={`/compare/${key}/`} context="shared" />
+      {isGuessing ? (
+        <p role="alert">
+          {t`From your connection too many comparisons were asked for that do not exist. Please try again in an hour.`}
+        </p>
+      ) : (
+        <ComparisonInFlow view={view} look={look} path={`/compare/${key}/`} context="shared" />
+      )}
       <p>
         <ShopLink className="button" to={compare?.pagePath ?? '/compare/'} prefetch="none">
           {t`My own comparison`}

@@ -3,6 +3,7 @@ import type { Services } from '#app/services.server.ts'
 import type { CompareList } from './rules.ts'
 import { createHash, randomInt } from 'node:crypto'
 import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import { countedAddress } from '#app/platform/http/client-address.ts'
 import { countUses } from '#app/platform/rate-limits.server.ts'
 import { writeList } from './rules.ts'
 import { compareLists, compareShares } from './tables.server.ts'
@@ -35,7 +36,7 @@ const limit = { most: 60, spanInSeconds: 3600 }
 const MOST_SHARES_SHOWN = 50
 
 /** Whether a word of an address can be the key of a link; digits alone are a page's number elsewhere. */
-function isShareKey(word: string): boolean {
+export function isShareKey(word: string): boolean {
   return /^[A-Z\d]{6}$/.test(word) && !/^\d+$/.test(word)
 }
 
@@ -43,7 +44,7 @@ function isShareKey(word: string): boolean {
 export async function shareList(world: World, sharing: Sharing): Promise<ShareResult> {
   const known = await touchShare(world, sharing)
   if (known) return { ok: true, share: known }
-  const counted = ['compare-share', sharing.clientAddress]
+  const counted = ['compare-share', countedAddress(sharing.clientAddress)]
   const [use] = await countUses(world, [{ ...limit, counted }])
   if (use?.isOver) return { ok: false, waitInSeconds: use.waitInSeconds }
   await forgetExpired(world)
@@ -52,7 +53,6 @@ export async function shareList(world: World, sharing: Sharing): Promise<ShareRe
 
 /** The link with this key, and that somebody looked; undefined: there is none, or it was taken back or forgotten. */
 export async function openShare({ database, clock }: World, key: string): Promise<StoredShare | undefined> {
-  if (!isShareKey(key)) return undefined
   const now = clock.now()
   const [found] = await database.db
     .select({ share: compareShares, kept: compareLists.productIds })
