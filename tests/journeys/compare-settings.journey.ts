@@ -156,6 +156,32 @@ test('A.4.5: a bubble opens the table, and the focus is in it again afterwards',
   await expect(bubble).toBeFocused()
 })
 
+test('A.1 bar_pos: a bar at the top stands under the header, however far the page is scrolled', async ({
+  page,
+  shop,
+}) => {
+  await setByOwner(page, { barPos: 'top' })
+  await visitWith(page, shop, { ids: [cup, mug], path: '/shop/' })
+  await openBar(page)
+  for (const top of [0, 900]) {
+    await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
+    await expect
+      .poll(() => placeUnderHeader(page), `scrolled by ${top}`)
+      .toEqual({ isUnder: true, isFree: true })
+  }
+})
+
+/** Whether the bar begins where the header ends, and can be pressed there. */
+function placeUnderHeader(page: Page) {
+  return page.locator('.woosc-bar-btn').evaluate((button) => {
+    const { left, top, width, height } = button.getBoundingClientRect()
+    const there = document.elementFromPoint(left + width / 2, top + height / 2)
+    const bar = button.closest('.woosc-bar')?.getBoundingClientRect().top ?? 0
+    const header = document.querySelector('.site-header')?.getBoundingClientRect().bottom ?? 0
+    return { isUnder: bar >= header && bar < header + 24, isFree: button.contains(there) }
+  })
+}
+
 function hearAlerts(page: Page): string[] {
   const alerts: string[] = []
   page.on('dialog', (dialog) => {

@@ -24,6 +24,7 @@ import { closesAll } from './surface-rules.ts'
 import { cameFrom, perform, popup, surfaces, togglePopup } from './surfaces.ts'
 import { TablePopup } from './table-popup.tsx'
 import { removers, takeOut } from './take-out.ts'
+import { useUnderHeader } from './under-header.ts'
 import { worldHere } from './world.ts'
 
 /** On the page of a link there is none: what is looked at there is somebody else's. */
@@ -43,6 +44,7 @@ function OwnArea() {
   const isOrdering = [shop.to('/cart/'), shop.to('/checkout/')].includes(pathname)
   useModal(place, table)
   useColours(place, options)
+  useUnderHeader(place, bar && !table && options?.barPos === 'top')
   useLoaded()
   useClicks()
   useKeys()
