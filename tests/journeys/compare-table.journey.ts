@@ -130,6 +130,7 @@ test('A-24: of a quick comparison two columns stay in sight, one on tablets, non
       .locator('.woosc-quick-table tbody tr:nth-child(2) > *')
       .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).position))
     expect(places.filter((place) => place === 'sticky').length, `at ${width} px`).toBe(columns)
+    await expectNoSidewaysScroll(page)
   }
   await context.close()
 })
@@ -190,6 +191,8 @@ test('SCR-3 to SCR-8: bar, table, panel and page are accessible; at 360 px every
   await setByOwner(page, { barRemove: true, menuAction: 'open_popup', buttonAction: 'show_sidebar' })
   await visitWith(page, shop, { ids: ten })
   await openBar(page)
+  // What lies under the mouse is read as well.
+  await page.locator('.woosc-bar-btn').hover()
   await expectAccessible(page)
   if ((page.viewportSize()?.width ?? 0) < 768) {
     await page.setViewportSize({ width: 360, height: 640 })

@@ -10,7 +10,14 @@ export function QuickComparison({ quick }: { quick: NonNullable<ProductView['qui
     >
       <link rel="stylesheet" href={styles} precedence="default" />
       <h2 id="quick-comparison">{title}</h2>
-      <div className="woosc-quick-table-products" dangerouslySetInnerHTML={{ __html: html }} />
+      <div
+        className="woosc-quick-table-products"
+        role="group"
+        aria-labelledby="quick-comparison"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- wider than a phone: keys scroll it
+        tabIndex={0}
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
     </section>
   )
 }

@@ -31,6 +31,7 @@ export function CompareTable({ view, context, tools, columns }: CompareTableProp
     <table
       id={context === 'popup' ? 'woosc_table' : undefined}
       className={`woosc_table has-${products.length}`}
+      data-shown={columns?.length}
     >
       <TableHead {...shared} />
       <tbody>
