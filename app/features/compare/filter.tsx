@@ -26,7 +26,7 @@ export function FilterField({ view, chosen, onChoose }: FilterFieldProps) {
       <option value={ALL}>{barFilterAll.replace('%d', inDigits(products.length))}</option>
       {filter.map(({ slug, name, count }) => (
         <option key={slug} value={slug}>
-          {barFilterOther.replace('%1$s', name).replace('%2$d', inDigits(count))}
+          {barFilterOther.replace('%2$d', inDigits(count)).replace('%1$s', () => name)}
         </option>
       ))}
     </select>

@@ -10,7 +10,7 @@ export function SearchResults({ view: { products, keyword }, texts }: SearchResu
   if (products.length === 0) {
     return (
       <ul>
-        <span>{texts.barSearchNoResults.replace('%s', keyword)}</span>
+        <span>{texts.barSearchNoResults.replace('%s', () => keyword)}</span>
       </ul>
     )
   }

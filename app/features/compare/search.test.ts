@@ -25,6 +25,8 @@ test('API-8 P25: a SKU finds its product, and what finds nothing is named, escap
   expect(idsIn(await search('POT'))).toEqual([pot])
   const none = await search('<b>qqqqq</b>')
   expect(none).toBe('<ul><span>Nothing was found for “&lt;b&gt;qqqqq&lt;/b&gt;”.</span></ul>')
+  // Signs that mean something where texts are put together mean nothing here.
+  expect(await search("$&qqqqq$'")).toContain('“$&amp;qqqqq$&#x27;”')
 })
 
 test('A-18 P27: an empty word and an empty list offer what is new', async () => {

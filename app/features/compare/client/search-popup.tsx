@@ -85,7 +85,7 @@ function Found({ view, none }: { view: CompareSearchView; none: string }) {
     return (
       <ul>
         <li>
-          <span>{none.replace('%s', view.keyword)}</span>
+          <span>{none.replace('%s', () => view.keyword)}</span>
         </li>
       </ul>
     )

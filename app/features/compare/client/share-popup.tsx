@@ -98,7 +98,7 @@ function ShareLink({ address, copied }: { address: string; copied: string }) {
     field.current?.select()
     try {
       await navigator.clipboard.writeText(address)
-      window.alert(copied.replace('%s', address))
+      window.alert(copied.replace('%s', () => address))
     } catch {
       window.alert(t`Failure to copy!`)
     }
