@@ -12,7 +12,7 @@ import {
   visitWith,
 } from './compare-visit.ts'
 
-const [cup, mug, tumbler, teapot] = [101, 102, 103, 104]
+const [cup, mug, tumbler, teapot, bowl] = [101, 102, 103, 104, 105]
 
 test('A-04, ERR-9: what does not fit is refused in these words, and nothing else happens', async ({
   page,
@@ -154,6 +154,41 @@ test('A.4.5: a bubble opens the table, and the focus is in it again afterwards',
   await expect(told(page)).toContainText([/2/])
   await page.keyboard.press('Escape')
   await expect(bubble).toBeFocused()
+})
+
+test('A.4.16, CMP-8: a filter leaves the columns of its products, which share the width, and all come back', async ({
+  page,
+  shop,
+}) => {
+  await page.route(/wc-ajax=woosc_load/, async (route) => {
+    const response = await route.fetch()
+    const view = (await response.json()) as { products: { id: number }[] }
+    const products = view.products.map((product) => ({
+      ...product,
+      terms: [product.id === teapot ? 'pots' : 'cups'],
+    }))
+    const filter = [
+      { slug: 'cups', name: 'Cups', count: 4 },
+      { slug: 'pots', name: 'Pots', count: 1 },
+    ]
+    await route.fulfill({ response, json: { ...view, products, filter } })
+  })
+  await visitWith(page, shop, { ids: [cup, mug, tumbler, teapot, bowl] })
+  await openComparison(page)
+  const filter = page.locator('#woosc-filter')
+  const columns = page.locator('#woosc_table th.col').filter({ visible: true })
+  await expect(filter).toHaveValue('_all_')
+  await expect(columns).toHaveCount(5)
+  await filter.selectOption('pots')
+  await expect(columns).toHaveCount(1)
+  await expect(page.locator('.woosc-bar-item-hidden')).toHaveCount(4)
+  const [names, table] = await Promise.all(
+    ['.th-label', '.woosc-table-items'].map((part) => page.locator(part).boundingBox()),
+  )
+  expect((names?.width ?? 0) / (table?.width ?? 1)).toBeLessThan(0.3)
+  await filter.selectOption('_all_')
+  await expect(columns).toHaveCount(5)
+  await expect(page.locator('.woosc-bar-item-hidden')).toHaveCount(0)
 })
 
 test('A.1 bar_pos: a bar at the top stands under the header, however far the page is scrolled', async ({
