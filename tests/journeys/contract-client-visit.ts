@@ -1,5 +1,6 @@
 /** What journeys with a script of the contract share: how it comes onto the page, and what it makes there. */
 import type { Page } from '@playwright/test'
+import type { Locale } from '#app/i18n/locales.ts'
 import { readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { expect } from './journey.ts'
@@ -22,6 +23,21 @@ export async function questions(page: Page): Promise<string[]> {
   const address = (await picture.getAttribute('src')) ?? ''
   await expect.poll(() => picture.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBeGreaterThan(0)
   return [address, ...(await Promise.all(values))]
+}
+
+export const bothWays = {
+  ar: { colour: 'أحمر', question: 'كم اثنان واثنان؟' },
+  en: { colour: 'Red', question: 'What is two and two?' },
+}
+
+/** A form in both languages. Its own is the other one, so that it is not taken for that of the page. */
+export function formInBoth(slug: string, language: Locale) {
+  const textsIn = ({ colour, question }: { colour: string; question: string }) => {
+    const template = `[text* your-name]\n\n[select* colour include_blank "${colour}"]\n\n[quiz sum "${question}|4"]\n\n[submit]`
+    return { title: slug, template, mail: {} }
+  }
+  const versions = { ar: textsIn(bothWays.ar), en: textsIn(bothWays.en) }
+  return { slug, locale: language === 'ar' ? 'en_US' : 'ar', additionalSettings: '', versions }
 }
 
 /** Counts what is sent from here on. */

@@ -4,7 +4,15 @@ import type { ShopVisit } from './journey.ts'
 import { randomInt } from 'node:crypto'
 import { UNANSWERED_AMOUNT } from '#tests/stripe.ts'
 import { bringIn } from './bring-in.ts'
-import { bringContractClient, feedbackPosts, forget, happened, questions } from './contract-client-visit.ts'
+import {
+  bothWays,
+  bringContractClient,
+  feedbackPosts,
+  forget,
+  formInBoth,
+  happened,
+  questions,
+} from './contract-client-visit.ts'
 import { aPersonTakesAMoment, answer, reaches, useUpTries } from './form-visit.ts'
 import { expect, test } from './journey.ts'
 import { enterStripeKeys, signIn } from './owner.ts'
@@ -14,8 +22,12 @@ const form = 'form.wpcf7-form'
 const tips = '.wpcf7-not-valid-tip'
 
 test.beforeAll(async ({ language }) => {
-  await bringIn('forms', { kind: 'contact forms', forms: Object.entries(forms).map(formIn(language)) })
-  await bringIn('pages', Object.keys(forms).map(pageIn(language)))
+  const ofBoth = formInBoth(slugOf('both', language), language)
+  await bringIn('forms', {
+    kind: 'contact forms',
+    forms: [...Object.entries(forms).map(formIn(language)), ofBoth],
+  })
+  await bringIn('pages', [...Object.keys(forms), 'both'].map(pageIn(language)))
 })
 
 test.beforeEach(({ page }) => bringContractClient(page))
@@ -41,6 +53,29 @@ test('CF-11: it learns the rules by the route, shows what is wrong as it is writ
       'statuschanged validating init',
     ]).flat(),
   )
+})
+
+test('API-2, API-3: of a form in two languages it learns the rules and questions of its page', async ({
+  page,
+  shop,
+  language,
+}) => {
+  await visit(page, shop, 'both')
+  const [colour, question] = [page.locator('[name=colour]'), page.locator('.wpcf7-quiz-label')]
+  await expect(question).toHaveText(bothWays[language].question)
+  await page.locator('[name=your-name]').fill('Layla')
+  await colour.selectOption({ index: 1 })
+  await page.locator('[name=sum]').click()
+  await expect.poll(() => happened(page)).toContain('statuschanged validating init')
+  await expect(page.locator(tips)).toHaveCount(0)
+  await page.locator('[name=your-name]').fill('')
+  await page.locator('[name=sum]').click()
+  await expect(page.locator(`[data-name=your-name] ${tips}`)).toHaveText(
+    shop.text({ ar: 'يرجى ملء هذا الحقل.', en: 'Please fill out this field.' }),
+  )
+  await page.locator(form).evaluate((each: HTMLFormElement) => each.reset())
+  await expect.poll(() => happened(page)).toContain('reset')
+  await expect(question).toHaveText(bothWays[language].question)
 })
 
 test('CF-3, CF-5, CF-6: it sends once, and the success is seen after the refill', async ({ page, shop }) => {

@@ -1,7 +1,6 @@
 /** `contact-form-7/v1`: what every visitor's browser calls: feedback, its schema, refill (contact-forms.md 5.1, 5.2). */
 import type { RestAnswer, RestCall, RestRoute } from '#app/rest-route.server.ts'
 import type { Services } from '#app/services.server.ts'
-import type { Locale } from '#app/i18n/locales.ts'
 import type { Visitor } from '#app/platform/visitor/visitor.ts'
 import type { PostedEntry, Posting } from './pipeline/posting.ts'
 import { createHash } from 'node:crypto'
@@ -11,6 +10,7 @@ import { checkCookie } from '#app/platform/rest/cookie-check.server.ts'
 import { problems, type RestProblem } from '#app/platform/rest/problem.server.ts'
 import { restEndpoint } from '#app/rest-route.server.ts'
 import { visitorOf } from '#app/visitor.server.ts'
+import { askedLanguage, type AskedLanguage } from './asked-language.ts'
 import { pickLocale, pickTexts } from './pick-texts.ts'
 import { hiddenValue, unitTagOf } from './pipeline/posting.ts'
 import { readPosting } from './pipeline/read-posting.server.ts'
@@ -26,7 +26,8 @@ const ROOT = '/contact-form-7/v1/contact-forms/:id{[0-9]+}'
 const input = z.object({ id: z.coerce.number().describe('Number of the form.') })
 type Call = RestCall<z.output<typeof input>>
 
-const SCHEMA_IS_FRESH = 'public, max-age=300, stale-while-revalidate=86400'
+const freshForAll = { 'Cache-Control': 'public, max-age=300, stale-while-revalidate=86400' }
+const freshOnOnePage = { 'Cache-Control': 'private, max-age=300', Vary: 'Referer' }
 
 const feedback = restEndpoint({
   allow: 'anyone',
@@ -61,9 +62,10 @@ const schema = restEndpoint({
   answer: async (services, call): Promise<RestAnswer> => {
     const form = await findForm(services, call.input)
     if (!form) return refused(formProblems.unknown)
-    const body = formSchema(services, form, askedLocale(call))
+    const { locale, isOfPage } = languageOf(services, call)
+    const body = formSchema(services, form, locale)
     const etag = `"${createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 27)}"`
-    const headers = { ETag: etag, 'Cache-Control': SCHEMA_IS_FRESH }
+    const headers = { ETag: etag, ...(isOfPage ? freshOnOnePage : freshForAll) }
     const isKnown = (call.request.headers.get('If-None-Match') ?? '').includes(etag)
     return isKnown ? { ok: true, isNotModified: true, headers } : { ok: true, body, headers }
   },
@@ -75,8 +77,9 @@ const refill = restEndpoint({
   answer: async (services, call): Promise<RestAnswer> => {
     const form = await findForm(services, call.input)
     if (!form) return refused(formProblems.unknown)
-    const { tags } = templateOf(services, pickTexts(form, askedLocale(call)))
-    const locale = pickLocale(form, askedLocale(call)) ?? call.locale
+    const asked = languageOf(services, call).locale
+    const { tags } = templateOf(services, pickTexts(form, asked))
+    const locale = pickLocale(form, asked) ?? call.locale
     const refills = refillsOf(services, { form, tags, locale })
     const body = { ...refills, form_token: makeFormToken(services, form.id) }
     return { ok: true, body, headers: { 'Cache-Control': 'private, no-store' } }
@@ -93,9 +96,8 @@ function refused(problem: RestProblem): RestAnswer {
   return { ok: false, problem }
 }
 
-/** The language that was asked for; the form's own when none was. */
-function askedLocale({ request, locale }: Call): Locale | undefined {
-  return isLocale(new URL(request.url).searchParams.get('_locale') ?? undefined) ? locale : undefined
+function languageOf({ siteUrl, settings }: Services, { request }: Call): AskedLanguage {
+  return askedLanguage(request, { siteUrl, defaultLocale: settings.current().shop.defaultLocale })
 }
 
 // The page says in which language it showed the form.

@@ -166,6 +166,34 @@ test('API-3: the schema is kept by browsers and asked for again with its ETag, i
   expect(await options.json()).toMatchObject({ schema: { title: 'Contact Form 7 SWV' } })
 })
 
+test('API-2, API-3: a script that names no language gets that of the page it runs on, which caches keep apart', async () => {
+  const texts = {
+    en: { template: '[select s "Red"][quiz q "Two and two?|4"]' },
+    ar: { template: '[select s "أحمر"][quiz q "اثنان واثنان؟|4"]' },
+  }
+  const asked = await saveForm(services, aForm(texts))
+  const told = async (page: string) => {
+    const headers = { Referer: page }
+    const root = `/wp-json/contact-form-7/v1/contact-forms/${asked.id}`
+    const [schema, refill] = [
+      await shop.get(`${root}/feedback/schema`, { headers }),
+      await shop.get(`${root}/refill`, { headers }),
+    ]
+    const { locale, rules } = (await schema.json()) as { locale: string; rules: { accept?: string[] }[] }
+    const { quiz } = (await refill.json()) as { quiz: Record<string, string[]> }
+    const kept = [schema.headers.get('Cache-Control'), schema.headers.get('Vary')]
+    expect(kept).toEqual(['private, max-age=300', 'Referer'])
+    return [locale, rules.flatMap(({ accept = [] }) => accept), quiz.q?.[0]]
+  }
+  const arabic = ['ar', ['أحمر'], 'اثنان واثنان؟']
+  const english = ['en_US', ['Red'], 'Two and two?']
+  expect(await told('http://shop.test/contact/')).toEqual(arabic)
+  expect(await told('http://shop.test/en/contact/')).toEqual(english)
+  // Of pages elsewhere nobody knows the language: the form has one of its own.
+  for (const elsewhere of ['https://other.example/ar/', 'no address', ''])
+    expect(await told(elsewhere)).toEqual(english)
+})
+
 test('API-2: refill answers a token that a form can be sent with, and is kept by nobody', async () => {
   const response = await shop.get(`/wp-json/contact-form-7/v1/contact-forms/${form.id}/refill`)
   expect(response.headers.get('Cache-Control')).toBe('private, no-store')
