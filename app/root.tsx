@@ -107,6 +107,5 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: { error: unknown }) {
-  const isMissing = isRouteErrorResponse(error) && error.status === 404
-  return <ErrorView kind={isMissing ? 'missing' : 'failed'} />
+  return <ErrorView status={isRouteErrorResponse(error) ? error.status : 500} />
 }

@@ -1,23 +1,46 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 
-/** What a shopper sees where no page is, or where making it failed. */
-export function ErrorView({ kind }: { kind: 'missing' | 'failed' }) {
-  const { t } = useLingui()
-  const title = kind === 'missing' ? t`This page is not here` : t`Something went wrong on our side`
-  const advice =
-    kind === 'missing'
-      ? t`The address may have changed, or the product is no longer sold. The search above knows everything we have.`
-      : t`Nothing you entered is lost. Please try again in a moment.`
+/** What a shopper sees where no page is, where making it failed, or where what was sent was not taken. */
+export function ErrorView({ status }: { status: number }) {
+  const { title, advice } = useWords(status)
   return (
     <div className="wrap empty-state">
       <PageHead title={title} />
       <h1>{title}</h1>
       <p>{advice}</p>
       <ShopLink className="button primary" to="/shop/">
-        {t`To the shop`}
+        <Trans>To the shop</Trans>
       </ShopLink>
     </div>
   )
+}
+
+function useWords(status: number): { title: string; advice: string } {
+  const { t } = useLingui()
+  if (status === 404)
+    return {
+      title: t`This page is not here`,
+      advice: t`The address may have changed, or the product is no longer sold. The search above knows everything we have.`,
+    }
+  if (status === 413)
+    return {
+      title: t`That was too large to be sent`,
+      advice: t`Go back with your browser: what you wrote is still there. Then choose smaller files, or fewer of them.`,
+    }
+  if (status === 429)
+    return {
+      title: t`That was sent too often`,
+      advice: t`Please wait ten minutes. Then go back with your browser: what you wrote is still there.`,
+    }
+  if (status >= 400 && status < 500)
+    return {
+      title: t`The shop could not read what was sent`,
+      advice: t`Go back with your browser, load the page anew and send it again.`,
+    }
+  return {
+    title: t`Something went wrong on our side`,
+    advice: t`Nothing you entered is lost. Please try again in a moment.`,
+  }
 }

@@ -40,6 +40,19 @@ test.for(failures)(
   },
 )
 
+test('what is too large is told so in the language of the page, with what can be done about it', async () => {
+  const json = { code: 'rest_content_too_large', message: 'This is too large.' }
+  const form = await open(template, { replies: [{ status: 413, json }] })
+  const asked = form.page.waitForRequest((request) => request.method() === 'POST')
+  await form.submit()
+  expect(new URL((await asked).url()).search).toBe('?_locale=en')
+  await form.reaches('custom-error')
+  const [said] = await answerOf(form)
+  expect(said).toBe(
+    'This is too large. What you have written is kept. Please send it with smaller files, or fewer of them.',
+  )
+})
+
 test('ERR-1: who is offline is told so', async () => {
   const form = await open(template, { replies: ['offline'] })
   await form.page.context().setOffline(true)

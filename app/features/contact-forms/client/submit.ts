@@ -51,7 +51,8 @@ async function sendForm(
   announce(form, 'beforesubmit', detail)
   setStatus(form, 'submitting')
   const progress = showProgress(world, form, formData)
-  const path = `contact-forms/${form.wpcf7.id}/feedback`
+  // A refusal is told in the language of the page.
+  const path = `contact-forms/${form.wpcf7.id}/feedback?_locale=${document.documentElement.lang}`
   const address = addressOf(world.page().api, path)
   const sending = { address, formData, say: world.say, onProgress: progress.at }
   let sent = await send(sending)
@@ -71,6 +72,9 @@ const events: Record<string, string | undefined> = {
   mail_sent: 'mailsent',
   mail_failed: 'mailfailed',
 }
+
+/** The same again would be refused again. */
+const TOO_LARGE = 413
 
 type Answered = FormDetail & { apiResponse: Feedback }
 
@@ -100,7 +104,8 @@ function takeFailure(
   { detail, failure }: { detail: FormDetail; failure: RestError },
 ): void {
   console.error(failure)
-  const message = `${failure.explanation} ${world.say(texts.kept)}`
+  const advice = failure.response?.status === TOO_LARGE ? texts.keptButTooLarge : texts.kept
+  const message = `${failure.explanation} ${world.say(advice)}`
   const { id, unitTag } = form.wpcf7
   const apiResponse = {
     contact_form_id: id,

@@ -10,6 +10,7 @@ export function sayIn(texts: I18n): Say {
 
 export const texts = {
   kept: msg`What you have written is kept. Please send it again.`,
+  keptButTooLarge: msg`What you have written is kept. Please send it with smaller files, or fewer of them.`,
   toCorrect: msg`Please correct the following:`,
   sending: msg`Sending…`,
   uploading: msg`Uploading`,
