@@ -85,6 +85,9 @@ function deskPages(): RouteConfigEntry[] {
     route('admin/forms/contact-forms.json', 'features/admin/forms/export-page.tsx', {
       id: 'admin-forms-file',
     }),
+    route('admin/forms/contact-forms.xml', 'features/admin/forms/export-page.tsx', {
+      id: 'admin-forms-for-wordpress',
+    }),
     route('admin/orders/:id/invoice', `${orders}/print/invoice-page.tsx`, { id: 'order-invoice' }),
     route('admin/orders/:id/packing-slip', `${orders}/print/packing-slip-page.tsx`, { id: 'packing-slip' }),
     route('admin/orders/orders.csv', `${orders}/export-page.tsx`, { id: 'orders-csv' }),

@@ -5,13 +5,15 @@ import { rename, rm } from 'node:fs/promises'
 import type { Writable } from 'node:stream'
 import { exportProducts } from '#app/features/catalog/export/export-products.server.ts'
 import { writeFormsFile } from '#app/features/contact-forms/forms-file.server.ts'
+import { writeWxrForms } from '#app/features/contact-forms/wordpress/write-wxr.server.ts'
 import { openCatalog, type Catalog } from './open-catalog.ts'
 import { openProgressBar } from './progress-bar.ts'
 
 const usage = `Usage:
   npm run --silent export -- products [file.csv]
-  npm run --silent export -- forms [file.json]
+  npm run --silent export -- forms [file.json | file.xml]
 
+  Forms in a file that ends with .xml are for WordPress.
   Without a file, or with -, the export goes to the standard output.`
 
 const [kind, target = '-', ...more] = process.argv.slice(2)
@@ -66,7 +68,10 @@ async function tellProducts({ services, options }: Catalog, way: Way): Promise<s
 
 async function tellForms({ services }: Catalog, { write }: Way): Promise<string> {
   const forms = await services.forms.current()
-  await write(writeFormsFile(forms))
+  const { siteUrl: url } = services
+  const isForWordPress = target.endsWith('.xml')
+  const site = { title: new URL(url).host, url }
+  await write(isForWordPress ? writeWxrForms(forms, site) : writeFormsFile(forms))
   return `${forms.length} forms`
 }
 

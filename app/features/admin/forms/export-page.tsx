@@ -1,19 +1,30 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { writeFormsFile } from '#app/features/contact-forms/forms-file.server.ts'
+import { writeWxrForms } from '#app/features/contact-forms/wordpress/write-wxr.server.ts'
+import { textIn } from '#app/i18n/pick-text.ts'
 import { pageRequest } from '#app/page-request.server.ts'
 
-/** All forms, or those of `?ids=1,2`, as one file. */
+/** All forms, or those of `?ids=1,2`, as one file: the shop's own, or one for WordPress. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const page = context.get(pageRequest)
   await requireManager(page)
   const wanted = page.query.get('ids')?.split(',').map(Number)
   const forms = await page.services.forms.current()
   const chosen = wanted ? forms.filter(({ id }) => wanted.includes(id)) : forms
+  if (page.path.endsWith('.xml')) {
+    const { settings, siteUrl } = page.services
+    const site = { title: textIn(settings.current().shop.name, page.locale), url: siteUrl }
+    return fileOf(writeWxrForms(chosen, site), { name: 'contact-forms.xml', type: 'text/xml' })
+  }
+  return fileOf(writeFormsFile(chosen), { name: 'contact-forms.json', type: 'application/json' })
+}
+
+function fileOf(content: string, { name, type }: { name: string; type: string }): Response {
   const headers = {
-    'Content-Type': 'application/json; charset=utf-8',
-    'Content-Disposition': 'attachment; filename="contact-forms.json"',
+    'Content-Type': `${type}; charset=utf-8`,
+    'Content-Disposition': `attachment; filename="${name}"`,
     'Cache-Control': 'private, no-store',
   }
-  return new Response(writeFormsFile(chosen), { headers })
+  return new Response(content, { headers })
 }

@@ -244,6 +244,13 @@ test('CF-19: what is exported comes back the same, also after all was deleted', 
     forms: object[]
   }
   expect(chosen.forms).toHaveLength(1)
+  const forWordPress = await see(`${path}contact-forms.xml`)
+  expect(forWordPress.response.headers.get('content-disposition')).toBe(
+    'attachment; filename="contact-forms.xml"',
+  )
+  // One of the two has both languages.
+  expect(forWordPress.html.match(/<wp:post_type>/g)).toHaveLength(3)
+  expect((await see(path)).html).toContain('href="/en/admin/forms/contact-forms.xml"')
 })
 
 test('CF-18: what the controls say and what is read of them are the same', () => {

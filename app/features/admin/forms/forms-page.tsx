@@ -46,6 +46,10 @@ export default function FormsPage() {
           <Download className="icon" aria-hidden />
           <Trans>Export all</Trans>
         </ShopLink>
+        <ShopLink className="button quiet" to="/admin/forms/contact-forms.xml" prefetch="none" download>
+          <Download className="icon" aria-hidden />
+          <Trans>Export for WordPress</Trans>
+        </ShopLink>
       </div>
       <search>
         <form className="library-search">

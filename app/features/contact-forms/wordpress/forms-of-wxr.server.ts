@@ -10,6 +10,7 @@ import { pageLocale } from '#app/features/contact-forms/mail/languages.ts'
 import { decodePercent } from '#app/platform/http/decode.ts'
 import { readPhpValue } from './php-values.ts'
 import { readWxr } from './read-wxr.server.ts'
+import { OWN_META } from './write-wxr.server.ts'
 
 const LARGEST_ID = 2_147_483_647
 
@@ -47,20 +48,33 @@ function draftOf(post: WxrPost, senderAddressIn: (locale: Locale) => string): Re
     mail2: mailOf(arrays.get('mail_2'), standard.mail2),
     messages: { ...standard.messages, ...textsOf(arrays.get('messages')) } satisfies Messages,
   }
-  const hash = metaOf(post, 'hash').trim().toLowerCase()
+  const own = ownOf(post)
+  const hash = own?.hash ?? metaOf(post, 'hash').trim().toLowerCase()
   const oldUnitId = numberOf(metaOf(post, 'old_cf7_unit_id'))
   const draft: FormDraft = {
-    ...(isId(post.id) && { id: post.id, wordpressId: post.id }),
-    ...(/^[0-9a-f]{64}$/.test(hash) && { hash }),
+    ...(isId(post.id) && { id: post.id, ...(!own && { wordpressId: post.id }) }),
+    ...(isHash(hash) && { hash }),
     // Names in other letters stand there as percent signs.
-    slug: decodePercent(post.slug),
-    locale,
+    slug: own?.slug ?? decodePercent(post.slug),
+    locale: own?.locale ?? locale,
     versions: { [language]: texts },
     keepsLanguages: true,
     additionalSettings: metaOf(post, 'additional_settings'),
     ...(isId(oldUnitId) && { oldUnitId }),
   }
   return { ok: true, draft }
+}
+
+/** What a shop of ours has said of the form that the post is a language of. */
+function ownOf(post: WxrPost): { hash: string; slug: string; locale: string } | undefined {
+  const read = arrayOf(post.metas.get(OWN_META) ?? '')
+  if (!read.ok) return undefined
+  const [hash, slug, locale] = ['hash', 'slug', 'locale'].map((name) => asText(read.array.get(name)))
+  return hash && isHash(hash) && slug && locale ? { hash, slug, locale } : undefined
+}
+
+function isHash(text: string): boolean {
+  return /^[0-9a-f]{64}$/.test(text)
 }
 
 /** Exports of before version 3 have the names without the line in front. */

@@ -1,10 +1,31 @@
-/** PHP's `serialize()` read back: `a:1:{s:4:"name";s:3:"Jo!";}`. Lengths of texts are counted in bytes of UTF-8. */
+/** PHP's `serialize()`, written and read back: `a:1:{s:4:"name";s:3:"Jo!";}`. Lengths of texts are counted in bytes of UTF-8. */
 
 /** An array of PHP is a map in the order it has there; its keys are texts. */
 export type PhpValue = string | number | boolean | null | PhpArray
 export type PhpArray = Map<string, PhpValue>
 
 export type ReadPhp = { ok: true; value: PhpValue } | { ok: false; reason: string }
+
+/** Writes an array of texts and flags. What XML would change, line ends and signs it does not know, is changed before it is counted. */
+export function writePhpArray(entries: Record<string, string | boolean>): string {
+  const written = Object.entries(entries).map(([key, value]) => {
+    return writeText(key) + (typeof value === 'boolean' ? `b:${Number(value)};` : writeText(value))
+  })
+  return `a:${written.length}:{${written.join('')}}`
+}
+
+function writeText(text: string): string {
+  const told = plainForXml(text)
+  return `s:${Buffer.byteLength(told)}:"${told}";`
+}
+
+/** A text as it comes out of an XML file. */
+export function plainForXml(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/(?![\t\n])\p{Cc}|[\ufffe\uffff]/gu, '')
+}
 
 const DEEPEST = 32
 
