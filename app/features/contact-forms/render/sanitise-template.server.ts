@@ -106,8 +106,30 @@ function sanitiseAcceptance(source: string): string {
 /** The same for HTML without tags: the body of a mail. */
 export function allowedHtml(html: string): string {
   if (!/[<>&]/.test(html)) return html
+  // The parser looks at all that is open for each element: so much is no form, and is shown as it is written.
+  if (openAtOnce(html) > MOST_OPEN) return html.replaceAll('<', '&lt;')
   const kept = html.replace(/&(?:#0*91|#x0*5b|lbrack|lsqb);/gi, bracket)
   return sanitizeHtml(kept, options).replaceAll(bracket, '&#91;')
+}
+
+const MOST_OPEN = 5000
+const voidElements = new Set(
+  'area base br col embed hr img input link meta param source track wbr'.split(' '),
+)
+
+/** At least as many elements as a parser has open at some moment; elements that it closes by itself count as open. */
+function openAtOnce(html: string): number {
+  const open = new Map<string, number>()
+  let [now, most] = [0, 0]
+  for (const [, slash, written = ''] of html.matchAll(/<(\/?)([a-z][^\s/>]*)/gi)) {
+    const name = written.toLowerCase()
+    const ofName = open.get(name) ?? 0
+    const change = slash ? -Math.min(ofName, 1) : Number(!voidElements.has(name))
+    open.set(name, ofName + change)
+    now += change
+    most = Math.max(most, now)
+  }
+  return most
 }
 
 function withoutMarks(text: string): string {

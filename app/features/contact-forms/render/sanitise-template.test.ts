@@ -91,3 +91,25 @@ test('cleaning twice is cleaning once, and no handler or script is left', () => 
     { numRuns: 500 },
   )
 })
+
+// What grows with the square of its input would not end within the time of a test here.
+test.each([
+  '<div>',
+  '<span>',
+  '<table><tr><td>',
+  '<pre>',
+  '<div></p>',
+  '</div>',
+  '<',
+  '<br>',
+  '<p>',
+  '<b>[text a]',
+])('a megabyte of %s is cleaned in time, and its tags stay', (unit) => {
+  const cleaned = sanitiseTemplate(`[text first]${unit.repeat(1_000_000 / unit.length)}[text last]`)
+  expect(cleaned).toMatch(/^\[text first\][^]*\[text last\]/)
+})
+
+test('an honest template may have thousands of elements', () => {
+  const template = '<div><label>Name <br><input type="text"></label></div>\n'.repeat(6000)
+  expect(sanitiseTemplate(template)).toContain('<div><label>')
+})
