@@ -62,6 +62,17 @@ describe('CF-20: the list', () => {
     expect(await see(`${path}?state=unread`)).not.toContain('Second')
   })
 
+  test('beside a name stands what was written, not the sum of a file that is longer than it', async () => {
+    const template =
+      '[text your-name][email your-email][text your-subject][textarea your-message][file cv filetypes:txt]'
+    const withFile = await saveForm(services, aForm({ en: { title: 'Job', template } }))
+    const { fields } = await send(withFile, { 'your-message': 'Short', cv: new File(['hello'], 'cv.txt') })
+    const html = await see()
+    expect(html).toMatch(/<p class="inbox-excerpt"><bdi>Short<\/bdi>/)
+    expect(html).not.toContain(fields.cv)
+    expect(html).toContain('1 file')
+  })
+
   test('it is narrowed by form and by what became of the mail', async () => {
     await send(contact, { 'your-subject': 'For contact' })
     await send(quote, { 'your-subject': 'For quote' })

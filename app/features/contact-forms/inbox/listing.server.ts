@@ -90,10 +90,12 @@ async function readRows(
   })
 }
 
+// In the field of a file stands its digest, which says nothing to anybody.
 const excerpt = sql<string>`coalesce((
   select left(value #>> '{}', 200) from jsonb_each(submissions.fields)
   where jsonb_typeof(value) = 'string' and value #>> '{}' not in (
     submissions.subject, submissions.sender_name, submissions.sender_email)
+  and not exists (select from submission_files where submission_id = submissions.id and field = key)
   order by length(value #>> '{}') desc limit 1), '')`
 const fileCount = sql<number>`(
   select count(*)::int from submission_files where submission_id = submissions.id)`
