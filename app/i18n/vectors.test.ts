@@ -1,8 +1,7 @@
 /** The `arabic` group of the shop's vectors: what the language data of this Node says, and what our own functions make of it. */
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { normaliseText } from './normalise-text.ts'
-import { casesOf } from '#tests/vector-cases.ts'
+import { casesOf, readVectors } from '#tests/vector-cases.ts'
 import { normaliseNumber } from './digits.ts'
 import { isLocale } from './locales.ts'
 import { moneyFormat, writeMoney } from './money-format.ts'
@@ -29,8 +28,7 @@ type Arabic = {
   digit_normalisation?: { input: string; expect: string }[]
 }
 
-const file = `${process.env.VECTORS ?? 'tests/vectors'}/shop.json`
-const { arabic = {} } = JSON.parse(readFileSync(file, 'utf8')) as { arabic?: Arabic }
+const { arabic = {} } = readVectors('shop.json') as { arabic?: Arabic }
 
 describe('D.4: the plural category of a count', () => {
   const plurals = new Intl.PluralRules('ar')

@@ -1,8 +1,6 @@
 /** The groups `sale` and `availability` of the vectors: whatever cases the file holds. */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { casesOf } from '#tests/vector-cases.ts'
+import { casesOf, readVectors } from '#tests/vector-cases.ts'
 import { availabilityOf } from './availability.ts'
 import type { Availability, Backorders, StockFormat, StockStatus } from './availability.ts'
 import { readPrice } from './csv/cells.ts'
@@ -32,9 +30,7 @@ type AvailabilityCase = {
   expect_max_purchase: number
 }
 
-const vectors: { sale?: SaleCase[]; availability?: AvailabilityCase[] } = JSON.parse(
-  readFileSync(join(process.env.VECTORS ?? 'tests/vectors', 'shop.json'), 'utf8'),
-)
+const vectors: { sale?: SaleCase[]; availability?: AvailabilityCase[] } = readVectors('shop.json')
 
 describe('sale', () => {
   test.for(casesOf(vectors.sale))('$id: $product costs $expect_price at $now', (each) => {

@@ -1,5 +1,4 @@
 /** The recorded forms of tests/vectors/shop.json: an adapter builds a matrix from each and plays its steps. */
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import {
@@ -22,6 +21,7 @@ import { choiceFromDefaults } from './query.ts'
 import { purchasable, type VariationFacts } from './rules.ts'
 import { isYes } from './settings.ts'
 import { swatchStates, type SwatchOptions, type SwatchState } from './swatch-state.ts'
+import { casesOf, readVectors } from '#tests/vector-cases.ts'
 
 const quantity = z.union([z.number(), z.string()])
 const yesNo = z.union([z.boolean(), z.string(), z.number()])
@@ -65,12 +65,9 @@ const vectorCase = z.object({
 type Input = z.infer<typeof input>
 type Variation = z.infer<typeof variation>
 
-const file = `${process.env.VECTORS ?? 'tests/vectors'}/shop.json`
-const groups: Record<string, unknown> = JSON.parse(readFileSync(file, 'utf8'))
+const groups: Record<string, unknown> = readVectors('shop.json')
 
-test('the vectors are where they are expected', () => {
-  expect(Object.keys(groups)).not.toHaveLength(0)
-})
+casesOf(Object.keys(groups))
 
 for (const group of ['variation_form', 'swatches']) {
   for (const each of z.array(z.looseObject({ id: z.string() })).parse(groups[group] ?? [])) {

@@ -1,19 +1,16 @@
 /** Server matching, giving way and stock-left of tests/vectors/shop.json. */
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { deselectUnavailable } from './deselect.ts'
 import { findServer, NONE } from './find.ts'
 import { encodeMatrix, openMatrix, type MatrixAttribute } from './matrix.ts'
 import { isStockLeftShown } from './stock-left.ts'
+import { casesOf, readVectors } from '#tests/vector-cases.ts'
 
 const attributes = z.record(z.string(), z.string())
-const file = `${process.env.VECTORS ?? 'tests/vectors'}/shop.json`
-const groups: Record<string, unknown> = JSON.parse(readFileSync(file, 'utf8'))
+const groups: Record<string, unknown> = readVectors('shop.json')
 
-test('the vectors are where they are expected', () => {
-  expect(Object.keys(groups)).not.toHaveLength(0)
-})
+casesOf(Object.keys(groups))
 
 const matchingCase = z.object({
   id: z.string(),

@@ -1,8 +1,7 @@
 /** The ages of nonces in tests/vectors/shop.json. */
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { casesOf } from '#tests/vector-cases.ts'
+import { casesOf, readVectors } from '#tests/vector-cases.ts'
 import { makeNonce, tickAt, verifyNonce } from './nonce.server.ts'
 
 const group = z.looseObject({
@@ -19,8 +18,7 @@ const group = z.looseObject({
     .default([]),
 })
 
-const file = `${process.env.VECTORS ?? 'tests/vectors'}/shop.json`
-const { nonce = {} }: Record<string, unknown> = JSON.parse(readFileSync(file, 'utf8'))
+const { nonce = {} }: Record<string, unknown> = readVectors('shop.json')
 const { ticks, verify } = group.parse(nonce)
 
 const secret = 'a secret of thirty-two characters'

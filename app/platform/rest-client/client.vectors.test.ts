@@ -1,5 +1,4 @@
 /** The recorded calls of tests/vectors/shop.json: an adapter answers from each case's script and compares what was sent and what came out. */
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { openRestClient } from './client.ts'
@@ -9,6 +8,7 @@ import { nextLink } from './link-header.ts'
 import { mediaUpload } from './media-upload.ts'
 import { preloading, type Preloaded } from './preloading.ts'
 import type { RestRequest } from './types.ts'
+import { casesOf, readVectors } from '#tests/vector-cases.ts'
 
 const answer = z.object({
   status: z.number().default(200),
@@ -37,14 +37,11 @@ const restCase = z.object({
 })
 const linkCase = z.object({ header: z.string().nullable(), expect_next: z.string().nullable() })
 
-const file = `${process.env.VECTORS ?? 'tests/vectors'}/shop.json`
-const groups: Record<string, unknown> = JSON.parse(readFileSync(file, 'utf8'))
+const groups: Record<string, unknown> = readVectors('shop.json')
 
 const named = z.array(z.looseObject({ id: z.string(), note: z.string().default('') })).default([])
 
-test('the vectors are where they are expected', () => {
-  expect(Object.keys(groups)).not.toHaveLength(0)
-})
+casesOf(Object.keys(groups))
 
 for (const each of named.parse(groups.rest_client)) {
   test(`API-4…6: rest_client ${each.id} ${each.note}`, async () => {

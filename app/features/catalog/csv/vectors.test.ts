@@ -1,8 +1,6 @@
 /** The group `csv_cells` of the vectors: whatever cases the file holds. Some say in prose what they expect. */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { casesOf } from '#tests/vector-cases.ts'
+import { casesOf, readVectors } from '#tests/vector-cases.ts'
 import type { Cell } from './cells.ts'
 import {
   readBackorders,
@@ -20,8 +18,7 @@ import { headerOf, recogniseHeader } from './columns.ts'
 
 type CellCase = { cell: string; expect: unknown }
 
-const groups: Record<string, unknown> =
-  JSON.parse(readFileSync(join(process.env.VECTORS ?? 'tests/vectors', 'shop.json'), 'utf8')).csv_cells ?? {}
+const { csv_cells: groups = {} } = readVectors('shop.json') as { csv_cells?: Record<string, unknown> }
 
 const readers: Record<string, (cell: string) => unknown> = {
   lists: readList,

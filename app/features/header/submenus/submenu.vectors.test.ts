@@ -1,8 +1,7 @@
 /** Submenu placement of tests/vectors/shop.json, and each case in a mirror. */
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { casesOf } from '#tests/vector-cases.ts'
+import { casesOf, readVectors } from '#tests/vector-cases.ts'
 import { placeSubmenu } from './submenu-place.ts'
 
 const inset = z.string()
@@ -19,8 +18,7 @@ const submenuCase = z.object({
 })
 type SubmenuCase = z.output<typeof submenuCase>
 
-const file = `${process.env.VECTORS ?? 'tests/vectors'}/shop.json`
-const groups: Record<string, unknown> = JSON.parse(readFileSync(file, 'utf8'))
+const groups: Record<string, unknown> = readVectors('shop.json')
 const cases = z.array(submenuCase).parse(groups.submenu ?? [])
 
 test.for(casesOf(cases))('SCR-16: $id $note', (each) => {
