@@ -13,15 +13,22 @@ export function describeProducts(result: ImportResult, { dryRun }: { dryRun: boo
   if (!result.ok) return refused(result.reason)
   const { imported, importedVariations, updated, skipped, failed, warnings, notes, imagesFailed } =
     result.summary
-  const { completed, ignoredColumns, encoding, downloadsFailed } = result.summary
+  const { completed, ignoredColumns, guessedColumns, encoding, imagesUnasked, downloadsFailed } =
+    result.summary
   const problems = [
     ...(encoding === 'utf-8' ? [] : [`The file is not UTF-8; it was read as ${encoding}.`]),
     ...(ignoredColumns.length === 0 ? [] : [`Columns that were not read: ${ignoredColumns.join(', ')}`]),
+    ...(guessedColumns.length === 0
+      ? []
+      : [`Columns that were read as what they are like: ${guessedColumns.join(', ')}`]),
     ...reasonsOf(skipped),
     ...[...warnings, ...notes].map((note) => `Note, ${lineOf(note)}`),
     ...failed.map((note) => `Failed, ${lineOf(note)}`),
     ...imagesFailed.map(pictureLine),
     ...downloadsFailed.map(({ label, reason }) => `Failed, the file that is sold ${label}: ${reason}`),
+    ...(imagesUnasked === 0
+      ? []
+      : [`${count(imagesUnasked, 'picture')} of other servers were not asked for: there are too many.`]),
   ]
   const summary =
     `${dryRun ? 'Nothing was written. It would be: imported' : 'Imported'} ${count(imported, 'product')} and ` +

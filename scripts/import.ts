@@ -26,7 +26,7 @@ const usage = `Usage:
 
   --update      change products that exist (by ID, else by SKU) and add none; without it, add new ones and change none,
                 but for the pictures of products that have none yet
-  --dry-run     tell what would happen and write nothing; pictures are looked for in files, addresses are not asked
+  --dry-run     tell what would happen and write nothing; pictures are looked for in files, and servers asked for the first 200
   --images      where pictures named in the file lie; addresses are fetched, the file's own folder is always looked in
   --allow-private-addresses
                 fetch pictures from servers of this machine and its network as well

@@ -1,7 +1,7 @@
 /** What the commands import and export share: the settings, the database and what the catalogue is written in. */
 import type { Services } from '#app/services.server.ts'
 import { join } from 'node:path'
-import { currencyDecimals } from '#app/i18n/money-format.ts'
+import { rowOptionsOf } from '#app/features/catalog/import/row-options.ts'
 import { openForms } from '#app/features/contact-forms/shelf.server.ts'
 import { openDatabase } from '#app/platform/database/database.server.ts'
 import { migrateDatabase } from '#app/platform/database/migrate.server.ts'
@@ -17,13 +17,7 @@ export type Catalog = {
     Services,
     'database' | 'files' | 'privateFiles' | 'notifications' | 'settings' | 'forms' | 'siteUrl'
   >
-  options: {
-    defaultLocale: 'ar' | 'en'
-    priceDecimals: number
-    timeZone: string
-    weightUnit: string
-    dimensionUnit: string
-  }
+  options: ReturnType<typeof rowOptionsOf>
   close: () => Promise<void>
 }
 
@@ -39,7 +33,6 @@ export async function openCatalog(): Promise<Catalog> {
     await migrateDatabase(database, join(import.meta.dirname, '../db/migrations'))
     const notifications = await openNotifications({ database, log })
     const store = await openSettings({ database, notifications, log, onRefresh: () => {} }, settings)
-    const { shop, catalog } = store.current()
     return {
       services: {
         ...{ database, notifications, settings: store, siteUrl },
@@ -47,13 +40,7 @@ export async function openCatalog(): Promise<Catalog> {
         privateFiles: openPrivateFiles({ dataDir, privateBucket }),
         forms: openForms({ database, notifications }),
       },
-      options: {
-        defaultLocale: shop.defaultLocale,
-        priceDecimals: currencyDecimals(catalog.currency),
-        timeZone: catalog.timeZone,
-        weightUnit: catalog.weightUnit,
-        dimensionUnit: catalog.dimensionUnit,
-      },
+      options: rowOptionsOf(store.current()),
       close: async () => {
         await notifications.close()
         await database.close()

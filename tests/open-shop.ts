@@ -9,7 +9,7 @@ import type { settings } from '#app/settings.ts'
 import type { Bucket } from '#app/platform/files/bucket.server.ts'
 import type { SettingsOf } from '#app/platform/settings.ts'
 import { importProducts } from '#app/features/catalog/import/import-products.server.ts'
-import { currencyDecimals } from '#app/i18n/money-format.ts'
+import { rowOptionsOf } from '#app/features/catalog/import/row-options.ts'
 import { fixedClock } from '#app/platform/clock.ts'
 import { waitForLock } from '#app/platform/database/file-lock.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
@@ -82,18 +82,7 @@ async function saveSettings(services: Services, settings: Settings): Promise<voi
 async function importRows(services: Services, rows: ProductRow[]): Promise<void> {
   const source = join(services.dataDir, 'products.csv')
   await writeFile(source, asCsv(rows))
-  const { shop, catalog } = services.settings.current()
-  const { defaultLocale } = shop
-  const { currency, timeZone, weightUnit, dimensionUnit } = catalog
-  const priceDecimals = currencyDecimals(currency)
-  const result = await importProducts(services, {
-    source,
-    defaultLocale,
-    timeZone,
-    weightUnit,
-    dimensionUnit,
-    priceDecimals,
-  })
+  const result = await importProducts(services, { source, ...rowOptionsOf(services.settings.current()) })
   if (!result.ok) throw new Error(result.reason)
   const { failed, skipped, warnings } = result.summary
   const problems = [...failed, ...skipped, ...warnings]

@@ -20,6 +20,8 @@ export type FetchResult =
   /** `isSilent`: nobody answered, and asking this server for more is a waste of time. */
   | { ok: false; reason: string; isSilent?: true }
 
+export type AskResult = { ok: true } | { ok: false; reason: string; isSilent?: true }
+
 type Attempt = FetchResult | { ok: false; reason: string; mayPass: true; isSilent?: true }
 
 const mostRedirects = 5
@@ -35,14 +37,25 @@ export async function fetchAddress(address: URL, options: FetchOptions): Promise
   }
 }
 
-async function fetchOnce(address: URL, options: FetchOptions): Promise<Attempt> {
+/** Whether a server would give the file: it is asked once, and nothing is fetched. */
+export async function askAddress(
+  address: URL,
+  options: Pick<FetchOptions, 'timeoutInMs' | 'mayAsk'>,
+): Promise<AskResult> {
+  const result = await fetchOnce(address, { ...options, limitInBytes: 0, isQuestion: true })
+  return result.ok ? { ok: true } : result
+}
+
+type OnceOptions = FetchOptions & { isQuestion?: true }
+
+async function fetchOnce(address: URL, options: OnceOptions): Promise<Attempt> {
   const signal = AbortSignal.timeout(options.timeoutInMs ?? 20_000)
   let current = address
   try {
     for (let redirects = 0; redirects <= mostRedirects; redirects++) {
       const response = await ask(current, { signal, ...options })
       const next = redirectOf(response, current)
-      if (!next) return await readAnswer(response, options.limitInBytes)
+      if (!next) return await readAnswer(response, options)
       response.destroy()
       if (!/^https?:$/.test(next.protocol)) return { ok: false, reason: `it leads on to ${next.protocol}` }
       current = next
@@ -94,7 +107,10 @@ function isRefusal(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === refusalCode
 }
 
-async function readAnswer(response: IncomingMessage, limitInBytes: number): Promise<Attempt> {
+async function readAnswer(
+  response: IncomingMessage,
+  { limitInBytes, isQuestion }: OnceOptions,
+): Promise<Attempt> {
   const { statusCode = 0 } = response
   if (statusCode < 200 || statusCode >= 300) {
     response.destroy()
@@ -102,6 +118,11 @@ async function readAnswer(response: IncomingMessage, limitInBytes: number): Prom
     return statusCode >= 500 || statusCode === 429
       ? { ok: false, reason, mayPass: true }
       : { ok: false, reason }
+  }
+  // Many servers answer HEAD wrongly, so the file is asked for and left at its first byte.
+  if (isQuestion) {
+    response.destroy()
+    return { ok: true, bytes: Buffer.alloc(0) }
   }
   const chunks: Buffer[] = []
   let sizeInBytes = 0

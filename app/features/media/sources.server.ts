@@ -4,12 +4,14 @@ import { basename, join, sep } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { Entry, ZipFile } from 'yauzl'
 import { openPromise } from 'yauzl'
-import { fetchAddress, messageOf, tooLarge, type FetchOptions } from './fetch-address.server.ts'
+import { askAddress, fetchAddress, messageOf, tooLarge, type FetchOptions } from './fetch-address.server.ts'
 
 export type LoadResult = { ok: true; bytes: Buffer } | { ok: false; reason: string }
 
 export type MediaSources = {
   load: (source: string) => Promise<LoadResult>
+  /** Whether it could be loaded: files are looked for, servers are asked once and left at the first byte. */
+  ask: (source: string) => Promise<{ ok: true } | { ok: false; reason: string }>
   close: () => void
 }
 
@@ -25,6 +27,7 @@ export type SourceOptions = Partial<FetchOptions> & {
 type MediaPlace = { find: (source: string) => Promise<LoadResult | null>; close: () => void }
 
 const defaultLimitInBytes = 100 * 1024 * 1024
+const questionInMs = 5000
 // A shop's pictures are some thousands; each entry costs memory before it is read.
 const mostZipEntries = 100_000
 
@@ -46,23 +49,46 @@ export async function openMediaSources(options: SourceOptions): Promise<OpenSour
   const mayAsk = options.allowPrivateAddresses ? () => true : options.mayAsk
   // A shop that has moved away answers nothing: its hundreds of pictures must not wait one by one.
   const silentHosts = new Set<string>()
-  const fetchFrom = async (address: URL): Promise<LoadResult> => {
-    const { host } = address
+  const unlessSilent = async <Result extends { ok: true } | Silence>(
+    { host }: URL,
+    work: () => Promise<Result>,
+  ): Promise<Result | Silence> => {
     if (silentHosts.has(host)) return { ok: false, reason: `its server ${host} did not answer before` }
-    const result = await fetchAddress(address, { ...options, limitInBytes, mayAsk })
+    const result = await work()
     if (!result.ok && result.isSilent) silentHosts.add(host)
     return result.ok ? result : { ok: false, reason: result.reason }
   }
-  const load = async (source: string): Promise<LoadResult> => {
-    const address = URL.parse(source)
-    if (address && /^https?:$/.test(address.protocol)) return fetchFrom(address)
+  const find = async (source: string): Promise<LoadResult> => {
     for (const place of places) {
       const found = await place.find(source)
       if (found) return found
     }
-    return { ok: false, reason: 'there is no such file' }
+    return noFile(source)
   }
-  return { ok: true, sources: { load, close: () => places.forEach(({ close }) => close()) } }
+  const load = async (source: string): Promise<LoadResult> => {
+    const address = webAddress(source)
+    if (!address) return find(source)
+    return unlessSilent(address, () => fetchAddress(address, { ...options, limitInBytes, mayAsk }))
+  }
+  const ask: MediaSources['ask'] = async (source) => {
+    const address = webAddress(source)
+    if (!address) return find(source)
+    return unlessSilent(address, () => askAddress(address, { timeoutInMs: questionInMs, mayAsk }))
+  }
+  return { ok: true, sources: { load, ask, close: () => places.forEach(({ close }) => close()) } }
+}
+
+type Silence = { ok: false; reason: string; isSilent?: true }
+
+function webAddress(source: string): URL | null {
+  const address = URL.parse(source)
+  return address && /^https?:$/.test(address.protocol) ? address : null
+}
+
+function noFile(source: string): LoadResult {
+  if (/^https?:/i.test(source)) return { ok: false, reason: 'this is no address' }
+  const isOther = /^[a-z][a-z\d+.-]+:\/\//i.test(source)
+  return { ok: false, reason: isOther ? 'only http and https are fetched' : 'there is no such file' }
 }
 
 async function openFolder(folder: string, limitInBytes: number): Promise<MediaPlace> {

@@ -42,19 +42,18 @@ export async function keepMedia(
   return media ? { ok: true, media } : { ok: false, reason: 'it could not be kept' }
 }
 
-/** Why a medium could not be kept, as far as that can be told without asking other servers; nothing is written. */
+/** Why a medium could not be kept; nothing is written. */
 export async function findObstacle(
-  { queries, files, sources }: { queries: Queries; files: Files; sources: MediaSources },
+  { queries, files, sources }: { queries: Queries; files: Files; sources: Pick<MediaSources, 'ask'> },
   { source, kind }: { source: string; kind: 'image' | 'video' },
 ): Promise<string | undefined> {
-  if (isAddress(source)) return undefined
-  const loaded = await sources.load(source)
-  if (loaded.ok) return undefined
   const known = await findBySource(queries, source, kind)
-  return known && (await files.has(known.file)) ? undefined : loaded.reason
+  if (known && (await files.has(known.file))) return undefined
+  const asked = await sources.ask(source)
+  return asked.ok ? undefined : asked.reason
 }
 
-function isAddress(source: string): boolean {
+export function isAddress(source: string): boolean {
   return /^https?:\/\//i.test(source)
 }
 

@@ -107,6 +107,7 @@ test.each([
 
 test.each([
   ["'-1", 'draft'],
+  ["'-1'", 'draft'],
   ['٢', 'pending'],
   ['FALSE', 'draft'],
 ])('Published %s is %s', (cell, expected) => {

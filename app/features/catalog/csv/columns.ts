@@ -1,6 +1,7 @@
 /** The columns of a WooCommerce product export: how each is headed, in English and Arabic, and how a header is recognised. */
 import { isLocale } from '#app/i18n/locales.ts'
 import type { Locale } from '#app/i18n/locales.ts'
+import { editDistance } from '#app/features/catalog/search/distance.ts'
 import { toAsciiDigits } from '#app/i18n/digits.ts'
 
 /** English first, as the exporter writes it; `%s` is a unit or a meta key, `%d` the number of an attribute or download. */
@@ -73,6 +74,13 @@ export const headings = {
   meta: ['Meta: %s', 'بيانات ميتا: %s'],
 } as const satisfies Record<string, readonly [string, ...string[]]>
 
+/** What WooCommerce says to the customs since 2026: kept beside the product until something here reads it. */
+const customsHeadings = {
+  'Commodity code (HS code)': 'commodity_code',
+  'Country of origin': 'country_of_origin',
+  'Customs description': 'customs_description',
+}
+
 export type ColumnKey = keyof typeof headings
 
 export type Column = {
@@ -101,28 +109,78 @@ const localColumns = [
   'attributeValues',
 ] as const satisfies ColumnKey[]
 
-export type Headers =
-  | { ok: true; columns: (Column | null)[]; ignored: string[] }
-  | { ok: false; recognised: string[]; found: string[] }
+/** Header as `headerKey` writes it → the column an owner has chosen; null leaves it out. */
+export type ChosenColumns = ReadonlyMap<string, Column | null>
+
+export type Headers = {
+  /** False: this seems to be another kind of table. */
+  ok: boolean
+  found: string[]
+  columns: (Column | null)[]
+  ignored: string[]
+  /** Headers that are only like one that is known. */
+  guessed: string[]
+}
 
 const recognisedAtLeast = 5
 
 /** Headers → columns, null where one is unknown. Some Arabic names are everyday words, so a few hits prove nothing. */
-export function recogniseHeaders(cells: string[]): Headers {
+export function recogniseHeaders(cells: string[], chosen: ChosenColumns = new Map()): Headers {
   const found = cells.map((cell) => cell.replace(/^\uFEFF/, '').trim())
+  const wishes = found.map((header) => chosen.get(headerKey(header)))
+  // What is chosen comes before what is recognised; of two alike the first.
   const seen = new Set<string>()
-  const columns = found.map((header) => {
-    const column = recogniseHeader(header)
-    const identity = column && JSON.stringify({ ...column, unit: undefined })
-    if (identity === null || seen.has(identity)) return null
-    seen.add(identity)
+  const claim = (column: Column | null | undefined): Column | null => {
+    if (!column || seen.has(columnIdentity(column))) return null
+    seen.add(columnIdentity(column))
     return column
-  })
+  }
+  const claimed = wishes.map(claim)
+  const known = found.map((header, index) =>
+    wishes[index] === undefined ? claim(recogniseHeader(header)) : (claimed[index] ?? null),
+  )
+  const guesses = found.map((header, index) =>
+    known[index] === null && wishes[index] === undefined && !recogniseHeader(header)
+      ? claim(guessHeader(header))
+      : null,
+  )
+  const columns = known.map((column, index) => column ?? guesses[index] ?? null)
   const ignored = found.filter((header, index) => columns[index] === null && header !== '')
   const isSmallUpdate =
-    ignored.length === 0 && columns.length > 1 && columns.some((column) => column?.key === 'sku')
-  if (seen.size >= recognisedAtLeast || isSmallUpdate) return { ok: true, columns, ignored }
-  return { ok: false, recognised: found.filter((_, index) => columns[index] !== null), found }
+    ignored.length === 0 &&
+    guesses.every((column) => column === null) &&
+    columns.length > 1 &&
+    columns.some((column) => column?.key === 'sku')
+  return {
+    ok: known.filter((column) => column !== null).length >= recognisedAtLeast || isSmallUpdate,
+    ...{ found, columns, ignored },
+    guessed: found.filter((_, index) => guesses[index]),
+  }
+}
+
+/** A header with a slip of the finger: 'Regular prise'. Short words are too much alike. */
+function guessHeader(header: string): Column | null {
+  const text = fold(header)
+  const alike = [...plain].filter(([heading]) => {
+    const longer = Math.max(text.length, heading.length)
+    const mostSlips = longer < 6 ? 0 : longer < 12 ? 1 : 2
+    return mostSlips > 0 && editDistance(text, heading, mostSlips) <= mostSlips
+  })
+  const [key, ...others] = new Set(alike.map(([, key]) => key))
+  return key === undefined || others.length > 0 ? null : { key }
+}
+
+/** How a header is remembered. */
+export function headerKey(header: string): string {
+  return header
+    .replace(/^\uFEFF/, '')
+    .trim()
+    .slice(0, 200)
+}
+
+/** The same of two columns that say the same thing of a product. */
+export function columnIdentity({ key, number, locale, metaKey }: Column): string {
+  return JSON.stringify([key, number, locale, metaKey])
 }
 
 /** One header → its column: 'Weight (lbs)' → { key: 'weight', unit: 'lbs' }. */
@@ -130,6 +188,8 @@ export function recogniseHeader(header: string): Column | null {
   const text = header.replace(/^\uFEFF/, '').trim()
   const meta = /^(?:meta|بيانات ميتا)\s*:\s*(.+)$/i.exec(text)?.[1]
   if (meta !== undefined) return { key: 'meta', metaKey: meta }
+  const customs = customsKeys.get(fold(text))
+  if (customs !== undefined) return { key: 'meta', metaKey: customs }
   const exact = plain.get(fold(text))
   if (exact) return { key: exact }
   const bracket = /^(.*\S)\s*\(([^()]*)\)$/.exec(text)
@@ -179,6 +239,7 @@ function fold(text: string): string {
     .trim()
 }
 
+const customsKeys = new Map(Object.entries(customsHeadings).map(([heading, key]) => [fold(heading), key]))
 const keys = Object.keys(headings).filter((key): key is ColumnKey => key in headings)
 const names = keys.flatMap((key) => headings[key].map((header: string) => ({ key, header })))
 const plain = new Map(

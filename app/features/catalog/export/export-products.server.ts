@@ -1,7 +1,7 @@
 /** The catalogue as a WooCommerce product export (B.8), with the columns that WooCommerce ignores at its end. */
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
-import { sql } from 'drizzle-orm'
-import { headerOf } from '#app/features/catalog/csv/columns.ts'
+import { sql, type SQL } from 'drizzle-orm'
+import { headerOf, type ColumnKey } from '#app/features/catalog/csv/columns.ts'
 import type { RowOptions } from '#app/features/catalog/csv/read-row.ts'
 import { writeRecord } from '#app/platform/csv/write-record.ts'
 import type { ExportShape } from '#app/features/catalog/csv/write-row.ts'
@@ -11,6 +11,10 @@ import { readExportTerms } from './terms.server.ts'
 
 export type ExportInput = RowOptions & {
   timeZone: string
+  /** A condition on products, called `p`; all of them when absent. Variations come with theirs. */
+  only?: SQL
+  /** The columns that are written; all of them when absent. */
+  keys?: readonly ColumnKey[]
   /** Takes the text piece by piece and resolves when it may go on. */
   write: (text: string) => Promise<void>
   onProgress?: (done: number, total: number) => void
@@ -30,15 +34,16 @@ export async function exportProducts(
 }
 
 async function writeAll(queries: Queries, input: ExportInput): Promise<number> {
-  const { total, ...sizes } = await measure(queries)
+  const { keys, only = sql`true` } = input
+  const { total, ...sizes } = await measure(queries, only)
   const shape: ExportShape = { ...input, ...sizes }
-  const columns = exportColumns(shape)
+  const columns = exportColumns(shape).filter(({ key, locale }) => !keys || (!locale && keys.includes(key)))
   const exportTerms = await readExportTerms(queries)
   // The mark at the start lets spreadsheets read Arabic right.
   await input.write(`\uFEFF${writeRecord(columns.map(headerOf))}`)
   let [done, lastId] = [0, 0]
   for (;;) {
-    const ids = await nextIds(queries, lastId)
+    const ids = await nextIds(queries, { after: lastId, only })
     lastId = ids.at(-1) ?? 0
     if (ids.length === 0) return done
     const rows = await readExportRows(queries, { ids, exportTerms, ...input })
@@ -50,20 +55,23 @@ async function writeAll(queries: Queries, input: ExportInput): Promise<number> {
   }
 }
 
-async function nextIds(queries: Queries, after: number): Promise<number[]> {
+async function nextIds(queries: Queries, { after, only }: { after: number; only: SQL }): Promise<number[]> {
   const { rows } = await queries.execute<{ id: number }>(sql`
-    select id from products
-    where id > ${after} and type <> 'variation' and status not in ('trash', 'importing')
-    order by id limit ${productsAtOnce}`)
+    select p.id from products p
+    where p.id > ${after} and p.type <> 'variation' and p.status not in ('trash', 'importing') and ${only}
+    order by p.id limit ${productsAtOnce}`)
   return rows.map(({ id }) => id)
 }
 
 type Sizes = { attributes: number; downloads: number; metaKeys: string[]; total: number }
 
 /** How many numbered columns the header needs. */
-async function measure(queries: Queries): Promise<Sizes> {
+async function measure(queries: Queries, only: SQL): Promise<Sizes> {
   const { rows } = await queries.execute<Omit<Sizes, 'metaKeys'> & { meta_keys: string[] }>(sql`
-    with exported as (select * from products where status not in ('trash', 'importing'))
+    with picked as (select p.id from products p where p.type <> 'variation' and ${only}),
+    exported as (
+      select * from products
+      where status not in ('trash', 'importing') and coalesce(parent_id, id) in (select id from picked))
     select
       (select count(*)::int from exported) as total,
       greatest(

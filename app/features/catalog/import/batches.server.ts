@@ -7,8 +7,13 @@ export type BatchWork<Item> = {
   write: (queries: Queries, items: Item[]) => Promise<void>
   onWritten: (items: Item[]) => void
   onRefused: (item: Item, reason: string) => void
+  /** What was written is rolled back at once: it was a look ahead. */
+  isTakenBack?: boolean
+  /** Asked before each batch. */
+  isStopped?: () => boolean
 }
 
+const takenBack = new Error('A look ahead is taken back')
 const mostItems = 200
 // What one statement can carry is limited, and a few rows may hold books.
 const mostCharacters = 4_000_000
@@ -18,9 +23,11 @@ export async function writeInBatches<Item extends { sizeInCharacters: number }>(
   items: AsyncIterable<Item>,
   work: BatchWork<Item>,
 ): Promise<void> {
+  if (work.isStopped?.()) return
   let batch: Item[] = []
   let sizeInCharacters = 0
   for await (const item of items) {
+    if (work.isStopped?.()) return
     batch.push(item)
     sizeInCharacters += item.sizeInCharacters
     if (batch.length < mostItems && sizeInCharacters < mostCharacters) continue
@@ -32,11 +39,15 @@ export async function writeInBatches<Item extends { sizeInCharacters: number }>(
 }
 
 async function writeBatch<Item>(items: Item[], work: BatchWork<Item>): Promise<void> {
-  if (items.length === 0) return
+  if (items.length === 0 || work.isStopped?.()) return
   try {
-    await work.queries.transaction((queries) => work.write(queries, items))
+    await work.queries.transaction(async (queries) => {
+      await work.write(queries, items)
+      if (work.isTakenBack) throw takenBack
+    })
     work.onWritten(items)
   } catch (error) {
+    if (error === takenBack) return work.onWritten(items)
     const reason = refusalOf(error)
     if (reason === null) throw error
     const [item] = items

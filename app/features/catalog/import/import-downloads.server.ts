@@ -11,16 +11,16 @@ import {
 } from '#app/features/catalog/download-files.server.ts'
 
 type Places = { queries: Queries; privateFiles: Files; sources: MediaSources }
-type Wanted = { productIds: number[]; isRehearsed: boolean }
+/** Of these products, or by these names where nothing is to be kept. */
+type Wanted = { productIds: number[] } | { rehearsed: string[] }
 
 /** Addresses elsewhere stay what they are. Gives what is neither in a place nor in the shop already. */
-export async function importDownloads(
-  places: Places,
-  { productIds, isRehearsed }: Wanted,
-): Promise<PictureFailure[]> {
+export async function importDownloads(places: Places, wanted: Wanted): Promise<PictureFailure[]> {
   const { queries, sources } = places
   const failures: PictureFailure[] = []
-  for (const file of await namedFiles(queries, productIds)) {
+  const isRehearsed = 'rehearsed' in wanted
+  const files = isRehearsed ? wanted.rehearsed : await namedFiles(queries, wanted.productIds)
+  for (const file of files) {
     if (isElsewhere(file)) continue
     const loaded = await sources.load(file)
     if (loaded.ok && !isRehearsed) await keepDownloadFile(places, { file, bytes: loaded.bytes })

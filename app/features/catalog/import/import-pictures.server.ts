@@ -28,16 +28,23 @@ export async function importPictures(
   {
     jobs,
     swatches,
+    signal,
     onProgress,
-  }: { jobs: PictureJob[]; swatches: SwatchPicture[]; onProgress: (done: number, total: number) => void },
+  }: {
+    jobs: PictureJob[]
+    swatches: SwatchPicture[]
+    signal?: AbortSignal
+    onProgress: (done: number, total: number) => void
+  },
 ): Promise<PictureFailure[]> {
   const swatchMedia = swatchMediaOf(swatches)
   const wanted = new Set([...swatchMedia, ...mediaOf(jobs)].map(mediumKey))
   let done = 0
   const kept = openKeptMap(services, () => onProgress(++done, wanted.size))
+  if (signal?.aborted) return []
   await kept.keep(swatchMedia)
   await hangSwatches(services, swatches, kept)
-  for (let start = 0; start < jobs.length; start += productsAtOnce) {
+  for (let start = 0; start < jobs.length && !signal?.aborted; start += productsAtOnce) {
     const batch = jobs.slice(start, start + productsAtOnce)
     await kept.keep(mediaOf(batch))
     await services.queries.transaction((queries) => finishProducts({ ...services, queries }, batch, kept))

@@ -2,19 +2,19 @@
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Notifications } from '#app/platform/notifications.server.ts'
 import type { Files } from '#app/platform/files/files.ts'
-import { recogniseHeaders } from '#app/features/catalog/csv/columns.ts'
-import type { ImportInput, ImportJob } from './context.ts'
+import { recogniseHeaders, type Headers } from '#app/features/catalog/csv/columns.ts'
+import { readChosenColumns } from './chosen-columns.server.ts'
+import { isInParts, type ImportInput, type ImportJob } from './context.ts'
 import type { Encoding } from './encoding.server.ts'
 import { importDownloads } from './import-downloads.server.ts'
 import { importPictures } from './import-pictures.server.ts'
-import type { RowsSummary } from './import-rows.server.ts'
-import { importRows } from './import-rows.server.ts'
+import { importRows, type RowsResult } from './import-rows.server.ts'
 import { rehearseMedia, type PictureFailure } from './keep-wanted.server.ts'
-import type { SwatchPicture } from './known-terms.server.ts'
-import { mediaOf, swatchMediaOf, type PictureJob } from './picture-jobs.server.ts'
+import { mediaOf, swatchMediaOf } from './picture-jobs.server.ts'
 import { ifAlone } from './lock.server.ts'
 import { openCsv } from './read-csv.server.ts'
 import { openSourcesBeside } from './sources-beside.server.ts'
+import type { RowsSummary } from './tally.server.ts'
 
 export type ImportServices = {
   database: Pick<Database, 'db' | 'pool'>
@@ -27,8 +27,12 @@ export type ImportSummary = RowsSummary & {
   imagesFailed: PictureFailure[]
   /** Files that are sold and could not be found; who has bought them is told so. */
   downloadsFailed: PictureFailure[]
+  /** Addresses of pictures that a look ahead had no time to ask. */
+  imagesUnasked: number
   /** Headers of columns that were not read. */
   ignoredColumns: string[]
+  /** Headers that are only like one that is known. */
+  guessedColumns: string[]
   encoding: Encoding
 }
 
@@ -48,7 +52,9 @@ export async function importProductsAlone(
   const opened = await openCsv(input.source, input)
   if (!opened.ok) return opened
   const { csv } = opened
-  const headers = recogniseHeaders(csv.header)
+  const { db } = services.database
+  const chosen = input.columns ?? (await readChosenColumns(db))
+  const headers = recogniseHeaders(csv.header, chosen)
   if (!headers.ok) return { ok: false, reason: noExport(headers) }
   const media = await openSourcesBeside(input)
   if (!media.ok) return media
@@ -58,7 +64,12 @@ export async function importProductsAlone(
     if (!result.ok) return result
     return {
       ok: true,
-      summary: { ...result.summary, ignoredColumns: headers.ignored, encoding: csv.encoding },
+      summary: {
+        ...result.summary,
+        ignoredColumns: headers.ignored,
+        guessedColumns: headers.guessed,
+        encoding: csv.encoding,
+      },
     }
   } finally {
     media.sources.close()
@@ -66,44 +77,50 @@ export async function importProductsAlone(
 }
 
 type Outcome =
-  | { ok: true; summary: Omit<ImportSummary, 'ignoredColumns' | 'encoding'> }
+  | { ok: true; summary: Omit<ImportSummary, 'ignoredColumns' | 'guessedColumns' | 'encoding'> }
   | { ok: false; reason: string }
 
-function noExport({ recognised, found }: { recognised: string[]; found: string[] }): string {
+function noExport({ found, columns }: Headers): string {
   const list = (headers: string[]) =>
     headers
       .slice(0, 8)
       .map((header) => `"${header.slice(0, 40)}"`)
       .join(', ')
+  const recognised = found.filter((_, index) => columns[index])
   const known =
     recognised.length === 0 ? 'none of its columns is known' : `only ${list(recognised)} are known`
   return `This is no product export: ${known}. Its first row holds ${list(found)}; expected columns such as ID, Type, SKU, Name, Regular price.`
 }
 
-type PicturesToCome = { jobs: PictureJob[]; swatches: SwatchPicture[] }
+async function rehearse({ database, ...services }: ImportServices, job: ImportJob): Promise<Outcome> {
+  const rows = await rehearseRows({ database, ...services }, job)
+  if (!rows.ok) return rows
+  // After the rows are taken back: nobody waits for them while servers are asked.
+  const media = [...swatchMediaOf(rows.swatches), ...mediaOf(rows.jobs)]
+  const asked = await rehearseMedia({ queries: database.db, ...services, sources: job.sources }, media)
+  const places = { queries: database.db, ...services, sources: job.sources }
+  const downloadsFailed = await importDownloads(places, { rehearsed: rows.downloads })
+  return {
+    ok: true,
+    summary: { ...rows.summary, imagesFailed: asked.failures, imagesUnasked: asked.unasked, downloadsFailed },
+  }
+}
 
-async function rehearse(
-  { database, files, privateFiles, notifications }: ImportServices,
+async function rehearseRows(
+  { database, notifications }: Pick<ImportServices, 'database' | 'notifications'>,
   job: ImportJob,
-): Promise<Outcome> {
+): Promise<RowsResult> {
+  if (isInParts(job.input)) return importRows({ queries: database.db, notifications }, job)
   const takenBack = new Error('A rehearsal is taken back')
-  let outcome: Outcome = { ok: false, reason: 'The rehearsal came to no end.' }
+  let rows: RowsResult = { ok: false, reason: 'The rehearsal came to no end.' }
   const rehearsal = database.db.transaction(async (queries) => {
-    const failing = ({ jobs, swatches }: PicturesToCome) =>
-      rehearseMedia({ queries, files, sources: job.sources }, [...swatchMediaOf(swatches), ...mediaOf(jobs)])
-    const rows = await importRows({ queries, notifications }, job)
-    if (rows.ok) {
-      const { productIds, summary } = rows
-      const places = { queries, privateFiles, sources: job.sources }
-      const downloadsFailed = await importDownloads(places, { productIds, isRehearsed: true })
-      outcome = { ok: true, summary: { ...summary, imagesFailed: await failing(rows), downloadsFailed } }
-    } else outcome = rows
+    rows = await importRows({ queries, notifications }, job)
     throw takenBack
   })
   await rehearsal.catch((error: unknown) => {
     if (error !== takenBack) throw error
   })
-  return outcome
+  return rows
 }
 
 async function run(
@@ -111,13 +128,18 @@ async function run(
   job: ImportJob,
 ): Promise<Outcome> {
   const queries = database.db
+  const { signal, onProgress } = job.input
   const rows = await importRows({ queries, notifications }, job)
   if (!rows.ok) return rows
   const imagesFailed = await importPictures(
     { queries, notifications, files, sources: job.sources },
-    { ...rows, onProgress: (done, total) => job.input.onProgress?.({ phase: 'pictures', done, total }) },
+    { ...rows, signal, onProgress: (done, total) => onProgress?.({ phase: 'pictures', done, total }) },
   )
+  const isStopped = signal?.aborted ?? false
   const places = { queries, privateFiles, sources: job.sources }
-  const downloadsFailed = await importDownloads(places, { productIds: rows.productIds, isRehearsed: false })
-  return { ok: true, summary: { ...rows.summary, imagesFailed, downloadsFailed } }
+  const downloadsFailed = isStopped ? [] : await importDownloads(places, { productIds: rows.productIds })
+  return {
+    ok: true,
+    summary: { ...rows.summary, isStopped, imagesFailed, imagesUnasked: 0, downloadsFailed },
+  }
 }

@@ -4,35 +4,27 @@ import type { Notifications } from '#app/platform/notifications.server.ts'
 import { sql } from 'drizzle-orm'
 import { readRow } from '#app/features/catalog/csv/read-row.ts'
 import { writeInBatches } from './batches.server.ts'
-import type { ImportContext, ImportJob } from './context.ts'
-import type { RowNote } from './messages.ts'
+import {
+  isInParts,
+  type ImportContext,
+  type ImportInput,
+  type ImportJob,
+  type WrittenRow,
+} from './context.ts'
 import { findMissingPictures } from './missing-pictures.server.ts'
 import { publishWritten } from './news.server.ts'
-import { pictureJob, type PictureJob } from './picture-jobs.server.ts'
-import type { Plan, PlannedRow } from './plan.server.ts'
+import type { PictureJob } from './picture-jobs.server.ts'
+import type { PlannedRow } from './plan.server.ts'
 import { planImport } from './plan.server.ts'
-import { csvProblem, readRecords } from './read-csv.server.ts'
+import { rowsOf } from './read-csv.server.ts'
 import { noteShadowedVariations } from './shadowed-variations.server.ts'
 import type { SwatchPicture, KnownTerms } from './known-terms.server.ts'
 import { forkKnownTerms, openKnownTerms } from './known-terms.server.ts'
+import { openTally, outcomeOf, type RowsSummary, type Tally } from './tally.server.ts'
 import type { ImportItem } from './write-products.server.ts'
 import { writeProducts } from './write-products.server.ts'
 import type { VariationItem } from './write-variations.server.ts'
 import { findParent, writeVariations } from './write-variations.server.ts'
-
-export type RowsSummary = {
-  imported: number
-  importedVariations: number
-  updated: number
-  skipped: RowNote[]
-  failed: RowNote[]
-  /** Products that were there without their pictures, which are fetched now. */
-  completed: number
-  /** What was left out of rows that were imported. */
-  warnings: RowNote[]
-  /** What an owner should look at in rows that were imported as they stand. */
-  notes: RowNote[]
-}
 
 export type RowsResult =
   | {
@@ -40,6 +32,8 @@ export type RowsResult =
       summary: RowsSummary
       /** Of all rows that the file has. */
       productIds: number[]
+      /** Files that its products sell. */
+      downloads: string[]
       jobs: PictureJob[]
       swatches: SwatchPicture[]
     }
@@ -48,36 +42,43 @@ export type RowsResult =
 /** Imports all rows; a reason is about the whole file, and then nothing was written. */
 export async function importRows(services: RowsServices, job: ImportJob): Promise<RowsResult> {
   const { queries } = services
-  const planned = await plan(queries, job)
+  const { csv, columns, input } = job
+  const { update = false, dryRun = false, done } = input
+  const planned = await planImport(queries, { csv, columns, options: input, update, dryRun, done })
   if (!planned.ok) return planned
   const tally = openTally(planned.plan, job)
   const knownTerms = await openKnownTerms(queries, {
     overwrite: job.input.update ?? false,
     namedCategories: planned.plan.namedCategories,
   })
-  const state: State = { ...services, knownTerms, tally, context: tally.context }
+  const state: State = { ...services, input, knownTerms, tally, context: tally.context }
 
   await pass(state, { items: plannedItems(job, state, (type) => type !== 'variation'), write: writeProducts })
   await pass(state, { items: variationItems(job, state), write: writeVariations })
   await noteShadowedVariations(queries, state.context)
   // Rows that others refer to and that could not be written.
-  await queries.execute(sql`delete from products where status = 'importing'`)
-  const missing = await findMissingPictures(queries, {
-    job,
-    plan: planned.plan,
-    knownTerms: state.knownTerms,
-  })
+  if (!isInParts(input)) await queries.execute(sql`delete from products where status = 'importing'`)
+  const isStopped = input.signal?.aborted ?? false
+  const missing = isStopped
+    ? []
+    : await findMissingPictures(queries, { job, plan: planned.plan, knownTerms: state.knownTerms })
   return {
     ok: true,
-    summary: { ...tally.summary(), completed: missing.length },
-    productIds: [...planned.plan.rows.values()].map(({ id }) => id),
+    summary: { ...tally.summary(), completed: missing.length, isStopped },
+    productIds: [...planned.plan.rows.values()].map(({ id }) => id).concat([...(done?.values() ?? [])]),
+    downloads: [...tally.downloads],
     jobs: [...tally.jobs, ...missing],
     swatches: state.knownTerms.swatchPictures,
   }
 }
 
 type RowsServices = { queries: Queries; notifications: Pick<Notifications, 'publishIn'> }
-type State = RowsServices & { knownTerms: KnownTerms; tally: Tally; context: ImportContext }
+type State = RowsServices & {
+  input: ImportInput
+  knownTerms: KnownTerms
+  tally: Tally
+  context: ImportContext
+}
 type Write<Item> = (
   tools: { queries: Queries; knownTerms: KnownTerms; context: ImportContext },
   items: Item[],
@@ -87,9 +88,13 @@ async function pass<Item extends ImportItem>(
   state: State,
   { items, write }: { items: AsyncIterable<Item>; write: Write<Item> },
 ): Promise<void> {
+  const { onBatch, signal } = state.input
+  const isTakenBack = isInParts(state.input)
   let fork = state.knownTerms
   await writeInBatches(items, {
     queries: state.queries,
+    isTakenBack,
+    isStopped: () => signal?.aborted ?? false,
     write: async (queries, batch) => {
       fork = forkKnownTerms(state.knownTerms)
       await write({ queries, knownTerms: fork, context: state.context }, batch)
@@ -98,25 +103,19 @@ async function pass<Item extends ImportItem>(
         { queries, notifications: state.notifications },
         { productIds, isCatalogChanged: fork.isChanged },
       )
+      await onBatch?.(queries, batch.map(writtenRow))
     },
     onWritten: (batch) => {
-      state.knownTerms = fork
+      // Terms that were taken back have no rows to refer to.
+      state.knownTerms = isTakenBack ? { ...state.knownTerms, swatchPictures: fork.swatchPictures } : fork
       state.tally.written(batch)
     },
     onRefused: ({ planned }, reason) => state.tally.failed(planned, reason),
   })
 }
 
-async function plan(
-  queries: Queries,
-  { csv, columns, input }: ImportJob,
-): Promise<{ ok: true; plan: Plan } | { ok: false; reason: string }> {
-  const { update = false, dryRun = false } = input
-  try {
-    return { ok: true, plan: await planImport(queries, { csv, columns, options: input, update, dryRun }) }
-  } catch (error) {
-    return { ok: false, reason: csvProblem(error) }
-  }
+function writtenRow({ planned }: ImportItem): WrittenRow {
+  return { row: planned.row, productId: planned.id, outcome: outcomeOf(planned) }
 }
 
 async function* plannedItems(
@@ -126,9 +125,9 @@ async function* plannedItems(
 ): AsyncGenerator<ImportItem> {
   const { rows } = context.plan
   if (!rows.values().some(({ type }) => isWanted(type))) return
-  for await (const record of readRecords(csv)) {
+  for await (const record of rowsOf(csv)) {
     const planned = rows.get(record.row)
-    if (!planned || 'problem' in record || !isWanted(planned.type)) continue
+    if (!planned || !('cells' in record) || !isWanted(planned.type)) continue
     const row = readRow(columns, record.cells, input)
     const sizeInCharacters = record.cells.reduce((sum, { length }) => sum + length, 0)
     if (row.ok) yield { planned, row: row.value, sizeInCharacters }
@@ -141,74 +140,4 @@ async function* variationItems(job: ImportJob, state: State): AsyncGenerator<Var
     if (parent.ok) yield { ...item, parentId: parent.parentId }
     else state.tally.failed(item.planned, parent.reason)
   }
-}
-
-type Tally = {
-  context: ImportContext
-  jobs: PictureJob[]
-  written: (items: ImportItem[]) => void
-  failed: (planned: PlannedRow, reason: string) => void
-  summary: () => Omit<RowsSummary, 'completed'>
-}
-
-/** Counts what happens to the rows and tells the progress. */
-function openTally(plan: Plan, { input }: ImportJob): Tally {
-  const counts = { imported: 0, importedVariations: 0, updated: 0 }
-  const failed = [...plan.failed]
-  // By text: a batch that is halved is written, and warned about, more than once.
-  const warnings = new Map<string, RowNote>()
-  const notes = new Map<string, RowNote>()
-  const jobs: PictureJob[] = []
-  const written = new Set<number>()
-  let done = plan.skipped.length + plan.failed.length
-  const total = done + plan.rows.size
-  const advance = (rows: number) => {
-    done += rows
-    input.onProgress?.({ phase: 'rows', done, total })
-  }
-  return {
-    jobs,
-    context: {
-      plan,
-      written,
-      defaultLocale: input.defaultLocale,
-      timeZone: input.timeZone,
-      warn: ({ row, label }, reason) => {
-        warnings.set(`${row} ${reason}`, { row, label, reason })
-        return []
-      },
-      note: ({ row, label }, reason) => void notes.set(`${row} ${reason}`, { row, label, reason }),
-    },
-    written: (items) => {
-      for (const item of items) {
-        written.add(item.planned.id)
-        counts[countOf(item.planned)]++
-        const job = pictureJob(item)
-        if (job) jobs.push(job)
-      }
-      advance(items.length)
-    },
-    failed: ({ row, label }, reason) => {
-      failed.push({ row, label, reason })
-      advance(1)
-    },
-    summary: () => ({
-      ...counts,
-      skipped: plan.skipped,
-      failed: failed.toSorted((one, other) => one.row - other.row),
-      warnings: [...warnings.values()],
-      notes: ofWritten([...notes.values()], failed).toSorted((one, other) => one.row - other.row),
-    }),
-  }
-}
-
-// A batch may be refused after it was noted what is odd in its rows.
-function ofWritten(notes: RowNote[], failed: RowNote[]): RowNote[] {
-  const failedRows = new Set(failed.map(({ row }) => row))
-  return notes.filter(({ row }) => !failedRows.has(row))
-}
-
-function countOf({ action, type }: PlannedRow): 'imported' | 'importedVariations' | 'updated' {
-  if (action === 'update') return 'updated'
-  return type === 'variation' ? 'importedVariations' : 'imported'
 }

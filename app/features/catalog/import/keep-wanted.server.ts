@@ -3,7 +3,7 @@ import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Files } from '#app/platform/files/files.ts'
 import type { MediaSources } from '#app/features/media/sources.server.ts'
 import type { KeptMedia } from '#app/features/media/store.server.ts'
-import { findObstacle, keepMedia } from '#app/features/media/store.server.ts'
+import { findObstacle, isAddress, keepMedia } from '#app/features/media/store.server.ts'
 import { mediumKey, type WantedMedium } from './picture-jobs.server.ts'
 
 export type PictureFailure = { source: string; label: string; reason: string }
@@ -45,15 +45,31 @@ export function openKeptMap(
   }
 }
 
-/** What could not be fetched, were it tried: files are looked for, addresses are not asked. */
+const mostAsked = 200
+const longestAskedInMs = 30_000
+
+export type Rehearsed = { failures: PictureFailure[]; unasked: number }
+
+/** What could not be fetched, were it tried: files are looked for, and so many addresses asked as a look ahead may take. */
 export async function rehearseMedia(
   services: { queries: Queries; files: Files; sources: MediaSources },
   media: WantedMedium[],
-): Promise<PictureFailure[]> {
-  const failures: PictureFailure[] = []
-  for (const { source, kind, label } of media) {
-    const reason = await findObstacle(services, { source, kind })
-    if (reason !== undefined) failures.push({ source, label, reason })
+): Promise<Rehearsed> {
+  const failures = new Map<WantedMedium, PictureFailure>()
+  const started = performance.now()
+  let [asked, unasked] = [0, 0]
+  const queue = media.values()
+  const worker = async () => {
+    for (const medium of queue) {
+      const { source, label } = medium
+      if (isAddress(source) && (asked++ >= mostAsked || performance.now() - started > longestAskedInMs)) {
+        unasked++
+        continue
+      }
+      const reason = await findObstacle(services, medium)
+      if (reason !== undefined) failures.set(medium, { source, label, reason })
+    }
   }
-  return failures
+  await Promise.all(Array.from({ length: fetchesAtOnce }, worker))
+  return { failures: media.flatMap((medium) => failures.get(medium) ?? []), unasked }
 }

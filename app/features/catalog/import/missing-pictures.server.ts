@@ -10,7 +10,7 @@ import { findAttribute } from './ensure-attributes.server.ts'
 import { noteSwatch } from './ensure-terms.server.ts'
 import type { KnownTerms } from './known-terms.server.ts'
 import type { Plan } from './plan.server.ts'
-import { readRecords } from './read-csv.server.ts'
+import { rowsOf } from './read-csv.server.ts'
 
 type BareProduct = { id: number; sku: string | null; name: LocalText; isBare: boolean; isPending: boolean }
 
@@ -23,9 +23,9 @@ export async function findMissingPictures(
   const bare = await readBareProducts(queries, [...plan.there.values()])
   if (bare.size === 0) return []
   const jobs: PictureJob[] = []
-  for await (const record of readRecords(csv)) {
+  for await (const record of rowsOf(csv)) {
     const product = bare.get(plan.there.get(record.row) ?? 0)
-    if (!product || 'problem' in record) continue
+    if (!product || !('cells' in record)) continue
     const row = readRow(columns, record.cells, input)
     if (!row.ok || !isSame(product, row.value, input.defaultLocale)) continue
     const type = plan.typeOf(product.id) ?? 'simple'

@@ -1,5 +1,7 @@
 /** Rows that are imported as they stand, and of which the owner is told. */
-import { beforeEach, expect, test } from 'vitest'
+import { createServer } from 'node:http'
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { describeProducts } from '#scripts/import-report.ts'
 import { messages } from './messages.ts'
 import { openImportShop, summaryOf } from './open-import-shop.server.ts'
@@ -89,14 +91,108 @@ ${shirt},,,
   expect(notesOf(dry)).toEqual(notesOf(summary))
 })
 
-test('a dry run names the pictures that are in no file, and asks no other server', async () => {
+test('a dry run names the pictures that cannot be had: files, odd addresses, and what servers refuse', async () => {
   await shop.keep('there.png', '')
+  const site = await aServer()
+  const images = [
+    'there.png',
+    'gone.png',
+    `${site}/mug.png`,
+    `${site}/gone.png`,
+    'ftp://a.example/a.png',
+    'http://',
+  ]
   const text = `ID,Type,SKU,Name,Regular price,Description,Images
-1,simple,mug,Mug,10,"<img src=""gone-too.png"">","there.png, gone.png, https://pictures.example/mug.png"
+1,simple,mug,Mug,10,"<img src=""gone-too.png"">","${images.join(', ')}"
 `
   const dry = await shop.importText(text, { dryRun: true })
-  expect(dry.imagesFailed.map(({ source, reason }) => `${source}: ${reason}`)).toEqual([
+  expect(dry.imagesFailed.map(({ source, reason }) => `${source.replace(site, '')}: ${reason}`)).toEqual([
     'gone.png: there is no such file',
+    '/gone.png: the server answered 404',
+    'ftp://a.example/a.png: only http and https are fetched',
+    'http://: this is no address',
     'gone-too.png: there is no such file',
   ])
+  expect(dry.imagesUnasked).toBe(0)
+  expect(await shop.rows(sql`select 1 from media`)).toEqual([])
+  const refused = await shop.importText(text, { dryRun: true, allowPrivateAddresses: false })
+  expect(refused.imagesFailed.map(({ reason }) => reason)).toContainEqual(
+    expect.stringContaining('is no public address'),
+  )
 })
+
+test('a dry run asks so many servers and no more, and says how many it left out', async () => {
+  const site = await aServer()
+  const images = Array.from({ length: 250 }, (_, index) => `${site}/${index}/mug.png`)
+  const text = `ID,Type,SKU,Name,Regular price,Images\n1,simple,mug,Mug,10,"${images.join(', ')}"\n`
+  const dry = await shop.importText(text, { dryRun: true })
+  expect(dry).toMatchObject({ imagesFailed: [], imagesUnasked: 50 })
+  expect(asked).toBe(200)
+})
+
+test('a dry run of an update holds no product back: others write to it between its batches', async () => {
+  const rows = Array.from({ length: 450 }, (_, index) => `${index + 1},simple,s${index},P,10,,`).join('\n')
+  await shop.importText(`${prices}\n${rows}\n`)
+  let batches = 0
+  const { db } = shop.services.database
+  const summary = await shop.importText(`${prices}\n${rows.replaceAll(',10,', ',20,')}\n`, {
+    update: true,
+    dryRun: true,
+    onBatch: async () => {
+      batches++
+      if (batches === 2) await db.execute(sql`update products set total_sales = 9 where sku = 's0'`)
+    },
+  })
+  expect([batches, summary.updated]).toEqual([3, 450])
+  const [first] = await shop.rows(
+    sql`select total_sales as sales, regular_price_in_minor as price from products where sku = 's0'`,
+  )
+  expect(first).toEqual({ sales: 9, price: 1000 })
+})
+
+test('an import that is stopped ends with its batch and says so', async () => {
+  const rows = Array.from({ length: 450 }, (_, index) => `${index + 1},simple,s${index},P,10,,`).join('\n')
+  const stop = new AbortController()
+  const summary = await shop.importText(`${prices}\n${rows}\n`, {
+    signal: stop.signal,
+    onBatch: async () => stop.abort(),
+  })
+  expect(summary).toMatchObject({ imported: 200, isStopped: true })
+  expect(await shop.products()).toHaveLength(200)
+})
+
+test('a product that is its own parent, member, upsell and cross-sell comes in without itself', async () => {
+  const text = `ID,Type,SKU,Name,Regular price,Parent,Grouped products,Upsells,Cross-sells
+1,grouped,set,Set,,set,"set, id:1",id:1,set
+2,variation,loop,,1,loop,,,
+3,variation,other,,1,id:3,,,
+`
+  const summary = await shop.importText(text)
+  expect(summary.imported).toBe(1)
+  expect(summary.failed.map(({ row, reason }) => [row, reason])).toEqual([
+    [3, messages.parentIsVariation],
+    [4, messages.parentIsVariation],
+  ])
+  expect(new Set(summary.warnings.map(({ reason }) => reason))).toEqual(
+    new Set(['grouped', 'upsell', 'cross-sell'].map((kind) => `${kind}: the product refers to itself.`)),
+  )
+  expect(await shop.rows(sql`select parent_id from products where sku = 'set'`)).toEqual([
+    { parent_id: null },
+  ])
+  expect(await shop.rows(sql`select 1 from product_links`)).toEqual([])
+})
+
+let asked = 0
+
+/** A server that has every mug and nothing else. */
+async function aServer(): Promise<string> {
+  asked = 0
+  const server = createServer((request, response) => {
+    asked++
+    response.writeHead(request.url?.endsWith('/mug.png') ? 200 : 404).end('x'.repeat(100_000))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const address = server.address()
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+}

@@ -13,7 +13,7 @@ import { slugify, uniqueSlug } from '#app/features/catalog/csv/slug.ts'
 import { messages, rowLabel } from './messages.ts'
 import type { RowNote } from './messages.ts'
 import type { CsvFile } from './read-csv.server.ts'
-import { readRecords } from './read-csv.server.ts'
+import { rowsOf } from './read-csv.server.ts'
 import { normaliseSlug } from './term-keys.ts'
 
 export type PlannedRow = {
@@ -44,6 +44,8 @@ export type Plan = {
   failed: RowNote[]
   /** Rows that were skipped because this product is there. */
   there: Map<number, number>
+  /** How many rows an earlier attempt wrote. */
+  before: number
   /** Slugs of categories that the file names. */
   namedCategories: Set<string>
   /** What a reference in a cell means. */
@@ -60,14 +62,18 @@ export type PlanInput = {
   options: RowOptions
   update: boolean
   dryRun: boolean
+  /** Rows that an earlier attempt wrote, with their products. */
+  done?: ReadonlyMap<number, number>
 }
 
-/** Reads the whole file; throws what read-csv.server.ts throws when it is broken. */
-export async function planImport(queries: Queries, input: PlanInput): Promise<Plan> {
+export type PlanResult = { ok: true; plan: Plan } | { ok: false; reason: string }
+
+/** Reads the whole file; a reason when it is broken. */
+export async function planImport(queries: Queries, input: PlanInput): Promise<PlanResult> {
   const existing = await readExisting(queries)
   const draft = openDraft(existing)
-  for await (const record of readRecords(input.csv)) {
-    if (record.row === 1) continue
+  for await (const record of rowsOf(input.csv)) {
+    if ('broken' in record) return { ok: false, reason: record.broken }
     if ('problem' in record) {
       draft.failed.push({ row: record.row, label: '', reason: sentence(`The row ${record.problem}`) })
       continue
@@ -83,7 +89,7 @@ export async function planImport(queries: Queries, input: PlanInput): Promise<Pl
   }
   await settleIds(queries, draft, input)
   settleSlugs(draft)
-  return finish(draft)
+  return { ok: true, plan: finish(draft) }
 }
 
 type DraftRow = Omit<PlannedRow, 'id'> & {
@@ -98,6 +104,7 @@ type PlanDraft = {
   skipped: RowNote[]
   failed: RowNote[]
   there: Map<number, number>
+  before: number
   namedCategories: Set<string>
   byId: Map<number, KnownProduct>
   bySku: Map<string, KnownProduct>
@@ -113,6 +120,7 @@ function openDraft(existing: KnownProduct[]): PlanDraft {
     skipped: [],
     failed: [],
     there: new Map(),
+    before: 0,
     namedCategories: new Set(),
     byId: new Map(existing.map((product) => [product.id, product])),
     bySku: new Map(existing.flatMap((product) => (product.sku ? [[product.sku, product]] : []))),
@@ -136,6 +144,12 @@ function planRow(
   const skip = (reason: string) => void draft.skipped.push({ ...note, reason })
   const fail = (reason: string) => void draft.failed.push({ ...note, reason })
 
+  const before = input.done?.get(row)
+  if (before !== undefined) {
+    draft.there.set(row, before)
+    draft.before++
+    return
+  }
   const sameId = id === null ? undefined : draft.byId.get(id)
   const sameSku = sku === null ? undefined : draft.bySku.get(sku)
   const match = [sameId, sameSku].find((product) => product && !product.isPlaceholder)
@@ -243,6 +257,7 @@ function finish(draft: PlanDraft): Plan {
     skipped: draft.skipped,
     failed: draft.failed,
     there: draft.there,
+    before: draft.before,
     namedCategories: draft.namedCategories,
     known,
     plannedById,

@@ -1,18 +1,23 @@
 /** A CSV file → its records, in little memory however large the file is. */
 import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
-import { Readable } from 'node:stream'
-import { CsvError, parse } from 'csv-parse'
+import type { CsvFault } from '#app/platform/csv/read-records.ts'
+import { parseRecords } from '#app/platform/csv/read-records.ts'
 import { detectEncoding } from './encoding.server.ts'
 import type { Encoding } from './encoding.server.ts'
 
 export type CsvFile = { file: string; encoding: Encoding; delimiter: string; header: string[] }
 export type CsvOptions = { delimiter?: string; encoding?: Encoding }
 /** `row` counts as a spreadsheet does: the header is 1. */
-export type CsvRecord = { row: number; cells: string[] } | { row: number; problem: string }
+export type CsvRecord =
+  | { row: number; cells: string[] }
+  /** One row is no CSV; it reads on after 'The row'. */
+  | { row: number; problem: string }
+  /** The whole file is none: a sentence. */
+  | { row: number; broken: string }
 export type OpenResult = { ok: true; csv: CsvFile } | { ok: false; reason: string }
 
-const maximumRecordInBytes = 8 * 1024 * 1024
+const mostInRow = 8 * 1024 * 1024
 const delimiters = [',', ';', '\t']
 
 /** Finds out encoding and delimiter and reads the header. */
@@ -25,69 +30,68 @@ export async function openCsv(file: string, options: CsvOptions = {}): Promise<O
   if (!encoding.ok) return encoding
   const delimiter = options.delimiter ?? (await detectDelimiter(file, encoding.encoding))
   const csv = { file, encoding: encoding.encoding, delimiter, header: [] }
-  try {
-    for await (const record of readRecords(csv)) {
-      if ('problem' in record) return { ok: false, reason: `The header row ${record.problem}.` }
-      return { ok: true, csv: { ...csv, header: record.cells } }
-    }
-  } catch (error) {
-    return { ok: false, reason: csvProblem(error) }
+  for await (const record of readRecords(csv)) {
+    if ('broken' in record) return { ok: false, reason: record.broken }
+    if ('problem' in record) return { ok: false, reason: `The header row ${record.problem}.` }
+    return { ok: true, csv: { ...csv, header: record.cells } }
   }
   return { ok: false, reason: 'The file is empty.' }
 }
 
-/** All records, the header too. A record that is no CSV comes as a problem; only a broken file throws. */
-export async function* readRecords(csv: CsvFile): AsyncGenerator<CsvRecord> {
-  // The parser is ahead of us by a chunk, so a problem says after how many records it came.
-  const problems: { after: number; line: number; reason: string }[] = []
-  const parser = parse({
-    bom: true,
-    delimiter: csv.delimiter,
-    escape: '"',
-    quote: '"',
-    skip_empty_lines: true,
-    // Compared with the header below, so that one short row does not end the file.
-    relax_column_count: true,
-    max_record_size: maximumRecordInBytes,
-    skip_records_with_error: true,
-    on_skip: (error) => {
-      // After any other mistake the parser may take the next rows for one cell, and they would be lost in silence.
-      if (error?.code !== 'INVALID_OPENING_QUOTE') throw error
-      const [after, line] = [Number(error?.records), Number(error?.lines)]
-      if (problems.at(-1)?.line !== line)
-        problems.push({ after, line, reason: `is no CSV: ${error?.message}` })
-    },
-  })
-  const text = Readable.from(decode(csv))
-  text.on('error', (error) => parser.destroy(error))
-  text.pipe(parser)
-  let row = 0
-  let parsed = 0
-  let width = 0
-  for await (const cells of parser) {
-    while (problems[0] && problems[0].after <= parsed)
-      yield { row: ++row, problem: problems.shift()?.reason ?? '' }
-    if (!isRecord(cells)) continue
-    parsed++
-    row++
-    if (row === 1) width = cells.length
+/** All records, the header too. */
+async function* readRecords(csv: CsvFile): AsyncGenerator<CsvRecord> {
+  const { delimiter } = csv
+  let header = csv.header
+  for await (const record of parseRecords(decode(csv), { delimiter, mostCharacters: mostInRow })) {
+    const { row } = record
+    if ('endless' in record) {
+      yield { row, broken: endless(row) }
+      return
+    }
+    if ('fault' in record) {
+      yield { row, problem: faultWords(record, header[record.column]) }
+      continue
+    }
+    const { cells } = record
+    if (header.length === 0) header = cells
     // Spreadsheets write rows of nothing but separators at the end of a sheet.
     if (cells.every((cell) => cell === '')) continue
-    if (cells.length === width) yield { row, cells }
-    else yield { row, problem: `has ${cells.length} cells where the header has ${width}` }
+    if (cells.length === header.length) yield { row, cells }
+    else yield { row, problem: `has ${cells.length} cells where the header has ${header.length}` }
   }
-  for (const { reason } of problems) yield { row: ++row, problem: reason }
 }
 
-/** The sentence for a file that broke while it was read; what is no fault of the file is thrown on. */
-export function csvProblem(error: unknown): string {
-  if (!(error instanceof CsvError)) throw error
-  if (error.code === 'CSV_MAX_RECORD_SIZE') {
-    return `A row is larger than ${maximumRecordInBytes / 1024 / 1024} MB: this is no product export, or a quote is not closed.`
+/** All records behind the header. */
+export async function* rowsOf(csv: CsvFile): AsyncGenerator<CsvRecord> {
+  let isHeader = true
+  for await (const record of readRecords(csv)) {
+    if (!isHeader) yield record
+    isHeader = false
   }
-  if (error.code === 'CSV_QUOTE_NOT_CLOSED')
-    return 'A quote that opens a cell is never closed: the file is cut off or damaged.'
-  return `The file is no CSV: ${error.message}.`
+}
+
+function endless(row: number): string {
+  return `Row ${row} is larger than ${mostInRow / 1024 / 1024} MB: this is no product export.`
+}
+
+/** What is wrong with a row that is no CSV; it reads on after 'The row'. */
+function faultWords(
+  { fault, column, linesAfter }: { fault: CsvFault; column: number; linesAfter: number },
+  name = `column ${column + 1}`,
+): string {
+  const cell = `"${name.slice(0, 60)}"`
+  const what = {
+    'quote-within': `the cell of ${cell} holds a quote mark but does not begin with one`,
+    'text-after-quote': `in the cell of ${cell} text follows the quote mark that ends it`,
+    'open-quote': `the quote mark that opens the cell of ${cell} is never closed`,
+    'too-long': `it is larger than ${mostInRow / 1024 / 1024} MB, or a quote mark is never closed`,
+    width: 'a cell of several lines leaves it with too many or too few cells',
+  }[fault]
+  const after =
+    linesAfter === 0
+      ? ''
+      : `; ${linesAfter === 1 ? 'the line' : `the ${linesAfter} lines`} after it went with it`
+  return `is no CSV: ${what}${after}`
 }
 
 async function* decode({ file, encoding }: CsvFile): AsyncGenerator<string> {
@@ -110,8 +114,4 @@ async function detectDelimiter(file: string, encoding: Encoding): Promise<string
   } finally {
     await handle.close()
   }
-}
-
-function isRecord(value: unknown): value is string[] {
-  return Array.isArray(value) && value.every((cell) => typeof cell === 'string')
 }

@@ -23,11 +23,10 @@ test.each([
   ['another list', 'Name,Age,Town\nLayla,30,Amman\n', 'This is no product export: only "Name" are known.'],
   ['a workbook', 'PK\x03\x04rest', 'The file is a workbook or a zip'],
   ['bytes', new Uint8Array([1, 0, 0, 2, 0, 0, 0, 3]), 'The file holds no text'],
-  ['a file that is cut off', `${header}\n1,a,"A`, 'A quote that opens a cell is never closed'],
   [
-    'a quote in the wrong place',
-    `${header}\n1,a,"A"x,1,\n2,b,B,1,\n`,
-    'The file is no CSV: Invalid Closing Quote',
+    'a header with a quote in the wrong place',
+    `ID,"SK"U,Name,Regular price,Stock\n1,a,A,1,\n`,
+    'The header row is no CSV: in the cell of "column 2" text follows the quote mark that ends it.',
   ],
 ])('%s is refused with a sentence', async (_, content, sentence) => {
   expect(await reasonOf(content)).toContain(sentence)
@@ -51,10 +50,63 @@ test('a line of gigabytes is refused without being held in memory', async () => 
   expect(process.memoryUsage.rss() - before).toBeLessThan(300 * 1024 ** 2)
 })
 
-test('a long row of text is refused as too large', async () => {
-  expect(await reasonOf(`${header}\n1,a,"${'x'.repeat(9 * 1024 * 1024)}",1,\n`)).toContain(
-    'A row is larger than 8 MB',
+test('a long row without an end is refused as too large', async () => {
+  expect(await reasonOf(`${header}\n1,a,"${'x'.repeat(9 * 1024 * 1024)}`)).toContain(
+    'Row 2 is larger than 8 MB',
   )
+})
+
+const rest = '3,c,C,1,\n4,d,"D, ""d""\nd",1,\n'
+const lost = 'The row is no CSV: '
+test.each([
+  [
+    'text behind a quote',
+    `2,b,"B"x,1,\n${rest}`,
+    `${lost}in the cell of "Name" text follows the quote mark that ends it.`,
+  ],
+  [
+    'a quote within',
+    `2,b,B 15",1,\n${rest}`,
+    `${lost}the cell of "Name" holds a quote mark but does not begin with one.`,
+  ],
+  [
+    'a quote that is never closed',
+    `2,b,"B,1,\n${rest}`,
+    `${lost}in the cell of "Name" text follows the quote mark that ends it.`,
+  ],
+  [
+    'a quote that is closed by accident, rows later',
+    `2,b,"B,1,\n${rest}5,e,", e",1,\n`.replace(/\n4.*\n.*\n/, '\n'),
+    `${lost}the cell of "Regular price" holds a quote mark but does not begin with one.`,
+  ],
+  [
+    'a cell of several lines that takes cells along',
+    `2,b,"one\ntwo\nthree",1\n${rest}`,
+    `${lost}a cell of several lines leaves it with too many or too few cells; the 2 lines after it went with it.`,
+  ],
+  [
+    'a quote that is open for megabytes',
+    `2,b,"B,1,\n${`${'x'.repeat(999)}\n`.repeat(9000)}${rest}`,
+    `${lost}it is larger than 8 MB, or a quote mark is never closed; the 9000 lines after it went with it.`,
+  ],
+])('%s spoils its row and no other', async (_, rows, reason) => {
+  const summary = await shop.importText(`${header}\n1,a,A,1,\n${rows}`)
+  expect(summary.failed[0]).toEqual({ row: 3, label: '', reason })
+  const skus = (await shop.products()).map(({ sku }) => sku)
+  expect(skus).toEqual(expect.arrayContaining(['a', 'c']))
+  expect(skus).not.toContain('b')
+})
+
+test('a file that is cut off in its last row brings what is whole', async () => {
+  const summary = await shop.importText(`${header}\n1,a,A,1,\n2,b,"B`)
+  expect(summary.failed).toEqual([
+    {
+      row: 3,
+      label: '',
+      reason: 'The row is no CSV: the quote mark that opens the cell of "Name" is never closed.',
+    },
+  ])
+  expect((await shop.products()).map(({ sku }) => sku)).toEqual(['a'])
 })
 
 const names = ['قهوة عربية مطحونة', 'فنجان خزف']

@@ -1,6 +1,6 @@
 /** Small CSV files with fixed English headers: each record as column name → text. */
 import type { RowNote } from './messages.ts'
-import { csvProblem, openCsv, readRecords } from './read-csv.server.ts'
+import { openCsv, rowsOf } from './read-csv.server.ts'
 
 export type TableRow = { row: number; cell: (column: string) => string }
 export type TableResult = { ok: true; rows: TableRow[]; failed: RowNote[] } | { ok: false; reason: string }
@@ -15,18 +15,14 @@ export async function readTable(source: string, required: string[]): Promise<Tab
     return { ok: false, reason: `The columns ${missing.join(', ')} are missing in ${source}.` }
   const rows: TableRow[] = []
   const failed: RowNote[] = []
-  try {
-    for await (const record of readRecords(opened.csv)) {
-      if (record.row === 1) continue
-      if ('problem' in record) {
-        failed.push({ row: record.row, label: '', reason: `The row ${record.problem}.` })
-        continue
-      }
-      const cell = (column: string) => record.cells[header.indexOf(column.toLowerCase())]?.trim() ?? ''
-      rows.push({ row: record.row, cell })
+  for await (const record of rowsOf(opened.csv)) {
+    if ('broken' in record) return { ok: false, reason: record.broken }
+    if ('problem' in record) {
+      failed.push({ row: record.row, label: '', reason: `The row ${record.problem}.` })
+      continue
     }
-  } catch (error) {
-    return { ok: false, reason: csvProblem(error) }
+    const cell = (column: string) => record.cells[header.indexOf(column.toLowerCase())]?.trim() ?? ''
+    rows.push({ row: record.row, cell })
   }
   return { ok: true, rows, failed }
 }

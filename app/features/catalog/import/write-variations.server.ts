@@ -44,7 +44,9 @@ export async function writeVariations(
   const records: ProductColumns[] = []
   for (const { planned, row, parentId } of items) {
     const parent = parents.get(parentId) ?? emptyParent()
-    const note = (reason: string) => context.note(planned, reason)
+    // Taken back by now, the parent's own row may bring what it seems to lack.
+    const isUnsure = context.isInParts && context.plan.plannedById.has(parentId)
+    const note = (reason: string) => (isUnsure ? undefined : context.note(planned, reason))
     const variationAttributes =
       row.attributes &&
       (await variationChoice(

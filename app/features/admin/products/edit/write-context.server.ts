@@ -24,7 +24,7 @@ export async function openWriteContext(
     ...shop,
     plan: {
       rows: new Map(planned.map((row) => [row.row, row])),
-      ...{ skipped: [], failed: [], there: new Map(), namedCategories: new Set() },
+      ...{ skipped: [], failed: [], there: new Map(), before: 0, namedCategories: new Set() },
       ...{ known, plannedById },
       resolve: (reference) => {
         if ('sku' in reference) return bySku.get(reference.sku)
@@ -32,6 +32,7 @@ export async function openWriteContext(
       },
       typeOf: (id) => plannedById.get(id)?.type ?? known.get(id)?.type,
     },
+    isInParts: false,
     written: new Set(plannedById.keys()),
     warn: () => [],
     note: () => undefined,

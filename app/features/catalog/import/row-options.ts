@@ -1,0 +1,19 @@
+/** In which language, currency, units and time zone the shop's own files are written. */
+import type { RowOptions } from '#app/features/catalog/csv/read-row.ts'
+import type { Locale } from '#app/i18n/locales.ts'
+import { currencyDecimals } from '#app/i18n/money-format.ts'
+
+type ShopSettings = {
+  shop: { defaultLocale: Locale }
+  catalog: { currency: string; timeZone: string; weightUnit: string; dimensionUnit: string }
+}
+
+export function rowOptionsOf({ shop, catalog }: ShopSettings): RowOptions & { timeZone: string } {
+  return {
+    defaultLocale: shop.defaultLocale,
+    priceDecimals: currencyDecimals(catalog.currency),
+    timeZone: catalog.timeZone,
+    weightUnit: catalog.weightUnit,
+    dimensionUnit: catalog.dimensionUnit,
+  }
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { parseRecords, type ParsedRecord } from './read-records.ts'
+import { writeRecord } from './write-record.ts'
+
+async function read(text: string, pieceLength = text.length + 1, delimiter = ',') {
+  async function* pieces() {
+    for (let at = 0; at < text.length; at += pieceLength) yield text.slice(at, at + pieceLength)
+  }
+  const records: ParsedRecord[] = []
+  for await (const record of parseRecords(pieces(), { delimiter, mostCharacters: 200 })) records.push(record)
+  return records
+}
+
+test.each([
+  ['plain', 'a,b\n1,2\n', ['a|b', '1|2']],
+  ['without an end', 'a,b\n1,2', ['a|b', '1|2']],
+  ['line ends of Windows', 'a,b\r\n1,2\r\n', ['a|b', '1|2']],
+  ['line ends of old Macs', 'a,b\r1,2\r', ['a|b', '1|2']],
+  ['empty cells', 'a,b\n,\n""," "\n', ['a|b', '|', '| ']],
+  ['quotes', 'a,b\n"1, ""x""","2\n3"\n"""",""""""\n', ['a|b', '1, "x"|2\n3', '"|""']],
+  ['empty lines', '\na,b\n\n1,2\n\n\n', ['a|b', '1|2']],
+  ['a backslash, which escapes nothing', 'a,b\n"1\\",2\n', ['a|b', '1\\|2']],
+])('%s reads the same in pieces of any length', async (_, text, records) => {
+  for (const length of [1, 2, 3, 5, 1000]) {
+    const found = await read(text, length)
+    expect(found.map((record) => ('cells' in record ? record.cells.join('|') : record))).toEqual(records)
+  }
+})
+
+test('rows count as in a spreadsheet, empty lines too', async () => {
+  expect((await read('a,b\n\n1,2\n3,4\n')).map(({ row }) => row)).toEqual([1, 3, 4])
+})
+
+test.each([
+  ['a,b\n1,x"y\n3,4\n', { row: 2, fault: 'quote-within', column: 1, linesAfter: 0 }, 3],
+  ['a,b\n"1"x,2\n3,4\n', { row: 2, fault: 'text-after-quote', column: 0, linesAfter: 0 }, 3],
+  ['a,b\n1,"2\n3,4\n', { row: 2, fault: 'open-quote', column: 1, linesAfter: 0 }, 3],
+  ['a,b\n1,"x "y"\nz\n\nw",5\n3,4\n', { row: 2, fault: 'text-after-quote', column: 1, linesAfter: 2 }, 6],
+  ['a,b\n"1\n2"\n3,4\n', { row: 2, fault: 'width', column: 0, linesAfter: 1 }, 4],
+  [`a,b\n1,"\n${'x\n'.repeat(600)}3,4\n`, { row: 2, fault: 'too-long', column: 0, linesAfter: 600 }, 603],
+])('what is wrong in %j is told, and the next whole row is read', async (text, damage, next) => {
+  for (const length of [1, 7, 1000])
+    expect((await read(text, length)).slice(1)).toEqual([damage, { row: next, cells: ['3', '4'] }])
+})
+
+test('a row of another width on one line is given as it is', async () => {
+  expect(await read('a,b\n1\n1,2,3\n')).toMatchObject([
+    { row: 1 },
+    { row: 2, cells: ['1'] },
+    { row: 3, cells: ['1', '2', '3'] },
+  ])
+})
+
+test('text without any line end is no table', async () => {
+  expect(await read(`a,b\n${'x'.repeat(500)}`, 50)).toEqual([
+    { row: 1, cells: ['a', 'b'] },
+    { row: 2, endless: true },
+  ])
+})
+
+test('what is written reads back as the same, whatever stands in it', async () => {
+  const signs = ['a', '"', ',', '\n', '\r', ' ', 'ع', "'", '']
+  const cells = signs.flatMap((one) => signs.map((other) => `x${one}${other}x${one}`))
+  const rows = Array.from({ length: 27 }, (_, row) => cells.slice(row * 3, row * 3 + 3))
+  for (const length of [1, 4, 64]) {
+    const found = await read(rows.map(writeRecord).join(''), length)
+    expect(found).toEqual(rows.map((row, index) => ({ row: index + 1, cells: row })))
+  }
+})

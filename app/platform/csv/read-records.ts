@@ -1,0 +1,165 @@
+/**
+ * CSV text → its records (RFC 4180), piece by piece. A quote mark in the wrong place spoils its own row and no other:
+ * reading goes on with the next line that is a whole row, and what lies between is told.
+ */
+
+export type CsvFault = 'quote-within' | 'text-after-quote' | 'open-quote' | 'too-long' | 'width'
+
+/** `row` counts lines of the table as a spreadsheet does: the first is 1. */
+export type ParsedRecord =
+  | { row: number; cells: string[] }
+  /** `column` counts from 0; `linesAfter` could be no rows themselves. */
+  | { row: number; fault: CsvFault; column: number; linesAfter: number }
+  /** There is not even a line end to go on from. */
+  | { row: number; endless: true }
+
+export type CsvShape = { delimiter: string; mostCharacters: number }
+
+type Damage = { row: number; fault: CsvFault; column: number; linesAfter: number }
+
+/** All records but empty lines. The text that is held is never longer than one record may be. */
+export async function* parseRecords(
+  pieces: AsyncIterable<string>,
+  { delimiter, mostCharacters }: CsvShape,
+): AsyncGenerator<ParsedRecord> {
+  const source = openSource(pieces, mostCharacters)
+  const scan = { delimiter, stop: new RegExp(`["\\r\\n${delimiter === '\\' ? '\\\\' : delimiter}]`, 'g') }
+  let [row, width] = [0, 0]
+  let damage: Damage | null = null
+  while (await source.hasText()) {
+    const found = readRecord(source, scan)
+    const length = typeof found === 'object' && 'end' in found ? found.end - source.at() : source.length()
+    const isTooLong = length > mostCharacters && (found === 'more' || 'cells' in found)
+    if (found === 'more' && !isTooLong) {
+      await source.more()
+      continue
+    }
+    row++
+    if (
+      !isTooLong &&
+      typeof found === 'object' &&
+      'cells' in found &&
+      fits(found.cells, { width, isDamaged: damage !== null })
+    ) {
+      source.skipTo(found.end)
+      if (isEmpty(found.cells)) continue
+      if (damage) yield damage
+      damage = null
+      if (width === 0) width = found.cells.length
+      yield { row, cells: found.cells }
+      continue
+    }
+    const lineEnd = await source.lineEnd(mostCharacters)
+    if (lineEnd === null) {
+      yield { row, endless: true }
+      return
+    }
+    const why = isTooLong || found === 'more' ? { fault: 'too-long' as const, column: 0 } : faultOf(found)
+    if (damage) damage.linesAfter++
+    else damage = { row, ...why, linesAfter: 0 }
+    source.skipTo(lineEnd)
+  }
+  if (damage) yield damage
+}
+
+/** Behind a spoilt row, and where a cell of several lines may hold others' rows, only a whole row is one. */
+function fits(cells: string[], { width, isDamaged }: { width: number; isDamaged: boolean }): boolean {
+  if (width === 0 || cells.length === width || isEmpty(cells)) return true
+  return !isDamaged && !cells.some((cell) => /[\r\n]/.test(cell))
+}
+
+function isEmpty(cells: string[]): boolean {
+  return cells.length === 1 && cells[0] === ''
+}
+
+type Source = ReturnType<typeof openSource>
+
+/** What has come of the text and is not read yet. */
+function openSource(pieces: AsyncIterable<string>, mostCharacters: number) {
+  const iterator = pieces[Symbol.asyncIterator]()
+  let [text, at, isEnd] = ['', 0, false]
+  const more = async () => {
+    // Twice as much each time: a long record is looked at a few times, not once per piece.
+    const pieces = [text.slice(at)]
+    const length = text.length - at
+    let missing = Math.max(1, Math.min(length, mostCharacters + 1 - length))
+    while (missing > 0 && !isEnd) {
+      const next = await iterator.next()
+      if (next.done) isEnd = true
+      else pieces.push(next.value)
+      missing -= next.done ? 0 : next.value.length
+    }
+    ;[text, at] = [pieces.join(''), 0]
+  }
+  return {
+    more,
+    text: () => text,
+    at: () => at,
+    isEnd: () => isEnd,
+    length: () => text.length - at,
+    skipTo: (end: number) => void (at = end),
+    hasText: async () => {
+      while (at >= text.length && !isEnd) await more()
+      return at < text.length
+    },
+    /** Behind the first line end from here; null when there is none for too long. */
+    lineEnd: async (mostCharacters: number): Promise<number | null> => {
+      for (;;) {
+        const end = /\r\n|\n|\r(?!$)/.exec(at === 0 ? text : text.slice(at))
+        if (end) return at + end.index + end[0].length
+        if (isEnd) return text.length
+        if (text.length - at > mostCharacters) return null
+        await more()
+      }
+    },
+  }
+}
+
+type Scan = { delimiter: string; stop: RegExp }
+type Fault = { fault: CsvFault; column: number }
+type Found = 'more' | { cells: string[]; end: number } | Fault
+
+function readRecord(source: Source, { delimiter, stop }: Scan): Found {
+  const [text, isEnd] = [source.text(), source.isEnd()]
+  const cells: string[] = []
+  let at = source.at()
+  for (;;) {
+    const cell = text[at] === '"' ? readQuoted(text, at + 1) : readPlain(text, at, stop)
+    if ('fault' in cell) return { fault: cell.fault, column: cells.length }
+    const sign = text[cell.end]
+    // What follows a sign may change what it means: another quote mark, the second half of a line end.
+    if ((sign === undefined || (sign === '\r' && text[cell.end + 1] === undefined)) && !isEnd) return 'more'
+    if (cell.isOpen) return { fault: 'open-quote', column: cells.length }
+    cells.push(cell.value)
+    if (sign === undefined) return { cells, end: cell.end }
+    if (sign === '\n') return { cells, end: cell.end + 1 }
+    if (sign === '\r') return { cells, end: cell.end + (text[cell.end + 1] === '\n' ? 2 : 1) }
+    if (sign !== delimiter) return { fault: 'text-after-quote', column: cells.length - 1 }
+    at = cell.end + 1
+  }
+}
+
+type CellFound = { value: string; end: number; isOpen?: true } | { fault: CsvFault }
+
+function readPlain(text: string, at: number, stop: RegExp): CellFound {
+  stop.lastIndex = at
+  const sign = stop.exec(text)
+  if (sign?.[0] === '"') return { fault: 'quote-within' }
+  const end = sign?.index ?? text.length
+  return { value: text.slice(at, end), end }
+}
+
+function readQuoted(text: string, at: number): CellFound {
+  let [value, from] = ['', at]
+  for (;;) {
+    const quote = text.indexOf('"', from)
+    if (quote === -1) return { value, end: text.length, isOpen: true }
+    if (text[quote + 1] !== '"') return { value: value + text.slice(from, quote), end: quote + 1 }
+    value += text.slice(from, quote + 1)
+    from = quote + 2
+  }
+}
+
+function faultOf(found: Exclude<Found, 'more'>): Fault {
+  return 'fault' in found ? found : { fault: 'width', column: 0 }
+}
