@@ -42,6 +42,7 @@ const ORDERS = [
 ]
 const AUDIT = ['kind', 'subject', 'by', 'paged']
 const PRODUCTS = ['search', 'status', 'type', 'stock', 'category', 'sort', 'paged', 'notice', 'count']
+const EXPORT = ['category', 'type', 'status', 'columns']
 const COUPONS = ['search', 'status', 'paged', 'notice', 'count']
 const REVIEWS = ['search', 'status', 'paged', 'notice', 'count']
 const PAGES = ['search', 'notice', 'count']
@@ -90,6 +91,7 @@ function knownOf(path: string, given: Parameter[]): Parameter[] {
   if (path.startsWith('/admin/forms/')) return FORMS.flatMap((name) => onceOf(filled, name))
   if (path.startsWith('/admin/inbox/')) return INBOX.flatMap((name) => onceOf(filled, name))
   if (path.startsWith('/admin/products/')) return PRODUCTS.flatMap((name) => onceOf(filled, name))
+  if (path.startsWith('/admin/export/')) return EXPORT.flatMap((name) => onceOf(filled, name))
   if (path.startsWith('/admin/coupons/')) return COUPONS.flatMap((name) => onceOf(filled, name))
   if (path === '/admin/taxes/preset/') return ['country', 'notice'].flatMap((name) => onceOf(filled, name))
   if (/^\/admin\/(?:shipping|taxes)\//.test(path)) return onceOf(filled, 'notice')

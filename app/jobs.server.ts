@@ -1,6 +1,7 @@
 /** MAP  every queue of jobs and who works on it. */
 import type { Worker } from './platform/jobs/queue.ts'
 import type { Services } from './services.server.ts'
+import { importWorkers } from './features/admin/import/work.server.ts'
 import { outcomeWorkers } from './features/contact-forms/embed/outcomes.server.ts'
 import { challengeWorkers } from './features/contact-forms/challenges/spent.server.ts'
 import { orderWorkers } from './features/orders/jobs.server.ts'
@@ -16,6 +17,7 @@ function workers(services: Services): Worker[] {
   return [
     ...alertWorkers(services),
     ...challengeWorkers(services),
+    ...importWorkers(services),
     ...mailWorkers(services),
     ...mediaWorkers(services),
     ...orderWorkers(services),

@@ -38,6 +38,7 @@ function pages(): RouteConfigEntry[] {
 
 /** The owner's pages; what is no page stands outside of their frame. */
 function deskPages(): RouteConfigEntry[] {
+  const imports = 'features/admin/import'
   const inbox = 'features/admin/inbox'
   const orders = 'features/admin/orders'
   const pages = 'features/admin/pages'
@@ -53,6 +54,9 @@ function deskPages(): RouteConfigEntry[] {
       route('admin/products/:id/files', 'features/admin/products/files/files-page.tsx', {
         id: 'admin-product-files',
       }),
+      route('admin/import', `${imports}/imports-page.tsx`, { id: 'admin-imports' }),
+      route('admin/import/:id', `${imports}/file-page.tsx`, { id: 'admin-import' }),
+      route('admin/export', 'features/admin/export/export-page.tsx', { id: 'admin-export' }),
       route('admin/coupons', 'features/admin/coupons/coupons-page.tsx', { id: 'admin-coupons' }),
       route('admin/coupons/:id', 'features/admin/coupons/edit/coupon-page.tsx', { id: 'admin-coupon' }),
       route('admin/shipping', `${shipping}/shipping-page.tsx`, { id: 'admin-shipping' }),
@@ -88,6 +92,8 @@ function deskPages(): RouteConfigEntry[] {
     route('admin/forms/contact-forms.xml', 'features/admin/forms/export-page.tsx', {
       id: 'admin-forms-for-wordpress',
     }),
+    route('admin/import/:id/failed.csv', `${imports}/failed-page.tsx`, { id: 'import-failed' }),
+    route('admin/export/products.csv', 'features/admin/export/file-page.tsx', { id: 'products-csv' }),
     route('admin/orders/:id/invoice', `${orders}/print/invoice-page.tsx`, { id: 'order-invoice' }),
     route('admin/orders/:id/packing-slip', `${orders}/print/packing-slip-page.tsx`, { id: 'packing-slip' }),
     route('admin/orders/orders.csv', `${orders}/export-page.tsx`, { id: 'orders-csv' }),

@@ -14,6 +14,7 @@ import { clientAddressOf } from './platform/http/client-address.ts'
 import { answerPicture, picturePath } from './features/contact-forms/challenges/picture.server.ts'
 import { feedbackAddresses } from './features/contact-forms/rules.ts'
 import { formsDeskAddresses } from './features/admin/forms/addresses.ts'
+import { importAddresses } from './features/admin/import/run.ts'
 import { uploadAddresses } from './features/media/rules.ts'
 import { filesAddresses } from './features/admin/products/files/addresses.ts'
 import { answerFailure } from './platform/http/failure.server.ts'
@@ -125,8 +126,8 @@ function isUpload({ req }: Context): boolean {
   const isMeant = req.query('wc-ajax') === undefined && meantMethod(req.raw) === 'POST'
   if (!isMeant) return false
   const isMultipart = /^multipart\//i.test(req.header('Content-Type') ?? '')
+  const takesFiles = [formsDeskAddresses, filesAddresses, importAddresses]
   const isPagePost =
-    isMultipart &&
-    (mayShowForms(req.path) || formsDeskAddresses.test(req.path) || filesAddresses.test(req.path))
+    isMultipart && (mayShowForms(req.path) || takesFiles.some((addresses) => addresses.test(req.path)))
   return isPagePost || uploadAddresses.test(req.path) || feedbackAddresses.test(req.path)
 }

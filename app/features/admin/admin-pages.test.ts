@@ -11,6 +11,7 @@ import { anOrder, anOrderAddress } from '#app/features/orders/test-orders.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap } from '#tests/products.ts'
 import { signedIn } from '#tests/visitors.ts'
+import { insertImport } from './import/store.server.ts'
 import { openInbox } from './inbox/test-inbox.server.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
@@ -49,9 +50,17 @@ const [draft] = await db
   .values({ slug: 'draft-mark', title: { en: 'page-mark' }, status: 'draft' })
   .returning({ id: contentPages.id })
 
+const imported = await insertImport(db, {
+  by: manager.userId,
+  fileName: 'import-mark.csv',
+  sizeInBytes: 1,
+  headers: ['header-mark'],
+})
+
 /** What stands in the place of the parameters of a page, by the word behind /admin/. */
 const things: Record<string, Record<string, string | number | undefined>> = {
   products: { ':id': product?.id },
+  import: { ':id': imported },
   coupons: { ':id': coupon?.id },
   shipping: { ':id': zone?.id },
   taxes: { ':id': rate?.id },
@@ -91,7 +100,21 @@ const withSlash = (path: string) => (/\.\w+$/.test(path) ? path : `${path}/`)
 const dataOf = (path: string) => [`${path}/_.data`, `${path}.data`, `${path}.data?_routes=desk`]
 const people = { guest: '', shopper: shopper.cookie }
 const intents = [
-  ...['delete', 'save', 'erase', 'copy', 'create', 'ham', 'anew', 'import', 'trash', 'quick', 'publish'],
+  ...[
+    'delete',
+    'save',
+    'erase',
+    'copy',
+    'create',
+    'ham',
+    'anew',
+    'import',
+    'trash',
+    'quick',
+    'publish',
+    'look',
+    'stop',
+  ],
   ...['cancelled-by-owner', 'completed-by-owner', 'paid', 'refund', 'note', 'resend', 'address', 'lines'],
 ]
 
@@ -121,7 +144,15 @@ const ids = { id: String(order.id), ids: String(form.id), product_id: String(pro
 const fieldsOf = (intent: string) =>
   new URLSearchParams({
     ...{ intent, sure: 'yes', ...ids, email: 'jo@shopper.test', title: 'theirs', language: 'en' },
-    ...{ which: 'notice', amount: '1', code: 'theirs', price: '1', regular_price: '1', stock: '1' },
+    ...{
+      which: 'notice',
+      amount: '1',
+      code: 'theirs',
+      price: '1',
+      regular_price: '1',
+      stock: '1',
+      how: 'add',
+    },
   })
 
 test('CF-20: whatever guests and shoppers post to these pages, they are led away, and nothing is changed', async () => {

@@ -36,6 +36,8 @@ const groups: Group[] = [
     entries: [
       { path: '/admin/products/', label: msg`Products` },
       { path: '/admin/media/', label: msg`Media` },
+      { path: '/admin/import/', label: msg`Import` },
+      { path: '/admin/export/', label: msg`Export` },
     ],
   },
   {

@@ -65,7 +65,8 @@ export async function listProducts(
   return { listed: listed.rows, total: counted.rows[0]?.count ?? 0 }
 }
 
-function conditionOf({ search, status, type, stock, category }: ProductsFilter): SQL {
+/** Of products as `p`. */
+export function conditionOf({ search, status, type, stock, category }: ProductsFilter): SQL {
   const conditions = [
     sql`p.type <> 'variation' and p.status <> 'importing'`,
     status === '' ? sql`p.status <> 'trash'` : sql`p.status = ${status}`,

@@ -18,23 +18,28 @@ const MOST_PAGES = 10_000
 /** Reads a page of the list; a page behind the last one is the last one. */
 export async function readProducts(page: PageRequest): Promise<ProductsView> {
   await requireManager(page)
-  const { services, query, locale } = page
+  const { query } = page
   const filter = readProductsFilter(query)
   const asked = Math.min(MOST_PAGES, Math.max(1, Math.trunc(Number(query.get('paged'))) || 1))
   const found = await listPage(page, asked)
   const pageCount = Math.max(1, Math.ceil(found.total / ROWS_PER_PAGE))
   const { listed } = asked > pageCount ? await listPage(page, pageCount) : found
   const write = rowWriter(page)
-  const { roots } = await services.categories.current()
   return {
     rows: listed.map(write),
     total: found.total,
     page: Math.min(asked, pageCount),
     pageCount,
     filter,
-    categories: roots.flatMap((root) => withBelow(root, 0)),
+    categories: await listCategories(page),
     notice: noticeOf(query),
   }
+}
+
+/** All categories in the order of their tree. */
+export async function listCategories({ services, locale }: PageRequest): Promise<ProductsView['categories']> {
+  const { roots } = await services.categories.current()
+  return roots.flatMap((root) => withBelow(root, 0))
 
   function withBelow({ id, name, children }: Category, depth: number): ProductsView['categories'] {
     const own = { id, name: labelIn(name, locale), depth }

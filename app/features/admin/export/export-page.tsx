@@ -1,0 +1,105 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Download } from 'lucide-react'
+import { useLoaderData } from 'react-router'
+import { Desk } from '#app/features/admin/desk.tsx'
+import { productStatuses, productTypes } from '#app/features/admin/products/filter.ts'
+import { productStatusWords, typeWords } from '#app/features/admin/products/words.ts'
+import { pageRequest } from '#app/page-request.server.ts'
+import { useShop } from '#app/ui/shop.ts'
+import { ShopLink } from '#app/ui/shop-link.tsx'
+import { readExport } from './read-export.server.ts'
+import lists from '#app/features/admin/products/products.css?url'
+import styles from '#app/features/admin/import/import.css?url'
+import '#app/i18n/desk/learn.ts'
+
+export const headers = () => ({ 'Cache-Control': 'private, no-store' })
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return readExport(context.get(pageRequest))
+}
+
+/** Takes the products out as a file: all of them, or some. */
+export default function ExportPage() {
+  const { t, i18n } = useLingui()
+  const { to } = useShop()
+  const { categories, total } = useLoaderData<typeof loader>()
+  return (
+    <Desk title={t`Export`}>
+      <link rel="stylesheet" href={lists} precedence="desk" />
+      <link rel="stylesheet" href={styles} precedence="desk" />
+      <form action={to('/admin/export/products.csv')} className="products-filters import-part">
+        <p>
+          <Trans>
+            A CSV with products and their variations, as WooCommerce shops read it and this one brings it in
+            again.
+          </Trans>{' '}
+          <Plural
+            value={total}
+            _0="There are no products."
+            one="There is # product."
+            other="There are # products."
+          />
+        </p>
+        <div className="products-choices">
+          <label>
+            <Trans>Category</Trans>
+            <select className="field" name="category" defaultValue="">
+              <option value="">{t`All`}</option>
+              {categories.map(({ id, name, depth }) => (
+                <option key={id} value={id}>
+                  {`${'\u2003'.repeat(depth)}${name}`}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label>
+            <Trans>Type</Trans>
+            <select className="field" name="type" defaultValue="">
+              <option value="">{t`All`}</option>
+              {productTypes.map((type) => (
+                <option key={type} value={type}>
+                  {i18n._(typeWords[type])}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label>
+            <Trans>Status</Trans>
+            <select className="field" name="status" defaultValue="">
+              <option value="">{t`All`}</option>
+              {productStatuses
+                .filter((status) => status !== 'trash')
+                .map((status) => (
+                  <option key={status} value={status}>
+                    {i18n._(productStatusWords[status])}
+                  </option>
+                ))}
+            </select>
+          </label>
+          <label>
+            <Trans>Columns</Trans>
+            <select className="field" name="columns" defaultValue="">
+              <option value="">{t`All of them`}</option>
+              <option value="prices">{t`Prices and stock`}</option>
+            </select>
+          </label>
+        </div>
+        <button className="button primary" type="submit">
+          <Download className="icon" aria-hidden />
+          <Trans>Save as a file</Trans>
+        </button>
+      </form>
+      <p>
+        <Trans>
+          To change many prices at once, save prices and stock, change them in a spreadsheet, and bring the
+          file in under
+        </Trans>{' '}
+        <ShopLink to="/admin/import/" prefetch="none">
+          <Trans>Import</Trans>
+        </ShopLink>
+        .
+      </p>
+    </Desk>
+  )
+}

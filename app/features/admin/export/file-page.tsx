@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { requireManager } from '#app/features/admin/guard.server.ts'
+import { pageRequest } from '#app/page-request.server.ts'
+import { exportFile } from './export-file.server.ts'
+
+/** The file itself, piece by piece. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const page = context.get(pageRequest)
+  await requireManager(page)
+  const headers = {
+    'Content-Type': 'text/csv; charset=utf-8',
+    'Content-Disposition': 'attachment; filename="products.csv"',
+    'Cache-Control': 'private, no-store',
+  }
+  return new Response(exportFile(page), { headers })
+}

@@ -1,0 +1,16 @@
+/** What the page of the export asks of the shop. */
+import type { PageRequest } from '#app/page-request.server.ts'
+import { listCategories } from '#app/features/admin/products/read-products.server.ts'
+import { requireManager } from '#app/features/admin/guard.server.ts'
+import { readProductsFilter } from '#app/features/admin/products/filter.ts'
+import { listProducts } from '#app/features/admin/products/listing.server.ts'
+
+export async function readExport(page: PageRequest) {
+  await requireManager(page)
+  const filter = readProductsFilter(new URLSearchParams())
+  const [{ total }, categories] = await Promise.all([
+    listProducts(page.services, { filter, limit: 0, offset: 0 }),
+    listCategories(page),
+  ])
+  return { total, categories }
+}

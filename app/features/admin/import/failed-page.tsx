@@ -1,0 +1,19 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { requireManager } from '#app/features/admin/guard.server.ts'
+import { pageRequest } from '#app/page-request.server.ts'
+import { streamText } from '#app/platform/http/stream-text.ts'
+import { failedRows } from './failed-rows.server.ts'
+import { findOrMiss } from './import-actions.server.ts'
+
+/** The rows that failed, as they were sent, each with its reason. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const page = context.get(pageRequest)
+  await requireManager(page)
+  const it = await findOrMiss(page)
+  const headers = {
+    'Content-Type': 'text/csv; charset=utf-8',
+    'Content-Disposition': `attachment; filename="import-${it.id}-failed.csv"`,
+    'Cache-Control': 'private, no-store',
+  }
+  return new Response(streamText(failedRows(page, it)), { headers })
+}

@@ -1,0 +1,281 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { openShop } from '#tests/open-shop.ts'
+import { aCap } from '#tests/products.ts'
+import { signedIn } from '#tests/visitors.ts'
+import { aPicture } from '#app/features/catalog/import/open-import-shop.server.ts'
+import { storedZip } from './test-zip.server.ts'
+import { findImport, listImports } from './store.server.ts'
+import { sweepImports } from './sweep.server.ts'
+import { takeStep } from './work.server.ts'
+
+const shop = await openShop({
+  products: aCap({ SKU: 'cap', Name: 'Cap' }),
+  settings: { shop: { defaultLocale: 'en' } },
+})
+const { services, get } = shop
+const { cookie, userId } = await signedIn(services, { role: 'manager' })
+const { db } = services.database
+const header = 'Type,SKU,Name,Regular price,Stock,Images'
+beforeEach(async () => {
+  await db.execute(sql`truncate product_imports, product_import_rows, import_columns, audit_log`)
+  await db.execute(sql`delete from products where sku like 'new-%'`)
+})
+
+const send = (path: string, body: FormData | URLSearchParams) =>
+  get(path, { method: 'POST', body, headers: { cookie, Origin: 'http://shop.test' } })
+
+function aFile(content: BlobPart, { name = 'shop.csv', how = 'add' } = {}): FormData {
+  const body = new FormData()
+  body.set('how', how)
+  body.set('file', new Blob([content]), name)
+  return body
+}
+
+/** Sends a CSV and gives the path of its page. */
+async function sent(content: string, options?: { name?: string; how?: string }): Promise<string> {
+  const response = await send('/admin/import/', aFile(content, options))
+  expect(response.status).toBe(303)
+  return response.headers.get('Location') ?? ''
+}
+
+const idOf = (path: string) => Number(/\d+/.exec(path)?.[0])
+const attempt = (step: 'look' | 'import', path: string) => ({
+  data: { importId: idOf(path), step },
+  isLast: true,
+  signal: new AbortController().signal,
+})
+const work = (step: 'look' | 'import', path: string) => takeStep(services, attempt(step, path))
+const ask = (path: string, fields: Record<string, string>) => send(path, new URLSearchParams(fields))
+
+async function see(path: string): Promise<string> {
+  const response = await get(path, { headers: { cookie } })
+  expect(response.status).toBe(200)
+  const html = (await response.text()).split('<main')[1]?.split('</main>')[0] ?? ''
+  return html
+    .replaceAll('<!-- -->', '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+}
+
+async function skus() {
+  const { rows } = await db.execute<{ sku: string }>(
+    sql`select sku from products where sku like 'new-%' order by sku`,
+  )
+  return rows.map(({ sku }) => sku)
+}
+
+const good = 'simple,new-a,Jar,12.50,4,\n'
+const bad = 'simple,new-b,Bowl,much,1,\n'
+
+test('a file is looked at before anything is written, then imported, and the log knows who did it', async () => {
+  const path = await sent(`${header}\n${good}${bad}simple,cap,Again,1,,\n`)
+  expect(await see(path)).toMatch(/Looking at the file.*Reading the file…/)
+  await work('look', path)
+  expect(await skus()).toEqual([])
+  const preview = await see(path)
+  expect(preview).toMatch(/What would happen.*products to add 1/)
+  expect(preview).toContain(
+    'Row 3 Bowl, SKU new-b Regular price is “much”: it can be a number such as 49.95.',
+  )
+  expect(preview).toMatch(/Row 2 Jar simple new-a SAR 12\.50.*Stock: 4.*New/)
+  expect(preview).toMatch(/Row 4 Again .*Skipped/)
+
+  expect((await ask(path, { intent: 'import' })).status).toBe(303)
+  await work('import', path)
+  expect(await skus()).toEqual(['new-a'])
+  expect(await see(path)).toMatch(/What became of it.*products added 1/)
+  expect(await see('/admin/import/')).toMatch(/shop\.csv .*Imported 1 added 1 failed/)
+  const { rows } = await db.execute(sql`select user_id, kind, action, changes from audit_log`)
+  expect(rows).toMatchObject([
+    {
+      user_id: userId,
+      kind: 'import',
+      action: 'imported',
+      changes: { file: 'shop.csv', imported: 1, failed: 1 },
+    },
+  ])
+})
+
+test('the failed rows are a file that can be mended and sent again', async () => {
+  const path = await sent(`${header}\n${good}${bad}simple,new-c,"C"c,1,,\n`)
+  await work('look', path)
+  const response = await get(`${path}failed.csv`, { headers: { cookie } })
+  expect(response.headers.get('Content-Disposition')).toContain('attachment')
+  const lines = (await response.text()).split('\r\n')
+  expect(lines[0]).toContain(`Row,What is wrong,${header}`)
+  expect(lines[1]).toContain('it can be a number such as 49.95.,simple,new-b,Bowl,much,1,')
+  expect(lines[2]).toMatch(/^4,"?The row cannot be read: in the cell of “Name”/)
+  const again = await sent(lines.slice(0, 2).join('\r\n').replace(',much,', ',9,'))
+  await work('look', again)
+  await ask(again, { intent: 'import' })
+  await work('import', again)
+  expect(await skus()).toEqual(['new-b'])
+})
+
+test('in Arabic an owner reads why a row failed', async () => {
+  const path = await sent(`النوع,رمز المنتج (SKU),الاسم,السعر الافتراضي,المخزون\nsimple,new-b,وعاء,كثير,1\n`)
+  await work('look', path)
+  expect(await see(`/ar${path}`)).toContain('السعر الافتراضي')
+  expect(await see(`/ar${path}`)).toMatch(/«كثير»|“كثير”/)
+})
+
+test('a column that nobody knows is assigned once and known ever after', async () => {
+  const text = `Art,SKU,Name,Preis,Lager\nsimple,new-a,Jar,12,4\n`
+  const path = await sent(text)
+  expect(await see(path)).toContain('Too few of its columns are known')
+  expect(await see(path)).toContain('3 columns need your word')
+  const twice = await ask(path, {
+    intent: 'look',
+    how: 'add',
+    'column.0': 'Type',
+    'column.3': 'Stock',
+    'column.4': 'Stock',
+  })
+  expect(twice.status).toBe(422)
+  expect(await twice.text()).toContain('Two columns are to be read as')
+  const fields = { 'column.0': 'Type', 'column.3': 'Regular price', 'column.4': 'Stock' }
+  expect((await ask(path, { intent: 'look', how: 'add', ...fields })).status).toBe(303)
+  await work('look', path)
+  expect(await see(path)).toMatch(/products to add 1/)
+  const next = await sent(text)
+  expect(await see(next)).toContain('Looking at the file')
+  await work('look', next)
+  expect(await see(next)).toMatch(/Preis as you said/)
+  await ask(next, { intent: 'look', how: 'add', ...fields, 'column.4': '' })
+  await work('look', next)
+  expect(await see(next)).toMatch(/Lager left out, as you said/)
+})
+
+test('products that are there are changed, and none is added', async () => {
+  const path = await sent(`${header}\n${good}simple,cap,Cap,77,,\n`, { how: 'update' })
+  await work('look', path)
+  expect(await see(path)).toMatch(/to change 1 skipped 1/)
+  await ask(path, { intent: 'import' })
+  await work('import', path)
+  const { rows } = await db.execute(
+    sql`select regular_price_in_minor as price from products where sku = 'cap'`,
+  )
+  expect(rows).toEqual([{ price: 7700 }])
+  expect(await skus()).toEqual([])
+})
+
+test('pictures of the file come from a zip that is sent behind it, and a missing one is told before', async () => {
+  const path = await sent(`${header}\nsimple,new-a,Jar,12,4,"one.png, two.png"\n`)
+  await work('look', path)
+  expect(await see(path)).toMatch(/pictures cannot be had 2/)
+  const zip = storedZip({ 'pictures/one.png': await aPicture('#336699') })
+  const body = new FormData()
+  body.set('file', new Blob([zip]), 'pictures.zip')
+  expect((await send(path, body)).status).toBe(303)
+  await work('look', path)
+  expect(await see(path)).toMatch(/pictures cannot be had 1 .*two\.png .*there is no such file/)
+  await ask(path, { intent: 'import' })
+  await work('import', path)
+  const { rows } = await db.execute(sql`
+    select source from media join product_media on media_id = media.id
+      join products on products.id = product_id where sku = 'new-a'`)
+  expect(rows).toEqual([{ source: 'one.png' }])
+})
+
+test.each([
+  ['nothing', new FormData(), 422, 'Choose a file first.'],
+  ['a workbook', aFile('PK\x03\x04 and more'), 422, 'save the sheet as “CSV UTF-8” first'],
+  ['an empty file', aFile(''), 422, 'Choose a file first.'],
+])('%s is refused with a sentence', async (_, body, status, sentence) => {
+  if (!body.has('file')) body.set('how', 'add')
+  const response = await send('/admin/import/', body)
+  expect(response.status).toBe(status)
+  expect(await response.text()).toContain(sentence)
+  expect(await listImports(services)).toEqual([])
+})
+
+test('a file that is too large is refused while it comes, and nothing of it is kept', async () => {
+  let heard = 0
+  const piece = new TextEncoder().encode('x'.repeat(1024 * 1024))
+  const body = new ReadableStream<Uint8Array>({
+    pull: (controller) => {
+      if (heard === 0)
+        controller.enqueue(
+          new TextEncoder().encode(
+            '--b\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\nID,SKU\n',
+          ),
+        )
+      heard++
+      controller.enqueue(piece)
+      if (heard > 400) controller.close()
+    },
+  })
+  const headers = { cookie, Origin: 'http://shop.test', 'Content-Type': 'multipart/form-data; boundary=b' }
+  const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, headers, duplex: 'half' }
+  const response = await get('/admin/import/', init)
+  expect(response.status).toBe(413)
+  expect(await response.text()).toContain('This file is larger than 200 MB')
+  expect(heard).toBeLessThan(260)
+  expect(await readdir(join(services.dataDir, 'uploads'))).toEqual([])
+})
+
+test('one import at a time: a second one waits until it is asked for again', async () => {
+  const first = await sent(`${header}\n${good}`)
+  const second = await sent(`${header}\n${bad}`)
+  expect(await see(second)).toContain('Not looked at yet')
+  const refused = await ask(second, { intent: 'look', how: 'add' })
+  expect(refused.status).toBe(409)
+  expect(await refused.text()).toContain('Another import is running.')
+  await work('look', first)
+  expect((await ask(second, { intent: 'look', how: 'add' })).status).toBe(303)
+})
+
+test('an import is stopped between two batches, and goes on with the rest without repeating a row', async () => {
+  // Without SKU nothing but the import itself knows which rows are there.
+  const rows = Array.from({ length: 450 }, (_, index) => `simple,,New ${index},1,,`).join('\n')
+  const path = await sent(`${header}\n${rows}\n`)
+  await work('look', path)
+  await ask(path, { intent: 'import' })
+  const breaksOff = attempt('import', path)
+  const stop = new AbortController()
+  const count = async () => {
+    const { rows } = await db.execute<{ count: number }>(
+      sql`select count(*)::int as count from products where name->>'en' like 'New %'`,
+    )
+    return rows[0]?.count ?? 0
+  }
+  // The process ends after its first batch.
+  const watch = setInterval(() => void count().then((written) => written > 0 && stop.abort()), 5)
+  await takeStep(services, { ...breaksOff, isLast: false, signal: stop.signal }).catch(() => {})
+  clearInterval(watch)
+  const half = await count()
+  expect(half).toBeGreaterThan(0)
+  await work('import', path)
+  expect(await count()).toBe(450)
+  expect((await findImport(services, idOf(path)))?.outcome?.counts).toMatchObject({
+    imported: 450,
+    skipped: 0,
+  })
+  await db.execute(sql`delete from products where name->>'en' like 'New %'`)
+})
+
+test('who wants it to stop is heard, and what is written stays', async () => {
+  const path = await sent(`${header}\n${good}`)
+  await ask(path, { intent: 'stop' })
+  expect((await findImport(services, idOf(path)))?.cancelAsked).toBe(true)
+  expect(await see(path)).toContain('Stopping after this batch…')
+  // A run of which nothing was heard for long is over.
+  await db.execute(sql`update product_imports set told_at = now() - interval '1 hour'`)
+  await ask(path, { intent: 'stop' })
+  expect((await findImport(services, idOf(path)))?.state).toBe('new')
+  await work('look', path)
+  expect((await findImport(services, idOf(path)))?.state).toBe('new')
+})
+
+test('files go a week later, and what became of them stays', async () => {
+  const path = await sent(`${header}\n${good}`)
+  await work('look', path)
+  await db.execute(sql`update product_imports set created_at = '2026-01-01'`)
+  await sweepImports(services)
+  expect(await see(path)).toContain('The file itself is not kept any more.')
+  expect((await ask(path, { intent: 'import' })).status).toBe(409)
+  expect(await readdir(join(services.dataDir, 'imports'))).not.toContain(String(idOf(path)))
+})

@@ -1,0 +1,131 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import type { ImportRow, ImportsView } from './import-view.ts'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { FileUp } from 'lucide-react'
+import { useActionData, useLoaderData } from 'react-router'
+import { Desk } from '#app/features/admin/desk.tsx'
+import { pageRequest } from '#app/page-request.server.ts'
+import { useDigits } from '#app/ui/digits.ts'
+import { ShopLink } from '#app/ui/shop-link.tsx'
+import { HowChoice } from './how-choice.tsx'
+import { takeImportForm } from './import-actions.server.ts'
+import { readImports } from './read-imports.server.ts'
+import { FileRefusalText } from './refusal.tsx'
+import { stateWords } from './words.ts'
+import styles from './import.css?url'
+import '#app/i18n/desk/learn.ts'
+
+export const headers = () => ({ 'Cache-Control': 'private, no-store' })
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return readImports(context.get(pageRequest))
+}
+
+export function action({ context, request }: ActionFunctionArgs) {
+  return takeImportForm(context.get(pageRequest), request)
+}
+
+/** Where an owner brings products in, and sees what was brought in before. */
+export default function ImportsPage() {
+  const { t } = useLingui()
+  const view = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
+  return (
+    <Desk title={t`Import`}>
+      <link rel="stylesheet" href={styles} precedence="desk" />
+      {refused && (
+        <p className="desk-problem" role="alert">
+          <FileRefusalText refusal={refused} />
+        </p>
+      )}
+      {view.running !== undefined && (
+        <p className="desk-notice" role="status">
+          <Trans>An import is running.</Trans>{' '}
+          <ShopLink to={`/admin/import/${view.running}/`} prefetch="none">
+            <Trans>Look at it</Trans>
+          </ShopLink>
+        </p>
+      )}
+      <SendForm view={view} />
+      {view.rows.length > 0 && (
+        <>
+          <h2 className="library-head">
+            <Trans>Files that were sent</Trans>
+          </h2>
+          <ul className="import-list">
+            {view.rows.map((row) => (
+              <Row key={row.id} row={row} />
+            ))}
+          </ul>
+        </>
+      )}
+    </Desk>
+  )
+}
+
+function SendForm({ view: { limitInMegabytes } }: { view: ImportsView }) {
+  const digits = useDigits()
+  return (
+    <form method="post" encType="multipart/form-data" className="upload-area import-send">
+      {/* Before the file: what stands behind it comes too late. */}
+      <fieldset>
+        <legend>
+          <Trans>What should happen to your products?</Trans>
+        </legend>
+        <HowChoice isUpdate={false} />
+      </fieldset>
+      <label className="upload-field">
+        <FileUp className="icon" aria-hidden />
+        <b>
+          <Trans>Choose a file of products</Trans>
+        </b>
+        <small>
+          <Trans>
+            A CSV as WooCommerce and this shop export it, up to {digits(limitInMegabytes)} MB. Pictures in a
+            zip can be added afterwards.
+          </Trans>
+        </small>
+        <input type="file" name="file" accept=".csv,.txt,.tsv,text/csv,text/plain" required />
+      </label>
+      <button className="button primary" type="submit">
+        <Trans>Send and look at it</Trans>
+      </button>
+      <small>
+        <Trans>Nothing is written before you have seen what would happen.</Trans>
+      </small>
+    </form>
+  )
+}
+
+function Row({ row: { id, fileName, sentAt, state, counts } }: { row: ImportRow }) {
+  const { i18n } = useLingui()
+  return (
+    <li>
+      <ShopLink to={`/admin/import/${id}/`} prefetch="none">
+        <bdi>{fileName}</bdi>
+      </ShopLink>
+      <span className="import-facts">
+        <span>{sentAt}</span>
+        <span>{i18n._(stateWords[state])}</span>
+        {counts && (
+          <>
+            <span>
+              <Plural
+                value={counts.imported + counts.importedVariations}
+                _0=""
+                one="# added"
+                other="# added"
+              />
+            </span>{' '}
+            <span>
+              <Plural value={counts.updated} _0="" one="# changed" other="# changed" />
+            </span>{' '}
+            <span>
+              <Plural value={counts.failed} _0="" one="# failed" other="# failed" />
+            </span>
+          </>
+        )}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,155 @@
+import type { ColumnRow, FileView } from './import-view.ts'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Check, CircleHelp, Minus } from 'lucide-react'
+import { useDigits } from '#app/ui/digits.ts'
+import { HowChoice } from './how-choice.tsx'
+import { columnWords } from './words.ts'
+
+/** How each column is read, what is to be done, and looking at it anew. */
+export function LookForm({ view }: { view: FileView }) {
+  const { t } = useLingui()
+  const { columns, state, isUnreadable, isUpdate } = view
+  const open = columns.filter(isOpen)
+  const known = columns.filter((column) => !isOpen(column))
+  return (
+    <form method="post" className="import-part import-look" key={`${state} ${isUpdate}`}>
+      <h2>
+        <Trans>How the file is read</Trans>
+      </h2>
+      {isUnreadable && (
+        <p className="desk-problem">
+          <Trans>
+            Too few of its columns are known to call this a file of products. Say what the others are, or send
+            another file.
+          </Trans>
+        </p>
+      )}
+      {open.length > 0 && (
+        <fieldset>
+          <legend>
+            <Plural value={open.length} one="# column needs your word" other="# columns need your word" />
+          </legend>
+          <p className="field-hint">
+            <Trans>What you say here is remembered for the next file.</Trans>
+          </p>
+          <ul className="import-columns">
+            {columns.map((column, index) =>
+              isOpen(column) ? <OpenColumn key={index} index={index} column={column} view={view} /> : null,
+            )}
+          </ul>
+        </fieldset>
+      )}
+      <details open={state === 'new' && open.length === 0}>
+        <summary>
+          <Plural
+            value={known.length}
+            _0="No column is known"
+            one="# column is known"
+            other="# columns are known"
+          />
+        </summary>
+        <ul className="import-known" aria-label={t`Columns that are known`}>
+          {known.map(({ header, label }, index) => (
+            <li key={index}>
+              <Check className="icon" aria-hidden />
+              <bdi>{header}</bdi>
+              {label !== header && (
+                <span>
+                  <Trans>
+                    as <bdi>{label}</bdi>
+                  </Trans>
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      </details>
+      <fieldset>
+        <legend>
+          <Trans>What should happen to your products?</Trans>
+        </legend>
+        <HowChoice isUpdate={isUpdate} />
+      </fieldset>
+      <button
+        className={state === 'new' ? 'button primary' : 'button'}
+        type="submit"
+        name="intent"
+        value="look"
+      >
+        {state === 'new' ? <Trans>Look at it</Trans> : <Trans>Look at it again</Trans>}
+      </button>
+    </form>
+  )
+}
+
+/** What an owner may have an opinion about. */
+function isOpen({ how, header }: ColumnRow): boolean {
+  return how !== 'recognised' && header !== ''
+}
+
+function OpenColumn({ index, column, view }: { index: number; column: ColumnRow; view: FileView }) {
+  const { i18n, t } = useLingui()
+  const { header, meaning, how } = column
+  const own = `Meta: ${header}`
+  const isListed = meaning === own || view.options.some(({ value }) => value === meaning)
+  return (
+    <li>
+      <label>
+        <span>
+          {how === 'unknown' || how === 'guessed' ? (
+            <CircleHelp className="icon" aria-hidden />
+          ) : (
+            <Minus className="icon" aria-hidden />
+          )}
+          <bdi>{header}</bdi>
+          <small>{i18n._(columnWords[how])}</small>
+        </span>
+        <select className="field" name={`column.${index}`} defaultValue={meaning}>
+          <option value="">{t`Leave it out`}</option>
+          <option value={own}>{t`Keep it as a note of the product (${own})`}</option>
+          {!isListed && meaning !== '' && <option value={meaning}>{column.label}</option>}
+          {view.options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+    </li>
+  )
+}
+
+/** Pictures that the file names, in a zip. */
+export function PicturesForm({ view: { picturesName, zipLimitInMegabytes } }: { view: FileView }) {
+  const { t } = useLingui()
+  const digits = useDigits()
+  return (
+    <form method="post" encType="multipart/form-data" className="import-part import-pictures">
+      <h2>
+        <Trans>Pictures in a zip</Trans>
+      </h2>
+      <p className="field-hint">
+        {picturesName === null ? (
+          <Trans>
+            Only where the file names pictures instead of addresses: a zip in which they lie, up to{' '}
+            {digits(zipLimitInMegabytes)} MB.
+          </Trans>
+        ) : (
+          <Trans>
+            Pictures are taken from <bdi>{picturesName}</bdi>. Another zip takes its place.
+          </Trans>
+        )}
+      </p>
+      <input
+        type="file"
+        name="file"
+        accept=".zip,application/zip"
+        required
+        aria-label={t`A zip of pictures`}
+      />
+      <button className="button" type="submit">
+        <Trans>Add the pictures</Trans>
+      </button>
+    </form>
+  )
+}

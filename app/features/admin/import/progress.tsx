@@ -1,0 +1,70 @@
+import type { FileView } from './import-view.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { useDigits } from '#app/ui/digits.ts'
+import { ShopLink } from '#app/ui/shop-link.tsx'
+
+const PAUSE_IN_MS = 1200
+
+/** How far a run is; with a script it asks again by itself, without one the page comes anew. */
+export function Running({ view }: { view: FileView }) {
+  const { t } = useLingui()
+  const digits = useDigits()
+  const { progress, state, cancelAsked, id } = view
+  useAskedAgain()
+  return (
+    <section className="import-part" aria-labelledby="progress">
+      <noscript>
+        <meta httpEquiv="refresh" content="4" />
+      </noscript>
+      <h2 id="progress">
+        {state === 'looking' ? <Trans>Looking at the file</Trans> : <Trans>Importing</Trans>}
+      </h2>
+      <progress
+        className="import-progress"
+        max={Math.max(1, progress?.total ?? 1)}
+        value={progress?.done}
+        aria-labelledby="progress"
+      />
+      <p role="status">
+        {cancelAsked ? (
+          <Trans>Stopping after this batch…</Trans>
+        ) : progress === null ? (
+          <Trans>Reading the file…</Trans>
+        ) : progress.phase === 'pictures' ? (
+          <Trans>
+            Pictures: {digits(progress.done)} of {digits(progress.total)}
+          </Trans>
+        ) : (
+          <Trans>
+            Rows: {digits(progress.done)} of {digits(progress.total)}
+          </Trans>
+        )}
+      </p>
+      <form method="post" className="import-begin">
+        <button className="button" type="submit" name="intent" value="stop" disabled={cancelAsked}>
+          <Trans>Stop</Trans>
+        </button>
+        <ShopLink to={`/admin/import/${id}/`} prefetch="none" aria-label={t`Show how far it is now`}>
+          <Trans>Show anew</Trans>
+        </ShopLink>
+        {state === 'importing' && (
+          <small>
+            <Trans>What is written by then stays. You may leave this page: it goes on without you.</Trans>
+          </small>
+        )}
+      </form>
+    </section>
+  )
+}
+
+function useAskedAgain(): void {
+  const { revalidate, state } = useRevalidator()
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (state === 'idle') void revalidate()
+    }, PAUSE_IN_MS)
+    return () => clearTimeout(timer)
+  }, [revalidate, state])
+}

@@ -1,0 +1,217 @@
+/**
+ * MAP  what the importer says of rows, files and pictures → the same in the owner's language. The importer speaks English
+ * to commands and their logs; a sentence that is not known here stands as it is.
+ */
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { headingIn } from './column-words.ts'
+
+type Say = (...parts: string[]) => MessageDescriptor
+type Rule = [RegExp, Say]
+
+/** The sentence in the language of the texts. */
+export function reasonIn(i18n: I18n, reason: string): string {
+  for (const [pattern, say] of rules) {
+    const match = pattern.exec(reason)
+    if (match) return i18n._(say(...match.slice(1).map((part) => headingIn(part ?? '', i18n.locale))))
+  }
+  return reason
+}
+
+const rows: Rule[] = [
+  [/^A product with this ID already exists\.$/, () => msg`A product with this ID already exists.`],
+  [/^A product with this SKU already exists\.$/, () => msg`A product with this SKU already exists.`],
+  [/^No matching product exists to update\.$/, () => msg`No matching product exists to update.`],
+  [
+    /^Variation cannot be imported: Missing parent ID/,
+    () => msg`This variation names no parent, or one that does not exist.`,
+  ],
+  [
+    /^Variation cannot be imported: Parent product cannot be/,
+    () => msg`The parent of a variation cannot be a variation.`,
+  ],
+  [
+    /^Variation cannot be imported: Parent product is (\w+), not variable\.$/,
+    (type) => msg`The parent of this variation is of the type ${type}, and has none.`,
+  ],
+  [
+    /^Sale price: Please enter in a value less/,
+    () => msg`The sale price is not less than the regular price.`,
+  ],
+  [/^Name is empty\.$/, () => msg`The name is empty.`],
+  [
+    /^The SKU (.+) belongs to the product with ID (\d+)\.$/,
+    (sku, id) => msg`The SKU ${sku} belongs to the product with ID ${id}.`,
+  ],
+  [
+    /^The product with ID (\d+) is (\w+) and cannot become (\w+)\.$/,
+    (id, was, wish) => msg`The product with ID ${id} is of the type ${was} and cannot become ${wish}.`,
+  ],
+  [/^Another product has the GTIN (.+)\.$/, (gtin) => msg`Another product has the GTIN ${gtin}.`],
+  [
+    /^(\S+): the product refers to itself\.$/,
+    (list) => msg`${list}: the product refers to itself; this reference was left out.`,
+  ],
+  [
+    /^(\S+): there is no product with (?:ID|SKU) (.+)\.$/,
+    (list, which) => msg`${list}: there is no product ${which}; this reference was left out.`,
+  ],
+  [
+    /^The parent does not have the attribute "(.+)": it was added there\.$/,
+    (name) => msg`The parent does not have the attribute “${name}”: it is added there.`,
+  ],
+  [
+    /^The parent does not have the value "(.+)" of "(.+)": it was added there\.$/,
+    (value, name) => msg`The parent does not have the value “${value}” of “${name}”: it is added there.`,
+  ],
+  [
+    /^Nobody can choose this variation: the one (?:of row|with ID) (\d+)/,
+    (other) =>
+      msg`Nobody can choose this variation: the one of row or ID ${other} stands before it and fits the same choices.`,
+  ],
+  [/^The database refused the row: (.+)$/, (why) => msg`The database refused the row: ${why}`],
+]
+
+const csv: Rule[] = [
+  [
+    /^The row has (\d+) cells where the header has (\d+)\.$/,
+    (cells, width) => msg`The row has ${cells} cells, the header ${width}.`,
+  ],
+  [
+    /^The (?:header )?row is no CSV: the cell of "(.+)" holds a quote mark[^;]*(?:; the (?:(\d+) )?lines? after.*)?\.$/,
+    (cell) =>
+      msg`The row cannot be read: the cell of “${cell}” holds a quote mark but does not begin with one.`,
+  ],
+  [
+    /^The (?:header )?row is no CSV: in the cell of "(.+)" text follows/,
+    (cell) => msg`The row cannot be read: in the cell of “${cell}” text follows the quote mark that ends it.`,
+  ],
+  [
+    /^The (?:header )?row is no CSV: the quote mark that opens the cell of "(.+)" is never closed/,
+    (cell) => msg`The row cannot be read: the quote mark that opens the cell of “${cell}” is never closed.`,
+  ],
+  [
+    /^The row is no CSV: it is larger than (\d+) MB/,
+    (megabytes) =>
+      msg`The row cannot be read: it is larger than ${megabytes} MB, or a quote mark is never closed.`,
+  ],
+  [
+    /^The row is no CSV: a cell of several lines/,
+    () => msg`The row cannot be read: a cell of several lines leaves it with too many or too few cells.`,
+  ],
+]
+
+const cells: Rule[] = [
+  [
+    /^(.+) is "(.*)": write it without a thousands separator\.$/,
+    (column, cell) => msg`${column} is “${cell}”: write it without a thousands separator.`,
+  ],
+  [
+    /^(.+) is "(.*)": the price is too large\.$/,
+    (column, cell) => msg`${column} is “${cell}”: the price is too large.`,
+  ],
+  [
+    /^(.+) is "(.*)": expected one of (.+)\.$/,
+    (column, cell, values) => msg`${column} is “${cell}”: it can be ${values}.`,
+  ],
+  [
+    /^(.+) is "(.*)": expected 1, 0, -1 or 2\.$/,
+    (column, cell) => msg`${column} is “${cell}”: it can be 1, 0, -1 or 2.`,
+  ],
+  [
+    /^(.+) is "(.*)": expected a whole number, parent or nothing\.$/,
+    (column, cell) => msg`${column} is “${cell}”: it can be a whole number, “parent” or nothing.`,
+  ],
+  [
+    /^(.+) is "(.*)": expected a whole number\.$/,
+    (column, cell) => msg`${column} is “${cell}”: it can be a whole number.`,
+  ],
+  [
+    /^(.+) is "(.*)": expected at most (\S+)\.$/,
+    (column, cell, most) => msg`${column} is “${cell}”: it can be at most ${most}.`,
+  ],
+  [
+    /^(.+) is "(.*)": expected at least (\S+)\.$/,
+    (column, cell, least) => msg`${column} is “${cell}”: it can be at least ${least}.`,
+  ],
+  [
+    /^(.+) is "(.*)": expected a number above 0\.$/,
+    (column, cell) => msg`${column} is “${cell}”: it can be a number above 0.`,
+  ],
+  [
+    /^(.+) is "(.*)": expected a (?:number|price) such as (\S+)\.$/,
+    (column, cell, such) => msg`${column} is “${cell}”: it can be a number such as ${such}.`,
+  ],
+  [
+    /^(.+) is "(.*)": expected digits and hyphens\.$/,
+    (column, cell) => msg`${column} is “${cell}”: it can hold digits and hyphens.`,
+  ],
+  [
+    /^(.+) is "(.*)": expected an (?:address|https)/,
+    (column, cell) => msg`${column} is “${cell}”: it can be an address that begins with https://.`,
+  ],
+  [
+    /^Video settings has "(.+)": expected/,
+    (word) => msg`The video settings hold “${word}”; they are words like ratio=4:5, loop=no.`,
+  ],
+  [/^(.+) has not as many parts as (.+)\.$/, (one, other) => msg`${one} has not as many parts as ${other}.`],
+  [
+    /^(.+) has (\d+) parts for (\d+) values\.$/,
+    (column, parts, values) => msg`${column} has ${parts} parts for ${values} values.`,
+  ],
+]
+
+const files: Rule[] = [
+  [/^The file is empty\.$/, () => msg`The file is empty.`],
+  [
+    /^The file is a workbook or a zip/,
+    () => msg`The file is a workbook or a zip, not a CSV: save the sheet as “CSV UTF-8” first.`,
+  ],
+  [/^The file holds no text/, () => msg`The file holds no text: a product export as CSV is expected.`],
+  [
+    /^The file is UTF-8, but some/,
+    () => msg`The file is UTF-8, but some of its letters are damaged: save it as “CSV UTF-8” again.`,
+  ],
+  [
+    /^The file is not UTF-8, and/,
+    () => msg`The file is not UTF-8, and its encoding cannot be told: save it as “CSV UTF-8”.`,
+  ],
+  [
+    /^This is no product export/,
+    () => msg`This is no product export: too few of its columns are known. Say below what they are.`,
+  ],
+  [
+    /^Row (\d+) is larger than (\d+) MB: this is/,
+    (row, megabytes) => msg`Row ${row} is larger than ${megabytes} MB: this is no product export.`,
+  ],
+  [/^The file is not on this machine/, () => msg`The file is not on this machine any more: send it again.`],
+  [
+    /^The import broke off\./,
+    () => msg`The import broke off. Nothing that was written is lost: you can go on with it.`,
+  ],
+]
+
+const pictures: Rule[] = [
+  [/^there is no such file$/, () => msg`there is no such file`],
+  [/^this is no address$/, () => msg`this is no address`],
+  [/^only http and https are fetched$/, () => msg`only http and https are fetched`],
+  [/^the server answered (\d+)$/, (status) => msg`the server answered ${status}`],
+  [/^the server does not answer/, () => msg`the server does not answer`],
+  [/^its server (.+) did not answer before$/, (host) => msg`its server ${host} did not answer before`],
+  [
+    /^(.+) is no public address: /,
+    (host) => msg`${host} is no public address: the shop asks none of its own network`,
+  ],
+  [/^it is larger than (\d+) MB$/, (megabytes) => msg`it is larger than ${megabytes} MB`],
+  [/^it leads on/, () => msg`it leads on to where nothing is fetched`],
+  [/^the zip is damaged/, () => msg`the zip is damaged`],
+  [
+    /^the file is no picture for the web/,
+    () => msg`this is no picture for the web: JPEG, PNG, WebP, GIF or AVIF`,
+  ],
+  [/^the picture is too (?:large|tall) for the web$/, () => msg`the picture is too large for the web`],
+  [/^the picture is damaged/, () => msg`the picture is damaged`],
+  [/^the file is no MP4 or WebM film$/, () => msg`this is no MP4 or WebM film`],
+]
+
+const rules: Rule[] = [...rows, ...csv, ...cells, ...files, ...pictures]

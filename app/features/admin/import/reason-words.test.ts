@@ -1,0 +1,72 @@
+import { setupI18n } from '@lingui/core'
+import { expect, test } from 'vitest'
+import { readRow } from '#app/features/catalog/csv/read-row.ts'
+import { recogniseHeader } from '#app/features/catalog/csv/columns.ts'
+import { messages } from '#app/features/catalog/import/messages.ts'
+import { reasonIn } from './reason-words.server.ts'
+
+const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
+const arabic = setupI18n({ locale: 'ar', messages: { ar: {} } })
+const options = { defaultLocale: 'en', priceDecimals: 2, weightUnit: 'kg', dimensionUnit: 'cm' } as const
+
+test.each(Object.values(messages))('%s is known', (reason) => {
+  expect(spoken(reason)).toBe(true)
+})
+
+test.each([
+  ['Type', 'subscription'],
+  ['Published', '7'],
+  ['Visibility in catalog', 'far'],
+  ['Tax status', 'odd'],
+  ['Stock', 'many'],
+  ['Stock', '99999999999'],
+  ['Stock', '-99999999999'],
+  ['ID', '-1'],
+  ['ID', '1.5'],
+  ['GTIN, UPC, EAN, or ISBN', 'x y'],
+  ['Weight (kg)', 'heavy'],
+  ['Regular price', 'ten'],
+  ['Regular price', '1,234'],
+  ['Sale price', '99999999999999999'],
+  ['External URL', 'javascript:x'],
+  ['Download 1 URL', 'file:///etc/passwd'],
+  ['Position', 'first'],
+])('what is wrong with %s “%s” is known, and its column called in the language', (header, cell) => {
+  const read = readRow([recogniseHeader(header)], [cell], options)
+  const reason = read.ok ? 'it was read' : `${read.reason}.`
+  expect(spoken(reason)).toBe(true)
+  expect(reasonIn(i18n, reason)).toContain(cell)
+})
+
+test.each([
+  'The row has 3 cells where the header has 4.',
+  'The row is no CSV: the cell of "Name" holds a quote mark but does not begin with one.',
+  'The row is no CSV: in the cell of "Name" text follows the quote mark that ends it; the 2 lines after it went with it.',
+  'The row is no CSV: the quote mark that opens the cell of "Name" is never closed.',
+  'The row is no CSV: it is larger than 8 MB, or a quote mark is never closed.',
+  'The row is no CSV: a cell of several lines leaves it with too many or too few cells.',
+  'upsell: the product refers to itself.',
+  'grouped: there is no product with SKU mug.',
+  'The parent does not have the value "Green" of "Colour": it was added there.',
+  'The SKU a belongs to the product with ID 4.',
+  'The file is empty.',
+  'the server answered 404',
+  'a.example (10.0.0.1) is no public address: --allow-private-addresses lets it be asked',
+])('“%s” is known', (reason) => {
+  expect(spoken(reason)).toBe(true)
+})
+
+test('a column is called in the language of the reader', () => {
+  expect(reasonIn(arabic, 'Regular price is "ten": expected a price such as 49.95.')).toContain(
+    'السعر الافتراضي',
+  )
+  expect(reasonIn(i18n, 'Something new.')).toBe('Something new.')
+})
+
+/** Whether a rule knows it: a descriptor of ours is said, not the importer's own words. */
+function spoken(reason: string): boolean {
+  const asked: string[] = []
+  const spy = setupI18n({ locale: 'en', messages: { en: {} }, missing: (_, id) => (asked.push(id), id) })
+  reasonIn(spy, reason)
+  return asked.length > 0
+}

@@ -1,0 +1,24 @@
+/** Files that were sent for an import go a week later; what became of them stays. */
+import type { Services } from '#app/services.server.ts'
+import { rm } from 'node:fs/promises'
+import { sql } from 'drizzle-orm'
+import { importFiles } from './store.server.ts'
+
+const DAYS_KEPT = 7
+
+export async function sweepImports(
+  services: Pick<Services, 'database' | 'dataDir' | 'clock'>,
+): Promise<void> {
+  const { db } = services.database
+  const before = new Date(services.clock.now().getTime() - DAYS_KEPT * 24 * 60 * 60 * 1000)
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id from product_imports
+    where swept_at is null and created_at < ${before.toISOString()} and state not in ('looking', 'importing')`)
+  for (const { id } of rows) {
+    await rm(importFiles(services, id).folder, { recursive: true, force: true })
+    await db.transaction(async (transaction) => {
+      await transaction.execute(sql`delete from product_import_rows where import_id = ${id}`)
+      await transaction.execute(sql`update product_imports set swept_at = now() where id = ${id}`)
+    })
+  }
+}

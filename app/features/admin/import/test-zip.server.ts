@@ -1,0 +1,29 @@
+/** A zip of files as they are, for tests. */
+import { crc32 } from 'node:zlib'
+
+export function storedZip(files: Record<string, Buffer>): Buffer<ArrayBuffer> {
+  const parts: Buffer[] = []
+  const directory: Buffer[] = []
+  let offset = 0
+  for (const [name, content] of Object.entries(files)) {
+    const bytes = Buffer.from(name)
+    const facts = Buffer.alloc(26)
+    facts.writeUInt16LE(20, 0)
+    facts.writeUInt32LE(crc32(content), 10)
+    facts.writeUInt32LE(content.length, 14)
+    facts.writeUInt32LE(content.length, 18)
+    facts.writeUInt16LE(bytes.length, 22)
+    parts.push(Buffer.from('PK\x03\x04', 'latin1'), facts, bytes, content)
+    const entry = Buffer.alloc(14)
+    entry.writeUInt32LE(offset, 10)
+    directory.push(Buffer.from('PK\x01\x02\x14\x00', 'latin1'), facts, entry, bytes)
+    offset += 30 + bytes.length + content.length
+  }
+  const list = Buffer.concat(directory)
+  const end = Buffer.alloc(18)
+  end.writeUInt16LE(Object.keys(files).length, 4)
+  end.writeUInt16LE(Object.keys(files).length, 6)
+  end.writeUInt32LE(list.length, 8)
+  end.writeUInt32LE(offset, 12)
+  return Buffer.concat([...parts, list, Buffer.from('PK\x05\x06', 'latin1'), end])
+}
