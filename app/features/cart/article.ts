@@ -33,7 +33,12 @@ export type GoodsAttribute = {
   /** 'attribute_pa_color' */
   key: string
   name: LocalText
-  values: { value: string; name: LocalText }[]
+  values: {
+    value: string
+    name: LocalText
+    /** Slugs that it had: what an open page posts still means it. */
+    former?: readonly string[]
+  }[]
 }
 
 export type Shelf = ReadonlyMap<number, Goods>

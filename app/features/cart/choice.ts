@@ -39,7 +39,7 @@ function completed(article: Article, posted: Asked['attributes']): Resolved {
   for (const attribute of article.attributes) {
     const { key, values } = attribute
     const own = wanted[key] ?? ''
-    const given = posted[key]
+    const given = meant(posted[key], values)
     const isValid = own === '' ? values.some(({ value }) => value === given) : given === own
     if (own === '' && !given) missing.push(attribute)
     else if (given !== undefined && !isValid) return refused({ reason: 'wrong-value', label: attribute.name })
@@ -49,6 +49,15 @@ function completed(article: Article, posted: Asked['attributes']): Resolved {
     return refused({ reason: 'attributes-missing', labels: missing.map(({ name }) => name) })
   }
   return bought(article, choice)
+}
+
+/** By its slug of today, where a page was opened before its owner gave it another one. */
+function meant(
+  given: string | undefined,
+  values: Article['attributes'][number]['values'],
+): string | undefined {
+  if (!given || values.some(({ value }) => value === given)) return given
+  return values.find(({ former = [] }) => former.includes(given))?.value ?? given
 }
 
 /** Does a line's choice still stand for its variation, after the owner changed that? */

@@ -67,7 +67,7 @@ type AttributeRow = {
   key: string
   name: LocalText
   /** Of a global attribute; null: it is the product's own. */
-  terms: { value: string; name: LocalText }[] | null
+  terms: { value: string; name: LocalText; former: string[] }[] | null
   values: LocalText[]
 }
 
@@ -75,7 +75,7 @@ const attributesOf = sql`(
   select json_agg(json_build_object(
     'key', 'attribute_' || pa.key, 'name', coalesce(a.name, pa.name), 'values', pa.values,
     'terms', case when pa.attribute_id is not null then (
-      select coalesce(json_agg(json_build_object('value', t.slug, 'name', t.name)), '[]')
+      select coalesce(json_agg(json_build_object('value', t.slug, 'name', t.name, 'former', t.former_slugs)), '[]')
       from product_terms pt join terms t on t.id = pt.term_id
       where pt.product_id = p.id and t.taxonomy = pa.key) end
   ) order by pa.position, pa.id)

@@ -20,6 +20,7 @@ import { offeredOrderings, parseListingQuery, toQueryString, toSearchParams } fr
 import { plainText } from '#app/platform/html/plain-text.ts'
 import { richText } from '#app/platform/html/rich-text.ts'
 import { selectProducts } from './listing/select.ts'
+import { filteredByNewSlugs } from './renamed-values.ts'
 import { searchProducts } from './search/search.server.ts'
 import { readTermDescription } from './term.server.ts'
 
@@ -31,10 +32,12 @@ export type ArchiveScope =
 /** Throws React Router's answers: 404 for what is not there, a redirect to the canonical address. */
 export async function readArchive(request: PageRequest, scope: ArchiveScope): Promise<Archive> {
   const { services, locale, tags } = request
+  // Also what leads to another address is kept, and may stand there tomorrow.
+  tags.add('settings', 'catalog', 'products')
   const index = await services.listing.current()
   const settings = services.settings.current()
   const options = queryOptions(request, index)
-  const { query } = parseListingQuery(request.query, options)
+  const query = filteredByNewSlugs(parseListingQuery(request.query, options).query, index.termsByTaxonomy)
   const place = await findPlace(request, index, scope)
   if (!place) return throwMissing(request)
   redirectToCanonical(request, { query, options, path: place.path })
@@ -50,7 +53,6 @@ export async function readArchive(request: PageRequest, scope: ArchiveScope): Pr
   })
   // A page past the end is no page; the first one may be empty.
   if (query.page > Math.max(1, selection.pageCount)) throw data(null, { status: 404 })
-  tags.add('settings', 'catalog', 'products')
   tags.validUntil(index.validUntil)
 
   const from = (query.page - 1) * pageSize

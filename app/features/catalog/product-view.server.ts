@@ -18,6 +18,7 @@ import { localePath } from '#app/i18n/locales.ts'
 import { labelIn, pickText, textIn } from '#app/i18n/pick-text.ts'
 import { availabilityOf } from './availability.ts'
 import { wayTo } from './categories.server.ts'
+import { withNewSlugs } from './renamed-values.ts'
 import { readLinkedProducts } from './linked-products.server.ts'
 import { measuresOf } from './measures.server.ts'
 import { offeredPrices, stockStatusOf } from './offer.ts'
@@ -39,7 +40,8 @@ export async function readProductView(request: PageRequest, slug: string): Promi
   const reviewPage = askedReviewPage(request.query)
   const product = await findProductBySlug(request.services, slug, reviewsToRead(reviewPage))
   if (!product) return undefined
-  const known = await readAround(request, product)
+  const query = withNewSlugs(request.query, product.terms)
+  const known = await readAround({ ...request, query }, product)
   redirectToCanonical(request, withReviews(known.choice, product.reviews.length > 0 ? reviewPage : 1))
   return viewOf(request, known, reviewPage)
 }

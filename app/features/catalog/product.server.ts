@@ -32,6 +32,8 @@ export type TermRow = {
   parentId: number | null
   position: number
   swatch: Swatch | null
+  /** Of addresses that were made before it had another one. */
+  formerSlugs: string[]
   /** What the swatch's media ids point to. */
   picture: StoredPicture | null
   tooltipPicture: StoredPicture | null
@@ -76,7 +78,7 @@ const attributesOf = sql<AttributeRow[]>`(
 const termsOf = sql<TermRow[]>`(
   select coalesce(json_agg(json_build_object(
     'id', t.id, 'taxonomy', t.taxonomy, 'slug', t.slug, 'name', t.name, 'parentId', t.parent_id,
-    'position', t.position, 'swatch', t.swatch,
+    'position', t.position, 'swatch', t.swatch, 'formerSlugs', t.former_slugs,
     'picture', ${swatchPicture('mediaId')}, 'tooltipPicture', ${swatchPicture('tooltipMediaId')}
   ) order by pt.position, t.position, t.id), '[]')
   from product_terms pt join terms t on t.id = pt.term_id where pt.product_id = products.id)`

@@ -35,6 +35,7 @@ export const terms = pgTable('terms', {
   position: integer('position').notNull().default(0),
   mediaId: integer('media_id').references(() => media.id),
   swatch: jsonb('swatch').$type<Swatch>(),
+  formerSlugs: text('former_slugs').array().notNull().default([]),
 })
 
 export const attributes = pgTable('attributes', {

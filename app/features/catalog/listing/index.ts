@@ -17,6 +17,8 @@ export type ListedTerm = {
   /** 'category', 'brand', 'tag', or 'pa_' and an attribute's slug. */
   taxonomy: string
   slug: string
+  /** That it had before. */
+  formerSlugs: string[]
   name: LocalText
   parentId: number | null
   position: number

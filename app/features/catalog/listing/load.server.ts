@@ -61,6 +61,7 @@ async function readTerms(queries: Queries): Promise<ListedTerm[]> {
       id: terms.id,
       taxonomy: terms.taxonomy,
       slug: terms.slug,
+      formerSlugs: terms.formerSlugs,
       name: terms.name,
       parentId: terms.parentId,
       position: terms.position,

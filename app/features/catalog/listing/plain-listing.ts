@@ -13,6 +13,7 @@ const term = (id: number, taxonomy: string, slug: string): ListedTerm => ({
   name: { en: slug },
   parentId: null,
   position: 0,
+  formerSlugs: [],
   swatch: null,
   chip: null,
 })
