@@ -2,6 +2,7 @@ import type { Archive } from './archive.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { useLocation, useNavigation } from 'react-router'
+import { PictureView } from '#app/features/media/picture-view.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { useDigits } from '#app/ui/digits.ts'
 import { KeptList } from '#app/ui/kept-item.tsx'
@@ -30,6 +31,9 @@ export function ArchiveView({ archive }: { archive: Archive }) {
       />
       <header className="archive-head">
         <Breadcrumbs crumbs={archive.crumbs} />
+        {archive.logo && (
+          <PictureView picture={archive.logo} alt="" sizes="96px" className="archive-logo" isFirst />
+        )}
         <h1>{title}</h1>
         {archive.description && (
           <div className="archive-description" dangerouslySetInnerHTML={{ __html: archive.description }} />

@@ -1,6 +1,7 @@
 /** Makes the view of an archive or a search page: at most five statements, whatever the size of the catalogue. */
 import type { PageRequest } from '#app/page-request.server.ts'
 import type { Archive } from './archive.ts'
+import type { Picture } from '#app/features/media/picture.ts'
 import type { LocalText } from '#app/i18n/local-text.ts'
 import type { TermLink } from './product-view.ts'
 import type { ListedTerm, ListingIndex } from './listing/index.ts'
@@ -22,7 +23,7 @@ import { richText } from '#app/platform/html/rich-text.ts'
 import { selectProducts } from './listing/select.ts'
 import { filteredByNewSlugs } from './renamed-values.ts'
 import { searchProducts } from './search/search.server.ts'
-import { readTermDescription } from './term.server.ts'
+import { readTermWords } from './term.server.ts'
 
 export type ArchiveScope =
   | { kind: 'shop'; path?: undefined }
@@ -61,6 +62,7 @@ export async function readArchive(request: PageRequest, scope: ArchiveScope): Pr
     kind: scope.kind,
     title: place.title,
     description: query.page === 1 && isPlain ? richText(place.description, locale) : '',
+    ...(place.logo && { logo: place.logo }),
     summary:
       plainText(textIn(place.description, locale), summaryLength) ||
       countedSummary(request, place.title, selection.total),
@@ -119,6 +121,7 @@ type Place = {
   termId?: number
   title: string
   description: LocalText
+  logo?: Picture | undefined
   path: string
   crumbs: Archive['crumbs']
   subcategories: Archive['subcategories']
@@ -181,11 +184,12 @@ async function findTerm(
   if (!term) return undefined
   const address = `/${kind === 'tag' ? 'product-tag' : 'brand'}/${term.slug}/`
   const title = textIn(term.name, locale)
-  const description = await readTermDescription(services, term.id)
+  const { description, picture } = await readTermWords(services, term.id)
   return {
     termId: term.id,
     title,
     description,
+    ...(kind === 'brand' && { logo: picture }),
     path: address,
     crumbs: [{ label: title, path: address }],
     subcategories: [],

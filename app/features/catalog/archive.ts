@@ -9,6 +9,8 @@ export type Archive = {
   title: string
   /** Sanitised HTML; ''. */
   description: string
+  /** Of a brand. */
+  logo?: Picture
   /** For search engines: one line of text. */
   summary: string
   /** Path of the archive without language and query. */

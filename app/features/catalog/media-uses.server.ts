@@ -14,7 +14,7 @@ export async function findCatalogUses(
         left join product_media on product_id = products.id
         where media_id = ${id} or video->>'poster' like ${`${stem}%`} or ${inTexts(stem)}) as products,
       (select coalesce(array_agg(id), '{}') from terms
-        where media_id = ${id} or swatch->'mediaId' = to_jsonb(${id}::int)
+        where media_id = ${id} or to_jsonb(${id}::int) in (swatch->'mediaId', swatch->'tooltipMediaId')
           or description::text like ${mention(stem)}) as terms`)
   return rows[0] ?? { products: [], terms: [] }
 }
