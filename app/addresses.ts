@@ -41,8 +41,9 @@ const ORDERS = [
   'left',
 ]
 const AUDIT = ['kind', 'subject', 'by', 'paged']
-const PRODUCTS = ['search', 'status', 'type', 'stock', 'category', 'sort', 'paged', 'notice', 'count']
+const PRODUCTS = ['search', 'status', 'type', 'stock', 'category', 'term', 'sort', 'paged', 'notice', 'count']
 const EXPORT = ['category', 'type', 'status', 'columns']
+const TERMS = ['search', 'paged', 'notice']
 const COUPONS = ['search', 'status', 'paged', 'notice', 'count']
 const REVIEWS = ['search', 'status', 'paged', 'notice', 'count']
 const PAGES = ['search', 'notice', 'count']
@@ -92,6 +93,8 @@ function knownOf(path: string, given: Parameter[]): Parameter[] {
   if (path.startsWith('/admin/inbox/')) return INBOX.flatMap((name) => onceOf(filled, name))
   if (path.startsWith('/admin/products/')) return PRODUCTS.flatMap((name) => onceOf(filled, name))
   if (path.startsWith('/admin/export/')) return EXPORT.flatMap((name) => onceOf(filled, name))
+  if (/^\/admin\/(?:categories|brands|tags|attributes)\//.test(path))
+    return TERMS.flatMap((name) => onceOf(filled, name))
   if (path.startsWith('/admin/coupons/')) return COUPONS.flatMap((name) => onceOf(filled, name))
   if (path === '/admin/taxes/preset/') return ['country', 'notice'].flatMap((name) => onceOf(filled, name))
   if (/^\/admin\/(?:shipping|taxes)\//.test(path)) return onceOf(filled, 'notice')

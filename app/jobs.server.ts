@@ -6,6 +6,7 @@ import { outcomeWorkers } from './features/contact-forms/embed/outcomes.server.t
 import { challengeWorkers } from './features/contact-forms/challenges/spent.server.ts'
 import { orderWorkers } from './features/orders/jobs.server.ts'
 import { paymentWorkers } from './features/orders/payments/check.server.ts'
+import { searchWorkers } from './features/catalog/search/renamed-terms.server.ts'
 import { mediaWorkers } from './features/media/avif.server.ts'
 import { retentionWorkers } from './features/contact-forms/retention.server.ts'
 import { webhookWorkers } from './features/contact-forms/webhooks.server.ts'
@@ -24,6 +25,7 @@ function workers(services: Services): Worker[] {
     ...outcomeWorkers(services),
     ...paymentWorkers(services),
     ...retentionWorkers(services),
+    ...searchWorkers(services),
     ...webhookWorkers(services),
     ...wishlistWorkers(services),
   ]

@@ -57,6 +57,7 @@ function deskPages(): RouteConfigEntry[] {
       route('admin/import', `${imports}/imports-page.tsx`, { id: 'admin-imports' }),
       route('admin/import/:id', `${imports}/file-page.tsx`, { id: 'admin-import' }),
       route('admin/export', 'features/admin/export/export-page.tsx', { id: 'admin-export' }),
+      ...termPages(),
       route('admin/coupons', 'features/admin/coupons/coupons-page.tsx', { id: 'admin-coupons' }),
       route('admin/coupons/:id', 'features/admin/coupons/edit/coupon-page.tsx', { id: 'admin-coupon' }),
       route('admin/shipping', `${shipping}/shipping-page.tsx`, { id: 'admin-shipping' }),
@@ -101,6 +102,21 @@ function deskPages(): RouteConfigEntry[] {
     route('admin/reports/wishlists.csv', 'features/admin/reports/export-page.tsx', { id: 'report-csv' }),
     route('admin/inbox/submissions.csv', `${inbox}/export-page.tsx`, { id: 'submissions-csv' }),
     route('admin/inbox/:id/files/:position', `${inbox}/file-page.tsx`, { id: 'submission-file' }),
+  ]
+}
+
+/** Lists of terms and their forms are the same pages; which terms, the address says. */
+function termPages(): RouteConfigEntry[] {
+  const attributes = 'features/admin/attributes'
+  const terms = 'features/admin/terms'
+  return [
+    ...['categories', 'brands', 'tags'].flatMap((name) => [
+      route(`admin/${name}`, `${terms}/terms-page.tsx`, { id: `admin-${name}` }),
+      route(`admin/${name}/:id`, `${terms}/edit/term-page.tsx`, { id: `admin-${name}-term` }),
+    ]),
+    route('admin/attributes', `${attributes}/attributes-page.tsx`, { id: 'admin-attributes' }),
+    route('admin/attributes/:attribute', `${attributes}/edit/attribute-page.tsx`, { id: 'admin-attribute' }),
+    route('admin/attributes/:attribute/:id', `${terms}/edit/term-page.tsx`, { id: 'admin-value' }),
   ]
 }
 

@@ -22,7 +22,7 @@ const leansOn: Record<string, string[] | undefined> = {
   wishlist: ['media', 'catalog', 'variations', 'cart', 'compare', 'customers'],
   admin: [
     ...['media', 'contact-forms', 'wishlist'],
-    ...['catalog', 'variations', 'customers', 'content', 'checkout', 'orders', 'reviews'],
+    ...['catalog', 'variations', 'cart', 'customers', 'content', 'checkout', 'orders', 'reviews'],
   ],
   header: ['media', 'catalog', 'content'],
 }

@@ -2,7 +2,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test, vi } from 'vitest'
 import routes from '#app/routes.ts'
-import { products } from '#app/features/catalog/tables.server.ts'
+import { attributes, products, terms } from '#app/features/catalog/tables.server.ts'
 import { coupons, shippingZones, taxRates } from '#app/features/checkout/tables.server.ts'
 import { saveForm } from '#app/features/contact-forms/store.server.ts'
 import { aForm } from '#app/features/contact-forms/test-forms.ts'
@@ -49,6 +49,16 @@ const [draft] = await db
   .insert(contentPages)
   .values({ slug: 'draft-mark', title: { en: 'page-mark' }, status: 'draft' })
   .returning({ id: contentPages.id })
+const termOf = async (taxonomy: string) => {
+  // Names of categories stand in the menus of all.
+  const row = { taxonomy, slug: 'a-term', name: { en: 'A term' }, description: { en: 'term-mark' } }
+  const [term] = await db.insert(terms).values(row).returning({ id: terms.id })
+  return term?.id
+}
+const [attribute] = await db
+  .insert(attributes)
+  .values({ slug: 'glaze', name: { en: 'attribute-mark' } })
+  .returning({ id: attributes.id })
 
 const imported = await insertImport(db, {
   by: manager.userId,
@@ -61,6 +71,10 @@ const imported = await insertImport(db, {
 const things: Record<string, Record<string, string | number | undefined>> = {
   products: { ':id': product?.id },
   import: { ':id': imported },
+  categories: { ':id': await termOf('category') },
+  brands: { ':id': await termOf('brand') },
+  tags: { ':id': await termOf('tag') },
+  attributes: { ':attribute': attribute?.id, ':id': await termOf('pa_glaze') },
   coupons: { ':id': coupon?.id },
   shipping: { ':id': zone?.id },
   taxes: { ':id': rate?.id },

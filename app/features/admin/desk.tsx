@@ -35,6 +35,10 @@ const groups: Group[] = [
     label: msg`Catalogue`,
     entries: [
       { path: '/admin/products/', label: msg`Products` },
+      { path: '/admin/categories/', label: msg`Categories` },
+      { path: '/admin/brands/', label: msg`Brands` },
+      { path: '/admin/tags/', label: msg`Tags` },
+      { path: '/admin/attributes/', label: msg`Attributes` },
       { path: '/admin/media/', label: msg`Media` },
       { path: '/admin/import/', label: msg`Import` },
       { path: '/admin/export/', label: msg`Export` },
@@ -53,6 +57,7 @@ const groups: Group[] = [
     label: msg`The shop`,
     entries: [
       { path: '/admin/settings/', label: msg`Settings` },
+      { path: '/admin/settings/menus/', label: msg`Menus` },
       { path: '/admin/pages/', label: msg`Pages` },
       { path: '/admin/redirects/', label: msg`Redirects` },
       { path: '/admin/users/', label: msg`Accounts` },
@@ -66,9 +71,12 @@ export function Desk({ title, children }: { title: string; children: ReactNode }
   const { t, i18n } = useLingui()
   const { to } = useShop()
   const { pathname } = useLocation()
-  const isHere = ({ path, isWhole }: Entry) =>
-    isWhole ? pathname === to(path) : pathname.startsWith(to(path))
-  const here = groups.find(({ entries }) => entries.some(isHere))
+  const fits = ({ path, isWhole }: Entry) => (isWhole ? pathname === to(path) : pathname.startsWith(to(path)))
+  // The menus stand below the settings, and are an entry of their own.
+  const [current] = groups
+    .flatMap(({ entries }) => entries.filter(fits))
+    .toSorted((one, other) => other.path.length - one.path.length)
+  const here = groups.find(({ entries }) => entries.some((entry) => entry === current))
   return (
     <div className="wrap desk">
       {/* Not among the style sheets of shoppers. */}
@@ -97,7 +105,11 @@ export function Desk({ title, children }: { title: string; children: ReactNode }
           <ul aria-label={i18n._(here.label)}>
             {here.entries.map((entry) => (
               <li key={entry.path}>
-                <ShopLink to={entry.path} prefetch="none" aria-current={isHere(entry) ? 'page' : undefined}>
+                <ShopLink
+                  to={entry.path}
+                  prefetch="none"
+                  aria-current={entry === current ? 'page' : undefined}
+                >
                   {i18n._(entry.label)}
                   {entry.counts && <Count of={entry.counts} />}
                 </ShopLink>

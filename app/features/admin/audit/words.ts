@@ -5,7 +5,7 @@ import { msg } from '@lingui/core/macro'
 /** What was changed. */
 export const auditKinds = {
   product: msg`Product`,
-  term: msg`Category, tag or brand`,
+  term: msg`Category, tag, brand or value`,
   attribute: msg`Attribute`,
   order: msg({ message: 'Order', context: 'bought' }),
   review: msg`Review`,
@@ -35,6 +35,12 @@ export const auditFields: Record<string, MessageDescriptor> = {
   files: msg`Files`,
   name: msg`Name`,
   code: msg`Code`,
+  slug: msg`Slug`,
+  description: msg`Description`,
+  order: msg`Order`,
+  picture: msg`Picture`,
+  swatch: msg`Swatch`,
+  type: msg`Type`,
 }
 
 /** What was done to it. */

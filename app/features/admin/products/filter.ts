@@ -26,6 +26,8 @@ export type ProductsFilter = {
   type: ListedType | ''
   stock: StockStatus | ''
   category: number
+  /** A brand, a tag or a value of an attribute. */
+  term: number
   sort: ProductSort
 }
 
@@ -33,34 +35,39 @@ const LONGEST_SEARCH = 200
 
 /** What an address asks for; what it cannot mean falls away. */
 export function readProductsFilter(query: URLSearchParams): ProductsFilter {
-  const category = query.get('category') ?? ''
   return {
     search: (query.get('search') ?? '').trim().slice(0, LONGEST_SEARCH),
     status: oneOf(productStatuses, query.get('status')) ?? '',
     type: oneOf(productTypes, query.get('type')) ?? '',
     stock: oneOf(stockStatuses, query.get('stock')) ?? '',
-    category: /^[1-9]\d{0,8}$/.test(category) ? Number(category) : 0,
+    category: idIn(query.get('category')),
+    term: idIn(query.get('term')),
     sort: oneOf(productSorts, query.get('sort')) ?? 'newest',
   }
 }
 
 /** Where the list is shown so. */
 export function productsAddress(filter: ProductsFilter, { page = 1 }: { page?: number } = {}): string {
-  const { search, status, type, stock, category, sort } = filter
+  const { search, status, type, stock, category, term, sort } = filter
   const query = new URLSearchParams({
     ...(search && { search }),
     ...(status && { status }),
     ...(type && { type }),
     ...(stock && { stock }),
     ...(category > 0 && { category: String(category) }),
+    ...(term > 0 && { term: String(term) }),
     ...(sort !== 'newest' && { sort }),
     ...(page > 1 && { paged: String(page) }),
   })
   return `/admin/products/${query.size > 0 ? `?${query}` : ''}`
 }
 
-export function isNarrowed({ search, status, type, stock, category }: ProductsFilter): boolean {
-  return search !== '' || status !== '' || type !== '' || stock !== '' || category > 0
+export function isNarrowed({ search, status, type, stock, category, term }: ProductsFilter): boolean {
+  return search !== '' || status !== '' || type !== '' || stock !== '' || category + term > 0
+}
+
+function idIn(text: string | null): number {
+  return text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0
 }
 
 function oneOf<Value extends string>(values: readonly Value[], text: string | null): Value | undefined {

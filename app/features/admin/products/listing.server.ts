@@ -66,23 +66,24 @@ export async function listProducts(
 }
 
 /** Of products as `p`. */
-export function conditionOf({ search, status, type, stock, category }: ProductsFilter): SQL {
+export function conditionOf({ search, status, type, stock, category, term }: ProductsFilter): SQL {
   const conditions = [
     sql`p.type <> 'variation' and p.status <> 'importing'`,
     status === '' ? sql`p.status <> 'trash'` : sql`p.status = ${status}`,
     ...(type === '' ? [] : [sql`p.type = ${type}`]),
     ...(stock === '' ? [] : [sql`p.stock_status = ${stock}`]),
-    ...(category === 0 ? [] : [inCategory(category)]),
+    ...(category === 0 ? [] : [hasTerm(category)]),
+    ...(term === 0 ? [] : [hasTerm(term)]),
     ...wordsOf(search).map(holds),
   ]
   return sql.join(conditions, sql` and `)
 }
 
-/** In it or below it. */
-function inCategory(category: number): SQL {
+/** It, or one below it. */
+function hasTerm(term: number): SQL {
   return sql`exists (
     with recursive below as (
-      select ${category}::int as id union select terms.id from terms join below on terms.parent_id = below.id)
+      select ${term}::int as id union select terms.id from terms join below on terms.parent_id = below.id)
     select 1 from product_terms where product_id = p.id and term_id in (select id from below))`
 }
 

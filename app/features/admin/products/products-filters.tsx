@@ -1,11 +1,12 @@
 import type { ProductsView } from './products-view.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
+import { ShopLink } from '#app/ui/shop-link.tsx'
 import { productsAddress, productSorts, productStatuses, productTypes, stockStatuses } from './filter.ts'
 import { productSortWords, productStatusWords, stockWords, typeWords } from './words.ts'
 
 /** Narrows the list by words, status, category, stock and type, and orders it. */
-export function ProductsFilters({ view: { filter, categories } }: { view: ProductsView }) {
+export function ProductsFilters({ view: { filter, categories, term } }: { view: ProductsView }) {
   const { t, i18n } = useLingui()
   const { status, category, stock, type, sort } = filter
   // On a phone they would stand before the products.
@@ -14,6 +15,17 @@ export function ProductsFilters({ view: { filter, categories } }: { view: Produc
     <search>
       {/* React keeps what was chosen in a field; another address has other values. */}
       <form className="products-filters" key={productsAddress(filter)}>
+        {term && (
+          <p className="products-facts wide">
+            <input type="hidden" name="term" value={filter.term} />
+            <Trans>
+              Only products with <bdi>{term}</bdi>
+            </Trans>
+            <ShopLink to={productsAddress({ ...filter, term: 0 })} prefetch="none">
+              <Trans>Show all products</Trans>
+            </ShopLink>
+          </p>
+        )}
         <label className="wide">
           <Trans>Name, SKU or GTIN</Trans>
           <input className="field" type="search" name="search" defaultValue={filter.search} dir="auto" />

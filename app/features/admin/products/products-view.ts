@@ -53,5 +53,7 @@ export type ProductsView = {
   filter: ProductsFilter
   /** Indented by how deep they stand. */
   categories: { id: number; name: string; depth: number }[]
+  /** What else all of them have, by its name: a brand, a tag, a value. */
+  term?: string | undefined
   notice?: ProductsNotice | undefined
 }

@@ -3,6 +3,8 @@ import type { PageRequest } from '#app/page-request.server.ts'
 import type { Category } from '#app/features/catalog/categories.server.ts'
 import type { ListedProduct } from './listing.server.ts'
 import type { ProductRow, ProductsNotice, ProductsView } from './products-view.ts'
+import type { LocalText } from '#app/i18n/local-text.ts'
+import { sql } from 'drizzle-orm'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { writePrice } from '#app/features/catalog/csv/write-cells.ts'
 import { pictureAddress, pictureOf } from '#app/features/media/picture.ts'
@@ -32,6 +34,7 @@ export async function readProducts(page: PageRequest): Promise<ProductsView> {
     pageCount,
     filter,
     categories: await listCategories(page),
+    term: filter.term > 0 ? await nameOfTerm(page, filter.term) : undefined,
     notice: noticeOf(query),
   }
 }
@@ -45,6 +48,13 @@ export async function listCategories({ services, locale }: PageRequest): Promise
     const own = { id, name: labelIn(name, locale), depth }
     return [own, ...children.flatMap((child) => withBelow(child, depth + 1))]
   }
+}
+
+async function nameOfTerm({ services, locale }: PageRequest, id: number): Promise<string> {
+  const { rows } = await services.database.db.execute<{ name: LocalText }>(
+    sql`select name from terms where id = ${id} and taxonomy <> 'shipping-class'`,
+  )
+  return labelIn(rows[0]?.name ?? {}, locale) || String(id)
 }
 
 function listPage({ services, query }: PageRequest, number: number) {

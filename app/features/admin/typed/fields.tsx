@@ -138,7 +138,7 @@ export function optionsOf(words: Record<string, MessageDescriptor>): ChoiceProps
 }
 
 /** The sentence beside a field, where something is wrong with it. */
-function useProblem(problems: Problems, name: string): string | undefined {
+export function useProblem(problems: Problems, name: string): string | undefined {
   const { i18n } = useLingui()
   const problem = problems[name]
   return problem && i18n._(problemWords[problem])

@@ -1,4 +1,4 @@
-/** MAP  what is wrong with a field of coupons, shipping and taxes → the sentence beside it. */
+/** MAP  what is wrong with a field of forms of the desk → the sentence beside it. */
 import type { MessageDescriptor } from '@lingui/core'
 import type { Problem } from './typed.ts'
 import { msg } from '@lingui/core/macro'
@@ -20,5 +20,13 @@ export const problemWords: Record<Problem, MessageDescriptor> = {
   path: msg`Type an address of this shop, such as /old-page/.`,
   target: msg`Type an address of this shop, such as /new-page/.`,
   loop: msg`This leads back to where it begins.`,
+  'slug-letters': msg`Type letters, digits and hyphens, such as dark-red, or nothing.`,
+  'term-taken': msg`Another one has this slug.`,
+  'attribute-slug': msg`Type at most 28 small letters, digits and hyphens, such as colour, or nothing.`,
+  cycle: msg`It cannot stand below itself.`,
+  'too-deep': msg`This would be too many levels below each other.`,
+  color: msg`Type a colour such as #0e5c59, or choose one.`,
+  'color-first': msg`Choose the first colour before the second.`,
+  angle: msg`Type whole degrees, such as -45, or nothing.`,
   rate: msg`Choose a country first: a state or a city alone could be anywhere.`,
 }

@@ -20,6 +20,14 @@ export type Problem =
   | 'path'
   | 'target'
   | 'loop'
+  | 'slug-letters'
+  | 'term-taken'
+  | 'attribute-slug'
+  | 'cycle'
+  | 'too-deep'
+  | 'color'
+  | 'color-first'
+  | 'angle'
 export type Problems = Record<string, Problem>
 
 /** What an action of these forms answers when it does not lead on. */

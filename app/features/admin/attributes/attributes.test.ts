@@ -1,0 +1,207 @@
+/** Attributes and their values at the desk; variations, carts and old links go on under a new slug. */
+import { sql } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
+import { openInbox } from '#app/features/admin/inbox/test-inbox.server.ts'
+import { formIn } from '#app/features/admin/typed/test-form.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { aShirt } from '#tests/products.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
+
+const shop = await openShop({
+  settings: { shop: { defaultLocale: 'en' } },
+  products: aShirt({ SKU: 'SHIRT', Slug: 'shirt' }),
+})
+const { services, get, page } = shop
+const { db } = services.database
+const { manager, see, post } = await openInbox(shop)
+const list = '/admin/attributes/'
+
+const attributeId = async (slug: string) =>
+  (await db.execute<{ id: number }>(sql`select id from attributes where slug = ${slug}`)).rows[0]?.id ?? 0
+const valuePath = async (attribute: string, slug: string) => {
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select id from terms where taxonomy = ${`pa_${attribute}`} and slug = ${slug}`,
+  )
+  return `${list}${await attributeId(attribute)}/${rows[0]?.id}/`
+}
+const pathIn = (answer: Response) => (answer.headers.get('location') ?? '').split('?')[0] ?? ''
+const save = async (path: string, fields: Record<string, string>) =>
+  post(path, { ...formIn(await see(path)), intent: 'save', ...fields })
+
+test('A.2: an attribute with colours, one of them split in two, is made from nothing', async () => {
+  const added = await post(`${list}new/`, {
+    ...{
+      nameEn: 'Glaze',
+      nameAr: 'الطلاء',
+      type: 'color',
+      orderBy: 'position',
+      slug: 'pa_glaze',
+      intent: 'enter',
+    },
+  })
+  const path = pathIn(added)
+  expect(path).toBe(`${list}${await attributeId('glaze')}/`)
+  expect(await see(path)).toMatch(/Slug: <bdi dir="ltr">glaze[^]*No values/)
+  const value = { intent: 'enter', version: '' }
+  await post(`${path}new/`, { ...value, nameEn: 'Sand', nameAr: 'رملي', color: 'D9B' })
+  const two = await post(`${path}new/`, {
+    ...{ ...value, nameEn: 'Sea', nameAr: 'بحري', color: '#0e5c59', secondaryColor: '#٠٠٠', angle: '٤٥' },
+    ...{ tooltipKind: 'text', tooltipEn: 'Deep', groupAr: 'باردة', groupEn: 'Cool' },
+  })
+  const { rows } = await db.execute(
+    sql`select slug, swatch from terms where taxonomy = 'pa_glaze' order by position`,
+  )
+  expect(rows).toEqual([
+    { slug: 'sand', swatch: { color: '#dd99bb' } },
+    {
+      slug: 'sea',
+      swatch: {
+        ...{ color: '#0e5c59', secondaryColor: '#000000', angle: 45, tooltipKind: 'text' },
+        ...{ tooltip: { en: 'Deep' }, group: { ar: 'باردة', en: 'Cool' } },
+      },
+    },
+  ])
+  expect(formIn(await see(pathIn(two)))).toMatchObject({
+    color: ['#0e5c59'],
+    tooltipKind: ['text'],
+    groupAr: ['باردة'],
+  })
+  const refused = await post(`${path}new/`, { ...value, nameEn: 'Mud', color: 'muddy', slug: 'sea' })
+  expect([refused.status, await refused.text()]).toEqual([
+    422,
+    expect.stringMatching(/Type a colour[^]*value="muddy"|value="muddy"[^]*Type a colour/),
+  ])
+  expect((await post(`${list}new/`, { nameEn: 'X', slug: 'glaze', intent: 'save' })).status).toBe(422)
+  expect((await post(`${list}new/`, { nameEn: 'X', slug: 'a'.repeat(29), intent: 'save' })).status).toBe(422)
+})
+
+test('what is saved of an attribute and its values shows on the product at once', async () => {
+  expect(await page('/product/shirt/')).toMatch(/aria-label="Colour"[^]*color-variable-item-red/)
+  await save(`${list}${await attributeId('color')}/`, { nameEn: 'Shade', type: 'button' })
+  await expect.poll(() => page('/product/shirt/')).toMatch(/aria-label="Shade"[^]*button-variable-item-red/)
+  await save(`${list}${await attributeId('color')}/`, { type: 'color' })
+  await save(await valuePath('color', 'red'), { nameEn: 'Brick', nameAr: 'آجري', color: '#aa3322' })
+  await expect.poll(() => page('/product/shirt/')).toMatch(/fill="#aa3322"/)
+  expect(await page('/ar/product/shirt/')).toContain('آجري')
+  expect(await page('/shop/')).toContain('Brick')
+})
+
+test('values stand in their owner’s order, or by name where the attribute says so', async () => {
+  const path = `${list}${await attributeId('color')}/`
+  const order = async () =>
+    [...(await page('/product/shirt/')).matchAll(/color-variable-item-(\w+)/g)].map(([, slug]) => slug)
+  expect(await order()).toEqual(['red', 'blue'])
+  const blue = (await valuePath('color', 'blue')).split('/')[4]
+  await post(path, { move: `up:${blue}` })
+  await expect.poll(order).toEqual(['blue', 'red'])
+  await save(await valuePath('color', 'blue'), { nameEn: 'Zaffre' })
+  await save(path, { orderBy: 'name' })
+  await expect.poll(order).toEqual(['red', 'blue'])
+  expect(await see(path)).not.toContain('value="up:')
+})
+
+test('A.8: under a new slug variations, carts, open pages and old links go on', async () => {
+  const { rows } = await db.execute<{ parent: number; id: number }>(
+    sql`select parent_id as parent, id from products where sku = 'SHIRT-RED-S'`,
+  )
+  const { parent, id } = rows[0] ?? { parent: 0, id: 0 }
+  const chosen = { attribute_pa_color: 'red', attribute_pa_size: 's' }
+  let cookie = ''
+  const order = async () => {
+    const body = new URLSearchParams({
+      product_id: String(parent),
+      variation_id: String(id),
+      quantity: '1',
+      ...chosen,
+    })
+    const answer = await get('/?wc-ajax=add_to_cart', {
+      method: 'POST',
+      body,
+      headers: { cookie, Origin: 'http://shop.test' },
+    })
+    cookie ||= answer.headers
+      .getSetCookie()
+      .map((each) => each.split(';')[0])
+      .join('; ')
+    expect(await answer.text()).not.toContain('"error":true')
+  }
+  await order()
+  const desk = `/admin/products/${parent}/`
+  const open = formIn(await see(desk))
+  await save(await valuePath('color', 'red'), { slug: 'brick-red' })
+
+  const old = '/product/shirt/?attribute_pa_color=red&attribute_pa_size=s'
+  const now = '/product/shirt/?attribute_pa_color=brick-red&attribute_pa_size=s'
+  await expect.poll(async () => (await get(old)).headers.get('location')).toBe(now)
+  expect(await page(now)).toMatch(/class="sku"[^>]*>SHIRT-RED-S</)
+  expect((await get('/shop/?filter_color=red')).headers.get('location')).toBe('/shop/?filter_color=brick-red')
+  expect(await page('/shop/?filter_color=brick-red')).toContain('/product/shirt/')
+  // A page that was open meanwhile posts the old slug.
+  await order()
+  const { rows: carts } = await db.execute<{ lines: unknown[] }>(sql`select lines from carts`)
+  expect(carts).toMatchObject([
+    { lines: [{ quantity: 2, choice: { attribute_pa_color: 'brick-red', attribute_pa_size: 's' } }] },
+  ])
+  // Who has the product open at the desk would take the value away from it.
+  expect((await post(desk, { ...open, intent: 'save' })).status).toBe(409)
+})
+
+test('a value that variations are chosen by stays; another one goes, and is preselected no more', async () => {
+  const path = await valuePath('color', 'blue')
+  const refused = await post(path, {
+    intent: 'delete',
+    sure: 'yes',
+    version: String(formIn(await see(path)).version),
+  })
+  expect(refused.status).toBe(422)
+  expect(await refused.text()).toMatch(/1 variation is chosen by this value[^]*admin\/products\/\?term=/)
+  await db.execute(
+    sql`update products set default_attributes = '{"attribute_pa_size": "l"}' where sku = 'SHIRT'`,
+  )
+  await db.execute(
+    sql`delete from products where type = 'variation' and variation_attributes->>'attribute_pa_size' = 'l'`,
+  )
+  const large = await valuePath('size', 'l')
+  const question = await (await post(large, { intent: 'delete' })).text()
+  expect(question).toMatch(/This value is deleted for good[^]*1 product has it/)
+  const version = String(formIn(await see(large)).version)
+  expect((await post(large, { intent: 'delete', sure: 'yes', version })).status).toBe(303)
+  await expect.poll(() => page('/product/shirt/')).not.toContain('data-value="l"')
+  const { rows } = await db.execute(sql`select default_attributes as "own" from products where sku = 'SHIRT'`)
+  expect(rows).toEqual([{ own: {} }])
+})
+
+test('an attribute that variations are chosen by stays; another one goes with its values', async () => {
+  const colour = `${list}${await attributeId('color')}/`
+  const version = String(formIn(await see(colour)).version)
+  const refused = await post(colour, { intent: 'delete', sure: 'yes', version })
+  expect([refused.status, await refused.text()]).toEqual([
+    422,
+    expect.stringContaining('variations of 1 product'),
+  ])
+  const added = await post(`${list}new/`, { nameEn: 'Weave', intent: 'save' })
+  const weave = pathIn(added)
+  await post(`${weave}new/`, { nameEn: 'Twill', version: '', intent: 'save' })
+  expect(await see(list)).toMatch(/Weave[^]*Twill/)
+  expect(await (await post(weave, { intent: 'delete' })).text()).toContain(
+    'deleted for good, with its values',
+  )
+  const own = String(formIn(await see(weave)).version)
+  expect((await post(weave, { intent: 'delete', sure: 'yes', version: own })).status).toBe(303)
+  const { rows } = await db.execute(sql`select 1 from terms where taxonomy = 'pa_weave'`)
+  expect(rows).toEqual([])
+  expect((await get(weave, { headers: { cookie: manager.cookie } })).status).toBe(404)
+  expect(await see('/admin/audit/?kind=attribute')).toMatch(/deleted for good[^]*Weave/)
+})
+
+test('the second of two managers is told', async () => {
+  const path = `${list}${await attributeId('size')}/`
+  const form = formIn(await see(path))
+  await post(path, { ...form, nameEn: 'Fit', intent: 'save' })
+  const second = await post(path, { ...form, nameEn: 'Cut', intent: 'save' })
+  expect([second.status, await second.text()]).toEqual([
+    409,
+    expect.stringMatching(/Somebody changed this[^]*Cut/),
+  ])
+})

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { readAttribute, writeAttribute } from './attribute-fields.ts'
+
+const read = (fields: Record<string, string>) =>
+  readAttribute(
+    Object.fromEntries(
+      Object.entries({ nameEn: 'Colour', ...fields }).map(([name, value]) => [name, [value]]),
+    ),
+  )
+
+test.each([
+  ['', '', {}],
+  ['Main colour', 'main-colour', {}],
+  ['pa_color', 'color', {}],
+  ['اللون', 'اللون', {}],
+  ['a'.repeat(28), 'a'.repeat(28), {}],
+  ['a'.repeat(29), 'a'.repeat(29), { slug: 'attribute-slug' }],
+  ['%%', '', { slug: 'attribute-slug' }],
+])('the slug %s is %s', (typed, slug, problems) => {
+  expect(read({ slug: typed })).toMatchObject({ slug, problems })
+})
+
+test('it needs a name, and what nobody offers is what it begins with', () => {
+  expect(read({ nameEn: '' }).problems).toEqual({ nameAr: 'required' })
+  expect(read({ type: 'hologram', orderBy: 'mood' }).values).toMatchObject({
+    type: 'select',
+    orderBy: 'position',
+  })
+})
+
+test('what is written into the form is read from it again', () => {
+  const values = {
+    name: { ar: 'اللون', en: 'Colour' },
+    type: 'color' as const,
+    orderBy: 'name-number' as const,
+  }
+  expect(readAttribute(writeAttribute(values, 'color'))).toEqual({ values, slug: 'color', problems: {} })
+})

@@ -1,0 +1,157 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import type { FieldsProps } from '#app/features/admin/typed/fields.tsx'
+import type { AttributeQuestion } from './attribute-actions.server.ts'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useActionData, useLoaderData } from 'react-router'
+import { attributeOrderWords, attributeTypeWords } from '#app/features/admin/attributes/words.ts'
+import { Desk } from '#app/features/admin/desk.tsx'
+import { TermsList } from '#app/features/admin/terms/terms-list.tsx'
+import { Choice, Line, optionsOf } from '#app/features/admin/typed/fields.tsx'
+import { SaveForm } from '#app/features/admin/typed/save-form.tsx'
+import { pageRequest } from '#app/page-request.server.ts'
+import { ShopLink } from '#app/ui/shop-link.tsx'
+import { takeAttributeForm } from './attribute-actions.server.ts'
+import { readAttributeEditor } from './read-attribute.server.ts'
+import lists from '#app/features/admin/products/products.css?url'
+import '#app/i18n/desk/learn.ts'
+
+export const headers = () => ({ 'Cache-Control': 'private, no-store' })
+
+export function loader({ context, params }: LoaderFunctionArgs) {
+  return readAttributeEditor(context.get(pageRequest), params.attribute)
+}
+
+export function action({ context, request, params }: ActionFunctionArgs) {
+  return takeAttributeForm(context.get(pageRequest), { which: params.attribute, request })
+}
+
+/** An attribute with its values, or a new one. */
+export default function AttributePage() {
+  const { t } = useLingui()
+  const view = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const refusal = answer && 'typed' in answer ? answer : undefined
+  const { id, name, notice, values } = view
+  const fields = { typed: refusal?.typed ?? view.typed, problems: refusal?.problems ?? {} }
+  return (
+    <Desk title={id === 0 ? t`New attribute` : name || t`Without a name`}>
+      <link rel="stylesheet" href={lists} precedence="desk" />
+      <p className="desk-notice" role="status">
+        {!answer && notice === 'deleted' && <Trans>Deleted.</Trans>}
+        {!answer && notice === 'created' && <Trans>Saved. Now add its values.</Trans>}
+        {!answer && (notice === 'saved' || notice === 'moved') && (
+          <Trans>Saved. Shoppers see it at once.</Trans>
+        )}
+      </p>
+      {answer && 'ask' in answer && <DeleteQuestion question={answer.ask} view={view} />}
+      <p className="product-ways products-facts">
+        <ShopLink to="/admin/attributes/" prefetch="none">
+          <Trans>All attributes</Trans>
+        </ShopLink>
+      </p>
+      <SaveForm id={String(id)} version={refusal?.version ?? view.version} refusal={refusal}>
+        <Fields {...fields} slug={view.slug} />
+        <p className="product-buttons">
+          <button className="button primary" type="submit" name="intent" value="save">
+            <Trans>Save</Trans>
+          </button>
+          {id > 0 && (
+            <button className="button danger" type="submit" name="intent" value="delete">
+              <Trans>Delete…</Trans>
+            </button>
+          )}
+        </p>
+      </SaveForm>
+      {values && (
+        <section className="desk-section term-values" aria-label={t`Values`}>
+          <TermsList view={values} />
+        </section>
+      )}
+    </Desk>
+  )
+}
+
+/** `slug` '': it is new, and gets one. */
+function Fields({ slug, ...fields }: FieldsProps & { slug: string }) {
+  const { t } = useLingui()
+  return (
+    <fieldset className="product-panel">
+      <legend>
+        <Trans>The attribute</Trans>
+      </legend>
+      <div className="product-pair">
+        <Line {...fields} name="nameAr" label={t`Name in Arabic`} lang="ar" dir="rtl" maxLength={200} />
+        <Line {...fields} name="nameEn" label={t`Name in English`} lang="en" dir="ltr" maxLength={200} />
+        <Choice
+          {...fields}
+          name="type"
+          label={t`Shoppers choose by`}
+          options={optionsOf(attributeTypeWords)}
+          hint={t`A colour may be split in two.`}
+        />
+        <Choice
+          {...fields}
+          name="orderBy"
+          label={t`Order of the values`}
+          options={optionsOf(attributeOrderWords)}
+        />
+        {slug === '' && (
+          <Line
+            {...fields}
+            name="slug"
+            label={t`Slug`}
+            dir="auto"
+            hint={t`Stands in addresses and files, and stays as it is. Empty: made of the name.`}
+          />
+        )}
+      </div>
+      {slug !== '' && (
+        <p className="product-hint">
+          <Trans>
+            Slug: <bdi dir="ltr">{slug}</bdi>. It stays, because variations, files and settings name it.
+          </Trans>
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+type QuestionProps = { question: AttributeQuestion; view: ReturnType<typeof useLoaderData<typeof loader>> }
+
+function DeleteQuestion({
+  question: { version, isChanged, variedCount },
+  view: { id, productCount },
+}: QuestionProps) {
+  if (variedCount > 0) {
+    return (
+      <div className="desk-problem products-question" role="alert">
+        <p>
+          <Plural
+            value={variedCount}
+            one="The variations of # product are chosen by this attribute, so it stays. Take it away from that product first."
+            other="The variations of # products are chosen by this attribute, so it stays. Take it away from these products first."
+          />
+        </p>
+      </div>
+    )
+  }
+  return (
+    <form method="post" className="desk-problem products-question" role="alert">
+      <p>
+        {isChanged && <Trans>Somebody changed it meanwhile: look at it again first.</Trans>}{' '}
+        <Trans>This attribute is deleted for good, with its values.</Trans>{' '}
+        {productCount > 0 && (
+          <Plural value={productCount} one="# product loses it." other="# products lose it." />
+        )}
+      </p>
+      <input type="hidden" name="sure" value="yes" />
+      <input type="hidden" name="version" value={version} />
+      <button className="button danger" type="submit" name="intent" value="delete">
+        <Trans>Delete for good</Trans>
+      </button>{' '}
+      <ShopLink className="button" to={`/admin/attributes/${id}/`} prefetch="none">
+        <Trans>Keep</Trans>
+      </ShopLink>
+    </form>
+  )
+}

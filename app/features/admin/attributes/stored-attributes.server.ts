@@ -1,0 +1,33 @@
+/** The attributes that products share, as they are stored. */
+import type { LocalText } from '#app/i18n/local-text.ts'
+import type { Queries } from '#app/platform/database/database.server.ts'
+import type { AttributeOrder, AttributeType } from '#app/features/admin/terms/term-desks.ts'
+import { sql } from 'drizzle-orm'
+
+export type AttributeValues = { name: LocalText; type: AttributeType; orderBy: AttributeOrder }
+
+export type StoredAttribute = AttributeValues & {
+  id: number
+  slug: string
+  version: string
+  valueCount: number
+  /** Of products outside of the trash. */
+  productCount: number
+  /** Products whose variations are chosen by it, those in the trash too. */
+  variedCount: number
+}
+
+/** In the order in which they were added. */
+export async function readAttributes(queries: Queries): Promise<StoredAttribute[]> {
+  const { rows } = await queries.execute<StoredAttribute>(sql`
+    select a.id, a.slug, a.name, a.type, a.order_by as "orderBy", md5(row(a.name, a.type, a.order_by)::text) as version,
+      (select count(*)::int from terms where taxonomy = 'pa_' || a.slug) as "valueCount",
+      coalesce(used.products, 0) as "productCount", coalesce(used.varied, 0) as "variedCount"
+    from attributes a left join (
+      select attribute_id, (count(*) filter (where p.status <> 'trash'))::int as products,
+        (count(*) filter (where for_variations and p.type = 'variable'))::int as varied
+      from product_attributes join products p on p.id = product_id and p.status <> 'importing'
+      where attribute_id is not null group by attribute_id) used on used.attribute_id = a.id
+    order by a.id`)
+  return rows
+}

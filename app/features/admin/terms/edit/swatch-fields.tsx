@@ -1,0 +1,127 @@
+import type { Option } from '#app/features/admin/settings/section-view.ts'
+import type { AttributeType } from '#app/features/admin/terms/term-desks.ts'
+import type { FieldsProps } from '#app/features/admin/typed/fields.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { ColorField, isColor } from '#app/features/admin/typed/color-field.tsx'
+import { Choice, Line } from '#app/features/admin/typed/fields.tsx'
+import { PictureField } from '#app/features/admin/typed/picture-field.tsx'
+import { textOf } from '#app/features/admin/typed/typed.ts'
+import { ColorChip } from '#app/ui/color-chip.tsx'
+
+type SwatchFieldsProps = FieldsProps & { type: AttributeType; pictures: Option[] }
+
+/** How a value is drawn, and what shows while the pointer rests on it. */
+export function SwatchFields({ type, pictures, ...fields }: SwatchFieldsProps) {
+  const { t } = useLingui()
+  const picture = { ...fields, options: pictures }
+  return (
+    <>
+      {(type === 'color' || type === 'image') && (
+        <fieldset className="product-panel">
+          <legend>
+            <Trans>Swatch</Trans>
+          </legend>
+          {type === 'color' && <Colors {...fields} />}
+          {type === 'image' && (
+            <PictureField
+              {...picture}
+              name="swatchPicture"
+              label={t`Picture`}
+              hint={t`Without one the value is drawn as a button with its name.`}
+            />
+          )}
+        </fieldset>
+      )}
+      <fieldset className="product-panel">
+        <legend>
+          <Trans>Tooltip and group</Trans>
+        </legend>
+        <Choice
+          {...fields}
+          name="tooltipKind"
+          label={t`Tooltip`}
+          options={[
+            { value: '', label: t`As the settings of swatches say` },
+            { value: 'text', label: t`A text` },
+            { value: 'image', label: t`A picture` },
+            { value: 'none', label: t`None` },
+          ]}
+        />
+        <div className="product-pair">
+          <Line
+            {...fields}
+            name="tooltipAr"
+            label={t`Its text in Arabic`}
+            lang="ar"
+            dir="rtl"
+            hint={t`Empty: the name of the value.`}
+          />
+          <Line
+            {...fields}
+            name="tooltipEn"
+            label={t`Its text in English`}
+            lang="en"
+            dir="ltr"
+            hint={t`Empty: the name of the value.`}
+          />
+        </div>
+        <PictureField {...picture} name="tooltipPicture" label={t`Its picture`} />
+        <div className="product-pair">
+          <Line
+            {...fields}
+            name="groupAr"
+            label={t`Group in Arabic`}
+            lang="ar"
+            dir="rtl"
+            hint={t`Values of one group stand together under its name.`}
+          />
+          <Line
+            {...fields}
+            name="groupEn"
+            label={t`Group in English`}
+            lang="en"
+            dir="ltr"
+            hint={t`Values of one group stand together under its name.`}
+          />
+        </div>
+      </fieldset>
+    </>
+  )
+}
+
+function Colors(fields: FieldsProps) {
+  const { t } = useLingui()
+  const [color, setColor] = useState(textOf(fields.typed, 'color'))
+  const [secondary, setSecondary] = useState(textOf(fields.typed, 'secondaryColor'))
+  const [angle, setAngle] = useState(textOf(fields.typed, 'angle'))
+  const isSplit = isColor(secondary)
+  return (
+    <div className="term-colors">
+      <span className="term-chip">
+        <ColorChip
+          {...(isColor(color) && { color })}
+          {...(isSplit && { secondaryColor: secondary })}
+          {...(/^-?\d{1,3}$/.test(angle) && { angle: Number(angle) })}
+        />
+      </span>
+      <ColorField {...fields} name="color" label={t`Colour`} onColor={setColor} />
+      <ColorField
+        {...fields}
+        name="secondaryColor"
+        label={t`Second colour`}
+        hint={t`The swatch is split in two.`}
+        onColor={setSecondary}
+      />
+      <Line
+        {...fields}
+        name="angle"
+        label={t`Angle of the line between them, in degrees`}
+        hint={t`Empty: -45.`}
+        dir="ltr"
+        inputMode="numeric"
+        onInput={(event) => setAngle(event.currentTarget.value.trim())}
+      />
+    </div>
+  )
+}

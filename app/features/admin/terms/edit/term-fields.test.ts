@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import type { TermDesk } from '#app/features/admin/terms/term-desks.ts'
+import { readTerm, writeTerm } from './term-fields.ts'
+
+const values = (type: 'color' | 'image' | 'select'): TermDesk => ({
+  ...{ kind: 'value', taxonomy: 'pa_color', path: '/admin/attributes/1/', isTree: false, hasPicture: false },
+  ...{ archive: '', attribute: { id: 1, slug: 'color', type, orderBy: 'position' } },
+})
+const read = (fields: Record<string, string>, desk = values('color'), before = {}) =>
+  readTerm(
+    Object.fromEntries(Object.entries({ nameEn: 'Red', ...fields }).map(([name, value]) => [name, [value]])),
+    {
+      desk,
+      before,
+    },
+  )
+
+test.each([
+  ['#0E5C59', '#0e5c59'],
+  ['0e5c59', '#0e5c59'],
+  ['#F0a', '#ff00aa'],
+  ['#٠e٥c٥٩', '#0e5c59'],
+])('the colour %s is %s', (typed, color) => {
+  expect(read({ color: typed })).toMatchObject({ values: { swatch: { color } }, problems: {} })
+})
+
+test.each([
+  [{ color: 'red' }, { color: 'color' }],
+  [{ color: '#12' }, { color: 'color' }],
+  [{ color: 'url(x)' }, { color: 'color' }],
+  [{ secondaryColor: '#fff' }, { color: 'color-first' }],
+  [{ color: '#fff', angle: 'steep' }, { angle: 'angle' }],
+  [{ nameEn: ' ' }, { nameAr: 'required' }],
+  [{ slug: '!!!' }, { slug: 'slug-letters' }],
+])('%j is refused', (fields, problems) => {
+  expect(read(fields).problems).toEqual(problems)
+})
+
+test('what is typed as a slug becomes one, Arabic stays Arabic', () => {
+  expect(read({ slug: 'Dark Red' }).values.slug).toBe('dark-red')
+  expect(read({ slug: 'أحمر غامق' }).values.slug).toBe('أحمر-غامق')
+})
+
+test('what an attribute of this type does not ask for stays as it was, what it asks for can be emptied', () => {
+  const before = { color: '#112233', mediaId: 4, tooltip: { en: 'Old' } }
+  expect(read({ swatchPicture: '9' }, values('image'), before).values.swatch).toEqual({
+    color: '#112233',
+    mediaId: 9,
+  })
+  expect(read({}, values('color'), before).values.swatch).toEqual({ mediaId: 4 })
+  expect(read({}, values('color'), null as never).values.swatch).toBeNull()
+})
+
+test('what is written into a form is read from it again', () => {
+  const swatch = {
+    ...{
+      color: '#112233',
+      secondaryColor: '#445566',
+      angle: 0,
+      tooltipKind: 'image' as const,
+      tooltipMediaId: 3,
+    },
+    ...{ tooltip: { ar: 'تلميح', en: 'Tip' }, group: { en: 'Warm' } },
+  }
+  const stored = {
+    name: { ar: 'أحمر', en: 'Red' },
+    slug: 'red',
+    description: {},
+    parentId: null,
+    mediaId: null,
+    swatch,
+  }
+  expect(readTerm(writeTerm(stored), { desk: values('color'), before: null })).toEqual({
+    values: stored,
+    problems: {},
+  })
+})

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { asTree, DEEPEST, findFaultOfParent, orderAfter } from './rules.ts'
+
+const term = (id: number, parentId: number | null = null) => ({ id, parentId })
+// 1 ─ 2 ─ 3, 4, 5
+const tree = [term(1), term(4), term(2, 1), term(3, 2), term(5)]
+
+test.each([
+  ['a new one at the top', 0, null, undefined],
+  ['a new one below another', 0, 3, undefined],
+  ['below its own neighbour', 4, 1, undefined],
+  ['where it stands already', 3, 2, undefined],
+  ['below itself', 1, 1, 'cycle'],
+  ['below its child', 1, 2, 'cycle'],
+  ['below its grandchild', 1, 3, 'cycle'],
+  ['below one that is not there', 1, 99, 'option'],
+] as const)('%s: %i below %s is %s', (_, id, parentId, fault) => {
+  expect(findFaultOfParent(tree, { id, parentId })).toBe(fault)
+})
+
+test('a tree grows no deeper than pages show, whatever is moved', () => {
+  const chain = Array.from({ length: DEEPEST }, (_, at) => term(at + 1, at === 0 ? null : at))
+  const forest = [...chain, term(100), term(101, 100)]
+  expect(findFaultOfParent(forest, { id: 0, parentId: DEEPEST - 1 })).toBeUndefined()
+  expect(findFaultOfParent(forest, { id: 0, parentId: DEEPEST })).toBe('too-deep')
+  // 100 brings 101 along.
+  expect(findFaultOfParent(forest, { id: 100, parentId: DEEPEST - 2 })).toBeUndefined()
+  expect(findFaultOfParent(forest, { id: 100, parentId: DEEPEST - 1 })).toBe('too-deep')
+})
+
+test('a circle that is stored already is shown, refused and left', () => {
+  const circle = [term(1), term(2, 3), term(3, 2)]
+  expect(asTree(circle).map(({ term }) => term.id)).toEqual([1, 2, 3])
+  expect(findFaultOfParent(circle, { id: 2, parentId: 3 })).toBe('cycle')
+  expect(findFaultOfParent(circle, { id: 2, parentId: 1 })).toBeUndefined()
+})
+
+test('the tree is read from above, and each row knows whether it can move', () => {
+  expect(asTree(tree).map(({ term, depth, isFirst, isLast }) => [term.id, depth, isFirst, isLast])).toEqual([
+    [1, 0, true, false],
+    [2, 1, true, true],
+    [3, 2, true, true],
+    [4, 0, false, false],
+    [5, 0, false, true],
+  ])
+})
+
+test.each([
+  ['down, with what is below it', 1, 'down', [4, 1, 2, 3, 5]],
+  ['up', 5, 'up', [1, 2, 3, 5, 4]],
+  ['up before one with others below it', 4, 'up', [4, 1, 2, 3, 5]],
+  ['the first further up', 1, 'up', undefined],
+  ['the last further down', 5, 'down', undefined],
+  ['an only child', 2, 'down', undefined],
+  ['one that is not there', 99, 'up', undefined],
+] as const)('%s: %i %s', (_, id, step, order) => {
+  expect(orderAfter(tree, { id, step })).toEqual(order)
+})

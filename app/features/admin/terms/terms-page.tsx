@@ -1,0 +1,35 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLoaderData } from 'react-router'
+import { Desk } from '#app/features/admin/desk.tsx'
+import { pageRequest } from '#app/page-request.server.ts'
+import { readTermsPage } from './read-terms.server.ts'
+import { takeTermsForm } from './terms-actions.server.ts'
+import { TermsList } from './terms-list.tsx'
+import { termsTitles } from './words.tsx'
+import '#app/i18n/desk/learn.ts'
+
+export const headers = () => ({ 'Cache-Control': 'private, no-store' })
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return readTermsPage(context.get(pageRequest))
+}
+
+export function action({ context, request }: ActionFunctionArgs) {
+  return takeTermsForm(context.get(pageRequest), request)
+}
+
+/** The owner's categories, brands or tags; which, its address says. */
+export default function TermsPage() {
+  const { i18n } = useLingui()
+  const view = useLoaderData<typeof loader>()
+  return (
+    <Desk title={i18n._(termsTitles[view.kind])}>
+      <p className="desk-notice" role="status">
+        {view.notice === 'deleted' && <Trans>Deleted.</Trans>}
+        {view.notice === 'moved' && <Trans>Saved. Shoppers see it at once.</Trans>}
+      </p>
+      <TermsList key={view.path} view={view} />
+    </Desk>
+  )
+}

@@ -1,0 +1,224 @@
+/** Categories, brands and tags at the desk; shoppers see what is saved at once. */
+import { sql } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
+import { openInbox } from '#app/features/admin/inbox/test-inbox.server.ts'
+import { formIn } from '#app/features/admin/typed/test-form.ts'
+import { openServices } from '#app/services.server.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { aCap } from '#tests/products.ts'
+import { signedIn } from '#tests/visitors.ts'
+import { saveTerm } from './edit/save-term.server.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
+
+const shop = await openShop({
+  settings: { shop: { defaultLocale: 'en' } },
+  products: aCap({ SKU: 'CAP', Slug: 'cap', Tags: 'هدية', 'Tags (en)': 'Present', 'Tag slugs': 'present' }),
+})
+const { services, get, page } = shop
+const { db } = services.database
+const { manager, see, post } = await openInbox(shop)
+
+const categories = '/admin/categories/'
+const idOf = async (slug: string) =>
+  (await db.execute<{ id: number }>(sql`select id from terms where slug = ${slug}`)).rows[0]?.id ?? 0
+const hang = async (slug: string) =>
+  db.execute(sql`insert into product_terms (product_id, term_id)
+    select products.id, terms.id from products, terms where sku = 'CAP' and terms.slug = ${slug} on conflict do nothing`)
+const leadsTo = async (path: string) => {
+  const { status, headers } = await get(path)
+  return status === 301 ? headers.get('location') : status
+}
+
+/** Adds a term; gives its path at the desk. */
+async function add(fields: Record<string, string>, list = categories): Promise<string> {
+  const added = await post(`${list}new/`, { intent: 'enter', version: '', ...fields })
+  expect(added.status).toBe(303)
+  return (added.headers.get('location') ?? '').split('?')[0] ?? ''
+}
+const save = async (path: string, fields: Record<string, string>) =>
+  post(path, { ...formIn(await see(path)), intent: 'save', ...fields })
+
+test('B.6: a category is added in both languages and stands in the shop at once, also below another', async () => {
+  expect(await page('/shop/')).not.toContain('Pottery')
+  const pottery = await add({
+    nameEn: 'Pottery',
+    nameAr: 'خزفيات',
+    descriptionEn: '<b onclick="x()">Fired</b>',
+  })
+  expect(await see(`${pottery}?notice=created`)).toContain('Saved. Shoppers see it at once.')
+  await expect.poll(() => page('/shop/')).toContain('Pottery')
+  expect(await page('/ar/shop/')).toContain('خزفيات')
+  const archive = await page('/product-category/pottery/')
+  expect(archive).toContain('<b>Fired</b>')
+  await add({ nameEn: 'Jugs', parent: String(await idOf('pottery')) })
+  await expect
+    .poll(() => page('/product-category/pottery/'))
+    .toContain('href="/product-category/pottery/jugs/"')
+  expect(await see(categories)).toMatch(/data-depth="1"[^]*Jugs[^]*Not named in Arabic/)
+})
+
+test('a changed slug or place leads on from every old address, and an old link back is a page again', async () => {
+  const glass = await add({ nameEn: 'Glass' })
+  const bowls = await add({ nameEn: 'Bowls', parent: String(await idOf('glass')) })
+  await expect.poll(() => page('/product-category/glass/bowls/')).toContain('Bowls')
+  await save(glass, { slug: 'Glass Ware' })
+  await expect.poll(() => leadsTo('/product-category/glass/')).toBe('/product-category/glass-ware/')
+  expect(await leadsTo('/product-category/glass/bowls/')).toBe('/product-category/glass-ware/bowls/')
+  expect(await leadsTo('/product-category/bowls/')).toBe('/product-category/glass-ware/bowls/')
+  // What was kept as a redirect a moment ago is a page now.
+  await save(bowls, { parent: '' })
+  await expect.poll(() => leadsTo('/product-category/bowls/')).toBe(200)
+  expect(await leadsTo('/product-category/glass-ware/bowls/')).toBe('/product-category/bowls/')
+})
+
+test('nothing stands below itself, twice under one slug, or below what is not there; what was typed stays', async () => {
+  const above = await add({ nameEn: 'Above' })
+  await add({ nameEn: 'Below', parent: String(await idOf('above')) })
+  for (const [fields, sentence] of [
+    [{ parent: String(await idOf('below')) }, 'It cannot stand below itself'],
+    [{ parent: String(await idOf('above')) }, 'It cannot stand below itself'],
+    [{ parent: '99999' }, 'Choose one of the list'],
+    [{ picture: '99999' }, 'Choose one of the list'],
+    [{ slug: 'below' }, 'Another one has this slug'],
+    [{ slug: '///' }, 'Type letters, digits and hyphens'],
+    [{ nameEn: '', nameAr: '' }, 'This cannot be empty'],
+  ] as const) {
+    const answer = await save(above, { descriptionEn: 'as it was typed', ...fields })
+    const html = await answer.text()
+    expect([sentence, answer.status, html.includes(sentence)]).toEqual([sentence, 422, true])
+    expect(html).toContain('as it was typed')
+  }
+  // Its own place and those below it are not offered.
+  const parents = (await see(above)).split('name="parent"')[1]?.split('</select>')[0]
+  expect(parents).not.toMatch(/Above|Below/)
+})
+
+test('buttons put terms in their order, with what stands below them, and the shop follows', async () => {
+  for (const name of ['One', 'Two', 'Three']) await add({ nameEn: `Order ${name}` })
+  const names = (html: string) => [...html.matchAll(/>Order (\w+)</g)].map(([, name]) => name).slice(0, 3)
+  const expected = ['One', 'Three', 'Two']
+  const moved = await post(categories, { move: `up:${await idOf('order-three')}` })
+  expect(moved.status).toBe(303)
+  expect(names(await see(categories))).toEqual(expected)
+  await expect
+    .poll(async () => names((await page('/shop/')).split('class="subcategories"')[1] ?? '').slice(0, 3))
+    .toEqual(expected)
+  // At the end of the list there is nothing to do, and nothing to tell.
+  expect((await post(categories, { move: `down:${await idOf('order-two')}` })).status).toBe(303)
+  expect((await post(categories, { move: 'sideways:1' })).status).toBe(400)
+  expect(names(await see(categories))).toEqual(expected)
+})
+
+test('a category is deleted when asked twice: what stands below it moves up, its products keep the others', async () => {
+  const top = await add({ nameEn: 'Top' })
+  const middle = await add({ nameEn: 'Middle', parent: String(await idOf('top')) })
+  await add({ nameEn: 'Leaf', parent: String(await idOf('middle')) })
+  for (const slug of ['middle', 'leaf']) await hang(slug)
+  expect(await see(categories)).toMatch(new RegExp(`category=${await idOf('top')}"[^>]*>1 product`))
+  const question = await (await post(middle, { intent: 'delete' })).text()
+  expect(question).toMatch(
+    /Its products stay, in their other categories\.[^]*1 product has it\.[^]*one level up/,
+  )
+  const { rows: before } = await db.execute(sql`select slug from terms where slug = 'middle'`)
+  expect(before).toHaveLength(1)
+  const [, version = ''] =
+    /name="sure"[^]*?name="version" value="(\w+)"/.exec(question.replaceAll('<!-- -->', '')) ?? []
+  expect((await post(middle, { intent: 'delete', sure: 'yes', version: 'older' })).status).toBe(409)
+  expect((await post(middle, { intent: 'delete', sure: 'yes', version })).status).toBe(303)
+  await expect.poll(() => leadsTo('/product-category/top/middle/leaf/')).toBe('/product-category/top/leaf/')
+  expect(await leadsTo('/product-category/top/middle/')).toBe('/product-category/top/')
+  expect(await page('/product-category/top/leaf/')).toContain('Cap')
+  expect((await get(middle, { headers: { cookie: manager.cookie } })).status).toBe(404)
+  expect(await see(top)).toContain('Top')
+})
+
+test('tags and brands have their desks, their redirects, and products by them', async () => {
+  const tag = `/admin/tags/${await idOf('present')}/`
+  expect(await page('/product-tag/present/')).toContain('Present')
+  await save(tag, { nameEn: 'Gift', slug: 'gift' })
+  await expect.poll(() => leadsTo('/product-tag/present/')).toBe('/product-tag/gift/')
+  expect((await get('/shop/?product_tag=present')).headers.get('location')).toBe('/shop/?product_tag=gift')
+  expect(await see(`/admin/products/?term=${await idOf('gift')}`)).toMatch(
+    /Only products with <bdi>Gift[^]*1 product/,
+  )
+  expect(await see('/admin/products/?term=99999')).toMatch(/No products/)
+
+  const rendition = JSON.stringify([{ file: 'mark-200.webp', widthInPixels: 200, type: 'image/webp' }])
+  await db.execute(sql`insert into media (id, title, digest, file, width_in_pixels, height_in_pixels, renditions)
+    values (70, 'Mark of the house', 'x', 'mark.webp', 200, 200, ${rendition}::jsonb)`)
+  const brand = await add({ nameEn: 'Al-Noor', nameAr: 'النور', picture: '70' }, '/admin/brands/')
+  expect(await see(brand)).toMatch(/<option value="70" selected[^>]*>Mark of the house/)
+  await expect.poll(() => page('/brand/al-noor/')).toMatch(/mark-200\.webp[^]*<h1>Al-Noor/)
+  expect(await see('/admin/brands/')).toContain('النور')
+})
+
+test('search finds products by the new name of what they are in', async () => {
+  const linen = await add({ nameEn: 'Linen' })
+  await hang('linen')
+  await save(linen, { nameEn: 'Flaxcloth', nameAr: 'كتّان' })
+  await expect.poll(() => page('/?s=flaxcloth&post_type=product')).toContain('/product/cap/')
+  await expect.poll(() => page('/ar/?s=كتان&post_type=product')).toContain('/product/cap/')
+})
+
+test('all processes of the shop show what one of them saved', async () => {
+  const elsewhere = await openServices({ ...services })
+  await add({ nameEn: 'Lamps' })
+  await expect.poll(() => page('/product-category/lamps/')).toContain('Lamps')
+  await saveTerm(elsewhere, {
+    ...{ by: manager.userId, id: 0, version: '' },
+    desk: {
+      kind: 'category',
+      taxonomy: 'category',
+      path: categories,
+      isTree: true,
+      hasPicture: true,
+      archive: '/product-category/',
+    },
+    values: {
+      ...{ name: { en: 'Lanterns' }, slug: '', description: {}, parentId: await idOf('lamps') },
+      ...{ mediaId: null, swatch: null },
+    },
+  })
+  await expect.poll(() => page('/product-category/lamps/')).toContain('Lanterns')
+  await elsewhere.close()
+})
+
+test('the second of two managers is told, and saves over it only when asked again', async () => {
+  const path = await add({ nameEn: 'Jute' })
+  const form = formIn(await see(path))
+  await post(path, { ...form, nameEn: 'First name', intent: 'save' })
+  const second = await post(path, { ...form, nameEn: 'Second name', intent: 'save' })
+  expect(second.status).toBe(409)
+  const told = await second.text()
+  expect(told).toMatch(/Somebody changed this[^]*Second name/)
+  expect(await page('/product-category/jute/')).toContain('First name')
+  expect((await post(path, { ...formIn(told), intent: 'save' })).status).toBe(303)
+  await expect.poll(() => page('/product-category/jute/')).toContain('Second name')
+})
+
+test('the menus of the shop are an entry of the desk, and lead to categories', async () => {
+  const basket = await add({ nameEn: 'Baskets' })
+  const html = await see('/admin/settings/menus/')
+  expect(html).toMatch(/aria-current="page" href="\/admin\/settings\/menus\/"/)
+  expect(html).not.toMatch(/aria-current="page" href="\/admin\/settings\/"/)
+  const added = await post('/admin/settings/menus/', {
+    intent: 'entry-add:primary',
+    version: '',
+    'set.primary': '',
+  })
+  expect(await added.text()).toMatch(new RegExp(`<option value="category:${basket.split('/')[3]}"`))
+})
+
+test('the log tells who did it; shoppers, guests and other sites write nothing', async () => {
+  const path = await add({ nameEn: 'Hemp' })
+  await save(path, { nameEn: 'Hemps' })
+  const id = path.split('/')[3] ?? ''
+  expect(await see(`/admin/audit/?kind=term&subject=${id}`)).toMatch(/Hemps[^]*created/)
+  const shopper = await signedIn(services)
+  const fields = { nameEn: 'Theirs', intent: 'save', version: '' }
+  await post(`${categories}new/`, fields, { cookie: shopper.cookie })
+  await post(`${categories}new/`, fields, { cookie: '' })
+  await post(`${categories}new/`, fields, { cookie: manager.cookie, origin: 'https://evil.test' })
+  expect(await idOf('theirs')).toBe(0)
+})

@@ -1,0 +1,46 @@
+/** A category, tag, brand or value is called otherwise: search finds its products by the new name. */
+import type { Queries } from '#app/platform/database/database.server.ts'
+import type { Queue, Worker } from '#app/platform/jobs/queue.ts'
+import type { Services } from '#app/services.server.ts'
+import { z } from 'zod'
+import { worker } from '#app/platform/jobs/queue.ts'
+import { indexForSearch } from './index-products.server.ts'
+
+const queue: Queue<{ productIds: number[] }> = {
+  name: 'search-renamed',
+  data: z.object({ productIds: z.array(z.int()) }),
+  retries: 5,
+  firstPauseInSeconds: 10,
+  longestPauseInSeconds: 600,
+  timeLimitInSeconds: 300,
+  concurrency: 1,
+}
+
+/** About a second of work; the owner does not wait for more. */
+const MOST_AT_ONCE = 1000
+
+/** In the transaction that renames; of a term of many products most follow in the background. */
+export async function indexRenamed(
+  { jobs }: Pick<Services, 'jobs'>,
+  queries: Queries,
+  productIds: number[],
+): Promise<void> {
+  await indexForSearch({ db: queries }, productIds.slice(0, MOST_AT_ONCE))
+  for (let start = MOST_AT_ONCE; start < productIds.length; start += MOST_AT_ONCE)
+    await jobs.add(
+      queue,
+      { productIds: productIds.slice(start, start + MOST_AT_ONCE) },
+      { transaction: queries },
+    )
+}
+
+export function searchWorkers({ database, notifications }: Services): Worker[] {
+  return [
+    worker(queue, ({ data: { productIds } }) =>
+      database.db.transaction(async (queries) => {
+        await indexForSearch({ db: queries }, productIds)
+        await notifications.publishIn(queries, ['products', ...productIds.map((id) => `product:${id}`)])
+      }),
+    ),
+  ]
+}
