@@ -39,7 +39,10 @@ export function productVariations(request: FormRequest, source: FormSource): Var
     look: swatchLook,
     picture: firstPicture(product),
     isPlain: isListed(
-      product.terms.filter(({ taxonomy }) => taxonomy === 'category').map(({ slug }) => slug),
+      // The setting names slugs; those that its owner has changed since still mean their categories.
+      product.terms.flatMap(({ taxonomy, slug, formerSlugs }) =>
+        taxonomy === 'category' ? [slug, ...formerSlugs] : [],
+      ),
       swatches.excludedCategories,
     ),
     attributes: matrixAttributes(product, { locale, comparedIn: shop.defaultLocale }),

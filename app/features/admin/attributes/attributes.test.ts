@@ -87,6 +87,17 @@ test('what is saved of an attribute and its values shows on the product at once'
   expect(await page('/shop/')).toContain('Brick')
 })
 
+test('settings that name a category by a slug go on when it has another one', async () => {
+  await services.settings.save('swatches', { excludedCategories: 'clothes' })
+  await expect.poll(() => page('/product/shirt/')).not.toContain('color-variable-item-red')
+  const { rows } = await db.execute<{ id: number }>(sql`select id from terms where slug = 'clothes'`)
+  await save(`/admin/categories/${rows[0]?.id}/`, { slug: 'wear' })
+  await expect.poll(async () => (await get('/product-category/clothes/')).status).toBe(301)
+  expect(await page('/product/shirt/')).not.toContain('color-variable-item-red')
+  await services.settings.save('swatches', { excludedCategories: '' })
+  await expect.poll(() => page('/product/shirt/')).toContain('color-variable-item-red')
+})
+
 test('values stand in their owner’s order, or by name where the attribute says so', async () => {
   const path = `${list}${await attributeId('color')}/`
   const order = async () =>

@@ -27,6 +27,7 @@ export type Look = {
   sku: string | null
   pictures: StoredPicture[] | null
   drawn: Drawn | null
+  /** Slugs, former ones too: settings may name them. */
   categories: string[] | null
 }
 
@@ -97,7 +98,8 @@ function looksQuery(ids: SQLWrapper, wanted: SQLWrapper): SQL {
            (select json_build_object('key', key, 'name', value.name, 'values', values,
                                      'chosen', default_attributes ->> ('attribute_' || key))
             from value where product_id = id) as drawn,
-           (select json_agg(terms.slug) from product_terms join terms on terms.id = term_id
+           (select json_agg(own.slug) from product_terms join terms on terms.id = term_id,
+              unnest(array_append(former_slugs, terms.slug)) as own(slug)
             where product_id = products.id and taxonomy = 'category') as categories
     from products where id = any(${ids}::int[])`
 }
