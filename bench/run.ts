@@ -18,6 +18,7 @@ import { measureOrders } from './orders.ts'
 import { measureQuickView } from './quick-view.ts'
 import { measureScale } from './scale.ts'
 import { measureStart } from './start.ts'
+import { measureStatements } from './statements.ts'
 import { measureUncached } from './uncached.ts'
 import { measureWeight } from './weight.ts'
 import { measureWishlist } from './wishlist.ts'
@@ -28,6 +29,7 @@ const sections: Record<string, (bench: Bench) => Promise<void>> = {
   cart: measureCart,
   checkout: measureCheckout,
   orders: measureOrders,
+  statements: measureStatements,
   compare: measureCompare,
   forms: measureForms,
   scale: measureScale,

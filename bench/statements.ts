@@ -1,0 +1,86 @@
+/** How often the database is asked for each kind of page and call: at the first visit, and again. */
+import type { Bench } from './bench.ts'
+import { hiddenIn, typedAddress } from '#app/features/orders/test-checkout.ts'
+import { anOrder } from '#app/features/orders/test-orders.ts'
+import { systemClock } from '#app/platform/clock.ts'
+import { openSecret } from '#app/platform/secret.server.ts'
+import { signedIn } from '#tests/visitors.ts'
+import { smallCount } from './bench.ts'
+import { productAt } from './catalogue/product.ts'
+import { startUncachedShop } from './harness/shops.ts'
+
+const siteUrl = 'http://localhost'
+const ordersOnList = 20
+
+const publicPages = ['/en/', '/en/shop/', '/en/shop/?orderby=price&on_sale=1', '/en/?s=tea&post_type=product']
+const deskPages = ['', 'orders/', 'products/', 'coupons/', 'shipping/', 'taxes/', 'reviews/', 'pages/']
+const otherDeskPages = ['redirects/', 'users/', 'audit/', 'media/', 'forms/', 'inbox/', 'settings/']
+
+export async function measureStatements({ scratch, report, smallCatalogue }: Bench): Promise<void> {
+  const { dataDir, database } = await smallCatalogue()
+  await database.pool.query(
+    `insert into shipping_methods (kind, name, options) values ('flat_rate', '{"en":"Courier"}', '{"cost":"20"}')`,
+  )
+  const secret = await openSecret({ dataDir })
+  const manager = await signedIn({ database, secret, siteUrl } as never, { role: 'manager' })
+  const ids: number[] = []
+  for (let made = 0; made < ordersOnList; made++)
+    ids.push((await anOrder({ database, clock: systemClock }, { status: 'processing' })).id)
+  report.section(
+    'SQL statements',
+    `no page is kept; cards and words are once they were read; ${ordersOnList} orders at the desk`,
+  )
+  const shop = await startUncachedShop(scratch, { databaseUrl: database.connectionString, dataDir })
+  const ask = async (path: string, init: RequestInit = {}) => {
+    const headers = { ...init.headers, 'X-Count-Statements': '1' }
+    const response = await fetch(`http://127.0.0.1:${shop.port}${path}`, {
+      redirect: 'manual',
+      ...init,
+      headers,
+    })
+    const text = await response.text()
+    if (response.status >= 400) throw new Error(`${path} answered ${response.status}\n${text.slice(0, 300)}`)
+    return { response, text, statements: Number(response.headers.get('x-statements')) }
+  }
+  const tell = (label: string, first: number, again?: number) =>
+    report.line(`  ${label.padEnd(44)} ${first}${again === undefined ? '' : `, again ${again}`}`)
+  const tellPage = async (path: string, headers: Record<string, string> = {}) =>
+    tell(path, (await ask(path, { headers })).statements, (await ask(path, { headers })).statements)
+
+  const bought = Array.from({ length: smallCount }, (_, place) => productAt(place + 1)).find(
+    ({ type, regularPriceInMinor }) => type === 'simple' && regularPriceInMinor !== null,
+  )
+  for (const path of publicPages) await tellPage(path)
+  await tellPage(`/en/product/${bought?.slug}/`)
+  await tellCheckout(bought?.id ?? 0)
+  for (const page of [...deskPages, ...otherDeskPages])
+    await tellPage(`/en/admin/${page}`, { Cookie: manager.cookie })
+  await tellPage(`/en/admin/orders/${ids[0]}/`, { Cookie: manager.cookie })
+  await tellPage(`/en/admin/products/${bought?.id}/`, { Cookie: manager.cookie })
+  await shop.stop()
+
+  async function tellCheckout(productId: number) {
+    const added = await ask('/wp-json/hanout/v1/cart/items', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ product_id: productId }),
+    })
+    tell('a product into a new cart', added.statements)
+    const Cookie = added.response.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0] ?? '')
+      .join('; ')
+    await tellPage('/en/cart/', { Cookie })
+    await tellPage('/en/checkout/', { Cookie })
+    const page = await ask('/en/checkout/', { headers: { Cookie } })
+    const body = new URLSearchParams({
+      ...typedAddress,
+      ...hiddenIn(page.text),
+      intent: 'place',
+      payment_method: 'cod',
+    })
+    const { response, statements } = await ask('/en/checkout/', { method: 'POST', headers: { Cookie }, body })
+    tell('the order', statements)
+    await tellPage(response.headers.get('Location') ?? '/en/checkout/', { Cookie })
+  }
+}
