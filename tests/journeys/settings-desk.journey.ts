@@ -47,6 +47,8 @@ test.describe('an owner', () => {
     await expect(page.getByRole('alert')).toBeFocused()
     await expect(number).toHaveAttribute('aria-invalid', 'true')
     await expect(number).toHaveValue('0')
+    // The focus on what was said may leave the desk's menu half under the header, where axe measures what is seen of it.
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
 
