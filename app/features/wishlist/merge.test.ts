@@ -54,6 +54,18 @@ test('B-22: a browser that kept nothing has nothing after it has signed out', as
   expect(guest.jar.has(KEY_COOKIE)).toBe(false)
 })
 
+test('B.4.1: to a browser that names the shopper’s list it is not named again, so that no late answer does after a sign-out', async () => {
+  const { device } = await anAccountWith(cup)
+  const userKey = keyOf(device)
+  const named = async () => {
+    const response = await device.call('woosw_get_data', {})
+    return response.headers.getSetCookie().filter((line) => line.startsWith(`${KEY_COOKIE}=`))
+  }
+  expect(await named()).toEqual([])
+  device.jar.set(KEY_COOKIE, 'OTHER1')
+  expect(await named()).toEqual([expect.stringContaining(`${KEY_COOKIE}=${userKey};`)])
+})
+
 test('B-22: what is on both lists stays where it was, and gets the guest’s note if it has none', async () => {
   const { userId, device } = await anAccountWith(cap, cup, pot)
   await device.html('woosw_add_note', { key: keyOf(device), product_id: cup, note: 'For Omar' })

@@ -36,6 +36,8 @@ export type CurrentList = {
   list: ListRow | undefined
   /** 0: a guest. */
   userId: number
+  /** What the readable cookie named when it was asked. */
+  named?: string | undefined
 }
 
 export type AskedList = {
@@ -71,7 +73,11 @@ export async function findAskedList(
   const current =
     userId === 0 && disableUnauthenticated
       ? { key: NO_LIST, list: undefined, userId }
-      : currentOf(rows, { userId, ...keys, ...((isGuessing || isHeld) && { named: undefined }) })
+      : currentOf(rows, {
+          userId,
+          ...(userId > 0 ? { named: namedKeyOf(request) } : keys),
+          ...((isGuessing || isHeld) && { named: undefined }),
+        })
   if (askedKey === '' || askedKey === current.key) {
     const isOwn = current.key !== NO_LIST
     const own = { isOwn, canEdit: isOwn, canAdd: isOwn, canSee: isOwn }
@@ -137,8 +143,13 @@ export async function makeCurrentList(
 }
 
 /** Puts the browser's cookies right: which list, and of a guest the proof that it is theirs. */
-export function currentListCookies(services: OwnerServices, { key, list, userId }: CurrentList): string[] {
+export function currentListCookies(
+  services: OwnerServices,
+  { key, list, userId, named: before }: CurrentList,
+): string[] {
   if (key === NO_LIST || key === '') return []
+  // Said again, an answer that comes behind a sign-out would name the shopper's list in a browser that is nobody's by then.
+  if (userId > 0 && before === key) return []
   const maxAgeInSeconds = services.settings.current().wishlist.guestDays * 24 * 60 * 60
   const named = visitorCookie(services.siteUrl, {
     name: KEY_COOKIE,
@@ -167,7 +178,7 @@ function cookieKeys({ secret }: OwnerServices, request: Request): CookieKeys {
 function currentOf(rows: ListRow[], { userId, proven, named }: Claim): CurrentList {
   if (userId > 0) {
     const list = rows.find((row) => row.userId === userId && row.isDefault)
-    return { key: list?.key ?? '', list, userId }
+    return { key: list?.key ?? '', list, userId, named }
   }
   const known = (key: string) => rows.find((row) => row.key === key)
   if (proven !== undefined) {
