@@ -1,12 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { ClipboardCopy } from 'lucide-react'
-import { useAwake } from '#app/ui/use-awake.ts'
 import { toast } from '#app/ui/toast.ts'
 
 /** What is written into a page, to be taken along. */
 export function ShortcodeField({ shortcode, title }: { shortcode: string; title: string }) {
   const { t } = useLingui()
-  const isAwake = useAwake()
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(shortcode)
@@ -25,16 +23,15 @@ export function ShortcodeField({ shortcode, title }: { shortcode: string; title:
         aria-label={t`Shortcode of ${title}`}
         onFocus={(event) => event.currentTarget.select()}
       />
-      {isAwake && (
-        <button
-          className="button quiet"
-          type="button"
-          aria-label={t`Copy the shortcode of ${title}`}
-          onClick={() => void copy()}
-        >
-          <ClipboardCopy className="icon" aria-hidden />
-        </button>
-      )}
+      <button
+        className="button quiet with-script"
+        type="button"
+        data-needs-script
+        aria-label={t`Copy the shortcode of ${title}`}
+        onClick={() => void copy()}
+      >
+        <ClipboardCopy className="icon" aria-hidden />
+      </button>
     </span>
   )
 }

@@ -4,7 +4,6 @@ import type { Typed } from './editor-fields.ts'
 import type { Generator } from './generators.ts'
 import type { PanelProps } from './panel.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useAwake } from '#app/ui/use-awake.ts'
 import { fields } from './editor-fields.ts'
 import { generators } from './generators.ts'
 import { findingsOf } from './lint-notes.tsx'
@@ -54,10 +53,8 @@ export function TemplatePanel({ view, first, typed, findings, words, area, onGen
 /** Their sheet needs the script; without it tags are written by hand. */
 function GeneratorButtons({ onGenerate }: Pick<TemplatePanelProps, 'onGenerate'>) {
   const { t, i18n } = useLingui()
-  const isAwake = useAwake()
-  if (!isAwake) return null
   return (
-    <fieldset className="generator-buttons" aria-label={t`Add a tag`}>
+    <fieldset className="generator-buttons with-script" data-needs-script aria-label={t`Add a tag`}>
       <legend>
         <Trans>Add a tag</Trans>
       </legend>

@@ -1,9 +1,8 @@
-import type { ChangeEvent } from 'react'
 import type { InboxRow, InboxView } from './inbox-view.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Paperclip } from 'lucide-react'
 import { ShopLink } from '#app/ui/shop-link.tsx'
-import { useAwake } from '#app/ui/use-awake.ts'
+import { ChooseAll } from '#app/features/admin/choose-all.tsx'
 import { DeliveryMark } from './delivery-words.tsx'
 
 /** The submissions, and what can be done with several of them. */
@@ -33,22 +32,6 @@ export function InboxList({ inbox: { rows, filter } }: { inbox: InboxView }) {
         ))}
       </ul>
     </form>
-  )
-}
-
-/** Without script each is ticked by itself. */
-function ChooseAll() {
-  const isAwake = useAwake()
-  const chooseAll = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const boxes = currentTarget.form?.querySelectorAll<HTMLInputElement>('input[name=id]') ?? []
-    for (const box of boxes) box.checked = currentTarget.checked
-  }
-  if (!isAwake) return null
-  return (
-    <label className="inbox-all">
-      <input type="checkbox" onChange={chooseAll} />
-      <Trans>Choose all</Trans>
-    </label>
   )
 }
 

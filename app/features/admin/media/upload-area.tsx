@@ -45,7 +45,6 @@ export function UploadArea({ limitInMegabytes, onArrived }: UploadAreaProps) {
             <Trans>JPEG, PNG, WebP, GIF or AVIF, up to {digits(limitInMegabytes)} MB each</Trans>
           </small>
           <input
-            className={isAwake ? 'visually-hidden' : undefined}
             type="file"
             name="file"
             accept={ACCEPTED}
@@ -55,11 +54,9 @@ export function UploadArea({ limitInMegabytes, onArrived }: UploadAreaProps) {
             onChange={takeChosen}
           />
         </label>
-        {!isAwake && (
-          <button className="button primary" type="submit">
-            <Trans>Upload</Trans>
-          </button>
-        )}
+        <button className="button primary without-script" type="submit">
+          <Trans>Upload</Trans>
+        </button>
       </form>
       {uploads.length > 0 && (
         <ul className="upload-list">

@@ -1,10 +1,9 @@
-import type { ChangeEvent } from 'react'
 import type { OrderRow } from './orders-view.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { MessageSquareText } from 'lucide-react'
 import { useDigits } from '#app/ui/digits.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
-import { useAwake } from '#app/ui/use-awake.ts'
+import { ChooseAll } from '#app/features/admin/choose-all.tsx'
 import { StatusMark } from './status-mark.tsx'
 import { ownerEvents, ownerEventWords } from './words.ts'
 
@@ -36,22 +35,6 @@ export function OrdersList({ rows }: { rows: OrderRow[] }) {
         ))}
       </ul>
     </form>
-  )
-}
-
-/** Without script each is ticked by itself. */
-function ChooseAll() {
-  const isAwake = useAwake()
-  const chooseAll = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const boxes = currentTarget.form?.querySelectorAll<HTMLInputElement>('input[name=id]') ?? []
-    for (const box of boxes) box.checked = currentTarget.checked
-  }
-  if (!isAwake) return null
-  return (
-    <label className="orders-all">
-      <input type="checkbox" onChange={chooseAll} />
-      <Trans>Choose all</Trans>
-    </label>
   )
 }
 

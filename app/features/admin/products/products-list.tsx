@@ -1,10 +1,9 @@
-import type { ChangeEvent } from 'react'
 import type { ProductRow, ProductsView, QuickRefusal } from './products-view.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ImageOff } from 'lucide-react'
 import { useDigits } from '#app/ui/digits.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
-import { useAwake } from '#app/ui/use-awake.ts'
+import { ChooseAll } from '#app/features/admin/choose-all.tsx'
 import { QuickEdit } from './quick-edit.tsx'
 import { productStatusWords, stockWords, typeWords } from './words.ts'
 
@@ -50,22 +49,6 @@ export function ProductsList({ view: { rows, filter }, refused }: ListProps) {
         ))}
       </ul>
     </>
-  )
-}
-
-/** Without script each is ticked by itself. */
-function ChooseAll() {
-  const isAwake = useAwake()
-  const chooseAll = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    for (const box of document.querySelectorAll<HTMLInputElement>(`input[form=${FORM}]`))
-      box.checked = currentTarget.checked
-  }
-  if (!isAwake) return null
-  return (
-    <label className="products-all">
-      <input type="checkbox" onChange={chooseAll} />
-      <Trans>Choose all</Trans>
-    </label>
   )
 }
 

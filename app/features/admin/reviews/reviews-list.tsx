@@ -1,10 +1,9 @@
-import type { ChangeEvent } from 'react'
 import type { ReviewRow, ReviewsView } from './reviews-view.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { reviewStatuses } from '#app/features/reviews/rules.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { Stars } from '#app/ui/stars.tsx'
-import { useAwake } from '#app/ui/use-awake.ts'
+import { ChooseAll } from '#app/features/admin/choose-all.tsx'
 import { reviewMoveWords, reviewStatusWords } from './words.ts'
 
 const FORM = 'reviews-chosen'
@@ -45,22 +44,6 @@ export function ReviewsList({ view: { rows, filter }, changed }: { view: Reviews
         ))}
       </ul>
     </>
-  )
-}
-
-/** Without script each is ticked by itself. */
-function ChooseAll() {
-  const isAwake = useAwake()
-  const chooseAll = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    for (const box of document.querySelectorAll<HTMLInputElement>(`input[form=${FORM}]`))
-      box.checked = currentTarget.checked
-  }
-  if (!isAwake) return null
-  return (
-    <label className="reviews-choose">
-      <input type="checkbox" onChange={chooseAll} />
-      <Trans>Choose all</Trans>
-    </label>
   )
 }
 
