@@ -10,18 +10,25 @@ import { afterAll } from 'vitest'
 import type { Bucket } from '#app/platform/files/bucket.server.ts'
 
 const keys = { region: 'eu-test-1', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', bucket: 'shop-media' }
+const PRIVATE = 'shop-private'
 
 /** Opens s3rver with an empty bucket, for a test file. */
 export async function openS3rver(): Promise<Bucket> {
+  return (await openS3rverWithTwo()).bucket
+}
+
+/** The same with a second bucket, for what nobody may read. */
+export async function openS3rverWithTwo(): Promise<{ bucket: Bucket; privateBucket: Bucket }> {
   const directory = await mkdtemp(join(tmpdir(), 'hanout-bucket-'))
-  const configureBuckets = [{ name: keys.bucket }]
+  const configureBuckets = [{ name: keys.bucket }, { name: PRIVATE }]
   const server = new S3rver({ address: '127.0.0.1', port: 0, directory, silent: true, configureBuckets })
   const { port } = await server.run()
   afterAll(async () => {
     await server.close()
     await rm(directory, { recursive: true, force: true })
   })
-  return { ...keys, endpoint: `http://127.0.0.1:${port}` }
+  const bucket = { ...keys, endpoint: `http://127.0.0.1:${port}` }
+  return { bucket, privateBucket: { ...bucket, bucket: PRIVATE } }
 }
 
 export type StrictServer = { bucket: Bucket; asked: string[]; fail: (answers: number[]) => void }

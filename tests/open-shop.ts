@@ -28,6 +28,8 @@ export type ShopInput = {
   now?: string
   /** Where pictures and films lie; the data folder when absent. */
   bucket?: Bucket
+  /** Where files lie that are sold; the data folder when absent. */
+  privateBucket?: Bucket
   /** Whoever plays the services outside: 'http://127.0.0.1:9000'. */
   standIn?: string
 }
@@ -38,6 +40,7 @@ export async function openShop({
   settings = {},
   now = '2026-01-15T12:00:00Z',
   bucket,
+  privateBucket,
   standIn,
 }: ShopInput = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'hanout-shop-'))
@@ -50,7 +53,8 @@ export async function openShop({
     level: 'error',
     destination: { write: (line) => void errors.push(readableError(line)) },
   })
-  const services = await openServices({ siteUrl, dataDir, bucket, standIn, database, clock, log })
+  const places = { dataDir, bucket, privateBucket }
+  const services = await openServices({ siteUrl, ...places, standIn, database, clock, log })
   afterAll(() => services.close())
   await saveSettings(services, settings)
   if (products.length > 0) await importRows(services, products)

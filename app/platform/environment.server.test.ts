@@ -124,6 +124,29 @@ test('half a bucket is refused with what is missing, and without what is secret'
   expect(problems.join()).not.toContain('very-secret')
 })
 
+test.each([
+  ['one of its own', 'shop-private', true],
+  ['none', undefined, true],
+  ['that of the pictures', 'shop-media', false],
+  ['that of the pictures, in capitals', 'Shop-Media', false],
+])('B.1: files that are sold go into a bucket that is %s', (_, name, isFine) => {
+  const result = readEnvironment({ ...bucket, S3_PUBLIC_URL: 'https://cdn.example', S3_PRIVATE_BUCKET: name })
+  if (isFine) {
+    const told = name === undefined ? undefined : { bucket: name, publicUrl: undefined, accessKeyId: 'id' }
+    expect(result).toMatchObject({ ok: true, environment: { privateBucket: told } })
+    return
+  }
+  expect(result).toEqual({
+    ok: false,
+    problems: [expect.stringMatching(/^S3_PRIVATE_BUCKET is wrong: expected the name of another bucket/)],
+  })
+})
+
+test('B.1: a private bucket without that of the pictures is refused with what is missing', () => {
+  const result = readEnvironment({ S3_PRIVATE_BUCKET: 'shop-private' })
+  expect(result).toMatchObject({ ok: false, problems: { length: 5 } })
+})
+
 test('the example file names exactly the variables that are read', () => {
   const example = readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8')
   const documented = Object.keys(parseEnv(example.replaceAll(/^#(?=[A-Z\d_]+=)/gm, '')))

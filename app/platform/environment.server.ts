@@ -140,7 +140,7 @@ export function readEnvironment(variables: Variables): EnvironmentResult {
   const missing = missingOfBucket(given)
   if (missing.length > 0) return { ok: false, problems: missing.map(explainMissing) }
   // Who may see the pictures would get what is sold for nothing.
-  if (given.S3_PRIVATE_BUCKET !== undefined && given.S3_PRIVATE_BUCKET === given.S3_BUCKET)
+  if (isSameBucket(given.S3_PRIVATE_BUCKET, given.S3_BUCKET))
     return { ok: false, problems: [explain('S3_PRIVATE_BUCKET')] }
   const { PORT, HOST, SITE_URL, DATA_DIR, DATABASE_URL, SECRET, SMTP_URL, LOG_LEVEL, WORKERS, TRUST_PROXY } =
     parsed.data
@@ -185,6 +185,11 @@ function explain(name: string, value = ''): string {
 function missingOfBucket(given: Variables): (typeof bucketNames)[number][] {
   const isWanted = Object.keys(given).some((name) => name in expectations && name.startsWith('S3_'))
   return isWanted ? bucketNames.filter((name) => given[name] === undefined) : []
+}
+
+// Servers that take capitals in names hold both spellings to be one bucket.
+function isSameBucket(one: string | undefined, other: string | undefined): boolean {
+  return one !== undefined && one.toLowerCase() === other?.toLowerCase()
 }
 
 function explainMissing(name: keyof typeof expectations): string {

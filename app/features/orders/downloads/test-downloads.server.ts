@@ -15,8 +15,10 @@ const asFile = { Type: 'simple, downloadable, virtual' }
 
 export const BYTES = Buffer.from('%PDF-1.7 star pattern')
 
+type Opening = Pick<ShopInput, 'settings' | 'bucket' | 'privateBucket'>
+
 /** Call it once at the top of a test file. */
-export async function openDownloadShop({ settings = {} }: Pick<ShopInput, 'settings'> = {}) {
+export async function openDownloadShop({ settings = {}, ...buckets }: Opening = {}) {
   const shop = await openShop({
     products: [
       ...aCap({ SKU: 'CAP', 'Name (en)': 'Cap' }),
@@ -29,6 +31,7 @@ export async function openDownloadShop({ settings = {} }: Pick<ShopInput, 'setti
       ...aCap({ SKU: 'LOST', ...asFile, ...file('Lost', 'lost.pdf') }),
     ],
     settings: { shop: { defaultLocale: 'en' }, ...settings },
+    ...buckets,
   })
   const { services, clock } = shop
   const { db } = services.database
@@ -66,6 +69,7 @@ export async function openDownloadShop({ settings = {} }: Pick<ShopInput, 'setti
     return {
       status: response.status,
       to: response.headers.get('Location') ?? '',
+      pass: response.headers.getSetCookie().find((cookie) => cookie.startsWith('hanout_download=')) ?? '',
       html: (await response.text()).replaceAll('<!-- -->', ''),
     }
   }

@@ -1,0 +1,35 @@
+/** B.1: files that are sold lie in a bucket of their own, and come out of it to who bought them alone. */
+import { readdir } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { openS3rverWithTwo } from '#tests/bucket-servers.ts'
+import { BYTES, openDownloadShop } from './test-downloads.server.ts'
+
+const { shop, services, paid, press } = await openDownloadShop(await openS3rverWithTwo())
+
+async function namesIn(files: typeof services.files): Promise<string[]> {
+  const names: string[] = []
+  for await (const { name } of files.list()) names.push(name)
+  return names
+}
+
+test('B.1: a file is bought and fetched from the private bucket, whole and in pieces', async () => {
+  const { token } = await paid({ STAR: 1 })
+  const { to } = await press(token)
+  const whole = await shop.get(to)
+  expect(Buffer.from(await whole.arrayBuffer())).toEqual(BYTES)
+  const piece = await shop.get(to, { headers: { Range: 'bytes=5-7' } })
+  expect([piece.status, piece.headers.get('content-range'), await piece.text()]).toEqual([
+    206,
+    `bytes 5-7/${BYTES.byteLength}`,
+    '1.7',
+  ])
+})
+
+test('B.1: nothing of it is in the bucket of the pictures, at an address, or in the data folder', async () => {
+  const names = await namesIn(services.privateFiles)
+  expect(names).toHaveLength(2)
+  expect(await namesIn(services.files)).toEqual([])
+  expect(services.privateFiles.publicAddress).toBeUndefined()
+  for (const name of names) expect((await shop.get(`/media/${name}`)).status, name).toBe(404)
+  expect(await readdir(services.dataDir)).not.toContain('private')
+})
