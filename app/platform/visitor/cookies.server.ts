@@ -9,15 +9,17 @@ type VisitorCookie = {
   maxAgeInSeconds?: number
   /** True: scripts of the page may read it, so it must tell nothing that matters. */
   isReadable?: boolean
+  /** Absent: all of the shop. */
+  path?: string
 }
 
 /** A `Set-Cookie` line. */
 export function visitorCookie(
   siteUrl: string,
-  { name, value, maxAgeInSeconds, isReadable = false }: VisitorCookie,
+  { name, value, maxAgeInSeconds, isReadable = false, path = '/' }: VisitorCookie,
 ): string {
   return serialize(name, value, {
-    path: '/',
+    path,
     maxAge: maxAgeInSeconds,
     httpOnly: !isReadable,
     secure: siteUrl.startsWith('https:'),

@@ -7,7 +7,7 @@ import { writeDay } from '#app/i18n/days.ts'
 import { numberLocale } from '#app/i18n/texts.ts'
 import { throwMissing } from '#app/missing.server.ts'
 import { downloadAddress } from './addresses.ts'
-import { fileAddress, isFileAddress } from './file-link.server.ts'
+import { fileQuery, isFileAddress, passCookie, passIn } from './file-link.server.ts'
 import { nameOnDisk, serveFile } from './serve-file.server.ts'
 import { findDownload, findStored, takeDownload } from './take.server.ts'
 
@@ -20,6 +20,8 @@ export async function readDownloadPage(page: PageRequest, token: string | undefi
   return {
     ...{ name, number, standing, product: textIn(found.product, locale) },
     left: remaining,
+    /** This browser has pressed in the last hour. */
+    isCounted: isReached(standing) && passOf(page, found) !== undefined,
     until: expiresAt ? writeDay(expiresAt, place) : '',
   }
 }
@@ -28,16 +30,19 @@ export async function readDownloadPage(page: PageRequest, token: string | undefi
 export async function takeDownloadForm(page: PageRequest, token: string | undefined) {
   const { services } = page
   const found = await findOrMissing(page, token)
-  const taken = await takeDownload(services, found)
+  const taken = await takeDownload(services, found, { counted: passOf(page, found) })
   if (!taken.ok) {
     if (taken.reason === 'gone')
       services.log.error({ file: found.file, order: found.number }, 'A file that was sold is not there')
     return data({ reason: taken.reason }, { status: taken.reason === 'gone' ? 503 : 410 })
   }
+  const address = addressOf(page, found)
+  const pass = passCookie(services, { token: found.token, count: taken.count, path: address })
+  const headers = { 'Set-Cookie': pass }
   // A form may not lead to another site (our policy says so), a page may.
-  if ('leadTo' in taken) return data({ leadTo: taken.leadTo })
-  const { stored, count } = taken
-  return redirect(fileAddress(services, { token: found.token, stored, count }), { status: 303 })
+  if ('leadTo' in taken) return data({ leadTo: taken.leadTo }, { headers })
+  const query = fileQuery(services, { token: found.token, stored: taken.stored, count: taken.count })
+  return redirect(`${address}file/?${query}`, { status: 303, headers })
 }
 
 /** The file itself, at the address that a press was led to; refused as soon as it may not be had any more. */
@@ -45,18 +50,27 @@ export async function readFile(page: PageRequest, token: string | undefined, req
   const found = await findOrMissing(page, token)
   const { services } = page
   const stored = await findStored(services, found.file)
-  // A press that took the last one is still being answered.
-  const isOver = found.standing !== 'good' && found.standing !== 'used-up'
   const query = page.wholeQuery()
   const isAddress = stored !== undefined && isFileAddress(services, { token: found.token, stored, query })
-  if (isOver || !isAddress) return leadBack(page, found)
+  const mayHave = isReached(found.standing) && (isAddress || passOf(page, found) !== undefined)
+  if (stored === undefined || !mayHave) return redirect(addressOf(page, found), { status: 303 })
   const name = nameOnDisk({ name: found.name, stored })
-  return (await serveFile(services.privateFiles, { stored, name, request })) ?? leadBack(page, found)
+  const served = await serveFile(services.privateFiles, { stored, name, request })
+  return served ?? redirect(addressOf(page, found), { status: 303 })
 }
 
-function leadBack({ locale, services }: PageRequest, { token }: FoundDownload): Response {
+/** Also of a press that took the last one and is still being answered. */
+function isReached(standing: FoundDownload['standing']): boolean {
+  return standing === 'good' || standing === 'used-up'
+}
+
+function passOf(page: PageRequest, { token }: FoundDownload): number | undefined {
+  return passIn(page.services, { token, cookies: page.browser().headers.get('Cookie') ?? '' })
+}
+
+function addressOf({ locale, services }: PageRequest, { token }: FoundDownload): string {
   const { defaultLocale } = services.settings.current().shop
-  return redirect(downloadAddress(token, { locale, defaultLocale }), { status: 303 })
+  return downloadAddress(token, { locale, defaultLocale })
 }
 
 /** Asking who it is makes the page this visitor's own. */

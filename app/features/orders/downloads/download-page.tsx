@@ -26,13 +26,14 @@ export function action({ context, params }: ActionFunctionArgs) {
 export default function DownloadPage() {
   const { t } = useLingui()
   const digits = useDigits()
-  const { name, product, number, standing, left, until } = useLoaderData<typeof loader>()
+  const { name, product, number, standing, left, until, isCounted } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const leadTo = answer && 'leadTo' in answer ? answer.leadTo : ''
   useEffect(() => {
     if (leadTo !== '') window.location.assign(leadTo)
   }, [leadTo])
-  const refused = answer && 'reason' in answer ? answer.reason : standing
+  const isReached = leadTo !== '' || isCounted
+  const refused = answer && 'reason' in answer ? answer.reason : isReached ? 'good' : standing
   return (
     <div className="download-page wrap">
       <PageHead title={t`Download`} />
@@ -53,7 +54,14 @@ export default function DownloadPage() {
       ) : refused === 'good' ? (
         <>
           <p>
-            <Left download={{ left, until }} />
+            {isCounted ? (
+              <Trans>
+                Your download was counted. If it broke off, it comes again in this browser for an hour without
+                being counted twice.
+              </Trans>
+            ) : (
+              <Left download={{ left, until }} />
+            )}
           </p>
           <form method="post">
             <button className="button primary" type="submit">

@@ -3,9 +3,10 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { aSignedIn } from '#app/features/orders/account/test-account.server.ts'
+import { changeOrder } from '#app/features/orders/change.server.ts'
 import { openDownloadShop } from './test-downloads.server.ts'
 
-const { shop, services, orderOf, paid, press, change } = await openDownloadShop()
+const { shop, services, clock, orderOf, paid, press, change } = await openDownloadShop()
 
 /** What an address comes to, whatever its canonical spelling is. */
 async function statusOf(path: string): Promise<number> {
@@ -45,6 +46,40 @@ test('the address of a file is good for what it was signed for alone', async () 
     expect(response.headers.get('location'), path).toMatch(/^\/download\/[a-z\d]{32}\/$/)
   }
   expect((await shop.get(to)).status).toBe(200)
+})
+
+test('who is sent the address of a file gets nothing by it a minute later', async () => {
+  const { token } = await paid({ STAR: 1 })
+  const { to } = await press(token)
+  clock.moveTo('2026-01-15T12:01:01Z')
+  for (const path of [to, new URL(to, 'http://shop.test').pathname]) {
+    expect((await shop.get(path)).status, path).toBe(303)
+  }
+  clock.moveTo('2026-01-15T12:00:00Z')
+})
+
+test('the pass of a press is good for its own download, and nothing of it can be changed', async () => {
+  const [{ token, ...order }, other] = [await paid({ STAR: 1 }), await paid({ STAR: 1 })]
+  const { pass } = await press(token)
+  expect(pass).toMatch(/HttpOnly/)
+  expect(pass).toContain(`Path=/download/${token}/`)
+  const [cookie = ''] = pass.split('; ')
+  const address = `/download/${token}/file/`
+  expect((await shop.get(address, { headers: { Cookie: cookie } })).status).toBe(200)
+  expect((await shop.get(`/download/${other.token}/file/`, { headers: { Cookie: cookie } })).status).toBe(303)
+  const later = cookie.replace(/=\d+/, `=${Date.parse('2030-01-01')}`)
+  const odd = [
+    later,
+    cookie.replace(/\.1\./, '.2.'),
+    cookie.slice(0, -1),
+    'hanout_download=..',
+    'hanout_download=%',
+  ]
+  for (const Cookie of odd)
+    expect((await shop.get(address, { headers: { Cookie } })).status, Cookie).toBe(303)
+  await changeOrder(services, order.id, { event: 'refunded-whole' })
+  expect((await shop.get(address, { headers: { Cookie: cookie } })).status).toBe(303)
+  expect((await press(token, { Cookie: cookie })).status).toBe(410)
 })
 
 test('nothing that is sent chooses the file or where it leads', async () => {

@@ -82,20 +82,37 @@ describe('a download', () => {
     ])
   })
 
-  test('that broke off goes on for an hour without being counted again', async () => {
+  test('that broke off goes on for an hour where it was begun, without being counted again', async () => {
     const { token, ...order } = await paid({ STAR: 1 })
-    const { to } = await press(token)
-    const piece = await shop.get(to, { headers: { Range: 'bytes=5-7' } })
+    const { to, pass } = await press(token)
+    const headers = { Cookie: pass.split('; ')[0] ?? '' }
+    clock.moveTo('2026-01-15T12:59:00Z')
+    const piece = await shop.get(to, { headers: { ...headers, Range: 'bytes=5-7' } })
     expect([piece.status, piece.headers.get('content-range'), await piece.text()]).toEqual([
       206,
       `bytes 5-7/${BYTES.byteLength}`,
       '1.7',
     ])
-    expect((await shop.get(to, { headers: { Range: 'bytes=999-' } })).status).toBe(416)
+    expect((await shop.get(to, { headers: { ...headers, Range: 'bytes=999-' } })).status).toBe(416)
     expect((await orderOf(order)).downloads).toMatchObject([{ count: 1 }])
     clock.moveTo('2026-01-15T13:00:01Z')
-    const over = await shop.get(to)
+    const over = await shop.get(to, { headers })
     expect([over.status, over.headers.get('location')]).toEqual([303, `/download/${token}/`])
+  })
+
+  test('is counted once for all presses of an hour in one browser, also the last one', async () => {
+    const { token, ...order } = await paid({ STAR: 1 })
+    await press(token)
+    const { pass } = await press(token)
+    const headers = { Cookie: pass.split('; ')[0] ?? '' }
+    const again = await press(token, headers)
+    expect((await shop.get(again.to)).status).toBe(200)
+    expect(await (await shop.get(`/download/${token}/`, { headers })).text()).toContain(
+      'without being counted twice',
+    )
+    expect((await orderOf(order)).downloads).toMatchObject([{ count: 2, remaining: 0 }])
+    clock.moveTo('2026-01-15T13:00:01Z')
+    expect((await press(token, headers)).status).toBe(410)
   })
 
   test('ends with its number: the page says so in words', async () => {
@@ -159,5 +176,11 @@ describe('a download', () => {
     expect(status).toBe(200)
     expect(html).toContain('href="https://files.example/album.zip?a=1"')
     expect((await orderOf(order)).downloads).toMatchObject([{ count: 1 }])
+    const [{ status: first, ...last }, other] = [await press(token), await press(token)]
+    const cookie = last.pass.split('; ')[0] ?? ''
+    const again = await press(token, { Cookie: cookie })
+    expect([first, other.status, again.status]).toEqual([200, 200, 200])
+    expect(again.html).toContain('Your file')
+    expect((await orderOf(order)).downloads).toMatchObject([{ count: 3 }])
   })
 })

@@ -48,22 +48,25 @@ type Taken =
   /** 'gone': the shop has not got the file; nothing was counted. */
   | { ok: false; reason: Exclude<Standing, 'good'> | 'gone' }
 
-/** Counts one download, of several at once no more than are left. */
+/** Counts one download, of several at once no more than are left; `counted`: this one was, and comes again. */
 export async function takeDownload(
   services: Pick<Services, 'database' | 'clock' | 'privateFiles'>,
   found: FoundDownload,
+  { counted }: { counted: number | undefined },
 ): Promise<Taken> {
-  if (found.standing !== 'good') return { ok: false, reason: found.standing }
-  const stored = isElsewhere(found.file) ? undefined : await findStored(services, found.file)
-  if (stored === undefined && !isElsewhere(found.file)) return { ok: false, reason: 'gone' }
-  const count = await countOne(services, found.token)
+  const { standing, file } = found
+  const isAgain = counted !== undefined && standing === 'used-up'
+  if (standing !== 'good' && !isAgain) return { ok: false, reason: standing }
+  const stored = isElsewhere(file) ? undefined : await findStored(services, file)
+  if (stored === undefined && !isElsewhere(file)) return { ok: false, reason: 'gone' }
+  const count = counted ?? (await countOne(services, found.token))
   if (count === undefined) {
     // Somebody was faster, or it was taken back in this moment.
     const now = await findDownload(services, found.token)
     const reason = now && now.standing !== 'good' ? now.standing : 'used-up'
     return { ok: false, reason }
   }
-  return stored === undefined ? { ok: true, leadTo: found.file, count } : { ok: true, stored, count }
+  return stored === undefined ? { ok: true, leadTo: file, count } : { ok: true, stored, count }
 }
 
 /** Of a file that the product names and that is there. */
