@@ -4,6 +4,7 @@ import type { Services } from './services.server.ts'
 import { importWorkers } from './features/admin/import/work.server.ts'
 import { outcomeWorkers } from './features/contact-forms/embed/outcomes.server.ts'
 import { challengeWorkers } from './features/contact-forms/challenges/spent.server.ts'
+import { downloadWorkers } from './features/orders/downloads/sweep.server.ts'
 import { orderWorkers } from './features/orders/jobs.server.ts'
 import { paymentWorkers } from './features/orders/payments/check.server.ts'
 import { searchWorkers } from './features/catalog/search/renamed-terms.server.ts'
@@ -18,6 +19,7 @@ function workers(services: Services): Worker[] {
   return [
     ...alertWorkers(services),
     ...challengeWorkers(services),
+    ...downloadWorkers(services),
     ...importWorkers(services),
     ...mailWorkers(services),
     ...mediaWorkers(services),

@@ -2,7 +2,7 @@
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Files } from '#app/platform/files/files.ts'
 import { createHash } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { downloadFiles } from './tables.server.ts'
 
 type Kept = { file: string; bytes: Uint8Array }
@@ -14,9 +14,20 @@ export async function keepDownloadFile(
 ): Promise<void> {
   const extension = /\.([a-z\d]{1,8})$/i.exec(file)?.[1]?.toLowerCase() ?? 'bin'
   const stored = `${createHash('sha256').update(bytes).digest('hex')}.${extension}`
-  await privateFiles.put(stored, bytes)
-  const row = { file, stored, sizeInBytes: bytes.byteLength }
-  await queries.insert(downloadFiles).values(row).onConflictDoUpdate({ target: downloadFiles.file, set: row })
+  const row = { file, stored, sizeInBytes: bytes.byteLength, unnamedSince: null }
+  await queries.transaction(async (transaction) => {
+    await lockDownloadFile(transaction, stored)
+    await privateFiles.put(stored, bytes)
+    await transaction
+      .insert(downloadFiles)
+      .values(row)
+      .onConflictDoUpdate({ target: downloadFiles.file, set: row })
+  })
+}
+
+/** Whoever names a private file and whoever takes it away wait for each other. */
+export async function lockDownloadFile(queries: Queries, stored: string): Promise<void> {
+  await queries.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`download ${stored}`}, 0))`)
 }
 
 /** What the private files call it; undefined: the shop has it not. */

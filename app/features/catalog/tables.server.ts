@@ -189,10 +189,11 @@ export const searchVocabulary = pgTable('search_vocabulary', {
     .default(sql`pg_current_xact_id()`),
 })
 
-/** Of files that are sold; explained in db/migrations/0032_downloads.sql. */
+/** Of files that are sold; explained in db/migrations/0032_downloads.sql and 0036_unnamed_downloads.sql. */
 export const downloadFiles = pgTable('download_files', {
   file: text('file').primaryKey(),
   stored: text('stored').notNull(),
   sizeInBytes: bigint('size_in_bytes', { mode: 'number' }).notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
+  unnamedSince: moment('unnamed_since'),
 })

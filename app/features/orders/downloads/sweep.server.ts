@@ -1,0 +1,68 @@
+/** Files that are sold go a week after the last product and the last buyer who could ask for them. */
+import type { Worker } from '#app/platform/jobs/queue.ts'
+import type { Services } from '#app/services.server.ts'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { lockDownloadFile } from '#app/features/catalog/download-files.server.ts'
+import { worker } from '#app/platform/jobs/queue.ts'
+
+const DAYS_KEPT = 7
+// What download-files.server.ts writes; anything else in the place is somebody's own.
+const OURS = /^[\da-f]{64}\.[a-z\d]{1,8}$/
+
+const queue = {
+  name: 'download-sweep',
+  data: z.object({}),
+  retries: 2,
+  firstPauseInSeconds: 60,
+  longestPauseInSeconds: 600,
+  timeLimitInSeconds: 600,
+  concurrency: 1,
+}
+
+/** Who tidies up, once a night. */
+export function downloadWorkers(services: Services): Worker[] {
+  return [worker(queue, () => sweepDownloads(services), { cron: '47 2 * * *' })]
+}
+
+type World = Pick<Services, 'database' | 'privateFiles' | 'clock' | 'log'>
+
+export async function sweepDownloads(services: World): Promise<void> {
+  const before = new Date(services.clock.now().getTime() - DAYS_KEPT * 24 * 60 * 60 * 1000)
+  await forgetNames(services, before)
+  let removed = 0
+  for await (const { name, changedAt } of services.privateFiles.list()) {
+    if (!OURS.test(name) || changedAt >= before) continue
+    if (await removeUnnamed(services, name)) removed += 1
+  }
+  if (removed > 0) services.log.info({ removed }, 'Files that nobody can ask for any more were taken away')
+}
+
+/** A product in the trash still names its files, and so does whatever was sold. */
+async function forgetNames({ database, clock }: World, before: Date): Promise<void> {
+  const now = clock.now().toISOString()
+  await database.db.transaction(async (queries) => {
+    await queries.execute(sql`
+      update download_files kept set unnamed_since = case when not named then ${now}::timestamptz end
+      from (
+        select file as name,
+          exists (select 1 from downloads where downloads.file = each.file) or exists (
+            select 1 from products where downloads @> jsonb_build_array(jsonb_build_object('file', each.file))) as named
+        from download_files each) known
+      where known.name = kept.file and named = (unnamed_since is not null)`)
+    await queries.execute(
+      sql`delete from download_files where unnamed_since <= ${before.toISOString()}::timestamptz`,
+    )
+  })
+}
+
+/** Nobody can name it anew while we look and delete: `keepDownloadFile` waits for the same lock. */
+async function removeUnnamed({ database, privateFiles }: World, stored: string): Promise<boolean> {
+  return database.db.transaction(async (queries) => {
+    await lockDownloadFile(queries, stored)
+    const { rows } = await queries.execute(sql`select 1 from download_files where stored = ${stored} limit 1`)
+    if (rows.length > 0) return false
+    await privateFiles.delete(stored)
+    return true
+  })
+}

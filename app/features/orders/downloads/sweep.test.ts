@@ -1,0 +1,63 @@
+/** B.1: files that are sold stay as long as somebody can ask for them, and are no burden afterwards. */
+import { expect, test } from 'vitest'
+import { keepDownloadFile } from '#app/features/catalog/download-files.server.ts'
+import { sweepDownloads } from './sweep.server.ts'
+import { openDownloadShop } from './test-downloads.server.ts'
+
+const { shop, services, clock, places, paid, press, change } = await openDownloadShop()
+const start = '2026-01-15T12:00:00Z'
+const keep = (file: string, text: string) => keepDownloadFile(places, { file, bytes: Buffer.from(text) })
+
+/** What lies there was put there by the machine's clock, long before that of the shop. */
+async function sweepAfter(days: number): Promise<string[]> {
+  clock.moveTo(new Date(Date.parse('2100-01-01') + days * 86_400_000).toISOString())
+  await sweepDownloads(services)
+  clock.moveTo(start)
+  return namesIn()
+}
+
+async function namesIn(): Promise<string[]> {
+  const names: string[] = []
+  for await (const { name } of services.privateFiles.list()) names.push(name)
+  return names.toSorted()
+}
+
+test('B.1: what no product and no buyer names goes a week later; the rest stays', async () => {
+  const before = await namesIn()
+  await keep('mistake.pdf', 'sent by mistake')
+  await keep('again.pdf', 'taken out and put back')
+  const all = await namesIn()
+  expect(all).toHaveLength(before.length + 2)
+  expect(await sweepAfter(0)).toEqual(all)
+  expect(await sweepAfter(6)).toEqual(all)
+  await change('LOST', { downloads: [{ id: 'again', name: 'Again', file: 'again.pdf' }] })
+  const after = await sweepAfter(8)
+  expect(after).toHaveLength(before.length + 1)
+  expect(await sweepAfter(80)).toEqual(after)
+})
+
+test('B.1: what was bought stays with its buyer when the product has it no more', async () => {
+  const { token } = await paid({ STAR: 1 })
+  await change('STAR', { downloads: [] })
+  await sweepAfter(200)
+  await sweepAfter(400)
+  expect((await shop.get((await press(token)).to)).status).toBe(200)
+})
+
+test('B.1: an older edition goes, its bytes stay where another name has the same', async () => {
+  await keep('edition.txt', 'the first')
+  await keep('other.txt', 'the first')
+  await keep('edition.txt', 'the second')
+  const products = [{ id: 'e', name: 'E', file: 'edition.txt' }]
+  await change('LOST', { downloads: [...products, { id: 'o', name: 'O', file: 'other.txt' }] })
+  await sweepAfter(500)
+  const both = await sweepAfter(508)
+  await change('LOST', { downloads: products })
+  expect(await sweepAfter(600)).toEqual(both)
+  expect(await sweepAfter(608)).toHaveLength(both.length - 1)
+})
+
+test('what somebody else put into the place is left alone', async () => {
+  await services.privateFiles.put('notes.txt', Buffer.from('mine'))
+  expect(await sweepAfter(700)).toContain('notes.txt')
+})
