@@ -102,6 +102,27 @@ export async function addEachToCart(
   return { answer, refusals: refused.map((refusal) => refusal && problemOf(refusal, caller)), quantities }
 }
 
+/** Why each of them cannot be added to the cart as it is; null: it can. Nothing is added. */
+export async function whyNotAdded(
+  services: Services,
+  caller: CartCaller,
+  asked: AskedLine[],
+): Promise<(RestProblem | null)[]> {
+  if (asked.length === 0) return []
+  let refused: (Refusal | null)[] = []
+  await actOnCart(services, caller, {
+    productIds: asked.flatMap(({ productId, variationId }) => [productId, variationId]),
+    act: (cart) => {
+      refused = asked.map((one) => {
+        const acted = addOne(cart, cart.lines, one)
+        return acted.ok ? null : acted.refusal
+      })
+      return { ok: true, lines: cart.lines }
+    },
+  })
+  return refused.map((refusal) => refusal && problemOf(refusal, caller))
+}
+
 function piecesIn(lines: CartLine[]): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0)
 }

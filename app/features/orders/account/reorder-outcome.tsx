@@ -20,8 +20,8 @@ export function ReorderOutcome({ reordered: { added, refused, fewer } }: { reord
           <li key={at}>
             <strong>
               <bdi>{name}</bdi>
-            </strong>{' '}
-            – {sentence}
+            </strong>
+            {sentence !== '' && <> – {sentence}</>}
           </li>
         ))}
         {fewer.map(({ name, quantity, wanted }, at) => (

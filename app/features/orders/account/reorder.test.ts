@@ -67,8 +67,9 @@ test('what is not for sale any more is told by name with why; the rest is in the
     await browser.add(id('CUP'), { quantity: 1 })
   })
   await change('CUP', { stockQuantity: 0, stockStatus: 'outofstock' })
-  const { status, html } = await shopper.post(shopper.path, { intent: 'reorder' })
-  expect(status).toBe(200)
+  const { status, to } = await shopper.post(shopper.path, { intent: 'reorder' })
+  expect(status).toBe(303)
+  const { html } = await shopper.see(to)
   expect(html).toMatch(/Not all of it can be ordered again[^]*Cup[^]*out of stock[^]*1 piece is in your cart/)
   expect(await inCart(shopper)).toEqual([['Cap', 1]])
 })
@@ -76,10 +77,37 @@ test('what is not for sale any more is told by name with why; the rest is in the
 test('of what there are fewer, as many as there are', async () => {
   const shopper = await bought(({ browser }) => browser.add(id('CUP'), { quantity: 3 }))
   await change('CUP', { stockQuantity: 2, stockStatus: 'instock' })
-  const { status, html } = await shopper.post(shopper.path, { intent: 'reorder' })
-  expect(status).toBe(200)
-  expect(html).toMatch(/Cup[^]*2 instead of 3: there are no more/)
+  const { to } = await shopper.post(shopper.path, { intent: 'reorder' })
+  expect((await shopper.see(to)).html).toMatch(/Cup[^]*2 instead of 3: there are no more/)
   expect(await inCart(shopper)).toEqual([['Cup', 2]])
+})
+
+test('B.14: a reload of what could not be ordered again tells it again and adds nothing', async () => {
+  const shopper = await bought(async ({ browser }) => {
+    await browser.add(id('CAP'))
+    await browser.add(id('CUP'), { quantity: 3 })
+  })
+  await change('CUP', { stockQuantity: 2, stockStatus: 'instock' })
+  const { to } = await shopper.post(shopper.path, { intent: 'reorder' })
+  for (let at = 0; at < 3; at++) expect((await shopper.see(to)).html).toContain('2 instead of 3')
+  expect(await inCart(shopper)).toEqual([
+    ['Cap', 1],
+    ['Cup', 2],
+  ])
+})
+
+test('B.14: an address that somebody made up tells nothing of an order', async () => {
+  const shopper = await bought(({ browser }) => browser.add(id('CAP')))
+  await change('CAP', { status: 'draft' })
+  const { to } = await shopper.post(shopper.path, { intent: 'reorder' })
+  expect((await shopper.see(to)).html).toContain('None of it can be ordered again')
+  const other = await bought(({ browser }) => browser.add(id('CUP')))
+  const [, query] = to.split('?')
+  const odd = ['again=0-0.0', 'again=0-0.0&proof=x', `${query}0`, query?.replace('again=0', 'again=9')]
+  for (const each of odd) {
+    expect((await shopper.see(`${shopper.path}?${each}`)).html, each).not.toContain('can be ordered again')
+  }
+  expect((await other.see(`${other.path}?${query}`)).html).not.toContain('can be ordered again')
 })
 
 test('where nothing is left to be sold the cart stays as it is, in both languages', async () => {
@@ -87,10 +115,11 @@ test('where nothing is left to be sold the cart stays as it is, in both language
   await shopper.browser.add(id('CUP'))
   await change('CAP', { status: 'draft' })
   const arabic = await shopper.post(shopper.path.replace('/en/', '/'), { intent: 'reorder' })
-  expect([arabic.status, arabic.html.includes('لا يمكن طلب أي منها من جديد')]).toEqual([409, true])
+  expect((await shopper.see(arabic.to)).html).toContain('لا يمكن طلب أي منها من جديد')
   await pool.query('delete from products where id = $1', [id('CAP')])
-  const { status, html } = await shopper.post(shopper.path, { intent: 'reorder' })
-  expect(status).toBe(409)
-  expect(html).toMatch(/None of it can be ordered again[^]*Cap[^]*cannot be purchased/)
+  const { to } = await shopper.post(shopper.path, { intent: 'reorder' })
+  expect((await shopper.see(to)).html).toMatch(
+    /None of it can be ordered again[^]*Cap[^]*cannot be purchased/,
+  )
   expect(await inCart(shopper)).toEqual([['Cup', 1]])
 })

@@ -39,12 +39,12 @@ export default function ViewOrderPage() {
   const number = digits(order.number)
   return (
     <AccountArea title={t`Order ${number}`} tab={TAB} notice={answer ? undefined : notice}>
-      {answer && 'isTooLate' in answer && (
+      {answer && (
         <p className="form-summary" role="alert">
           <Trans>It cannot be cancelled any more. Please write to the shop.</Trans>
         </p>
       )}
-      {answer && 'reordered' in answer && <ReorderOutcome reordered={answer.reordered} />}
+      {order.reordered && !answer && <ReorderOutcome reordered={order.reordered} />}
       <p className="own-order-standing" data-status={order.statusName}>
         <Trans>Of {order.placedOn}.</Trans> <strong>{order.status}.</strong> {order.statusHint}
       </p>

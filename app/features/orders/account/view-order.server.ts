@@ -12,8 +12,9 @@ import { checkPayment } from '#app/features/orders/payments/check.server.ts'
 import { payAddress } from '#app/features/orders/payments/pay-address.ts'
 import { localePath } from '#app/i18n/locales.ts'
 import { throwMissing } from '#app/missing.server.ts'
+import { pageCaller } from '#app/page-request.server.ts'
 import { possibleOf } from './possible.ts'
-import { reorder } from './reorder.server.ts'
+import { readReordered, reorder } from './reorder.server.ts'
 
 export async function readAccountOrder(page: PageRequest, number: string | undefined): Promise<AccountOrder> {
   const found = await findOrder(page, number)
@@ -23,12 +24,14 @@ export async function readAccountOrder(page: PageRequest, number: string | undef
   const { locale, services } = page
   const { defaultLocale } = services.settings.current().shop
   const possible = possibleOf(order)
+  const query = page.wholeQuery()
   return {
     ...orderView(page, order),
     ...possible,
+    reordered: await readReordered(services, await pageCaller(page, page.browser()), { order, query }),
     statusName: order.status,
     payAddress: possible.canPay ? payAddress(order, { locale, defaultLocale }) : '',
-    asksToCancel: possible.canCancel && page.wholeQuery().get('cancel') === '1',
+    asksToCancel: possible.canCancel && query.get('cancel') === '1',
   }
 }
 
@@ -53,13 +56,12 @@ async function cancel(page: PageRequest, { id, number }: StoredOrder) {
 }
 
 async function orderAgain(page: PageRequest, order: StoredOrder, request: Request) {
-  const { services, locale, texts } = page
-  const caller = { visitor: await page.visitor(), locale, texts, request }
-  const { reordered, cookies } = await reorder(services, caller, order)
+  const { services, locale } = page
+  const { query, cookies } = await reorder(services, await pageCaller(page, request), order)
   const headers = new Headers()
   for (const cookie of cookies) headers.append('Set-Cookie', cookie)
-  const isWhole = reordered.refused.length + reordered.fewer.length === 0
-  if (!isWhole) return data<OrderAnswer>({ reordered }, { status: reordered.added > 0 ? 200 : 409, headers })
   const { defaultLocale } = services.settings.current().shop
-  return redirect(`${localePath('/cart/', locale, defaultLocale)}?added=order`, { status: 303, headers })
+  const path = query === '' ? '/cart/' : `/my-account/view-order/${order.number}/`
+  const told = query === '' ? 'added=order' : query
+  return redirect(`${localePath(path, locale, defaultLocale)}?${told}`, { status: 303, headers })
 }

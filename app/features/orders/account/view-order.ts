@@ -8,6 +8,8 @@ export type AccountOrder = OrderView &
     statusName: OrderStatus
     /** ''; it cannot be paid. */
     payAddress: string
+    /** What came of ordering it again, where not all of it could go into the cart. */
+    reordered?: Reordered | undefined
     /** The shopper has pressed "Cancel" and is asked whether that was meant. */
     asksToCancel: boolean
   }
@@ -16,10 +18,10 @@ export type AccountOrder = OrderView &
 export type Reordered = {
   /** Pieces that are in the cart now. */
   added: number
-  /** In words, each with why. */
+  /** In words, each with why; '' where it could be ordered by now. */
   refused: { name: string; sentence: string }[]
   /** Fewer than before, since there are no more. */
   fewer: { name: string; quantity: number; wanted: number }[]
 }
 
-export type OrderAnswer = { reordered: Reordered } | { isTooLate: true }
+export type OrderAnswer = { isTooLate: true }
