@@ -6,7 +6,7 @@ import type { StoredImport } from './store.server.ts'
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { requireManager } from '#app/features/admin/guard.server.ts'
-import { columnIdentity, recogniseHeader } from '#app/features/catalog/csv/columns.ts'
+import { columnIdentity, headerKey, recogniseHeader } from '#app/features/catalog/csv/columns.ts'
 import { keepChosenColumns } from '#app/features/catalog/import/chosen-columns.server.ts'
 import { localePath } from '#app/i18n/locales.ts'
 import { isRunning } from './run.ts'
@@ -69,11 +69,12 @@ export async function findOrMiss(page: PageRequest): Promise<StoredImport> {
   return it
 }
 
-/** What was chosen for columns, by their place in the file; a heading that was chosen twice is told. */
+/** What was chosen for columns, by their place in the file: of two headed alike by the first. A heading chosen twice is told. */
 function readChoices({ headers }: StoredImport, sent: FormData): Choice[] | string {
   const choices = headers.flatMap((header, index): Choice[] => {
     const meaning = sent.get(`column.${index}`)
-    if (typeof meaning !== 'string') return []
+    const isRepeated = headers.findIndex((other) => headerKey(other) === headerKey(header)) < index
+    if (typeof meaning !== 'string' || isRepeated) return []
     return [{ header, meaning: recogniseHeader(meaning) ? meaning : '' }]
   })
   const seen = new Set<string>()

@@ -149,6 +149,44 @@ test('a column that nobody knows is assigned once and known ever after', async (
   expect(await see(next)).toMatch(/Lager left out, as you said/)
 })
 
+test('B.8: a column that is well known can be something else, and what it was again', async () => {
+  const text = `${header},Old price\nsimple,new-a,Jar,12,4,,15\n`
+  const path = await sent(text)
+  await work('look', path)
+  expect(await see(path)).toContain('1 column needs your word')
+  const all = await (await get(`${path}?columns=all`, { headers: { cookie } })).text()
+  expect(all).toContain('name="column.3"')
+  const columns = ['Type', 'SKU', 'Name', 'Sale price', 'Stock', 'Images', 'Regular price']
+  const fields = Object.fromEntries(columns.map((meaning, at) => [`column.${at}`, meaning]))
+  expect((await ask(path, { intent: 'look', how: 'add', ...fields })).status).toBe(303)
+  const remembered = sql`select header, meaning from import_columns order by header`
+  expect((await db.execute(remembered)).rows).toEqual([
+    { header: 'Old price', meaning: 'Regular price' },
+    { header: 'Regular price', meaning: 'Sale price' },
+  ])
+  await work('look', path)
+  expect(await see(path)).toContain('Regular price as you said')
+  await ask(path, { intent: 'import' })
+  await work('import', path)
+  const prices = sql`
+    select regular_price_in_minor as regular, sale_price_in_minor as sale from products where sku = 'new-a'`
+  expect((await db.execute(prices)).rows).toEqual([{ regular: 1500, sale: 1200 }])
+
+  const next = await sent(text)
+  await work('look', next)
+  await ask(next, { intent: 'look', how: 'add', ...fields, 'column.3': 'Regular price', 'column.6': '' })
+  expect((await db.execute(remembered)).rows).toEqual([{ header: 'Old price', meaning: '' }])
+})
+
+test('B.8: of two columns that are headed alike the first one counts, and looking again leaves none out', async () => {
+  const path = await sent(`${header},Name\n${good.trim()},Second\n`)
+  await work('look', path)
+  expect(await see(path)).toMatch(/to add 1/)
+  await ask(path, { intent: 'look', how: 'add', 'column.2': 'Name', 'column.6': '' })
+  await work('look', path)
+  expect(await see(path)).toMatch(/Row 2 Jar/)
+})
+
 test('products that are there are changed, and none is added', async () => {
   const path = await sent(`${header}\n${good}simple,cap,Cap,77,,\n`, { how: 'update' })
   await work('look', path)

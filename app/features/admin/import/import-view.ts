@@ -26,6 +26,8 @@ export type ColumnRow = {
   meaning: string
   /** The same in the reader's language. */
   label: string
+  /** Headed like one before it: what is said of that one holds for both. */
+  isRepeated: boolean
   how: 'recognised' | 'guessed' | 'chosen' | 'ignored' | 'unknown' | 'twice'
 }
 
@@ -78,6 +80,8 @@ export type FileView = {
   /** Too few of its columns are known to look at it. */
   isUnreadable: boolean
   columns: ColumnRow[]
+  /** The owner wants to say something else of columns that are known. */
+  asksAll: boolean
   options: ColumnOption[]
   preview: (ToldView & { rows: LookedRowView[] }) | null
   outcome: ToldView | null

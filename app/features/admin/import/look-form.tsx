@@ -1,6 +1,7 @@
 import type { ColumnRow, FileView } from './import-view.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Check, CircleHelp, Minus } from 'lucide-react'
+import { ShopLink } from '#app/ui/shop-link.tsx'
 import { useDigits } from '#app/ui/digits.ts'
 import { HowChoice } from './how-choice.tsx'
 import { columnWords } from './words.ts'
@@ -8,7 +9,8 @@ import { columnWords } from './words.ts'
 /** How each column is read, what is to be done, and looking at it anew. */
 export function LookForm({ view }: { view: FileView }) {
   const { t } = useLingui()
-  const { columns, state, isUnreadable, isUpdate } = view
+  const { columns, state, isUnreadable, isUpdate, asksAll } = view
+  const isOpen = (column: ColumnRow) => isOpinion(column, { asksAll })
   const open = columns.filter(isOpen)
   const known = columns.filter((column) => !isOpen(column))
   return (
@@ -27,7 +29,11 @@ export function LookForm({ view }: { view: FileView }) {
       {open.length > 0 && (
         <fieldset>
           <legend>
-            <Plural value={open.length} one="# column needs your word" other="# columns need your word" />
+            {asksAll ? (
+              <Trans>What each column is</Trans>
+            ) : (
+              <Plural value={open.length} one="# column needs your word" other="# columns need your word" />
+            )}
           </legend>
           <p className="field-hint">
             <Trans>What you say here is remembered for the next file.</Trans>
@@ -39,7 +45,7 @@ export function LookForm({ view }: { view: FileView }) {
           </ul>
         </fieldset>
       )}
-      <details open={state === 'new' && open.length === 0}>
+      <details open={state === 'new' && open.length === 0} hidden={asksAll}>
         <summary>
           <Plural
             value={known.length}
@@ -63,6 +69,11 @@ export function LookForm({ view }: { view: FileView }) {
             </li>
           ))}
         </ul>
+        <p>
+          <ShopLink to={`/admin/import/${view.id}/?columns=all`} prefetch="none">
+            <Trans>One of them is something else</Trans>
+          </ShopLink>
+        </p>
       </details>
       <fieldset>
         <legend>
@@ -82,9 +93,9 @@ export function LookForm({ view }: { view: FileView }) {
   )
 }
 
-/** What an owner may have an opinion about. */
-function isOpen({ how, header }: ColumnRow): boolean {
-  return how !== 'recognised' && header !== ''
+/** What an owner is asked about; of columns that are known only when they say so. */
+function isOpinion({ how, header, isRepeated }: ColumnRow, { asksAll }: { asksAll: boolean }): boolean {
+  return (asksAll || how !== 'recognised') && header !== '' && !isRepeated
 }
 
 function OpenColumn({ index, column, view }: { index: number; column: ColumnRow; view: FileView }) {
@@ -98,6 +109,8 @@ function OpenColumn({ index, column, view }: { index: number; column: ColumnRow;
         <span>
           {how === 'unknown' || how === 'guessed' ? (
             <CircleHelp className="icon" aria-hidden />
+          ) : how === 'recognised' ? (
+            <Check className="icon" aria-hidden />
           ) : (
             <Minus className="icon" aria-hidden />
           )}

@@ -44,6 +44,7 @@ export async function readImportFile(page: PageRequest): Promise<FileView> {
   return {
     ...{ id, fileName, state, isUpdate, picturesName, isSwept, cancelAsked, progress },
     ...columns,
+    asksAll: page.wholeQuery().get('columns') === 'all',
     size: measureText(sizeOf(it.sizeInBytes), 'mb', numberLocale(locale, digits)),
     sentAt: momentWriter(page)(new Date(it.createdAt)),
     running: others.find((other) => other.id !== id && isRunning(other.state))?.id,
@@ -69,7 +70,9 @@ async function readColumns(
     const column = read.columns[index] ?? null
     const meaning = column ? meaningOf(column) : ''
     const how = howOf({ header, column, wish: chosen.get(headerKey(header)) })
-    return { header, meaning, label: headingIn(meaning, locale), how: isGuess(header) ? 'guessed' : how }
+    const isRepeated = headers.findIndex((other) => headerKey(other) === headerKey(header)) < index
+    const label = headingIn(meaning, locale)
+    return { header, meaning, label, isRepeated, how: isGuess(header) ? 'guessed' : how }
   })
   const known = read.columns.filter((column) => column !== null)
   const options = assignable(known).map(meaningOf)

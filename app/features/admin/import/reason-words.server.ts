@@ -1,6 +1,6 @@
 /**
  * MAP  what the importer says of rows, files and pictures → the same in the owner's language. The importer speaks English
- * to commands and their logs; a sentence that is not known here stands as it is.
+ * to commands and their logs; one that is not known here is told as what it is, the importer's own words.
  */
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
@@ -15,7 +15,12 @@ export function reasonIn(i18n: I18n, reason: string): string {
     const match = pattern.exec(reason)
     if (match) return i18n._(say(...match.slice(1).map((part) => headingIn(part ?? '', i18n.locale))))
   }
-  return reason
+  return i18n.locale === 'en' ? reason : i18n._(msg`The importer says, in English: “${isolated(reason)}”`)
+}
+
+// Its end would otherwise stand on the wrong side.
+function isolated(text: string): string {
+  return `\u2066${text}\u2069`
 }
 
 const rows: Rule[] = [
@@ -184,6 +189,9 @@ const files: Rule[] = [
     /^Row (\d+) is larger than (\d+) MB: this is/,
     (row, megabytes) => msg`Row ${row} is larger than ${megabytes} MB: this is no product export.`,
   ],
+  [/^The rehearsal came to no end\.$/, () => msg`Looking at the file came to no end.`],
+  [/^Another import is running/, () => msg`Another import is running.`],
+  [/^There is no file /, () => msg`The file is not on this machine any more: send it again.`],
   [/^The file is not on this machine/, () => msg`The file is not on this machine any more: send it again.`],
   [
     /^The import broke off\./,
@@ -193,6 +201,7 @@ const files: Rule[] = [
 
 const pictures: Rule[] = [
   [/^there is no such file$/, () => msg`there is no such file`],
+  [/^it could not be kept$/, () => msg`it could not be kept`],
   [/^this is no address$/, () => msg`this is no address`],
   [/^only http and https are fetched$/, () => msg`only http and https are fetched`],
   [/^the server answered (\d+)$/, (status) => msg`the server answered ${status}`],

@@ -51,6 +51,10 @@ test.each([
   'The SKU a belongs to the product with ID 4.',
   'The file is empty.',
   'the server answered 404',
+  'it could not be kept',
+  'The rehearsal came to no end.',
+  'Another import is running: wait until it has ended.',
+  'There is no file /data/imports/1/products.csv.',
   'a.example (10.0.0.1) is no public address: --allow-private-addresses lets it be asked',
 ])('“%s” is known', (reason) => {
   expect(spoken(reason)).toBe(true)
@@ -60,7 +64,17 @@ test('a column is called in the language of the reader', () => {
   expect(reasonIn(arabic, 'Regular price is "ten": expected a price such as 49.95.')).toContain(
     'السعر الافتراضي',
   )
+})
+
+test('B.8: what nobody has put into words is told as the words of the importer', () => {
   expect(reasonIn(i18n, 'Something new.')).toBe('Something new.')
+  const asked: string[] = []
+  const spy = setupI18n({
+    locale: 'ar',
+    messages: { ar: {} },
+    missing: (_, id) => (asked.push(id), 'يقول المستورد'),
+  })
+  expect([reasonIn(spy, 'Something new.'), asked]).toEqual(['يقول المستورد', [expect.any(String)]])
 })
 
 /** Whether a rule knows it: a descriptor of ours is said, not the importer's own words. */
