@@ -2,6 +2,7 @@ import type { EntryContext, RouterContextProvider } from 'react-router'
 import type { Bytes } from './platform/page-cache/cache.ts'
 import { I18nProvider } from '@lingui/react'
 import { ServerRouter } from 'react-router'
+import { deskManifest } from './desk-manifest.ts'
 import { finishPage } from './finish-page.server.ts'
 import { keepFor } from './kept-html.server.tsx'
 import { pageRequest } from './page-request.server.ts'
@@ -17,8 +18,10 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { texts, scriptMark, parts = new Map(), answerWith = answerWhole } = context.get(pageRequest)
+  const { texts, path, scriptMark, parts = new Map(), answerWith = answerWhole } = context.get(pageRequest)
   const { serverHandoffStream, ...rendered } = routerContext
+  if (path.startsWith('/admin/') && !import.meta.env.DEV)
+    rendered.manifest = { ...rendered.manifest, url: deskManifest(rendered.manifest.url) }
   const inserts: Bytes[] = []
   const page = (
     <I18nProvider i18n={texts}>

@@ -13,6 +13,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { ErrorView } from './features/content/error-view.tsx'
+import { readErrorWords } from './features/content/error-words.ts'
 import { SiteFooter } from './features/header/site-footer.tsx'
 import { BottomBar, SiteHeader } from './features/header/site-header.tsx'
 import { SelectedVariationsProvider } from './features/variations/selected-variation.tsx'
@@ -107,5 +108,8 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: { error: unknown }) {
-  return <ErrorView status={isRouteErrorResponse(error) ? error.status : 500} />
+  const { status, words } = isRouteErrorResponse(error)
+    ? { status: error.status, words: readErrorWords(error.data) }
+    : { status: 500, words: undefined }
+  return <ErrorView status={status} words={words} />
 }

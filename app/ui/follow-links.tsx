@@ -16,8 +16,11 @@ export function FollowLinks() {
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
-    const isOurs = (link: HTMLAnchorElement) =>
-      leadsToAPage(link) && splitLocale(link.pathname, defaultLocale).locale === locale
+    const isOurs = (link: HTMLAnchorElement) => {
+      const to = splitLocale(link.pathname, defaultLocale)
+      const { path } = splitLocale(location.pathname, defaultLocale)
+      return leadsToAPage(link) && to.locale === locale && isOfDesk(to.path) === isOfDesk(path)
+    }
 
     const follow = (event: MouseEvent) => {
       const link = linkAt(event)
@@ -86,6 +89,11 @@ function leadsToAPage(link: HTMLAnchorElement): boolean {
   // What changes something is asked of the shop as a whole page: '?add-to-compare=7'.
   if (/[?&]add[-_]to[-_]/.test(link.search)) return false
   return link.hash === '' || link.pathname !== location.pathname || link.search !== location.search
+}
+
+// The shop's documents do not know the routes of the desk (desk-manifest.ts).
+function isOfDesk(path: string): boolean {
+  return path.startsWith('/admin/')
 }
 
 function leadsToAPlaceHere(link: HTMLAnchorElement): boolean {

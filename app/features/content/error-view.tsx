@@ -1,10 +1,12 @@
+import type { ErrorWords } from './error-words.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 
 /** What a shopper sees where no page is, where making it failed, or where what was sent was not taken. */
-export function ErrorView({ status }: { status: number }) {
-  const { title, advice } = useWords(status)
+export function ErrorView({ status, words }: { status: number; words: ErrorWords | undefined }) {
+  const usual = useWords(status)
+  const { title, advice } = words ?? usual
   return (
     <div className="wrap empty-state">
       <PageHead title={title} />
@@ -17,22 +19,12 @@ export function ErrorView({ status }: { status: number }) {
   )
 }
 
-function useWords(status: number): { title: string; advice: string } {
+function useWords(status: number): ErrorWords {
   const { t } = useLingui()
   if (status === 404)
     return {
       title: t`This page is not here`,
       advice: t`The address may have changed, or the product is no longer sold. The search above knows everything we have.`,
-    }
-  if (status === 413)
-    return {
-      title: t`That was too large to be sent`,
-      advice: t`Go back with your browser: what you wrote is still there. Then choose smaller files, or fewer of them.`,
-    }
-  if (status === 429)
-    return {
-      title: t`That was sent too often`,
-      advice: t`Please wait ten minutes. Then go back with your browser: what you wrote is still there.`,
     }
   if (status >= 400 && status < 500)
     return {

@@ -14,6 +14,7 @@ import { submitForm } from '#app/features/contact-forms/submit.server.ts'
 import { OUTCOME_PARAMETER } from './outcome-parameter.ts'
 import { keepOutcome } from './outcomes.server.ts'
 import { readForm } from './read-form.server.ts'
+import { refusedPost } from './refused-post.server.ts'
 import { freeTextsToShowAgain, valuesToShowAgain } from './values-again.ts'
 
 type Sent = { form: ContactForm; entries: PostedEntry[] }
@@ -24,7 +25,7 @@ type Sent = { form: ContactForm; entries: PostedEntry[] }
  */
 export async function takeFormPost(page: PageRequest, request: Request): Promise<Response> {
   const read = await readPosting(page.services, request)
-  if (!read.ok) throw data(null, { status: read.reason === 'unreadable' ? 400 : 413 })
+  if (!read.ok) throw refusedPost(page.texts, read.reason === 'unreadable' ? 400 : 413)
   const { entries } = read
   const form = await findPostedForm(page, entries)
   if (!form) throw data(null, { status: 405 })
@@ -53,7 +54,7 @@ async function addressAfter(page: PageRequest, feedback: Feedback, sent: Sent): 
   const { template } = readForm(sent.form, locale)
   const unitTag = unitTagOf(sent.entries)
   if (await isTooOften(page)) {
-    if (status !== 'mail_sent') throw data(null, { status: 429 })
+    if (status !== 'mail_sent') throw refusedPost(page.texts, 429)
     return `${ownPath(page)}#${unitTag}`
   }
   // What was sent needs not be written again.

@@ -1,0 +1,11 @@
+/** What a page says that could not be made. Whoever refuses in words of their own throws them as `data`, so that no other page downloads them. */
+export type ErrorWords = { title: string; advice: string }
+
+/** The words that were thrown, if there are any. */
+export function readErrorWords(thrown: unknown): ErrorWords | undefined {
+  return isErrorWords(thrown) ? thrown : undefined
+}
+
+function isErrorWords(thrown: unknown): thrown is ErrorWords {
+  return typeof thrown === 'object' && thrown !== null && 'title' in thrown && 'advice' in thrown
+}
