@@ -1,15 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
-import { PrefetchPageLinks, useLocation, useNavigate } from 'react-router'
+import { PrefetchPageLinks, useLocation, useNavigate, useNavigation } from 'react-router'
 import { splitLocale } from '#app/i18n/locales.ts'
 import { decodePercent } from '#app/platform/http/decode.ts'
 import { useShop } from './shop.ts'
 
 /**
  * Makes every link to a page of the shop, wherever it stands, load that page in place, and fetches its data when a
- * shopper aims at it. One listener for the document costs less than a component per link, on the server as well.
+ * shopper aims at it; a line at the top tells that it is on its way. One listener for the document costs less than a component per link, on the server as well.
  */
 export function FollowLinks() {
   const navigate = useNavigate()
+  const isOnTheWay = useNavigation().state !== 'idle'
   const { locale, defaultLocale } = useShop()
   const [aimed, setAimed] = useState<string>()
   useReadFromTheTop()
@@ -48,7 +49,12 @@ export function FollowLinks() {
     }
   }, [navigate, locale, defaultLocale])
 
-  return aimed ? <PrefetchPageLinks page={aimed} /> : null
+  return (
+    <>
+      {isOnTheWay && <div className="on-the-way" aria-hidden />}
+      {aimed && <PrefetchPageLinks page={aimed} />}
+    </>
+  )
 }
 
 // A new document would be read from its beginning. A list that only changes its query keeps the focus where it is, but

@@ -129,6 +129,27 @@ test('a list that is waited for shows the shapes of its cards, in their places',
   await expect(card.locator('.card-name a')).toHaveCSS('opacity', '1')
 })
 
+test('a page that is waited for shows at the top that it is on its way', async ({ page, shop }) => {
+  await shop.visit(ceramics)
+  await shop.isAwake()
+  const { promise: answer, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\.data\b/, async (route) => {
+    await answer
+    await route.continue()
+  })
+  const line = page.locator('.on-the-way')
+  await expect(line).toHaveCount(0)
+  await mugLink(page).click()
+  await expect(line).toHaveCSS('opacity', '1')
+  const [box, width] = [await line.boundingBox(), page.viewportSize()?.width ?? 0]
+  const fromTheStart = shop.direction === 'rtl' ? (box?.x ?? 0) + (box?.width ?? 0) : box?.x
+  expect(fromTheStart).toBeCloseTo(shop.direction === 'rtl' ? width : 0, -1)
+
+  release()
+  await expect(page).toHaveURL(shop.path(mug))
+  await expect(line).toHaveCount(0)
+})
+
 const links: { what: string; at: string; link: (page: Page) => Locator; leadsTo: RegExp }[] = [
   { what: 'a product', at: ceramics, link: mugLink, leadsTo: /\/product\/morning-mug\/$/ },
   {
