@@ -51,3 +51,11 @@ export async function kill({ process: child }: Child): Promise<void> {
   child.kill('SIGKILL')
   await exited
 }
+
+/** As whoever starts it anew does; gives its exit code. */
+export async function tellToEnd({ process: child }: Child): Promise<number | null> {
+  const exited = once(child, 'exit')
+  child.kill('SIGTERM')
+  const [code] = (await exited) as [number | null]
+  return code
+}
