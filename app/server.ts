@@ -20,7 +20,7 @@ import { filesAddresses } from './features/admin/products/files/addresses.ts'
 import { answerFailure } from './platform/http/failure.server.ts'
 import { health } from './platform/http/health.server.ts'
 import { originOf, serveFiles } from './platform/files/serve.server.ts'
-import { addressLimits, bodyLimits } from './platform/http/limits.ts'
+import { addressLimits, bodyLimits, plainForms } from './platform/http/limits.ts'
 import { refuse, refuseMethod } from './platform/http/refusal.ts'
 import { requestIds } from './platform/http/request-id.ts'
 import { requestLog } from './platform/http/request-log.server.ts'
@@ -80,6 +80,7 @@ export function createShop(services: Services, options: ShopOptions = {}) {
   shop.use(serveFiles({ files, offersAvif: () => services.settings.current().media.avif }))
   shop.use(sameOriginWrites({ siteUrl }))
   shop.use(bodyLimits({ except: isUpload }))
+  shop.use(plainForms())
   shop.get('/robots.txt', (c) => robots(c, services))
   shop.get(drawingsPath, (c) => answerDrawings(services, c))
   shop.get(picturePath, (c) => answerPicture(services, c))

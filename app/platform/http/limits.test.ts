@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { addressLimits, bodyLimits } from './limits.ts'
+import { addressLimits, bodyLimits, plainForms } from './limits.ts'
 
 function openApp() {
   const app = new Hono()
@@ -58,3 +58,11 @@ test.each([
     expect(await answer.text()).toContain(expected)
   },
 )
+
+test('a form comes without letters that no text can hold; what only looks like one stays', async () => {
+  const app = new Hono().use(plainForms())
+  app.post('*', async (c) => c.text(JSON.stringify(Object.fromEntries(await c.req.raw.formData()))))
+  const fields = { name: 'Sa\0ra', note: '100%00', city: 'الرياض' }
+  const answer = await app.request('/', { method: 'POST', body: new URLSearchParams(fields) })
+  expect(await answer.json()).toEqual({ name: 'Sara', note: '100%00', city: 'الرياض' })
+})

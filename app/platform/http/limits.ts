@@ -54,3 +54,14 @@ export function bodyLimits({
     return check(c, next)
   }
 }
+
+/** Takes NUL characters out of forms: PostgreSQL keeps none, and nobody means one. Uploads are left as they are. */
+export function plainForms(): MiddlewareHandler<PlatformEnv> {
+  return async (c, next) => {
+    const type = c.req.method === 'POST' ? (c.req.header('Content-Type') ?? '') : ''
+    if (!type.toLowerCase().startsWith('application/x-www-form-urlencoded')) return next()
+    const text = await c.req.raw.clone().text()
+    if (/%00|\0/.test(text)) c.req.raw = new Request(c.req.raw, { body: text.replaceAll(/%00|\0/g, '') })
+    return next()
+  }
+}

@@ -222,3 +222,20 @@ test('the log tells who did it; shoppers, guests and other sites write nothing',
   await post(`${categories}new/`, fields, { cookie: manager.cookie, origin: 'https://evil.test' })
   expect(await idOf('theirs')).toBe(0)
 })
+
+test.each([
+  [
+    'letters that no text can hold',
+    { nameEn: 'Clay\0pots', descriptionEn: 'a\0b', slug: 'clay\0-pots' },
+    'Claypots',
+  ],
+  [
+    'a letter that the longest name would cut in half',
+    { nameEn: `${'x'.repeat(199)}😀` },
+    `${'x'.repeat(199)}\ufffd`,
+  ],
+])('CF-20: %s are no failure of the desk', async (_, fields, name) => {
+  const path = await add(fields)
+  const { rows } = await db.execute(sql`select name from terms where id = ${Number(path.split('/')[3])}`)
+  expect(rows).toEqual([{ name: { en: name } }])
+})

@@ -49,8 +49,10 @@ export function typedIn(sent: FormData): Typed {
   for (const [name, value] of [...sent].slice(0, MOST_FIELDS)) {
     if (typeof value !== 'string' || !/^[a-z][\w.-]{0,100}$/i.test(name)) continue
     const values = Object.hasOwn(typed, name) ? typed[name] : undefined
-    if (values) values.push(value.slice(0, LONGEST))
-    else typed[name] = [value.slice(0, LONGEST)]
+    // Half a letter at the cut would be refused by the database.
+    const text = value.slice(0, LONGEST).toWellFormed()
+    if (values) values.push(text)
+    else typed[name] = [text]
   }
   return typed
 }

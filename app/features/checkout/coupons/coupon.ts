@@ -72,7 +72,10 @@ export type CouponError = keyof typeof couponErrors
 
 /** A code as it is compared and kept: 'Eid ٢٥ ' → 'eid 25'. */
 export function plainCouponCode(text: string): string {
-  return toAsciiDigits(text.normalize('NFKC')).replaceAll(/\s+/g, ' ').trim().toLowerCase()
+  return toAsciiDigits(text.normalize('NFKC'))
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .toLowerCase()
 }
 
 /** Why a coupon cannot be used for a cart, by the first rule it breaks; undefined: it can. */

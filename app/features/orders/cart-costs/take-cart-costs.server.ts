@@ -27,7 +27,7 @@ export async function takeCartCosts(page: PageRequest, form: FormData) {
   const caller: CartCaller = { visitor: await page.visitor(), locale, texts }
   const text = (name: string) => {
     const value = form.get(name)
-    return typeof value === 'string' ? value.slice(0, LONGEST) : ''
+    return typeof value === 'string' ? value.slice(0, LONGEST).toWellFormed() : ''
   }
   await keepChosen(services, caller, {
     rateId: text('shipping_method'),

@@ -80,6 +80,38 @@ describe('B.13: fields that the page has not are nobody’s wish', () => {
     expect(await ordered()).toMatchObject([whole])
   })
 
+  test.each<Record<string, string>>([
+    { billing_firstName: 'Sa\0ra' },
+    { order_comments: 'Ring\0 first' },
+    { billing_email: 'sara\0@shopper.example' },
+    { billing_phone: '05012\u000034567' },
+    { shipping_method: '\0' },
+  ])('letters that no text can hold are no failure: %j', async (fields) => {
+    const guest = await buyer()
+    const html = await checkoutOf(guest)
+    const { status } = await postCheckout(guest, {
+      ...typedAddress,
+      ...hiddenIn(html),
+      payment_method: 'cod',
+      ...fields,
+    })
+    expect([302, 303, 409]).toContain(status)
+  })
+
+  test.each(['application/x-www-form-urlencoded', 'multipart/form-data'])(
+    'a coupon of such letters is one that there is not: %s',
+    async (type) => {
+      const guest = await buyer()
+      const fields = new URLSearchParams({ ...typedAddress, intent: 'coupon', coupon_code: 'a\0b' })
+      const parts = new FormData()
+      for (const [name, value] of fields) parts.set(name, value)
+      const body = type.startsWith('multipart') ? parts : fields
+      const headers = { Origin: 'http://shop.test' }
+      const response = await guest.request('/en/checkout/', { method: 'POST', headers, body })
+      expect([response.status, (await response.text()).includes('There is no coupon')]).toEqual([200, true])
+    },
+  )
+
   test('the delivery of another zone, a way to pay that is none, and fields that are there twice', async () => {
     const guest = await buyer()
     const fields = { ...typedAddress, ...hiddenIn(await checkoutOf(guest)) }

@@ -25,7 +25,7 @@ const LONGEST_PART = 1000
 export async function takeCheckout(page: PageRequest, form: FormData) {
   const text = (name: string) => {
     const value = form.get(name)
-    return typeof value === 'string' ? value.slice(0, LONGEST_PART) : ''
+    return typeof value === 'string' ? value.slice(0, LONGEST_PART).toWellFormed() : ''
   }
   const typed = typedIn(form, text)
   const intent = intentOf(text('intent'), text('coupon_code'))
@@ -150,7 +150,7 @@ function typedIn(form: FormData, text: (name: string) => string): Typed {
     shipping: isSentElsewhere
       ? addressIn('shipping', text)
       : { country: text('shipping_country') || text('billing_country'), parts: {} },
-    customerNote: typeof note === 'string' ? note.trim().slice(0, LONGEST_NOTE) : '',
+    customerNote: typeof note === 'string' ? note.trim().slice(0, LONGEST_NOTE).toWellFormed() : '',
   }
 }
 

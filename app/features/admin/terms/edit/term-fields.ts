@@ -103,7 +103,9 @@ export function writeTerm({ name, slug, description, parentId, mediaId, swatch }
 export function localIn(typed: Typed, name: string, longest?: number): LocalText {
   const texts = { ar: textOf(typed, `${name}Ar`), en: textOf(typed, `${name}En`) }
   return Object.fromEntries(
-    Object.entries(texts).flatMap(([locale, text]) => (text ? [[locale, text.slice(0, longest)]] : [])),
+    Object.entries(texts).flatMap(([locale, text]) =>
+      text ? [[locale, text.slice(0, longest).toWellFormed()]] : [],
+    ),
   )
 }
 
