@@ -53,6 +53,55 @@ test('an owner makes colours and a category, and sees both in the shop', async (
   }
 })
 
+test(
+  'B.6: tags are added, put right, looked for and deleted, with and without script',
+  { tag: '@without-script' },
+  async ({ page, shop, javaScriptEnabled }) => {
+    const mark = randomUUID().slice(0, 8)
+    const look = async () => {
+      if (javaScriptEnabled) await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+    }
+    await signIn(page, shop, '/admin/tags/')
+    await page.locator('a[href$="/admin/tags/new/"]').first().click()
+    await expect(page.locator('[name=nameAr]')).toBeVisible()
+    if (javaScriptEnabled) await shop.isAwake()
+    await page.locator('[name=slug]').fill('///')
+    await page.locator('button[value=save]').last().click()
+    await expect(page.locator('[name=slug]')).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.locator('[name=nameAr]')).toHaveAttribute('aria-invalid', 'true')
+    await look()
+    const name = { ar: `وسم ${mark}`, en: `Tag ${mark}` }
+    await page.locator('[name=nameAr]').fill(name.ar)
+    await page.locator('[name=nameEn]').fill(name.en)
+    await page.locator('[name=slug]').fill(`tag-${mark}`)
+    await page.locator('button[value=save]').last().click()
+    await expect(page).toHaveURL(/notice=created/)
+    await look()
+
+    await page.locator('[name=slug]').fill(`label-${mark}`)
+    await page.locator('button[value=save]').last().click()
+    await expect(page).toHaveURL(/notice=saved/)
+    await shop.visit(`/product-tag/tag-${mark}/`)
+    await expect(page).toHaveURL(new RegExp(`/product-tag/label-${mark}/$`))
+    await expect(page.locator('h1')).toHaveText(name[shop.language])
+
+    await shop.visit(`/admin/tags/?search=${mark}`)
+    await expect(page.locator('.term-rows li')).toHaveCount(1)
+    await look()
+    await page.locator('.term-rows h3 a').click()
+    await expect(page.locator('[name=slug]')).toHaveValue(`label-${mark}`)
+    if (javaScriptEnabled) await shop.isAwake()
+    await page.locator('.product-buttons button[value=delete]').click()
+    const question = page.locator('.products-question')
+    await expect(question).toBeVisible()
+    await look()
+    await question.locator('button[value=delete]').click()
+    await expect(page).toHaveURL(/notice=deleted/)
+    await shop.visit(`/product-tag/label-${mark}/`, { status: 404 })
+  },
+)
+
 /** With two colours, put in another order; gives its path at the desk. */
 async function addAttribute(page: Page, shop: ShopVisit, mark: string): Promise<string> {
   await visitDesk(page, shop, '/admin/products/')

@@ -61,7 +61,8 @@ export function plainForms(): MiddlewareHandler<PlatformEnv> {
     const type = c.req.method === 'POST' ? (c.req.header('Content-Type') ?? '') : ''
     if (!type.toLowerCase().startsWith('application/x-www-form-urlencoded')) return next()
     const text = await c.req.raw.clone().text()
-    if (/%00|\0/.test(text)) c.req.raw = new Request(c.req.raw, { body: text.replaceAll(/%00|\0/g, '') })
+    if (/%00|\0/.test(text))
+      c.req.raw = new Request(c.req.raw, { method: 'POST', body: text.replaceAll(/%00|\0/g, '') })
     return next()
   }
 }

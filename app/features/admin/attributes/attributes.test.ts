@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { openInbox } from '#app/features/admin/inbox/test-inbox.server.ts'
 import { formIn } from '#app/features/admin/typed/test-form.ts'
+import { makeVariations } from '#app/features/admin/products/edit/make-variations.server.ts'
+import { onceAlone } from '#app/features/catalog/import/lock.server.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aShirt } from '#tests/products.ts'
 
@@ -215,4 +217,54 @@ test('the second of two managers is told', async () => {
     409,
     expect.stringMatching(/Somebody changed this[^]*Cut/),
   ])
+})
+
+test('A.8: no variation keeps the old slug that was made while its value was renamed', async () => {
+  const { rows } = await db.execute<{ id: number }>(sql`select id from products where sku = 'SHIRT'`)
+  const id = rows[0]?.id ?? 0
+  await db.execute(sql`delete from products where parent_id = ${id}`)
+  const path = await valuePath('color', 'blue')
+  const fields = { ...formIn(await see(path)), intent: 'save', slug: 'deep-blue' }
+  const isWaiting = () =>
+    services.database.pool.query(`
+    select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`)
+  // Somebody has the product in hand, so that both wait.
+  const client = await services.database.pool.connect()
+  await client.query('begin')
+  await client.query('select 1 from products where id = $1 for update', [id])
+  const made = makeVariations(services, { by: manager.userId, id, priceInMinor: 1000 })
+  await expect.poll(async () => (await isWaiting()).rowCount).toBe(1)
+  const renamed = post(path, fields)
+  await expect.poll(async () => (await isWaiting()).rowCount).toBe(2)
+  await client.query('commit')
+  client.release()
+  expect([await made, (await renamed).status]).toEqual([2, 303])
+  const { rows: colours } = await db.execute(sql`
+    select distinct variation_attributes->>'attribute_pa_color' as slug from products where parent_id = ${id} order by 1`)
+  expect(colours).toEqual([{ slug: 'brick-red' }, { slug: 'deep-blue' }])
+})
+
+test('B.8: while an import runs, which knows slugs by heart, none is renamed and none is deleted', async () => {
+  const path = await valuePath('color', 'deep-blue')
+  const fields = formIn(await see(path))
+  await db.execute(sql`delete from products where type = 'variation'`)
+  const attribute = pathIn(await post(`${list}new/`, { nameEn: 'Seam', intent: 'save' }))
+  await onceAlone(services, async () => {
+    const renamed = await post(path, { ...fields, intent: 'save', slug: 'navy' })
+    expect([renamed.status, await renamed.text()]).toEqual([
+      422,
+      expect.stringContaining('An import is running'),
+    ])
+    const { version = '' } = fields
+    const deleted = await post(path, { intent: 'delete', sure: 'yes', version: String(version) })
+    expect([deleted.status, await deleted.text()]).toEqual([
+      409,
+      expect.stringContaining('An import is running'),
+    ])
+    const own = String(formIn(await see(attribute)).version)
+    expect((await post(attribute, { intent: 'delete', sure: 'yes', version: own })).status).toBe(409)
+    // A new name is no harm.
+    expect((await post(path, { ...fields, intent: 'save', nameEn: 'Navy' })).status).toBe(303)
+  })
+  expect((await save(path, { slug: 'navy' })).status).toBe(303)
 })

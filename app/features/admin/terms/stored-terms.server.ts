@@ -22,6 +22,11 @@ export async function lockTerms(queries: Queries): Promise<void> {
   await queries.execute(sql`select pg_advisory_xact_lock(hashtextextended('terms', 0))`)
 }
 
+/** Who writes values into products meanwhile has them stay what they are: a term that is renamed waits. */
+export async function holdTerms(queries: Queries): Promise<void> {
+  await queries.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended('terms', 0))`)
+}
+
 const columns = sql`t.id, t.slug, t.name, t.description, t.parent_id as "parentId", t.media_id as "mediaId", t.swatch,
   md5(row(t.slug, t.name, t.description, t.parent_id, t.media_id, t.swatch)::text) as version`
 

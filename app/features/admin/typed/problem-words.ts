@@ -22,6 +22,7 @@ export const problemWords: Record<Problem, MessageDescriptor> = {
   loop: msg`This leads back to where it begins.`,
   'slug-letters': msg`Type letters, digits and hyphens, such as dark-red, or nothing.`,
   'term-taken': msg`Another one has this slug.`,
+  importing: msg`An import is running and may name it: change the slug once it has ended.`,
   'attribute-slug': msg`Type at most 28 small letters, digits and hyphens, such as colour, or nothing.`,
   cycle: msg`It cannot stand below itself.`,
   'too-deep': msg`This would be too many levels below each other.`,

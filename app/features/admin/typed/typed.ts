@@ -22,6 +22,7 @@ export type Problem =
   | 'loop'
   | 'slug-letters'
   | 'term-taken'
+  | 'importing'
   | 'attribute-slug'
   | 'cycle'
   | 'too-deep'

@@ -1,6 +1,7 @@
 /** One import at a time: two would take each other's ids. The lock goes with its connection, so a kill frees it. */
-import type { Database } from '#app/platform/database/database.server.ts'
+import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import type { PoolClient } from 'pg'
+import { sql } from 'drizzle-orm'
 
 type LockServices = { database: Pick<Database, 'pool'> }
 
@@ -34,6 +35,14 @@ export async function onceAlone<Result>(
   } finally {
     await leave(client)
   }
+}
+
+/** Whether no import runs; none begins before the transaction ends. */
+export async function isNobodyImporting(queries: Queries): Promise<boolean> {
+  const { rows } = await queries.execute<{ locked: boolean }>(
+    sql.raw(`select pg_try_advisory_xact_lock_shared(${lock}) as locked`),
+  )
+  return rows[0]?.locked === true
 }
 
 /** The connection goes with its settings; the lock is given back before, as the server may see its end a moment later. */

@@ -12,7 +12,13 @@ import { readAttribute } from './attribute-fields.ts'
 import { deleteAttribute, saveAttribute } from './save-attribute.server.ts'
 
 /** What deleting would mean; where variations are chosen by it, it is refused. */
-export type AttributeQuestion = { version: string; isChanged: boolean; variedCount: number }
+export type AttributeQuestion = {
+  version: string
+  isChanged: boolean
+  /** An import runs, which knows it. */
+  isImporting: boolean
+  variedCount: number
+}
 export type AttributeAnswer = Refusal | { ask: AttributeQuestion }
 
 type Asking = { by: number; id: number; version: string; typed: Typed }
@@ -42,13 +48,13 @@ export async function takeAttributeForm(
 
 async function remove(page: PageRequest, { by, id, version, typed }: Asking) {
   const { version: current, variedCount } = await find(page, id)
-  const ask = { version: current, variedCount, isChanged: false }
+  const ask = { version: current, variedCount, isChanged: false, isImporting: false }
   if (textOf(typed, 'sure') !== 'yes') return data<AttributeAnswer>({ ask })
   const done = await deleteAttribute(page.services, { by, id, version })
   if (done === 'deleted') return goTo(page, '/admin/attributes/?notice=deleted')
   if (done === 'gone') throw data(null, { status: 404 })
-  const isChanged = done === 'changed'
-  return data<AttributeAnswer>({ ask: { ...ask, isChanged } }, { status: isChanged ? 409 : 422 })
+  const why = { isChanged: done === 'changed', isImporting: done === 'importing' }
+  return data<AttributeAnswer>({ ask: { ...ask, ...why } }, { status: done === 'used' ? 422 : 409 })
 }
 
 async function find({ services }: PageRequest, id: number) {

@@ -119,7 +119,7 @@ function Fields({ slug, ...fields }: FieldsProps & { slug: string }) {
 type QuestionProps = { question: AttributeQuestion; view: ReturnType<typeof useLoaderData<typeof loader>> }
 
 function DeleteQuestion({
-  question: { version, isChanged, variedCount },
+  question: { version, isChanged, isImporting, variedCount },
   view: { id, productCount },
 }: QuestionProps) {
   if (variedCount > 0) {
@@ -139,6 +139,7 @@ function DeleteQuestion({
     <form method="post" className="desk-problem products-question" role="alert">
       <p>
         {isChanged && <Trans>Somebody changed it meanwhile: look at it again first.</Trans>}{' '}
+        {isImporting && <Trans>An import is running and may name it: try again once it has ended.</Trans>}{' '}
         <Trans>This attribute is deleted for good, with its values.</Trans>{' '}
         {productCount > 0 && (
           <Plural value={productCount} one="# product loses it." other="# products lose it." />

@@ -5,7 +5,9 @@ import type { AttributeValues } from '#app/features/admin/attributes/stored-attr
 import { sql } from 'drizzle-orm'
 import { readAttributes } from '#app/features/admin/attributes/stored-attributes.server.ts'
 import { audit, changesBetween } from '#app/features/admin/audit/audit.server.ts'
+import type { Deleted } from '#app/features/admin/terms/edit/delete-term.server.ts'
 import { lockTerms } from '#app/features/admin/terms/stored-terms.server.ts'
+import { isNobodyImporting } from '#app/features/catalog/import/lock.server.ts'
 import { slugify, uniqueSlug } from '#app/features/catalog/csv/slug.ts'
 import { indexRenamed } from '#app/features/catalog/search/renamed-terms.server.ts'
 import { LONGEST_ATTRIBUTE_SLUG } from './attribute-fields.ts'
@@ -60,16 +62,14 @@ async function write(
 type Deleting = { by: number; id: number; version: string }
 
 /** One that variations are chosen by is not deleted under them. */
-export function deleteAttribute(
-  world: World,
-  { by, id, version }: Deleting,
-): Promise<'deleted' | 'gone' | 'changed' | 'used'> {
+export function deleteAttribute(world: World, { by, id, version }: Deleting): Promise<Deleted> {
   return world.database.db.transaction(async (queries) => {
     await lockTerms(queries)
     const attribute = (await readAttributes(queries)).find((each) => each.id === id)
     if (!attribute) return 'gone'
     if (attribute.version !== version) return 'changed'
     if (attribute.variedCount > 0) return 'used'
+    if (!(await isNobodyImporting(queries))) return 'importing'
     const { rows } = await queries.execute<{ id: number }>(sql`
       select product_id as id from product_attributes where attribute_id = ${id}
       union select product_id from product_terms join terms on terms.id = term_id

@@ -4,6 +4,7 @@ import type { Services } from '#app/services.server.ts'
 import type { LocalText } from '#app/i18n/local-text.ts'
 import { sql } from 'drizzle-orm'
 import { audit } from '#app/features/admin/audit/audit.server.ts'
+import { holdTerms } from '#app/features/admin/terms/stored-terms.server.ts'
 import { insertProducts } from '#app/features/catalog/import/product-columns.server.ts'
 import { publishWritten } from '#app/features/catalog/import/news.server.ts'
 import { missingCombinations, type Choice } from './combinations.ts'
@@ -21,6 +22,7 @@ export function makeVariations(
 ): Promise<number> {
   const { shop, catalog } = settings.current()
   return database.db.transaction(async (queries) => {
+    await holdTerms(queries)
     const { attributes, there, isVariable } = await readVaried(queries, id, shop.defaultLocale)
     if (!isVariable) return 0
     const missing = missingCombinations({ attributes, there }, MOST_AT_ONCE)

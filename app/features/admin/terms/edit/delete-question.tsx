@@ -39,7 +39,7 @@ export function DeleteQuestion({ question, view }: { question: Question; view: T
 }
 
 function Meaning({
-  question: { isChanged, childCount, couponCount },
+  question: { isChanged, isImporting, childCount, couponCount },
   view,
 }: {
   question: Question
@@ -51,6 +51,11 @@ function Meaning({
       {isChanged && (
         <p>
           <Trans>Somebody changed it meanwhile: look at it again first.</Trans>
+        </p>
+      )}
+      {isImporting && (
+        <p>
+          <Trans>An import is running and may name it: try again once it has ended.</Trans>
         </p>
       )}
       <p>

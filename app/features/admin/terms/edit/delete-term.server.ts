@@ -11,6 +11,7 @@ import {
   readTerms,
   type StoredTerm,
 } from '#app/features/admin/terms/stored-terms.server.ts'
+import { isNobodyImporting } from '#app/features/catalog/import/lock.server.ts'
 import { readCategoryPaths, redirectCategories } from '#app/features/catalog/import/moved-addresses.server.ts'
 import { indexRenamed } from '#app/features/catalog/search/renamed-terms.server.ts'
 import { leadOn } from '#app/features/content/redirects.server.ts'
@@ -19,11 +20,10 @@ import { told } from './save-term.server.ts'
 type World = Pick<Services, 'database' | 'notifications' | 'jobs'>
 type Deleting = { by: number; desk: TermDesk; id: number; version: string }
 
-/** A value that variations are chosen by is not deleted under them. */
-export function deleteTerm(
-  world: World,
-  { by, desk, id, version }: Deleting,
-): Promise<'deleted' | 'gone' | 'changed' | 'used'> {
+export type Deleted = 'deleted' | 'gone' | 'changed' | 'used' | 'importing'
+
+/** A value that variations are chosen by is not deleted under them, and none under an import that knows it. */
+export function deleteTerm(world: World, { by, desk, id, version }: Deleting): Promise<Deleted> {
   const { taxonomy } = desk
   return world.database.db.transaction(async (queries) => {
     await lockTerms(queries)
@@ -33,6 +33,7 @@ export function deleteTerm(
     if (term.version !== version) return 'changed'
     if (desk.kind === 'value' && (await countVariationsWith(queries, { taxonomy, slug: term.slug })) > 0)
       return 'used'
+    if (!(await isNobodyImporting(queries))) return 'importing'
     const products = await productsWith(queries, id)
     const paths = desk.kind === 'category' ? await readCategoryPaths(queries) : []
     await queries.execute(sql`update terms set parent_id = ${term.parentId} where parent_id = ${id}`)

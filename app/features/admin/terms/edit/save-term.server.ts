@@ -14,6 +14,7 @@ import {
   type StoredTerm,
 } from '#app/features/admin/terms/stored-terms.server.ts'
 import { slugify, uniqueSlug } from '#app/features/catalog/csv/slug.ts'
+import { isNobodyImporting } from '#app/features/catalog/import/lock.server.ts'
 import { readCategoryPaths, redirectCategories } from '#app/features/catalog/import/moved-addresses.server.ts'
 import { indexRenamed } from '#app/features/catalog/search/renamed-terms.server.ts'
 import { sanitise } from '#app/platform/html/sanitise.server.ts'
@@ -43,12 +44,14 @@ export function saveTerm(world: World, saving: Saving): Promise<Saved> {
       Object.entries(values.description).map(([locale, html]) => [locale, sanitise(html)]),
     )
     const problems = await findProblems(queries, { terms, id: askedId, values })
+    // An import knows the slugs of its beginning until its end.
+    const isRenamed = before !== undefined && before.slug !== values.slug
+    if (isRenamed && !(await isNobodyImporting(queries))) problems.slug = 'importing'
     if (Object.keys(problems).length > 0) return { ok: false, reason: 'problems', problems }
     const paths = desk.kind === 'category' ? await readCategoryPaths(queries) : []
     const id = await write(queries, { id: askedId, taxonomy: desk.taxonomy, values })
     if (before?.slug !== values.slug) await takeSlug(queries, desk, values.slug)
-    if (before && before.slug !== values.slug)
-      await tellOfRenamed(queries, desk, { id, from: before.slug, to: values.slug })
+    if (isRenamed) await tellOfRenamed(queries, desk, { id, from: before.slug, to: values.slug })
     if (desk.kind === 'category') await redirectCategories(queries, paths)
     if (before && Object.keys(changesBetween({ of: before.name }, { of: values.name })).length > 0)
       await indexRenamed(world, queries, await productsWith(queries, id))

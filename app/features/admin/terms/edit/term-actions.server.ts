@@ -19,6 +19,8 @@ export type Question = {
   version: string
   /** Since it was asked about. */
   isChanged: boolean
+  /** An import runs, which knows it. */
+  isImporting: boolean
   variationCount: number
   childCount: number
   couponCount: number
@@ -56,8 +58,9 @@ async function remove(page: PageRequest, asking: Asking) {
   const done = await deleteTerm(page.services, { by, desk, id, version })
   if (done === 'deleted') return goTo(page, `${desk.path}?notice=deleted`)
   if (done === 'gone') throw data(null, { status: 404 })
-  const question = { ...(await ask(page, asking)), isChanged: done === 'changed' }
-  return data<TermAnswer>({ ask: question }, { status: done === 'changed' ? 409 : 422 })
+  const why = { isChanged: done === 'changed', isImporting: done === 'importing' }
+  const question = { ...(await ask(page, asking)), ...why }
+  return data<TermAnswer>({ ask: question }, { status: done === 'used' ? 422 : 409 })
 }
 
 /** The version is that of what is asked about. */
@@ -71,7 +74,13 @@ async function ask({ services }: PageRequest, { desk, id }: Asking): Promise<Que
   const variationCount =
     desk.kind === 'value' ? await countVariationsWith(db, { ...desk, slug: term.slug }) : 0
   return {
-    ...{ version: term.version, isChanged: false, variationCount, couponCount: rows[0]?.count ?? 0 },
+    ...{
+      version: term.version,
+      isChanged: false,
+      isImporting: false,
+      variationCount,
+      couponCount: rows[0]?.count ?? 0,
+    },
     childCount: terms.filter(({ parentId }) => parentId === id).length,
   }
 }
