@@ -6,6 +6,7 @@ import { useDigits } from '#app/ui/digits.ts'
 import { useAwake } from '#app/ui/use-awake.ts'
 import { UploadRow } from './upload-row.tsx'
 import { useUploads } from './use-uploads.ts'
+import styles from './upload.css?url'
 
 type UploadAreaProps = { limitInMegabytes: number; onArrived: () => void }
 
@@ -35,6 +36,7 @@ export function UploadArea({ limitInMegabytes, onArrived }: UploadAreaProps) {
       aria-label={t`Add pictures`}
       {...dropping}
     >
+      <link rel="stylesheet" href={styles} precedence="desk" />
       <form method="post" encType="multipart/form-data">
         <label className="upload-field">
           <ImageUp className="icon" aria-hidden />
