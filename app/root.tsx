@@ -13,7 +13,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { ErrorView } from './features/content/error-view.tsx'
-import { readErrorWords } from './features/content/error-words.ts'
+import { readErrorWords } from './platform/http/error-words.ts'
 import { SiteFooter } from './features/header/site-footer.tsx'
 import { BottomBar, SiteHeader } from './features/header/site-header.tsx'
 import { SelectedVariationsProvider } from './features/variations/selected-variation.tsx'

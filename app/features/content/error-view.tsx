@@ -1,4 +1,4 @@
-import type { ErrorWords } from './error-words.ts'
+import type { ErrorWords } from '#app/platform/http/error-words.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'

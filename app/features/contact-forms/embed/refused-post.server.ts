@@ -1,5 +1,5 @@
 /** A post without script that is not taken: the page that says so, and how to go on without losing what was written. */
-import type { ErrorWords } from '#app/features/content/error-words.ts'
+import type { ErrorWords } from '#app/platform/http/error-words.ts'
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { data } from 'react-router'
