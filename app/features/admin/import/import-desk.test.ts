@@ -1,71 +1,17 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
-import { openShop } from '#tests/open-shop.ts'
-import { aCap } from '#tests/products.ts'
-import { signedIn } from '#tests/visitors.ts'
+import { expect, test } from 'vitest'
 import { aPicture } from '#app/features/catalog/import/open-import-shop.server.ts'
+import { openImportDesk } from './open-import-desk.server.ts'
 import { storedZip } from './test-zip.server.ts'
 import { findImport, listImports } from './store.server.ts'
 import { sweepImports } from './sweep.server.ts'
 import { takeStep } from './work.server.ts'
 
-const shop = await openShop({
-  products: aCap({ SKU: 'cap', Name: 'Cap' }),
-  settings: { shop: { defaultLocale: 'en' } },
-})
-const { services, get } = shop
-const { cookie, userId } = await signedIn(services, { role: 'manager' })
-const { db } = services.database
-const header = 'Type,SKU,Name,Regular price,Stock,Images'
-beforeEach(async () => {
-  await db.execute(sql`truncate product_imports, product_import_rows, import_columns, audit_log`)
-  await db.execute(sql`delete from products where sku like 'new-%'`)
-})
-
-const send = (path: string, body: FormData | URLSearchParams) =>
-  get(path, { method: 'POST', body, headers: { cookie, Origin: 'http://shop.test' } })
-
-function aFile(content: BlobPart, { name = 'shop.csv', how = 'add' } = {}): FormData {
-  const body = new FormData()
-  body.set('how', how)
-  body.set('file', new Blob([content]), name)
-  return body
-}
-
-/** Sends a CSV and gives the path of its page. */
-async function sent(content: string, options?: { name?: string; how?: string }): Promise<string> {
-  const response = await send('/admin/import/', aFile(content, options))
-  expect(response.status).toBe(303)
-  return response.headers.get('Location') ?? ''
-}
-
-const idOf = (path: string) => Number(/\d+/.exec(path)?.[0])
-const attempt = (step: 'look' | 'import', path: string) => ({
-  data: { importId: idOf(path), step },
-  isLast: true,
-  signal: new AbortController().signal,
-})
-const work = (step: 'look' | 'import', path: string) => takeStep(services, attempt(step, path))
-const ask = (path: string, fields: Record<string, string>) => send(path, new URLSearchParams(fields))
-
-async function see(path: string): Promise<string> {
-  const response = await get(path, { headers: { cookie } })
-  expect(response.status).toBe(200)
-  const html = (await response.text()).split('<main')[1]?.split('</main>')[0] ?? ''
-  return html
-    .replaceAll('<!-- -->', '')
-    .replaceAll(/<[^>]+>/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-}
-
-async function skus() {
-  const { rows } = await db.execute<{ sku: string }>(
-    sql`select sku from products where sku like 'new-%' order by sku`,
-  )
-  return rows.map(({ sku }) => sku)
-}
+const desk = await openImportDesk()
+const { services, get, cookie, userId, db, header, send, aFile, sent, idOf, attempt, work, ask, see, skus } =
+  desk
 
 const good = 'simple,new-a,Jar,12.50,4,\n'
 const bad = 'simple,new-b,Bowl,much,1,\n'
@@ -120,71 +66,6 @@ test('in Arabic an owner reads why a row failed', async () => {
   await work('look', path)
   expect(await see(`/ar${path}`)).toContain('السعر الافتراضي')
   expect(await see(`/ar${path}`)).toMatch(/«كثير»|“كثير”/)
-})
-
-test('a column that nobody knows is assigned once and known ever after', async () => {
-  const text = `Art,SKU,Name,Preis,Lager\nsimple,new-a,Jar,12,4\n`
-  const path = await sent(text)
-  expect(await see(path)).toContain('Too few of its columns are known')
-  expect(await see(path)).toContain('3 columns need your word')
-  const twice = await ask(path, {
-    intent: 'look',
-    how: 'add',
-    'column.0': 'Type',
-    'column.3': 'Stock',
-    'column.4': 'Stock',
-  })
-  expect(twice.status).toBe(422)
-  expect(await twice.text()).toContain('Two columns are to be read as')
-  const fields = { 'column.0': 'Type', 'column.3': 'Regular price', 'column.4': 'Stock' }
-  expect((await ask(path, { intent: 'look', how: 'add', ...fields })).status).toBe(303)
-  await work('look', path)
-  expect(await see(path)).toMatch(/products to add 1/)
-  const next = await sent(text)
-  expect(await see(next)).toContain('Looking at the file')
-  await work('look', next)
-  expect(await see(next)).toMatch(/Preis as you said/)
-  await ask(next, { intent: 'look', how: 'add', ...fields, 'column.4': '' })
-  await work('look', next)
-  expect(await see(next)).toMatch(/Lager left out, as you said/)
-})
-
-test('B.8: a column that is well known can be something else, and what it was again', async () => {
-  const text = `${header},Old price\nsimple,new-a,Jar,12,4,,15\n`
-  const path = await sent(text)
-  await work('look', path)
-  expect(await see(path)).toContain('1 column needs your word')
-  const all = await (await get(`${path}?columns=all`, { headers: { cookie } })).text()
-  expect(all).toContain('name="column.3"')
-  const columns = ['Type', 'SKU', 'Name', 'Sale price', 'Stock', 'Images', 'Regular price']
-  const fields = Object.fromEntries(columns.map((meaning, at) => [`column.${at}`, meaning]))
-  expect((await ask(path, { intent: 'look', how: 'add', ...fields })).status).toBe(303)
-  const remembered = sql`select header, meaning from import_columns order by header`
-  expect((await db.execute(remembered)).rows).toEqual([
-    { header: 'Old price', meaning: 'Regular price' },
-    { header: 'Regular price', meaning: 'Sale price' },
-  ])
-  await work('look', path)
-  expect(await see(path)).toContain('Regular price as you said')
-  await ask(path, { intent: 'import' })
-  await work('import', path)
-  const prices = sql`
-    select regular_price_in_minor as regular, sale_price_in_minor as sale from products where sku = 'new-a'`
-  expect((await db.execute(prices)).rows).toEqual([{ regular: 1500, sale: 1200 }])
-
-  const next = await sent(text)
-  await work('look', next)
-  await ask(next, { intent: 'look', how: 'add', ...fields, 'column.3': 'Regular price', 'column.6': '' })
-  expect((await db.execute(remembered)).rows).toEqual([{ header: 'Old price', meaning: '' }])
-})
-
-test('B.8: of two columns that are headed alike the first one counts, and looking again leaves none out', async () => {
-  const path = await sent(`${header},Name\n${good.trim()},Second\n`)
-  await work('look', path)
-  expect(await see(path)).toMatch(/to add 1/)
-  await ask(path, { intent: 'look', how: 'add', 'column.2': 'Name', 'column.6': '' })
-  await work('look', path)
-  expect(await see(path)).toMatch(/Row 2 Jar/)
 })
 
 test('products that are there are changed, and none is added', async () => {
