@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql, type SQL } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, expect } from 'vitest'
+import { afterAll, TestRunner } from 'vitest'
 import { openTestDatabase } from '#tests/open-database.ts'
 import { openFiles, openPrivateFiles } from '#app/platform/files/open.server.ts'
 import { exportProducts } from '#app/features/catalog/export/export-products.server.ts'
@@ -26,7 +26,7 @@ type RawProduct = Record<string, unknown> & { id: number; sku: string }
 
 /** Opens an empty shop; its folder goes when the test file is done. */
 export async function openImportShop(overrides: Partial<ImportInput> = {}) {
-  if (expect.getState().currentTestName !== undefined)
+  if (TestRunner.getCurrentTest() !== undefined)
     throw new Error('Open the shop at the top of the file: what a test opens is not taken away with it')
   const folder = await mkdtemp(join(tmpdir(), 'hanout-import-'))
   afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }))
