@@ -83,9 +83,9 @@ export const settingTitles: Record<keyof typeof settings, Title> = {
     en: 'Sizes, colours and borders, ticks, tooltips',
     ar: 'الأحجام والألوان والحدود والعلامات والتلميحات',
   }),
-  cart: title('Cart', 'السلة', {
-    en: 'How long a checkout keeps its pieces',
-    ar: 'مدة حجز القطع عند إتمام الشراء',
+  cart: title('Cart and checkout', 'السلة وإتمام الشراء', {
+    en: 'How long a checkout keeps its pieces, terms, accounts',
+    ar: 'مدة حجز القطع عند إتمام الشراء، والشروط والحسابات',
   }),
   tax: title('Taxes and discounts', 'الضرائب والخصومات', {
     en: 'Whether prices include tax, where it is charged, how it is rounded',

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import { curtain, fillAddress, placeOrder, putInCart } from './checkout-visit.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, tabTo, test } from './journey.ts'
+import { linkIn, nextLetter } from './mailbox.ts'
 
 test(
   'a guest buys two variations with a coupon by cash on delivery, and reads what was ordered',
@@ -63,6 +64,34 @@ test('what is missing is said at its field, and nothing that was typed is lost',
   await expectAccessible(page)
 })
 
+test(
+  'B.14: a guest has an account made with the order, confirms it, and finds the order there',
+  { tag: '@without-script' },
+  async ({ page, shop, javaScriptEnabled }) => {
+    const email = `${randomUUID()}@shopper.example`
+    await putInCart(page, shop, curtain('terracotta'))
+    await shop.visit('/checkout/')
+    if (javaScriptEnabled) await shop.isAwake()
+    await fillAddress(page, email)
+    await page.locator('[name=payment_method][value=cod]').check()
+    await page.locator('[name=createaccount]').check()
+    await page.locator('[name=account_password]').fill('three quiet mornings')
+    await expect(page.locator('.checkout-summary')).not.toHaveAttribute('aria-busy', 'true')
+    if (javaScriptEnabled) await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    const number = await placeOrder(page)
+    await expect(page.locator('.form-notice')).toContainText(
+      shop.text({ ar: 'حسابك يوشك أن يكتمل', en: 'Your account is nearly there' }),
+    )
+    if (javaScriptEnabled) await expectAccessible(page)
+    await page.goto(await confirmationFor(email))
+    await page.locator('main button.primary').click()
+    await expect(page.locator('.account-tabs')).toBeVisible()
+    await shop.visit('/my-account/orders/')
+    await expect(page.locator(`a[href$="/my-account/view-order/${number}/"]`).first()).toBeVisible()
+  },
+)
+
 test('keyboard only: delivery, payment and the order', async ({ page, shop }) => {
   await putInCart(page, shop, curtain('terracotta'))
   await shop.visit('/checkout/')
@@ -77,6 +106,14 @@ test('keyboard only: delivery, payment and the order', async ({ page, shop }) =>
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/order-received/)
 })
+
+/** Mails of the order may come before it. */
+async function confirmationFor(email: string): Promise<string> {
+  for (let known = 0; ; known++) {
+    const link = linkIn(await nextLetter(email, { known }))
+    if (link.includes('/my-account/confirm/')) return link
+  }
+}
 
 /** In minor units, whatever digits the page writes. */
 async function totalOf(page: Page): Promise<number> {

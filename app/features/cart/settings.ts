@@ -1,3 +1,4 @@
+import { flag } from '#app/platform/setting-kinds.ts'
 import type { SettingsSection } from '#app/platform/settings.ts'
 
 /** How carts and their checkouts behave; the defaults of shop.md B.4. */
@@ -18,4 +19,19 @@ export const cartSettings = {
     },
     default: false,
   },
+  termsPage: {
+    type: 'id',
+    of: 'page',
+    label: { en: 'Terms to agree to before an order', ar: 'شروط تلزم الموافقة عليها قبل الطلب' },
+    help: {
+      en: 'One of your published pages. None: nothing is asked.',
+      ar: 'إحدى صفحاتك المنشورة. بدونها لا يُسأل المتسوق عن شيء.',
+    },
+    default: 0,
+  },
+  offersAccount: flag(
+    'Guests can have an account made with their order',
+    'يمكن للزائر إنشاء حساب مع طلبه',
+    true,
+  ),
 } as const satisfies SettingsSection

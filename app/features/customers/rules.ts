@@ -14,7 +14,7 @@ export function isUserRole(text: string): text is UserRole {
 // Shoppers who come from WordPress have such passwords.
 export const SHORTEST_PASSWORD = 8
 export const LONGEST_PASSWORD = 128
-const LONGEST_NAME = 60
+export const LONGEST_NAME = 60
 
 type EmailProblem = 'email-missing' | 'email-invalid'
 type PasswordProblem = 'password-missing' | 'password-short' | 'password-long'

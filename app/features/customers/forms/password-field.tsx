@@ -17,9 +17,18 @@ type PasswordFieldProps = {
   problem?: FieldProblem | undefined
   /** Whether the page's script runs: without it nothing could show the password. */
   isAwake: boolean
+  /** True: the form does without it as well. */
+  isOptional?: boolean
 }
 
-export function PasswordField({ kind, name = 'password', label, problem, isAwake }: PasswordFieldProps) {
+export function PasswordField({
+  kind,
+  name = 'password',
+  label,
+  problem,
+  isAwake,
+  isOptional = false,
+}: PasswordFieldProps) {
   const { i18n, t } = useLingui()
   const isNew = kind === 'new'
   const [typed, setTyped] = useState('')
@@ -35,7 +44,7 @@ export function PasswordField({ kind, name = 'password', label, problem, isAwake
       spellCheck={false}
       minLength={isNew ? SHORTEST_PASSWORD : undefined}
       maxLength={isNew ? LONGEST_PASSWORD : undefined}
-      required
+      required={!isOptional}
       onChange={isNew ? (event) => setTyped(event.currentTarget.value) : undefined}
       error={problem && i18n._(fieldText(problem))}
       hint={isNew && <StrengthHint password={typed} />}

@@ -7,6 +7,8 @@ import { useFetcher } from 'react-router'
 import { checkAddress, cleanAddress } from '#app/features/customers/address-rules.ts'
 import { textOf } from '#app/features/customers/forms/text-of.ts'
 import { useCheckedForm } from '#app/features/customers/forms/use-checked-form.ts'
+import { checkExtras, isExtraProblem, type ExtraProblem, type ExtraProblems } from './extras.ts'
+import { AccountField, TermsField } from './extra-fields.tsx'
 import { ENTER, intentOf } from './intents.ts'
 import { AddressFields } from './address-fields.tsx'
 import { Choices } from './choices.tsx'
@@ -22,9 +24,9 @@ export function CheckoutForm({ page, answer }: CheckoutFormProps) {
   const quoted = useFetcher<CheckoutAnswer>()
   const checkout = quoted.data?.checkout ?? page.checkout
   const [isSentElsewhere, setSentElsewhere] = useState(typed.isSentElsewhere)
-  const { problems, isAwake, form } = useCheckedForm<string, AddressProblem>(
-    checkBoth,
-    answer && prefixed({ billing: answer.billing, shipping: answer.shipping }),
+  const { problems, isAwake, form } = useCheckedForm<string, CheckoutProblem>(
+    (values) => ({ ...checkBoth(values), ...checkOthers(values, page) }),
+    answer && { ...prefixed({ billing: answer.billing, shipping: answer.shipping }), ...answer.extras },
   )
   const isCounting = quoted.state !== 'idle'
   const [isSent, setSent] = useState(false)
@@ -77,6 +79,13 @@ export function CheckoutForm({ page, answer }: CheckoutFormProps) {
             isAwake={isAwake}
           />
         </section>
+        {page.offersAccount && (
+          <AccountField
+            wantsAccount={typed.wantsAccount}
+            problem={extraIn(problems, 'account_password')}
+            isAwake={isAwake}
+          />
+        )}
         {checkout.needsShipping && (
           <section className="checkout-elsewhere">
             <label className="check">
@@ -147,6 +156,13 @@ export function CheckoutForm({ page, answer }: CheckoutFormProps) {
           codes={checkout.coupons}
           problem={quoted.data?.couponProblem ?? answer?.couponProblem ?? ''}
         />
+        {page.terms && (
+          <TermsField
+            terms={page.terms}
+            acceptsTerms={typed.acceptsTerms}
+            problem={extraIn(problems, 'terms')}
+          />
+        )}
         {!isAwake && (
           <button className="button" name="intent" value="look" formNoValidate>
             <Trans>Count again</Trans>
@@ -183,7 +199,25 @@ function checkBoth(values: FormData): Record<string, AddressProblem> {
   return prefixed({ billing: read('billing'), shipping })
 }
 
+function checkOthers(values: FormData, { terms, offersAccount }: CheckoutPage): ExtraProblems {
+  const typed = {
+    acceptsTerms: values.has('terms'),
+    wantsAccount: values.has('createaccount'),
+    password: textOf(values, 'account_password'),
+  }
+  return checkExtras(typed, { asksTerms: terms !== undefined, offersAccount })
+}
+
+type CheckoutProblem = AddressProblem | ExtraProblem
 type Problems = Partial<Record<string, AddressProblem>>
+
+function extraIn(
+  problems: Partial<Record<string, CheckoutProblem>>,
+  name: keyof ExtraProblems,
+): ExtraProblem | undefined {
+  const problem = problems[name]
+  return problem && isExtraProblem(problem) ? problem : undefined
+}
 
 function prefixed(kinds: Record<'billing' | 'shipping', Problems>): Record<string, AddressProblem> {
   const entries = Object.entries(kinds).flatMap(([kind, problems]) =>
@@ -194,11 +228,13 @@ function prefixed(kinds: Record<'billing' | 'shipping', Problems>): Record<strin
   return Object.fromEntries(entries)
 }
 
-function ofKind(problems: Problems, kind: 'billing' | 'shipping'): Problems {
+function ofKind(problems: Partial<Record<string, CheckoutProblem>>, kind: 'billing' | 'shipping'): Problems {
   const begin = `${kind}_`
   return Object.fromEntries(
     Object.entries(problems).flatMap(([name, problem]) =>
-      name.startsWith(begin) ? [[name.slice(begin.length), problem]] : [],
+      name.startsWith(begin) && problem && !isExtraProblem(problem)
+        ? [[name.slice(begin.length), problem]]
+        : [],
     ),
   )
 }

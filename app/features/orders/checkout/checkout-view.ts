@@ -1,5 +1,6 @@
 /** The checkout as its page and its script see it: plain data in the language of the page. */
 import type { AddressProblems, Address } from '#app/features/customers/address-rules.ts'
+import type { ExtraProblems } from './extras.ts'
 import type { CountryChoices } from '#app/features/customers/account/addresses/countries.server.ts'
 
 export type CheckoutView = {
@@ -31,18 +32,28 @@ export type AmountRow = { key: string; label: string; amountInMinor: number }
 
 export type Choice = { id: string; name: string; text: string; amountInMinor: number }
 
+/** What the page that thanks says of an account: a mail is on its way, or it was tried too often. */
+export const accountNews = ['asked', 'later'] as const
+export type AccountNews = (typeof accountNews)[number]
+
 /** What stands in the form. */
 export type Typed = {
   billing: Address
   isSentElsewhere: boolean
   shipping: Address
   customerNote: string
+  wantsAccount: boolean
+  acceptsTerms: boolean
 }
 
 export type CheckoutPage = {
   checkout: CheckoutView
   typed: Typed
   countries: CountryChoices
+  /** A guest may have an account made with the order. */
+  offersAccount: boolean
+  /** What has to be agreed to; absent: nothing. */
+  terms?: { title: string; address: string } | undefined
   /** The same again is the same order. */
   idempotencyKey: string
 }
@@ -55,4 +66,5 @@ export type CheckoutAnswer = CheckoutPage & {
   couponProblem: string
   billing: AddressProblems
   shipping: AddressProblems
+  extras: ExtraProblems
 }

@@ -23,7 +23,7 @@ export async function readCheckout(page: PageRequest): Promise<{ view: CheckoutP
   const typed = await firstTyped(page)
   const asked = await askQuote(page, { typed })
   if (asked.quoted.quote.lines.length === 0) throw redirect(pathOf(page, '/cart/'), { status: 303 })
-  return { view: pageOf(page, { ...asked, typed }), cookies: asked.quoted.cookies }
+  return { view: await pageOf(page, { ...asked, typed }), cookies: asked.quoted.cookies }
 }
 
 export type Asked = { quoted: CartQuote; method: PaymentMethod | undefined; methods: PaymentMethod[] }
@@ -46,15 +46,30 @@ export async function askQuote(page: PageRequest, { typed, rateId, paymentId }: 
   return { quoted: { ...quoted, cookies: [...first.cookies, ...quoted.cookies] }, method, methods }
 }
 
-export function pageOf(
+export async function pageOf(
   page: PageRequest,
   { quoted, method, methods, typed, idempotencyKey }: Asked & { typed: Typed; idempotencyKey?: string },
-): CheckoutPage {
+): Promise<CheckoutPage> {
   return {
+    ...(await extrasOf(page)),
     checkout: viewOf(page, { quoted, method, methods }),
     typed,
     countries: countryChoices(page.locale),
     idempotencyKey: idempotencyKey ?? randomUUID(),
+  }
+}
+
+/** What is asked beside addresses, as the owner wants it. */
+export async function extrasOf(page: PageRequest): Promise<Pick<CheckoutPage, 'offersAccount' | 'terms'>> {
+  const { termsPage, offersAccount } = page.services.settings.current().cart
+  const pages = termsPage > 0 ? await page.services.pages.current() : []
+  const found = pages.find(({ id }) => id === termsPage)
+  return {
+    offersAccount: offersAccount && (await page.visitor()).userId === 0,
+    terms: found && {
+      title: textIn(found.title, page.locale),
+      address: pathOf(page, `/${encodeURIComponent(found.slug)}/`),
+    },
   }
 }
 
@@ -119,6 +134,8 @@ async function firstTyped(page: PageRequest): Promise<Typed> {
     isSentElsewhere: kept.shipping !== undefined,
     shipping: kept.shipping ?? { country, parts: {} },
     customerNote: '',
+    wantsAccount: false,
+    acceptsTerms: false,
   }
 }
 

@@ -9,6 +9,7 @@ import { throwMissing } from '#app/missing.server.ts'
 import { pageRequest } from '#app/page-request.server.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { useDigits } from '#app/ui/digits.ts'
+import { accountNews } from './checkout-view.ts'
 import './checkout.css'
 import '#app/features/customers/customers.css'
 import '#app/i18n/account/learn.ts'
@@ -24,7 +25,9 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   // Who comes back from paying may be here before the payment service has told.
   const news = await checkPayment(page.services, order)
   const told = news === 'taken' ? await findOwnOrder(page, params.number) : order
-  return orderView(page, told ?? order)
+  const query = page.wholeQuery()
+  const account = accountNews.find((news) => news === query.get('account'))
+  return { ...orderView(page, told ?? order), account }
 }
 
 export default function ReceivedPage() {
@@ -47,6 +50,19 @@ export default function ReceivedPage() {
           <strong>{order.status}.</strong> {order.statusHint}
         </p>
       </header>
+      {order.account === 'asked' && (
+        <p className="form-notice" role="status">
+          <Trans>
+            Your account is nearly there: we have sent you a mail. Open its link in this browser, and this
+            order is in your account.
+          </Trans>
+        </p>
+      )}
+      {order.account === 'later' && (
+        <p className="form-notice" role="status">
+          <Trans>Your account could not be made just now, your order was. Please try again in an hour.</Trans>
+        </p>
+      )}
       <OrderDetails order={order} />
     </div>
   )

@@ -17,7 +17,9 @@ import { findPlacedBy } from '#app/features/orders/store.server.ts'
 import { normaliseNumber } from '#app/i18n/digits.ts'
 import { textIn } from '#app/i18n/pick-text.ts'
 import { intentOf } from './intents.ts'
-import { askQuote, callerOf, pageOf, pathOf } from './read-checkout.server.ts'
+import { beginAccount, type BegunAccount } from './begin-account.server.ts'
+import { checkExtras } from './extras.ts'
+import { askQuote, callerOf, extrasOf, pageOf, pathOf } from './read-checkout.server.ts'
 
 const LONGEST_NOTE = 2000
 const LONGEST_PART = 1000
@@ -35,10 +37,13 @@ export async function takeCheckout(page: PageRequest, form: FormData) {
   const { quote } = asked.quoted
   if (quote.lines.length === 0) return leadAway(page, text('idempotency_key'))
   const key = /^[\w-]{16,64}$/.test(text('idempotency_key')) ? text('idempotency_key') : undefined
-  const answer = (status: number, problem: string, wrong: Partial<CheckoutAnswer> = {}) => {
-    const view = { ...pageOf(page, { ...asked, typed, ...(key && { idempotencyKey: key }) }), problem }
+  const answer = async (status: number, problem: string, wrong: Partial<CheckoutAnswer> = {}) => {
+    const view = {
+      ...(await pageOf(page, { ...asked, typed, ...(key && { idempotencyKey: key }) })),
+      problem,
+    }
     return data(
-      { billing: {}, shipping: {}, couponProblem: '', ...view, ...wrong },
+      { billing: {}, shipping: {}, extras: {}, couponProblem: '', ...view, ...wrong },
       { status, headers: settingCookies(asked) },
     )
   }
@@ -48,11 +53,17 @@ export async function takeCheckout(page: PageRequest, form: FormData) {
   const billing = checkAddress('billing', typed.billing)
   const shipping = typed.isSentElsewhere ? checkAddress('shipping', typed.shipping) : {}
   const { texts } = page
+  const { offersAccount, terms } = await extrasOf(page)
+  const password = text('account_password')
+  const extras = checkExtras({ ...typed, password }, { asksTerms: terms !== undefined, offersAccount })
   if (Object.keys(billing).length + Object.keys(shipping).length > 0)
     return answer(422, texts._(msg`Some of the address is missing or cannot be right.`), {
       billing,
       shipping,
+      extras,
     })
+  if (Object.keys(extras).length > 0)
+    return answer(422, texts._(msg`Nothing was ordered yet: something below needs your word.`), { extras })
   if (quote.needsShipping && !quote.chosen)
     return answer(422, texts._(msg`We do not send to this address yet. Please choose another one.`))
   const { method } = asked
@@ -86,7 +97,9 @@ export async function takeCheckout(page: PageRequest, form: FormData) {
     return answer(409, sentenceOf(page, result), fresh || {})
   }
   if (userId > 0) await keepAddresses(page, userId, typed)
-  return goToOrder(page, result.order, asked)
+  const isWanted = typed.wantsAccount && offersAccount && result.isNew
+  const account = isWanted ? await beginAccount(page, { typed, password }) : undefined
+  return goToOrder(page, result.order, { ...asked, account })
 }
 
 /** What a press on one of the coupon's buttons comes to: '' when it was done, undefined when another button was pressed. */
@@ -120,12 +133,20 @@ function sentenceOf({ texts, locale }: PageRequest, result: PlaceResult & { ok: 
   return texts._(msg`Somebody else was faster: there is not enough left of ${names}.`)
 }
 
-function goToOrder(page: PageRequest, order: PlacedOrder, asked: Asked) {
+function goToOrder(
+  page: PageRequest,
+  order: PlacedOrder,
+  asked: Asked & { account: BegunAccount | undefined },
+) {
   const { services, locale } = page
   const place = { locale, defaultLocale: services.settings.current().shop.defaultLocale }
   const isPaidElsewhere = asked.method?.begin !== undefined && asked.quoted.quote.needsPayment
   const path = isPaidElsewhere ? payAddress(order, { ...place, now: true }) : receivedAddress(order, place)
-  return redirect(path, { status: 303, headers: settingCookies(asked) })
+  const headers = settingCookies(asked)
+  for (const cookie of asked.account?.cookies ?? []) headers.append('Set-Cookie', cookie)
+  // Who pays elsewhere finds the mail.
+  const told = asked.account && !isPaidElsewhere ? `&account=${asked.account.told}` : ''
+  return redirect(path + told, { status: 303, headers })
 }
 
 /** An empty cart: its order may be there already, placed by the first of two presses. */
@@ -151,6 +172,8 @@ function typedIn(form: FormData, text: (name: string) => string): Typed {
       ? addressIn('shipping', text)
       : { country: text('shipping_country') || text('billing_country'), parts: {} },
     customerNote: typeof note === 'string' ? note.trim().slice(0, LONGEST_NOTE).toWellFormed() : '',
+    wantsAccount: form.has('createaccount'),
+    acceptsTerms: form.has('terms'),
   }
 }
 

@@ -1,0 +1,84 @@
+import type { CheckoutPage } from './checkout-view.ts'
+import type { ExtraProblem } from './extras.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import { PasswordField } from '#app/features/customers/forms/password-field.tsx'
+import { FieldError } from '#app/ui/field-error.tsx'
+
+type AccountFieldProps = {
+  wantsAccount: boolean
+  problem: ExtraProblem | undefined
+  isAwake: boolean
+}
+
+/** A guest can have an account made with the order; without script its password stands there from the start. */
+export function AccountField({ wantsAccount, problem, isAwake }: AccountFieldProps) {
+  const box = useRef<HTMLInputElement>(null)
+  const [isWanted, setWanted] = useState(wantsAccount)
+  // Somebody may have ticked it before the script was there.
+  useEffect(() => setWanted((known) => box.current?.checked ?? known), [])
+  return (
+    <section className="checkout-elsewhere">
+      <label className="check">
+        <input
+          ref={box}
+          type="checkbox"
+          name="createaccount"
+          value="1"
+          defaultChecked={wantsAccount}
+          onChange={(event) => setWanted(event.currentTarget.checked)}
+        />
+        <Trans>Create an account as well</Trans>
+      </label>
+      <div className="checkout-shipping" hidden={isAwake && !isWanted}>
+        <PasswordField
+          kind="new"
+          name="account_password"
+          problem={problem === 'terms-missing' ? undefined : problem}
+          isAwake={isAwake}
+          isOptional
+        />
+        <p className="field-hint">
+          <Trans>
+            We send you a link to confirm that the address is yours. Your orders are then in the account.
+          </Trans>
+        </p>
+      </div>
+    </section>
+  )
+}
+
+type TermsFieldProps = {
+  terms: NonNullable<CheckoutPage['terms']>
+  acceptsTerms: boolean
+  problem: ExtraProblem | undefined
+}
+
+export function TermsField({ terms: { title, address }, acceptsTerms, problem }: TermsFieldProps) {
+  const { t } = useLingui()
+  return (
+    <div className="form-field checkout-terms">
+      <div className="check">
+        <input
+          id="terms"
+          type="checkbox"
+          name="terms"
+          value="1"
+          required
+          defaultChecked={acceptsTerms}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? 'terms-error' : undefined}
+        />
+        <label htmlFor="terms">
+          <Trans>
+            I have read and agree to:{' '}
+            <a href={address} target="_blank" rel="noreferrer">
+              <bdi>{title}</bdi>
+            </a>
+          </Trans>
+        </label>
+      </div>
+      <FieldError id="terms-error" error={problem && t`Please read the terms and agree to them.`} />
+    </div>
+  )
+}
