@@ -73,6 +73,16 @@ async function readRows(
 ): Promise<ListedSubmission[]> {
   const { id, createdAt, formTitle, serialNumber, subject, senderName, senderEmail } = submissions
   const { isRead, isSpam, status } = submissions
+  // What is passed over on the way to a late page would be read whole, for its excerpt.
+  const page = database.db
+    .select({ id })
+    .from(submissions)
+    .leftJoin(mails, eq(mails.id, submissions.mailId))
+    .where(conditionOf(filter))
+    .orderBy(...newestFirst)
+    .limit(limit)
+    .offset(offset)
+    .as('page')
   const rows = await database.db
     .select({
       ...{ id, createdAt, formTitle, serialNumber, subject, senderName, senderEmail },
@@ -80,11 +90,9 @@ async function readRows(
       mailStatus: mails.status,
     })
     .from(submissions)
+    .innerJoin(page, eq(page.id, id))
     .leftJoin(mails, eq(mails.id, submissions.mailId))
-    .where(conditionOf(filter))
     .orderBy(...newestFirst)
-    .limit(limit)
-    .offset(offset)
   return rows.map(({ isSpam, status, mailStatus, ...row }) => {
     return { ...row, delivery: deliveryOf({ isSpam, status, mailStatus }) }
   })
