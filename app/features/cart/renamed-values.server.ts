@@ -1,6 +1,7 @@
 /** The owner gives a value another slug: what already lies in carts goes on to mean it. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { CartLine } from './rules.ts'
+import { MOST_OF_ONE } from './rules.ts'
 import { sql } from 'drizzle-orm'
 import { lineKey } from './digest.server.ts'
 
@@ -19,7 +20,7 @@ export async function renameInCarts(queries: Queries, renamed: RenamedValue): Pr
   const rewritten = rows.map(({ id, lines, removed }) => {
     return {
       id,
-      lines: lines.map((line) => rename(line, renamed)),
+      lines: asOne(lines.map((line) => rename(line, renamed))),
       removed: removed.map((line) => rename(line, renamed)),
     }
   })
@@ -27,6 +28,14 @@ export async function renameInCarts(queries: Queries, renamed: RenamedValue): Pr
     update carts set lines = rewritten.lines, removed = rewritten.removed, version = version + 1
     from jsonb_to_recordset(${JSON.stringify(rewritten)}::jsonb) as rewritten(id int, lines jsonb, removed jsonb)
     where carts.id = rewritten.id`)
+}
+
+/** Somebody may have chosen a value of the new slug that was deleted since: two lines of one thing are one. */
+function asOne(lines: CartLine[]): CartLine[] {
+  return [...Map.groupBy(lines, ({ key }) => key).values()].flatMap((same) => {
+    const quantity = same.reduce((sum, line) => sum + line.quantity, 0)
+    return same.slice(0, 1).map((line) => ({ ...line, quantity: Math.min(quantity, MOST_OF_ONE) }))
+  })
 }
 
 function rename<Line extends CartLine>(line: Line, { key, from, to }: RenamedValue): Line {
