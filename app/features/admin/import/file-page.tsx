@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
-import type { FileView } from './import-view.ts'
+import type { ChosenTwice, FileView } from './import-view.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useActionData, useLoaderData } from 'react-router'
 import { Desk } from '#app/features/admin/desk.tsx'
@@ -59,13 +59,17 @@ export default function ImportFilePage() {
         </span>
         <span role="status">{i18n._(stateWords[state])}</span>
       </p>
-      {isRunning(state) ? <Running view={view} /> : <Resting view={view} />}
+      {isRunning(state) ? (
+        <Running view={view} />
+      ) : (
+        <Resting view={view} chosen={refused && 'twice' in refused ? refused : undefined} />
+      )}
     </Desk>
   )
 }
 
 /** Nothing runs: what was told, and what can be done next. */
-function Resting({ view }: { view: FileView }) {
+function Resting({ view, chosen }: { view: FileView; chosen: ChosenTwice | undefined }) {
   const { state, preview, outcome, isSwept } = view
   const isOver = state === 'done' || state === 'cancelled'
   return (
@@ -95,7 +99,7 @@ function Resting({ view }: { view: FileView }) {
       )}
       {(state === 'new' || state === 'looked') && !isSwept && (
         <>
-          <LookForm view={view} />
+          <LookForm view={view} chosen={chosen} />
           <PicturesForm view={view} />
         </>
       )}

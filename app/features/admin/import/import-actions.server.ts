@@ -54,7 +54,11 @@ export async function takeFileForm(page: PageRequest, request: Request) {
   }
   if (intent === 'look') {
     const choices = readChoices(it, sent)
-    if (typeof choices === 'string') return refuse({ twice: choices }, 422)
+    const twice = meantTwice(choices)
+    if (twice !== undefined) {
+      const meanings = Object.fromEntries(choices.map(({ index, meaning }) => [index, meaning]))
+      return refuse({ twice, meanings, isUpdate: read.data.how === 'update' }, 422)
+    }
     await keepChosenColumns(services.database.db, choices)
   }
   const asked = read.data.intent === 'look' ? { isUpdate: read.data.how === 'update' } : {}
@@ -69,14 +73,18 @@ export async function findOrMiss(page: PageRequest): Promise<StoredImport> {
   return it
 }
 
-/** What was chosen for columns, by their place in the file: of two headed alike by the first. A heading chosen twice is told. */
-function readChoices({ headers }: StoredImport, sent: FormData): Choice[] | string {
-  const choices = headers.flatMap((header, index): Choice[] => {
+/** What was chosen for columns, by their place in the file: of two headed alike by the first. */
+function readChoices({ headers }: StoredImport, sent: FormData): (Choice & { index: number })[] {
+  return headers.flatMap((header, index) => {
     const meaning = sent.get(`column.${index}`)
     const isRepeated = headers.findIndex((other) => headerKey(other) === headerKey(header)) < index
     if (typeof meaning !== 'string' || isRepeated) return []
-    return [{ header, meaning: recogniseHeader(meaning) ? meaning : '' }]
+    return [{ header, index, meaning: recogniseHeader(meaning) ? meaning : '' }]
   })
+}
+
+/** The first heading that two columns are to be read as. */
+function meantTwice(choices: Choice[]): string | undefined {
   const seen = new Set<string>()
   for (const { meaning } of choices) {
     const column = recogniseHeader(meaning)
@@ -85,7 +93,7 @@ function readChoices({ headers }: StoredImport, sent: FormData): Choice[] | stri
     if (seen.has(identity)) return meaning
     seen.add(identity)
   }
-  return choices
+  return undefined
 }
 
 function isMultipart(request: Request): boolean {

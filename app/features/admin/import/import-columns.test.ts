@@ -20,7 +20,14 @@ test('a column that nobody knows is assigned once and known ever after', async (
     'column.4': 'Stock',
   })
   expect(twice.status).toBe(422)
-  expect(await twice.text()).toContain('Two columns are to be read as')
+  const refusal = await twice.text()
+  expect(refusal).toContain('Two columns are to be read as')
+  const kept = refusal.matchAll(/name="column\.(\d)".*?<option value="([^"]*)" selected=""/g)
+  expect([...kept].map(([, index, meaning]) => [index, meaning])).toEqual([
+    ['0', 'Type'],
+    ['3', 'Stock'],
+    ['4', 'Stock'],
+  ])
   const fields = { 'column.0': 'Type', 'column.3': 'Regular price', 'column.4': 'Stock' }
   expect((await ask(path, { intent: 'look', how: 'add', ...fields })).status).toBe(303)
   await work('look', path)

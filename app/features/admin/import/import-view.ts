@@ -89,4 +89,7 @@ export type FileView = {
 }
 
 /** Why a step was not begun, or a file not taken. */
-export type FileAnswer = { refused: 'busy' | 'not-now' } | { twice: string } | { file: FileRefusal }
+export type FileAnswer = { refused: 'busy' | 'not-now' } | ChosenTwice | { file: FileRefusal }
+
+/** What two columns are to be read as, and all that was chosen, by the place of the column. */
+export type ChosenTwice = { twice: string; meanings: Record<number, string>; isUpdate: boolean }

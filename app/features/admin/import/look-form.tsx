@@ -1,4 +1,4 @@
-import type { ColumnRow, FileView } from './import-view.ts'
+import type { ChosenTwice, ColumnRow, FileView } from './import-view.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Check, CircleHelp, Minus } from 'lucide-react'
 import { ShopLink } from '#app/ui/shop-link.tsx'
@@ -6,8 +6,8 @@ import { useDigits } from '#app/ui/digits.ts'
 import { HowChoice } from './how-choice.tsx'
 import { columnWords } from './words.ts'
 
-/** How each column is read, what is to be done, and looking at it anew. */
-export function LookForm({ view }: { view: FileView }) {
+/** How each column is read, what is to be done, and looking at it anew; `chosen` was just refused, and stays. */
+export function LookForm({ view, chosen }: { view: FileView; chosen: ChosenTwice | undefined }) {
   const { t } = useLingui()
   const { columns, state, isUnreadable, isUpdate, asksAll } = view
   const isOpen = (column: ColumnRow) => isOpinion(column, { asksAll })
@@ -40,7 +40,15 @@ export function LookForm({ view }: { view: FileView }) {
           </p>
           <ul className="import-columns">
             {columns.map((column, index) =>
-              isOpen(column) ? <OpenColumn key={index} index={index} column={column} view={view} /> : null,
+              isOpen(column) ? (
+                <OpenColumn
+                  key={index}
+                  index={index}
+                  column={column}
+                  view={view}
+                  chosen={chosen?.meanings[index] ?? column.meaning}
+                />
+              ) : null,
             )}
           </ul>
         </fieldset>
@@ -79,7 +87,7 @@ export function LookForm({ view }: { view: FileView }) {
         <legend>
           <Trans>What should happen to your products?</Trans>
         </legend>
-        <HowChoice isUpdate={isUpdate} />
+        <HowChoice isUpdate={chosen?.isUpdate ?? isUpdate} />
       </fieldset>
       <button
         className={state === 'new' ? 'button primary' : 'button'}
@@ -98,7 +106,9 @@ function isOpinion({ how, header, isRepeated }: ColumnRow, { asksAll }: { asksAl
   return (asksAll || how !== 'recognised') && header !== '' && !isRepeated
 }
 
-function OpenColumn({ index, column, view }: { index: number; column: ColumnRow; view: FileView }) {
+type OpenColumnProps = { index: number; column: ColumnRow; view: FileView; chosen: string }
+
+function OpenColumn({ index, column, view, chosen }: OpenColumnProps) {
   const { i18n, t } = useLingui()
   const { header, meaning, how } = column
   const own = `Meta: ${header}`
@@ -117,7 +127,7 @@ function OpenColumn({ index, column, view }: { index: number; column: ColumnRow;
           <bdi>{header}</bdi>
           <small>{i18n._(columnWords[how])}</small>
         </span>
-        <select className="field" name={`column.${index}`} defaultValue={meaning}>
+        <select className="field" name={`column.${index}`} defaultValue={chosen}>
           <option value="">{t`Leave it out`}</option>
           <option value={own}>{t`Keep it as a note of the product (${own})`}</option>
           {!isListed && meaning !== '' && <option value={meaning}>{column.label}</option>}
