@@ -1,9 +1,13 @@
 /** What the script brings stands where it will stay from the beginning: a finger that goes down on a link comes up on it. */
 import type { Page } from '@playwright/test'
+import type { ShopVisit } from './journey.ts'
 import { expect, test } from './journey.ts'
 import { signIn } from './owner.ts'
 
-const shopPages = ['/', '/shop/', '/product/slim-wallet/', '/cart/', '/wishlist/', '/compare/', '/contact/']
+const shopPages = [
+  ...['/', '/shop/', '/product/slim-wallet/', '/cart/', '/checkout/', '/wishlist/', '/compare/', '/contact/'],
+  ...['/my-account/', '/my-account/register/'],
+]
 const deskPages = [
   ...['/admin/', '/admin/orders/', '/admin/products/', '/admin/products/new/', '/admin/reviews/'],
   ...['/admin/inbox/', '/admin/forms/', '/admin/pages/new/', '/admin/media/', '/admin/settings/menus/'],
@@ -12,7 +16,7 @@ const deskPages = [
 for (const [name, paths] of Object.entries({ shop: shopPages, desk: deskPages })) {
   test(`nothing on the ${name}'s pages moves when the script has come`, async ({ page, shop }) => {
     if (name === 'desk') await signIn(page, shop, '/admin/')
-    else await shop.visit('/')
+    else await putSomethingInTheCart(page, shop)
     // Letters come once a page was seen, and with the page from then on.
     await expect(page.locator('html')).toHaveAttribute('data-letters')
     for (const path of paths) {
@@ -25,6 +29,12 @@ for (const [name, paths] of Object.entries({ shop: shopPages, desk: deskPages })
       expect(await page.evaluate(readShifts, since), path).toEqual([])
     }
   })
+}
+
+async function putSomethingInTheCart(page: Page, shop: ShopVisit): Promise<void> {
+  await shop.visit('/product/slim-wallet/')
+  await page.locator('.single_add_to_cart_button').click()
+  await expect(page.getByRole('status').filter({ hasText: /سلتك|cart/ })).toBeVisible()
 }
 
 function drawnTwice(page: Page): Promise<void> {

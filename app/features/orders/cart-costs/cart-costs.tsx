@@ -9,7 +9,6 @@ import { Choices } from '#app/features/orders/checkout/choices.tsx'
 import { ENTER } from '#app/features/orders/checkout/intents.ts'
 import { Coupons } from '#app/features/orders/checkout/coupons.tsx'
 import { Money } from '#app/ui/money.tsx'
-import { useAwake } from '#app/ui/use-awake.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 
 type CartCostsProps = {
@@ -23,7 +22,6 @@ type CartCostsProps = {
 /** What a cart comes to, with its coupons and the way it is delivered. */
 export function CartCostsBox({ opening, answer, cart }: CartCostsProps) {
   const { t } = useLingui()
-  const isAwake = useAwake()
   const fetcher = useFetcher<CartCostsAnswer>()
   const { costs, couponProblem, done } = fetcher.data ?? answer ?? { ...nothingSaid, costs: opening }
   const { submit, state } = fetcher
@@ -69,11 +67,9 @@ export function CartCostsBox({ opening, answer, cart }: CartCostsProps) {
           <Coupons key={costs.coupons.join()} codes={costs.coupons} problem={couponProblem} />
           {costs.needsShipping && <Delivery costs={costs} />}
           {costs.needsShipping && <Place key={costs.place.country} costs={costs} />}
-          {!isAwake && (
-            <button className="button" name="intent" value="look">
-              <Trans>Count again</Trans>
-            </button>
-          )}
+          <button className="button without-script" name="intent" value="look">
+            <Trans>Count again</Trans>
+          </button>
         </fetcher.Form>
       )}
       <p className="cart-later">

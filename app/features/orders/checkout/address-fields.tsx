@@ -14,11 +14,10 @@ type AddressFieldsProps = {
   address: Address
   problems: AddressProblems
   countries: CountryChoices
-  isAwake: boolean
 }
 
 /** One of the two addresses of a checkout: the fields of its country, which another country changes at once. */
-export function AddressFields({ kind, address, problems, countries, isAwake }: AddressFieldsProps) {
+export function AddressFields({ kind, address, problems, countries }: AddressFieldsProps) {
   const { t, i18n } = useLingui()
   const [country, setCountry] = useState(address.country)
   const select = useRef<HTMLSelectElement>(null)
@@ -55,11 +54,9 @@ export function AddressFields({ kind, address, problems, countries, isAwake }: A
         >
           <CountryOptions countries={countries} />
         </SelectField>
-        {!isAwake && (
-          <button className="button" name="intent" value="look" formNoValidate>
-            {t`Show the fields of this country`}
-          </button>
-        )}
+        <button className="button without-script" name="intent" value="look" formNoValidate>
+          {t`Show the fields of this country`}
+        </button>
       </div>
       {rules.slice(placesBegin).map(field)}
     </div>

@@ -23,7 +23,6 @@ export function CheckoutForm({ page, answer }: CheckoutFormProps) {
   const { typed, countries, idempotencyKey } = page
   const quoted = useFetcher<CheckoutAnswer>()
   const checkout = quoted.data?.checkout ?? page.checkout
-  const [isSentElsewhere, setSentElsewhere] = useState(typed.isSentElsewhere)
   const { problems, isAwake, form } = useCheckedForm<string, CheckoutProblem>(
     (values) => ({ ...checkBoth(values), ...checkOthers(values, page) }),
     answer && { ...prefixed({ billing: answer.billing, shipping: answer.shipping }), ...answer.extras },
@@ -76,7 +75,6 @@ export function CheckoutForm({ page, answer }: CheckoutFormProps) {
             address={typed.billing}
             problems={ofKind(problems, 'billing')}
             countries={countries}
-            isAwake={isAwake}
           />
         </section>
         {page.offersAccount && (
@@ -94,17 +92,15 @@ export function CheckoutForm({ page, answer }: CheckoutFormProps) {
                 name="ship_to_different_address"
                 value="1"
                 defaultChecked={typed.isSentElsewhere}
-                onChange={(event) => setSentElsewhere(event.currentTarget.checked)}
               />
               <Trans>Send it to another address</Trans>
             </label>
-            <div className="checkout-shipping" hidden={isAwake && !isSentElsewhere}>
+            <div className="checkout-shipping">
               <AddressFields
                 kind="shipping"
                 address={typed.shipping}
                 problems={ofKind(problems, 'shipping')}
                 countries={countries}
-                isAwake={isAwake}
               />
             </div>
           </section>
@@ -163,11 +159,9 @@ export function CheckoutForm({ page, answer }: CheckoutFormProps) {
             problem={extraIn(problems, 'terms')}
           />
         )}
-        {!isAwake && (
-          <button className="button" name="intent" value="look" formNoValidate>
-            <Trans>Count again</Trans>
-          </button>
-        )}
+        <button className="button without-script" name="intent" value="look" formNoValidate>
+          <Trans>Count again</Trans>
+        </button>
         <button
           className="button primary"
           name="intent"

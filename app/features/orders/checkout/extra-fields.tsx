@@ -1,7 +1,6 @@
 import type { CheckoutPage } from './checkout-view.ts'
 import type { ExtraProblem } from './extras.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState } from 'react'
 import { PasswordField } from '#app/features/customers/forms/password-field.tsx'
 import { FieldError } from '#app/ui/field-error.tsx'
 
@@ -11,26 +10,15 @@ type AccountFieldProps = {
   isAwake: boolean
 }
 
-/** A guest can have an account made with the order; without script its password stands there from the start. */
+/** A guest can have an account made with the order. */
 export function AccountField({ wantsAccount, problem, isAwake }: AccountFieldProps) {
-  const box = useRef<HTMLInputElement>(null)
-  const [isWanted, setWanted] = useState(wantsAccount)
-  // Somebody may have ticked it before the script was there.
-  useEffect(() => setWanted((known) => box.current?.checked ?? known), [])
   return (
     <section className="checkout-elsewhere">
       <label className="check">
-        <input
-          ref={box}
-          type="checkbox"
-          name="createaccount"
-          value="1"
-          defaultChecked={wantsAccount}
-          onChange={(event) => setWanted(event.currentTarget.checked)}
-        />
+        <input type="checkbox" name="createaccount" value="1" defaultChecked={wantsAccount} />
         <Trans>Create an account as well</Trans>
       </label>
-      <div className="checkout-shipping" hidden={isAwake && !isWanted}>
+      <div className="checkout-shipping">
         <PasswordField
           kind="new"
           name="account_password"

@@ -23,7 +23,7 @@ type AddressFormProps = {
 export function AddressForm({ kind, address, problems: found, countries }: AddressFormProps) {
   const { t, i18n } = useLingui()
   const check = (values: FormData) => checkAddress(kind, readTypedAddress(kind, values))
-  const { problems, isAwake, form } = useCheckedForm(check, found)
+  const { problems, form } = useCheckedForm(check, found)
   const [country, setCountry] = useState(address.country)
   const select = useRef<HTMLSelectElement>(null)
   // Somebody may have chosen before the script was there.
@@ -48,7 +48,7 @@ export function AddressForm({ kind, address, problems: found, countries }: Addre
   return (
     <form method="post" className="account-form address-form" {...form}>
       {/* The Enter key presses the first button of a form, which must not be the one that shows other fields. */}
-      {!isAwake && <button className="visually-hidden" type="submit" tabIndex={-1} aria-hidden />}
+      <button className="visually-hidden" type="submit" tabIndex={-1} aria-hidden />
       <ProblemSummary fields={wrong} />
       {rules.slice(0, placesBegin).map(field)}
       <div className="wide">
@@ -63,11 +63,9 @@ export function AddressForm({ kind, address, problems: found, countries }: Addre
         >
           <CountryOptions countries={countries} />
         </SelectField>
-        {!isAwake && (
-          <button className="button" name="intent" value="country" formNoValidate>
-            {t`Show the fields of this country`}
-          </button>
-        )}
+        <button className="button without-script" name="intent" value="country" formNoValidate>
+          {t`Show the fields of this country`}
+        </button>
       </div>
       {rules.slice(placesBegin).map(field)}
       <div className="wide form-end">
