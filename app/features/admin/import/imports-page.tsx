@@ -12,6 +12,7 @@ import { takeImportForm } from './import-actions.server.ts'
 import { readImports } from './read-imports.server.ts'
 import { FileRefusalText } from './refusal.tsx'
 import { stateWords } from './words.ts'
+import uploadStyles from '#app/features/admin/media/upload.css?url'
 import styles from './import.css?url'
 import '#app/i18n/desk/learn.ts'
 
@@ -32,6 +33,7 @@ export default function ImportsPage() {
   const refused = useActionData<typeof action>()
   return (
     <Desk title={t`Import`}>
+      <link rel="stylesheet" href={uploadStyles} precedence="desk" />
       <link rel="stylesheet" href={styles} precedence="desk" />
       {refused && (
         <p className="desk-problem" role="alert">

@@ -38,7 +38,7 @@ export function UploadArea({ limitInMegabytes, onArrived }: UploadAreaProps) {
     >
       <link rel="stylesheet" href={styles} precedence="desk" />
       <form method="post" encType="multipart/form-data">
-        <label className="upload-field">
+        <label className="upload-field comes-at-once">
           <ImageUp className="icon" aria-hidden />
           <b>
             {isAwake ? <Trans>Choose pictures, or drop them here</Trans> : <Trans>Choose a picture</Trans>}

@@ -1,9 +1,7 @@
-import type { FormEvent } from 'react'
 import type { AddressProblem } from '#app/features/customers/address-rules.ts'
 import type { CheckoutAnswer, CheckoutPage } from './checkout-view.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import { useFetcher } from 'react-router'
+import { useEffect, useState } from 'react'
 import { checkAddress, cleanAddress } from '#app/features/customers/address-rules.ts'
 import { textOf } from '#app/features/customers/forms/text-of.ts'
 import { useCheckedForm } from '#app/features/customers/forms/use-checked-form.ts'
@@ -14,6 +12,9 @@ import { AddressFields } from './address-fields.tsx'
 import { Choices } from './choices.tsx'
 import { Coupons } from './coupons.tsx'
 import { Summary } from './summary.tsx'
+import { useQuotes } from './use-quotes.ts'
+
+const PRESSED_AGAIN_IN_MS = 8000
 
 type CheckoutFormProps = { page: CheckoutPage; answer: CheckoutAnswer | undefined }
 
@@ -21,25 +22,18 @@ type CheckoutFormProps = { page: CheckoutPage; answer: CheckoutAnswer | undefine
 export function CheckoutForm({ page, answer }: CheckoutFormProps) {
   const { t } = useLingui()
   const { typed, countries, idempotencyKey } = page
-  const quoted = useFetcher<CheckoutAnswer>()
-  const checkout = quoted.data?.checkout ?? page.checkout
+  const { answer: quoted, isCounting, isLost, countAgain, lookAgain } = useQuotes()
+  const checkout = quoted?.checkout ?? page.checkout
   const { problems, isAwake, form } = useCheckedForm<string, CheckoutProblem>(
     (values) => ({ ...checkBoth(values), ...checkOthers(values, page) }),
     answer && { ...prefixed({ billing: answer.billing, shipping: answer.shipping }), ...answer.extras },
   )
-  const isCounting = quoted.state !== 'idle'
   const [isSent, setSent] = useState(false)
-  const countAgain = (form: HTMLFormElement, intent: string) => {
-    const values = new FormData(form)
-    values.set('intent', intent)
-    void quoted.submit(values, { method: 'post' })
-  }
-  const lookAgain = (event: FormEvent<HTMLFormElement>) => {
-    const { target } = event
-    const isOne = target instanceof HTMLInputElement || target instanceof HTMLSelectElement
-    if (!isOne || !changesTotals.test(target.name)) return
-    countAgain(event.currentTarget, 'look')
-  }
+  // Whoever stops it, or loses the connection, presses again: the shop takes both for one order.
+  useEffect(() => {
+    const timer = isSent ? setTimeout(() => setSent(false), PRESSED_AGAIN_IN_MS) : undefined
+    return () => clearTimeout(timer)
+  }, [isSent])
   return (
     <form
       method="post"
@@ -150,7 +144,7 @@ export function CheckoutForm({ page, answer }: CheckoutFormProps) {
         <Coupons
           key={checkout.coupons.join()}
           codes={checkout.coupons}
-          problem={quoted.data?.couponProblem ?? answer?.couponProblem ?? ''}
+          problem={quoted?.couponProblem ?? answer?.couponProblem ?? ''}
         />
         {page.terms && (
           <TermsField
@@ -159,7 +153,20 @@ export function CheckoutForm({ page, answer }: CheckoutFormProps) {
             problem={extraIn(problems, 'terms')}
           />
         )}
-        <button className="button without-script" name="intent" value="look" formNoValidate>
+        {isLost && (
+          <p className="form-notice" role="alert">
+            <Trans>
+              This change could not be counted: the shop cannot be reached. What you wrote is still here;
+              please try again.
+            </Trans>
+          </p>
+        )}
+        <button
+          className={isLost ? 'button' : 'button without-script'}
+          name="intent"
+          value="look"
+          formNoValidate
+        >
           <Trans>Count again</Trans>
         </button>
         <button
@@ -180,9 +187,6 @@ export function CheckoutForm({ page, answer }: CheckoutFormProps) {
     </form>
   )
 }
-
-const changesTotals =
-  /_(country|state|postcode|city)$|^(shipping_method|payment_method|ship_to_different_address)$/
 
 function checkBoth(values: FormData): Record<string, AddressProblem> {
   const read = (kind: 'billing' | 'shipping') => {

@@ -1,4 +1,5 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import type { ActionFunctionArgs, ClientActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import type { LostAnswer } from './use-quotes.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { data, useActionData, useLoaderData } from 'react-router'
 import { pageRequest } from '#app/page-request.server.ts'
@@ -23,6 +24,18 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData().catch(() => new FormData())
   return takeCheckout(context.get(pageRequest), form)
+}
+
+/** Counting again: what is lost on the way is an answer as well, or the page would go with all that was typed. */
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  try {
+    return await serverAction<typeof action>()
+  } catch (error) {
+    // A redirect.
+    if (error instanceof Response) throw error
+    // After a failure the router does not load the page anew, which would fail as well.
+    return data<LostAnswer>({ isLost: true }, { status: 503 })
+  }
 }
 
 /** From the cart to the order, on one page. */

@@ -1,0 +1,43 @@
+import type { FormEvent } from 'react'
+import type { CheckoutAnswer } from './checkout-view.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+
+/** What stands for the answer that could not be had: no connection, or a shop that failed. */
+export type LostAnswer = { isLost: true }
+
+/**
+ * Has the shop count again what stands in the form: at once after a choice, and when somebody pauses after typing.
+ * `answer` is the last that came: one that is lost (`isLost`) takes nothing away from what is seen and typed.
+ */
+export function useQuotes() {
+  const { data, state, submit } = useFetcher<CheckoutAnswer | LostAnswer>()
+  const [answer, setAnswer] = useState<CheckoutAnswer>()
+  const isLost = data !== undefined && 'isLost' in data
+  if (data && !isLost && !('isLost' in data) && data !== answer) setAnswer(data)
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(pause.current), [])
+
+  const countAgain = (form: HTMLFormElement, intent: string) => {
+    clearTimeout(pause.current)
+    const values = new FormData(form)
+    values.set('intent', intent)
+    void submit(values, { method: 'post' })
+  }
+  const lookAgain = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
+    const isOne = target instanceof HTMLInputElement || target instanceof HTMLSelectElement
+    if (!isOne || !changesTotals.test(target.name)) return
+    clearTimeout(pause.current)
+    if (target instanceof HTMLInputElement && target.type === 'text')
+      pause.current = setTimeout(() => countAgain(currentTarget, 'look'), TYPING_PAUSE_IN_MS)
+    else countAgain(currentTarget, 'look')
+  }
+  const isCounting = state !== 'idle'
+  return { answer, isCounting, isLost: isLost && !isCounting, countAgain, lookAgain }
+}
+
+const TYPING_PAUSE_IN_MS = 400
+
+// What the total depends on.
+const changesTotals =
+  /_(country|state|postcode|city)$|^(shipping_method|payment_method|ship_to_different_address)$/
