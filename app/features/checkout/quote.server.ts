@@ -98,13 +98,15 @@ function quote(services: Services, { goods, rates, purchase, who }: Source): Quo
   const { catalog, tax } = services.settings.current()
   const wishes = { ...purchase.wishes, ...who.wishes }
   const place = wishes.place ?? { country: catalog.country, state: '', postcode: '', city: '' }
+  const needsShipping = goods.some(({ isVirtual }) => !isVirtual)
+  const billingPlace = wishes.billingPlace ?? place
   const { coupons, dropped } = usableCoupons(services, { goods, purchase, who, wishes })
   const discounts = discountsOf(
     coupons,
     goods.map(({ coupon }) => coupon),
     { isOneAfterTheOther: tax.couponsInTurn },
   )
-  const taxed = taxRules(services, rates, place)
+  const taxed = taxRules(services, rates, needsShipping ? place : billingPlace)
   const base = { lines: goods, discounts, shipping: [], fees: [] }
   const before = totalsOf(base, taxed.rules)
   const shown = (amount: { netInMinor: number; taxInMinor: number }) => amount.netInMinor + amount.taxInMinor
@@ -149,7 +151,7 @@ function quote(services: Services, { goods, rates, purchase, who }: Source): Quo
     totals,
     coupons: coupons.map(({ id, code, givesFreeShipping }) => ({ id, code, givesFreeShipping })),
     dropped,
-    needsShipping: goods.some(({ isVirtual }) => !isVirtual),
+    needsShipping,
     rates: quoted,
     ...(chosen && { chosen }),
     fees,

@@ -7,6 +7,8 @@ export type Wishes = {
   coupons: string[]
   /** Where it goes; absent: nobody has said so, and the shop's own country is assumed. */
   place?: Place
+  /** Where the bill goes; absent: to the same place. */
+  billingPlace?: Place
   /** '<method>:<its number>'; absent or not to be had: the first one. */
   rateId?: string
 }

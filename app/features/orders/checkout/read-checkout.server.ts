@@ -2,7 +2,7 @@
 import type { PageRequest } from '#app/page-request.server.ts'
 import type { CartCaller } from '#app/features/cart/cart.server.ts'
 import type { CartQuote } from '#app/features/checkout/read-quote.server.ts'
-import type { Wishes } from '#app/features/checkout/wishes.ts'
+import type { Place, Wishes } from '#app/features/checkout/wishes.ts'
 import type { Address } from '#app/features/customers/address-rules.ts'
 import type { PaymentMethod } from '#app/features/orders/payments/method.ts'
 import type { CheckoutPage, CheckoutView, Typed } from './checkout-view.ts'
@@ -34,8 +34,13 @@ type Asking = { typed: Typed; rateId?: string; paymentId?: string }
 export async function askQuote(page: PageRequest, { typed, rateId, paymentId }: Asking): Promise<Asked> {
   const { services } = page
   const caller = await callerOf(page)
-  const wishes: Partial<Wishes> = { place: placeOf(typed), ...(rateId && { rateId }) }
-  const emails = [typed.billing.parts.email ?? ''].filter((email) => email !== '')
+  const { billing, shipping, isSentElsewhere } = typed
+  const wishes: Partial<Wishes> = {
+    place: placeOf(isSentElsewhere ? shipping : billing),
+    billingPlace: placeOf(billing),
+    ...(rateId && { rateId }),
+  }
+  const emails = [billing.parts.email ?? ''].filter((email) => email !== '')
   const first = await readQuote(services, caller, { emails, wishes })
   const methods = readyMethods(services, first.quote)
   const method = methods.find(({ id }) => id === paymentId) ?? methods[0]
@@ -110,9 +115,8 @@ function viewOf(page: PageRequest, { quoted: { quote, cart }, method, methods }:
   }
 }
 
-/** Where it goes, as far as taxes and zones ask. */
-function placeOf({ billing, shipping, isSentElsewhere }: Typed) {
-  const { country, parts } = isSentElsewhere ? shipping : billing
+/** Of an address, as far as taxes and zones ask. */
+function placeOf({ country, parts }: Address): Place {
   return { country, state: parts.state ?? '', postcode: parts.postcode ?? '', city: parts.city ?? '' }
 }
 

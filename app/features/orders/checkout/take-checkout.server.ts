@@ -51,7 +51,8 @@ export async function takeCheckout(page: PageRequest, form: FormData) {
   if (intent !== 'place') return answer(200, '')
 
   const billing = checkAddress('billing', typed.billing)
-  const shipping = typed.isSentElsewhere ? checkAddress('shipping', typed.shipping) : {}
+  const isSentElsewhere = typed.isSentElsewhere && quote.needsShipping
+  const shipping = isSentElsewhere ? checkAddress('shipping', typed.shipping) : {}
   const { texts } = page
   const { offersAccount, terms } = await extrasOf(page)
   const password = text('account_password')
@@ -85,7 +86,7 @@ export async function takeCheckout(page: PageRequest, form: FormData) {
     locale: page.locale,
     customerId: userId,
     billing: typed.billing,
-    ...(typed.isSentElsewhere && quote.needsShipping && { shipping: typed.shipping }),
+    ...(isSentElsewhere && { shipping: typed.shipping }),
     customerNote: typed.customerNote,
     paymentMethod: method.id,
     paymentTitle: method.title(page.services),
@@ -96,7 +97,7 @@ export async function takeCheckout(page: PageRequest, form: FormData) {
     const fresh = result.reason === 'cart-changed' && { idempotencyKey: crypto.randomUUID() }
     return answer(409, sentenceOf(page, result), fresh || {})
   }
-  if (userId > 0) await keepAddresses(page, userId, typed)
+  if (userId > 0) await keepAddresses(page, userId, { ...typed, isSentElsewhere })
   const isWanted = typed.wantsAccount && offersAccount && result.isNew
   const account = isWanted ? await beginAccount(page, { typed, password }) : undefined
   return goToOrder(page, result.order, { ...asked, account })

@@ -1,0 +1,98 @@
+/** B.11, B.12: which of the two addresses of a checkout counts for what. */
+import { beforeEach, describe, expect, test } from 'vitest'
+import { products } from '#app/features/catalog/tables.server.ts'
+import { RATES_TAG } from '#app/features/checkout/rates.server.ts'
+import { shippingMethods, shippingZones, taxRates } from '#app/features/checkout/tables.server.ts'
+import { saveAddress } from '#app/features/customers/addresses.server.ts'
+import { checkoutOf, hiddenIn, postCheckout, typedAddress } from '#app/features/orders/test-checkout.ts'
+import { openBrowser, type Browser } from '#tests/browser.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { aCap } from '#tests/products.ts'
+import { signedIn } from '#tests/visitors.ts'
+
+const shop = await openShop({
+  products: [
+    ...aCap({ SKU: 'CUP', 'Regular price': 100 }),
+    ...aCap({ SKU: 'SONG', Type: 'simple, virtual, downloadable', 'Regular price': 100 }),
+  ],
+  settings: {
+    catalog: { country: 'EG', currency: 'SAR' },
+    tax: { isEnabled: true, pricesIncludeTax: false },
+    payment: { onDelivery: false, byTransfer: true, bankDetails: 'IBAN SA03 8000 0000 6080 1016 7519' },
+  },
+})
+const { services } = shop
+const { db, pool } = services.database
+const rows = await db.select({ id: products.id, sku: products.sku }).from(products)
+const id = (sku: string) => rows.find((row) => row.sku === sku)?.id ?? 0
+await db.insert(taxRates).values([
+  { country: 'EG', name: { en: 'VAT' }, millionths: 140_000 },
+  { country: 'SA', name: { en: 'VAT' }, millionths: 150_000 },
+  { country: 'AE', name: { en: 'VAT' }, millionths: 50_000 },
+])
+const zones = await db
+  .insert(shippingZones)
+  .values(['SA', 'AE'].map((code) => ({ regions: [{ kind: 'country' as const, code }] })))
+  .returning()
+await db.insert(shippingMethods).values(
+  zones.map((zone, at) => ({
+    ...{ zoneId: zone.id, kind: 'flat_rate' as const, name: { en: 'Courier' } },
+    options: { cost: at === 0 ? '20' : '40' },
+  })),
+)
+await services.notifications.publish([RATES_TAG])
+
+beforeEach(() => pool.query('delete from carts; delete from orders'))
+
+const emirates = {
+  ...{ ship_to_different_address: '1', shipping_country: 'AE', shipping_firstName: 'Sara' },
+  ...{ shipping_lastName: 'Al-Otaibi', shipping_state: 'DU', shipping_district: 'Deira' },
+  ...{ shipping_street: 'Al Rigga', shipping_buildingNumber: '7', shipping_phone: '+971501234567' },
+}
+const america = {
+  ...{ ship_to_different_address: '1', shipping_country: 'US', shipping_firstName: 'Sara' },
+  ...{ shipping_lastName: 'Al-Otaibi', shipping_address1: '350 Fifth Avenue', shipping_city: 'New York' },
+  ...{ shipping_state: 'NY', shipping_postcode: '10118', shipping_phone: '+12125550123' },
+}
+
+/** Looks at what the fields come to, as without script, and orders that. */
+async function order(buyer: Browser, fields: Record<string, string>) {
+  const typed = { ...typedAddress, ...fields }
+  const { html } = await postCheckout(buyer, { ...typed, intent: 'look' })
+  const { status } = await postCheckout(buyer, { ...typed, ...hiddenIn(html) })
+  expect(status).toBe(303)
+  const { rows: ordered } = await pool.query(`
+    select tax_in_minor::int as tax, shipping_in_minor::int as delivery, shipping ->> 'country' as "sentTo" from orders`)
+  return ordered
+}
+
+describe('B.12: goods that are not sent are taxed where the bill goes', () => {
+  test.each([
+    ['an address to send to that is whole', america],
+    ['one that is not', { ship_to_different_address: '1', shipping_country: 'US' }],
+  ])('whatever else is posted: %s', async (_, elsewhere) => {
+    const guest = openBrowser(shop)
+    await guest.add(id('SONG'))
+    expect(await order(guest, elsewhere)).toEqual([{ tax: 1500, delivery: 0, sentTo: null }])
+  })
+
+  test('also of an account that has things sent abroad, which keeps that address', async () => {
+    const { userId, cookie } = await signedIn(services, { email: 'sara@shopper.example' })
+    const parts = { firstName: 'Sara', lastName: 'Al-Otaibi', address1: '350 Fifth Avenue', city: 'New York' }
+    await saveAddress(services, { userId, kind: 'billing' }, { country: 'SA', parts: { city: 'Riyadh' } })
+    await saveAddress(services, { userId, kind: 'shipping' }, { country: 'US', parts })
+    const sara = openBrowser(shop, cookie)
+    await sara.add(id('SONG'))
+    expect(hiddenIn(await checkoutOf(sara)).expected_total).toBe('11500')
+    await order(sara, { ship_to_different_address: '1', shipping_country: 'AE' })
+    const { rows: kept } = await pool.query(`select country from addresses where kind = 'shipping'`)
+    expect(kept).toEqual([{ country: 'US' }])
+  })
+
+  test('where something is sent beside them, all of it is taxed where that goes', async () => {
+    const guest = openBrowser(shop)
+    await guest.add(id('SONG'))
+    await guest.add(id('CUP'))
+    expect(await order(guest, emirates)).toEqual([{ tax: 1200, delivery: 4000, sentTo: 'AE' }])
+  })
+})
