@@ -106,7 +106,8 @@ function quote(services: Services, { goods, rates, purchase, who }: Source): Quo
     goods.map(({ coupon }) => coupon),
     { isOneAfterTheOther: tax.couponsInTurn },
   )
-  const taxed = taxRules(services, rates, needsShipping ? place : billingPlace)
+  const isTaxedAtBilling = tax.basedOn === 'billing' || !needsShipping
+  const taxed = taxRules(services, rates, isTaxedAtBilling ? billingPlace : place)
   const base = { lines: goods, discounts, shipping: [], fees: [] }
   const before = totalsOf(base, taxed.rules)
   const shown = (amount: { netInMinor: number; taxInMinor: number }) => amount.netInMinor + amount.taxInMinor

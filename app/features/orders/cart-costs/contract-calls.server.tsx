@@ -59,8 +59,9 @@ export async function getCartTotals(services: Services, c: Context): Promise<Res
 export async function updateOrderReview(services: Services, c: Context): Promise<Response> {
   const { caller, text } = await readAsked(services, c)
   // As it is sent there: 's_country' is where it goes, 'country' who pays.
-  const place = placeIn(text, 's_') ?? placeIn(text, '')
-  await keepChosen(services, caller, { rateId: methodIn(text), place })
+  const billingPlace = placeIn(text, '')
+  const place = placeIn(text, 's_') ?? billingPlace
+  await keepChosen(services, caller, { rateId: methodIn(text), place, billingPlace })
   const { costs, cookies } = await readCartCosts(services, caller)
   const render = await fragmentRenderer(services, caller.locale)
   const messages = costs.dropped.map((sentence) => render(<Said isWrong sentence={sentence} />)).join('')

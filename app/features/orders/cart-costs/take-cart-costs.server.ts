@@ -40,16 +40,19 @@ export async function takeCartCosts(page: PageRequest, form: FormData) {
   return data<CartCostsAnswer>({ costs, ...said }, { headers })
 }
 
+type Chosen = { rateId?: string; place?: Place | undefined; billingPlace?: Place | undefined }
+
 /** What was chosen is kept with the cart, as far as it can be. */
 export async function keepChosen(
   services: Services,
   { visitor }: CartCaller,
-  { rateId = '', place }: { rateId?: string; place?: Place | undefined },
+  { rateId = '', place, billingPlace }: Chosen,
 ): Promise<void> {
   const owner = cartOwner(visitor)
   const wishes: Partial<Wishes> = {
     ...(/^[a-z_]{1,30}:\d{1,10}$/.test(rateId) && { rateId }),
     ...(place && { place }),
+    ...(billingPlace && { billingPlace }),
   }
   if (owner && Object.keys(wishes).length > 0) await keepWishes(services, owner, wishes)
 }

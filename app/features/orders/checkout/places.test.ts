@@ -96,3 +96,31 @@ describe('B.12: goods that are not sent are taxed where the bill goes', () => {
     expect(await order(guest, emirates)).toEqual([{ tax: 1200, delivery: 4000, sentTo: 'AE' }])
   })
 })
+
+describe('B.12: a shopper is taxed, and the delivery with the goods, at', () => {
+  test.each([
+    ['the place it is sent to', 'shipping', 700],
+    ['the billing address', 'billing', 2100],
+    ['the shop’s own country', 'base', 1960],
+  ] as const)('%s; it is always delivered by the zone it is sent to', async (_, basedOn, tax) => {
+    await services.settings.save('tax', { basedOn })
+    await expect.poll(() => services.settings.current().tax.basedOn).toBe(basedOn)
+    const guest = openBrowser(shop)
+    await guest.add(id('CUP'))
+    expect(await order(guest, emirates)).toEqual([{ tax, delivery: 4000, sentTo: 'AE' }])
+  })
+
+  test('the address that scripts of WooCommerce shops name as the payer’s', async () => {
+    await services.settings.save('tax', { basedOn: 'billing' })
+    await expect.poll(() => services.settings.current().tax.basedOn).toBe('billing')
+    const guest = openBrowser(shop)
+    await guest.add(id('CUP'))
+    const response = await guest.request('/en/?wc-ajax=update_order_review', {
+      method: 'POST',
+      headers: { Origin: 'http://shop.test' },
+      body: new URLSearchParams({ country: 'SA', s_country: 'AE' }),
+    })
+    const text = (await response.text()).replaceAll('\\u00a0', ' ').replaceAll('\u00a0', ' ')
+    expect(text).toContain('SAR 161.00')
+  })
+})
