@@ -9,11 +9,15 @@ export const typedAddress = {
   ...{ billing_phone: '0501234567', billing_email: 'Sara@shopper.example' },
 }
 
-/** What the page sends by itself. */
+/** What the page sends by itself, with what is chosen on it. */
 export function hiddenIn(html: string): Record<string, string> {
   const value = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
   const names = ['idempotency_key', 'expected_total', 'expected_hash']
-  return Object.fromEntries(names.map((name) => [name, value(name)]))
+  const chosen = [...html.matchAll(/<input type="radio"[^>]*>/g)].flatMap(([radio]) => {
+    const [name, id] = [/ name="([^"]*)"/, / value="([^"]*)"/].map((part) => part.exec(radio)?.[1])
+    return name !== undefined && id !== undefined && radio.includes(' checked=""') ? [[name, id]] : []
+  })
+  return Object.fromEntries([...names.map((name) => [name, value(name)]), ...chosen])
 }
 
 export async function checkoutOf(guest: Browser): Promise<string> {

@@ -1,4 +1,5 @@
 /** Takes what was posted to the checkout: shows it anew, says what is wrong, or places the order. */
+import type { MessageDescriptor } from '@lingui/core'
 import type { PageRequest } from '#app/page-request.server.ts'
 import type { AddressKind } from '#app/features/customers/address-forms.ts'
 import type { Address } from '#app/features/customers/address-rules.ts'
@@ -72,9 +73,11 @@ export async function takeCheckout(page: PageRequest, form: FormData) {
   if (!asked.quoted.cart.canCheckOut)
     return answer(409, texts._(msg`Something in your cart cannot be had right now.`))
   const seen = Number(normaliseNumber(text('expected_total')))
-  if (seen !== quote.totals.totalInMinor || text('expected_hash') !== asked.quoted.cart.hash) {
-    const sentence = msg`The total has changed since you saw it. Please look at it once more and order again.`
-    const isAnotherCart = text('expected_hash') !== asked.quoted.cart.hash
+  const isAnotherCart = text('expected_hash') !== asked.quoted.cart.hash
+  const refusal = refusalOf(asked, choice)
+  if (refusal || isAnotherCart || seen !== quote.totals.totalInMinor) {
+    const sentence =
+      refusal ?? msg`The total has changed since you saw it. Please look at it once more and order again.`
     return answer(409, texts._(sentence), isAnotherCart ? { idempotencyKey: crypto.randomUUID() } : {})
   }
   const { userId } = await page.visitor()
@@ -101,6 +104,23 @@ export async function takeCheckout(page: PageRequest, form: FormData) {
   const isWanted = typed.wantsAccount && offersAccount && result.isNew
   const account = isWanted ? await beginAccount(page, { typed, password }) : undefined
   return goToOrder(page, result.order, { ...asked, account })
+}
+
+/** Nothing takes the place of what was chosen: only where there is a single one need it not be named. */
+function refusalOf(
+  { quoted: { quote }, methods }: Asked,
+  { rateId, paymentId }: { rateId: string; paymentId: string },
+): MessageDescriptor | undefined {
+  const isChosen = (id: string, offered: readonly { id: string }[]) =>
+    id === '' ? offered.length === 1 : offered.some((each) => each.id === id)
+  if (quote.needsShipping && !isChosen(rateId, quote.rates))
+    return rateId === ''
+      ? msg`Please choose a delivery, and order again.`
+      : msg`The delivery that you chose cannot be had here any more. Please choose another one, and order again.`
+  if (isChosen(paymentId, methods)) return undefined
+  return paymentId === ''
+    ? msg`Please choose how you pay, and order again.`
+    : msg`The way to pay that you chose cannot be had any more. Please choose another one, and order again.`
 }
 
 /** What a press on one of the coupon's buttons comes to: '' when it was done, undefined when another button was pressed. */

@@ -1,0 +1,107 @@
+/** B.13: what a shopper chose is what is ordered, or nothing is. */
+import { beforeEach, describe, expect, test } from 'vitest'
+import { products } from '#app/features/catalog/tables.server.ts'
+import { RATES_TAG } from '#app/features/checkout/rates.server.ts'
+import { shippingMethods } from '#app/features/checkout/tables.server.ts'
+import { checkoutOf, hiddenIn, postCheckout, typedAddress } from '#app/features/orders/test-checkout.ts'
+import { openBrowser } from '#tests/browser.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { aCap } from '#tests/products.ts'
+
+const shop = await openShop({
+  products: aCap({ SKU: 'CUP', 'Regular price': 60 }),
+  settings: { payment: { bankDetails: 'IBAN SA03 8000 0000 6080 1016 7519' } },
+})
+const { services } = shop
+const { db, pool } = services.database
+const [cup] = await db.select({ id: products.id }).from(products)
+// At the same price, so that the total says nothing of a change.
+const courier = { kind: 'flat_rate', options: { cost: '20' } } as const
+const [, fast] = await db
+  .insert(shippingMethods)
+  .values([
+    { ...courier, name: { en: 'Courier' } },
+    { ...courier, name: { en: 'Fast courier' }, position: 1 },
+  ])
+  .returning()
+const fastId = `flat_rate:${fast?.id}`
+
+/** What an owner turns on and off while shoppers look at their checkouts. */
+async function offer({ byTransfer = true, isFast = true } = {}) {
+  await services.settings.save('payment', { byTransfer })
+  await pool.query('update shipping_methods set is_enabled = $1 where id = $2', [isFast, fast?.id])
+  await services.notifications.publish([RATES_TAG])
+  await expect.poll(() => services.settings.current().payment.byTransfer).toBe(byTransfer)
+  const isKept = async () => (await services.rates.current()).methods.some(({ id }) => id === fast?.id)
+  await expect.poll(isKept).toBe(isFast)
+}
+
+beforeEach(async () => {
+  await pool.query('delete from carts; delete from orders')
+  await offer()
+})
+
+async function seenBy(guest = openBrowser(shop)) {
+  await guest.add(cup?.id ?? 0)
+  return { guest, fields: { ...typedAddress, ...hiddenIn(await checkoutOf(guest)) } }
+}
+
+async function ordered() {
+  const { rows } = await pool.query(
+    `select payment_method as payment, charges -> 'shipping' ->> 'id' as delivery from orders`,
+  )
+  return rows
+}
+
+describe('what is not to be had any more is said, and never replaced', () => {
+  test.each([
+    ['the way to pay', { byTransfer: false }, 'The way to pay that you chose'],
+    ['the delivery', { isFast: false }, 'The delivery that you chose'],
+  ])('%s', async (_, left, sentence) => {
+    const { guest, fields } = await seenBy()
+    const chosen = {
+      ...fields,
+      payment_method: 'bacs',
+      shipping_method: fastId,
+      order_comments: 'Ring twice',
+    }
+    await offer(left)
+    const { status, html } = await postCheckout(guest, chosen)
+    expect([status, await ordered()]).toEqual([409, []])
+    expect(html).toContain(sentence)
+    expect(html).toContain('value="King Fahd Road"')
+    expect(html).toContain('Ring twice')
+    const again = await postCheckout(guest, { ...typedAddress, ...hiddenIn(html) })
+    expect(again.status).toBe(303)
+    expect(await ordered()).toHaveLength(1)
+  })
+
+  test('what is still to be had is ordered as it was chosen', async () => {
+    const { guest, fields } = await seenBy()
+    await postCheckout(guest, { ...fields, payment_method: 'bacs', shipping_method: fastId })
+    expect(await ordered()).toEqual([{ payment: 'bacs', delivery: fastId }])
+  })
+})
+
+describe('what is not named is', () => {
+  const without = (fields: Record<string, string>, names: string[]) =>
+    Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)))
+
+  test('the only one there is', async () => {
+    await offer({ byTransfer: false, isFast: false })
+    const { guest, fields } = await seenBy()
+    const rest = without(fields, ['payment_method', 'shipping_method'])
+    expect((await postCheckout(guest, rest)).status).toBe(303)
+    expect(await ordered()).toMatchObject([{ payment: 'cod' }])
+  })
+
+  test.each([
+    ['payment_method', 'Please choose how you pay'],
+    ['shipping_method', 'Please choose a delivery'],
+  ] as const)('asked for where there are several: %s', async (name, sentence) => {
+    const { guest, fields } = await seenBy()
+    expect(fields).toHaveProperty(name)
+    const { status, html } = await postCheckout(guest, without(fields, [name]))
+    expect([status, html.includes(sentence), await ordered()]).toEqual([409, true, []])
+  })
+})
