@@ -19,6 +19,7 @@ export const textFields = [
   'taxStatus',
   'taxClass',
   'stock',
+  'stockWas',
   'stockStatus',
   'backorders',
   'lowStock',
@@ -71,6 +72,8 @@ export type DraftVariation = {
   salePrice: string
   /** '': nobody counts. */
   stock: string
+  /** When the form was made. */
+  stockWas: string
   stockStatus: string
   /** Of the library; 0: the product's. */
   picture: number

@@ -11,6 +11,7 @@ import { currencyDecimals } from '#app/i18n/money-format.ts'
 import { makeVariations } from './make-variations.server.ts'
 import { productIdOf, readEditor } from './read-editor.server.ts'
 import { saveProduct } from './save.server.ts'
+import { withStockOf } from './stock.ts'
 import { readTyped } from './typed.server.ts'
 
 /** Does what the form asks and goes on, or says what is wrong; nothing that was typed is lost. */
@@ -50,8 +51,9 @@ export async function takeEditorForm(
   if (saved.reason === 'problems') return refuse({ problems: saved.problems, draft, version })
   if (saved.reason === 'gone') throw data(null, { status: 404 })
   // Saved once more with it, what is typed here is what counts.
-  const { version: current } = await readEditor(page, which)
-  return data<EditorRefusal>({ problems: {}, draft, version: current, isChanged: true }, { status: 409 })
+  const { version: current, draft: fresh } = await readEditor(page, which)
+  const refusal = { problems: {}, draft: withStockOf(draft, fresh), version: current, isChanged: true }
+  return data<EditorRefusal>(refusal, { status: 409 })
 }
 
 function refuse(refusal: { problems: Problems; draft: Draft; version: string }) {

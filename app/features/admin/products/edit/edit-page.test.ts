@@ -1,13 +1,19 @@
 /** A product on its page at the desk: added from nothing, with variations, and saved whole or not at all. */
 import { expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
+import { placeOrder } from '#app/features/orders/place.server.ts'
+import { guestWith, placingOf } from '#app/features/orders/test-placing.ts'
 import { aCap } from '#tests/products.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { openInbox, type Fields } from '#app/features/admin/inbox/test-inbox.server.ts'
 
 const shop = await openShop({
   settings: { shop: { defaultLocale: 'en' } },
-  products: [...aCap({ SKU: 'CAP', Slug: 'cap' }), ...aCap({ SKU: 'HAT', Slug: 'hat', 'Regular price': 30 })],
+  products: [
+    ...aCap({ SKU: 'CAP', Slug: 'cap' }),
+    ...aCap({ SKU: 'HAT', Slug: 'hat', 'Regular price': 30 }),
+    ...aCap({ SKU: 'POT', Slug: 'pot', Stock: 9 }),
+  ],
 })
 const { services, page } = shop
 const { db } = services.database
@@ -15,7 +21,11 @@ const { see, post } = await openInbox(shop)
 
 /** What a browser would send of the form on a page. */
 async function formOf(path: string): Promise<Fields> {
-  const html = (await see(path)).split('class="product-form"')[1]?.split('</form>')[0] ?? ''
+  return fieldsIn(await see(path))
+}
+
+function fieldsIn(page: string): Fields {
+  const html = page.split('class="product-form"')[1]?.split('</form>')[0] ?? ''
   const fields: Record<string, string[]> = {}
   const add = (name: string | undefined, value: string) => name && (fields[name] ??= []).push(decode(value))
   for (const [tag] of html.matchAll(/<input[^>]*>/g)) {
@@ -130,6 +140,67 @@ test('the second of two managers is told, and saves over it only when asked agai
   expect(second.status).toBe(409)
   expect(await second.text()).toMatch(/Somebody changed this product.*value="32"/s)
   expect(await page('/product/hat/')).toContain('31')
+})
+
+const stockOf = async (sku: string) =>
+  (await db.execute<{ stock: number }>(sql`select stock_quantity as stock from products where sku = ${sku}`))
+    .rows[0]?.stock
+
+async function isBought(wanted: Parameters<typeof guestWith>[1][number]) {
+  const guest = await guestWith(services, [wanted])
+  expect(await placeOrder(services, await placingOf(services, guest))).toMatchObject({ ok: true })
+}
+
+test('what is sold while the form is open stays sold, and stands in nobody’s way', async () => {
+  const productId = await idOf('POT')
+  const path = `/admin/products/${productId}/`
+  const form = await formOf(path)
+  await isBought({ productId, quantity: 2 })
+  expect((await post(path, { ...form, nameEn: 'Pot', intent: 'save' })).status).toBe(303)
+  expect([await stockOf('POT'), (await formOf(path)).nameEn]).toEqual([7, ['Pot']])
+})
+
+test('a number of pieces that was sold of meanwhile is told beside the one that was typed, and asked again', async () => {
+  const productId = await idOf('POT')
+  const path = `/admin/products/${productId}/`
+  const form = { ...(await formOf(path)), stock: '20' }
+  await isBought({ productId, quantity: 3 })
+  const refused = await post(path, { ...form, intent: 'save' })
+  expect([refused.status, await stockOf('POT')]).toEqual([409, 4])
+  const html = (await refused.text()).replaceAll('<!-- -->', '')
+  expect(html).toContain('When this form was made: 4')
+  const again = fieldsIn(html)
+  expect([again.stock, again.stockWas]).toEqual([['20'], ['4']])
+  expect((await post(path, { ...again, intent: 'save' })).status).toBe(303)
+  expect(await stockOf('POT')).toBe(20)
+})
+
+test('a form that comes back for another reason has the pieces of now', async () => {
+  const productId = await idOf('POT')
+  const path = `/admin/products/${productId}/`
+  const form = await formOf(path)
+  await post(path, { ...form, weight: '3', intent: 'save' })
+  await isBought({ productId, quantity: 2 })
+  const refused = await post(path, { ...form, nameEn: 'Saucepan', intent: 'save' })
+  expect(refused.status).toBe(409)
+  expect((await post(path, { ...fieldsIn(await refused.text()), intent: 'save' })).status).toBe(303)
+  expect([await stockOf('POT'), (await formOf(path)).nameEn]).toEqual([18, ['Saucepan']])
+})
+
+test('pieces of variations that are sold while the form is open stay sold', async () => {
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select parent_id as id from products where sku = 'TOWEL-RED'`,
+  )
+  const own = `/admin/products/${rows[0]?.id}/`
+  const form = await formOf(own)
+  await db.execute(sql`update products set stock_quantity = 1, updated_at = now() where sku = 'TOWEL-RED'`)
+  const price = Object.keys(form).find((name) => /^variation\.\d+\.regularPrice$/.test(name)) ?? ''
+  expect((await post(own, { ...form, [price]: '26', intent: 'save' })).status).toBe(303)
+  expect(await stockOf('TOWEL-RED')).toBe(1)
+  const typed = { ...(await formOf(own)), [price.replace('regularPrice', 'stock')]: '9' }
+  await db.execute(sql`update products set stock_quantity = 0, updated_at = now() where sku = 'TOWEL-RED'`)
+  expect((await post(own, { ...typed, intent: 'save' })).status).toBe(409)
+  expect(await stockOf('TOWEL-RED')).toBe(0)
 })
 
 test('an address that changes leads on, and scripts in descriptions are taken out', async () => {

@@ -40,6 +40,8 @@ export default function EditPage() {
   const version = refusal?.version ?? view.version
   const draft = refusal?.draft ?? view.draft
   const problems = refusal?.problems ?? {}
+  const counts = [draft.texts.stockWas, ...draft.variations.map(({ stockWas }) => stockWas)].join(',')
+  const formKey = `${id} ${view.changedAt} ${version} ${counts}`
   return (
     <Desk title={id === 0 ? t`New product` : title || t`Without a name`}>
       <link rel="stylesheet" href={choosers} precedence="desk" />
@@ -66,7 +68,7 @@ export default function EditPage() {
         </p>
       )}
       {/* Another version has other values; what was refused keeps what was typed. */}
-      <Form ref={form} method="post" className="product-form" key={`${id} ${version}`} noValidate>
+      <Form ref={form} method="post" className="product-form" key={formKey} noValidate>
         <input type="hidden" name="version" value={version} />
         {/* Enter in a field saves: the first button of the form is the one that it presses. */}
         <button
@@ -114,8 +116,9 @@ function Refusal({ refusal: { problems, isChanged } }: { refusal: EditorRefusal 
     <p className="desk-problem" role="alert">
       {isChanged ? (
         <Trans>
-          Somebody changed this product while you were here, or a piece was sold. Nothing of yours was saved
-          yet: look at it in another tab, then save again to put what stands here in its place.
+          Somebody changed this product while you were here, or pieces were sold of which you changed the
+          number. Nothing of yours was saved yet: look at it in another tab, then save again to put what
+          stands here in its place. Beside a number of pieces that you typed stands how many there are now.
         </Trans>
       ) : (
         <Plural

@@ -10,6 +10,8 @@ export type PictureChoice = { id: number; title: string; address: string }
 export type EditorView = {
   id: number
   version: string
+  /** Another moment has other values, which fields that were typed in would not show. */
+  changedAt: string
   title: string
   /** Where shoppers see it. */
   path?: string

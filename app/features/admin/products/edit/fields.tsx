@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Draft, FlagField, Problems, TextField } from './draft.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
+import { useDigits } from '#app/ui/digits.ts'
 import { FieldError } from '#app/ui/field-error.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
 import { problemWords } from './problem-words.ts'
@@ -99,4 +100,11 @@ export function useProblem(problems: Problems, name: string): string | undefined
   const { i18n } = useLingui()
   const problem = problems[name]
   return problem && i18n._(problemWords[problem])
+}
+
+/** What a number of pieces would take the place of, where another one was typed. */
+export function useStockHint({ stock, stockWas }: { stock: string; stockWas: string }): string | undefined {
+  const { t } = useLingui()
+  const count = useDigits()(stockWas)
+  return stock === stockWas || stockWas === '' ? undefined : t`When this form was made: ${count}`
 }

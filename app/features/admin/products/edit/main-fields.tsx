@@ -2,7 +2,7 @@ import type { EditorView } from './editor-view.ts'
 import type { FieldsProps } from './fields.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { stockWords, typeWords } from '#app/features/admin/products/words.ts'
-import { Choice, Flag, Line, Lines } from './fields.tsx'
+import { Choice, Flag, Line, Lines, useStockHint } from './fields.tsx'
 import { backorderOptions, statusOptions, taxClassOptions, taxOptions, visibilityOptions } from './options.ts'
 
 type PanelProps = FieldsProps & { view: EditorView }
@@ -97,11 +97,13 @@ export function Prices({ draft, problems }: FieldsProps) {
 export function Stock({ draft, problems }: FieldsProps) {
   const { t } = useLingui()
   const whole = { inputMode: 'numeric', dir: 'ltr' } as const
+  const stock = { stock: draft.texts.stock ?? '', stockWas: draft.texts.stockWas ?? '' }
   return (
     <fieldset className="product-panel">
       <legend>
         <Trans>Codes and stock</Trans>
       </legend>
+      <input type="hidden" name="stockWas" value={stock.stockWas} />
       <div className="product-columns">
         <Line {...{ draft, problems }} name="sku" label={t`SKU`} dir="ltr" />
         <Line {...{ draft, problems }} name="gtin" label={t`GTIN, EAN or ISBN`} dir="ltr" />
@@ -111,7 +113,12 @@ export function Stock({ draft, problems }: FieldsProps) {
         <Flag draft={draft} name="soldIndividually" label={t`One in an order only`} />
       </div>
       <div className="product-columns">
-        <Line {...{ draft, problems, ...whole }} name="stock" label={t`Pieces in stock`} />
+        <Line
+          {...{ draft, problems, ...whole }}
+          name="stock"
+          label={t`Pieces in stock`}
+          hint={useStockHint(stock)}
+        />
         <Line {...{ draft, problems, ...whole }} name="lowStock" label={t`Few are left at`} />
         <Choice
           {...{ draft, problems }}

@@ -17,6 +17,7 @@ import type { Rendition } from '#app/features/media/rules.ts'
 import { currencyDecimals } from '#app/i18n/money-format.ts'
 import { labelIn, textIn } from '#app/i18n/pick-text.ts'
 import { emptyDraft, writeValueLines } from './draft.ts'
+import { productVersion } from './version.server.ts'
 
 const PICTURES_OFFERED = 48
 const notices = ['saved', 'created', 'copied', 'made', 'none-made'] as const
@@ -33,6 +34,7 @@ export async function readEditor(page: PageRequest, which: string): Promise<Edit
   return {
     id,
     version: stored?.version ?? '',
+    changedAt: stored?.changedAt ?? '',
     title: stored?.title ?? '',
     ...(stored?.path && { path: stored.path }),
     draft: stored?.draft ?? emptyDraft(),
@@ -53,7 +55,8 @@ export function productIdOf(which: string): number {
 
 type Beside = {
   id: number
-  version: string
+  version: string | null
+  changedAt: string
   terms: number[] | null
   pictures: number[] | null
   status: string
@@ -69,7 +72,7 @@ async function readStored(
   const [rows, beside] = await Promise.all([
     readExportRows(db, { ids: [id], exportTerms, defaultLocale, timeZone: catalog.timeZone }),
     db.execute<Beside>(sql`
-      select id, status, concat_ws(' ', updated_at, stock_quantity) as version,
+      select id, status, case when id = ${id} then ${productVersion} end as version, updated_at::text as "changedAt",
         (select jsonb_agg(term_id order by position) from product_terms where product_id = p.id) as terms,
         (select jsonb_agg(media_id order by position) from product_media join media on media.id = media_id
           where product_id = p.id and kind = 'image') as pictures
@@ -113,7 +116,8 @@ async function readStored(
       sku: variation.sku ?? '',
       regularPrice: writePrice(variation.regularPriceInMinor ?? null, decimals),
       salePrice: writePrice(variation.salePriceInMinor ?? null, decimals),
-      stock: variation.stock?.manage === 'yes' ? String(variation.stock.quantity) : '',
+      stock: stockOf(variation),
+      stockWas: stockOf(variation),
       stockStatus: variation.stockStatus ?? 'instock',
       picture: besideOf.get(variation.id ?? 0)?.pictures?.[0] ?? 0,
       isShown: variation.status === 'publish',
@@ -122,7 +126,8 @@ async function readStored(
   }
   return {
     draft,
-    version: own.version,
+    version: own.version ?? '',
+    changedAt: own.changedAt,
     title: labelIn(cells.name ?? {}, locale),
     path: own.status === 'publish' ? `/product/${cells.slug}/` : undefined,
     variationNames: Object.fromEntries(
@@ -160,7 +165,7 @@ function textsOf(
     salePrice: writePrice(cells.salePriceInMinor ?? null, decimals),
     ...{ saleFrom: text(cells.saleFrom), saleTo: text(cells.saleTo) },
     ...{ taxStatus: text(cells.taxStatus), taxClass: text(cells.taxClass) },
-    stock: cells.stock?.manage === 'yes' ? String(cells.stock.quantity) : '',
+    ...{ stock: stockOf(cells), stockWas: stockOf(cells) },
     ...{ stockStatus: text(cells.stockStatus), backorders: text(cells.backorders) },
     ...{ lowStock: text(cells.lowStockAmount), weight: text(cells.weight), length: text(cells.length) },
     ...{ width: text(cells.width), height: text(cells.height), shippingClass: text(cells.shippingClass) },
@@ -169,6 +174,10 @@ function textsOf(
     ...{ upsells: references(cells.upsells), crossSells: references(cells.crossSells) },
     grouped: references(cells.grouped),
   }
+}
+
+function stockOf({ stock }: ProductCells): string {
+  return stock?.manage === 'yes' ? String(stock.quantity) : ''
 }
 
 type StoredPicture = {

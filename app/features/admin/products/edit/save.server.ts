@@ -16,6 +16,8 @@ import { writeVariations } from '#app/features/catalog/import/write-variations.s
 import { currencyDecimals } from '#app/i18n/money-format.ts'
 import { productCells, variationCells, type TermOf } from './cells.ts'
 import { hangPictures } from './hang-pictures.server.ts'
+import { keepStock } from './keep-stock.server.ts'
+import { productVersion } from './version.server.ts'
 import { nextProductIds, openWriteContext } from './write-context.server.ts'
 
 type World = Pick<Services, 'database' | 'notifications' | 'settings'>
@@ -37,8 +39,10 @@ export async function saveProduct(world: World, saving: Saving): Promise<SaveRes
     const read = await readCells(world, queries, saving)
     if (Object.keys(read.problems).length > 0)
       return { ok: false, reason: 'problems', problems: read.problems }
+    const kept = before ? await keepStock(queries, { id: before.id, draft, ...read }) : read
+    if (!kept) return { ok: false, reason: 'changed' }
     const [id = 0] = before ? [before.id] : await nextProductIds(queries, 1)
-    await write(world, queries, { id, isNew: !before, read, draft })
+    await write(world, queries, { id, isNew: !before, read: { ...read, ...kept }, draft })
     const after = await lockProduct(queries, id)
     const { notifications } = world
     await publishWritten({ queries, notifications }, { productIds: [id], isCatalogChanged: true })
@@ -54,7 +58,7 @@ type Stored = { id: number; version: string; told: Record<string, unknown> }
 
 async function lockProduct(queries: Queries, id: number): Promise<Stored | undefined> {
   const { rows } = await queries.execute<Stored>(sql`
-    select id, concat_ws(' ', updated_at, stock_quantity) as version,
+    select id, ${productVersion} as version,
       (to_jsonb(p) - '{updated_at,created_at,meta,description,short_description,purchase_note}'::text[])
         || jsonb_build_object('descriptions', md5(description::text || short_description::text || purchase_note::text),
           'variations', (select md5(string_agg(concat_ws(' ', v.id, v.sku, v.regular_price_in_minor, v.sale_price_in_minor,

@@ -47,6 +47,7 @@ export function readTyped(sent: FormData): Draft {
         regularPrice: text(field('regularPrice')),
         salePrice: text(field('salePrice')),
         stock: text(field('stock')),
+        stockWas: text(field('stockWas')),
         stockStatus: text(field('stockStatus')),
         picture: numbers([text(field('picture'))])[0] ?? 0,
         isShown: isSet(field('isShown')),

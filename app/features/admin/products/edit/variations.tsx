@@ -5,7 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { stockStatuses } from '#app/features/admin/products/filter.ts'
 import { stockWords } from '#app/features/admin/products/words.ts'
 import { FormField } from '#app/ui/form-field.tsx'
-import { Line, useProblem } from './fields.tsx'
+import { Line, useProblem, useStockHint } from './fields.tsx'
 import { PictureSelect } from './pictures.tsx'
 
 /** What shoppers choose of a product with variations, and the button that makes those that are missing. */
@@ -53,6 +53,7 @@ function Variation({ variation, problems, view }: VariationProps) {
       <legend>
         <bdi>{title}</bdi>
       </legend>
+      <input type="hidden" name={field('stockWas')} value={variation.stockWas} />
       <div className="product-columns">
         <FormField
           {...typed}
@@ -76,6 +77,7 @@ function Variation({ variation, problems, view }: VariationProps) {
           label={t`Pieces in stock`}
           inputMode="numeric"
           defaultValue={stock}
+          hint={useStockHint(variation)}
           error={useProblem(problems, field('stock'))}
         />
         <label className="form-field">
