@@ -6,7 +6,7 @@ import type { StockCount } from './stock.server.ts'
 import type { OrderEvent, OrderStatus } from './status.ts'
 import { eq, sql } from 'drizzle-orm'
 import { publishWritten } from '#app/features/catalog/import/news.server.ts'
-import { giveBackCoupons } from './coupon-uses.server.ts'
+import { giveBackCoupons, noteUsesAgain } from './coupon-uses.server.ts'
 import { grantDownloads } from './downloads/grant.server.ts'
 import { mailsFor } from './mails/order-mails.server.ts'
 import { countSales, lockForSale } from './sales.server.ts'
@@ -47,6 +47,8 @@ export async function changeOrderIn(
   const status = statusAfter(from, event, { needsNoWork })
   if (status === undefined || status === 'checkout-draft') return { ok: false, reason: 'impossible' }
   const now = services.clock.now()
+  // Before the stock is locked, as whoever places an order does.
+  if (from === 'cancelled') await noteUsesAgain(queries, order)
   const stock = await moveStock(queries, { orderId, hasStock: order.hasStock, status, now })
   const { holdMinutes } = services.settings.current().cart
   const isWaiting = status === 'pending' || status === 'failed'

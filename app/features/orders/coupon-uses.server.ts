@@ -3,7 +3,7 @@ import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Placing } from './placing.ts'
 import { eq, sql } from 'drizzle-orm'
 import { usersOf } from '#app/features/checkout/quote.server.ts'
-import { couponUses } from './tables.server.ts'
+import { couponUses, type orders } from './tables.server.ts'
 
 /** Inside the transaction that places an order: the code of a coupon that others have used up meanwhile. */
 export async function findUsedUp(queries: Queries, placing: Placing): Promise<string | undefined> {
@@ -42,6 +42,24 @@ function couponIds({ quote }: Placing): number[] {
 
 function usedBy({ billing, customerId }: Placing): string[] {
   return usersOf({ userId: customerId, emails: [billing.parts.email ?? ''] })
+}
+
+type Discounted = Pick<typeof orders.$inferSelect, 'id' | 'charges' | 'customerId' | 'email'>
+
+/** Counts them again for an order that goes on after all, be it more than the coupon allows: its discount is given already. */
+export async function noteUsesAgain(
+  queries: Queries,
+  { id, charges, customerId, email }: Discounted,
+): Promise<void> {
+  const codes = charges.coupons.map(({ code }) => code)
+  if (codes.length === 0) return
+  const users = usersOf({ userId: customerId ?? 0, emails: [email] })
+  await queries.execute(sql`
+    insert into coupon_uses (coupon_id, order_id, used_by)
+    select id, ${id}::int, ${sql.param(users)}::text[] from (
+      select id from coupons where code = any(${sql.param(codes)}::text[]) order by id for update
+    ) own
+    on conflict do nothing`)
 }
 
 /** A cancelled order has used none. */

@@ -154,6 +154,21 @@ test('B.10: the last use of a coupon is one, whoever is faster; a cancelled orde
   expect(await place('CAP', 1, { asked })).toMatchObject({ ok: true })
 })
 
+test('B.10: a cancelled order that is paid after all has its discount, and the use of its coupon again', async () => {
+  await db.insert(coupons).values({ code: 'eid25', type: 'percent', amount: 250_000, usageLimit: 1 })
+  const asked = { wishes: { coupons: ['eid25'] } }
+  const guest = await guestWith(services, [{ productId: id('CAP') }])
+  const second = await placingOf(services, guest, { asked })
+  const { id: orderId } = await placed('CAP', 1, { asked, firstEvent: 'awaits-transfer' })
+  await changeOrder(services, orderId, { event: 'cancelled-by-owner' })
+  await changeOrder(services, orderId, { event: 'paid' })
+  expect(await placeOrder(services, second)).toEqual({
+    ...{ ok: false, reason: 'coupon-used-up', code: 'eid25' },
+  })
+  const { rows: uses } = await pool.query('select order_id, used_by from coupon_uses')
+  expect(uses).toEqual([{ order_id: orderId, used_by: ['sara@shopper.example'] }])
+})
+
 describe('B.4, B.13: what becomes of the stock', () => {
   test('a cancelled order gives its pieces back, once', async () => {
     const { id: orderId } = await placed('LAST', 1, { firstEvent: 'awaits-transfer' })
