@@ -36,7 +36,9 @@ export function misfitOf(
   lines: readonly RefundableLine[],
   { amountInMinor, lines: parts }: AskedRefund,
 ): RefundMisfit | undefined {
-  const isRefundable = isPaid(order.status) || (order.status === 'cancelled' && order.paidAt !== null)
+  // What is paid on delivery is at work before its money comes; with its end it has come.
+  const hasMoney = order.paidAt !== null || order.status === 'completed'
+  const isRefundable = hasMoney && (isPaid(order.status) || order.status === 'cancelled')
   if (!isRefundable) return 'impossible'
   const left = order.totalInMinor - order.refundedInMinor
   if (!Number.isSafeInteger(amountInMinor) || amountInMinor <= 0 || amountInMinor > left) return 'amount'

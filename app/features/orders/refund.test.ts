@@ -32,7 +32,10 @@ async function pot() {
 
 async function ordered(quantity: number, given: Parameters<typeof placingOf>[2] = {}) {
   const guest = await guestWith(services, [{ productId: (await pot()).id, quantity }])
-  const result = await placeOrder(services, await placingOf(services, guest, given))
+  const result = await placeOrder(
+    services,
+    await placingOf(services, guest, { firstEvent: 'paid', ...given }),
+  )
   if (!result.ok) throw new Error(result.reason)
   return orderOf(result.order.id)
 }
@@ -107,6 +110,21 @@ describe('B.13: refunds', () => {
     expect(await refund(order.id, {})).toEqual({ ok: false, reason: 'impossible' })
     expect(await refund(0, {})).toEqual({ ok: false, reason: 'unknown' })
   })
+
+  test('what is paid on delivery gives nothing back before it is delivered, nor when it never is', async () => {
+    const [order, other] = [
+      await ordered(1, { firstEvent: 'pays-on-delivery' }),
+      await ordered(1, { firstEvent: 'pays-on-delivery' }),
+    ]
+    expect(await refund(order.id, {})).toEqual({ ok: false, reason: 'impossible' })
+    expect((await orderOf(order.id)).notes.map(({ content }) => content)).not.toContainEqual(
+      expect.objectContaining({ happened: 'refunded' }),
+    )
+    await changeOrder(services, order.id, { event: 'completed-by-owner' })
+    expect(await refund(order.id, {})).toMatchObject({ ok: true })
+    await changeOrder(services, other.id, { event: 'cancelled-by-owner' })
+    expect(await refund(other.id, {})).toEqual({ ok: false, reason: 'impossible' })
+  })
 })
 
 test('B.13: no refund is more than what is left, of the order and of each line', () => {
@@ -121,7 +139,12 @@ test('B.13: no refund is more than what is left, of the order and of each line',
   const one = fc.record({ amountInMinor: anything, lines: fc.array(part, { maxLength: 2 }) })
   fc.assert(
     fc.property(fc.array(one, { maxLength: 8 }), (all) => {
-      const order = { status: 'processing' as const, paidAt: null, totalInMinor: 345, refundedInMinor: 0 }
+      const order = {
+        status: 'processing' as const,
+        paidAt: new Date(0),
+        totalInMinor: 345,
+        refundedInMinor: 0,
+      }
       const of = { ...line, refundedQuantity: 0, refundedInMinor: 0, refundedTaxInMinor: 0 }
       for (const asked of all) {
         if (misfitOf(order, [of], asked)) continue

@@ -106,7 +106,9 @@ describe('money given back', () => {
   const stripe = findMethod('stripe')
 
   async function paidOrder() {
-    return payableOf(await statusOf(await anUnpaid({ status: 'processing', transactionId: 'pi_7' })))
+    return payableOf(
+      await statusOf(await anUnpaid({ status: 'processing', transactionId: 'pi_7', paidAt: clock.now() })),
+    )
   }
 
   test('is asked of Stripe once for a key', async () => {
