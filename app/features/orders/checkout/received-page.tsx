@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import type { OrderStatus } from '#app/features/orders/status.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLoaderData } from 'react-router'
 import { findOwnOrder } from '#app/features/orders/own-order.server.ts'
@@ -27,7 +28,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const told = news === 'taken' ? await findOwnOrder(page, params.number) : order
   const query = page.wholeQuery()
   const account = accountNews.find((news) => news === query.get('account'))
-  return { ...orderView(page, told ?? order), account }
+  const shown = told ?? order
+  return { ...orderView(page, shown), statusName: shown.status, account }
 }
 
 export default function ReceivedPage() {
@@ -39,7 +41,7 @@ export default function ReceivedPage() {
       <PageHead title={t`Order ${number}`} />
       <header className="order-head">
         <h1>
-          <Trans>Thank you, your order has arrived</Trans>
+          <Heading status={order.statusName} />
         </h1>
         <p>
           <Trans>
@@ -66,4 +68,12 @@ export default function ReceivedPage() {
       <OrderDetails order={order} />
     </div>
   )
+}
+
+/** Its shopper opens the page again later, when there may be nothing left to give thanks for. */
+function Heading({ status }: { status: OrderStatus }) {
+  if (status === 'cancelled') return <Trans>Your order was cancelled</Trans>
+  if (status === 'failed') return <Trans>Your order is not paid yet</Trans>
+  if (status === 'refunded') return <Trans>The money of your order was given back</Trans>
+  return <Trans>Thank you, your order has arrived</Trans>
 }
