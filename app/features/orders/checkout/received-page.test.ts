@@ -18,6 +18,17 @@ test.each([
   expect(headingIn(await shop.page(`/ar${path}`))).toBe(arabic)
 })
 
+test.each([
+  ['pending', true],
+  ['failed', true],
+  ['processing', false],
+  ['cancelled', false],
+] as const)('a guest whose order is %s is led to pay it: %s', async (status, isLed) => {
+  const { number, key } = await anOrder(shop.services, { status })
+  const link = `href="/checkout/order-pay/${number}/?key=${key}"`
+  expect((await shop.page(`/checkout/order-received/${number}/?key=${key}`)).includes(link)).toBe(isLed)
+})
+
 function headingIn(html: string): string | undefined {
   return /<h1>([^<]*)<\/h1>/.exec(html)?.[1]
 }

@@ -6,6 +6,8 @@ import { findOwnOrder } from '#app/features/orders/own-order.server.ts'
 import { OrderDetails } from '#app/features/orders/order-details.tsx'
 import { checkPayment } from '#app/features/orders/payments/check.server.ts'
 import { orderView } from '#app/features/orders/order-view.server.ts'
+import { payAddress } from '#app/features/orders/payments/pay-address.ts'
+import { canBePaid } from '#app/features/orders/status.ts'
 import { throwMissing } from '#app/missing.server.ts'
 import { pageRequest } from '#app/page-request.server.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -29,7 +31,14 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const query = page.wholeQuery()
   const account = accountNews.find((news) => news === query.get('account'))
   const shown = told ?? order
-  return { ...orderView(page, shown), statusName: shown.status, account }
+  const { locale, services } = page
+  const { defaultLocale } = services.settings.current().shop
+  const canPay = canBePaid(shown.status, shown.totalInMinor)
+  return {
+    ...orderView(page, shown),
+    ...{ statusName: shown.status, account },
+    payAddress: canPay ? payAddress(shown, { locale, defaultLocale }) : '',
+  }
 }
 
 export default function ReceivedPage() {
@@ -51,6 +60,13 @@ export default function ReceivedPage() {
         <p className="order-status">
           <strong>{order.status}.</strong> {order.statusHint}
         </p>
+        {order.payAddress && (
+          <p>
+            <a className="button primary" href={order.payAddress}>
+              <Trans>Pay</Trans>
+            </a>
+          </p>
+        )}
       </header>
       {order.account === 'asked' && (
         <p className="form-notice" role="status">
