@@ -58,9 +58,11 @@ export function OrderDetails({ order }: { order: OrderView }) {
       <div className="order-addresses">
         <OrderAddress title={t`Billing address`} named={billing} />
         {shipping && <OrderAddress title={t`Delivery address`} named={shipping} />}
-        <OrderPart title={t`Payment`}>
-          <p>{order.paymentTitle}</p>
-        </OrderPart>
+        {order.paymentTitle && (
+          <OrderPart title={t`Payment`}>
+            <p>{order.paymentTitle}</p>
+          </OrderPart>
+        )}
         {customerNote && (
           <OrderPart title={t`Your note`}>
             <p className="order-note" dir="auto">

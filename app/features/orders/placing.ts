@@ -19,6 +19,7 @@ export type Placing = {
   /** Absent: to the billing address, or nothing is sent. */
   shipping?: Address
   customerNote: string
+  /** '': it costs nothing. */
   paymentMethod: string
   paymentTitle: LocalText
   /** What becomes of it at once, before it is paid. */

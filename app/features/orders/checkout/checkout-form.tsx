@@ -174,7 +174,8 @@ export function CheckoutForm({ page, answer }: CheckoutFormProps) {
           name="intent"
           value="place"
           disabled={
-            checkout.payment.length === 0 || (checkout.needsShipping && checkout.delivery.length === 0)
+            (checkout.totalInMinor > 0 && checkout.payment.length === 0) ||
+            (checkout.needsShipping && checkout.delivery.length === 0)
           }
           aria-disabled={isSent || isCounting || undefined}
         >

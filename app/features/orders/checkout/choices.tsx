@@ -11,8 +11,9 @@ type ChoicesProps = {
   saysFree?: boolean
 }
 
-/** One of several ways to send or to pay, each with what it costs. */
+/** One of several ways to send or to pay, each with what it costs; nothing where there is nothing to choose. */
 export function Choices({ name, legend, choices, chosen, saysFree = false }: ChoicesProps) {
+  if (choices.length === 0) return null
   return (
     <fieldset className="checkout-choices">
       <legend>

@@ -42,7 +42,7 @@ export async function askQuote(page: PageRequest, { typed, rateId, paymentId }: 
   }
   const emails = [billing.parts.email ?? ''].filter((email) => email !== '')
   const first = await readQuote(services, caller, { emails, wishes })
-  const methods = readyMethods(services, first.quote)
+  const methods = first.quote.needsPayment ? readyMethods(services, first.quote) : []
   const method = methods.find(({ id }) => id === paymentId) ?? methods[0]
   const amountInMinor = method?.feeInMinor(services) ?? 0
   if (!method || amountInMinor === 0) return { quoted: first, method, methods }

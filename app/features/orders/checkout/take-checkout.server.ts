@@ -69,7 +69,8 @@ export async function takeCheckout(page: PageRequest, form: FormData) {
   if (quote.needsShipping && !quote.chosen)
     return answer(422, texts._(msg`We do not send to this address yet. Please choose another one.`))
   const { method } = asked
-  if (!method) return answer(422, texts._(msg`There is no way to pay this order. Please ask the shop.`))
+  if (quote.needsPayment && !method)
+    return answer(422, texts._(msg`There is no way to pay this order. Please ask the shop.`))
   if (!asked.quoted.cart.canCheckOut)
     return answer(409, texts._(msg`Something in your cart cannot be had right now.`))
   const seen = Number(normaliseNumber(text('expected_total')))
@@ -91,9 +92,9 @@ export async function takeCheckout(page: PageRequest, form: FormData) {
     billing: typed.billing,
     ...(isSentElsewhere && { shipping: typed.shipping }),
     customerNote: typed.customerNote,
-    paymentMethod: method.id,
-    paymentTitle: method.title(page.services),
-    firstEvent: quote.needsPayment ? method.firstEvent : 'paid',
+    paymentMethod: method?.id ?? '',
+    paymentTitle: method?.title(page.services) ?? {},
+    firstEvent: method?.firstEvent ?? 'paid',
   })
   if (!result.ok) {
     // The page may be from before an order: another cart is another one.
@@ -117,7 +118,7 @@ function refusalOf(
     return rateId === ''
       ? msg`Please choose a delivery, and order again.`
       : msg`The delivery that you chose cannot be had here any more. Please choose another one, and order again.`
-  if (isChosen(paymentId, methods)) return undefined
+  if (!quote.needsPayment || isChosen(paymentId, methods)) return undefined
   return paymentId === ''
     ? msg`Please choose how you pay, and order again.`
     : msg`The way to pay that you chose cannot be had any more. Please choose another one, and order again.`

@@ -137,7 +137,7 @@ function detailsOf(view: OrderView, { texts, locale, money, skus }: Wording): Ma
       name: texts._(msg`Including ${label}`),
       value: money(amountInMinor),
     })),
-    { name: texts._(msg`Payment`), value: view.paymentTitle },
+    ...(view.paymentTitle === '' ? [] : [{ name: texts._(msg`Payment`), value: view.paymentTitle }]),
   ]
   const number = isolated(String(view.number))
   return [

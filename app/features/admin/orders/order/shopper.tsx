@@ -66,14 +66,16 @@ export function Payment({ payment }: { payment: PaymentView }) {
         <Trans>Payment</Trans>
       </h2>
       <dl className="order-pairs">
-        <div>
-          <dt>
-            <Trans>Paid by</Trans>
-          </dt>
-          <dd>
-            <bdi>{title}</bdi>
-          </dd>
-        </div>
+        {title && (
+          <div>
+            <dt>
+              <Trans>Paid by</Trans>
+            </dt>
+            <dd>
+              <bdi>{title}</bdi>
+            </dd>
+          </div>
+        )}
         <div>
           <dt>
             <Trans>Paid on</Trans>

@@ -21,6 +21,7 @@ export function printInvoice(page: PageRequest, order: StoredOrder): Promise<Res
 function Invoice({ pen, seller, title }: { pen: Pen; seller: Seller; title: string }) {
   const { texts, order, shopName, day } = pen
   const { billing, shipping } = order
+  const paidBy = textIn(order.paymentTitle, pen.locale)
   return (
     <>
       <header>
@@ -45,9 +46,11 @@ function Invoice({ pen, seller, title }: { pen: Pen; seller: Seller; title: stri
         {shipping && <Place title={texts._(msg`Delivery address`)} address={shipping} pen={pen} />}
         <section>
           <h2>{texts._(msg`Payment`)}</h2>
-          <p>
-            <bdi>{textIn(order.paymentTitle, pen.locale)}</bdi>
-          </p>
+          {paidBy && (
+            <p>
+              <bdi>{paidBy}</bdi>
+            </p>
+          )}
           <p>{order.paidAt ? texts._(msg`Paid on ${day(order.paidAt)}`) : texts._(msg`Not paid yet`)}</p>
         </section>
       </div>
