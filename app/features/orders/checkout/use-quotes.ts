@@ -14,7 +14,8 @@ export function useQuotes() {
   const { data, state, submit } = useFetcher<CheckoutAnswer | LostAnswer>()
   const [answer, setAnswer] = useState<CheckoutAnswer>()
   const isLost = data !== undefined && 'isLost' in data
-  if (data && !isLost && !('isLost' in data) && data !== answer) setAnswer(data)
+  const came = data && !('isLost' in data) ? data : undefined
+  if (came && came !== answer) setAnswer(came)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(pause.current), [])
 
