@@ -12,6 +12,8 @@ export type Happened =
   | { happened: 'stock'; name: string; from: number; to: number }
   /** Paid after its pieces had been given back, and they are gone. */
   | { happened: 'no-stock-left'; name: string }
+  /** Its owner has put some on the shelf, and the order has them now. */
+  | { happened: 'pieces-found' }
   | { happened: 'payment-asked' | 'payment-failed'; reference: string; why: string }
   /** Money came that is not the order's total, or came once more: its owner looks at it. */
   | { happened: 'payment-differs' | 'paid-again'; reference: string; amountInMinor: number; currency: string }

@@ -94,6 +94,11 @@ export function isEditable(status: OrderStatus): boolean {
   return status === 'checkout-draft' || status === 'pending' || status === 'on-hold'
 }
 
+/** Paid after its pieces had been given back, and they were sold meanwhile: its owner has to find others, or give the money back. */
+export function lacksPieces({ status, hasStock }: { status: OrderStatus; hasStock: boolean }): boolean {
+  return status === 'processing' && !hasStock
+}
+
 /** What a status means for the stock of its lines: taken once, or free again; undefined leaves it as it is. */
 export function stockIn(status: OrderStatus): 'taken' | 'free' | undefined {
   if (status === 'pending' || status === 'on-hold' || isPaid(status)) return 'taken'

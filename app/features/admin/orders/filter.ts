@@ -8,10 +8,13 @@ export const storedStatuses = orderStatuses.filter((status) => status !== 'check
 export const orderSorts = ['newest', 'oldest', 'dearest', 'cheapest'] as const
 export type OrderSort = (typeof orderSorts)[number]
 
+/** Beside the statuses: orders of which pieces are missing. */
+export const LACKING = 'lacking' as const
+
 export type OrdersFilter = {
   search: string
-  /** '': any. */
-  status: StoredStatus | ''
+  /** '': any. 'lacking': paid, and without their pieces. */
+  status: StoredStatus | typeof LACKING | ''
   /** Days where the shop is, '2026-01-15', both included; '': open. */
   from: string
   to: string
@@ -29,7 +32,7 @@ export function readOrdersFilter(query: URLSearchParams): OrdersFilter {
   const text = (name: string) => query.get(name)?.trim() ?? ''
   return {
     search: text('search').slice(0, LONGEST_SEARCH),
-    status: storedStatuses.find((status) => status === text('status')) ?? '',
+    status: [...storedStatuses, LACKING].find((status) => status === text('status')) ?? '',
     from: dayIn(text('from')),
     to: dayIn(text('to')),
     customer: /^[1-9]\d{0,8}$/.test(text('customer')) ? Number(text('customer')) : 0,

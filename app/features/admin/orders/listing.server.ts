@@ -5,6 +5,7 @@ import type { OrdersFilter, OrderSort } from './filter.ts'
 import { and, asc, desc, eq, like, sql } from 'drizzle-orm'
 import { orders } from '#app/features/orders/tables.server.ts'
 import { normaliseText } from '#app/i18n/normalise-text.ts'
+import { LACKING } from './filter.ts'
 
 type World = Pick<Services, 'database' | 'settings'>
 
@@ -37,7 +38,7 @@ export function conditionOf({ settings }: World, filter: OrdersFilter): SQL | un
   const { timeZone } = settings.current().catalog
   const { createdAt } = orders
   return and(
-    status === '' ? undefined : eq(orders.status, status),
+    conditionOfStatus(status),
     customer === 0 ? undefined : eq(orders.customerId, customer),
     payment === '' ? undefined : eq(orders.paymentMethod, payment),
     from === '' ? undefined : sql`${createdAt} >= (${from}::timestamp at time zone ${timeZone})`,
@@ -46,6 +47,12 @@ export function conditionOf({ settings }: World, filter: OrdersFilter): SQL | un
       : sql`${createdAt} < ((${to}::timestamp + interval '1 day') at time zone ${timeZone})`,
     ...wordsOf(search).map((word) => like(orders.searchText, `%${word}%`)),
   )
+}
+
+/** As the index of those that lack their pieces says it. */
+function conditionOfStatus(status: OrdersFilter['status']): SQL | undefined {
+  if (status === LACKING) return sql`${orders.status} = 'processing' and not ${orders.hasStock}`
+  return status === '' ? undefined : eq(orders.status, status)
 }
 
 export const orderings: Record<OrderSort, SQL[]> = {
@@ -59,7 +66,7 @@ async function readListed(
   world: World,
   { filter, limit, offset }: { filter: OrdersFilter; limit: number; offset: number },
 ) {
-  const { id, number, status, createdAt, billing, email, customerId, customerNote } = orders
+  const { id, number, status, createdAt, billing, email, customerId, customerNote, hasStock } = orders
   const { paymentMethod, paymentTitle, totalInMinor, refundedInMinor, currency } = orders
   const { db } = world.database
   // Found by the index alone: what is passed over on the way to a late page would be read, and its pieces counted.
@@ -73,7 +80,7 @@ async function readListed(
     .as('page')
   return db
     .select({
-      ...{ id, number, status, createdAt, billing, email, customerId, customerNote },
+      ...{ id, number, status, createdAt, billing, email, customerId, customerNote, hasStock },
       ...{ paymentMethod, paymentTitle, totalInMinor, refundedInMinor, currency },
       // Written out: `id` alone would be the line's.
       pieces: sql<number>`(select coalesce(sum(quantity), 0)::int from order_lines where order_id = orders.id)`,

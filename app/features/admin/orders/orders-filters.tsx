@@ -1,7 +1,7 @@
 import type { OrdersView } from './orders-view.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
-import { orderSorts, ordersAddress, storedStatuses } from './filter.ts'
+import { LACKING, orderSorts, ordersAddress, storedStatuses } from './filter.ts'
 import { sortWords, statusWords } from './words.ts'
 
 /** Narrows the list by words, status, way to pay and days, and orders it. */
@@ -25,6 +25,7 @@ export function OrdersFilters({ view: { filter, payments } }: { view: OrdersView
                 {i18n._(statusWords[status])}
               </option>
             ))}
+            <option value={LACKING}>{t`Paid, and pieces are missing`}</option>
           </select>
         </label>
         <label>

@@ -4,7 +4,7 @@ import { MessageSquareText } from 'lucide-react'
 import { useDigits } from '#app/ui/digits.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { ChooseAll } from '#app/features/admin/choose-all.tsx'
-import { StatusMark } from './status-mark.tsx'
+import { LackingMark, StatusMark } from './status-mark.tsx'
 import { ownerEvents, ownerEventWords } from './words.ts'
 
 /** The orders of a page of the list, and what can be done with several of them. */
@@ -73,7 +73,10 @@ function Row({ row }: { row: OrderRow }) {
           </small>
         )}
       </p>
-      <StatusMark status={row.status} />
+      <div className="orders-marks">
+        <StatusMark status={row.status} />
+        {row.lacksPieces && <LackingMark />}
+      </div>
     </li>
   )
 }

@@ -29,6 +29,8 @@ export type OrderRow = {
   total: string
   isRefundedInPart: boolean
   hasNote: boolean
+  /** Paid, and its pieces are gone. */
+  lacksPieces: boolean
 }
 
 /** What was done with several, and how many of them could not be changed. */

@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { momentWriter } from '#app/features/admin/inbox/read-inbox.server.ts'
 import { users } from '#app/features/customers/tables.server.ts'
+import { lacksPieces } from '#app/features/orders/status.ts'
 import { textIn } from '#app/i18n/pick-text.ts'
 import { readOrdersFilter } from './filter.ts'
 import { listOrders, MOST_COUNTED } from './listing.server.ts'
@@ -57,6 +58,7 @@ export function rowWriter(page: PageRequest): (order: ListedOrder) => OrderRow {
       total: amount(totalInMinor, order.currency),
       isRefundedInPart: order.refundedInMinor > 0 && status !== 'refunded',
       hasNote: order.customerNote !== '',
+      lacksPieces: lacksPieces(order),
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#app/features/orders/status.ts'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { statusWords } from './words.ts'
 
 /** What has become of an order, in a word. */
@@ -8,6 +8,15 @@ export function StatusMark({ status }: { status: OrderStatus }) {
   return (
     <span className="order-mark" data-status={status}>
       {i18n._(statusWords[status])}
+    </span>
+  )
+}
+
+/** Paid, and what was bought is gone: the owner has to do something. */
+export function LackingMark() {
+  return (
+    <span className="order-mark" data-status="lacking">
+      <Trans>Pieces are missing</Trans>
     </span>
   )
 }

@@ -26,13 +26,14 @@ export async function readSales({ database, settings, clock }: World): Promise<D
   })
 }
 
-export type Waiting = { pending: number; onHold: number; processing: number }
+export type Waiting = { pending: number; onHold: number; processing: number; lacking: number }
 
 /** Orders with which something has to happen: one statement. */
 export async function countWaiting({ database }: World): Promise<Waiting> {
-  const { rows } = await database.db.execute<{ status: string; count: number }>(sql`
-    select status, count(*)::int as count from orders
+  const { rows } = await database.db.execute<{ status: string; count: number; lacking: number }>(sql`
+    select status, count(*)::int as count, count(*) filter (where not has_stock)::int as lacking from orders
     where status in ('pending', 'on-hold', 'processing') group by 1`)
   const count = (status: string) => rows.find((row) => row.status === status)?.count ?? 0
-  return { pending: count('pending'), onHold: count('on-hold'), processing: count('processing') }
+  const lacking = rows.find(({ status }) => status === 'processing')?.lacking ?? 0
+  return { pending: count('pending'), onHold: count('on-hold'), processing: count('processing'), lacking }
 }

@@ -45,10 +45,21 @@ export default function TodayPage() {
   )
 }
 
-function Waiting({ waiting: { pending, onHold, processing } }: Pick<TodayView, 'waiting'>) {
+function Waiting({ waiting: { pending, onHold, processing, lacking } }: Pick<TodayView, 'waiting'>) {
   const { t } = useLingui()
   return (
     <ul className="today-waiting" aria-label={t`What waits for you`}>
+      {lacking > 0 && (
+        <li>
+          <ShopLink to="/admin/orders/?status=lacking" prefetch="none">
+            <Plural
+              value={lacking}
+              one="# order is paid, and its pieces are missing"
+              other="# orders are paid, and their pieces are missing"
+            />
+          </ShopLink>
+        </li>
+      )}
       <li>
         <ShopLink to="/admin/orders/?status=processing" prefetch="none">
           <Plural value={processing} _0="Nothing to send" one="# order to send" other="# orders to send" />

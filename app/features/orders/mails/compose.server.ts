@@ -2,6 +2,7 @@
 import type { I18n } from '@lingui/core'
 import type { NamedAddress, OrderView } from '#app/features/orders/order-view.ts'
 import type { OrderWithLines } from '#app/features/orders/store.server.ts'
+import type { LocalText } from '#app/i18n/local-text.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { MailPart, MailRow } from '#app/platform/mail/document.ts'
 import type { Mail } from '#app/platform/mail/mail.ts'
@@ -23,13 +24,13 @@ import { letters } from './letters.server.ts'
 import { shopAddresses } from './shop-addresses.server.ts'
 
 /** What a mail tells that the order does not. */
-export type Beside = { refundedInMinor?: number; note?: string }
+export type Beside = { refundedInMinor?: number; note?: string; names?: LocalText[] }
 
 /** Undefined: there is nobody to write to. */
 export async function orderMail(
   services: Services,
   order: OrderWithLines,
-  { kind, refundedInMinor, note = '' }: Beside & { kind: OrderMailKind },
+  { kind, refundedInMinor, note = '', names = [] }: Beside & { kind: OrderMailKind },
 ): Promise<Mail | undefined> {
   const { shop, catalog, orderMails } = services.settings.current()
   const isOurs = isToTheShop(kind)
@@ -44,7 +45,11 @@ export async function orderMail(
   const shopName = textIn(shop.name, locale)
   const filled = (text: string) => fill(text, { shopName, number: order.number, date: view.placedOn })
   const title = filled(textIn(orderMails[`${key}Heading`], locale))
-  const told = { money: isolated(money(refundedInMinor ?? order.refundedInMinor)), note }
+  const told = {
+    money: isolated(money(refundedInMinor ?? order.refundedInMinor)),
+    note,
+    names: names.map((name) => isolated(textIn(name, locale))),
+  }
   const footer = textIn(orderMails.footer, locale)
   return {
     to,

@@ -26,6 +26,7 @@ test.each<[OrderStatus, OrderStatus, string[]]>([
 test('B.15: a refund is told as whole or in part, a note to its shopper', () => {
   expect(mailsAbout({ kind: 'refunded', amountInMinor: 1, isWhole: true })).toEqual(['refunded'])
   expect(mailsAbout({ kind: 'refunded', amountInMinor: 1, isWhole: false })).toEqual(['partly-refunded'])
+  expect(mailsAbout({ kind: 'pieces-missing', names: [] })).toEqual(['missing-pieces'])
   expect(mailsAbout({ kind: 'customer-note', text: 'x' })).toEqual(['customer-note'])
 })
 

@@ -6,6 +6,7 @@ export const orderMailKinds = [
   'new-order',
   'cancelled-order',
   'failed-order',
+  'missing-pieces',
   'on-hold',
   'processing',
   'completed',
@@ -17,7 +18,7 @@ export const orderMailKinds = [
 ] as const
 export type OrderMailKind = (typeof orderMailKinds)[number]
 
-const toTheShop: readonly OrderMailKind[] = ['new-order', 'cancelled-order', 'failed-order']
+const toTheShop: readonly OrderMailKind[] = ['new-order', 'cancelled-order', 'failed-order', 'missing-pieces']
 
 export function isToTheShop(kind: OrderMailKind): boolean {
   return toTheShop.includes(kind)
@@ -40,6 +41,7 @@ const table: Row[] = [
 /** What is written when something happens to an order. */
 export function mailsAbout(news: Exclude<OrderNews, { kind: 'stock' }>): OrderMailKind[] {
   if (news.kind === 'customer-note') return ['customer-note']
+  if (news.kind === 'pieces-missing') return ['missing-pieces']
   if (news.kind === 'refunded') return [news.isWhole ? 'refunded' : 'partly-refunded']
   const { from, to } = news
   return table.filter((row) => row.from.includes(from) && row.to.includes(to)).flatMap(({ mails }) => mails)

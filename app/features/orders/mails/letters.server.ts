@@ -13,8 +13,8 @@ type Letter = {
   key: Key
   /** As the desk calls it. */
   label: MessageDescriptor
-  /** A sentence or two; `money` is what was given back, `note` what the shop writes. */
-  body: (texts: I18n, told: { money: string; note: string }) => string[]
+  /** A sentence or two; `money` is what was given back, `note` what the shop writes, `names` which products are meant. */
+  body: (texts: I18n, told: { money: string; note: string; names: string[] }) => string[]
 }
 
 export const letters: Record<OrderMailKind, Letter> = {
@@ -32,6 +32,16 @@ export const letters: Record<OrderMailKind, Letter> = {
     key: 'failedOrder',
     label: msg`Failed payment, to the shop`,
     body: (texts) => [texts._(msg`The payment of this order failed. Its shopper may try again.`)],
+  },
+  'missing-pieces': {
+    key: 'missingPieces',
+    label: msg`Missing pieces, to the shop`,
+    body: (texts, { names }) => [
+      texts._(
+        msg`This order was paid after its pieces had been given back, and meanwhile others have bought them. Put new ones on the shelf and give them to the order at the desk, or give the money back. Missing are:`,
+      ),
+      names.join('\n'),
+    ],
   },
   'on-hold': {
     key: 'onHold',

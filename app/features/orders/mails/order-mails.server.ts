@@ -29,5 +29,6 @@ export async function mailsFor(services: Services, queries: Queries, { orderId, 
 
 function besideOf(news: OrderNews): Beside {
   if (news.kind === 'refunded') return { refundedInMinor: news.amountInMinor }
+  if (news.kind === 'pieces-missing') return { names: news.names }
   return news.kind === 'customer-note' ? { note: news.text } : {}
 }

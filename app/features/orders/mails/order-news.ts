@@ -1,5 +1,6 @@
 /** What happens to an order that somebody may be written about (B.15). */
 import type { OrderStatus } from '#app/features/orders/status.ts'
+import type { LocalText } from '#app/i18n/local-text.ts'
 import type { StockNews } from '#app/features/orders/stock-news.ts'
 
 export type OrderNews =
@@ -7,5 +8,7 @@ export type OrderNews =
   | { kind: 'status'; from: OrderStatus; to: OrderStatus }
   | { kind: 'refunded'; amountInMinor: number; isWhole: boolean }
   | { kind: 'customer-note'; text: string }
+  /** Paid after its pieces had been given back, and these are gone. */
+  | { kind: 'pieces-missing'; names: LocalText[] }
   /** By this order products have become few. */
   | { kind: 'stock'; products: StockNews[] }

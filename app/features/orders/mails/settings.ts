@@ -88,6 +88,20 @@ export const orderMailSettings = {
     },
   ),
   ...mail(
+    'missingPieces',
+    { en: 'To the shop: paid, and pieces are missing', ar: 'إلى المتجر: طلب مدفوع تنقصه قطع' },
+    {
+      subject: [
+        '{site_title}: pieces of order {order_number} are missing',
+        '{site_title}: قطع ناقصة في الطلب {order_number}',
+      ],
+      heading: [
+        'Order {order_number} is paid, and pieces are missing',
+        'الطلب {order_number} مدفوع وتنقصه قطع',
+      ],
+    },
+  ),
+  ...mail(
     'onHold',
     { en: 'To the shopper: waits for the transfer', ar: 'إلى المتسوق: بانتظار التحويل' },
     {

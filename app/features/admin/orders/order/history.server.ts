@@ -31,6 +31,9 @@ function tell(happened: Happened, { texts, amount }: Wording): Told {
     const name = isolated(happened.name)
     return { text: texts._(msg`${name} was sold meanwhile: its pieces are not there any more.`), detail: '' }
   }
+  if (happened.happened === 'pieces-found') {
+    return { text: texts._(msg`Its missing pieces were taken from the shelf.`), detail: '' }
+  }
   if (happened.happened === 'mail') {
     const kind = isolated(mailWord(texts, happened.kind))
     const sentence = happened.isAgain ? msg`A mail was sent again: ${kind}` : msg`A mail was sent: ${kind}`

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { audit } from '#app/features/admin/audit/audit.server.ts'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { changeAtDesk } from '#app/features/admin/orders/change-status.server.ts'
+import { findPieces } from '#app/features/orders/find-pieces.server.ts'
 import { mailsFor } from '#app/features/orders/mails/order-mails.server.ts'
 import { resendOrderMail } from '#app/features/orders/mails/resend.server.ts'
 import { addNote } from '#app/features/orders/store.server.ts'
@@ -26,7 +27,7 @@ const pageForm = z.discriminatedUnion('intent', [
     text: z.string().max(LONGEST_NOTE),
   }),
   downloadForm,
-  z.object({ intent: z.literal('give-downloads') }),
+  z.object({ intent: z.enum(['give-downloads', 'find-pieces']) }),
   z.object({ intent: z.literal('mail'), mail: z.string().max(40) }),
   z.looseObject({ intent: z.enum(['refund', 'refund-all']) }),
   refundForm,
@@ -54,6 +55,7 @@ export async function takeOrderForm(page: PageRequest, request: Request, id: str
   if (form.intent === 'give-downloads') {
     return goToOrder(page, order, await giveMissing(page.services, order, by))
   }
+  if (form.intent === 'find-pieces') return goToOrder(page, order, await findAtDesk(page, order, by))
   if (form.intent === 'note') {
     const { kind } = form
     const text = form.text.trim()
@@ -66,6 +68,20 @@ export async function takeOrderForm(page: PageRequest, request: Request, id: str
   }
   const changed = await changeAtDesk(page.services, order.id, { event: form.intent, by })
   return goToOrder(page, order, changed.ok ? 'changed' : 'left')
+}
+
+async function findAtDesk({ services }: PageRequest, { id: orderId }: StoredOrder, by: number) {
+  const audited = {
+    by,
+    kind: 'order',
+    subject: orderId,
+    action: 'changed',
+    changes: { pieces: 'found' },
+  } as const
+  const found = await findPieces(services, { orderId, by, alongside: (queries) => audit(queries, audited) })
+  if (found === 'short') return 'pieces-short'
+  if (found === 'has') return 'left'
+  return 'pieces-found'
 }
 
 type Note = { by: number; kind: 'private' | 'customer'; text: string }

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Printer } from 'lucide-react'
 import { useActionData, useLoaderData } from 'react-router'
 import { Desk } from '#app/features/admin/desk.tsx'
-import { StatusMark } from '#app/features/admin/orders/status-mark.tsx'
+import { LackingMark, StatusMark } from '#app/features/admin/orders/status-mark.tsx'
 import { pageRequest } from '#app/page-request.server.ts'
 import { useDigits } from '#app/ui/digits.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
@@ -16,6 +16,7 @@ import { RefundQuestionForm } from './refund-question.tsx'
 import { Refunds } from './refunds.tsx'
 import { readOrderPage } from './read-order.server.ts'
 import { Mails, OtherOrders, Payment, Shopper } from './shopper.tsx'
+import { MissingPieces } from './missing-pieces.tsx'
 import { StatusButtons } from './status-buttons.tsx'
 import listStyles from '#app/features/admin/orders/orders.css?url'
 import styles from './order.css?url'
@@ -52,12 +53,14 @@ export default function OrderPage() {
       {answer && 'question' in answer && <RefundQuestionForm question={answer.question} id={order.id} />}
       <p className="orders-facts order-facts">
         <StatusMark status={order.status} />
+        {order.lacksPieces && <LackingMark />}
         <time dateTime={order.placedAt}>{order.placedOn}</time>
         <span>
           <Trans>Language: {order.language}</Trans>
         </span>
       </p>
       <Ways order={order} />
+      {order.lacksPieces && <MissingPieces />}
       <StatusButtons events={order.events} />
       <div className="order-columns">
         <div>
@@ -111,5 +114,9 @@ function NoticeText({ notice }: { notice: OrderNotice }) {
   if (notice === 'mailed') return <Trans>The mail is on its way.</Trans>
   if (notice === 'download-changed') return <Trans>The download is changed.</Trans>
   if (notice === 'downloads-given') return <Trans>The shopper has the files now.</Trans>
+  if (notice === 'pieces-found') return <Trans>The order has its pieces now.</Trans>
+  if (notice === 'pieces-short') {
+    return <Trans>There are still too few. Put pieces on the shelf first, on the page of the product.</Trans>
+  }
   return <Trans>This mail cannot be sent for the order as it is.</Trans>
 }

@@ -11,6 +11,8 @@ export type OrderPageView = {
   id: number
   number: number
   status: StoredStatus
+  /** Paid, and its pieces are gone. */
+  lacksPieces: boolean
   placedOn: string
   /** ISO, for machines. */
   placedAt: string
@@ -135,6 +137,8 @@ export const orderNotices = [
   'not-mailed',
   'download-changed',
   'downloads-given',
+  'pieces-found',
+  'pieces-short',
 ] as const
 export type OrderNotice = (typeof orderNotices)[number]
 

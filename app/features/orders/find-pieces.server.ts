@@ -1,0 +1,43 @@
+/** An order that lacks its pieces gets them, once its owner has put new ones on the shelf. */
+import type { Queries } from '#app/platform/database/database.server.ts'
+import type { Services } from '#app/services.server.ts'
+import { eq, sql } from 'drizzle-orm'
+import { publishWritten } from '#app/features/catalog/import/news.server.ts'
+import { mailsFor } from './mails/order-mails.server.ts'
+import { moveStock } from './order-stock.server.ts'
+import { lacksPieces } from './status.ts'
+import { stockNews } from './stock-news.ts'
+import { addNote } from './store.server.ts'
+import { orders } from './tables.server.ts'
+
+/** 'has': it lacks none, or is not to be sent any more. 'short': there are still too few. */
+export type Found = 'found' | 'short' | 'has'
+
+type Finding = {
+  orderId: number
+  by: number
+  /** What is written down with it, in its transaction. */
+  alongside?: (queries: Queries) => Promise<void>
+}
+
+/** All of them, or none. */
+export function findPieces(services: Services, { orderId, by, alongside }: Finding): Promise<Found> {
+  return services.database.db.transaction(async (queries): Promise<Found> => {
+    const [order] = await queries.select().from(orders).where(eq(orders.id, orderId)).for('update')
+    if (!order || !lacksPieces(order)) return 'has'
+    const now = services.clock.now()
+    const { status, hasStock } = order
+    const stock = await moveStock(queries, { orderId, hasStock, status, now })
+    if (!stock.hasStock) return 'short'
+    await queries
+      .update(orders)
+      .set({ hasStock: true, updatedAt: now, version: sql`${orders.version} + 1` })
+      .where(eq(orders.id, orderId))
+    await addNote(queries, { orderId, kind: 'system', content: { happened: 'pieces-found' }, by, at: now })
+    await alongside?.(queries)
+    await publishWritten({ queries, notifications: services.notifications }, { productIds: stock.moved })
+    const low = stockNews(stock.counts, services.settings.current().catalog)
+    if (low.length > 0) await mailsFor(services, queries, { orderId, news: { kind: 'stock', products: low } })
+    return 'found'
+  })
+}
