@@ -1,12 +1,13 @@
 /** What the list does with products: their statuses, several at once, and price and stock of one in its place. */
 import type { Services } from '#app/services.server.ts'
 import type { AuditAction } from '#app/features/admin/audit/words.ts'
-import type { QuickRefusal } from './products-view.ts'
+import type { QuickField, QuickValues } from './quick-rules.ts'
 import { sql } from 'drizzle-orm'
 import { audit, changesBetween } from '#app/features/admin/audit/audit.server.ts'
 import { deriveStockStatus } from '#app/features/catalog/import/product-columns.server.ts'
 import { publishWritten } from '#app/features/catalog/import/news.server.ts'
 import { indexForSearch } from '#app/features/catalog/search/index-products.server.ts'
+import { mergeQuick } from './quick-rules.ts'
 
 type World = Pick<Services, 'database' | 'notifications'>
 
@@ -77,53 +78,56 @@ export function deleteProducts(
   })
 }
 
-type Stored = {
-  type: string
-  regular: number | null
-  sale: number | null
-  manage: string
-  stock: number | null
-  version: string
-}
-
 export type QuickEdit = {
   by: number
   id: number
-  version: string
+  /** When the list was made. */
+  was: Partial<QuickValues>
   /** Null: no price. Absent: not edited, as of a product whose variations have the prices. */
-  regular?: number | null
-  sale?: number | null
-  /** Absent: nobody counts. */
-  stock?: number
+  typed: Partial<QuickValues>
 }
 
-/** Saves price and stock of one product if it is still the one that was read. */
+export type QuickEdited =
+  | { outcome: 'saved' | 'unchanged' | 'gone' | 'other-kind' }
+  /** Nothing is written: what was typed would overwrite what somebody else has. */
+  | { outcome: 'changed'; now: QuickValues; moved: QuickField[] }
+
+type Stored = QuickValues & { type: string; manage: string }
+
+/** Saves what was touched of price and stock of one product, and leaves the rest as it has become meanwhile. */
 export function quickEdit(
   { database, notifications }: World,
-  { by, id, version, regular, sale, stock }: QuickEdit,
-): Promise<'saved' | 'unchanged' | Extract<QuickRefusal['reason'], 'changed' | 'gone'>> {
-  return database.db.transaction(async (queries) => {
+  { by, id, was, typed }: QuickEdit,
+): Promise<QuickEdited> {
+  return database.db.transaction(async (queries): Promise<QuickEdited> => {
     const { rows } = await queries.execute<Stored>(sql`
       select type, regular_price_in_minor as regular, sale_price_in_minor as sale, manage_stock as manage,
-        stock_quantity as stock, concat_ws(' ', updated_at, stock_quantity) as version
+        stock_quantity as stock
       from products where id = ${id} and type <> 'variation' and status <> 'importing' for update`)
-    const [was] = rows
-    if (!was) return 'gone'
-    if (was.version !== version) return 'changed'
-    const isPriced = was.type === 'simple' || was.type === 'external'
-    const next = {
-      regular: isPriced && regular !== undefined ? regular : was.regular,
-      sale: isPriced && sale !== undefined ? sale : was.sale,
-      stock: was.manage === 'yes' && stock !== undefined ? stock : was.stock,
+    const [stored] = rows
+    if (!stored) return { outcome: 'gone' }
+    const { type, manage } = stored
+    const isPriced = type === 'simple' || type === 'external'
+    const now: QuickValues = {
+      regular: stored.regular,
+      sale: stored.sale,
+      stock: manage === 'yes' ? (stored.stock ?? 0) : null,
     }
-    const changes = changesBetween({ regular: was.regular, sale: was.sale, stock: was.stock }, next)
-    if (Object.keys(changes).length === 0) return 'unchanged'
+    const merged = mergeQuick({ was, typed, now })
+    if (!merged.ok) return { outcome: 'changed', now, moved: merged.moved }
+    const changes = changesBetween(now, merged.values)
+    if (Object.keys(changes).length === 0) return { outcome: 'unchanged' }
+    // It is of another kind by now, and has no such fields any more.
+    if ((!isPriced && (changes.regular || changes.sale)) || (now.stock === null && changes.stock))
+      return { outcome: 'other-kind' }
+    const { regular, sale, stock } = merged.values
     await queries.execute(sql`
-      update products set regular_price_in_minor = ${next.regular}, sale_price_in_minor = ${next.sale},
-        stock_quantity = ${next.stock}, updated_at = clock_timestamp() where id = ${id}`)
+      update products set regular_price_in_minor = ${regular}, sale_price_in_minor = ${sale},
+        stock_quantity = case when manage_stock = 'yes' then ${stock}::int else stock_quantity end,
+        updated_at = clock_timestamp() where id = ${id}`)
     await deriveStockStatus(queries, [id])
     await publishWritten({ queries, notifications }, { productIds: [id] })
     await audit(queries, { by, kind: 'product', subject: id, action: 'changed', changes })
-    return 'saved'
+    return { outcome: 'saved' }
   })
 }

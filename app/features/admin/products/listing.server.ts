@@ -22,7 +22,6 @@ export type ListedProduct = {
   manageStock: 'no' | 'yes'
   stock: number | null
   stockStatus: StockStatus
-  version: string
   categories: LocalText[] | null
   picture: { renditions: Rendition[]; width: number; height: number } | null
   variations: number
@@ -46,7 +45,7 @@ export async function listProducts(
         where ${condition} order by ${orderings[filter.sort]} limit ${limit} offset ${offset})
       select p.id, p.name, p.sku, p.slug, p.type, p.status, p.regular_price_in_minor as regular,
         p.sale_price_in_minor as sale, p.manage_stock as "manageStock", p.stock_quantity as stock,
-        p.stock_status as "stockStatus", concat_ws(' ', p.updated_at, p.stock_quantity) as version,
+        p.stock_status as "stockStatus",
         (select jsonb_agg(terms.name order by product_terms.position) from product_terms join terms on terms.id = term_id
           where product_id = p.id and taxonomy = 'category') as categories,
         (select jsonb_build_object('renditions', renditions, 'width', width_in_pixels, 'height', height_in_pixels)

@@ -1,6 +1,8 @@
 /** The owner's products: listed, changed in their place, and no change of somebody else is lost. */
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
+import { placeOrder } from '#app/features/orders/place.server.ts'
+import { guestWith, placingOf } from '#app/features/orders/test-placing.ts'
 import { aCap, aShirt } from '#tests/products.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { signedIn } from '#tests/visitors.ts'
@@ -31,20 +33,27 @@ const path = '/admin/products/'
 const stored = async (sku: string) => {
   const { rows } = await db.execute<{
     id: number
-    version: string
     price: number
+    sale: number | null
     stock: number
     status: string
   }>(sql`
-    select id, concat_ws(' ', updated_at, stock_quantity) as version, regular_price_in_minor as price,
-      stock_quantity as stock, status from products where sku = ${sku}`)
+    select id, regular_price_in_minor as price, sale_price_in_minor as sale, stock_quantity as stock, status from products where sku = ${sku}`)
   const [row] = rows
   if (!row) throw new Error(`There is no ${sku}`)
   return row
 }
+/** What a browser would send of the form of price and stock of a product. */
+const formIn = (html: string, id: number): Record<string, string> => {
+  const form = html.split('<form').find((part) => part.includes(`name="product" value="${id}"`)) ?? ''
+  const inputs = [...form.matchAll(/<input[^>]*>/g)].map(([tag]) => {
+    return [/name="([^"]*)"/.exec(tag)?.[1] ?? '', / value="([^"]*)"/.exec(tag)?.[1] ?? '']
+  })
+  return { ...Object.fromEntries(inputs), intent: 'quick' }
+}
 const quick = async (sku: string, fields: Record<string, string>) => {
-  const { id, version } = await stored(sku)
-  return post(path, { intent: 'quick', product: String(id), version, ...fields })
+  const { id } = await stored(sku)
+  return post(path, { ...formIn(await see(path), id), ...fields })
 }
 
 test('products are listed with what owners look for, and found by name in both languages and by any SKU', async () => {
@@ -77,14 +86,97 @@ test('price and stock are changed in the list, shoppers see it at once, and the 
   expect(rows).toContainEqual({ user_id: manager.userId, action: 'changed' })
 })
 
-test('the second of two managers is told, and nothing of the first is overwritten', async () => {
-  const { id, version } = await stored('POT')
-  const asked = { intent: 'quick', product: String(id), version }
-  expect((await post(path, { ...asked, regularPrice: '70' })).status).toBe(303)
-  const second = await post(path, { ...asked, regularPrice: '80' })
-  expect(second.status).toBe(409)
-  expect(await second.text()).toMatch(/Somebody changed this product.*value="80"/s)
-  expect(await stored('POT')).toMatchObject({ price: 70_00 })
+describe('two who change the price and the stock of one product', () => {
+  test('the second is told what stands now, keeps what was typed, and saves over it only when asked again', async () => {
+    const { id } = await stored('POT')
+    const form = formIn(await see(path), id)
+    expect((await post(path, { ...form, regularPrice: '70' })).status).toBe(303)
+    const second = await post(path, { ...form, regularPrice: '80' })
+    const html = (await second.text()).replaceAll('<!-- -->', '')
+    expect([second.status, (await stored('POT')).price]).toEqual([409, 70_00])
+    expect(html).toMatch(/Somebody changed this product[^]*Now: 70/)
+    const again = formIn(html, id)
+    expect(again).toMatchObject({ regularPrice: '80', regularPriceWas: '70' })
+    expect((await post(path, again)).status).toBe(303)
+    expect((await stored('POT')).price).toBe(80_00)
+  })
+
+  test('each keeps what only they have touched', async () => {
+    const { id } = await stored('CAP')
+    const form = formIn(await see(path), id)
+    expect((await post(path, { ...form, stock: '9' })).status).toBe(303)
+    expect((await post(path, { ...form, regularPrice: '60', salePrice: '' })).status).toBe(303)
+    expect(await stored('CAP')).toMatchObject({ price: 60_00, sale: null, stock: 9 })
+  })
+
+  test('a sale price is not left at or above the regular price that the other has lowered', async () => {
+    const { id } = await stored('CAP')
+    const form = formIn(await see(path), id)
+    expect((await post(path, { ...form, regularPrice: '40' })).status).toBe(303)
+    const second = await post(path, { ...form, salePrice: '45' })
+    expect([second.status, await second.text()]).toEqual([409, expect.stringMatching(/Now: 40/)])
+    expect(await stored('CAP')).toMatchObject({ price: 40_00, sale: null })
+  })
+
+  test('of ten at the same moment one is written, and nine are told', async () => {
+    const { id } = await stored('CAP')
+    const form = formIn(await see(path), id)
+    const prices = Array.from({ length: 10 }, (_, at) => String(50 + at))
+    const answers = await Promise.all(prices.map((regularPrice) => post(path, { ...form, regularPrice })))
+    expect(answers.filter(({ status }) => status === 303)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(9)
+  })
+})
+
+describe('what shoppers buy while the list is open', () => {
+  const isBought = async (quantity: number) => {
+    const { id: productId } = await stored('CAP')
+    const guest = await guestWith(services, [{ productId, quantity }])
+    expect(await placeOrder(services, await placingOf(services, guest))).toMatchObject({ ok: true })
+  }
+
+  test('stays sold, and stands in no price’s way', async () => {
+    await quick('CAP', { regularPrice: '50', stock: '9' })
+    const { id } = await stored('CAP')
+    const form = formIn(await see(path), id)
+    await isBought(2)
+    expect((await post(path, { ...form, regularPrice: '55' })).status).toBe(303)
+    expect(await stored('CAP')).toMatchObject({ price: 55_00, stock: 7 })
+  })
+
+  test('is told beside a number of pieces that was typed meanwhile', async () => {
+    const { id } = await stored('CAP')
+    const form = formIn(await see(path), id)
+    await isBought(3)
+    const refused = await post(path, { ...form, stock: '20' })
+    const html = (await refused.text()).replaceAll('<!-- -->', '')
+    expect([refused.status, (await stored('CAP')).stock]).toEqual([409, 4])
+    expect(html).toContain('Now: 4')
+    expect(formIn(html, id)).toMatchObject({ stock: '20', stockWas: '4' })
+    expect((await post(path, formIn(html, id))).status).toBe(303)
+    expect((await stored('CAP')).stock).toBe(20)
+  })
+
+  test('at the same moment as a price is saved, neither is lost', async () => {
+    const { id } = await stored('CAP')
+    const form = formIn(await see(path), id)
+    const before = await stored('CAP')
+    await Promise.all([post(path, { ...form, regularPrice: '58' }), isBought(1), isBought(1)])
+    expect(await stored('CAP')).toMatchObject({ price: 58_00, stock: before.stock - 2 })
+  })
+})
+
+test('a product that has no price of its own any more is told of, and left alone', async () => {
+  const { id } = await stored('CAP')
+  const form = formIn(await see(path), id)
+  await db.execute(sql`update products set type = 'grouped' where id = ${id}`)
+  const answer = await post(path, { ...form, regularPrice: '77' })
+  expect([answer.status, await answer.text()]).toEqual([
+    409,
+    expect.stringContaining('another kind of product'),
+  ])
+  await db.execute(sql`update products set type = 'simple' where id = ${id}`)
+  expect((await stored('CAP')).price).toBe(58_00)
 })
 
 test.each([
@@ -118,10 +210,10 @@ test('several are published, made drafts, thrown away, taken out and deleted for
 
 test('shoppers and other sites change nothing', async () => {
   const shopper = await signedIn(services)
-  const { id, version } = await stored('CAP')
-  const fields = { intent: 'quick', product: String(id), version, regularPrice: '1' }
+  const before = await stored('CAP')
+  const fields = { intent: 'quick', product: String(before.id), regularPriceWas: '58', regularPrice: '1' }
   expect((await post(path, fields, { cookie: shopper.cookie })).status).toBe(404)
   expect((await post(path, fields, { origin: 'https://evil.example' })).status).toBe(403)
   expect((await post(path, { intent: 'drop' })).status).toBe(400)
-  expect((await stored('CAP')).version).toBe(version)
+  expect(await stored('CAP')).toEqual(before)
 })

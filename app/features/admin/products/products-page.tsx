@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import type { ActionFunctionArgs, LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router'
 import type { ProductsNotice, ProductsView } from './products-view.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useActionData, useLoaderData } from 'react-router'
@@ -24,6 +24,11 @@ export function action({ context, request }: ActionFunctionArgs) {
   return takeProductsForm(context.get(pageRequest), request)
 }
 
+/** Who is told that somebody was faster sees what has become of the product. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate
+}
+
 /** The owner's list of products. */
 export default function ProductsPage() {
   const { t } = useLingui()
@@ -40,6 +45,13 @@ export default function ProductsPage() {
       {answer && 'refused' in answer && answer.refused.reason === 'gone' && (
         <p className="desk-problem" role="alert">
           <Trans>This product is not there any more.</Trans>
+        </p>
+      )}
+      {answer && 'refused' in answer && answer.refused.reason === 'other-kind' && (
+        <p className="desk-problem" role="alert">
+          <Trans>
+            Somebody made another kind of product of this one: its price or stock is not typed here any more.
+          </Trans>
         </p>
       )}
       <ProductsFilters view={view} />

@@ -22,8 +22,6 @@ export type ProductRow = {
   variationCount: number
   /** Wishlists that it is on, itself or by a variation. */
   listCount: number
-  /** What it was when it was read: a form that brings another one is told. */
-  version: string
 }
 
 export const productsNotices = [
@@ -38,11 +36,18 @@ export const productsNotices = [
 ] as const
 export type ProductsNotice = { kind: (typeof productsNotices)[number]; count: number }
 
+/** Price and pieces as they are typed: '49.95'. A field that the form has not is absent. */
+export type QuickTexts = { regularPrice?: string; salePrice?: string; stock?: string }
+
 /** Why a row was not saved: somebody was faster, or a field makes no sense. */
 export type QuickRefusal = {
   id: number
-  reason: 'changed' | 'gone' | 'price' | 'sale-price' | 'stock'
-  typed: { regularPrice: string; salePrice: string; stock: string }
+  reason: 'changed' | 'gone' | 'other-kind' | 'price' | 'sale-price' | 'stock'
+  typed: QuickTexts
+  /** What the typed takes the place of, once it is saved. */
+  was: QuickTexts
+  /** Which of them somebody else changed. */
+  moved: (keyof QuickTexts)[]
 }
 
 export type ProductsView = {

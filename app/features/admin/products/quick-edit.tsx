@@ -1,6 +1,6 @@
-import type { ProductRow, QuickRefusal } from './products-view.ts'
+import type { ProductRow, QuickRefusal, QuickTexts } from './products-view.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useId } from 'react'
+import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { FormField } from '#app/ui/form-field.tsx'
 
@@ -9,72 +9,79 @@ type QuickEditProps = { row: ProductRow; refused: QuickRefusal | undefined }
 /** Price and stock of a product in their place; what somebody else changed meanwhile is told, and nothing is overwritten. */
 export function QuickEdit({ row, refused }: QuickEditProps) {
   const { t } = useLingui()
-  const problem = useId()
-  const { id, name, type, regularPrice, salePrice, stock, version } = row
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [refused])
+  const { id, name, type, regularPrice, salePrice, stock } = row
   const hasPrice = type === 'simple' || type === 'external'
   if (!hasPrice && stock === undefined) return null
-  const typed = refused?.typed
+  const own: QuickTexts = { regularPrice, salePrice, ...(stock !== undefined && { stock: String(stock) }) }
+  const was = refused ? { ...own, ...refused.was } : own
   return (
-    // Another version of the product has other values.
-    <details className="quick-edit" open={refused !== undefined} key={version}>
+    // Another state of the product has other values.
+    <details className="quick-edit" open={refused !== undefined} key={JSON.stringify([was, refused?.typed])}>
       <summary>
         <Trans>Price and stock</Trans>
         <span className="visually-hidden">: {name}</span>
       </summary>
-      <Form method="post" aria-label={t`Price and stock: ${name}`} preventScrollReset>
+      <Form method="post" aria-label={t`Price and stock: ${name}`} preventScrollReset ref={form}>
         <input type="hidden" name="product" value={id} />
-        <input type="hidden" name="version" value={version} />
         {refused?.reason === 'changed' && (
-          <p className="desk-problem" role="alert" id={problem}>
+          <p className="desk-problem" role="alert">
             <Trans>
-              Somebody changed this product while you were here: what is shown above is how it is now. Nothing
-              of yours was saved yet.
+              Somebody changed this product while you were here: below each of your values stands how it is
+              now. Nothing of yours was saved yet. Save again to put what you typed in its place.
             </Trans>
           </p>
         )}
         <div className="quick-fields">
           {hasPrice && (
             <>
-              <FormField
-                name="regularPrice"
-                label={t`Price`}
-                inputMode="decimal"
-                dir="ltr"
-                autoComplete="off"
-                defaultValue={typed?.regularPrice ?? regularPrice}
-                error={refused?.reason === 'price' ? t`Type a price such as 49.95.` : undefined}
-              />
-              <FormField
-                name="salePrice"
-                label={t`Sale price`}
-                inputMode="decimal"
-                dir="ltr"
-                autoComplete="off"
-                defaultValue={typed?.salePrice ?? salePrice}
-                error={
-                  refused?.reason === 'sale-price'
-                    ? t`Type a price below the regular one, or nothing.`
-                    : undefined
-                }
-              />
+              <Quick name="regularPrice" label={t`Price`} was={was} refused={refused} />
+              <Quick name="salePrice" label={t`Sale price`} was={was} refused={refused} />
             </>
           )}
-          {stock !== undefined && (
-            <FormField
-              name="stock"
-              label={t`In stock`}
-              inputMode="numeric"
-              dir="ltr"
-              autoComplete="off"
-              defaultValue={typed?.stock ?? stock}
-              error={refused?.reason === 'stock' ? t`Type a whole number.` : undefined}
-            />
-          )}
+          {stock !== undefined && <Quick name="stock" label={t`In stock`} was={was} refused={refused} />}
           <button className="button" type="submit" name="intent" value="quick">
             <Trans>Save</Trans>
           </button>
         </div>
       </Form>
     </details>
+  )
+}
+
+type QuickProps = {
+  name: keyof QuickTexts
+  label: string
+  was: QuickTexts
+  refused: QuickRefusal | undefined
+}
+
+function Quick({ name, label, was, refused }: QuickProps) {
+  const { t } = useLingui()
+  const now = was[name] ?? ''
+  const isMoved = refused?.moved.includes(name) ?? false
+  const sentences = {
+    price: t`Type a price such as 49.95.`,
+    'sale-price': t`Type a price below the regular one, or nothing.`,
+    stock: t`Type a whole number.`,
+  }
+  const reasons = { regularPrice: 'price', salePrice: 'sale-price', stock: 'stock' } as const
+  const told = now === '' ? t`Now: nothing` : t`Now: ${now}`
+  return (
+    <>
+      <input type="hidden" name={`${name}Was`} value={now} />
+      <FormField
+        name={name}
+        label={label}
+        inputMode={name === 'stock' ? 'numeric' : 'decimal'}
+        dir="ltr"
+        autoComplete="off"
+        defaultValue={refused?.typed[name] ?? now}
+        error={refused?.reason === reasons[name] ? sentences[reasons[name]] : isMoved ? told : undefined}
+      />
+    </>
   )
 }

@@ -68,7 +68,7 @@ function rowWriter({ services, locale }: PageRequest): (product: ListedProduct) 
   const format = moneyFormat(currency, { locale, country, digits: shop.digits })
   const decimals = currencyDecimals(currency)
   return (product) => {
-    const { id, name, sku, slug, type, status, regular, sale, stockStatus, version } = product
+    const { id, name, sku, slug, type, status, regular, sale, stockStatus } = product
     const picture =
       product.picture &&
       pictureOf({
@@ -77,7 +77,7 @@ function rowWriter({ services, locale }: PageRequest): (product: ListedProduct) 
         heightInPixels: product.picture.height,
       })
     return {
-      ...{ id, type, status, stockStatus, version },
+      ...{ id, type, status, stockStatus },
       name: labelIn(name, locale),
       sku: sku ?? '',
       categories: (product.categories ?? []).map((category) => labelIn(category, locale)).join(' · '),
