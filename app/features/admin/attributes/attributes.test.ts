@@ -4,7 +4,6 @@ import { expect, test, vi } from 'vitest'
 import { openInbox } from '#app/features/admin/inbox/test-inbox.server.ts'
 import { formIn } from '#app/features/admin/typed/test-form.ts'
 import { makeVariations } from '#app/features/admin/products/edit/make-variations.server.ts'
-import { onceAlone } from '#app/features/catalog/import/lock.server.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aShirt } from '#tests/products.ts'
 
@@ -242,29 +241,4 @@ test('A.8: no variation keeps the old slug that was made while its value was ren
   const { rows: colours } = await db.execute(sql`
     select distinct variation_attributes->>'attribute_pa_color' as slug from products where parent_id = ${id} order by 1`)
   expect(colours).toEqual([{ slug: 'brick-red' }, { slug: 'deep-blue' }])
-})
-
-test('B.8: while an import runs, which knows slugs by heart, none is renamed and none is deleted', async () => {
-  const path = await valuePath('color', 'deep-blue')
-  const fields = formIn(await see(path))
-  await db.execute(sql`delete from products where type = 'variation'`)
-  const attribute = pathIn(await post(`${list}new/`, { nameEn: 'Seam', intent: 'save' }))
-  await onceAlone(services, async () => {
-    const renamed = await post(path, { ...fields, intent: 'save', slug: 'navy' })
-    expect([renamed.status, await renamed.text()]).toEqual([
-      422,
-      expect.stringContaining('An import is running'),
-    ])
-    const { version = '' } = fields
-    const deleted = await post(path, { intent: 'delete', sure: 'yes', version: String(version) })
-    expect([deleted.status, await deleted.text()]).toEqual([
-      409,
-      expect.stringContaining('An import is running'),
-    ])
-    const own = String(formIn(await see(attribute)).version)
-    expect((await post(attribute, { intent: 'delete', sure: 'yes', version: own })).status).toBe(409)
-    // A new name is no harm.
-    expect((await post(path, { ...fields, intent: 'save', nameEn: 'Navy' })).status).toBe(303)
-  })
-  expect((await save(path, { slug: 'navy' })).status).toBe(303)
 })

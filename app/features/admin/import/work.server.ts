@@ -38,11 +38,15 @@ export async function takeStep(services: World, attempt: ImportAttempt): Promise
   const isWanted = (it: StoredImport | undefined) => it?.state === running[step]
   if (!isWanted(await findImport(services, id))) return
   try {
-    await onceAlone(services, async () => {
-      // An earlier attempt that was thought dead may have ended it while we waited.
-      const it = await findImport(services, id)
-      if (it && isWanted(it)) await run(services, it, attempt)
-    })
+    await onceAlone(
+      services,
+      async () => {
+        // An earlier attempt that was thought dead may have ended it while we waited.
+        const it = await findImport(services, id)
+        if (it && isWanted(it)) await run(services, it, attempt)
+      },
+      step,
+    )
   } catch (error) {
     services.log.error({ err: error, importId: id }, 'An import broke off')
     if (!attempt.isLast) throw error

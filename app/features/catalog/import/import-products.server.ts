@@ -40,7 +40,11 @@ export type ImportResult = { ok: true; summary: ImportSummary } | { ok: false; r
 
 /** Imports the file; a reason is a sentence about the whole file, and then nothing was written. */
 export async function importProducts(services: ImportServices, input: ImportInput): Promise<ImportResult> {
-  const result = await ifAlone(services, () => importProductsAlone(services, input))
+  const result = await ifAlone(
+    services,
+    () => importProductsAlone(services, input),
+    input.dryRun ? 'look' : 'elsewhere',
+  )
   return result ?? { ok: false, reason: 'Another import is running: wait until it has ended.' }
 }
 

@@ -1,4 +1,5 @@
 /** The forms of an attribute's page: saved, deleted, and its values put in order. */
+import type { ImportWork } from '#app/features/catalog/import/lock.server.ts'
 import type { Refusal, Typed } from '#app/features/admin/typed/typed.ts'
 import type { PageRequest } from '#app/page-request.server.ts'
 import { data, redirect } from 'react-router'
@@ -15,8 +16,8 @@ import { deleteAttribute, saveAttribute } from './save-attribute.server.ts'
 export type AttributeQuestion = {
   version: string
   isChanged: boolean
-  /** An import runs, which knows it. */
-  isImporting: boolean
+  /** Who imports, and may name it. */
+  importer: ImportWork | null
   variedCount: number
 }
 export type AttributeAnswer = Refusal | { ask: AttributeQuestion }
@@ -48,12 +49,12 @@ export async function takeAttributeForm(
 
 async function remove(page: PageRequest, { by, id, version, typed }: Asking) {
   const { version: current, variedCount } = await find(page, id)
-  const ask = { version: current, variedCount, isChanged: false, isImporting: false }
+  const ask = { version: current, variedCount, isChanged: false, importer: null }
   if (textOf(typed, 'sure') !== 'yes') return data<AttributeAnswer>({ ask })
   const done = await deleteAttribute(page.services, { by, id, version })
   if (done === 'deleted') return goTo(page, '/admin/attributes/?notice=deleted')
   if (done === 'gone') throw data(null, { status: 404 })
-  const why = { isChanged: done === 'changed', isImporting: done === 'importing' }
+  const why = { isChanged: done === 'changed', importer: typeof done === 'object' ? done.importer : null }
   return data<AttributeAnswer>({ ask: { ...ask, ...why } }, { status: done === 'used' ? 422 : 409 })
 }
 

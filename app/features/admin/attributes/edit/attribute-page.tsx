@@ -9,6 +9,7 @@ import { TermsList } from '#app/features/admin/terms/terms-list.tsx'
 import { Choice, Line, optionsOf } from '#app/features/admin/typed/fields.tsx'
 import { SaveForm } from '#app/features/admin/typed/save-form.tsx'
 import { pageRequest } from '#app/page-request.server.ts'
+import { ImporterWords } from '#app/features/admin/terms/importer-words.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { takeAttributeForm } from './attribute-actions.server.ts'
 import { readAttributeEditor } from './read-attribute.server.ts'
@@ -119,7 +120,7 @@ function Fields({ slug, ...fields }: FieldsProps & { slug: string }) {
 type QuestionProps = { question: AttributeQuestion; view: ReturnType<typeof useLoaderData<typeof loader>> }
 
 function DeleteQuestion({
-  question: { version, isChanged, isImporting, variedCount },
+  question: { version, isChanged, importer, variedCount },
   view: { id, productCount },
 }: QuestionProps) {
   if (variedCount > 0) {
@@ -139,7 +140,7 @@ function DeleteQuestion({
     <form method="post" className="desk-problem products-question" role="alert">
       <p>
         {isChanged && <Trans>Somebody changed it meanwhile: look at it again first.</Trans>}{' '}
-        {isImporting && <Trans>An import is running and may name it: try again once it has ended.</Trans>}{' '}
+        {importer && <ImporterWords importer={importer} />}{' '}
         <Trans>This attribute is deleted for good, with its values.</Trans>{' '}
         {productCount > 0 && (
           <Plural value={productCount} one="# product loses it." other="# products lose it." />

@@ -7,7 +7,7 @@ import { readAttributes } from '#app/features/admin/attributes/stored-attributes
 import { audit, changesBetween } from '#app/features/admin/audit/audit.server.ts'
 import type { Deleted } from '#app/features/admin/terms/edit/delete-term.server.ts'
 import { lockTerms } from '#app/features/admin/terms/stored-terms.server.ts'
-import { isNobodyImporting } from '#app/features/catalog/import/lock.server.ts'
+import { keepImportsOut } from '#app/features/catalog/import/lock.server.ts'
 import { slugify, uniqueSlug } from '#app/features/catalog/csv/slug.ts'
 import { indexRenamed } from '#app/features/catalog/search/renamed-terms.server.ts'
 import { LONGEST_ATTRIBUTE_SLUG } from './attribute-fields.ts'
@@ -69,7 +69,8 @@ export function deleteAttribute(world: World, { by, id, version }: Deleting): Pr
     if (!attribute) return 'gone'
     if (attribute.version !== version) return 'changed'
     if (attribute.variedCount > 0) return 'used'
-    if (!(await isNobodyImporting(queries))) return 'importing'
+    const importer = await keepImportsOut(queries)
+    if (importer) return { importer }
     const { rows } = await queries.execute<{ id: number }>(sql`
       select product_id as id from product_attributes where attribute_id = ${id}
       union select product_id from product_terms join terms on terms.id = term_id

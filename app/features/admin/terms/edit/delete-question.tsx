@@ -1,6 +1,7 @@
 import type { TermEditorView } from './read-term.server.ts'
 import type { Question } from './term-actions.server.ts'
 import { Plural, Trans } from '@lingui/react/macro'
+import { ImporterWords } from '#app/features/admin/terms/importer-words.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 
 /** What deleting a term means, before it is done; or why it cannot be. */
@@ -39,7 +40,7 @@ export function DeleteQuestion({ question, view }: { question: Question; view: T
 }
 
 function Meaning({
-  question: { isChanged, isImporting, childCount, couponCount },
+  question: { isChanged, importer, childCount, couponCount },
   view,
 }: {
   question: Question
@@ -53,9 +54,9 @@ function Meaning({
           <Trans>Somebody changed it meanwhile: look at it again first.</Trans>
         </p>
       )}
-      {isImporting && (
+      {importer && (
         <p>
-          <Trans>An import is running and may name it: try again once it has ended.</Trans>
+          <ImporterWords importer={importer} />
         </p>
       )}
       <p>

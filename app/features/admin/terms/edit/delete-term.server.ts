@@ -11,7 +11,7 @@ import {
   readTerms,
   type StoredTerm,
 } from '#app/features/admin/terms/stored-terms.server.ts'
-import { isNobodyImporting } from '#app/features/catalog/import/lock.server.ts'
+import { keepImportsOut, type ImportWork } from '#app/features/catalog/import/lock.server.ts'
 import { readCategoryPaths, redirectCategories } from '#app/features/catalog/import/moved-addresses.server.ts'
 import { indexRenamed } from '#app/features/catalog/search/renamed-terms.server.ts'
 import { leadOn } from '#app/features/content/redirects.server.ts'
@@ -20,7 +20,7 @@ import { told } from './save-term.server.ts'
 type World = Pick<Services, 'database' | 'notifications' | 'jobs'>
 type Deleting = { by: number; desk: TermDesk; id: number; version: string }
 
-export type Deleted = 'deleted' | 'gone' | 'changed' | 'used' | 'importing'
+export type Deleted = 'deleted' | 'gone' | 'changed' | 'used' | { importer: ImportWork }
 
 /** A value that variations are chosen by is not deleted under them, and none under an import that knows it. */
 export function deleteTerm(world: World, { by, desk, id, version }: Deleting): Promise<Deleted> {
@@ -33,7 +33,8 @@ export function deleteTerm(world: World, { by, desk, id, version }: Deleting): P
     if (term.version !== version) return 'changed'
     if (desk.kind === 'value' && (await countVariationsWith(queries, { taxonomy, slug: term.slug })) > 0)
       return 'used'
-    if (!(await isNobodyImporting(queries))) return 'importing'
+    const importer = await keepImportsOut(queries)
+    if (importer) return { importer }
     const products = await productsWith(queries, id)
     const paths = desk.kind === 'category' ? await readCategoryPaths(queries) : []
     await queries.execute(sql`update terms set parent_id = ${term.parentId} where parent_id = ${id}`)

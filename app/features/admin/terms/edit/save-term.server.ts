@@ -14,7 +14,7 @@ import {
   type StoredTerm,
 } from '#app/features/admin/terms/stored-terms.server.ts'
 import { slugify, uniqueSlug } from '#app/features/catalog/csv/slug.ts'
-import { isNobodyImporting } from '#app/features/catalog/import/lock.server.ts'
+import { keepImportsOut } from '#app/features/catalog/import/lock.server.ts'
 import { readCategoryPaths, redirectCategories } from '#app/features/catalog/import/moved-addresses.server.ts'
 import { indexRenamed } from '#app/features/catalog/search/renamed-terms.server.ts'
 import { sanitise } from '#app/platform/html/sanitise.server.ts'
@@ -46,7 +46,8 @@ export function saveTerm(world: World, saving: Saving): Promise<Saved> {
     const problems = await findProblems(queries, { terms, id: askedId, values })
     // An import knows the slugs of its beginning until its end.
     const isRenamed = before !== undefined && before.slug !== values.slug
-    if (isRenamed && !(await isNobodyImporting(queries))) problems.slug = 'importing'
+    const importer = isRenamed ? await keepImportsOut(queries) : undefined
+    if (importer) problems.slug = problemOf[importer]
     if (Object.keys(problems).length > 0) return { ok: false, reason: 'problems', problems }
     const paths = desk.kind === 'category' ? await readCategoryPaths(queries) : []
     const id = await write(queries, { id: askedId, taxonomy: desk.taxonomy, values })
@@ -63,6 +64,8 @@ export function saveTerm(world: World, saving: Saving): Promise<Saved> {
     return { ok: true, id }
   })
 }
+
+const problemOf = { import: 'import-runs', look: 'look-runs', elsewhere: 'import-runs-elsewhere' } as const
 
 type Checked = { terms: StoredTerm[]; id: number; values: TermValues }
 

@@ -1,5 +1,6 @@
 /** The form of a term: saved, or deleted. */
 import type { TermDesk } from '#app/features/admin/terms/term-desks.ts'
+import type { ImportWork } from '#app/features/catalog/import/lock.server.ts'
 import type { Refusal, Typed } from '#app/features/admin/typed/typed.ts'
 import type { PageRequest } from '#app/page-request.server.ts'
 import type { Params } from './read-term.server.ts'
@@ -19,8 +20,8 @@ export type Question = {
   version: string
   /** Since it was asked about. */
   isChanged: boolean
-  /** An import runs, which knows it. */
-  isImporting: boolean
+  /** Who imports, and may name it. */
+  importer: ImportWork | null
   variationCount: number
   childCount: number
   couponCount: number
@@ -58,7 +59,7 @@ async function remove(page: PageRequest, asking: Asking) {
   const done = await deleteTerm(page.services, { by, desk, id, version })
   if (done === 'deleted') return goTo(page, `${desk.path}?notice=deleted`)
   if (done === 'gone') throw data(null, { status: 404 })
-  const why = { isChanged: done === 'changed', isImporting: done === 'importing' }
+  const why = { isChanged: done === 'changed', importer: typeof done === 'object' ? done.importer : null }
   const question = { ...(await ask(page, asking)), ...why }
   return data<TermAnswer>({ ask: question }, { status: done === 'used' ? 422 : 409 })
 }
@@ -77,7 +78,7 @@ async function ask({ services }: PageRequest, { desk, id }: Asking): Promise<Que
     ...{
       version: term.version,
       isChanged: false,
-      isImporting: false,
+      importer: null,
       variationCount,
       couponCount: rows[0]?.count ?? 0,
     },

@@ -1,0 +1,86 @@
+/** While an import runs, which knows slugs by heart, none is renamed and none is deleted; and the desk says who holds it up. */
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
+import { openInbox } from '#app/features/admin/inbox/test-inbox.server.ts'
+import { formIn } from '#app/features/admin/typed/test-form.ts'
+import { ifAlone, keepImportsOut, onceAlone } from '#app/features/catalog/import/lock.server.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { aShirt } from '#tests/products.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
+
+const shop = await openShop({
+  settings: { shop: { defaultLocale: 'en' } },
+  products: aShirt({ SKU: 'SHIRT', Slug: 'shirt' }),
+})
+const { services } = shop
+const { db } = services.database
+const { see, post } = await openInbox(shop)
+const list = '/admin/attributes/'
+
+const valuePath = async (attribute: string, slug: string) => {
+  const { rows } = await db.execute<{ id: number; attribute: number }>(sql`
+    select terms.id, attributes.id as attribute from terms join attributes on taxonomy = 'pa_' || attributes.slug
+    where attributes.slug = ${attribute} and terms.slug = ${slug}`)
+  return `${list}${rows[0]?.attribute}/${rows[0]?.id}/`
+}
+const pathIn = (answer: Response) => (answer.headers.get('location') ?? '').split('?')[0] ?? ''
+const save = async (path: string, fields: Record<string, string>) =>
+  post(path, { ...formIn(await see(path)), intent: 'save', ...fields })
+
+test('B.8: while an import runs, which knows slugs by heart, none is renamed and none is deleted', async () => {
+  const path = await valuePath('color', 'blue')
+  const fields = formIn(await see(path))
+  await db.execute(sql`delete from products where type = 'variation'`)
+  const attribute = pathIn(await post(`${list}new/`, { nameEn: 'Seam', intent: 'save' }))
+  const { version = '' } = fields
+  const own = String(formIn(await see(attribute)).version)
+  await onceAlone(services, async () => {
+    const renamed = await post(path, { ...fields, intent: 'save', slug: 'navy', nameEn: 'Typed meanwhile' })
+    const html = await renamed.text()
+    expect([renamed.status, html]).toEqual([422, expect.stringContaining('An import is running')])
+    expect(formIn(html)).toMatchObject({ slug: ['navy'], nameEn: ['Typed meanwhile'], version })
+    const deleted = await post(path, { intent: 'delete', sure: 'yes', version: String(version) })
+    expect([deleted.status, await deleted.text()]).toEqual([
+      409,
+      expect.stringContaining('An import is running'),
+    ])
+    expect((await post(attribute, { intent: 'delete', sure: 'yes', version: own })).status).toBe(409)
+    // A new name is no harm.
+    expect((await post(path, { ...fields, intent: 'save', nameEn: 'Navy' })).status).toBe(303)
+  })
+  expect((await save(path, { slug: 'navy' })).status).toBe(303)
+})
+
+test.each([
+  [
+    'a look ahead',
+    'A file is being looked at before its import',
+    (work: () => Promise<unknown>) => onceAlone(services, work, 'look'),
+  ],
+  [
+    'an import of the command line',
+    'not begun at the desk',
+    (work: () => Promise<unknown>) => ifAlone(services, work),
+  ],
+] as const)('B.8: %s is called what it is', async (_, sentence, hold) => {
+  const path = await valuePath('color', 'navy')
+  await hold(async () => {
+    const form = formIn(await see(path))
+    const fields = { ...form, intent: 'save' }
+    expect(await (await post(path, { ...fields, slug: 'indigo' })).text()).toContain(sentence)
+    const deleted = await post(path, { intent: 'delete', sure: 'yes', version: String(form.version) })
+    expect([deleted.status, await deleted.text()]).toEqual([409, expect.stringContaining(sentence)])
+  })
+})
+
+test('B.8: an import that comes while something is renamed waits for it, and takes it for no other import', async () => {
+  const ended = await db.transaction(async (queries) => {
+    expect(await keepImportsOut(queries)).toBeUndefined()
+    const importing = ifAlone(services, () => Promise.resolve('imported'))
+    const first = await Promise.race([importing, wait(300).then(() => 'waits')])
+    return { first, importing }
+  })
+  expect([ended.first, await ended.importing]).toEqual(['waits', 'imported'])
+})
