@@ -49,6 +49,9 @@ function deskPages(): RouteConfigEntry[] {
       route('admin', 'features/admin/today/today-page.tsx', { id: 'admin' }),
       route('admin/orders', `${orders}/orders-page.tsx`, { id: 'admin-orders' }),
       route('admin/orders/:id', `${orders}/order/order-page.tsx`, { id: 'admin-order' }),
+      route('admin/orders/:id/addresses', `${orders}/correct/correct-page.tsx`, {
+        id: 'admin-order-addresses',
+      }),
       route('admin/products', 'features/admin/products/products-page.tsx', { id: 'admin-products' }),
       route('admin/products/:id', 'features/admin/products/edit/edit-page.tsx', { id: 'admin-product' }),
       route('admin/products/:id/files', 'features/admin/products/files/files-page.tsx', {

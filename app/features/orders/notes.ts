@@ -14,6 +14,8 @@ export type Happened =
   | { happened: 'no-stock-left'; name: string }
   /** Its owner has put some on the shelf, and the order has them now. */
   | { happened: 'pieces-found' }
+  /** What an address says stands with the order alone, so that it goes with its shopper. */
+  | { happened: 'corrected'; what: ('billing' | 'shipping' | 'customer-note')[] }
   | { happened: 'payment-asked' | 'payment-failed'; reference: string; why: string }
   /** Money came that is not the order's total, or came once more: its owner looks at it. */
   | { happened: 'payment-differs' | 'paid-again'; reference: string; amountInMinor: number; currency: string }

@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { OrderEvent, OrderStatus } from './status.ts'
-import { canBePaid, isEditable, isPaid, orderEvents, orderStatuses, statusAfter, stockIn } from './status.ts'
+import {
+  canBeCorrected,
+  canBePaid,
+  isPaid,
+  orderEvents,
+  orderStatuses,
+  statusAfter,
+  stockIn,
+} from './status.ts'
 
 const goods = { needsNoWork: false }
 const files = { needsNoWork: true }
@@ -54,7 +62,7 @@ test('B.13: what a status allows', () => {
   expect(having(isPaid)).toEqual(['processing', 'completed'])
   expect(having((status) => canBePaid(status, 100))).toEqual(['pending', 'failed'])
   expect(having((status) => canBePaid(status, 0))).toEqual([])
-  expect(having(isEditable)).toEqual(['checkout-draft', 'pending', 'on-hold'])
+  expect(having(canBeCorrected)).toEqual(['pending', 'on-hold', 'processing', 'failed'])
 })
 
 test('whatever happens in whatever order, no event leads out of the table, and a refund is the end', () => {

@@ -89,9 +89,9 @@ export function canBePaid(status: OrderStatus, totalInMinor: number): boolean {
   return totalInMinor > 0 && (status === 'pending' || status === 'failed')
 }
 
-/** May its lines and addresses be changed at the desk? */
-export function isEditable(status: OrderStatus): boolean {
-  return status === 'checkout-draft' || status === 'pending' || status === 'on-hold'
+/** May its addresses and the note of its shopper be corrected at the desk? What is over stays as it was. */
+export function canBeCorrected(status: OrderStatus): boolean {
+  return status === 'pending' || status === 'on-hold' || status === 'failed' || status === 'processing'
 }
 
 /** Paid after its pieces had been given back, and they were sold meanwhile: its owner has to find others, or give the money back. */

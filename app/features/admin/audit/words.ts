@@ -32,6 +32,7 @@ export const auditFields: Record<string, MessageDescriptor> = {
   until: msg`Until`,
   revoked: msg`Taken back`,
   given: msg`Files given`,
+  corrected: msg`Corrected`,
   pieces: msg`Missing pieces`,
   files: msg`Files`,
   name: msg`Name`,

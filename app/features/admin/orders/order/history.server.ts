@@ -1,10 +1,17 @@
 /** What happened to an order, in the words of the desk. */
-import type { I18n } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import type { CorrectedPart } from '#app/features/orders/correct.server.ts'
 import type { Happened, NoteContent } from '#app/features/orders/notes.ts'
 import { msg } from '@lingui/core/macro'
 import { orderMailKinds } from '#app/features/orders/mails/kinds.ts'
 import { letters } from '#app/features/orders/mails/letters.server.ts'
 import { eventWords, statusWords } from '#app/features/admin/orders/words.ts'
+
+const correctedWords: Record<CorrectedPart, MessageDescriptor> = {
+  billing: msg`Billing address`,
+  shipping: msg`Delivery address`,
+  'customer-note': msg`Note of the shopper`,
+}
 
 export type Told = { text: string; detail: string }
 
@@ -33,6 +40,10 @@ function tell(happened: Happened, { texts, amount }: Wording): Told {
   }
   if (happened.happened === 'pieces-found') {
     return { text: texts._(msg`Its missing pieces were taken from the shelf.`), detail: '' }
+  }
+  if (happened.happened === 'corrected') {
+    const what = happened.what.map((part) => texts._(correctedWords[part])).join(' · ')
+    return { text: texts._(msg`It was corrected at the desk.`), detail: what }
   }
   if (happened.happened === 'mail') {
     const kind = isolated(mailWord(texts, happened.kind))

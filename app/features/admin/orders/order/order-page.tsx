@@ -114,6 +114,7 @@ function NoticeText({ notice }: { notice: OrderNotice }) {
   if (notice === 'mailed') return <Trans>The mail is on its way.</Trans>
   if (notice === 'download-changed') return <Trans>The download is changed.</Trans>
   if (notice === 'downloads-given') return <Trans>The shopper has the files now.</Trans>
+  if (notice === 'corrected') return <Trans>Saved. Papers and mails have it from now on.</Trans>
   if (notice === 'pieces-found') return <Trans>The order has its pieces now.</Trans>
   if (notice === 'pieces-short') {
     return <Trans>There are still too few. Put pieces on the shelf first, on the page of the product.</Trans>

@@ -26,6 +26,8 @@ export type OrderPageView = {
   /** null: nothing is sent, or to the same address. */
   shipping: NamedAddress | null
   customerNote: string
+  /** Addresses and note can still be put right. */
+  isCorrectable: boolean
   lines: LineView[]
   amounts: AmountView[]
   total: string
@@ -139,6 +141,7 @@ export const orderNotices = [
   'downloads-given',
   'pieces-found',
   'pieces-short',
+  'corrected',
 ] as const
 export type OrderNotice = (typeof orderNotices)[number]
 

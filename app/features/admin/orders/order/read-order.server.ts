@@ -18,7 +18,7 @@ import { amountRows } from '#app/features/orders/amount-rows.server.ts'
 import { listSendableMails } from '#app/features/orders/mails/resend.server.ts'
 import { findMethod } from '#app/features/orders/payments/payment-methods.server.ts'
 import { misfitOf } from '#app/features/orders/refund-rules.ts'
-import { lacksPieces, statusAfter } from '#app/features/orders/status.ts'
+import { canBeCorrected, lacksPieces, statusAfter } from '#app/features/orders/status.ts'
 import { readOrder } from '#app/features/orders/store.server.ts'
 import { localeNames } from '#app/i18n/locales.ts'
 import { labelIn, textIn } from '#app/i18n/pick-text.ts'
@@ -69,6 +69,7 @@ function viewOf(page: PageRequest, { order, names, others, missingDownloads }: F
   return {
     ...{ id, number, status, email, customerNote },
     lacksPieces: lacksPieces(order),
+    isCorrectable: canBeCorrected(status),
     placedOn: when(order.createdAt),
     placedAt: order.createdAt.toISOString(),
     language: localeNames[order.locale],

@@ -9,7 +9,8 @@ import { ShopLink } from '#app/ui/shop-link.tsx'
 type Ordered = { order: OrderPageView }
 
 /** Who ordered, how they are reached, who pays and where it goes. */
-export function Shopper({ order: { email, phone, account, billing, shipping } }: Ordered) {
+export function Shopper({ order }: Ordered) {
+  const { id, email, phone, account, billing, shipping, isCorrectable } = order
   // An address that is one may hold what means something else in a link.
   const mailto = `mailto:${encodeURIComponent(email).replace('%40', '@')}`
   return (
@@ -48,6 +49,13 @@ export function Shopper({ order: { email, phone, account, billing, shipping } }:
       ) : (
         <p className="order-small">
           <Trans>The same, or nothing is sent.</Trans>
+        </p>
+      )}
+      {isCorrectable && (
+        <p>
+          <ShopLink to={`/admin/orders/${id}/addresses/`} prefetch="none">
+            <Trans>Correct addresses and note</Trans>
+          </ShopLink>
         </p>
       )}
     </section>

@@ -1,0 +1,91 @@
+/** The form of an order's addresses: read, and saved. */
+import type { PageRequest } from '#app/page-request.server.ts'
+import type { Address } from '#app/features/customers/address-rules.ts'
+import type { AddressKind } from '#app/features/customers/address-forms.ts'
+import type { StoredOrder } from '#app/features/orders/store.server.ts'
+import type { OrderNotice } from '#app/features/admin/orders/order/order-view.ts'
+import type { CorrectRefusal, CorrectView, TypedCorrection } from './correct-view.ts'
+import { data, redirect } from 'react-router'
+import { audit } from '#app/features/admin/audit/audit.server.ts'
+import { requireManager } from '#app/features/admin/guard.server.ts'
+import { requireOrder } from '#app/features/admin/orders/order/read-order.server.ts'
+import { isTicked, textOf, typedIn, type Typed } from '#app/features/admin/typed/typed.ts'
+import { countryName } from '#app/features/customers/account/addresses/countries.server.ts'
+import { checkAddress, cleanAddress } from '#app/features/customers/address-rules.ts'
+import { correctOrder, versionOf } from '#app/features/orders/correct.server.ts'
+import { canBeCorrected } from '#app/features/orders/status.ts'
+import { localePath } from '#app/i18n/locales.ts'
+
+const LONGEST_NOTE = 2000
+const LONGEST_PART = 1000
+
+export async function readCorrection(page: PageRequest, id: string | undefined): Promise<CorrectView> {
+  const order = await requireOrder(page, id)
+  if (!canBeCorrected(order.status)) throw goToOrder(page, order, 'left')
+  const { billing, shipping, customerNote, number } = order
+  const name = ({ country }: Address) => countryName(country, page.locale)
+  const sentTo = shipping ?? billing
+  return {
+    ...{ id: order.id, number, version: versionOf(order) },
+    countries: { billing: name(billing), shipping: name(sentTo) },
+    isSent: order.charges.shipping !== undefined || shipping !== null,
+    typed: { billing, shipping: sentTo, isSentElsewhere: shipping !== null, customerNote },
+  }
+}
+
+export async function takeCorrection(page: PageRequest, request: Request, id: string | undefined) {
+  const { userId: by } = await requireManager(page)
+  const order = await requireOrder(page, id)
+  const sent = typedIn(await request.formData().catch(() => new FormData()))
+  if (textOf(sent, 'intent') !== 'save' && textOf(sent, 'intent') !== 'enter')
+    throw data(null, { status: 400 })
+  const typed = correctionIn(sent, order)
+  const version = textOf(sent, 'version')
+  const { isSentElsewhere, billing, shipping, customerNote } = typed
+  const problems = {
+    billing: checkAddress('billing', billing),
+    shipping: isSentElsewhere ? checkAddress('shipping', shipping) : {},
+  }
+  const refusal: CorrectRefusal = { version, typed, problems, isChanged: false }
+  if (Object.keys({ ...problems.billing, ...problems.shipping }).length > 0)
+    return data(refusal, { status: 422 })
+  const corrected = await correctOrder(page.services, {
+    ...{ orderId: order.id, by, version, billing, customerNote },
+    shipping: isSentElsewhere ? shipping : null,
+    alongside: (queries, what) =>
+      audit(queries, {
+        by,
+        kind: 'order',
+        subject: order.id,
+        action: 'changed',
+        changes: { corrected: what },
+      }),
+  })
+  if (corrected === 'gone') throw data(null, { status: 404 })
+  // Saved once more with the version of now, what is typed here is what counts.
+  if (corrected === 'changed') {
+    const { version: current } = await readCorrection(page, id)
+    return data<CorrectRefusal>({ ...refusal, version: current, isChanged: true }, { status: 409 })
+  }
+  return goToOrder(page, order, corrected === 'impossible' ? 'left' : 'corrected')
+}
+
+/** The country is the order's, whatever is sent. */
+function correctionIn(sent: Typed, order: StoredOrder): TypedCorrection {
+  const address = (kind: AddressKind, { country }: Address) =>
+    cleanAddress(kind, {
+      country,
+      parts: (part) => textOf(sent, `${kind}_${part}`).slice(0, LONGEST_PART).toWellFormed(),
+    })
+  return {
+    billing: address('billing', order.billing),
+    shipping: address('shipping', order.shipping ?? order.billing),
+    isSentElsewhere: isTicked(sent, 'elsewhere'),
+    customerNote: textOf(sent, 'customerNote').slice(0, LONGEST_NOTE).toWellFormed(),
+  }
+}
+
+function goToOrder({ services, locale }: PageRequest, { id }: StoredOrder, notice: OrderNotice): Response {
+  const { defaultLocale } = services.settings.current().shop
+  return redirect(localePath(`/admin/orders/${id}/?notice=${notice}`, locale, defaultLocale), { status: 303 })
+}

@@ -1,0 +1,136 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import type { AddressKind } from '#app/features/customers/address-forms.ts'
+import type { Address, AddressProblems } from '#app/features/customers/address-rules.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useActionData, useLoaderData } from 'react-router'
+import { Desk } from '#app/features/admin/desk.tsx'
+import { SaveForm } from '#app/features/admin/typed/save-form.tsx'
+import { AddressPartField } from '#app/features/customers/account/addresses/part-field.tsx'
+import { partLabel, problemText } from '#app/features/customers/account/addresses/texts.ts'
+import { addressForm } from '#app/features/customers/address-forms.ts'
+import { pageRequest } from '#app/page-request.server.ts'
+import { useDigits } from '#app/ui/digits.ts'
+import { ShopLink } from '#app/ui/shop-link.tsx'
+import { readCorrection, takeCorrection } from './correct-order.server.ts'
+import styles from './correct.css?url'
+import '#app/i18n/account/learn.ts'
+import '#app/i18n/desk/learn.ts'
+
+export const headers = () => ({ 'Cache-Control': 'private, no-store' })
+
+export function loader({ context, params }: LoaderFunctionArgs) {
+  return readCorrection(context.get(pageRequest), params.id)
+}
+
+export function action({ context, request, params }: ActionFunctionArgs) {
+  return takeCorrection(context.get(pageRequest), request, params.id)
+}
+
+/** Addresses of an order and the note of its shopper, to be put right before it is sent. */
+export default function CorrectPage() {
+  const { t } = useLingui()
+  const digits = useDigits()
+  const view = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { id, countries, isSent } = view
+  const { billing, shipping, isSentElsewhere, customerNote } = answer?.typed ?? view.typed
+  const problems = answer?.problems ?? { billing: {}, shipping: {} }
+  const number = digits(view.number)
+  return (
+    <Desk title={t`Addresses of order ${number}`}>
+      <link rel="stylesheet" href={styles} precedence="desk" />
+      <p className="product-ways">
+        <ShopLink to={`/admin/orders/${id}/`} prefetch="none">
+          <Trans>The order</Trans>
+        </ShopLink>
+      </p>
+      <p className="product-hint">
+        <Trans>
+          What the order costs stays as it was ordered. So does its country: taxes and delivery were counted
+          for it.
+        </Trans>
+      </p>
+      <SaveForm id={String(id)} version={answer?.version ?? view.version} refusal={refusalOf(answer)}>
+        <fieldset className="product-panel">
+          <legend>
+            <Trans>Billing address</Trans>
+          </legend>
+          <Parts kind="billing" address={billing} problems={problems.billing} country={countries.billing} />
+        </fieldset>
+        {isSent && (
+          <fieldset className="product-panel correct-elsewhere">
+            <legend>
+              <Trans>Delivery address</Trans>
+            </legend>
+            <label className="product-flag">
+              <input type="checkbox" name="elsewhere" defaultChecked={isSentElsewhere} />
+              <Trans>It is sent to another address</Trans>
+            </label>
+            <Parts
+              kind="shipping"
+              address={shipping}
+              problems={problems.shipping}
+              country={countries.shipping}
+            />
+          </fieldset>
+        )}
+        <fieldset className="product-panel">
+          <legend>
+            <Trans>Note of the shopper</Trans>
+          </legend>
+          <textarea
+            className="field"
+            name="customerNote"
+            aria-label={t`Note of the shopper`}
+            rows={4}
+            maxLength={2000}
+            dir="auto"
+            defaultValue={customerNote}
+          />
+        </fieldset>
+        <p className="product-buttons">
+          <button className="button primary" type="submit" name="intent" value="save">
+            <Trans>Save</Trans>
+          </button>
+        </p>
+      </SaveForm>
+    </Desk>
+  )
+}
+
+function refusalOf(answer: ReturnType<typeof useActionData<typeof action>>) {
+  if (!answer) return undefined
+  const { isChanged, problems } = answer
+  const names = [
+    ...Object.keys(problems.billing).map((part) => `billing_${part}`),
+    ...Object.keys(problems.shipping).map((part) => `shipping_${part}`),
+  ]
+  return { isChanged, problems: Object.fromEntries(names.map((name) => [name, 'required' as const])) }
+}
+
+type PartsProps = { kind: AddressKind; address: Address; problems: AddressProblems; country: string }
+
+function Parts({ kind, address, problems, country }: PartsProps) {
+  const { i18n } = useLingui()
+  return (
+    <div className="correct-parts">
+      <p className="wide">
+        {i18n._(partLabel('country', address.country))}: <bdi>{country}</bdi>
+      </p>
+      {addressForm(kind, address.country).map((rule) => {
+        const problem = problems[rule.part]
+        return (
+          <AddressPartField
+            key={rule.part}
+            prefix={`${kind}_`}
+            rule={rule}
+            kind={kind}
+            country={address.country}
+            value={address.parts[rule.part] ?? ''}
+            error={problem && i18n._(problemText(problem, rule.digits))}
+          />
+        )
+      })}
+    </div>
+  )
+}
