@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { cleanReview, LONGEST_REVIEW, reviewStatuses } from '#app/features/reviews/rules.ts'
 import { localePath } from '#app/i18n/locales.ts'
+import { cutText } from '#app/i18n/cut-text.ts'
 import { answerReview, deleteReviews, moveReviews } from './change-reviews.server.ts'
 
 const MOST_AT_ONCE = 200
@@ -40,7 +41,7 @@ export async function takeReviewsForm(page: PageRequest, request: Request) {
 type Answer = { by: number; review: number; reply: string; was: string }
 
 async function takeAnswer(page: PageRequest, { by, review, reply, was }: Answer) {
-  const typed = cleanReview(reply).slice(0, LONGEST_REVIEW)
+  const typed = cutText(cleanReview(reply), LONGEST_REVIEW)
   const seen = cleanReview(was)
   const outcome = await answerReview(page.services, { by, id: review, reply: typed, was: seen })
   if (outcome === 'answered') return goToList(page, { kind: 'answered', count: 1 })

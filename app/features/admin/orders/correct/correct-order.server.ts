@@ -14,6 +14,7 @@ import { countryName } from '#app/features/customers/account/addresses/countries
 import { checkAddress, cleanAddress } from '#app/features/customers/address-rules.ts'
 import { correctOrder, versionOf } from '#app/features/orders/correct.server.ts'
 import { canBeCorrected } from '#app/features/orders/status.ts'
+import { cutText } from '#app/i18n/cut-text.ts'
 import { localePath } from '#app/i18n/locales.ts'
 
 const LONGEST_NOTE = 2000
@@ -75,13 +76,13 @@ function correctionIn(sent: Typed, order: StoredOrder): TypedCorrection {
   const address = (kind: AddressKind, { country }: Address) =>
     cleanAddress(kind, {
       country,
-      parts: (part) => textOf(sent, `${kind}_${part}`).slice(0, LONGEST_PART).toWellFormed(),
+      parts: (part) => cutText(textOf(sent, `${kind}_${part}`), LONGEST_PART),
     })
   return {
     billing: address('billing', order.billing),
     shipping: address('shipping', order.shipping ?? order.billing),
     isSentElsewhere: isTicked(sent, 'elsewhere'),
-    customerNote: textOf(sent, 'customerNote').slice(0, LONGEST_NOTE).toWellFormed(),
+    customerNote: cutText(textOf(sent, 'customerNote'), LONGEST_NOTE),
   }
 }
 

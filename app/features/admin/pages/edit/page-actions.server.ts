@@ -8,6 +8,7 @@ import { allOf, intentOf, textOf } from '#app/features/admin/typed/typed.ts'
 import { slugify } from '#app/features/catalog/csv/slug.ts'
 import { findFaultOfSlug } from '#app/features/content/rules.ts'
 import { localePath } from '#app/i18n/locales.ts'
+import { cutText } from '#app/i18n/cut-text.ts'
 import { pageIdOf, readPageEditor } from './read-page.server.ts'
 import { deletePage, savePage } from './save-page.server.ts'
 
@@ -46,7 +47,7 @@ function pageTyped(sent: FormData): Typed {
   return Object.fromEntries(
     fields.map((name) => {
       const value = sent.get(name)
-      return [name, typeof value === 'string' ? [value.slice(0, LONGEST_BODY)] : []]
+      return [name, typeof value === 'string' ? [cutText(value, LONGEST_BODY)] : []]
     }),
   )
 }
@@ -56,7 +57,7 @@ function readDraft(typed: Typed, defaultLocale: 'ar' | 'en') {
   const local = (name: string, longest: number): LocalText => {
     const texts = { ar: textOf(typed, `${name}Ar`), en: textOf(typed, `${name}En`) }
     return Object.fromEntries(
-      Object.entries(texts).flatMap(([locale, text]) => (text ? [[locale, text.slice(0, longest)]] : [])),
+      Object.entries(texts).flatMap(([locale, text]) => (text ? [[locale, cutText(text, longest)]] : [])),
     )
   }
   const title = local('title', LONGEST_TITLE)

@@ -1,5 +1,6 @@
 /** What the form of a product sent → a draft. Every field is text of strangers until cells.ts has read it. */
 import type { Draft, DraftAttribute, DraftVariation } from './draft.ts'
+import { cutText } from '#app/i18n/cut-text.ts'
 import { flagFields, textFields } from './draft.ts'
 
 /** More than a page of words, less than would hurt. */
@@ -11,7 +12,7 @@ const MOST_ATTRIBUTES = 50
 export function readTyped(sent: FormData): Draft {
   const text = (name: string) => {
     const value = sent.get(name)
-    return typeof value === 'string' ? value.slice(0, LONGEST) : ''
+    return typeof value === 'string' ? cutText(value, LONGEST) : ''
   }
   const isSet = (name: string) => sent.has(name)
   return {

@@ -7,6 +7,7 @@ import { isTicked, partsOf, textOf } from '#app/features/admin/typed/typed.ts'
 import { readPrice } from '#app/features/catalog/csv/cells.ts'
 import { writePrice } from '#app/features/catalog/csv/write-cells.ts'
 import { readCost } from '#app/features/checkout/shipping/cost.ts'
+import { cutText } from '#app/i18n/cut-text.ts'
 
 export type MethodValues = {
   /** 0: a new one. */
@@ -115,7 +116,7 @@ function readMethod(typed: Typed, { number, options, problems }: Reading): Metho
 
 function nameIn(typed: Typed, field: string): LocalText {
   const [ar, en] = [textOf(typed, `${field}Ar`), textOf(typed, `${field}En`)].map((text) =>
-    text.slice(0, 200),
+    cutText(text, 200),
   )
   return { ...(ar && { ar }), ...(en && { en }) }
 }

@@ -5,6 +5,7 @@ import { isTicked, partsOf, PERCENT_DECIMALS, textOf, writePercent } from '#app/
 import { readInteger, readPrice } from '#app/features/catalog/csv/cells.ts'
 import { slugify } from '#app/features/catalog/csv/slug.ts'
 import { isCountry, states } from '#app/platform/countries.ts'
+import { cutText } from '#app/i18n/cut-text.ts'
 
 export type RateValues = Omit<typeof taxRates.$inferSelect, 'id'>
 
@@ -23,8 +24,8 @@ export function readRate(
   const millionths = percent.ok ? percent.value : null
   if (millionths === null || millionths > LARGEST_MILLIONTHS) problems.percent = 'percent'
   const name = {
-    ...(text('nameAr') && { ar: text('nameAr').slice(0, 200) }),
-    ...(text('nameEn') && { en: text('nameEn').slice(0, 200) }),
+    ...(text('nameAr') && { ar: cutText(text('nameAr'), 200) }),
+    ...(text('nameEn') && { en: cutText(text('nameEn'), 200) }),
   }
   if (!name[defaultLocale]) problems[defaultLocale === 'ar' ? 'nameAr' : 'nameEn'] = 'required'
   const country = text('country')
@@ -42,7 +43,7 @@ export function readRate(
     problems.position = 'whole-number'
   const values: RateValues = {
     ...{ name, country, state },
-    taxClass: slugify(text('newClass')) || text('taxClass').slice(0, 190),
+    taxClass: slugify(text('newClass')) || cutText(text('taxClass'), 190),
     postcodes: partsOf(typed, 'postcodes').slice(0, MOST_PARTS),
     cities: partsOf(typed, 'cities').slice(0, MOST_PARTS),
     millionths: millionths ?? 0,

@@ -1,0 +1,25 @@
+/** Texts that are too long are cut where a letter ends: half a letter is refused by the database, and the form was lost with it. */
+import { expect, test } from 'vitest'
+import { openInbox } from '#app/features/admin/inbox/test-inbox.server.ts'
+import { formIn } from '#app/features/admin/typed/test-form.ts'
+import { anOrder } from '#app/features/orders/test-orders.ts'
+import { openShop } from '#tests/open-shop.ts'
+
+const shop = await openShop({ settings: { shop: { defaultLocale: 'en' } } })
+const { see, post } = await openInbox(shop)
+const { id } = await anOrder(shop.services)
+/** As long as a field, with the cut through its last letter. */
+const long = (length: number) => `${'a'.repeat(length - 1)}😀`
+
+test.each([
+  ['a page', '/admin/pages/new/', { titleEn: long(200), slug: 'long' }],
+  ['a page of many words', '/admin/pages/new/', { titleEn: 'Long', slug: 'longer', bodyEn: long(200_000) }],
+  ['a zone', '/admin/shipping/new/', { nameEn: long(200) }],
+  ['a tax', '/admin/taxes/new/', { nameEn: long(200), percent: '5' }],
+  ['a category', '/admin/categories/new/', { nameEn: long(200) }],
+  ['a product', '/admin/products/new/', { nameEn: long(200_000) }],
+  ['an order', `/admin/orders/${id}/addresses/`, { customerNote: long(2000) }],
+])('of %s', async (_, path, fields) => {
+  const answer = await post(path, { ...formIn(await see(path)), ...fields, intent: 'save' })
+  expect(answer.status).toBe(303)
+})

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { cutText } from './cut-text.ts'
+
+test.each([
+  ['abc', 5, 'abc'],
+  ['abc', 2, 'ab'],
+  ['ab😀c', 4, 'ab😀'],
+  ['ab😀c', 3, 'ab'],
+  ['شاي', 2, 'شا'],
+  ['', 3, ''],
+])('of %j the first %i: %j', (text, longest, cut) => {
+  expect(cutText(text, longest)).toBe(cut)
+})
