@@ -11,15 +11,13 @@ import './order-details.css'
 /** What was bought, what it came to, who pays it and where it goes. */
 export function OrderDetails({ order }: { order: OrderView }) {
   const { t } = useLingui()
-  const { billing, shipping, bankDetails, customerNote, refunds, notes } = order
+  const { billing, shipping, whereTo, customerNote, refunds, notes } = order
   return (
     <>
-      {bankDetails && (
+      {whereTo && (
         <section className="order-bank" aria-labelledby="order-bank">
-          <h2 id="order-bank">
-            <Trans>Where to transfer the money</Trans>
-          </h2>
-          <p className="order-bank-details">{bankDetails}</p>
+          <h2 id="order-bank">{whereTo.title}</h2>
+          <p className="order-bank-details">{whereTo.text}</p>
         </section>
       )}
       {order.downloads.length > 0 && (

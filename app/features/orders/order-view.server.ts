@@ -14,6 +14,7 @@ import { writeDay } from '#app/i18n/days.ts'
 import { downloadAddress } from './downloads/addresses.ts'
 import { standingOf } from './downloads/standing.ts'
 import { amountRows } from './amount-rows.server.ts'
+import { findMethod } from './payments/payment-methods.server.ts'
 
 type Asked = Pick<PageRequest, 'services' | 'locale' | 'texts'>
 
@@ -21,7 +22,8 @@ type Asked = Pick<PageRequest, 'services' | 'locale' | 'texts'>
 type ShownOrder = OrderWithLines & Partial<Pick<StoredOrder, 'notes' | 'refunds'>>
 
 export function orderView({ services, locale, texts }: Asked, order: ShownOrder): OrderView {
-  const { shop, catalog, payment } = services.settings.current()
+  const { shop, catalog } = services.settings.current()
+  const whereTo = findMethod(order.paymentMethod)?.whereTo?.(services)
   const { number, status, pricesIncludeTax, charges, billing, shipping, email } = order
   const amounts = { itemsInMinor: order.itemsInMinor, itemsTaxInMinor: order.itemsTaxInMinor }
   const named = (address: Address): NamedAddress => ({
@@ -51,7 +53,8 @@ export function orderView({ services, locale, texts }: Asked, order: ShownOrder)
     ...(shipping && { shipping: named(shipping) }),
     email,
     paymentTitle: textIn(order.paymentTitle, locale),
-    bankDetails: order.paymentMethod === 'bacs' && status === 'on-hold' ? payment.bankDetails : '',
+    ...(whereTo?.text.trim() &&
+      status === 'on-hold' && { whereTo: { ...whereTo, title: texts._(whereTo.title) } }),
     customerNote: order.customerNote,
     downloads: downloadsOf(order, {
       day,
@@ -99,7 +102,7 @@ function notesOf({ notes = [] }: ShownOrder, day: (moment: Date) => string): Ord
 export const statusWords: Record<OrderStatus, MessageDescriptor> = {
   'checkout-draft': msg`Draft`,
   pending: msg`Waits for your payment`,
-  'on-hold': msg`Waits for your transfer`,
+  'on-hold': msg`Waits for your money`,
   processing: msg`Is being prepared`,
   completed: msg`Completed`,
   cancelled: msg`Cancelled`,

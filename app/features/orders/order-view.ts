@@ -19,8 +19,8 @@ export type OrderView = {
   shipping?: NamedAddress
   email: string
   paymentTitle: string
-  /** Where the money is to go, while it is awaited; ''. */
-  bankDetails: string
+  /** Where the money is to go, while it is awaited. */
+  whereTo?: { title: string; text: string }
   customerNote: string
   downloads: DownloadView[]
   /** What was given back, or is on its way back. */

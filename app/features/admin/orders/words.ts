@@ -27,7 +27,7 @@ export const ownerEventWords: Record<OwnerEvent, MessageDescriptor> = {
 
 export const eventWords: Record<OrderEvent, MessageDescriptor> = {
   placed: msg`The order was placed.`,
-  'awaits-transfer': msg`The bank transfer is awaited.`,
+  'awaits-transfer': msg`Its money is awaited: a transfer or a cheque.`,
   'pays-on-delivery': msg`It is paid on delivery.`,
   paid: msg`The payment arrived.`,
   'payment-failed': msg`The payment failed.`,

@@ -146,9 +146,7 @@ function detailsOf(view: OrderView, { texts, locale, money, skus }: Wording): Ma
   ]
   const number = isolated(String(view.number))
   return [
-    ...(view.bankDetails === ''
-      ? []
-      : [{ heading: texts._(msg`Where to transfer the money`) }, view.bankDetails]),
+    ...(view.whereTo ? [{ heading: view.whereTo.title }, view.whereTo.text] : []),
     { heading: texts._(msg`Order ${number} of ${view.placedOn}`) },
     { rows },
     { heading: texts._(msg`Billing address`) },

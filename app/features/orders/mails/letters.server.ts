@@ -45,7 +45,7 @@ export const letters: Record<OrderMailKind, Letter> = {
   },
   'on-hold': {
     key: 'onHold',
-    label: msg`Waits for the transfer`,
+    label: msg`Waits for the money`,
     body: (texts) => [
       texts._(
         msg`We have your order and keep its pieces for you. We send it as soon as your money has arrived.`,

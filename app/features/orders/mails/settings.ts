@@ -103,11 +103,11 @@ export const orderMailSettings = {
   ),
   ...mail(
     'onHold',
-    { en: 'To the shopper: waits for the transfer', ar: 'إلى المتسوق: بانتظار التحويل' },
+    { en: 'To the shopper: waits for the money', ar: 'إلى المتسوق: بانتظار وصول المبلغ' },
     {
       subject: [
-        'Your order {order_number} at {site_title} waits for your transfer',
-        'طلبك {order_number} في {site_title} بانتظار التحويل',
+        'Your order {order_number} at {site_title} waits for your money',
+        'طلبك {order_number} في {site_title} بانتظار وصول المبلغ',
       ],
       heading: ['Thank you for your order', 'شكرًا لطلبك'],
     },

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from './method.ts'
+import { msg } from '@lingui/core/macro'
 
 /** The order waits until the owner has seen the money. */
 export const bankTransfer: PaymentMethod = {
@@ -12,4 +13,8 @@ export const bankTransfer: PaymentMethod = {
   needsShipping: false,
   feeInMinor: () => 0,
   firstEvent: 'awaits-transfer',
+  whereTo: ({ settings }) => ({
+    title: msg`Where to transfer the money`,
+    text: settings.current().payment.bankDetails,
+  }),
 }

@@ -1,4 +1,5 @@
 /** A way to pay: one file each, and one line in the map payment-methods.server.ts. */
+import type { MessageDescriptor } from '@lingui/core'
 import type { LocalText } from '#app/i18n/local-text.ts'
 import type { OrderEvent } from '#app/features/orders/status.ts'
 import type { Quote } from '#app/features/checkout/quote.ts'
@@ -18,7 +19,7 @@ export type PayableOrder = {
 }
 
 export type PaymentMethod = {
-  /** As orders write it down: 'cod', 'bacs', 'stripe'. */
+  /** As orders write it down: 'cod', 'bacs', 'cheque', 'stripe'. */
   id: string
   /** As the owner calls it. */
   title: (services: Services) => LocalText
@@ -34,6 +35,8 @@ export type PaymentMethod = {
   feeInMinor: (services: Services) => number
   /** What becomes of the order as soon as it is placed. 'placed': it waits for the service's word. */
   firstEvent: 'placed' | 'awaits-transfer' | 'pays-on-delivery'
+  /** Where the money is to go, told with the order while it is awaited: plain text under a title. */
+  whereTo?: (services: Services) => { title: MessageDescriptor; text: string }
   /** For methods that lead elsewhere, after the order is kept: it may be called again for an order that is not paid yet. */
   begin?: (services: Services, order: PayableOrder, addresses: ReturnAddresses) => Promise<Beginning>
   /**

@@ -3,9 +3,10 @@ import type { Services } from '#app/services.server.ts'
 import type { PaymentMethod, Purchase } from './method.ts'
 import { bankTransfer } from './bank-transfer.server.ts'
 import { cashOnDelivery } from './cash-on-delivery.server.ts'
+import { cheque } from './cheque.server.ts'
 import { payByCard } from './stripe.server.ts'
 
-const paymentMethods: PaymentMethod[] = [payByCard, cashOnDelivery, bankTransfer]
+const paymentMethods: PaymentMethod[] = [payByCard, cashOnDelivery, bankTransfer, cheque]
 
 /** What may be chosen for a purchase. */
 export function readyMethods(services: Services, purchase: Purchase): PaymentMethod[] {

@@ -4,6 +4,7 @@ import { flag, text, words } from '#app/platform/setting-kinds.ts'
 
 const onDelivery = { en: 'Cash on delivery', ar: 'الدفع عند الاستلام' }
 const byCard = { en: 'Card (Stripe)', ar: 'البطاقة (Stripe)' }
+const byCheque = { en: 'Cheque', ar: 'شيك' }
 const byTransfer = { en: 'Bank transfer', ar: 'تحويل بنكي' }
 
 export const paymentSettings = {
@@ -75,5 +76,25 @@ export const paymentSettings = {
     default: '',
     maximumLength: 1000,
     group: byTransfer,
+  },
+  byCheque: { ...flag('Cheque', 'شيك', false), group: byCheque },
+  byChequeTitle: { ...words('Cheque', 'شيك'), group: byCheque },
+  byChequeText: {
+    ...words(
+      'Send us a cheque with the number of your order on its back. It is sent when the cheque is covered.',
+      'أرسل إلينا شيكًا يُكتب على ظهره رقم الطلب، ونرسل الطلب بعد تحصيل الشيك.',
+    ),
+    group: byCheque,
+  },
+  chequeDetails: {
+    type: 'text',
+    isLong: true,
+    label: {
+      en: 'Payee and address, as they are told after the order',
+      ar: 'اسم المستفيد والعنوان كما يظهران بعد الطلب',
+    },
+    default: '',
+    maximumLength: 1000,
+    group: byCheque,
   },
 } as const satisfies SettingsSection

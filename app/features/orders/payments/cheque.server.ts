@@ -1,0 +1,20 @@
+import type { PaymentMethod } from './method.ts'
+import { msg } from '@lingui/core/macro'
+
+/** The order waits until the cheque has arrived and is covered. */
+export const cheque: PaymentMethod = {
+  id: 'cheque',
+  title: ({ settings }) => settings.current().payment.byChequeTitle,
+  description: ({ settings }) => settings.current().payment.byChequeText,
+  isReady: ({ settings }) => {
+    const { byCheque, chequeDetails } = settings.current().payment
+    return byCheque && chequeDetails.trim() !== ''
+  },
+  needsShipping: false,
+  feeInMinor: () => 0,
+  firstEvent: 'awaits-transfer',
+  whereTo: ({ settings }) => ({
+    title: msg`Where to send the cheque`,
+    text: settings.current().payment.chequeDetails,
+  }),
+}

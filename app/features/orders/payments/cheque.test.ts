@@ -1,0 +1,33 @@
+/** B.13: paid by cheque: offered where the owner says where to send it, and awaited like a transfer. */
+import { expect, test } from 'vitest'
+import { products } from '#app/features/catalog/tables.server.ts'
+import { checkoutOf, hiddenIn, postCheckout, typedAddress } from '#app/features/orders/test-checkout.ts'
+import { openBrowser } from '#tests/browser.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { aCap } from '#tests/products.ts'
+
+const payment = { byCheque: true, byTransfer: true, bankDetails: 'IBAN SA03', chequeDetails: '' }
+const shop = await openShop({
+  products: aCap({ SKU: 'SONG', Type: 'simple, virtual' }),
+  settings: { payment },
+})
+const { services } = shop
+const [song] = await services.database.db.select({ id: products.id }).from(products)
+
+test('an order waits for its cheque, and says where it goes on its page and in its mail', async () => {
+  const guest = openBrowser(shop)
+  await guest.add(song?.id ?? 0)
+  expect(await checkoutOf(guest)).not.toContain('value="cheque"')
+  await services.settings.save('payment', { chequeDetails: 'Hanout <Est.>\nP.O. Box 12, Riyadh' })
+  const html = await checkoutOf(guest)
+  expect(html).toMatch(/value="cheque"[^]*with the number of your order on its back/)
+  const fields = { ...typedAddress, ...hiddenIn(html), payment_method: 'cheque' }
+  const { to } = await postCheckout(guest, fields)
+  const shown = await (await shop.get(to)).text()
+  expect(shown).toContain('Waits for your money')
+  expect(shown).toMatch(/Where to send the cheque[^]*Hanout &lt;Est\.&gt;\nP\.O\. Box 12, Riyadh/)
+  expect(shown).not.toContain('IBAN SA03')
+  const [mail] = await shop.mailsTo('sara@shopper.example')
+  expect(mail).toMatchObject({ kind: 'order-on-hold' })
+  expect(mail?.plainText).toMatch(/Where to send the cheque\s+Hanout <Est\.>\nP\.O\. Box 12, Riyadh/)
+})
