@@ -47,7 +47,7 @@ export async function changeOrderIn(
   if (status === undefined || status === 'checkout-draft') return { ok: false, reason: 'impossible' }
   const now = services.clock.now()
   // Before the stock is locked, as whoever places an order does.
-  if (from === 'cancelled') await noteUsesAgain(queries, order)
+  const overLimit = from === 'cancelled' ? await noteUsesAgain(queries, order) : []
   const stock = await moveStock(queries, { orderId, hasStock: order.hasStock, status, now })
   const { holdMinutes } = services.settings.current().cart
   const isWaiting = status === 'pending' || status === 'failed'
@@ -70,6 +70,7 @@ export async function changeOrderIn(
   const happened: Happened[] = [
     { happened: 'status', event, from, to: status },
     ...stock.missing.map(noteOfMissing),
+    ...overLimit.map((code) => ({ happened: 'coupon-over-limit' as const, code })),
   ]
   await addNote(queries, { orderId, kind: 'system', content: happened, by, at: now })
   await publishWritten({ queries, notifications: services.notifications }, { productIds: stock.moved })

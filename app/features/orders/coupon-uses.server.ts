@@ -46,13 +46,16 @@ function usedBy({ billing, customerId }: Placing): string[] {
 
 type Discounted = Pick<typeof orders.$inferSelect, 'id' | 'charges' | 'customerId' | 'email'>
 
-/** Counts them again for an order that goes on after all, be it more than the coupon allows: its discount is given already. */
+/**
+ * Counts them again for an order that goes on after all, be it more than a coupon allows: its discount is given already.
+ * Gives the codes of those that are used more often than they may be by now.
+ */
 export async function noteUsesAgain(
   queries: Queries,
   { id, charges, customerId, email }: Discounted,
-): Promise<void> {
+): Promise<string[]> {
   const codes = charges.coupons.map(({ code }) => code)
-  if (codes.length === 0) return
+  if (codes.length === 0) return []
   const users = usersOf({ userId: customerId ?? 0, emails: [email] })
   await queries.execute(sql`
     insert into coupon_uses (coupon_id, order_id, used_by)
@@ -60,6 +63,15 @@ export async function noteUsesAgain(
       select id from coupons where code = any(${sql.param(codes)}::text[]) order by id for update
     ) own
     on conflict do nothing`)
+  const { rows } = await queries.execute<{ code: string }>(sql`
+    select code from coupons c
+    where code = any(${sql.param(codes)}::text[]) and (
+      usage_limit < (select count(*) from coupon_uses u where u.coupon_id = c.id)
+      or usage_limit_per_shopper < (
+        select count(*) from coupon_uses u
+        where u.coupon_id = c.id and u.used_by && ${sql.param(users)}::text[]))
+    order by id`)
+  return rows.map(({ code }) => code)
 }
 
 /** A cancelled order has used none. */

@@ -16,6 +16,8 @@ export type Happened =
   | { happened: 'pieces-found' }
   /** What an address says stands with the order alone, so that it goes with its shopper. */
   | { happened: 'corrected'; what: ('billing' | 'shipping' | 'customer-note')[] }
+  /** Paid after its coupons had been given back, and others have used this one as often as it allows. */
+  | { happened: 'coupon-over-limit'; code: string }
   | { happened: 'payment-asked' | 'payment-failed'; reference: string; why: string }
   /** Money came that is not the order's total, or came once more: its owner looks at it. */
   | { happened: 'payment-differs' | 'paid-again'; reference: string; amountInMinor: number; currency: string }

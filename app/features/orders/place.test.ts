@@ -9,6 +9,7 @@ import { aCap } from '#tests/products.ts'
 import { changeOrder } from './change.server.ts'
 import { placeOrder } from './place.server.ts'
 import { readOrder } from './store.server.ts'
+import { anOrderAddress } from './test-orders.ts'
 import { guestWith, placingOf } from './test-placing.ts'
 
 const { services, clock } = await openShop({
@@ -167,7 +168,36 @@ test('B.10: a cancelled order that is paid after all has its discount, and the u
   })
   const { rows: uses } = await pool.query('select order_id, used_by from coupon_uses')
   expect(uses).toEqual([{ order_id: orderId, used_by: ['sara@shopper.example'] }])
+  expect(await overLimit(orderId)).toEqual([])
 })
+
+async function overLimit(orderId: number) {
+  const order = await readOrder(services, { id: orderId })
+  return order?.notes
+    .map(({ content }) => content)
+    .filter((each) => JSON.stringify(each).includes('over-limit'))
+}
+
+test.each([
+  ['in all', { usageLimit: 1 }, 'huda@shopper.example'],
+  ['for each shopper', { usageLimitPerShopper: 1 }, 'sara@shopper.example'],
+])(
+  'B.10: of a coupon whose last use %s went meanwhile the price stays, and it is noted',
+  async (_, limit, email) => {
+    await db.insert(coupons).values({ code: 'eid25', type: 'percent', amount: 250_000, ...limit })
+    const asked = { wishes: { coupons: ['eid25'] } }
+    const { id: orderId } = await placed('CAP', 1, { asked, firstEvent: 'placed' })
+    const before = await readOrder(services, { id: orderId })
+    await changeOrder(services, orderId, { event: 'hold-over' })
+    const { parts } = anOrderAddress
+    await placed('CAP', 1, { asked, billing: { country: 'SA', parts: { ...parts, email } } })
+    expect(await changeOrder(services, orderId, { event: 'paid' })).toMatchObject({ status: 'processing' })
+    const { rows: uses } = await pool.query('select 1 from coupon_uses')
+    expect(uses).toHaveLength(2)
+    expect(await overLimit(orderId)).toEqual([{ happened: 'coupon-over-limit', code: 'eid25' }])
+    expect((await readOrder(services, { id: orderId }))?.totalInMinor).toBe(before?.totalInMinor)
+  },
+)
 
 describe('B.4, B.13: what becomes of the stock', () => {
   test('a cancelled order gives its pieces back, once', async () => {

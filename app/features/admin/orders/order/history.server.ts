@@ -45,6 +45,11 @@ function tell(happened: Happened, { texts, amount }: Wording): Told {
     const what = happened.what.map((part) => texts._(correctedWords[part])).join(' · ')
     return { text: texts._(msg`It was corrected at the desk.`), detail: what }
   }
+  if (happened.happened === 'coupon-over-limit') {
+    const code = isolated(happened.code)
+    const sentence = msg`The coupon ${code} is used more often than it allows: others used it while the order was cancelled. Its price stays.`
+    return { text: texts._(sentence), detail: '' }
+  }
   if (happened.happened === 'mail') {
     const kind = isolated(mailWord(texts, happened.kind))
     const sentence = happened.isAgain ? msg`A mail was sent again: ${kind}` : msg`A mail was sent: ${kind}`

@@ -154,11 +154,12 @@ describe('B.13: notes', () => {
           content: { happened: 'paid-again', reference: 'pi_2', amountInMinor: 500, currency: 'SAR' },
         },
         { kind: 'system', content: { happened: 'no-stock-left', name: 'Cap' } },
+        { kind: 'system', content: { happened: 'coupon-over-limit', code: 'eid25' } },
         { kind: 'system', content: { happened: 'refund-failed', amountInMinor: 700, why: 'Card is gone' } },
       ],
     })
     expect(await see(pathOf(id))).toMatch(
-      /7\.00[^]*could not be given back[^]*Card is gone[^]*Cap[^]*sold meanwhile[^]*5\.00[^]*once more[^]*pi_2[^]*payment arrived[^]*Now: Processing[^]*order was placed/,
+      /7\.00[^]*could not be given back[^]*Card is gone[^]*eid25[^]*more often than it allows[^]*Cap[^]*sold meanwhile[^]*5\.00[^]*once more[^]*pi_2[^]*payment arrived[^]*Now: Processing[^]*order was placed/,
     )
   })
 })
