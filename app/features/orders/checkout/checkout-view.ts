@@ -33,8 +33,13 @@ export type AmountRow = { key: string; label: string; amountInMinor: number }
 export type Choice = { id: string; name: string; text: string; amountInMinor: number }
 
 /** What the page that thanks says of an account: a mail is on its way, or it was tried too often. */
-export const accountNews = ['asked', 'later'] as const
+const accountNews = ['asked', 'later'] as const
 export type AccountNews = (typeof accountNews)[number]
+
+/** What of it an address tells, also on the way to a payment and back. */
+export function accountNewsIn(query: URLSearchParams): AccountNews | undefined {
+  return accountNews.find((news) => news === query.get('account'))
+}
 
 /** What stands in the form. */
 export type Typed = {

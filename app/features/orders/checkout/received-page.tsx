@@ -12,7 +12,7 @@ import { throwMissing } from '#app/missing.server.ts'
 import { pageRequest } from '#app/page-request.server.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { useDigits } from '#app/ui/digits.ts'
-import { accountNews } from './checkout-view.ts'
+import { accountNewsIn } from './checkout-view.ts'
 import './checkout.css'
 import '#app/features/customers/customers.css'
 import '#app/i18n/account/learn.ts'
@@ -28,8 +28,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   // Who comes back from paying may be here before the payment service has told.
   const news = await checkPayment(page.services, order)
   const told = news === 'taken' ? await findOwnOrder(page, params.number) : order
-  const query = page.wholeQuery()
-  const account = accountNews.find((news) => news === query.get('account'))
+  const account = accountNewsIn(page.wholeQuery())
   const shown = told ?? order
   const { locale, services } = page
   const { defaultLocale } = services.settings.current().shop
@@ -37,7 +36,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return {
     ...orderView(page, shown),
     ...{ statusName: shown.status, account },
-    payAddress: canPay ? payAddress(shown, { locale, defaultLocale }) : '',
+    payAddress: canPay ? payAddress(shown, { locale, defaultLocale, account }) : '',
   }
 }
 

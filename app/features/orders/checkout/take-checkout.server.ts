@@ -161,14 +161,13 @@ function goToOrder(
   asked: Asked & { account: BegunAccount | undefined },
 ) {
   const { services, locale } = page
-  const place = { locale, defaultLocale: services.settings.current().shop.defaultLocale }
+  const { defaultLocale } = services.settings.current().shop
+  const place = { locale, defaultLocale, account: asked.account?.told }
   const isPaidElsewhere = asked.method?.begin !== undefined && asked.quoted.quote.needsPayment
   const path = isPaidElsewhere ? payAddress(order, { ...place, now: true }) : receivedAddress(order, place)
   const headers = settingCookies(asked)
   for (const cookie of asked.account?.cookies ?? []) headers.append('Set-Cookie', cookie)
-  // Who pays elsewhere finds the mail.
-  const told = asked.account && !isPaidElsewhere ? `&account=${asked.account.told}` : ''
-  return redirect(path + told, { status: 303, headers })
+  return redirect(path, { status: 303, headers })
 }
 
 /** An empty cart: its order may be there already, placed by the first of two presses. */

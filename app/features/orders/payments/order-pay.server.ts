@@ -7,6 +7,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { data, redirect } from 'react-router'
 import { changeOrder } from '#app/features/orders/change.server.ts'
 import { findOwnOrder } from '#app/features/orders/own-order.server.ts'
+import { accountNewsIn } from '#app/features/orders/checkout/checkout-view.ts'
 import { canBePaid } from '#app/features/orders/status.ts'
 import { orders } from '#app/features/orders/tables.server.ts'
 import { textIn } from '#app/i18n/pick-text.ts'
@@ -38,7 +39,8 @@ export async function readOrderPay(page: PageRequest, number: string | undefined
     chosen: known ? paymentMethod : (methods[0]?.id ?? ''),
   }
   if (page.wholeQuery().get('now') !== '1') return view
-  const begun = await beginPayment(page.services, order)
+  const { account } = placeOf(page)
+  const begun = await beginPayment(page.services, order, { account })
   return begun.ok ? { ...view, leadTo: begun.redirectTo } : { ...view, hasFailed: true }
 }
 
@@ -90,8 +92,9 @@ async function choose({ services }: PageRequest, order: StoredOrder, method: Pay
     .where(and(eq(orders.id, order.id), inArray(orders.status, ['pending', 'failed'])))
 }
 
-function placeOf({ services, locale }: PageRequest) {
-  return { locale, defaultLocale: services.settings.current().shop.defaultLocale }
+function placeOf({ services, locale, wholeQuery }: PageRequest) {
+  const account = accountNewsIn(wholeQuery())
+  return { locale, defaultLocale: services.settings.current().shop.defaultLocale, account }
 }
 
 function seeOther(path: string): Response {

@@ -18,12 +18,19 @@ export function payableOf(order: OrderRow): PayableOrder {
   return { id, number, key, currency, totalInMinor, refundedInMinor, email, locale, transactionId }
 }
 
-/** Opens the payment of an order that has none yet, or gives the one that is open; the shopper is led to `redirectTo`. */
-export async function beginPayment(services: Services, order: OrderRow): Promise<Beginning> {
+/**
+ * Opens the payment of an order that has none yet, or gives the one that is open; the shopper is led to `redirectTo`. What is `told` waits
+ * on the pages to which they come back.
+ */
+export async function beginPayment(
+  services: Services,
+  order: OrderRow,
+  told: { account?: string | undefined } = {},
+): Promise<Beginning> {
   const method = findMethod(order.paymentMethod)
   if (!method?.begin || !method.isReady(services)) return { ok: false, why: 'no such way to pay' }
   if (!canBePaid(order.status, order.totalInMinor)) return { ok: false, why: `it is ${order.status}` }
-  const begun = await method.begin(services, payableOf(order), addressesOf(services, order))
+  const begun = await method.begin(services, payableOf(order), addressesOf(services, order, told))
   if (!begun.ok || begun.transactionId === order.transactionId) return begun
   const { db } = services.database
   const { transactionId } = begun
@@ -49,11 +56,15 @@ export async function beginPayment(services: Services, order: OrderRow): Promise
   if (isKept) return begun
   // Somebody else was faster: one payment is open, and it is theirs.
   const [now] = await db.select().from(table).where(eq(table.id, order.id))
-  return now ? beginPayment(services, now) : { ok: false, why: 'it is gone' }
+  return now ? beginPayment(services, now, told) : { ok: false, why: 'it is gone' }
 }
 
-function addressesOf({ siteUrl, settings }: Services, order: OrderRow): ReturnAddresses {
+function addressesOf(
+  { siteUrl, settings }: Services,
+  order: OrderRow,
+  { account }: { account?: string | undefined },
+): ReturnAddresses {
   const { defaultLocale } = settings.current().shop
-  const page = { locale: payableOf(order).locale, defaultLocale }
+  const page = { locale: payableOf(order).locale, defaultLocale, account }
   return { paid: siteUrl + receivedAddress(order, page), cancelled: siteUrl + payAddress(order, page) }
 }
