@@ -71,7 +71,7 @@ export default function PagesPage() {
 
 function Row({ row }: { row: View['rows'][number] }) {
   const { t, i18n } = useLingui()
-  const { id, slug, title, status, changedOn, missing, isWishlist, isComparison } = row
+  const { id, slug, title, status, changedOn, missing, isWishlist, isComparison, isTerms } = row
   const name = title || t`Without a name`
   return (
     <li>
@@ -94,6 +94,17 @@ function Row({ row }: { row: View['rows'][number] }) {
           {isComparison && (
             <span>
               <Trans>The page of the comparison</Trans>
+            </span>
+          )}
+          {isTerms && (
+            <span>
+              {status === 'publish' ? (
+                <Trans>The terms that are agreed to before an order</Trans>
+              ) : (
+                <strong>
+                  <Trans>The terms of orders: not published, so nobody is asked to agree to them</Trans>
+                </strong>
+              )}
             </span>
           )}
           {missing.includes('ar') && (

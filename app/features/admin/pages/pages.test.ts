@@ -110,3 +110,30 @@ test('of the pages those of the wishlist and of the comparison are marked', asyn
   expect(marked('The page of the wishlist')).toEqual([idIn(wished)])
   expect(marked('The page of the comparison')).toEqual([idIn(compared)])
 })
+
+test('the page of terms says what becomes of orders before it is withdrawn, and while it is', async () => {
+  const path = await addPage({ titleEn: 'Terms', slug: 'terms-of-sale' })
+  const other = await addPage({ titleEn: 'Linen', slug: 'linen' })
+  const id = Number(/\/pages\/(\d+)\//.exec(path)?.[1])
+  await services.settings.save('cart', { termsPage: id })
+  const settingsPage = '/admin/settings/cart/'
+  const rowOf = async () =>
+    (await see('/admin/pages/')).split('<li>').find((row) => row.includes(`/pages/${id}/`)) ?? ''
+  expect(await see(path)).toContain('As a draft they are not asked to.')
+  expect(await see(other)).not.toContain('As a draft they are not asked to.')
+  expect(await rowOf()).toContain('The terms that are agreed to before an order')
+  expect(await see(settingsPage)).not.toContain('The page that is chosen is a draft')
+
+  await post(path, { ...formIn(await see(path)), status: 'draft', intent: 'save' })
+  expect(await see(path)).toContain('nobody is asked to agree to anything')
+  expect(await rowOf()).toContain('nobody is asked to agree to them')
+  await expect.poll(() => see(settingsPage)).toContain('The page that is chosen is a draft')
+
+  await post(path, { ...formIn(await see(path)), status: 'publish', intent: 'save' })
+  await expect.poll(() => see(settingsPage)).not.toContain('The page that is chosen is a draft')
+  const question = await (await post(path, { intent: 'delete' })).text()
+  expect(question).toMatch(/deleted for good[^]*Without it nobody is asked to agree/)
+  expect(await (await post(other, { intent: 'delete' })).text()).not.toContain('Without it nobody is asked')
+  await post(path, { intent: 'delete', sure: 'yes' })
+  await expect.poll(() => see(settingsPage)).toContain('The page that is chosen is a draft')
+})

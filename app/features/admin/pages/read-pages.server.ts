@@ -30,7 +30,7 @@ export async function readPages(page: PageRequest) {
     from pages
     where ${search} = '' or slug ilike ${pattern} or title::text ilike ${pattern} or body::text ilike ${pattern}
     order by position, id limit ${MOST}`)
-  const { wishlist, compare } = services.settings.current()
+  const { wishlist, compare, cart } = services.settings.current()
   const when = momentWriter(page)
   return {
     search,
@@ -41,6 +41,7 @@ export async function readPages(page: PageRequest) {
         changedOn: when(new Date(updatedAt)),
         isWishlist: id === wishlist.pageId,
         isComparison: id === compare.pageId,
+        isTerms: id === cart.termsPage,
         missing: locales.filter((language) => !written?.includes(language)),
       }
     }),

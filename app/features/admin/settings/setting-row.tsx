@@ -32,7 +32,13 @@ export function SettingRow({ setting, hasReset, onReset, onChange }: SettingRowP
     else place?.querySelector<HTMLElement>('.field')?.focus()
     // oxlint-disable-next-line react/exhaustive-deps -- once, for the controls that came with the press
   }, [hasReset])
-  const described = [error && `${id}-error`, help && `${id}-help`, stored !== undefined && `${id}-stored`]
+  const isGone = namesNothing(setting)
+  const described = [
+    error && `${id}-error`,
+    isGone && `${id}-gone`,
+    help && `${id}-help`,
+    stored !== undefined && `${id}-stored`,
+  ]
   return (
     <div className="setting" id={id} data-wrong={error ? true : undefined}>
       <Control
@@ -43,6 +49,14 @@ export function SettingRow({ setting, hasReset, onReset, onChange }: SettingRowP
         onChange={onChange}
       />
       <FieldError id={`${id}-error`} error={error} />
+      {isGone && (
+        <p className="setting-gone" id={`${id}-gone`} role="status">
+          <Trans>
+            The page that is chosen is a draft, or was deleted. Until it is published, or you choose another
+            one, the shop does as if none were chosen.
+          </Trans>
+        </p>
+      )}
       {stored !== undefined && (
         <p className="setting-stored" id={`${id}-stored`}>
           <Trans>Kept now:</Trans> <Said setting={setting} typed={stored} />
@@ -77,6 +91,11 @@ export function SettingRow({ setting, hasReset, onReset, onChange }: SettingRowP
       )}
     </div>
   )
+}
+
+// What was chosen when it could be.
+function namesNothing({ of, typed, options = [] }: SettingView): boolean {
+  return of === 'page' && typed !== '0' && typed !== '' && !options.some(({ value }) => value === typed)
 }
 
 function useProblem(problem: Problem | undefined): string | undefined {

@@ -11,7 +11,7 @@ import { textOf } from '#app/features/admin/typed/typed.ts'
 import { pageRequest } from '#app/page-request.server.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { takePageForm } from './page-actions.server.ts'
-import { readPageEditor } from './read-page.server.ts'
+import { readPageEditor, type PageEditorView } from './read-page.server.ts'
 import lists from '#app/features/admin/products/products.css?url'
 import '#app/i18n/desk/learn.ts'
 
@@ -42,10 +42,11 @@ export default function EditPage() {
       <p className="desk-notice" role="status">
         {view.notice && !answer && <Trans>Saved. Shoppers see it at once.</Trans>}
       </p>
-      {answer && 'ask' in answer && <DeleteQuestion id={id} />}
+      {answer && 'ask' in answer && <DeleteQuestion view={view} />}
+      {view.isTerms && !view.isPublished && <NobodyAgrees />}
       <Ways view={view} />
       <SaveForm id={String(id)} version={version} refusal={refusal}>
-        <Fields typed={typed} problems={refusal?.problems ?? {}} />
+        <Fields typed={typed} problems={refusal?.problems ?? {}} isTerms={view.isTerms} />
         <p className="product-buttons">
           <button className="button primary" type="submit" name="intent" value="save">
             <Trans>Save</Trans>
@@ -85,7 +86,9 @@ function Ways({
   )
 }
 
-function Fields({ typed, problems }: { typed: Typed; problems: Problems }) {
+type FieldsProps = { typed: Typed; problems: Problems; isTerms: boolean }
+
+function Fields({ typed, problems, isTerms }: FieldsProps) {
   const { t } = useLingui()
   return (
     <fieldset className="product-panel">
@@ -106,7 +109,14 @@ function Fields({ typed, problems }: { typed: Typed; problems: Problems }) {
           dir="auto"
           hint={t`Empty: made of the title. An old address leads to the new one.`}
         />
-        <Choice {...{ typed, problems }} name="status" label={t`Status`} options={statuses} />
+        <div>
+          <Choice {...{ typed, problems }} name="status" label={t`Status`} options={statuses} />
+          {isTerms && (
+            <p className="field-hint">
+              <Trans>Shoppers agree to this page before they order. As a draft they are not asked to.</Trans>
+            </p>
+          )}
+        </div>
       </div>
     </fieldset>
   )
@@ -132,12 +142,37 @@ function Words({ typed, name, label, lang }: WordsProps) {
   )
 }
 
-function DeleteQuestion({ id }: { id: number }) {
+/** A page that an order wanted agreed to, and that shoppers cannot read any more. */
+function NobodyAgrees() {
+  return (
+    <p className="desk-problem" role="status">
+      <Trans>
+        This page is chosen as the terms to agree to before an order. While it is not published, nobody is
+        asked to agree to anything.
+      </Trans>{' '}
+      <ShopLink to="/admin/settings/cart/" prefetch="none">
+        <Trans>Settings of cart and checkout</Trans>
+      </ShopLink>
+    </p>
+  )
+}
+
+function DeleteQuestion({ view: { id, isTerms } }: { view: Pick<PageEditorView, 'id' | 'isTerms'> }) {
   return (
     <form method="post" className="desk-problem products-question" role="alert">
       <p>
         <Trans>This page is deleted for good, in both languages.</Trans>
       </p>
+      {isTerms && (
+        <p>
+          <strong>
+            <Trans>
+              Shoppers agree to it before they order. Without it nobody is asked to agree to anything, until
+              you choose another page.
+            </Trans>
+          </strong>
+        </p>
+      )}
       <input type="hidden" name="sure" value="yes" />
       <button className="button danger" type="submit" name="intent" value="delete">
         <Trans>Delete for good</Trans>

@@ -17,6 +17,8 @@ export type PageEditorView = {
   slug: string
   typed: Typed
   isPublished: boolean
+  /** Shoppers agree to it before they order. */
+  isTerms: boolean
   notice: (typeof notices)[number] | undefined
 }
 
@@ -29,6 +31,7 @@ export async function readPageEditor(page: PageRequest, which: string): Promise<
     ...{ id, version, slug },
     name: labelIn(title, page.locale),
     isPublished: status === 'publish',
+    isTerms: id > 0 && id === page.services.settings.current().cart.termsPage,
     typed: {
       titleAr: [title.ar ?? ''],
       titleEn: [title.en ?? ''],
