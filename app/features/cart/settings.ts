@@ -5,8 +5,15 @@ import type { SettingsSection } from '#app/platform/settings.ts'
 export const cartSettings = {
   holdMinutes: {
     type: 'number',
-    label: { en: 'A checkout keeps its pieces from others for', ar: 'مدة حجز القطع لمن بدأ إتمام الشراء' },
+    label: {
+      en: 'Checkouts and unpaid orders keep their pieces from others for',
+      ar: 'مدة حجز القطع لمن بدأ إتمام الشراء، وللطلبات غير المدفوعة',
+    },
     unit: { en: 'minutes', ar: 'دقيقة' },
+    help: {
+      en: 'So long an order waits for its payment, too: if nobody has paid by then, it is cancelled, and others can buy its pieces.',
+      ar: 'وهي أيضًا مدة انتظار الدفع: إن لم يُدفع ثمن الطلب قبل انقضائها أُلغي، وأتيحت قطعه لغيره.',
+    },
     default: 60,
     minimum: 1,
     maximum: 1440,
