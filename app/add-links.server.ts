@@ -7,6 +7,7 @@ import { compareFromLink } from './features/compare/add-by-link.server.ts'
 import { wishFromLink } from './features/wishlist/add-by-link.server.ts'
 import { localePath, splitLocale } from './i18n/locales.ts'
 import { openTexts } from './i18n/texts.server.ts'
+import { isAskedAhead } from './platform/http/ahead.ts'
 import { clientAddressOf } from './platform/http/client-address.ts'
 import { visitorOf } from './visitor.server.ts'
 
@@ -32,7 +33,7 @@ export function addByLink(services: Services) {
     const url = new URL(c.req.url)
     const [name, add] = links.find(([each]) => url.searchParams.has(each)) ?? []
     // What a browser fetches before anybody has clicked changes nothing, nor does the data of a page.
-    const isAhead = /prefetch|prerender/.test(c.req.header('Sec-Purpose') ?? c.req.header('Purpose') ?? '')
+    const isAhead = isAskedAhead(c.req.raw)
     if (!name || !add || c.req.method !== 'GET' || isAhead || url.pathname.endsWith('.data')) return next()
     const { shop } = services.settings.current()
     const { locale } = splitLocale(url.pathname, shop.defaultLocale)

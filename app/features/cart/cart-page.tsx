@@ -8,6 +8,7 @@ import { CartCostsBox } from '#app/features/orders/cart-costs/cart-costs.tsx'
 import { readCartCosts } from '#app/features/orders/cart-costs/read-cart-costs.server.ts'
 import { asksCosts, takeCartCosts } from '#app/features/orders/cart-costs/take-cart-costs.server.ts'
 import { pageRequest } from '#app/page-request.server.ts'
+import { isAskedAhead } from '#app/platform/http/ahead.ts'
 import { pack, useUnpacked } from '#app/ui/packed.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
@@ -22,6 +23,8 @@ import './cart-page.css'
 import '#app/features/orders/checkout/checkout.css'
 import '#app/i18n/checkout/learn.ts'
 import '#app/i18n/later/learn.ts'
+
+export { personalHeaders as headers } from '#app/features/customers/personal-headers.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const request = context.get(pageRequest)
@@ -39,8 +42,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return asksCosts(form) ? takeCartCosts(page, form) : takeCartForm(page, request)
 }
 
-async function costsOf({ services, visitor, locale, texts }: PageRequest) {
-  return (await readCartCosts(services, { visitor: await visitor(), locale, texts })).costs
+async function costsOf({ services, visitor, browser, locale, texts }: PageRequest) {
+  const caller = { visitor: await visitor(), locale, texts }
+  return (await readCartCosts(services, caller, { isAhead: isAskedAhead(browser()) })).costs
 }
 
 export default function CartPage() {

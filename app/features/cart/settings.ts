@@ -41,4 +41,32 @@ export const cartSettings = {
     'يمكن للزائر إنشاء حساب مع طلبه',
     true,
   ),
+  mostWrongCoupons: {
+    type: 'number',
+    label: {
+      en: 'Wrong coupon codes from one network address in an hour (0: any number)',
+      ar: 'أقصى عدد لرموز القسائم الخاطئة من عنوان شبكة واحد في الساعة (0: بلا حد)',
+    },
+    help: {
+      en: 'Against programs that guess codes. Codes that hold are not counted; whoever is signed in is counted alone.',
+      ar: 'حماية من البرامج التي تخمّن الرموز. لا تُحسب الرموز الصحيحة، ومن سجّل الدخول يُحسب وحده.',
+    },
+    default: 100,
+    minimum: 0,
+    maximum: 100_000,
+  },
+  mostOrders: {
+    type: 'number',
+    label: {
+      en: 'Orders from one network address in an hour (0: any number)',
+      ar: 'أقصى عدد للطلبات من عنوان شبكة واحد في الساعة (0: بلا حد)',
+    },
+    help: {
+      en: 'Against programs that flood the shop. Many shoppers may share an address; whoever is signed in is counted alone.',
+      ar: 'حماية من البرامج التي تُغرق المتجر بالطلبات. وقد يشترك متسوقون كثيرون في عنوان واحد، ومن سجّل الدخول يُحسب وحده.',
+    },
+    default: 100,
+    minimum: 0,
+    maximum: 100_000,
+  },
 } as const satisfies SettingsSection

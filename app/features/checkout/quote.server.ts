@@ -185,8 +185,15 @@ function usableCoupons(
     const refusal = stored ? refusalOf(stored.coupon, { ...use, ...stored }) : 'unknown'
     const waits = refusal === 'notYours' && who.emails.length === 0
     const added = stored && (refusal === undefined || waits) ? withCoupon(coupons, stored.coupon) : undefined
-    if (added?.ok) coupons = added.coupons
-    else dropped.push({ code, error: added?.error ?? refusal ?? 'unknown' })
+    if (!added?.ok) {
+      dropped.push({ code, error: added?.error ?? refusal ?? 'unknown' })
+      continue
+    }
+    const { coupons: now } = added
+    // One that is used alone takes the place of those before it.
+    const replaced = coupons.filter((each) => !now.includes(each))
+    dropped.push(...replaced.map(({ code }) => ({ code, error: 'individual' as const })))
+    coupons = now
   }
   return { coupons, dropped }
 }

@@ -1,6 +1,7 @@
 /** Reads orders. */
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import type { NoteContent, NoteKind } from './notes.ts'
+import type { PlacedOrder } from './placing.ts'
 import { asc, eq } from 'drizzle-orm'
 import { downloads, orderLines, orderNotes, orders, refunds } from './tables.server.ts'
 
@@ -66,10 +67,10 @@ function isOrder(which: Which) {
 export async function findPlacedBy(
   { database }: { database: Pick<Database, 'db'> },
   idempotencyKey: string,
-): Promise<{ number: number; key: string } | undefined> {
-  const { number, key } = orders
+): Promise<PlacedOrder | undefined> {
+  const { id, number, key } = orders
   const [order] = await database.db
-    .select({ number, key })
+    .select({ id, number, key })
     .from(orders)
     .where(eq(orders.idempotencyKey, idempotencyKey))
   return order

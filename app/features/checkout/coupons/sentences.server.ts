@@ -1,7 +1,19 @@
 /** Why a coupon is refused, in words for the shopper. */
 import type { MessageDescriptor } from '@lingui/core'
+import type { Refused } from './apply.server.ts'
 import type { CouponError } from './coupon.ts'
 import { msg } from '@lingui/core/macro'
+
+/** Why a code that was typed is not taken. */
+export function refusedSentence(
+  refused: Refused,
+  { typed, userId }: { typed: string; userId: number },
+): MessageDescriptor {
+  if (refused.error !== 'tooOften') return couponSentence(refused.error, typed.trim())
+  return userId > 0
+    ? msg`Many coupon codes that do not exist were tried with your account. Please try again in an hour.`
+    : msg`Many coupon codes that do not exist were tried from your connection. Please sign in, or try again in an hour.`
+}
 
 /** `code` as the shopper typed it. */
 export function couponSentence(error: CouponError, code: string): MessageDescriptor {

@@ -1,4 +1,5 @@
 /** What a cart comes to before its checkout, as its page sees it: plain data in the language of the page. */
+import type { DroppedCoupon } from '#app/features/checkout/coupons/tell-dropped.server.ts'
 import type { CountryChoices } from '#app/features/customers/account/addresses/countries.server.ts'
 import type { Place } from '#app/features/checkout/wishes.ts'
 import type { AmountRow, Choice } from '#app/features/orders/checkout/checkout-view.ts'
@@ -18,14 +19,16 @@ export type CartCosts = {
   /** Of the country of the place, where the shop knows them. */
   states: { code: string; name: string }[]
   countries: CountryChoices
-  /** Coupons that do not hold any more, in words; each is told once. */
-  dropped: string[]
+  /** Coupons that do not hold any more; each is told once. */
+  dropped: DroppedCoupon[]
 }
 
 export type CartCostsAnswer = {
   costs: CartCosts
   /** Why a coupon was not taken; ''. */
   couponProblem: string
+  /** The code that was not taken, as it was typed; ''. */
+  couponTyped: string
   /** What was done, in words; ''. */
   done: string
 }

@@ -23,7 +23,7 @@ type CartCostsProps = {
 export function CartCostsBox({ opening, answer, cart }: CartCostsProps) {
   const { t } = useLingui()
   const fetcher = useFetcher<CartCostsAnswer>()
-  const { costs, couponProblem, done } = fetcher.data ?? answer ?? { ...nothingSaid, costs: opening }
+  const { costs, couponProblem, couponTyped, done } = fetcher.data ?? answer ?? { ...nothingSaid, costs: opening }
   const { submit, state } = fetcher
   useEffect(() => {
     if (state === 'idle' && costs?.cartHash !== cart.hash) void submit({ intent: 'look' }, { method: 'post' })
@@ -55,8 +55,8 @@ export function CartCostsBox({ opening, answer, cart }: CartCostsProps) {
       <p className="visually-hidden" role="status">
         {state === 'idle' ? done : t`Counting again…`}
       </p>
-      {costs?.dropped.map((sentence) => (
-        <p key={sentence} className="cart-notice" role="alert">
+      {costs?.dropped.map(({ code, sentence }) => (
+        <p key={code} className="cart-notice" role="alert">
           {sentence}
         </p>
       ))}
@@ -64,7 +64,12 @@ export function CartCostsBox({ opening, answer, cart }: CartCostsProps) {
         <fetcher.Form method="post" className="cart-costs-form" onChange={countAgain} onSubmit={hideKeyboard}>
           {/* The Enter key presses the first button of a form. */}
           <button className="visually-hidden" name="intent" value={ENTER} tabIndex={-1} aria-hidden />
-          <Coupons key={costs.coupons.join()} codes={costs.coupons} problem={couponProblem} />
+          <Coupons
+            key={costs.coupons.join()}
+            codes={costs.coupons}
+            problem={couponProblem}
+            typed={couponTyped}
+          />
           {costs.needsShipping && <Delivery costs={costs} />}
           {costs.needsShipping && <Place key={costs.place.country} costs={costs} />}
           <button className="button without-script" name="intent" value="look">
@@ -84,7 +89,7 @@ export function CartCostsBox({ opening, answer, cart }: CartCostsProps) {
   )
 }
 
-const nothingSaid = { couponProblem: '', done: '' }
+const nothingSaid = { couponProblem: '', couponTyped: '', done: '' }
 
 // On a phone it would stand over the total that changes.
 function hideKeyboard(event: FormEvent<HTMLFormElement>) {

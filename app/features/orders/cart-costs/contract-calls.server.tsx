@@ -1,10 +1,12 @@
 /** What scripts of WooCommerce shops ask about the costs of a cart (shop.md B.9): forms in, HTML or fragments out. */
 import type { Context } from 'hono'
 import type { CartCaller } from '#app/features/cart/cart.server.ts'
+import type { PlatformEnv } from '#app/platform/http/environment.ts'
 import type { Services } from '#app/services.server.ts'
 import { msg } from '@lingui/core/macro'
 import { applyCoupon, removeCoupon } from '#app/features/checkout/coupons/apply.server.ts'
-import { couponSentence } from '#app/features/checkout/coupons/sentences.server.ts'
+import { couponSentence, refusedSentence } from '#app/features/checkout/coupons/sentences.server.ts'
+import { clientAddressOf } from '#app/platform/http/client-address.ts'
 import { splitLocale } from '#app/i18n/locales.ts'
 import { openTexts } from '#app/i18n/texts.server.ts'
 import { fragmentRenderer } from '#app/render-fragment.server.tsx'
@@ -18,15 +20,20 @@ type Asked = { caller: CartCaller; text: (name: string) => string }
 const LONGEST = 200
 
 /** `apply_coupon`: what became of it, as HTML. */
-export async function applyCouponCall(services: Services, c: Context): Promise<Response> {
+export async function applyCouponCall(services: Services, c: Context<PlatformEnv>): Promise<Response> {
   const { caller, text } = await readAsked(services, c)
   const code = text('coupon_code')
-  const { texts } = caller
-  const applied = await applyCoupon(services, caller, { typed: code })
+  const { texts, visitor } = caller
+  const clientAddress = clientAddressOf(c, services)
+  const applied = await applyCoupon(services, caller, { typed: code, clientAddress })
   const sentence = applied.ok
     ? msg`Coupon code applied successfully.`
-    : couponSentence(applied.error, code.trim())
-  return answerSaid(services, c, { caller, isWrong: !applied.ok, sentence: texts._(sentence) })
+    : refusedSentence(applied, { typed: code, userId: visitor.userId })
+  const said = { caller, isWrong: !applied.ok, sentence: texts._(sentence) }
+  if (applied.ok || applied.error !== 'tooOften') return answerSaid(services, c, said)
+  c.header('Retry-After', String(applied.waitInSeconds))
+  c.status(429)
+  return answerSaid(services, c, said)
 }
 
 /** `remove_coupon` */
@@ -64,7 +71,7 @@ export async function updateOrderReview(services: Services, c: Context): Promise
   await keepChosen(services, caller, { rateId: methodIn(text), place, billingPlace })
   const { costs, cookies } = await readCartCosts(services, caller)
   const render = await fragmentRenderer(services, caller.locale)
-  const messages = costs.dropped.map((sentence) => render(<Said isWrong sentence={sentence} />)).join('')
+  const messages = costs.dropped.map(({ sentence }) => render(<Said isWrong sentence={sentence} />)).join('')
   const isWrong = costs.cartHash === ''
   const fragments = {
     '.woocommerce-checkout-review-order-table': render(<CostsTable costs={costs} isOfCheckout />),

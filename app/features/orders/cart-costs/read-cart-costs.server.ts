@@ -3,9 +3,8 @@ import type { CartCaller } from '#app/features/cart/cart.server.ts'
 import type { CartQuote } from '#app/features/checkout/read-quote.server.ts'
 import type { Services } from '#app/services.server.ts'
 import type { CartCosts } from './cart-costs-view.ts'
-import { couponSentence } from '#app/features/checkout/coupons/sentences.server.ts'
+import { tellDropped } from '#app/features/checkout/coupons/tell-dropped.server.ts'
 import { readQuote } from '#app/features/checkout/read-quote.server.ts'
-import { keepWishes } from '#app/features/checkout/wishes.server.ts'
 import { countryChoices } from '#app/features/customers/account/addresses/countries.server.ts'
 import { amountRows } from '#app/features/orders/amount-rows.server.ts'
 import { chargesOf } from '#app/features/orders/snapshot.server.ts'
@@ -15,16 +14,14 @@ import { statesIn } from '#app/platform/countries.ts'
 export async function readCartCosts(
   services: Services,
   caller: CartCaller,
+  { isAhead = false }: { isAhead?: boolean } = {},
 ): Promise<{ costs: CartCosts; cookies: string[] }> {
   const quoted = await readQuote(services, caller)
-  const { owner, quote, cookies } = quoted
-  // Told with this answer, and then forgotten.
-  if (owner && quote.dropped.length > 0)
-    await keepWishes(services, owner, { coupons: quote.coupons.map(({ code }) => code) })
-  return { costs: costsOf(caller, quoted), cookies }
+  const dropped = await tellDropped(services, quoted, { texts: caller.texts, isAhead })
+  return { costs: { ...costsOf(caller, quoted), dropped }, cookies: quoted.cookies }
 }
 
-function costsOf({ locale, texts }: CartCaller, { quote, cart }: CartQuote): CartCosts {
+function costsOf({ locale, texts }: CartCaller, { quote, cart }: CartQuote): Omit<CartCosts, 'dropped'> {
   const { totals, pricesIncludeTax, place } = quote
   const { items } = totals
   const amounts = { itemsInMinor: items.netInMinor, itemsTaxInMinor: items.taxInMinor }
@@ -42,6 +39,5 @@ function costsOf({ locale, texts }: CartCaller, { quote, cart }: CartQuote): Car
     place,
     states: (statesIn(place.country) ?? []).map(({ code, name }) => ({ code, name: textIn(name, locale) })),
     countries: countryChoices(locale),
-    dropped: quote.dropped.map(({ code, error }) => texts._(couponSentence(error, code))),
   }
 }

@@ -8,7 +8,7 @@ import { msg } from '@lingui/core/macro'
 import { data } from 'react-router'
 import { cartOwner } from '#app/features/cart/cart.server.ts'
 import { applyCoupon, removeCoupon } from '#app/features/checkout/coupons/apply.server.ts'
-import { couponSentence } from '#app/features/checkout/coupons/sentences.server.ts'
+import { refusedSentence } from '#app/features/checkout/coupons/sentences.server.ts'
 import { keepWishes } from '#app/features/checkout/wishes.server.ts'
 import { ENTER } from '#app/features/orders/checkout/intents.ts'
 import { toAsciiDigits } from '#app/i18n/digits.ts'
@@ -33,11 +33,18 @@ export async function takeCartCosts(page: PageRequest, form: FormData) {
     rateId: text('shipping_method'),
     place: placeIn(text),
   })
-  const said = await takeCoupon(services, caller, { intent: text('intent'), code: text('coupon_code') })
+  const { waitInSeconds, ...said } = await takeCoupon(services, caller, {
+    ...{ intent: text('intent'), code: text('coupon_code') },
+    clientAddress: page.clientAddress,
+  })
   const { costs, cookies } = await readCartCosts(services, caller)
   const headers = new Headers({ 'Cache-Control': 'private, no-store' })
   for (const cookie of cookies) headers.append('Set-Cookie', cookie)
-  return data<CartCostsAnswer>({ costs, ...said }, { headers })
+  if (waitInSeconds !== undefined) headers.set('Retry-After', String(waitInSeconds))
+  return data<CartCostsAnswer>(
+    { costs, ...said },
+    { status: waitInSeconds === undefined ? 200 : 429, headers },
+  )
 }
 
 type Chosen = { rateId?: string; place?: Place | undefined; billingPlace?: Place | undefined }
@@ -70,23 +77,27 @@ export function placeIn(text: (name: string) => string, prefix = 'calc_shipping_
   }
 }
 
-type Said = Omit<CartCostsAnswer, 'costs'>
+type Said = Omit<CartCostsAnswer, 'costs'> & { waitInSeconds?: number }
+
+const nothingSaid = { couponProblem: '', couponTyped: '', done: '' }
 
 /** What becomes of a coupon that is typed or taken away. */
 async function takeCoupon(
   services: Services,
   caller: CartCaller,
-  { intent, code }: { intent: string; code: string },
+  { intent, code, clientAddress }: { intent: string; code: string; clientAddress: string },
 ): Promise<Said> {
   const { texts } = caller
   const [, removed] = /^remove-coupon:(.+)$/.exec(intent) ?? []
   if (removed !== undefined) {
     await removeCoupon(services, caller, removed)
-    return { couponProblem: '', done: texts._(msg`The coupon was taken out.`) }
+    return { ...nothingSaid, done: texts._(msg`The coupon was taken out.`) }
   }
   const isTyped = intent === 'coupon' || (intent === ENTER && code.trim() !== '')
-  if (!isTyped) return { couponProblem: '', done: '' }
-  const applied = await applyCoupon(services, caller, { typed: code })
-  if (!applied.ok) return { couponProblem: texts._(couponSentence(applied.error, code.trim())), done: '' }
-  return { couponProblem: '', done: texts._(msg`Coupon code applied successfully.`) }
+  if (!isTyped) return nothingSaid
+  const applied = await applyCoupon(services, caller, { typed: code, clientAddress })
+  if (applied.ok) return { ...nothingSaid, done: texts._(msg`Coupon code applied successfully.`) }
+  const sentence = refusedSentence(applied, { typed: code, userId: caller.visitor.userId })
+  const refused = { ...nothingSaid, couponProblem: texts._(sentence), couponTyped: code }
+  return applied.error === 'tooOften' ? { ...refused, waitInSeconds: applied.waitInSeconds } : refused
 }

@@ -22,7 +22,7 @@ type CheckoutFormProps = { page: CheckoutPage; answer: CheckoutAnswer | undefine
 export function CheckoutForm({ page, answer }: CheckoutFormProps) {
   const { t } = useLingui()
   const { typed, countries, idempotencyKey } = page
-  const { answer: quoted, isCounting, isLost, countAgain, lookAgain } = useQuotes()
+  const { answer: quoted, dropped, isCounting, isLost, countAgain, lookAgain } = useQuotes(page.checkout)
   const checkout = quoted?.checkout ?? page.checkout
   const { problems, isAwake, form } = useCheckedForm<string, CheckoutProblem>(
     (values) => ({ ...checkBoth(values), ...checkOthers(values, page) }),
@@ -141,10 +141,16 @@ export function CheckoutForm({ page, answer }: CheckoutFormProps) {
       </div>
       <aside className="checkout-summary" aria-labelledby="checkout-summary" aria-busy={isCounting}>
         <Summary checkout={checkout} />
+        {dropped.map(({ code, sentence }) => (
+          <p key={code} className="form-notice" role="alert">
+            {sentence}
+          </p>
+        ))}
         <Coupons
           key={checkout.coupons.join()}
           codes={checkout.coupons}
           problem={quoted?.couponProblem ?? answer?.couponProblem ?? ''}
+          typed={answer?.couponTyped ?? ''}
         />
         {page.terms && (
           <TermsField

@@ -1,4 +1,5 @@
 /** The checkout as its page and its script see it: plain data in the language of the page. */
+import type { DroppedCoupon } from '#app/features/checkout/coupons/tell-dropped.server.ts'
 import type { AddressProblems, Address } from '#app/features/customers/address-rules.ts'
 import type { ExtraProblems } from './extras.ts'
 import type { CountryChoices } from '#app/features/customers/account/addresses/countries.server.ts'
@@ -18,6 +19,8 @@ export type CheckoutView = {
   payment: Choice[]
   paymentId: string
   coupons: string[]
+  /** Coupons that have fallen away, and why; most of them are told once. */
+  dropped: DroppedCoupon[]
 }
 
 export type CheckoutLine = {
@@ -69,6 +72,8 @@ export type CheckoutAnswer = CheckoutPage & {
   problem: string
   /** Why a coupon was not taken; ''. */
   couponProblem: string
+  /** The code that was not taken, as it was typed; ''. */
+  couponTyped: string
   billing: AddressProblems
   shipping: AddressProblems
   extras: ExtraProblems

@@ -2,8 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { FieldError } from '#app/ui/field-error.tsx'
 
+type CouponsProps = {
+  codes: string[]
+  /** Why the code that is `typed` was not taken; ''. */
+  problem: string
+  typed: string
+}
+
 /** The coupons of a cart, each with a button that takes it away, and a field for one more. */
-export function Coupons({ codes, problem }: { codes: string[]; problem: string }) {
+export function Coupons({ codes, problem, typed }: CouponsProps) {
   const { t } = useLingui()
   return (
     <div className="checkout-coupons">
@@ -34,6 +41,7 @@ export function Coupons({ codes, problem }: { codes: string[]; problem: string }
             className="field"
             name="coupon_code"
             maxLength={100}
+            defaultValue={typed}
             dir="auto"
             autoComplete="off"
             autoCapitalize="none"

@@ -8,6 +8,7 @@ import type { PaymentMethod } from '#app/features/orders/payments/method.ts'
 import type { CheckoutPage, CheckoutView, Typed } from './checkout-view.ts'
 import { randomUUID } from 'node:crypto'
 import { redirect } from 'react-router'
+import { tellDropped } from '#app/features/checkout/coupons/tell-dropped.server.ts'
 import { readQuote } from '#app/features/checkout/read-quote.server.ts'
 import { countryChoices } from '#app/features/customers/account/addresses/countries.server.ts'
 import { cleanAddress } from '#app/features/customers/address-rules.ts'
@@ -16,6 +17,7 @@ import { findUser, type User } from '#app/features/customers/store.server.ts'
 import { amountRows } from '#app/features/orders/amount-rows.server.ts'
 import { readyMethods } from '#app/features/orders/payments/payment-methods.server.ts'
 import { chargesOf } from '#app/features/orders/snapshot.server.ts'
+import { isAskedAhead } from '#app/platform/http/ahead.ts'
 import { localePath } from '#app/i18n/locales.ts'
 import { textIn } from '#app/i18n/pick-text.ts'
 
@@ -23,7 +25,8 @@ export async function readCheckout(page: PageRequest): Promise<{ view: CheckoutP
   const typed = await firstTyped(page)
   const asked = await askQuote(page, { typed })
   if (asked.quoted.quote.lines.length === 0) throw redirect(pathOf(page, '/cart/'), { status: 303 })
-  return { view: await pageOf(page, { ...asked, typed }), cookies: asked.quoted.cookies }
+  const isAhead = isAskedAhead(page.browser())
+  return { view: await pageOf(page, { ...asked, typed, isAhead }), cookies: asked.quoted.cookies }
 }
 
 export type Asked = { quoted: CartQuote; method: PaymentMethod | undefined; methods: PaymentMethod[] }
@@ -51,13 +54,16 @@ export async function askQuote(page: PageRequest, { typed, rateId, paymentId }: 
   return { quoted: { ...quoted, cookies: [...first.cookies, ...quoted.cookies] }, method, methods }
 }
 
+type Showing = Asked & { typed: Typed; idempotencyKey?: string; isAhead?: boolean }
+
 export async function pageOf(
   page: PageRequest,
-  { quoted, method, methods, typed, idempotencyKey }: Asked & { typed: Typed; idempotencyKey?: string },
+  { typed, idempotencyKey, isAhead = false, ...asked }: Showing,
 ): Promise<CheckoutPage> {
+  const dropped = await tellDropped(page.services, asked.quoted, { texts: page.texts, isAhead })
   return {
     ...(await extrasOf(page)),
-    checkout: viewOf(page, { quoted, method, methods }),
+    checkout: { ...viewOf(page, asked), dropped },
     typed,
     countries: countryChoices(page.locale),
     idempotencyKey: idempotencyKey ?? randomUUID(),
@@ -78,7 +84,10 @@ export async function extrasOf(page: PageRequest): Promise<Pick<CheckoutPage, 'o
   }
 }
 
-function viewOf(page: PageRequest, { quoted: { quote, cart }, method, methods }: Asked): CheckoutView {
+function viewOf(
+  page: PageRequest,
+  { quoted: { quote, cart }, method, methods }: Asked,
+): Omit<CheckoutView, 'dropped'> {
   const { locale, services } = page
   const { totals, pricesIncludeTax } = quote
   const shown = (amount: { netInMinor: number; taxInMinor: number }) =>

@@ -9,10 +9,9 @@ import type { Asked } from './read-checkout.server.ts'
 import { msg } from '@lingui/core/macro'
 import { data, redirect } from 'react-router'
 import { applyCoupon, removeCoupon } from '#app/features/checkout/coupons/apply.server.ts'
-import { couponSentence } from '#app/features/checkout/coupons/sentences.server.ts'
+import { refusedSentence } from '#app/features/checkout/coupons/sentences.server.ts'
 import { checkAddress, cleanAddress } from '#app/features/customers/address-rules.ts'
 import { saveAddress } from '#app/features/customers/addresses.server.ts'
-import { placeOrder } from '#app/features/orders/place.server.ts'
 import { payAddress, receivedAddress } from '#app/features/orders/payments/pay-address.ts'
 import { findPlacedBy } from '#app/features/orders/store.server.ts'
 import { normaliseNumber } from '#app/i18n/digits.ts'
@@ -20,10 +19,26 @@ import { textIn } from '#app/i18n/pick-text.ts'
 import { intentOf } from './intents.ts'
 import { beginAccount, type BegunAccount } from './begin-account.server.ts'
 import { checkExtras } from './extras.ts'
+import { placeInTurn } from './place-in-turn.server.ts'
 import { askQuote, callerOf, extrasOf, pageOf, pathOf } from './read-checkout.server.ts'
 
 const LONGEST_NOTE = 2000
 const LONGEST_PART = 1000
+
+const totalHasChanged = msg`The total has changed since you saw it. Please look at it once more and order again.`
+
+const tooManyOrders = {
+  ofGuests: msg`Nothing was ordered: many orders came from your connection or for your e-mail address within an hour. Please sign in, or try again in an hour. What you typed is still here.`,
+  ofAccount: msg`Nothing was ordered: many orders were placed with your account within an hour. Please try again in an hour. What you typed is still here.`,
+}
+
+/** What an answer says beside the page. */
+type Wrong = Partial<CheckoutAnswer> & {
+  /** Another quote than that of the beginning. */
+  shown?: Asked
+  /** It was tried too often. */
+  waitInSeconds?: number | undefined
+}
 
 export async function takeCheckout(page: PageRequest, form: FormData) {
   const text = (name: string) => {
@@ -32,23 +47,30 @@ export async function takeCheckout(page: PageRequest, form: FormData) {
   }
   const typed = typedIn(form, text)
   const intent = intentOf(text('intent'), text('coupon_code'))
-  const couponProblem = await takeCoupon(page, { intent, code: text('coupon_code'), typed })
+  const coupon = await takeCoupon(page, { intent, code: text('coupon_code'), typed })
   const choice = { rateId: text('shipping_method'), paymentId: text('payment_method') }
   const asked = await askQuote(page, { typed, ...choice })
   const { quote } = asked.quoted
   if (quote.lines.length === 0) return leadAway(page, text('idempotency_key'))
   const key = /^[\w-]{16,64}$/.test(text('idempotency_key')) ? text('idempotency_key') : undefined
-  const answer = async (status: number, problem: string, wrong: Partial<CheckoutAnswer> = {}) => {
+  const answer = async (
+    status: number,
+    problem: string,
+    { shown = asked, waitInSeconds, ...wrong }: Wrong = {},
+  ) => {
     const view = {
-      ...(await pageOf(page, { ...asked, typed, ...(key && { idempotencyKey: key }) })),
+      ...(await pageOf(page, { ...shown, typed, ...(key && { idempotencyKey: key }) })),
       problem,
     }
     return data(
-      { billing: {}, shipping: {}, extras: {}, couponProblem: '', ...view, ...wrong },
-      { status, headers: settingCookies(asked) },
+      { billing: {}, shipping: {}, extras: {}, couponProblem: '', couponTyped: '', ...view, ...wrong },
+      { status, headers: headersOf(shown, waitInSeconds) },
     )
   }
-  if (couponProblem !== undefined) return answer(200, '', { couponProblem })
+  if (coupon) {
+    const { waitInSeconds, ...said } = coupon
+    return answer(waitInSeconds === undefined ? 200 : 429, '', { ...said, waitInSeconds })
+  }
   if (intent !== 'place') return answer(200, '')
 
   const billing = checkAddress('billing', typed.billing)
@@ -77,12 +99,11 @@ export async function takeCheckout(page: PageRequest, form: FormData) {
   const isAnotherCart = text('expected_hash') !== asked.quoted.cart.hash
   const refusal = refusalOf(asked, choice)
   if (refusal || isAnotherCart || seen !== quote.totals.totalInMinor) {
-    const sentence =
-      refusal ?? msg`The total has changed since you saw it. Please look at it once more and order again.`
-    return answer(409, texts._(sentence), isAnotherCart ? { idempotencyKey: crypto.randomUUID() } : {})
+    const sentence = texts._(refusal ?? totalHasChanged)
+    return answer(409, sentence, isAnotherCart ? { idempotencyKey: crypto.randomUUID() } : {})
   }
   const { userId } = await page.visitor()
-  const result = await placeOrder(page.services, {
+  const result = await placeInTurn(page, {
     idempotencyKey: key ?? crypto.randomUUID(),
     cartOwner: asked.quoted.owner ?? '',
     cartHash: asked.quoted.cart.hash,
@@ -96,10 +117,20 @@ export async function takeCheckout(page: PageRequest, form: FormData) {
     paymentTitle: method?.title(page.services) ?? {},
     firstEvent: method?.firstEvent ?? 'paid',
   })
+  if (!result.ok && result.reason === 'too-often') {
+    const { ofGuests, ofAccount } = tooManyOrders
+    const { waitInSeconds } = result
+    return answer(429, texts._(userId > 0 ? ofAccount : ofGuests), { waitInSeconds })
+  }
   if (!result.ok) {
     // The page may be from before an order: another cart is another one.
     const fresh = result.reason === 'cart-changed' && { idempotencyKey: crypto.randomUUID() }
-    return answer(409, sentenceOf(page, result), fresh || {})
+    // What it comes to now is what is ordered next.
+    const shown = await askQuote(page, { typed, ...choice })
+    if (shown.quoted.quote.lines.length === 0) return leadAway(page, text('idempotency_key'))
+    const isTold = result.reason === 'coupon-used-up' && shown.quoted.quote.dropped.length > 0
+    const sentence = isTold ? texts._(totalHasChanged) : sentenceOf(page, result)
+    return answer(409, sentence, { shown, ...fresh })
   }
   if (userId > 0) await keepAddresses(page, userId, { ...typed, isSentElsewhere })
   const isWanted = typed.wantsAccount && offersAccount && result.isNew
@@ -124,22 +155,28 @@ function refusalOf(
     : msg`The way to pay that you chose cannot be had any more. Please choose another one, and order again.`
 }
 
-/** What a press on one of the coupon's buttons comes to: '' when it was done, undefined when another button was pressed. */
+type CouponSaid = Pick<CheckoutAnswer, 'couponProblem' | 'couponTyped'> & { waitInSeconds?: number }
+
+/** What a press on one of the coupon's buttons comes to; undefined when another button was pressed. */
 async function takeCoupon(
   page: PageRequest,
   { intent, code, typed }: { intent: string; code: string; typed: Typed },
-): Promise<string | undefined> {
+): Promise<CouponSaid | undefined> {
   const { services, texts } = page
   const caller = await callerOf(page)
   const [, removed] = /^remove-coupon:(.+)$/.exec(intent) ?? []
   if (removed !== undefined) {
     await removeCoupon(services, caller, removed)
-    return ''
+    return { couponProblem: '', couponTyped: '' }
   }
   if (intent !== 'coupon') return undefined
   const emails = [typed.billing.parts.email ?? ''].filter((email) => email !== '')
-  const applied = await applyCoupon(services, caller, { typed: code, asked: { emails } })
-  return applied.ok ? '' : texts._(couponSentence(applied.error, code.trim()))
+  const { clientAddress } = page
+  const applied = await applyCoupon(services, caller, { typed: code, asked: { emails }, clientAddress })
+  if (applied.ok) return { couponProblem: '', couponTyped: '' }
+  const sentence = refusedSentence(applied, { typed: code, userId: caller.visitor.userId })
+  const said = { couponProblem: texts._(sentence), couponTyped: code }
+  return applied.error === 'tooOften' ? { ...said, waitInSeconds: applied.waitInSeconds } : said
 }
 
 function sentenceOf({ texts, locale }: PageRequest, result: PlaceResult & { ok: false }): string {
@@ -165,7 +202,7 @@ function goToOrder(
   const place = { locale, defaultLocale, account: asked.account?.told }
   const isPaidElsewhere = asked.method?.begin !== undefined && asked.quoted.quote.needsPayment
   const path = isPaidElsewhere ? payAddress(order, { ...place, now: true }) : receivedAddress(order, place)
-  const headers = settingCookies(asked)
+  const headers = headersOf(asked)
   for (const cookie of asked.account?.cookies ?? []) headers.append('Set-Cookie', cookie)
   return redirect(path, { status: 303, headers })
 }
@@ -203,8 +240,8 @@ function addressIn(kind: AddressKind, text: (name: string) => string): Address {
   return cleanAddress(kind, { country: text(`${kind}_country`), parts: (part) => text(`${kind}_${part}`) })
 }
 
-function settingCookies({ quoted }: Asked): Headers {
-  const headers = new Headers()
+function headersOf({ quoted }: Asked, waitInSeconds?: number): Headers {
+  const headers = new Headers(waitInSeconds === undefined ? {} : { 'Retry-After': String(waitInSeconds) })
   for (const cookie of quoted.cookies) headers.append('Set-Cookie', cookie)
   return headers
 }

@@ -1,21 +1,27 @@
 import type { FormEvent } from 'react'
-import type { CheckoutAnswer } from './checkout-view.ts'
+import type { CheckoutAnswer, CheckoutView } from './checkout-view.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
+import { stillTold } from './still-told.ts'
 
 /** What stands for the answer that could not be had: no connection, or a shop that failed. */
 export type LostAnswer = { isLost: true }
 
 /**
  * Has the shop count again what stands in the form: at once after a choice, and when somebody pauses after typing.
- * `answer` is the last that came: one that is lost (`isLost`) takes nothing away from what is seen and typed.
+ * `answer` is the last that came: one that is lost (`isLost`) takes nothing away from what is seen and typed. `dropped` are the coupons
+ * that have fallen away since the page came.
  */
-export function useQuotes() {
+export function useQuotes(opening: CheckoutView) {
   const { data, state, submit } = useFetcher<CheckoutAnswer | LostAnswer>()
   const [answer, setAnswer] = useState<CheckoutAnswer>()
+  const [dropped, setDropped] = useState(opening.dropped)
   const isLost = data !== undefined && 'isLost' in data
   const came = data && !('isLost' in data) ? data : undefined
-  if (came && came !== answer) setAnswer(came)
+  if (came && came !== answer) {
+    setAnswer(came)
+    setDropped(stillTold(dropped, came.checkout))
+  }
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(pause.current), [])
 
@@ -34,7 +40,7 @@ export function useQuotes() {
     else countAgain(currentTarget, 'look')
   }
   const isCounting = state !== 'idle'
-  return { answer, isCounting, isLost: isLost && !isCounting, countAgain, lookAgain }
+  return { answer, dropped, isCounting, isLost: isLost && !isCounting, countAgain, lookAgain }
 }
 
 const TYPING_PAUSE_IN_MS = 400

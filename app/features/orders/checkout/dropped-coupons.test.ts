@@ -1,0 +1,143 @@
+/** B.10: a coupon that falls away on the way to the order says so, and why. */
+import { beforeEach, describe, expect, test } from 'vitest'
+import { products } from '#app/features/catalog/tables.server.ts'
+import { coupons } from '#app/features/checkout/tables.server.ts'
+import { checkoutOf, hiddenIn, postCheckout, typedAddress } from '#app/features/orders/test-checkout.ts'
+import { anOrder } from '#app/features/orders/test-orders.ts'
+import { openBrowser, type Browser } from '#tests/browser.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { aCap } from '#tests/products.ts'
+
+const shop = await openShop({
+  products: aCap({ SKU: 'SONG', Type: 'simple, virtual', 'Regular price': 100, 'Sold individually?': 0 }),
+  settings: { payment: { byTransfer: true, bankDetails: 'IBAN SA03 8000 0000 6080 1016 7519' } },
+})
+const { db, pool } = shop.services.database
+const [song] = await db.select({ id: products.id }).from(products)
+
+beforeEach(async () => {
+  await pool.query('delete from carts; delete from orders; delete from coupons')
+  await db.insert(coupons).values([
+    { code: 'ten', type: 'percent', amount: 100_000 },
+    { code: 'other', type: 'percent', amount: 50_000 },
+    { code: 'alone', type: 'percent', amount: 200_000, isIndividual: true },
+  ])
+  await anOrder(shop.services)
+})
+
+/** A guest at the checkout with two pieces and a coupon that holds. */
+async function guestWith(code: string): Promise<{ guest: Browser; html: string }> {
+  const guest = openBrowser(shop)
+  await guest.add(song?.id ?? 0, { quantity: 2 })
+  const { html } = await postCheckout(guest, { ...typedAddress, intent: 'coupon', coupon_code: code })
+  expect(html).toContain(`Coupon ${code}`)
+  return { guest, html }
+}
+
+const noticesIn = (html: string) =>
+  [...html.matchAll(/<p class="form-notice" role="alert">([^<]*)/g)].map(([, text]) => text)
+const summaryIn = (html: string) => /class="form-summary"[^>]*>([^<]*)/.exec(html)?.[1] ?? ''
+const total = (html: string) => hiddenIn(html).expected_total
+
+// By somebody's order.
+const useUp = `update coupons set usage_limit = 1; insert into coupon_uses (coupon_id, order_id, used_by)
+  select coupons.id, orders.id, '{huda@shopper.example}' from coupons, orders`
+
+const waysToFall: [name: string, statement: string, sentence: string][] = [
+  [
+    'it has expired',
+    `update coupons set expires_at = '2026-01-01'`,
+    'The coupon &quot;ten&quot; has expired.',
+  ],
+  ['the cart is below its minimum', 'update coupons set minimum_in_minor = 50000', 'Your cart is below what'],
+  ['it is used up', useUp, 'The coupon &quot;ten&quot; has been used up.'],
+  ['it is gone', 'delete from coupons', 'does not hold any more and was taken out'],
+]
+
+describe.each(waysToFall)('where %s', (_, statement, sentence) => {
+  test('the page that is opened names it once', async () => {
+    const { guest } = await guestWith('ten')
+    await pool.query(statement)
+    const opened = await checkoutOf(guest)
+    expect(noticesIn(opened)).toEqual([expect.stringContaining(sentence)])
+    expect(opened).not.toContain('remove-coupon:ten')
+    expect(noticesIn(await checkoutOf(guest))).toEqual([])
+  })
+
+  test('a recount names it', async () => {
+    const { guest } = await guestWith('ten')
+    await pool.query(statement)
+    const { status, html } = await postCheckout(guest, { ...typedAddress, intent: 'look' })
+    expect([status, noticesIn(html)]).toEqual([200, [expect.stringContaining(sentence)]])
+  })
+
+  test('nothing is ordered before the shopper has read it, above the form too', async () => {
+    const { guest, html } = await guestWith('ten')
+    await pool.query(statement)
+    const asked = await postCheckout(guest, { ...typedAddress, ...hiddenIn(html) })
+    expect([asked.status, total(asked.html)]).toEqual([409, '20000'])
+    expect(summaryIn(asked.html)).toContain(sentence)
+    expect(summaryIn(asked.html)).toContain('The total has changed since you saw it')
+    expect(asked.html).toContain('value="King Fahd Road"')
+    const again = await postCheckout(guest, { ...typedAddress, ...hiddenIn(asked.html) })
+    expect(again.to).toContain('/order-received/')
+  })
+})
+
+test('of one whose last use somebody takes at the same moment the new total is shown at once', async () => {
+  const { guest, html } = await guestWith('ten')
+  // Whoever orders with it waits for this one.
+  const other = await pool.connect()
+  await other.query(`begin; select id from coupons where code = 'ten' for update`)
+  const pressed = postCheckout(guest, { ...typedAddress, ...hiddenIn(html) })
+  await expect
+    .poll(async () => {
+      const { rows } = await pool.query(
+        `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%from coupons%'`,
+      )
+      return rows.length
+    })
+    .toBe(1)
+  await other.query(`${useUp}; commit`)
+  other.release()
+  const asked = await pressed
+  expect([asked.status, total(asked.html)]).toEqual([409, '20000'])
+  expect(summaryIn(asked.html).match(/has been used up/g)).toHaveLength(1)
+  expect((await postCheckout(guest, { ...typedAddress, ...hiddenIn(asked.html) })).status).toBe(303)
+})
+
+test('one that is for another address comes back with the right one', async () => {
+  await pool.query(`update coupons set emails = '{sara@shopper.example}'`)
+  const { guest, html } = await guestWith('ten')
+  const mistyped = { ...typedAddress, billing_email: 'sahra@shopper.example' }
+  const asked = await postCheckout(guest, { ...mistyped, ...hiddenIn(html) })
+  expect([asked.status, total(asked.html)]).toEqual([409, '20000'])
+  expect(summaryIn(asked.html)).toContain('it belongs to another e-mail address')
+  const right = await postCheckout(guest, { ...typedAddress, intent: 'look' })
+  expect([noticesIn(right.html), total(right.html)]).toEqual([[], '18000'])
+})
+
+test('a browser that asks ahead is told nothing yet', async () => {
+  const { guest } = await guestWith('ten')
+  await pool.query('delete from coupons')
+  for (const path of ['/en/cart/', '/en/checkout/'])
+    await guest.request(path, { headers: { 'Sec-Purpose': 'prefetch' } })
+  expect(noticesIn(await checkoutOf(guest))).toHaveLength(1)
+})
+
+test('a press on another coupon tells of it as well', async () => {
+  const { guest } = await guestWith('ten')
+  await pool.query(`update coupons set expires_at = '2026-01-01' where code = 'ten'`)
+  const { html } = await postCheckout(guest, { ...typedAddress, intent: 'coupon', coupon_code: 'other' })
+  expect([noticesIn(html), total(html)]).toEqual([[expect.stringContaining('has expired')], '19000'])
+  await pool.query(`update coupons set expires_at = '2026-01-01' where code = 'other'`)
+  const removed = await postCheckout(guest, { ...typedAddress, intent: 'remove-coupon:nothing' })
+  expect(noticesIn(removed.html)).toEqual([expect.stringContaining('has expired')])
+})
+
+test('what one that is used alone takes the place of is named', async () => {
+  const { guest } = await guestWith('ten')
+  const { html } = await postCheckout(guest, { ...typedAddress, intent: 'coupon', coupon_code: 'alone' })
+  expect(noticesIn(html)).toEqual([expect.stringContaining('cannot be used together with others')])
+  expect(total(html)).toBe('16000')
+})

@@ -1,0 +1,59 @@
+/** B.10: a coupon that falls away while the checkout is open is named, with its reason, until the shopper has read it. */
+import type { Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+import { fillAddress, placeOrder, putInCart } from './checkout-visit.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
+
+const mug = '/product/morning-mug/?attribute_pa_color=charcoal&attribute_pa_capacity=350-ml'
+const tooLittle = { ar: 'eid25', en: 'Your cart is below what the coupon "eid25" asks for.' }
+
+test(
+  'a cart that is below its minimum loses it, and says so with the next recount',
+  { tag: '@without-script' },
+  async ({ page, shop, javaScriptEnabled }) => {
+    await putInCart(page, shop, mug)
+    await changeQuantity(page, 2)
+    await shop.visit('/checkout/')
+    if (javaScriptEnabled) await shop.isAwake()
+    await fillAddress(page, `${randomUUID()}@shopper.example`)
+    await page.locator('[name=payment_method][value=cod]').check()
+    await page.locator('[name=coupon_code]').fill('eid25')
+    await page.locator('button[value=coupon]').click()
+    await expect(page.locator('.coupon-codes li')).toContainText('eid25')
+
+    // By another device of the same shopper.
+    await changeQuantity(page, 1)
+    await lookAgain(page, { chosen: 1, javaScriptEnabled })
+    const notice = page.locator('.checkout-summary .form-notice').filter({ hasText: shop.text(tooLittle) })
+    await expect(notice).toBeVisible()
+    await expect(page.locator('.coupon-codes')).toHaveCount(0)
+    if (javaScriptEnabled) {
+      // Told once by the shop; the next recount takes it from nobody's eyes.
+      await lookAgain(page, { chosen: 0, javaScriptEnabled })
+      await expect(notice).toBeVisible()
+      await expectAccessible(page)
+    }
+    await expectNoSidewaysScroll(page)
+    expect(await placeOrder(page)).toBeGreaterThan(0)
+  },
+)
+
+type Looking = { chosen: number; javaScriptEnabled: boolean }
+
+/** Chooses another delivery, which is counted at once, or by the button. */
+async function lookAgain(page: Page, { chosen, javaScriptEnabled }: Looking): Promise<void> {
+  await page.locator('[name=shipping_method]').nth(chosen).check()
+  if (!javaScriptEnabled) return page.locator('.checkout-summary button[value=look]').click()
+  await page.waitForTimeout(500)
+  await expect(page.locator('.checkout-summary')).not.toHaveAttribute('aria-busy', 'true')
+}
+
+async function changeQuantity(page: Page, quantity: number): Promise<void> {
+  const nonce = await (await page.request.get('/wp-admin/admin-ajax.php?action=rest-nonce')).text()
+  const headers = { 'X-WP-Nonce': nonce }
+  const { lines } = (await (await page.request.get('/wp-json/hanout/v1/cart', { headers })).json()) as {
+    lines: { key: string }[]
+  }
+  const path = `/wp-json/hanout/v1/cart/items/${lines[0]?.key}`
+  expect((await page.request.patch(path, { headers, data: { quantity } })).status()).toBe(200)
+}
