@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import type { ActionFunctionArgs, ClientActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import type { CartView } from './cart-view.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
@@ -7,6 +7,7 @@ import type { PageRequest } from '#app/page-request.server.ts'
 import { CartCostsBox } from '#app/features/orders/cart-costs/cart-costs.tsx'
 import { readCartCosts } from '#app/features/orders/cart-costs/read-cart-costs.server.ts'
 import { asksCosts, takeCartCosts } from '#app/features/orders/cart-costs/take-cart-costs.server.ts'
+import { answerOrLost } from '#app/features/orders/checkout/lost-answer.ts'
 import { pageRequest } from '#app/page-request.server.ts'
 import { isAskedAhead } from '#app/platform/http/ahead.ts'
 import { pack, useUnpacked } from '#app/ui/packed.ts'
@@ -40,6 +41,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
     .formData()
     .catch(() => new FormData())
   return asksCosts(form) ? takeCartCosts(page, form) : takeCartForm(page, request)
+}
+
+export function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return answerOrLost(() => serverAction<typeof action>())
 }
 
 async function costsOf({ services, visitor, browser, locale, texts }: PageRequest) {

@@ -2,14 +2,14 @@ import type { ChangeEvent, FormEvent } from 'react'
 import type { CartView } from '#app/features/cart/cart-view.ts'
 import type { CartCosts, CartCostsAnswer } from './cart-costs-view.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect } from 'react'
-import { useFetcher } from 'react-router'
+import { useRef } from 'react'
 import { Amounts } from '#app/features/orders/amounts.tsx'
 import { Choices } from '#app/features/orders/checkout/choices.tsx'
 import { ENTER } from '#app/features/orders/checkout/intents.ts'
 import { Coupons } from '#app/features/orders/checkout/coupons.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
+import { useCosts } from './use-costs.ts'
 
 type CartCostsProps = {
   /** As the page came with it; null: the cart was empty then. */
@@ -22,26 +22,22 @@ type CartCostsProps = {
 /** What a cart comes to, with its coupons and the way it is delivered. */
 export function CartCostsBox({ opening, answer, cart }: CartCostsProps) {
   const { t } = useLingui()
-  const fetcher = useFetcher<CartCostsAnswer>()
-  const { costs, couponProblem, couponTyped, done } = fetcher.data ?? answer ?? { ...nothingSaid, costs: opening }
-  const { submit, state } = fetcher
-  useEffect(() => {
-    if (state === 'idle' && costs?.cartHash !== cart.hash) void submit({ intent: 'look' }, { method: 'post' })
-  }, [state, submit, costs?.cartHash, cart.hash])
-  const countAgain = ({ target, currentTarget }: ChangeEvent<HTMLFormElement>) => {
+  const { costs, couponProblem, couponTyped, done, dropped, isCounting, isLost, countAgain, Form } = useCosts(
+    {
+      ...{ costs: opening, answer, cartHash: cart.hash },
+    },
+  )
+  const form = useRef<HTMLFormElement>(null)
+  const countChosen = ({ target, currentTarget }: ChangeEvent<HTMLFormElement>) => {
     const isChosen = target instanceof HTMLInputElement && target.name === 'shipping_method'
     const isCountry = target instanceof HTMLSelectElement
-    if (!isChosen && !isCountry) return
-    const values = new FormData(currentTarget)
-    values.delete('coupon_code')
-    values.set('intent', 'look')
-    void submit(values, { method: 'post' })
+    if (isChosen || isCountry) countAgain(currentTarget)
   }
   return (
     <section
       className="cart-collaterals cart_totals cart-costs"
       aria-labelledby="cart-totals"
-      aria-busy={state !== 'idle'}
+      aria-busy={isCounting}
     >
       <h2 id="cart-totals">
         <Trans>Cart totals</Trans>
@@ -53,15 +49,22 @@ export function CartCostsBox({ opening, answer, cart }: CartCostsProps) {
         </p>
       )}
       <p className="visually-hidden" role="status">
-        {state === 'idle' ? done : t`Counting again…`}
+        {isCounting ? t`Counting again…` : done}
       </p>
-      {costs?.dropped.map(({ code, sentence }) => (
+      {isLost && <Lost onRetry={() => countAgain(form.current)} />}
+      {dropped.map(({ code, sentence }) => (
         <p key={code} className="cart-notice" role="alert">
           {sentence}
         </p>
       ))}
       {costs && (
-        <fetcher.Form method="post" className="cart-costs-form" onChange={countAgain} onSubmit={hideKeyboard}>
+        <Form
+          ref={form}
+          method="post"
+          className="cart-costs-form"
+          onChange={countChosen}
+          onSubmit={hideKeyboard}
+        >
           {/* The Enter key presses the first button of a form. */}
           <button className="visually-hidden" name="intent" value={ENTER} tabIndex={-1} aria-hidden />
           <Coupons
@@ -75,7 +78,7 @@ export function CartCostsBox({ opening, answer, cart }: CartCostsProps) {
           <button className="button without-script" name="intent" value="look">
             <Trans>Count again</Trans>
           </button>
-        </fetcher.Form>
+        </Form>
       )}
       <p className="cart-later">
         <Trans>Addresses and ways to pay may still change the total.</Trans>
@@ -89,7 +92,22 @@ export function CartCostsBox({ opening, answer, cart }: CartCostsProps) {
   )
 }
 
-const nothingSaid = { couponProblem: '', couponTyped: '', done: '' }
+/** The answer did not come: what stands above may be of the cart as it was. */
+function Lost({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="cart-notice cart-lost" role="alert">
+      <p>
+        <Trans>
+          This change could not be counted: the shop cannot be reached. What you wrote is still here; please
+          try again.
+        </Trans>
+      </p>
+      <button type="button" className="button" onClick={onRetry}>
+        <Trans>Count again</Trans>
+      </button>
+    </div>
+  )
+}
 
 // On a phone it would stand over the total that changes.
 function hideKeyboard(event: FormEvent<HTMLFormElement>) {

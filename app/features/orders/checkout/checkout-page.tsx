@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, ClientActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
-import type { LostAnswer } from './use-quotes.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { data, useActionData, useLoaderData } from 'react-router'
 import { pageRequest } from '#app/page-request.server.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
+import { answerOrLost } from './lost-answer.ts'
 import { readCheckout } from './read-checkout.server.ts'
 import { takeCheckout } from './take-checkout.server.ts'
 import '#app/features/customers/customers.css'
@@ -26,16 +26,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return takeCheckout(context.get(pageRequest), form)
 }
 
-/** Counting again: what is lost on the way is an answer as well, or the page would go with all that was typed. */
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  try {
-    return await serverAction<typeof action>()
-  } catch (error) {
-    // A redirect.
-    if (error instanceof Response) throw error
-    // After a failure the router does not load the page anew, which would fail as well.
-    return data<LostAnswer>({ isLost: true }, { status: 503 })
-  }
+export function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return answerOrLost(() => serverAction<typeof action>())
 }
 
 /** From the cart to the order, on one page. */

@@ -1,11 +1,9 @@
 import type { FormEvent } from 'react'
 import type { CheckoutAnswer, CheckoutView } from './checkout-view.ts'
+import type { LostAnswer } from './lost-answer.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { stillTold } from './still-told.ts'
-
-/** What stands for the answer that could not be had: no connection, or a shop that failed. */
-export type LostAnswer = { isLost: true }
 
 /**
  * Has the shop count again what stands in the form: at once after a choice, and when somebody pauses after typing.
