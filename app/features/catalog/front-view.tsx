@@ -1,15 +1,16 @@
 import type { FrontData } from './front.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ArrowRight } from 'lucide-react'
 import { pictureAddress } from '#app/features/media/picture.ts'
 import { PictureView } from '#app/features/media/picture-view.tsx'
 import { JsonLd } from '#app/ui/json-ld.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { useShop } from '#app/ui/shop.ts'
-import { ProductRow } from './product-row.tsx'
+import { wakesLate } from '#app/ui/wakes-late.tsx'
 import './front.css'
 import '#app/i18n/later/learn.ts'
+
+const FrontRows = await wakesLate(async () => (await import('./front-rows.tsx')).FrontRows)
 
 export function FrontView({ front }: { front: FrontData }) {
   const shop = useShop()
@@ -36,19 +37,7 @@ export function FrontView({ front }: { front: FrontData }) {
       />
       <Hero front={front} />
       <CategoryTiles categories={front.categories} />
-      <ProductRow id="featured" title={<Trans>Chosen by us</Trans>} products={front.featured} />
-      <ProductRow
-        id="newest"
-        title={<Trans>New in the shop</Trans>}
-        products={front.newest}
-        more={<MoreLink to="/shop/?orderby=date" />}
-      />
-      <ProductRow
-        id="on-sale"
-        title={<Trans>On sale</Trans>}
-        products={front.onSale}
-        more={<MoreLink to="/shop/?on_sale=1" />}
-      />
+      <FrontRows front={front} />
     </div>
   )
 }
@@ -100,14 +89,5 @@ function CategoryTiles({ categories }: { categories: FrontData['categories'] }) 
         ))}
       </ul>
     </section>
-  )
-}
-
-function MoreLink({ to }: { to: string }) {
-  return (
-    <ShopLink className="more-link" to={to}>
-      <Trans>See all</Trans>
-      <ArrowRight className="icon points" aria-hidden />
-    </ShopLink>
   )
 }

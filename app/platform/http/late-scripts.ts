@@ -6,14 +6,19 @@ const waiting = 'later'
 
 /**
  * Inline script: asks for the held scripts when the page has loaded and was painted, or at the first touch or key, and then
- * for the letters (styles/fonts.css); for these at once where an earlier page has fetched them.
+ * for the letters (styles/fonts.css); for these at once where an earlier page has fetched them. They are shown when the page's
+ * own are there, so that it is laid out once more and not twice.
  */
 export const startScripts = `(function () {
 var types = ['pointerdown', 'keydown'], root = document.documentElement
 try { if (localStorage.letters) root.dataset.letters = '' } catch {}
-function start() {
+function showLetters() {
   root.dataset.letters = ''
   try { localStorage.letters = '1' } catch {}
+}
+function start() {
+  var families = getComputedStyle(root).getPropertyValue('--letters')
+  document.fonts.load('1em ' + families, document.title + '0').then(showLetters, showLetters)
   types.forEach(function (type) { removeEventListener(type, start, true) })
   document.querySelectorAll('link[rel=${waiting}]').forEach(function (link) { link.rel = 'modulepreload' })
   document.querySelectorAll('script[type=${waiting}]').forEach(function (held) {
