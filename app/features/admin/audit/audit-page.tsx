@@ -99,6 +99,7 @@ const own: Record<string, string> = {
   product: '/admin/products/',
   coupon: '/admin/coupons/',
   tax: '/admin/taxes/',
+  page: '/admin/pages/',
 }
 
 function Line({ row: { on, by, kind, subject, name, action, changes } }: { row: AuditRow }) {

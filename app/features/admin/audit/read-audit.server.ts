@@ -6,6 +6,7 @@ import { requireManager } from '#app/features/admin/guard.server.ts'
 import { momentWriter } from '#app/features/admin/inbox/read-inbox.server.ts'
 import { users } from '#app/features/customers/tables.server.ts'
 import { auditLog } from './tables.server.ts'
+import { nameOf, tellChange } from './tell-change.server.ts'
 import { auditKinds } from './words.ts'
 
 const ROWS_PER_PAGE = 50
@@ -51,8 +52,10 @@ export async function readAudit(page: PageRequest): Promise<AuditView> {
         ...{ id, kind, subject, action },
         on: when(at),
         by: name || (email ?? ''),
-        name: orderNumber === null ? subject : String(orderNumber),
-        changes: Object.entries(changes).map(([field, change]) => ({ field, ...bothSides(change) })),
+        name: nameOf(page, { kind, subject, orderNumber }),
+        changes: Object.entries(changes).map(([field, change]) => {
+          return { field, ...tellChange(page, { kind, field, change }) }
+        }),
       }
     }),
     filter,
@@ -106,18 +109,4 @@ async function readPeople({ database }: Services): Promise<AuditView['people']> 
     .orderBy(users.id)
     .limit(100)
   return rows.map(({ id, name, email }) => ({ id, name: name || email }))
-}
-
-function bothSides(change: unknown): { before: string; after: string } {
-  if (Array.isArray(change) && change.length === 2)
-    return { before: asText(change[0]), after: asText(change[1]) }
-  return { before: '', after: asText(change) }
-}
-
-const LONGEST = 300
-
-function asText(value: unknown): string {
-  if (value === null || value === undefined) return ''
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
 }

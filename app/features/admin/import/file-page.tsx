@@ -134,7 +134,7 @@ function Begin({ view: { state, running, isUpdate } }: { view: FileView }) {
         <small>
           <Trans>Another import is running.</Trans>{' '}
           <ShopLink to={`/admin/import/${running}/`} prefetch="none">
-            <Trans>Look at it</Trans>
+            <Trans context="import">Look at it</Trans>
           </ShopLink>
         </small>
       )}

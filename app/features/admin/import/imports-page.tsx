@@ -44,7 +44,7 @@ export default function ImportsPage() {
         <p className="desk-notice" role="status">
           <Trans>An import is running.</Trans>{' '}
           <ShopLink to={`/admin/import/${view.running}/`} prefetch="none">
-            <Trans>Look at it</Trans>
+            <Trans context="import">Look at it</Trans>
           </ShopLink>
         </p>
       )}

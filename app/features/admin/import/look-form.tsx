@@ -95,7 +95,7 @@ export function LookForm({ view, chosen }: { view: FileView; chosen: ChosenTwice
         name="intent"
         value="look"
       >
-        {state === 'new' ? <Trans>Look at it</Trans> : <Trans>Look at it again</Trans>}
+        {state === 'new' ? <Trans context="file">Look at it</Trans> : <Trans>Look at it again</Trans>}
       </button>
     </form>
   )

@@ -119,7 +119,7 @@ function Row({ row }: { row: View['rows'][number] }) {
           )}
           {status === 'publish' && (
             <ShopLink to={`/${encodeURIComponent(slug)}/`} prefetch="none">
-              <Trans>Look at it</Trans>
+              <Trans context="page">Look at it</Trans>
               <span className="visually-hidden">: {name}</span>
             </ShopLink>
           )}

@@ -1,16 +1,8 @@
-import type { MessageDescriptor } from '@lingui/core'
 import type { ReactNode } from 'react'
-import type { UserRole } from '#app/features/customers/rules.ts'
 import type { UserRow } from './users-view.ts'
-import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ShopLink } from '#app/ui/shop-link.tsx'
-
-export const roleWords: Record<UserRole, MessageDescriptor> = {
-  shopper: msg`Shopper`,
-  manager: msg`Manager`,
-  admin: msg`Owner`,
-}
+import { roleWords } from './words.ts'
 
 /** The accounts of a page, each with what can be done with it. */
 export function UsersList({ rows }: { rows: UserRow[] }) {

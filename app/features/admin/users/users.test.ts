@@ -39,7 +39,7 @@ test('a shopper becomes a manager and back, signed out each time, and the log te
   expect(await isIn(cookie)).toBe(false)
   expect((await ask(userId, 'make-shopper')).status).toBe(303)
   expect(await stored(userId)).toMatchObject({ role: 'shopper' })
-  expect(await see(`/admin/audit/?kind=user&subject=${userId}`)).toMatch(/shopper[^]*manager/)
+  expect(await see(`/admin/audit/?kind=user&subject=${userId}`)).toMatch(/Shopper[^]*Manager/)
 })
 
 test('nobody takes away their own role, locks or deletes themselves, or touches an owner', async () => {

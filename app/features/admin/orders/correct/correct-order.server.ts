@@ -59,7 +59,7 @@ export async function takeCorrection(page: PageRequest, request: Request, id: st
         kind: 'order',
         subject: order.id,
         action: 'changed',
-        changes: { corrected: what },
+        changes: Object.fromEntries(what.map((part) => [part, 'corrected'])),
       }),
   })
   if (corrected === 'gone') throw data(null, { status: 404 })

@@ -47,7 +47,10 @@ test('what is corrected stands in the order, its papers, its mails and what it i
   expect(order.notes.at(-1)).toMatchObject({ authorId: manager.userId })
   // What an address says is nowhere but in the order: it goes with its shopper.
   expect(await audited(before.id)).toEqual([
-    { action: 'changed', changes: { corrected: ['billing', 'shipping', 'customer-note'] } },
+    {
+      action: 'changed',
+      changes: { billing: 'corrected', shipping: 'corrected', 'customer-note': 'corrected' },
+    },
   ])
 })
 

@@ -1,0 +1,10 @@
+/** MAP  roles → what they are called at the desk. */
+import type { MessageDescriptor } from '@lingui/core'
+import type { UserRole } from '#app/features/customers/rules.ts'
+import { msg } from '@lingui/core/macro'
+
+export const roleWords: Record<UserRole, MessageDescriptor> = {
+  shopper: msg`Shopper`,
+  manager: msg`Manager`,
+  admin: msg`Owner`,
+}
