@@ -1,5 +1,7 @@
 /** `npm start`: builds when the sources have changed, starts the shop and says where it is. */
 import type { RunningShop } from '#main.ts'
+import { enableCompileCache, flushCompileCache } from 'node:module'
+import { join } from 'node:path'
 import { buildIfNeeded } from './build.ts'
 import { closeOnSignals } from './close-on-signals.ts'
 import { openEnvironment } from './open-environment.ts'
@@ -8,6 +10,8 @@ import { isSpokesman, watches, watchOver } from './workers.ts'
 
 process.env.NODE_ENV ??= 'production'
 const started = performance.now()
+// Types are taken out and code compiled once, not at every start. Where nothing can be written there is no cache.
+enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/compiled'))
 const environment = openEnvironment()
 
 try {
@@ -25,6 +29,8 @@ async function open(): Promise<void> {
   // Told to end while it opens, it opens first: half a start would leave the database running.
   closeOnSignals(process, async () => (await opening).close())
   const shop = await opening
+  // Now: a process that is killed would leave nothing.
+  flushCompileCache()
   if (isSpokesman()) announce(shop.addresses, performance.now() - started)
   // Of several processes the one that made them knows the passwords.
   if (shop.demoAccounts.length > 0) announceAccounts(shop.demoAccounts)
