@@ -1,14 +1,17 @@
 /** What of the shop can be chosen in settings: its categories, pages, forms and attributes; and who saved them. */
 import type { Category } from '#app/features/catalog/categories.server.ts'
+import type { LocalText } from '#app/i18n/local-text.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { PageRequest } from '#app/page-request.server.ts'
 import type { Choices, Offer, Referred, SettingsSection } from '#app/platform/settings.ts'
 import type { Drawing } from '#app/platform/drawings/drawings.ts'
 import type { Option } from '#app/features/admin/settings/section-view.ts'
+import { eq } from 'drizzle-orm'
 import { readCards } from '#app/features/catalog/listing/cards.server.ts'
 import { attributes } from '#app/features/catalog/tables.server.ts'
 import { listForms } from '#app/features/contact-forms/store.server.ts'
 import { pickTexts } from '#app/features/contact-forms/pick-texts.ts'
+import { pages } from '#app/features/content/tables.server.ts'
 import { findUser } from '#app/features/customers/store.server.ts'
 import { nameOfMedium } from '#app/features/admin/media/library.server.ts'
 import { findMedium, listMedia, type MediaRow } from '#app/features/media/library.server.ts'
@@ -21,6 +24,8 @@ export type Offers = {
   optionsOf(choices: Choices): Option[]
   drawingsOf(icons: Readonly<Record<string, Drawing>>): Option[]
   listOf(of: Exclude<Referred, 'medium'>): Promise<Option[]>
+  /** A page that shoppers do not see, if there is one with this number. */
+  draftWith(id: number): Promise<Option | undefined>
   /** The newest pictures of the library, and the one with this number wherever it stands. */
   picturesWith(id: number): Promise<Option[]>
   productsIn(ids: number[]): Promise<Option[]>
@@ -46,6 +51,13 @@ export function openOffers(page: PageRequest, section: SettingsSection): Offers 
         drawing: drawSvg(drawing),
       })),
     listOf: (of) => listed[of](page),
+    async draftWith(id) {
+      const [draft] = await services.database.db
+        .select({ slug: pages.slug, title: pages.title })
+        .from(pages)
+        .where(eq(pages.id, id))
+      return draft && pageOption({ id, ...draft }, locale)
+    },
     async picturesWith(id) {
       const { rows } = await listMedia(services, { kind: 'image', limit: MOST_PICTURES, offset: 0 })
       const isMissing = Number.isInteger(id) && id > 0 && !rows.some((row) => row.id === id)
@@ -70,6 +82,13 @@ function pictureOption(row: MediaRow): Option {
   return { value: String(row.id), label: nameOfMedium(row), picture: picture && pictureAddress(picture, 400) }
 }
 
+type NamedPage = { id: number; slug: string; title: LocalText }
+
+function pageOption({ id, slug, title }: NamedPage, locale: Locale): Option {
+  const name = textIn(title, locale)
+  return { value: String(id), label: `${name} (/${slug}/)`, name }
+}
+
 const listed: Record<Exclude<Referred, 'medium'>, (page: PageRequest) => Promise<Option[]>> = {
   category: async ({ services, locale }) => {
     const { roots } = await services.categories.current()
@@ -82,12 +101,8 @@ const listed: Record<Exclude<Referred, 'medium'>, (page: PageRequest) => Promise
     return roots.flatMap((root) => withChildren(root, ''))
   },
   page: async ({ services, locale }) => {
-    const pages = await services.pages.current()
-    return pages.map(({ id, slug, title }) => ({
-      value: String(id),
-      label: `${textIn(title, locale)} (/${slug}/)`,
-      name: textIn(title, locale),
-    }))
+    const published = await services.pages.current()
+    return published.map((page) => pageOption(page, locale))
   },
   form: async ({ services, locale }) => {
     const forms = await listForms(services, { locale })

@@ -122,18 +122,21 @@ test('the page of terms says what becomes of orders before it is withdrawn, and 
   expect(await see(path)).toContain('As a draft they are not asked to.')
   expect(await see(other)).not.toContain('As a draft they are not asked to.')
   expect(await rowOf()).toContain('The terms that are agreed to before an order')
-  expect(await see(settingsPage)).not.toContain('The page that is chosen is a draft')
+  expect(await see(settingsPage)).not.toMatch(/This page is a draft|This page was deleted/)
 
   await post(path, { ...formIn(await see(path)), status: 'draft', intent: 'save' })
-  expect(await see(path)).toContain('nobody is asked to agree to anything')
+  expect(await see(`${path}?notice=saved`)).toMatch(
+    /shoppers do not see it[^]*nobody is asked to agree to anything/,
+  )
   expect(await rowOf()).toContain('nobody is asked to agree to them')
-  await expect.poll(() => see(settingsPage)).toContain('The page that is chosen is a draft')
+  await expect.poll(() => see(settingsPage)).toContain('This page is a draft')
+  expect(await see(settingsPage)).toMatch(/<option[^>]*selected[^>]*>Terms \(\/terms-of-sale\/\)/)
 
   await post(path, { ...formIn(await see(path)), status: 'publish', intent: 'save' })
-  await expect.poll(() => see(settingsPage)).not.toContain('The page that is chosen is a draft')
+  await expect.poll(() => see(settingsPage)).not.toContain('This page is a draft')
   const question = await (await post(path, { intent: 'delete' })).text()
   expect(question).toMatch(/deleted for good[^]*Without it nobody is asked to agree/)
   expect(await (await post(other, { intent: 'delete' })).text()).not.toContain('Without it nobody is asked')
   await post(path, { intent: 'delete', sure: 'yes' })
-  await expect.poll(() => see(settingsPage)).toContain('The page that is chosen is a draft')
+  await expect.poll(() => see(settingsPage)).toContain('This page was deleted')
 })

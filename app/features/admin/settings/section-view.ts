@@ -45,6 +45,8 @@ export type SettingView = {
   options?: Option[]
   /** Offered while typing. */
   offers?: string[]
+  /** Why what is chosen does nothing: shoppers do not see that page. */
+  hidden?: 'draft' | 'deleted'
   /** What `id` is the number of. */
   of?: Referred
   range?: { minimum: number; maximum: number }

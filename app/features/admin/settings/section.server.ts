@@ -1,8 +1,8 @@
 /** A section of the settings for its page. */
 import type { PageRequest } from '#app/page-request.server.ts'
 import type { KeptSection } from '#app/platform/settings.server.ts'
-import type { Setting, SettingsSection } from '#app/platform/settings.ts'
-import type { Notice, Problem, SectionLink, SectionView, SettingView } from './section-view.ts'
+import type { Referred, Setting, SettingsSection } from '#app/platform/settings.ts'
+import type { Notice, Option, Problem, SectionLink, SectionView, SettingView } from './section-view.ts'
 import type { Typed } from './typed.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { requireManager } from '#app/features/admin/guard.server.ts'
@@ -111,6 +111,22 @@ async function auditOf({ page, kept }: Opened): Promise<{ savedAt: string; saved
 
 type Declared = { key: string; field: Setting; typed: Typed }
 
+type Choosing = { of: Referred; typed: Typed; offers: Offers }
+
+/** A page that was withdrawn stays among what may be chosen, with its name. */
+async function chosenFrom(
+  options: Option[],
+  { of, typed, offers }: Choosing,
+): Promise<Pick<SettingView, 'options' | 'hidden'>> {
+  const id = Number(typed)
+  const isOffered = options.some(({ value }) => value === String(id))
+  if (of !== 'page' || isOffered || !Number.isInteger(id) || id < 1 || id > LARGEST_ID) return { options }
+  const draft = await offers.draftWith(id)
+  return draft ? { options: [...options, draft], hidden: 'draft' } : { options, hidden: 'deleted' }
+}
+
+const LARGEST_ID = 2_147_483_647
+
 /** What its declaration says of a setting. */
 async function describe({ key, field, typed }: Declared, offers: Offers, { locale }: PageRequest) {
   return {
@@ -148,7 +164,10 @@ async function controlOf(field: Setting, typed: Typed, offers: Offers): Promise<
     case 'id':
     case 'ids':
       if (field.of === 'medium') return { of: field.of, options: await offers.picturesWith(Number(typed)) }
-      return { of: field.of, options: await offers.listOf(field.of) }
+      return {
+        of: field.of,
+        ...(await chosenFrom(await offers.listOf(field.of), { of: field.of, typed, offers })),
+      }
     case 'menu': {
       const entries = isEntries(typed) ? typed : []
       const products = entries

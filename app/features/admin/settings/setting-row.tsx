@@ -18,7 +18,7 @@ type SettingRowProps = {
 /** One setting: its label, its control, what it is by default and the way back there. */
 export function SettingRow({ setting, hasReset, onReset, onChange }: SettingRowProps) {
   const { t } = useLingui()
-  const { key, label, help, problem, stored, secret } = setting
+  const { key, label, help, problem, stored, secret, hidden } = setting
   const button = useRef<HTMLButtonElement>(null)
   const error = useProblem(problem)
   const id = anchorOf(key)
@@ -32,10 +32,9 @@ export function SettingRow({ setting, hasReset, onReset, onChange }: SettingRowP
     else place?.querySelector<HTMLElement>('.field')?.focus()
     // oxlint-disable-next-line react/exhaustive-deps -- once, for the controls that came with the press
   }, [hasReset])
-  const isGone = namesNothing(setting)
   const described = [
     error && `${id}-error`,
-    isGone && `${id}-gone`,
+    hidden && `${id}-hidden`,
     help && `${id}-help`,
     stored !== undefined && `${id}-stored`,
   ]
@@ -49,12 +48,18 @@ export function SettingRow({ setting, hasReset, onReset, onChange }: SettingRowP
         onChange={onChange}
       />
       <FieldError id={`${id}-error`} error={error} />
-      {isGone && (
-        <p className="setting-gone" id={`${id}-gone`} role="status">
-          <Trans>
-            The page that is chosen is a draft, or was deleted. Until it is published, or you choose another
-            one, the shop does as if none were chosen.
-          </Trans>
+      {hidden && (
+        <p className="setting-hidden" id={`${id}-hidden`} role="status">
+          {hidden === 'draft' ? (
+            <Trans>
+              This page is a draft. Until it is published, or you choose another one, the shop does as if none
+              were chosen.
+            </Trans>
+          ) : (
+            <Trans>
+              This page was deleted. Until you choose another one, the shop does as if none were chosen.
+            </Trans>
+          )}
         </p>
       )}
       {stored !== undefined && (
@@ -91,11 +96,6 @@ export function SettingRow({ setting, hasReset, onReset, onChange }: SettingRowP
       )}
     </div>
   )
-}
-
-// What was chosen when it could be.
-function namesNothing({ of, typed, options = [] }: SettingView): boolean {
-  return of === 'page' && typed !== '0' && typed !== '' && !options.some(({ value }) => value === typed)
 }
 
 function useProblem(problem: Problem | undefined): string | undefined {

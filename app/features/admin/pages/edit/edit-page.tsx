@@ -40,7 +40,15 @@ export default function EditPage() {
     <Desk title={id === 0 ? t`New page` : name || t`Without a name`}>
       <link rel="stylesheet" href={lists} precedence="desk" />
       <p className="desk-notice" role="status">
-        {view.notice && !answer && <Trans>Saved. Shoppers see it at once.</Trans>}
+        {view.notice && !answer && (
+          <>
+            {view.isPublished ? (
+              <Trans>Saved. Shoppers see it at once.</Trans>
+            ) : (
+              <Trans>Saved as a draft: shoppers do not see it.</Trans>
+            )}
+          </>
+        )}
       </p>
       {answer && 'ask' in answer && <DeleteQuestion view={view} />}
       {view.isTerms && !view.isPublished && <NobodyAgrees />}
