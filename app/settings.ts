@@ -84,8 +84,8 @@ export const settingTitles: Record<keyof typeof settings, Title> = {
     ar: 'الأحجام والألوان والحدود والعلامات والتلميحات',
   }),
   cart: title('Cart and checkout', 'السلة وإتمام الشراء', {
-    en: 'How long a checkout keeps its pieces, terms, accounts',
-    ar: 'مدة حجز القطع عند إتمام الشراء، والشروط والحسابات',
+    en: 'How long a checkout keeps its pieces, terms, accounts, limits',
+    ar: 'مدة حجز القطع عند إتمام الشراء، والشروط والحسابات والحدود',
   }),
   tax: title('Taxes and discounts', 'الضرائب والخصومات', {
     en: 'Whether prices include tax, where it is charged, how it is rounded',

@@ -62,8 +62,8 @@ export const cartSettings = {
       ar: 'أقصى عدد للطلبات من عنوان شبكة واحد في الساعة (0: بلا حد)',
     },
     help: {
-      en: 'Against programs that flood the shop. Many shoppers may share an address; whoever is signed in is counted alone.',
-      ar: 'حماية من البرامج التي تُغرق المتجر بالطلبات. وقد يشترك متسوقون كثيرون في عنوان واحد، ومن سجّل الدخول يُحسب وحده.',
+      en: 'Against programs that flood the shop. Many shoppers may share an address; whoever is signed in is counted alone. Guests also order at most 30 times in an hour for one e-mail address.',
+      ar: 'حماية من البرامج التي تُغرق المتجر بالطلبات. وقد يشترك متسوقون كثيرون في عنوان واحد، ومن سجّل الدخول يُحسب وحده. ولا تزيد طلبات الزوار ببريد إلكتروني واحد على 30 في الساعة.',
     },
     default: 100,
     minimum: 0,
