@@ -58,7 +58,8 @@ export type Review = Pick<
 >
 /** With what only its page shows; of its approved reviews the newest. */
 export type ProductOnPage = StoredProduct & { links: Links; reviews: Review[] }
-export type StoredVariation = ProductRow & { media: MediaRow[] }
+/** With what shoppers are shown of it: a page reads dozens of them. */
+export type StoredVariation = Pick<ProductRow, keyof typeof shownOfVariation> & { media: MediaRow[] }
 
 // Written out: in a select of one table Drizzle would leave the table's name away, and `id` be another one's.
 const mediaOf = sql<MediaRow[]>`(
@@ -178,6 +179,31 @@ export async function findProductById(
   return { ...product, ...rest }
 }
 
+const shownOfVariation = {
+  id: products.id,
+  type: products.type,
+  sku: products.sku,
+  description: products.description,
+  regularPriceInMinor: products.regularPriceInMinor,
+  salePriceInMinor: products.salePriceInMinor,
+  saleFrom: products.saleFrom,
+  saleTo: products.saleTo,
+  manageStock: products.manageStock,
+  stockQuantity: products.stockQuantity,
+  stockStatus: products.stockStatus,
+  backorders: products.backorders,
+  lowStockAmount: products.lowStockAmount,
+  soldIndividually: products.soldIndividually,
+  weight: products.weight,
+  length: products.length,
+  width: products.width,
+  height: products.height,
+  virtual: products.virtual,
+  downloadable: products.downloadable,
+  variationAttributes: products.variationAttributes,
+  position: products.position,
+}
+
 const allVariations = oncePerDatabase((db) =>
   variationsWhere(db, eq(products.parentId, sql.placeholder('productId'))).prepare('product_variations'),
 )
@@ -188,19 +214,14 @@ export async function readVariations(
   productId: number,
   variationId?: number,
 ): Promise<StoredVariation[]> {
-  const rows =
-    variationId === undefined
-      ? await allVariations(database).execute({ productId })
-      : await variationsWhere(
-          database.db,
-          and(eq(products.parentId, productId), eq(products.id, variationId)),
-        )
-  return rows.map(({ product, media }) => ({ ...product, media }))
+  return variationId === undefined
+    ? await allVariations(database).execute({ productId })
+    : await variationsWhere(database.db, and(eq(products.parentId, productId), eq(products.id, variationId)))
 }
 
 function variationsWhere(db: Database['db'], condition: SQL | undefined) {
   return db
-    .select({ product: products, media: mediaOf })
+    .select({ ...shownOfVariation, media: mediaOf })
     .from(products)
     .where(and(condition, eq(products.status, 'publish')))
     .orderBy(asc(products.position), asc(products.id))
