@@ -1,8 +1,7 @@
 /** Deletes what was kept long enough: submissions, spam, claims, and mails that are to be kept nowhere. */
 import type { Services } from '#app/services.server.ts'
-import type { Queue, Worker } from '#app/platform/jobs/queue.ts'
-import { z } from 'zod'
-import { worker } from '#app/platform/jobs/queue.ts'
+import type { Worker } from '#app/platform/jobs/queue.ts'
+import { plainQueue, worker } from '#app/platform/jobs/queue.ts'
 import { deleteSentMails } from '#app/platform/mail/store.server.ts'
 import { forgetUnpaid } from './integrations/payment/store.server.ts'
 import { forgetOldClaims } from './pipeline/claims.server.ts'
@@ -11,15 +10,11 @@ import { deleteSubmissionsBefore } from './submissions.server.ts'
 
 const DAY_IN_MS = 24 * 60 * 60 * 1000
 
-const retentionQueue: Queue = {
-  name: 'form-retention',
-  data: z.object({}),
+const retentionQueue = plainQueue('form-retention', {
   retries: 2,
-  firstPauseInSeconds: 60,
   longestPauseInSeconds: 600,
   timeLimitInSeconds: 300,
-  concurrency: 1,
-}
+})
 
 /** Who tidies up, once an hour. */
 export function retentionWorkers(services: Services): Worker[] {

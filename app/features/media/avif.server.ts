@@ -2,7 +2,7 @@
 import type { Queue, Worker } from '#app/platform/jobs/queue.ts'
 import type { Services } from '#app/services.server.ts'
 import { z } from 'zod'
-import { worker } from '#app/platform/jobs/queue.ts'
+import { plainQueue, worker } from '#app/platform/jobs/queue.ts'
 import { findMedium } from './library.server.ts'
 import { stemOf } from './pictures.server.ts'
 import { removeFiles, sweepMedia } from './remove.server.ts'
@@ -18,15 +18,7 @@ export const avifQueue: Queue<{ mediaId: number }> = {
   concurrency: 1,
 }
 
-const sweepQueue: Queue = {
-  name: 'media-sweep',
-  data: z.object({}),
-  retries: 0,
-  firstPauseInSeconds: 60,
-  longestPauseInSeconds: 60,
-  timeLimitInSeconds: 3600,
-  concurrency: 1,
-}
+const sweepQueue = plainQueue('media-sweep', { timeLimitInSeconds: 3600 })
 
 /** Who draws the smaller files, and who tidies up, each night in the small hours. */
 export function mediaWorkers(services: Services): Worker[] {

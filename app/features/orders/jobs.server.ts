@@ -1,9 +1,8 @@
 /** Orders that nobody pays give their pieces back, refunds whose answer never came are asked for again, and who erased the account is forgotten. */
-import type { Queue, Worker } from '#app/platform/jobs/queue.ts'
+import type { Worker } from '#app/platform/jobs/queue.ts'
 import type { Services } from '#app/services.server.ts'
 import { and, asc, inArray, lte } from 'drizzle-orm'
-import { z } from 'zod'
-import { worker } from '#app/platform/jobs/queue.ts'
+import { plainQueue, worker } from '#app/platform/jobs/queue.ts'
 import { changeOrder } from './change.server.ts'
 import { forgetShoppers } from './forget-shoppers.server.ts'
 import { settleRefunds } from './refund.server.ts'
@@ -11,15 +10,7 @@ import { orders } from './tables.server.ts'
 
 const AT_ONCE = 200
 
-const queue: Queue = {
-  name: 'orders',
-  data: z.object({}),
-  retries: 0,
-  firstPauseInSeconds: 30,
-  longestPauseInSeconds: 60,
-  timeLimitInSeconds: 50,
-  concurrency: 1,
-}
+const queue = plainQueue('orders', { firstPauseInSeconds: 30, timeLimitInSeconds: 50 })
 
 /** Who looks after them, every minute. */
 export function orderWorkers(services: Services): Worker[] {

@@ -1,9 +1,8 @@
 /** Lists of guests go some days after they were last used, those of accounts stay; what the report counts goes after two years. */
-import type { Queue, Worker } from '#app/platform/jobs/queue.ts'
+import type { Worker } from '#app/platform/jobs/queue.ts'
 import type { Services } from '#app/services.server.ts'
 import { and, inArray, isNull, lt } from 'drizzle-orm'
-import { z } from 'zod'
-import { worker } from '#app/platform/jobs/queue.ts'
+import { plainQueue, worker } from '#app/platform/jobs/queue.ts'
 import { MOST_DAYS } from './report/period.ts'
 import { wishlistEvents, wishlists } from './tables.server.ts'
 
@@ -12,15 +11,11 @@ type World = Pick<Services, 'database' | 'settings' | 'clock'>
 const DAY_IN_MS = 24 * 60 * 60 * 1000
 const DELETED_AT_ONCE = 500
 
-const expiryQueue: Queue = {
-  name: 'wishlist-expiry',
-  data: z.object({}),
+const expiryQueue = plainQueue('wishlist-expiry', {
   retries: 2,
-  firstPauseInSeconds: 60,
   longestPauseInSeconds: 600,
   timeLimitInSeconds: 300,
-  concurrency: 1,
-}
+})
 
 /** Who tidies up, once an hour. */
 export function wishlistWorkers(services: Services): Worker[] {

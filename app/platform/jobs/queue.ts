@@ -1,5 +1,5 @@
 /** Work that outlives the request that asked for it, and the process too. app/jobs.server.ts lists every queue. */
-import type { z } from 'zod'
+import { z } from 'zod'
 
 /** What waits in a line of its own, and how it is tried again. */
 export type Queue<Data extends object = object> = {
@@ -15,6 +15,20 @@ export type Queue<Data extends object = object> = {
   timeLimitInSeconds: number
   /** Attempts that run at the same time in one process. */
   concurrency: number
+}
+
+/** A queue whose jobs carry nothing and run one at a time, as by the clock: the next one does what one has missed. */
+export function plainQueue(name: string, patience: Partial<Omit<Queue, 'name' | 'data'>> = {}): Queue {
+  const pauses = { firstPauseInSeconds: 60, longestPauseInSeconds: 60 }
+  return {
+    name,
+    data: z.object({}),
+    retries: 0,
+    ...pauses,
+    timeLimitInSeconds: 60,
+    concurrency: 1,
+    ...patience,
+  }
 }
 
 export type Attempt<Data extends object> = {

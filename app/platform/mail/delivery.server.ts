@@ -5,8 +5,7 @@ import type { Jobs } from '#app/platform/jobs/jobs.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import type { Queue, Worker } from '#app/platform/jobs/queue.ts'
 import type { Postman } from './postman.server.ts'
-import { z } from 'zod'
-import { worker } from '#app/platform/jobs/queue.ts'
+import { plainQueue, worker } from '#app/platform/jobs/queue.ts'
 import { attempt } from './attempts.server.ts'
 import { addJob, mailQueue } from './outbox.server.ts'
 import { deleteOldMails, listWaiting, takeUpKept } from './store.server.ts'
@@ -23,15 +22,11 @@ type World = {
   settings: { current: () => { mail: { keptForDays: number } } }
 }
 
-const cleaning: Queue = {
-  name: 'mail-cleaning',
-  data: z.object({}),
+const cleaning = plainQueue('mail-cleaning', {
   retries: 2,
-  firstPauseInSeconds: 60,
   longestPauseInSeconds: 600,
   timeLimitInSeconds: 300,
-  concurrency: 1,
-}
+})
 
 // A last attempt that was cut short, or fell on one under way elsewhere, leaves a mail that waits for nobody.
 const searching: Queue = {

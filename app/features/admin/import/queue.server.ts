@@ -1,6 +1,7 @@
 /** The line of imports: one after the other, whatever process takes them. */
 import type { Queue } from '#app/platform/jobs/queue.ts'
 import { z } from 'zod'
+import { plainQueue } from '#app/platform/jobs/queue.ts'
 
 export const importQueue: Queue<{ importId: number; step: 'look' | 'import' }> = {
   name: 'product-import',
@@ -13,12 +14,4 @@ export const importQueue: Queue<{ importId: number; step: 'look' | 'import' }> =
   concurrency: 1,
 }
 
-export const importSweepQueue: Queue = {
-  name: 'product-import-sweep',
-  data: z.object({}),
-  retries: 0,
-  firstPauseInSeconds: 60,
-  longestPauseInSeconds: 60,
-  timeLimitInSeconds: 600,
-  concurrency: 1,
-}
+export const importSweepQueue = plainQueue('product-import-sweep', { timeLimitInSeconds: 600 })

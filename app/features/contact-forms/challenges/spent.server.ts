@@ -3,8 +3,7 @@ import type { Worker } from '#app/platform/jobs/queue.ts'
 import type { Clock } from '#app/platform/clock.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { eq, lt } from 'drizzle-orm'
-import { z } from 'zod'
-import { worker } from '#app/platform/jobs/queue.ts'
+import { plainQueue, worker } from '#app/platform/jobs/queue.ts'
 import { formChallenges } from './table.server.ts'
 
 type World = { database: Pick<Database, 'db'>; clock: Clock }
@@ -35,15 +34,7 @@ export async function forgetOldChallenges({ database, clock }: World): Promise<v
   await database.db.delete(formChallenges).where(lt(formChallenges.usableUntil, clock.now()))
 }
 
-const challengesQueue = {
-  name: 'form-challenges',
-  data: z.object({}),
-  retries: 0,
-  firstPauseInSeconds: 60,
-  longestPauseInSeconds: 60,
-  timeLimitInSeconds: 60,
-  concurrency: 1,
-}
+const challengesQueue = plainQueue('form-challenges')
 
 /** Who tidies up, each quarter of an hour. */
 export function challengeWorkers(world: World): Worker[] {

@@ -5,8 +5,7 @@ import type { Clock } from '#app/platform/clock.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, lte } from 'drizzle-orm'
-import { z } from 'zod'
-import { worker } from '#app/platform/jobs/queue.ts'
+import { plainQueue, worker } from '#app/platform/jobs/queue.ts'
 import { formOutcomes } from './outcome-table.server.ts'
 
 type Services = { database: Pick<Database, 'db'>; clock: Clock }
@@ -50,15 +49,7 @@ export async function forgetOldOutcomes(services: Services): Promise<void> {
   await services.database.db.delete(formOutcomes).where(lte(formOutcomes.createdAt, oldest(services)))
 }
 
-const outcomesQueue = {
-  name: 'form-outcomes',
-  data: z.object({}),
-  retries: 0,
-  firstPauseInSeconds: 60,
-  longestPauseInSeconds: 60,
-  timeLimitInSeconds: 60,
-  concurrency: 1,
-}
+const outcomesQueue = plainQueue('form-outcomes')
 
 /** Who tidies up, all ten minutes. */
 export function outcomeWorkers(services: Services): Worker[] {

@@ -2,23 +2,18 @@
 import type { Worker } from '#app/platform/jobs/queue.ts'
 import type { Services } from '#app/services.server.ts'
 import { sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { lockDownloadFile } from '#app/features/catalog/download-files.server.ts'
-import { worker } from '#app/platform/jobs/queue.ts'
+import { plainQueue, worker } from '#app/platform/jobs/queue.ts'
 
 const DAYS_KEPT = 7
 // What download-files.server.ts writes; anything else in the place is somebody's own.
 const OURS = /^[\da-f]{64}\.[a-z\d]{1,8}$/
 
-const queue = {
-  name: 'download-sweep',
-  data: z.object({}),
+const queue = plainQueue('download-sweep', {
   retries: 2,
-  firstPauseInSeconds: 60,
   longestPauseInSeconds: 600,
   timeLimitInSeconds: 600,
-  concurrency: 1,
-}
+})
 
 /** Who tidies up, once a night. */
 export function downloadWorkers(services: Services): Worker[] {

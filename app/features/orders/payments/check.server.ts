@@ -1,11 +1,10 @@
 /** Asks payment services about orders whose word never came: when a shopper comes back, and every few minutes. */
-import type { Queue, Worker } from '#app/platform/jobs/queue.ts'
+import type { Worker } from '#app/platform/jobs/queue.ts'
 import type { Services } from '#app/services.server.ts'
 import type { Taken } from './news.server.ts'
 import { and, asc, gt, inArray, ne, or } from 'drizzle-orm'
-import { z } from 'zod'
 import { orders } from '#app/features/orders/tables.server.ts'
-import { worker } from '#app/platform/jobs/queue.ts'
+import { plainQueue, worker } from '#app/platform/jobs/queue.ts'
 import { countUses } from '#app/platform/rate-limits.server.ts'
 import { takeNews } from './news.server.ts'
 import { payableOf } from './payable.server.ts'
@@ -42,15 +41,7 @@ async function ask(services: Services, order: OrderRow): Promise<Taken | undefin
   }
 }
 
-const checkQueue: Queue = {
-  name: 'payment-check',
-  data: z.object({}),
-  retries: 0,
-  firstPauseInSeconds: 60,
-  longestPauseInSeconds: 60,
-  timeLimitInSeconds: 240,
-  concurrency: 1,
-}
+const checkQueue = plainQueue('payment-check', { timeLimitInSeconds: 240 })
 
 /** Who asks for those that did not come back. */
 export function paymentWorkers(services: Services): Worker[] {
