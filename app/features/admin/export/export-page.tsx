@@ -3,8 +3,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import { useLoaderData } from 'react-router'
 import { Desk } from '#app/features/admin/desk.tsx'
-import { productStatuses, productTypes } from '#app/features/admin/products/filter.ts'
-import { productStatusWords, typeWords } from '#app/features/admin/products/words.ts'
+import { CategoryChoice, StatusChoice, TypeChoice } from '#app/features/admin/products/choices.tsx'
+import { productStatuses } from '#app/features/admin/products/filter.ts'
 import { pageRequest } from '#app/page-request.server.ts'
 import { useShop } from '#app/ui/shop.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
@@ -21,7 +21,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 /** Takes the products out as a file: all of them, or some. */
 export default function ExportPage() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { to } = useShop()
   const { categories, total } = useLoaderData<typeof loader>()
   return (
@@ -42,41 +42,9 @@ export default function ExportPage() {
           />
         </p>
         <div className="products-choices">
-          <label>
-            <Trans>Category</Trans>
-            <select className="field" name="category" defaultValue="">
-              <option value="">{t`All`}</option>
-              {categories.map(({ id, name, depth }) => (
-                <option key={id} value={id}>
-                  {`${'\u2003'.repeat(depth)}${name}`}
-                </option>
-              ))}
-            </select>
-          </label>
-          <label>
-            <Trans>Type</Trans>
-            <select className="field" name="type" defaultValue="">
-              <option value="">{t`All`}</option>
-              {productTypes.map((type) => (
-                <option key={type} value={type}>
-                  {i18n._(typeWords[type])}
-                </option>
-              ))}
-            </select>
-          </label>
-          <label>
-            <Trans>Status</Trans>
-            <select className="field" name="status" defaultValue="">
-              <option value="">{t`All`}</option>
-              {productStatuses
-                .filter((status) => status !== 'trash')
-                .map((status) => (
-                  <option key={status} value={status}>
-                    {i18n._(productStatusWords[status])}
-                  </option>
-                ))}
-            </select>
-          </label>
+          <CategoryChoice chosen={0} categories={categories} />
+          <TypeChoice chosen="" />
+          <StatusChoice chosen="" values={productStatuses.filter((status) => status !== 'trash')} />
           <label>
             <Trans>Columns</Trans>
             <select className="field" name="columns" defaultValue="">

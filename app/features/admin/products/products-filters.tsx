@@ -2,12 +2,13 @@ import type { ProductsView } from './products-view.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
 import { ShopLink } from '#app/ui/shop-link.tsx'
-import { productsAddress, productSorts, productStatuses, productTypes, stockStatuses } from './filter.ts'
-import { productSortWords, productStatusWords, stockWords, typeWords } from './words.ts'
+import { CategoryChoice, StatusChoice, TypeChoice, WordChoice } from './choices.tsx'
+import { productsAddress, productSorts, stockStatuses } from './filter.ts'
+import { productSortWords, stockWords } from './words.ts'
 
 /** Narrows the list by words, status, category, stock and type, and orders it. */
 export function ProductsFilters({ view: { filter, categories, term } }: { view: ProductsView }) {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const { status, category, stock, type, sort } = filter
   // On a phone they would stand before the products.
   const isOpen = Boolean(status || category || stock || type) || sort !== 'newest'
@@ -35,50 +36,16 @@ export function ProductsFilters({ view: { filter, categories, term } }: { view: 
             <Trans>Status, category, stock, type, order</Trans>
           </summary>
           <div className="products-choices">
-            <label>
-              <Trans>Status</Trans>
-              <select className="field" name="status" defaultValue={filter.status}>
-                <option value="">{t`All`}</option>
-                {productStatuses.map((status) => (
-                  <option key={status} value={status}>
-                    {i18n._(productStatusWords[status])}
-                  </option>
-                ))}
-              </select>
-            </label>
-            <label>
-              <Trans>Category</Trans>
-              <select className="field" name="category" defaultValue={filter.category || ''}>
-                <option value="">{t`All`}</option>
-                {categories.map(({ id, name, depth }) => (
-                  <option key={id} value={id}>
-                    {`${'\u2003'.repeat(depth)}${name}`}
-                  </option>
-                ))}
-              </select>
-            </label>
-            <label>
-              <Trans>Stock</Trans>
-              <select className="field" name="stock" defaultValue={filter.stock}>
-                <option value="">{t`All`}</option>
-                {stockStatuses.map((stock) => (
-                  <option key={stock} value={stock}>
-                    {i18n._(stockWords[stock])}
-                  </option>
-                ))}
-              </select>
-            </label>
-            <label>
-              <Trans>Type</Trans>
-              <select className="field" name="type" defaultValue={filter.type}>
-                <option value="">{t`All`}</option>
-                {productTypes.map((type) => (
-                  <option key={type} value={type}>
-                    {i18n._(typeWords[type])}
-                  </option>
-                ))}
-              </select>
-            </label>
+            <StatusChoice chosen={status} />
+            <CategoryChoice chosen={category} categories={categories} />
+            <WordChoice
+              label={<Trans>Stock</Trans>}
+              name="stock"
+              chosen={stock}
+              values={stockStatuses}
+              words={stockWords}
+            />
+            <TypeChoice chosen={type} />
             <label>
               <Trans>Order</Trans>
               <select className="field" name="sort" defaultValue={filter.sort}>
