@@ -62,6 +62,7 @@ function tellValue(page: PageRequest, { kind, field, value }: Value): string {
   const word = words && Object.hasOwn(words, value) ? words[value] : undefined
   if (word) return texts._(word)
   if (value === 'corrected') return texts._(msg`Corrected`)
+  if (field === 'pieces' && value === 'found') return texts._(msg`Found`)
   return field === 'country' && value !== '' ? countryName(value, locale) : value
 }
 

@@ -44,7 +44,7 @@ export default function CorrectPage() {
           <Trans>The order</Trans>
         </ShopLink>
       </p>
-      <p className="product-hint">
+      <p className="product-hint correct-hint">
         <Trans>
           What the order costs stays as it was ordered. So does its country: taxes and delivery were counted
           for it.
