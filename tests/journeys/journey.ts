@@ -152,10 +152,12 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(width, `width of ${page.url()}`).toBeLessThanOrEqual(shown)
 }
 
-// What lies in a row that scrolls by itself, or is hidden from the eye on purpose, may be anywhere.
+// What lies in a row that scrolls by itself, or is hidden from the eye on purpose, may be anywhere; what is drawn when it
+// comes near has the boxes of the screen before, until then.
 function measureWidth() {
   const { scrollWidth: width, clientWidth: shown } = document.documentElement
   const isLoose = (element: Element) => {
+    if (!element.checkVisibility({ contentVisibilityAuto: true })) return true
     for (let each: Element | null = element; each && each !== document.body; each = each.parentElement) {
       const { overflowX, position } = getComputedStyle(each)
       if (overflowX !== 'visible' || position === 'fixed') return true

@@ -6,6 +6,8 @@ test('letters come once the page was seen, and with the page to who has them', a
   const font = page.waitForRequest(isFont)
   await shop.visit('/shop/')
   await font
+  // Whoever leaves before they have come has not got them.
+  await expect(page.locator('html')).toHaveAttribute('data-letters', '')
   const first = (path: RegExp) => asked.findIndex((address) => path.test(address))
   expect(first(isFont)).toBeGreaterThan(first(/\.css$/))
   expect(first(isFont)).toBeGreaterThan(first(/^\/media\//))
