@@ -17,6 +17,7 @@ const workers = {
   elsewhere: 'hanout import elsewhere',
 } as const
 export type ImportWork = keyof typeof workers
+const works = Object.keys(workers) as ImportWork[]
 
 const BRIEF_TRIES = 100
 const BETWEEN_TRIES_IN_MS = 50
@@ -82,8 +83,6 @@ async function findImporter(queries: Pick<Queries, 'execute'>): Promise<ImportWo
   if (!holder) return undefined
   return works.find((work) => workers[work] === holder.name) ?? 'elsewhere'
 }
-
-const works = ['import', 'look', 'elsewhere'] as const
 
 /** The connection goes with its settings; the lock is given back before, as the server may see its end a moment later. */
 async function leave(client: PoolClient): Promise<void> {
