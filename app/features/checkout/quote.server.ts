@@ -1,22 +1,22 @@
 /** What a cart comes to: the one way from lines to a price, for the cart's page, the checkout and the order. */
-import type { Article } from '#app/features/cart/article.ts'
 import type { FreshCart } from '#app/features/cart/cart.server.ts'
 import type { LocalText } from '#app/i18n/local-text.ts'
 import type { Services } from '#app/services.server.ts'
-import type { Coupon, CouponError, CouponLine } from './coupons/coupon.ts'
-import type { Quote, QuotedRate, QuoteLine } from './quote.ts'
+import type { Coupon, CouponError } from './coupons/coupon.ts'
+import type { Goods } from './goods.server.ts'
+import type { Quote, QuotedRate } from './quote.ts'
 import type { Rates } from './rates.server.ts'
 import type { Purchase } from './purchase.server.ts'
-import type { Place, Wishes } from './wishes.ts'
+import type { Wishes } from './wishes.ts'
 import { currencyDecimals } from '#app/i18n/money-format.ts'
 import { refusalOf, withCoupon } from './coupons/coupon.ts'
 import { discountsOf } from './coupons/discounts.ts'
-import { localChoices } from './choices.ts'
+import { categoriesAbove, goodsOf } from './goods.server.ts'
 import { readPurchase } from './purchase.server.ts'
 import { ratesOf, type PackageLine } from './shipping/methods.ts'
 import { zoneOf } from './shipping/zones.ts'
-import { ratesAt, shippingRatesAt, type TaxRate } from './taxes/rates.ts'
-import { totalsOf, type Charge, type TaxRules } from './totals.ts'
+import { taxingOf, taxNamesOf } from './taxing.server.ts'
+import { totalsOf, type Charge } from './totals.ts'
 
 export type QuoteFor = {
   /** Whose cart; absent: nobody's. */
@@ -36,7 +36,7 @@ export async function quoteOf(services: Services, cart: FreshCart, who: QuoteFor
     const article = cart.find(line)
     return article ? [{ line, article }] : []
   })
-  const [rates, purchase, tree] = await Promise.all([
+  const [rates, purchase, above] = await Promise.all([
     services.rates.current(),
     readPurchase(services, {
       owner: who.owner,
@@ -44,12 +44,8 @@ export async function quoteOf(services: Services, cart: FreshCart, who: QuoteFor
       codes: who.wishes?.coupons,
       shopper: usersOf(who),
     }),
-    services.categories.current(),
+    categoriesAbove(services),
   ])
-  const above = (id: number): number[] => {
-    const parent = tree.byId.get(id)?.parentId
-    return parent ? [id, ...above(parent)] : [id]
-  }
   const goods = sold.map(({ line, article }) => goodsOf({ ...line, article }, purchase, above))
   return quote(services, { goods, rates, purchase, who })
 }
@@ -58,38 +54,6 @@ export async function quoteOf(services: Services, cart: FreshCart, who: QuoteFor
 export function usersOf({ userId, emails }: Pick<QuoteFor, 'userId' | 'emails'>): string[] {
   const addresses = emails.map((email) => email.toLowerCase()).filter((email) => email !== '')
   return [...new Set([...(userId > 0 ? [`user:${userId}`] : []), ...addresses])]
-}
-
-type Goods = QuoteLine & { coupon: CouponLine; shippingClass: string }
-
-type Sold = { key: string; quantity: number; choice: Readonly<Record<string, string>>; article: Article }
-
-function goodsOf(
-  { key, quantity, choice, article }: Sold,
-  { goods }: Purchase,
-  above: (categoryId: number) => number[],
-): Goods {
-  const { productId, variationId, unitPriceInMinor, regularPriceInMinor } = article
-  const product = goods.get(productId)
-  const own = goods.get(variationId) ?? product
-  const taxClass = own?.taxClass === 'parent' ? (product?.taxClass ?? '') : (own?.taxClass ?? '')
-  const categoryIds = [...new Set((product?.categoryIds ?? []).flatMap(above))]
-  return {
-    ...{ key, productId, variationId, quantity, unitPriceInMinor, taxClass },
-    name: article.name,
-    sku: article.sku,
-    choices: localChoices(article, choice),
-    choice: { ...choice },
-    taxStatus: own?.taxStatus ?? 'taxable',
-    stockId: article.stock.manage === 'no' ? null : article.stockId,
-    isVirtual: own?.isVirtual ?? false,
-    isDownloadable: own?.isDownloadable ?? false,
-    shippingClass: own?.shippingClass || (product?.shippingClass ?? ''),
-    coupon: {
-      ...{ productId, variationId, categoryIds, quantity, unitPriceInMinor },
-      isOnSale: unitPriceInMinor < regularPriceInMinor,
-    },
-  }
 }
 
 type Source = { goods: Goods[]; rates: Rates; purchase: Purchase; who: QuoteFor }
@@ -106,8 +70,7 @@ function quote(services: Services, { goods, rates, purchase, who }: Source): Quo
     goods.map(({ coupon }) => coupon),
     { isOneAfterTheOther: tax.couponsInTurn },
   )
-  const isTaxedAtBilling = tax.basedOn === 'billing' || !needsShipping
-  const taxed = taxRules(services, rates, isTaxedAtBilling ? billingPlace : place)
+  const taxed = taxingOf(services, rates, { goods, place, billingPlace })
   const base = { lines: goods, discounts, shipping: [], fees: [] }
   const before = totalsOf(base, taxed.rules)
   const shown = (amount: { netInMinor: number; taxInMinor: number }) => amount.netInMinor + amount.taxInMinor
@@ -122,7 +85,7 @@ function quote(services: Services, { goods, rates, purchase, who }: Source): Quo
     },
     rates.methods.filter(({ zoneId }) => zoneId === (zone?.id ?? null)),
   )
-  const onShipping = taxed.onShipping(goods.filter(({ isVirtual }) => !isVirtual))
+  const { onShipping } = taxed
   const quoted = offered.map((rate): QuotedRate => {
     const charge = { key: rate.id, amountInMinor: rate.costInMinor, rates: rate.isTaxable ? onShipping : [] }
     const { taxInMinor } = totalsOf({ ...base, lines: [], discounts: [], shipping: [charge] }, taxed.rules)
@@ -140,7 +103,7 @@ function quote(services: Services, { goods, rates, purchase, who }: Source): Quo
     {
       ...base,
       shipping,
-      fees: fees.map(({ key, amountInMinor }) => ({ key, amountInMinor, rates: taxed.ratesOf('') })),
+      fees: fees.map(({ key, amountInMinor }) => ({ key, amountInMinor, rates: taxed.rules.ratesOf('') })),
     },
     taxed.rules,
   )
@@ -156,11 +119,7 @@ function quote(services: Services, { goods, rates, purchase, who }: Source): Quo
     rates: quoted,
     ...(chosen && { chosen }),
     fees,
-    taxNames: Object.fromEntries(
-      rates.taxes
-        .filter(({ id }) => Object.hasOwn(totals.taxes, id))
-        .map(({ id, name, millionths }) => [id, { name, millionths }]),
-    ),
+    taxNames: taxNamesOf(totals, rates),
     needsPayment: totals.totalInMinor > 0,
     needsNoWork: goods.length > 0 && goods.every((each) => each.isVirtual && each.isDownloadable),
   }
@@ -196,34 +155,4 @@ function usableCoupons(
     coupons = now
   }
   return { coupons, dropped }
-}
-
-type Taxing = {
-  rules: TaxRules
-  ratesOf: TaxRules['ratesOf']
-  onShipping: (sent: readonly Goods[]) => readonly TaxRate[]
-}
-
-function taxRules(services: Services, { taxes, taxClasses }: Rates, place: Place): Taxing {
-  const { catalog, tax } = services.settings.current()
-  const known = tax.isEnabled ? taxes : []
-  const home: Place = { country: catalog.country, state: '', postcode: '', city: '' }
-  const here = tax.basedOn === 'base' ? home : place
-  const ratesOf = (taxClass: string) => ratesAt(here, known, taxClass)
-  return {
-    ratesOf,
-    rules: {
-      pricesIncludeTax: tax.isEnabled && tax.pricesIncludeTax,
-      roundsAtSubtotal: tax.roundsAtSubtotal,
-      keepsGross: tax.keepsGross,
-      ratesOf,
-      baseRatesOf: (taxClass) => ratesAt(home, known, taxClass),
-    },
-    onShipping: (sent) =>
-      shippingRatesAt(here, known, {
-        taxClass: tax.onShipping === 'inherit' ? 'inherit' : '',
-        classesSent: sent.filter(({ taxStatus }) => taxStatus !== 'none').map(({ taxClass }) => taxClass),
-        classes: taxClasses,
-      }),
-  }
 }

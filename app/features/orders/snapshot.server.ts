@@ -2,8 +2,11 @@
 import type { Quote } from '#app/features/checkout/quote.ts'
 import type { Charges } from './snapshot.ts'
 
+/** What of a quote is written down. */
+export type Recorded = Pick<Quote, 'lines' | 'totals' | 'chosen' | 'fees' | 'taxNames'>
+
 /** The columns of an order that hold what it comes to. */
-export function totalColumns({ totals }: Quote) {
+export function totalColumns({ totals }: Recorded) {
   const { items, discount, shipping, fees, taxInMinor, totalInMinor } = totals
   const sum = (amounts: { netInMinor: number; taxInMinor: number }[], of: 'netInMinor' | 'taxInMinor') =>
     amounts.reduce((total, amount) => total + amount[of], 0)
@@ -21,7 +24,7 @@ export function totalColumns({ totals }: Quote) {
   }
 }
 
-export function chargesOf({ totals, chosen, fees, taxNames }: Quote): Charges {
+export function chargesOf({ totals, chosen, fees, taxNames }: Recorded): Charges {
   const [shipping] = totals.shipping
   return {
     ...(chosen &&
@@ -46,7 +49,7 @@ export function chargesOf({ totals, chosen, fees, taxNames }: Quote): Charges {
 }
 
 /** The rows of its lines, with what each took out of the stock. */
-export function lineRows({ lines, totals }: Quote, taken: ReadonlyMap<number, number>) {
+export function lineRows({ lines, totals }: Recorded, taken: ReadonlyMap<number, number>) {
   return lines.map((line, position) => {
     const counted = totals.lines[position]
     const takesStock = line.stockId !== null && taken.has(line.stockId)

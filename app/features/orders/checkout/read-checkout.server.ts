@@ -2,13 +2,14 @@
 import type { PageRequest } from '#app/page-request.server.ts'
 import type { CartCaller } from '#app/features/cart/cart.server.ts'
 import type { CartQuote } from '#app/features/checkout/read-quote.server.ts'
-import type { Place, Wishes } from '#app/features/checkout/wishes.ts'
+import type { Wishes } from '#app/features/checkout/wishes.ts'
 import type { Address } from '#app/features/customers/address-rules.ts'
 import type { PaymentMethod } from '#app/features/orders/payments/method.ts'
 import type { CheckoutPage, CheckoutView, Typed } from './checkout-view.ts'
 import { randomUUID } from 'node:crypto'
 import { redirect } from 'react-router'
 import { tellDropped } from '#app/features/checkout/coupons/tell-dropped.server.ts'
+import { placeOf } from '#app/features/checkout/place-of.ts'
 import { readQuote } from '#app/features/checkout/read-quote.server.ts'
 import { countryChoices } from '#app/features/customers/account/addresses/countries.server.ts'
 import { cleanAddress } from '#app/features/customers/address-rules.ts'
@@ -122,11 +123,6 @@ function viewOf(
     paymentId: method?.id ?? '',
     coupons: quote.coupons.map(({ code }) => code),
   }
-}
-
-/** Of an address, as far as taxes and zones ask. */
-function placeOf({ country, parts }: Address): Place {
-  return { country, state: parts.state ?? '', postcode: parts.postcode ?? '', city: parts.city ?? '' }
 }
 
 /** What an account knows; a guest begins in the shop's own country. */

@@ -4,9 +4,9 @@ import type { PageRequest } from '#app/page-request.server.ts'
 import type { Found, Thing, Typed } from '#app/features/admin/typed/typed.ts'
 import type { CouponList } from './coupon-fields.ts'
 import { sql, type SQL } from 'drizzle-orm'
+import { folded, searchFor } from '#app/features/admin/typed/search-text.server.ts'
 import { idsOf, textOf } from '#app/features/admin/typed/typed.ts'
 import { labelIn } from '#app/i18n/pick-text.ts'
-import { normaliseText } from '#app/i18n/normalise-text.ts'
 import { couponLists } from './coupon-fields.ts'
 
 const MOST_FOUND = 30
@@ -45,9 +45,8 @@ export async function findThings(
 ): Promise<Found | undefined> {
   const list = couponLists.find((each) => intent === `find.${each}`)
   if (!list) return undefined
-  const search = normaliseText(textOf(typed, `find.${list}`)).slice(0, 100)
+  const { search, pattern } = searchFor(textOf(typed, `find.${list}`))
   if (search === '') return { list, things: [] }
-  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const isOfProducts = list === 'products' || list === 'excludedProducts'
   const things = isOfProducts
     ? await findProducts(
@@ -83,9 +82,4 @@ async function findCategories({ services, locale }: PageRequest, condition: SQL)
 
 function thingOf({ id, name, note }: Named, locale: 'ar' | 'en'): Thing {
   return { key: String(id), name: labelIn(name, locale) || `#${id}`, ...(note && { note }) }
-}
-
-/** As `normaliseText` folds the letters that people write in several ways. */
-function folded(text: SQL): SQL {
-  return sql`translate(regexp_replace(lower(${text}), '[\u0640\u064b-\u065f\u0670]', '', 'g'), 'أإآٱىیةک', 'ااااييهك')`
 }

@@ -1,0 +1,7 @@
+import type { Address } from '#app/features/customers/address-rules.ts'
+import type { Place } from './wishes.ts'
+
+/** Of an address, as far as taxes and zones ask. */
+export function placeOf({ country, parts }: Address): Place {
+  return { country, state: parts.state ?? '', postcode: parts.postcode ?? '', city: parts.city ?? '' }
+}
