@@ -49,6 +49,7 @@ function deskPages(): RouteConfigEntry[] {
       route('admin', 'features/admin/today/today-page.tsx', { id: 'admin' }),
       route('admin/orders', `${orders}/orders-page.tsx`, { id: 'admin-orders' }),
       route('admin/orders/:id', `${orders}/order/order-page.tsx`, { id: 'admin-order' }),
+      route('admin/orders/:id/lines', `${orders}/lines/lines-page.tsx`, { id: 'admin-order-lines' }),
       route('admin/orders/:id/addresses', `${orders}/correct/correct-page.tsx`, {
         id: 'admin-order-addresses',
       }),

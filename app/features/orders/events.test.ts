@@ -3,6 +3,7 @@
  * `RUNS=200` makes more of them.
  */
 import { randomUUID } from 'node:crypto'
+import type { WantedLine } from './lines/recount.server.ts'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
@@ -10,13 +11,16 @@ import { coupons } from '#app/features/checkout/tables.server.ts'
 import { products } from '#app/features/catalog/tables.server.ts'
 import { aCap } from '#tests/products.ts'
 import { REFUSED_REFUND } from '#tests/stripe-checkout.ts'
+import { signedIn } from '#tests/visitors.ts'
 import { changeOrder } from './change.server.ts'
 import { cancelUnpaid } from './jobs.server.ts'
+import { changeLines } from './lines/change-lines.server.ts'
+import { readOrderShelf } from './lines/shelf.server.ts'
 import { takeNews } from './payments/news.server.ts'
 import { placeOrder } from './place.server.ts'
 import { refundOrder, settleRefunds } from './refund.server.ts'
 import { statusAfter } from './status.ts'
-import { readOrder } from './store.server.ts'
+import { readOrder, type StoredOrder } from './store.server.ts'
 import { openPayments } from './test-payments.ts'
 import { guestWith, placingOf } from './test-placing.ts'
 
@@ -34,6 +38,7 @@ const { shop, standIn } = await openPayments({
 })
 const { services, clock } = shop
 const { db, pool } = services.database
+const manager = await signedIn(services, { role: 'manager' })
 const rows = await db.select({ id: products.id, sku: products.sku }).from(products)
 
 const skus = fc.constantFrom('POT', 'CUP', 'LATE' as const)
@@ -55,6 +60,10 @@ const events = fc.oneof(
   fc.record({
     ...{ kind: fc.constant('change'), which },
     event: fc.constantFrom('hold-over', 'cancelled-by-shopper', 'cancelled-by-owner', 'completed-by-owner'),
+  }),
+  fc.record({
+    ...{ kind: fc.constant('lines'), which, shippingInMinor: fc.constantFrom(0, 2000) },
+    pieces: fc.record({ POT: fc.nat({ max: 3 }), CUP: fc.nat({ max: 3 }), LATE: fc.nat({ max: 2 }) }),
   }),
   fc.record({
     ...{ kind: fc.constant('refund'), which, line: fc.nat({ max: 1 }), quantity: fc.nat({ max: 3 }) },
@@ -90,6 +99,7 @@ async function happen(event: Happening): Promise<unknown> {
   const { id, key, currency, totalInMinor, transactionId } = order
   const money = { orderId: id, amountInMinor: totalInMinor, currency }
   if (event.kind === 'change') return changeOrder(services, id, { event: event.event })
+  if (event.kind === 'lines') return wantPieces(order, event)
   if (event.kind === 'payment-failed') {
     const news = { ...money, event: 'payment-failed', transactionId } as const
     return takeNews(services, { service: 'stripe', eventId: randomUUID(), key, news })
@@ -125,6 +135,26 @@ async function place({ lines, way, hasCoupon }: Happening & { kind: 'place' }): 
   })
   const results = await Promise.all([placeOrder(services, placing), placeOrder(services, placing)])
   for (const result of results) if (result.ok && result.isNew) orderIds.push(result.order.id)
+}
+
+/** The owner wants so many of each product in it. */
+async function wantPieces(
+  order: StoredOrder,
+  { pieces, shippingInMinor }: Happening & { kind: 'lines' },
+): Promise<unknown> {
+  const lines = Object.entries(pieces).flatMap(([sku, quantity]): WantedLine[] => {
+    const kept = order.lines.find((line) => line.sku === sku)
+    const of = kept ? { lineId: kept.id } : { articleId: rows.find((row) => row.sku === sku)?.id ?? 0 }
+    return quantity === 0 ? [] : [{ of, quantity, unitPriceInMinor: 4900, choice: {} }]
+  })
+  if (lines.length === 0) return undefined
+  const added = rows.map(({ id }) => id)
+  return changeLines(services, order, {
+    by: manager.userId,
+    wanted: { lines, shippingInMinor },
+    shelf: await readOrderShelf(services, order, added),
+    alongside: () => Promise.resolve(),
+  })
 }
 
 async function timePasses(kind: Happening['kind']): Promise<void> {
@@ -236,6 +266,10 @@ async function expectOrdersFit(): Promise<void> {
     select number from orders where refunded_in_minor <> (
       select coalesce(sum(amount_in_minor), 0) from refunds where order_id = orders.id and status <> 'failed')`)
   expect(money).toEqual([])
+  const { rows: sums } = await pool.query(`
+    select number from orders where total_in_minor <> shipping_in_minor + shipping_tax_in_minor + fees_in_minor + fees_tax_in_minor + (
+      select sum(total_in_minor + tax_in_minor) from order_lines where order_id = orders.id)`)
+  expect(sums).toEqual([])
   for (const id of orderIds) {
     const order = await readOrder(services, { id })
     const { status, needsNoWork = false, notes = [] } = order ?? {}

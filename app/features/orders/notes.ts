@@ -1,4 +1,5 @@
 /** What the notes of an order say. */
+import type { LocalText } from '#app/i18n/local-text.ts'
 import type { OrderEvent, OrderStatus } from './status.ts'
 
 export type NoteKind = 'system' | 'private' | 'customer'
@@ -16,6 +17,8 @@ export type Happened =
   | { happened: 'pieces-found' }
   /** What an address says stands with the order alone, so that it goes with its shopper. */
   | { happened: 'corrected'; what: ('billing' | 'shipping' | 'customer-note')[] }
+  /** Its owner changed what was ordered; lines that stay as they are, are not told. */
+  | { happened: 'lines-changed'; lines: ChangedLine[]; fromInMinor: number; toInMinor: number }
   /** Paid after its coupons had been given back, and others have used this one as often as it allows. */
   | { happened: 'coupon-over-limit'; code: string }
   | { happened: 'payment-asked' | 'payment-failed'; reference: string; why: string }
@@ -24,5 +27,8 @@ export type Happened =
   | { happened: 'refunded'; amountInMinor: number; reason: string; reference: string }
   | { happened: 'refund-failed'; amountInMinor: number; why: string }
   | { happened: 'mail'; kind: string; isAgain: boolean }
+
+/** Pieces before and after; 0: it was not there, or is not any more. */
+export type ChangedLine = { name: LocalText; from: number; to: number }
 
 export type NoteContent = Happened | { text: string }

@@ -94,6 +94,11 @@ export function canBeCorrected(status: OrderStatus): boolean {
   return status === 'pending' || status === 'on-hold' || status === 'failed' || status === 'processing'
 }
 
+/** May what was ordered be changed at the desk? Not once it is paid, or its parcel is packed (B.13). */
+export function canLinesChange(status: OrderStatus): boolean {
+  return status === 'pending' || status === 'on-hold'
+}
+
 /** Paid after its pieces had been given back, and they were sold meanwhile: its owner has to find others, or give the money back. */
 export function lacksPieces({ status, hasStock }: { status: OrderStatus; hasStock: boolean }): boolean {
   return status === 'processing' && !hasStock

@@ -23,7 +23,7 @@ const statuses: Record<string, Words> = {
   review: reviewStatusWords,
 }
 const fieldWords: Record<string, Words> = { stock_status: stockWords, role: roleWords }
-const amounts = ['regular', 'sale', 'regular_price_in_minor', 'sale_price_in_minor']
+const amounts = ['total', 'regular', 'sale', 'regular_price_in_minor', 'sale_price_in_minor']
 
 type Change = { kind: string; field: string; change: unknown }
 

@@ -35,6 +35,8 @@ export const auditFields: Record<string, MessageDescriptor> = {
   billing: msg`Billing address`,
   shipping: msg`Delivery address`,
   'customer-note': msg`Note of the shopper`,
+  bought: msg`What was ordered`,
+  total: msg`Total`,
   pieces: msg`Missing pieces`,
   files: msg`Files`,
   name: msg`Name`,

@@ -9,6 +9,7 @@ export const problemWords: Record<Problem, MessageDescriptor> = {
   percent: msg`Type a number between 0 and 100, such as 15 or 7.5.`,
   count: msg`Type a whole number of at least 1, or nothing.`,
   'whole-number': msg`Type a whole number.`,
+  pieces: msg`Type how many pieces: a whole number, 0 for none.`,
   date: msg`Choose a day.`,
   range: msg`This is less than the smallest amount.`,
   taken: msg`Another coupon has this code.`,

@@ -8,6 +8,7 @@ export type Problem =
   | 'percent'
   | 'count'
   | 'whole-number'
+  | 'pieces'
   | 'date'
   | 'range'
   | 'taken'

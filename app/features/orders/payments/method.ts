@@ -44,6 +44,11 @@ export type PaymentMethod = {
    * whether the service has made it.
    */
   refund?: (services: Services, order: PayableOrder, refund: AskedRefund) => Promise<RefundResult>
+  /**
+   * Takes back a payment that is open, as its amount is not the order's any more. 'under-way': it is made, or being made. It throws where
+   * that is not known.
+   */
+  withdraw?: (services: Services, order: PayableOrder) => Promise<'withdrawn' | 'under-way'>
   /** Asks the service how the payment stands, when its word has not come. */
   check?: (services: Services, order: PayableOrder) => Promise<PaymentNews | undefined>
 }

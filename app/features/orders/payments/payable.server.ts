@@ -7,7 +7,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { canBePaid } from '#app/features/orders/status.ts'
 import { orderNotes, orders as table } from '#app/features/orders/tables.server.ts'
 import { payAddress, receivedAddress } from './pay-address.ts'
-import { findMethod } from './payment-methods.server.ts'
+import { findMethod, withdrawingMethods } from './payment-methods.server.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
@@ -43,6 +43,8 @@ export async function beginPayment(
         and(
           eq(table.id, order.id),
           eq(table.transactionId, order.transactionId),
+          // Nor for what it cost before its owner changed it.
+          eq(table.totalInMinor, order.totalInMinor),
           inArray(table.status, ['pending', 'failed']),
         ),
       )
@@ -54,9 +56,26 @@ export async function beginPayment(
     return true
   })
   if (isKept) return begun
-  // Somebody else was faster: one payment is open, and it is theirs.
+  // Somebody else was faster: one payment is open, and it is theirs; or the order costs something else by now.
   const [now] = await db.select().from(table).where(eq(table.id, order.id))
   return now ? beginPayment(services, now, told) : { ok: false, why: 'it is gone' }
+}
+
+/** Before its total changes: 'unknown' where a service could not be asked. */
+export async function withdrawPayment(
+  services: Services,
+  order: OrderRow,
+): Promise<'withdrawn' | 'under-way' | 'unknown'> {
+  if (order.transactionId === '') return 'withdrawn'
+  try {
+    for (const { withdraw } of withdrawingMethods(services)) {
+      if ((await withdraw?.(services, payableOf(order))) === 'under-way') return 'under-way'
+    }
+    return 'withdrawn'
+  } catch (error) {
+    services.log.warn({ err: error, order: order.number }, 'An open payment could not be withdrawn')
+    return 'unknown'
+  }
 }
 
 function addressesOf(

@@ -27,3 +27,8 @@ export function findMethod(id: string): PaymentMethod | undefined {
 export function askableMethods(): string[] {
   return paymentMethods.filter(({ check }) => check).map(({ id }) => id)
 }
+
+/** Those that may have a payment open: an order can have got another way to pay since. */
+export function withdrawingMethods(services: Services): PaymentMethod[] {
+  return paymentMethods.filter((method) => method.withdraw && method.isReady(services))
+}

@@ -25,6 +25,13 @@ export const payByCard: PaymentMethod = {
   firstEvent: 'placed',
   begin: (services, order, addresses) =>
     begin(services, order, addresses).catch((error: unknown) => failed(services, order, error)),
+  withdraw: async (services, { transactionId }) => {
+    if (!isSession(transactionId)) return 'withdrawn'
+    const stripe = await open(services)
+    const { status } = await stripe.checkout.sessions.retrieve(transactionId)
+    if (status === 'open') await stripe.checkout.sessions.expire(transactionId)
+    return status === 'complete' ? 'under-way' : 'withdrawn'
+  },
   check: async (services, order) => {
     if (!isSession(order.transactionId)) return undefined
     const stripe = await open(services)

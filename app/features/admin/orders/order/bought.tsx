@@ -40,6 +40,13 @@ export function Bought({ order }: { order: OrderPageView }) {
         </tbody>
       </table>
       <Sums order={order} />
+      {order.canLinesChange && (
+        <p>
+          <ShopLink to={`/admin/orders/${order.id}/lines/`} prefetch="none">
+            <Trans>Change what was ordered</Trans>
+          </ShopLink>
+        </p>
+      )}
     </section>
   )
 }

@@ -1,11 +1,13 @@
 /** What happened to an order, in the words of the desk. */
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import type { CorrectedPart } from '#app/features/orders/correct.server.ts'
-import type { Happened, NoteContent } from '#app/features/orders/notes.ts'
+import type { ChangedLine, Happened, NoteContent } from '#app/features/orders/notes.ts'
+import type { Locale } from '#app/i18n/locales.ts'
 import { msg } from '@lingui/core/macro'
 import { orderMailKinds } from '#app/features/orders/mails/kinds.ts'
 import { letters } from '#app/features/orders/mails/letters.server.ts'
 import { eventWords, statusWords } from '#app/features/admin/orders/words.ts'
+import { textIn } from '#app/i18n/pick-text.ts'
 
 const correctedWords: Record<CorrectedPart, MessageDescriptor> = {
   billing: msg`Billing address`,
@@ -15,13 +17,13 @@ const correctedWords: Record<CorrectedPart, MessageDescriptor> = {
 
 export type Told = { text: string; detail: string }
 
-type Wording = { texts: I18n; amount: (amountInMinor: number, currency?: string) => string }
+type Wording = { texts: I18n; locale: Locale; amount: (amountInMinor: number, currency?: string) => string }
 
 export function tellNote(content: NoteContent, wording: Wording): Told {
   return 'text' in content ? { text: content.text, detail: '' } : tell(content, wording)
 }
 
-function tell(happened: Happened, { texts, amount }: Wording): Told {
+function tell(happened: Happened, { texts, locale, amount }: Wording): Told {
   if (happened.happened === 'placed') return { text: texts._(eventWords.placed), detail: '' }
   if (happened.happened === 'claimed') {
     return { text: texts._(msg`Its shopper has put it into their account.`), detail: '' }
@@ -44,6 +46,12 @@ function tell(happened: Happened, { texts, amount }: Wording): Told {
   if (happened.happened === 'corrected') {
     const what = happened.what.map((part) => texts._(correctedWords[part])).join(' · ')
     return { text: texts._(msg`It was corrected at the desk.`), detail: what }
+  }
+  if (happened.happened === 'lines-changed') {
+    const [from, to] = [isolated(amount(happened.fromInMinor)), isolated(amount(happened.toInMinor))]
+    const sentence = msg`What was ordered was changed at the desk: it cost ${from}, and costs ${to}.`
+    const lines = happened.lines.map((line) => tellLine(line, locale))
+    return { text: texts._(sentence), detail: lines.join('\n') }
   }
   if (happened.happened === 'coupon-over-limit') {
     const code = isolated(happened.code)
@@ -78,6 +86,11 @@ function tell(happened: Happened, { texts, amount }: Wording): Told {
   }
   const detail = [happened.why, reference].filter(Boolean).map(isolated).join(' · ')
   return { text: texts._(eventWords['payment-failed']), detail }
+}
+
+/** 'Cap: 2 → 3' */
+function tellLine({ name, from, to }: ChangedLine, locale: Locale): string {
+  return `${isolated(textIn(name, locale))}: ${isolated(`${from} → ${to}`)}`
 }
 
 function mailWord(texts: I18n, kind: string): string {

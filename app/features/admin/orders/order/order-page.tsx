@@ -115,6 +115,10 @@ function NoticeText({ notice }: { notice: OrderNotice }) {
   if (notice === 'download-changed') return <Trans>The download is changed.</Trans>
   if (notice === 'downloads-given') return <Trans>The shopper has the files now.</Trans>
   if (notice === 'corrected') return <Trans>Saved. Papers and mails have it from now on.</Trans>
+  if (notice === 'lines-changed') {
+    return <Trans>Saved. The shopper is told by a mail with the order, which you can send below.</Trans>
+  }
+  if (notice === 'lines-same') return <Trans>Nothing was changed: it is what was ordered already.</Trans>
   if (notice === 'pieces-found') return <Trans>The order has its pieces now.</Trans>
   if (notice === 'pieces-short') {
     return <Trans>There are still too few. Put pieces on the shelf first, on the page of the product.</Trans>

@@ -28,6 +28,8 @@ export type OrderPageView = {
   customerNote: string
   /** Addresses and note can still be put right. */
   isCorrectable: boolean
+  /** What was ordered can still be changed. */
+  canLinesChange: boolean
   lines: LineView[]
   amounts: AmountView[]
   total: string
@@ -142,6 +144,8 @@ export const orderNotices = [
   'pieces-found',
   'pieces-short',
   'corrected',
+  'lines-changed',
+  'lines-same',
 ] as const
 export type OrderNotice = (typeof orderNotices)[number]
 

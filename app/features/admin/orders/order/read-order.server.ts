@@ -18,7 +18,7 @@ import { amountRows } from '#app/features/orders/amount-rows.server.ts'
 import { listSendableMails } from '#app/features/orders/mails/resend.server.ts'
 import { findMethod } from '#app/features/orders/payments/payment-methods.server.ts'
 import { misfitOf } from '#app/features/orders/refund-rules.ts'
-import { canBeCorrected, lacksPieces, statusAfter } from '#app/features/orders/status.ts'
+import { canBeCorrected, canLinesChange, lacksPieces, statusAfter } from '#app/features/orders/status.ts'
 import { readOrder } from '#app/features/orders/store.server.ts'
 import { localeNames } from '#app/i18n/locales.ts'
 import { labelIn, textIn } from '#app/i18n/pick-text.ts'
@@ -70,6 +70,7 @@ function viewOf(page: PageRequest, { order, names, others, missingDownloads }: F
     ...{ id, number, status, email, customerNote },
     lacksPieces: lacksPieces(order),
     isCorrectable: canBeCorrected(status),
+    canLinesChange: canLinesChange(status),
     placedOn: when(order.createdAt),
     placedAt: order.createdAt.toISOString(),
     language: localeNames[order.locale],
@@ -155,7 +156,7 @@ function refundableOf(order: StoredOrder, amount: Writing['amount']): OrderPageV
 
 function historyOf(page: PageRequest, { order, names }: Pick<Found, 'order' | 'names'>): HistoryEntry[] {
   const when = momentWriter(page)
-  const wording = { texts: page.texts, amount: writerOf(page, order) }
+  const wording = { texts: page.texts, locale: page.locale, amount: writerOf(page, order) }
   return order.notes.toReversed().map(({ id, kind, content, createdAt, authorId }) => ({
     ...{ id, kind, ...tellNote(content, wording) },
     on: when(createdAt),

@@ -1,0 +1,222 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import type { LineForm, LinesTrouble, LinesView } from './lines-view.ts'
+import type { Problems } from '#app/features/admin/typed/typed.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useActionData, useLoaderData } from 'react-router'
+import { Desk } from '#app/features/admin/desk.tsx'
+import { Choice, Line } from '#app/features/admin/typed/fields.tsx'
+import { SaveForm } from '#app/features/admin/typed/save-form.tsx'
+import { Things } from '#app/features/admin/typed/things.tsx'
+import { pageRequest } from '#app/page-request.server.ts'
+import { useDigits } from '#app/ui/digits.ts'
+import { ShopLink } from '#app/ui/shop-link.tsx'
+import { readLines, takeLines } from './lines-form.server.ts'
+import { Trouble } from './trouble.tsx'
+import orderStyles from '#app/features/admin/orders/order/order.css?url'
+import styles from './lines.css?url'
+import '#app/i18n/account/learn.ts'
+import '#app/i18n/desk/learn.ts'
+
+export const headers = () => ({ 'Cache-Control': 'private, no-store' })
+
+export function loader({ context, params }: LoaderFunctionArgs) {
+  return readLines(context.get(pageRequest), params.id)
+}
+
+export function action({ context, request, params }: ActionFunctionArgs) {
+  return takeLines(context.get(pageRequest), request, params.id)
+}
+
+/** What was ordered, to be changed while nothing is paid or packed. */
+export default function LinesPage() {
+  const { t } = useLingui()
+  const digits = useDigits()
+  const stored = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const view: LinesView = answer?.view ?? stored
+  const number = digits(view.number)
+  return (
+    <Desk title={t`What was ordered with order ${number}`}>
+      <link rel="stylesheet" href={orderStyles} precedence="desk" />
+      <link rel="stylesheet" href={styles} precedence="desk" />
+      <p className="product-ways">
+        <ShopLink to={`/admin/orders/${view.id}/`} prefetch="none">
+          <Trans>The order</Trans>
+        </ShopLink>
+      </p>
+      {view.isOtherMoney ? (
+        <p className="desk-problem">
+          <Trans>
+            This order was placed in another currency, or before prices included tax or stopped to. What was
+            ordered stays as it is: cancel it and let it be ordered again.
+          </Trans>
+        </p>
+      ) : (
+        <LinesForm view={view} problems={answer?.problems ?? {}} {...troubleIn(answer)} />
+      )}
+    </Desk>
+  )
+}
+
+function troubleIn(answer: ReturnType<typeof useActionData<typeof action>>) {
+  if (!answer) return {}
+  const { isChanged, problems, trouble } = answer
+  return { refusal: { isChanged, problems }, ...(trouble && { trouble }) }
+}
+
+type LinesFormProps = {
+  view: LinesView
+  problems: Problems
+  refusal?: { isChanged: boolean; problems: Problems }
+  trouble?: LinesTrouble
+}
+
+function LinesForm({ view, problems, refusal, trouble }: LinesFormProps) {
+  const { t } = useLingui()
+  const { id, version, lines, shipping, found, pricesIncludeTax } = view
+  return (
+    <>
+      <p className="product-hint lines-hint">
+        <Trans>
+          Taxes and coupons are counted again as they are set up today. Pieces are taken from the shelf, or
+          put back, when you save. The shopper is not told by itself.
+        </Trans>
+      </p>
+      {trouble && <Trouble trouble={trouble} />}
+      <SaveForm id={String(id)} version={version} refusal={refusal}>
+        <fieldset className="product-panel">
+          <legend>
+            <Trans>What was ordered</Trans>
+          </legend>
+          <p className="product-hint">
+            {pricesIncludeTax ? (
+              <Trans>Prices with tax. 0 pieces take a line out.</Trans>
+            ) : (
+              <Trans>Prices without tax. 0 pieces take a line out.</Trans>
+            )}
+          </p>
+          <ul className="lines-list">
+            {lines.map((line) => (
+              <LineFields key={line.key} line={line} problems={problems} />
+            ))}
+          </ul>
+          {shipping !== null && (
+            <div className="lines-shipping">
+              <Line
+                typed={{ shipping: [shipping] }}
+                problems={problems}
+                name="shipping"
+                label={t`Delivery, without tax`}
+                inputMode="decimal"
+                dir="ltr"
+              />
+            </div>
+          )}
+        </fieldset>
+        <Things
+          name="add"
+          label={t`Add products`}
+          hint={<Trans>By name or SKU. What you tick is added at its price of today.</Trans>}
+          chosen={[]}
+          found={found}
+        />
+        <Sums view={view} />
+        <p className="product-buttons">
+          <button className="button primary" type="submit" name="intent" value="save">
+            <Trans>Save</Trans>
+          </button>
+          <button className="button" type="submit" name="intent" value="recount">
+            <Trans>Count again</Trans>
+          </button>
+        </p>
+      </SaveForm>
+    </>
+  )
+}
+
+function LineFields({ line, problems }: { line: LineForm; problems: Problems }) {
+  const { t } = useLingui()
+  const { key, articleId, name, choices, sku, quantity, price, amount, open } = line
+  const typed = { [`quantity.${key}`]: [quantity], [`price.${key}`]: [price] }
+  return (
+    <li className="lines-line" role="group" aria-label={name}>
+      {articleId > 0 && <input type="hidden" name="add" value={articleId} />}
+      <p className="lines-name">
+        <bdi>{name}</bdi>
+        {choices && (
+          <span className="order-small">
+            <bdi>{choices}</bdi>
+          </span>
+        )}
+        {sku && (
+          <span className="order-small">
+            <bdi dir="ltr">{sku}</bdi>
+          </span>
+        )}
+      </p>
+      <Line
+        {...{ typed, problems }}
+        name={`quantity.${key}`}
+        label={t`Pieces`}
+        inputMode="numeric"
+        dir="ltr"
+      />
+      <Line
+        {...{ typed, problems }}
+        name={`price.${key}`}
+        label={t`Price of one`}
+        inputMode="decimal"
+        dir="ltr"
+      />
+      <p className="lines-amount">
+        <span className="order-small">
+          <Trans>Amount</Trans>
+        </span>
+        <bdi className="money">{amount || '–'}</bdi>
+      </p>
+      {open.map(({ name: field, label, chosen, values }) => (
+        <Choice
+          key={field}
+          typed={{ [field]: [chosen] }}
+          problems={problems}
+          name={field}
+          label={label}
+          options={[{ value: '', label: t`Choose` }, ...values]}
+        />
+      ))}
+    </li>
+  )
+}
+
+function Sums({ view: { after, totalBefore } }: { view: LinesView }) {
+  return (
+    <section className="product-panel lines-sums" aria-labelledby="lines-sums">
+      <h2 id="lines-sums">
+        <Trans>What it comes to</Trans>
+      </h2>
+      <dl className="order-sums">
+        {after?.amounts.map(({ key, label, amount }) => (
+          <Sum key={key} label={label} amount={amount} />
+        ))}
+        {after && <Sum label={<Trans>Total as typed</Trans>} amount={after.total} isTotal />}
+        {after?.taxes.map(({ key, label, amount }) => (
+          <Sum key={key} label={<Trans>Including {label}</Trans>} amount={amount} />
+        ))}
+        <Sum label={<Trans>Total until now</Trans>} amount={totalBefore} />
+      </dl>
+    </section>
+  )
+}
+
+function Sum({ label, amount, isTotal }: { label: React.ReactNode; amount: string; isTotal?: boolean }) {
+  return (
+    <div data-sum={isTotal ? 'total' : undefined}>
+      <dt>
+        <bdi>{label}</bdi>
+      </dt>
+      <dd>
+        <bdi className="money">{amount}</bdi>
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { AmountView } from '#app/features/admin/orders/order/order-view.ts'
+import type { Found, Problems } from '#app/features/admin/typed/typed.ts'
+
+/** What was ordered, as its form knows it. */
+export type LinesView = {
+  id: number
+  number: number
+  version: string
+  /** Prices mean something else than when it was ordered: its lines stay. */
+  isOtherMoney: boolean
+  /** Prices are typed with tax. */
+  pricesIncludeTax: boolean
+  lines: LineForm[]
+  /** As typed, without tax; null: nothing of it is sent. */
+  shipping: string | null
+  /** What it costs as it stands in the books. */
+  totalBefore: string
+  /** What it comes to as it is typed; null: that cannot be said. */
+  after: { amounts: AmountView[]; total: string; taxes: AmountView[] } | null
+  found?: Found
+}
+
+/** Of a line that is there, or of a product that is added. */
+export type LineForm = {
+  /** Behind the names of its fields: '12', or 'n34' for product or variation 34. */
+  key: string
+  /** The product that is added; 0: the line is there. */
+  articleId: number
+  name: string
+  choices: string
+  sku: string
+  quantity: string
+  price: string
+  /** Pieces times price, with what coupons take off; '': not known. */
+  amount: string
+  /** What the variation leaves open. */
+  open: { name: string; label: string; chosen: string; values: { value: string; label: string }[] }[]
+}
+
+/** Why nothing was saved, where it is not one field. */
+export type LinesTrouble =
+  | { kind: 'nothing-left' | 'is-sent' | 'not-for-sale' | 'too-many' | 'paying' | 'unreachable' }
+  | { kind: 'short'; short: { name: string; left: number }[] }
+
+/** What the form answers when it does not lead on. */
+export type LinesAnswer = {
+  view: LinesView
+  problems: Problems
+  isChanged: boolean
+  trouble?: LinesTrouble
+}

@@ -1,0 +1,264 @@
+/** B.13: what was ordered is changed at the desk while it waits for its money; the engine of the checkout counts it. */
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { formIn } from '#app/features/admin/typed/test-form.ts'
+import { openOrderDesk } from '#app/features/admin/orders/order/test-desk.server.ts'
+import { products } from '#app/features/catalog/tables.server.ts'
+import { coupons, shippingMethods, taxRates } from '#app/features/checkout/tables.server.ts'
+import { changeOrder } from '#app/features/orders/change.server.ts'
+import { placeOrder } from '#app/features/orders/place.server.ts'
+import { guestWith, placingOf } from '#app/features/orders/test-placing.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { aCap, aShirt } from '#tests/products.ts'
+
+const shop = await openShop({
+  products: [
+    ...aCap({ SKU: 'CUP', 'Name (en)': 'Coffee cup', 'Regular price': 46, Stock: 5 }),
+    ...aCap({ SKU: 'POT', 'Name (en)': 'Coffee pot', 'Regular price': 115, Stock: 2 }),
+    ...aCap({ SKU: 'CARD', 'Name (en)': 'Gift card', 'Regular price': 23, Type: 'simple, virtual' }),
+    ...aShirt({ SKU: 'SHIRT' }),
+  ],
+  settings: { shop: { defaultLocale: 'en' }, tax: { isEnabled: true, pricesIncludeTax: true } },
+})
+const { services } = shop
+const { db } = services.database
+const { see, post, ask, orderOf, audited, manager } = await openOrderDesk(shop)
+await db
+  .insert(taxRates)
+  .values({ country: 'SA', name: { ar: 'ضريبة القيمة المضافة', en: 'VAT' }, millionths: 150_000 })
+await db
+  .insert(shippingMethods)
+  .values({ kind: 'flat_rate', name: { ar: 'توصيل', en: 'Delivery' }, options: { cost: '20' } })
+await db.insert(coupons).values([
+  { code: 'tenth', status: 'publish', type: 'percent', amount: 100_000, usageLimit: 1 },
+  { code: 'five', status: 'publish', type: 'fixed_cart', amount: 500 },
+])
+const rows = await db.select({ id: products.id, sku: products.sku }).from(products)
+const idOf = (sku: string) => rows.find((row) => row.sku === sku)?.id ?? 0
+const pathOf = (id: number) => `/admin/orders/${id}/lines/`
+
+async function stockOf(sku: string) {
+  const [row] = await db.select({ left: products.stockQuantity }).from(products).where(eq(products.sku, sku))
+  return row?.left
+}
+
+/** An order that waits for its transfer. */
+async function anOnHold(wanted: { sku: string; quantity?: number }[], codes: string[] = []) {
+  const guest = await guestWith(
+    services,
+    wanted.map(({ sku, ...more }) => ({ productId: idOf(sku), ...more })),
+  )
+  const placing = await placingOf(services, guest, { asked: { wishes: { coupons: codes } } })
+  const result = await placeOrder(services, {
+    ...placing,
+    paymentMethod: 'bacs',
+    firstEvent: 'awaits-transfer',
+  })
+  if (!result.ok) throw new Error(result.reason)
+  return orderOf(result.order.id)
+}
+
+const lineOf = (order: Awaited<ReturnType<typeof orderOf>>, sku: string) => {
+  const line = order.lines.find((one) => one.sku === sku)
+  if (!line) throw new Error(`No line of ${sku}`)
+  return line
+}
+
+async function save(id: number, fields: Record<string, string | string[]>) {
+  return post(pathOf(id), { ...formIn(await see(pathOf(id))), intent: 'save', ...fields })
+}
+
+test('B.13 more pieces, one product more and one less: total, taxes, stock, history, log and search follow', async () => {
+  const before = await anOnHold([{ sku: 'CUP', quantity: 2 }, { sku: 'CARD' }])
+  expect(before.totalInMinor).toBe(2 * 4600 + 2300 + 2300)
+  expect(await stockOf('CUP')).toBe(3)
+  expect(await see(`/admin/orders/${before.id}/`)).toContain(`href="${pathOf(before.id)}"`)
+  const answer = await save(before.id, {
+    [`quantity.${lineOf(before, 'CUP').id}`]: '٣',
+    [`price.${lineOf(before, 'CUP').id}`]: '40.25',
+    [`quantity.${lineOf(before, 'CARD').id}`]: '0',
+    add: String(idOf('POT')),
+    shipping: '10',
+  })
+  expect([answer.status, answer.headers.get('location')]).toEqual([
+    303,
+    `/admin/orders/${before.id}/?notice=lines-changed`,
+  ])
+  const order = await orderOf(before.id)
+  const lines = order.lines.map(({ sku, quantity, totalInMinor, taxInMinor, stockTaken }) => {
+    return [sku, quantity, totalInMinor, taxInMinor, stockTaken]
+  })
+  expect(lines).toEqual([
+    ['CUP', 3, 10500, 1575, 3],
+    ['POT', 1, 10000, 1500, 1],
+  ])
+  expect(lineOf(order, 'CUP').id).toBe(lineOf(before, 'CUP').id)
+  expect(order).toMatchObject({ status: 'on-hold', itemsInMinor: 20500, shippingInMinor: 1000 })
+  expect([order.taxInMinor, order.totalInMinor]).toEqual([3225, 20500 + 1000 + 3225])
+  expect(order.charges.taxes.map(({ amountInMinor }) => amountInMinor)).toEqual([3225])
+  expect([await stockOf('CUP'), await stockOf('POT')]).toEqual([2, 1])
+  expect(order.notes.at(-1)).toMatchObject({ authorId: manager.userId })
+  const page = await see(`/admin/orders/${before.id}/?notice=lines-changed`)
+  expect(page.replaceAll(/[\u2066-\u2069]/g, '')).toMatch(
+    /What was ordered was changed at the desk: it cost .*138.00.*, and costs .*247.25[^]*Coffee cup: 2 → 3\nGift card: 1 → 0\nCoffee pot: 0 → 1/,
+  )
+  expect(await audited(before.id)).toEqual([
+    { action: 'changed', changes: { bought: 'corrected', total: [13_800, 24_725] } },
+  ])
+  expect(await see('/admin/audit/?kind=order')).toMatch(/What was ordered[^]*Corrected[^]*247\.25/)
+  expect(await see('/admin/orders/?search=POT')).toContain(`/admin/orders/${before.id}/"`)
+  expect(await see(`/admin/orders/${before.id}/invoice/`)).toContain('Coffee pot')
+})
+
+test('cancelled afterwards, exactly what it holds goes back', async () => {
+  const [cups, pots] = [await stockOf('CUP'), await stockOf('POT')]
+  const order = await anOnHold([{ sku: 'CUP', quantity: 2 }])
+  await save(order.id, { [`quantity.${lineOf(order, 'CUP').id}`]: '1', add: String(idOf('POT')) })
+  expect([await stockOf('CUP'), await stockOf('POT')]).toEqual([(cups ?? 0) - 1, (pots ?? 0) - 1])
+  await changeOrder(services, order.id, { event: 'cancelled-by-owner' })
+  expect([await stockOf('CUP'), await stockOf('POT')]).toEqual([cups, pots])
+})
+
+test('B.10 coupons take off what they would, also when used up; one that is gone takes off what it did', async () => {
+  for (const [code, discounts] of [
+    ['tenth', [460, 920]],
+    ['five', [500, 500]],
+  ] as const) {
+    const order = await anOnHold([{ sku: 'CARD', quantity: 2 }], [code])
+    expect(order.totalInMinor).toBe(4600 - discounts[0])
+    if (code === 'five') await db.delete(coupons).where(eq(coupons.code, code))
+    expect((await save(order.id, { [`quantity.${lineOf(order, 'CARD').id}`]: '4' })).status).toBe(303)
+    const { totalInMinor, charges } = await orderOf(order.id)
+    expect(totalInMinor).toBe(9200 - discounts[1])
+    const taken = charges.coupons.map(({ amountInMinor, taxInMinor }) => amountInMinor + taxInMinor)
+    expect(taken).toEqual([discounts[1]])
+  }
+})
+
+test('what is looked for is found by name and SKU, added with its open values, and kept while it is counted', async () => {
+  const order = await anOnHold([{ sku: 'CUP' }])
+  const path = pathOf(order.id)
+  const form = formIn(await see(path))
+  const looked = await (await post(path, { ...form, intent: 'enter', 'find.add': 'shirt' })).text()
+  const found = [...looked.matchAll(/<input type="checkbox" name="add" value="(\d+)"/g)].map(([, one]) =>
+    Number(one),
+  )
+  expect(new Set(found)).toEqual(new Set(['SHIRT-RED-S', 'SHIRT-RED-L', 'SHIRT-BLUE'].map(idOf)))
+  expect(looked).toContain('Shirt – Red, Small')
+  const blue = String(idOf('SHIRT-BLUE'))
+  const recounted = await post(path, { ...form, intent: 'recount', add: blue })
+  const html = await recounted.text()
+  expect([recounted.status, html]).toEqual([422, expect.stringContaining('Choose one of the list.')])
+  const typed = formIn(html)
+  expect(typed).toMatchObject({ add: [blue], [`price.n${blue}`]: ['75'] })
+  const answer = await post(path, {
+    ...typed,
+    intent: 'recount',
+    [`choice.n${blue}.1`]: 'l',
+    [`quantity.n${blue}`]: '2',
+  })
+  expect(await answer.text()).toMatch(/SAR\s150\.00/)
+  const saved = await post(path, {
+    ...{ ...typed, intent: 'save', [`choice.n${blue}.1`]: 'l', [`quantity.n${blue}`]: '2' },
+  })
+  expect(saved.status).toBe(303)
+  const line = lineOf(await orderOf(order.id), 'SHIRT-BLUE')
+  expect([line.quantity, line.choices.map(({ value }) => value.en)]).toEqual([2, ['Blue', 'Large']])
+})
+
+test('too few on the shelf: nothing is saved, and the form says of what', async () => {
+  const order = await anOnHold([{ sku: 'CUP' }])
+  const before = await stockOf('CUP')
+  const answer = await save(order.id, {
+    [`quantity.${lineOf(order, 'CUP').id}`]: '40',
+    add: String(idOf('CARD')),
+  })
+  const html = (await answer.text()).replaceAll('<!-- -->', '')
+  expect([answer.status, html]).toEqual([409, expect.stringContaining('not as many pieces as you typed')])
+  expect(html).toContain(`<bdi>Coffee cup</bdi>: ${before} more could be added.`)
+  expect(formIn(html)).toMatchObject({
+    [`quantity.${lineOf(order, 'CUP').id}`]: ['40'],
+    add: [String(idOf('CARD'))],
+  })
+  expect([(await orderOf(order.id)).lines.length, await stockOf('CUP')]).toEqual([1, before])
+})
+
+test.each([
+  ['no number', { quantity: 'two' }, 'Type how many pieces'],
+  ['a negative number', { quantity: '-1' }, 'Type how many pieces'],
+  ['more than carts hold', { quantity: '10000' }, 'Type how many pieces'],
+  ['no price', { price: '' }, 'Type a price'],
+  ['a price in words', { price: 'free' }, 'Type a price'],
+  ['a price beyond all sums', { price: '99999999999' }, 'Type a price'],
+])('%s is told beside its field, and nothing is saved', async (_, typed, sentence) => {
+  const order = await anOnHold([{ sku: 'CARD' }])
+  const { id } = lineOf(order, 'CARD')
+  const fields = Object.fromEntries(Object.entries(typed).map(([name, value]) => [`${name}.${id}`, value]))
+  const answer = await save(order.id, fields)
+  expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining(sentence)])
+  expect(await orderOf(order.id)).toMatchObject({ totalInMinor: order.totalInMinor, version: order.version })
+})
+
+test('nothing left, goods to send in an order that is not sent, and what is no product are refused in words', async () => {
+  const order = await anOnHold([{ sku: 'CARD' }])
+  const { id } = lineOf(order, 'CARD')
+  const refused = async (fields: Record<string, string>) => {
+    const answer = await save(order.id, fields)
+    return [answer.status, await answer.text()]
+  }
+  expect(await refused({ [`quantity.${id}`]: '0' })).toEqual([
+    422,
+    expect.stringContaining('nothing would be left'),
+  ])
+  expect(await refused({ add: String(idOf('CUP')) })).toEqual([422, expect.stringContaining('would be sent')])
+  expect(await refused({ add: String(idOf('SHIRT')) })).toEqual([
+    422,
+    expect.stringContaining('cannot be bought'),
+  ])
+  expect(await refused({ add: '99999999' })).toEqual([422, expect.stringContaining('cannot be bought')])
+  expect((await orderOf(order.id)).lines).toHaveLength(1)
+})
+
+test('the second of two managers is told, and of five at once one is written', async () => {
+  const order = await anOnHold([{ sku: 'CARD' }])
+  const { id } = lineOf(order, 'CARD')
+  const form = formIn(await see(pathOf(order.id)))
+  const saveAs = (quantity: string) =>
+    post(pathOf(order.id), { ...form, intent: 'save', [`quantity.${id}`]: quantity })
+  const answers = await Promise.all(['2', '3', '4', '5', '6'].map(saveAs))
+  expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['303', '409', '409', '409', '409'])
+  const second = await saveAs('7')
+  const html = await second.text()
+  expect([second.status, html]).toEqual([409, expect.stringContaining('Somebody changed this')])
+  expect((await post(pathOf(order.id), { ...formIn(html), intent: 'save' })).status).toBe(303)
+  expect(lineOf(await orderOf(order.id), 'CARD').quantity).toBe(7)
+})
+
+test('paid meanwhile, it stays as it was paid; so does what is over, and what was counted in other money', async () => {
+  const order = await anOnHold([{ sku: 'CARD' }])
+  const form = formIn(await see(pathOf(order.id)))
+  await changeOrder(services, order.id, { event: 'paid' })
+  const left = `/admin/orders/${order.id}/?notice=left`
+  const typed = { ...form, intent: 'save', [`quantity.${lineOf(order, 'CARD').id}`]: '9' }
+  expect((await post(pathOf(order.id), typed)).headers.get('location')).toBe(left)
+  expect((await ask(pathOf(order.id))).headers.get('location')).toBe(left)
+  expect(await orderOf(order.id)).toMatchObject({ totalInMinor: order.totalInMinor })
+  expect(await see(`/admin/orders/${order.id}/`)).not.toContain('/lines/')
+  const other = await anOnHold([{ sku: 'CARD' }])
+  await services.database.pool.query(`update orders set currency = 'KWD' where id = $1`, [other.id])
+  expect(await see(pathOf(other.id))).toContain('placed in another currency')
+  const answer = await post(pathOf(other.id), {
+    [`quantity.${lineOf(other, 'CARD').id}`]: '9',
+    intent: 'save',
+  })
+  expect([answer.status, (await orderOf(other.id)).totalInMinor]).toEqual([409, other.totalInMinor])
+})
+
+test('saved as it is, nothing is written', async () => {
+  const order = await anOnHold([{ sku: 'CARD' }])
+  const answer = await save(order.id, {})
+  expect(answer.headers.get('location')).toBe(`/admin/orders/${order.id}/?notice=lines-same`)
+  const { version, notes } = await orderOf(order.id)
+  expect([version, notes]).toEqual([order.version, order.notes])
+  expect(await audited(order.id)).toEqual([])
+})

@@ -1,0 +1,120 @@
+/** What was typed into the form of an order's lines → what its owner wants, or what is wrong with which field. */
+import type { Article } from '#app/features/cart/article.ts'
+import type { Wanted, WantedLine } from '#app/features/orders/lines/recount.server.ts'
+import type { StoredOrder } from '#app/features/orders/store.server.ts'
+import type { Problems, Typed } from '#app/features/admin/typed/typed.ts'
+import { idsOf, textOf } from '#app/features/admin/typed/typed.ts'
+import { MOST_OF_ONE } from '#app/features/cart/rules.ts'
+import { readInteger, readPrice } from '#app/features/catalog/csv/cells.ts'
+import { writePrice } from '#app/features/catalog/csv/write-cells.ts'
+
+/** What of one line, and of delivery, the engine of taxes counts exactly. */
+const LARGEST_IN_MINOR = 100_000_000_000
+
+export type OpenChoice = { name: string; attribute: string }
+
+/** The form of an order as it stands: all names of fields with their values. */
+export function writeLines({ lines, charges }: StoredOrder, decimals: number): Typed {
+  const typed: Typed = {}
+  for (const { id, quantity, unitPriceInMinor } of lines) {
+    typed[`quantity.${id}`] = [String(quantity)]
+    typed[`price.${id}`] = [writePrice(unitPriceInMinor, decimals)]
+  }
+  if (charges.shipping) typed.shipping = [writePrice(charges.shipping.amountInMinor, decimals)]
+  return typed
+}
+
+/** The same with what was typed in its place; what a form did not send stays. */
+export function withTyped(stored: Typed, typed: Typed): Typed {
+  return { ...stored, ...typed }
+}
+
+/** Products and variations that are to be added. */
+export function addedIds(typed: Typed): number[] {
+  return idsOf(typed, 'add')
+}
+
+/** The values that an added variation leaves open, and the fields that name them. */
+export function openChoices(id: number, { attributes, variationAttributes }: Article): OpenChoice[] {
+  return attributes.flatMap(({ key }, at) => {
+    const isOpen = variationAttributes !== null && (variationAttributes[key] ?? '') === ''
+    return isOpen ? [{ name: `choice.n${id}.${at}`, attribute: key }] : []
+  })
+}
+
+type Reading = {
+  order: StoredOrder
+  typed: Typed
+  decimals: number
+  find: (id: number) => Article | undefined
+}
+
+export function readWanted({ order, typed, decimals, find }: Reading): {
+  wanted: Wanted
+  problems: Problems
+} {
+  const problems: Problems = {}
+  const priced = (key: string, presets: { quantity: number; unitPriceInMinor: number }) => {
+    const quantity = countIn(typed, `quantity.${key}`, presets.quantity)
+    const unitPriceInMinor = amountIn(typed, `price.${key}`, { preset: presets.unitPriceInMinor, decimals })
+    if (quantity === undefined) problems[`quantity.${key}`] = 'pieces'
+    const isTooMuch = (unitPriceInMinor ?? 0) * (quantity ?? 0) > LARGEST_IN_MINOR
+    if (unitPriceInMinor === undefined || isTooMuch) problems[`price.${key}`] = 'price'
+    return { quantity: quantity ?? presets.quantity, unitPriceInMinor: unitPriceInMinor ?? 0 }
+  }
+  const kept = order.lines.map((line): WantedLine => {
+    return { of: { lineId: line.id }, choice: {}, ...priced(String(line.id), line) }
+  })
+  const added = addedIds(typed).flatMap((id): WantedLine[] => {
+    const article = find(id)
+    if (!article?.isForSale) return []
+    const { unitPriceInMinor } = article
+    const line = priced(`n${id}`, { quantity: 1, unitPriceInMinor })
+    const choice = choiceOf(id, { article, typed })
+    for (const { name, attribute } of openChoices(id, article))
+      if (line.quantity > 0 && !choice[attribute]) problems[name] = 'option'
+    return [{ of: { articleId: id }, choice, ...line }]
+  })
+  const shippingBefore = order.charges.shipping?.amountInMinor ?? 0
+  const shipping = amountIn(typed, 'shipping', { preset: shippingBefore, decimals })
+  if (shipping === undefined || shipping > LARGEST_IN_MINOR) problems.shipping = 'price'
+  return {
+    wanted: {
+      lines: [...kept, ...added].filter(({ quantity }) => quantity > 0),
+      shippingInMinor: order.charges.shipping ? (shipping ?? 0) : 0,
+    },
+    problems,
+  }
+}
+
+/** undefined: no number of pieces. A form that does not name them leaves them. */
+function countIn(typed: Typed, name: string, preset: number): number | undefined {
+  if (!Object.hasOwn(typed, name)) return preset
+  const count = readInteger(textOf(typed, name))
+  if (!count.ok || count.value === null) return undefined
+  return count.value >= 0 && count.value <= MOST_OF_ONE ? count.value : undefined
+}
+
+function amountIn(
+  typed: Typed,
+  name: string,
+  { preset, decimals }: { preset: number; decimals: number },
+): number | undefined {
+  if (!Object.hasOwn(typed, name)) return preset
+  const amount = readPrice(textOf(typed, name), decimals)
+  return amount.ok && amount.value !== null ? amount.value : undefined
+}
+
+/** All values of an added product: those of its variation, and those that were chosen. */
+function choiceOf(
+  id: number,
+  { article, typed }: { article: Article; typed: Typed },
+): Record<string, string> {
+  const fixed = Object.entries(article.variationAttributes ?? {}).filter(([, value]) => value !== '')
+  const chosen = openChoices(id, article).flatMap(({ name, attribute }) => {
+    const values = article.attributes.find(({ key }) => key === attribute)?.values ?? []
+    const known = values.find(({ value }) => value === textOf(typed, name))
+    return known ? [[attribute, known.value] as const] : []
+  })
+  return Object.fromEntries([...fixed, ...chosen])
+}

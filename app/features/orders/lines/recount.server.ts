@@ -1,0 +1,157 @@
+/** What an order comes to with other lines: counted as a cart is, with prices that its owner names. */
+import type { Goods } from '#app/features/checkout/goods.server.ts'
+import type { Coupon } from '#app/features/checkout/coupons/coupon.ts'
+import type { Charge } from '#app/features/checkout/totals.ts'
+import type { Recorded } from '#app/features/orders/snapshot.server.ts'
+import type { OrderWithLines } from '#app/features/orders/store.server.ts'
+import type { Services } from '#app/services.server.ts'
+import type { OrderShelf } from './shelf.server.ts'
+import { discountsOf } from '#app/features/checkout/coupons/discounts.ts'
+import { goodsOf } from '#app/features/checkout/goods.server.ts'
+import { placeOf } from '#app/features/checkout/place-of.ts'
+import { taxingOf, taxNamesOf } from '#app/features/checkout/taxing.server.ts'
+import { totalsOf } from '#app/features/checkout/totals.ts'
+
+/** What its owner wants in it. */
+export type Wanted = {
+  lines: WantedLine[]
+  /** Without tax. */
+  shippingInMinor: number
+}
+
+export type WantedLine = {
+  /** Of a line that is there, or of the product or variation that is added. */
+  of: { lineId: number } | { articleId: number }
+  /** At least 1. */
+  quantity: number
+  /** As prices are entered. */
+  unitPriceInMinor: number
+  /** Of what is added: what its variation leaves open. */
+  choice: Readonly<Record<string, string>>
+}
+
+export type Recount = Recorded & {
+  needsNoWork: boolean
+  needsShipping: boolean
+}
+
+/** Prices would mean something else than when it was ordered: another currency, or with tax where they were without. */
+export function isOtherMoney({ settings }: Services, order: OrderWithLines): boolean {
+  const { catalog, tax } = settings.current()
+  return (
+    order.currency !== catalog.currency || order.pricesIncludeTax !== (tax.isEnabled && tax.pricesIncludeTax)
+  )
+}
+
+/**
+ * Taxes are those of today at the order's addresses, coupons take off what they would today, without being refused; one that is
+ * gone takes off what it did. Delivery and fees keep their names. Lines that name nothing that there is are left out.
+ */
+export function recountOrder(
+  services: Services,
+  order: OrderWithLines,
+  { wanted, shelf }: { wanted: Wanted; shelf: OrderShelf },
+): Recount {
+  const goods = wanted.lines.flatMap((line) => goodsFor(order, { line, shelf }) ?? [])
+  const billingPlace = placeOf(order.billing)
+  const place = placeOf(order.shipping ?? order.billing)
+  const { rules, onShipping } = taxingOf(services, shelf.rates, { goods, place, billingPlace })
+  const discounts = discountsOf(
+    couponsOf(order, shelf),
+    goods.map(({ coupon }) => coupon),
+    { isOneAfterTheOther: services.settings.current().tax.couponsInTurn },
+  )
+  const sent = order.charges.shipping
+  const rates = sent && isTaxed(sent, shelf) ? onShipping : []
+  const shipping: Charge[] = sent ? [{ key: sent.id, amountInMinor: wanted.shippingInMinor, rates }] : []
+  const fees = order.charges.fees.map(({ key, name, amountInMinor }) => ({ key, name, amountInMinor }))
+  const totals = totalsOf(
+    {
+      ...{ lines: goods, discounts, shipping },
+      fees: fees.map(({ key, amountInMinor }) => ({ key, amountInMinor, rates: rules.ratesOf('') })),
+    },
+    rules,
+  )
+  return {
+    lines: goods.map(({ coupon: _, shippingClass: __, ...line }) => line),
+    ...{ totals, fees },
+    ...(sent && {
+      chosen: {
+        ...{ id: sent.id, name: sent.name, costInMinor: wanted.shippingInMinor },
+        taxInMinor: totals.shipping[0]?.taxInMinor ?? 0,
+      },
+    }),
+    taxNames: taxNamesOf(totals, shelf.rates),
+    needsNoWork: goods.length > 0 && goods.every((each) => each.isVirtual && each.isDownloadable),
+    needsShipping: goods.some(({ isVirtual }) => !isVirtual),
+  }
+}
+
+type Asked = { line: WantedLine; shelf: OrderShelf }
+
+function goodsFor(order: OrderWithLines, { line, shelf }: Asked): Goods | undefined {
+  const { of, quantity, unitPriceInMinor, choice } = line
+  if ('articleId' in of) {
+    const article = shelf.find(of.articleId)
+    if (!article) return undefined
+    const goods = goodsOf({ key: '', quantity, choice, article }, shelf.purchase, shelf.above)
+    return priced(goods, unitPriceInMinor)
+  }
+  const kept = order.lines.find(({ id }) => id === of.lineId)
+  return kept && priced(goodsOfLine(order, { kept, quantity, shelf }), unitPriceInMinor)
+}
+
+type Kept = { kept: OrderWithLines['lines'][number]; quantity: number; shelf: OrderShelf }
+
+/** It keeps the names it was ordered by, and the pieces it has; of a product that is gone the taxes that it had. */
+function goodsOfLine(order: OrderWithLines, { kept, quantity, shelf }: Kept): Goods {
+  const { productId, variationId, name, sku, choices, choice, stockId, unitPriceInMinor } = kept
+  const own = { key: String(kept.id), name, sku, choices, choice, stockId }
+  const article = shelf.find(variationId || productId)
+  if (article) {
+    const { regularPriceInMinor } = article
+    const sold = { ...article, unitPriceInMinor, regularPriceInMinor }
+    return { ...goodsOf({ ...own, quantity, article: sold }, shelf.purchase, shelf.above), ...own }
+  }
+  const taxed = shelf.rates.taxes.find(({ id }) => Object.hasOwn(kept.taxes, id))
+  return {
+    ...{ ...own, productId, variationId, quantity, unitPriceInMinor, shippingClass: '' },
+    taxStatus: Object.keys(kept.taxes).length > 0 ? 'taxable' : 'none',
+    taxClass: taxed?.taxClass ?? '',
+    isVirtual: order.charges.shipping === undefined,
+    isDownloadable: false,
+    coupon: {
+      ...{ productId, variationId, quantity, unitPriceInMinor },
+      categoryIds: [],
+      isOnSale: false,
+    },
+  }
+}
+
+function priced(goods: Goods, unitPriceInMinor: number): Goods {
+  return { ...goods, unitPriceInMinor, coupon: { ...goods.coupon, unitPriceInMinor } }
+}
+
+function couponsOf({ charges, pricesIncludeTax }: OrderWithLines, { purchase }: OrderShelf): Coupon[] {
+  return charges.coupons.map(({ code, amountInMinor, taxInMinor }) => {
+    const stored = purchase.coupons.find(({ coupon }) => coupon.code === code)
+    return stored?.coupon ?? { ...gone, code, amount: amountInMinor + (pricesIncludeTax ? taxInMinor : 0) }
+  })
+}
+
+const gone = {
+  ...{ id: 0, type: 'fixed_cart', expires: null, isIndividual: false, givesFreeShipping: false },
+  ...{ excludesSaleItems: false, productIds: [], excludedProductIds: [], categoryIds: [] },
+  ...{ excludedCategoryIds: [], usageLimit: null, usageLimitPerShopper: null, mostItems: null },
+  ...{ minimumInMinor: null, maximumInMinor: null, emails: [] },
+} satisfies Partial<Coupon>
+
+/** As the way it is sent says today; of one that is gone, as it was. */
+function isTaxed(
+  { id, taxes }: NonNullable<OrderWithLines['charges']['shipping']>,
+  { rates }: OrderShelf,
+): boolean {
+  const [kind, number] = id.split(':')
+  const method = rates.methods.find((each) => each.kind === kind && String(each.id) === number)
+  return method ? method.isTaxable : Object.keys(taxes).length > 0
+}
