@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import type { ShopVisit } from './journey.ts'
 import { randomUUID } from 'node:crypto'
-import { fillAddress, placeOrder } from './checkout-visit.ts'
+import { curtain, fillAddress, placeOrder, putInCart } from './checkout-visit.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, tabTo, test } from './journey.ts'
 import { signIn } from './owner.ts'
 
@@ -18,6 +18,10 @@ const texts = {
   ask: { ar: 'ردّ المبلغ…', en: 'Give back…' },
   mean: { ar: 'نعم، ردّ المبلغ', en: 'Yes, give back' },
   given: { ar: 'رُدّ المبلغ.', en: 'The money is given back.' },
+  change: { ar: 'تغيير محتوى الطلب', en: 'Change what was ordered' },
+  count: { ar: 'احسب من جديد', en: 'Count again' },
+  save: { ar: 'حفظ', en: 'Save' },
+  saved: { ar: 'حُفظ.', en: 'Saved.' },
   invoice: { ar: 'الفاتورة', en: 'Invoice' },
 }
 
@@ -71,6 +75,30 @@ test(
   },
 )
 
+test(
+  'the shopper has rung: one more piece comes along, and the total follows',
+  { tag: '@without-script' },
+  async ({ page, shop, javaScriptEnabled }) => {
+    await putInCart(page, shop, curtain(shop.language === 'ar' ? 'sand' : 'olive'))
+    const number = await orderCart(page, shop, 'bacs')
+    await openOrder(page, shop, number)
+    await page.getByRole('link', { name: shop.text(texts.change) }).click()
+    await expect(page).toHaveURL(/\/lines\/$/)
+    const total = page.locator('.lines-sums [data-sum=total] dd')
+    const before = await total.textContent()
+    const pieces = page.locator('[name^="quantity."]')
+    await pieces.fill('٣')
+    await page.getByRole('button', { name: shop.text(texts.count) }).click()
+    await expect(total).not.toHaveText(before ?? '')
+    await expect(pieces).toHaveValue('٣')
+    if (javaScriptEnabled) await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('button', { name: shop.text(texts.save), exact: true }).click()
+    await expect(page.locator('.desk-notice')).toContainText(shop.text(texts.saved))
+    await expect(page.locator('.order-table tbody td').first()).toHaveText(/^[3٣]$/)
+  },
+)
+
 test('a cancelled order gives its pieces back, by keyboard', async ({ page, shop }) => {
   const product = shop.language === 'ar' ? products.candle : products.wallet
   const number = await order(page, shop, { product, payment: 'cod' })
@@ -108,6 +136,11 @@ async function order(page: Page, shop: ShopVisit, { product, payment }: Ordered)
   await page.locator('input[name=quantity]').first().fill('2')
   await page.locator('.single_add_to_cart_button').click()
   await expect(page.getByRole('status').filter({ hasText: /سلتك|cart/ })).toBeVisible()
+  return orderCart(page, shop, payment)
+}
+
+/** Orders what lies in the cart. */
+async function orderCart(page: Page, shop: ShopVisit, payment: Ordered['payment']): Promise<number> {
   await shop.visit('/checkout/')
   await fillAddress(page, `${randomUUID()}@shopper.example`)
   await page.locator(`[name=payment_method][value=${payment}]`).check()

@@ -139,51 +139,53 @@ function LineFields({ line, problems }: { line: LineForm; problems: Problems }) 
   const { key, articleId, name, choices, sku, quantity, price, amount, open } = line
   const typed = { [`quantity.${key}`]: [quantity], [`price.${key}`]: [price] }
   return (
-    <li className="lines-line" role="group" aria-label={name}>
-      {articleId > 0 && <input type="hidden" name="add" value={articleId} />}
-      <p className="lines-name">
-        <bdi>{name}</bdi>
-        {choices && (
-          <span className="order-small">
-            <bdi>{choices}</bdi>
-          </span>
-        )}
-        {sku && (
-          <span className="order-small">
-            <bdi dir="ltr">{sku}</bdi>
-          </span>
-        )}
-      </p>
-      <Line
-        {...{ typed, problems }}
-        name={`quantity.${key}`}
-        label={t`Pieces`}
-        inputMode="numeric"
-        dir="ltr"
-      />
-      <Line
-        {...{ typed, problems }}
-        name={`price.${key}`}
-        label={t`Price of one`}
-        inputMode="decimal"
-        dir="ltr"
-      />
-      <p className="lines-amount">
-        <span className="order-small">
-          <Trans>Amount</Trans>
-        </span>
-        <bdi className="money">{amount || '–'}</bdi>
-      </p>
-      {open.map(({ name: field, label, chosen, values }) => (
-        <Choice
-          key={field}
-          typed={{ [field]: [chosen] }}
-          problems={problems}
-          name={field}
-          label={label}
-          options={[{ value: '', label: t`Choose` }, ...values]}
+    <li>
+      <div className="lines-line" role="group" aria-label={name}>
+        {articleId > 0 && <input type="hidden" name="add" value={articleId} />}
+        <p className="lines-name">
+          <bdi>{name}</bdi>
+          {choices && (
+            <span className="order-small">
+              <bdi>{choices}</bdi>
+            </span>
+          )}
+          {sku && (
+            <span className="order-small">
+              <bdi dir="ltr">{sku}</bdi>
+            </span>
+          )}
+        </p>
+        <Line
+          {...{ typed, problems }}
+          name={`quantity.${key}`}
+          label={t`Pieces`}
+          inputMode="numeric"
+          dir="ltr"
         />
-      ))}
+        <Line
+          {...{ typed, problems }}
+          name={`price.${key}`}
+          label={t`Price of one`}
+          inputMode="decimal"
+          dir="ltr"
+        />
+        <p className="lines-amount">
+          <span className="order-small">
+            <Trans>Amount</Trans>
+          </span>
+          <bdi className="money">{amount || '–'}</bdi>
+        </p>
+        {open.map(({ name: field, label, chosen, values }) => (
+          <Choice
+            key={field}
+            typed={{ [field]: [chosen] }}
+            problems={problems}
+            name={field}
+            label={label}
+            options={[{ value: '', label: t`Choose` }, ...values]}
+          />
+        ))}
+      </div>
     </li>
   )
 }
