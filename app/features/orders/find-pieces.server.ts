@@ -1,5 +1,6 @@
 /** An order that lacks its pieces gets them, once its owner has put new ones on the shelf. */
 import type { Queries } from '#app/platform/database/database.server.ts'
+import type { LocalText } from '#app/i18n/local-text.ts'
 import type { Services } from '#app/services.server.ts'
 import { eq, sql } from 'drizzle-orm'
 import { publishWritten } from '#app/features/catalog/import/news.server.ts'
@@ -40,4 +41,17 @@ export function findPieces(services: Services, { orderId, by, alongside }: Findi
     if (low.length > 0) await mailsFor(services, queries, { orderId, news: { kind: 'stock', products: low } })
     return 'found'
   })
+}
+
+/** What of an order that lacks its pieces is not on the shelf, as it stands there now; all of it, once it is. */
+export async function readMissing(queries: Queries, orderId: number): Promise<LocalText[]> {
+  const { rows } = await queries.execute<{ name: LocalText; isShort: boolean }>(sql`
+    select line.name, goods.backorders = 'no' and coalesce(goods.stock_quantity, 0) < (
+      select sum(quantity - refunded_quantity) from order_lines where order_id = ${orderId} and stock_id = goods.id
+    ) as "isShort"
+    from order_lines line join products goods on goods.id = line.stock_id
+    where line.order_id = ${orderId} and goods.manage_stock = 'yes' and line.quantity > line.refunded_quantity
+    order by line.position`)
+  const short = rows.filter(({ isShort }) => isShort)
+  return (short.length > 0 ? short : rows).map(({ name }) => name)
 }

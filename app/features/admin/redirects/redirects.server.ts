@@ -5,6 +5,7 @@ import { data, redirect } from 'react-router'
 import { audit } from '#app/features/admin/audit/audit.server.ts'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { allOf, intentOf, textOf, typedIn } from '#app/features/admin/typed/typed.ts'
+import { isAnswered } from '#app/features/content/answered.server.ts'
 import { addRedirect, deleteRedirects, listRedirects } from '#app/features/content/redirects.server.ts'
 import { localePath } from '#app/i18n/locales.ts'
 import { readPath, readTarget } from './rules.ts'
@@ -57,6 +58,7 @@ async function add(
     }
   }
   return services.database.db.transaction(async (queries): Promise<Problems> => {
+    if (await isAnswered(queries, path)) return { from: 'answered' }
     const added = await addRedirect(queries, { path, target })
     if (!added.ok) return { to: 'loop' }
     await services.notifications.publishIn(queries, ['redirects'])

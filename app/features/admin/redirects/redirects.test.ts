@@ -1,12 +1,17 @@
 /** Addresses that lead elsewhere, at the desk. */
 import { expect, test, vi } from 'vitest'
 import { openInbox } from '#app/features/admin/inbox/test-inbox.server.ts'
+import { savePages } from '#app/features/content/store.server.ts'
 import { openShop } from '#tests/open-shop.ts'
+import { aCap } from '#tests/products.ts'
 import { signedIn } from '#tests/visitors.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
-const shop = await openShop({ settings: { shop: { defaultLocale: 'en' } } })
+const shop = await openShop({
+  products: aCap({ Slug: 'sun-cap' }),
+  settings: { shop: { defaultLocale: 'en' } },
+})
 const { services, get } = shop
 const { manager, see, post } = await openInbox(shop)
 const path = '/admin/redirects/'
@@ -41,6 +46,20 @@ test('what leads in a circle is refused, and nothing typed is lost', async () =>
   expect(wrong.status).toBe(422)
   expect(await wrong.text()).toContain('value="https://elsewhere.test/"')
 })
+
+test.each(['/shop/', '/ar/cart', '/product/sun-cap/', '/product-category/clothes/', '/about/'])(
+  '%s is shown by the shop itself, and led away from by nobody',
+  async (from) => {
+    const about = { ar: 'من نحن', en: 'About us' }
+    await savePages(services, [{ slug: 'about', title: about, body: about, status: 'publish', position: 1 }])
+    const answer = await add(from, '/c/')
+    expect([answer.status, await answer.text()]).toEqual([
+      422,
+      expect.stringContaining('shows something at this'),
+    ])
+    expect((await add(from.replace(/\/?$/, '-of-old/'), '/c/')).status).toBe(303)
+  },
+)
 
 test('of two that lead to each other and come at once, one is added', async () => {
   const answers = await Promise.all([add('/this/', '/that/'), add('/that/', '/this/')])

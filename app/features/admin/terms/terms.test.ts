@@ -116,7 +116,9 @@ test('a category is deleted when asked twice: what stands below it moves up, its
   await add({ nameEn: 'Leaf', parent: String(await idOf('middle')) })
   for (const slug of ['middle', 'leaf']) await hang(slug)
   expect(await see(categories)).toMatch(new RegExp(`category=${await idOf('top')}"[^>]*>1 product`))
-  const question = await (await post(middle, { intent: 'delete' })).text()
+  const typed = { ...formIn(await see(middle)), nameEn: 'Half typed' }
+  const question = await (await post(middle, { ...typed, intent: 'delete' })).text()
+  expect(formIn(question)).toMatchObject({ nameEn: ['Half typed'] })
   expect(question).toMatch(
     /Its products stay, in their other categories\.[^]*1 product has it\.[^]*one level up/,
   )

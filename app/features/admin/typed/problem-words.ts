@@ -19,6 +19,7 @@ export const problemWords: Record<Problem, MessageDescriptor> = {
   slug: msg`Type small letters, digits and hyphens, such as about-us, and nothing that is an address of the shop itself.`,
   'slug-taken': msg`Another page has this address.`,
   path: msg`Type an address of this shop, such as /old-page/.`,
+  answered: msg`The shop shows something at this address: nobody would be led away from it.`,
   target: msg`Type an address of this shop, such as /new-page/.`,
   loop: msg`This leads back to where it begins.`,
   'slug-letters': msg`Type letters, digits and hyphens, such as dark-red, or nothing.`,

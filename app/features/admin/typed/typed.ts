@@ -19,6 +19,7 @@ export type Problem =
   | 'slug'
   | 'slug-taken'
   | 'path'
+  | 'answered'
   | 'target'
   | 'loop'
   | 'slug-letters'

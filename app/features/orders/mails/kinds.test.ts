@@ -31,11 +31,12 @@ test('B.15: a refund is told as whole or in part, a note to its shopper', () => 
 })
 
 test('B.15: the desk sends what fits the order as it stands', () => {
-  expect(sendableMails({ status: 'pending', refundedInMinor: 0 })).toEqual(['order-details'])
-  expect(sendableMails({ status: 'processing', refundedInMinor: 100 })).toEqual([
+  expect(sendableMails({ status: 'pending', refundedInMinor: 0, hasStock: true })).toEqual(['order-details'])
+  expect(sendableMails({ status: 'processing', refundedInMinor: 100, hasStock: false })).toEqual([
     'order-details',
     'new-order',
     'processing',
+    'missing-pieces',
     'partly-refunded',
   ])
 })

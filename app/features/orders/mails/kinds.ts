@@ -1,6 +1,7 @@
 /** Which mails an order sends to whom, and when (B.15). */
 import type { OrderStatus } from '#app/features/orders/status.ts'
 import type { OrderNews } from './order-news.ts'
+import { lacksPieces } from '#app/features/orders/status.ts'
 
 export const orderMailKinds = [
   'new-order',
@@ -59,13 +60,14 @@ const ofStatus: Record<OrderStatus, readonly OrderMailKind[]> = {
 }
 
 /** What a manager may send of an order as it stands; the first goes to any. */
-export function sendableMails({
-  status,
-  refundedInMinor,
-}: {
-  status: OrderStatus
-  refundedInMinor: number
-}): OrderMailKind[] {
+export function sendableMails({ status, refundedInMinor, hasStock }: Standing): OrderMailKind[] {
   const isPartly = refundedInMinor > 0 && status !== 'refunded'
-  return ['order-details', ...ofStatus[status], ...(isPartly ? (['partly-refunded'] as const) : [])]
+  return [
+    'order-details',
+    ...ofStatus[status],
+    ...(lacksPieces({ status, hasStock }) ? (['missing-pieces'] as const) : []),
+    ...(isPartly ? (['partly-refunded'] as const) : []),
+  ]
 }
+
+export type Standing = { status: OrderStatus; refundedInMinor: number; hasStock: boolean }

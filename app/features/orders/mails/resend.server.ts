@@ -1,8 +1,8 @@
 /** Mails about an order that a manager sends from the desk, as the order stands now. */
 import type { I18n } from '@lingui/core'
-import type { OrderStatus } from '#app/features/orders/status.ts'
 import type { Services } from '#app/services.server.ts'
-import type { OrderMailKind } from './kinds.ts'
+import type { OrderMailKind, Standing } from './kinds.ts'
+import { readMissing } from '#app/features/orders/find-pieces.server.ts'
 import { addNote, readWithLines } from '#app/features/orders/store.server.ts'
 import { orderMail } from './compose.server.ts'
 import { isToTheShop, sendableMails } from './kinds.ts'
@@ -11,10 +11,7 @@ import { letters } from './letters.server.ts'
 export type SendableMail = { kind: OrderMailKind; label: string; isToTheShop: boolean }
 
 /** What can be sent of an order, as the desk's language calls it; 'order-details' first: it leads to paying what is not paid. */
-export function listSendableMails(
-  texts: I18n,
-  order: { status: OrderStatus; refundedInMinor: number },
-): SendableMail[] {
+export function listSendableMails(texts: I18n, order: Standing): SendableMail[] {
   return sendableMails(order).map((kind) => ({
     kind,
     label: texts._(letters[kind].label),
@@ -34,7 +31,8 @@ export function resendOrderMail(
     if (!order) return { ok: false, reason: 'unknown' }
     const fitting = sendableMails(order).find((one) => one === kind)
     if (!fitting) return { ok: false, reason: 'unfit' }
-    const mail = await orderMail(services, order, { kind: fitting })
+    const names = fitting === 'missing-pieces' ? await readMissing(queries, orderId) : []
+    const mail = await orderMail(services, order, { kind: fitting, names })
     if (!mail) return { ok: false, reason: 'no-recipient' }
     await services.mail.send(mail, queries)
     const content = { happened: 'mail', kind: fitting, isAgain: true } as const

@@ -76,6 +76,22 @@ test('its owner gets a mail that says which, in the language of the shop, and no
   ).toHaveLength(1)
 })
 
+test('the mail can be sent once more from the desk, with what is missing by now', async () => {
+  const { id } = await paidTooLate()
+  await services.database.pool.query('truncate mails cascade')
+  expect(await see(`/en${pathOf(id)}`)).toContain('<option value="missing-pieces">')
+  const sent = await post(pathOf(id), { intent: 'mail', mail: 'missing-pieces' })
+  expect(sent.headers.get('location')).toContain('notice=mailed')
+  const [mail] = await shop.mailsTo('owner@shop.example')
+  expect([mail?.kind, plain(mail?.plainText)]).toEqual([
+    'order-missing-pieces',
+    expect.stringMatching(/الناقص[^]*\nفنجان نحاسي\n/),
+  ])
+  const other = await anOrder(services)
+  const unfit = await post(pathOf(other.id), { intent: 'mail', mail: 'missing-pieces' })
+  expect(unfit.headers.get('location')).toContain('notice=not-mailed')
+})
+
 test('the mail can be off, and is in English where the shop is', async () => {
   await services.settings.save('orderMails', { missingPiecesIsSent: false })
   await paidTooLate()

@@ -26,7 +26,8 @@ export type Question = {
   childCount: number
   couponCount: number
 }
-export type TermAnswer = Refusal | { ask: Question }
+/** A question keeps what was typed beside it, where that came along. */
+export type TermAnswer = Refusal | { ask: Question; typed?: Typed }
 
 type Asking = { by: number; desk: TermDesk; id: number; version: string; typed: Typed }
 
@@ -55,7 +56,8 @@ export async function takeTermForm(
 
 async function remove(page: PageRequest, asking: Asking) {
   const { by, desk, id, version, typed } = asking
-  if (textOf(typed, 'sure') !== 'yes') return data<TermAnswer>({ ask: await ask(page, asking) })
+  if (textOf(typed, 'sure') !== 'yes')
+    return data<TermAnswer>({ ask: await ask(page, asking), ...('slug' in typed && { typed }) })
   const done = await deleteTerm(page.services, { by, desk, id, version })
   if (done === 'deleted') return goTo(page, `${desk.path}?notice=deleted`)
   if (done === 'gone') throw data(null, { status: 404 })

@@ -31,9 +31,9 @@ export default function TermPage() {
   const { t, i18n } = useLingui()
   const view = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const refusal = answer && 'typed' in answer ? answer : undefined
+  const refusal = answer && 'problems' in answer ? answer : undefined
   const { id, name, desk, pictures } = view
-  const fields = { typed: refusal?.typed ?? view.typed, problems: refusal?.problems ?? {} }
+  const fields = { typed: answer?.typed ?? view.typed, problems: refusal?.problems ?? {} }
   return (
     <Desk title={id === 0 ? i18n._(newTermTitles[desk.kind]) : name || t`Without a name`}>
       <link rel="stylesheet" href={lists} precedence="desk" />
