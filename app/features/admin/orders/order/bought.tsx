@@ -1,5 +1,5 @@
 import type { AmountView, LineView, OrderPageView } from './order-view.ts'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useDigits } from '#app/ui/digits.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 
@@ -54,7 +54,6 @@ export function Bought({ order }: { order: OrderPageView }) {
 function Line({ line }: { line: LineView }) {
   const digits = useDigits()
   const { productId, name, sku, choices, quantity, unitPrice, amount, refunded, refundedQuantity } = line
-  const count = digits(refundedQuantity)
   return (
     <tr>
       <th scope="row">
@@ -71,9 +70,7 @@ function Line({ line }: { line: LineView }) {
         </span>
         {(refunded || refundedQuantity > 0) && (
           <span className="order-small order-back">
-            <Trans>
-              Given back: {count} × <bdi className="money">{refunded}</bdi>
-            </Trans>
+            <GivenBack pieces={refundedQuantity} amount={refunded} />
           </span>
         )}
       </th>
@@ -82,6 +79,26 @@ function Line({ line }: { line: LineView }) {
         <bdi className="money">{amount}</bdi>
       </td>
     </tr>
+  )
+}
+
+/** The amount is that of all the pieces; money goes back without a piece, too. */
+function GivenBack({ pieces, amount }: { pieces: number; amount: string }) {
+  if (pieces === 0) {
+    return (
+      <Trans>
+        Given back: <bdi className="money">{amount}</bdi>
+      </Trans>
+    )
+  }
+  if (!amount) {
+    return <Plural value={pieces} one="Given back: # piece" other="Given back: # pieces" />
+  }
+  return (
+    <Trans>
+      Given back: <Plural value={pieces} one="# piece" other="# pieces" />,{' '}
+      <bdi className="money">{amount}</bdi>
+    </Trans>
   )
 }
 

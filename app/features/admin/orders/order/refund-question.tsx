@@ -32,7 +32,7 @@ export function RefundQuestionForm({ question, id }: { question: RefundQuestion;
       <ul>
         {lines.map((line, at) => (
           <li key={at}>
-            <bdi>{line.name}</bdi> × {line.quantity}: <bdi className="money">{line.amount}</bdi>
+            <AskedLine line={line} />
           </li>
         ))}
         {rest && (
@@ -65,5 +65,22 @@ export function RefundQuestionForm({ question, id }: { question: RefundQuestion;
         </ShopLink>
       </p>
     </form>
+  )
+}
+
+/** The amount is that of all the pieces; money goes back without a piece, too. */
+function AskedLine({ line: { name, quantity, amount } }: { line: RefundQuestion['lines'][number] }) {
+  if (quantity === 0) {
+    return (
+      <>
+        <bdi>{name}</bdi>: <bdi className="money">{amount}</bdi>
+      </>
+    )
+  }
+  return (
+    <Trans>
+      <bdi>{name}</bdi>: <Plural value={quantity} one="# piece" other="# pieces" />,{' '}
+      <bdi className="money">{amount}</bdi>
+    </Trans>
   )
 }

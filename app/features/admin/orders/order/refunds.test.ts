@@ -72,6 +72,22 @@ describe('B.13: refunds at the desk', () => {
     expect(await stock()).toBe(before)
   })
 
+  test('what goes back is told as pieces and the amount of all of them, or as the amount alone', async () => {
+    const { id, lineId } = await anOrderOfPots(3)
+    const textOf = (html: string) => html.replace(/<[^>]*>/g, '').replaceAll('\u00a0', ' ')
+    const byPiece = await askedOf(id, { intent: 'refund', [`quantity-${lineId}`]: '2' })
+    expect(textOf(byPiece.question)).toMatch(/Cap: 2 pieces, SAR 90\.00/)
+    await post(pathOf(id), byPiece.fields)
+    expect(textOf(await see(pathOf(id)))).toMatch(/Given back: 2 pieces, SAR 90\.00/)
+    expect(textOf(await see(`/ar${pathOf(id)}`))).toMatch(/المردود: قطعتان، [^<]*90\.00/)
+
+    const other = await anOrderOfPots(2)
+    const byAmount = await askedOf(other.id, { intent: 'refund', [`amount-${other.lineId}`]: '10.55' })
+    expect(textOf(byAmount.question)).toMatch(/Cap: SAR 10\.55/)
+    await post(pathOf(other.id), byAmount.fields)
+    expect(textOf(await see(pathOf(other.id)))).toMatch(/Given back: SAR 10\.55/)
+  })
+
   test('everything that is left makes the order refunded', async () => {
     const { id, lineId } = await anOrderOfPots(3)
     await giveBack(id, { [`quantity-${lineId}`]: '1' })
