@@ -5,7 +5,8 @@ import type { Problem } from './section-view.ts'
 import type { Attempt, Opened } from './section.server.ts'
 import { data, redirect } from 'react-router'
 import { localePath } from '#app/i18n/locales.ts'
-import { checkTyped } from './check-typed.server.ts'
+import { checkTyped, type Checked } from './check-typed.server.ts'
+import { missingTarget } from './menu-targets.server.ts'
 import { readTyped, typedOf } from './read-typed.server.ts'
 import { readSettingsFile } from './settings-file.server.ts'
 import { requireSection, viewSection } from './section.server.ts'
@@ -48,7 +49,7 @@ async function save(opened: Opened, sent: FormData) {
     const isRemoved = isSecret && sent.has(controlName(key, 'remove'))
     // An empty field leaves a secret as it is: nobody sees it, so nobody can send it back.
     if (isSecret && one === '' && !isRemoved) continue
-    const checked = checkTyped(field, isRemoved ? '' : one, page.locale)
+    const checked = await checkInShop(page, field, isRemoved ? '' : one)
     if (checked.ok) values[key] = checked.value
     else problems[key] = checked.problem
   }
@@ -64,6 +65,14 @@ async function save(opened: Opened, sent: FormData) {
   return redirect(localePath(`/admin/settings/${name}/?notice=saved`, page.locale, defaultLocale), {
     status: 303,
   })
+}
+
+/** As its declaration takes it; of a menu, each entry leads to what is there. */
+async function checkInShop(page: PageRequest, field: Setting, typed: Typed): Promise<Checked> {
+  const checked = checkTyped(field, typed, page.locale)
+  if (!checked.ok || field.type !== 'menu' || !isEntries(typed)) return checked
+  const entry = await missingTarget(page, typed)
+  return entry === 0 ? checked : { ok: false, problem: { reason: 'entry', entry, lacks: 'target' } }
 }
 
 /** What a file says is shown as if it had been typed: it counts once it is saved. */

@@ -109,6 +109,11 @@ test.each([
   [{ to: 'address', address: '//elsewhere.example', en: 'Out' }, 'Entry 4 leads nowhere yet'],
   [{ to: 'page:0' }, 'Entry 4 leads nowhere yet'],
   [{ to: 'weather', en: 'Rain' }, 'Entry 4 leads nowhere yet'],
+  [{ to: '__proto__:1' }, 'Entry 4 leads nowhere yet'],
+  [{ to: 'constructor:1', en: 'Rain' }, 'Entry 4 leads nowhere yet'],
+  [{ to: 'category:999999' }, 'Entry 4 leads to what is not there'],
+  [{ to: 'product:999999', en: 'Cap' }, 'Entry 4 leads to what is not there'],
+  [{ to: 'page:99999999999' }, 'Entry 4 leads to what is not there'],
   [{ to: 'heading', en: 'x'.repeat(121) }, 'Entry 4 needs a name, and a short one'],
 ])('of the entry %j, what it lacks is told beside it', async (wrong, told) => {
   const { response, html } = await press('menus', { ...menu, ...entry(3, wrong) })

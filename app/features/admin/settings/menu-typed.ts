@@ -59,7 +59,9 @@ function nameOfTarget(to: string, targets: TargetOptions | undefined): string | 
     category: categories,
     product: products,
   }
-  const found = options[kind ?? '']?.find(({ value }) => value === id)
+  // A form may bring any word before the colon.
+  const known = kind !== undefined && Object.hasOwn(options, kind) ? options[kind] : undefined
+  const found = known?.find(({ value }) => value === id)
   return found?.name ?? found?.label
 }
 

@@ -69,7 +69,7 @@ export type Problem =
   | { reason: 'expected'; expected: string }
   | { reason: 'choice' | 'color' }
   /** Of the entry of a menu with this number, from 1. */
-  | { reason: 'entry'; entry: number; lacks: 'name' | 'address' }
+  | { reason: 'entry'; entry: number; lacks: 'name' | 'address' | 'target' }
   /** Of the row with this number, from 1. */
   | { reason: 'row'; row: number }
   | { reason: 'too-many-rows'; most: number }

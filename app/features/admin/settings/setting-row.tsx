@@ -118,6 +118,7 @@ function useProblem(problem: Problem | undefined): string | undefined {
       return t`Write a colour as #00a0d2.`
     case 'entry': {
       const { entry, lacks } = problem
+      if (lacks === 'target') return t`Entry ${entry} leads to what is not there: choose something else.`
       return lacks === 'name'
         ? t`Entry ${entry} needs a name, and a short one: only pages, categories and products bring their own.`
         : t`Entry ${entry} leads nowhere yet: choose something, or write an address that begins with /, https:, mailto: or tel:.`

@@ -1,0 +1,53 @@
+/** Whether what entries of menus lead to is in the shop, seen by shoppers or not yet. */
+import type { PageRequest } from '#app/page-request.server.ts'
+import type { TypedEntry } from './menu-typed.ts'
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { products, terms } from '#app/features/catalog/tables.server.ts'
+import { pages } from '#app/features/content/tables.server.ts'
+
+type Database = PageRequest['services']['database']
+
+const LARGEST_ID = 2_147_483_647
+
+/** The number of the first entry that leads to what is not there, from 1; 0: all of it is. */
+export async function missingTarget(
+  { services }: PageRequest,
+  entries: Pick<TypedEntry, 'to'>[],
+): Promise<number> {
+  const kinds = Object.keys(readers) as Kind[]
+  const found = await Promise.all(
+    kinds.map(async (kind) => {
+      const ids = entries.flatMap(({ to }) => idIn(to, kind) ?? []).filter((id) => id <= LARGEST_ID)
+      const rows = ids.length > 0 ? await readers[kind](services.database, [...new Set(ids)]) : []
+      return rows.map(({ id }) => `${kind}:${id}`)
+    }),
+  )
+  const known = new Set(found.flat())
+  const isMissing = ({ to }: Pick<TypedEntry, 'to'>) =>
+    kinds.some((kind) => {
+      const id = idIn(to, kind)
+      return id !== undefined && !known.has(`${kind}:${id}`)
+    })
+  return entries.findIndex(isMissing) + 1
+}
+
+const readers = {
+  page: ({ db }: Database, ids: number[]) =>
+    db.select({ id: pages.id }).from(pages).where(inArray(pages.id, ids)),
+  category: ({ db }: Database, ids: number[]) =>
+    db
+      .select({ id: terms.id })
+      .from(terms)
+      .where(and(inArray(terms.id, ids), eq(terms.taxonomy, 'product_cat'))),
+  product: ({ db }: Database, ids: number[]) =>
+    db
+      .select({ id: products.id })
+      .from(products)
+      .where(and(inArray(products.id, ids), isNull(products.parentId), ne(products.status, 'trash'))),
+}
+type Kind = keyof typeof readers
+
+function idIn(to: string, wanted: Kind): number | undefined {
+  const [kind, id = ''] = to.split(':')
+  return kind === wanted ? Number(id) : undefined
+}
