@@ -11,7 +11,6 @@ export function addressLines(
   { texts, locale }: { texts: I18n; locale: Locale },
 ): string[] {
   const { block, avenue, zone, buildingNumber, postcode, additionalNumber } = parts
-  const state = statesIn(country)?.find(({ code }) => code === parts.state)
   const isNumber = buildingNumber !== undefined && /^\d+$/.test(buildingNumber)
   const building = isNumber ? texts._(msg`Building ${buildingNumber}`) : buildingNumber
   const code = [postcode, additionalNumber].filter(Boolean).join('-')
@@ -30,9 +29,15 @@ export function addressLines(
     [parts.unit],
     [parts.district],
     [[parts.city, code].filter(Boolean).join(' ')],
-    [state ? textIn(state.name, locale) : parts.state],
+    [stateName({ country, parts }, locale)],
     [parts.shortCode],
   ]
   const comma = locale === 'ar' ? '، ' : ', '
   return lines.map((line) => line.filter(Boolean).join(comma)).filter((line) => line !== '')
+}
+
+/** The emirate, governorate or state in words; '' where an address has none. */
+export function stateName({ country, parts }: Address, locale: Locale): string {
+  const state = statesIn(country)?.find(({ code }) => code === parts.state)
+  return state ? textIn(state.name, locale) : (parts.state ?? '')
 }
