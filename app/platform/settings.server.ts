@@ -1,5 +1,5 @@
 /** The owner's settings, in memory and the same in every process. */
-import type { Database } from './database/database.server.ts'
+import type { Database, Queries } from './database/database.server.ts'
 import type { Log } from './log.server.ts'
 import type { Notifications } from './notifications.server.ts'
 import type { Misfit, SettingsOf, SettingsSection } from './settings.ts'
@@ -31,7 +31,14 @@ export type KeptSection = {
   updatedBy: number | undefined
 }
 
-export type SettingsChange = { values: Record<string, unknown>; version: string; userId: number }
+export type SettingsChange = {
+  values: Record<string, unknown>
+  version: string
+  userId: number
+  /** In the same transaction, where something was changed. */
+  alongside?: (queries: Queries, sides: { before: KeptValues; after: KeptValues }) => Promise<void>
+}
+type KeptValues = KeptSection['values']
 
 export type SettingsStore<Declared extends Sections> = {
   /** What can be changed at all. */
@@ -95,7 +102,7 @@ export async function openSettings<Declared extends Sections>(
       const [row] = await database.db.select().from(table).where(eq(table.key, name))
       return keptSection(declared[name], row)
     },
-    async change(name, { values: wanted, version, userId }) {
+    async change(name, { values: wanted, version, userId, alongside }) {
       const section = declared[name]
       refuseMisfits(section, wanted)
       const isChanged = await database.db.transaction(async (transaction) => {
@@ -108,6 +115,8 @@ export async function openSettings<Declared extends Sections>(
         const updated = { value, updatedBy: userId, updatedAt: sql`now()` }
         await transaction.update(table).set(updated).where(eq(table.key, name))
         await notifications.publishIn(transaction, ['settings'])
+        const sides = { before: keptSection(section, row).values, after: readSection(section ?? {}, value) }
+        await alongside?.(transaction, sides)
         log.info({ section: name, userId, settings: Object.keys(wanted) }, 'settings were saved')
         return true
       })

@@ -61,9 +61,20 @@ export async function listForms({ forms }: Reading, listing: FormListing = {}): 
   return order === 'desc' ? sorted.toReversed() : sorted
 }
 
+/** What else is written where a form is: in the same transaction. */
+type Alongside = (queries: Queries, sides: { before?: ContactForm; after?: ContactForm }) => Promise<void>
+
 /** Keeps a form, tidied; all processes and the pages that show it are told. */
-export async function saveForm(services: Writing, draft: FormDraft): Promise<ContactForm> {
-  const saved = await services.database.db.transaction((queries) => saveFormIn(services, queries, draft))
+export async function saveForm(
+  services: Writing,
+  draft: FormDraft,
+  alongside?: Alongside,
+): Promise<ContactForm> {
+  const saved = await services.database.db.transaction(async (queries) => {
+    const after = await saveFormIn(services, queries, draft)
+    await alongside?.(queries, { after })
+    return after
+  })
   services.forms.forget()
   return saved
 }
@@ -89,13 +100,19 @@ export type ChangeResult = { ok: true; form: ContactForm } | { ok: false; reason
 /** Keeps what was made of a form since `version` was read, unless somebody has deleted it or made something else of it. */
 export async function changeForm(
   services: Writing,
-  { draft, version }: { draft: FormDraft & { id: number }; version: string },
+  {
+    draft,
+    version,
+    alongside,
+  }: { draft: FormDraft & { id: number }; version: string; alongside?: Alongside },
 ): Promise<ChangeResult> {
   const result = await services.database.db.transaction(async (queries): Promise<ChangeResult> => {
     const known = await lockForm(queries, draft.id)
     if (!known) return { ok: false, reason: 'gone' }
     if (versionOf(known) !== version) return { ok: false, reason: 'changed' }
-    return { ok: true, form: await keepForm(services, queries, { draft, known }) }
+    const form = await keepForm(services, queries, { draft, known })
+    await alongside?.(queries, { before: known, after: form })
+    return { ok: true, form }
   })
   services.forms.forget()
   return result
@@ -142,25 +159,29 @@ async function keepForm(
 }
 
 /** Makes a second form of one: its titles end in '_copy'. Undefined when there is none. */
-export async function copyForm(services: Writing, id: number): Promise<ContactForm | undefined> {
+export async function copyForm(
+  services: Writing,
+  id: number,
+  alongside?: Alongside,
+): Promise<ContactForm | undefined> {
   const form = await findForm(services, { id })
   if (!form) return undefined
   const { locale, additionalSettings, options } = form
   const versions = Object.fromEntries(
     Object.entries(form.versions).map(([key, texts]) => [key, { ...texts, title: `${texts.title}_copy` }]),
   )
-  return saveForm(services, { locale, additionalSettings, options, versions, slug: `${form.slug}-copy` })
+  const copy = { locale, additionalSettings, options, versions, slug: `${form.slug}-copy` }
+  return saveForm(services, copy, alongside)
 }
 
 /** Deletes a form; what was sent through it stays. Tells whether there was one. */
-export async function deleteForm(services: Writing, id: number): Promise<boolean> {
+export async function deleteForm(services: Writing, id: number, alongside?: Alongside): Promise<boolean> {
   const isDeleted = await services.database.db.transaction(async (queries) => {
-    const deleted = await queries
-      .delete(contactForms)
-      .where(eq(contactForms.id, id))
-      .returning({ id: contactForms.id })
-    if (deleted.length > 0) await services.notifications.publishIn(queries, ['forms', `form:${id}`])
-    return deleted.length > 0
+    const [before] = await queries.delete(contactForms).where(eq(contactForms.id, id)).returning()
+    if (!before) return false
+    await services.notifications.publishIn(queries, ['forms', `form:${id}`])
+    await alongside?.(queries, { before })
+    return true
   })
   services.forms.forget()
   return isDeleted

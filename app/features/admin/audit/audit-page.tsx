@@ -100,6 +100,8 @@ const own: Record<string, string> = {
   coupon: '/admin/coupons/',
   tax: '/admin/taxes/',
   page: '/admin/pages/',
+  form: '/admin/forms/',
+  settings: '/admin/settings/',
 }
 
 function Line({ row: { on, by, kind, subject, name, action, changes } }: { row: AuditRow }) {
@@ -126,10 +128,10 @@ function Line({ row: { on, by, kind, subject, name, action, changes } }: { row: 
       </p>
       {changes.length > 0 && (
         <dl>
-          {changes.map(({ field, before, after }) => (
+          {changes.map(({ field, label, before, after }) => (
             <div key={field}>
               <dt>
-                <bdi>{word(auditFields, field)}</bdi>
+                <bdi>{label || word(auditFields, field)}</bdi>
               </dt>
               <dd>
                 {before && (

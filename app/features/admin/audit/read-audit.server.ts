@@ -24,7 +24,8 @@ export type AuditRow = {
   /** How the owner calls it: of an order its number, which is not its id. */
   name: string
   action: string
-  changes: { field: string; before: string; after: string }[]
+  /** `label` is '' where the page knows it. */
+  changes: { field: string; label: string; before: string; after: string }[]
 }
 
 export type AuditView = {
@@ -54,7 +55,7 @@ export async function readAudit(page: PageRequest): Promise<AuditView> {
         by: name || (email ?? ''),
         name: nameOf(page, { kind, subject, orderNumber }),
         changes: Object.entries(changes).map(([field, change]) => {
-          return { field, ...tellChange(page, { kind, field, change }) }
+          return { field, ...tellChange(page, { kind, subject, field, change }) }
         }),
       }
     }),

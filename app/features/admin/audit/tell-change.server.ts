@@ -10,7 +10,9 @@ import { reviewStatusWords } from '#app/features/admin/reviews/words.ts'
 import { roleWords } from '#app/features/admin/users/words.ts'
 import { countryName } from '#app/features/customers/account/addresses/countries.server.ts'
 import { isLocale } from '#app/i18n/locales.ts'
+import { textIn } from '#app/i18n/pick-text.ts'
 import { numberLocale } from '#app/i18n/texts.ts'
+import { settingOf, tellChoice, titleOfSection } from './tell-setting.server.ts'
 
 type Words = Record<string, MessageDescriptor>
 
@@ -25,22 +27,32 @@ const statuses: Record<string, Words> = {
 const fieldWords: Record<string, Words> = { stock_status: stockWords, role: roleWords }
 const amounts = ['total', 'regular', 'sale', 'regular_price_in_minor', 'sale_price_in_minor']
 
-type Change = { kind: string; field: string; change: unknown }
+type Change = { kind: string; subject: string; field: string; change: unknown }
 
 /** Both sides of it; '' before: there is only one. */
 export function tellChange(
   page: PageRequest,
-  { kind, field, change }: Change,
-): { before: string; after: string } {
-  const tell = (value: unknown) => shorten(tellValue(page, { kind, field, value }))
+  { kind, subject, field, change }: Change,
+): { label: string; before: string; after: string } {
+  const setting = settingOf(page, { kind, subject, field })
+  const label = setting ? textIn(setting.label, page.locale) : ''
+  const tell = (value: unknown) => {
+    const chosen = setting && tellChoice(setting, value, page)
+    return shorten(chosen ?? tellValue(page, { kind, field, value }))
+  }
+  const hasNoSides = kind === 'settings' || kind === 'form'
+  if (hasNoSides && change === 'changed')
+    return { label, before: '', after: page.texts._(msg`Changed (not shown here)`) }
   const [before, after] = Array.isArray(change) && change.length === 2 ? change : [undefined, change]
-  return { before: tell(before), after: tell(after) }
+  return { label, before: tell(before), after: tell(after) }
 }
 
 type Named = { kind: string; subject: string; orderNumber: number | null }
 
 /** How the owner calls what was changed: of an order its number, which is not its id. */
-export function nameOf({ texts, locale }: PageRequest, { kind, subject, orderNumber }: Named): string {
+export function nameOf(page: PageRequest, { kind, subject, orderNumber }: Named): string {
+  const { texts, locale } = page
+  if (kind === 'settings') return `(${titleOfSection(page, subject)})`
   if (orderNumber !== null) return String(orderNumber)
   const [, about, which = ''] = /^(class|preset) (\S+)$/.exec(subject) ?? []
   if (about === 'class') return texts._(msg`(class ${which})`)

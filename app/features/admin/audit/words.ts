@@ -16,6 +16,8 @@ export const auditKinds = {
   page: msg`Page`,
   redirect: msg`Redirect`,
   user: msg`Account`,
+  form: msg`Contact form`,
+  settings: msg`Settings`,
 } satisfies Record<string, MessageDescriptor>
 export type AuditKind = keyof typeof auditKinds
 
@@ -65,6 +67,10 @@ export const auditFields: Record<string, MessageDescriptor> = {
   target: msg`To`,
   author: msg`Author`,
   reply: msg`Answer`,
+  template: msg`Form`,
+  messages: msg`Messages`,
+  additional: msg`Additional settings`,
+  options: msg`Options`,
 }
 
 /** What was done to it. */

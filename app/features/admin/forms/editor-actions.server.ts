@@ -10,6 +10,7 @@ import { z } from 'zod'
 import { findFormUser } from '#app/form-facts.server.ts'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { allowedDraft } from '#app/features/contact-forms/allowed-draft.server.ts'
+import { audit } from '#app/features/admin/audit/audit.server.ts'
 import { localeNameOf } from '#app/features/contact-forms/pick-texts.ts'
 import { siteFacts } from '#app/features/contact-forms/pipeline/site-facts.server.ts'
 import { sendTest } from '#app/features/contact-forms/send-test.server.ts'
@@ -17,6 +18,7 @@ import { changeForm } from '#app/features/contact-forms/store.server.ts'
 import { localePath, type Locale } from '#app/i18n/locales.ts'
 import { throwMissing } from '#app/missing.server.ts'
 import { readTyped } from './editor-fields.ts'
+import { toldForm } from './told-form.ts'
 import { findForEditor, languageOf } from './editor.server.ts'
 
 const intent = z.enum(['save', 'test', 'remove-language'])
@@ -57,21 +59,30 @@ async function save({ page, visitor, form, language, typed, version }: Editing):
   const { texts, additionalSettings } = typed
   const versions = { ...form.versions, [language]: texts }
   const draft = { ...draftOf(form), versions, additionalSettings, options: options.options }
-  return keep(page, { draft: { ...allowedDraft(draft, visitor.role), id: form.id }, version })
+  const by = visitor.userId
+  return keep(page, { by, draft: { ...allowedDraft(draft, visitor.role), id: form.id }, version })
 }
 
-async function removeLanguage({ page, form, language, version }: Editing): Promise<Outcome> {
+async function removeLanguage({ page, visitor, form, language, version }: Editing): Promise<Outcome> {
   const versions = { ...form.versions }
   delete versions[language]
   if (Object.keys(versions).length === 0) return refuse({ reason: 'last-language' })
-  const kept = await keep(page, { draft: { ...draftOf(form), versions, id: form.id }, version })
+  const by = visitor.userId
+  const kept = await keep(page, { by, draft: { ...draftOf(form), versions, id: form.id }, version })
   return kept.ok ? { ok: true, notice: 'removed' } : kept
 }
 
-type ToKeep = { draft: FormDraft & { id: number }; version: string }
+type ToKeep = { by: number; draft: FormDraft & { id: number }; version: string }
 
-async function keep({ services }: PageRequest, { draft, version }: ToKeep): Promise<Outcome> {
-  const changed = await changeForm(services, { draft, version })
+async function keep({ services }: PageRequest, { by, draft, version }: ToKeep): Promise<Outcome> {
+  const changed = await changeForm(services, {
+    ...{ draft, version },
+    alongside: async (queries, { before, after }) => {
+      if (!before || !after) return
+      const changes = toldForm(before, after)
+      await audit(queries, { by, kind: 'form', subject: after.id, action: 'changed', changes })
+    },
+  })
   return changed.ok ? { ok: true, notice: 'saved' } : refuse({ reason: changed.reason })
 }
 

@@ -1,17 +1,21 @@
 /** What the list of forms is asked to do: each is a form of the page that is answered with a page. */
 import type { PageRequest } from '#app/page-request.server.ts'
+import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Visitor } from '#app/platform/visitor/visitor.ts'
+import type { ContactForm } from '#app/features/contact-forms/rules.ts'
 import type { FormsNotice, FormsRefusal } from './forms-view.ts'
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { requireManager } from '#app/features/admin/guard.server.ts'
+import { audit } from '#app/features/admin/audit/audit.server.ts'
 import { defaultTexts } from '#app/features/contact-forms/default-texts.ts'
 import { importForms, readForms as readFile } from '#app/features/contact-forms/import-forms.server.ts'
 import { allowedDraft } from '#app/features/contact-forms/allowed-draft.server.ts'
 import { newFormSender } from '#app/features/contact-forms/new-form-sender.server.ts'
 import { copyForm, deleteForm, saveForm } from '#app/features/contact-forms/store.server.ts'
 import { localePath, locales } from '#app/i18n/locales.ts'
+import { titlesIn } from './told-form.ts'
 
 const id = z.coerce.number().int().min(1).max(2_147_483_647)
 const MOST_AT_ONCE = 1000
@@ -42,29 +46,41 @@ export async function takeFormsForm(page: PageRequest, request: Request) {
 /** The path to go on to. */
 async function doIt(page: PageRequest, visitor: Visitor, it: Asked): Promise<string | FormsRefusal> {
   const { services } = page
-  if (it.intent === 'create') return create(page, it)
+  if (it.intent === 'create') return create(page, visitor, it)
   if (it.intent === 'copy') {
-    const copy = await copyForm(services, it.id)
+    const copy = await copyForm(services, it.id, told(visitor, 'duplicated'))
     return copy ? `/admin/forms/${copy.id}/` : { reason: 'gone' }
   }
   if (it.intent === 'import') return importFile(page, visitor, it.file)
   if (it.ids.length === 0) return { reason: 'nothing-chosen' }
   let count = 0
-  for (const each of it.ids) if (await deleteForm(services, each)) count += 1
+  for (const each of it.ids) if (await deleteForm(services, each, told(visitor, 'deleted'))) count += 1
   return noticePath('deleted', count)
 }
 
 async function create(
   { services }: PageRequest,
+  visitor: Visitor,
   { title, language }: Extract<Asked, { intent: 'create' }>,
 ): Promise<string> {
   const texts = defaultTexts(language, { senderAddress: newFormSender(services) })
-  const { id: created } = await saveForm(services, {
+  const draft = {
     locale: language === 'ar' ? 'ar' : 'en_US',
     versions: { [language]: { ...texts, title: title.trim() || texts.title } },
     additionalSettings: '',
-  })
+  }
+  const { id: created } = await saveForm(services, draft, told(visitor, 'created'))
   return `/admin/forms/${created}/?language=${language}`
+}
+
+type Sides = { before?: ContactForm; after?: ContactForm }
+
+/** Writes it down in the log of the desk. */
+function told({ userId: by }: Visitor, action: 'created' | 'duplicated' | 'deleted') {
+  return async (queries: Queries, { before, after }: Sides) => {
+    const form = after ?? before
+    if (form) await audit(queries, { by, kind: 'form', subject: form.id, action, changes: titlesIn(form) })
+  }
 }
 
 async function importFile(

@@ -4,12 +4,14 @@ import type { Setting } from '#app/platform/settings.ts'
 import type { Problem } from './section-view.ts'
 import type { Attempt, Opened } from './section.server.ts'
 import { data, redirect } from 'react-router'
+import { audit } from '#app/features/admin/audit/audit.server.ts'
 import { localePath } from '#app/i18n/locales.ts'
 import { checkTyped, type Checked } from './check-typed.server.ts'
 import { missingTarget } from './menu-targets.server.ts'
 import { readTyped, typedOf } from './read-typed.server.ts'
 import { readSettingsFile } from './settings-file.server.ts'
 import { requireSection, viewSection } from './section.server.ts'
+import { toldSettings } from './told-settings.ts'
 import { changeEntries, entryMoves, isEntries, newEntry } from './menu-typed.ts'
 import { changeRows, controlName, isRows, newRowKey, rowMoves, type Typed } from './typed.ts'
 
@@ -55,7 +57,15 @@ async function save(opened: Opened, sent: FormData) {
   }
   if (Object.keys(problems).length > 0) return show(opened, { typed, problems, notice: 'wrong' }, 422)
   const { settings } = page.services
-  const isSaved = await settings.change(name, { values, version: textOf(sent, 'version'), userId })
+  const version = textOf(sent, 'version')
+  const isSaved = await settings.change(name, {
+    ...{ values, version, userId },
+    alongside: (queries, { before, after }) =>
+      audit(queries, {
+        ...{ by: userId, kind: 'settings', subject: name, action: 'changed' },
+        changes: toldSettings(section, before, after),
+      }),
+  })
   if (!isSaved) {
     const now = { ...opened, kept: await settings.read(name) }
     return show(now, { typed, notice: 'changed' }, 409)

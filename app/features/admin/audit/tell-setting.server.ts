@@ -1,0 +1,38 @@
+/** What the log keeps of a setting → how its owner reads it: as its own page calls it. */
+import type { PageRequest } from '#app/page-request.server.ts'
+import type { Setting, SettingsSection } from '#app/platform/settings.ts'
+import { textIn } from '#app/i18n/pick-text.ts'
+
+/** The setting that a line is about; undefined: there is none of this name any more. */
+export function settingOf(
+  { services }: PageRequest,
+  { kind, subject, field }: { kind: string; subject: string; field: string },
+): Setting | undefined {
+  if (kind !== 'settings') return undefined
+  const declared: Record<string, SettingsSection> = services.settings.declared
+  const section = Object.hasOwn(declared, subject) ? declared[subject] : undefined
+  return section && Object.hasOwn(section, field) ? section[field] : undefined
+}
+
+/** The section, as the list of settings calls it. */
+export function titleOfSection({ services, locale }: PageRequest, subject: string): string {
+  const titles: Record<string, { label: Setting['label'] }> = services.settingTitles
+  const title = Object.hasOwn(titles, subject) ? titles[subject] : undefined
+  return title ? textIn(title.label, locale) : subject
+}
+
+/** By its name, where it is one of several; undefined: it is told as any other value. */
+export function tellChoice(field: Setting, value: unknown, { locale }: PageRequest): string | undefined {
+  if (field.type === 'choice' && typeof value === 'string') return nameOf(field.choices, value, locale)
+  if (field.type === 'icon' && typeof value === 'string')
+    return Object.hasOwn(field.icons, value) ? textIn(field.icons[value]?.label ?? {}, locale) : value
+  if (!Array.isArray(value)) return undefined
+  const words = field.type === 'list' ? value.map((one) => nameOf(field.choices, String(one), locale)) : value
+  return words.join(locale === 'ar' ? '، ' : ', ')
+}
+
+type Choices = Extract<Setting, { type: 'choice' }>['choices']
+
+function nameOf(choices: Choices, value: string, locale: PageRequest['locale']): string {
+  return Object.hasOwn(choices, value) ? textIn(choices[value] ?? {}, locale) : value
+}
