@@ -27,6 +27,8 @@ export const REFUSED_REFUND = 666
 export function playCheckout() {
   const sessions = new Map<string, Session>()
   const refunds: Refund[] = []
+  /** Of payments that take their time: how they stand. */
+  const intents = new Map<string, { id: string; status: string }>()
   const known = new Map<string, StandInReply>()
 
   function answer(asked: AskedOfStandIn): StandInReply | Promise<StandInReply> {
@@ -41,13 +43,16 @@ export function playCheckout() {
   }
 
   function session({ path, method, fields, headers }: AskedOfStandIn): StandInReply {
-    const [id, verb] = path.replace('/api.stripe.com/v1/checkout/sessions', '').split('/').slice(1)
+    const { pathname, searchParams } = new URL(path, 'http://stripe.test')
+    const [id, verb] = pathname.replace('/api.stripe.com/v1/checkout/sessions', '').split('/').slice(1)
     if (id === undefined && method === 'POST') return { json: create(fields, String(headers.host)) }
     const found = sessions.get(id ?? '')
     if (!found)
       return { status: 404, json: { error: { type: 'invalid_request_error', message: 'No such session' } } }
     if (verb === 'expire') Object.assign(found, { status: 'expired', url: null })
-    return { json: found }
+    const isWhole = searchParams.get('expand[0]') === 'payment_intent'
+    const intent = isWhole ? intents.get(found.payment_intent ?? '') : undefined
+    return { json: intent ? { ...found, payment_intent: intent } : found }
   }
 
   function create(fields: Record<string, string>, host: string): Session {
@@ -91,6 +96,15 @@ export function playCheckout() {
     } as const)
   }
 
+  /** The shopper has done everything, and the bank has not answered yet, or has refused at last. */
+  function takesTime(id: string, status: 'processing' | 'requires_payment_method'): Session {
+    const found = sessions.get(id)
+    if (!found) throw new Error(`Nobody asked for the session ${id}.`)
+    const intent = `pi_of_${id}`
+    intents.set(intent, { id: intent, status })
+    return Object.assign(found, { status: 'complete', payment_intent: intent, url: null } as const)
+  }
+
   /** Stripe's page: "Pay" tells the shop, and leads back to it. */
   async function page({ path, method }: AskedOfStandIn): Promise<StandInReply> {
     const id = path.slice('/pay/'.length)
@@ -108,7 +122,7 @@ export function playCheckout() {
     return { status: 303, headers: { Location: found.success_url }, text: '' }
   }
 
-  return { sessions, refunds, pay, answer }
+  return { sessions, refunds, intents, pay, takesTime, answer }
 }
 
 /** What Stripe sends when a session is complete. */

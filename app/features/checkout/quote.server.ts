@@ -9,14 +9,15 @@ import type { Rates } from './rates.server.ts'
 import type { Purchase } from './purchase.server.ts'
 import type { Wishes } from './wishes.ts'
 import { currencyDecimals } from '#app/i18n/money-format.ts'
+import { billOf } from './bill.server.ts'
 import { refusalOf, withCoupon } from './coupons/coupon.ts'
 import { discountsOf } from './coupons/discounts.ts'
 import { categoriesAbove, goodsOf } from './goods.server.ts'
 import { readPurchase } from './purchase.server.ts'
 import { ratesOf, type PackageLine } from './shipping/methods.ts'
 import { zoneOf } from './shipping/zones.ts'
-import { taxingOf, taxNamesOf } from './taxing.server.ts'
-import { totalsOf, type Charge } from './totals.ts'
+import { taxingOf } from './taxing.server.ts'
+import { totalsOf } from './totals.ts'
 
 export type QuoteFor = {
   /** Whose cart; absent: nobody's. */
@@ -62,7 +63,6 @@ function quote(services: Services, { goods, rates, purchase, who }: Source): Quo
   const { catalog, tax } = services.settings.current()
   const wishes = { ...purchase.wishes, ...who.wishes }
   const place = wishes.place ?? { country: catalog.country, state: '', postcode: '', city: '' }
-  const needsShipping = goods.some(({ isVirtual }) => !isVirtual)
   const billingPlace = wishes.billingPlace ?? place
   const { coupons, dropped } = usableCoupons(services, { goods, purchase, who, wishes })
   const discounts = discountsOf(
@@ -94,34 +94,17 @@ function quote(services: Services, { goods, rates, purchase, who }: Source): Quo
     return { id: rate.id, name: method?.name ?? {}, costInMinor: rate.costInMinor, taxInMinor }
   })
   const chosen = quoted.find(({ id }) => id === wishes.rateId) ?? quoted[0]
-  const isChosenTaxable = offered.find(({ id }) => id === chosen?.id)?.isTaxable ?? false
-  const shipping: Charge[] = chosen
-    ? [{ key: chosen.id, amountInMinor: chosen.costInMinor, rates: isChosenTaxable ? onShipping : [] }]
-    : []
+  const isTaxable = offered.find(({ id }) => id === chosen?.id)?.isTaxable ?? false
   const fees = who.fee && who.fee.amountInMinor > 0 ? [who.fee] : []
-  const totals = totalsOf(
-    {
-      ...base,
-      shipping,
-      fees: fees.map(({ key, amountInMinor }) => ({ key, amountInMinor, rates: taxed.rules.ratesOf('') })),
-    },
-    taxed.rules,
-  )
+  const sent = chosen && { ...chosen, isTaxable }
   return {
+    ...billOf({ goods, discounts, sent, fees, taxing: taxed, rates }),
     currency: catalog.currency,
     place,
     pricesIncludeTax: tax.isEnabled && tax.pricesIncludeTax,
-    lines: goods.map(({ coupon: _, shippingClass: __, ...line }) => line),
-    totals,
     coupons: coupons.map(({ id, code, givesFreeShipping }) => ({ id, code, givesFreeShipping })),
     dropped,
-    needsShipping,
     rates: quoted,
-    ...(chosen && { chosen }),
-    fees,
-    taxNames: taxNamesOf(totals, rates),
-    needsPayment: totals.totalInMinor > 0,
-    needsNoWork: goods.length > 0 && goods.every((each) => each.isVirtual && each.isDownloadable),
   }
 }
 

@@ -46,6 +46,12 @@ export function Things({ name, label, hint, chosen, found }: ThingsProps) {
             other="# were found: tick what you want, then save."
           />
         )}
+        {others && found?.isCut && (
+          <>
+            {' '}
+            <Trans>There are more: type more of the name.</Trans>
+          </>
+        )}
       </p>
       {others && <Boxes name={name} things={others} />}
     </fieldset>
@@ -65,7 +71,7 @@ function Boxes({ name, things, isChosen = false }: { name: string; things: Thing
               {note && (
                 <small>
                   {' '}
-                  <bdi dir="ltr">{note}</bdi>
+                  <bdi>{note}</bdi>
                 </small>
               )}
             </span>

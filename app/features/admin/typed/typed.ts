@@ -42,7 +42,7 @@ export type Refusal = { typed: Typed; problems: Problems; version: string; isCha
 export type Thing = { key: string; name: string; note?: string }
 
 /** What was found for a list of a form. */
-export type Found = { list: string; things: Thing[] }
+export type Found = { list: string; things: Thing[]; /** There are more. */ isCut?: boolean }
 
 /** More than any of these forms has, less than would hurt. */
 const LONGEST = 20_000

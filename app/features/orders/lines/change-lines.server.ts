@@ -7,7 +7,9 @@ import type { Services } from '#app/services.server.ts'
 import type { Recount, Wanted } from './recount.server.ts'
 import type { OrderShelf } from './shelf.server.ts'
 import { createHash } from 'node:crypto'
-import { and, eq, notInArray, sql } from 'drizzle-orm'
+import { and, eq, notInArray, sql, TransactionRollbackError } from 'drizzle-orm'
+import { placeOf } from '#app/features/checkout/place-of.ts'
+import { changeOrderIn } from '#app/features/orders/change.server.ts'
 import { publishWritten } from '#app/features/catalog/import/news.server.ts'
 import { mailsFor } from '#app/features/orders/mails/order-mails.server.ts'
 import { withdrawPayment } from '#app/features/orders/payments/payable.server.ts'
@@ -21,13 +23,16 @@ import { orderLines, orders } from '#app/features/orders/tables.server.ts'
 import { locales } from '#app/i18n/locales.ts'
 import { labelIn, textIn } from '#app/i18n/pick-text.ts'
 import { movePieces, type LineRow } from './move-pieces.server.ts'
+import { misfitOf, type LinesMisfit } from './misfit.server.ts'
 import { recountOrder } from './recount.server.ts'
 
 export type LinesSaved =
   | { ok: true; isChanged: boolean }
   /** 'changed': by somebody else meanwhile. 'paying': its payment is under way. 'unreachable': the payment service did not answer. */
-  | { ok: false; reason: 'gone' | 'impossible' | 'changed' | 'paying' | 'unreachable' }
-  | { ok: false; reason: 'short'; short: { name: LocalText; left: number }[] }
+  | { ok: false; reason: 'gone' | 'impossible' | 'changed' | 'paying' | 'unreachable' | LinesMisfit }
+  | Short
+
+type Short = { ok: false; reason: 'short'; short: { name: LocalText; left: number }[] }
 
 type Changing = {
   by: number
@@ -37,7 +42,7 @@ type Changing = {
   alongside: (queries: Queries, total: { fromInMinor: number; toInMinor: number }) => Promise<void>
 }
 
-/** `order` as it was read: it must still be so. */
+/** `order` as it was read: it must still be so. What costs nothing any more is paid. */
 export async function changeLines(
   services: Services,
   order: StoredOrder,
@@ -45,11 +50,16 @@ export async function changeLines(
 ): Promise<LinesSaved> {
   if (!canLinesChange(order.status)) return { ok: false, reason: 'impossible' }
   const next = recountOrder(services, order, { wanted, shelf })
+  const misfit = misfitOf(services, order, { wanted, next, shelf })
+  if (misfit) return { ok: false, reason: misfit }
+  const isOtherTotal = next.totals.totalInMinor !== order.totalInMinor
   const lines = changedLines(order, next)
-  const isSame = lines.length === 0 && pricesOf(order) === pricesOfWanted(wanted)
-  if (isSame) return { ok: true, isChanged: false }
-  // Nobody pays what it cost before.
-  if (next.totals.totalInMinor !== order.totalInMinor) {
+  if (!isOtherTotal && lines.length === 0 && pricesOf(order) === pricesOfWanted(wanted))
+    return { ok: true, isChanged: false }
+  // Nobody pays what it cost before; and nobody is sent away from a payment for a change that cannot be.
+  if (isOtherTotal && order.transactionId !== '') {
+    const short = await tryPieces(services, order, next)
+    if (short) return short
     const withdrawn = await withdrawPayment(services, order)
     if (withdrawn !== 'withdrawn')
       return { ok: false, reason: withdrawn === 'under-way' ? 'paying' : 'unreachable' }
@@ -59,9 +69,11 @@ export async function changeLines(
   )
 }
 
-/** Of what can be changed here: a corrected address makes nobody's form old. */
+/** Of what decides what it comes to: who corrects a name or a street makes nobody's form old. */
 export function linesVersion(order: StoredOrder): string {
-  return createHash('sha256').update(pricesOf(order)).digest('hex').slice(0, 32)
+  const places = [order.billing, order.shipping ?? order.billing].map(placeOf)
+  const text = JSON.stringify([pricesOf(order), places])
+  return createHash('sha256').update(text).digest('hex').slice(0, 32)
 }
 
 function pricesOf({ lines, charges }: StoredOrder): string {
@@ -74,6 +86,22 @@ function pricesOfWanted({ lines, shippingInMinor }: Wanted): string {
     return 'lineId' in of ? [of.lineId, quantity, unitPriceInMinor] : of
   })
   return JSON.stringify([prices, shippingInMinor])
+}
+
+/** Whether the shelf has it, with nothing taken. */
+async function tryPieces(services: Services, order: StoredOrder, next: Recount): Promise<Short | undefined> {
+  let short: Short | undefined
+  const tried = services.database.db.transaction(async (queries) => {
+    await lockForSale(queries, [...order.lines, ...next.lines])
+    const now = services.clock.now()
+    const pieces = await movePieces(queries, { before: order.lines, next: named(next), now })
+    if (!pieces.ok) short = { ok: false, reason: 'short', short: pieces.short }
+    queries.rollback()
+  })
+  await tried.catch((error: unknown) => {
+    if (!(error instanceof TransactionRollbackError)) throw error
+  })
+  return short
 }
 
 type Writing = Pick<Changing, 'by' | 'alongside'> & {
@@ -94,11 +122,12 @@ async function write(
   if (now.version !== version || now.transactionId !== transactionId) return { ok: false, reason: 'changed' }
   const at = services.clock.now()
   await lockForSale(queries, [...order.lines, ...next.lines])
-  const pieces = await movePieces(queries, { before: order.lines, next: next.lines, now: at })
+  const pieces = await movePieces(queries, { before: order.lines, next: named(next), now: at })
   if (!pieces.ok) return { ok: false, reason: 'short', short: pieces.short }
   await countSales(queries, order.lines, { times: -1 })
   await countSales(queries, next.lines, { times: 1 })
   await writeLines(queries, orderId, rowsOf(order, { next, taken: pieces.taken }))
+  await adjustDownloads(queries, order, next)
   const [fromInMinor, toInMinor] = [order.totalInMinor, next.totals.totalInMinor]
   const skus = next.lines.map(({ sku }) => sku)
   await queries
@@ -118,6 +147,7 @@ async function write(
   await publishWritten({ queries, notifications: services.notifications }, { productIds: pieces.moved })
   const low = stockNews(pieces.counts, services.settings.current().catalog)
   if (low.length > 0) await mailsFor(services, queries, { orderId, news: { kind: 'stock', products: low } })
+  if (toInMinor === 0) await changeOrderIn(services, queries, { orderId, event: 'paid', by })
   return { ok: true, isChanged: true }
 }
 
@@ -154,6 +184,21 @@ async function writeLines(queries: Queries, orderId: number, rows: Row[]): Promi
   if (added.length > 0) await queries.insert(orderLines).values(added)
 }
 
+/** Files that were given for so many pieces can be had as often as the pieces of now say. */
+async function adjustDownloads(queries: Queries, order: StoredOrder, next: Recount): Promise<void> {
+  const quantities = next.lines.map(({ key, quantity }) => ({ id: Number(key), quantity }))
+  const changed = quantities.flatMap(({ id, quantity: to }) => {
+    const from = order.lines.find((line) => line.id === id)?.quantity ?? to
+    return from === to ? [] : [{ id, from, to }]
+  })
+  if (changed.length === 0 || order.downloads.length === 0) return
+  await queries.execute(sql`
+    update downloads set most = most * line."to" / line."from",
+      remaining = greatest(0, remaining + most * line."to" / line."from" - most)
+    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) line (id int, "from" int, "to" int)
+    where line_id = line.id and most is not null and remaining is not null`)
+}
+
 /** Whose pieces are others than before. */
 function changedLines(order: StoredOrder, next: Recount): ChangedLine[] {
   const after = new Map(next.lines.map((line) => [line.key, line.quantity]))
@@ -166,6 +211,11 @@ function changedLines(order: StoredOrder, next: Recount): ChangedLine[] {
     ...known.filter(({ from, to }) => from !== to),
     ...added.map((line) => ({ name: fullName(line), from: 0, to: line.quantity })),
   ]
+}
+
+/** Which variation is short, its choice says. */
+function named({ lines }: Recount): Recount['lines'] {
+  return lines.map((line) => ({ ...line, name: fullName(line) }))
 }
 
 /** 'Shirt – Red, Small' */

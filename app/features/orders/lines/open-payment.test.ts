@@ -1,27 +1,38 @@
 /** B.13: an order that costs something else is not paid by a payment that was opened before. */
 import { expect, test } from 'vitest'
 import { beginPayment } from '#app/features/orders/payments/payable.server.ts'
-import { openPayments } from '#app/features/orders/test-payments.ts'
+import { openPayments, payPath } from '#app/features/orders/test-payments.ts'
 import { aCap } from '#tests/products.ts'
+import { eventOf } from '#tests/stripe-checkout.ts'
 import { signedIn } from '#tests/visitors.ts'
 import { changeLines } from './change-lines.server.ts'
 import { readOrderShelf } from './shelf.server.ts'
 
-const { shop, checkout, anUnpaid, statusOf, begun } = await openPayments({
-  products: aCap({ ID: 1, SKU: 'CAP' }),
+const { shop, checkout, statusOf, begun, takenOf, post, ...payments } = await openPayments({
+  products: aCap({ ID: 1, SKU: 'CAP', Stock: 400 }),
 })
 const { services } = shop
+const anUnpaid = () => payments.anUnpaid({ pricesIncludeTax: false, lines: [{ stockId: 1, stockTaken: 2 }] })
 const manager = await signedIn(services, { role: 'manager' })
 
 /** Its owner wants so many pieces. */
-async function change({ id }: { id: number }, quantity: number) {
+async function change(
+  { id }: { id: number },
+  quantity: number,
+  given: { unitPriceInMinor?: number; shippingInMinor?: number } = {},
+) {
   const order = await statusOf({ id })
   const lines = order.lines.map((line) => {
-    return { of: { lineId: line.id }, quantity, unitPriceInMinor: line.unitPriceInMinor, choice: {} }
+    return {
+      of: { lineId: line.id },
+      quantity,
+      choice: {},
+      unitPriceInMinor: given.unitPriceInMinor ?? line.unitPriceInMinor,
+    }
   })
   return changeLines(services, order, {
     by: manager.userId,
-    wanted: { lines, shippingInMinor: order.shippingInMinor },
+    wanted: { lines, shippingInMinor: given.shippingInMinor ?? order.shippingInMinor },
     shelf: await readOrderShelf(services, order, []),
     alongside: () => Promise.resolve(),
   })
@@ -41,7 +52,7 @@ test('the open payment is taken back, and the next one is for the new total', as
 test('while it is being paid, nothing is changed', async () => {
   const order = await anUnpaid()
   const session = await begun(order)
-  session.status = 'complete'
+  checkout.takesTime(session.id, 'processing')
   expect(await change(order, 3)).toEqual({ ok: false, reason: 'paying' })
   expect(await statusOf(order)).toMatchObject({ totalInMinor: order.totalInMinor })
 })
@@ -62,4 +73,61 @@ test('whoever opens a payment with what it cost before is led to one for what it
   const { transactionId, totalInMinor } = await statusOf(order)
   expect(begun).toMatchObject({ ok: true, transactionId })
   expect(checkout.sessions.get(transactionId)?.amount_total).toBe(totalInMinor)
+})
+
+test('what has failed at last is no payment any more: the lines change, and the shopper pays again', async () => {
+  const order = await anUnpaid()
+  const session = checkout.takesTime((await begun(order)).id, 'requires_payment_method')
+  expect(await takenOf(eventOf(session, 'evt_late', 'checkout.session.async_payment_failed'))).toBe('taken')
+  expect((await statusOf(order)).status).toBe('failed')
+  const again = await begun(order)
+  expect([again.id === session.id, again.status]).toEqual([false, 'open'])
+  await post(payPath(order, ''), { payment_method: 'bacs', intent: 'pay' })
+  expect((await statusOf(order)).status).toBe('on-hold')
+  expect(await change(order, 3)).toEqual({ ok: true, isChanged: true })
+  expect(again.status).toBe('expired')
+})
+
+test('nobody is sent away from a payment for more pieces than there are', async () => {
+  const order = await anUnpaid()
+  const session = await begun(order)
+  expect(await change(order, 900)).toMatchObject({ ok: false, reason: 'short' })
+  expect(session.status).toBe('open')
+})
+
+test('it is taken back though cards were turned off meanwhile', async () => {
+  const order = await anUnpaid()
+  const session = await begun(order)
+  await services.settings.save('payment', { byCard: false })
+  expect(await change(order, 3)).toEqual({ ok: true, isChanged: true })
+  await services.settings.save('payment', { byCard: true })
+  expect(session.status).toBe('expired')
+})
+
+test('B.13 whoever has the page for paying open is shown the new total before anything is paid', async () => {
+  const order = await anUnpaid()
+  const html = await shop.page(payPath(order, ''))
+  const [, expected = ''] = /name="expected_total" value="(\d+)"/.exec(html) ?? []
+  expect(expected).toBe(String(order.totalInMinor))
+  await change(order, 3)
+  const fields = { payment_method: 'bacs', intent: 'pay', expected_total: expected }
+  const refused = await post(payPath(order, ''), fields)
+  const { totalInMinor, status } = await statusOf(order)
+  const page = await refused.text()
+  expect([refused.status, status]).toEqual([409, 'pending'])
+  expect(page).toContain('The total of your order has changed')
+  expect(page).toContain(`name="expected_total" value="${totalInMinor}"`)
+  const paid = await post(payPath(order, ''), { ...fields, expected_total: String(totalInMinor) })
+  expect([paid.status, (await statusOf(order)).status]).toEqual([303, 'on-hold'])
+})
+
+test('what costs nothing any more is paid, and its shopper is told', async () => {
+  const order = await anUnpaid()
+  expect(await change(order, 2, { unitPriceInMinor: 0, shippingInMinor: 0 })).toEqual({
+    ok: true,
+    isChanged: true,
+  })
+  const { status, totalInMinor, heldUntil } = await statusOf(order)
+  expect([status, totalInMinor, heldUntil]).toEqual(['processing', 0, null])
+  expect((await shop.mailsTo(order.email)).map(({ kind }) => kind)).toContain('order-processing')
 })

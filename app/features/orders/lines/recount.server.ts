@@ -1,16 +1,15 @@
 /** What an order comes to with other lines: counted as a cart is, with prices that its owner names. */
 import type { Goods } from '#app/features/checkout/goods.server.ts'
 import type { Coupon } from '#app/features/checkout/coupons/coupon.ts'
-import type { Charge } from '#app/features/checkout/totals.ts'
 import type { Recorded } from '#app/features/orders/snapshot.server.ts'
 import type { OrderWithLines } from '#app/features/orders/store.server.ts'
 import type { Services } from '#app/services.server.ts'
 import type { OrderShelf } from './shelf.server.ts'
+import { billOf } from '#app/features/checkout/bill.server.ts'
 import { discountsOf } from '#app/features/checkout/coupons/discounts.ts'
 import { goodsOf } from '#app/features/checkout/goods.server.ts'
 import { placeOf } from '#app/features/checkout/place-of.ts'
-import { taxingOf, taxNamesOf } from '#app/features/checkout/taxing.server.ts'
-import { totalsOf } from '#app/features/checkout/totals.ts'
+import { taxingOf } from '#app/features/checkout/taxing.server.ts'
 
 /** What its owner wants in it. */
 export type Wanted = {
@@ -30,18 +29,7 @@ export type WantedLine = {
   choice: Readonly<Record<string, string>>
 }
 
-export type Recount = Recorded & {
-  needsNoWork: boolean
-  needsShipping: boolean
-}
-
-/** Prices would mean something else than when it was ordered: another currency, or with tax where they were without. */
-export function isOtherMoney({ settings }: Services, order: OrderWithLines): boolean {
-  const { catalog, tax } = settings.current()
-  return (
-    order.currency !== catalog.currency || order.pricesIncludeTax !== (tax.isEnabled && tax.pricesIncludeTax)
-  )
-}
+export type Recount = Recorded & { needsNoWork: boolean; addsGoodsToSend: boolean }
 
 /**
  * Taxes are those of today at the order's addresses, coupons take off what they would today, without being refused; one that is
@@ -55,35 +43,21 @@ export function recountOrder(
   const goods = wanted.lines.flatMap((line) => goodsFor(order, { line, shelf }) ?? [])
   const billingPlace = placeOf(order.billing)
   const place = placeOf(order.shipping ?? order.billing)
-  const { rules, onShipping } = taxingOf(services, shelf.rates, { goods, place, billingPlace })
+  const taxing = taxingOf(services, shelf.rates, { goods, place, billingPlace })
   const discounts = discountsOf(
     couponsOf(order, shelf),
     goods.map(({ coupon }) => coupon),
     { isOneAfterTheOther: services.settings.current().tax.couponsInTurn },
   )
-  const sent = order.charges.shipping
-  const rates = sent && isTaxed(sent, shelf) ? onShipping : []
-  const shipping: Charge[] = sent ? [{ key: sent.id, amountInMinor: wanted.shippingInMinor, rates }] : []
+  const { shipping } = order.charges
+  const sent = shipping && {
+    ...{ id: shipping.id, name: shipping.name, costInMinor: wanted.shippingInMinor },
+    isTaxable: isTaxed(shipping, shelf),
+  }
   const fees = order.charges.fees.map(({ key, name, amountInMinor }) => ({ key, name, amountInMinor }))
-  const totals = totalsOf(
-    {
-      ...{ lines: goods, discounts, shipping },
-      fees: fees.map(({ key, amountInMinor }) => ({ key, amountInMinor, rates: rules.ratesOf('') })),
-    },
-    rules,
-  )
   return {
-    lines: goods.map(({ coupon: _, shippingClass: __, ...line }) => line),
-    ...{ totals, fees },
-    ...(sent && {
-      chosen: {
-        ...{ id: sent.id, name: sent.name, costInMinor: wanted.shippingInMinor },
-        taxInMinor: totals.shipping[0]?.taxInMinor ?? 0,
-      },
-    }),
-    taxNames: taxNamesOf(totals, shelf.rates),
-    needsNoWork: goods.length > 0 && goods.every((each) => each.isVirtual && each.isDownloadable),
-    needsShipping: goods.some(({ isVirtual }) => !isVirtual),
+    ...billOf({ goods, discounts, sent, fees, taxing, rates: shelf.rates }),
+    addsGoodsToSend: goods.some(({ key, isVirtual }) => key === '' && !isVirtual),
   }
 }
 
@@ -109,9 +83,10 @@ function goodsOfLine(order: OrderWithLines, { kept, quantity, shelf }: Kept): Go
   const own = { key: String(kept.id), name, sku, choices, choice, stockId }
   const article = shelf.find(variationId || productId)
   if (article) {
-    const { regularPriceInMinor } = article
-    const sold = { ...article, unitPriceInMinor, regularPriceInMinor }
-    return { ...goodsOf({ ...own, quantity, article: sold }, shelf.purchase, shelf.above), ...own }
+    const goods = goodsOf({ ...own, quantity, article }, shelf.purchase, shelf.above)
+    // What a coupon was for when it was ordered was on no sale, whatever the product costs since.
+    const isOnSale = goods.coupon.isOnSale && kept.totalInMinor === kept.beforeInMinor
+    return { ...goods, ...own, coupon: { ...goods.coupon, isOnSale } }
   }
   const taxed = shelf.rates.taxes.find(({ id }) => Object.hasOwn(kept.taxes, id))
   return {

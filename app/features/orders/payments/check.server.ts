@@ -32,7 +32,8 @@ async function ask(services: Services, order: OrderRow): Promise<Taken | undefin
   const service = order.paymentMethod
   try {
     const news = await findMethod(service)?.check?.(services, payableOf(order))
-    if (!news) return undefined
+    // That it failed is known already.
+    if (!news || (news.event === 'payment-failed' && order.status === 'failed')) return undefined
     const eventId = `${order.transactionId}:${news.event}`
     return await takeNews(services, { service, eventId, key: order.key, news })
   } catch (error) {

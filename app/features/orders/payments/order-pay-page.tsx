@@ -49,7 +49,11 @@ export default function OrderPayPage() {
       )}
       {answer && (
         <p className="form-summary" role="alert">
-          <Trans>Please choose how you want to pay.</Trans>
+          {answer.isOtherTotal ? (
+            <Trans>The total of your order has changed. Please look at it, then pay.</Trans>
+          ) : (
+            <Trans>Please choose how you want to pay.</Trans>
+          )}
         </p>
       )}
       <p>
@@ -59,7 +63,8 @@ export default function OrderPayPage() {
         </Trans>
       </p>
       {order.choices.length > 0 ? (
-        <form method="post" className="order-pay-form">
+        <form method="post" className="order-pay-form" key={order.totalInMinor}>
+          <input type="hidden" name="expected_total" value={order.totalInMinor} />
           <Choices name="payment_method" legend={t`Payment`} choices={order.choices} chosen={order.chosen} />
           <button className="button primary" name="intent" value="pay">
             <Trans>Pay now</Trans>

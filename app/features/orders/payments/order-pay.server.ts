@@ -52,7 +52,11 @@ export async function takeOrderPay(page: PageRequest, number: string | undefined
     return seeOther(receivedAddress(order, placeOf(page)))
   }
   const method = methodsFor(page, order).find(({ id }) => id === form.get('payment_method'))
-  if (!method) return data({ isChosen: false }, { status: 422 })
+  const expected = form.get('expected_total')
+  // Its owner has changed what was ordered since the page was opened.
+  if (expected !== null && expected !== String(order.totalInMinor))
+    return data({ isOtherTotal: true }, { status: 409 })
+  if (!method) return data({ isOtherTotal: false }, { status: 422 })
   if (method.id !== order.paymentMethod) await choose(page, order, method)
   if (method.begin) return seeOther(payAddress(order, { ...placeOf(page), now: true }))
   await changeOrder(services, order.id, { event: 'awaits-transfer' })

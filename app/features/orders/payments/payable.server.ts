@@ -68,7 +68,7 @@ export async function withdrawPayment(
 ): Promise<'withdrawn' | 'under-way' | 'unknown'> {
   if (order.transactionId === '') return 'withdrawn'
   try {
-    for (const { withdraw } of withdrawingMethods(services)) {
+    for (const { withdraw } of withdrawingMethods()) {
       if ((await withdraw?.(services, payableOf(order))) === 'under-way') return 'under-way'
     }
     return 'withdrawn'

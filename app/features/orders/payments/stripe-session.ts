@@ -5,6 +5,13 @@ import { amountOfStripe } from './stripe-amounts.ts'
 
 export type Session = Stripe.Checkout.Session
 
+/** Its shopper has done everything, and the bank has refused at last: no money comes of it any more. With its payment read along. */
+export function isFailed({ status, payment_status: payment, payment_intent: intent }: Session): boolean {
+  if (status !== 'complete' || payment !== 'unpaid' || intent === null || typeof intent === 'string')
+    return false
+  return intent.status === 'requires_payment_method' || intent.status === 'canceled'
+}
+
 /** What is news of it; undefined: nothing that matters to an order, or it belongs to no order of ours. */
 export function newsOfSession(
   session: Session,

@@ -5,7 +5,7 @@ import type { Beginning, PayableOrder, PaymentMethod, RefundResult, ReturnAddres
 import { createHash } from 'node:crypto'
 import { openStripe } from '#app/platform/stripe.server.ts'
 import { stripeAmount } from './stripe-amounts.ts'
-import { newsOfSession, type Session } from './stripe-session.ts'
+import { isFailed, newsOfSession, type Session } from './stripe-session.ts'
 
 const MINUTE_IN_SECONDS = 60
 /** Stripe takes no shorter ones. */
@@ -26,16 +26,19 @@ export const payByCard: PaymentMethod = {
   begin: (services, order, addresses) =>
     begin(services, order, addresses).catch((error: unknown) => failed(services, order, error)),
   withdraw: async (services, { transactionId }) => {
-    if (!isSession(transactionId)) return 'withdrawn'
+    // Without a key nobody can be asked.
+    if (!isSession(transactionId) || services.settings.current().payment.stripeSecretKey === '')
+      return 'withdrawn'
     const stripe = await open(services)
-    const { status } = await stripe.checkout.sessions.retrieve(transactionId)
-    if (status === 'open') await stripe.checkout.sessions.expire(transactionId)
-    return status === 'complete' ? 'under-way' : 'withdrawn'
+    const session = await readSession(stripe, transactionId)
+    if (session.status === 'open') await stripe.checkout.sessions.expire(transactionId)
+    return session.status === 'complete' && !isFailed(session) ? 'under-way' : 'withdrawn'
   },
   check: async (services, order) => {
     if (!isSession(order.transactionId)) return undefined
     const stripe = await open(services)
-    return newsOfSession(await stripe.checkout.sessions.retrieve(order.transactionId))
+    const session = await readSession(stripe, order.transactionId)
+    return newsOfSession(session, { hasFailed: isFailed(session) })
   },
   refund: (services, order, refund) =>
     giveBack(services, order, refund).catch((error: unknown) => {
@@ -53,11 +56,10 @@ async function begin(
   const amount = stripeAmount(order.totalInMinor, order.currency)
   if (amount === undefined) return { ok: false, why: 'Stripe does not take thousandths of this currency.' }
   const stripe = await open(services)
-  const before = isSession(order.transactionId)
-    ? await stripe.checkout.sessions.retrieve(order.transactionId)
-    : undefined
+  const before = isSession(order.transactionId) ? await readSession(stripe, order.transactionId) : undefined
   // What has been paid, or is on its way, is not paid a second time.
-  if (before?.status === 'complete') return { ok: false, why: 'The payment is being worked on.' }
+  if (before?.status === 'complete' && !isFailed(before))
+    return { ok: false, why: 'The payment is being worked on.' }
   if (before?.status === 'open') {
     if (before.url && isFor(before, { amount, order })) return led(before)
     await stripe.checkout.sessions.expire(before.id)
@@ -68,6 +70,11 @@ async function begin(
     .update(JSON.stringify([order.key, order.transactionId, asked]))
     .digest('hex')
   return led(await stripe.checkout.sessions.create(asked, { idempotencyKey: key }))
+}
+
+/** With its payment, which knows whether money is still on its way. */
+function readSession(stripe: Stripe, id: string): Promise<Session> {
+  return stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] })
 }
 
 function led({ id, url }: Session): Beginning {

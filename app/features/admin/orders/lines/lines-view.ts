@@ -1,4 +1,5 @@
 import type { AmountView } from '#app/features/admin/orders/order/order-view.ts'
+import type { LinesMisfit } from '#app/features/orders/lines/misfit.server.ts'
 import type { Found, Problems } from '#app/features/admin/typed/typed.ts'
 
 /** What was ordered, as its form knows it. */
@@ -31,7 +32,7 @@ export type LineForm = {
   sku: string
   quantity: string
   price: string
-  /** Pieces times price, with what coupons take off; '': not known. */
+  /** Pieces times price; '': not known. */
   amount: string
   /** What the variation leaves open. */
   open: { name: string; label: string; chosen: string; values: { value: string; label: string }[] }[]
@@ -39,7 +40,7 @@ export type LineForm = {
 
 /** Why nothing was saved, where it is not one field. */
 export type LinesTrouble =
-  | { kind: 'nothing-left' | 'is-sent' | 'not-for-sale' | 'too-many' | 'paying' | 'unreachable' }
+  | { kind: LinesMisfit | 'paying' | 'unreachable' }
   | { kind: 'short'; short: { name: string; left: number }[] }
 
 /** What the form answers when it does not lead on. */

@@ -251,7 +251,7 @@ test('paid meanwhile, it stays as it was paid; so does what is over, and what wa
     [`quantity.${lineOf(other, 'CARD').id}`]: '9',
     intent: 'save',
   })
-  expect([answer.status, (await orderOf(other.id)).totalInMinor]).toEqual([409, other.totalInMinor])
+  expect([answer.status, (await orderOf(other.id)).totalInMinor]).toEqual([422, other.totalInMinor])
 })
 
 test('saved as it is, nothing is written', async () => {

@@ -18,6 +18,15 @@ export function Trouble({ trouble }: { trouble: LinesTrouble }) {
 }
 
 function Words({ kind }: { kind: Exclude<LinesTrouble['kind'], 'short'> }) {
+  // The page says so in the place of the form.
+  if (kind === 'other-money') return null
+  if (kind === 'unpayable') {
+    return (
+      <Trans>
+        Nothing was saved: this total cannot be paid in the way that the shopper chose. Choose another price.
+      </Trans>
+    )
+  }
   if (kind === 'nothing-left') {
     return <Trans>Nothing was saved: nothing would be left in the order. Cancel it instead.</Trans>
   }

@@ -56,6 +56,8 @@ export function readWanted({ order, typed, decimals, find }: Reading): {
   const problems: Problems = {}
   const priced = (key: string, presets: { quantity: number; unitPriceInMinor: number }) => {
     const quantity = countIn(typed, `quantity.${key}`, presets.quantity)
+    // It goes, whatever its price.
+    if (quantity === 0) return { quantity, unitPriceInMinor: 0 }
     const unitPriceInMinor = amountIn(typed, `price.${key}`, { preset: presets.unitPriceInMinor, decimals })
     if (quantity === undefined) problems[`quantity.${key}`] = 'pieces'
     const isTooMuch = (unitPriceInMinor ?? 0) * (quantity ?? 0) > LARGEST_IN_MINOR
@@ -67,7 +69,7 @@ export function readWanted({ order, typed, decimals, find }: Reading): {
   })
   const added = addedIds(typed).flatMap((id): WantedLine[] => {
     const article = find(id)
-    if (!article?.isForSale) return []
+    if (!article) return [{ of: { articleId: id }, choice: {}, quantity: 1, unitPriceInMinor: 0 }]
     const { unitPriceInMinor } = article
     const line = priced(`n${id}`, { quantity: 1, unitPriceInMinor })
     const choice = choiceOf(id, { article, typed })

@@ -1,0 +1,135 @@
+/** The form of what was ordered, as typed: its lines, what they come to, and why they cannot be. */
+import type { PageRequest } from '#app/page-request.server.ts'
+import type { Article } from '#app/features/cart/article.ts'
+import type { Recount } from '#app/features/orders/lines/recount.server.ts'
+import type { OrderShelf } from '#app/features/orders/lines/shelf.server.ts'
+import type { StoredOrder } from '#app/features/orders/store.server.ts'
+import type { Thing, Typed } from '#app/features/admin/typed/typed.ts'
+import type { LineForm, LinesView } from './lines-view.ts'
+import { msg } from '@lingui/core/macro'
+import { amountWriter } from '#app/features/admin/orders/amounts.server.ts'
+import { textOf } from '#app/features/admin/typed/typed.ts'
+import { nameWithChoice } from '#app/features/cart/article.ts'
+import { writePrice } from '#app/features/catalog/csv/write-cells.ts'
+import { amountRows } from '#app/features/orders/amount-rows.server.ts'
+import { linesVersion } from '#app/features/orders/lines/change-lines.server.ts'
+import { misfitOf } from '#app/features/orders/lines/misfit.server.ts'
+import { recountOrder } from '#app/features/orders/lines/recount.server.ts'
+import { chargesOf } from '#app/features/orders/snapshot.server.ts'
+import { currencyDecimals } from '#app/i18n/money-format.ts'
+import { labelIn, textIn } from '#app/i18n/pick-text.ts'
+import { addedIds, openChoices, readWanted } from './typed-lines.ts'
+
+type Looking = { typed: Typed; shelf: OrderShelf }
+
+export function linesView(page: PageRequest, order: StoredOrder, { typed, shelf }: Looking) {
+  const { services, locale, texts } = page
+  const decimals = currencyDecimals(order.currency)
+  const write = amountWriter(page)
+  const amount = (amountInMinor: number) => write(amountInMinor, order.currency)
+  const { wanted, problems } = readWanted({ order, typed, decimals, find: shelf.find })
+  const next = recountOrder(services, order, { wanted, shelf })
+  const misfit = misfitOf(services, order, { wanted, next, shelf })
+  const isKnown = Object.keys(problems).length === 0 && misfit !== 'nothing-left'
+  const amounts = new Map(
+    wanted.lines.map(({ of }, at) => {
+      const before = next.totals.lines[at]?.before
+      const shown = (before?.netInMinor ?? 0) + (order.pricesIncludeTax ? (before?.taxInMinor ?? 0) : 0)
+      return ['lineId' in of ? String(of.lineId) : `n${of.articleId}`, amount(shown)]
+    }),
+  )
+  const fields = (key: string, presets: { quantity: number; unitPriceInMinor: number }) => ({
+    key,
+    quantity: typed[`quantity.${key}`]?.[0] ?? String(presets.quantity),
+    price: typed[`price.${key}`]?.[0] ?? writePrice(presets.unitPriceInMinor, decimals),
+    amount: (isKnown && amounts.get(key)) || '',
+  })
+  const kept = order.lines.map((line): LineForm => {
+    const choices = line.choices.map(({ value }) => labelIn(value, locale)).join(' · ')
+    const { sku, id } = line
+    const named = { name: textIn(line.name, locale), choices, sku, open: [], articleId: 0 }
+    return { ...named, ...fields(String(id), line) }
+  })
+  const added = addedIds(typed).flatMap((id): LineForm[] => {
+    const article = shelf.find(id)
+    if (!article?.isForSale) return []
+    const named = addedView(page, { id, article, typed })
+    return [{ ...named, ...fields(`n${id}`, { quantity: 1, unitPriceInMinor: article.unitPriceInMinor }) }]
+  })
+  const view: LinesView = {
+    ...{ id: order.id, number: order.number, version: linesVersion(order) },
+    isOtherMoney: misfit === 'other-money',
+    pricesIncludeTax: order.pricesIncludeTax,
+    lines: [...kept, ...added],
+    shipping: order.charges.shipping ? textOf(typed, 'shipping') : null,
+    totalBefore: amount(order.totalInMinor),
+    after: isKnown ? afterOf(order, { next, amount, locale, texts }) : null,
+  }
+  return { view, wanted, problems, misfit }
+}
+
+type Counted = Pick<PageRequest, 'locale' | 'texts'> & {
+  next: Recount
+  amount: (amountInMinor: number) => string
+}
+
+function afterOf({ pricesIncludeTax }: StoredOrder, { next, amount, locale, texts }: Counted) {
+  const { items, totalInMinor } = next.totals
+  const amounts = { itemsInMinor: items.netInMinor, itemsTaxInMinor: items.taxInMinor }
+  const { rows, taxes } = amountRows(
+    { pricesIncludeTax, ...amounts, charges: chargesOf(next) },
+    { locale, texts },
+  )
+  const written = (list: typeof rows) =>
+    list.map(({ key, label, amountInMinor }) => ({ key, label, amount: amount(amountInMinor) }))
+  return { amounts: written(rows), total: amount(totalInMinor), taxes: written(taxes) }
+}
+
+type Adding = { id: number; article: Article; typed: Typed }
+
+function addedView({ locale }: PageRequest, { id, article, typed }: Adding) {
+  const open = openChoices(id, article).map(({ name, attribute }) => {
+    const known = article.attributes.find(({ key }) => key === attribute)
+    return {
+      name,
+      label: textIn(known?.name ?? {}, locale),
+      chosen: textOf(typed, name),
+      values: (known?.values ?? []).map(({ value, name: label }) => ({
+        value,
+        label: labelIn(label, locale),
+      })),
+    }
+  })
+  const choice = article.variationAttributes ?? {}
+  return {
+    articleId: id,
+    name: textIn(nameWithChoice(article, choice), locale),
+    choices: '',
+    sku: article.sku,
+    open,
+  }
+}
+
+type Finding = { order: StoredOrder; found: number[]; shelf: OrderShelf }
+
+/** What was found, as it can be ticked, with its price and its pieces; what is in the order has its line there already. */
+export function thingsOf(page: PageRequest, { order, found, shelf }: Finding): Thing[] {
+  const write = amountWriter(page)
+  const isThere = (id: number, article: Article) =>
+    openChoices(id, article).length === 0 &&
+    order.lines.some((line) => (line.variationId || line.productId) === id)
+  return found.flatMap((id) => {
+    const article = shelf.find(id)
+    if (!article?.isForSale || isThere(id, article)) return []
+    const name = textIn(nameWithChoice(article, article.variationAttributes ?? {}), page.locale)
+    const left = article.free === null ? '' : page.texts._(msg`On the shelf: ${String(article.free)}`)
+    const price = write(article.unitPriceInMinor, order.currency)
+    const note = [article.sku, price, left].filter(Boolean).map(isolated).join(' · ')
+    return [{ key: String(id), name, note }]
+  })
+}
+
+/** Keeps an amount or a SKU in one piece, whatever direction it has. */
+function isolated(text: string): string {
+  return `\u2068${text}\u2069`
+}

@@ -1,0 +1,90 @@
+/** B.13: what was promised with an order stays promised when its lines change, whatever has become of the products. */
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { products } from '#app/features/catalog/tables.server.ts'
+import { coupons } from '#app/features/checkout/tables.server.ts'
+import { giveDownloads } from '#app/features/orders/downloads/grant.server.ts'
+import { placeOrder } from '#app/features/orders/place.server.ts'
+import { readOrder } from '#app/features/orders/store.server.ts'
+import { guestWith, placingOf } from '#app/features/orders/test-placing.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { aCap } from '#tests/products.ts'
+import { signedIn } from '#tests/visitors.ts'
+import { changeLines } from './change-lines.server.ts'
+import { readOrderShelf } from './shelf.server.ts'
+
+const { services } = await openShop({
+  products: [
+    ...aCap({ SKU: 'CUP', 'Regular price': 40 }),
+    ...aCap({ SKU: 'BOOK', 'Regular price': 30, Type: 'simple, virtual, downloadable' }),
+  ],
+})
+const { db } = services.database
+const manager = await signedIn(services, { role: 'manager' })
+await db.insert(coupons).values({ code: 'fair', type: 'percent', amount: 100_000, excludesSaleItems: true })
+const rows = await db.select({ id: products.id, sku: products.sku }).from(products)
+const idOf = (sku: string) => rows.find((row) => row.sku === sku)?.id ?? 0
+
+async function anOnHold(sku: string, codes: string[] = []) {
+  const guest = await guestWith(services, [{ productId: idOf(sku), quantity: 2 }])
+  const placing = await placingOf(services, guest, { asked: { wishes: { coupons: codes } } })
+  const result = await placeOrder(services, { ...placing, firstEvent: 'awaits-transfer' })
+  if (!result.ok) throw new Error(result.reason)
+  return orderOf(result.order.id)
+}
+
+async function orderOf(id: number) {
+  const order = await readOrder(services, { id })
+  if (!order) throw new Error('The order is gone.')
+  return order
+}
+
+async function change(id: number, quantity: number) {
+  const order = await orderOf(id)
+  const lines = order.lines.map((line) => {
+    return { of: { lineId: line.id }, quantity, unitPriceInMinor: line.unitPriceInMinor, choice: {} }
+  })
+  return changeLines(services, order, {
+    by: manager.userId,
+    wanted: { lines, shippingInMinor: 0 },
+    shelf: await readOrderShelf(services, order, []),
+    alongside: () => Promise.resolve(),
+  })
+}
+
+test('a price that was raised since makes no sale of what a coupon was for', async () => {
+  const order = await anOnHold('CUP', ['fair'])
+  expect(order.discountInMinor).toBe(800)
+  await db.update(products).set({ regularPriceInMinor: 5000 }).where(eq(products.sku, 'CUP'))
+  expect(await change(order.id, 3)).toEqual({ ok: true, isChanged: true })
+  expect(await orderOf(order.id)).toMatchObject({ itemsInMinor: 12_000, discountInMinor: 1200 })
+})
+
+test('what is saved as it is takes what the page shows: a coupon that takes off more by now', async () => {
+  const order = await anOnHold('BOOK', ['fair'])
+  await db.update(coupons).set({ amount: 500_000 }).where(eq(coupons.code, 'fair'))
+  expect(await change(order.id, 2)).toEqual({ ok: true, isChanged: true })
+  expect((await orderOf(order.id)).totalInMinor).toBe(3000)
+  expect(await change(order.id, 2)).toEqual({ ok: true, isChanged: false })
+})
+
+test('files that were given can be had as often as the pieces of now say', async () => {
+  const download = { id: 'file-1', name: 'Book', file: '/book.pdf' }
+  await db
+    .update(products)
+    .set({ downloads: [download], downloadLimit: 3 })
+    .where(eq(products.sku, 'BOOK'))
+  const order = await anOnHold('BOOK')
+  await giveDownloads(services, db, order.id)
+  await services.database.pool.query('update downloads set remaining = 4 where order_id = $1', [order.id])
+  await change(order.id, 5)
+  expect((await orderOf(order.id)).downloads).toMatchObject([{ most: 15, remaining: 13 }])
+  await change(order.id, 1)
+  expect((await orderOf(order.id)).downloads).toMatchObject([{ most: 3, remaining: 1 }])
+})
+
+test('what has become a thing to be sent since can still be made fewer', async () => {
+  const order = await anOnHold('BOOK')
+  await db.update(products).set({ virtual: false }).where(eq(products.sku, 'BOOK'))
+  expect(await change(order.id, 1)).toEqual({ ok: true, isChanged: true })
+})
