@@ -93,6 +93,33 @@ describe('addresses', () => {
     expect(checkAddress('billing', address)).toEqual({})
   })
 
+  test.each(addressKinds)(
+    'D.3: digits of a %s address are ASCII in each of its parts, but not in names',
+    (kind) => {
+      for (const country of countryCodes) {
+        for (const { part } of addressForm(kind, country)) {
+          if (part === 'phone') continue
+          const isName = ['firstName', 'lastName', 'company'].includes(part)
+          const kept = clean(country, { [part]: '٠١٢٣٤۵۶۷۸۹' }, kind).parts[part]
+          expect([country, part, kept]).toEqual([country, part, isName ? '٠١٢٣٤۵۶۷۸۹' : '0123456789'])
+        }
+      }
+    },
+  )
+
+  test('an address in Kuwait typed in Arabic digits is kept in ASCII, beside its words', () => {
+    const { parts } = clean('KW', {
+      ...{ firstName: 'سارة ٢', lastName: 'العنزي', company: 'استوديو ٥٤', state: 'KU', district: 'ضاحية ٤' },
+      ...{ block: '٣', street: 'شارع ٢٠', avenue: '۵', buildingNumber: '١٢أ', unit: 'شقة ٧' },
+      ...{ phone: '٥١٢٣٤٥٦٧', email: 'sara٢@shopper.example' },
+    })
+    expect(parts).toEqual({
+      ...{ firstName: 'سارة ٢', lastName: 'العنزي', company: 'استوديو ٥٤', state: 'KU', district: 'ضاحية 4' },
+      ...{ block: '3', street: 'شارع 20', avenue: '5', buildingNumber: '12أ', unit: 'شقة 7' },
+      ...{ phone: '+96551234567', email: 'sara2@shopper.example' },
+    })
+  })
+
   test.each<[string, string, Typed, object]>([
     [
       'a building number of three digits',

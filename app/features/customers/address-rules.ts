@@ -24,6 +24,9 @@ export type AddressProblems = Partial<Record<AddressPart | 'country', AddressPro
 
 const LONGEST = 100
 
+/** People and companies write themselves as they like: their digits stay as they are typed. */
+const names: AddressPart[] = ['firstName', 'lastName', 'company']
+
 /** Tidies what was typed: digits and codes are ASCII, marks that cannot be seen are gone, a good phone number is whole. */
 export function cleanAddress(
   kind: AddressKind,
@@ -37,12 +40,14 @@ export function cleanAddress(
 }
 
 function cleanPart({ part, digits }: PartRule, { text, country }: { text: string; country: string }): string {
-  if (part === 'email') return cleanEmail(text)
   if (part === 'phone') return cleanPhone(text, country)
-  const line = cleanName(text)
-  if (digits !== undefined) return toAsciiDigits(line).replaceAll(/[\s-]/g, '')
-  if (part === 'shortCode') return toAsciiDigits(line).replaceAll(' ', '').toUpperCase()
-  return part === 'postcode' ? toAsciiDigits(line).toUpperCase() : line
+  if (names.includes(part)) return cleanName(text)
+  const typed = toAsciiDigits(text)
+  if (part === 'email') return cleanEmail(typed)
+  const line = cleanName(typed)
+  if (digits !== undefined) return line.replaceAll(/[\s-]/g, '')
+  if (part === 'shortCode') return line.replaceAll(' ', '').toUpperCase()
+  return part === 'postcode' ? line.toUpperCase() : line
 }
 
 function cleanPhone(text: string, country: string): string {

@@ -19,6 +19,7 @@ const SAUDI = {
   district: 'العليا',
   street: 'شارع العليا',
   buildingNumber: '٧٥٤٢',
+  unit: 'شقة ٣',
   postcode: '١٢٢١١',
   phone: '\u202a+966 50 123 4567\u202c',
   email: 'noura@shopper.example',
@@ -91,7 +92,8 @@ describe('addresses', () => {
     const saved = await submit(browser, '/my-account/edit-address/billing/', SAUDI)
     expect(goesTo(saved)).toEqual([303, '/my-account/edit-address/?notice=billing-saved'])
     const { billing } = await readAddresses(services, userId)
-    expect(billing).toMatchObject({ country: 'SA', parts: { postcode: '12211', phone: '+966501234567' } })
+    const parts = { unit: 'شقة 3', postcode: '12211', phone: '+966501234567' }
+    expect(billing).toMatchObject({ country: 'SA', parts })
     const overview = await textAt(browser, '/my-account/edit-address/?notice=billing-saved')
     expect(overview).toContain('Your billing address is saved.')
     expect(overview).toContain('+966501234567')

@@ -52,12 +52,14 @@ async function ordered() {
 
 test('a guest orders; the order shows to whoever has its key, and to nobody else', async () => {
   const guest = await guestWith('CUP', 2)
-  const sent = await postCheckout(guest, { ...typedAddress, ...hiddenIn(await checkoutOf(guest)) })
+  const typed = { ...typedAddress, billing_unit: 'شقة ٣', billing_company: 'استوديو ٥٤' }
+  const sent = await postCheckout(guest, { ...typed, ...hiddenIn(await checkoutOf(guest)) })
   expect(sent.status).toBe(303)
   // 2 × 60.00, 20.00 for the courier, 15.00 for cash with 15 % on top of it.
   const [order] = await ordered()
   expect(order).toMatchObject({ status: 'processing', total: 15_725, email: 'sara@shopper.example' })
-  expect(order?.billing).toMatchObject({ parts: { buildingNumber: '2929', phone: '+966501234567' } })
+  const kept = { buildingNumber: '2929', unit: 'شقة 3', company: 'استوديو ٥٤', phone: '+966501234567' }
+  expect(order?.billing).toMatchObject({ parts: kept })
   expect(sent.to).toBe(`/en/checkout/order-received/${order?.number}/?key=${order?.key}`)
   const shown = await (await shop.get(sent.to)).text()
   expect(shown).toContain('Thank you, your order has arrived')

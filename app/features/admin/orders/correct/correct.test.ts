@@ -22,6 +22,7 @@ test('what is corrected stands in the order, its papers, its mails and what it i
     ...form,
     intent: 'save',
     ...{ billing_firstName: 'Noor', billing_phone: '٠٥٠ ٧٦٥ ٤٣٢١', billing_email: 'noor@shopper.example' },
+    ...{ billing_unit: '١٢', shipping_unit: 'شقة ۳' },
     ...{ elsewhere: 'on', shipping_city: 'Jeddah', customerNote: 'Ring <twice>' },
   })
   expect([answer.status, answer.headers.get('location')]).toEqual([
@@ -33,8 +34,10 @@ test('what is corrected stands in the order, its papers, its mails and what it i
     firstName: 'Noor',
     phone: '+966507654321',
     lastName: 'Al-Harbi',
+    unit: '12',
   })
-  expect(order.shipping).toMatchObject({ country: 'SA', parts: { city: 'Jeddah', firstName: 'Sara' } })
+  const sentTo = { city: 'Jeddah', firstName: 'Sara', unit: 'شقة 3' }
+  expect(order.shipping).toMatchObject({ country: 'SA', parts: sentTo })
   expect([order.email, order.customerNote]).toEqual(['noor@shopper.example', 'Ring <twice>'])
   expect([order.totalInMinor, order.status]).toEqual([before.totalInMinor, 'on-hold'])
   expect(await see('/admin/orders/?search=noor@shopper.example')).toContain(`/admin/orders/${before.id}/"`)
