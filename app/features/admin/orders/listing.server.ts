@@ -20,7 +20,8 @@ export async function listOrders(
   world: World,
   asked: { filter: OrdersFilter; limit: number; offset: number },
 ): Promise<{ listed: ListedOrder[]; total: number }> {
-  const [listed, total] = await Promise.all([readListed(world, asked), countUpTo(world, asked.filter)])
+  const count = countOrders(world, { filter: asked.filter, most: MOST_COUNTED + 1 })
+  const [listed, total] = await Promise.all([readListed(world, asked), count])
   return { listed, total }
 }
 
@@ -90,12 +91,16 @@ async function readListed(
     .orderBy(...orderings[filter.sort])
 }
 
-async function countUpTo(world: World, filter: OrdersFilter): Promise<number> {
+/** How many there are, and no more than `most`: who counts all of many orders reads all of them. */
+export async function countOrders(
+  world: World,
+  { filter, most }: { filter: OrdersFilter; most: number },
+): Promise<number> {
   const some = world.database.db
     .select({ one: sql`1`.as('one') })
     .from(orders)
     .where(conditionOf(world, filter))
-    .limit(MOST_COUNTED + 1)
+    .limit(most)
     .as('some')
   const [row] = await world.database.db.select({ count: sql<number>`count(*)::int` }).from(some)
   return row?.count ?? 0

@@ -77,6 +77,31 @@ test('an empty result says how to go on, and what was searched stays in its fiel
   expect(html).toContain('value="nobody"')
 })
 
+test('a page behind the last one is the last one', async () => {
+  const html = await see('/admin/orders/?paged=999')
+  expect(numbersIn(html)).toEqual([ofLayla.id, khalid.id, sara.id])
+  expect(html).not.toContain('Page 999')
+  await Promise.all([...Array(29)].map(() => anOrder(services, { email: 'many@shopper.example' })))
+  const last = await see('/admin/orders/?paged=999')
+  expect([numbersIn(last), last.includes('Page 2')]).toEqual([[khalid.id, sara.id], true])
+  expect(await see('/admin/orders/?paged=999&status=failed')).toContain('No orders')
+  await services.database.pool.query(`delete from orders where email = 'many@shopper.example'`)
+})
+
+test('a page behind the last of more orders than are counted is the last one, too', async () => {
+  const { rows } = await services.database.pool.query<{ id: number }>(`
+    with more as (
+      insert into orders select (jsonb_populate_record(o, jsonb_build_object(
+        'id', 10000 + n, 'number', 90000 + n, 'key', 'many-' || n, 'idempotency_key', 'many-' || n,
+        'email', 'many@shopper.example', 'search_text', 'many'))).*
+      from orders o, generate_series(1, 1021) n where o.id = ${sara.id} returning id)
+    select id from more limit 1`)
+  expect(rows).toHaveLength(1)
+  const html = await see('/admin/orders/?paged=9999&search=many')
+  expect([numbersIn(html).length, html.includes('Page 35')]).toEqual([1, true])
+  await services.database.pool.query(`delete from orders where email = 'many@shopper.example'`)
+})
+
 test('however many orders there are, the list is two statements', async () => {
   const filter = readOrdersFilter(new URLSearchParams('search=sara&status=processing'))
   const work = () => listOrders(services, { filter, limit: 30, offset: 0 })

@@ -1,31 +1,32 @@
 /** The page of the list for its loader. */
 import type { PageRequest } from '#app/page-request.server.ts'
 import type { ListedOrder } from './listing.server.ts'
+import type { OrdersFilter } from './filter.ts'
 import type { OrderRow, OrdersNotice, OrdersView } from './orders-view.ts'
 import { eq } from 'drizzle-orm'
 import { requireManager } from '#app/features/admin/guard.server.ts'
+import { askedPage } from '#app/features/admin/last-page.ts'
 import { momentWriter } from '#app/features/admin/inbox/read-inbox.server.ts'
 import { users } from '#app/features/customers/tables.server.ts'
 import { lacksPieces } from '#app/features/orders/status.ts'
 import { textIn } from '#app/i18n/pick-text.ts'
 import { readOrdersFilter } from './filter.ts'
-import { listOrders, MOST_COUNTED } from './listing.server.ts'
+import { countOrders, listOrders, MOST_COUNTED } from './listing.server.ts'
 import { amountWriter } from './amounts.server.ts'
 import { ordersNotices } from './orders-view.ts'
 import { knownPayments } from './payments.server.ts'
 
 const ROWS_PER_PAGE = 30
-const MOST_PAGES = 10_000
+// Behind it no page is shown.
+const MOST_ORDERS = 10_000 * ROWS_PER_PAGE
 
-/** Reads a page of the list. */
+/** Reads a page of the list; a page behind the last one is the last one. */
 export async function readOrders(page: PageRequest): Promise<OrdersView> {
   await requireManager(page)
   const { services, query } = page
   const filter = readOrdersFilter(query)
-  const number = Math.min(MOST_PAGES, Math.max(1, Math.trunc(Number(query.get('paged'))) || 1))
-  const asked = { filter, limit: ROWS_PER_PAGE + 1, offset: (number - 1) * ROWS_PER_PAGE }
-  const [{ listed, total }, customerName] = await Promise.all([
-    listOrders(services, asked),
+  const [{ listed, total, number }, customerName] = await Promise.all([
+    listPage(page, filter),
     nameOf(page, filter.customer),
   ])
   const write = rowWriter(page)
@@ -40,6 +41,20 @@ export async function readOrders(page: PageRequest): Promise<OrdersView> {
     payments: knownPayments(page.texts),
     notice: noticeOf(query),
   }
+}
+
+/** Only who asks for a page that is not there waits until all orders are counted. */
+async function listPage({ services, query }: PageRequest, filter: OrdersFilter) {
+  const read = async (number: number) => {
+    const paging = { limit: ROWS_PER_PAGE + 1, offset: (number - 1) * ROWS_PER_PAGE }
+    return { ...(await listOrders(services, { filter, ...paging })), number }
+  }
+  const asked = askedPage(query)
+  const found = await read(asked)
+  if (found.listed.length > 0 || asked === 1) return found
+  const isCounted = found.total <= MOST_COUNTED
+  const count = isCounted ? found.total : await countOrders(services, { filter, most: MOST_ORDERS })
+  return read(Math.max(1, Math.ceil(count / ROWS_PER_PAGE)))
 }
 
 /** How an order stands in a list: in the page's language and digits. */

@@ -4,6 +4,7 @@ import type { Problems, Typed } from '#app/features/admin/typed/typed.ts'
 import { data, redirect } from 'react-router'
 import { audit } from '#app/features/admin/audit/audit.server.ts'
 import { requireManager } from '#app/features/admin/guard.server.ts'
+import { readPageOrLast } from '#app/features/admin/last-page.ts'
 import { allOf, intentOf, textOf, typedIn } from '#app/features/admin/typed/typed.ts'
 import { isAnswered } from '#app/features/content/answered.server.ts'
 import { addRedirect, deleteRedirects, listRedirects } from '#app/features/content/redirects.server.ts'
@@ -11,19 +12,19 @@ import { localePath } from '#app/i18n/locales.ts'
 import { readPath, readTarget } from './rules.ts'
 
 const ROWS_PER_PAGE = 50
-const MOST_PAGES = 10_000
 const MOST_AT_ONCE = 1000
 
 export async function readRedirects(page: PageRequest) {
   await requireManager(page)
   const { query, services } = page
   const search = (query.get('search') ?? '').replaceAll('\u0000', '').trim().slice(0, 200)
-  const number = Math.min(MOST_PAGES, Math.max(1, Math.trunc(Number(query.get('paged'))) || 1))
-  const paging = { limit: ROWS_PER_PAGE, offset: (number - 1) * ROWS_PER_PAGE }
-  const { redirects, total } = await listRedirects(services, { search, ...paging })
+  const found = await readPageOrLast({ query, rowsPerPage: ROWS_PER_PAGE }, async (paging) => {
+    const { redirects, total } = await listRedirects(services, { search, ...paging })
+    return { rows: redirects.map(({ path, target }) => ({ path, target })), total }
+  })
   return {
-    rows: redirects.map(({ path, target }) => ({ path, target })),
-    ...{ search, total, page: number, pageCount: Math.max(1, Math.ceil(total / ROWS_PER_PAGE)) },
+    ...found,
+    search,
     notice: (['added', 'deleted'] as const).find((notice) => notice === query.get('notice')),
     count: Math.max(0, Math.trunc(Number(query.get('count'))) || 0),
   }

@@ -31,6 +31,14 @@ test('a redirect is added, followed in both languages, found and deleted', async
   expect(await see('/admin/audit/?kind=redirect')).toMatch(/\/old-sale\/[^]*deleted for good[^]*created/)
 })
 
+test('a page behind the last one is the last one', async () => {
+  await add('/early/', '/shop/')
+  const html = await see(`${path}?paged=999`)
+  expect(html).toMatch(/1 redirect[^]*\/early\//)
+  await post(path, { intent: 'delete', path: '/early/' })
+  expect(await see(`${path}?paged=999`)).toContain('No redirects')
+})
+
 test('what leads in a circle is refused, and nothing typed is lost', async () => {
   await add('/a/', '/b/')
   await add('/b/', '/c/?x=1')

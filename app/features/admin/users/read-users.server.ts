@@ -4,13 +4,13 @@ import type { UserRole } from '#app/features/customers/rules.ts'
 import type { UsersFilter, UsersView } from './users-view.ts'
 import { sql } from 'drizzle-orm'
 import { requireManager } from '#app/features/admin/guard.server.ts'
+import { readPageOrLast } from '#app/features/admin/last-page.ts'
 import { momentWriter } from '#app/features/admin/inbox/read-inbox.server.ts'
 import { countListsOf } from '#app/features/wishlist/report/lists.server.ts'
 import { isUserRole } from '#app/features/customers/rules.ts'
 import { userNotices } from './users-view.ts'
 
 const ROWS_PER_PAGE = 30
-const MOST_PAGES = 10_000
 const LONGEST_SEARCH = 200
 
 type Listed = {
@@ -30,28 +30,36 @@ export async function readUsers(page: PageRequest): Promise<UsersView> {
   const { userId } = await requireManager(page)
   const { services, query } = page
   const filter = readUsersFilter(query)
-  const number = Math.min(MOST_PAGES, Math.max(1, Math.trunc(Number(query.get('paged'))) || 1))
-  const pattern = `%${filter.search.replace(/[\\%_]/g, String.raw`\$&`)}%`
-  const { rows } = await services.database.db.execute<Listed>(sql`
-    with page as (
-      select *, count(*) over ()::int as total from users
-      where (${filter.search} = '' or email ilike ${pattern} or display_name ilike ${pattern}
-        or concat_ws(' ', first_name, last_name) ilike ${pattern})
-        and (${filter.role} = '' or role = ${filter.role})
-      order by role = 'shopper', id desc limit ${ROWS_PER_PAGE} offset ${(number - 1) * ROWS_PER_PAGE})
-    select id, email, display_name as name, role, email_verified as "isConfirmed", locked_at is not null as "isLocked",
-      created_at as "createdAt", total, (select count(*)::int from orders where customer_id = page.id) as orders,
-      ${countListsOf(sql`page.id`)} as lists
-    from page order by role = 'shopper', id desc`)
+  const { rows, ...found } = await readPageOrLast({ query, rowsPerPage: ROWS_PER_PAGE }, (paging) =>
+    listUsers(services, { filter, ...paging }),
+  )
   const when = momentWriter(page)
-  const total = rows[0]?.total ?? 0
   return {
     rows: rows.map(({ total: _, createdAt, ...row }) => {
       return { ...row, createdOn: when(new Date(createdAt)), isSelf: row.id === userId }
     }),
-    ...{ total, filter, page: number, pageCount: Math.max(1, Math.ceil(total / ROWS_PER_PAGE)) },
+    ...{ ...found, filter },
     notice: userNotices.find((notice) => notice === query.get('notice')),
   }
+}
+
+async function listUsers(
+  { database }: PageRequest['services'],
+  { filter: { search, role }, limit, offset }: { filter: UsersFilter; limit: number; offset: number },
+): Promise<{ rows: Listed[]; total: number }> {
+  const pattern = `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`
+  const { rows } = await database.db.execute<Listed>(sql`
+    with page as (
+      select *, count(*) over ()::int as total from users
+      where (${search} = '' or email ilike ${pattern} or display_name ilike ${pattern}
+        or concat_ws(' ', first_name, last_name) ilike ${pattern})
+        and (${role} = '' or role = ${role})
+      order by role = 'shopper', id desc limit ${limit} offset ${offset})
+    select id, email, display_name as name, role, email_verified as "isConfirmed", locked_at is not null as "isLocked",
+      created_at as "createdAt", total, (select count(*)::int from orders where customer_id = page.id) as orders,
+      ${countListsOf(sql`page.id`)} as lists
+    from page order by role = 'shopper', id desc`)
+  return { rows, total: rows[0]?.total ?? 0 }
 }
 
 function readUsersFilter(query: URLSearchParams): UsersFilter {

@@ -32,6 +32,17 @@ test('accounts are listed, and found by name and role', async () => {
   expect(await see(`${path}?search=100%25`)).toContain('No accounts')
 })
 
+test('a page behind the last one is the last one', async () => {
+  await Promise.all(
+    [...Array(31)].map((_, at) => signedIn(services, { email: `many-${at}@shopper.example` })),
+  )
+  const html = await see(`${path}?paged=999&search=many-`)
+  expect(html).toContain('31 accounts')
+  expect(html).toContain('Page 2 of 2')
+  expect(html.match(/many-\d+@shopper/g)?.length).toBeGreaterThan(0)
+  expect(await see(`${path}?paged=999&search=nobody-at-all`)).toContain('No accounts')
+})
+
 test('a shopper becomes a manager and back, signed out each time, and the log tells it', async () => {
   const { userId, cookie } = await signedIn(services)
   expect((await ask(userId, 'make-manager')).headers.get('location')).toBe(`${path}?notice=role`)
