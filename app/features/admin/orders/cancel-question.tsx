@@ -1,13 +1,12 @@
-import type { OrdersFilter } from './filter.ts'
-import type { CancelQuestionView } from './orders-view.ts'
+import type { CancelQuestionView, OrdersView } from './orders-view.ts'
 import { Plural, Trans } from '@lingui/react/macro'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { ordersAddress } from './filter.ts'
 
-type CancelQuestionProps = { question: CancelQuestionView; filter: OrdersFilter }
+type CancelQuestionProps = { question: CancelQuestionView; view: Pick<OrdersView, 'filter' | 'page'> }
 
 /** Asked before several are cancelled: their shoppers are told, and others may buy the pieces at once. */
-export function CancelQuestion({ question: { ids }, filter }: CancelQuestionProps) {
+export function CancelQuestion({ question: { ids, left }, view }: CancelQuestionProps) {
   return (
     <form method="post" className="desk-problem orders-question" role="alert">
       {ids.map((id) => (
@@ -17,15 +16,22 @@ export function CancelQuestion({ question: { ids }, filter }: CancelQuestionProp
       <p>
         <Plural
           value={ids.length}
-          one="# order is cancelled, and its pieces go back into the stock."
-          other="# orders are cancelled, and their pieces go back into the stock."
-        />
+          one="Cancel # order? Its pieces go back into the stock."
+          other="Cancel # orders? Their pieces go back into the stock."
+        />{' '}
+        {left > 0 && (
+          <Plural
+            value={left}
+            one="# order stays as it is: this cannot happen in its status."
+            other="# orders stay as they are: this cannot happen in their status."
+          />
+        )}
       </p>
       <p className="orders-buttons">
         <button className="button danger" type="submit" name="intent" value="cancelled-by-owner">
           <Trans>Yes, cancel</Trans>
         </button>
-        <ShopLink className="button" to={ordersAddress(filter)} prefetch="none">
+        <ShopLink className="button" to={ordersAddress(view.filter, { page: view.page })} prefetch="none">
           <Trans>No, keep</Trans>
         </ShopLink>
       </p>

@@ -2,9 +2,12 @@
 import type { PageRequest } from '#app/page-request.server.ts'
 import type { CancelQuestionView, OrdersNotice } from './orders-view.ts'
 import type { OwnerEvent } from './words.ts'
+import { inArray } from 'drizzle-orm'
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { requireManager } from '#app/features/admin/guard.server.ts'
+import { statusAfter } from '#app/features/orders/status.ts'
+import { orders } from '#app/features/orders/tables.server.ts'
 import { localePath } from '#app/i18n/locales.ts'
 import { changeAtDesk } from './change-status.server.ts'
 import { ownerEvents } from './words.ts'
@@ -23,18 +26,37 @@ export async function takeOrdersForm(page: PageRequest, request: Request) {
   const read = listForm.safeParse({ ...Object.fromEntries(sent), ids: sent.getAll('id') })
   // No form of ours looks so.
   if (!read.success) throw data(null, { status: 400 })
-  const { intent, sure, ids } = read.data
-  if (ids.length === 0) return goToList(page, { kind: 'none', count: 0, left: 0 })
-  if (intent === 'cancelled-by-owner' && !sure) return { ask: 'cancel', ids } satisfies CancelQuestionView
-  return goToList(page, await changeAll(page, { by, event: intent, ids }))
+  const { intent: event, sure } = read.data
+  const chosen = [...new Set(read.data.ids)]
+  if (chosen.length === 0) return goToList(page, { kind: 'none', count: 0, left: 0 })
+  if (event !== 'cancelled-by-owner' || sure)
+    return goToList(page, await changeAll(page, { by, event, chosen }))
+  const ids = await readPossible(page, { event, chosen })
+  const left = chosen.length - ids.length
+  if (ids.length === 0) return goToList(page, { kind: 'changed', count: 0, left })
+  return { ask: 'cancel', ids, left, chosen } satisfies CancelQuestionView
+}
+
+/** Those to which it can happen. */
+async function readPossible(
+  { services }: PageRequest,
+  { event, chosen }: { event: OwnerEvent; chosen: number[] },
+): Promise<number[]> {
+  const rows = await services.database.db
+    .select({ id: orders.id, status: orders.status })
+    .from(orders)
+    .where(inArray(orders.id, chosen))
+  const isPossible = new Set(
+    rows.filter(({ status }) => statusAfter(status, event, { needsNoWork: false })).map(({ id }) => id),
+  )
+  return chosen.filter((id) => isPossible.has(id))
 }
 
 /** Each in a transaction of its own: what one of them cannot become holds up no other. */
 async function changeAll(
   { services }: PageRequest,
-  { by, event, ids }: { by: number; event: OwnerEvent; ids: number[] },
+  { by, event, chosen }: { by: number; event: OwnerEvent; chosen: number[] },
 ): Promise<OrdersNotice> {
-  const chosen = [...new Set(ids)]
   let count = 0
   for (const id of chosen) {
     const changed = await changeAtDesk(services, id, { event, by })

@@ -8,7 +8,7 @@ import { LackingMark, StatusMark } from './status-mark.tsx'
 import { ownerEvents, ownerEventWords } from './words.ts'
 
 /** The orders of a page of the list, and what can be done with several of them. */
-export function OrdersList({ rows }: { rows: OrderRow[] }) {
+export function OrdersList({ rows, chosen }: { rows: OrderRow[]; chosen: number[] }) {
   const { t, i18n } = useLingui()
   return (
     <form method="post">
@@ -31,21 +31,21 @@ export function OrdersList({ rows }: { rows: OrderRow[] }) {
       </div>
       <ul className="orders-list">
         {rows.map((row) => (
-          <Row key={row.id} row={row} />
+          <Row key={row.id} row={row} isChosen={chosen.includes(row.id)} />
         ))}
       </ul>
     </form>
   )
 }
 
-function Row({ row }: { row: OrderRow }) {
+function Row({ row, isChosen }: { row: OrderRow; isChosen: boolean }) {
   const { t } = useLingui()
   const digits = useDigits()
   const number = digits(row.number)
   return (
     <li className="orders-row">
       <label className="orders-choose">
-        <input type="checkbox" name="id" value={row.id} />
+        <input type="checkbox" name="id" value={row.id} defaultChecked={isChosen} />
         <span className="visually-hidden">{t`Choose order ${number}`}</span>
       </label>
       <div className="orders-what">

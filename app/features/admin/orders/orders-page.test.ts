@@ -226,12 +226,30 @@ test('B.13: several get another status at once; what cannot happen to one leaves
 test('B.13: cancelling several is asked about first, and nobody chosen is nothing done', async () => {
   const { id } = await anOrder(services, { status: 'on-hold' })
   const asked = await post(chosen('cancelled-by-owner', id))
-  expect(await asked.text()).toMatch(/name="sure"[^]*1 order is cancelled/)
+  expect(await asked.text()).toMatch(/name="sure"[^]*Cancel 1 order\?/)
   expect(await statusesOf(id)).toEqual(['on-hold'])
   await post([...chosen('cancelled-by-owner', id), ['sure', 'yes']])
   expect(await statusesOf(id)).toEqual(['cancelled'])
   const none = await post(chosen('paid'))
   expect(await see(none.headers.get('location') ?? '')).toContain('Choose orders first.')
+})
+
+test('B.13: asked is only about those that can be cancelled, and what was ticked stays ticked', async () => {
+  const bulk = { email: 'bulk@shopper.example' }
+  const packed = await anOrder(services, bulk)
+  const sent = await anOrder(services, { ...bulk, status: 'completed' })
+  const gone = await anOrder(services, { ...bulk, status: 'cancelled' })
+  const asked = await post(chosen('cancelled-by-owner', packed.id, sent.id, gone.id))
+  const html = (await asked.text()).replaceAll('<!-- -->', '')
+  expect(html).toMatch(/Cancel 1 order\?[^]*2 orders stay as they are/)
+  const question = /<form[^>]*orders-question[^]*?<\/form>/.exec(html)?.[0] ?? ''
+  expect([...question.matchAll(/name="id" value="(\d+)"/g)].map(([, id]) => Number(id))).toEqual([packed.id])
+  for (const { id } of [packed, sent, gone])
+    expect(html).toMatch(new RegExp(`<input type="checkbox" name="id"[^>]*checked[^>]*value="${id}"`))
+
+  const none = await post(chosen('cancelled-by-owner', sent.id, gone.id))
+  expect(await see(none.headers.get('location') ?? '')).toMatch(/No order was changed\.[^]*2 orders stay/)
+  expect(await statusesOf(packed.id, sent.id, gone.id)).toEqual(['processing', 'completed', 'cancelled'])
 })
 
 test('shoppers, other sites and forms that are not ours change no order', async () => {

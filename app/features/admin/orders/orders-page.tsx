@@ -38,7 +38,7 @@ export default function OrdersPage() {
       <p className="desk-notice" role="status">
         {notice && !question && <NoticeText notice={notice} />}
       </p>
-      {question && <CancelQuestion question={question} filter={filter} />}
+      {question && <CancelQuestion question={question} view={view} />}
       <OrdersFilters view={view} />
       <div className="orders-head">
         <h2>
@@ -56,7 +56,11 @@ export default function OrdersPage() {
           </ShopLink>
         )}
       </div>
-      {rows.length > 0 ? <OrdersList rows={rows} /> : <NoOrders view={view} />}
+      {rows.length > 0 ? (
+        <OrdersList rows={rows} chosen={question?.chosen ?? []} />
+      ) : (
+        <NoOrders view={view} />
+      )}
       <OrdersPages view={view} />
     </Desk>
   )

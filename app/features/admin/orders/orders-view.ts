@@ -38,4 +38,11 @@ export const ordersNotices = ['changed', 'none'] as const
 export type OrdersNotice = { kind: (typeof ordersNotices)[number]; count: number; left: number }
 
 /** What a form of the list answers when it asks back. */
-export type CancelQuestionView = { ask: 'cancel'; ids: number[] }
+export type CancelQuestionView = {
+  ask: 'cancel'
+  /** Those that can be cancelled. */
+  ids: number[]
+  /** How many of the chosen ones stay as they are. */
+  left: number
+  chosen: number[]
+}
