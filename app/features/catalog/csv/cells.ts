@@ -114,6 +114,11 @@ export function readText(cell: string): string {
 // Within what the database's integers hold, with room for the numbers it counts on to.
 const largestInteger = 999_999_999
 
+/** A whole number, however large: `readInteger` refuses what the database has no room for. */
+export function isWholeNumber(cell: string): boolean {
+  return wholeNumberIn(cell) !== undefined
+}
+
 /** A whole number, null when empty; '5.0' is 5. */
 export function readInteger(cell: string): Cell<number | null> {
   if (readNumberText(cell) === '') return yes(null)

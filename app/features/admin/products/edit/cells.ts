@@ -3,6 +3,7 @@ import type { Cell } from '#app/features/catalog/csv/cells.ts'
 import type { AttributeCells, ProductCells } from '#app/features/catalog/csv/row.ts'
 import type { Draft, DraftVariation, Problem, Problems } from './draft.ts'
 import {
+  isWholeNumber,
   readDate,
   readDecimal,
   readInteger,
@@ -10,6 +11,7 @@ import {
   readPrice,
   readReference,
 } from '#app/features/catalog/csv/cells.ts'
+import { toAsciiDigits } from '#app/i18n/digits.ts'
 import { productStatuses, productTypes, stockStatuses } from '#app/features/admin/products/filter.ts'
 import { readValueLines } from './draft.ts'
 
@@ -56,9 +58,16 @@ export function productCells(
   const salePriceInMinor = price('salePrice')
   if (salePriceInMinor !== null && salePriceInMinor >= (regularPriceInMinor ?? 0))
     problems.salePrice ??= 'sale-price'
-  const quantity = read('stock', readInteger(text('stock')), 'whole-number')
+  const whole = (name: string) => read(name, readInteger(text(name)), wholeNumberProblem(text(name)))
+  const quantity = whole('stock')
   if (flags.manageStock && quantity === null) problems.stock ??= 'whole-number'
   if (type === 'external' && !/^https?:\/\/\S+$/.test(text('externalUrl'))) problems.externalUrl = 'address'
+  const lowStockAmount = whole('lowStock')
+  if (lowStockAmount !== null && lowStockAmount < 0) problems.lowStock = 'below-nothing'
+  const [saleFrom, saleTo] = [day('saleFrom'), day('saleTo')]
+  if (saleFrom !== null && saleTo !== null && saleTo < saleFrom) problems.saleTo = 'sale-days'
+  const globalUniqueId = toAsciiDigits(text('gtin'))
+  if (globalUniqueId !== '' && !/^\d[\d-]*$/.test(globalUniqueId)) problems.gtin = 'gtin'
   const isPriced = type === 'simple' || type === 'external'
   const cells: ProductCells = {
     name: local('name'),
@@ -71,17 +80,17 @@ export function productCells(
     visibility: oneOf('visibility', ['visible', 'catalog', 'search', 'hidden'], 'visible'),
     featured: flags.featured ?? false,
     sku: text('sku'),
-    globalUniqueId: text('gtin'),
+    globalUniqueId,
     regularPriceInMinor: isPriced ? regularPriceInMinor : null,
     salePriceInMinor: isPriced ? salePriceInMinor : null,
-    saleFrom: day('saleFrom'),
-    saleTo: day('saleTo'),
+    saleFrom,
+    saleTo,
     taxStatus: oneOf('taxStatus', ['taxable', 'shipping', 'none'], 'taxable'),
     taxClass: text('taxClass'),
     stock: flags.manageStock ? { manage: 'yes', quantity: quantity ?? 0 } : { manage: 'no' },
     stockStatus: oneOf('stockStatus', stockStatuses, 'instock'),
     backorders: oneOf('backorders', ['no', 'notify', 'yes'], 'no'),
-    lowStockAmount: read('lowStock', readInteger(text('lowStock')), 'whole-number'),
+    lowStockAmount,
     soldIndividually: flags.soldIndividually ?? false,
     ...{
       weight: decimal('weight'),
@@ -103,6 +112,10 @@ export function productCells(
     attributes: attributes.flatMap((attribute) => attributeCells(attribute, defaultLocale)),
   }
   return { cells, problems }
+}
+
+function wholeNumberProblem(text: string): Problem {
+  return isWholeNumber(text) ? 'too-many-digits' : 'whole-number'
 }
 
 function statusOf(status: (typeof productStatuses)[number]): ProductCells['status'] {
@@ -137,7 +150,7 @@ export function variationCells(
   if (!sale.ok) problems[field('salePrice')] = 'price'
   else if (sale.value !== null && regular.ok && sale.value >= (regular.value ?? 0))
     problems[field('salePrice')] = 'sale-price'
-  if (!quantity.ok) problems[field('stock')] = 'whole-number'
+  if (!quantity.ok) problems[field('stock')] = wholeNumberProblem(stock)
   const counted = quantity.ok ? quantity.value : null
   const cells: ProductCells = {
     sku: sku.trim(),

@@ -112,6 +112,17 @@ test('an owner adds a product with variations from nothing, and shoppers choose 
   expect(again.headers.get('location')).toContain('notice=none-made')
 })
 
+test('more pieces of a variation than can be counted are refused beside their field', async () => {
+  const { rows } = await db.execute<{ id: number; parent: number }>(
+    sql`select id, parent_id as parent from products where sku = 'TOWEL-RED'`,
+  )
+  const path = `/admin/products/${rows[0]?.parent}/`
+  const stock = `variation.${rows[0]?.id}.stock`
+  const answer = await post(path, { ...(await formOf(path)), [stock]: '99999999999', intent: 'save' })
+  expect(answer.status).toBe(422)
+  expect(besideField(await answer.text(), stock)).toContain('at most nine digits')
+})
+
 test('what is wrong is told beside its field, nothing is saved and nothing typed is lost', async () => {
   const id = await idOf('HAT')
   const path = `/admin/products/${id}/`
@@ -130,6 +141,36 @@ test('what is wrong is told beside its field, nothing is saved and nothing typed
   for (const sentence of ['has this code', 'such as 49.95', 'no product of yours', 'Kept words'])
     expect(html).toContain(sentence)
   expect(await everything(id)).toEqual(before)
+})
+
+test.each([
+  [{ gtin: 'x!' }, 'gtin', 'Type digits and hyphens only.'],
+  [{ saleFrom: '2026-12-10', saleTo: '2026-12-01' }, 'saleTo', 'not before the sale begins'],
+  [{ lowStock: '-2' }, 'lowStock', 'Type 0 or more, or nothing.'],
+  [{ lowStock: '99999999999' }, 'lowStock', 'at most nine digits'],
+  [{ manageStock: 'on', stock: '99999999999' }, 'stock', 'at most nine digits'],
+])('B.2: %j is refused beside its field', async (wrong, name, sentence) => {
+  const id = await idOf('HAT')
+  const path = `/admin/products/${id}/`
+  const before = await everything(id)
+  const answer = await post(path, { ...(await formOf(path)), ...wrong, intent: 'save' })
+  expect(answer.status).toBe(422)
+  expect(besideField(await answer.text(), name)).toContain(sentence)
+  expect(await everything(id)).toEqual(before)
+})
+
+/** From a field to the end of what is said of it. */
+function besideField(html: string, name: string): string {
+  const [, after = ''] = html.replaceAll('<!-- -->', '').split(`name="${name}"`)
+  return after.split('name="')[0] ?? ''
+}
+
+test('B.2: what a code, a sale of a day and few pieces may be is saved', async () => {
+  const path = `/admin/products/${await idOf('HAT')}/`
+  const right = { gtin: '٩٧٨-0-306', saleFrom: '2026-12-10', saleTo: '2026-12-10', lowStock: '0' }
+  const answer = await post(path, { ...(await formOf(path)), ...right, intent: 'save' })
+  expect(answer.status).toBe(303)
+  expect(await formOf(path)).toMatchObject({ gtin: ['978-0-306'], saleTo: ['2026-12-10'], lowStock: ['0'] })
 })
 
 test('the second of two managers is told, and saves over it only when asked again', async () => {
