@@ -70,7 +70,6 @@ function Boxes({ name, things, isChosen = false }: { name: string; things: Thing
               <bdi>{title}</bdi>
               {note && (
                 <small>
-                  {' '}
                   <bdi>{note}</bdi>
                 </small>
               )}

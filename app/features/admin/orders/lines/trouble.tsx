@@ -67,7 +67,7 @@ function Short({ short }: { short: { name: string; left: number }[] }) {
       <p>
         <Trans>Nothing was saved: there are not as many pieces as you typed.</Trans>
       </p>
-      <ul>
+      <ul className="lines-short">
         {short.map(({ name, left }) => {
           const count = digits(left)
           return (
