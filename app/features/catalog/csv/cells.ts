@@ -162,6 +162,11 @@ export function readPrice(cell: string, decimals: number): Cell<number | null> {
   return yes(Number(minor))
 }
 
+/** How many decimals a price is typed with, without needless zeros; `readPrice` rounds those that its currency has not. */
+export function decimalsOfPrice(cell: string): number {
+  return priceParts(readNumberText(cell))?.fraction.replace(/0+$/, '').length ?? 0
+}
+
 function priceParts(text: string): { whole: string; fraction: string } | null {
   const grouped = /^\d{1,3}(?:(?:,\d{3})+\.|(?:\.\d{3})+,|(?:,\d{3}){2,}$|(?:\.\d{3}){2,}$)/.test(text)
   const ungrouped = grouped ? text.replace(/[.,](?=\d{3}(?:[.,]|$))/g, '') : text

@@ -152,7 +152,7 @@ export type OrderNotice = (typeof orderNotices)[number]
 /** What was typed into the form of a refund. */
 export type TypedRefund = Record<string, string>
 
-export type RefundProblem = RefundMisfit | 'typed' | 'pieces' | 'refused'
+export type RefundProblem = RefundMisfit | 'typed' | 'decimals' | 'pieces' | 'refused'
 
 /** What a form of the page answers: a question before money goes back, or why it does not. */
 export type OrderAnswer =

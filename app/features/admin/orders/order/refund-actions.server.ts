@@ -113,7 +113,8 @@ export async function giveBack(
 }
 
 function refuse({ problem, why = '', typed }: { problem: RefundProblem; why?: string; typed: TypedRefund }) {
-  return data({ problem, why, typed } satisfies OrderAnswer, { status: problem === 'typed' ? 422 : 409 })
+  const status = problem === 'typed' || problem === 'decimals' ? 422 : 409
+  return data({ problem, why, typed } satisfies OrderAnswer, { status })
 }
 
 function typedIn(sent: FormData): TypedRefund {

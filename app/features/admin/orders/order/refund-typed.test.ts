@@ -73,3 +73,24 @@ test('a part comes back as it was written, and nothing else is one', () => {
   for (const text of ['', '1:2:3', '1:2:3:4:5', '1:2:-3:4', '1:2:3:4 ', 'a:2:3:4'])
     expect(readPart(text)).toBeUndefined()
 })
+
+test.each([
+  ['1,250.50', 125_050],
+  ['1.250,50', 125_050],
+  ['0,5', 50],
+  ['١٬٢٥٠٫٥', 125_050],
+  ['10.550', 1055],
+  [' 12 ', 1200],
+])('B-13: an amount is read as prices are: %s', (other, amountInMinor) => {
+  const order = { totalInMinor: 200_000, refundedInMinor: 0, lines: [] }
+  expect(readRefund(order, { other }, 2)).toEqual({ ok: true, asked: { lines: [], amountInMinor } })
+})
+
+test.each([
+  ['10.555', 2],
+  ['1.5', 0],
+  ['0.0001', 3],
+])('B-13: %s has more than %i decimals, and is not rounded', (other, decimals) => {
+  const order = { totalInMinor: 200_000, refundedInMinor: 0, lines: [] }
+  expect(readRefund(order, { other }, decimals)).toEqual({ ok: false, reason: 'decimals' })
+})

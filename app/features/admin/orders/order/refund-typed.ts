@@ -1,6 +1,7 @@
 /** What is typed into the form of a refund → what is to be given back, line by line. */
 import type { AskedRefund, RefundPart } from '#app/features/orders/refund-rules.ts'
-import { parseAmount, toAsciiDigits } from '#app/i18n/digits.ts'
+import { decimalsOfPrice, readPrice } from '#app/features/catalog/csv/cells.ts'
+import { toAsciiDigits } from '#app/i18n/digits.ts'
 
 type Line = {
   id: number
@@ -15,8 +16,8 @@ type Order = { totalInMinor: number; refundedInMinor: number; lines: readonly Li
 
 export type ReadRefund =
   | { ok: true; asked: AskedRefund & { lines: RefundPart[] } }
-  /** 'typed': no amount, or no number of pieces; 'pieces': more of them than are left. */
-  | { ok: false; reason: 'typed' | 'pieces' }
+  /** 'typed': no amount, or no number of pieces; 'decimals': more of them than the currency has; 'pieces': more than are left. */
+  | { ok: false; reason: 'typed' | 'decimals' | 'pieces' }
 
 /** Pieces without an amount bring what was paid for them; `other` belongs to no line: delivery, or kindness. */
 export function readRefund(
@@ -28,14 +29,15 @@ export function readRefund(
   for (const line of lines) {
     const quantity = readCount(typed[`quantity-${line.id}`] ?? '')
     const amount = readAmount(typed[`amount-${line.id}`] ?? '', decimals)
-    if (quantity === undefined || amount === undefined) return { ok: false, reason: 'typed' }
+    if (quantity === undefined) return { ok: false, reason: 'typed' }
+    if (!amount.ok) return amount
     if (quantity > line.quantity - line.refundedQuantity) return { ok: false, reason: 'pieces' }
-    if (quantity === 0 && !amount) continue
-    parts.push({ lineId: line.id, quantity, ...split(line, amount ?? valueOf(line, quantity)) })
+    if (quantity === 0 && !amount.value) continue
+    parts.push({ lineId: line.id, quantity, ...split(line, amount.value ?? valueOf(line, quantity)) })
   }
   const other = readAmount(typed.other ?? '', decimals)
-  if (other === undefined) return { ok: false, reason: 'typed' }
-  return { ok: true, asked: { lines: parts, amountInMinor: sumOf(parts) + (other ?? 0) } }
+  if (!other.ok) return other
+  return { ok: true, asked: { lines: parts, amountInMinor: sumOf(parts) + (other.value ?? 0) } }
 }
 
 /** Everything that is left of an order. */
@@ -90,10 +92,13 @@ function readCount(text: string): number | undefined {
   return /^\d{1,6}$/.test(digits) ? Number(digits) : undefined
 }
 
-/** null: nothing is typed. */
-function readAmount(text: string, decimals: number): number | null | undefined {
-  if (text.trim() === '') return null
-  return parseAmount(text, decimals)
+type ReadAmount = { ok: true; value: number | null } | { ok: false; reason: 'typed' | 'decimals' }
+
+/** As prices are read; null: nothing is typed. What is given back is never rounded. */
+function readAmount(text: string, decimals: number): ReadAmount {
+  const read = readPrice(text, decimals)
+  if (!read.ok) return { ok: false, reason: 'typed' }
+  return decimalsOfPrice(text) > decimals ? { ok: false, reason: 'decimals' } : read
 }
 
 const PART = /^(\d{1,10}):(\d{1,9}):(\d{1,15}):(\d{1,15})$/

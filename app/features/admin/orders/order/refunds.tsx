@@ -60,6 +60,7 @@ const problemWords: Record<RefundProblem, MessageDescriptor> = {
   amount: msg`Give back more than nothing, and no more than is left.`,
   lines: msg`More than is left of a product. Look at the amounts again.`,
   typed: msg`Type pieces as a number, and amounts such as 49.95.`,
+  decimals: msg`An amount has more decimals than its currency: nothing is rounded here.`,
   pieces: msg`More pieces than are left of a product.`,
   refused: msg`The payment service has refused the refund.`,
 }
