@@ -51,3 +51,9 @@ test('the page tells what was sold, what waits and what runs out', async () => {
   expect(html).not.toContain('Draft cup')
   expect(html).not.toContain('>Glass<')
 })
+
+test('in Arabic the code of what runs out begins where its name does', async () => {
+  const response = await get('/ar/admin/', { headers: { cookie: manager.cookie } })
+  // A block of its own direction would stand at the other side.
+  expect(await response.text()).toContain('<span class="report-note"><bdi dir="ltr">LOW</bdi></span>')
+})

@@ -133,9 +133,9 @@ function LowStock({ lowStock }: Pick<TodayView, 'lowStock'>) {
             <strong>
               <bdi dir="ltr">{digits(left)}</bdi>
             </strong>
-            <bdi className="report-note" dir="ltr">
-              {sku}
-            </bdi>
+            <span className="report-note">
+              <bdi dir="ltr">{sku}</bdi>
+            </span>
           </li>
         ))}
       </ul>

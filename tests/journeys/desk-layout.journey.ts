@@ -1,0 +1,14 @@
+/** Where things stand at the desk. */
+import { expect, test } from './journey.ts'
+import { signIn } from './owner.ts'
+
+test('the Arabic and the English text of a product stand beside each other', async ({ page, shop }) => {
+  await signIn(page, shop, '/admin/products/new/')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const boxOf = async (name: string) => page.locator(`[name=${name}]`).boundingBox()
+  for (const name of ['name', 'short', 'description']) {
+    const [arabic, english] = [await boxOf(`${name}Ar`), await boxOf(`${name}En`)]
+    expect([name, arabic?.y]).toEqual([name, english?.y])
+  }
+  expect((await boxOf('shortAr'))?.x).toBe((await boxOf('nameAr'))?.x)
+})
