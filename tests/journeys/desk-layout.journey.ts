@@ -12,3 +12,10 @@ test('the Arabic and the English text of a product stand beside each other', asy
   }
   expect((await boxOf('shortAr'))?.x).toBe((await boxOf('nameAr'))?.x)
 })
+
+test('on a phone the orders begin on the first screen', async ({ page, shop }) => {
+  await signIn(page, shop, '/admin/orders/')
+  await page.setViewportSize({ width: 390, height: 844 })
+  const head = await page.locator('.orders-head').boundingBox()
+  expect(head?.y).toBeLessThan(700)
+})

@@ -7,6 +7,9 @@ import { sortWords, statusWords } from './words.ts'
 /** Narrows the list by words, status, way to pay and days, and orders it. */
 export function OrdersFilters({ view: { filter, payments } }: { view: OrdersView }) {
   const { t, i18n } = useLingui()
+  const { status, payment, from, to, sort } = filter
+  // On a phone they would stand before the orders.
+  const isOpen = Boolean(status || payment || from || to) || sort !== 'newest'
   return (
     <search>
       {/* React keeps what was chosen in a field; another address has other values. */}
@@ -16,47 +19,54 @@ export function OrdersFilters({ view: { filter, payments } }: { view: OrdersView
           <Trans>Number, name, e-mail, telephone or SKU</Trans>
           <input className="field" type="search" name="search" defaultValue={filter.search} dir="auto" />
         </label>
-        <label>
-          <Trans>Status</Trans>
-          <select className="field" name="status" defaultValue={filter.status}>
-            <option value="">{t`All`}</option>
-            {storedStatuses.map((status) => (
-              <option key={status} value={status}>
-                {i18n._(statusWords[status])}
-              </option>
-            ))}
-            <option value={LACKING}>{t`Paid, and pieces are missing`}</option>
-          </select>
-        </label>
-        <label>
-          <Trans>Paid by</Trans>
-          <select className="field" name="payment" defaultValue={filter.payment}>
-            <option value="">{t`All`}</option>
-            {payments.map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          <Trans>From</Trans>
-          <input className="field" type="date" name="from" defaultValue={filter.from} />
-        </label>
-        <label>
-          <Trans>To</Trans>
-          <input className="field" type="date" name="to" defaultValue={filter.to} />
-        </label>
-        <label>
-          <Trans>Order</Trans>
-          <select className="field" name="sort" defaultValue={filter.sort}>
-            {orderSorts.map((sort) => (
-              <option key={sort} value={sort}>
-                {i18n._(sortWords[sort])}
-              </option>
-            ))}
-          </select>
-        </label>
+        <details className="wide" open={isOpen}>
+          <summary>
+            <Trans>Status, payment, days, order</Trans>
+          </summary>
+          <div className="orders-choices">
+            <label>
+              <Trans>Status</Trans>
+              <select className="field" name="status" defaultValue={status}>
+                <option value="">{t`All`}</option>
+                {storedStatuses.map((each) => (
+                  <option key={each} value={each}>
+                    {i18n._(statusWords[each])}
+                  </option>
+                ))}
+                <option value={LACKING}>{t`Paid, and pieces are missing`}</option>
+              </select>
+            </label>
+            <label>
+              <Trans>Paid by</Trans>
+              <select className="field" name="payment" defaultValue={payment}>
+                <option value="">{t`All`}</option>
+                {payments.map(({ id, title }) => (
+                  <option key={id} value={id}>
+                    {title}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <label>
+              <Trans>From</Trans>
+              <input className="field" type="date" name="from" defaultValue={from} />
+            </label>
+            <label>
+              <Trans>To</Trans>
+              <input className="field" type="date" name="to" defaultValue={to} />
+            </label>
+            <label>
+              <Trans>Order</Trans>
+              <select className="field" name="sort" defaultValue={sort}>
+                {orderSorts.map((each) => (
+                  <option key={each} value={each}>
+                    {i18n._(sortWords[each])}
+                  </option>
+                ))}
+              </select>
+            </label>
+          </div>
+        </details>
         <button className="button" type="submit">
           <Search className="icon" aria-hidden />
           <Trans>Show</Trans>

@@ -77,6 +77,17 @@ test('an empty result says how to go on, and what was searched stays in its fiel
   expect(html).toContain('value="nobody"')
 })
 
+test('what narrows the list is folded until something of it is chosen', async () => {
+  const folded = async (query: string) =>
+    /<details class="wide"(?<open> open="")?><summary>Status, payment, days, order/.exec(
+      await see(`/admin/orders/${query}`),
+    )?.groups?.open === undefined
+  expect(await folded('')).toBe(true)
+  expect(await folded('?search=sara')).toBe(true)
+  for (const query of ['?status=completed', '?payment=bacs', '?from=2026-01-17', '?sort=oldest'])
+    expect([query, await folded(query)]).toEqual([query, false])
+})
+
 test('a page behind the last one is the last one', async () => {
   const html = await see('/admin/orders/?paged=999')
   expect(numbersIn(html)).toEqual([ofLayla.id, khalid.id, sara.id])
