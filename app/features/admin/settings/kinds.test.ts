@@ -123,6 +123,32 @@ test.each([
   expect(settings.current().menus.primary).toEqual([])
 })
 
+test('a menu leads to categories, products and pages that are there', async () => {
+  const { pool } = services.database
+  const idOf = async (insert: string) =>
+    (await pool.query<{ id: number }>(`${insert} returning id`)).rows[0]?.id
+  const name = `'{"en": "Lamps"}'`
+  const category = await idOf(
+    `insert into terms (taxonomy, slug, name) values ('category', 'lamps', ${name})`,
+  )
+  const product = await idOf(
+    `insert into products (type, status, slug, name) values ('simple', 'publish', 'lamp', ${name})`,
+  )
+  const page = await idOf(
+    `insert into pages (slug, title, body, status) values ('lamps-of-ours', ${name}, ${name}, 'publish')`,
+  )
+  const entries = [`category:${category}`, `product:${product}`, `page:${page}`]
+  const typed = entries.map((to, at) => entry(at, { to }))
+  const { response } = await press('menus', Object.assign({ 'set.primary': '' }, ...typed))
+  expect(response.status).toBe(303)
+  const targets = settings.current().menus.primary.map(({ target }) => target)
+  expect(targets).toEqual([
+    { kind: 'category', id: category },
+    { kind: 'product', id: product },
+    { kind: 'page', id: page },
+  ])
+})
+
 test('of a menu with more entries than fit, all of it is told', async () => {
   const many = Object.assign(
     {},

@@ -38,7 +38,7 @@ const readers = {
     db
       .select({ id: terms.id })
       .from(terms)
-      .where(and(inArray(terms.id, ids), eq(terms.taxonomy, 'product_cat'))),
+      .where(and(inArray(terms.id, ids), eq(terms.taxonomy, 'category'))),
   product: ({ db }: Database, ids: number[]) =>
     db
       .select({ id: products.id })
