@@ -11,6 +11,8 @@ test('the Arabic and the English text of a product stand beside each other', asy
     expect([name, arabic?.y]).toEqual([name, english?.y])
   }
   expect((await boxOf('shortAr'))?.x).toBe((await boxOf('nameAr'))?.x)
+  const [type, status, visibility] = [await boxOf('type'), await boxOf('status'), await boxOf('visibility')]
+  expect([status?.width, visibility?.width, visibility?.y]).toEqual([type?.width, type?.width, type?.y])
 })
 
 test('on a phone the orders begin on the first screen', async ({ page, shop }) => {
