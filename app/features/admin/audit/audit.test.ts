@@ -74,6 +74,38 @@ test('what was changed is read as its owner knows it, in the language of the pag
     expect(arabic).toContain(text)
 })
 
+test('what the log keeps has the words of the forms, days of the shop’s calendar, and names beside numbers', async () => {
+  const { rows } = await services.database.pool.query<{ id: number }>(
+    `insert into products (type, status, slug, name) values ('simple', 'publish', 'tea', '{"en": "Tea & more", "ar": "شاي"}')
+     returning id`,
+  )
+  const product = rows[0]?.id ?? 0
+  const by = manager.userId
+  const change = (kind: AuditKind, subject: number, changes: Record<string, unknown>) =>
+    audit(db, { by, kind, subject, action: 'changed', changes })
+  await change('product', product, {
+    ...{ variationsMade: 2, low_stock_amount: [null, 3], global_unique_id: [null, 'x1'] },
+    // The last moment of the first of December in Riyadh, and the first of the day before.
+    ...{ sale_to: [null, '2026-12-01T20:59:59.999+00:00'], sale_from: [null, '2026-11-29T21:00:00+00:00'] },
+    ...{ visibility: ['visible', 'hidden'], manage_stock: ['no', 'yes'], type: ['simple', 'variable'] },
+  })
+  await change('coupon', 999_999, { lastDay: [null, '2026-12-05'], minimumInMinor: [null, 5000] })
+  const english = (await see('/admin/audit/')).replaceAll(/[\u2066-\u2069]/g, '')
+  expect(english).toContain(`Product ${product} · Tea &amp; more`)
+  expect(english).toMatch(/Coupon 999999</)
+  for (const words of ['Variations made', 'Few are left at', 'GTIN, EAN or ISBN', 'Spend at least'])
+    expect(english).toContain(`>${words}<`)
+  expect(english).toMatch(/>On sale until, included<[^]*?>Dec 1, 2026</)
+  expect(english).toMatch(/>On sale from<[^]*?>Nov 30, 2026</)
+  expect(english).toMatch(/>Last day<[^]*?>Dec 5, 2026</)
+  expect(english).toMatch(/>Spend at least<[^]*?50\.00/)
+  expect(english).toMatch(/>Listed<[^]*?>In the shop and in the search<[^]*?>Nowhere: by its address only</)
+  expect(english).toMatch(/>Type<[^]*?>Simple<[^]*?>With variations</)
+  const arabic = (await see('/ar/admin/audit/')).replaceAll(/[\u2066-\u2069]/g, '')
+  expect(arabic).toContain(`${product} · شاي`)
+  for (const key of ['variationsMade', 'low_stock', 'sale_to']) expect(arabic).not.toContain(`<bdi>${key}`)
+})
+
 test('an order is called by its number', async () => {
   const order = await anOrder(services)
   await audit(db, { by: manager.userId, kind: 'order', subject: order.id, action: 'refunded' })

@@ -6,6 +6,7 @@ import { requireManager } from '#app/features/admin/guard.server.ts'
 import { momentWriter } from '#app/features/admin/inbox/read-inbox.server.ts'
 import { users } from '#app/features/customers/tables.server.ts'
 import { auditLog } from './tables.server.ts'
+import { namesOf } from './subject-names.server.ts'
 import { nameOf, tellChange } from './tell-change.server.ts'
 import { auditKinds } from './words.ts'
 
@@ -45,15 +46,17 @@ export async function readAudit(page: PageRequest): Promise<AuditView> {
     readLines(services, { filter, limit: ROWS_PER_PAGE + 1, offset: (number - 1) * ROWS_PER_PAGE }),
     readPeople(services),
   ])
+  const shown = lines.slice(0, ROWS_PER_PAGE)
+  const names = await namesOf(services, shown)
   const when = momentWriter(page)
   return {
-    rows: lines.slice(0, ROWS_PER_PAGE).map((line) => {
+    rows: shown.map((line) => {
       const { id, at, name, email, kind, subject, orderNumber, action, changes } = line
       return {
         ...{ id, kind, subject, action },
         on: when(at),
         by: name || (email ?? ''),
-        name: nameOf(page, { kind, subject, orderNumber }),
+        name: nameOf(page, { kind, subject, orderNumber, name: names.get(`${kind} ${subject}`) }),
         changes: Object.entries(changes).map(([field, change]) => {
           return { field, ...tellChange(page, { kind, subject, field, change }) }
         }),

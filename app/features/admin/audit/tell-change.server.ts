@@ -1,31 +1,20 @@
 /** What the log keeps of a change → how its owner reads it: amounts as money, texts in the language of the page, statuses by name. */
-import type { MessageDescriptor } from '@lingui/core'
+import type { LocalText } from '#app/i18n/local-text.ts'
 import type { PageRequest } from '#app/page-request.server.ts'
 import { msg } from '@lingui/core/macro'
-import { couponStatusWords } from '#app/features/admin/coupons/words.ts'
 import { amountWriter } from '#app/features/admin/orders/amounts.server.ts'
-import { statusWords } from '#app/features/admin/orders/words.ts'
-import { productStatusWords, stockWords } from '#app/features/admin/products/words.ts'
-import { reviewStatusWords } from '#app/features/admin/reviews/words.ts'
-import { roleWords } from '#app/features/admin/users/words.ts'
 import { countryName } from '#app/features/customers/account/addresses/countries.server.ts'
 import { isLocale } from '#app/i18n/locales.ts'
 import { textIn } from '#app/i18n/pick-text.ts'
 import { numberLocale } from '#app/i18n/texts.ts'
+import { tellDay } from './tell-day.ts'
 import { settingOf, tellChoice, titleOfSection } from './tell-setting.server.ts'
+import { wordOf } from './value-words.server.ts'
 
-type Words = Record<string, MessageDescriptor>
-
-/** MAP  kind → what its statuses are called. */
-const statuses: Record<string, Words> = {
-  order: statusWords,
-  product: productStatusWords,
-  page: productStatusWords,
-  coupon: couponStatusWords,
-  review: reviewStatusWords,
-}
-const fieldWords: Record<string, Words> = { stock_status: stockWords, role: roleWords }
-const amounts = ['total', 'regular', 'sale', 'regular_price_in_minor', 'sale_price_in_minor']
+const amounts = [
+  ...['total', 'regular', 'sale', 'regular_price_in_minor', 'sale_price_in_minor', 'cost_in_minor'],
+  ...['minimumInMinor', 'maximumInMinor'],
+]
 
 type Change = { kind: string; subject: string; field: string; change: unknown }
 
@@ -47,17 +36,19 @@ export function tellChange(
   return { label, before: tell(before), after: tell(after) }
 }
 
-type Named = { kind: string; subject: string; orderNumber: number | null }
+type Named = { kind: string; subject: string; orderNumber: number | null; name?: LocalText | string }
 
-/** How the owner calls what was changed: of an order its number, which is not its id. */
-export function nameOf(page: PageRequest, { kind, subject, orderNumber }: Named): string {
+/** How the owner calls what was changed: of an order its number, which is not its id; else its number and what it is called now. */
+export function nameOf(page: PageRequest, { kind, subject, orderNumber, name }: Named): string {
   const { texts, locale } = page
   if (kind === 'settings') return `(${titleOfSection(page, subject)})`
   if (orderNumber !== null) return String(orderNumber)
   const [, about, which = ''] = /^(class|preset) (\S+)$/.exec(subject) ?? []
   if (about === 'class') return texts._(msg`(class ${which})`)
   if (about === 'preset') return texts._(msg`(set up for ${countryName(which, locale)})`)
-  return kind === 'shipping' && subject === 'elsewhere' ? texts._(msg`(all other places)`) : subject
+  if (kind === 'shipping' && subject === 'elsewhere') return texts._(msg`(all other places)`)
+  const called = typeof name === 'string' ? name : textIn(name ?? {}, locale)
+  return called === '' ? subject : `${subject} · \u2068${shorten(called)}\u2069`
 }
 
 type Value = { kind: string; field: string; value: unknown }
@@ -70,12 +61,17 @@ function tellValue(page: PageRequest, { kind, field, value }: Value): string {
   if (typeof value !== 'string') return localText(value, locale) ?? JSON.stringify(value)
   // Of long texts only that they differ is kept.
   if (/^[\da-f]{32}$/.test(value)) return ''
-  const words = field === 'status' ? statuses[kind] : fieldWords[field]
-  const word = words && Object.hasOwn(words, value) ? words[value] : undefined
+  const word = wordOf(kind, field, value)
   if (word) return texts._(word)
   if (value === 'corrected') return texts._(msg`Corrected`)
   if (field === 'pieces' && value === 'found') return texts._(msg`Found`)
-  return field === 'country' && value !== '' ? countryName(value, locale) : value
+  if (field === 'country' && value !== '') return countryName(value, locale)
+  return tellDay(value, dayWriting(page)) ?? value
+}
+
+function dayWriting({ locale, services }: PageRequest) {
+  const { catalog, shop } = services.settings.current()
+  return { locale: numberLocale(locale, shop.digits), timeZone: catalog.timeZone }
 }
 
 function tellNumber(page: PageRequest, field: string, value: number): string {
