@@ -4,6 +4,7 @@ import type { SectionView } from './section-view.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useBlocker } from 'react-router'
+import { snapshotAfterSaving, snapshotOf } from './snapshot.ts'
 
 type Editing = { form: RefObject<HTMLFormElement | null>; view: SectionView }
 
@@ -30,14 +31,16 @@ export function useUnsavedSettings({ form, view }: Editing) {
   return {
     isDirty,
     note,
-    submit: () => void (form.current && (sent.current = snapshot(form.current))),
+    submit: () => void (form.current && (sent.current = afterSaving(form.current))),
   }
 }
 
 function snapshot(form: HTMLFormElement): string {
-  const entries = [...new FormData(form)].filter(([name]) => name.startsWith('set.'))
-  // The text of a secret counts as long as it is not sent.
-  return JSON.stringify(entries.filter(([name, value]) => !isSecret(form, name) || value !== ''))
+  return snapshotOf(new FormData(form), (name) => isSecret(form, name))
+}
+
+function afterSaving(form: HTMLFormElement): string {
+  return snapshotAfterSaving(new FormData(form), (name) => isSecret(form, name))
 }
 
 function isSecret(form: HTMLFormElement, name: string): boolean {

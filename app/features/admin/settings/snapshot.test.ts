@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { snapshotAfterSaving, snapshotOf } from './snapshot.ts'
+
+const isSecret = (name: string) => name === 'set.key'
+const controls = (title: string, key: string): [string, string][] => [
+  ['intent', 'save'],
+  ['set.title', title],
+  ['set.key', key],
+]
+
+test('a secret that is typed is not saved yet', () => {
+  const kept = snapshotOf(controls('Shop', ''), isSecret)
+  expect(snapshotOf(controls('Shop', 'sk_test'), isSecret)).not.toBe(kept)
+})
+
+test('once it is saved its empty field is clean, and what was typed meanwhile is not', () => {
+  const clean = snapshotAfterSaving(controls('Shop', 'sk_test'), isSecret)
+  expect(snapshotOf(controls('Shop', ''), isSecret)).toBe(clean)
+  expect(snapshotOf(controls('Corner shop', ''), isSecret)).not.toBe(clean)
+})
