@@ -46,6 +46,18 @@ export const aLinkTarget: TextCheck = {
   },
 }
 
+/** A key of a service, or none: it begins with one of these. */
+export function aKey(...beginnings: string[]): TextCheck {
+  return {
+    accepts: (text) =>
+      text === '' || (/^[\w-]+$/.test(text) && beginnings.some((each) => text.startsWith(each))),
+    expected: {
+      en: `a key that begins with ${beginnings.join(' or ')}`,
+      ar: `مفتاح يبدأ بـ ${beginnings.map((each) => `\u200E${each}\u200E`).join(' أو ')}`,
+    },
+  }
+}
+
 function isWebAddress(text: string): boolean {
   return /^https?:\/\/\S+$/i.test(text) && URL.canParse(text)
 }

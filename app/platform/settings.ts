@@ -35,7 +35,7 @@ type Kind =
       isSecret?: true
     }
   // In each language; one that is left empty has the words of the default, else pickText takes the other one's.
-  | { type: 'local-text'; default: LocalText; maximumLength?: number; isLong?: true }
+  | { type: 'local-text'; default: LocalText; maximumLength?: number; check?: TextCheck; isLong?: true }
   | { type: 'choice'; default: string; choices: Choices }
   // Some of the choices, in the order in which they are declared.
   | { type: 'list'; default: readonly string[]; choices: Choices }
@@ -187,7 +187,7 @@ export function fits(field: Setting, value: unknown): boolean {
     case 'color':
       return isText(value) && /^#[\da-f]{6}$/.test(value)
     case 'local-text':
-      return isLocalText(value, longestOf(field))
+      return isLocalText(value, longestOf(field)) && isEachTaken(value, field.check)
     case 'fields':
       return isFields(value, field)
     case 'menu':
@@ -217,7 +217,7 @@ export function expectationOf(field: Setting): string {
     case 'color':
       return 'a colour, for example #00a0d2'
     case 'local-text':
-      return `a text for each language, of at most ${longestOf(field)} characters`
+      return field.check?.expected.en ?? `a text for each language, of at most ${longestOf(field)} characters`
     case 'fields':
       return `at most ${MOST_FIELDS} rows, each with a key of its own, a kind and a name`
     case 'menu':
@@ -263,9 +263,13 @@ function isWhole(value: unknown, { minimum, maximum }: { minimum: number; maximu
   return Number.isInteger(value) && Number(value) >= minimum && Number(value) <= maximum
 }
 
-function isLocalText(value: unknown, longest: number): boolean {
+function isLocalText(value: unknown, longest: number): value is LocalText {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
   return Object.values(value).every((text) => isText(text) && text.length <= longest)
+}
+
+function isEachTaken(texts: LocalText, check?: TextCheck): boolean {
+  return !check || Object.values(texts).every(check.accepts)
 }
 
 function isText(value: unknown): value is string {

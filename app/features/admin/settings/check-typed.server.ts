@@ -74,8 +74,12 @@ function problemOf(field: Setting, typed: Typed, locale: Locale): Problem {
       return { reason: 'number', minimum: field.minimum, maximum: field.maximum }
     case 'color':
       return { reason: 'color' }
-    case 'local-text':
-      return { reason: 'too-long', longest: longestOf(field) }
+    case 'local-text': {
+      const texts = isTexts(typed) ? Object.values(textsIn(typed)) : []
+      const isTooLong = texts.some((text) => text.length > longestOf(field))
+      if (isTooLong || !field.check) return { reason: 'too-long', longest: longestOf(field) }
+      return { reason: 'expected', expected: textIn(field.check.expected, locale) }
+    }
     case 'fields':
       return rowProblem(field, typed)
     case 'menu':

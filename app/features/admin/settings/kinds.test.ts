@@ -203,3 +203,31 @@ test('a number stands with its unit and its range', async () => {
   expect((await see(`${path}cart/`)).html).toMatch(/<b>minutes<\/b>.*from.*1.*to/s)
   expect((await see(`/admin/settings/cart/`)).html).toContain('<b>دقيقة</b>')
 })
+
+test.each([
+  ['payment', 'set.stripeSecretKey', 'nonsense key', 'a key that begins with sk_ or rk_'],
+  ['payment', 'set.stripeSecretKey', 'pk_test_1', 'a key that begins with sk_ or rk_'],
+  ['payment', 'set.stripeWebhookSecret', 'x', 'a key that begins with whsec_'],
+  ['forms', 'set.stripeSecretKey', 'pk_test_1', 'a key that begins with sk_ or rk_'],
+  ['forms', 'set.stripePublishableKey', 'sk_test_1', 'a key that begins with pk_'],
+  [
+    'orderMails',
+    'set.processingSubject.en',
+    'Hello {nonsense}',
+    'in braces only {site_title}, {order_number}',
+  ],
+  ['orderMails', 'set.processingHeading.ar', '{order_total}', 'in braces only {site_title}, {order_number}'],
+])('of %s, %s refuses %s and says what it takes', async (section, name, value, told) => {
+  const { response, html } = await press(section, { [name]: value })
+  expect(response.status).toBe(422)
+  expect(html).toContain(told)
+})
+
+test.each([
+  ['payment', 'set.stripeSecretKey', 'rk_live_1'],
+  ['payment', 'set.stripeWebhookSecret', 'whsec_of_tests'],
+  ['forms', 'set.stripePublishableKey', ''],
+  ['orderMails', 'set.processingSubject.en', 'Order {order_number} of {order_date} :{'],
+])('of %s, %s takes %s', async (section, name, value) => {
+  expect((await press(section, { [name]: value })).response.status).toBe(303)
+})

@@ -20,10 +20,10 @@ const desk = await openSettingsDesk()
 
 test.for(casesOf(cases))('the secret $secret is not shown, nor as $masked', async ({ secret, masked }) => {
   expect(secret).not.toBe('')
-  await desk.press('forms', { 'set.stripeSecretKey': secret })
-  expect(desk.settings.current().forms.stripeSecretKey).toBe(secret)
+  await desk.press('forms', { 'set.turnstileSecretKey': secret })
+  expect(desk.settings.current().forms.turnstileSecretKey).toBe(secret)
   const { html } = await desk.see(`${path}forms/`)
-  const [control = ''] = /<input[^>]*name="set\.stripeSecretKey"[^>]*>/.exec(html) ?? []
+  const [control = ''] = /<input[^>]*name="set\.turnstileSecretKey"[^>]*>/.exec(html) ?? []
   expect(control).toContain('type="password"')
   expect(control).not.toContain('value=')
   for (const shown of [secret, masked, secret.slice(0, 4), secret.slice(-4)])

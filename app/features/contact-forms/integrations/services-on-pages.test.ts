@@ -7,7 +7,7 @@ const { services, get } = shop
 const keys = {
   ...{ recaptchaSiteKey: 'g-site', recaptchaSecretKey: 'g-secret' },
   ...{ turnstileSiteKey: 't-site', turnstileSecretKey: 't-secret' },
-  ...{ stripePublishableKey: 's-site', stripeSecretKey: 's-secret', akismetKey: 'akismetsecret' },
+  ...{ stripePublishableKey: 'pk_site', stripeSecretKey: 'sk_s-secret', akismetKey: 'akismetsecret' },
 }
 const none = Object.fromEntries(Object.keys(keys).map((key) => [key, '']))
 await addForm(shop, { title: 'Plain', template: '[text a]\n[turnstile theme:dark]' })
@@ -39,7 +39,7 @@ test('CF-20: scripts of services are let in on pages with a form that needs them
   const [ofPayment, payment] = await shown(paid)
   expect(ofPayment).toMatch(/script-src [^;]*https:\/\/js.stripe.com/)
   expect(ofPayment).toContain("connect-src 'self' https://www.google.com/recaptcha/ https://api.stripe.com;")
-  expect(payment).toContain('data-publishable-key="s-site"')
+  expect(payment).toContain('data-publishable-key="pk_site"')
   expect(payment).not.toContain('Paying is not possible')
   expect((await shown(bare))[0]).not.toMatch(/https:\/\//)
 })

@@ -1,4 +1,5 @@
 import type { SettingsSection } from '#app/platform/settings.ts'
+import { aKey } from '#app/platform/setting-checks.ts'
 
 /** The keys of services that forms use; one that lacks a key is not used. */
 export const serviceSettings = {
@@ -67,12 +68,14 @@ export const serviceSettings = {
     label: { en: 'Stripe: publishable key', ar: 'Stripe: المفتاح العلني' },
     default: '',
     maximumLength: 200,
+    check: aKey('pk_'),
   },
   stripeSecretKey: {
     type: 'text',
     label: { en: 'Stripe: secret key', ar: 'Stripe: المفتاح السري' },
     default: '',
     maximumLength: 200,
+    check: aKey('sk_', 'rk_'),
     isSecret: true,
   },
 } as const satisfies SettingsSection

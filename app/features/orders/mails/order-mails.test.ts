@@ -156,14 +156,14 @@ describe('B.15: what the owner decides', () => {
       ...settings.orderMails,
       ...{
         newOrderIsSent: false,
-        processingSubject: { en: '{site_title} #{order_number} ({order_date}) {total}' },
+        processingSubject: { en: '{site_title} #{order_number} ({order_date})' },
       },
       ...{ processingHeading: { en: 'Hello!' }, footer: { en: 'Questions? Ask us.' } },
     })
     const { number } = await placed({ locale: 'en' })
     expect(await toOwner()).toEqual([])
     const [mail] = await toShopper()
-    expect(plain(mail?.subject)).toBe(`Hanout #${number} (January 15, 2026) {total}`)
+    expect(plain(mail?.subject)).toBe(`Hanout #${number} (January 15, 2026)`)
     expect(mail?.plainText).toMatch(/^Hello!/)
     expect(mail?.plainText).toContain('Questions? Ask us.')
   })

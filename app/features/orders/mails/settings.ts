@@ -14,6 +14,17 @@ const subjectHelp = {
   ar: 'يمكن أن يتضمن ‎{site_title}‎ و‎{order_number}‎ و‎{order_date}‎.',
 }
 
+const known = ['{site_title}', '{order_number}', '{order_date}']
+
+/** Other words in braces would stand in the mail as they are. */
+const subjectCheck = {
+  accepts: (text: string) => (text.match(/\{[^{}]*\}/g) ?? []).every((word) => known.includes(word)),
+  expected: {
+    en: 'in braces only {site_title}, {order_number} and {order_date}',
+    ar: 'لا يكون بين القوسين إلا ‎{site_title}‎ و‎{order_number}‎ و‎{order_date}‎',
+  },
+}
+
 type Words = readonly [en: string, ar: string]
 
 function mail<const Key extends string>(
@@ -27,12 +38,14 @@ function mail<const Key extends string>(
       ...words(...subject),
       label: { en: 'Subject', ar: 'الموضوع' },
       help: subjectHelp,
+      check: subjectCheck,
       group,
     },
     [`${key}Heading`]: {
       ...words(...heading),
       label: { en: 'Heading', ar: 'العنوان' },
       help: subjectHelp,
+      check: subjectCheck,
       group,
     },
   }

@@ -1,5 +1,6 @@
 /** The ways to pay that an owner offers, and how they are called. */
 import type { SettingsSection } from '#app/platform/settings.ts'
+import { aKey } from '#app/platform/setting-checks.ts'
 import { flag, text, words } from '#app/platform/setting-kinds.ts'
 
 const onDelivery = { en: 'Cash on delivery', ar: 'الدفع عند الاستلام' }
@@ -53,10 +54,16 @@ export const paymentSettings = {
     ),
     group: byCard,
   },
-  stripeSecretKey: { ...text('Stripe: secret key', 'Stripe: المفتاح السري'), isSecret: true, group: byCard },
+  stripeSecretKey: {
+    ...text('Stripe: secret key', 'Stripe: المفتاح السري'),
+    check: aKey('sk_', 'rk_'),
+    isSecret: true,
+    group: byCard,
+  },
   stripeWebhookSecret: {
     ...text('Stripe: signing secret of the webhook', 'Stripe: مفتاح توقيع الأحداث'),
     help: { en: 'Begins with whsec_.', ar: 'يبدأ بـ whsec_.' },
+    check: aKey('whsec_'),
     isSecret: true,
     group: byCard,
   },
