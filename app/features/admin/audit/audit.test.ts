@@ -41,6 +41,17 @@ test('the page tells who changed what, and shows what strangers wrote as text', 
   expect(narrowed).not.toContain('Product 7')
 })
 
+test('a page behind the last one is the last one', async () => {
+  await audit(db, {
+    by: manager.userId,
+    kind: 'page',
+    subject: 4,
+    action: 'created',
+    changes: { slug: 'about' },
+  })
+  expect(await see('/admin/audit/?kind=page&paged=999')).toMatch(/Page 4[^]*created/)
+})
+
 test('what was changed is read as its owner knows it, in the language of the page', async () => {
   const by = manager.userId
   const change = (kind: AuditKind, changes: Record<string, unknown>, subject: string | number = 91) =>

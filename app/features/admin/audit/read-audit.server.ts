@@ -2,6 +2,7 @@
 import type { PageRequest } from '#app/page-request.server.ts'
 import type { AuditKind } from './words.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
+import { askedPage } from '#app/features/admin/last-page.ts'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { momentWriter } from '#app/features/admin/inbox/read-inbox.server.ts'
 import { users } from '#app/features/customers/tables.server.ts'
@@ -11,7 +12,6 @@ import { nameOf, tellChange } from './tell-change.server.ts'
 import { auditKinds } from './words.ts'
 
 const ROWS_PER_PAGE = 50
-const MOST_PAGES = 10_000
 
 export type AuditFilter = { kind: AuditKind | ''; subject: string; by: number }
 
@@ -41,11 +41,7 @@ export async function readAudit(page: PageRequest): Promise<AuditView> {
   await requireManager(page)
   const { query, services } = page
   const filter = filterOf(query)
-  const number = Math.min(MOST_PAGES, Math.max(1, Math.trunc(Number(query.get('paged'))) || 1))
-  const [lines, people] = await Promise.all([
-    readLines(services, { filter, limit: ROWS_PER_PAGE + 1, offset: (number - 1) * ROWS_PER_PAGE }),
-    readPeople(services),
-  ])
+  const [{ lines, number }, people] = await Promise.all([readPage(page, filter), readPeople(services)])
   const shown = lines.slice(0, ROWS_PER_PAGE)
   const names = await namesOf(services, shown)
   const when = momentWriter(page)
@@ -79,10 +75,23 @@ function filterOf(query: URLSearchParams): AuditFilter {
   }
 }
 
+/** Only who asks for a page that is not there waits until all lines are counted; it is the last one. */
+async function readPage({ services, query }: PageRequest, filter: AuditFilter) {
+  const read = async (number: number) => {
+    const paging = { limit: ROWS_PER_PAGE + 1, offset: (number - 1) * ROWS_PER_PAGE }
+    return { lines: await readLines(services, { filter, ...paging }), number }
+  }
+  const asked = askedPage(query)
+  const found = await read(asked)
+  if (found.lines.length > 0 || asked === 1) return found
+  const count = await services.database.db.$count(auditLog, conditionOf(filter))
+  return read(Math.max(1, Math.ceil(count / ROWS_PER_PAGE)))
+}
+
 type Services = PageRequest['services']
 type Asked = { filter: AuditFilter; limit: number; offset: number }
 
-function readLines({ database }: Services, { filter: { kind, subject, by }, limit, offset }: Asked) {
+function readLines({ database }: Services, { filter, limit, offset }: Asked) {
   const { id, at, action, changes } = auditLog
   return database.db
     .select({
@@ -93,16 +102,18 @@ function readLines({ database }: Services, { filter: { kind, subject, by }, limi
     })
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.userId))
-    .where(
-      and(
-        kind === '' ? undefined : eq(auditLog.kind, kind),
-        subject === '' ? undefined : eq(auditLog.subject, subject),
-        by === 0 ? undefined : eq(auditLog.userId, by),
-      ),
-    )
+    .where(conditionOf(filter))
     .orderBy(desc(at), desc(id))
     .limit(limit)
     .offset(offset)
+}
+
+function conditionOf({ kind, subject, by }: AuditFilter) {
+  return and(
+    kind === '' ? undefined : eq(auditLog.kind, kind),
+    subject === '' ? undefined : eq(auditLog.subject, subject),
+    by === 0 ? undefined : eq(auditLog.userId, by),
+  )
 }
 
 async function readPeople({ database }: Services): Promise<AuditView['people']> {
