@@ -188,6 +188,7 @@ test.each([
   ['a negative number', { quantity: '-1' }, 'Type how many pieces'],
   ['more than carts hold', { quantity: '10000' }, 'Type how many pieces'],
   ['no price', { price: '' }, 'Type a price'],
+  ['more decimals than the currency has', { price: '1.005' }, 'Type a price'],
   ['a price in words', { price: 'free' }, 'Type a price'],
   ['a price beyond all sums', { price: '99999999999' }, 'Type a price'],
 ])('%s is told beside its field, and nothing is saved', async (_, typed, sentence) => {

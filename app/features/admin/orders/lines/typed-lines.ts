@@ -5,7 +5,7 @@ import type { StoredOrder } from '#app/features/orders/store.server.ts'
 import type { Problems, Typed } from '#app/features/admin/typed/typed.ts'
 import { idsOf, textOf } from '#app/features/admin/typed/typed.ts'
 import { MOST_OF_ONE } from '#app/features/cart/rules.ts'
-import { readInteger, readPrice } from '#app/features/catalog/csv/cells.ts'
+import { decimalsOfPrice, readInteger, readPrice } from '#app/features/catalog/csv/cells.ts'
 import { writePrice } from '#app/features/catalog/csv/write-cells.ts'
 
 /** What of one line, and of delivery, the engine of taxes counts exactly. */
@@ -103,8 +103,10 @@ function amountIn(
   { preset, decimals }: { preset: number; decimals: number },
 ): number | undefined {
   if (!Object.hasOwn(typed, name)) return preset
-  const amount = readPrice(textOf(typed, name), decimals)
-  return amount.ok && amount.value !== null ? amount.value : undefined
+  const text = textOf(typed, name)
+  const amount = readPrice(text, decimals)
+  const isExact = amount.ok && decimalsOfPrice(text) <= decimals
+  return isExact && amount.value !== null ? amount.value : undefined
 }
 
 /** All values of an added product: those of its variation, and those that were chosen. */
