@@ -18,7 +18,7 @@ import { changeForm } from '#app/features/contact-forms/store.server.ts'
 import { localePath, type Locale } from '#app/i18n/locales.ts'
 import { throwMissing } from '#app/missing.server.ts'
 import { readTyped } from './editor-fields.ts'
-import { toldForm } from './told-form.ts'
+import { toldForm } from './told-form.server.ts'
 import { findForEditor, languageOf } from './editor.server.ts'
 
 const intent = z.enum(['save', 'test', 'remove-language'])

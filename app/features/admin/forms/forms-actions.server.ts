@@ -15,7 +15,7 @@ import { allowedDraft } from '#app/features/contact-forms/allowed-draft.server.t
 import { newFormSender } from '#app/features/contact-forms/new-form-sender.server.ts'
 import { copyForm, deleteForm, saveForm } from '#app/features/contact-forms/store.server.ts'
 import { localePath, locales } from '#app/i18n/locales.ts'
-import { titlesIn } from './told-form.ts'
+import { titlesIn } from './told-form.server.ts'
 
 const id = z.coerce.number().int().min(1).max(2_147_483_647)
 const MOST_AT_ONCE = 1000

@@ -23,7 +23,7 @@ const MOST_ORDERS = 10_000 * ROWS_PER_PAGE
 /** Reads a page of the list; a page behind the last one is the last one. */
 export async function readOrders(page: PageRequest): Promise<OrdersView> {
   await requireManager(page)
-  const { services, query } = page
+  const { query } = page
   const filter = readOrdersFilter(query)
   const [{ listed, total, number }, customerName] = await Promise.all([
     listPage(page, filter),

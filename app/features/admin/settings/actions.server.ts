@@ -11,7 +11,7 @@ import { missingTarget } from './menu-targets.server.ts'
 import { readTyped, typedOf } from './read-typed.server.ts'
 import { readSettingsFile } from './settings-file.server.ts'
 import { requireSection, viewSection } from './section.server.ts'
-import { toldSettings } from './told-settings.ts'
+import { toldSettings } from './told-settings.server.ts'
 import { changeEntries, entryMoves, isEntries, newEntry } from './menu-typed.ts'
 import { changeRows, controlName, isRows, newRowKey, rowMoves, type Typed } from './typed.ts'
 
