@@ -1,6 +1,7 @@
-/** Keeps what must be read from left to right in one piece inside Arabic: measures ('120×180'), ranges, signed numbers. */
+/** Keeps in one piece what has a direction of its own: in Arabic measures ('120×180'), ranges, signed numbers; and any name or amount. */
 
 const leftToRight = '\u2066'
+const ofItsOwn = '\u2068'
 const end = '\u2069'
 const number = String.raw`[\d٠-٩]+(?:[.,٫][\d٠-٩]+)?`
 const sides = String.raw`${number}(?:\s?[×xX*–/-]\s?${number})+`
@@ -18,4 +19,9 @@ export function isolateMeasuresInHtml(html: string): string {
     .split(/(<[^>]*>)/)
     .map((part) => (part.startsWith('<') ? part : isolateMeasures(part)))
     .join('')
+}
+
+/** A name, a code or an amount inside of a sentence: it has its own direction, and gives the sentence none. */
+export function isolated(text: string): string {
+  return `${ofItsOwn}${text}${end}`
 }

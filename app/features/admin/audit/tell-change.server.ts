@@ -4,6 +4,7 @@ import type { PageRequest } from '#app/page-request.server.ts'
 import { msg } from '@lingui/core/macro'
 import { amountWriter } from '#app/features/admin/orders/amounts.server.ts'
 import { countryName } from '#app/features/customers/account/addresses/countries.server.ts'
+import { isolated } from '#app/i18n/bidi.ts'
 import { isLocale } from '#app/i18n/locales.ts'
 import { textIn } from '#app/i18n/pick-text.ts'
 import { numberLocale } from '#app/i18n/texts.ts'
@@ -48,7 +49,7 @@ export function nameOf(page: PageRequest, { kind, subject, orderNumber, name }: 
   if (about === 'preset') return texts._(msg`(set up for ${countryName(which, locale)})`)
   if (kind === 'shipping' && subject === 'elsewhere') return texts._(msg`(all other places)`)
   const called = typeof name === 'string' ? name : textIn(name ?? {}, locale)
-  return called === '' ? subject : `${subject} · \u2068${shorten(called)}\u2069`
+  return called === '' ? subject : `${subject} · ${isolated(shorten(called))}`
 }
 
 type Value = { kind: string; field: string; value: unknown }
@@ -90,7 +91,7 @@ function localText(value: unknown, locale: string): string | undefined {
   const entries = Object.entries(value)
   if (!entries.every(([key, text]) => isLocale(key) && typeof text === 'string')) return undefined
   const sorted = entries.toSorted(([one], [other]) => Number(other === locale) - Number(one === locale))
-  return sorted.map(([, text]) => `\u2068${text}\u2069`).join(' / ')
+  return sorted.map(([, text]) => isolated(text)).join(' / ')
 }
 
 const LONGEST = 300

@@ -2,6 +2,7 @@ import type { CancelQuestionView, OrdersView } from './orders-view.ts'
 import { Plural, Trans } from '@lingui/react/macro'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { ordersAddress } from './filter.ts'
+import { Staying } from './staying.tsx'
 
 type CancelQuestionProps = { question: CancelQuestionView; view: Pick<OrdersView, 'filter' | 'page'> }
 
@@ -19,13 +20,7 @@ export function CancelQuestion({ question: { ids, left }, view }: CancelQuestion
           one="Cancel # order? Its pieces go back into the stock."
           other="Cancel # orders? Their pieces go back into the stock."
         />{' '}
-        {left > 0 && (
-          <Plural
-            value={left}
-            one="# order stays as it is: this cannot happen in its status."
-            other="# orders stay as they are: this cannot happen in their status."
-          />
-        )}
+        <Staying left={left} />
       </p>
       <p className="orders-buttons">
         <button className="button danger" type="submit" name="intent" value="cancelled-by-owner">

@@ -13,6 +13,7 @@ import { takeOrdersForm } from './orders-actions.server.ts'
 import { OrdersFilters } from './orders-filters.tsx'
 import { OrdersList } from './orders-list.tsx'
 import { OrdersPages } from './orders-pages.tsx'
+import { Staying } from './staying.tsx'
 import { readOrders } from './read-orders.server.ts'
 import styles from './orders.css?url'
 import '#app/i18n/desk/learn.ts'
@@ -100,13 +101,7 @@ function NoticeText({ notice: { kind, count, left } }: { notice: OrdersNotice })
         one="# order is changed."
         other="# orders are changed."
       />{' '}
-      {left > 0 && (
-        <Plural
-          value={left}
-          one="# order stays as it is: this cannot happen in its status."
-          other="# orders stay as they are: this cannot happen in their status."
-        />
-      )}
+      <Staying left={left} />
     </>
   )
 }

@@ -13,6 +13,7 @@ import { addressLines } from '#app/features/customers/account/addresses/lines.ts
 import { orderView } from '#app/features/orders/order-view.server.ts'
 import { payAddress, receivedAddress } from '#app/features/orders/payments/pay-address.ts'
 import { canBePaid } from '#app/features/orders/status.ts'
+import { isolated } from '#app/i18n/bidi.ts'
 import { localePath } from '#app/i18n/locales.ts'
 import { moneyFormat, writeMoney } from '#app/i18n/money-format.ts'
 import { textIn } from '#app/i18n/pick-text.ts'
@@ -86,10 +87,6 @@ function fill(text: string, given: { shopName: string; number: number; date: str
   return text.replaceAll(/\{(site_title|order_number|order_date)\}/g, (_, name: string) =>
     isolated(values[name] ?? ''),
   )
-}
-
-function isolated(text: string): string {
-  return `\u2068${text}\u2069`
 }
 
 type Linking = { order: OrderWithLines; texts: I18n; locale: Locale; kind: OrderMailKind }

@@ -5,6 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useActionData, useLoaderData } from 'react-router'
 import { Desk } from '#app/features/admin/desk.tsx'
 import { Choice, Line } from '#app/features/admin/typed/fields.tsx'
+import { Sum } from '#app/features/admin/orders/order/sum.tsx'
 import { SaveForm } from '#app/features/admin/typed/save-form.tsx'
 import { Things } from '#app/features/admin/typed/things.tsx'
 import { pageRequest } from '#app/page-request.server.ts'
@@ -198,27 +199,14 @@ function Sums({ view: { after, totalBefore } }: { view: LinesView }) {
       </h2>
       <dl className="order-sums">
         {after?.amounts.map(({ key, label, amount }) => (
-          <Sum key={key} label={label} amount={amount} />
+          <Sum key={key} name={key} label={label} amount={amount} />
         ))}
-        {after && <Sum label={<Trans>Total as typed</Trans>} amount={after.total} isTotal />}
+        {after && <Sum name="total" label={<Trans>Total as typed</Trans>} amount={after.total} />}
         {after?.taxes.map(({ key, label, amount }) => (
-          <Sum key={key} label={<Trans>Including {label}</Trans>} amount={amount} />
+          <Sum key={key} name={key} label={<Trans>Including {label}</Trans>} amount={amount} />
         ))}
-        <Sum label={<Trans>Total until now</Trans>} amount={totalBefore} />
+        <Sum name="before" label={<Trans>Total until now</Trans>} amount={totalBefore} />
       </dl>
     </section>
-  )
-}
-
-function Sum({ label, amount, isTotal }: { label: React.ReactNode; amount: string; isTotal?: boolean }) {
-  return (
-    <div data-sum={isTotal ? 'total' : undefined}>
-      <dt>
-        <bdi>{label}</bdi>
-      </dt>
-      <dd>
-        <bdi className="money">{amount}</bdi>
-      </dd>
-    </div>
   )
 }

@@ -16,6 +16,7 @@ import { linesVersion } from '#app/features/orders/lines/change-lines.server.ts'
 import { misfitOf } from '#app/features/orders/lines/misfit.server.ts'
 import { recountOrder } from '#app/features/orders/lines/recount.server.ts'
 import { chargesOf } from '#app/features/orders/snapshot.server.ts'
+import { isolated } from '#app/i18n/bidi.ts'
 import { currencyDecimals } from '#app/i18n/money-format.ts'
 import { labelIn, textIn } from '#app/i18n/pick-text.ts'
 import { addedIds, openChoices, readWanted } from './typed-lines.ts'
@@ -127,9 +128,4 @@ export function thingsOf(page: PageRequest, { order, found, shelf }: Finding): T
     const note = [article.sku, price, left].filter(Boolean).map(isolated).join(' · ')
     return [{ key: String(id), name, note }]
   })
-}
-
-/** Keeps an amount or a SKU in one piece, whatever direction it has. */
-function isolated(text: string): string {
-  return `\u2068${text}\u2069`
 }

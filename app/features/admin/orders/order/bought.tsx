@@ -1,7 +1,8 @@
-import type { AmountView, LineView, OrderPageView } from './order-view.ts'
+import type { LineView, OrderPageView } from './order-view.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useDigits } from '#app/ui/digits.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
+import { Sum } from './sum.tsx'
 
 /** What was bought and what it came to, as it was written down when it was ordered. */
 export function Bought({ order }: { order: OrderPageView }) {
@@ -106,27 +107,14 @@ function Sums({ order: { amounts, total, taxes, payment } }: { order: OrderPageV
   const { t } = useLingui()
   return (
     <dl className="order-sums">
-      {amounts.map((row) => (
-        <Sum key={row.key} row={row} />
+      {amounts.map(({ key, label, amount }) => (
+        <Sum key={key} name={key} label={label} amount={amount} />
       ))}
-      <Sum row={{ key: 'total', label: t`Total`, amount: total }} />
+      <Sum name="total" label={t`Total`} amount={total} />
       {taxes.map(({ key, label, amount }) => (
-        <Sum key={key} row={{ key, label: t`Including ${label}`, amount }} />
+        <Sum key={key} name={key} label={t`Including ${label}`} amount={amount} />
       ))}
-      {payment.refunded && <Sum row={{ key: 'refunded', label: t`Given back`, amount: payment.refunded }} />}
+      {payment.refunded && <Sum name="refunded" label={t`Given back`} amount={payment.refunded} />}
     </dl>
-  )
-}
-
-function Sum({ row: { key, label, amount } }: { row: AmountView }) {
-  return (
-    <div data-sum={key}>
-      <dt>
-        <bdi>{label}</bdi>
-      </dt>
-      <dd>
-        <bdi className="money">{amount}</bdi>
-      </dd>
-    </div>
   )
 }

@@ -7,6 +7,7 @@ import { msg } from '@lingui/core/macro'
 import { orderMailKinds } from '#app/features/orders/mails/kinds.ts'
 import { letters } from '#app/features/orders/mails/letters.server.ts'
 import { eventWords, statusWords } from '#app/features/admin/orders/words.ts'
+import { isolated } from '#app/i18n/bidi.ts'
 import { textIn } from '#app/i18n/pick-text.ts'
 
 const correctedWords: Record<CorrectedPart, MessageDescriptor> = {
@@ -96,9 +97,4 @@ function tellLine({ name, from, to }: ChangedLine, locale: Locale): string {
 function mailWord(texts: I18n, kind: string): string {
   const known = orderMailKinds.find((one) => one === kind)
   return known ? texts._(letters[known].label) : kind
-}
-
-/** Keeps a name or an amount in one piece, whatever direction it has. */
-function isolated(text: string): string {
-  return `\u2068${text}\u2069`
 }
