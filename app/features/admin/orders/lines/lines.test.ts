@@ -100,7 +100,7 @@ test('B.13 more pieces, one product more and one less: total, taxes, stock, hist
   expect(order.notes.at(-1)).toMatchObject({ authorId: manager.userId })
   const page = await see(`/admin/orders/${before.id}/?notice=lines-changed`)
   expect(page.replaceAll(/[\u2066-\u2069]/g, '')).toMatch(
-    /What was ordered was changed at the desk: it cost .*138.00.*, and costs .*247.25[^]*Coffee cup: 2 → 3\nGift card: 1 → 0\nCoffee pot: 0 → 1/,
+    /What was ordered was changed at the desk: it cost .*138.00.*, and costs .*247.25[^]*Coffee cup: it was 2, and is 3\nGift card: it was 1, and is 0\nCoffee pot: it was 0, and is 1/,
   )
   expect(await audited(before.id)).toEqual([
     { action: 'changed', changes: { bought: 'corrected', total: [13_800, 24_725] } },

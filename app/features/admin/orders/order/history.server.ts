@@ -51,7 +51,7 @@ function tell(happened: Happened, { texts, locale, amount }: Wording): Told {
   if (happened.happened === 'lines-changed') {
     const [from, to] = [isolated(amount(happened.fromInMinor)), isolated(amount(happened.toInMinor))]
     const sentence = msg`What was ordered was changed at the desk: it cost ${from}, and costs ${to}.`
-    const lines = happened.lines.map((line) => tellLine(line, locale))
+    const lines = happened.lines.map((line) => tellLine(line, { texts, locale }))
     return { text: texts._(sentence), detail: lines.join('\n') }
   }
   if (happened.happened === 'coupon-over-limit') {
@@ -89,9 +89,13 @@ function tell(happened: Happened, { texts, locale, amount }: Wording): Told {
   return { text: texts._(eventWords['payment-failed']), detail }
 }
 
-/** 'Cap: 2 → 3' */
-function tellLine({ name, from, to }: ChangedLine, locale: Locale): string {
-  return `${isolated(textIn(name, locale))}: ${isolated(`${from} → ${to}`)}`
+/** In words: an arrow between numbers is read from either side in Arabic. */
+function tellLine(
+  { name: names, ...pieces }: ChangedLine,
+  { texts, locale }: Pick<Wording, 'texts' | 'locale'>,
+): string {
+  const [name, from, to] = [isolated(textIn(names, locale)), String(pieces.from), String(pieces.to)]
+  return texts._(msg`${name}: it was ${from}, and is ${to}`)
 }
 
 function mailWord(texts: I18n, kind: string): string {
