@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
-import type { LibraryNotice, LibraryView } from './media-view.ts'
+import type { LibraryNotice, LibraryView, MediumView } from './media-view.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
 import { useEffect, useRef, type RefObject } from 'react'
@@ -34,7 +34,7 @@ export default function MediaPage() {
   useEffect(() => {
     nonce.current ??= library.nonce
   }, [library.nonce])
-  useFocusKept(list, library.total)
+  useFocusKept(list, library.items)
   return (
     <Desk title={t`Media`}>
       {refused?.id === undefined && refused?.problem && (
@@ -66,13 +66,14 @@ export default function MediaPage() {
 }
 
 /** What was deleted had the focus; who works far below stays there. */
-function useFocusKept(list: RefObject<HTMLElement | null>, total: number): void {
-  const totalBefore = useRef(total)
+function useFocusKept(list: RefObject<HTMLElement | null>, items: MediumView[]): void {
+  const shownBefore = useRef(items)
   useEffect(() => {
-    const isFewer = total < totalBefore.current
-    totalBefore.current = total
-    if (isFewer && document.activeElement === document.body) list.current?.focus({ preventScroll: true })
-  }, [list, total])
+    // Not fewer of them: meanwhile somebody else may have brought others.
+    const isOneGone = shownBefore.current.some(({ id }) => !items.some((each) => each.id === id))
+    shownBefore.current = items
+    if (isOneGone && document.activeElement === document.body) list.current?.focus({ preventScroll: true })
+  }, [list, items])
 }
 
 function SearchForm({ library: { search } }: { library: LibraryView }) {
