@@ -1,6 +1,7 @@
 /** B.10–B.12 through the real quote: random carts in every tax mode, and the tax vectors as rates of the shop. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { runs } from '#tests/property-runs.ts'
 import type { Quote } from './quote.ts'
 import { products } from '#app/features/catalog/tables.server.ts'
 import { guestWith } from '#app/features/orders/test-placing.ts'
@@ -90,7 +91,7 @@ describe('B-12: totals are the sums of their lines to the minor unit', () => {
         const isFreed = isFree && chosen.includes('free')
         expect(quote.chosen?.id).toBe(isFreed ? 'free_shipping:2' : 'flat_rate:1')
       }),
-      { numRuns: 25, seed: 7 },
+      { numRuns: runs(25), seed: 7 },
     )
   })
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { runs } from '#tests/property-runs.ts'
 import type { AppliedRate } from './taxes/tax.ts'
 import { sumOf } from './amounts.ts'
 import { totalsOf, type Basket, type BasketLine, type TaxRules, type Totals } from './totals.ts'
@@ -162,7 +163,7 @@ describe('any basket, in every tax mode', () => {
         expect(grossOf([totals.items]) - grossOf([totals.discount])).toBe(grossOf(totals.lines))
         expect(amountsIn(totals).filter((amount) => amount < 0 || !Number.isSafeInteger(amount))).toEqual([])
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 

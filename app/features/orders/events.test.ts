@@ -1,7 +1,5 @@
-/**
- * Whatever several buyers, their payments and the owner do, in whatever order and at once: the pieces add up. `SEED=…` repeats a run,
- * `RUNS=200` makes more of them.
- */
+/** Whatever several buyers, their payments and the owner do, in whatever order and at once: the pieces add up. `SEED=…` repeats a run. */
+import { runs } from '#tests/property-runs.ts'
 import { randomUUID } from 'node:crypto'
 import type { WantedLine } from './lines/recount.server.ts'
 import { eq } from 'drizzle-orm'
@@ -25,7 +23,7 @@ import { openPayments } from './test-payments.ts'
 import { guestWith, placingOf } from './test-placing.ts'
 
 const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000)
-const RUNS = Number(process.env.RUNS ?? 12)
+const RUNS = runs(12)
 vi.setConfig({ testTimeout: 60_000 + RUNS * 10_000 })
 
 const stock = { POT: 5, CUP: 2, LATE: 1 }

@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { products } from '#app/features/catalog/tables.server.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap } from '#tests/products.ts'
+import { runs } from '#tests/property-runs.ts'
 import { changeOrder } from './change.server.ts'
 import { cancelUnpaid } from './jobs.server.ts'
 import { placeOrder } from './place.server.ts'
@@ -242,6 +243,6 @@ test('B.4: whatever happens to orders in whatever order, what is sold and what i
         expect(left + rows[0].taken).toBe(5)
       }
     }),
-    { numRuns: 12 },
+    { numRuns: runs(12) },
   )
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '#tests/property-runs.ts'
 import { listingQuery, parseListingQuery, toQueryString, toSearchParams } from './query.ts'
 
 const options = { decimals: 2, attributes: ['size', 'color'], hasRatings: true }
@@ -91,6 +92,6 @@ test('whatever stands in an address, it is read, and its canonical form says the
       expect(parseListingQuery(toSearchParams(query, options), options)).toEqual({ query, isCanonical: true })
       expect(parse(toQueryString(query, options)).query).toEqual(query)
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   )
 })

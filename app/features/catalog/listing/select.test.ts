@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { runs } from '#tests/property-runs.ts'
 import type { ListingIndex, ProductFacts } from './index.ts'
 import type { ListingQuery } from './query.ts'
 import { applyChanges, emptyIndex } from './index.ts'
@@ -219,6 +220,6 @@ test('a listing finds and counts what looking at every product one by one finds 
         expect(selected).toEqual(lookAtEach([...products.values()], query, { ...options, ...chosen }))
       },
     ),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   )
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { normaliseText } from '#app/i18n/normalise-text.ts'
 import { expect, test } from 'vitest'
+import { runs } from '#tests/property-runs.ts'
 import { searchWords, wordsOf } from './normalise.ts'
 
 test.each([
@@ -56,7 +57,7 @@ test('normalising twice changes nothing more', () => {
       const once = normaliseText(text)
       expect(normaliseText(once)).toBe(once)
     }),
-    { numRuns: 400 },
+    { numRuns: runs(400) },
   )
 })
 
@@ -67,6 +68,6 @@ test('whatever is typed, words are short and hold only letters and digits', () =
         for (const form of [word, ...openings, ...stems]) expect(form).toMatch(/^[\p{L}\p{N}\p{M}]{1,40}$/u)
       }
     }),
-    { numRuns: 400 },
+    { numRuns: runs(400) },
   )
 })

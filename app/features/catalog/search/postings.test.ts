@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '#tests/property-runs.ts'
 import { createPostings } from './postings.ts'
 
 const nowhere = 3
@@ -31,7 +32,7 @@ test('a list has the rows that were added to it, each at its place, however long
         expect(places.reduce((count, place) => count + Number(place !== nowhere), 0)).toBe(rows.length)
       }
     }),
-    { numRuns: 10 },
+    { numRuns: runs(10) },
   )
 })
 

@@ -12,6 +12,7 @@ import {
   writeVariation,
 } from '#app/features/catalog/listing/test-catalogue.server.ts'
 import { openTestDatabase } from '#tests/open-database.ts'
+import { runs } from '#tests/property-runs.ts'
 import { indexForSearch } from './index-products.server.ts'
 import { searchProducts } from './search.server.ts'
 import { suggest } from './suggest.server.ts'
@@ -188,7 +189,7 @@ describe('whatever is typed', () => {
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 40 }), async (text) => {
         await searchProducts(services, text)
       }),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     )
   })
 })

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { countStatements } from '#app/platform/database/database.server.ts'
 import { writeManyProducts, writeProduct } from '#app/features/catalog/listing/test-catalogue.server.ts'
 import { openTestDatabase } from '#tests/open-database.ts'
+import { runs } from '#tests/property-runs.ts'
 import { indexForSearch } from './index-products.server.ts'
 import { formsOf } from './normalise.ts'
 import { readWords } from './read-words.server.ts'
@@ -150,7 +151,7 @@ describe('what changed is read anew, in one statement, before a search is answer
         }
         await bothWays({ words: ['shirt', 'shi', 'sh', 'القمصان', 'ساعة', '17'].map(formsOf) })
       }),
-      { numRuns: 10 },
+      { numRuns: runs(10) },
     )
   }, 30_000)
 })

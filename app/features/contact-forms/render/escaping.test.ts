@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { PostedValue } from '#app/features/contact-forms/posting/posted.ts'
 import { decodeEntities } from '#app/features/contact-forms/template/entities.ts'
 import { tagTypeNames } from '#app/features/contact-forms/template/tag-types.ts'
+import { runs } from '#tests/property-runs.ts'
 import { aUnit, shown } from './a-unit.ts'
 import { laidOut } from './laid-out.ts'
 import { renderForm } from './render-form.ts'
@@ -59,7 +60,7 @@ test('CF-19: nothing that was sent leaves its text or its attribute, and it is r
       const typed = value.slice(1, -1)
       expect(found.filter((text) => decodeEntities(text) === typed).length).toBeGreaterThanOrEqual(14)
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   )
 })
 
@@ -85,7 +86,7 @@ test('nor does what stands in the address, in a shortcode, in a list or in a que
       expect(found.length).toBeGreaterThan(15)
       expect(found.filter((inside) => /[<>"']/.test(inside))).toEqual([])
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   )
 })
 
@@ -151,7 +152,7 @@ test('every template can be shown, with any answer', () => {
         expect(html.endsWith('</form>\n</div>\n')).toBe(true)
       },
     ),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   )
 })
 

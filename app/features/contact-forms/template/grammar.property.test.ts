@@ -1,6 +1,7 @@
 /** The grammar of contact-forms.md 1.2 as patterns, beside the reader: slower, and near to the words. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '#tests/property-runs.ts'
 import { WHITE_SPACE } from './canonical-text.ts'
 import { isFieldName, parseTemplate } from './parse-template.ts'
 import { hasFeature, tagTypeNames } from './tag-types.ts'
@@ -77,6 +78,6 @@ test('any template is read as the grammar has it', () => {
       })
       expect(read).toEqual(byTheGrammar(text))
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   )
 })

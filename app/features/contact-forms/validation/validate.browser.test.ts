@@ -8,6 +8,7 @@ import { build } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { someEntries, someRules } from '#app/features/contact-forms/test-schemas.ts'
 import { getTestBrowser, thisMachine } from '#scripts/find-browser.ts'
+import { runs } from '#tests/property-runs.ts'
 import { readSchema } from './read-schema.ts'
 import { validate } from './validate.ts'
 
@@ -29,7 +30,7 @@ test('CF-18: browser and server give the same verdicts for all rules and entries
     const there = await page.evaluate((all) => all.map(Reflect.get(globalThis, 'judge')), given)
     expect(there).toEqual(cases.map(({ rules, entries }) => verdictsHere(rules, entries)))
   })
-  await fc.assert(property, { numRuns: 40 })
+  await fc.assert(property, { numRuns: runs(40) })
 }, 60_000)
 
 test('CF-18: it weighs at most 4 KB', () => {

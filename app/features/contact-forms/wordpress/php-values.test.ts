@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '#tests/property-runs.ts'
 import { readPhpValue, type PhpValue } from './php-values.ts'
 
 test.each<[string, PhpValue]>([
@@ -71,7 +72,7 @@ test('CF-19: no text makes the reader throw, nor read past its end', () => {
     fc.property(fc.string({ unit: fc.constantFrom(...'aisbdNO:;{}"0123456789م') }), (text) => {
       expect(typeof readPhpValue(text).ok).toBe('boolean')
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   )
 })
 
