@@ -1,4 +1,7 @@
-/** Journeys: the real shop with the demo products in a real Chromium, in both languages, narrow and wide, with and without script. */
+/**
+ * Journeys: the real shop with the demo products in a real Chromium, in both languages, narrow and wide, with and without script.
+ * JOURNEYS says which of them run, and where (tests/journey-selection.ts): all of them everywhere when it is absent.
+ */
 import type { Locale } from '#app/i18n/locales.ts'
 import type { JourneyOptions } from '#tests/journeys/journey.ts'
 import { randomUUID } from 'node:crypto'
@@ -6,38 +9,45 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findTestBrowser, thisMachine } from '#scripts/find-browser.ts'
+import { journeysOf, tiers, type Place, type Tier } from '#tests/journey-selection.ts'
 
 const browser = findTestBrowser(thisMachine())
 
-type Screen = typeof narrow | typeof wide
-const narrow = { viewport: { width: 390, height: 844 }, hasTouch: true }
-const wide = { viewport: { width: 1440, height: 900 } }
+const screens = {
+  narrow: { viewport: { width: 390, height: 844 }, hasTouch: true },
+  wide: { viewport: { width: 1440, height: 900 } },
+}
 
 const announced =
-  /outside\s+(?<outside_address>\S+)\s+data\s+(?<shop_data>\S+)[^]*?Arabic\s+(?<shop_address>http:\/\/localhost:\d+)[^]*?admin@\S+\s+(?<admin_password>\S+)[^]*?shopper@\S+\s+(?<shopper_password>\S+)/
+  /admin@\S+\s+(?<admin_password>\S+)\s+shopper@\S+\s+(?<shopper_password>\S+)\s+outside\s+(?<outside_address>\S+)\s+data\s+(?<shop_data>\S+)[^]*?Arabic\s+(?<shop_address>http:\/\/localhost:\d+)/
 
 // Where the mails of the shop lie; the journeys and the shop get it from here.
 process.env.MAILBOX ??= join(tmpdir(), `hanout-mailbox-${randomUUID()}`)
 
-// Every journey runs in both directions and at both widths; those that are about layout in all four combinations.
-const ofDirectionAndWidth =
-  /(accessibility|calm-and-dark|cart-drawer|gallery|header|keyboard|navigation|variations)\.journey\.ts$/
-// These make the screen small themselves.
-const small = /small-screens\.journey\.ts$/
+// Owners' commands that journeys give find compiled what others have.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/compiled')
+
+const tier = tierOf(process.env.JOURNEYS)
 
 export default defineConfig<JourneyOptions>({
   testDir: 'tests/journeys',
   testMatch: '**/*.journey.ts',
   fullyParallel: true,
-  // Journeys wait for mails, for answers and for a moment that people take: meanwhile another one works.
-  workers: 3,
+  // Browsers have processes enough to keep two cores busy; a third journey makes all of them wait for each other.
+  workers: 2,
   timeout: 60_000,
+  // What needs a second try is named as flaky in the summary: no fault hides behind it.
+  retries: 1,
   // A machine that others share may hold one up for seconds.
   expect: { timeout: process.env.CI ? 15_000 : 5_000 },
   forbidOnly: Boolean(process.env.CI),
   use: {
     baseURL: process.env.SHOP_ADDRESS,
     locale: 'en-GB',
+    // One context for all journeys of a worker, cleared between them: opening one costs as much as a page.
+    reuseContext: true,
+    // What moves is waited for; journeys about movement ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     // Recording makes a walk by keys four times as long; `--trace on` shows one that fails.
     trace: 'off',
     launchOptions: {
@@ -53,16 +63,19 @@ export default defineConfig<JourneyOptions>({
     },
   },
   projects: [
-    inLanguage('ar', 'narrow', narrow),
-    { ...inLanguage('en', 'wide', wide), testIgnore: small },
-    { ...inLanguage('ar', 'wide', wide), testMatch: ofDirectionAndWidth },
-    { ...inLanguage('en', 'narrow', narrow), testMatch: [ofDirectionAndWidth, small] },
-    withoutScript('ar', narrow),
-    withoutScript('en', wide),
+    project('ar', { width: 'narrow', hasScript: true, turn: 'even' }),
+    project('en', { width: 'wide', hasScript: true, turn: 'odd' }),
+    project('ar', { width: 'wide', hasScript: true }),
+    project('en', { width: 'narrow', hasScript: true }),
+    project('ar', { width: 'narrow', hasScript: false, turn: 'even' }),
+    project('en', { width: 'wide', hasScript: false, turn: 'odd' }),
+    project('ar', { width: 'wide', hasScript: false }),
+    project('en', { width: 'narrow', hasScript: false }),
   ],
   webServer: {
     command: 'node tests/journeys/serve.ts',
-    // What it announces becomes SHOP_ADDRESS, SHOP_DATA, OUTSIDE_ADDRESS, ADMIN_PASSWORD, SHOPPER_PASSWORD in the journeys.
+    env: { NODE_ENV: 'production' },
+    // What it announces becomes ADMIN_PASSWORD, SHOPPER_PASSWORD, OUTSIDE_ADDRESS, SHOP_DATA, SHOP_ADDRESS in the journeys.
     wait: { stdout: announced },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     // The first start draws the sizes of all demo pictures.
@@ -70,12 +83,17 @@ export default defineConfig<JourneyOptions>({
   },
 })
 
-function inLanguage(language: Locale, width: string, screen: Screen) {
-  return { name: `${language} ${width}`, use: { ...screen, language } }
+function tierOf(wanted = 'all'): Tier {
+  const tier = tiers.find((each) => each === wanted)
+  if (tier) return tier
+  throw new Error(`JOURNEYS is ${wanted}: expected ${tiers.join(', ')}`)
 }
 
-/** Only the journeys that carry the tag; they run with script as well. */
-function withoutScript(language: Locale, screen: Screen) {
-  const use = { ...screen, language, javaScriptEnabled: false }
-  return { name: `${language} without script`, grep: /@without-script/, use }
+function project(language: Locale, place: Place) {
+  const { width, hasScript } = place
+  return {
+    name: `${language} ${width}${hasScript ? '' : ' without script'}`,
+    use: { ...screens[width], language, javaScriptEnabled: hasScript },
+    grep: journeysOf(tier, place),
+  }
 }

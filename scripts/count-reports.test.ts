@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { countPlaywright, countVitest, failedVitestFiles } from './count-reports.ts'
+import { countPlaywright, countVitest } from './count-reports.ts'
 
 test('tests are counted and named with what was wrong, and a file that broke before its first test counts as one failure', () => {
   const good = { status: 'passed', fullName: 'a cart is kept' }
@@ -9,33 +9,63 @@ test('tests are counted and named with what was wrong, and a file that broke bef
     fullName: 'a cart is merged',
     failureMessages: ['\u001B[31mExpected\u001B[39m: 3\n  Received: 2', 'and more'],
   }
+  const file = (name: string, status: string, assertionResults: object[], tookInMs: number) => ({
+    name: resolve(name),
+    status,
+    assertionResults,
+    startTime: 1000,
+    endTime: 1000 + tookInMs,
+  })
   const report = {
     numPassedTests: 3,
     numFailedTests: 1,
     testResults: [
-      { name: resolve('app/good.test.ts'), status: 'passed', assertionResults: [good, good] },
-      { name: resolve('app/bad.test.ts'), status: 'failed', assertionResults: [good, bad] },
-      { name: resolve('app/broken.test.ts'), status: 'failed', assertionResults: [] },
+      file('app/good.test.ts', 'passed', [good, good], 20),
+      file('app/bad.test.ts', 'failed', [good, bad], 3000),
+      file('app/broken.test.ts', 'failed', [], 0),
     ],
   }
   expect(countVitest(JSON.stringify(report))).toEqual({
     passed: 3,
     failed: 2,
     names: ['app/broken.test.ts', 'app/bad.test.ts: a cart is merged (Expected: 3 Received: 2)'],
+    flaky: [],
+    slowest: [
+      { name: 'app/bad.test.ts', seconds: 3 },
+      { name: 'app/good.test.ts', seconds: 0.02 },
+      { name: 'app/broken.test.ts', seconds: 0 },
+    ],
   })
-  expect(failedVitestFiles(JSON.stringify(report))).toEqual(
-    ['app/bad.test.ts', 'app/broken.test.ts'].map((file) => resolve(file)),
-  )
 })
 
-test('a journey that only passed when repeated has failed, and is named with its language and width', () => {
-  const journey = (title: string, status: string) => ({
+test('a test that passed at its second try has passed, and is named as flaky', () => {
+  const flaky = { status: 'passed', fullName: 'a mail goes out', failureMessages: ['Error: no mail'] }
+  const file = { name: resolve('app/mail.test.ts'), status: 'passed', startTime: 0, endTime: 1 }
+  const report = {
+    numPassedTests: 1,
+    numFailedTests: 0,
+    testResults: [{ ...file, assertionResults: [flaky] }],
+  }
+  expect(countVitest(JSON.stringify(report))).toMatchObject({
+    passed: 1,
+    failed: 0,
+    flaky: ['app/mail.test.ts: a mail goes out (Error: no mail), try 2'],
+  })
+})
+
+test('a journey that passed when it was tried again has passed and is named as flaky, with its language and width', () => {
+  const tries = {
+    expected: [{ duration: 900 }],
+    flaky: [{ duration: 15_000, error: { message: 'Still\n hidden' } }, { duration: 800 }],
+    unexpected: [{ duration: 15_000, error: { message: 'Still\n hidden' } }, { duration: 15_100 }],
+  }
+  const journey = (title: string, status: keyof typeof tries) => ({
     title,
     file: 'cart.journey.ts',
-    tests: [{ projectName: 'ar narrow', status, results: [{ error: { message: 'Still\n hidden' } }] }],
+    tests: [{ projectName: 'ar narrow', status, results: tries[status] }],
   })
   const report = {
-    stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 },
+    stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 0 },
     suites: [
       {
         specs: [journey('a coupon is taken', 'expected'), journey('a line is changed', 'flaky')],
@@ -44,11 +74,14 @@ test('a journey that only passed when repeated has failed, and is named with its
     ],
   }
   expect(countPlaywright(JSON.stringify(report))).toEqual({
-    passed: 5,
-    failed: 2,
-    names: [
-      'cart.journey.ts, ar narrow: a line is changed (Still hidden)',
-      'cart.journey.ts, ar narrow: two tabs are in step (Still hidden)',
+    passed: 6,
+    failed: 1,
+    names: ['cart.journey.ts, ar narrow: two tabs are in step (Still hidden)'],
+    flaky: ['cart.journey.ts, ar narrow: a line is changed (Still hidden), try 2'],
+    slowest: [
+      { name: 'cart.journey.ts, ar narrow: two tabs are in step', seconds: 15.1 },
+      { name: 'cart.journey.ts, ar narrow: a line is changed', seconds: 15 },
+      { name: 'cart.journey.ts, ar narrow: a coupon is taken', seconds: 0.9 },
     ],
   })
 })

@@ -1,8 +1,8 @@
-/** Reads the JSON reports of Vitest and Playwright. */
+/** Reads the JSON reports of Vitest and Playwright: how many passed and failed, what needed a second try, what took longest. */
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { z } from 'zod'
-import type { Tally } from './parts.ts'
+import type { Slow, Tally } from './parts.ts'
 
 const vitestReport = z.object({
   numPassedTests: z.number(),
@@ -11,6 +11,8 @@ const vitestReport = z.object({
     z.object({
       name: z.string(),
       status: z.string(),
+      startTime: z.number(),
+      endTime: z.number(),
       assertionResults: z.array(
         z.object({
           status: z.string(),
@@ -28,28 +30,40 @@ export function countVitest(report: string): Tally {
   const broken = testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && !assertionResults.length,
   )
-  const names = testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => status === 'failed')
-      .map(
-        ({ fullName, failureMessages = [] }) => `${relative('', name)}: ${fullName}${why(failureMessages)}`,
-      ),
+  const tests = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ status, fullName, failureMessages = [] }) => ({
+      name: `${relative('', name)}: ${fullName}${why(failureMessages)}`,
+      status,
+      // Of a test that passed: of its tries before.
+      failures: failureMessages.length,
+    })),
   )
   return {
     passed: numPassedTests,
     failed: numFailedTests + broken.length,
-    names: [...broken.map(({ name }) => relative('', name)), ...names],
+    names: [
+      ...broken.map(({ name }) => relative('', name)),
+      ...tests.filter(({ status }) => status === 'failed').map(({ name }) => name),
+    ],
+    flaky: tests
+      .filter(({ status, failures }) => status === 'passed' && failures > 0)
+      .map(({ name, failures }) => `${name}, try ${failures + 1}`),
+    slowest: longest(
+      testResults.map(({ name, startTime, endTime }) => ({
+        name: relative('', name),
+        seconds: (endTime - startTime) / 1000,
+      })),
+    ),
   }
 }
 
-/** The files in which something failed, as paths. */
-export function failedVitestFiles(report: string): string[] {
-  const { testResults } = vitestReport.parse(JSON.parse(report))
-  return testResults.filter(({ status }) => status === 'failed').map(({ name }) => name)
+type Suite = { specs: { title: string; file: string; tests: Run[] }[]; suites?: Suite[] }
+/** Of a journey in a language, at a width. */
+type Run = {
+  projectName: string
+  status: string
+  results: { duration: number; error?: { message?: string } }[]
 }
-
-type Suite = { specs: { title: string; file: string; tests: Journey[] }[]; suites?: Suite[] }
-type Journey = { projectName: string; status: string; results: { error?: { message?: string } }[] }
 
 const suite: z.ZodType<Suite> = z.lazy(() =>
   z.object({
@@ -61,7 +75,12 @@ const suite: z.ZodType<Suite> = z.lazy(() =>
           z.object({
             projectName: z.string(),
             status: z.string(),
-            results: z.array(z.object({ error: z.object({ message: z.string().optional() }).optional() })),
+            results: z.array(
+              z.object({
+                duration: z.number(),
+                error: z.object({ message: z.string().optional() }).optional(),
+              }),
+            ),
           }),
         ),
       }),
@@ -75,26 +94,44 @@ const playwrightReport = z.object({
   suites: z.array(suite),
 })
 
-/** A journey that only passed when repeated has failed. */
+/** A journey that passed when it was tried again has passed, and is named as flaky. */
 export function countPlaywright(report: string): Tally {
   const { stats, suites } = playwrightReport.parse(JSON.parse(report))
+  const runs = suites.flatMap(runsOf)
   return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
-    names: suites.flatMap(failedJourneys),
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    names: runs
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ name, messages }) => name + why(messages)),
+    flaky: runs
+      .filter(({ status }) => status === 'flaky')
+      .map(({ name, messages, tries }) => `${name}${why(messages)}, try ${tries}`),
+    slowest: longest(runs),
   }
 }
 
-function failedJourneys({ specs, suites = [] }: Suite): string[] {
+function runsOf({
+  specs,
+  suites = [],
+}: Suite): (Slow & { status: string; messages: string[]; tries: number })[] {
   const own = specs.flatMap(({ title, file, tests }) =>
-    tests
-      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ projectName, results }) => {
-        const messages = results.flatMap(({ error }) => error?.message ?? [])
-        return `${file}, ${projectName}: ${title}${why(messages)}`
-      }),
+    tests.map(({ projectName, status, results }) => ({
+      name: `${file}, ${projectName}: ${title}`,
+      status,
+      messages: results.flatMap(({ error }) => error?.message ?? []),
+      tries: results.length,
+      seconds: Math.max(0, ...results.map(({ duration }) => duration)) / 1000,
+    })),
   )
-  return [...own, ...suites.flatMap(failedJourneys)]
+  return [...own, ...suites.flatMap(runsOf)]
+}
+
+function longest(all: Slow[]): Slow[] {
+  return all
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .slice(0, 10)
+    .map(({ name, seconds }) => ({ name, seconds }))
 }
 
 /** The beginning of the first message in one line, without the colours of a terminal. */

@@ -26,6 +26,23 @@ test('a failing part does not stop the next, and the last line is the sum', asyn
   expect(process.exitCode).toBe(1)
 })
 
+test('what needed a second try and what took long is named, and neither fails', async () => {
+  const slowest = [{ name: 'cart.test.ts', seconds: 12.34 }]
+  await runParts([
+    {
+      name: 'Tests',
+      run: async () => ({ passed: 2, failed: 0, flaky: ['mail.test.ts: a mail, try 2'], slowest }),
+    },
+  ])
+  expect(printed).toContain('   12.3 s  cart.test.ts')
+  expect(printed.slice(-3)).toEqual([
+    'flaky     mail.test.ts: a mail, try 2',
+    '1 flaky: a second try passed',
+    '2 passed, 0 failed',
+  ])
+  expect(process.exitCode).toBe(0)
+})
+
 test('when everything passes, so does the command', async () => {
   await runParts([{ name: 'Types', run: async () => one(true) }])
   expect(printed.at(-1)).toBe('1 passed, 0 failed')

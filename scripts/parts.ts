@@ -4,27 +4,59 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
-/** `names` of what failed: a long output is often seen from its end alone. */
-export type Tally = { passed: number; failed: number; names?: string[] }
+export type Tally = {
+  passed: number
+  failed: number
+  /** Of what failed: a long output is often seen from its end alone. */
+  names?: string[]
+  /** What passed at a second try, with the number of tries: passed, and to be mended. */
+  flaky?: string[]
+  /** What took longest, longest first. */
+  slowest?: Slow[]
+}
+export type Slow = { name: string; seconds: number }
 export type Part = { name: string; run: () => Promise<Tally> }
 
 const root = join(import.meta.dirname, '..')
 
+type Result = { name: string; tally: Tally; seconds: number }
+
 /** Runs the parts in order under a heading each, ends with the sum as a plain line, and sets the exit code. */
 export async function runParts(parts: Part[]): Promise<void> {
-  const results: { name: string; tally: Tally }[] = []
+  const results: Result[] = []
   for (const { name, run } of parts) {
-    console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 76 - name.length))}`)
-    results.push({ name, tally: await run().catch(reportFailure) })
+    heading(name)
+    const began = performance.now()
+    const tally = await run().catch(reportFailure)
+    results.push({ name, tally, seconds: (performance.now() - began) / 1000 })
   }
-  console.log('\n── Summary')
-  for (const { name, tally } of results) {
-    console.log(`${tally.failed ? 'failed' : 'passed'}  ${name}`)
+  summarise(results)
+}
+
+function summarise(results: Result[]): void {
+  for (const { name, tally } of results.filter(({ tally }) => tally.slowest?.length)) {
+    heading(`${name}: what took longest`)
+    for (const slow of tally.slowest ?? []) console.log(`${seconds(slow.seconds)}  ${slow.name}`)
+  }
+  heading('Summary')
+  for (const { name, tally, seconds: took } of results) {
+    console.log(`${tally.failed ? 'failed' : 'passed'}  ${seconds(took)}  ${name}`)
     for (const failedOne of tally.names ?? []) console.log(`failed    ${failedOne}`)
+    for (const flakyOne of tally.flaky ?? []) console.log(`flaky     ${flakyOne}`)
   }
+  const flaky = results.flatMap(({ tally }) => tally.flaky ?? [])
+  if (flaky.length > 0) console.log(`${flaky.length} flaky: a second try passed`)
   const { passed, failed } = sum(results.map(({ tally }) => tally))
   console.log(`${passed} passed, ${failed} failed`)
   process.exitCode = failed ? 1 : 0
+}
+
+function heading(text: string): void {
+  console.log(`\n── ${text} ${'─'.repeat(Math.max(0, 76 - text.length))}`)
+}
+
+function seconds(taken: number): string {
+  return `${taken.toFixed(1).padStart(7)} s`
 }
 
 /** A part that passes when all its commands of node_modules/.bin do. */
@@ -41,55 +73,27 @@ export function commands(name: string, ...lines: [tool: string, ...args: string[
   }
 }
 
-// One that holds a test up for seconds may do so again.
-const REPEATS = 2
-
-/** A command whose tests are counted from the JSON report that it leaves in the file it is told. */
-export type TestRun = {
-  command: (reportFile: string) => ToolCall
-  count: (report: string) => Tally
-}
-
-/**
- * A part made of such a command. Where others share the machine (CI=true), what failed is tried up to twice more when all else is done:
- * `again` reads the report and names the command that runs only that, or nothing when the failure is not a matter of luck.
- */
+/** A part made of a command whose tests are counted from the JSON report that it leaves in the file it is told. */
 export function tests(
   name: string,
-  first: TestRun & { again: (report: string) => TestRun | undefined },
+  command: (reportFile: string) => ToolCall,
+  count: (report: string) => Tally,
 ): Part {
   return {
     name,
     run: async () => {
-      let last = await runTests(first)
-      const { passed, failed } = last.tally
-      for (let round = 0; process.env.CI && last.tally.failed && round < REPEATS; round++) {
-        const again = first.again(last.report)
-        if (!again) break
-        console.log(`\n── ${name}: what failed, once more`)
-        last = await runTests(again)
-      }
-      return {
-        passed: passed + failed - last.tally.failed,
-        failed: last.tally.failed,
-        names: last.tally.names,
+      const folder = await mkdtemp(join(tmpdir(), 'hanout-report-'))
+      try {
+        const reportFile = join(folder, 'report.json')
+        const { line, env } = command(reportFile)
+        const isFine = await runTool(line, env)
+        const tally = count(await readFile(reportFile, 'utf8'))
+        // What fails outside of tests (a set-up, a stray rejection) must not pass for green.
+        return isFine || tally.failed ? tally : { ...tally, failed: 1 }
+      } finally {
+        await rm(folder, { recursive: true, force: true })
       }
     },
-  }
-}
-
-async function runTests({ command, count }: TestRun): Promise<{ tally: Tally; report: string }> {
-  const folder = await mkdtemp(join(tmpdir(), 'hanout-report-'))
-  try {
-    const reportFile = join(folder, 'report.json')
-    const { line, env } = command(reportFile)
-    const isFine = await runTool(line, env)
-    const report = await readFile(reportFile, 'utf8')
-    const tally = count(report)
-    // What fails outside of tests (a set-up, a stray rejection) must not pass for green.
-    return { tally: isFine || tally.failed ? tally : { ...tally, failed: 1 }, report }
-  } finally {
-    await rm(folder, { recursive: true, force: true })
   }
 }
 

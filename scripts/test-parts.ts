@@ -1,7 +1,8 @@
-/** The parts of `npm test` that run the code. */
-import type { Part, TestRun } from './parts.ts'
+/** The parts of the test commands that run the code; docs/decisions/0002-checks.md says which command has which. */
+import type { Tier } from '#tests/journey-selection.ts'
+import type { Part } from './parts.ts'
 import { buildIfNeeded } from './build.ts'
-import { countPlaywright, countVitest, failedVitestFiles } from './count-reports.ts'
+import { countPlaywright, countVitest } from './count-reports.ts'
 import { getLighterBrowser, getTestBrowser, thisMachine } from './find-browser.ts'
 import { one, tests } from './parts.ts'
 
@@ -22,49 +23,48 @@ export const browser: Part = {
   },
 }
 
-export const unitAndHttpTests = inVitest('Unit and HTTP tests', ['run'])
+type Environment = Record<string, string>
 
-/** Those that reach a database, whichever way: the others cannot tell one server from another. */
-export const databaseTests = inVitest('Tests with a database, on an own PostgreSQL', [
-  ...['related', '--run'],
-  'tests/open-database.ts',
-])
-
-function inVitest(name: string, which: string[]): Part {
-  return tests(name, {
-    ...vitest(which),
-    again: (report) => {
-      const files = failedVitestFiles(report)
-      return files.length ? vitest(['run', ...files]) : undefined
-    },
-  })
+/** `which` are the words for Vitest: `run` and files, or `related --run` and what they import. */
+export function unitAndHttpTests(name: string, env: Environment, which: string[]): Part {
+  return tests(
+    name,
+    (reportFile) => ({
+      line: ['vitest', ...which, '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`],
+      env,
+    }),
+    countVitest,
+  )
 }
 
-function vitest(which: string[]): TestRun {
+const processes = '.processes.test.ts'
+
+/** Those that start, kill and start again what owners start: seconds each, for the beginning of a process is most of its life. */
+export const thoseWithProcesses = ['run', processes]
+
+export const thoseWithoutProcesses = ['run', '--exclude', `**/*${processes}`]
+
+/** Those that reach a database, whichever way: over however many files. */
+export const thoseWithDatabase = ['related', '--run', 'tests/open-database.ts']
+
+export function journeys(name: string, tier: Tier): Part {
   return {
-    command: (reportFile) => ({
-      line: ['vitest', ...which, '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`],
-    }),
-    count: countVitest,
+    name,
+    run: async () => {
+      const search = getTestBrowser(thisMachine())
+      if (!search.found) throw new Error(search.problem)
+      return journeysIn(search.path, { name, tier }).run()
+    },
   }
 }
 
-export const journeys: Part = {
-  name: 'Browser journeys',
-  run: async () => {
-    const search = getTestBrowser(thisMachine())
-    if (!search.found) throw new Error(search.problem)
-    return journeysIn(search.path).run()
-  },
-}
-
-function journeysIn(browserPath: string): Part {
-  const playwright = (...options: string[]): TestRun => ({
-    command: (reportFile) => ({
-      line: ['playwright', 'test', ...options, '--reporter=list,json'],
-      env: { CHROMIUM_PATH: browserPath, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
+function journeysIn(browserPath: string, { name, tier }: { name: string; tier: Tier }): Part {
+  return tests(
+    name,
+    (reportFile) => ({
+      line: ['playwright', 'test', '--reporter=list,json'],
+      env: { JOURNEYS: tier, CHROMIUM_PATH: browserPath, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
     }),
-    count: countPlaywright,
-  })
-  return tests(journeys.name, { ...playwright(), again: () => playwright('--last-failed') })
+    countPlaywright,
+  )
 }

@@ -1,6 +1,6 @@
 /** Vitest's global set-up: one PostgreSQL and one template database with all migrations for the whole run. */
 import { randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, statfsSync } from 'node:fs'
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,6 +22,10 @@ declare module 'vitest' {
 }
 
 const folderPrefix = 'hanout-tests-'
+
+// Some hundred databases are made of a thousand files each and dropped again: in memory where there is room for them.
+const memory = '/dev/shm'
+const place = hasRoom(memory) ? memory : tmpdir()
 
 let tearDown = async () => {}
 
@@ -50,7 +54,7 @@ function ownServer(connectionString: string) {
 
 async function throwAwayServer() {
   await removeAbandoned()
-  const dataDir = await mkdtemp(join(tmpdir(), folderPrefix))
+  const dataDir = await mkdtemp(join(place, folderPrefix))
   // Root lends the server another user, who must pass.
   await chmod(dataDir, 0o711)
   const server = await openEmbedded({ dataDir, durable: false })
@@ -61,10 +65,16 @@ async function throwAwayServer() {
   return { connectionString: server.connectionString, leave }
 }
 
+function hasRoom(folder: string): boolean {
+  if (!existsSync(folder)) return false
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize > 4e9
+}
+
 // A run that was killed left its server behind.
 async function removeAbandoned(): Promise<void> {
-  for (const name of (await readdir(tmpdir())).filter((name) => name.startsWith(folderPrefix))) {
-    const dataDir = join(tmpdir(), name)
+  for (const name of (await readdir(place)).filter((name) => name.startsWith(folderPrefix))) {
+    const dataDir = join(place, name)
     const usersLock = join(dataDir, 'postgres', 'users.lock')
     const alone = existsSync(usersLock) && tryLock(usersLock, 'exclusive')
     if (!alone) continue

@@ -1,4 +1,4 @@
-/** A process of its own that joins the database of a data folder and leaves when told; see embedded.server.test.ts. */
+/** A process of its own that joins the database of a data folder and leaves when told; see embedded.server.processes.test.ts. */
 import { openEmbedded } from '#app/platform/database/embedded.server.ts'
 
 const [dataDir = ''] = process.argv.slice(2)

@@ -1,12 +1,12 @@
 /** A page with a form of ours in a real Chromium: its script as the browser gets it, and a network that answers what a test says. */
-import type { Page, Route } from '@playwright/test'
+import type { Browser, BrowserContext, Page, Route } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import { chromium } from '@playwright/test'
 import babel from '@rolldown/plugin-babel'
 import { build } from 'vite'
-import { afterAll, beforeAll, vi } from 'vitest'
+import { afterEach, beforeAll, vi } from 'vitest'
 import { defaultMessages } from '#app/features/contact-forms/default-texts.ts'
 import { shown } from '#app/features/contact-forms/render/a-unit.ts'
 import { laidOut } from '#app/features/contact-forms/render/laid-out.ts'
@@ -58,21 +58,35 @@ const origin = 'http://forms.test'
 const address = `${origin}/contact/`
 const root = join(import.meta.dirname, '..')
 
-/** Call once per file; opens one browser for all its tests. */
+type Opened = { browser: Browser; script: string }
+
+// One browser and one script for all files of a worker, which share what they load; it ends with its process.
+let opened: Promise<Opened> | undefined
+
+/** Call once per file; what its tests have opened is closed after each. */
 export function formPages(): (template: string, options?: FormPageOptions) => Promise<FormPage> {
-  let opened: Awaited<ReturnType<typeof openChromium>> | undefined
-  let script = ''
+  const contexts: BrowserContext[] = []
   // A browser on a busy machine takes its time.
   vi.setConfig({ testTimeout: 30_000 })
   beforeAll(async () => {
-    ;[opened, script] = await Promise.all([openChromium(), buildScript()])
+    opened ??= open()
+    await opened
   }, 60_000)
-  afterAll(() => opened?.close())
+  afterEach(async () => {
+    for (const context of contexts.splice(0)) await context.close()
+  })
   return async (template, options = {}) => {
     if (!opened) throw new Error('The browser is not open: call formPages() at the top of the file')
-    const context = await opened.newContext({ locale: 'en-GB' })
+    const { browser, script } = await opened
+    const context = await browser.newContext({ locale: 'en-GB' })
+    contexts.push(context)
     return openPage(await context.newPage(), { script, template, options })
   }
+}
+
+async function open(): Promise<Opened> {
+  const [browser, script] = await Promise.all([openChromium(), buildScript()])
+  return { browser, script }
 }
 
 function openChromium() {

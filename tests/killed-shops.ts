@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Services } from '#app/services.server.ts'
 
 /** How often the tests kill: `KILLS=100` for the whole, a few when it is absent. */
-export const KILLS = Number(process.env.KILLS ?? 3)
+export const KILLS = Number(process.env.KILLS ?? 1)
 
 export type Child = { process: ChildProcess; port: number }
 

@@ -4,14 +4,14 @@ import { readFile } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
 import { curtain, fillAddress, placeOrder, putInCart } from './checkout-visit.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
-import { register } from './new-shopper.ts'
+import { register } from './accounts.ts'
 
 // A shopper may press before the page has learnt its nonce: the client fetches one and asks again.
 test.use({ forgiven: /^403 \S+\/hanout\/v1\/cart\/items/ })
 
 test(
   'a shopper finds an order in the account and orders the same again',
-  { tag: '@without-script' },
+  { tag: ['@without-script', '@core'] },
   async ({ page, shop, javaScriptEnabled }) => {
     const email = `${randomUUID()}@shopper.example`
     await register(page, shop, email)

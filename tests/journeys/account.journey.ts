@@ -3,10 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type { ShopVisit } from './journey.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
-import { linkIn, nextLetter } from './mailbox.ts'
+import { PASSWORD, register } from './accounts.ts'
+import { expect, expectAccessible, test } from './journey.ts'
 
-const PASSWORD = 'three quiet mornings'
 const texts = {
   saved: { ar: 'حُفظ عنوان الفاتورة', en: 'Your billing address is saved' },
   fillIn: { ar: 'املأ هذا الحقل', en: 'Please fill this in' },
@@ -27,7 +26,7 @@ const save = (page: Page) => main(page).locator('.form-end button').click()
 
 test(
   'an address is typed in Arabic digits, corrected, and seen again; another country asks for other things',
-  { tag: '@without-script' },
+  { tag: ['@without-script', '@core'] },
   async ({ page, shop, javaScriptEnabled }) => {
     const { text } = shop
     await registerAt(page, shop)
@@ -117,19 +116,8 @@ test(
   },
 )
 
-test('every page of the account can be used by everybody, on every screen', async ({ page, shop }) => {
+test('an address that lacks something says so at its top, for everybody', async ({ page, shop }) => {
   await registerAt(page, shop)
-  for (const path of ['', 'edit-address/', 'edit-address/billing/', 'edit-account/', 'privacy/']) {
-    await shop.visit(`/my-account/${path}`)
-    await shop.isAwake()
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-  }
-  await page.setViewportSize({ width: 360, height: 740 })
-  for (const path of ['edit-address/shipping/', 'edit-account/']) {
-    await shop.visit(`/my-account/${path}`)
-    await expectNoSidewaysScroll(page)
-  }
   await shop.visit('/my-account/edit-address/billing/')
   await shop.isAwake()
   await save(page)
@@ -137,16 +125,9 @@ test('every page of the account can be used by everybody, on every screen', asyn
   await expectAccessible(page)
 })
 
-/** A new account, confirmed and signed in; gives its address. */
+/** A new account; gives its address. */
 async function registerAt(page: Page, shop: ShopVisit): Promise<string> {
   const email = `${randomUUID()}@shopper.example`
-  await shop.visit('/my-account/register/')
-  await field(page, 'email').fill(email)
-  await field(page, 'password').fill(PASSWORD)
-  await main(page).locator('button[type=submit]').click()
-  await expect(main(page).locator('.form-notice')).toBeVisible()
-  await page.goto(linkIn(await nextLetter(email, { known: 0 })))
-  await main(page).locator('button[type=submit]').click()
-  await expect(main(page).locator('.account-tabs')).toBeVisible()
+  await register(page, shop, email)
   return email
 }

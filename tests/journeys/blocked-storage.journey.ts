@@ -19,25 +19,26 @@ test.beforeEach(async ({ page }) => {
   })
 })
 
-test('the shop is there, and whoever wishes, looks, compares and buys loses nothing', async ({
-  page,
-  shop,
-}) => {
-  await openShopPage(shop)
-  await expect(page.locator('main .product-card').first()).toBeVisible()
-  await wishFor(page, mug)
-  expect(await listedIn(popupOf(page))).toEqual([mug])
-  await close(page)
-  await buttonOf(page, mug).click()
-  await expect(title(page)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await buttons(page).first().click()
-  await expect(page.locator('.woosc-table-items-loaded')).toBeVisible({ timeout: 20_000 })
-  await page.reload()
-  await shop.isAwake()
-  await expect(heartOf(page, mug)).toHaveClass(/woosw-added/)
-  await expect(buttons(page).first()).toHaveClass(/woosc-btn-added/)
-})
+test(
+  'the shop is there, and whoever wishes, looks, compares and buys loses nothing',
+  { tag: '@core' },
+  async ({ page, shop }) => {
+    await openShopPage(shop)
+    await expect(page.locator('main .product-card').first()).toBeVisible()
+    await wishFor(page, mug)
+    expect(await listedIn(popupOf(page))).toEqual([mug])
+    await close(page)
+    await buttonOf(page, mug).click()
+    await expect(title(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await buttons(page).first().click()
+    await expect(page.locator('.woosc-table-items-loaded')).toBeVisible({ timeout: 20_000 })
+    await page.reload()
+    await shop.isAwake()
+    await expect(heartOf(page, mug)).toHaveClass(/woosw-added/)
+    await expect(buttons(page).first()).toHaveClass(/woosc-btn-added/)
+  },
+)
 
 for (const path of [
   '/',

@@ -4,7 +4,7 @@ const withoutScript = { tag: '@without-script' }
 
 test(
   'SCR-1: from the front page over a category to a product and back by the crumbs',
-  withoutScript,
+  { tag: ['@without-script', '@core'] },
   async ({ page, shop }) => {
     await shop.visit('/')
     await expect(page.locator('html')).toHaveAttribute('dir', shop.direction)
@@ -30,16 +30,20 @@ test(
   },
 )
 
-test('the language switch keeps the page and what is chosen on it', withoutScript, async ({ page, shop }) => {
-  const query = '?attribute_pa_color=charcoal'
-  await shop.visit(`/product/morning-mug/${query}`)
-  await page.getByRole('link', { name: shop.text({ ar: 'English', en: 'العربية' }), exact: true }).click()
-  await expect(page).toHaveURL(`${shop.text({ ar: '/en', en: '' })}/product/morning-mug/${query}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    shop.text({ ar: 'Morning mug', en: 'كوب الصباح' }),
-  )
-  await expect(page.locator('html')).toHaveAttribute('dir', shop.text({ ar: 'ltr', en: 'rtl' }))
-})
+test(
+  'the language switch keeps the page and what is chosen on it',
+  { tag: ['@without-script', '@core'] },
+  async ({ page, shop }) => {
+    const query = '?attribute_pa_color=charcoal'
+    await shop.visit(`/product/morning-mug/${query}`)
+    await page.getByRole('link', { name: shop.text({ ar: 'English', en: 'العربية' }), exact: true }).click()
+    await expect(page).toHaveURL(`${shop.text({ ar: '/en', en: '' })}/product/morning-mug/${query}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      shop.text({ ar: 'Morning mug', en: 'كوب الصباح' }),
+    )
+    await expect(page.locator('html')).toHaveAttribute('dir', shop.text({ ar: 'ltr', en: 'rtl' }))
+  },
+)
 
 test('an address that leads nowhere says so and leads on', withoutScript, async ({ page, shop }) => {
   await shop.visit('/product/no-such-thing/', { status: 404 })

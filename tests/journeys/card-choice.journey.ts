@@ -1,29 +1,33 @@
 /** All of a product is chosen on its card in a list, by pointer and by keyboard. */
 import { expect, expectAccessible, test } from './journey.ts'
 
-test('A.6: colour and size on a card turn "Select options" into "Add to cart"', async ({ page, shop }) => {
-  await shop.visit('/product-category/ceramics/')
-  await shop.isAwake()
-  const name = shop.text({ ar: 'كوب الصباح', en: 'Morning mug' })
-  const card = page.locator('.product-card', { has: page.getByRole('link', { name, exact: true }) })
-  await expect(card.locator('.product_type_variable')).toBeVisible()
-  await card.locator('.card-swatches a[href*="charcoal"]').click()
-  const chosen = card.getByRole('radio', { checked: true })
-  await expect(chosen.first()).toHaveAttribute('data-value', 'charcoal')
-  // Who came by keyboard goes on where the swatches were.
-  await expect(chosen.first()).toBeFocused()
-  await expect(card.locator('.product_type_variable')).toBeHidden()
-  const size = card.locator('[role=radio][data-value="350-ml"]')
-  if ((await size.getAttribute('aria-checked')) !== 'true') await size.press('Enter')
-  await expect(card.locator('.woocommerce-variation-price')).toContainText('84')
-  await expect(card.locator('.card-foot .price')).toBeHidden()
-  await expectAccessible(page)
-  await card.getByRole('button', { name: shop.text({ ar: 'أضف إلى السلة', en: 'Add to cart' }) }).click()
-  await expect(card.locator('.added_to_cart')).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`${shop.path('/product-category/ceramics/')}$`))
-  await card.locator('.reset_variations').click()
-  await expect(card.locator('.card-foot .price')).toBeVisible()
-})
+test(
+  'A.6: colour and size on a card turn "Select options" into "Add to cart"',
+  { tag: '@core' },
+  async ({ page, shop }) => {
+    await shop.visit('/product-category/ceramics/')
+    await shop.isAwake()
+    const name = shop.text({ ar: 'كوب الصباح', en: 'Morning mug' })
+    const card = page.locator('.product-card', { has: page.getByRole('link', { name, exact: true }) })
+    await expect(card.locator('.product_type_variable')).toBeVisible()
+    await card.locator('.card-swatches a[href*="charcoal"]').click()
+    const chosen = card.getByRole('radio', { checked: true })
+    await expect(chosen.first()).toHaveAttribute('data-value', 'charcoal')
+    // Who came by keyboard goes on where the swatches were.
+    await expect(chosen.first()).toBeFocused()
+    await expect(card.locator('.product_type_variable')).toBeHidden()
+    const size = card.locator('[role=radio][data-value="350-ml"]')
+    if ((await size.getAttribute('aria-checked')) !== 'true') await size.press('Enter')
+    await expect(card.locator('.woocommerce-variation-price')).toContainText('84')
+    await expect(card.locator('.card-foot .price')).toBeHidden()
+    await expectAccessible(page)
+    await card.getByRole('button', { name: shop.text({ ar: 'أضف إلى السلة', en: 'Add to cart' }) }).click()
+    await expect(card.locator('.added_to_cart')).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`${shop.path('/product-category/ceramics/')}$`))
+    await card.locator('.reset_variations').click()
+    await expect(card.locator('.card-foot .price')).toBeVisible()
+  },
+)
 
 test.describe('when the choices cannot be fetched', () => {
   test.use({ forgiven: /choices|ERR_FAILED/ })

@@ -13,50 +13,60 @@ import { standIn } from './jquery-stand-in.ts'
 
 const teapot = '/product/zellige-teapot/'
 
-test('quantities change in the drawer, and what is removed comes back', async ({ page, shop }) => {
-  await fillCart(page, shop)
-  await openDrawer(page)
-  const drawer = page.getByRole('dialog')
-  const line = drawer.locator('.mini_cart_item')
-  await line.locator('.quantity-field button').last().click()
-  await line.locator('.quantity-field button').last().click()
-  await expect(line.locator('input.qty')).toHaveValue('3')
-  await expect(drawer.locator('.total')).toContainText('597')
-  await expect(page.locator('.cart-entry:visible .entry-count')).toHaveText('3')
-  await line.locator('.remove_from_cart_button').click()
-  await expect(line).toHaveCount(0)
-  await expect(drawer.locator('.woocommerce-mini-cart__empty-message')).toBeVisible()
-  await drawer.locator('.restore-item').click()
-  await expect(line.locator('input.qty')).toHaveValue('3')
-  await page.reload()
-  await shop.isAwake()
-  await openDrawer(page)
-  await expect(line.locator('input.qty')).toHaveValue('3')
-})
+test(
+  'quantities change in the drawer, and what is removed comes back',
+  { tag: '@core' },
+  async ({ page, shop }) => {
+    await fillCart(page, shop)
+    await openDrawer(page)
+    const drawer = page.getByRole('dialog')
+    const line = drawer.locator('.mini_cart_item')
+    await line.locator('.quantity-field button').last().click()
+    await line.locator('.quantity-field button').last().click()
+    await expect(line.locator('input.qty')).toHaveValue('3')
+    await expect(drawer.locator('.total')).toContainText('597')
+    await expect(page.locator('.cart-entry:visible .entry-count')).toHaveText('3')
+    await line.locator('.remove_from_cart_button').click()
+    await expect(line).toHaveCount(0)
+    await expect(drawer.locator('.woocommerce-mini-cart__empty-message')).toBeVisible()
+    await drawer.locator('.restore-item').click()
+    await expect(line.locator('input.qty')).toHaveValue('3')
+    await page.reload()
+    await shop.isAwake()
+    await openDrawer(page)
+    await expect(line.locator('input.qty')).toHaveValue('3')
+  },
+)
 
-test('keyboard only: open, change, remove, undo, close, and the focus is back', async ({ page, shop }) => {
-  await fillCart(page, shop)
-  const entry = page.locator('.cart-entry:visible')
-  await entry.focus()
-  await page.keyboard.press('Enter')
-  const drawer = page.getByRole('dialog')
-  await expect(drawer.locator('.mini_cart_item')).toHaveCount(1)
-  await tabTo(page, drawer.locator('input.qty'))
-  await page.keyboard.press('ArrowUp')
-  await expect(drawer.locator('input.qty')).toHaveValue('2')
-  await expect(drawer.locator('.total')).toContainText('398')
-  await tabTo(page, drawer.locator('.remove_from_cart_button'))
-  await page.keyboard.press('Enter')
-  await expect(drawer.locator('.restore-item')).toBeFocused()
-  await expectVisibleFocus(page)
-  await page.keyboard.press('Enter')
-  await expect(drawer.locator('input.qty')).toHaveValue('2')
-  await expect(drawer.getByRole('status')).toContainText(shop.text({ ar: 'عاد', en: 'is back in your cart' }))
-  await expect(drawer.locator('.cart-notices')).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(drawer).toHaveCount(0)
-  await expect(entry).toBeFocused()
-})
+test(
+  'keyboard only: open, change, remove, undo, close, and the focus is back',
+  { tag: ['@core', '@layout'] },
+  async ({ page, shop }) => {
+    await fillCart(page, shop)
+    const entry = page.locator('.cart-entry:visible')
+    await entry.focus()
+    await page.keyboard.press('Enter')
+    const drawer = page.getByRole('dialog')
+    await expect(drawer.locator('.mini_cart_item')).toHaveCount(1)
+    await tabTo(page, drawer.locator('input.qty'))
+    await page.keyboard.press('ArrowUp')
+    await expect(drawer.locator('input.qty')).toHaveValue('2')
+    await expect(drawer.locator('.total')).toContainText('398')
+    await tabTo(page, drawer.locator('.remove_from_cart_button'))
+    await page.keyboard.press('Enter')
+    await expect(drawer.locator('.restore-item')).toBeFocused()
+    await expectVisibleFocus(page)
+    await page.keyboard.press('Enter')
+    await expect(drawer.locator('input.qty')).toHaveValue('2')
+    await expect(drawer.getByRole('status')).toContainText(
+      shop.text({ ar: 'عاد', en: 'is back in your cart' }),
+    )
+    await expect(drawer.locator('.cart-notices')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(drawer).toHaveCount(0)
+    await expect(entry).toBeFocused()
+  },
+)
 
 test('keyboard only: the page of the cart', async ({ page, shop }) => {
   await fillCart(page, shop)
@@ -91,23 +101,23 @@ test.describe('more than there are', () => {
   })
 })
 
-test('an empty drawer says what it is for and closes by its button or a tap beside it', async ({
-  page,
-  shop,
-  viewport,
-}) => {
-  await shop.visit(teapot)
-  await shop.isAwake()
-  await openDrawer(page)
-  const drawer = page.getByRole('dialog')
-  await expect(drawer.locator('.woocommerce-mini-cart__empty-message')).toBeVisible()
-  await drawer.getByRole('button', { name: shop.text({ ar: 'إغلاق', en: 'Close' }) }).click()
-  await expect(drawer).toHaveCount(0)
-  if ((viewport?.width ?? 0) < 900) return
-  await openDrawer(page)
-  await page.mouse.click(shop.direction === 'rtl' ? 1200 : 200, 500)
-  await expect(drawer).toHaveCount(0)
-})
+test(
+  'an empty drawer says what it is for and closes by its button or a tap beside it',
+  { tag: '@layout' },
+  async ({ page, shop, viewport }) => {
+    await shop.visit(teapot)
+    await shop.isAwake()
+    await openDrawer(page)
+    const drawer = page.getByRole('dialog')
+    await expect(drawer.locator('.woocommerce-mini-cart__empty-message')).toBeVisible()
+    await drawer.getByRole('button', { name: shop.text({ ar: 'إغلاق', en: 'Close' }) }).click()
+    await expect(drawer).toHaveCount(0)
+    if ((viewport?.width ?? 0) < 900) return
+    await openDrawer(page)
+    await page.mouse.click(shop.direction === 'rtl' ? 1200 : 200, 500)
+    await expect(drawer).toHaveCount(0)
+  },
+)
 
 test('rows of the right shape are there while the cart is on its way', async ({ page, shop }) => {
   await fillCart(page, shop)
@@ -125,40 +135,40 @@ test('rows of the right shape are there while the cart is on its way', async ({ 
   await expect(page.getByRole('dialog').locator('.skeleton')).toHaveCount(0)
 })
 
-test('axe finds nothing in the drawer, and nothing reaches over the edge', async ({
-  page,
-  shop,
-  viewport,
-}) => {
-  if ((viewport?.width ?? 0) < 900) await page.setViewportSize({ width: 360, height: 740 })
-  await fillCart(page, shop)
-  await openDrawer(page)
-  const drawer = page.getByRole('dialog')
-  await expect(drawer.locator('.mini_cart_item')).toHaveCount(1)
-  // Its way in has ended.
-  await drawer.evaluate((it) => Promise.all(it.getAnimations().map(({ finished }) => finished)))
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
-  await drawer.locator('.remove_from_cart_button').click()
-  await expect(drawer.locator('.restore-item')).toBeVisible()
-  await expectAccessible(page)
-})
+test(
+  'axe finds nothing in the drawer, and nothing reaches over the edge',
+  { tag: '@layout' },
+  async ({ page, shop, viewport }) => {
+    if ((viewport?.width ?? 0) < 900) await page.setViewportSize({ width: 360, height: 740 })
+    await fillCart(page, shop)
+    await openDrawer(page)
+    const drawer = page.getByRole('dialog')
+    await expect(drawer.locator('.mini_cart_item')).toHaveCount(1)
+    // Its way in has ended.
+    await drawer.evaluate((it) => Promise.all(it.getAnimations().map(({ finished }) => finished)))
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    await drawer.locator('.remove_from_cart_button').click()
+    await expect(drawer.locator('.restore-item')).toBeVisible()
+    await expectAccessible(page)
+  },
+)
 
-test('axe finds nothing on the page of a cart, and nothing reaches over the edge', async ({
-  page,
-  shop,
-  viewport,
-}) => {
-  if ((viewport?.width ?? 0) < 900) await page.setViewportSize({ width: 360, height: 740 })
-  await fillCart(page, shop)
-  await shop.visit('/cart/')
-  await shop.isAwake()
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
-  await page.locator('.cart_item .remove').click()
-  await expect(page.locator('.restore-item')).toBeVisible()
-  await expectAccessible(page)
-})
+test(
+  'axe finds nothing on the page of a cart, and nothing reaches over the edge',
+  { tag: '@layout' },
+  async ({ page, shop, viewport }) => {
+    if ((viewport?.width ?? 0) < 900) await page.setViewportSize({ width: 360, height: 740 })
+    await fillCart(page, shop)
+    await shop.visit('/cart/')
+    await shop.isAwake()
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    await page.locator('.cart_item .remove').click()
+    await expect(page.locator('.restore-item')).toBeVisible()
+    await expectAccessible(page)
+  },
+)
 
 test.describe('less motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -174,35 +184,36 @@ test.describe('less motion', () => {
   })
 })
 
-test('B.9: scripts of existing shops hear what happens to the cart, and can ask for it', async ({
-  page,
-  shop,
-}) => {
-  await page.addInitScript(standIn)
-  await shop.visit(teapot)
-  await shop.isAwake()
-  await page.evaluate(listen)
-  await page.locator('.single_add_to_cart_button').click()
-  await expect(page.locator('.toaster .toast')).toBeVisible()
-  await openDrawer(page)
-  await page.getByRole('dialog').locator('.remove_from_cart_button').click()
-  await expect(page.getByRole('dialog').locator('.restore-item')).toBeVisible()
-  await page.evaluate(() => document.body.dispatchEvent(new Event('wc_fragment_refresh')))
-  const told = () => page.evaluate(() => Reflect.get(window, 'told') as string[])
-  const events = ['adding_to_cart', 'added_to_cart', 'wc_cart_button_updated', 'removed_from_cart']
-  await expect
-    .poll(told)
-    .toEqual([...events, 'wc_fragments_refreshed'].flatMap((name) => [`native ${name}`, `jQuery ${name}`]))
-  const details = await page.evaluate(() => Reflect.get(window, 'details') as Record<string, string[]>)
-  expect(details.added_to_cart).toEqual(['fragments', 'cart_hash', 'button'])
-  const heard = () => page.evaluate(() => Reflect.get(window, 'heard') as string[])
-  // When it is said that the cart is another one, the page shows it.
-  await expect
-    .poll(heard)
-    .toEqual(expect.arrayContaining(['updated_wc_div 1', 'updated_wc_div 0', 'cart_totals_refreshed 0']))
-  expect(await heard()).toContain('cart_page_refreshed 0')
-  expect(await heard()).toContain('wc_fragments_loaded 0')
-})
+test(
+  'B.9: scripts of existing shops hear what happens to the cart, and can ask for it',
+  { tag: '@core' },
+  async ({ page, shop }) => {
+    await page.addInitScript(standIn)
+    await shop.visit(teapot)
+    await shop.isAwake()
+    await page.evaluate(listen)
+    await page.locator('.single_add_to_cart_button').click()
+    await expect(page.locator('.toaster .toast')).toBeVisible()
+    await openDrawer(page)
+    await page.getByRole('dialog').locator('.remove_from_cart_button').click()
+    await expect(page.getByRole('dialog').locator('.restore-item')).toBeVisible()
+    await page.evaluate(() => document.body.dispatchEvent(new Event('wc_fragment_refresh')))
+    const told = () => page.evaluate(() => Reflect.get(window, 'told') as string[])
+    const events = ['adding_to_cart', 'added_to_cart', 'wc_cart_button_updated', 'removed_from_cart']
+    await expect
+      .poll(told)
+      .toEqual([...events, 'wc_fragments_refreshed'].flatMap((name) => [`native ${name}`, `jQuery ${name}`]))
+    const details = await page.evaluate(() => Reflect.get(window, 'details') as Record<string, string[]>)
+    expect(details.added_to_cart).toEqual(['fragments', 'cart_hash', 'button'])
+    const heard = () => page.evaluate(() => Reflect.get(window, 'heard') as string[])
+    // When it is said that the cart is another one, the page shows it.
+    await expect
+      .poll(heard)
+      .toEqual(expect.arrayContaining(['updated_wc_div 1', 'updated_wc_div 0', 'cart_totals_refreshed 0']))
+    expect(await heard()).toContain('cart_page_refreshed 0')
+    expect(await heard()).toContain('wc_fragments_loaded 0')
+  },
+)
 
 async function fillCart(page: Page, shop: ShopVisit): Promise<void> {
   await shop.visit(teapot)

@@ -8,7 +8,7 @@ const teapot = '/product/zellige-teapot/'
 
 test(
   'find a product, choose a variation, add it, change the cart',
-  { tag: '@without-script' },
+  { tag: ['@without-script', '@core'] },
   async ({ page, shop, javaScriptEnabled }) => {
     await shop.visit('/product-category/ceramics/')
     await page
@@ -50,7 +50,7 @@ test(
 
 test(
   'what needs no choice is added from its card, and from its page',
-  { tag: '@without-script' },
+  { tag: ['@without-script', '@core'] },
   async ({ page, shop, javaScriptEnabled }) => {
     await shop.visit('/product-category/ceramics/')
     if (javaScriptEnabled) await shop.isAwake()
@@ -70,25 +70,29 @@ test(
   },
 )
 
-test('a set is added in the quantities asked for', { tag: '@without-script' }, async ({ page, shop }) => {
-  await shop.visit('/product/coffee-corner/')
-  const fields = page.locator('.grouped-products input.qty')
-  const kinds = await fields.count()
-  expect(kinds).toBeGreaterThan(1)
-  await fields.first().fill('2')
-  await page.locator('.single_add_to_cart_button').click()
-  await expect(page.getByRole('status').filter({ hasText: /سلتك|cart/ })).toBeVisible()
-  await shop.visit('/cart/')
-  await expect(page.locator('.cart_item')).toHaveCount(kinds)
-  await expect(page.locator('.cart_item input.qty').first()).toHaveValue('2')
-})
+test(
+  'a set is added in the quantities asked for',
+  { tag: ['@without-script', '@core'] },
+  async ({ page, shop }) => {
+    await shop.visit('/product/coffee-corner/')
+    const fields = page.locator('.grouped-products input.qty')
+    const kinds = await fields.count()
+    expect(kinds).toBeGreaterThan(1)
+    await fields.first().fill('2')
+    await page.locator('.single_add_to_cart_button').click()
+    await expect(page.getByRole('status').filter({ hasText: /سلتك|cart/ })).toBeVisible()
+    await shop.visit('/cart/')
+    await expect(page.locator('.cart_item')).toHaveCount(kinds)
+    await expect(page.locator('.cart_item input.qty').first()).toHaveValue('2')
+  },
+)
 
 test.describe('a refusal', () => {
   test.use({ forgiven: /409/ })
 
   test(
     'what the shop refuses is said where it was asked',
-    { tag: '@without-script' },
+    { tag: ['@without-script', '@core'] },
     async ({ page, shop }) => {
       await shop.visit(teapot)
       await page.locator('input[name=quantity]').fill('9999')
@@ -104,7 +108,7 @@ test.describe('a refusal', () => {
   )
 })
 
-test('an early tap on the button is not lost', async ({ page, shop }) => {
+test('an early tap on the button is not lost', { tag: '@core' }, async ({ page, shop }) => {
   const wake = await shop.visitAsleep(charcoal)
   await page.locator('.single_add_to_cart_button').click()
   await expect(page).toHaveURL(new RegExp(shop.path('/cart/')))
@@ -121,7 +125,7 @@ test('without a choice the button says what is missing, and nothing is added', a
   await expectCount(page, 0)
 })
 
-test('two tabs stay in step', async ({ page, shop, context }) => {
+test('two tabs stay in step', { tag: '@core' }, async ({ page, shop, context }) => {
   await shop.visit('/cart/')
   await shop.isAwake()
   const other = await context.newPage()

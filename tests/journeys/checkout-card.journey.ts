@@ -1,54 +1,54 @@
 /** B.13: paid by card on Stripe's page: a guest turns back once, a file is downloaded, a part of the money goes back. */
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
 import { curtain, fillAddress, putInCart } from './checkout-visit.ts'
 import type { ShopVisit } from './journey.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
-import { register } from './new-shopper.ts'
-import { takeCards } from './owner.ts'
+import { register } from './accounts.ts'
+import { signIn } from './owner.ts'
 
 // A shopper may press before the page has learnt its nonce: the client fetches one and asks again.
 test.use({ forgiven: /^403 \S+\/hanout\/v1\/cart\/items/ })
 
-test('an order is paid on a page of Stripe; who turns back can pay again, and pays once', async ({
-  page,
-  shop,
-  browser,
-}) => {
-  await openDesk(browser, shop)
-  await putInCart(page, shop, curtain('ivory', '240'))
-  await shop.visit('/checkout/')
-  await shop.isAwake()
-  await fillAddress(page, `${randomUUID()}@shopper.example`)
-  await page.locator('[name=payment_method][value=stripe]').check()
-  await expect(page.locator('.checkout-summary')).not.toHaveAttribute('aria-busy', 'true')
-  await page.locator('.checkout-summary button[value=place]').click()
+test(
+  'an order is paid on a page of Stripe; who turns back can pay again, and pays once',
+  { tag: '@core' },
+  async ({ page, shop }) => {
+    await putInCart(page, shop, curtain('ivory', '240'))
+    await shop.visit('/checkout/')
+    await shop.isAwake()
+    await fillAddress(page, `${randomUUID()}@shopper.example`)
+    await page.locator('[name=payment_method][value=stripe]').check()
+    await expect(page.locator('.checkout-summary')).not.toHaveAttribute('aria-busy', 'true')
+    await page.locator('.checkout-summary button[value=place]').click()
 
-  // Stripe's page: nothing is paid, the order waits.
-  await page.getByRole('link', { name: 'Back' }).click()
-  await expect(page).toHaveURL(/order-pay/)
-  await shop.isAwake()
-  await expectAccessible(page)
-  await page.locator('[name=payment_method][value=stripe]').check()
-  await page.locator('main form button.primary').click()
+    // Stripe's page: nothing is paid, the order waits.
+    await page.getByRole('link', { name: 'Back' }).click()
+    await expect(page).toHaveURL(/order-pay/)
+    await shop.isAwake()
+    await expectAccessible(page)
+    await page.locator('[name=payment_method][value=stripe]').check()
+    await page.locator('main form button.primary').click()
 
-  await page.getByRole('button', { name: 'Pay' }).click()
-  await expect(page).toHaveURL(/order-received/)
-  await expect(page.locator('.order-status strong')).toContainText(
-    shop.text({ ar: 'قيد التجهيز', en: 'Is being prepared' }),
-  )
-  await expect(page.locator('.order-part', { hasText: shop.text({ ar: 'بطاقة', en: 'Card' }) })).toBeVisible()
-  // Its page to pay leads on to what is paid.
-  await page.goto(page.url().replace('order-received', 'order-pay'))
-  await expect(page).toHaveURL(/order-received/)
-})
+    await page.getByRole('button', { name: 'Pay' }).click()
+    await expect(page).toHaveURL(/order-received/)
+    await expect(page.locator('.order-status strong')).toContainText(
+      shop.text({ ar: 'قيد التجهيز', en: 'Is being prepared' }),
+    )
+    await expect(
+      page.locator('.order-part', { hasText: shop.text({ ar: 'بطاقة', en: 'Card' }) }),
+    ).toBeVisible()
+    // Its page to pay leads on to what is paid.
+    await page.goto(page.url().replace('order-received', 'order-pay'))
+    await expect(page).toHaveURL(/order-received/)
+  },
+)
 
 test(
   'B.1: a pattern is paid by card, and downloaded from the page that thanks for it',
-  { tag: '@without-script' },
-  async ({ page, shop, browser, javaScriptEnabled }) => {
-    await openDesk(browser, shop)
+  { tag: ['@without-script', '@core'] },
+  async ({ page, shop, javaScriptEnabled }) => {
     await putInCart(page, shop, '/product/cypress-embroidery-pattern/')
     await payByCard(page, shop, { isAwake: javaScriptEnabled })
     const download = page.locator('.download')
@@ -73,10 +73,9 @@ test(
 test('B.13: a shopper pays by card, the owner gives a part back, and the shopper sees it', async ({
   page,
   shop,
-  browser,
+  elsewhere,
 }) => {
   test.slow()
-  const desk = await openDesk(browser, shop)
   const email = `${randomUUID()}@shopper.example`
   await register(page, shop, email)
   await putInCart(page, shop, curtain('ivory', '240'))
@@ -84,7 +83,8 @@ test('B.13: a shopper pays by card, the owner gives a part back, and the shopper
   await payByCard(page, shop, { isAwake: true, email })
   const number = Number(/order-received\/(\d+)/.exec(page.url())?.[1])
 
-  await desk.goto(shop.path(`/admin/orders/?search=${number}`))
+  const desk = await elsewhere()
+  await signIn(desk, shop, `/admin/orders/?search=${number}`)
   await desk.locator('.orders-row h3 a', { hasText: String(number) }).click()
   await desk.locator('summary', { hasText: shop.text({ ar: 'ردّ المال', en: 'Give money back' }) }).click()
   await desk.locator('[name^="quantity-"]').first().fill('1')
@@ -101,13 +101,6 @@ test('B.13: a shopper pays by card, the owner gives a part back, and the shopper
   await expect(page.locator('.order-refunds')).toBeVisible()
   await expectNoSidewaysScroll(page)
 })
-
-/** The owner's browser; cards are taken from now on. */
-async function openDesk(browser: Browser, shop: ShopVisit): Promise<Page> {
-  const desk = await (await browser.newContext({ javaScriptEnabled: true })).newPage()
-  await takeCards(desk, shop)
-  return desk
-}
 
 type Paying = { isAwake: boolean | undefined; email?: string }
 

@@ -1,7 +1,7 @@
 /** B.10: a coupon that falls away while the checkout is open is named, with its reason, until the shopper has read it. */
 import type { Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
-import { fillAddress, placeOrder, putInCart } from './checkout-visit.ts'
+import { chooseAndCount, fillAddress, placeOrder, putInCart } from './checkout-visit.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
 
 const mug = '/product/morning-mug/?attribute_pa_color=charcoal&attribute_pa_capacity=350-ml'
@@ -9,7 +9,7 @@ const tooLittle = { ar: 'eid25', en: 'Your cart is below what the coupon "eid25"
 
 test(
   'a cart that is below its minimum loses it, and says so with the next recount',
-  { tag: '@without-script' },
+  { tag: ['@without-script', '@core'] },
   async ({ page, shop, javaScriptEnabled }) => {
     await putInCart(page, shop, mug)
     await changeQuantity(page, 2)
@@ -44,10 +44,10 @@ type Looking = { chosen: number; javaScriptEnabled: boolean }
 
 /** Chooses another delivery, which is counted at once, or by the button. */
 async function lookAgain(page: Page, { chosen, javaScriptEnabled }: Looking): Promise<void> {
-  await page.locator('[name=shipping_method]').nth(chosen).check()
-  if (!javaScriptEnabled) return page.locator('.checkout-summary button[value=look]').click()
-  await page.waitForTimeout(500)
-  await expect(page.locator('.checkout-summary')).not.toHaveAttribute('aria-busy', 'true')
+  const delivery = page.locator('[name=shipping_method]').nth(chosen)
+  if (javaScriptEnabled) return chooseAndCount(page, delivery)
+  await delivery.check()
+  await page.locator('.checkout-summary button[value=look]').click()
 }
 
 async function changeQuantity(page: Page, quantity: number): Promise<void> {

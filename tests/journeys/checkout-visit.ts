@@ -1,5 +1,5 @@
 /** What journeys do on the way to an order. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page, Response } from '@playwright/test'
 import type { ShopVisit } from './journey.ts'
 import { expect } from './journey.ts'
 
@@ -31,6 +31,14 @@ export async function fillAddress(page: Page, email: string): Promise<void> {
   for (const [part, value] of Object.entries({ ...buyer, email })) {
     await page.locator(`[name=billing_${part}]`).fill(value)
   }
+}
+
+/** Makes a choice that the total depends on, and waits until the shop has counted it. */
+export async function chooseAndCount(page: Page, choice: Locator): Promise<void> {
+  const isRecount = (response: Response) =>
+    response.request().method() === 'POST' && new URL(response.url()).pathname.includes('/checkout')
+  await Promise.all([page.waitForResponse(isRecount), choice.check()])
+  await expect(page.locator('.checkout-summary')).not.toHaveAttribute('aria-busy', 'true')
 }
 
 /** Orders what is shown; resolves with the number of the order. */

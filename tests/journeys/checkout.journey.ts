@@ -7,7 +7,7 @@ import { linkIn, nextLetter } from './mailbox.ts'
 
 test(
   'a guest buys two variations with a coupon by cash on delivery, and reads what was ordered',
-  { tag: '@without-script' },
+  { tag: ['@without-script', '@core'] },
   async ({ page, shop, javaScriptEnabled }) => {
     const email = `${randomUUID()}@shopper.example`
     await putInCart(page, shop, curtain('terracotta'))
@@ -50,19 +50,23 @@ test(
   },
 )
 
-test('what is missing is said at its field, and nothing that was typed is lost', async ({ page, shop }) => {
-  await putInCart(page, shop, curtain('terracotta'))
-  await shop.visit('/checkout/')
-  await shop.isAwake()
-  await fillAddress(page, 'no address at all')
-  await page.locator('[name=billing_district]').fill('')
-  await page.locator('.checkout-summary button[value=place]').click()
-  await expect(page.locator('[name=billing_district]')).toBeFocused()
-  await expect(page.locator('[name=billing_district]')).toHaveAttribute('aria-invalid', 'true')
-  await expect(page.locator('[name=billing_email]')).toHaveAttribute('aria-invalid', 'true')
-  await expect(page.locator('[name=billing_firstName]')).toHaveValue('سارة')
-  await expectAccessible(page)
-})
+test(
+  'what is missing is said at its field, and nothing that was typed is lost',
+  { tag: '@core' },
+  async ({ page, shop }) => {
+    await putInCart(page, shop, curtain('terracotta'))
+    await shop.visit('/checkout/')
+    await shop.isAwake()
+    await fillAddress(page, 'no address at all')
+    await page.locator('[name=billing_district]').fill('')
+    await page.locator('.checkout-summary button[value=place]').click()
+    await expect(page.locator('[name=billing_district]')).toBeFocused()
+    await expect(page.locator('[name=billing_district]')).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.locator('[name=billing_email]')).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.locator('[name=billing_firstName]')).toHaveValue('سارة')
+    await expectAccessible(page)
+  },
+)
 
 test(
   'B.14: a guest has an account made with the order, confirms it, and finds the order there',

@@ -6,57 +6,58 @@ import { columnsOf, listOf, openBar, openComparison, told, visitWith } from './c
 
 const ten = [101, 102, 103, 104, 105, 106, 107, 108, 201, 203]
 
-test('A-10, SCR-3: the third of ten goes to the front by keys and by hand, columns follow, and it stays', async ({
-  page,
-  shop,
-  hasTouch,
-}) => {
-  test.slow()
-  await visitWith(page, shop, { ids: ten })
-  await openBar(page)
-  const handles = page.locator('.woosc-bar-item-img')
-  await expect(handles).toHaveCount(10)
-  await dragByKeys(page, shop, handles.nth(2))
-  const once = [103, 101, 102, ...ten.slice(3)]
-  await expect.poll(() => listOf(page)).toEqual(once)
-  await expect(handles.first()).toBeFocused()
+test(
+  'A-10, SCR-3: the third of ten goes to the front by keys and by hand, columns follow, and it stays',
+  { tag: ['@core', '@layout'] },
+  async ({ page, shop, hasTouch }) => {
+    test.slow()
+    await visitWith(page, shop, { ids: ten })
+    await openBar(page)
+    const handles = page.locator('.woosc-bar-item-img')
+    await expect(handles).toHaveCount(10)
+    await dragByKeys(page, shop, handles.nth(2))
+    const once = [103, 101, 102, ...ten.slice(3)]
+    await expect.poll(() => listOf(page)).toEqual(once)
+    await expect(handles.first()).toBeFocused()
 
-  await (hasTouch ? dragByFinger : dragByMouse)(page, { from: handles.nth(2), to: handles.first() })
-  const twice = [102, 103, 101, ...ten.slice(3)]
-  await expect.poll(() => listOf(page)).toEqual(twice)
-  await page.locator('.woosc-bar-btn').click()
-  await expect.poll(() => columnsOf(page)).toEqual(twice)
-  await page.reload()
-  await shop.isAwake()
-  await openComparison(page)
-  expect(await columnsOf(page)).toEqual(twice)
-})
+    await (hasTouch ? dragByFinger : dragByMouse)(page, { from: handles.nth(2), to: handles.first() })
+    const twice = [102, 103, 101, ...ten.slice(3)]
+    await expect.poll(() => listOf(page)).toEqual(twice)
+    await page.locator('.woosc-bar-btn').click()
+    await expect.poll(() => columnsOf(page)).toEqual(twice)
+    await page.reload()
+    await shop.isAwake()
+    await openComparison(page)
+    expect(await columnsOf(page)).toEqual(twice)
+  },
+)
 
-test('A-10: by mouse the first of ten goes to an end that is out of sight, and back, while the row scrolls', async ({
-  page,
-  shop,
-}) => {
-  await visitWith(page, shop, { ids: ten })
-  await page.setViewportSize({ width: 480, height: 800 })
-  await openBar(page)
-  const shelf = page.locator('.woosc-bar-items-loaded')
-  const handles = page.locator('.woosc-bar-item-img')
-  // Before something is held beyond its end.
-  const hidden = await shelf.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
-  expect(hidden).toBeGreaterThan(100)
-  await dragToEdge(page, { handle: handles.first(), edge: shop.direction === 'rtl' ? 'left' : 'right' })
-  await expect.poll(() => scrolledOf(shelf)).toBeCloseTo(hidden, -1)
-  await expect(spoken(page)).toContainText(/\b10\D+10/)
-  await page.mouse.up()
-  await expect.poll(() => listOf(page)).toEqual([...ten.slice(1), 101])
+test(
+  'A-10: by mouse the first of ten goes to an end that is out of sight, and back, while the row scrolls',
+  { tag: '@layout' },
+  async ({ page, shop }) => {
+    await visitWith(page, shop, { ids: ten })
+    await page.setViewportSize({ width: 480, height: 800 })
+    await openBar(page)
+    const shelf = page.locator('.woosc-bar-items-loaded')
+    const handles = page.locator('.woosc-bar-item-img')
+    // Before something is held beyond its end.
+    const hidden = await shelf.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+    expect(hidden).toBeGreaterThan(100)
+    await dragToEdge(page, { handle: handles.first(), edge: shop.direction === 'rtl' ? 'left' : 'right' })
+    await expect.poll(() => scrolledOf(shelf)).toBeCloseTo(hidden, -1)
+    await expect(spoken(page)).toContainText(/\b10\D+10/)
+    await page.mouse.up()
+    await expect.poll(() => listOf(page)).toEqual([...ten.slice(1), 101])
 
-  await expect(page.locator('.woosc-bar-item.removing')).toHaveCount(0)
-  await dragToEdge(page, { handle: handles.last(), edge: shop.direction === 'rtl' ? 'right' : 'left' })
-  await expect.poll(() => scrolledOf(shelf)).toBeCloseTo(0, -1)
-  await expect(spoken(page)).toContainText(/\b1\D+10/)
-  await page.mouse.up()
-  await expect.poll(() => listOf(page)).toEqual(ten)
-})
+    await expect(page.locator('.woosc-bar-item.removing')).toHaveCount(0)
+    await dragToEdge(page, { handle: handles.last(), edge: shop.direction === 'rtl' ? 'right' : 'left' })
+    await expect.poll(() => scrolledOf(shelf)).toBeCloseTo(0, -1)
+    await expect(spoken(page)).toContainText(/\b1\D+10/)
+    await page.mouse.up()
+    await expect.poll(() => listOf(page)).toEqual(ten)
+  },
+)
 
 test('A-13, A-14, A-15, SCR-7: rows and tools are chosen and ordered, and kept after a reload', async ({
   page,

@@ -14,34 +14,35 @@ import {
 
 const [cup, mug, tumbler, teapot, bowl] = [101, 102, 103, 104, 105]
 
-test('A-04, ERR-9: what does not fit is refused in these words, and nothing else happens', async ({
-  page,
-  shop,
-}) => {
-  await setByOwner(page, { limit: 3, buttonAction: 'none' })
-  await visitWith(page, shop, { ids: [cup, mug, tumbler], path: '/shop/' })
-  const refused = buttonOf(page, teapot)
-  const alerts = hearAlerts(page)
-  await refused.click()
-  await expect
-    .poll(() => alerts)
-    .toEqual([
-      shop.text({
-        ar: 'يمكن مقارنة 3 من المنتجات على الأكثر. أخرج منتجًا لتضيف غيره.',
-        en: 'At most 3 products can be compared at once. Take one out to add another.',
-      }),
-    ])
-  expect(await listOf(page)).toEqual([cup, mug, tumbler])
-  await expect(refused).not.toHaveClass(/woosc-(btn-)?add/)
-  await expect(refused).toHaveAttribute('aria-pressed', 'false')
-  // A-05: moving what is listed already is never refused.
-  await openComparison(page)
-  await page.locator('.woosc-bar-search').click()
-  await page.locator('#woosc_search_input').fill(shop.text({ ar: 'كوب مغموس', en: 'Dipped tumbler' }))
-  await page.locator(`.woosc-item-add[data-id="${tumbler}"]`).click()
-  await expect.poll(() => columnsOf(page)).toEqual([tumbler, cup, mug])
-  expect(alerts).toHaveLength(1)
-})
+test(
+  'A-04, ERR-9: what does not fit is refused in these words, and nothing else happens',
+  { tag: '@core' },
+  async ({ page, shop }) => {
+    await setByOwner(page, { limit: 3, buttonAction: 'none' })
+    await visitWith(page, shop, { ids: [cup, mug, tumbler], path: '/shop/' })
+    const refused = buttonOf(page, teapot)
+    const alerts = hearAlerts(page)
+    await refused.click()
+    await expect
+      .poll(() => alerts)
+      .toEqual([
+        shop.text({
+          ar: 'يمكن مقارنة 3 من المنتجات على الأكثر. أخرج منتجًا لتضيف غيره.',
+          en: 'At most 3 products can be compared at once. Take one out to add another.',
+        }),
+      ])
+    expect(await listOf(page)).toEqual([cup, mug, tumbler])
+    await expect(refused).not.toHaveClass(/woosc-(btn-)?add/)
+    await expect(refused).toHaveAttribute('aria-pressed', 'false')
+    // A-05: moving what is listed already is never refused.
+    await openComparison(page)
+    await page.locator('.woosc-bar-search').click()
+    await page.locator('#woosc_search_input').fill(shop.text({ ar: 'كوب مغموس', en: 'Dipped tumbler' }))
+    await page.locator(`.woosc-item-add[data-id="${tumbler}"]`).click()
+    await expect.poll(() => columnsOf(page)).toEqual([tumbler, cup, mug])
+    expect(alerts).toHaveLength(1)
+  },
+)
 
 test('A-06, CMP-3: a second click says that it is there, or takes it out', async ({ page, shop }) => {
   await setByOwner(page, { buttonAction: 'show_message', clickAgain: false })
@@ -69,46 +70,47 @@ test('A-06, CMP-3: a second click says that it is there, or takes it out', async
   expect(await listOf(page)).toEqual([])
 })
 
-test('A-08, CMP-5: the side panel takes the place of bar and table, and gives the focus back', async ({
-  page,
-  shop,
-}) => {
-  await setByOwner(page, { buttonAction: 'show_sidebar', hideClosed: false })
-  await visitWith(page, shop, { ids: [], path: '/shop/' })
-  const button = buttonOf(page, cup)
-  await button.scrollIntoViewIfNeeded()
-  await openComparison(page)
-  const asked = page.waitForRequest(
-    (request) => request.url().includes('woosc_load') && /get_data=sidebar/.test(request.postData() ?? ''),
-  )
-  // What lies below the open table can only be pressed by a script, as a shop's own may do.
-  await button.evaluate((each: HTMLElement) => each.click())
-  await asked
-  const panel = page.locator('dialog.woosc-sidebar-open')
-  await expect(panel).toBeVisible()
-  await expect(page.locator('.woosc-table, .woosc-bar')).toHaveCount(0)
-  await expect(page.locator('#woosc-area')).not.toHaveClass(/open-(bar|table)/)
-  await expect(page.locator('.woosc-sidebar-count')).toHaveText(' (1)')
-  await expect(page.locator('.woosc-sidebar-items-loaded .woosc-sidebar-item')).toHaveCount(1)
-  expect(await panel.evaluate((each) => each.contains(document.activeElement))).toBe(true)
-  await page.keyboard.press('Escape')
-  await expect(panel).toHaveCount(0)
+test(
+  'A-08, CMP-5: the side panel takes the place of bar and table, and gives the focus back',
+  { tag: '@layout' },
+  async ({ page, shop }) => {
+    await setByOwner(page, { buttonAction: 'show_sidebar', hideClosed: false })
+    await visitWith(page, shop, { ids: [], path: '/shop/' })
+    const button = buttonOf(page, cup)
+    await button.scrollIntoViewIfNeeded()
+    await openComparison(page)
+    const asked = page.waitForRequest(
+      (request) => request.url().includes('woosc_load') && /get_data=sidebar/.test(request.postData() ?? ''),
+    )
+    // What lies below the open table can only be pressed by a script, as a shop's own may do.
+    await button.evaluate((each: HTMLElement) => each.click())
+    await asked
+    const panel = page.locator('dialog.woosc-sidebar-open')
+    await expect(panel).toBeVisible()
+    await expect(page.locator('.woosc-table, .woosc-bar')).toHaveCount(0)
+    await expect(page.locator('#woosc-area')).not.toHaveClass(/open-(bar|table)/)
+    await expect(page.locator('.woosc-sidebar-count')).toHaveText(' (1)')
+    await expect(page.locator('.woosc-sidebar-items-loaded .woosc-sidebar-item')).toHaveCount(1)
+    expect(await panel.evaluate((each) => each.contains(document.activeElement))).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect(panel).toHaveCount(0)
 
-  await button.click()
-  await expect(panel).toBeVisible()
-  await page.locator('.woosc-sidebar-item-remove button').click()
-  await expect(page.locator('.woosc-sidebar-no-items')).toBeVisible()
-  await expect(page.locator('.woosc-sidebar-close')).toBeFocused()
-  await expect(panel.locator('[role=status]')).toContainText(
-    shop.text({ ar: 'أُخرج فنجان قهوة', en: 'Thuluth coffee cup was taken out' }),
-  )
-  // Beside the panel there is nothing but its dark ground.
-  await page.mouse.click(5, 400)
-  await expect(panel).toHaveCount(narrowerThan(page, 460) ? 1 : 0)
-  if (narrowerThan(page, 460)) await page.locator('.woosc-sidebar-continue').click()
-  await expect(panel).toHaveCount(0)
-  await expect(button).toBeFocused()
-})
+    await button.click()
+    await expect(panel).toBeVisible()
+    await page.locator('.woosc-sidebar-item-remove button').click()
+    await expect(page.locator('.woosc-sidebar-no-items')).toBeVisible()
+    await expect(page.locator('.woosc-sidebar-close')).toBeFocused()
+    await expect(panel.locator('[role=status]')).toContainText(
+      shop.text({ ar: 'أُخرج فنجان قهوة', en: 'Thuluth coffee cup was taken out' }),
+    )
+    // Beside the panel there is nothing but its dark ground.
+    await page.mouse.click(5, 400)
+    await expect(panel).toHaveCount(narrowerThan(page, 460) ? 1 : 0)
+    if (narrowerThan(page, 460)) await page.locator('.woosc-sidebar-continue').click()
+    await expect(panel).toHaveCount(0)
+    await expect(button).toBeFocused()
+  },
+)
 
 for (const [clickOutside, closes] of [
   ['yes', { full: true, empty: true }],
@@ -191,20 +193,21 @@ test('A.4.16, CMP-8: a filter leaves the columns of its products, which share th
   await expect(page.locator('.woosc-bar-item-hidden')).toHaveCount(0)
 })
 
-test('A.1 bar_pos: a bar at the top stands under the header, however far the page is scrolled', async ({
-  page,
-  shop,
-}) => {
-  await setByOwner(page, { barPos: 'top' })
-  await visitWith(page, shop, { ids: [cup, mug], path: '/shop/' })
-  await openBar(page)
-  for (const top of [0, 900]) {
-    await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
-    await expect
-      .poll(() => placeUnderHeader(page), `scrolled by ${top}`)
-      .toEqual({ isUnder: true, isFree: true })
-  }
-})
+test(
+  'A.1 bar_pos: a bar at the top stands under the header, however far the page is scrolled',
+  { tag: '@layout' },
+  async ({ page, shop }) => {
+    await setByOwner(page, { barPos: 'top' })
+    await visitWith(page, shop, { ids: [cup, mug], path: '/shop/' })
+    await openBar(page)
+    for (const top of [0, 900]) {
+      await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
+      await expect
+        .poll(() => placeUnderHeader(page), `scrolled by ${top}`)
+        .toEqual({ isUnder: true, isFree: true })
+    }
+  },
+)
 
 /** Whether the bar begins where the header ends, and can be pressed there. */
 function placeUnderHeader(page: Page) {

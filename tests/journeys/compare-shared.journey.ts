@@ -4,59 +4,57 @@ import { randomUUID } from 'node:crypto'
 import { bringIn } from './bring-in.ts'
 import { buttonOf, columnsOf, listOf, openComparison, setByOwner, visitWith } from './compare-visit.ts'
 import { expect, expectNoSidewaysScroll, test } from './journey.ts'
-import { register, signInAs } from './new-shopper.ts'
+import { register, signInAs } from './accounts.ts'
 
 const [cup, mug, teapot] = [101, 102, 104]
 
-test('CMP-2: what a sign-in brought into the comparison is told once and can be taken out again', async ({
-  page,
-  shop,
-  browser,
-}) => {
-  test.slow()
-  const email = `${randomUUID()}@shopper.example`
-  await visitWith(page, shop, { ids: [cup], path: '/shop/' })
-  await register(page, shop, email)
+test(
+  'CMP-2: what a sign-in brought into the comparison is told once and can be taken out again',
+  { tag: '@core' },
+  async ({ page, shop, elsewhere: openElsewhere }) => {
+    const email = `${randomUUID()}@shopper.example`
+    await visitWith(page, shop, { ids: [cup], path: '/shop/' })
+    await register(page, shop, email)
 
-  const elsewhere = await (await browser.newContext({ viewport: page.viewportSize() })).newPage()
-  await elsewhere.context().addCookies([
-    {
-      name: 'woosc_products',
-      value: `${mug},${teapot}`,
-      url: process.env.SHOP_ADDRESS ?? '',
-      sameSite: 'Lax',
-    },
-  ])
-  // A browser whose storage is full tells it as well.
-  await elsewhere.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError')
-    }
-  })
-  await signInAs(elsewhere, shop, email)
-  const note = elsewhere.locator('.woosc-merge-note')
-  await expect(note).toContainText(shop.text({ ar: 'منتجان', en: '2 products from this device' }))
-  await openComparison(elsewhere)
-  expect(await columnsOf(elsewhere)).toEqual([cup, mug, teapot])
-  await elsewhere.keyboard.press('Escape')
-  await note.getByRole('button').first().click()
-  await expect(note).toContainText(shop.text({ ar: 'أُخرج', en: 'taken out of your comparison again' }))
-  await openComparison(elsewhere)
-  await expect.poll(() => columnsOf(elsewhere)).toEqual([cup])
-  await elsewhere.reload()
-  await openComparison(elsewhere)
-  expect(await columnsOf(elsewhere)).toEqual([cup])
-  await expect(note).toBeEmpty()
-  await elsewhere.goto(shop.path('/my-account/compare/'))
-  await expect(elsewhere.locator('.woosc-page .woosc_table th.col')).toHaveCount(1)
-  await expectNoSidewaysScroll(elsewhere)
-  await elsewhere.context().close()
-})
+    const elsewhere = await openElsewhere({ viewport: page.viewportSize() })
+    await elsewhere.context().addCookies([
+      {
+        name: 'woosc_products',
+        value: `${mug},${teapot}`,
+        url: process.env.SHOP_ADDRESS ?? '',
+        sameSite: 'Lax',
+      },
+    ])
+    // A browser whose storage is full tells it as well.
+    await elsewhere.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      }
+    })
+    await signInAs(elsewhere, shop, email)
+    const note = elsewhere.locator('.woosc-merge-note')
+    await expect(note).toContainText(shop.text({ ar: 'منتجان', en: '2 products from this device' }))
+    await openComparison(elsewhere)
+    expect(await columnsOf(elsewhere)).toEqual([cup, mug, teapot])
+    await elsewhere.keyboard.press('Escape')
+    await note.getByRole('button').first().click()
+    await expect(note).toContainText(shop.text({ ar: 'أُخرج', en: 'taken out of your comparison again' }))
+    await openComparison(elsewhere)
+    await expect.poll(() => columnsOf(elsewhere)).toEqual([cup])
+    await elsewhere.reload()
+    await openComparison(elsewhere)
+    expect(await columnsOf(elsewhere)).toEqual([cup])
+    await expect(note).toBeEmpty()
+    await elsewhere.goto(shop.path('/my-account/compare/'))
+    await expect(elsewhere.locator('.woosc-page .woosc_table th.col')).toHaveCount(1)
+    await expectNoSidewaysScroll(elsewhere)
+  },
+)
 
 test('A-19: behind a live link somebody else sees what was pressed a moment ago, told in one call', async ({
   page,
   shop,
-  browser,
+  elsewhere,
 }) => {
   await setByOwner(page, { buttonAction: 'none' })
   await visitWith(page, shop, { ids: [cup], path: '/shop/' })
@@ -74,7 +72,7 @@ test('A-19: behind a live link somebody else sees what was pressed a moment ago,
   await page.locator('.woosc-bar-close').click()
   await expect(page.locator('.woosc-bar')).toHaveCount(0)
 
-  const theirs = await (await browser.newContext()).newPage()
+  const theirs = await elsewhere()
   await theirs.goto(live)
   const columns = theirs.locator('.woosc_table th.col')
   await expect(columns).toHaveCount(1)

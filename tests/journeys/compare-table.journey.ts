@@ -1,93 +1,95 @@
 /** The table of the comparison: what its tools leave, what stays in sight, on phones, on paper, and for everybody. */
 import type { Frame, Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, resize, test } from './journey.ts'
 import { openBar, openComparison, setByOwner, visitWith } from './compare-visit.ts'
 
 // Both weigh 800 g and nobody has rated them; the book has no weight either.
 const [cushion, basket, book] = [304, 706, 506]
 const ten = [101, 102, 103, 104, 105, 106, 107, 108, 201, 203]
 
-test('A-16, A-17, SCR-7: what is the same is hidden of two products, never of one; rows without a value are left out', async ({
-  page,
-  shop,
-}) => {
-  await visitWith(page, shop, { ids: [book] })
-  await openComparison(page)
-  const rows = page.locator('#woosc_table .tr-default:visible')
-  await expect(page.locator('#woosc_table .tr-rating')).toHaveCount(0)
-  await expect(page.locator('#woosc_table .tr-weight')).toContainText(/\S/)
-  const all = await rows.count()
-  await page.locator('.woosc-table-settings').click()
-  await page.locator('#woosc_hide_similarities').check()
-  await page.locator('#woosc_hide_empty_row').uncheck()
-  await expect(page.locator('#woosc_table .tr-rating')).toBeVisible()
-  await page.locator('#woosc_hide_empty_row').check()
-  await expect(page.locator('#woosc_table .tr-rating')).toHaveCount(0)
-  await page.keyboard.press('Escape')
-  await expect(rows).toHaveCount(all)
+test(
+  'A-16, A-17, SCR-7: what is the same is hidden of two products, never of one; rows without a value are left out',
+  { tag: '@core' },
+  async ({ page, shop }) => {
+    await visitWith(page, shop, { ids: [book] })
+    await openComparison(page)
+    const rows = page.locator('#woosc_table .tr-default:visible')
+    await expect(page.locator('#woosc_table .tr-rating')).toHaveCount(0)
+    await expect(page.locator('#woosc_table .tr-weight')).toContainText(/\S/)
+    const all = await rows.count()
+    await page.locator('.woosc-table-settings').click()
+    await page.locator('#woosc_hide_similarities').check()
+    await page.locator('#woosc_hide_empty_row').uncheck()
+    await expect(page.locator('#woosc_table .tr-rating')).toBeVisible()
+    await page.locator('#woosc_hide_empty_row').check()
+    await expect(page.locator('#woosc_table .tr-rating')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(rows).toHaveCount(all)
 
-  await visitWith(page, shop, { ids: [cushion, basket] })
-  await openComparison(page)
-  await expect(page.locator('#woosc_table .tr-weight')).toHaveClass(/tr-similar/)
-  await expect(page.locator('#woosc_table .tr-weight')).toBeHidden()
-  await expect(page.locator('#woosc_table .tr-dimensions')).toBeVisible()
-  await expect(page.locator('#woosc_table .tr-rating')).toHaveCount(0)
-})
+    await visitWith(page, shop, { ids: [cushion, basket] })
+    await openComparison(page)
+    await expect(page.locator('#woosc_table .tr-weight')).toHaveClass(/tr-similar/)
+    await expect(page.locator('#woosc_table .tr-weight')).toBeHidden()
+    await expect(page.locator('#woosc_table .tr-dimensions')).toBeVisible()
+    await expect(page.locator('#woosc_table .tr-rating')).toHaveCount(0)
+  },
+)
 
-test('nothing but differences is a state of the address; on phones a table becomes cards', async ({
-  page,
-  shop,
-  hasTouch,
-}) => {
-  await visitWith(page, shop, { ids: [cushion, basket] })
-  await openComparison(page)
-  const only = page.locator('.woosc-table-tools button').first()
-  await only.click()
-  await expect(page).toHaveURL(/#compare-differences$/)
-  await page.keyboard.press('Escape')
-  await expect(page).not.toHaveURL(/#compare-differences$/)
-  await openComparison(page)
-  await expect(page).toHaveURL(/#compare-differences$/)
-  await page.reload()
-  await expect(page.locator('#woosc_table .tr-weight')).toHaveClass(/tr-similar/)
-  await expect(only).toHaveAttribute('aria-pressed', 'true')
-  const cards = page.locator('.woosc-layout')
-  await expect(cards).toBeVisible({ visible: hasTouch })
-  if (!hasTouch) return
-  await cards.click()
-  await expect(page.locator('.woosc-cards article')).toHaveCount(2)
-  await expectNoSidewaysScroll(page)
-  await cards.click()
-  await expect(page.locator('#woosc_table')).toBeVisible()
-})
+test(
+  'nothing but differences is a state of the address; on phones a table becomes cards',
+  { tag: '@layout' },
+  async ({ page, shop, hasTouch }) => {
+    await visitWith(page, shop, { ids: [cushion, basket] })
+    await openComparison(page)
+    const only = page.locator('.woosc-table-tools button').first()
+    await only.click()
+    await expect(page).toHaveURL(/#compare-differences$/)
+    await page.keyboard.press('Escape')
+    await expect(page).not.toHaveURL(/#compare-differences$/)
+    await openComparison(page)
+    await expect(page).toHaveURL(/#compare-differences$/)
+    await page.reload()
+    await expect(page.locator('#woosc_table .tr-weight')).toHaveClass(/tr-similar/)
+    await expect(only).toHaveAttribute('aria-pressed', 'true')
+    const cards = page.locator('.woosc-layout')
+    await expect(cards).toBeVisible({ visible: hasTouch })
+    if (!hasTouch) return
+    await cards.click()
+    await expect(page.locator('.woosc-cards article')).toHaveCount(2)
+    await expectNoSidewaysScroll(page)
+    await cards.click()
+    await expect(page.locator('#woosc_table')).toBeVisible()
+  },
+)
 
-test('CMP-13, CMP-14, NUM-5: heading and first column stay in sight, below 768 px the heading alone; keys scroll in steps', async ({
-  page,
-  shop,
-}) => {
-  await visitWith(page, shop, { ids: ten })
-  await openComparison(page)
-  const area = page.locator('.woosc-table-items')
-  await area.focus()
-  const steps = { ArrowDown: [0, 30], ArrowUp: [0, -30], PageDown: [0, 90], PageUp: [0, -90] }
-  const forth = shop.direction === 'rtl' ? -30 : 30
-  const across = { ArrowLeft: [-30, 0], ArrowRight: [30, 0] }
-  await area.evaluate((each, left) => each.scrollBy(left * 5, 300), forth)
-  for (const [key, step] of Object.entries({ ...steps, ...across })) {
-    const before = await scrolled(page)
-    await page.keyboard.press(key)
-    const after = await scrolled(page)
-    expect([after[0] - before[0], after[1] - before[1]].map(Math.round), key).toEqual(step)
-  }
-  for (const [width, frozen] of [
-    [900, { heading: true, column: true }],
-    [600, { heading: true, column: false }],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 })
-    await area.evaluate((each, left) => each.scrollTo(left * 10, 300), forth)
-    expect(await inSight(page), `at ${width} px`).toEqual(frozen)
-  }
-})
+test(
+  'CMP-13, CMP-14, NUM-5: heading and first column stay in sight, below 768 px the heading alone; keys scroll in steps',
+  { tag: '@layout' },
+  async ({ page, shop }) => {
+    await visitWith(page, shop, { ids: ten })
+    await openComparison(page)
+    const area = page.locator('.woosc-table-items')
+    await area.focus()
+    const steps = { ArrowDown: [0, 30], ArrowUp: [0, -30], PageDown: [0, 90], PageUp: [0, -90] }
+    const forth = shop.direction === 'rtl' ? -30 : 30
+    const across = { ArrowLeft: [-30, 0], ArrowRight: [30, 0] }
+    await area.evaluate((each, left) => each.scrollBy(left * 5, 300), forth)
+    for (const [key, step] of Object.entries({ ...steps, ...across })) {
+      const before = await scrolled(page)
+      await page.keyboard.press(key)
+      const after = await scrolled(page)
+      expect([after[0] - before[0], after[1] - before[1]].map(Math.round), key).toEqual(step)
+    }
+    for (const [width, frozen] of [
+      [900, { heading: true, column: true }],
+      [600, { heading: true, column: false }],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 })
+      await area.evaluate((each, left) => each.scrollTo(left * 10, 300), forth)
+      expect(await inSight(page), `at ${width} px`).toEqual(frozen)
+    }
+  },
+)
 
 test('CMP-14, NUM-5: on its own page the table scrolls by keys in the same steps', async ({ page, shop }) => {
   await visitWith(page, shop, { ids: ten, path: '/compare/' })
@@ -103,37 +105,36 @@ test('CMP-14, NUM-5: on its own page the table scrolls by keys in the same steps
   }
 })
 
-test('A-24: of a quick comparison two columns stay in sight, one on tablets, none on phones', async ({
-  shop,
-  browser,
-}) => {
-  // Drawn by the server and never woken: the style sheet alone keeps them.
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const page = await context.newPage()
-  await page.route(
-    () => true,
-    async (route) => {
-      if (route.request().resourceType() !== 'document') return route.fallback()
-      const response = await route.fetch()
-      const body = (await response.text()).replace('</h1>', `</h1>${await quickTable(page)}`)
-      await route.fulfill({ response, body })
-    },
-  )
-  await page.goto(new URL(shop.path('/compare/?add-to-compare=101'), process.env.SHOP_ADDRESS).href)
-  for (const [width, columns] of [
-    [1200, 2],
-    [900, 1],
-    [600, 0],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 })
-    const places = await page
-      .locator('.woosc-quick-table tbody tr:nth-child(2) > *')
-      .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).position))
-    expect(places.filter((place) => place === 'sticky').length, `at ${width} px`).toBe(columns)
-    await expectNoSidewaysScroll(page)
-  }
-  await context.close()
-})
+test(
+  'A-24: of a quick comparison two columns stay in sight, one on tablets, none on phones',
+  { tag: '@layout' },
+  async ({ shop, elsewhere }) => {
+    // Drawn by the server and never woken: the style sheet alone keeps them.
+    const page = await elsewhere({ javaScriptEnabled: false })
+    await page.route(
+      () => true,
+      async (route) => {
+        if (route.request().resourceType() !== 'document') return route.fallback()
+        const response = await route.fetch()
+        const body = (await response.text()).replace('</h1>', `</h1>${await quickTable(page)}`)
+        await route.fulfill({ response, body })
+      },
+    )
+    await page.goto(new URL(shop.path('/compare/?add-to-compare=101'), process.env.SHOP_ADDRESS).href)
+    for (const [width, columns] of [
+      [1200, 2],
+      [900, 1],
+      [600, 0],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 })
+      const places = await page
+        .locator('.woosc-quick-table tbody tr:nth-child(2) > *')
+        .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).position))
+      expect(places.filter((place) => place === 'sticky').length, `at ${width} px`).toBe(columns)
+      await expectNoSidewaysScroll(page)
+    }
+  },
+)
 
 test('CMP-14: the print has the table alone, with its names and pictures', async ({
   page,
@@ -183,42 +184,43 @@ test('CMP-14: who prints the page of a comparison gets all its columns and pictu
   await expect(page.locator('.woosc-bands')).toHaveCount(0)
 })
 
-test('SCR-3 to SCR-8: bar, table, panel and page are accessible; at 360 px everything can be reached', async ({
-  page,
-  shop,
-}) => {
-  test.slow()
-  await setByOwner(page, { barRemove: true, menuAction: 'open_popup', buttonAction: 'show_sidebar' })
-  await visitWith(page, shop, { ids: ten })
-  await openBar(page)
-  // What lies under the mouse is read as well.
-  await page.locator('.woosc-bar-btn').hover()
-  await expectAccessible(page)
-  if ((page.viewportSize()?.width ?? 0) < 768) {
-    await page.setViewportSize({ width: 360, height: 640 })
+test(
+  'SCR-3 to SCR-8: bar, table, panel and page are accessible; at 360 px everything can be reached',
+  { tag: '@layout' },
+  async ({ page, shop }) => {
+    test.slow()
+    await setByOwner(page, { barRemove: true, menuAction: 'open_popup', buttonAction: 'show_sidebar' })
+    await visitWith(page, shop, { ids: ten })
+    await openBar(page)
+    // What lies under the mouse is read as well.
+    await page.locator('.woosc-bar-btn').hover()
+    await expectAccessible(page)
+    if ((page.viewportSize()?.width ?? 0) < 768) {
+      await resize(page, { width: 360, height: 640 })
+      await expectNoSidewaysScroll(page)
+      expect(await covered(page)).toEqual([])
+    }
+    await page.locator('.woosc-bar-btn').click()
+    await expect(page.locator('#woosc_table')).toBeVisible()
+    await expectAccessible(page)
     await expectNoSidewaysScroll(page)
-    expect(await covered(page)).toEqual([])
-  }
-  await page.locator('.woosc-bar-btn').click()
-  await expect(page.locator('#woosc_table')).toBeVisible()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  await page.locator('.woosc-table-settings').click()
-  await expect(page.locator('.woosc-settings h2')).toBeVisible()
-  await expectAccessible(page)
+    await page.locator('.woosc-table-settings').click()
+    await expect(page.locator('.woosc-settings h2')).toBeVisible()
+    await expectAccessible(page)
 
-  await shop.visit('/product/zellige-teapot/')
-  await shop.isAwake()
-  await page.locator('.woosc-btn-104').first().click()
-  await expect(page.locator('.woosc-sidebar-items-loaded .woosc-sidebar-item')).toHaveCount(10)
-  await expectAccessible(page, { part: '.woosc-sidebar' })
-  // The page itself is drawn by the shop as its owner has it.
-  await page.unrouteAll()
-  await shop.visit('/compare/')
-  await expect(page.locator('.woosc_table th.col')).toHaveCount(10)
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-})
+    await shop.visit('/product/zellige-teapot/')
+    await shop.isAwake()
+    await page.locator('.woosc-btn-104').first().click()
+    await expect(page.locator('.woosc-sidebar-items-loaded .woosc-sidebar-item')).toHaveCount(10)
+    await expectAccessible(page, { part: '.woosc-sidebar' })
+    // The page itself is drawn by the shop as its owner has it.
+    await page.unrouteAll()
+    await shop.visit('/compare/')
+    await expect(page.locator('.woosc_table th.col')).toHaveCount(10)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  },
+)
 
 async function scrolled(page: Page): Promise<[left: number, top: number]> {
   return page.locator('.woosc-table-items').evaluate((area) => [area.scrollLeft, area.scrollTop])

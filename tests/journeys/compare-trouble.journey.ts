@@ -32,29 +32,29 @@ for (const [what, answer] of [
   })
 }
 
-test('offline: the list is changed and kept, the table is told of, and comes by itself when the shop is back', async ({
-  page,
-  shop,
-  context,
-}) => {
-  await visitWith(page, shop, { ids: [cup], path: '/shop/' })
-  await openComparison(page)
-  await page.keyboard.press('Escape')
-  await context.setOffline(true)
-  await buttonOf(page, mug).click()
-  await expectProblem(page)
-  await expect(page.locator('.woosc-problem')).toContainText(shop.text({ ar: 'غير متصل', en: 'offline' }))
-  expect(await listOf(page)).toEqual([mug, cup])
-  // What was never fetched cannot come either.
-  await page.locator('.woosc-bar-search').click()
-  const popup = page.locator('dialog.woosc-search')
-  await expect(popup.locator('[role=alert]')).toBeVisible()
-  await context.setOffline(false)
-  await popup.locator('[role=alert] button').click()
-  await expect(popup.locator('.woosc-item-add').first()).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect.poll(() => columnsOf(page)).toEqual([mug, cup])
-})
+test(
+  'offline: the list is changed and kept, the table is told of, and comes by itself when the shop is back',
+  { tag: '@core' },
+  async ({ page, shop, context }) => {
+    await visitWith(page, shop, { ids: [cup], path: '/shop/' })
+    await openComparison(page)
+    await page.keyboard.press('Escape')
+    await context.setOffline(true)
+    await buttonOf(page, mug).click()
+    await expectProblem(page)
+    await expect(page.locator('.woosc-problem')).toContainText(shop.text({ ar: 'غير متصل', en: 'offline' }))
+    expect(await listOf(page)).toEqual([mug, cup])
+    // What was never fetched cannot come either.
+    await page.locator('.woosc-bar-search').click()
+    const popup = page.locator('dialog.woosc-search')
+    await expect(popup.locator('[role=alert]')).toBeVisible()
+    await context.setOffline(false)
+    await popup.locator('[role=alert] button').click()
+    await expect(popup.locator('.woosc-item-add').first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => columnsOf(page)).toEqual([mug, cup])
+  },
+)
 
 test('slow: after half a minute it is told, and what is shown stays', async ({ page, shop }) => {
   await visitWith(page, shop, { ids: [cup], path: '/shop/' })

@@ -15,38 +15,39 @@ import {
 
 const [cup, mug, teapot] = [101, 102, 104]
 
-test('A-01, A-07: a card’s button opens bar and table with what comes only now, and gets the focus back', async ({
-  page,
-  shop,
-}) => {
-  const scripts: { address: string; size: Promise<number> }[] = []
-  page.on('requestfinished', (request) => {
-    if (request.resourceType() !== 'script') return
-    const size = request.sizes().then(({ responseBodySize }) => responseBodySize)
-    scripts.push({ address: request.url(), size })
-  })
-  await shop.visit('/shop/')
-  await shop.isAwake()
-  expect(scripts.filter(({ address }) => /\/(begin|area)-/.test(address))).toEqual([])
-  const before = scripts.length
-  const button = buttons(page).first()
-  const id = Number(await button.getAttribute('data-id'))
-  await button.focus()
-  await page.keyboard.press('Enter')
-  await expect(button).toHaveClass(/woosc-btn-added woosc-added/)
-  await expect(button).toHaveAttribute('aria-pressed', 'true')
-  expect(await listOf(page)).toEqual([id])
-  await expect(page.locator('#woosc-area')).toHaveClass(/woosc-area-open-bar woosc-area-open-table/)
-  await expect(page.locator('.woosc-table-items-loaded #woosc_table th.col')).toHaveCount(1)
-  await expect(page.locator('#woosc-table-close')).toBeFocused()
-  expect(await page.locator('#woosc-area').evaluate((each) => each.matches('dialog:modal'))).toBe(true)
-  const sizes = await Promise.all(scripts.slice(before).map(({ size }) => size))
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(35_000)
-  await page.keyboard.press('Escape')
-  await expect(page.locator('#woosc_table')).toHaveCount(0)
-  await expect(button).toBeFocused()
-  await expect(page.locator('.woosc-menu-item:visible .entry-count').first()).toHaveText('1')
-})
+test(
+  'A-01, A-07: a card’s button opens bar and table with what comes only now, and gets the focus back',
+  { tag: '@core' },
+  async ({ page, shop }) => {
+    const scripts: { address: string; size: Promise<number> }[] = []
+    page.on('requestfinished', (request) => {
+      if (request.resourceType() !== 'script') return
+      const size = request.sizes().then(({ responseBodySize }) => responseBodySize)
+      scripts.push({ address: request.url(), size })
+    })
+    await shop.visit('/shop/')
+    await shop.isAwake()
+    expect(scripts.filter(({ address }) => /\/(begin|area)-/.test(address))).toEqual([])
+    const before = scripts.length
+    const button = buttons(page).first()
+    const id = Number(await button.getAttribute('data-id'))
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await expect(button).toHaveClass(/woosc-btn-added woosc-added/)
+    await expect(button).toHaveAttribute('aria-pressed', 'true')
+    expect(await listOf(page)).toEqual([id])
+    await expect(page.locator('#woosc-area')).toHaveClass(/woosc-area-open-bar woosc-area-open-table/)
+    await expect(page.locator('.woosc-table-items-loaded #woosc_table th.col')).toHaveCount(1)
+    await expect(page.locator('#woosc-table-close')).toBeFocused()
+    expect(await page.locator('#woosc-area').evaluate((each) => each.matches('dialog:modal'))).toBe(true)
+    const sizes = await Promise.all(scripts.slice(before).map(({ size }) => size))
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(35_000)
+    await page.keyboard.press('Escape')
+    await expect(page.locator('#woosc_table')).toHaveCount(0)
+    await expect(button).toBeFocused()
+    await expect(page.locator('.woosc-menu-item:visible .entry-count').first()).toHaveText('1')
+  },
+)
 
 test('CMP-3, CMP-7: button, count and bar change while no answer ever comes', async ({ page, shop }) => {
   await setByOwner(page, { buttonAction: 'show_bar', clickAgain: true })
@@ -79,112 +80,115 @@ test('CMP-3, CMP-7: button, count and bar change while no answer ever comes', as
   expect(await listOf(page)).toEqual([teapot])
 })
 
-test('A-11, A-12, CMP-11: taking one out, then all, after a question; it is said, and the focus goes on', async ({
-  page,
-  shop,
-}) => {
-  await setByOwner(page, { barRemove: true })
-  await visitWith(page, shop, { ids: [cup, mug, teapot], path: '/shop/' })
-  await openComparison(page)
-  const removes = page.locator('#woosc_table .woosc-remove')
-  await removes.first().focus()
-  await page.keyboard.press('Enter')
-  await expect.poll(() => columnsOf(page)).toEqual([mug, teapot])
-  await expect(removes.first()).toBeFocused()
-  await expect(told(page).filter({ hasText: /./ })).toContainText(
-    shop.text({ ar: 'قارن الجدول', en: 'The table compares' }),
-  )
-  expect(await listOf(page)).toEqual([mug, teapot])
-  await expect(buttonOf(page, cup)).not.toHaveClass(/woosc-added/)
+test(
+  'A-11, A-12, CMP-11: taking one out, then all, after a question; it is said, and the focus goes on',
+  { tag: '@core' },
+  async ({ page, shop }) => {
+    await setByOwner(page, { barRemove: true })
+    await visitWith(page, shop, { ids: [cup, mug, teapot], path: '/shop/' })
+    await openComparison(page)
+    const removes = page.locator('#woosc_table .woosc-remove')
+    await removes.first().focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => columnsOf(page)).toEqual([mug, teapot])
+    await expect(removes.first()).toBeFocused()
+    await expect(told(page).filter({ hasText: /./ })).toContainText(
+      shop.text({ ar: 'قارن الجدول', en: 'The table compares' }),
+    )
+    expect(await listOf(page)).toEqual([mug, teapot])
+    await expect(buttonOf(page, cup)).not.toHaveClass(/woosc-added/)
 
-  const questions: string[] = []
-  page.on('dialog', (dialog) => {
-    questions.push(dialog.message())
-    void (questions.length === 1 ? dialog.dismiss() : dialog.accept())
-  })
-  await page.locator('.woosc-bar-remove').click()
-  expect(await listOf(page)).toEqual([mug, teapot])
-  await page.locator('.woosc-bar-remove').click()
-  await expect(page.locator('.woosc-no-result')).toBeVisible()
-  expect(await listOf(page)).toEqual([])
-  expect(questions).toHaveLength(2)
-})
+    const questions: string[] = []
+    page.on('dialog', (dialog) => {
+      questions.push(dialog.message())
+      void (questions.length === 1 ? dialog.dismiss() : dialog.accept())
+    })
+    await page.locator('.woosc-bar-remove').click()
+    expect(await listOf(page)).toEqual([mug, teapot])
+    await page.locator('.woosc-bar-remove').click()
+    await expect(page.locator('.woosc-no-result')).toBeVisible()
+    expect(await listOf(page)).toEqual([])
+    expect(questions).toHaveLength(2)
+  },
+)
 
-test('A-18, CMP-12: the search asks once, 300 ms after typing, and what is picked is compared', async ({
-  page,
-  shop,
-}) => {
-  await visitWith(page, shop, { ids: [cup] })
-  await openComparison(page)
-  const opener = page.locator('.woosc-bar-search')
-  await opener.click()
-  const found = page.locator('.woosc-search-result .woosc-item-add')
-  await expect(found.first()).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(opener).toBeFocused()
-  await opener.click()
-  await expect(found.first()).toBeVisible()
-  const keywords: (string | null)[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('woosc_search'))
-      keywords.push(new URLSearchParams(request.postData() ?? '').get('keyword'))
-  })
-  await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 60_000)
-  const word = shop.text({ ar: 'إبريق', en: 'teapot' })
-  await page.locator('#woosc_search_input').pressSequentially(word.slice(0, 3))
-  await page.clock.runFor(299)
-  expect(keywords).toEqual([])
-  await page.clock.runFor(1)
-  await expect.poll(() => keywords).toEqual([word.slice(0, 3)])
-  await page.clock.resume()
-  await page.locator('#woosc_search_input').fill(word)
-  await page.locator(`.woosc-item-add[data-id="${teapot}"]`).click()
-  await expect(page.locator('.woosc-search')).toHaveCount(0)
-  await expect.poll(() => columnsOf(page)).toEqual([teapot, cup])
-})
+test(
+  'A-18, CMP-12: the search asks once, 300 ms after typing, and what is picked is compared',
+  { tag: '@core' },
+  async ({ page, shop }) => {
+    await visitWith(page, shop, { ids: [cup] })
+    await openComparison(page)
+    const opener = page.locator('.woosc-bar-search')
+    await opener.click()
+    const found = page.locator('.woosc-search-result .woosc-item-add')
+    await expect(found.first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(opener).toBeFocused()
+    await opener.click()
+    await expect(found.first()).toBeVisible()
+    const keywords: (string | null)[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('woosc_search'))
+        keywords.push(new URLSearchParams(request.postData() ?? '').get('keyword'))
+    })
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    const word = shop.text({ ar: 'إبريق', en: 'teapot' })
+    await page.locator('#woosc_search_input').pressSequentially(word.slice(0, 3))
+    await page.clock.runFor(299)
+    expect(keywords).toEqual([])
+    await page.clock.runFor(1)
+    await expect.poll(() => keywords).toEqual([word.slice(0, 3)])
+    await page.clock.resume()
+    await page.locator('#woosc_search_input').fill(word)
+    await page.locator(`.woosc-item-add[data-id="${teapot}"]`).click()
+    await expect(page.locator('.woosc-search')).toHaveCount(0)
+    await expect.poll(() => columnsOf(page)).toEqual([teapot, cup])
+  },
+)
 
-test('A-19, SCR-8, ERR-8: a link shows the list as it was or as it is, to anybody, until it is taken back', async ({
-  page,
-  shop,
-  browser,
-}) => {
-  await visitWith(page, shop, { ids: [cup, mug] })
-  await openBar(page)
-  await page.locator('.woosc-bar-share').click()
-  const field = page.locator('#woosc_copy_url')
-  const snapshot = await addressIn(field)
-  const alerts: string[] = []
-  page.on('dialog', (dialog) => {
-    alerts.push(dialog.message())
-    void dialog.accept()
-  })
-  await page.evaluate(() => {
-    Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error()) } })
-  })
-  await page.locator('#woosc_copy_btn').click()
-  await expect.poll(() => alerts).toEqual([shop.text({ ar: 'تعذّر النسخ!', en: 'Failure to copy!' })])
-  await page.getByRole('radio').nth(1).check()
-  await expect(field).not.toHaveValue(snapshot)
-  const live = await addressIn(field)
-  await page.keyboard.press('Escape')
-  await expect(page.locator('.woosc-bar-share')).toBeFocused()
-  await page.locator('.woosc-bar-item-remove').first().click()
-  await expect(page.locator('.woosc-bar-item')).toHaveCount(1)
+test(
+  'A-19, SCR-8, ERR-8: a link shows the list as it was or as it is, to anybody, until it is taken back',
+  { tag: '@core' },
+  async ({ page, shop, elsewhere }) => {
+    await visitWith(page, shop, { ids: [cup, mug] })
+    await openBar(page)
+    await page.locator('.woosc-bar-share').click()
+    const field = page.locator('#woosc_copy_url')
+    const snapshot = await addressIn(field)
+    const alerts: string[] = []
+    page.on('dialog', (dialog) => {
+      alerts.push(dialog.message())
+      void dialog.accept()
+    })
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, 'clipboard', {
+        value: { writeText: () => Promise.reject(new Error()) },
+      })
+    })
+    await page.locator('#woosc_copy_btn').click()
+    await expect.poll(() => alerts).toEqual([shop.text({ ar: 'تعذّر النسخ!', en: 'Failure to copy!' })])
+    await page.getByRole('radio').nth(1).check()
+    await expect(field).not.toHaveValue(snapshot)
+    const live = await addressIn(field)
+    await page.keyboard.press('Escape')
+    await expect(page.locator('.woosc-bar-share')).toBeFocused()
+    await page.locator('.woosc-bar-item-remove').first().click()
+    await expect(page.locator('.woosc-bar-item')).toHaveCount(1)
 
-  const theirs = await (await browser.newContext()).newPage()
-  await expectColumns(theirs, snapshot, 2)
-  // A guest’s list is known to the shop by calls that carry it.
-  await expectColumns(theirs, live, 1)
-  await expectOwnApart(theirs, { link: live, own: [teapot], path: shop.path('/compare/') })
-  await page.locator('.woosc-bar-share').click()
-  await page.locator('.woosc-shares summary').click()
-  const key = new URL(snapshot).pathname.split('/').at(-2) ?? ''
-  await page.locator('.woosc-shares li', { hasText: key }).getByRole('button').click()
-  await expect(page.locator('.woosc-shares li', { hasText: key })).toHaveCount(0)
-  expect((await theirs.goto(snapshot))?.status()).toBe(404)
-  await theirs.context().close()
-})
+    const theirs = await elsewhere()
+    await expectColumns(theirs, snapshot, 2)
+    // A guest’s list is known to the shop by calls that carry it.
+    await expectColumns(theirs, live, 1)
+    await expectOwnApart(theirs, { link: live, own: [teapot], path: shop.path('/compare/') })
+    await page.locator('.woosc-bar-share').click()
+    await page.locator('.woosc-shares summary').click()
+    const key = new URL(snapshot).pathname.split('/').at(-2) ?? ''
+    await page.locator('.woosc-shares li', { hasText: key }).getByRole('button').click()
+    await expect(page.locator('.woosc-shares li', { hasText: key })).toHaveCount(0)
+    expect((await theirs.goto(snapshot))?.status()).toBe(404)
+  },
+)
 
 test('two tabs are in step', async ({ page, shop, context }) => {
   await visitWith(page, shop, { ids: [cup], path: '/shop/' })

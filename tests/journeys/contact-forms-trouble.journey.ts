@@ -2,7 +2,6 @@
 import type { Page } from '@playwright/test'
 import { randomInt } from 'node:crypto'
 import {
-  aPersonTakesAMoment,
   answer,
   expectGood,
   fillFirstStep,
@@ -18,16 +17,19 @@ const contact = '/contact/'
 const quote = '/gift-quote/'
 const form = 'form.wpcf7-form'
 
-test('CF-5: a double click sends one message, and its success stays', async ({ page, shop }) => {
-  const posts = feedbackPosts(page)
-  await open(page, shop, contact)
-  await fillInContact(page)
-  await aPersonTakesAMoment(page)
-  await page.locator('.wpcf7-submit').dblclick()
-  await reaches(page, 'sent')
-  await expect(answer(page)).not.toBeEmpty()
-  expect(posts).toHaveLength(1)
-})
+test(
+  'CF-5: a double click sends one message, and its success stays',
+  { tag: '@core' },
+  async ({ page, shop }) => {
+    const posts = feedbackPosts(page)
+    await open(page, shop, contact)
+    await fillInContact(page)
+    await page.locator('.wpcf7-submit').dblclick()
+    await reaches(page, 'sent')
+    await expect(answer(page)).not.toBeEmpty()
+    expect(posts).toHaveLength(1)
+  },
+)
 
 test('CF-22: while files go out a bar shows how far they are, and it leaves with them', async ({
   page,
@@ -46,7 +48,6 @@ test('CF-22: while files go out a bar shows how far they are, and it leaves with
   const line = await page.context().newCDPSession(page)
   const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 600_000 }
   await line.send('Network.emulateNetworkConditions', slow)
-  await aPersonTakesAMoment(page)
   await page.locator('.wpcf7-submit').click()
   const bar = page.getByRole('progressbar', {
     name: shop.text({ ar: 'جارٍ الرفع', en: 'Uploading' }),
@@ -65,7 +66,6 @@ test('CF-10: a robot that fills in what nobody sees is told that it was not sent
   await page
     .locator('.hidden-fields-container input[type=text]')
     .evaluate((trap: HTMLInputElement) => (trap.value = 'https://spam.example'))
-  await aPersonTakesAMoment(page)
   await page.locator('.wpcf7-submit').click()
   await reaches(page, 'spam')
   await expect(answer(page)).toContainText(shop.text({ ar: 'تعذّر', en: 'error trying to send' }))
@@ -85,7 +85,6 @@ test('who does not accept the terms is told so @without-script', async ({
     await expect(page.locator('.wpcf7-submit')).toBeDisabled()
     return
   }
-  await aPersonTakesAMoment(page)
   await page.locator('.wpcf7-submit').click()
   await reaches(page, 'unaccepted')
   await expect(page.locator('.screen-reader-response [role=status]')).toHaveText(
@@ -100,22 +99,27 @@ test('who does not accept the terms is told so @without-script', async ({
 test.describe('with a server that fails', () => {
   test.use({ forgiven: /^500 |^RestError|An unknown error/ })
 
-  test('ERR-3: what was written stays, and the next try sends it', async ({ page, shop }) => {
-    await page.route(/\/feedback\?/, (route) => route.fulfill({ status: 500, body: 'broken' }), { times: 1 })
-    await open(page, shop, contact)
-    await fillInContact(page)
-    await aPersonTakesAMoment(page)
-    await page.locator('.wpcf7-submit').click()
-    await reaches(page, 'custom-error')
-    await expect(answer(page)).toContainText(
-      shop.text({ ar: 'ما كتبته محفوظ.', en: 'What you have written is kept.' }),
-    )
-    await expect(answer(page)).toBeInViewport()
-    await expect(page.locator('[name=your-name]')).toHaveValue('Layla')
-    await expectGood(page)
-    await page.locator('.wpcf7-submit').click()
-    await reaches(page, 'sent')
-  })
+  test(
+    'ERR-3: what was written stays, and the next try sends it',
+    { tag: '@core' },
+    async ({ page, shop }) => {
+      await page.route(/\/feedback\?/, (route) => route.fulfill({ status: 500, body: 'broken' }), {
+        times: 1,
+      })
+      await open(page, shop, contact)
+      await fillInContact(page)
+      await page.locator('.wpcf7-submit').click()
+      await reaches(page, 'custom-error')
+      await expect(answer(page)).toContainText(
+        shop.text({ ar: 'ما كتبته محفوظ.', en: 'What you have written is kept.' }),
+      )
+      await expect(answer(page)).toBeInViewport()
+      await expect(page.locator('[name=your-name]')).toHaveValue('Layla')
+      await expectGood(page)
+      await page.locator('.wpcf7-submit').click()
+      await reaches(page, 'sent')
+    },
+  )
 })
 
 test('a form whose script takes too long is sent without it', async ({ page, shop }) => {
@@ -151,7 +155,6 @@ test('in the dark and without motion a form is as readable, with its errors and 
   await nearForm(page, shop)
   await isReady(page)
   await fillInContact(page)
-  await aPersonTakesAMoment(page)
   await page.locator('.wpcf7-submit').click()
   await reaches(page, 'sent')
   await expectGood(page)
@@ -168,7 +171,6 @@ test('without motion words say that a message is on its way, and only then', asy
   const words = page.getByText(shop.text({ ar: 'جارٍ الإرسال…', en: 'Sending…' }))
   await expect(words).toBeHidden()
   await fillInContact(page)
-  await aPersonTakesAMoment(page)
   await page.locator('.wpcf7-submit').click()
   await expect(words).toBeVisible()
   await expectGood(page)

@@ -1,6 +1,5 @@
 /** Visitors write to the shop: with keys, with files, with mistakes, before the script runs, without a line. */
 import {
-  aPersonTakesAMoment,
   aPdf,
   answer,
   expectGood,
@@ -17,7 +16,7 @@ const contact = '/contact/'
 const quote = '/gift-quote/'
 const every = '/all-fields/'
 
-test('a message is sent with keys alone, and the shop says so', async ({ page, shop }) => {
+test('a message is sent with keys alone, and the shop says so', { tag: '@core' }, async ({ page, shop }) => {
   await open(page, shop, contact)
   await page.locator('[name=your-name]').focus()
   await page.keyboard.type('Layla')
@@ -34,7 +33,6 @@ test('a message is sent with keys alone, and the shop says so', async ({ page, s
   await page.keyboard.press('Space')
   await expect(button).toBeEnabled()
   await tabTo(page, button)
-  await aPersonTakesAMoment(page)
   await page.keyboard.press('Enter')
   await expect(answer(page)).toHaveText(
     shop.text({
@@ -47,51 +45,55 @@ test('a message is sent with keys alone, and the shop says so', async ({ page, s
   await expectGood(page)
 })
 
-test('what is wrong stands beside each field and above the form, and the first field has the focus', async ({
-  page,
-  shop,
-}) => {
-  await open(page, shop, quote)
-  await page.locator('[name=pieces]').fill('3')
-  await page.locator('.wpcf7-step-next').click()
-  // A step is left when it is right.
-  await expectVisibleFocus(page)
-  await expect(page.locator('[name=pieces]')).toBeFocused()
-  await fillFirstStep(page)
-  await page.locator('.wpcf7-submit').click()
-  await expect(page.locator('form.wpcf7-form')).toHaveAttribute('data-status', 'invalid')
-  await expectVisibleFocus(page)
-  await expect(page.locator('[name=your-name]')).toBeFocused()
-  const summary = page.locator('.wpcf7-error-summary')
-  await expect(summary.getByRole('listitem')).toHaveCount(2)
-  await summary.getByRole('link').last().click()
-  await expect(page.locator('[name=your-email]')).toBeFocused()
-  await page.keyboard.type('layla@visitor.example')
-  await page.keyboard.press('Tab')
-  await expect(
-    page.locator('.wpcf7-form-control-wrap[data-name=your-email] .wpcf7-not-valid-tip'),
-  ).toHaveCount(0)
-  await expectGood(page)
-})
+test(
+  'what is wrong stands beside each field and above the form, and the first field has the focus',
+  { tag: '@core' },
+  async ({ page, shop }) => {
+    await open(page, shop, quote)
+    await page.locator('[name=pieces]').fill('3')
+    await page.locator('.wpcf7-step-next').click()
+    // A step is left when it is right.
+    await expectVisibleFocus(page)
+    await expect(page.locator('[name=pieces]')).toBeFocused()
+    await fillFirstStep(page)
+    await page.locator('.wpcf7-submit').click()
+    await expect(page.locator('form.wpcf7-form')).toHaveAttribute('data-status', 'invalid')
+    await expectVisibleFocus(page)
+    await expect(page.locator('[name=your-name]')).toBeFocused()
+    const summary = page.locator('.wpcf7-error-summary')
+    await expect(summary.getByRole('listitem')).toHaveCount(2)
+    await summary.getByRole('link').last().click()
+    await expect(page.locator('[name=your-email]')).toBeFocused()
+    await page.keyboard.type('layla@visitor.example')
+    await page.keyboard.press('Tab')
+    await expect(
+      page.locator('.wpcf7-form-control-wrap[data-name=your-email] .wpcf7-not-valid-tip'),
+    ).toHaveCount(0)
+    await expectGood(page)
+  },
+)
 
-test('a request with a file is sent, after another file was taken back', async ({ page, shop }) => {
-  await open(page, shop, quote)
-  await fillFirstStep(page)
-  await page.locator('[name=your-name]').fill('Layla')
-  await page.locator('[name=your-email]').fill('layla@visitor.example')
-  const logo = page.locator('[name=logo]')
-  await logo.setInputFiles({ name: 'logo.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') })
-  await expect(page.locator('[data-name=logo] .wpcf7-not-valid-tip')).toBeVisible()
-  await page.locator('.wpcf7-file-list').getByRole('button').click()
-  await expect(logo).toBeFocused()
-  await expect(page.locator('[data-name=logo] .wpcf7-not-valid-tip')).toHaveCount(0)
-  await logo.setInputFiles({ name: 'logo.pdf', mimeType: 'application/pdf', buffer: aPdf() })
-  await expect(page.locator('.wpcf7-file-list li')).toContainText('logo.pdf')
-  await aPersonTakesAMoment(page)
-  await page.locator('.wpcf7-submit').click()
-  await expect(page.locator('form.wpcf7-form')).toHaveAttribute('data-status', 'sent')
-  await expect(page.locator('.wpcf7-file-list li')).toHaveCount(0)
-})
+test(
+  'a request with a file is sent, after another file was taken back',
+  { tag: '@core' },
+  async ({ page, shop }) => {
+    await open(page, shop, quote)
+    await fillFirstStep(page)
+    await page.locator('[name=your-name]').fill('Layla')
+    await page.locator('[name=your-email]').fill('layla@visitor.example')
+    const logo = page.locator('[name=logo]')
+    await logo.setInputFiles({ name: 'logo.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') })
+    await expect(page.locator('[data-name=logo] .wpcf7-not-valid-tip')).toBeVisible()
+    await page.locator('.wpcf7-file-list').getByRole('button').click()
+    await expect(logo).toBeFocused()
+    await expect(page.locator('[data-name=logo] .wpcf7-not-valid-tip')).toHaveCount(0)
+    await logo.setInputFiles({ name: 'logo.pdf', mimeType: 'application/pdf', buffer: aPdf() })
+    await expect(page.locator('.wpcf7-file-list li')).toContainText('logo.pdf')
+    await page.locator('.wpcf7-submit').click()
+    await expect(page.locator('form.wpcf7-form')).toHaveAttribute('data-status', 'sent')
+    await expect(page.locator('.wpcf7-file-list li')).toHaveCount(0)
+  },
+)
 
 test('boxes, counters, terms and reflections follow what is chosen and written', async ({ page, shop }) => {
   await open(page, shop, every)
@@ -118,22 +120,23 @@ test('boxes, counters, terms and reflections follow what is chosen and written',
   await expectGood(page)
 })
 
-test('what is written before the script runs stays, and a draft survives a reload', async ({
-  page,
-  shop,
-}) => {
-  const wake = await shop.visitAsleep(contact)
-  await page.locator('[name=your-name]').fill('Layla')
-  await wake()
-  await nearForm(page, shop)
-  await page.locator('[name=your-message]').fill(shop.text({ ar: 'سؤال عن الفنجان', en: 'About the cup' }))
-  await expect(page.locator('[name=your-name]')).toHaveValue('Layla')
-  await page.locator('[name=order-number]').fill('17')
-  await page.reload()
-  await nearForm(page, shop)
-  await expect(page.locator('[name=order-number]')).toHaveValue('17')
-  await expect(page.locator('[name=your-name]')).toHaveValue('Layla')
-})
+test(
+  'what is written before the script runs stays, and a draft survives a reload',
+  { tag: '@core' },
+  async ({ page, shop }) => {
+    const wake = await shop.visitAsleep(contact)
+    await page.locator('[name=your-name]').fill('Layla')
+    await wake()
+    await nearForm(page, shop)
+    await page.locator('[name=your-message]').fill(shop.text({ ar: 'سؤال عن الفنجان', en: 'About the cup' }))
+    await expect(page.locator('[name=your-name]')).toHaveValue('Layla')
+    await page.locator('[name=order-number]').fill('17')
+    await page.reload()
+    await nearForm(page, shop)
+    await expect(page.locator('[name=order-number]')).toHaveValue('17')
+    await expect(page.locator('[name=your-name]')).toHaveValue('Layla')
+  },
+)
 
 test('a message is sent and answered on its page @without-script', async ({
   page,
@@ -148,7 +151,6 @@ test('a message is sent and answered on its page @without-script', async ({
     .locator('[name=your-message]')
     .fill(shop.text({ ar: 'هل الفنجان متوفر؟', en: 'Is the cup there?' }))
   await page.locator('[name=privacy]').check()
-  await aPersonTakesAMoment(page)
   await page.locator('.wpcf7-submit').click()
   await expect(page.locator('form.wpcf7-form')).toHaveAttribute('data-status', 'invalid')
   await expect(page.locator('[data-name=your-email] .wpcf7-not-valid-tip')).toBeVisible()
@@ -156,7 +158,6 @@ test('a message is sent and answered on its page @without-script', async ({
   await page.locator('[name=your-email]').fill('layla@visitor.example')
   // Consent is given each time; where nothing was loaded anew, it still is.
   await page.locator('[name=privacy]').setChecked(true)
-  await aPersonTakesAMoment(page)
   await page.locator('.wpcf7-submit').click()
   await expect(page.locator('form.wpcf7-form')).toHaveAttribute('data-status', 'sent')
   await expect(told(page).filter({ visible: true }).first()).not.toBeEmpty()
@@ -238,7 +239,6 @@ test('a question about a product is asked on its page', async ({ page, shop }) =
   await page
     .locator('[name=your-question]')
     .fill(shop.text({ ar: 'هل يتحمل الغسالة؟', en: 'Does it stand the dishwasher?' }))
-  await aPersonTakesAMoment(page)
   await page.locator('.product-enquiry .wpcf7-submit').click()
   await expect(page.locator('.product-enquiry form')).toHaveAttribute('data-status', 'sent')
   await expectGood(page)

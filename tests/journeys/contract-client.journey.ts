@@ -13,9 +13,9 @@ import {
   happened,
   questions,
 } from './contract-client-visit.ts'
-import { aPersonTakesAMoment, answer, reaches, useUpTries } from './form-visit.ts'
+import { answer, reaches, useUpTries } from './form-visit.ts'
 import { expect, test } from './journey.ts'
-import { enterStripeKeys, signIn } from './owner.ts'
+import { signIn } from './owner.ts'
 import { REFUSED_RECIPIENT } from './shop-environment.ts'
 
 const form = 'form.wpcf7-form'
@@ -78,32 +78,36 @@ test('API-2, API-3: of a form in two languages it learns the rules and questions
   await expect(question).toHaveText(bothWays[language].question)
 })
 
-test('CF-3, CF-5, CF-6: it sends once, and the success is seen after the refill', async ({ page, shop }) => {
-  const posts = feedbackPosts(page)
-  await visit(page, shop, 'plain')
-  await fillIn(page)
-  await page.locator('[name=terms]').check()
-  await forget(page)
-  await send(page)
-  await reaches(page, 'sent')
-  await expect.poll(() => happened(page)).toContain('reset')
-  expect(await happened(page)).toEqual([
-    ...[
-      'beforesubmit',
-      'statuschanged init submitting',
-      'statuschanged submitting sent',
-      'mailsent',
-      'submit',
-    ],
-    ...['statuschanged sent resetting', 'statuschanged resetting sent', 'reset'],
-  ])
-  await expect(answer(page)).toBeVisible()
-  await expect(answer(page)).not.toBeEmpty()
-  await expect(page.locator('[name=your-name]')).toHaveValue('')
-  expect(posts).toHaveLength(1)
-  // Whose script has taken a form has it alone.
-  await expect(page.locator('.wpcf7-error-summary')).toHaveCount(0)
-})
+test(
+  'CF-3, CF-5, CF-6: it sends once, and the success is seen after the refill',
+  { tag: '@core' },
+  async ({ page, shop }) => {
+    const posts = feedbackPosts(page)
+    await visit(page, shop, 'plain')
+    await fillIn(page)
+    await page.locator('[name=terms]').check()
+    await forget(page)
+    await send(page)
+    await reaches(page, 'sent')
+    await expect.poll(() => happened(page)).toContain('reset')
+    expect(await happened(page)).toEqual([
+      ...[
+        'beforesubmit',
+        'statuschanged init submitting',
+        'statuschanged submitting sent',
+        'mailsent',
+        'submit',
+      ],
+      ...['statuschanged sent resetting', 'statuschanged resetting sent', 'reset'],
+    ])
+    await expect(answer(page)).toBeVisible()
+    await expect(answer(page)).not.toBeEmpty()
+    await expect(page.locator('[name=your-name]')).toHaveValue('')
+    expect(posts).toHaveLength(1)
+    // Whose script has taken a form has it alone.
+    await expect(page.locator('.wpcf7-error-summary')).toHaveCount(0)
+  },
+)
 
 test('CF-19: what the server finds wrong stands in the list, beside the field and in the answer', async ({
   page,
@@ -180,18 +184,13 @@ test('CF-4: it is told that a form is for members, once the sign-in has ended', 
   expect(await happened(page)).toContain('submit')
 })
 
-test('CF-4: it is told of payments', async ({ page, shop, browser, contextOptions }) => {
-  test.slow()
-  const desk = await browser.newContext(contextOptions)
-  await enterStripeKeys(await desk.newPage(), shop)
-  await desk.close()
+test('CF-4: it is told of payments', async ({ page, shop }) => {
   for (const [of, status] of [
     ['paid', 'payment-required'],
     ['unpaid', 'aborted'],
   ] as const) {
     await visit(page, shop, of)
     await fillIn(page)
-    await aPersonTakesAMoment(page)
     await page.locator('.wpcf7-stripe button.first').click()
     await reaches(page, status)
     await expect(answer(page)).not.toBeEmpty()
@@ -293,6 +292,5 @@ async function sendTooOften(page: Page): Promise<void> {
 }
 
 async function send(page: Page): Promise<void> {
-  await aPersonTakesAMoment(page)
   await page.locator('.wpcf7-submit').click()
 }

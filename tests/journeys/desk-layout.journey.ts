@@ -2,22 +2,30 @@
 import { expect, test } from './journey.ts'
 import { signIn } from './owner.ts'
 
-test('the Arabic and the English text of a product stand beside each other', async ({ page, shop }) => {
-  await signIn(page, shop, '/admin/products/new/')
-  await page.setViewportSize({ width: 1440, height: 900 })
-  const boxOf = async (name: string) => page.locator(`[name=${name}]`).boundingBox()
-  for (const name of ['name', 'short', 'description']) {
-    const [arabic, english] = [await boxOf(`${name}Ar`), await boxOf(`${name}En`)]
-    expect([name, arabic?.y]).toEqual([name, english?.y])
-  }
-  expect((await boxOf('shortAr'))?.x).toBe((await boxOf('nameAr'))?.x)
-  const [type, status, visibility] = [await boxOf('type'), await boxOf('status'), await boxOf('visibility')]
-  expect([status?.width, visibility?.width, visibility?.y]).toEqual([type?.width, type?.width, type?.y])
-})
+test(
+  'the Arabic and the English text of a product stand beside each other',
+  { tag: ['@wide', '@layout'] },
+  async ({ page, shop }) => {
+    await signIn(page, shop, '/admin/products/new/')
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const boxOf = async (name: string) => page.locator(`[name=${name}]`).boundingBox()
+    for (const name of ['name', 'short', 'description']) {
+      const [arabic, english] = [await boxOf(`${name}Ar`), await boxOf(`${name}En`)]
+      expect([name, arabic?.y]).toEqual([name, english?.y])
+    }
+    expect((await boxOf('shortAr'))?.x).toBe((await boxOf('nameAr'))?.x)
+    const [type, status, visibility] = [await boxOf('type'), await boxOf('status'), await boxOf('visibility')]
+    expect([status?.width, visibility?.width, visibility?.y]).toEqual([type?.width, type?.width, type?.y])
+  },
+)
 
-test('on a phone the orders begin on the first screen', async ({ page, shop }) => {
-  await signIn(page, shop, '/admin/orders/')
-  await page.setViewportSize({ width: 390, height: 844 })
-  const head = await page.locator('.orders-head').boundingBox()
-  expect(head?.y).toBeLessThan(700)
-})
+test(
+  'on a phone the orders begin on the first screen',
+  { tag: ['@narrow', '@layout'] },
+  async ({ page, shop }) => {
+    await signIn(page, shop, '/admin/orders/')
+    await page.setViewportSize({ width: 390, height: 844 })
+    const head = await page.locator('.orders-head').boundingBox()
+    expect(head?.y).toBeLessThan(700)
+  },
+)

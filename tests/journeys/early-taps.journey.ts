@@ -5,7 +5,7 @@ import { expect, test } from './journey.ts'
 
 const mug = '/product/morning-mug/'
 
-test('an early tap on a swatch chooses', async ({ page, shop }) => {
+test('an early tap on a swatch chooses', { tag: '@core' }, async ({ page, shop }) => {
   const wake = await shop.visitAsleep(mug)
   await page.locator('[role=radio][data-value=charcoal]').click()
   await expect(page).toHaveURL(/[?&]attribute_pa_color=charcoal/)
@@ -67,8 +67,7 @@ test('an early tick of a filter narrows the list', async ({ page, shop }) => {
   await expect(page.locator('#filters input[name=filter_color][value=terracotta]')).toBeChecked()
 })
 
-test('an early filter and an early order hold together', async ({ page, shop, viewport }) => {
-  test.skip((viewport?.width ?? 0) < 900, 'in the sheet a tick waits for the button')
+test('an early filter and an early order hold together', { tag: '@wide' }, async ({ page, shop }) => {
   const wake = await shop.visitAsleep('/shop/')
   await page.locator('#filters input[name=filter_color][value=terracotta]').check()
   await page.getByRole('combobox').selectOption('price')
@@ -105,8 +104,7 @@ test('an early tap on a colour of a card leads to the product in that colour', a
   await expect(page.locator('.variations [role=radio][data-value=sand]')).toBeChecked()
 })
 
-test('the menu of small screens opens before the script runs', async ({ page, shop, viewport }) => {
-  test.skip((viewport?.width ?? 0) >= 900, 'there is room for the bar')
+test('the menu of small screens opens before the script runs', { tag: '@narrow' }, async ({ page, shop }) => {
   const wake = await shop.visitAsleep('/')
   await shop.chooseFromMenu(shop.text({ ar: 'الخزف', en: 'Ceramics' }))
   await expect(page).toHaveURL(shop.path('/product-category/ceramics/'))

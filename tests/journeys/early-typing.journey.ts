@@ -18,10 +18,14 @@ for (const { path, field } of places) {
   })
 }
 
-test('what is typed into the search of the header while the script starts stays', async ({ page, shop }) => {
-  const wake = await shop.visitAsleep('/')
-  await typeWhileWaking(page, page.locator('#site-search'), wake)
-})
+test(
+  'what is typed into the search of the header while the script starts stays',
+  { tag: '@core' },
+  async ({ page, shop }) => {
+    const wake = await shop.visitAsleep('/')
+    await typeWhileWaking(page, page.locator('#site-search'), wake)
+  },
+)
 
 test('who begins anew after a refused sign-in, before the script has come, goes on typing', async ({
   page,

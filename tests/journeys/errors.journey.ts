@@ -7,7 +7,7 @@ const withoutScript = { tag: '@without-script' }
 
 test(
   'a missing page has the frame of the shop, and its search works',
-  withoutScript,
+  { tag: ['@without-script', '@core'] },
   async ({ page, shop }) => {
     await shop.visit('/no/such/page/', { status: 404 })
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(shop.text(missing))

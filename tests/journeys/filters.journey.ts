@@ -3,7 +3,7 @@ import { expect, test } from './journey.ts'
 
 test(
   'a filter narrows the list, stands in the address, and can be taken away',
-  { tag: '@without-script' },
+  { tag: ['@without-script', '@core'] },
   async ({ page, shop }) => {
     await shop.visit('/shop/')
     const all = await countProducts(page)
@@ -29,17 +29,21 @@ test('filters say the same whether they came with the page or as data after it',
   await expect.poll(() => shownFilters(page)).toEqual(opened)
 })
 
-test('the list is sorted by price, and the next page goes on where this one ends', async ({ page, shop }) => {
-  await shop.visit('/shop/')
-  await shop.isAwake()
-  await page.getByRole('combobox').selectOption('price')
-  await expect(page).toHaveURL(/[?&]orderby=price/)
-  const first = page.locator('.product-card .card-name').first()
-  const cheapest = await first.textContent()
-  await page.getByRole('link', { name: shop.text({ ar: 'الصفحة التالية', en: 'Next page' }) }).click()
-  await expect(page).toHaveURL(/[?&]paged=2/)
-  await expect(first).not.toHaveText(cheapest ?? '')
-})
+test(
+  'the list is sorted by price, and the next page goes on where this one ends',
+  { tag: '@core' },
+  async ({ page, shop }) => {
+    await shop.visit('/shop/')
+    await shop.isAwake()
+    await page.getByRole('combobox').selectOption('price')
+    await expect(page).toHaveURL(/[?&]orderby=price/)
+    const first = page.locator('.product-card .card-name').first()
+    const cheapest = await first.textContent()
+    await page.getByRole('link', { name: shop.text({ ar: 'الصفحة التالية', en: 'Next page' }) }).click()
+    await expect(page).toHaveURL(/[?&]paged=2/)
+    await expect(first).not.toHaveText(cheapest ?? '')
+  },
+)
 
 test(
   'filters for few stand behind "More filters", which keys open, and which is open where one of them holds',

@@ -74,11 +74,6 @@ export async function reaches(page: Page, status: string): Promise<void> {
   await expect(page.locator('form.wpcf7-form')).toHaveAttribute('data-status', status, { timeout: 30_000 })
 }
 
-/** The shop takes whoever is quicker for a robot. */
-export async function aPersonTakesAMoment(page: Page): Promise<void> {
-  await page.waitForTimeout(2100)
-}
-
 /** Sends the form as it stands as often as the shop lets one address, each time with another name. */
 export async function useUpTries(page: Page): Promise<void> {
   const statuses = await page.evaluate(async (most) => {

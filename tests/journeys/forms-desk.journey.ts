@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import type { ShopVisit } from './journey.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
+import { signIn } from './owner.ts'
 
 const texts = {
   create: { ar: 'نموذج جديد', en: 'New form' },
@@ -25,59 +26,65 @@ const texts = {
 // The browser's tools try to look into the frame, in which nothing may run.
 test.use({ forgiven: /Blocked script execution in 'about:srcdoc'/ })
 
-test('a manager makes a form by keyboard and sees what visitors will see', async ({ page, shop }) => {
-  await openForms(page, shop)
-  await expectAxeClean(page)
-  await expectNoSidewaysScroll(page)
-  const title = `Desk ${shop.language} ${Date.now()}`
-  await page.locator('summary', { hasText: shop.text(texts.create) }).press('Enter')
-  await page.getByLabel(shop.text(texts.title), { exact: true }).fill(title)
-  await page.getByRole('button', { name: shop.text(texts.made), exact: true }).press('Enter')
-  await expect(page.locator('h1')).toHaveText(title)
-  await shop.isAwake()
+test(
+  'a manager makes a form by keyboard and sees what visitors will see',
+  { tag: '@core' },
+  async ({ page, shop }) => {
+    await openForms(page, shop)
+    await expectAxeClean(page)
+    await expectNoSidewaysScroll(page)
+    const title = `Desk ${shop.language} ${Date.now()}`
+    await page.locator('summary', { hasText: shop.text(texts.create) }).press('Enter')
+    await page.getByLabel(shop.text(texts.title), { exact: true }).fill(title)
+    await page.getByRole('button', { name: shop.text(texts.made), exact: true }).press('Enter')
+    await expect(page.locator('h1')).toHaveText(title)
+    await shop.isAwake()
 
-  const template = page.locator('textarea[name="wpcf7-form"]')
-  await template.press('ControlOrMeta+End')
-  await template.pressSequentially('\n\n')
-  await page.getByRole('button', { name: shop.text(texts.dropDown), exact: true }).press('Enter')
-  const sheet = page.locator('dialog.generator')
-  // What lies below a modal sheet cannot be pressed, half covered or not.
-  await expectAxeClean(page, 'dialog.generator')
-  await sheet.getByLabel(shop.text(texts.required)).press('Space')
-  await sheet.getByLabel(shop.text(texts.name), { exact: true }).fill('topic')
-  await sheet.getByLabel(shop.text(texts.choices)).fill('Lamps\n"Best" rugs')
-  const tag = '[select* topic "Lamps" "&quot;Best&quot; rugs"]'
-  await expect(sheet.locator('output')).toHaveText(tag)
-  await sheet.getByRole('button', { name: shop.text(texts.insert), exact: true }).press('Enter')
-  await expect(template).toBeFocused()
-  await expect(template).toHaveValue(
-    /\[submit[^\]]*\]\n\n\[select\* topic "Lamps" "&quot;Best&quot; rugs"\]$/,
-  )
-  await expect.poll(() => inPreview(page, 'select[name="topic"]')).toContain('"Best" rugs')
-  await expect(page.locator('.editor-state')).toHaveText(shop.text(texts.notSaved))
-  await expectAxeClean(page)
-  await expectNoSidewaysScroll(page)
+    const template = page.locator('textarea[name="wpcf7-form"]')
+    await template.press('ControlOrMeta+End')
+    await template.pressSequentially('\n\n')
+    await page.getByRole('button', { name: shop.text(texts.dropDown), exact: true }).press('Enter')
+    const sheet = page.locator('dialog.generator')
+    // What lies below a modal sheet cannot be pressed, half covered or not.
+    await expectAxeClean(page, 'dialog.generator')
+    await sheet.getByLabel(shop.text(texts.required)).press('Space')
+    await sheet.getByLabel(shop.text(texts.name), { exact: true }).fill('topic')
+    await sheet.getByLabel(shop.text(texts.choices)).fill('Lamps\n"Best" rugs')
+    const tag = '[select* topic "Lamps" "&quot;Best&quot; rugs"]'
+    await expect(sheet.locator('output')).toHaveText(tag)
+    await sheet.getByRole('button', { name: shop.text(texts.insert), exact: true }).press('Enter')
+    await expect(template).toBeFocused()
+    await expect(template).toHaveValue(
+      /\[submit[^\]]*\]\n\n\[select\* topic "Lamps" "&quot;Best&quot; rugs"\]$/,
+    )
+    await expect.poll(() => inPreview(page, 'select[name="topic"]')).toContain('"Best" rugs')
+    await expect(page.locator('.editor-state')).toHaveText(shop.text(texts.notSaved))
+    await expectAxeClean(page)
+    await expectNoSidewaysScroll(page)
 
-  const tabs = page.getByRole('tablist')
-  await tabs.getByRole('tab', { selected: true }).press(shop.direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight')
-  await expect(tabs.getByRole('tab', { name: shop.text(texts.mail), exact: false }).first()).toBeFocused()
-  const unused = page.locator('#panel-mail .mail-tags li', { hasText: '[topic]' })
-  await expect(unused).not.toHaveAttribute('data-used', 'true')
-  await page.locator('textarea[name="wpcf7-mail[body]"]').focus()
-  await unused.getByRole('button').press('Enter')
-  await expect(unused).toHaveAttribute('data-used', 'true')
-  await expectAxeClean(page)
-  await expectNoSidewaysScroll(page)
+    const tabs = page.getByRole('tablist')
+    await tabs
+      .getByRole('tab', { selected: true })
+      .press(shop.direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight')
+    await expect(tabs.getByRole('tab', { name: shop.text(texts.mail), exact: false }).first()).toBeFocused()
+    const unused = page.locator('#panel-mail .mail-tags li', { hasText: '[topic]' })
+    await expect(unused).not.toHaveAttribute('data-used', 'true')
+    await page.locator('textarea[name="wpcf7-mail[body]"]').focus()
+    await unused.getByRole('button').press('Enter')
+    await expect(unused).toHaveAttribute('data-used', 'true')
+    await expectAxeClean(page)
+    await expectNoSidewaysScroll(page)
 
-  await page
-    .getByRole('button', { name: shop.text(texts.save), exact: true })
-    .last()
-    .press('Enter')
-  await expect(page.locator('.desk-notice').first()).toHaveText(shop.text(texts.saved))
-  await expect(page.locator('.editor-state')).toHaveText('')
-  await page.reload()
-  await expect(template).toHaveValue(/topic/)
-})
+    await page
+      .getByRole('button', { name: shop.text(texts.save), exact: true })
+      .last()
+      .press('Enter')
+    await expect(page.locator('.desk-notice').first()).toHaveText(shop.text(texts.saved))
+    await expect(page.locator('.editor-state')).toHaveText('')
+    await page.reload()
+    await expect(template).toHaveValue(/topic/)
+  },
+)
 
 test('nothing of a template runs in the owner’s page', async ({ page, shop }) => {
   await openEditor(page, shop)
@@ -131,13 +138,8 @@ test('what was typed and not saved is there again', async ({ page, shop }) => {
   await expect(title).toHaveValue('Half written')
 })
 
-/** Signs in as the demo's admin, who is led to the list. */
 async function openForms(page: Page, shop: ShopVisit): Promise<void> {
-  await page.goto(shop.path('/admin/forms/'))
-  const form = page.locator('main form').first()
-  await form.locator('input[type=email]').fill('admin@hanout.example')
-  await form.locator('input[type=password]').fill(process.env.ADMIN_PASSWORD ?? '')
-  await form.locator('button[type=submit]').click()
+  await signIn(page, shop, '/admin/forms/')
   await expect(page.locator('.forms-list')).toBeVisible()
   await shop.isAwake()
 }

@@ -5,9 +5,8 @@ import type { ShopVisit } from './journey.ts'
 import { randomInt } from 'node:crypto'
 import { REFUSED_CARD, UNANSWERED_AMOUNT } from '#tests/stripe.ts'
 import { bringIn } from './bring-in.ts'
-import { aPersonTakesAMoment, answer, expectGood, nearForm, reaches } from './form-visit.ts'
+import { answer, expectGood, nearForm, reaches } from './form-visit.ts'
 import { expect, test } from './journey.ts'
-import { enterStripeKeys } from './owner.ts'
 import { FORGOTTEN_RECIPIENT, REFUSED_RECIPIENT } from './shop-environment.ts'
 
 const name = {
@@ -70,7 +69,6 @@ test('a box that must stay empty holds the button while it is checked, and witho
   if (javaScriptEnabled) {
     await expect(button).toBeDisabled()
   } else {
-    await aPersonTakesAMoment(page)
     await button.click()
     await reaches(page, 'unaccepted')
     await expect(box).not.toBeChecked()
@@ -84,43 +82,40 @@ test.describe('with Stripe', () => {
   // A card that is refused answers so.
   test.use({ forgiven: /^402 / })
 
-  test.beforeEach(async ({ page, shop, browser, contextOptions }) => {
-    await playBrowserSide(page)
-    const desk = await browser.newContext(contextOptions)
-    await enterStripeKeys(await desk.newPage(), shop)
-    await desk.close()
-  })
+  test.beforeEach(({ page }) => playBrowserSide(page))
 
-  test('CF-20: a message is paid for with a second card, and sent once it is', async ({ page, shop }) => {
-    test.slow()
-    await fillIn(page, shop, 'paid')
-    await aPersonTakesAMoment(page)
-    await page.locator('.wpcf7-stripe button.first').click()
-    await reaches(page, 'payment-required')
-    await expect(answer(page)).toHaveText(
-      shop.text({
-        ar: 'الدفع مطلوب. يرجى الدفع ببطاقة ائتمان.',
-        en: 'Payment is required. Please pay by credit card.',
-      }),
-    )
-    const card = page.getByLabel('Card')
-    await expect(card).toBeVisible()
-    await expectGood(page)
+  test(
+    'CF-20: a message is paid for with a second card, and sent once it is',
+    { tag: '@core' },
+    async ({ page, shop }) => {
+      test.slow()
+      await fillIn(page, shop, 'paid')
+      await page.locator('.wpcf7-stripe button.first').click()
+      await reaches(page, 'payment-required')
+      await expect(answer(page)).toHaveText(
+        shop.text({
+          ar: 'الدفع مطلوب. يرجى الدفع ببطاقة ائتمان.',
+          en: 'Payment is required. Please pay by credit card.',
+        }),
+      )
+      const card = page.getByLabel('Card')
+      await expect(card).toBeVisible()
+      await expectGood(page)
 
-    const pay = page.getByRole('button', { name: shop.text({ ar: 'إتمام الدفع', en: 'Complete payment' }) })
-    await card.fill(REFUSED_CARD)
-    await pay.click()
-    await expect(answer(page)).toHaveText('Your card was declined.')
-    await card.fill('4242424242424242')
-    await pay.click()
-    await reaches(page, 'sent')
-    await expect(card).toBeHidden()
-    await expect(page.locator('[name=your-name]')).toHaveValue('')
-  })
+      const pay = page.getByRole('button', { name: shop.text({ ar: 'إتمام الدفع', en: 'Complete payment' }) })
+      await card.fill(REFUSED_CARD)
+      await pay.click()
+      await expect(answer(page)).toHaveText('Your card was declined.')
+      await card.fill('4242424242424242')
+      await pay.click()
+      await reaches(page, 'sent')
+      await expect(card).toBeHidden()
+      await expect(page.locator('[name=your-name]')).toHaveValue('')
+    },
+  )
 
   test('CF-20: where Stripe is silent nothing is sent, and the visitor is told', async ({ page, shop }) => {
     await fillIn(page, shop, 'unpaid')
-    await aPersonTakesAMoment(page)
     await page.locator('.wpcf7-stripe button.first').click()
     await reaches(page, 'aborted')
     await expect(answer(page)).toHaveText(
@@ -207,7 +202,6 @@ async function fillIn(page: Page, shop: ShopVisit, slug: string): Promise<void> 
 }
 
 async function send(page: Page): Promise<void> {
-  await aPersonTakesAMoment(page)
   await page.locator('.wpcf7-submit').click()
 }
 

@@ -1,7 +1,7 @@
 /** Messages that the shop does not take now: too many of them, or of somebody who is signed in no more. */
 import { randomInt } from 'node:crypto'
 import { bringIn } from './bring-in.ts'
-import { aPersonTakesAMoment, answer, expectGood, open, reaches, useUpTries } from './form-visit.ts'
+import { answer, expectGood, open, reaches, useUpTries } from './form-visit.ts'
 import { expect, test } from './journey.ts'
 import { signIn } from './owner.ts'
 
@@ -55,7 +55,6 @@ test('CF-4: who sends too often is asked to wait, and keeps what is written @wit
     await shop.visit(path)
     await page.locator('[name=your-name]').fill(name)
   }
-  await aPersonTakesAMoment(page)
   await button.click()
   await reaches(page, 'custom-rate-limited')
   const said = javaScriptEnabled ? answer(page) : page.locator('.screen-reader-response [role=status]')
@@ -78,7 +77,6 @@ test('CF-4: whose sign-in has ended meanwhile is told that the form is for membe
   await open(page, shop, `/${slugs.members}-${shop.language}/`)
   await page.locator('[name=your-name]').fill('Layla')
   await page.context().clearCookies()
-  await aPersonTakesAMoment(page)
   await page.locator('.wpcf7-submit').click()
   await reaches(page, 'custom-error')
   await expect(answer(page)).toHaveText(

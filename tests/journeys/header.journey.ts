@@ -12,72 +12,81 @@ async function expectOnScreen(page: Page, box: Locator): Promise<void> {
 test.describe('the account', () => {
   const entryOf = (page: Page) => page.locator('.account-entry').filter({ visible: true })
 
-  test('SCR-16: is a link to its page without script', { tag: '@without-script' }, async ({ page, shop }) => {
-    await shop.visit('/')
-    await expect(entryOf(page).locator('.header-entry')).toHaveAttribute('href', shop.path('/my-account/'))
-    await expect(page.locator('.account-panel')).toHaveCount(0)
-  })
+  test(
+    'SCR-16: is a link to its page without script',
+    { tag: '@only-without-script' },
+    async ({ page, shop }) => {
+      await shop.visit('/')
+      await expect(entryOf(page).locator('.header-entry')).toHaveAttribute('href', shop.path('/my-account/'))
+      await expect(page.locator('.account-panel')).toHaveCount(0)
+    },
+  )
 
-  test('SCR-16: fills and opens for a mouse that rests, and closes after it has left', async ({
-    page,
-    shop,
-    hasTouch,
-  }) => {
-    test.skip(hasTouch, 'fingers do not rest')
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
-    await shop.visit('/')
-    await shop.isAwake()
-    await page.waitForLoadState('networkidle')
-    expect(asked.filter((address) => /\/panel-/.test(address))).toEqual([])
-    await entryOf(page).hover()
-    const panel = entryOf(page).locator('.account-panel')
-    await expect(panel).toBeVisible()
-    expect(asked.filter((address) => /\/panel-/.test(address))).toHaveLength(1)
-    await expect(entryOf(page).locator('.header-entry')).toHaveAttribute('aria-expanded', 'true')
-    await expectOnScreen(page, panel)
-    await expectAccessible(page)
-    await page.mouse.move(700, 700)
-    await expect(panel).toBeHidden()
-  })
+  test(
+    'SCR-16: fills and opens for a mouse that rests, and closes after it has left',
+    { tag: ['@wide', '@layout'] },
+    async ({ page, shop }) => {
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(request.url()))
+      await shop.visit('/')
+      await shop.isAwake()
+      await page.waitForLoadState('networkidle')
+      expect(asked.filter((address) => /\/panel-/.test(address))).toEqual([])
+      await entryOf(page).hover()
+      const panel = entryOf(page).locator('.account-panel')
+      await expect(panel).toBeVisible()
+      expect(asked.filter((address) => /\/panel-/.test(address))).toHaveLength(1)
+      await expect(entryOf(page).locator('.header-entry')).toHaveAttribute('aria-expanded', 'true')
+      await expectOnScreen(page, panel)
+      await expectAccessible(page)
+      await page.mouse.move(700, 700)
+      await expect(panel).toBeHidden()
+    },
+  )
 
-  test('SCR-16: by keys alone: Enter leads in, Escape closes and gives the focus back', async ({
-    page,
-    shop,
-  }) => {
-    await shop.visit('/')
-    await shop.isAwake()
-    const trigger = entryOf(page).locator('.header-entry')
-    await trigger.focus()
-    await page.keyboard.press('Enter')
-    const panel = entryOf(page).locator('.account-panel')
-    await expect(panel.locator('input[name=email]')).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(panel).toBeHidden()
-    await expect(trigger).toBeFocused()
-    await expect(page).toHaveURL(shop.path('/'))
-  })
+  test(
+    'SCR-16: by keys alone: Enter leads in, Escape closes and gives the focus back',
+    { tag: '@core' },
+    async ({ page, shop }) => {
+      await shop.visit('/')
+      await shop.isAwake()
+      const trigger = entryOf(page).locator('.header-entry')
+      await trigger.focus()
+      await page.keyboard.press('Enter')
+      const panel = entryOf(page).locator('.account-panel')
+      await expect(panel.locator('input[name=email]')).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(panel).toBeHidden()
+      await expect(trigger).toBeFocused()
+      await expect(page).toHaveURL(shop.path('/'))
+    },
+  )
 
-  test('SCR-16: a sign-in in the panel gives the focus back, and leads who manages the shop to its pages', async ({
-    page,
-    shop,
-  }) => {
-    await shop.visit('/shop/')
-    await shop.isAwake()
-    const trigger = entryOf(page).locator('.header-entry')
-    await trigger.focus()
-    await page.keyboard.press('Enter')
-    const panel = entryOf(page).locator('.account-panel')
-    await panel.locator('input[name=email]').fill('admin@hanout.example')
-    await panel.locator('input[name=password]').fill(process.env.ADMIN_PASSWORD ?? '')
-    await page.keyboard.press('Enter')
-    await expect(panel).toBeHidden()
-    await expect(trigger).toBeFocused()
-    await trigger.press('Enter')
-    await panel.getByRole('link', { name: shop.text({ ar: 'إدارة المتجر', en: 'Manage the shop' }) }).click()
-    await expect(page).toHaveURL(shop.path('/admin/'))
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(shop.text({ ar: 'اليوم', en: 'Today' }))
-  })
+  test(
+    'SCR-16: a sign-in in the panel gives the focus back, and leads who manages the shop to its pages',
+    { tag: '@core' },
+    async ({ page, shop }) => {
+      await shop.visit('/shop/')
+      await shop.isAwake()
+      const trigger = entryOf(page).locator('.header-entry')
+      await trigger.focus()
+      await page.keyboard.press('Enter')
+      const panel = entryOf(page).locator('.account-panel')
+      await panel.locator('input[name=email]').fill('admin@hanout.example')
+      await panel.locator('input[name=password]').fill(process.env.ADMIN_PASSWORD ?? '')
+      await page.keyboard.press('Enter')
+      await expect(panel).toBeHidden()
+      await expect(trigger).toBeFocused()
+      await trigger.press('Enter')
+      await panel
+        .getByRole('link', { name: shop.text({ ar: 'إدارة المتجر', en: 'Manage the shop' }) })
+        .click()
+      await expect(page).toHaveURL(shop.path('/admin/'))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        shop.text({ ar: 'اليوم', en: 'Today' }),
+      )
+    },
+  )
 
   test.describe('refused', () => {
     test.use({ forgiven: /session/ })
@@ -137,37 +146,41 @@ test.describe('where a script does not come', () => {
 test.describe('the search while typing', () => {
   const lantern = { ar: 'فانوس', en: 'lantern' }
 
-  test('SCR-16: offers products and categories, by keys alone', async ({ page, shop }) => {
-    await shop.visit('/')
-    await shop.isAwake()
-    const field = page.locator('#site-search')
-    await field.focus()
-    await field.pressSequentially(shop.text(lantern), { delay: 30 })
-    await expect(field).toHaveRole('combobox')
-    await expect(field).toHaveAttribute('aria-expanded', 'true')
-    const options = page.getByRole('listbox').getByRole('option')
-    await expect(
-      options.filter({ hasText: shop.text({ ar: 'فانوس القاهرة', en: 'Cairo lantern' }) }),
-    ).toHaveCount(1)
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
-    await page.keyboard.press('ArrowDown')
-    await expect(options.first()).toHaveAttribute('aria-selected', 'true')
-    await expect(field).toHaveAttribute(
-      'aria-activedescendant',
-      (await options.first().getAttribute('id')) ?? '?',
-    )
-    await expect(field).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(options).toHaveCount(0)
-    await expect(field).toHaveValue(shop.text(lantern))
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('ArrowDown')
-    const href = await page.locator('[role=option][aria-selected=true]').getAttribute('href')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(href ?? '?')
-    await expect(options).toHaveCount(0)
-  })
+  test(
+    'SCR-16: offers products and categories, by keys alone',
+    { tag: ['@core', '@layout'] },
+    async ({ page, shop }) => {
+      await shop.visit('/')
+      await shop.isAwake()
+      const field = page.locator('#site-search')
+      await field.focus()
+      await field.pressSequentially(shop.text(lantern), { delay: 30 })
+      await expect(field).toHaveRole('combobox')
+      await expect(field).toHaveAttribute('aria-expanded', 'true')
+      const options = page.getByRole('listbox').getByRole('option')
+      await expect(
+        options.filter({ hasText: shop.text({ ar: 'فانوس القاهرة', en: 'Cairo lantern' }) }),
+      ).toHaveCount(1)
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+      await page.keyboard.press('ArrowDown')
+      await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+      await expect(field).toHaveAttribute(
+        'aria-activedescendant',
+        (await options.first().getAttribute('id')) ?? '?',
+      )
+      await expect(field).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(options).toHaveCount(0)
+      await expect(field).toHaveValue(shop.text(lantern))
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('ArrowDown')
+      const href = await page.locator('[role=option][aria-selected=true]').getAttribute('href')
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(href ?? '?')
+      await expect(options).toHaveCount(0)
+    },
+  )
 
   test('SCR-16: Enter on the field searches for what stands there', async ({ page, shop }) => {
     await shop.visit('/')
@@ -206,21 +219,22 @@ test.describe('the search while typing', () => {
   })
 })
 
-test('SCR-16: what has the focus is never below the header or the bar at the bottom', async ({
-  page,
-  shop,
-}) => {
-  await shop.visit('/shop/')
-  await shop.isAwake()
-  const links = page.locator('.card-name a')
-  await links.nth(5).focus()
-  for (const key of ['Tab', 'Shift+Tab'] as const) {
-    for (let presses = 0; presses < 12; presses += 1) {
-      await page.keyboard.press(key)
-      await expect.poll(() => page.evaluate(isCovered)).toBe(false)
+test(
+  'SCR-16: what has the focus is never below the header or the bar at the bottom',
+  { tag: '@layout' },
+  async ({ page, shop }) => {
+    await shop.visit('/shop/')
+    await shop.isAwake()
+    const links = page.locator('.card-name a')
+    await links.nth(5).focus()
+    for (const key of ['Tab', 'Shift+Tab'] as const) {
+      for (let presses = 0; presses < 12; presses += 1) {
+        await page.keyboard.press(key)
+        await expect.poll(() => page.evaluate(isCovered)).toBe(false)
+      }
     }
-  }
-})
+  },
+)
 
 /** Whether something else lies over the middle of what has the focus. */
 function isCovered(): boolean {
@@ -231,17 +245,20 @@ function isCovered(): boolean {
   return above?.closest('.site-header, .bottom-bar') !== null
 }
 
-test('account and cart are within reach of the thumb', async ({ page, shop, viewport }) => {
-  test.skip((viewport?.width ?? 0) >= 640, 'there is room in the header')
-  await shop.visit('/')
-  await shop.isAwake()
-  const bar = page.locator('.bottom-bar')
-  await page.mouse.wheel(0, 900)
-  await expect(bar).toBeInViewport({ ratio: 1 })
-  await bar.getByRole('link', { name: shop.text({ ar: 'الدخول', en: 'Sign in' }) }).tap()
-  const panel = bar.locator('.account-panel')
-  await expect(panel).toBeInViewport({ ratio: 1 })
-  await expectAccessible(page)
-  await page.locator('main').tap({ position: { x: 100, y: 300 } })
-  await expect(panel).toBeHidden()
-})
+test(
+  'account and cart are within reach of the thumb',
+  { tag: ['@narrow', '@layout', '@core'] },
+  async ({ page, shop }) => {
+    await shop.visit('/')
+    await shop.isAwake()
+    const bar = page.locator('.bottom-bar')
+    await page.mouse.wheel(0, 900)
+    await expect(bar).toBeInViewport({ ratio: 1 })
+    await bar.getByRole('link', { name: shop.text({ ar: 'الدخول', en: 'Sign in' }) }).tap()
+    const panel = bar.locator('.account-panel')
+    await expect(panel).toBeInViewport({ ratio: 1 })
+    await expectAccessible(page)
+    await page.locator('main').tap({ position: { x: 100, y: 300 } })
+    await expect(panel).toBeHidden()
+  },
+)

@@ -15,7 +15,7 @@ const texts = {
 
 test(
   'an owner looks at a file, imports it and saves the products again',
-  { tag: '@without-script' },
+  { tag: ['@without-script', '@core'] },
   async ({ page, shop, javaScriptEnabled }) => {
     test.slow()
     const mark = randomUUID().slice(0, 8)

@@ -5,21 +5,25 @@ import { expect, test } from './journey.ts'
 const mug = '/product/morning-mug/'
 const ceramics = '/product-category/ceramics/'
 
-test('from the front page to a product nothing but the page itself is replaced', async ({ page, shop }) => {
-  await shop.visit('/')
-  await shop.isAwake()
-  const hasStayed = await mark(page)
-  await shop.chooseFromMenu(shop.text({ ar: 'الخزف', en: 'Ceramics' }))
-  await expect(page).toHaveURL(shop.path(ceramics))
-  await mugLink(page).click()
-  await expect(page).toHaveURL(shop.path(mug))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    shop.text({ ar: 'كوب الصباح', en: 'Morning mug' }),
-  )
-  await expect(page).toHaveTitle(new RegExp(shop.text({ ar: 'كوب الصباح', en: 'Morning mug' })))
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-  expect(await hasStayed()).toBe(true)
-})
+test(
+  'from the front page to a product nothing but the page itself is replaced',
+  { tag: '@core' },
+  async ({ page, shop }) => {
+    await shop.visit('/')
+    await shop.isAwake()
+    const hasStayed = await mark(page)
+    await shop.chooseFromMenu(shop.text({ ar: 'الخزف', en: 'Ceramics' }))
+    await expect(page).toHaveURL(shop.path(ceramics))
+    await mugLink(page).click()
+    await expect(page).toHaveURL(shop.path(mug))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      shop.text({ ar: 'كوب الصباح', en: 'Morning mug' }),
+    )
+    await expect(page).toHaveTitle(new RegExp(shop.text({ ar: 'كوب الصباح', en: 'Morning mug' })))
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    expect(await hasStayed()).toBe(true)
+  },
+)
 
 test('a page that came in place is read from its top: the focus is at its content', async ({
   page,
@@ -55,7 +59,7 @@ test.describe('without a connection', () => {
   })
 })
 
-test('Back and Forward bring the list and the place in it', async ({ page, shop }) => {
+test('Back and Forward bring the list and the place in it', { tag: '@core' }, async ({ page, shop }) => {
   await shop.visit('/shop/?orderby=price')
   await shop.isAwake()
   const hasStayed = await mark(page)
@@ -172,15 +176,13 @@ const links: { what: string; at: string; link: (page: Page) => Locator; leadsTo:
   },
 ]
 
-for (const { what, at, link, leadsTo } of links) {
-  for (const way of ['the middle button', 'Control'] as const) {
-    test(`${what} opens in a new tab by ${way}, and this page stays as it is`, async ({
-      page,
-      shop,
-      context,
-      viewport,
-    }) => {
-      test.skip((viewport?.width ?? 0) < 900, 'a mouse and a keyboard')
+for (const [index, { what, at, link, leadsTo }] of links.entries()) {
+  // Both ways are one to the browser and to every listener of ours.
+  const way = index % 2 === 0 ? 'the middle button' : 'Control'
+  test(
+    `${what} opens in a new tab by ${way}, and this page stays as it is`,
+    { tag: '@wide' },
+    async ({ page, shop, context }) => {
       await shop.visit(at)
       await shop.isAwake()
       const opened = context.waitForEvent('page', { timeout: 10_000 })
@@ -188,8 +190,8 @@ for (const { what, at, link, leadsTo } of links) {
       await expect(await opened).toHaveURL(leadsTo)
       await expect(page).toHaveURL(shop.path(at))
       await expect(page.locator('dialog[open]')).toHaveCount(0)
-    })
-  }
+    },
+  )
 }
 
 test('the language switch keeps what was chosen by a click', async ({ page, shop }) => {

@@ -1,5 +1,5 @@
 /** What every journey has: the shop in one language, and a guard that sees what a shopper would not report. */
-import type { Locator, Page, Response } from '@playwright/test'
+import type { BrowserContext, BrowserContextOptions, Locator, Page, Response } from '@playwright/test'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { Looked } from './axe.ts'
 import { randomInt } from 'node:crypto'
@@ -32,16 +32,35 @@ export type ShopVisit = {
   filter: (parameter: string, value: string) => Promise<void>
 }
 
-type Fixtures = JourneyOptions & { shop: ShopVisit; guard: void }
+/** Opens a page for another visitor, or for the same one on another device; what is not said is as in the journey. */
+export type Elsewhere = (options?: BrowserContextOptions) => Promise<Page>
+
+type Fixtures = JourneyOptions & { shop: ShopVisit; elsewhere: Elsewhere; guard: void }
 
 export const test = base.extend<Fixtures>({
   language: ['ar', { option: true }],
   forgiven: [null, { option: true }],
 
-  // The shop counts tries by the address that its proxy names: each journey has one of its own.
-  extraHTTPHeaders: async ({ language: _ }, use) => {
-    const part = () => randomInt(1, 255)
-    await use({ 'X-Forwarded-For': `10.${part()}.${part()}.${part()}` })
+  // A worker has one browser context, which Playwright clears between journeys; what it leaves as it was is put right here.
+  context: async ({ context }, use) => {
+    await context.setOffline(false)
+    await context.clearPermissions()
+    await context.setExtraHTTPHeaders(aVisitorsAddress())
+    await use(context)
+  },
+
+  elsewhere: async ({ browser, contextOptions }, use) => {
+    const opened: BrowserContext[] = []
+    await use(async (options) => {
+      const context = await browser.newContext({
+        ...contextOptions,
+        extraHTTPHeaders: aVisitorsAddress(),
+        ...options,
+      })
+      opened.push(context)
+      return context.newPage()
+    })
+    for (const context of opened) await context.close()
   },
 
   shop: async ({ page, language, javaScriptEnabled }, use) => {
@@ -80,6 +99,12 @@ export const test = base.extend<Fixtures>({
 })
 
 export { expect } from '@playwright/test'
+
+/** The shop counts tries by the address that its proxy names: each visitor has one of their own. */
+export function aVisitorsAddress(): { 'X-Forwarded-For': string } {
+  const part = () => randomInt(1, 255)
+  return { 'X-Forwarded-For': `10.${part()}.${part()}.${part()}` }
+}
 
 function visitShop(page: Page, language: Locale, hasScript: boolean): ShopVisit {
   const isAwake = async () => {
@@ -145,11 +170,19 @@ export async function expectAccessible(page: Page, looked: Looked = {}): Promise
   expect(found, `axe on ${page.url()}`).toEqual([])
 }
 
-/** Nothing may reach over the edge of the screen, nor be cut off there. */
+/** Another size of the screen, which the page has heard of. */
+export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size)
+  await expect.poll(() => page.evaluate(() => innerWidth)).toBe(size.width)
+}
+
+/** Nothing may reach over the edge of the screen, nor be cut off there; a page that was just resized takes a moment. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const { width, shown, cut } = await page.evaluate(measureWidth)
-  expect(cut, `over the edge of ${page.url()}`).toEqual([])
-  expect(width, `width of ${page.url()}`).toBeLessThanOrEqual(shown)
+  await expect(async () => {
+    const { width, shown, cut } = await page.evaluate(measureWidth)
+    expect(cut, `over the edge of ${page.url()}`).toEqual([])
+    expect(width, `width of ${page.url()}`).toBeLessThanOrEqual(shown)
+  }).toPass({ timeout: 2000 })
 }
 
 // What lies in a row that scrolls by itself, or is hidden from the eye on purpose, may be anywhere; what is drawn when it

@@ -3,43 +3,47 @@ import type { Locator, Page } from '@playwright/test'
 import type { ShopVisit } from './journey.ts'
 import { expect, expectVisibleFocus, tabTo, test } from './journey.ts'
 
-test('keyboard only: skip link, search, filter, product, choice', async ({ page, shop }) => {
-  await shop.visit('/')
-  await shop.isAwake()
-  await page.keyboard.press('Tab')
-  const skip = page.getByRole('link', {
-    name: shop.text({ ar: 'انتقل إلى المحتوى', en: 'Skip to the content' }),
-  })
-  await expect(skip).toBeFocused()
-  await expect(skip).toBeInViewport({ ratio: 1 })
-  await expectVisibleFocus(page)
+test(
+  'keyboard only: skip link, search, filter, product, choice',
+  { tag: ['@core', '@layout'] },
+  async ({ page, shop }) => {
+    await shop.visit('/')
+    await shop.isAwake()
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', {
+      name: shop.text({ ar: 'انتقل إلى المحتوى', en: 'Skip to the content' }),
+    })
+    await expect(skip).toBeFocused()
+    await expect(skip).toBeInViewport({ ratio: 1 })
+    await expectVisibleFocus(page)
 
-  const searchbox = page.locator('#site-search')
-  await tabTo(page, searchbox)
-  await page.keyboard.type(shop.text({ ar: 'كوب', en: 'mug' }))
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/[?&]s=/)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(shop.text({ ar: 'كوب', en: 'mug' }))
-  await expect(page.getByRole('main')).toBeFocused()
+    const searchbox = page.locator('#site-search')
+    await tabTo(page, searchbox)
+    await page.keyboard.type(shop.text({ ar: 'كوب', en: 'mug' }))
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/[?&]s=/)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(shop.text({ ar: 'كوب', en: 'mug' }))
+    await expect(page.getByRole('main')).toBeFocused()
 
-  await tickByKeys(page, 'filter_color', 'sand')
-  await expect(page).toHaveURL(/[?&]filter_color=sand/)
-  await expect(page.locator('.chosen-filters')).toBeVisible()
+    await tickByKeys(page, 'filter_color', 'sand')
+    await expect(page).toHaveURL(/[?&]filter_color=sand/)
+    await expect(page.locator('.chosen-filters')).toBeVisible()
 
-  await tabTo(page, mugOf(page, shop))
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(new RegExp(shop.path('/product/morning-mug/')))
-  await expect(page.locator('.product_title')).toBeVisible()
+    await tabTo(page, mugOf(page, shop))
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(shop.path('/product/morning-mug/')))
+    await expect(page.locator('.product_title')).toBeVisible()
 
-  const colours = page.locator('.variations [role=radiogroup]').first()
-  await tabTo(page, colours.locator('[role=radio]'))
-  await page.keyboard.press(shop.direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight')
-  await expectVisibleFocus(page)
-  const value = await colours.locator(':focus').getAttribute('data-value')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(new RegExp(`attribute_pa_color=${value}`))
-  await expect(colours.locator(':focus')).toBeChecked()
-})
+    const colours = page.locator('.variations [role=radiogroup]').first()
+    await tabTo(page, colours.locator('[role=radio]'))
+    await page.keyboard.press(shop.direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight')
+    await expectVisibleFocus(page)
+    const value = await colours.locator(':focus').getAttribute('data-value')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`attribute_pa_color=${value}`))
+    await expect(colours.locator(':focus')).toBeChecked()
+  },
+)
 
 test('the skip link leads past the header', async ({ page, shop }) => {
   await shop.visit('/product/morning-mug/')
@@ -51,20 +55,21 @@ test('the skip link leads past the header', async ({ page, shop }) => {
 })
 
 for (const path of ['/', '/shop/', '/product/morning-mug/']) {
-  test(`Tab goes through ${path} and Shift+Tab back the same way, the focus always seen`, async ({
-    page,
-    shop,
-  }) => {
-    // A list with its filters has a hundred stops, each looked at twice.
-    test.slow()
-    await shop.visit(path)
-    await shop.isAwake()
-    const last = page.locator('footer a').last()
-    const there = await walk(page, last, 'Tab')
-    const back = await walk(page, page.locator('.skip-link'), 'Shift+Tab')
-    expect(back.toReversed().slice(1)).toEqual(there.slice(0, -1).slice(1))
-    expect(there.length).toBeGreaterThan(10)
-  })
+  test(
+    `Tab goes through ${path} and Shift+Tab back the same way, the focus always seen`,
+    { tag: '@layout' },
+    async ({ page, shop }) => {
+      // A list with its filters has a hundred stops, each looked at twice.
+      test.slow()
+      await shop.visit(path)
+      await shop.isAwake()
+      const last = page.locator('footer a').last()
+      const there = await walk(page, last, 'Tab')
+      const back = await walk(page, page.locator('.skip-link'), 'Shift+Tab')
+      expect(back.toReversed().slice(1)).toEqual(there.slice(0, -1).slice(1))
+      expect(there.length).toBeGreaterThan(10)
+    },
+  )
 }
 
 test('the controls of the film are reached by keys', async ({ page, shop }) => {
@@ -78,8 +83,7 @@ test('the controls of the film are reached by keys', async ({ page, shop }) => {
   }
 })
 
-test('a tick of a filter leaves the focus on it', async ({ page, shop, viewport }) => {
-  test.skip((viewport?.width ?? 0) < 900, 'in the sheet a tick waits for the button')
+test('a tick of a filter leaves the focus on it', { tag: '@wide' }, async ({ page, shop }) => {
   await shop.visit('/shop/')
   await shop.isAwake()
   const box = page.locator('#filters input[name=filter_color][value=sand]')
@@ -100,26 +104,25 @@ test('a choice of the order leaves the focus on it', async ({ page, shop }) => {
   await expect(page.getByRole('combobox')).toBeFocused()
 })
 
-test('sheets of small screens open and close by keys, and give the focus back', async ({
-  page,
-  shop,
-  viewport,
-}) => {
-  test.skip((viewport?.width ?? 0) >= 900, 'there is room for the bar and the column')
-  await shop.visit('/shop/')
-  await shop.isAwake()
-  for (const [opener, sheet] of [
-    ['.menu-button', '.site-nav'],
-    ['.open-filters', '#filters'],
-  ] as const) {
-    await page.locator(opener).press('Enter')
-    await expect(page.locator(sheet)).toBeVisible()
-    await tabTo(page, page.locator(`${sheet} :is(a, button, input, summary)`))
-    await page.keyboard.press('Escape')
-    await expect(page.locator(sheet)).not.toBeVisible()
-    await expect(page.locator(opener)).toBeFocused()
-  }
-})
+test(
+  'sheets of small screens open and close by keys, and give the focus back',
+  { tag: ['@narrow', '@core'] },
+  async ({ page, shop }) => {
+    await shop.visit('/shop/')
+    await shop.isAwake()
+    for (const [opener, sheet] of [
+      ['.menu-button', '.site-nav'],
+      ['.open-filters', '#filters'],
+    ] as const) {
+      await page.locator(opener).press('Enter')
+      await expect(page.locator(sheet)).toBeVisible()
+      await tabTo(page, page.locator(`${sheet} :is(a, button, input, summary)`))
+      await page.keyboard.press('Escape')
+      await expect(page.locator(sheet)).not.toBeVisible()
+      await expect(page.locator(opener)).toBeFocused()
+    }
+  },
+)
 
 async function tickByKeys(page: Page, parameter: string, value: string): Promise<void> {
   const opener = page.locator('.open-filters')

@@ -24,9 +24,8 @@ test('letters come once the page was seen, and with the page to who has them', a
 
 test(
   'without script letters come with the style sheet',
-  { tag: '@without-script' },
-  async ({ page, shop, javaScriptEnabled }) => {
-    test.skip(javaScriptEnabled, 'with script they come later')
+  { tag: '@only-without-script' },
+  async ({ page, shop }) => {
     const font = page.waitForRequest(isFont)
     await shop.visit('/shop/')
     await font

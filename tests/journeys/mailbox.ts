@@ -34,8 +34,19 @@ export function linkIn({ text = '' }: { text?: string }): string {
 }
 
 async function lettersTo(address: string) {
-  const mails = await Promise.all(files().map((file) => PostalMime.parse(readFileSync(join(folder, file)))))
+  const mails = await Promise.all(files().map(read))
   return mails.filter(({ to }) => to?.some((recipient) => recipient.address === address))
+}
+
+type Letter = ReturnType<typeof PostalMime.parse>
+
+const letters = new Map<string, Letter>()
+
+/** Each is read once. */
+function read(file: string): Letter {
+  const letter = letters.get(file) ?? PostalMime.parse(readFileSync(join(folder, file)))
+  letters.set(file, letter)
+  return letter
 }
 
 function files(): string[] {

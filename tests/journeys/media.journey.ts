@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { join } from 'node:path'
 import type { ShopVisit } from './journey.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
+import { signIn } from './owner.ts'
 
 const pictures = join(import.meta.dirname, '../../db/demo/pictures')
 const texts = {
@@ -26,46 +27,47 @@ const texts = {
 test.describe('what is refused on purpose', () => {
   test.use({ forgiven: /415|409|→ (415|409)|ERR_INTERNET|Failed to load|no answer|status of/ })
 
-  test('a manager drops pictures, describes them in both languages and deletes them', async ({
-    page,
-    shop,
-  }) => {
-    await openLibrary(page, shop)
-    await expectAccessible(page)
-    const mine = `mine-${shop.language}-${Date.now()}`
-    await drop(page, [
-      { name: `${mine}.jpg`, content: await aPicture(page) },
-      {
-        name: `${mine}.svg`,
-        content: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64'),
-      },
-    ])
-    const row = page.locator('.upload-row', { hasText: `${mine}.svg` })
-    await expect(row).toContainText(shop.text(texts.noPicture))
-    await expect(page.locator('.upload-row[data-state=done]')).toHaveCount(1)
-    await row.getByRole('button', { name: shop.text(texts.drop) }).click()
-    await expect(row).toHaveCount(0)
+  test(
+    'a manager drops pictures, describes them in both languages and deletes them',
+    { tag: '@core' },
+    async ({ page, shop }) => {
+      await openLibrary(page, shop)
+      await expectAccessible(page)
+      const mine = `mine-${shop.language}-${Date.now()}`
+      await drop(page, [
+        { name: `${mine}.jpg`, content: await aPicture(page) },
+        {
+          name: `${mine}.svg`,
+          content: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64'),
+        },
+      ])
+      const row = page.locator('.upload-row', { hasText: `${mine}.svg` })
+      await expect(row).toContainText(shop.text(texts.noPicture))
+      await expect(page.locator('.upload-row[data-state=done]')).toHaveCount(1)
+      await row.getByRole('button', { name: shop.text(texts.drop) }).click()
+      await expect(row).toHaveCount(0)
 
-    const card = page.locator('.medium-card', { hasText: mine })
-    await expect(card).toHaveCount(1)
-    await card.locator('summary').first().click()
-    await card.getByLabel(shop.text(texts.altAr)).fill('دلّة على صينية')
-    await card.getByLabel(shop.text(texts.altEn)).fill('A coffee pot on a tray')
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-    const save = card.getByRole('button', { name: shop.text(texts.save) })
-    await save.click()
-    await expect(page.locator('.toast')).toContainText(shop.text(texts.saved))
-    await expect(save).toBeFocused()
-    await page.reload()
-    await expect(card.getByLabel(shop.text(texts.altEn))).toHaveValue('A coffee pot on a tray')
+      const card = page.locator('.medium-card', { hasText: mine })
+      await expect(card).toHaveCount(1)
+      await card.locator('summary').first().click()
+      await card.getByLabel(shop.text(texts.altAr)).fill('دلّة على صينية')
+      await card.getByLabel(shop.text(texts.altEn)).fill('A coffee pot on a tray')
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+      const save = card.getByRole('button', { name: shop.text(texts.save) })
+      await save.click()
+      await expect(page.locator('.toast')).toContainText(shop.text(texts.saved))
+      await expect(save).toBeFocused()
+      await page.reload()
+      await expect(card.getByLabel(shop.text(texts.altEn))).toHaveValue('A coffee pot on a tray')
 
-    await card.locator('summary').last().click()
-    await card.getByRole('button', { name: shop.text(texts.sure) }).click()
-    await expect(card).toHaveCount(0)
-    await expect(page.locator('.toast')).toContainText(shop.text(texts.removed))
-    await expect(page.locator('.library-head')).toBeFocused()
-  })
+      await card.locator('summary').last().click()
+      await card.getByRole('button', { name: shop.text(texts.sure) }).click()
+      await expect(card).toHaveCount(0)
+      await expect(page.locator('.toast')).toContainText(shop.text(texts.removed))
+      await expect(page.locator('.library-head')).toBeFocused()
+    },
+  )
 
   test('a picture that the shop shows is not deleted by the way', async ({ page, shop }) => {
     await openLibrary(page, shop)
@@ -94,8 +96,7 @@ test.describe('what is refused on purpose', () => {
   })
 })
 
-test('without script a form uploads a picture @without-script', async ({ page, shop, javaScriptEnabled }) => {
-  test.skip(javaScriptEnabled, 'With script the picture is sent as soon as it is chosen.')
+test('without script a form uploads a picture', { tag: '@only-without-script' }, async ({ page, shop }) => {
   await openLibrary(page, shop)
   await page.locator('input[type=file]').setInputFiles(join(pictures, 'ajwa-dates.webp'))
   await page.getByRole('button', { name: shop.text(texts.upload), exact: true }).click()
@@ -107,13 +108,8 @@ test('without script a form uploads a picture @without-script', async ({ page, s
   await expect(page.locator('.desk-notice')).toHaveText(shop.text(texts.removed))
 })
 
-/** Signs in as the demo's admin, who is led to the library. */
 async function openLibrary(page: Page, shop: ShopVisit): Promise<void> {
-  await page.goto(shop.path('/admin/media/'))
-  const form = page.locator('main form').first()
-  await form.locator('input[type=email]').fill('admin@hanout.example')
-  await form.locator('input[type=password]').fill(process.env.ADMIN_PASSWORD ?? '')
-  await form.locator('button[type=submit]').click()
+  await signIn(page, shop, '/admin/media/')
   await expect(page.locator('.upload-area')).toBeVisible()
 }
 

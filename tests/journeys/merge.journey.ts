@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { ShopVisit } from './journey.ts'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from './journey.ts'
-import { register, signInAs } from './new-shopper.ts'
+import { register, signInAs } from './accounts.ts'
 
 const teapot = { ar: 'إبريق شاي بنقش الزلّيج', en: 'Zellige teapot' }
 const mug = { ar: 'كوب الصباح', en: 'Morning mug' }
@@ -11,8 +11,8 @@ const charcoal = '/product/morning-mug/?attribute_pa_color=charcoal&attribute_pa
 
 test(
   'a guest registers and keeps the cart; a second browser signs in and finds both, and can take its own part back',
-  { tag: '@without-script' },
-  async ({ page, shop, browser }) => {
+  { tag: ['@without-script', '@core'] },
+  async ({ page, shop, elsewhere: openElsewhere }) => {
     const email = `${randomUUID()}@shopper.example`
     await add(page, shop, '/product/zellige-teapot/')
     await register(page, shop, email)
@@ -20,12 +20,13 @@ test(
     await expect(merged(page)).toHaveText(/1|واحد/)
     await expect(names(page)).toHaveText([new RegExp(shop.text(teapot))])
 
-    const elsewhere = await (await browser.newContext()).newPage()
+    const elsewhere = await openElsewhere()
     await add(elsewhere, shop, charcoal)
     await signInAs(elsewhere, shop, email)
     await elsewhere.goto(shop.path('/cart/'))
     await expect(names(elsewhere)).toHaveText([new RegExp(shop.text(teapot)), new RegExp(shop.text(mug))])
-    await expect(merged(elsewhere)).toBeVisible()
+    const fromHere = { ar: 'قطعة واحدة من هذا الجهاز', en: '1 item from this device' }
+    await expect(merged(elsewhere)).toContainText(shop.text(fromHere))
 
     await merged(elsewhere).locator('button').click()
     await expect(names(elsewhere)).toHaveText([new RegExp(shop.text(teapot))])

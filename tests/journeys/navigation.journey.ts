@@ -36,52 +36,53 @@ async function expectOnScreen(page: Page, box: Locator): Promise<void> {
   expect(x + width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
 }
 
-test.describe('the bar', () => {
-  test.beforeEach(async ({ shop, viewport }) => {
-    test.skip((viewport?.width ?? 0) < 1024, 'small screens have the drawer')
+test.describe('the bar', { tag: '@wide' }, () => {
+  test.beforeEach(async ({ shop }) => {
     await shop.visit('/')
     await shop.isAwake()
   })
 
-  test('SCR-16: submenus open for a mouse that rests, also nested ones, and close after it has left', async ({
-    page,
-    shop,
-  }) => {
-    const all = entryIn(barOf(page), shop.text(words.all))
-    await all.hover()
-    await expect(submenuOf(all)).toBeVisible()
-    await expect(toggleOf(all)).toHaveAttribute('aria-expanded', 'true')
-    const ceramics = entryIn(submenuOf(all), shop.text(words.ceramics))
-    await ceramics.hover()
-    const nested = submenuOf(ceramics)
-    await expect(nested).toBeVisible()
-    await expectNoSidewaysScroll(page)
-    // It lies beside its entry, along the line.
-    const [outer, inner] = [await submenuOf(all).boundingBox(), await nested.boundingBox()]
-    const isAfter = (inner?.x ?? 0) > (outer?.x ?? 0)
-    expect(isAfter).toBe(shop.direction === 'ltr')
-    await nested.getByRole('link', { name: shop.text(words.cups) }).click()
-    await expect(page).toHaveURL(shop.path('/product-category/ceramics/cups/'))
-    await expect(submenuOf(all)).toBeHidden()
-  })
+  test(
+    'SCR-16: submenus open for a mouse that rests, also nested ones, and close after it has left',
+    { tag: ['@core', '@layout'] },
+    async ({ page, shop }) => {
+      const all = entryIn(barOf(page), shop.text(words.all))
+      await all.hover()
+      await expect(submenuOf(all)).toBeVisible()
+      await expect(toggleOf(all)).toHaveAttribute('aria-expanded', 'true')
+      const ceramics = entryIn(submenuOf(all), shop.text(words.ceramics))
+      await ceramics.hover()
+      const nested = submenuOf(ceramics)
+      await expect(nested).toBeVisible()
+      await expectNoSidewaysScroll(page)
+      // It lies beside its entry, along the line.
+      const [outer, inner] = [await submenuOf(all).boundingBox(), await nested.boundingBox()]
+      const isAfter = (inner?.x ?? 0) > (outer?.x ?? 0)
+      expect(isAfter).toBe(shop.direction === 'ltr')
+      await nested.getByRole('link', { name: shop.text(words.cups) }).click()
+      await expect(page).toHaveURL(shop.path('/product-category/ceramics/cups/'))
+      await expect(submenuOf(all)).toBeHidden()
+    },
+  )
 
-  test('SCR-16: a submenu that would leave the screen opens the other way, and again after a resize', async ({
-    page,
-    shop,
-  }) => {
-    const about = entryIn(barOf(page), shop.text(words.about))
-    await toggleOf(about).press('Enter')
-    await expect.poll(() => alignmentOf(about)).toBe('start')
-    const height = page.viewportSize()?.height ?? 0
-    await page.setViewportSize({ width: 1024, height })
-    await expect.poll(() => alignmentOf(about)).toBe('end')
-    await expectOnScreen(page, submenuOf(about))
-    await page.setViewportSize({ width: 1440, height })
-    await expect.poll(() => alignmentOf(about)).toBe('start')
-    await expectOnScreen(page, submenuOf(about))
-  })
+  test(
+    'SCR-16: a submenu that would leave the screen opens the other way, and again after a resize',
+    { tag: '@layout' },
+    async ({ page, shop }) => {
+      const about = entryIn(barOf(page), shop.text(words.about))
+      await toggleOf(about).press('Enter')
+      await expect.poll(() => alignmentOf(about)).toBe('start')
+      const height = page.viewportSize()?.height ?? 0
+      await page.setViewportSize({ width: 1024, height })
+      await expect.poll(() => alignmentOf(about)).toBe('end')
+      await expectOnScreen(page, submenuOf(about))
+      await page.setViewportSize({ width: 1440, height })
+      await expect.poll(() => alignmentOf(about)).toBe('start')
+      await expectOnScreen(page, submenuOf(about))
+    },
+  )
 
-  test('SCR-16: a nested submenu turns as well', async ({ page, shop }) => {
+  test('SCR-16: a nested submenu turns as well', { tag: '@layout' }, async ({ page, shop }) => {
     // As if there were more entries before it.
     await barOf(page).evaluate((bar) => (bar.style.paddingInlineStart = '400px'))
     const gifts = entryIn(barOf(page), shop.text(words.gifts))
@@ -94,30 +95,34 @@ test.describe('the bar', () => {
     expect(isBefore).toBe(shop.direction === 'ltr')
   })
 
-  test('SCR-16: by keys alone; Escape closes and gives the focus back', async ({ page, shop }) => {
-    const all = entryIn(barOf(page), shop.text(words.all))
-    await tabTo(page, toggleOf(all))
-    await expect(submenuOf(all)).toBeHidden()
-    await page.keyboard.press('Enter')
-    await expect(submenuOf(all)).toBeVisible()
-    await page.keyboard.press('Tab')
-    await expect(submenuOf(all).locator('a').first()).toBeFocused()
-    await page.keyboard.press(shop.direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight')
-    const ceramics = entryIn(submenuOf(all), shop.text(words.ceramics))
-    await expect(submenuOf(ceramics).locator('a').first()).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(submenuOf(ceramics)).toBeHidden()
-    await expect(toggleOf(ceramics)).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(submenuOf(all)).toBeHidden()
-    await expect(toggleOf(all)).toBeFocused()
-    await page.keyboard.press('ArrowDown')
-    await expect(submenuOf(all).locator('a').first()).toBeFocused()
-    await tabTo(page, page.locator('main a').first())
-    await expect(submenuOf(all)).toBeHidden()
-  })
+  test(
+    'SCR-16: by keys alone; Escape closes and gives the focus back',
+    { tag: '@layout' },
+    async ({ page, shop }) => {
+      const all = entryIn(barOf(page), shop.text(words.all))
+      await tabTo(page, toggleOf(all))
+      await expect(submenuOf(all)).toBeHidden()
+      await page.keyboard.press('Enter')
+      await expect(submenuOf(all)).toBeVisible()
+      await page.keyboard.press('Tab')
+      await expect(submenuOf(all).locator('a').first()).toBeFocused()
+      await page.keyboard.press(shop.direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight')
+      const ceramics = entryIn(submenuOf(all), shop.text(words.ceramics))
+      await expect(submenuOf(ceramics).locator('a').first()).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(submenuOf(ceramics)).toBeHidden()
+      await expect(toggleOf(ceramics)).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(submenuOf(all)).toBeHidden()
+      await expect(toggleOf(all)).toBeFocused()
+      await page.keyboard.press('ArrowDown')
+      await expect(submenuOf(all).locator('a').first()).toBeFocused()
+      await tabTo(page, page.locator('main a').first())
+      await expect(submenuOf(all)).toBeHidden()
+    },
+  )
 
-  test('SCR-16: open submenus are accessible', async ({ page, shop }) => {
+  test('SCR-16: open submenus are accessible', { tag: '@layout' }, async ({ page, shop }) => {
     const all = entryIn(barOf(page), shop.text(words.all))
     await all.hover()
     await entryIn(submenuOf(all), shop.text(words.ceramics)).hover()
@@ -142,64 +147,64 @@ test.describe('the bar', () => {
 test.describe('a wide screen under fingers', () => {
   test.use({ viewport: { width: 1180, height: 820 }, hasTouch: true })
 
-  test('SCR-16: the first tap opens, the second follows; a tap elsewhere closes', async ({ page, shop }) => {
-    await shop.visit('/')
-    await shop.isAwake()
-    const ceramics = entryIn(barOf(page), shop.text(words.ceramics))
-    const link = ceramics.locator(':scope > a')
-    await link.tap()
-    await expect(submenuOf(ceramics)).toBeVisible()
-    await expect(page).toHaveURL(shop.path('/'))
-    await page.locator('main').tap({ position: { x: 500, y: 400 } })
-    await expect(submenuOf(ceramics)).toBeHidden()
-    await toggleOf(ceramics).tap()
-    await expect(submenuOf(ceramics)).toBeVisible()
-    await link.tap()
-    await expect(page).toHaveURL(shop.path('/product-category/ceramics/'))
-  })
+  test(
+    'SCR-16: the first tap opens, the second follows; a tap elsewhere closes',
+    { tag: '@wide' },
+    async ({ page, shop }) => {
+      await shop.visit('/')
+      await shop.isAwake()
+      const ceramics = entryIn(barOf(page), shop.text(words.ceramics))
+      const link = ceramics.locator(':scope > a')
+      await link.tap()
+      await expect(submenuOf(ceramics)).toBeVisible()
+      await expect(page).toHaveURL(shop.path('/'))
+      await page.locator('main').tap({ position: { x: 500, y: 400 } })
+      await expect(submenuOf(ceramics)).toBeHidden()
+      await toggleOf(ceramics).tap()
+      await expect(submenuOf(ceramics)).toBeVisible()
+      await link.tap()
+      await expect(page).toHaveURL(shop.path('/product-category/ceramics/'))
+    },
+  )
 })
 
 test(
   'SCR-16: without script the bar opens for the mouse, and the drawer shows all it has',
-  { tag: '@without-script' },
+  { tag: ['@only-without-script', '@layout'] },
   async ({ page, shop, viewport }) => {
     await shop.visit('/')
     const isDrawer = (viewport?.width ?? 0) < 1024
     if (isDrawer) await page.locator('.menu-button').click()
     const all = entryIn(barOf(page), shop.text(words.all))
-    if (isDrawer) {
-      test.skip(await page.evaluate(() => matchMedia('(scripting: enabled)').matches), 'with script it folds')
-    } else {
-      await all.hover()
-    }
+    if (!isDrawer) await all.hover()
     await expect(
       submenuOf(all).getByRole('link', { name: shop.text(words.ceramics), exact: true }),
     ).toBeVisible()
   },
 )
 
-test.describe('small screens', () => {
-  test.beforeEach(async ({ shop, viewport }) => {
-    test.skip((viewport?.width ?? 0) >= 640, 'there is room for the bar')
+test.describe('small screens', { tag: '@narrow' }, () => {
+  test.beforeEach(async ({ shop }) => {
     await shop.visit('/')
     await shop.isAwake()
   })
 
-  test('SCR-16: the drawer unfolds what stands below an entry, and closes when one is followed', async ({
-    page,
-    shop,
-  }) => {
-    await page.locator('.menu-button').tap()
-    const all = entryIn(barOf(page), shop.text(words.all))
-    await toggleOf(all).tap()
-    await expect(toggleOf(all)).toHaveAttribute('aria-expanded', 'true')
-    const ceramics = entryIn(submenuOf(all), shop.text(words.ceramics))
-    await toggleOf(ceramics).tap()
-    const cups = submenuOf(ceramics).getByRole('link', { name: shop.text(words.cups) })
-    await expect(cups).toBeVisible()
-    await expectAccessible(page)
-    await cups.tap()
-    await expect(page).toHaveURL(shop.path('/product-category/ceramics/cups/'))
-    await expect(page.locator('.site-nav')).toBeHidden()
-  })
+  test(
+    'SCR-16: the drawer unfolds what stands below an entry, and closes when one is followed',
+    { tag: '@core' },
+    async ({ page, shop }) => {
+      await page.locator('.menu-button').tap()
+      const all = entryIn(barOf(page), shop.text(words.all))
+      await toggleOf(all).tap()
+      await expect(toggleOf(all)).toHaveAttribute('aria-expanded', 'true')
+      const ceramics = entryIn(submenuOf(all), shop.text(words.ceramics))
+      await toggleOf(ceramics).tap()
+      const cups = submenuOf(ceramics).getByRole('link', { name: shop.text(words.cups) })
+      await expect(cups).toBeVisible()
+      await expectAccessible(page)
+      await cups.tap()
+      await expect(page).toHaveURL(shop.path('/product-category/ceramics/cups/'))
+      await expect(page.locator('.site-nav')).toBeHidden()
+    },
+  )
 })

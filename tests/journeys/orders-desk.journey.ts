@@ -40,7 +40,7 @@ const products = {
 
 test(
   'a bank transfer has come: the owner says so, and packs; a piece comes back, and its money goes',
-  { tag: '@without-script' },
+  { tag: ['@without-script', '@core'] },
   async ({ page, shop, javaScriptEnabled }) => {
     const { zaatar, cardamom, tea, cards } = products
     const [inArabic, inEnglish] = javaScriptEnabled ? [zaatar, cardamom] : [tea, cards]

@@ -15,67 +15,67 @@ const texts = {
 // What was refused comes with its status.
 test.use({ forgiven: /^422 / })
 
-test('an owner adds a product with variations and pictures from nothing, and a guest buys one', async ({
-  page,
-  context,
-  shop,
-}) => {
-  test.slow()
-  const mark = randomUUID().slice(0, 8)
-  const names = { ar: `مرطبان ${mark}`, en: `Jar ${mark}` }
-  await signIn(page, shop, '/admin/media/')
-  await shop.isAwake()
-  await upload(page, [`jar-${mark}-one`, `jar-${mark}-two`])
+test(
+  'an owner adds a product with variations and pictures from nothing, and a guest buys one',
+  { tag: '@core' },
+  async ({ page, context, shop }) => {
+    test.slow()
+    const mark = randomUUID().slice(0, 8)
+    const names = { ar: `مرطبان ${mark}`, en: `Jar ${mark}` }
+    await signIn(page, shop, '/admin/media/')
+    await shop.isAwake()
+    await upload(page, [`jar-${mark}-one`, `jar-${mark}-two`])
 
-  await page.locator('.desk-nav a[href$="/admin/products/"]').last().press('Enter')
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  await page.locator('a[href$="/admin/products/new/"]').press('Enter')
-  await expect(page.locator('.product-form')).toBeVisible()
-  await shop.isAwake()
-  await page.locator('[name=nameAr]').fill(names.ar)
-  await page.locator('[name=nameEn]').fill(names.en)
-  await page.locator('[name=slug]').fill(`jar-${mark}`)
-  await page.locator('[name=type]').selectOption('variable')
-  await page.locator('[name=status]').selectOption('publish')
-  // Beside the lists that other journeys count.
-  await page.locator('[name=visibility]').selectOption('search')
-  for (const name of [`jar-${mark}-one`, `jar-${mark}-two`]) await choosePicture(page, shop, name)
-  await expect(page.locator('.product-pictures img')).toHaveCount(2)
+    await page.locator('.desk-nav a[href$="/admin/products/"]').last().press('Enter')
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.locator('a[href$="/admin/products/new/"]').press('Enter')
+    await expect(page.locator('.product-form')).toBeVisible()
+    await shop.isAwake()
+    await page.locator('[name=nameAr]').fill(names.ar)
+    await page.locator('[name=nameEn]').fill(names.en)
+    await page.locator('[name=slug]').fill(`jar-${mark}`)
+    await page.locator('[name=type]').selectOption('variable')
+    await page.locator('[name=status]').selectOption('publish')
+    // Beside the lists that other journeys count.
+    await page.locator('[name=visibility]').selectOption('search')
+    for (const name of [`jar-${mark}-one`, `jar-${mark}-two`]) await choosePicture(page, shop, name)
+    await expect(page.locator('.product-pictures img')).toHaveCount(2)
 
-  await page
-    .locator('summary', { hasText: shop.text({ ar: 'إضافة سمة', en: 'Add an attribute' }) })
-    .press('Enter')
-  await page.locator('[name="attribute.0.nameAr"]').fill('اللون')
-  await page.locator('[name="attribute.0.nameEn"]').fill('Colour')
-  await page.locator('[name="attribute.0.values"]').fill('أخضر | Green\nبني | Brown')
-  await page.locator('[name=newPrice]').fill('٤٩٫٥')
-  await page.locator('button[value=make]').press('Enter')
-  await expect(page.locator('.desk-notice')).toContainText(shop.text(texts.made))
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+    await page
+      .locator('summary', { hasText: shop.text({ ar: 'إضافة سمة', en: 'Add an attribute' }) })
+      .press('Enter')
+    await page.locator('[name="attribute.0.nameAr"]').fill('اللون')
+    await page.locator('[name="attribute.0.nameEn"]').fill('Colour')
+    await page.locator('[name="attribute.0.values"]').fill('أخضر | Green\nبني | Brown')
+    await page.locator('[name=newPrice]').fill('٤٩٫٥')
+    await page.locator('button[value=make]').press('Enter')
+    await expect(page.locator('.desk-notice')).toContainText(shop.text(texts.made))
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
 
-  const prices = page.locator('[name^="variation."][name$=".regularPrice"]')
-  await expect(prices).toHaveCount(2)
-  await prices.first().fill('much')
-  await prices.first().press('Enter')
-  await expect(prices.first()).toBeFocused()
-  await expect(prices.first()).toHaveAttribute('aria-invalid', 'true')
-  await prices.first().fill('٦٠')
-  await page.locator('[name^="variation."][name$=".stock"]').first().fill('3')
-  await page.locator('.product-buttons button[value=save]').press('Enter')
-  await expect(page).toHaveURL(/notice=saved/)
-  const desk = new URL(page.url()).pathname
+    const prices = page.locator('[name^="variation."][name$=".regularPrice"]')
+    await expect(prices).toHaveCount(2)
+    await prices.first().fill('much')
+    await prices.first().press('Enter')
+    await expect(prices.first()).toBeFocused()
+    await expect(prices.first()).toHaveAttribute('aria-invalid', 'true')
+    await prices.first().fill('٦٠')
+    await page.locator('[name^="variation."][name$=".stock"]').first().fill('3')
+    await page.locator('.product-buttons button[value=save]').press('Enter')
+    await expect(page).toHaveURL(/notice=saved/)
+    const desk = new URL(page.url()).pathname
 
-  await context.clearCookies()
-  await buy(page, shop, { name: names[shop.language], slug: `jar-${mark}` })
+    await context.clearCookies()
+    await buy(page, shop, { name: names[shop.language], slug: `jar-${mark}` })
 
-  await signIn(page, shop, desk.replace(/^\/en/, ''))
-  await expect(page.locator('[name^="variation."][name$=".stock"]').first()).toHaveValue('2')
-  await page.locator('.product-buttons button[value=trash]').press('Enter')
-  await expect(page).toHaveURL(/notice=trashed/)
-  await shop.visit(`/product/jar-${mark}/`, { status: 404 })
-})
+    await signIn(page, shop, desk.replace(/^\/en/, ''))
+    await expect(page.locator('[name^="variation."][name$=".stock"]').first()).toHaveValue('2')
+    await page.locator('.product-buttons button[value=trash]').press('Enter')
+    await expect(page).toHaveURL(/notice=trashed/)
+    await shop.visit(`/product/jar-${mark}/`, { status: 404 })
+  },
+)
 
 /** Puts pictures into the library. */
 async function upload(page: Page, names: string[]): Promise<void> {

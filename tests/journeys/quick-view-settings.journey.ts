@@ -6,48 +6,49 @@ import { type OwnerSettings, setForPages } from './owner-settings.ts'
 
 const [cup, mug] = [101, 102]
 
-test('C-02, QV-1, SCR-9: the panel asks by post, with an outline while it waits, and takes the keys', async ({
-  page,
-  shop,
-}) => {
-  await openShopPage(page, shop, { view: 'sidebar', sidebarHeading: true })
-  const answer = Promise.withResolvers<void>()
-  await page.route(/woosq_quickview/, async (route) => {
-    await answer.promise
-    await route.continue()
-  })
-  const asked = page.waitForRequest(/woosq_quickview/)
-  const button = buttonOf(page, mug)
-  await button.focus()
-  await page.keyboard.press('Enter')
-  const request = await asked
-  expect(request.method()).toBe('POST')
-  const posted = new URLSearchParams(request.postData() ?? '')
-  expect(Object.fromEntries(posted)).toMatchObject({
-    action: 'woosq_quickview',
-    product_id: String(mug),
-    context: 'default',
-  })
-  const panel = page.locator('.woosq-sidebar.woosq-position-01.woosq-heading-yes')
-  await expect(panel.locator('.woosq-outline')).toBeVisible()
-  await expect(page.locator('.woosq-shell')).toHaveClass(/woosq-loading/)
-  answer.resolve()
-  await expect(title(page)).toBeVisible()
-  await expect(panel.locator('.woosq-heading')).toHaveText((await title(page).textContent()) ?? '')
-  await expect(page.locator('.woosq-step')).toHaveCount(0)
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  // Back closes the panel too, which the original forgot (quick-view.md C.4.8).
-  await expect(page).toHaveURL(/#woosq$/)
-  await page.goBack()
-  await expect(panel).toHaveCount(0)
-  await expect(button).toBeFocused()
-  await button.click()
-  await page.keyboard.press('Escape')
-  await expect(panel).toHaveCount(0)
-  await expect(page).toHaveURL(new RegExp(`${shop.path('/shop/')}$`))
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-})
+test(
+  'C-02, QV-1, SCR-9: the panel asks by post, with an outline while it waits, and takes the keys',
+  { tag: '@layout' },
+  async ({ page, shop }) => {
+    await openShopPage(page, shop, { view: 'sidebar', sidebarHeading: true })
+    const answer = Promise.withResolvers<void>()
+    await page.route(/woosq_quickview/, async (route) => {
+      await answer.promise
+      await route.continue()
+    })
+    const asked = page.waitForRequest(/woosq_quickview/)
+    const button = buttonOf(page, mug)
+    await button.focus()
+    await page.keyboard.press('Enter')
+    const request = await asked
+    expect(request.method()).toBe('POST')
+    const posted = new URLSearchParams(request.postData() ?? '')
+    expect(Object.fromEntries(posted)).toMatchObject({
+      action: 'woosq_quickview',
+      product_id: String(mug),
+      context: 'default',
+    })
+    const panel = page.locator('.woosq-sidebar.woosq-position-01.woosq-heading-yes')
+    await expect(panel.locator('.woosq-outline')).toBeVisible()
+    await expect(page.locator('.woosq-shell')).toHaveClass(/woosq-loading/)
+    answer.resolve()
+    await expect(title(page)).toBeVisible()
+    await expect(panel.locator('.woosq-heading')).toHaveText((await title(page).textContent()) ?? '')
+    await expect(page.locator('.woosq-step')).toHaveCount(0)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    // Back closes the panel too, which the original forgot (quick-view.md C.4.8).
+    await expect(page).toHaveURL(/#woosq$/)
+    await page.goBack()
+    await expect(panel).toHaveCount(0)
+    await expect(button).toBeFocused()
+    await button.click()
+    await page.keyboard.press('Escape')
+    await expect(panel).toHaveCount(0)
+    await expect(page).toHaveURL(new RegExp(`${shop.path('/shop/')}$`))
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  },
+)
 
 test('C.4.2: the panel is asked for in the name of where its button stands', async ({ page, shop }) => {
   await openShopPage(page, shop, { view: 'sidebar' })
@@ -140,26 +141,25 @@ test('C-06, SCR-10: no arrows where the owner has none, and the keys lead nowher
   await expect(page.locator('.woosq-step')).toHaveCount(0)
 })
 
-test('SCR-10: a finger leads on and back, and what scrolls leads nowhere', async ({
-  page,
-  shop,
-  hasTouch,
-}) => {
-  test.skip(!hasTouch, 'only where there are fingers')
-  await openShopPage(page, shop, {})
-  const ids = await page
-    .locator('.woosq-btn')
-    .evaluateAll((buttons) => buttons.map((button) => Number(button.getAttribute('data-id'))))
-  await buttonOf(page, ids[1] ?? 0).click()
-  await expect(title(page)).toBeVisible()
-  const onward = shop.direction === 'rtl' ? 1 : -1
-  await swipe(page, { across: onward * 140, down: 10 })
-  await expect(page.locator(`#woosq-product-${ids[2]}`)).toBeVisible()
-  await swipe(page, { across: -onward * 140, down: -10 })
-  await expect(page.locator(`#woosq-product-${ids[1]}`)).toBeVisible()
-  await swipe(page, { across: 70, down: -160 })
-  await expect(page.locator(`#woosq-product-${ids[1]}`)).toBeVisible()
-})
+test(
+  'SCR-10: a finger leads on and back, and what scrolls leads nowhere',
+  { tag: ['@narrow', '@layout'] },
+  async ({ page, shop }) => {
+    await openShopPage(page, shop, {})
+    const ids = await page
+      .locator('.woosq-btn')
+      .evaluateAll((buttons) => buttons.map((button) => Number(button.getAttribute('data-id'))))
+    await buttonOf(page, ids[1] ?? 0).click()
+    await expect(title(page)).toBeVisible()
+    const onward = shop.direction === 'rtl' ? 1 : -1
+    await swipe(page, { across: onward * 140, down: 10 })
+    await expect(page.locator(`#woosq-product-${ids[2]}`)).toBeVisible()
+    await swipe(page, { across: -onward * 140, down: -10 })
+    await expect(page.locator(`#woosq-product-${ids[1]}`)).toBeVisible()
+    await swipe(page, { across: 70, down: -160 })
+    await expect(page.locator(`#woosq-product-${ids[1]}`)).toBeVisible()
+  },
+)
 
 async function openShopPage(page: Page, shop: ShopVisit, settings: OwnerSettings): Promise<void> {
   await setForPages(page, 'quickView', settings)

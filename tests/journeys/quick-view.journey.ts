@@ -14,44 +14,45 @@ import {
   tumbler,
 } from './quick-view-visit.ts'
 
-test('C-01, C-07: a press shows the product over the page; back, Escape and the cross close it', async ({
-  page,
-  shop,
-}) => {
-  await openShopPage(page, shop)
-  const told = await hearEvents(page)
-  const button = buttonOf(page, mug)
-  await button.focus()
-  await page.keyboard.press('Enter')
-  await expect(title(page)).toBeVisible()
-  const shell = page.locator('dialog.woosq-shell')
-  await expect(shell).toHaveClass(/mfp-woosq mfp-woosq-default mfp-3d-unfold/)
-  await expect(page.locator('body')).toHaveClass(/woosq-open/)
-  await expect(page).toHaveURL(/#woosq$/)
-  await expect.poll(() => told()).toEqual([`woosq_open ${mug}`, `woosq_loaded ${mug}`])
-  await expectVisibleFocus(page)
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+test(
+  'C-01, C-07: a press shows the product over the page; back, Escape and the cross close it',
+  { tag: '@core' },
+  async ({ page, shop }) => {
+    await openShopPage(page, shop)
+    const told = await hearEvents(page)
+    const button = buttonOf(page, mug)
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await expect(title(page)).toBeVisible()
+    const shell = page.locator('dialog.woosq-shell')
+    await expect(shell).toHaveClass(/mfp-woosq mfp-woosq-default mfp-3d-unfold/)
+    await expect(page.locator('body')).toHaveClass(/woosq-open/)
+    await expect(page).toHaveURL(/#woosq$/)
+    await expect.poll(() => told()).toEqual([`woosq_open ${mug}`, `woosq_loaded ${mug}`])
+    await expectVisibleFocus(page)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
 
-  await page.goBack()
-  await expect(shell).toHaveCount(0)
-  await expect(page).not.toHaveURL(/#/)
-  await expect(page.locator('body')).not.toHaveClass(/woosq-open/)
-  await expect(button).toBeFocused()
-  // No second page was laid over the first.
-  await page.goForward()
-  await expect(title(page)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(shell).toHaveCount(0)
-  await expect(page).not.toHaveURL(/#/)
-  await button.click()
-  await page.locator('.woosq-close').click()
-  await expect(shell).toHaveCount(0)
-  await expect(page).toHaveURL(new RegExp(`${shop.path('/shop/')}$`))
-  await expect
-    .poll(async () => (await told()).filter((event) => event.startsWith('woosq_close')))
-    .toEqual(Array(3).fill(`woosq_close ${mug}`))
-})
+    await page.goBack()
+    await expect(shell).toHaveCount(0)
+    await expect(page).not.toHaveURL(/#/)
+    await expect(page.locator('body')).not.toHaveClass(/woosq-open/)
+    await expect(button).toBeFocused()
+    // No second page was laid over the first.
+    await page.goForward()
+    await expect(title(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(shell).toHaveCount(0)
+    await expect(page).not.toHaveURL(/#/)
+    await button.click()
+    await page.locator('.woosq-close').click()
+    await expect(shell).toHaveCount(0)
+    await expect(page).toHaveURL(new RegExp(`${shop.path('/shop/')}$`))
+    await expect
+      .poll(async () => (await told()).filter((event) => event.startsWith('woosq_close')))
+      .toEqual(Array(3).fill(`woosq_close ${mug}`))
+  },
+)
 
 test('nothing of it comes before somebody is near, and then it is asked for once', async ({ page, shop }) => {
   const asked: string[] = []
@@ -76,19 +77,24 @@ test('nothing of it comes before somebody is near, and then it is asked for once
   expect(await assets.kindsWith('woosq-failed')).toEqual(['css', 'js'])
 })
 
-test('C-06, SCR-10: arrows lead through the products of the page and around', async ({ page, shop }) => {
-  await openShopPage(page, shop)
-  const ids = await idsOf(page)
-  await buttonOf(page, ids[0] ?? 0).click()
-  await expect(title(page)).toBeVisible()
-  const [onward, back] = shop.direction === 'rtl' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
-  const shown = page.locator('.woosq-product .product')
-  await page.keyboard.press(onward)
-  await expect(shown).toHaveId(`woosq-product-${ids[1]}`)
-  await page.keyboard.press(back)
-  await page.keyboard.press(back)
-  await expect(shown).toHaveId(`woosq-product-${ids.at(-1)}`)
-})
+test(
+  'C-06, SCR-10: arrows lead through the products of the page and around',
+  { tag: '@layout' },
+  async ({ page, shop }) => {
+    await openShopPage(page, shop)
+    const ids = await idsOf(page)
+    await buttonOf(page, ids[0] ?? 0).click()
+    await expect(title(page)).toBeVisible()
+    const [onward, back] =
+      shop.direction === 'rtl' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
+    const shown = page.locator('.woosq-product .product')
+    await page.keyboard.press(onward)
+    await expect(shown).toHaveId(`woosq-product-${ids[1]}`)
+    await page.keyboard.press(back)
+    await page.keyboard.press(back)
+    await expect(shown).toHaveId(`woosq-product-${ids.at(-1)}`)
+  },
+)
 
 test('C-03, C-05: links and addresses open it, and what is no number does not', async ({ page, shop }) => {
   await shop.visit(`/shop/#woosq-${tumbler}`)
@@ -110,65 +116,67 @@ test('C-03, C-05: links and addresses open it, and what is no number does not', 
   await expect(page.locator(`#woosq-product-${mug}`)).toBeVisible()
 })
 
-test('C-09, C-10, QV-2: a variation shows its picture, and what is ordered closes it', async ({
-  page,
-  shop,
-}) => {
-  await openShopPage(page, shop)
-  const told = await hearEvents(page)
-  await buttonOf(page, mug).click()
-  await expect(title(page)).toBeVisible()
-  const first = await currentPicture(page)
-  const choice = (value: string) => page.locator(`.woosq-product .variable-item[data-value="${value}"]`)
-  const capacity =
-    (await page.locator('.woosq-product .variable-item.selected').last().getAttribute('data-value')) ?? ''
-  await choice('sand').click()
-  await expect.poll(() => currentPicture(page)).not.toBe(first)
-  await page.locator('.woosq-product .reset_variations').click()
-  await expect.poll(() => currentPicture(page)).toBe(first)
-  await choice('sand').click()
-  await choice(capacity).click()
-  await expect.poll(() => currentPicture(page)).not.toBe(first)
-  // The page below keeps its address.
-  await expect(page).toHaveURL(/\/shop\/#woosq$/)
-  await expect(page.locator('input.woosq-redirect')).toHaveCount(1)
-  await expect(page.locator('input.woosq-redirect')).toHaveValue(page.url().replace(/#.*/, ''))
-  await page.locator('.woosq-product .single_add_to_cart_button').click()
-  await expect(page.locator('.woosq-shell')).toHaveCount(0)
-  await expect(page).not.toHaveURL(/#/)
-  await expect(buttonOf(page, mug)).toBeFocused()
-  expect((await told()).filter((event) => event.startsWith('woosq_close'))).toEqual([`woosq_close ${mug}`])
-})
+test(
+  'C-09, C-10, QV-2: a variation shows its picture, and what is ordered closes it',
+  { tag: '@core' },
+  async ({ page, shop }) => {
+    await openShopPage(page, shop)
+    const told = await hearEvents(page)
+    await buttonOf(page, mug).click()
+    await expect(title(page)).toBeVisible()
+    const first = await currentPicture(page)
+    const choice = (value: string) => page.locator(`.woosq-product .variable-item[data-value="${value}"]`)
+    const capacity =
+      (await page.locator('.woosq-product .variable-item.selected').last().getAttribute('data-value')) ?? ''
+    await choice('sand').click()
+    await expect.poll(() => currentPicture(page)).not.toBe(first)
+    await page.locator('.woosq-product .reset_variations').click()
+    await expect.poll(() => currentPicture(page)).toBe(first)
+    await choice('sand').click()
+    await choice(capacity).click()
+    await expect.poll(() => currentPicture(page)).not.toBe(first)
+    // The page below keeps its address.
+    await expect(page).toHaveURL(/\/shop\/#woosq$/)
+    await expect(page.locator('input.woosq-redirect')).toHaveCount(1)
+    await expect(page.locator('input.woosq-redirect')).toHaveValue(page.url().replace(/#.*/, ''))
+    await page.locator('.woosq-product .single_add_to_cart_button').click()
+    await expect(page.locator('.woosq-shell')).toHaveCount(0)
+    await expect(page).not.toHaveURL(/#/)
+    await expect(buttonOf(page, mug)).toBeFocused()
+    expect((await told()).filter((event) => event.startsWith('woosq_close'))).toEqual([`woosq_close ${mug}`])
+  },
+)
 
 test.describe('without luck', () => {
   test.use({ forgiven: /woosq_quickview|404|ERR_FAILED|wc-ajax|\/media\// })
 
-  test('C-13, C-14, QV-3, ERR-10: content that does not come says so, and comes after another try', async ({
-    page,
-    shop,
-  }) => {
-    await openShopPage(page, shop)
-    await page.route(/woosq_quickview/, (route) => route.abort())
-    await buttonOf(page, cup).click()
-    const failed = page.locator('.woosq-failed')
-    await expect(failed).toContainText(
-      shop.text({ ar: 'تعذر تحميل المحتوى.', en: 'The content could not be loaded.' }),
-    )
-    await page.unrouteAll()
-    await page.route(/\/media\/.*\.(webp|avif)/, (route) => route.fulfill({ status: 404 }))
-    await failed.getByRole('button').click()
-    await expect(page.locator('.woosq-image-failed')).toContainText(
-      shop.text({ ar: 'تعذر تحميل الصورة.', en: 'The image could not be loaded.' }),
-    )
-    await page.unrouteAll()
-    await page.locator('.woosq-image-failed button').click()
-    await expect(page.locator('.woosq-image-failed')).toHaveCount(0)
-    await page.keyboard.press('Escape')
+  test(
+    'C-13, C-14, QV-3, ERR-10: content that does not come says so, and comes after another try',
+    { tag: '@core' },
+    async ({ page, shop }) => {
+      await openShopPage(page, shop)
+      await page.route(/woosq_quickview/, (route) => route.abort())
+      await buttonOf(page, cup).click()
+      const failed = page.locator('.woosq-failed')
+      await expect(failed).toContainText(
+        shop.text({ ar: 'تعذر تحميل المحتوى.', en: 'The content could not be loaded.' }),
+      )
+      await page.unrouteAll()
+      await page.route(/\/media\/.*\.(webp|avif)/, (route) => route.fulfill({ status: 404 }))
+      await failed.getByRole('button').click()
+      await expect(page.locator('.woosq-image-failed')).toContainText(
+        shop.text({ ar: 'تعذر تحميل الصورة.', en: 'The image could not be loaded.' }),
+      )
+      await page.unrouteAll()
+      await page.locator('.woosq-image-failed button').click()
+      await expect(page.locator('.woosq-image-failed')).toHaveCount(0)
+      await page.keyboard.press('Escape')
 
-    await addLink(page, { href: '#woosq-999999', text: 'gone' })
-    await page.getByRole('link', { name: 'gone' }).click()
-    await expect(failed).toBeVisible()
-  })
+      await addLink(page, { href: '#woosq-999999', text: 'gone' })
+      await page.getByRole('link', { name: 'gone' }).click()
+      await expect(failed).toBeVisible()
+    },
+  )
 })
 
 test('C-15, NUM-3: what scrolls follows the width, and narrow screens have no arrows', async ({

@@ -37,7 +37,7 @@ test('a review is marked with the language it is written in', withoutScript, asy
 
 test(
   'the stars under the name lead to the reviews, each time',
-  withoutScript,
+  { tag: ['@without-script', '@core'] },
   async ({ page, shop, javaScriptEnabled }) => {
     await shop.visit(dallah)
     if (javaScriptEnabled) await shop.isAwake()

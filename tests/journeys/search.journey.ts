@@ -2,17 +2,23 @@ import { expect, test } from './journey.ts'
 
 const withoutScript = { tag: '@without-script' }
 
-test('search finds in spite of a slip of the finger', withoutScript, async ({ page, shop }) => {
-  await shop.visit('/')
-  await search(shop.text({ ar: 'فانوص', en: 'lantren' }))
-  await expect(page).toHaveURL(/[?&]s=/)
-  await expect(page.getByRole('main')).toContainText(shop.text({ ar: 'فانوس القاهرة', en: 'Cairo lantern' }))
+test(
+  'search finds in spite of a slip of the finger',
+  { tag: ['@without-script', '@core'] },
+  async ({ page, shop }) => {
+    await shop.visit('/')
+    await search(shop.text({ ar: 'فانوص', en: 'lantren' }))
+    await expect(page).toHaveURL(/[?&]s=/)
+    await expect(page.getByRole('main')).toContainText(
+      shop.text({ ar: 'فانوس القاهرة', en: 'Cairo lantern' }),
+    )
 
-  async function search(text: string) {
-    await page.locator('#site-search').fill(text)
-    await page.locator('#site-search').press('Enter')
-  }
-})
+    async function search(text: string) {
+      await page.locator('#site-search').fill(text)
+      await page.locator('#site-search').press('Enter')
+    }
+  },
+)
 
 test(
   'search takes Arabic however it is spelled, in both languages of the shop',

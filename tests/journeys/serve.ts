@@ -1,18 +1,21 @@
-/** The shop of the journeys: `npm start` with a data folder that is thrown away, on a port that is free. */
+/** The shop of the journeys: `npm start` with a copy of the demo shop that is thrown away, on a port that is free. */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '#scripts/free-port.ts'
+import { copyDemoShop } from '#tests/demo-shop.ts'
 import { openMailServer } from '#tests/mail-server.ts'
 import { openStandIn } from '#tests/stand-in.ts'
 import { playStripe } from '#tests/stripe.ts'
 import { keepInMailbox } from './mailbox.ts'
 import { FORGOTTEN_RECIPIENT, REFUSED_RECIPIENT, shopEnvironment } from './shop-environment.ts'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'hanout-journeys-'))
+const folder = mkdtempSync(join(tmpdir(), 'hanout-journeys-'))
 // Root lends the database another user, who must pass.
-chmodSync(dataDir, 0o711)
-process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+chmodSync(folder, 0o711)
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+const dataDir = join(folder, 'data')
+const accounts = await copyDemoShop(dataDir, (step) => console.log(step))
 
 const mailServer = await openMailServer({
   onMail: keepInMailbox,
@@ -22,6 +25,7 @@ const mailServer = await openMailServer({
 })
 // The shop asks nobody outside.
 const outside = await openStandIn(playStripe().answer)
+for (const { email, password } of accounts) console.log(`  ${email}   ${password}`)
 console.log(`  outside   ${outside.address}\n  data      ${dataDir}`)
 Object.assign(process.env, shopEnvironment(dataDir), {
   PORT: String(await freePort()),
@@ -32,14 +36,3 @@ Object.assign(process.env, shopEnvironment(dataDir), {
   TRUST_PROXY: '1',
 })
 await import('#scripts/start.ts')
-
-function freePort(): Promise<number> {
-  const server = createServer()
-  return new Promise((resolve, reject) => {
-    server.on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(address && typeof address === 'object' ? address.port : 0))
-    })
-  })
-}

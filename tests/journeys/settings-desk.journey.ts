@@ -26,48 +26,52 @@ const shared = {
 test.use({ forgiven: /^4(?:09|22) / })
 
 test.describe('an owner', () => {
-  test('finds a setting, changes it and sets it back, by keyboard', async ({ page, shop }) => {
-    test.slow()
-    const { word, section, key, standard } = numbers[shop.language]
-    await signIn(page, shop, '/admin/media/')
-    await page.locator('.desk-nav a[href$="/admin/settings/"]').press('Enter')
-    await expect(page.locator('h1')).toHaveText(shop.text(texts.settings))
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-    await page.locator('main input[type=search]').fill(word)
-    await page.keyboard.press('Enter')
-    await page.locator(`main a[href$="/${section}/#setting-${key}"]`).press('Enter')
+  test(
+    'finds a setting, changes it and sets it back, by keyboard',
+    { tag: '@core' },
+    async ({ page, shop }) => {
+      test.slow()
+      const { word, section, key, standard } = numbers[shop.language]
+      await signIn(page, shop, '/admin/media/')
+      await page.locator('.desk-nav a[href$="/admin/settings/"]').press('Enter')
+      await expect(page.locator('h1')).toHaveText(shop.text(texts.settings))
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+      await page.locator('main input[type=search]').fill(word)
+      await page.keyboard.press('Enter')
+      await page.locator(`main a[href$="/${section}/#setting-${key}"]`).press('Enter')
 
-    const number = page.locator(`[name="set.${key}"]`)
-    await expect(number).toBeInViewport()
-    await shop.isAwake()
-    await expect(number).toHaveValue(standard)
-    await number.fill('0')
-    await number.press('Enter')
-    await expect(page.getByRole('alert')).toBeFocused()
-    await expect(number).toHaveAttribute('aria-invalid', 'true')
-    await expect(number).toHaveValue('0')
-    // The focus on what was said may leave the desk's menu half under the header, where axe measures what is seen of it.
-    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+      const number = page.locator(`[name="set.${key}"]`)
+      await expect(number).toBeInViewport()
+      await shop.isAwake()
+      await expect(number).toHaveValue(standard)
+      await number.fill('0')
+      await number.press('Enter')
+      await expect(page.getByRole('alert')).toBeFocused()
+      await expect(number).toHaveAttribute('aria-invalid', 'true')
+      await expect(number).toHaveValue('0')
+      // The focus on what was said may leave the desk's menu half under the header, where axe measures what is seen of it.
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
 
-    await number.fill('12')
-    await expect(state(page)).toHaveText(shop.text(texts.notSaved))
-    await number.press('Enter')
-    await expect(state(page)).toHaveText(shop.text(texts.saved))
-    await page.reload()
-    await shop.isAwake()
-    await expect(number).toHaveValue('12')
+      await number.fill('12')
+      await expect(state(page)).toHaveText(shop.text(texts.notSaved))
+      await number.press('Enter')
+      await expect(state(page)).toHaveText(shop.text(texts.saved))
+      await page.reload()
+      await shop.isAwake()
+      await expect(number).toHaveValue('12')
 
-    const back = page.locator(`#setting-${key}`).getByRole('button', { name: shop.text(texts.back) })
-    await back.press('Enter')
-    await expect(number).toHaveValue(standard)
-    await expect(back).toBeFocused()
-    await expect(state(page)).toHaveText(shop.text(texts.notSaved))
-    await page.locator('.settings-foot button').press('Enter')
-    await expect(state(page)).toHaveText(shop.text(texts.saved))
-  })
+      const back = page.locator(`#setting-${key}`).getByRole('button', { name: shop.text(texts.back) })
+      await back.press('Enter')
+      await expect(number).toHaveValue(standard)
+      await expect(back).toBeFocused()
+      await expect(state(page)).toHaveText(shop.text(texts.notSaved))
+      await page.locator('.settings-foot button').press('Enter')
+      await expect(state(page)).toHaveText(shop.text(texts.saved))
+    },
+  )
 
   test('orders the rows of a table by keyboard, and is asked before it is lost', async ({ page, shop }) => {
     // The longest of these pages.

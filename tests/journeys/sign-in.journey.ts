@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { ShopVisit } from './journey.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
+import { expect, test } from './journey.ts'
 import { linkIn, nextLetter } from './mailbox.ts'
 
 const PASSWORD = 'three quiet mornings'
@@ -38,7 +38,7 @@ const notice = (page: Page) => main(page).locator('.form-notice')
 
 test(
   'open an account, confirm it, sign out, lose the password and choose a new one',
-  { tag: '@without-script' },
+  { tag: ['@without-script', '@core'] },
   async ({ page, shop }) => {
     const { text } = shop
     const email = `${randomUUID()}@shopper.example`
@@ -130,44 +130,26 @@ test(
 test.describe('signed out on another device', () => {
   test.use({ forgiven: /cart\/items|rest-nonce|v1\/me/ })
 
-  test('a shopper learns it with the next wish, and can go on as a guest', async ({
-    page,
-    shop,
-    context,
-  }) => {
-    const credentials = { email: 'shopper@hanout.example', password: process.env.SHOPPER_PASSWORD ?? '' }
-    await context.request.post('/wp-json/hanout/v1/session', { data: credentials })
-    await shop.visit('/product/zellige-teapot/')
-    await shop.isAwake()
-    const entry = page.locator('.account-entry').filter({ visible: true })
-    await expect(entry).not.toContainText(shop.text(texts.entry))
-    await context.clearCookies({ name: 'hanout_session' })
-    const button = page.locator('.single_add_to_cart_button')
-    await button.click()
-    await expect(page.getByRole('alert').filter({ hasText: shop.text(texts.ended) })).toBeVisible()
-    await expect(entry).toContainText(shop.text(texts.entry))
-    await button.click()
-    await expect(page.locator('.added_to_cart').first()).toBeVisible()
-  })
+  test(
+    'a shopper learns it with the next wish, and can go on as a guest',
+    { tag: '@core' },
+    async ({ page, shop, context }) => {
+      const credentials = { email: 'shopper@hanout.example', password: process.env.SHOPPER_PASSWORD ?? '' }
+      await context.request.post('/wp-json/hanout/v1/session', { data: credentials })
+      await shop.visit('/product/zellige-teapot/')
+      await shop.isAwake()
+      const entry = page.locator('.account-entry').filter({ visible: true })
+      await expect(entry).not.toContainText(shop.text(texts.entry))
+      await context.clearCookies({ name: 'hanout_session' })
+      const button = page.locator('.single_add_to_cart_button')
+      await button.click()
+      await expect(page.getByRole('alert').filter({ hasText: shop.text(texts.ended) })).toBeVisible()
+      await expect(entry).toContainText(shop.text(texts.entry))
+      await button.click()
+      await expect(page.locator('.added_to_cart').first()).toBeVisible()
+    },
+  )
 })
-
-for (const path of [
-  '/my-account/',
-  '/my-account/?notice=registered',
-  '/my-account/register/',
-  '/my-account/lost-password/',
-  '/my-account/lost-password/?key=unknown',
-  '/my-account/confirm/?key=unknown',
-]) {
-  test(`${path} can be used by everybody, on every screen`, async ({ page, shop }) => {
-    await shop.visit(path)
-    await shop.isAwake()
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-    await page.setViewportSize({ width: 360, height: 740 })
-    await expectNoSidewaysScroll(page)
-  })
-}
 
 async function signIn(page: Page, shop: ShopVisit, email: string, password: string): Promise<void> {
   const form = main(page).locator('form:has(.check)')

@@ -16,42 +16,46 @@ const texts = {
 // What was refused comes with its status.
 test.use({ forgiven: /^422 / })
 
-test('an owner makes colours and a category, and sees both in the shop', async ({ page, shop }) => {
-  test.slow()
-  const mark = randomUUID().slice(0, 8)
-  await signIn(page, shop, '/admin/')
-  const attribute = await addAttribute(page, shop, mark)
-  const category = await addCategory(page, shop, mark)
-  const product = await addProduct(page, shop, mark)
+test(
+  'an owner makes colours and a category, and sees both in the shop',
+  { tag: '@core' },
+  async ({ page, shop }) => {
+    test.slow()
+    const mark = randomUUID().slice(0, 8)
+    await signIn(page, shop, '/admin/')
+    const attribute = await addAttribute(page, shop, mark)
+    const category = await addCategory(page, shop, mark)
+    const product = await addProduct(page, shop, mark)
 
-  await shop.visit(`/product/tile-${mark}/`)
-  const swatches = page.locator('.color-variable-item')
-  await expect(swatches).toHaveCount(2)
-  await expect(swatches.first().locator('path')).toHaveAttribute('fill', '#000080')
-  await expect(swatches.last().locator('rect')).toHaveAttribute('fill', '#ddbb88')
-  await expect(page.locator(`main a[href$="/shelf-${mark}/"]`).first()).toBeVisible()
+    await shop.visit(`/product/tile-${mark}/`)
+    const swatches = page.locator('.color-variable-item')
+    await expect(swatches).toHaveCount(2)
+    await expect(swatches.first().locator('path')).toHaveAttribute('fill', '#000080')
+    await expect(swatches.last().locator('rect')).toHaveAttribute('fill', '#ddbb88')
+    await expect(page.locator(`main a[href$="/shelf-${mark}/"]`).first()).toBeVisible()
 
-  await visitDesk(page, shop, attribute)
-  await page.locator('button[value=delete]').press('Enter')
-  await expect(page.locator('[role=alert]')).toContainText(shop.text(texts.stays))
-  await expectAccessible(page)
+    await visitDesk(page, shop, attribute)
+    await page.locator('button[value=delete]').press('Enter')
+    await expect(page.locator('[role=alert]')).toContainText(shop.text(texts.stays))
+    await expectAccessible(page)
 
-  await visitDesk(page, shop, product)
-  await page.locator('.product-buttons button[value=trash]').press('Enter')
-  await expect(page).toHaveURL(/notice=trashed/)
-  await deleteFromTrash(page, shop, mark)
-  for (const [path, address] of [
-    [attribute, `/product/tile-${mark}/`],
-    [category, `/product-category/shelf-${mark}/`],
-  ] as const) {
-    await visitDesk(page, shop, path)
-    await page.locator('.product-buttons button[value=delete]').press('Enter')
-    await page.locator('.products-question button[value=delete]').press('Enter')
-    await expect(page).toHaveURL(/notice=deleted/)
-    const gone = await page.request.get(shop.path(address))
-    expect([path, new URL(gone.url()).pathname.includes(mark) ? gone.status() : 404]).toEqual([path, 404])
-  }
-})
+    await visitDesk(page, shop, product)
+    await page.locator('.product-buttons button[value=trash]').press('Enter')
+    await expect(page).toHaveURL(/notice=trashed/)
+    await deleteFromTrash(page, shop, mark)
+    for (const [path, address] of [
+      [attribute, `/product/tile-${mark}/`],
+      [category, `/product-category/shelf-${mark}/`],
+    ] as const) {
+      await visitDesk(page, shop, path)
+      await page.locator('.product-buttons button[value=delete]').press('Enter')
+      await page.locator('.products-question button[value=delete]').press('Enter')
+      await expect(page).toHaveURL(/notice=deleted/)
+      const gone = await page.request.get(shop.path(address))
+      expect([path, new URL(gone.url()).pathname.includes(mark) ? gone.status() : 404]).toEqual([path, 404])
+    }
+  },
+)
 
 test(
   'B.6: tags are added, put right, looked for and deleted, with and without script',

@@ -9,7 +9,7 @@ const small = { ar: '250 مل', en: '250 ml' }
 
 test(
   'VAR-1: a click chooses, the address holds the choice, and a reload keeps it',
-  { tag: '@without-script' },
+  { tag: ['@without-script', '@core'] },
   async ({ page, shop }) => {
     await shop.visit(mug)
     await swatch(page, shop.text(sand)).click()
@@ -23,21 +23,25 @@ test(
   },
 )
 
-test('VAR-1: arrow keys move between swatches as the eye does, and Enter chooses', async ({ page, shop }) => {
-  await shop.visit(mug)
-  await shop.isAwake()
-  const colours = page.getByRole('radiogroup').first()
-  const chosen = colours.getByRole('radio', { checked: true })
-  const before = await chosen.getAttribute('data-value')
-  await chosen.focus()
-  await page.keyboard.press(shop.direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight')
-  const focused = colours.locator(':focus')
-  await expect(focused).not.toHaveAttribute('data-value', before ?? '')
-  const value = await focused.getAttribute('data-value')
-  await page.keyboard.press('Enter')
-  await expect(focused).toHaveAttribute('aria-checked', 'true')
-  await expect(page).toHaveURL(new RegExp(`attribute_pa_color=${value}`))
-})
+test(
+  'VAR-1: arrow keys move between swatches as the eye does, and Enter chooses',
+  { tag: '@layout' },
+  async ({ page, shop }) => {
+    await shop.visit(mug)
+    await shop.isAwake()
+    const colours = page.getByRole('radiogroup').first()
+    const chosen = colours.getByRole('radio', { checked: true })
+    const before = await chosen.getAttribute('data-value')
+    await chosen.focus()
+    await page.keyboard.press(shop.direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight')
+    const focused = colours.locator(':focus')
+    await expect(focused).not.toHaveAttribute('data-value', before ?? '')
+    const value = await focused.getAttribute('data-value')
+    await page.keyboard.press('Enter')
+    await expect(focused).toHaveAttribute('aria-checked', 'true')
+    await expect(page).toHaveURL(new RegExp(`attribute_pa_color=${value}`))
+  },
+)
 
 test('VAR-1: a value that the other choices rule out says so, and taking it lets go of the other', async ({
   page,
@@ -55,34 +59,38 @@ test('VAR-1: a value that the other choices rule out says so, and taking it lets
   await expect(page.locator('[role=radio][data-value=rose]')).not.toBeChecked()
 })
 
-test('VAR-6: scripts that use jQuery get the variation that was found, once', async ({ page, shop }) => {
-  await page.addInitScript(standIn)
-  await shop.visit(`${mug}?attribute_pa_color=sand`)
-  await shop.isAwake()
-  await page.evaluate(() => {
-    const heard: unknown[] = []
-    const form = document.querySelector('.variations_form')
-    const jQuery = Reflect.get(window, 'jQuery') as (element: Element | null) => {
-      on: (name: string, handler: (event: object, ...given: unknown[]) => void) => void
-    }
-    Object.assign(window, { heard })
-    for (const name of ['found_variation', 'show_variation', 'wvs-selected-item'])
-      jQuery(form).on(name, (_, ...given) => heard.push([name, ...given]))
-  })
-  await swatch(page, shop.text(small)).click()
-  // What the page begins with may be told late.
-  const heard = () =>
-    page.evaluate(() => {
-      const all = Reflect.get(window, 'heard') as [string][]
-      return all.slice(all.findIndex(([name]) => name === 'wvs-selected-item'))
+test(
+  'VAR-6: scripts that use jQuery get the variation that was found, once',
+  { tag: '@core' },
+  async ({ page, shop }) => {
+    await page.addInitScript(standIn)
+    await shop.visit(`${mug}?attribute_pa_color=sand`)
+    await shop.isAwake()
+    await page.evaluate(() => {
+      const heard: unknown[] = []
+      const form = document.querySelector('.variations_form')
+      const jQuery = Reflect.get(window, 'jQuery') as (element: Element | null) => {
+        on: (name: string, handler: (event: object, ...given: unknown[]) => void) => void
+      }
+      Object.assign(window, { heard })
+      for (const name of ['found_variation', 'show_variation', 'wvs-selected-item'])
+        jQuery(form).on(name, (_, ...given) => heard.push([name, ...given]))
     })
-  const variation = expect.objectContaining({ variation_id: expect.any(Number) })
-  await expect.poll(heard).toEqual([
-    ['wvs-selected-item', 'attribute_pa_capacity', '250-ml'],
-    ['found_variation', variation],
-    ['show_variation', variation, true],
-  ])
-})
+    await swatch(page, shop.text(small)).click()
+    // What the page begins with may be told late.
+    const heard = () =>
+      page.evaluate(() => {
+        const all = Reflect.get(window, 'heard') as [string][]
+        return all.slice(all.findIndex(([name]) => name === 'wvs-selected-item'))
+      })
+    const variation = expect.objectContaining({ variation_id: expect.any(Number) })
+    await expect.poll(heard).toEqual([
+      ['wvs-selected-item', 'attribute_pa_capacity', '250-ml'],
+      ['found_variation', variation],
+      ['show_variation', variation, true],
+    ])
+  },
+)
 
 test('VAR-4: a choice that gives way is told by name, until the next choice', async ({ page, shop }) => {
   await shop.visit(`${mug}?attribute_pa_color=rose&attribute_pa_capacity=350-ml`)
@@ -133,19 +141,20 @@ test('A.6: a colour chosen on a card can be cleared, and the card shows what it 
   await expect(card.locator('.card-choice :focus')).toHaveCount(1)
 })
 
-test('VAR-5: a colour on a card shows the product in that colour, and the card leads to it', async ({
-  page,
-  shop,
-}) => {
-  await shop.visit('/product-category/ceramics/')
-  await shop.isAwake()
-  const { card, picture, colour } = cardOfMug(page, shop)
-  const before = await picture.getAttribute('src')
-  await colour.click()
-  await expect(picture).not.toHaveAttribute('src', before ?? '')
-  await card.locator('.card-name a').click()
-  await expect(page).toHaveURL(/attribute_pa_color=sand/)
-})
+test(
+  'VAR-5: a colour on a card shows the product in that colour, and the card leads to it',
+  { tag: '@core' },
+  async ({ page, shop }) => {
+    await shop.visit('/product-category/ceramics/')
+    await shop.isAwake()
+    const { card, picture, colour } = cardOfMug(page, shop)
+    const before = await picture.getAttribute('src')
+    await colour.click()
+    await expect(picture).not.toHaveAttribute('src', before ?? '')
+    await card.locator('.card-name a').click()
+    await expect(page).toHaveURL(/attribute_pa_color=sand/)
+  },
+)
 
 test('VAR-6: SKU and weight follow the choice and return when it is cleared', async ({ page, shop }) => {
   await shop.visit(mug)
@@ -157,44 +166,46 @@ test('VAR-6: SKU and weight follow the choice and return when it is cleared', as
   await expect(page.locator('.sku')).toHaveText('HN-CUP-002')
 })
 
-test('A.6: a colour tells its name to the keyboard too, on the screen, until Escape', async ({
-  page,
-  shop,
-}) => {
-  await shop.visit(mug)
-  await shop.isAwake()
-  await page.getByRole('radiogroup').first().getByRole('radio', { checked: true }).focus()
-  await page.keyboard.press('End')
-  const tooltip = page.getByRole('tooltip')
-  await expect(tooltip).toHaveText(shop.text({ ar: 'وردي هادئ', en: 'Dusty rose' }))
-  await expect(tooltip).toBeInViewport({ ratio: 1 })
-  await page.keyboard.press('Escape')
-  await expect(tooltip).toHaveCount(0)
-})
+test(
+  'A.6: a colour tells its name to the keyboard too, on the screen, until Escape',
+  { tag: '@layout' },
+  async ({ page, shop }) => {
+    await shop.visit(mug)
+    await shop.isAwake()
+    await page.getByRole('radiogroup').first().getByRole('radio', { checked: true }).focus()
+    await page.keyboard.press('End')
+    const tooltip = page.getByRole('tooltip')
+    await expect(tooltip).toHaveText(shop.text({ ar: 'وردي هادئ', en: 'Dusty rose' }))
+    await expect(tooltip).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('Escape')
+    await expect(tooltip).toHaveCount(0)
+  },
+)
 
-test('A.6: a tooltip that stays while the page moves under it stays on the screen', async ({
-  page,
-  shop,
-}) => {
-  await shop.visit(mug)
-  await shop.isAwake()
-  await page.getByRole('radiogroup').first().getByRole('radio', { checked: true }).focus()
-  await page.keyboard.press('End')
-  const tooltip = page.getByRole('tooltip')
-  await expect(tooltip).toBeVisible()
-  // The swatch comes to stand close below the header, where a tooltip above it would be covered.
-  await page.evaluate(() => {
-    const header = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
-    const { top } = document.activeElement?.getBoundingClientRect() ?? { top: 0 }
-    scrollBy({ top: top - header - 4, behavior: 'instant' })
-  })
-  await expect.poll(() => tooltip.evaluate(isInSight)).toBe(true)
-  await page.evaluate(() => scrollBy({ top: -200, behavior: 'instant' }))
-  await expect.poll(() => tooltip.evaluate(isInSight)).toBe(true)
-  await page.setViewportSize({ width: 360, height: 800 })
-  await page.locator('[role=radio]:focus').scrollIntoViewIfNeeded()
-  await expect.poll(() => tooltip.evaluate(isInSight)).toBe(true)
-})
+test(
+  'A.6: a tooltip that stays while the page moves under it stays on the screen',
+  { tag: '@layout' },
+  async ({ page, shop }) => {
+    await shop.visit(mug)
+    await shop.isAwake()
+    await page.getByRole('radiogroup').first().getByRole('radio', { checked: true }).focus()
+    await page.keyboard.press('End')
+    const tooltip = page.getByRole('tooltip')
+    await expect(tooltip).toBeVisible()
+    // The swatch comes to stand close below the header, where a tooltip above it would be covered.
+    await page.evaluate(() => {
+      const header = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
+      const { top } = document.activeElement?.getBoundingClientRect() ?? { top: 0 }
+      scrollBy({ top: top - header - 4, behavior: 'instant' })
+    })
+    await expect.poll(() => tooltip.evaluate(isInSight)).toBe(true)
+    await page.evaluate(() => scrollBy({ top: -200, behavior: 'instant' }))
+    await expect.poll(() => tooltip.evaluate(isInSight)).toBe(true)
+    await page.setViewportSize({ width: 360, height: 800 })
+    await page.locator('[role=radio]:focus').scrollIntoViewIfNeeded()
+    await expect.poll(() => tooltip.evaluate(isInSight)).toBe(true)
+  },
+)
 
 /** Neither over an edge of the screen nor below what covers its top. */
 function isInSight(element: Element): boolean {

@@ -4,39 +4,47 @@ import { expect, test } from './journey.ts'
 
 const dallah = '/product/brass-dallah/'
 
-test('VID-2: the film plays by itself, silent, once its slide is seen, and rests when the slide is left', async ({
-  page,
-  shop,
-}) => {
-  await shop.visit(dallah)
-  await shop.isAwake()
-  const { video, thumbnail, first } = film(page)
-  await expect(page.locator('.video-toggle')).toHaveCount(2)
-  expect(await stateOf(video)).toMatchObject({ isPaused: true, timeInSeconds: 0 })
+// Films play by themselves for whoever has not asked for less motion.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  await thumbnail.click()
-  await expect(video).toBeInViewport({ ratio: 0.5 })
-  await expect.poll(async () => (await stateOf(video)).timeInSeconds).toBeGreaterThan(0)
-  expect(await stateOf(video)).toMatchObject({ isPaused: false, isMuted: true, loops: true, speed: 1 })
+test(
+  'VID-2: the film plays by itself, silent, once its slide is seen, and rests when the slide is left',
+  { tag: '@core' },
+  async ({ page, shop }) => {
+    await shop.visit(dallah)
+    await shop.isAwake()
+    const { video, thumbnail, first } = film(page)
+    await expect(page.locator('.video-toggle')).toHaveCount(2)
+    expect(await stateOf(video)).toMatchObject({ isPaused: true, timeInSeconds: 0 })
 
-  await first.click()
-  await expect.poll(async () => (await stateOf(video)).isPaused).toBe(true)
+    await thumbnail.click()
+    await expect(video).toBeInViewport({ ratio: 0.5 })
+    await expect.poll(async () => (await stateOf(video)).timeInSeconds).toBeGreaterThan(0)
+    expect(await stateOf(video)).toMatchObject({ isPaused: false, isMuted: true, loops: true, speed: 1 })
 
-  await thumbnail.click()
-  await expect.poll(async () => (await stateOf(video)).isPaused).toBe(false)
-})
+    await first.click()
+    await expect.poll(async () => (await stateOf(video)).isPaused).toBe(true)
 
-test('VID-2: un-muted, the film sounds at 75; ratio 16:9 on the screen', async ({ page, shop }) => {
-  await shop.visit(dallah)
-  await shop.isAwake()
-  const { slide, video, thumbnail } = film(page, 'without a ratio')
-  await thumbnail.click()
-  await expect.poll(async () => (await stateOf(video)).isPaused).toBe(false)
-  await slide.getByRole('button', { name: shop.text({ ar: 'تشغيل الصوت', en: 'Unmute' }) }).press('Enter')
-  await expect.poll(() => stateOf(video)).toMatchObject({ isMuted: false, volume: 0.75 })
-  const box = await video.boundingBox()
-  expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 1)
-})
+    await thumbnail.click()
+    await expect.poll(async () => (await stateOf(video)).isPaused).toBe(false)
+  },
+)
+
+test(
+  'VID-2: un-muted, the film sounds at 75; ratio 16:9 on the screen',
+  { tag: '@layout' },
+  async ({ page, shop }) => {
+    await shop.visit(dallah)
+    await shop.isAwake()
+    const { slide, video, thumbnail } = film(page, 'without a ratio')
+    await thumbnail.click()
+    await expect.poll(async () => (await stateOf(video)).isPaused).toBe(false)
+    await slide.getByRole('button', { name: shop.text({ ar: 'تشغيل الصوت', en: 'Unmute' }) }).press('Enter')
+    await expect.poll(() => stateOf(video)).toMatchObject({ isMuted: false, volume: 0.75 })
+    const box = await video.boundingBox()
+    expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 1)
+  },
+)
 
 test('VID-1: with stop-others on, the film that starts stops the one that plays', async ({ page, shop }) => {
   await shop.visit(dallah)
@@ -92,9 +100,8 @@ test('VID-2: a film that the shopper has paused stays paused when they come back
 
 test(
   'VID-2: without script the film has the plain controls of the browser and waits',
-  { tag: '@without-script' },
-  async ({ page, shop, javaScriptEnabled }) => {
-    test.skip(javaScriptEnabled, 'with script the shop has controls of its own')
+  { tag: '@only-without-script' },
+  async ({ page, shop }) => {
     await shop.visit(dallah)
     const { video, thumbnail } = film(page)
     await thumbnail.click()

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { bringInProducts } from './bring-in.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, tabTo, test } from './journey.ts'
 import { nextLetter } from './mailbox.ts'
-import { register, signInAs } from './new-shopper.ts'
+import { register, signInAs } from './accounts.ts'
 import { signIn } from './owner.ts'
 import { heartOf } from './wishlist-visit.ts'
 
@@ -68,56 +68,56 @@ test('an owner sees what is wished for most, in words too, and takes it along as
   await expect(page.locator('.days-chart')).toBeVisible()
 })
 
-test('a shopper is told by mail of a price that drops, and stops the mails from there without signing in', async ({
-  page,
-  shop,
-  context,
-}) => {
-  test.slow()
-  const email = `${randomUUID()}@shopper.example`
-  const slug = `alert-${randomUUID().slice(0, 8)}`
-  let price = 120
-  const lamp = () => ({
-    ...{ Type: 'simple', SKU: slug, Slug: slug, Published: 1, 'Visibility in catalog': 'hidden' },
-    ...{ Name: 'مصباح نحاس', 'Name (en)': 'Brass lamp', 'In stock?': 1, 'Regular price': price },
-  })
-  await bringInProducts([lamp()])
-  await register(page, shop, email)
-  await shop.visit(`/product/${slug}/`)
-  await shop.isAwake()
-  const id = Number(await page.locator('main .woosw-btn').first().getAttribute('data-id'))
-  await heartOf(page, id).click()
-  await expect(heartOf(page, id)).toHaveClass(/woosw-added/)
-  await shop.visit(ALERTS)
-  await choose(page, shop, true)
+test(
+  'a shopper is told by mail of a price that drops, and stops the mails from there without signing in',
+  { tag: '@core' },
+  async ({ page, shop, context }) => {
+    test.slow()
+    const email = `${randomUUID()}@shopper.example`
+    const slug = `alert-${randomUUID().slice(0, 8)}`
+    let price = 120
+    const lamp = () => ({
+      ...{ Type: 'simple', SKU: slug, Slug: slug, Published: 1, 'Visibility in catalog': 'hidden' },
+      ...{ Name: 'مصباح نحاس', 'Name (en)': 'Brass lamp', 'In stock?': 1, 'Regular price': price },
+    })
+    await bringInProducts([lamp()])
+    await register(page, shop, email)
+    await shop.visit(`/product/${slug}/`)
+    await shop.isAwake()
+    const id = Number(await page.locator('main .woosw-btn').first().getAttribute('data-id'))
+    await heartOf(page, id).click()
+    await expect(heartOf(page, id)).toHaveClass(/woosw-added/)
+    await shop.visit(ALERTS)
+    await choose(page, shop, true)
 
-  // The shop looks at what was written a moment later; a product that it had not seen before cannot have become cheaper.
-  let letter: Awaited<ReturnType<typeof nextLetter>> | undefined
-  await expect(async () => {
-    price -= 10
-    await bringInProducts([lamp()], { isUpdate: true })
-    letter = await nextLetter(email, { known: 1 })
-  }).toPass()
-  const name = shop.text({ ar: 'مصباح نحاس', en: 'Brass lamp' })
-  expect(letter?.subject).toContain(name)
-  expect(letter?.html).toContain(`dir="${shop.direction}"`)
-  const [link = ''] = /https?:\/\/\S+\/wishlist\/alerts\/\S+/.exec(letter?.text ?? '') ?? []
-  const head = new Map(letter?.headers.map(({ key, value }) => [key, value]))
-  expect(head.get('list-unsubscribe')).toBe(`<${link}>`)
-  expect(head.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+    // The shop looks at what was written a moment later; a product that it had not seen before cannot have become cheaper.
+    let letter: Awaited<ReturnType<typeof nextLetter>> | undefined
+    await expect(async () => {
+      price -= 10
+      await bringInProducts([lamp()], { isUpdate: true })
+      letter = await nextLetter(email, { known: 1 })
+    }).toPass()
+    const name = shop.text({ ar: 'مصباح نحاس', en: 'Brass lamp' })
+    expect(letter?.subject).toContain(name)
+    expect(letter?.html).toContain(`dir="${shop.direction}"`)
+    const [link = ''] = /https?:\/\/\S+\/wishlist\/alerts\/\S+/.exec(letter?.text ?? '') ?? []
+    const head = new Map(letter?.headers.map(({ key, value }) => [key, value]))
+    expect(head.get('list-unsubscribe')).toBe(`<${link}>`)
+    expect(head.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
 
-  await context.clearCookies()
-  await page.goto(link)
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  await page.locator('main button.primary').click()
-  await expect(page.locator('h1')).toHaveText(
-    shop.text({ ar: 'أوقفنا هذه الرسائل', en: 'We have stopped these mails' }),
-  )
-  await signInAs(page, shop, email)
-  await shop.visit(ALERTS)
-  for (const box of await boxes(page).all()) await expect(box).not.toBeChecked()
-})
+    await context.clearCookies()
+    await page.goto(link)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.locator('main button.primary').click()
+    await expect(page.locator('h1')).toHaveText(
+      shop.text({ ar: 'أوقفنا هذه الرسائل', en: 'We have stopped these mails' }),
+    )
+    await signInAs(page, shop, email)
+    await shop.visit(ALERTS)
+    for (const box of await boxes(page).all()) await expect(box).not.toBeChecked()
+  },
+)
 
 test('a shopper chooses by keyboard what they are told', async ({ page, shop }) => {
   await register(page, shop, `${randomUUID()}@shopper.example`)

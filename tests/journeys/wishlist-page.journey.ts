@@ -15,8 +15,8 @@ async function wishFor(page: Page, path: (path: string) => string, ids: number[]
 
 test(
   'B-26: a guest wishes by links, notes, takes out; another visitor sees the list and cannot change it',
-  withoutScript,
-  async ({ page, shop, browser }) => {
+  { tag: ['@without-script', '@core'] },
+  async ({ page, shop, elsewhere }) => {
     await wishFor(page, shop.path, [cup, mug, teapot])
     await expect(page).toHaveURL(/\/wishlist\/\?notice=added/)
     await expect(page.getByRole('status').first()).toContainText(
@@ -39,13 +39,11 @@ test(
     expect(address).toMatch(/\/wishlist\/[A-Z0-9]{6}\/$/)
     await expectNoSidewaysScroll(page)
 
-    const other = await browser.newContext()
-    const stranger = await other.newPage()
+    const stranger = await elsewhere()
     await stranger.goto(address)
     await expect(rows(stranger)).toHaveCount(2)
     await expect(stranger.locator('.woosw-item--remove, .woosw-item--note')).toHaveCount(0)
     await expect(stranger.locator('#woosw_copy_url')).toHaveValue(address)
-    await other.close()
   },
 )
 
@@ -83,15 +81,19 @@ test(
   },
 )
 
-test('the page is for everybody, and follows what another tab takes out', async ({ page, shop, context }) => {
-  await wishFor(page, shop.path, [cup, mug, teapot])
-  await shop.isAwake()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  const other = await context.newPage()
-  // Before its script is awake a change is a form that is posted, of which other tabs hear when they are looked at.
-  await other.goto(shop.path('/wishlist/'), { waitUntil: 'networkidle' })
-  await other.locator(`.woosw-item-${mug} .woosw-item--remove button`).click()
-  await expect(rows(other)).toHaveCount(2)
-  await expect(rows(page)).toHaveCount(2)
-})
+test(
+  'the page is for everybody, and follows what another tab takes out',
+  { tag: '@layout' },
+  async ({ page, shop, context }) => {
+    await wishFor(page, shop.path, [cup, mug, teapot])
+    await shop.isAwake()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    const other = await context.newPage()
+    // Before its script is awake a change is a form that is posted, of which other tabs hear when they are looked at.
+    await other.goto(shop.path('/wishlist/'), { waitUntil: 'networkidle' })
+    await other.locator(`.woosw-item-${mug} .woosw-item--remove button`).click()
+    await expect(rows(other)).toHaveCount(2)
+    await expect(rows(page)).toHaveCount(2)
+  },
+)

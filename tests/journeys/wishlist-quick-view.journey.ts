@@ -15,33 +15,34 @@ async function opensQuickView(page: Page, calls: RegExp): Promise<void> {
   })
 }
 
-test('C-16: from the wishlist a name opens the product in its place; back closes it, and what is ordered there is in the cart', async ({
-  page,
-  shop,
-}) => {
-  await opensQuickView(page, /wc-ajax=woosw_/)
-  await openShopPage(shop)
-  await wishFor(page, mug)
-  await close(page)
-  await wishFor(page, teapot)
-  const hands = keysOf(page)
-  await hands.press(popupOf(page).locator(`.woosw-item-${teapot} .woosw-item--name a`))
-  const product = page.locator(`#woosq-product-${teapot}`)
-  await expect(product).toBeVisible()
-  await expect(popupOf(page)).toHaveCount(0)
-  await expect(page.locator('dialog.mfp-woosq-woosw')).toBeVisible()
-  await expectVisibleFocus(page)
-  await expectAccessible(page)
-  await page.goBack()
-  await expect(page.locator('.woosq-shell')).toHaveCount(0)
-  await expect(page).toHaveURL(new RegExp(`${shop.path('/shop/')}$`))
+test(
+  'C-16: from the wishlist a name opens the product in its place; back closes it, and what is ordered there is in the cart',
+  { tag: '@core' },
+  async ({ page, shop }) => {
+    await opensQuickView(page, /wc-ajax=woosw_/)
+    await openShopPage(shop)
+    await wishFor(page, mug)
+    await close(page)
+    await wishFor(page, teapot)
+    const hands = keysOf(page)
+    await hands.press(popupOf(page).locator(`.woosw-item-${teapot} .woosw-item--name a`))
+    const product = page.locator(`#woosq-product-${teapot}`)
+    await expect(product).toBeVisible()
+    await expect(popupOf(page)).toHaveCount(0)
+    await expect(page.locator('dialog.mfp-woosq-woosw')).toBeVisible()
+    await expectVisibleFocus(page)
+    await expectAccessible(page)
+    await page.goBack()
+    await expect(page.locator('.woosq-shell')).toHaveCount(0)
+    await expect(page).toHaveURL(new RegExp(`${shop.path('/shop/')}$`))
 
-  await heartOf(page, teapot).click()
-  await popupOf(page).locator(`.woosw-item-${teapot} .woosw-item--name a`).click()
-  await product.locator('.single_add_to_cart_button').click()
-  await expect(page.locator('.woosq-shell')).toHaveCount(0)
-  await expect(page.locator('.cart-entry').first()).toContainText(/1|١/)
-})
+    await heartOf(page, teapot).click()
+    await popupOf(page).locator(`.woosw-item-${teapot} .woosw-item--name a`).click()
+    await product.locator('.single_add_to_cart_button').click()
+    await expect(page.locator('.woosq-shell')).toHaveCount(0)
+    await expect(page.locator('.cart-entry').first()).toContainText(/1|١/)
+  },
+)
 
 test('C-16: from the comparison a name opens the product in its place, and back closes it', async ({
   page,

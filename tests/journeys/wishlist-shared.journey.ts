@@ -1,10 +1,10 @@
 /** Lists and those around them: which one is added to, lists of others, lists among words, and what a browser keeps of them. */
-import type { Browser, Page } from '@playwright/test'
-import type { ShopVisit } from './journey.ts'
+import type { Page } from '@playwright/test'
+import type { Elsewhere, ShopVisit } from './journey.ts'
 import { randomUUID } from 'node:crypto'
 import { bringIn } from './bring-in.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
-import { register } from './new-shopper.ts'
+import { register } from './accounts.ts'
 import { keysOf } from './wishlist-hands.ts'
 import { close, heartOf, listedIn, openShopPage, popupOf, setByOwner, wishFor } from './wishlist-visit.ts'
 
@@ -14,48 +14,49 @@ const rows = (page: Page) =>
   page.locator('.woosw-list .woosw-items:not(.woosw-suggested-items) > tbody > tr.woosw-item')
 const anEmail = () => `${randomUUID()}@shopper.example`
 
-test('B.4.9: where the owner wants it a shopper is asked which list, and makes a new one in place', async ({
-  page,
-  shop,
-}) => {
-  await setByOwner(page, { choose: true })
-  await register(page, shop, anEmail())
-  await openShopPage(shop)
-  const hands = keysOf(page)
-  await hands.press(heartOf(page, cup))
-  const choose = page.locator('dialog#woosw_choose')
-  await expect(choose.locator('.woosw-choices button')).toHaveCount(1, { timeout: 20_000 })
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  await hands.write(choose.locator('.woosw-new-wishlist input'), 'Gifts')
-  await page.keyboard.press('Enter')
-  const gifts = choose.locator('.woosw-choices button', { hasText: 'Gifts' })
-  await expect(gifts).toBeVisible()
-  await hands.press(gifts)
-  const popup = popupOf(page)
-  await expect(popup.locator(`.woosw-item-${cup}`)).toBeVisible()
-  await expect(popup.locator('.woosw-name')).toHaveText('Gifts')
-  await expect(page.locator('dialog.woosw-popup')).toHaveCount(1)
-  await close(page)
+test(
+  'B.4.9: where the owner wants it a shopper is asked which list, and makes a new one in place',
+  { tag: '@core' },
+  async ({ page, shop }) => {
+    await setByOwner(page, { choose: true })
+    await register(page, shop, anEmail())
+    await openShopPage(shop)
+    const hands = keysOf(page)
+    await hands.press(heartOf(page, cup))
+    const choose = page.locator('dialog#woosw_choose')
+    await expect(choose.locator('.woosw-choices button')).toHaveCount(1, { timeout: 20_000 })
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await hands.write(choose.locator('.woosw-new-wishlist input'), 'Gifts')
+    await page.keyboard.press('Enter')
+    const gifts = choose.locator('.woosw-choices button', { hasText: 'Gifts' })
+    await expect(gifts).toBeVisible()
+    await hands.press(gifts)
+    const popup = popupOf(page)
+    await expect(popup.locator(`.woosw-item-${cup}`)).toBeVisible()
+    await expect(popup.locator('.woosw-name')).toHaveText('Gifts')
+    await expect(page.locator('dialog.woosw-popup')).toHaveCount(1)
+    await close(page)
 
-  // Nothing is added by who closes the question.
-  await heartOf(page, mug).click()
-  await expect(choose.locator('.woosw-choices button')).toHaveCount(2)
-  await close(page)
-  await expect(heartOf(page, mug)).not.toHaveClass(/woosw-added|woosw-adding/)
-  await heartOf(page, mug).click()
-  await choose.locator('.woosw-choices button').first().click()
-  await expect(popup.locator(`.woosw-item-${mug}`)).toBeVisible()
-  expect(await listedIn(popup)).toEqual([mug])
-})
+    // Nothing is added by who closes the question.
+    await heartOf(page, mug).click()
+    await expect(choose.locator('.woosw-choices button')).toHaveCount(2)
+    await close(page)
+    await expect(heartOf(page, mug)).not.toHaveClass(/woosw-added|woosw-adding/)
+    await heartOf(page, mug).click()
+    await choose.locator('.woosw-choices button').first().click()
+    await expect(popup.locator(`.woosw-item-${mug}`)).toBeVisible()
+    expect(await listedIn(popup)).toEqual([mug])
+  },
+)
 
 test('B.4.10: a list is followed, others add to it by its search, and take nothing off', async ({
   page,
   shop,
-  browser,
+  elsewhere,
 }) => {
   test.slow()
-  const friend = await anotherShopper(browser, shop)
+  const friend = await anotherShopper(elsewhere, shop)
   await register(page, shop, anEmail())
   await openShopPage(shop)
   await wishFor(page, cup)
@@ -172,8 +173,8 @@ test('SCR-14: where the owner wants it the tab of the account opens the list ove
   await expect(entry).toBeFocused()
 })
 
-async function anotherShopper(browser: Browser, shop: ShopVisit): Promise<Page> {
-  const page = await (await browser.newContext()).newPage()
+async function anotherShopper(elsewhere: Elsewhere, shop: ShopVisit): Promise<Page> {
+  const page = await elsewhere()
   await register(page, shop, anEmail())
   return page
 }

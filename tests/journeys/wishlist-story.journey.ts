@@ -1,9 +1,9 @@
 /** The whole way of a list, by keys alone and by finger alone: wished for, written on, shown, merged, named, moved, emptied, deleted. */
-import type { Browser, Page } from '@playwright/test'
-import type { ShopVisit } from './journey.ts'
+import type { Page } from '@playwright/test'
+import type { Elsewhere, ShopVisit } from './journey.ts'
 import { randomUUID } from 'node:crypto'
-import { expect, expectAccessible, test } from './journey.ts'
-import { PASSWORD, register } from './new-shopper.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
+import { PASSWORD, register } from './accounts.ts'
 import { fingerOf, keysOf, type Hands } from './wishlist-hands.ts'
 import {
   answerDialogs,
@@ -19,9 +19,9 @@ const script = '<script>document.title = "owned"</script>'
 test('SCR-13, SCR-15, WL-12, by keys alone: five are wished for, shown, merged, moved, emptied, deleted', async ({
   page,
   shop,
-  browser,
+  elsewhere,
 }) => {
-  await walk({ page, shop, browser, hands: keysOf(page) })
+  await walk({ page, shop, elsewhere, hands: keysOf(page) })
 })
 
 test.describe('on a screen that is touched', () => {
@@ -30,18 +30,19 @@ test.describe('on a screen that is touched', () => {
   test('SCR-13, SCR-15, WL-12, by finger alone: five are wished for, shown, merged, moved, emptied, deleted', async ({
     page,
     shop,
-    browser,
+    elsewhere,
   }) => {
-    await walk({ page, shop, browser, hands: fingerOf(page) })
+    await walk({ page, shop, elsewhere, hands: fingerOf(page) })
   })
 })
 
-type Walk = { page: Page; shop: ShopVisit; browser: Browser; hands: Hands }
+type Walk = { page: Page; shop: ShopVisit; elsewhere: Elsewhere; hands: Hands }
 
-async function walk({ page, shop, browser, hands }: Walk): Promise<void> {
+async function walk({ page, shop, elsewhere, hands }: Walk): Promise<void> {
   test.setTimeout(240_000)
-  const said = answerDialogs(page, () => true)
-  const email = await anAccount(browser, shop)
+  let isAccepted = true
+  const said = answerDialogs(page, () => isAccepted)
+  const email = await anAccount(elsewhere, shop)
   const popup = popupOf(page)
   const wished = await wishForFive({ page, shop, hands })
   const [variation = 0, newest = 0] = wished
@@ -57,7 +58,7 @@ async function walk({ page, shop, browser, hands }: Walk): Promise<void> {
   await expect.poll(() => said).toHaveLength(1)
   const [link = '', key = ''] = /https?:\S+\/wishlist\/([A-Z0-9]{6})\//.exec(said[0] ?? '') ?? []
   await close({ page, hands })
-  await seesAndCannotChange({ browser, link, key, count: wished.length })
+  await seesAndCannotChange({ elsewhere, link, key, count: wished.length })
 
   await signIn({ page, shop, hands }, email)
   await expect(page.locator('.woosw-merge-note p')).toContainText(/5|خمس/, { timeout: 20_000 })
@@ -78,8 +79,11 @@ async function walk({ page, shop, browser, hands }: Walk): Promise<void> {
   expect(await listedIn(popup)).toEqual(wished.filter((id) => id !== newest))
 
   await hands.press(popup.locator('.woosw-manage'))
+  // B-24: another default list. B-25: it cannot be deleted.
   await hands.press(gifts.locator('.woosw-set-default'))
   await expect(gifts.locator('.woosw-default')).toBeVisible()
+  await expect(gifts.locator('.woosw-delete-wishlist')).toHaveCount(0)
+  await expect(page.locator('.woosw-menu-item-inner').first()).toHaveAttribute('data-count', '1')
   await hands.press(gifts.locator('.woosw-view-wishlist'))
   await expect.poll(() => listedIn(popup)).toEqual([newest])
 
@@ -87,10 +91,17 @@ async function walk({ page, shop, browser, hands }: Walk): Promise<void> {
   await expect(popup.locator('.woosw-popup-content-mid-message')).toBeVisible()
   await hands.press(popup.locator('.woosw-manage'))
   await hands.press(manage.locator('.woosw-set-default').first())
+  const asked = said.length
+  isAccepted = false
+  await hands.press(gifts.locator('.woosw-delete-wishlist'))
+  // The browser may ask a moment after the press has ended.
+  await expect.poll(() => said.length).toBe(asked + 1)
+  await expect(gifts).toBeVisible()
+  isAccepted = true
   await hands.press(gifts.locator('.woosw-delete-wishlist'))
   await expect(gifts).toHaveCount(0)
   await expect(manage.locator('.woosw-view-wishlist')).toHaveCount(2)
-  expect(said).toHaveLength(3)
+  expect(said).toHaveLength(4)
   await hands.press(manage.locator('.woosw-popup-close'))
   await expect(page.locator('.woosw-menu-item-inner').first()).toHaveAttribute('data-count', '4')
 }
@@ -132,8 +143,15 @@ async function makeThreeLists({ page, hands }: Pick<Steps, 'page' | 'hands'>) {
     await hands.press(manage.locator('#woosw_add_wishlist'))
     await expect(manage.locator('.woosw-view-wishlist', { hasText: name })).toBeVisible()
   }
+  // B-23: of one name there is one list.
+  await hands.write(manage.locator('#woosw_wishlist_name'), 'gifts')
+  await hands.press(manage.locator('#woosw_add_wishlist'))
+  await expect(
+    manage.locator('.woosw-notice, .woosw-manage-problem').filter({ hasText: /./ }).first(),
+  ).toBeVisible()
   await expect(manage.locator('.woosw-view-wishlist')).toHaveCount(3)
   await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
   return manage.locator('.woosw-lists > .woosw-item', { hasText: 'Gifts' })
 }
 
@@ -143,11 +161,9 @@ async function close({ page, hands }: Pick<Steps, 'page' | 'hands'>): Promise<vo
 }
 
 /** Made in another browser: this one is a guest's. */
-async function anAccount(browser: Browser, shop: ShopVisit): Promise<string> {
+async function anAccount(elsewhere: Elsewhere, shop: ShopVisit): Promise<string> {
   const email = `${randomUUID()}@shopper.example`
-  const context = await browser.newContext()
-  await register(await context.newPage(), shop, email)
-  await context.close()
+  await register(await elsewhere(), shop, email)
   return email
 }
 

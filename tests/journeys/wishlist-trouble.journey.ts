@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import { expect, expectAccessible, test } from './journey.ts'
-import { register } from './new-shopper.ts'
+import { register } from './accounts.ts'
 import { close, hearCalls, heartOf, listedIn, openShopPage, popupOf, wishFor } from './wishlist-visit.ts'
 
 const [cup, mug] = [101, 102]
@@ -11,24 +11,27 @@ const memory = /^woosw_data_[A-Z0-9]{6}$/
 test.describe('without luck', () => {
   test.use({ forgiven: /woosw_|ERR_FAILED|ERR_INTERNET|500|403/ })
 
-  test('B.4.4: a call that fails leaves no heart waiting, says why, and comes about after another try', async ({
-    page,
-    shop,
-  }) => {
-    await openShopPage(shop)
-    await page.route(/wc-ajax=woosw_add/, (route) => route.abort())
-    const heart = heartOf(page, cup)
-    await heart.click()
-    const message = page.locator('.woosw-message').filter({ has: page.locator('p') })
-    await expect(message).toBeVisible({ timeout: 20_000 })
-    await expect(heart).not.toHaveClass(/woosw-adding|woosw-added/)
-    await expect(heart).not.toHaveAttribute('aria-busy', 'true')
-    await expectAccessible(page)
-    await page.unrouteAll()
-    await message.getByRole('button', { name: shop.text({ ar: 'إعادة المحاولة', en: 'Try again' }) }).click()
-    await expect(popupOf(page).locator(`.woosw-item-${cup}`)).toBeVisible()
-    await expect(heart).toHaveClass(/woosw-added/)
-  })
+  test(
+    'B.4.4: a call that fails leaves no heart waiting, says why, and comes about after another try',
+    { tag: '@core' },
+    async ({ page, shop }) => {
+      await openShopPage(shop)
+      await page.route(/wc-ajax=woosw_add/, (route) => route.abort())
+      const heart = heartOf(page, cup)
+      await heart.click()
+      const message = page.locator('.woosw-message').filter({ has: page.locator('p') })
+      await expect(message).toBeVisible({ timeout: 20_000 })
+      await expect(heart).not.toHaveClass(/woosw-adding|woosw-added/)
+      await expect(heart).not.toHaveAttribute('aria-busy', 'true')
+      await expectAccessible(page)
+      await page.unrouteAll()
+      await message
+        .getByRole('button', { name: shop.text({ ar: 'إعادة المحاولة', en: 'Try again' }) })
+        .click()
+      await expect(popupOf(page).locator(`.woosw-item-${cup}`)).toBeVisible()
+      await expect(heart).toHaveClass(/woosw-added/)
+    },
+  )
 
   test('B-10, B-12: what is refused stays as it is, and is said', async ({ page, shop }) => {
     await openShopPage(shop)
@@ -149,14 +152,16 @@ test('B.4.1: a first look that takes longer than the first press gives no other 
   page,
   shop,
 }) => {
+  const { promise: isMade, resolve: madeIt } = Promise.withResolvers<void>()
   await page.route(/woosw_get_data/, async (route) => {
     // It was sent before the list was made, and arrives after.
-    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await isMade
     await route.continue()
   })
   await openShopPage(shop)
   const looked = page.waitForResponse(/woosw_get_data/)
   await wishFor(page, cup)
+  madeIt()
   await looked
   const key = await keyOf(page)
   await close(page)
@@ -181,26 +186,26 @@ test('storage that is full or blocked loses nothing', async ({ page, shop }) => 
   expect(await listedIn(popupOf(page))).toEqual([mug, cup])
 })
 
-test('B-16: what is taken out in one tab is out in the other without a reload', async ({
-  page,
-  shop,
-  context,
-}) => {
-  await openShopPage(shop)
-  await wishFor(page, cup)
-  await close(page)
-  const other = await context.newPage()
-  await other.goto(page.url())
-  await expect(heartOf(other, cup)).toHaveClass(/woosw-added/)
-  await heartOf(other, cup).click()
-  await popupOf(other).locator(`.woosw-item-${cup} .woosw-item--remove button`).click()
-  await expect(heartOf(other, cup)).not.toHaveClass(/woosw-added/)
-  await expect(heartOf(page, cup)).not.toHaveClass(/woosw-added/)
-  // And in again.
-  await close(other)
-  await heartOf(other, mug).click()
-  await expect(heartOf(page, mug)).toHaveClass(/woosw-added/)
-})
+test(
+  'B-16: what is taken out in one tab is out in the other without a reload',
+  { tag: '@core' },
+  async ({ page, shop, context }) => {
+    await openShopPage(shop)
+    await wishFor(page, cup)
+    await close(page)
+    const other = await context.newPage()
+    await other.goto(page.url())
+    await expect(heartOf(other, cup)).toHaveClass(/woosw-added/)
+    await heartOf(other, cup).click()
+    await popupOf(other).locator(`.woosw-item-${cup} .woosw-item--remove button`).click()
+    await expect(heartOf(other, cup)).not.toHaveClass(/woosw-added/)
+    await expect(heartOf(page, cup)).not.toHaveClass(/woosw-added/)
+    // And in again.
+    await close(other)
+    await heartOf(other, mug).click()
+    await expect(heartOf(page, mug)).toHaveClass(/woosw-added/)
+  },
+)
 
 async function keyOf(page: Page): Promise<string> {
   return (await page.context().cookies()).find(({ name }) => name === 'woosw_key')?.value ?? ''

@@ -1,6 +1,6 @@
 /** What journeys of the wishlist share: hearts, the list over the page, and a shop as an owner may have set it. */
-import type { Browser, Locator, Page } from '@playwright/test'
-import type { ShopVisit } from './journey.ts'
+import type { Locator, Page } from '@playwright/test'
+import type { Elsewhere, ShopVisit } from './journey.ts'
 import { expect } from './journey.ts'
 import { type OwnerSettings, setForPages } from './owner-settings.ts'
 
@@ -58,13 +58,12 @@ export function answerDialogs(page: Page, isAccepted: () => boolean): string[] {
   return said
 }
 
-type Shared = { browser: Browser; link: string; key: string; count: number }
+type Shared = { elsewhere: Elsewhere; link: string; key: string; count: number }
 
 /** B-26, B-27: whoever has the link sees, and that is all. */
-export async function seesAndCannotChange({ browser, link, key, count }: Shared): Promise<void> {
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  await context.addCookies([{ name: 'woosw_key', value: key, url: link }])
+export async function seesAndCannotChange({ elsewhere, link, key, count }: Shared): Promise<void> {
+  const page = await elsewhere()
+  await page.context().addCookies([{ name: 'woosw_key', value: key, url: link }])
   await page.goto(link)
   await expect(page.locator('.woosw-list .woosw-items:not(.woosw-suggested-items) .woosw-item')).toHaveCount(
     count,
@@ -86,10 +85,26 @@ export async function seesAndCannotChange({ browser, link, key, count }: Shared)
   await expect(page.locator('.woosw-list .woosw-items:not(.woosw-suggested-items) .woosw-item')).toHaveCount(
     count,
   )
-  await context.close()
 }
 
 /** What pages know of the wishlist, as its owner may have set it; see owner-settings.ts. */
 export function setByOwner(page: Page, settings: OwnerSettings): Promise<void> {
   return setForPages(page, 'wishlist', settings)
+}
+
+/** How long the next words are shown as a notice. */
+export async function measureNotice(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const shown = () => document.querySelector('.woosw-notice-show')?.textContent ?? ''
+    let since = 0
+    let said = shown()
+    new MutationObserver(() => {
+      const words = shown()
+      if (words === said) return
+      said = words
+      if (words !== '') since = performance.now()
+      else if (since > 0) document.body.dataset.noticeInMs ??= String(performance.now() - since)
+    }).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true })
+  })
+  return async () => Number(await page.evaluate(() => document.body.dataset.noticeInMs))
 }

@@ -8,6 +8,7 @@ import {
   hearCalls,
   heartOf,
   listedIn,
+  measureNotice,
   openShopPage,
   popupOf,
   setByOwner,
@@ -18,73 +19,75 @@ const [cup, mug, tumbler] = [101, 102, 103]
 /** Stands in what draws the list over the page, and nowhere else. */
 const POPUP = 'woosw-popup-content-bot'
 
-test('B-01, WL-1: a browser has a key with its first page, and asks for nothing before it wishes', async ({
-  page,
-  shop,
-}) => {
-  const calls = hearCalls(page)
-  const assets = hearAssets(page)
-  await openShopPage(shop)
-  await isQuiet(page)
-  const before = assets.addresses()
-  await expect.poll(async () => (await keyCookie(page))?.value).toMatch(/^[A-Z0-9]{6}$/)
-  const cookie = await keyCookie(page)
-  expect(cookie?.path).toBe('/')
-  const days = ((cookie?.expires ?? 0) * 1000 - (await page.evaluate(() => Date.now()))) / 86_400_000
-  expect(days).toBeGreaterThan(6.9)
-  expect(days).toBeLessThan(7.1)
-  expect(calls).toEqual([])
-  expect(await assets.kindsWith(POPUP)).toEqual([])
-  expect(assets.addresses()).toEqual(before)
-  const data = page.waitForRequest(/wc-ajax=woosw_get_data/)
-  await wishFor(page, mug)
-  // The script that draws the list, and its style sheet.
-  expect(await assets.kindsWith(POPUP)).toEqual(['css', 'js'])
-  expect((await data).method()).toBe('POST')
-  expect((await keyCookie(page))?.value).toBe(cookie?.value)
-})
+test(
+  'B-01, WL-1: a browser has a key with its first page, and asks for nothing before it wishes',
+  { tag: '@core' },
+  async ({ page, shop }) => {
+    const calls = hearCalls(page)
+    const assets = hearAssets(page)
+    await openShopPage(shop)
+    await isQuiet(page)
+    const before = assets.addresses()
+    await expect.poll(async () => (await keyCookie(page))?.value).toMatch(/^[A-Z0-9]{6}$/)
+    const cookie = await keyCookie(page)
+    expect(cookie?.path).toBe('/')
+    const days = ((cookie?.expires ?? 0) * 1000 - (await page.evaluate(() => Date.now()))) / 86_400_000
+    expect(days).toBeGreaterThan(6.9)
+    expect(days).toBeLessThan(7.1)
+    expect(calls).toEqual([])
+    expect(await assets.kindsWith(POPUP)).toEqual([])
+    expect(assets.addresses()).toEqual(before)
+    const data = page.waitForRequest(/wc-ajax=woosw_get_data/)
+    await wishFor(page, mug)
+    // The script that draws the list, and its style sheet.
+    expect(await assets.kindsWith(POPUP)).toEqual(['css', 'js'])
+    expect((await data).method()).toBe('POST')
+    expect((await keyCookie(page))?.value).toBe(cookie?.value)
+  },
+)
 
-test('B-03, B-05, WL-6, WL-7, WL-9: a heart fills, the list lies over the page, newest first, its notice stays three seconds', async ({
-  page,
-  shop,
-}) => {
-  await openShopPage(shop)
-  const noticeInMs = await measureNotice(page)
-  const heart = heartOf(page, cup)
-  await heart.focus()
-  await page.keyboard.press('Enter')
-  const popup = popupOf(page)
-  await expect(popup.locator(`.woosw-item-${cup}`)).toBeVisible({ timeout: 20_000 })
-  await expect(popup).toHaveClass(/woosw-show woosw-loaded/)
-  await expect(popup.locator('.woosw-notice')).toHaveClass(/woosw-notice-show/)
-  await expect(heart).toHaveClass(/woosw-btn-added woosw-added/)
-  await expect(heart).toHaveAttribute('aria-pressed', 'true')
-  await expect(heart).toHaveText(shop.text({ ar: 'تصفّح المفضلة', en: 'Browse wishlist' }))
-  await expectVisibleFocus(page)
-  await expect(popup.locator('.woosw-notice')).not.toHaveClass(/woosw-notice-show/)
-  // A busy machine may be late, never early.
-  expect(await noticeInMs()).toBeGreaterThan(2950)
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  await close(page)
-  await expect(heart).toBeFocused()
+test(
+  'B-03, B-05, WL-6, WL-7, WL-9: a heart fills, the list lies over the page, newest first, its notice stays three seconds',
+  { tag: '@core' },
+  async ({ page, shop }) => {
+    await openShopPage(shop)
+    const noticeInMs = await measureNotice(page)
+    const heart = heartOf(page, cup)
+    await heart.focus()
+    await page.keyboard.press('Enter')
+    const popup = popupOf(page)
+    await expect(popup.locator(`.woosw-item-${cup}`)).toBeVisible({ timeout: 20_000 })
+    await expect(popup).toHaveClass(/woosw-show woosw-loaded/)
+    await expect(popup.locator('.woosw-notice')).toHaveClass(/woosw-notice-show/)
+    await expect(heart).toHaveClass(/woosw-btn-added woosw-added/)
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    await expect(heart).toHaveText(shop.text({ ar: 'تصفّح المفضلة', en: 'Browse wishlist' }))
+    await expectVisibleFocus(page)
+    await expect(popup.locator('.woosw-notice')).not.toHaveClass(/woosw-notice-show/)
+    // A busy machine may be late, never early.
+    expect(await noticeInMs()).toBeGreaterThan(2950)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await close(page)
+    await expect(heart).toBeFocused()
 
-  await wishFor(page, mug)
-  expect(await listedIn(popup)).toEqual([mug, cup])
-  await expect(popup.locator('.woosw-count')).toHaveText('2')
-  await popup.locator('.woosw-popup-close').click()
-  await expect(popup).toHaveCount(0)
-  // A second press only shows it again.
-  const calls = hearCalls(page)
-  await heartOf(page, mug).click()
-  await expect(popup).toBeVisible()
-  expect(calls).toEqual([])
-  await expect(heartOf(page, mug)).not.toHaveClass(/woosw-adding/)
-  await popup.locator('.woosw-continue').click()
-  await expect(popup).toHaveCount(0)
-  await shop.visit('/product/morning-mug/')
-  await expect(page.locator('.woosw-menu-item-inner:visible').first()).toHaveAttribute('data-count', '2')
-})
+    await wishFor(page, mug)
+    expect(await listedIn(popup)).toEqual([mug, cup])
+    await expect(popup.locator('.woosw-count')).toHaveText('2')
+    await popup.locator('.woosw-popup-close').click()
+    await expect(popup).toHaveCount(0)
+    // A second press only shows it again.
+    const calls = hearCalls(page)
+    await heartOf(page, mug).click()
+    await expect(popup).toBeVisible()
+    expect(calls).toEqual([])
+    await expect(heartOf(page, mug)).not.toHaveClass(/woosw-adding/)
+    await popup.locator('.woosw-continue').click()
+    await expect(popup).toHaveCount(0)
+    await shop.visit('/product/morning-mug/')
+    await expect(page.locator('.woosw-menu-item-inner:visible').first()).toHaveAttribute('data-count', '2')
+  },
+)
 
 test('B.4.6: a notice stays three seconds, whatever was said just before it', async ({ page, shop }) => {
   await openShopPage(shop)
@@ -93,6 +96,7 @@ test('B.4.6: a notice stays three seconds, whatever was said just before it', as
   await wishFor(page, mug)
   const popup = popupOf(page)
   const first = await popup.locator('.woosw-notice-show').innerText()
+  // Half of the time that the first one stays.
   await page.waitForTimeout(1500)
   const noticeInMs = await measureNotice(page)
   await popup.locator(`.woosw-item-${cup} .woosw-item--remove button`).click()
@@ -158,33 +162,37 @@ test('B-08, WL-7: where the owner wants it, a second press takes the product out
   await expect(page.locator('.woosw-menu-item-inner').first()).toHaveAttribute('data-count', '0')
 })
 
-test('B-09, B-13, WL-10: one is taken out by keys, all are after a question', async ({ page, shop }) => {
-  let isAccepted = false
-  const said = answerDialogs(page, () => isAccepted)
-  await openShopPage(shop)
-  await wishFor(page, cup)
-  await close(page)
-  await wishFor(page, mug)
-  const popup = popupOf(page)
-  await popup.locator(`.woosw-item-${mug} .woosw-item--remove button`).focus()
-  await page.keyboard.press('Enter')
-  await expect(popup.locator(`.woosw-item-${mug}`)).toHaveCount(0)
-  expect(await listedIn(popup)).toEqual([cup])
-  await expect(popup.locator('.woosw-count')).toHaveText('1')
-  await expect(popup.locator(`.woosw-item-${cup} .woosw-item--remove button`)).toBeFocused()
+test(
+  'B-09, B-13, WL-10: one is taken out by keys, all are after a question',
+  { tag: '@core' },
+  async ({ page, shop }) => {
+    let isAccepted = false
+    const said = answerDialogs(page, () => isAccepted)
+    await openShopPage(shop)
+    await wishFor(page, cup)
+    await close(page)
+    await wishFor(page, mug)
+    const popup = popupOf(page)
+    await popup.locator(`.woosw-item-${mug} .woosw-item--remove button`).focus()
+    await page.keyboard.press('Enter')
+    await expect(popup.locator(`.woosw-item-${mug}`)).toHaveCount(0)
+    expect(await listedIn(popup)).toEqual([cup])
+    await expect(popup.locator('.woosw-count')).toHaveText('1')
+    await expect(popup.locator(`.woosw-item-${cup} .woosw-item--remove button`)).toBeFocused()
 
-  const calls = hearCalls(page)
-  await popup.locator('button.woosw-empty').click()
-  await expect.poll(() => said).toHaveLength(1)
-  expect(calls).toEqual([])
-  isAccepted = true
-  await popup.locator('button.woosw-empty').click()
-  await expect(popup.locator('.woosw-popup-content-mid-message')).toBeVisible()
-  await expect(popup.locator('button.woosw-empty')).toBeHidden()
-  await expect(page.locator('.woosw-menu-item-inner').first()).toHaveAttribute('data-count', '0')
-  await close(page)
-  await expect(heartOf(page, cup)).not.toHaveClass(/woosw-added/)
-})
+    const calls = hearCalls(page)
+    await popup.locator('button.woosw-empty').click()
+    await expect.poll(() => said).toHaveLength(1)
+    expect(calls).toEqual([])
+    isAccepted = true
+    await popup.locator('button.woosw-empty').click()
+    await expect(popup.locator('.woosw-popup-content-mid-message')).toBeVisible()
+    await expect(popup.locator('button.woosw-empty')).toBeHidden()
+    await expect(page.locator('.woosw-menu-item-inner').first()).toHaveAttribute('data-count', '0')
+    await close(page)
+    await expect(heartOf(page, cup)).not.toHaveClass(/woosw-added/)
+  },
+)
 
 test('B-20, WL-11: a note is what was typed, however it looks, and stays so', async ({ page, shop }) => {
   await openShopPage(shop)
@@ -232,28 +240,32 @@ test('B-26, ERR-8: the link of the list is copied, or it is said that it could n
   await expect.poll(() => said[1]).toBe(shop.text({ ar: 'تعذّر النسخ!', en: 'Failure to copy!' }))
 })
 
-test('the list is searched by name and note, and all of it goes into the cart', async ({ page, shop }) => {
-  await openShopPage(shop)
-  await wishFor(page, cup)
-  await close(page)
-  const simple = page.locator('main .product-card:has(.ajax_add_to_cart) .woosw-btn').first()
-  const id = Number(await simple.getAttribute('data-id'))
-  await wishFor(page, id)
-  const popup = popupOf(page)
-  const name = (await simple.getAttribute('data-product_name')) ?? ''
-  await popup.locator('.woosw-search-input').fill(name.slice(0, 5))
-  await expect(popup.locator(`.woosw-item-${cup}`)).toBeHidden()
-  await expect(popup.locator(`.woosw-item-${id}`).first()).toBeVisible()
-  await popup.locator('.woosw-search-input').fill('')
-  await expect(popup.locator(`.woosw-item-${cup}`)).toBeVisible()
-  await popup.locator('.woosw-popup-actions .button.primary').click()
-  const report = popup.locator('.woosw-add-all-report')
-  await expect(report).toBeVisible()
-  // What has to be chosen first is told, with the way there.
-  await expect(report.locator('li')).toHaveCount(1)
-  await expect(report.locator('li a')).toHaveAttribute('href', shop.path('/product/thuluth-coffee-cup/'))
-  await expectAccessible(page)
-})
+test(
+  'the list is searched by name and note, and all of it goes into the cart',
+  { tag: '@core' },
+  async ({ page, shop }) => {
+    await openShopPage(shop)
+    await wishFor(page, cup)
+    await close(page)
+    const simple = page.locator('main .product-card:has(.ajax_add_to_cart) .woosw-btn').first()
+    const id = Number(await simple.getAttribute('data-id'))
+    await wishFor(page, id)
+    const popup = popupOf(page)
+    const name = (await simple.getAttribute('data-product_name')) ?? ''
+    await popup.locator('.woosw-search-input').fill(name.slice(0, 5))
+    await expect(popup.locator(`.woosw-item-${cup}`)).toBeHidden()
+    await expect(popup.locator(`.woosw-item-${id}`).first()).toBeVisible()
+    await popup.locator('.woosw-search-input').fill('')
+    await expect(popup.locator(`.woosw-item-${cup}`)).toBeVisible()
+    await popup.locator('.woosw-popup-actions .button.primary').click()
+    const report = popup.locator('.woosw-add-all-report')
+    await expect(report).toBeVisible()
+    // What has to be chosen first is told, with the way there.
+    await expect(report.locator('li')).toHaveCount(1)
+    await expect(report.locator('li a')).toHaveAttribute('href', shop.path('/product/thuluth-coffee-cup/'))
+    await expectAccessible(page)
+  },
+)
 
 test('B-28, B-29, WL-8: what is ordered leaves the list, and the page asks how it is now', async ({
   page,
@@ -272,23 +284,6 @@ test('B-28, B-29, WL-8: what is ordered leaves the list, and the page asks how i
   // Once as it wakes, and a moment later what was ordered by the link.
   await expect.poll(() => calls.toSorted()).toEqual(['woosw_get_data', 'woosw_get_data', 'woosw_load_count'])
 })
-
-/** How long the next words are shown as a notice. */
-async function measureNotice(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
-    const shown = () => document.querySelector('.woosw-notice-show')?.textContent ?? ''
-    let since = 0
-    let said = shown()
-    new MutationObserver(() => {
-      const words = shown()
-      if (words === said) return
-      said = words
-      if (words !== '') since = performance.now()
-      else if (since > 0) document.body.dataset.noticeInMs ??= String(performance.now() - since)
-    }).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true })
-  })
-  return async () => Number(await page.evaluate(() => document.body.dataset.noticeInMs))
-}
 
 async function keyCookie(page: Page) {
   return (await page.context().cookies()).find(({ name }) => name === 'woosw_key')

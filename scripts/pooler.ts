@@ -1,0 +1,78 @@
+/** PgBouncer in transaction mode, as many hosts put it before a PostgreSQL; from Debian where it is not there. */
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from './free-port.ts'
+
+const program = '/usr/sbin/pgbouncer'
+
+/** Starts one before the server of `url`, for all its databases; `url` of the result leads through it. */
+export async function openPooler(url: string): Promise<{ url: string; close: () => Promise<void> }> {
+  install()
+  const folder = await mkdtemp(join(tmpdir(), 'hanout-pooler-'))
+  await chmod(folder, 0o755)
+  const port = await freePort()
+  const file = join(folder, 'pgbouncer.ini')
+  await writeFile(file, configuration(new URL(url), port))
+  // It refuses to run as root.
+  const user = process.getuid?.() === 0 ? ['-u', 'nobody'] : []
+  const child = spawn(program, ['-q', ...user, file], { stdio: ['ignore', 'inherit', 'inherit'] })
+  const ended = once(child, 'exit')
+  await answers(port)
+  const through = new URL(url)
+  through.port = String(port)
+  return {
+    url: through.href,
+    close: async () => {
+      child.kill('SIGINT')
+      await ended
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+// What clients ask for at the start belongs to a connection, and theirs are shared: it is ignored.
+function configuration({ hostname, port, username, password }: URL, listenPort: number): string {
+  return `[databases]
+* = host=${hostname} port=${port} user=${username} password=${decodeURIComponent(password)}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${listenPort}
+unix_socket_dir =
+auth_type = any
+pool_mode = transaction
+max_client_conn = 500
+default_pool_size = 20
+ignore_startup_parameters = extra_float_digits,statement_timeout
+`
+}
+
+function install(): void {
+  const isThere = spawnSync(program, ['--version']).status === 0
+  if (isThere) return
+  const run = (...args: string[]) =>
+    spawnSync('apt-get', args, {
+      stdio: 'inherit',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    }).status === 0
+  const isInstalled = run('update') && run('install', '-y', '--no-install-recommends', 'pgbouncer')
+  if (!isInstalled) throw new Error(`${program} is not there and could not be installed: install pgbouncer.`)
+}
+
+async function answers(port: number): Promise<void> {
+  for (let tries = 0; tries < 50; tries += 1) {
+    const socket = connect({ port, host: '127.0.0.1' })
+    const isOpen = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    )
+    socket.destroy()
+    if (isOpen) return
+    await pause(100)
+  }
+  throw new Error(`PgBouncer does not answer on port ${port}: see what it printed.`)
+}

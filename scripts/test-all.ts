@@ -1,0 +1,23 @@
+/** `npm run test:all`: every combination, before a release and at the end of a big change; an hour or two. */
+import { runParts } from './parts.ts'
+import { staticParts } from './static-parts.ts'
+import { browser, build, journeys, thoseWithDatabase, unitAndHttpTests } from './test-parts.ts'
+import { onPostgres16, throughPooler } from './test-servers.ts'
+
+// How often processes are killed, and how many times more often properties are tried.
+const many = { KILLS: process.env.KILLS ?? '100', PROPERTY_RUNS: process.env.PROPERTY_RUNS ?? '10' }
+const patient = ['run', '--testTimeout=1200000']
+
+await runParts([
+  ...staticParts,
+  build,
+  browser,
+  unitAndHttpTests('Unit and HTTP tests, with many kills and runs', many, patient),
+  onPostgres16('Tests with a database, on PostgreSQL 16', (env) =>
+    unitAndHttpTests('', env, thoseWithDatabase),
+  ),
+  throughPooler('Tests with a database, through PgBouncer', (env) =>
+    unitAndHttpTests('', env, thoseWithDatabase),
+  ),
+  journeys('Journeys in every language, width and script', 'all'),
+])

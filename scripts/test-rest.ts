@@ -1,0 +1,13 @@
+/** `npm run test:rest`: what `.ci/run` tries beyond `npm test`: processes of the shop, and every other journey once. */
+import { runParts } from './parts.ts'
+import { browser, build, journeys, thoseWithProcesses, unitAndHttpTests } from './test-parts.ts'
+import { onPostgres } from './test-servers.ts'
+
+await runParts([
+  build,
+  browser,
+  onPostgres('Tests of processes, on a PostgreSQL of their own', (env) =>
+    unitAndHttpTests('', env, thoseWithProcesses),
+  ),
+  journeys('All other journeys', 'rest'),
+])

@@ -1,0 +1,66 @@
+/** PostgreSQL servers that tests are told of by DATABASE_URL: one that runs beside, an older one, and a pooler in front. */
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openEmbedded } from '#app/platform/database/embedded.server.ts'
+import { openPooler } from './pooler.ts'
+import { openPostgres16 } from './postgres-16.ts'
+import type { Part } from './parts.ts'
+
+type Server = { url: string; close: () => Promise<void> }
+type Tests = (env: { DATABASE_URL: string }) => Part
+
+/** The PostgreSQL that the shop brings along, run by another process. */
+export function onPostgres(name: string, tests: Tests): Part {
+  return on(name, openPostgres, tests)
+}
+
+/** The oldest that the shop supports. */
+export function onPostgres16(name: string, tests: Tests): Part {
+  return on(name, openPostgres16, tests)
+}
+
+/** PgBouncer in transaction mode before the PostgreSQL that the shop brings along. */
+export function throughPooler(name: string, tests: Tests): Part {
+  return on(name, openPooled, tests)
+}
+
+function on(name: string, open: () => Promise<Server>, tests: Tests): Part {
+  return {
+    name,
+    run: async () => {
+      const server = await open()
+      try {
+        return await tests({ DATABASE_URL: server.url }).run()
+      } finally {
+        await server.close()
+      }
+    },
+  }
+}
+
+async function openPostgres(): Promise<Server> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'hanout-own-database-'))
+  // Root lends the server another user, who must pass.
+  await chmod(dataDir, 0o711)
+  const server = await openEmbedded({ dataDir, durable: false })
+  return {
+    url: server.connectionString,
+    close: async () => {
+      await server.leave()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function openPooled(): Promise<Server> {
+  const server = await openPostgres()
+  const pooler = await openPooler(server.url)
+  return {
+    url: pooler.url,
+    close: async () => {
+      await pooler.close()
+      await server.close()
+    },
+  }
+}

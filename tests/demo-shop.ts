@@ -1,0 +1,89 @@
+/** A data folder with the demo shop in it, as journeys need it: made once for what it is made of, and copied for each run. */
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Services } from '#app/services.server.ts'
+import { readEnvironment } from '#app/platform/environment.server.ts'
+import { openShopServices } from '#main.ts'
+import { buildIfNeeded } from '#scripts/build.ts'
+import { WEBHOOK_SECRET } from './stripe-checkout.ts'
+
+type DemoAccount = Awaited<ReturnType<typeof openShopServices>>['demoAccounts'][number]
+type Tell = (step: string) => void
+
+const root = join(import.meta.dirname, '..')
+const folder = join(root, 'node_modules/.cache/demo-shop')
+
+/** Puts the demo shop into a data folder that is not there yet; gives its accounts, whose passwords nobody else can tell. */
+export async function copyDemoShop(dataDir: string, tell: Tell): Promise<DemoAccount[]> {
+  await buildIfNeeded(tell)
+  const template = join(folder, await digestOfSources())
+  const isMade = await stat(template).catch(() => undefined)
+  if (!isMade) await make(template, tell)
+  await copy(join(template, 'data'), dataDir)
+  return JSON.parse(await readFile(join(template, 'accounts.json'), 'utf8')) as DemoAccount[]
+}
+
+async function make(template: string, tell: Tell): Promise<void> {
+  const begun = await mkdtemp(join(tmpdir(), 'hanout-demo-shop-'))
+  try {
+    const dataDir = join(begun, 'data')
+    await mkdir(dataDir)
+    // Root lends the database another user, who must pass.
+    for (const path of [begun, dataDir]) await chmod(path, 0o711)
+    const read = readEnvironment({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' })
+    if (!read.ok) throw new Error(read.problems.join('\n'))
+    const { services, demoAccounts, close } = await openShopServices(read.environment, tell)
+    try {
+      await setUp(services)
+    } finally {
+      await close()
+    }
+    await writeFile(join(begun, 'accounts.json'), JSON.stringify(demoAccounts))
+    // One at a time: those of other sources are not asked for again.
+    await rm(folder, { recursive: true, force: true })
+    await mkdir(folder, { recursive: true })
+    await copy(begun, `${template}.part`)
+    await rename(`${template}.part`, template)
+  } finally {
+    await rm(begun, { recursive: true, force: true })
+  }
+}
+
+/** The files of the database stay those of the user it runs as. */
+async function copy(from: string, to: string): Promise<void> {
+  await promisify(execFile)('cp', ['-a', from, to])
+}
+
+/** What owners set before their first order; settings are everybody's, so no journey has to wait for another one's. */
+async function setUp({ settings }: Services): Promise<void> {
+  const stripe = { stripePublishableKey: 'pk_test', stripeSecretKey: 'sk_test' }
+  // People take a moment to fill in a form, and whoever is quicker is taken for a robot: journeys are.
+  await settings.save('forms', { ...stripe, minimumSeconds: 0 })
+  const { stripeSecretKey } = stripe
+  await settings.save('payment', { byCard: true, stripeSecretKey, stripeWebhookSecret: WEBHOOK_SECRET })
+}
+
+/** Of the built shop's sources and all that fills the database: names, sizes and times, as the build's own. */
+async function digestOfSources(): Promise<string> {
+  const digest = createHash('sha256').update(await readFile(join(root, 'build/sources.txt')))
+  for (const name of ['db', 'main.ts', 'tests/demo-shop.ts']) {
+    for (const file of await filesBelow(join(root, name))) {
+      const { size, mtimeMs } = await stat(file)
+      digest.update(`${file} ${size} ${mtimeMs}\n`)
+    }
+  }
+  return digest.digest('hex').slice(0, 16)
+}
+
+async function filesBelow(path: string): Promise<string[]> {
+  if (!(await stat(path)).isDirectory()) return [path]
+  const entries = await readdir(path, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted()
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { journeysOf, type Place, type Tier } from './journey-selection.ts'
+
+const places = {
+  'ar narrow': { width: 'narrow', hasScript: true, turn: 'even' },
+  'en wide': { width: 'wide', hasScript: true, turn: 'odd' },
+  'ar wide': { width: 'wide', hasScript: true },
+  'en narrow': { width: 'narrow', hasScript: true },
+  'ar narrow without script': { width: 'narrow', hasScript: false, turn: 'even' },
+  'en wide without script': { width: 'wide', hasScript: false, turn: 'odd' },
+} satisfies Record<string, Place>
+const projects = Object.keys(places) as (keyof typeof places)[]
+
+/** The projects that run a journey in a tier. */
+function projectsOf(tier: Tier, journey: string): string[] {
+  return projects.filter((project) => journeysOf(tier, places[project]).test(`${project} ${journey}`))
+}
+
+/** The journey's file, title and tags, of an even or odd length. */
+function aJourney(turn: 'even' | 'odd', tags: string): string {
+  const journey = `cart.journey.ts a cart is kept${tags}`
+  return journey.length % 2 === (turn === 'even' ? 0 : 1) ? journey : journey.replace(' a ', ' my ')
+}
+
+// Without script a journey has the other turn: the longer names of those projects are of the other kind of length.
+test.each([
+  ['even', '', { core: [], rest: ['ar narrow'] }],
+  ['odd', '', { core: [], rest: ['en wide'] }],
+  ['even', ' @core', { core: ['ar narrow'], rest: [] }],
+  ['odd', ' @core', { core: ['en wide'], rest: [] }],
+  ['even', ' @wide', { core: [], rest: ['en wide'] }],
+  ['odd', ' @narrow', { core: [], rest: ['ar narrow'] }],
+  ['even', ' @layout', { core: [], rest: ['ar narrow', 'en wide'] }],
+  ['odd', ' @core @layout', { core: ['en wide'], rest: ['ar narrow'] }],
+  ['even', ' @core @wide', { core: ['en wide'], rest: [] }],
+  ['odd', ' @core @layout @narrow', { core: ['ar narrow'], rest: ['en narrow'] }],
+  ['even', ' @layout @wide', { core: [], rest: ['en wide', 'ar wide'] }],
+  ['odd', ' @without-script', { core: [], rest: ['en wide', 'ar narrow without script'] }],
+  ['even', ' @core @without-script', { core: ['ar narrow'], rest: ['en wide without script'] }],
+  ['odd', ' @only-without-script', { core: [], rest: ['ar narrow without script'] }],
+] satisfies ['even' | 'odd', string, Record<'core' | 'rest', string[]>][])('%s%s', (turn, tags, expected) => {
+  const journey = aJourney(turn, tags)
+  expect({ core: projectsOf('core', journey), rest: projectsOf('rest', journey) }).toEqual(expected)
+})
+
+test('all takes a journey wherever it makes sense', () => {
+  const withScript = projects.filter((project) => places[project].hasScript)
+  const without = projects.filter((project) => !places[project].hasScript)
+  for (const turn of ['even', 'odd'] as const) {
+    expect(projectsOf('all', aJourney(turn, ''))).toEqual(withScript)
+    expect(projectsOf('all', aJourney(turn, ' @core @without-script'))).toEqual(projects)
+    expect(projectsOf('all', aJourney(turn, ' @only-without-script'))).toEqual(without)
+    expect(projectsOf('all', aJourney(turn, ' @without-script @wide'))).toEqual(
+      projects.filter((project) => places[project].width === 'wide'),
+    )
+  }
+})

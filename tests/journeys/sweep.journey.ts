@@ -1,0 +1,88 @@
+/**
+ * Every kind of page once in each language: axe, the same in the dark, and nothing over the edge at any width. axe looks at the
+ * width of the journey, Arabic on a phone and English on a desk: what differs between widths is more than what differs between
+ * languages.
+ */
+import type { Page } from '@playwright/test'
+import { enterAs } from './accounts.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, resize, test } from './journey.ts'
+
+type Swept = { path: string; status?: number; as?: 'shopper'; tag?: '@core' }
+
+const pages: Swept[] = [
+  { path: '/', tag: '@core' },
+  { path: '/shop/', tag: '@core' },
+  { path: '/shop/?filter_color=sand&on_sale=1&orderby=price' },
+  { path: '/shop/?min_price=99999' },
+  { path: '/product-category/ceramics/' },
+  { path: '/product-tag/gift/' },
+  { path: '/brand/muizz/' },
+  { path: '/?s=tea&post_type=product' },
+  { path: `/?s=${'x'.repeat(150)}&post_type=product` },
+  { path: '/product/morning-mug/?attribute_pa_color=sand', tag: '@core' },
+  { path: '/product/brass-dallah/' },
+  { path: '/product/painted-bowl/' },
+  { path: '/product/thuluth-coffee-cup/' },
+  { path: '/product/khawlani-coffee/' },
+  // 240 variations.
+  { path: '/product/linen-curtain/' },
+  {
+    path: '/product/linen-curtain/?attribute_pa_color=terracotta&attribute_pa_width=280-cm&attribute_pa_drop=300-cm',
+  },
+  { path: '/product/coffee-corner/' },
+  { path: '/product/pattern-drawing-book/' },
+  { path: '/product/star-lamp/' },
+  { path: '/delivery-and-returns/' },
+  { path: '/contact/' },
+  { path: '/cart/', tag: '@core' },
+  { path: '/no-such-page/', status: 404 },
+  { path: '/my-account/' },
+  { path: '/my-account/?notice=registered' },
+  { path: '/my-account/register/' },
+  { path: '/my-account/lost-password/' },
+  { path: '/my-account/lost-password/?key=unknown' },
+  { path: '/my-account/confirm/?key=unknown' },
+  { path: '/my-account/', as: 'shopper' },
+  { path: '/my-account/edit-address/', as: 'shopper' },
+  { path: '/my-account/edit-address/billing/', as: 'shopper' },
+  { path: '/my-account/edit-address/shipping/', as: 'shopper' },
+  { path: '/my-account/edit-account/', as: 'shopper' },
+  { path: '/my-account/privacy/', as: 'shopper' },
+]
+
+for (const { path, status = 200, as, tag } of pages) {
+  const title = `${path.slice(0, 60)} is for everybody, in the dark and on every screen${as ? `, for a ${as}` : ''}`
+  const tags = ['@layout', '@without-script', ...(tag ? [tag] : [])]
+  test(title, { tag: tags }, async ({ page, shop, context, javaScriptEnabled, viewport }) => {
+    if (as) await enterAs(context, as)
+    await shop.visit(path, { status })
+    await expectNoSidewaysScroll(page)
+    if (javaScriptEnabled) {
+      await shop.isAwake()
+      await expectAccessible(page)
+      await expectReadableInTheDark(page)
+    }
+    for (const width of [1440, 390, 360, 320].filter((each) => each !== viewport?.width)) {
+      await resize(page, { width, height: 640 })
+      await expectNoSidewaysScroll(page)
+    }
+    if (javaScriptEnabled) await expectAccessible(page, { rules: ['target-size'] })
+  })
+}
+
+async function expectReadableInTheDark(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  // What lies far below would keep the colours it had.
+  await page.reload()
+  await expect(page.locator('body')).toHaveCSS('color-scheme', /dark/)
+  expect(await page.evaluate(brightestOfGround), 'brightest part of the ground').toBeLessThan(80)
+  await expectAccessible(page, { rules: ['color-contrast'] })
+}
+
+function brightestOfGround(): number {
+  const canvas = document.createElement('canvas').getContext('2d')
+  if (!canvas) return NaN
+  canvas.fillStyle = getComputedStyle(document.body).backgroundColor
+  canvas.fillRect(0, 0, 1, 1)
+  return Math.max(...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3))
+}
