@@ -7,7 +7,7 @@ test('tests are counted and named with what was wrong, and a file that broke bef
   const bad = {
     status: 'failed',
     fullName: 'a cart is merged',
-    failureMessages: ['\u001B[31mExpected\u001B[39m: 3\n  Received: 2', 'and more'],
+    failureMessages: ['\u001B[31mExpected\u001B[39m: 3\n  Received: 2\n    at cart.test.ts:3:4', 'and more'],
   }
   const file = (name: string, status: string, assertionResults: object[], tookInMs: number) => ({
     name: resolve(name),

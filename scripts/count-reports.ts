@@ -134,8 +134,9 @@ function longest(all: Slow[]): Slow[] {
     .map(({ name, seconds }) => ({ name, seconds }))
 }
 
-/** The beginning of the first message in one line, without the colours of a terminal. */
+/** The beginning of the first message in one line, without the colours of a terminal and the places in the code. */
 function why([message = '']: string[]): string {
-  const line = stripVTControlCharacters(message).replaceAll(/\s+/g, ' ').trim()
+  const [words = ''] = stripVTControlCharacters(message).split(/\n\s+at /)
+  const line = words.replaceAll(/\s+/g, ' ').trim()
   return line && ` (${line.slice(0, 400)})`
 }
