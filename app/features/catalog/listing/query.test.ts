@@ -92,6 +92,6 @@ test('whatever stands in an address, it is read, and its canonical form says the
       expect(parseListingQuery(toSearchParams(query, options), options)).toEqual({ query, isCanonical: true })
       expect(parse(toQueryString(query, options)).query).toEqual(query)
     }),
-    { numRuns: runs(300) },
+    { numRuns: runs(100) },
   )
 })

@@ -220,6 +220,6 @@ test('a listing finds and counts what looking at every product one by one finds 
         expect(selected).toEqual(lookAtEach([...products.values()], query, { ...options, ...chosen }))
       },
     ),
-    { numRuns: runs(500) },
+    { numRuns: runs(100) },
   )
 })

@@ -57,7 +57,7 @@ test('normalising twice changes nothing more', () => {
       const once = normaliseText(text)
       expect(normaliseText(once)).toBe(once)
     }),
-    { numRuns: runs(400) },
+    { numRuns: runs(100) },
   )
 })
 
@@ -68,6 +68,6 @@ test('whatever is typed, words are short and hold only letters and digits', () =
         for (const form of [word, ...openings, ...stems]) expect(form).toMatch(/^[\p{L}\p{N}\p{M}]{1,40}$/u)
       }
     }),
-    { numRuns: runs(400) },
+    { numRuns: runs(100) },
   )
 })

@@ -78,6 +78,6 @@ test('any template is read as the grammar has it', () => {
       })
       expect(read).toEqual(byTheGrammar(text))
     }),
-    { numRuns: runs(2000) },
+    { numRuns: runs(400) },
   )
 })
