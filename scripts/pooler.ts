@@ -1,4 +1,7 @@
-/** PgBouncer in transaction mode, as many hosts put it before a PostgreSQL; from Debian where it is not there. */
+/**
+ * PgBouncer before a PostgreSQL, from Debian where it is not there. A connection is a visitor's for as long as they have it (session mode):
+ * in transaction mode pages fail with «prepared statement … already exists», and nobody hears notifications.
+ */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -35,7 +38,7 @@ export async function openPooler(url: string): Promise<{ url: string; close: () 
   }
 }
 
-// What clients ask for at the start belongs to a connection, and theirs are shared: it is ignored.
+// What clients ask for at the start belongs to a connection, which others have after them: it is ignored.
 function configuration({ hostname, port, username, password }: URL, listenPort: number): string {
   return `[databases]
 * = host=${hostname} port=${port} user=${username} password=${decodeURIComponent(password)}
@@ -44,9 +47,9 @@ listen_addr = 127.0.0.1
 listen_port = ${listenPort}
 unix_socket_dir =
 auth_type = any
-pool_mode = transaction
+pool_mode = session
 max_client_conn = 500
-default_pool_size = 20
+default_pool_size = 40
 ignore_startup_parameters = extra_float_digits,statement_timeout
 `
 }

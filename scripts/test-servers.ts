@@ -7,8 +7,9 @@ import { openPooler } from './pooler.ts'
 import { openPostgres16 } from './postgres-16.ts'
 import type { Part } from './parts.ts'
 
-type Server = { url: string; close: () => Promise<void> }
-type Tests = (env: { DATABASE_URL: string }) => Part
+/** `direct` leads past what stands in front. */
+type Server = { url: string; direct?: string; close: () => Promise<void> }
+type Tests = (env: Record<string, string>) => Part
 
 /** The PostgreSQL that the shop brings along, run by another process. */
 export function onPostgres(name: string, tests: Tests): Part {
@@ -20,7 +21,7 @@ export function onPostgres16(name: string, tests: Tests): Part {
   return on(name, openPostgres16, tests)
 }
 
-/** PgBouncer in transaction mode before the PostgreSQL that the shop brings along. */
+/** PgBouncer before the PostgreSQL that the shop brings along. */
 export function throughPooler(name: string, tests: Tests): Part {
   return on(name, openPooled, tests)
 }
@@ -31,7 +32,8 @@ function on(name: string, open: () => Promise<Server>, tests: Tests): Part {
     run: async () => {
       const server = await open()
       try {
-        return await tests({ DATABASE_URL: server.url }).run()
+        const { url, direct = url } = server
+        return await tests({ DATABASE_URL: url, DATABASE_DIRECT_URL: direct }).run()
       } finally {
         await server.close()
       }
@@ -58,6 +60,7 @@ async function openPooled(): Promise<Server> {
   const pooler = await openPooler(server.url)
   return {
     url: pooler.url,
+    direct: server.url,
     close: async () => {
       await pooler.close()
       await server.close()

@@ -11,8 +11,11 @@ import { openEmbedded } from '#app/platform/database/embedded.server.ts'
 import { tryLock } from '#app/platform/database/file-lock.server.ts'
 import { migrateDatabase } from '#app/platform/database/migrate.server.ts'
 
-/** Where test files make their databases: names begin with `prefix`, and `template` holds the tables. */
-export type TestServer = { connectionString: string; prefix: string; template: string }
+/**
+ * Where test files make their databases: names begin with `prefix`, and `template` holds the tables. `direct` leads past a pooler in
+ * front, whose connections stay when ours have ended: a database that somebody is connected to can be neither copied nor dropped.
+ */
+export type TestServer = { connectionString: string; direct: string; prefix: string; template: string }
 
 declare module 'vitest' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
@@ -33,10 +36,11 @@ export async function setup(project: TestProject): Promise<void> {
   const server = process.env.DATABASE_URL ? ownServer(process.env.DATABASE_URL) : await throwAwayServer()
   const prefix = `hanout_test_${randomBytes(4).toString('hex')}`
   tearDown = async () => {
-    await dropDatabases(server.connectionString, prefix)
+    await dropDatabases(server.direct, prefix)
     await server.leave()
   }
-  const testServer = { connectionString: server.connectionString, prefix, template: `${prefix}_template` }
+  const { connectionString, direct } = server
+  const testServer = { connectionString, direct, prefix, template: `${prefix}_template` }
   await makeTemplate(testServer).catch(async (error: unknown) => {
     await tearDown()
     throw error
@@ -49,7 +53,8 @@ export async function teardown(): Promise<void> {
 }
 
 function ownServer(connectionString: string) {
-  return { connectionString, leave: async () => {} }
+  const direct = process.env.DATABASE_DIRECT_URL ?? connectionString
+  return { connectionString, direct, leave: async () => {} }
 }
 
 async function throwAwayServer() {
@@ -62,7 +67,8 @@ async function throwAwayServer() {
     await server.leave()
     await rm(dataDir, { recursive: true, force: true })
   }
-  return { connectionString: server.connectionString, leave }
+  const { connectionString } = server
+  return { connectionString, direct: connectionString, leave }
 }
 
 function hasRoom(folder: string): boolean {
@@ -85,11 +91,11 @@ async function removeAbandoned(): Promise<void> {
   }
 }
 
-async function makeTemplate({ connectionString, template }: TestServer): Promise<void> {
-  await withClient(connectionString, (client) =>
+async function makeTemplate({ direct, template }: TestServer): Promise<void> {
+  await withClient(direct, (client) =>
     client.query(`create database ${template} template template0 encoding 'UTF8'`),
   )
-  const database = await openDatabase({ databaseUrl: databaseNamed(connectionString, template), poolSize: 1 })
+  const database = await openDatabase({ databaseUrl: databaseNamed(direct, template), poolSize: 1 })
   await migrateDatabase(database, join(import.meta.dirname, '../db/migrations'))
   await database.close()
 }

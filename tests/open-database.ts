@@ -15,16 +15,16 @@ export async function openEmptyDatabase(): Promise<Database> {
 }
 
 async function openCopy(template: string): Promise<Database> {
-  const { connectionString, prefix } = inject('testServer')
+  const { connectionString, direct, prefix } = inject('testServer')
   const name = `${prefix}_${randomBytes(6).toString('hex')}`
-  await withClient(connectionString, (client) =>
+  await withClient(direct, (client) =>
     // Files are copied in half of the time that their blocks take through the log.
     client.query(`create database ${name} template ${template} encoding 'UTF8' strategy file_copy`),
   )
   const database = await openDatabase({ databaseUrl: databaseNamed(connectionString, name), poolSize: 5 })
   afterAll(async () => {
     await database.close()
-    await withClient(connectionString, (client) => client.query(`drop database ${name} with (force)`))
+    await withClient(direct, (client) => client.query(`drop database ${name} with (force)`))
   })
   return database
 }
