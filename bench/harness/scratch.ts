@@ -3,7 +3,6 @@ import type { ChildProcess, ForkOptions } from 'node:child_process'
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -83,15 +82,4 @@ function startedProcess(child: ChildProcess, outputFile: string): Started {
 function quietEnvironment(): Record<string, string | undefined> {
   const unset = { DATABASE_URL: '', SITE_URL: '', SECRET: '', SMTP_URL: '', HOST: '' }
   return { ...process.env, ...unset, NODE_ENV: 'production', LOG_LEVEL: 'info' }
-}
-
-export function freePort(): Promise<number> {
-  const server = createServer()
-  return new Promise((resolve, reject) => {
-    server.on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(address && typeof address === 'object' ? address.port : 0))
-    })
-  })
 }
