@@ -1,50 +1,6 @@
 /** `npm run import -- products file.csv`: a WooCommerce product export, reviews, category texts, pages or forms → the shop. */
-import { parseArgs } from 'node:util'
-import { importCategories } from '#app/features/catalog/import/import-categories.server.ts'
-import { importProducts } from '#app/features/catalog/import/import-products.server.ts'
-import { importReviews } from '#app/features/catalog/import/import-reviews.server.ts'
-import { importFormsFile } from '#app/features/contact-forms/import-forms.server.ts'
-import { importPages } from '#app/features/content/import-pages.server.ts'
-import { encodings } from '#app/features/catalog/import/encoding.server.ts'
-import { openCatalog, type Catalog } from './open-catalog.ts'
-import {
-  describeCategories,
-  describeForms,
-  describePages,
-  describeProducts,
-  describeReviews,
-  type Report,
-} from './import-report.ts'
-import { openProgressBar } from './progress-bar.ts'
-
-const usage = `Usage:
-  npm run import -- products <file.csv> [--update] [--dry-run] [--images <folder or zip>] [--allow-private-addresses] [--delimiter <character>] [--encoding <name>]
-  npm run import -- reviews <file.csv>
-  npm run import -- categories <file.csv> [--images <folder or zip>] [--allow-private-addresses]
-  npm run import -- pages <file.json>
-  npm run import -- forms <file.json or WordPress export.xml>
-
-  --update      change products that exist (by ID, else by SKU) and add none; without it, add new ones and change none,
-                but for the pictures of products that have none yet
-  --dry-run     tell what would happen and write nothing; pictures are looked for in files, and servers asked for the first 200
-  --images      where pictures named in the file lie; addresses are fetched, the file's own folder is always looked in
-  --allow-private-addresses
-                fetch pictures from servers of this machine and its network as well
-  --delimiter   the character between cells, when it is not found out: , ; or tab
-  --encoding    ${encodings.join(', ')}`
-
-type Command = {
-  kind: string
-  source: string
-  flags: {
-    update?: boolean
-    'dry-run'?: boolean
-    images?: string
-    'allow-private-addresses'?: boolean
-    delimiter?: string
-    encoding?: string
-  }
-}
+import { importInto, readCommand, usage, type Command } from './import-command.ts'
+import { openCatalog } from './open-catalog.ts'
 
 const command = readCommand(process.argv.slice(2))
 if (typeof command === 'string') {
@@ -59,27 +15,6 @@ if (typeof command === 'string') {
   }
 }
 
-function readCommand(args: string[]): Command | string {
-  const options = {
-    update: { type: 'boolean' },
-    'dry-run': { type: 'boolean' },
-    images: { type: 'string' },
-    'allow-private-addresses': { type: 'boolean' },
-    delimiter: { type: 'string' },
-    encoding: { type: 'string' },
-  } as const
-  try {
-    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
-    const [kind = '', source, ...more] = positionals
-    if (!['products', 'reviews', 'categories', 'pages', 'forms'].includes(kind))
-      return 'What to import? products, reviews, categories, pages or forms.'
-    if (source === undefined || more.length > 0) return 'Which file? Name one.'
-    return { kind, source, flags: values }
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error)
-  }
-}
-
 async function run(command: Command): Promise<void> {
   const started = performance.now()
   const catalog = await openCatalog()
@@ -90,40 +25,5 @@ async function run(command: Command): Promise<void> {
     if (report.hasFailed) process.exitCode = 1
   } finally {
     await catalog.close()
-  }
-}
-
-async function importInto({ services, options }: Catalog, { kind, source, flags }: Command): Promise<Report> {
-  if (kind === 'forms') return describeForms(await importFormsFile(services, { source }))
-  if (kind === 'pages') return describePages(await importPages(services, { source }))
-  if (kind === 'reviews') return describeReviews(await importReviews(services, { source, ...options }))
-  const pictures = { imagesFrom: flags.images, allowPrivateAddresses: flags['allow-private-addresses'] }
-  if (kind === 'categories') {
-    return describeCategories(await importCategories(services, { source, ...pictures, ...options }))
-  }
-  const encoding = encodings.find((name) => name === flags.encoding?.toLowerCase())
-  if (flags.encoding !== undefined && !encoding) {
-    throw new Error(`--encoding is "${flags.encoding}": expected one of ${encodings.join(', ')}.`)
-  }
-  const delimiter = flags.delimiter === 'tab' || flags.delimiter === String.raw`\t` ? '\t' : flags.delimiter
-  if (delimiter !== undefined && delimiter.length !== 1)
-    throw new Error('--delimiter: expected one character.')
-  const dryRun = flags['dry-run'] ?? false
-  const bar = openProgressBar(process.stderr)
-  try {
-    const onProgress = bar.show
-    const input = {
-      source,
-      update: flags.update,
-      dryRun,
-      ...pictures,
-      delimiter,
-      encoding,
-      onProgress,
-      ...options,
-    }
-    return describeProducts(await importProducts(services, input), { dryRun })
-  } finally {
-    bar.clear()
   }
 }

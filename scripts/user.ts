@@ -1,67 +1,12 @@
 /** `npm run user`: who may do what in the shop. */
-import type { ManageResult } from '#app/features/customers/manage.server.ts'
-import type { Services } from '#app/services.server.ts'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { openAccounts } from '#app/features/customers/accounts.server.ts'
-import {
-  addAccount,
-  changePassword,
-  changeRole,
-  makePassword,
-} from '#app/features/customers/manage.server.ts'
-import { isUserRole, LONGEST_PASSWORD, SHORTEST_PASSWORD, userRoles } from '#app/features/customers/rules.ts'
-import { listUsers } from '#app/features/customers/store.server.ts'
-import { isLocale } from '#app/i18n/locales.ts'
 import { openDatabase } from '#app/platform/database/database.server.ts'
 import { migrateDatabase } from '#app/platform/database/migrate.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { openSecret } from '#app/platform/secret.server.ts'
-import { askForPassword } from './ask-for-password.ts'
 import { openEnvironment } from './open-environment.ts'
-
-const usage = `Usage:
-  npm run user -- add <email> [--role ${userRoles.join('|')}] [--name <name>] [--locale ar|en] [--password <password>]
-  npm run user -- role <email> <${userRoles.join('|')}>
-  npm run user -- password <email> [--password <password>]
-  npm run user -- list
-
-  Without --password it is asked for; an empty answer, or no terminal, makes one and prints it.
-  A new password or role signs its owner out everywhere.`
-
-type World = Pick<Services, 'database' | 'accounts'>
-type Flags = { role?: string; name?: string; locale?: string; password?: string }
-type Call = { email: string; role: string | undefined; flags: Flags }
-
-const commands: Record<string, ((world: World, call: Call) => Promise<string>) | undefined> = {
-  add: async (world, { email, flags }) => {
-    const { name = '', locale = 'ar', role = 'shopper' } = flags
-    if (!isLocale(locale)) throw new Error(`--locale is ${locale}: expected ar or en`)
-    const { password, note } = await choosePassword(flags)
-    const added = await addAccount(world, { email, name, locale, role: roleNamed(role), password })
-    return `${checked(added, email)} may sign in as ${role}.${note}`
-  },
-  role: async (world, { email, role = '' }) => {
-    const changed = await changeRole(world, { email, role: roleNamed(role) })
-    return `${checked(changed, email)} is ${role} from now on, and was signed out everywhere.`
-  },
-  password: async (world, { email, flags }) => {
-    const { password, note } = await choosePassword(flags)
-    const changed = await changePassword(world, { email, password })
-    return `${checked(changed, email)} has a new password, and was signed out everywhere.${note}`
-  },
-}
-
-const reasons = {
-  taken: 'there is an account with this address; "role" and "password" change it',
-  'unknown-user': 'there is no account with this address; "list" tells who has one, "add" makes one',
-  'email-missing': 'an e-mail address is expected',
-  'email-invalid': 'this is no e-mail address, something like name@example.com is expected',
-  'password-missing': 'a password is expected',
-  'password-short': `the password is too short, at least ${SHORTEST_PASSWORD} characters are expected`,
-  'password-long': `the password is too long, at most ${LONGEST_PASSWORD} characters are expected`,
-  'name-long': 'the name is too long, at most 60 characters are expected',
-} satisfies Record<Extract<ManageResult, { ok: false }>['reason'], string>
+import { readCall, usage, type World } from './user-command.ts'
 
 const call = readCall(process.argv.slice(2))
 if (typeof call === 'string') {
@@ -73,24 +18,6 @@ if (typeof call === 'string') {
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error))
     process.exitCode = 1
-  }
-}
-
-function readCall(args: string[]): { run: (world: World) => Promise<string> } | string {
-  const text = { type: 'string' } as const
-  const options = { role: text, name: text, locale: text, password: text }
-  try {
-    const { values: flags, positionals } = parseArgs({ args, options, allowPositionals: true })
-    const [name = '', email, role, ...more] = positionals
-    if (name === 'list' && email === undefined) return { run: tellUsers }
-    const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-    if (!command) return 'What to do? add, role, password or list.'
-    if (email === undefined) return 'Whose account? Name an e-mail address.'
-    if (more.length > 0 || (role !== undefined && name !== 'role')) return 'One account at a time, please.'
-    if (name === 'role' && role === undefined) return `Which role? ${userRoles.join(', ')}.`
-    return { run: (world) => command(world, { email, role, flags }) }
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error)
   }
 }
 
@@ -110,33 +37,4 @@ async function inShop(work: (world: World) => Promise<string>): Promise<string> 
   } finally {
     await database.close()
   }
-}
-
-async function tellUsers(world: World): Promise<string> {
-  const users = await listUsers(world)
-  if (users.length === 0) return 'Nobody has an account yet.'
-  const widest = Math.max(...users.map(({ email }) => email.length))
-  return users
-    .map(({ email, role, name, isConfirmed }) => {
-      const state = isConfirmed ? name : `${name} (has not confirmed the address yet)`
-      return `${email.padEnd(widest)}  ${role.padEnd(7)}  ${state}`.trimEnd()
-    })
-    .join('\n')
-}
-
-async function choosePassword({ password }: Flags): Promise<{ password: string; note: string }> {
-  const given = password ?? (await askForPassword('Password (empty: one is made): '))
-  if (given !== '') return { password: given, note: '' }
-  const made = makePassword()
-  return { password: made, note: `\nPassword: ${made}` }
-}
-
-function roleNamed(role: string) {
-  if (isUserRole(role)) return role
-  throw new Error(`The role is "${role}": expected ${userRoles.join(', ')}`)
-}
-
-function checked(result: ManageResult, email: string): string {
-  if (result.ok) return result.email
-  throw new Error(`${email}: ${reasons[result.reason]}`)
 }

@@ -1,5 +1,5 @@
 /** A page with a form of ours in a real Chromium: its script as the browser gets it, and a network that answers what a test says. */
-import type { Browser, BrowserContext, Page, Route } from '@playwright/test'
+import type { BrowserContext, Page, Route } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
@@ -58,14 +58,13 @@ const origin = 'http://forms.test'
 const address = `${origin}/contact/`
 const root = join(import.meta.dirname, '..')
 
-type Opened = { browser: Browser; script: string }
+type Opened = { context: BrowserContext; script: string; forget: () => Promise<void> }
 
-// One browser and one script for all files of a worker, which share what they load; it ends with its process.
+// One visitor's browser and one script for all files of a worker, which share what they load; it ends with its process.
 let opened: Promise<Opened> | undefined
 
-/** Call once per file; what its tests have opened is closed after each. */
+/** Call once per file; what its tests have opened is closed after each, and the browser remembers nothing of it. */
 export function formPages(): (template: string, options?: FormPageOptions) => Promise<FormPage> {
-  const contexts: BrowserContext[] = []
   // A browser on a busy machine takes its time.
   vi.setConfig({ testTimeout: 30_000 })
   beforeAll(async () => {
@@ -73,26 +72,38 @@ export function formPages(): (template: string, options?: FormPageOptions) => Pr
     await opened
   }, 60_000)
   afterEach(async () => {
-    for (const context of contexts.splice(0)) await context.close()
+    await (await opened)?.forget()
   })
   return async (template, options = {}) => {
     if (!opened) throw new Error('The browser is not open: call formPages() at the top of the file')
-    const { browser, script } = await opened
-    const context = await browser.newContext({ locale: 'en-GB' })
-    contexts.push(context)
+    const { context, script } = await opened
     return openPage(await context.newPage(), { script, template, options })
   }
 }
 
 async function open(): Promise<Opened> {
   const [browser, script] = await Promise.all([openChromium(), buildScript()])
-  return { browser, script }
+  const context = await browser.newContext({ locale: 'en-GB' })
+  return { context, script, forget: () => forget(context) }
+}
+
+async function forget(context: BrowserContext): Promise<void> {
+  await context.setOffline(false)
+  await context.clearCookies()
+  const [page, ...more] = context.pages()
+  if (!page) return
+  for (const each of more) await each.close()
+  const storage = await context.newCDPSession(page)
+  await storage.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+  await page.close()
 }
 
 function openChromium() {
   const browser = getTestBrowser(thisMachine())
   if (!browser.found) throw new Error(browser.problem)
-  return chromium.launch({ executablePath: browser.path, args: ['--no-sandbox', '--disable-gpu'] })
+  // A new page costs a third when it needs no new process.
+  const args = ['--no-sandbox', '--disable-gpu', '--renderer-process-limit=1']
+  return chromium.launch({ executablePath: browser.path, args })
 }
 
 async function buildScript(): Promise<string> {
@@ -100,7 +111,7 @@ async function buildScript(): Promise<string> {
     root,
     configFile: false,
     logLevel: 'silent',
-    plugins: [babel({ presets: [linguiTransformerBabelPreset()] })],
+    plugins: [babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: 'all' })] })],
     define: { 'process.env.NODE_ENV': '"test"' },
     build: {
       write: false,

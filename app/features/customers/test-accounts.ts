@@ -10,9 +10,12 @@ export function anAddress(): string {
   return `${randomBytes(6).toString('hex')}@shopper.example`
 }
 
+// Hashing is slow on purpose: once for all shoppers of a worker.
+let hashOfPassword: Promise<string> | undefined
+
 /** Adds somebody whose account works. */
 export async function aShopper(services: Services, email = anAddress()) {
-  const passwordHash = await services.accounts.hashPassword(PASSWORD)
+  const passwordHash = await (hashOfPassword ??= services.accounts.hashPassword(PASSWORD))
   const isConfirmed = true
   const userId = await addUser(services, { email, name: 'Layla', locale: 'en', passwordHash, isConfirmed })
   if (userId === undefined) throw new Error(`${email} has an account already.`)

@@ -1,0 +1,81 @@
+import { createServer } from 'node:http'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { rowOptionsOf } from '#app/features/catalog/import/row-options.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { importInto, readCommand } from './import-command.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'hanout-commands-'))
+afterAll(() => rm(folder, { recursive: true }))
+const { services } = await openShop()
+
+async function run(...args: string[]) {
+  const command = readCommand(args)
+  if (typeof command === 'string') throw new Error(command)
+  return importInto({ services, options: rowOptionsOf(services.settings.current()) }, command)
+}
+
+async function keep(name: string, content: string): Promise<string> {
+  const file = join(folder, name)
+  await writeFile(file, content)
+  return file
+}
+
+test('a row that fails is told with its number, its name and what was expected', async () => {
+  const file = await keep('bad.csv', 'ID;SKU;Name;Regular price;Stock\n900;x;X;ten;\n901;y;Y;5;\n')
+  const { problems, summary, hasFailed } = await run('products', file, '--delimiter', ';')
+  expect(hasFailed).toBe(true)
+  expect(problems.join('\n')).toContain('Failed, row 2 (X, ID 900, SKU x): Regular price is "ten"')
+  expect(summary).toBe('Imported 1 product and 0 variations, updated 0, skipped 0, failed 1')
+})
+
+test('pictures of the own network are fetched only with the flag', async () => {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    response.writeHead(404).end()
+  })
+  onTestFinished(() => void server.close())
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const source = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/a.png`
+  const file = await keep('pictures.csv', `ID,SKU,Name,Images\n950,p,P,${source}\n`)
+  expect((await run('products', file)).problems.join('\n')).toContain('--allow-private-addresses')
+  expect(asked).toEqual([])
+  const { problems, summary } = await run('products', file, '--allow-private-addresses')
+  expect(problems.join('\n')).toContain('the server answered 404')
+  expect(summary).toContain('completed the pictures of 1 product')
+  expect(asked).toEqual(['/a.png'])
+})
+
+test('pages of words come in from their file', async () => {
+  const pages = '[{"slug": "about", "title": {"en": "About us"}}, {"slug": "care", "title": {"en": "Care"}}]'
+  const file = await keep('pages.json', pages)
+  const first = await run('pages', file)
+  expect(first).toMatchObject({ problems: [], hasFailed: false })
+  expect(first.summary).toContain('Added 2 pages, changed 0, left 0 as they were')
+  expect((await run('pages', file)).summary).toContain('Added 0 pages, changed 0, left 2 as they were')
+
+  const refused = await run('pages', await keep('cart.json', '[{"slug": "cart", "title": {"en": "Cart"}}]'))
+  expect(refused.hasFailed).toBe(true)
+  expect(refused.problems.join('\n')).toContain('"cart" is an address of the shop itself')
+})
+
+test.each([
+  [['products'], 'Which file? Name one.'],
+  [['products', 'a.csv', 'b.csv'], 'Which file? Name one.'],
+  [['orders', 'x.csv'], 'What to import? products, reviews, categories, pages or forms.'],
+  [['products', 'x.csv', '--overwrite'], "Unknown option '--overwrite'"],
+  [['products', 'x.csv', '--encoding', 'klingon'], '--encoding is "klingon": expected one of utf-8'],
+  [['products', 'x.csv', '--delimiter', ';;'], '--delimiter: expected one character.'],
+])('%j is answered with a sentence', async (args, sentence) => {
+  await expect(run(...args)).rejects.toThrow(sentence)
+})
+
+test('a file that is not there is named', async () => {
+  const { problems, hasFailed } = await run('products', 'nothing.csv')
+  expect(problems).toEqual(['There is no file nothing.csv.'])
+  expect(hasFailed).toBe(true)
+})

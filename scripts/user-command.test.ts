@@ -1,0 +1,83 @@
+import { count, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { openAccounts } from '#app/features/customers/accounts.server.ts'
+import { sessions, users } from '#app/features/customers/tables.server.ts'
+import { createLog } from '#app/platform/log.server.ts'
+import { openTestDatabase } from '#tests/open-database.ts'
+import { readCall } from './user-command.ts'
+
+const database = await openTestDatabase()
+const secret = 's'.repeat(32)
+const log = createLog({ level: 'silent' })
+const accounts = openAccounts({ siteUrl: 'http://shop.test', secret, database, log })
+const device = { address: '', userAgent: '' }
+
+async function user(...args: string[]): Promise<string> {
+  const call = readCall(args)
+  if (typeof call === 'string') throw new Error(call)
+  return call.run({ database, accounts })
+}
+
+const signIn = (email: string, password: string) =>
+  accounts.signIn({ email, password, isRemembered: true, device })
+
+const openSessions = async (email: string) => {
+  const mine = eq(users.id, sessions.userId)
+  const [row] = await database.db
+    .select({ count: count() })
+    .from(sessions)
+    .innerJoin(users, mine)
+    .where(eq(users.email, email))
+  return row?.count
+}
+
+test('an account is added, gets a role and a password, and is listed', async () => {
+  const email = 'salma@shop.example'
+  const added = await user('add', ' Salma@Shop.example', '--role', 'manager', '--name', 'سلمى')
+  const [, made = ''] = /^salma@shop\.example may sign in as manager\.\nPassword: (\S+)$/.exec(added) ?? []
+  expect(made).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/)
+  expect(await signIn(email, made)).toMatchObject({ ok: true })
+
+  expect(await user('role', email, 'admin')).toBe(
+    `${email} is admin from now on, and was signed out everywhere.`,
+  )
+  expect(await openSessions(email)).toBe(0)
+
+  await signIn(email, made)
+  const password = await user('password', email, '--password', 'chosen by the owner')
+  expect(password).toBe(`${email} has a new password, and was signed out everywhere.`)
+  expect(await openSessions(email)).toBe(0)
+  expect(await signIn(email, made)).toEqual({ ok: false, reason: 'refused' })
+  expect(await signIn(email, 'chosen by the owner')).toMatchObject({ ok: true })
+
+  expect(await user('list')).toBe(`${email}  admin    سلمى`)
+})
+
+test.each([
+  [[], 'What to do? add, role, password or list.'],
+  [['forget', 'a@b.example'], 'What to do? add, role, password or list.'],
+  [['add'], 'Whose account? Name an e-mail address.'],
+  [['role', 'a@b.example'], 'Which role? shopper, manager, admin.'],
+  [['add', 'a@b.example', 'c@d.example'], 'One account at a time, please.'],
+  [['add', 'nobody'], 'nobody: this is no e-mail address, something like name@example.com is expected'],
+  [['add', 'a@b.example', '--role', 'king'], 'The role is "king": expected shopper, manager, admin'],
+  [['add', 'a@b.example', '--locale', 'fr'], '--locale is fr: expected ar or en'],
+  [
+    ['add', 'a@b.example', '--password', '1234567'],
+    'a@b.example: the password is too short, at least 8 characters are expected',
+  ],
+  [
+    ['password', 'nobody@shop.example'],
+    'nobody@shop.example: there is no account with this address; "list" tells who has one, "add" makes one',
+  ],
+])('user %j ends with a sentence', async (args, sentence) => {
+  await expect(user(...args)).rejects.toThrow(new Error(sentence))
+})
+
+test('an address that has an account is not added twice', async () => {
+  await user('add', 'twice@shop.example', '--password', 'the first one')
+  await expect(user('add', 'twice@shop.example', '--password', 'the second one')).rejects.toThrow(
+    'twice@shop.example: there is an account with this address; "role" and "password" change it',
+  )
+  expect(await signIn('twice@shop.example', 'the first one')).toMatchObject({ ok: true })
+})
