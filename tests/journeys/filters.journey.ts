@@ -2,39 +2,32 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 
 test(
-  'a filter narrows the list, stands in the address, and can be taken away',
-  { tag: ['@without-script', '@core'] },
+  'a filter narrows the list, stands in the address, and can be taken away; the list is sorted and goes on in pages',
+  { tag: '@core' },
   async ({ page, shop }) => {
-    await shop.visit('/shop/')
+    await shop.visit('/shop/?filter_color=terracotta')
+    await shop.isAwake()
+    const filtered = await countProducts(page)
+    const filters = await shownFilters(page)
+    await page.locator('.chosen-filters .clear-all').click()
+    await expect(page).toHaveURL(shop.path('/shop/'))
+    await expect.poll(() => shownFilters(page)).not.toEqual(filters)
     const all = await countProducts(page)
-    await shop.filter('filter_color', 'terracotta')
-    await expect(page).toHaveURL(/[?&]filter_color=terracotta/)
-    await expect.poll(() => countProducts(page)).toBeLessThan(all)
+    expect(all).toBeGreaterThan(filtered)
+    // The page's script reads filters out of its HTML (catalog/archive-data.ts), and later ones out of data.
+    await page.goBack()
+    await expect.poll(() => shownFilters(page)).toEqual(filters)
+    expect(await countProducts(page)).toBe(filtered)
 
     await page.locator('.chosen-filters').getByRole('link').first().click()
     await expect(page).toHaveURL(shop.path('/shop/'))
     await expect.poll(() => countProducts(page)).toBe(all)
-  },
-)
+    await shop.filter('filter_color', 'sand')
+    await expect(page).toHaveURL(/[?&]filter_color=sand/)
+    await expect.poll(() => countProducts(page)).toBeLessThan(all)
+    await page.locator('.chosen-filters').getByRole('link').first().click()
+    await expect(page).toHaveURL(shop.path('/shop/'))
 
-test('filters say the same whether they came with the page or as data after it', async ({ page, shop }) => {
-  // The page's script reads them out of its HTML (catalog/archive-data.ts).
-  await shop.visit('/shop/?filter_color=terracotta')
-  await shop.isAwake()
-  const opened = await shownFilters(page)
-  await page.locator('.chosen-filters .clear-all').click()
-  await expect(page).toHaveURL(shop.path('/shop/'))
-  await expect.poll(() => shownFilters(page)).not.toEqual(opened)
-  await page.goBack()
-  await expect.poll(() => shownFilters(page)).toEqual(opened)
-})
-
-test(
-  'the list is sorted by price, and the next page goes on where this one ends',
-  { tag: '@core' },
-  async ({ page, shop }) => {
-    await shop.visit('/shop/')
-    await shop.isAwake()
     await page.getByRole('combobox').selectOption('price')
     await expect(page).toHaveURL(/[?&]orderby=price/)
     const first = page.locator('.product-card .card-name').first()
@@ -45,38 +38,35 @@ test(
   },
 )
 
-test(
-  'filters for few stand behind "More filters", which keys open, and which is open where one of them holds',
-  { tag: '@without-script' },
-  async ({ page, shop, javaScriptEnabled }) => {
-    await shop.visit('/shop/?filter_color=sand')
-    const opener = page.locator('.open-filters')
-    const openSheet = async () => ((await opener.isVisible()) ? opener.click() : undefined)
-    await openSheet()
-    const more = page.locator('.filters details.further')
-    const summary = more.locator('> summary')
-    await expect(summary).toHaveText(shop.text({ ar: 'مزيد من عوامل التصفية', en: 'More filters' }))
-    await expect(more).not.toHaveAttribute('open')
-    await summary.press('Enter')
-    await expect(more).toHaveAttribute('open', '')
-    const group = more.locator('details').first()
-    await group.locator('> summary').press('Enter')
-    await group.getByRole('checkbox').first().check()
-    const isSheet = await opener.isVisible()
-    if (isSheet || !javaScriptEnabled) await page.locator('#filters button[type=submit]').click()
-    await expect(page).toHaveURL(/filter_color=sand/)
-    await expect(page.locator('.chosen-filters li')).toHaveCount(3)
-    await expect(more).toHaveAttribute('open', '')
+test('filters for few stand behind "More filters", which keys open, and which is open where one of them holds', async ({
+  page,
+  shop,
+}) => {
+  await shop.visit('/shop/?filter_color=sand')
+  const opener = page.locator('.open-filters')
+  const isSheet = await opener.isVisible()
+  if (isSheet) await opener.click()
+  const more = page.locator('.filters details.further')
+  const summary = more.locator('> summary')
+  await expect(summary).toHaveText(shop.text({ ar: 'مزيد من عوامل التصفية', en: 'More filters' }))
+  await expect(more).not.toHaveAttribute('open')
+  await summary.press('Enter')
+  await expect(more).toHaveAttribute('open', '')
+  const group = more.locator('details').first()
+  await group.locator('> summary').press('Enter')
+  await group.getByRole('checkbox').first().check()
+  if (isSheet) await page.locator('#filters button[type=submit]').click()
+  await expect(page).toHaveURL(/filter_color=sand/)
+  await expect(page.locator('.chosen-filters li')).toHaveCount(3)
+  await expect(more).toHaveAttribute('open', '')
 
-    // Taken back, the box stays where it is, under the hand.
-    await openSheet()
-    const chosen = more.getByRole('checkbox', { checked: true })
-    await chosen.uncheck()
-    if (isSheet || !javaScriptEnabled) await page.locator('#filters button[type=submit]').click()
-    await expect(page.locator('.chosen-filters li')).toHaveCount(2)
-    if (javaScriptEnabled) await expect(more).toHaveAttribute('open', '')
-  },
-)
+  // Unticked, the checkbox stays where it is.
+  if (isSheet) await opener.click()
+  await more.getByRole('checkbox', { checked: true }).uncheck()
+  if (isSheet) await page.locator('#filters button[type=submit]').click()
+  await expect(page.locator('.chosen-filters li')).toHaveCount(2)
+  await expect(more).toHaveAttribute('open', '')
+})
 
 async function countProducts(page: Page): Promise<number> {
   const text = (await page.locator('.woocommerce-result-count').textContent()) ?? ''

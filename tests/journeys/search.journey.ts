@@ -1,40 +1,34 @@
 import { expect, test } from './journey.ts'
 
-const withoutScript = { tag: '@without-script' }
-
 test(
-  'search finds in spite of a slip of the finger',
-  { tag: ['@without-script', '@core'] },
+  'SCR-16: search corrects a typing mistake, asks for the last input alone, and a suggestion leads to its product',
+  { tag: '@core' },
   async ({ page, shop }) => {
+    const requested: string[] = []
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url())
+      if (pathname.endsWith('/suggestions')) requested.push(searchParams.get('s') ?? '')
+    })
+    const mistyped = shop.text({ ar: 'فانوص', en: 'lantren' })
+    const lantern = shop.text({ ar: 'فانوس القاهرة', en: 'Cairo lantern' })
     await shop.visit('/')
-    await search(shop.text({ ar: 'فانوص', en: 'lantren' }))
+    await shop.isAwake()
+    const field = page.locator('#site-search')
+    await field.pressSequentially(mistyped)
+    await expect(page.getByRole('option').first()).toBeVisible()
+    expect(requested.at(-1)).toBe(mistyped)
+    expect(requested.length).toBeLessThan(mistyped.length)
+
+    // Enter searches for the text of the field, not for a suggestion.
+    await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/[?&]s=/)
-    await expect(page.getByRole('main')).toContainText(
-      shop.text({ ar: 'فانوس القاهرة', en: 'Cairo lantern' }),
-    )
+    await expect(page.getByRole('listbox')).toHaveCount(0)
+    await expect(page.getByRole('main')).toContainText(lantern)
 
-    async function search(text: string) {
-      await page.locator('#site-search').fill(text)
-      await page.locator('#site-search').press('Enter')
-    }
+    await field.fill('')
+    await field.click()
+    await field.pressSequentially(shop.text({ ar: 'فانوس', en: 'lantern' }))
+    await page.getByRole('option', { name: lantern }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(lantern)
   },
 )
-
-test(
-  'search takes Arabic however it is spelled, in both languages of the shop',
-  withoutScript,
-  async ({ page, shop }) => {
-    // Ta marbuta as ha, alef without hamza, a stretched letter.
-    for (const spelling of ['قهوه', 'قــهوة', 'قَهْوَة']) {
-      await shop.visit(`/?s=${encodeURIComponent(spelling)}&post_type=product`)
-      await expect(page.locator('.product-card').first(), spelling).toBeVisible()
-    }
-  },
-)
-
-test('search finds by SKU', withoutScript, async ({ page, shop }) => {
-  await shop.visit('/?s=hn-cup-002&post_type=product')
-  await expect(page.locator('.product-card').first()).toContainText(
-    shop.text({ ar: 'كوب الصباح', en: 'Morning mug' }),
-  )
-})

@@ -58,6 +58,58 @@ test('B.6: filters that shoppers use first stand first, the rest behind "More fi
   })
 })
 
+test('B.6: without script a filter is a field of a form, and a link takes it away', async () => {
+  expect(await page('/en/shop/')).toMatch(
+    /<form[^>]* class="filters" action="\/en\/shop\/" method="get">.*<input type="checkbox" name="filter_color" value="red"\/>/,
+  )
+  const html = await page('/en/shop/?filter_color=red&stock_status=instock')
+  expect(countOf(html)).toBe('1 product')
+  expect(namesOf(html)).toEqual(['Linen shirt'])
+  expect(html).toContain('<input type="checkbox" name="filter_color" checked="" value="red"/>')
+  expect(chosenLinksOf(html)).toEqual([
+    '/en/shop/?stock_status=instock',
+    '/en/shop/?filter_color=red',
+    '/en/shop/',
+  ])
+  expect(countOf(await page('/en/shop/'))).toBe('8 products')
+})
+
+test('B.6: without script the order is a form with a button, which keeps the filters', async () => {
+  const html = await page('/en/shop/?stock_status=instock')
+  const form = /<form class="sort[^]*?<\/form>/.exec(html)?.[0] ?? ''
+  expect(form).toMatch(/ action="\/en\/shop\/" method="get">.*<select [^>]*name="orderby".*value="price"/)
+  expect(form).toContain('<input type="hidden" name="stock_status" value="instock"/>')
+  expect(form).toContain('<noscript><button class="button" type="submit">Sort</button></noscript>')
+})
+
+test('B.6: the next page of a sorted list goes on where this one ends', async () => {
+  await services.settings.save('catalog', { productsPerPage: 4 })
+  const first = await page('/en/shop/?orderby=price')
+  const next = /<a [^>]*aria-label="Next page"[^>]*>/.exec(first)?.[0]
+  expect(next).toContain('href="/en/shop/?orderby=price&amp;paged=2"')
+  const second = await page('/en/shop/?orderby=price&paged=2')
+  expect([...namesOf(first), ...namesOf(second)]).toEqual([
+    ...['Tea cup', 'Black tea', 'Mint tea', 'Wool cap'],
+    ...['Sun cap', 'Scarf', 'Linen shirt', 'Teapot'],
+  ])
+  await services.settings.save('catalog', { productsPerPage: 16 })
+})
+
+function countOf(html: string): string | undefined {
+  return /woocommerce-result-count"[^>]*>([^<]*)</.exec(html)?.[1]
+}
+
+/** The names on the cards, in their order. */
+function namesOf(html: string): (string | undefined)[] {
+  return [...html.matchAll(/class="card-name"><a [^>]*>([^<]*)</g)].map(([, name]) => name)
+}
+
+/** Where the links lead that take filters away. */
+function chosenLinksOf(html: string): (string | undefined)[] {
+  const list = /<ul class="chosen-filters"[^]*?<\/ul>/.exec(html)?.[0] ?? ''
+  return [...list.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
+}
+
 /** The labels of the filters' groups, in their order. */
 function groupsOf(html: string) {
   const form = /<form[^>]*class="filters"[^]*?<\/form>/.exec(html)?.[0] ?? ''

@@ -1,12 +1,12 @@
-/** `GET /wp-json/hanout/v1/suggestions`: what the field of the search offers while somebody types. */
-import { expect, test } from 'vitest'
+/** `GET /wp-json/hanout/v1/suggestions`: what the search field offers while somebody types, and the page of results. */
+import { describe, expect, test } from 'vitest'
 import type { SuggestionsAnswer } from './suggestions.ts'
 import { countStatements } from '#app/platform/database/database.server.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap, aSmallShop } from '#tests/products.ts'
 import { signedIn } from '#tests/visitors.ts'
 
-const { get, services } = await openShop({
+const { get, page, services } = await openShop({
   products: [
     ...aSmallShop(),
     ...aCap({
@@ -53,8 +53,35 @@ test.each(['قهوه', 'قــهوة', 'قَهْوَة', 'القهوه'])('Arabi
   expect(products).toMatchObject([{ name: 'كوب القهوة العربية' }])
 })
 
-test('a slip of the finger is told', async () => {
+test('a typing mistake is corrected and reported', async () => {
   expect(await suggested('coffie')).toMatchObject({ correctedTo: 'coffee', total: 1 })
+})
+
+describe('the page of results', () => {
+  const resultsOf = async (typed: string, language = '') => {
+    const html = await page(`${language}/?s=${encodeURIComponent(typed)}&post_type=product`)
+    return /<main[^]*<\/main>/.exec(html)?.[0] ?? ''
+  }
+  const cardsIn = (results: string) =>
+    [...results.matchAll(/class="card-name"><a [^>]*>([^<]*)</g)].map(([, name]) => name)
+
+  test.each(['قهوه', 'قــهوة', 'قَهْوَة'])('has what is spelled %s, in both languages', async (spelling) => {
+    expect(cardsIn(await resultsOf(spelling))).toEqual(['كوب القهوة العربية'])
+    expect(cardsIn(await resultsOf(spelling, '/en'))).toEqual(['Coffee mug'])
+  })
+
+  test.each([
+    ['فنجات', '', 'فنجان'],
+    ['taepot', '/en', 'Teapot'],
+  ])('corrects the typing mistake %s and says so', async (typed, language, name) => {
+    const results = await resultsOf(typed, language)
+    expect(cardsIn(results)).toContain(name)
+    expect(results).toContain(`<bdi>${name.toLowerCase()}</bdi>`)
+  })
+
+  test('has the product of a SKU, in any case', async () => {
+    expect(cardsIn(await resultsOf('tea-MINT'))).toEqual(['شاي بالنعناع'])
+  })
 })
 
 test('they are everybody’s, and may be kept for a moment', async () => {
