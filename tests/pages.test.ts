@@ -48,6 +48,29 @@ test('a product page names the product in its language, with its price', async (
   expect(english).toContain('22.00')
 })
 
+test.for([
+  ['/', 'شاي', 'شاي بالنعناع'],
+  ['/en/', 'Tea', 'Mint tea'],
+] as const)(
+  'SCR-1: plain links lead from %s over a category to a product and back by the breadcrumbs',
+  async ([front, categoryName, productName]) => {
+    const category = linkTo(await page(front), categoryName)
+    const product = linkTo(await page(category), productName)
+    expect(product).toBe(`${front}product/mint-tea/`)
+    const html = await page(product)
+    expect(headingOf(html)).toBe(productName)
+    const crumbs = /<nav class="breadcrumbs".*?<\/nav>/s.exec(html)?.[0] ?? ''
+    expect(linkTo(crumbs, categoryName)).toBe(category)
+    expect(headingOf(await page(category))).toBe(categoryName)
+  },
+)
+
+test('the language switch keeps the page and what is chosen on it', async () => {
+  const chosen = '/product/linen-shirt/?attribute_pa_color=red'
+  expect(otherLanguageOf(await page(chosen))).toBe(`/en${chosen}`)
+  expect(otherLanguageOf(await page(`/en${chosen}`))).toBe(chosen)
+})
+
 describe('addresses have one canonical form', () => {
   test.for([
     ['/product/linen-shirt', '/product/linen-shirt/'],
@@ -76,6 +99,30 @@ describe('bad input gets a clear answer, never a failure', () => {
   ])('%s is not found', async (path) => {
     expect([400, 404]).toContain((await get(path)).status)
   })
+
+  test.for([
+    ['/no/such/page/', 'rtl', 'هذه الصفحة غير موجودة', 'This page is not here'],
+    ['/en/product/no-such-product/', 'ltr', 'This page is not here', 'هذه الصفحة غير موجودة'],
+  ] as const)(
+    '%s says so in both languages, with the search of the shop and a way on',
+    async ([path, direction, title, otherTitle]) => {
+      const response = await get(path)
+      const html = await response.text()
+      const language = path.startsWith('/en/') ? '/en/' : '/'
+      expect(response.status).toBe(404)
+      expect(headingOf(html)).toBe(title)
+      expect(html).toMatch(new RegExp(`<html[^>]* dir="${direction}"`))
+      expect(html).toContain(`<title>${title} – `)
+      expect(html).toContain('<footer')
+      expect(html).toMatch(
+        new RegExp(`<form class="site-search"[^>]* action="${language}" method="get">.* name="s"`),
+      )
+      expect(/<main[^>]*>.*?<\/main>/s.exec(html)?.[0]).toContain(`href="${language}shop/"`)
+      const other = await get(otherLanguageOf(html))
+      expect(other.status).toBe(404)
+      expect(headingOf(await other.text())).toBe(otherTitle)
+    },
+  )
 
   test.for([
     '/shop/?paged=999999',
@@ -168,6 +215,7 @@ test.for([
     const html = await response.text()
     expect(response.status).toBe(status)
     expect(html).toMatch(/<html lang="ar" dir="rtl">[\s\S]*<section lang="en" dir="ltr">/)
+    expect(html).toMatch(/عنوان الصفحة.+This address is/s)
     for (const [, home = ''] of html.matchAll(/<a href="([^"]+)"/g)) {
       expect((await get(home)).status).toBeLessThan(400)
     }
@@ -201,6 +249,19 @@ describe('strangers cannot fill the cache with copies of a page', () => {
     expect(one?.length).toBeLessThan(all?.length ?? 0)
   })
 })
+
+function headingOf(html: string): string | undefined {
+  return /<h1[^>]*>([^<]*)<\/h1>/.exec(html)?.[1]
+}
+
+/** Where the first link with these words leads. */
+function linkTo(html: string, words: string): string {
+  return new RegExp(`<a href="([^"]*)"[^>]*>${words}</a>`).exec(html)?.[1] ?? ''
+}
+
+function otherLanguageOf(html: string): string {
+  return /<a class="language-switch" href="([^"]*)"/.exec(html)?.[1] ?? ''
+}
 
 // From now on the database fails at every statement that contains the text, as when its disk is full.
 function failAtStatement(part: string): void {
