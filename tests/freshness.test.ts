@@ -77,6 +77,21 @@ describe('the sitemap', () => {
     expect(await page('/robots.txt')).toContain('Sitemap: http://shop.test/sitemap.xml')
   })
 
+  test('is well-formed XML of its namespace, where each address names itself and its other language', async () => {
+    expect(await page('/sitemap.xml')).toMatch(sitemapIndex)
+    const xml = await page('/sitemap.xml?part=1')
+    expect(xml).toMatch(urlSet)
+    const locations = locationsIn(xml)
+    expect(new Set(locations).size).toBe(locations.length)
+    for (const [entry] of xml.matchAll(/<url>.*<\/url>/g)) {
+      const links = [...entry.matchAll(/hreflang="(.*?)" href="(.*?)"/g)]
+      const alternates = links.map(([, , address]) => address)
+      expect(links.map(([, language]) => language)).toEqual(['ar', 'en'])
+      expect(alternates).toContain(locationsIn(entry)[0])
+      expect(locations).toEqual(expect.arrayContaining(alternates))
+    }
+  })
+
   test.for(['2', '0', '-1', 'x', '01', '1e0'])(
     'has no part %s, and says so in both languages',
     async (part) => {
@@ -104,6 +119,22 @@ test('an address that has moved leads to where it is now, in the language it was
   const response = await get('/en/product/old-cap/')
   expect([response.status, response.headers.get('location')]).toEqual([301, '/en/product/sun-cap/'])
 })
+
+// Whole documents, so that nothing stands in them that is not well-formed.
+const namespace = 'xmlns="http://www\\.sitemaps\\.org/schemas/sitemap/0\\.9"'
+const address = 'http://shop\\.test(?:[^\\s<>"&]|&amp;)+'
+const alternate = `<xhtml:link rel="alternate" hreflang="[a-z]{2}" href="${address}"/>`
+const sitemapIndex = documentOf('sitemapindex', `<sitemap><loc>${address}</loc></sitemap>`)
+const urlSet = documentOf(
+  'urlset',
+  `<url><loc>${address}</loc>(?:<lastmod>[-\\d]{10}T[:.\\d]{12}Z</lastmod>)?(?:${alternate})+</url>`,
+  ' xmlns:xhtml="http://www\\.w3\\.org/1999/xhtml"',
+)
+
+function documentOf(root: string, entry: string, namespaces = ''): RegExp {
+  const declaration = '<\\?xml version="1\\.0" encoding="UTF-8"\\?>'
+  return new RegExp(`^${declaration}\n<${root} ${namespace}${namespaces}>\n(?:${entry}\n)+</${root}>\n$`)
+}
 
 function locationsIn(xml: string): string[] {
   return [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, location = '']) => location)
