@@ -127,6 +127,33 @@ describe('what a page links to', () => {
 })
 
 describe('reviews', () => {
+  test('they stand with stars and dates, newest first, in the language they are written in, one link away from the name', async () => {
+    await db.execute(sql`
+      insert into reviews (product_id, author, rating, text, locale, created_at)
+      select products.id, written.* from products,
+        (values ('Hannah', 4, 'Fine and warm', 'en', '2025-12-30'::timestamptz),
+          ('لطيفة', 5, 'دافئة', 'ar', '2026-04-03'), ('Omar', 3, 'Too wide', 'en', '2025-09-09')) as written
+      where slug = 'sale-cap'`)
+    await db.execute(sql`update products set average_rating = 4, review_count = 3 where slug = 'sale-cap'`)
+    await tell('sale-cap')
+    const html = await page('/en/product/sale-cap/')
+    const reviews = [...html.matchAll(/<li class="review">.*?<\/li>/gs)].map(([review]) => review)
+    expect(reviews.map((review) => /<time dateTime="(.*?)"/.exec(review)?.[1])).toEqual([
+      '2026-04-03',
+      '2025-12-30',
+      '2025-09-09',
+    ])
+    const [newest, older] = reviews
+    expect(newest).toContain('<bdi>لطيفة</bdi>')
+    expect(newest).toContain('aria-label="5 of 5 stars"')
+    expect(newest).toContain('<p lang="ar" dir="rtl">دافئة</p>')
+    expect(older).toContain('<p lang="en" dir="ltr">Fine and warm</p>')
+    expect(newest).toContain('>April 3, 2026</time>')
+    expect(await page('/product/sale-cap/')).toContain('>3 أبريل 2026</time>')
+    expect(html).toMatch(/<h1 class="product_title".*<a href="#reviews"><span class="stars">/s)
+    expect(html).toMatch(/<section class="reviews"[^>]* id="reviews"/)
+  })
+
   test('B.7: a review has the day it was written on where the shop is', async () => {
     await db.execute(sql`
       insert into reviews (product_id, author, text, created_at)
