@@ -2,19 +2,23 @@
 import { expect, expectAccessible, test } from './journey.ts'
 
 test(
-  'A.6: colour and size on a card turn "Select options" into "Add to cart"',
+  'A.6, VAR-5: colour and size on a card show the product so and turn "Select options" into "Add to cart"; the card leads to the choice',
   { tag: '@core' },
   async ({ page, shop }) => {
     await shop.visit('/product-category/ceramics/')
     await shop.isAwake()
     const name = shop.text({ ar: 'كوب الصباح', en: 'Morning mug' })
     const card = page.locator('.product-card', { has: page.getByRole('link', { name, exact: true }) })
+    const picture = card.locator('.card-picture img').first()
+    const before = (await picture.getAttribute('src')) ?? ''
     await expect(card.locator('.product_type_variable')).toBeVisible()
     await card.locator('.card-swatches a[href*="charcoal"]').click()
     const chosen = card.getByRole('radio', { checked: true })
     await expect(chosen.first()).toHaveAttribute('data-value', 'charcoal')
-    // Who came by keyboard goes on where the swatches were.
+    // The focus stays where the swatches were.
     await expect(chosen.first()).toBeFocused()
+    await expect(picture).not.toHaveAttribute('src', before)
+    await expect(card.locator('.card-name a')).toHaveAttribute('href', /[?&]attribute_pa_color=charcoal/)
     await expect(card.locator('.product_type_variable')).toBeHidden()
     const size = card.locator('[role=radio][data-value="350-ml"]')
     if ((await size.getAttribute('aria-checked')) !== 'true') await size.press('Enter')
@@ -26,6 +30,8 @@ test(
     await expect(page).toHaveURL(new RegExp(`${shop.path('/product-category/ceramics/')}$`))
     await card.locator('.reset_variations').click()
     await expect(card.locator('.card-foot .price')).toBeVisible()
+    await expect(picture).toHaveAttribute('src', before)
+    await expect(card.locator('.card-choice :focus')).toHaveCount(1)
   },
 )
 

@@ -50,3 +50,26 @@ test('the button orders what is chosen, without script by way of the cart', asyn
   expect(html).toMatch(/<form class="variations_form cart"[^>]* action="\/en\/cart\/"/)
   expect(html).toMatch(/<button[^>]*class="single_add_to_cart_button[^>]*>/)
 })
+
+test('VAR-1: an address chooses what it names, before any script', async () => {
+  const html = await page(chosen)
+  const values = [...html.matchAll(/aria-checked="true"[^>]*data-value="([^"]+)"/g)].map(([, value]) => value)
+  expect(values).toEqual(['red', 's'])
+})
+
+test('VAR-2: a shared link to what is sold out says so, chooses nothing, and leaves what can be had to choose', async () => {
+  const soldOut = 'product/shirt/?attribute_pa_color=red&attribute_pa_size=l'
+  for (const [path, note] of [
+    ['/en/', 'Red, Large cannot be had now. Please choose again.'],
+    ['/', 'أحمر، كبير غير متاح الآن. اختر مرة أخرى.'],
+  ] as const) {
+    const html = await page(path + soldOut)
+    expect(textOf(/<p class="gave-way" role="status">(.*?)<\/p>/s.exec(html)?.[1])).toBe(note)
+    expect(html).not.toContain('aria-checked="true"')
+    expect(html).toContain(`href="${path}product/shirt/?attribute_pa_color=blue"`)
+  }
+})
+
+function textOf(html = ''): string {
+  return html.replace(/<[^>]*>/g, '')
+}
