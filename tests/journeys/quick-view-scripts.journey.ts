@@ -1,6 +1,53 @@
-/** The quick view and what happens around it: scripts of the contract, what the cart changes, addresses followed in place. */
+/** The quick view and what happens around it: when it is fetched, what the cart changes, scripts of the contract. */
+import { hearAssets, isQuiet } from './first-use.ts'
 import { expect, test } from './journey.ts'
-import { addLink, buttonOf, cup, hearEvents, idsOf, mug, openShopPage, tumbler } from './quick-view-visit.ts'
+import { buttonOf, cup, hearEvents, idsOf, mug, openShopPage, title, tumbler } from './quick-view-visit.ts'
+
+test('C.5: nothing is fetched before somebody is near, then once, and again after something was put into the cart', async ({
+  page,
+  shop,
+}) => {
+  const requests: number[] = []
+  page.on('request', (request) => {
+    if (!request.url().includes('woosq_quickview')) return
+    requests.push(Number(new URL(request.url()).searchParams.get('product_id')))
+  })
+  const assets = hearAssets(page)
+  await openShopPage(page, shop)
+  await expect(buttonOf(page, mug)).toBeAttached()
+  await isQuiet(page)
+  const before = assets.addresses()
+  expect(requests).toEqual([])
+  // What the window is made of; no other script or style sheet has it.
+  expect(await assets.kindsWith('woosq-failed')).toEqual([])
+  expect(assets.addresses()).toEqual(before)
+  const ready = page.waitForResponse(/woosq_quickview/)
+  await buttonOf(page, mug).focus()
+  await ready
+  await page.keyboard.press('Enter')
+  await expect(title(page)).toBeVisible()
+  expect(requests).toEqual([mug])
+  expect(await assets.kindsWith('woosq-failed')).toEqual(['css', 'js'])
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.woosq-shell')).toHaveCount(0)
+
+  // The answer for the tumbler is on its way all the while.
+  const answer = Promise.withResolvers<void>()
+  await page.route(new RegExp(`woosq_quickview.*product_id=${tumbler}`), async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await buttonOf(page, tumbler).focus()
+  await expect.poll(() => requests).toEqual([mug, tumbler])
+  const added = page.waitForResponse(/cart\/items/)
+  await page.locator('.product-card .ajax_add_to_cart').first().dispatchEvent('click')
+  expect((await added).ok()).toBe(true)
+  await expect(page.locator('.toaster')).toContainText(/./)
+  answer.resolve()
+  await expect.poll(() => requests).toEqual([mug, tumbler, tumbler])
+  await buttonOf(page, mug).focus()
+  await expect.poll(() => requests.filter((id) => id === mug)).toHaveLength(2)
+})
 
 test('C.4.2, C.4.10: scripts know the products of the page, and hear only of what is seen', async ({
   page,
@@ -35,54 +82,4 @@ test('C.4.2, C.4.10: scripts know the products of the page, and hear only of wha
   await expect.poll(async () => (await told()).filter((event) => event.includes('loaded'))).toHaveLength(1)
   await page.waitForLoadState('networkidle')
   expect((await told()).filter((event) => event.includes('loaded'))).toEqual([`woosq_loaded ${cup}`])
-})
-
-test('C.5: what was asked for before something was put into the cart is asked for anew', async ({
-  page,
-  shop,
-}) => {
-  await openShopPage(page, shop)
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (/woosq_quickview/.test(request.url())) {
-      asked.push(new URL(request.url()).searchParams.get('product_id') ?? '')
-    }
-  })
-  const ready = page.waitForResponse(/woosq_quickview/)
-  await buttonOf(page, tumbler).focus()
-  await ready
-  // That of the mug is on its way all the while.
-  const answer = Promise.withResolvers<void>()
-  await page.route(new RegExp(`woosq_quickview.*product_id=${mug}`), async (route) => {
-    await answer.promise
-    await route.continue()
-  })
-  await buttonOf(page, mug).focus()
-  await expect.poll(() => asked).toEqual([String(tumbler), String(mug)])
-  const added = page.waitForResponse(/cart\/items/)
-  await page.locator('.product-card .ajax_add_to_cart').first().dispatchEvent('click')
-  expect((await added).ok()).toBe(true)
-  await expect(page.locator('.toaster')).toContainText(/./)
-  answer.resolve()
-  await expect.poll(() => asked).toEqual([String(tumbler), String(mug), String(mug)])
-  await buttonOf(page, tumbler).focus()
-  await expect.poll(() => asked.filter((id) => id === String(tumbler))).toHaveLength(2)
-})
-
-test('C-05, SCR-11: an address that is followed in place asks for it too, and what was closed stays closed', async ({
-  page,
-  shop,
-}) => {
-  await openShopPage(page, shop)
-  await addLink(page, { href: shop.path(`/shop/?quick-view=${mug}`), text: 'asking' })
-  await page.getByRole('link', { name: 'asking' }).click()
-  await expect(page.locator(`#woosq-product-${mug}`)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.locator('.woosq-shell')).toHaveCount(0)
-  await addLink(page, { href: shop.path(`/shop/?quick-view=${mug}&orderby=price`), text: 'sorted' })
-  await page.clock.install()
-  await page.getByRole('link', { name: 'sorted' }).click()
-  await expect(page).toHaveURL(/orderby=price/)
-  await page.clock.runFor(2000)
-  await expect(page.locator('.woosq-shell')).toHaveCount(0)
 })
