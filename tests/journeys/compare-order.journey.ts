@@ -7,9 +7,9 @@ import { columnsOf, listOf, openBar, openComparison, told, visitWith } from './c
 const ten = [101, 102, 103, 104, 105, 106, 107, 108, 201, 203]
 
 test(
-  'A-10, SCR-3: the third of ten goes to the front by keys and by hand, columns follow, and it stays',
-  { tag: ['@core', '@layout'] },
-  async ({ page, shop, hasTouch }) => {
+  'A-10, SCR-3: the third of ten goes to the front by keys and by finger, columns follow, and it stays',
+  { tag: ['@core', '@narrow'] },
+  async ({ page, shop }) => {
     test.slow()
     await visitWith(page, shop, { ids: ten })
     await openBar(page)
@@ -20,7 +20,7 @@ test(
     await expect.poll(() => listOf(page)).toEqual(once)
     await expect(handles.first()).toBeFocused()
 
-    await (hasTouch ? dragByFinger : dragByMouse)(page, { from: handles.nth(2), to: handles.first() })
+    await dragByFinger(page, { from: handles.nth(2), to: handles.first() })
     const twice = [102, 103, 101, ...ten.slice(3)]
     await expect.poll(() => listOf(page)).toEqual(twice)
     await page.locator('.woosc-bar-btn').click()
@@ -33,7 +33,7 @@ test(
 )
 
 test(
-  'A-10: by mouse the first of ten goes to an end that is out of sight, and back, while the row scrolls',
+  'A-10: by mouse the first of ten goes to an end that is out of sight, and back, while the row scrolls; by keys the third to the front',
   { tag: '@layout' },
   async ({ page, shop }) => {
     await visitWith(page, shop, { ids: ten })
@@ -56,6 +56,10 @@ test(
     await expect(spoken(page)).toContainText(/\b1\D+10/)
     await page.mouse.up()
     await expect.poll(() => listOf(page)).toEqual(ten)
+
+    await expect(page.locator('.woosc-bar-item.removing')).toHaveCount(0)
+    await dragByKeys(page, shop, handles.nth(2))
+    await expect.poll(() => listOf(page)).toEqual([103, 101, 102, ...ten.slice(3)])
   },
 )
 
@@ -119,18 +123,6 @@ function spoken(page: Page): Locator {
 }
 
 type Way = { from: Locator; to: Locator }
-
-async function dragByMouse(page: Page, way: Way): Promise<void> {
-  const [start, end] = await placesOf(way)
-  await page.mouse.move(start.x, start.y)
-  await isDraggable(way.from)
-  await page.mouse.down()
-  await page.mouse.move((start.x + end.x) / 2, start.y, { steps: 5 })
-  await expect(page.locator('.woosc-bar-item.dragging')).toHaveCount(1)
-  await page.mouse.move(end.x, end.y, { steps: 5 })
-  await expect(spoken(page)).toContainText(/\b1\D+10/)
-  await page.mouse.up()
-}
 
 /** Holds something of the row over its edge, where the row begins to scroll. */
 async function dragToEdge(

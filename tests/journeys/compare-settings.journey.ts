@@ -44,47 +44,97 @@ test(
   },
 )
 
-test('A-06, CMP-3: a second click says that it is there, or takes it out', async ({ page, shop }) => {
-  await setByOwner(page, { buttonAction: 'show_message', clickAgain: false })
-  await visitWith(page, shop, { ids: [cup], path: '/shop/' })
+test('A-06, CMP-3, A.4.5: a second click says that it is there; a bubble opens the table, and the focus is in it again afterwards', async ({
+  page,
+  shop,
+}) => {
+  await setByOwner(page, {
+    buttonAction: 'show_message',
+    clickAgain: false,
+    barBubble: true,
+    hideClosed: false,
+  })
+  await visitWith(page, shop, { ids: [cup, mug], path: '/shop/' })
   const button = buttonOf(page, cup)
-  const name = shop.text({ ar: 'فنجان قهوة بخط الثلث', en: 'Thuluth coffee cup' })
   const toast = page.locator('.notiny-theme-woosc[role=status]')
   await expect(button).toHaveClass(/woosc-btn-added woosc-added/)
   await button.click()
-  await expect(toast.locator('strong')).toHaveText(name)
+  await expect(toast.locator('strong')).toHaveText(
+    shop.text({ ar: 'فنجان قهوة بخط الثلث', en: 'Thuluth coffee cup' }),
+  )
   await expect(toast).toContainText(
     shop.text({ ar: 'موجود في المقارنة', en: 'is already in your comparison' }),
   )
-  expect(await listOf(page)).toEqual([cup])
+  expect(await listOf(page)).toEqual([cup, mug])
   await expect(page.locator('.woosc-table, .woosc-bar')).toHaveCount(0)
 
-  await page.unrouteAll()
-  await setByOwner(page, { buttonAction: 'show_message', clickAgain: true })
-  await page.reload()
-  await shop.isAwake()
+  await openBar(page)
+  const bubble = page.locator('.woosc-bar-bubble .woosc-bar-btn')
+  await expect(bubble).toBeVisible()
+  await expect(page.locator('.woosc-bar-item')).toHaveCount(0)
+  await bubble.press('Enter')
+  await expect(page.locator('.woosc-table')).toBeVisible()
+  await expect(page.locator('.woosc-bar-bubble')).toHaveCount(0)
+  await expect(page.locator('.woosc-bar-item')).toHaveCount(2)
+  await expect(page.locator('#woosc-table-close')).toBeFocused()
+  await expect(told(page)).toContainText([/2/])
+  await page.keyboard.press('Escape')
+  await expect(bubble).toBeFocused()
+})
+
+test('A-06, A-09, CMP-3, CMP-6: a second click takes it out; a click outside closes a comparison that is empty, and only then', async ({
+  page,
+  shop,
+}) => {
+  await setByOwner(page, { clickOutside: 'yes_empty', buttonAction: 'show_message', clickAgain: true })
+  await visitWith(page, shop, { ids: [cup, mug], path: '/shop/' })
+  const bar = page.locator('.woosc-bar')
+  const table = page.locator('.woosc-table')
+  await openComparison(page)
+  await page.locator('.woosc-table-settings').click()
+  await page.locator('.woosc-settings h2').click()
+  await expect(page.locator('.woosc-settings')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await clickBeside(page)
+  await expect(bar).toHaveCount(1)
+  await expect(table).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  const button = buttonOf(page, cup)
   await expect(button).toHaveClass(/woosc-btn-added woosc-added/)
   await button.click()
-  await expect(toast).toContainText(shop.text({ ar: 'أُخرج', en: 'was taken out' }))
+  await expect(page.locator('.notiny-theme-woosc[role=status]')).toContainText(
+    shop.text({ ar: 'أُخرج', en: 'was taken out' }),
+  )
   await expect(button).not.toHaveClass(/woosc-added/)
-  expect(await listOf(page)).toEqual([])
+  expect(await listOf(page)).toEqual([mug])
+  await buttonOf(page, mug).click()
+  await expect(bar).toHaveAttribute('data-count', '0')
+  await page.locator('h1').first().click()
+  await expect(bar).toHaveCount(0)
+  await openComparison(page)
+  await page.locator('.woosc-table-head h2').click()
+  await expect(table).toBeVisible()
+  await clickBeside(page)
+  await expect(bar).toHaveCount(0)
+  await expect(table).toHaveCount(0)
 })
 
 test(
-  'A-08, CMP-5: the side panel takes the place of bar and table, and gives the focus back',
+  'A-08, CMP-5, A.1 bar_pos: the side panel takes the place of bar and table, and gives the focus back; a bar at the top stands under the header',
   { tag: '@layout' },
   async ({ page, shop }) => {
-    await setByOwner(page, { buttonAction: 'show_sidebar', hideClosed: false })
+    await setByOwner(page, { buttonAction: 'show_sidebar', hideClosed: false, barPos: 'top' })
     await visitWith(page, shop, { ids: [], path: '/shop/' })
     const button = buttonOf(page, cup)
     await button.scrollIntoViewIfNeeded()
     await openComparison(page)
-    const asked = page.waitForRequest(
+    const requested = page.waitForRequest(
       (request) => request.url().includes('woosc_load') && /get_data=sidebar/.test(request.postData() ?? ''),
     )
     // What lies below the open table can only be pressed by a script, as a shop's own may do.
     await button.evaluate((each: HTMLElement) => each.click())
-    await asked
+    await requested
     const panel = page.locator('dialog.woosc-sidebar-open')
     await expect(panel).toBeVisible()
     await expect(page.locator('.woosc-table, .woosc-bar')).toHaveCount(0)
@@ -109,54 +159,17 @@ test(
     if (narrowerThan(page, 460)) await page.locator('.woosc-sidebar-continue').click()
     await expect(panel).toHaveCount(0)
     await expect(button).toBeFocused()
+
+    // However far the page is scrolled.
+    await openBar(page)
+    for (const top of [0, 900]) {
+      await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
+      await expect
+        .poll(() => placeUnderHeader(page), `scrolled by ${top}`)
+        .toEqual({ isUnder: true, isFree: true })
+    }
   },
 )
-
-for (const [clickOutside, closes] of [
-  ['yes', { full: true, empty: true }],
-  ['yes_empty', { full: false, empty: true }],
-  ['no', { full: false, empty: false }],
-] as const) {
-  test(`A-09, CMP-6: click_outside ${clickOutside}`, async ({ page, shop }) => {
-    await setByOwner(page, { clickOutside, buttonAction: 'show_bar', clickAgain: true })
-    await visitWith(page, shop, { ids: [cup, mug], path: '/shop/' })
-    const bar = page.locator('.woosc-bar')
-    await openComparison(page)
-    await page.locator('.woosc-table-settings').click()
-    await page.locator('.woosc-settings h2').click()
-    await expect(page.locator('.woosc-settings')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await page.locator('.woosc-table-head h2').click()
-    await expect(page.locator('.woosc-table')).toBeVisible()
-    await clickBeside(page)
-    await expect(bar).toHaveCount(closes.full ? 0 : 1)
-    await expect(page.locator('.woosc-table')).toHaveCount(closes.full ? 0 : 1)
-
-    if (!closes.full) await page.keyboard.press('Escape')
-    await buttonOf(page, cup).click()
-    await buttonOf(page, mug).click()
-    await expect(bar).toHaveAttribute('data-count', '0')
-    await page.locator('h1').first().click()
-    await expect(bar).toHaveCount(closes.empty ? 0 : 1)
-  })
-}
-
-test('A.4.5: a bubble opens the table, and the focus is in it again afterwards', async ({ page, shop }) => {
-  await setByOwner(page, { barBubble: true, hideClosed: false })
-  await visitWith(page, shop, { ids: [cup, mug] })
-  await openBar(page)
-  const bubble = page.locator('.woosc-bar-bubble .woosc-bar-btn')
-  await expect(bubble).toBeVisible()
-  await expect(page.locator('.woosc-bar-item')).toHaveCount(0)
-  await bubble.press('Enter')
-  await expect(page.locator('.woosc-table')).toBeVisible()
-  await expect(page.locator('.woosc-bar-bubble')).toHaveCount(0)
-  await expect(page.locator('.woosc-bar-item')).toHaveCount(2)
-  await expect(page.locator('#woosc-table-close')).toBeFocused()
-  await expect(told(page)).toContainText([/2/])
-  await page.keyboard.press('Escape')
-  await expect(bubble).toBeFocused()
-})
 
 test('A.4.16, CMP-8: a filter leaves the columns of its products, which share the width, and all come back', async ({
   page,
@@ -192,22 +205,6 @@ test('A.4.16, CMP-8: a filter leaves the columns of its products, which share th
   await expect(columns).toHaveCount(5)
   await expect(page.locator('.woosc-bar-item-hidden')).toHaveCount(0)
 })
-
-test(
-  'A.1 bar_pos: a bar at the top stands under the header, however far the page is scrolled',
-  { tag: '@layout' },
-  async ({ page, shop }) => {
-    await setByOwner(page, { barPos: 'top' })
-    await visitWith(page, shop, { ids: [cup, mug], path: '/shop/' })
-    await openBar(page)
-    for (const top of [0, 900]) {
-      await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
-      await expect
-        .poll(() => placeUnderHeader(page), `scrolled by ${top}`)
-        .toEqual({ isUnder: true, isFree: true })
-    }
-  },
-)
 
 /** Whether the bar begins where the header ends, and can be pressed there. */
 function placeUnderHeader(page: Page) {

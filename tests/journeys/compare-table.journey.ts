@@ -8,8 +8,8 @@ const [cushion, basket, book] = [304, 706, 506]
 const ten = [101, 102, 103, 104, 105, 106, 107, 108, 201, 203]
 
 test(
-  'A-16, A-17, SCR-7: what is the same is hidden of two products, never of one; rows without a value are left out',
-  { tag: '@core' },
+  'A-16, A-17, SCR-7: what is the same is hidden of two products, never of one; rows without a value are left out; on phones a table becomes cards',
+  { tag: ['@core', '@narrow'] },
   async ({ page, shop }) => {
     await visitWith(page, shop, { ids: [book] })
     await openComparison(page)
@@ -32,16 +32,13 @@ test(
     await expect(page.locator('#woosc_table .tr-weight')).toBeHidden()
     await expect(page.locator('#woosc_table .tr-dimensions')).toBeVisible()
     await expect(page.locator('#woosc_table .tr-rating')).toHaveCount(0)
-  },
-)
 
-test(
-  'nothing but differences is a state of the address; on phones a table becomes cards',
-  { tag: '@layout' },
-  async ({ page, shop, hasTouch }) => {
-    await visitWith(page, shop, { ids: [cushion, basket] })
-    await openComparison(page)
+    // Only differences is a state of the address.
     const only = page.locator('.woosc-table-tools button').first()
+    await expect(page).toHaveURL(/#compare-differences$/)
+    await only.click()
+    await expect(page.locator('#woosc_table .tr-weight')).toBeVisible()
+    await expect(page).not.toHaveURL(/#compare-differences$/)
     await only.click()
     await expect(page).toHaveURL(/#compare-differences$/)
     await page.keyboard.press('Escape')
@@ -52,20 +49,24 @@ test(
     await expect(page.locator('#woosc_table .tr-weight')).toHaveClass(/tr-similar/)
     await expect(only).toHaveAttribute('aria-pressed', 'true')
     const cards = page.locator('.woosc-layout')
-    await expect(cards).toBeVisible({ visible: hasTouch })
-    if (!hasTouch) return
+    await expect(cards).toBeVisible()
     await cards.click()
     await expect(page.locator('.woosc-cards article')).toHaveCount(2)
     await expectNoSidewaysScroll(page)
     await cards.click()
     await expect(page.locator('#woosc_table')).toBeVisible()
+    await resize(page, { width: 1440, height: 900 })
+    await expect(cards).toBeHidden()
   },
 )
 
 test(
-  'CMP-13, CMP-14, NUM-5: heading and first column stay in sight, below 768 px the heading alone; keys scroll in steps',
+  'CMP-13, CMP-14, NUM-5: heading and first column stay in sight, below 768 px the heading alone; keys scroll in steps; the print has the table alone',
   { tag: '@layout' },
-  async ({ page, shop }) => {
+  async ({ page, shop, context }) => {
+    await page.addInitScript(() => {
+      window.print = () => document.documentElement.setAttribute('data-printed', '')
+    })
     await visitWith(page, shop, { ids: ten })
     await openComparison(page)
     const area = page.locator('.woosc-table-items')
@@ -88,10 +89,32 @@ test(
       await area.evaluate((each, left) => each.scrollTo(left * 10, 300), forth)
       expect(await inSight(page), `at ${width} px`).toEqual(frozen)
     }
+
+    await page.keyboard.press('ControlOrMeta+p')
+    const paper = await paperOf(page)
+    await expect(paper.locator('html[data-printed]')).toHaveCount(1)
+    // As many beside each other as can be read, the others below.
+    await expect(paper.locator('.woosc_table')).toHaveCount(2)
+    await expect(paper.locator('.tr-print td.col')).toHaveText(
+      await page.locator('th.col > a').allTextContents(),
+    )
+    const widths = await paper
+      .locator('.tr-image img')
+      .evaluateAll((pictures) => pictures.map((picture) => (picture as HTMLImageElement).naturalWidth))
+    expect(widths).toHaveLength(ten.length)
+    expect(Math.min(...widths)).toBeGreaterThan(0)
+    await expect(
+      paper.locator('.woosc-bar, thead, .woosc-remove, .tr-add_to_cart').filter({ visible: true }),
+    ).toHaveCount(0)
+    const printed = await printedPdf(await context.newPage(), await paper.content())
+    expect(picturesIn(printed)).toBeGreaterThanOrEqual(ten.length)
   },
 )
 
-test('CMP-14, NUM-5: on its own page the table scrolls by keys in the same steps', async ({ page, shop }) => {
+test('CMP-14, NUM-5: on its own page the table scrolls by keys in the same steps, and prints all columns and pictures', async ({
+  page,
+  shop,
+}) => {
   await visitWith(page, shop, { ids: ten, path: '/compare/' })
   const area = page.locator('.woosc-page-scroll')
   await area.focus()
@@ -103,75 +126,7 @@ test('CMP-14, NUM-5: on its own page the table scrolls by keys in the same steps
     await page.keyboard.press(forth)
     expect(Math.abs(await area.evaluate(({ scrollLeft }) => scrollLeft))).toBe(step)
   }
-})
 
-test(
-  'A-24: of a quick comparison two columns stay in sight, one on tablets, none on phones',
-  { tag: '@layout' },
-  async ({ shop, elsewhere }) => {
-    // Drawn by the server and never woken: the style sheet alone keeps them.
-    const page = await elsewhere({ javaScriptEnabled: false })
-    await page.route(
-      () => true,
-      async (route) => {
-        if (route.request().resourceType() !== 'document') return route.fallback()
-        const response = await route.fetch()
-        const body = (await response.text()).replace('</h1>', `</h1>${await quickTable(page)}`)
-        await route.fulfill({ response, body })
-      },
-    )
-    await page.goto(new URL(shop.path('/compare/?add-to-compare=101'), process.env.SHOP_ADDRESS).href)
-    for (const [width, columns] of [
-      [1200, 2],
-      [900, 1],
-      [600, 0],
-    ] as const) {
-      await page.setViewportSize({ width, height: 800 })
-      const places = await page
-        .locator('.woosc-quick-table tbody tr:nth-child(2) > *')
-        .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).position))
-      expect(places.filter((place) => place === 'sticky').length, `at ${width} px`).toBe(columns)
-      await expectNoSidewaysScroll(page)
-    }
-  },
-)
-
-test('CMP-14: the print has the table alone, with its names and pictures', async ({
-  page,
-  shop,
-  context,
-}) => {
-  await page.addInitScript(() => {
-    window.print = () => document.documentElement.setAttribute('data-printed', '')
-  })
-  await visitWith(page, shop, { ids: ten })
-  await openComparison(page)
-  await page.keyboard.press('ControlOrMeta+p')
-  const paper = await paperOf(page)
-  await expect(paper.locator('html[data-printed]')).toHaveCount(1)
-  // As many beside each other as can be read, the others below.
-  await expect(paper.locator('.woosc_table')).toHaveCount(2)
-  await expect(paper.locator('.tr-print td.col')).toHaveText(
-    await page.locator('th.col > a').allTextContents(),
-  )
-  const widths = await paper
-    .locator('.tr-image img')
-    .evaluateAll((pictures) => pictures.map((picture) => (picture as HTMLImageElement).naturalWidth))
-  expect(widths).toHaveLength(ten.length)
-  expect(Math.min(...widths)).toBeGreaterThan(0)
-  await expect(
-    paper.locator('.woosc-bar, thead, .woosc-remove, .tr-add_to_cart').filter({ visible: true }),
-  ).toHaveCount(0)
-  const printed = await printedPdf(await context.newPage(), await paper.content())
-  expect(picturesIn(printed)).toBeGreaterThanOrEqual(ten.length)
-})
-
-test('CMP-14: who prints the page of a comparison gets all its columns and pictures', async ({
-  page,
-  shop,
-}) => {
-  await visitWith(page, shop, { ids: ten, path: '/compare/' })
-  await expect(page.locator('#woosc-area')).toHaveCount(1)
   await page.evaluate(() => {
     window.addEventListener('beforeprint', () => {
       const tables = [...document.querySelectorAll('.woosc-bands .woosc_table')]
@@ -184,43 +139,73 @@ test('CMP-14: who prints the page of a comparison gets all its columns and pictu
   await expect(page.locator('.woosc-bands')).toHaveCount(0)
 })
 
-test(
-  'SCR-3 to SCR-8: bar, table, panel and page are accessible; at 360 px everything can be reached',
-  { tag: '@layout' },
-  async ({ page, shop }) => {
-    test.slow()
-    await setByOwner(page, { barRemove: true, menuAction: 'open_popup', buttonAction: 'show_sidebar' })
-    await visitWith(page, shop, { ids: ten })
-    await openBar(page)
-    // What lies under the mouse is read as well.
-    await page.locator('.woosc-bar-btn').hover()
-    await expectAccessible(page)
-    if ((page.viewportSize()?.width ?? 0) < 768) {
-      await resize(page, { width: 360, height: 640 })
-      await expectNoSidewaysScroll(page)
-      expect(await covered(page)).toEqual([])
-    }
-    await page.locator('.woosc-bar-btn').click()
-    await expect(page.locator('#woosc_table')).toBeVisible()
-    await expectAccessible(page)
+test('A-24: of a quick comparison two columns stay in sight, one on tablets, none on phones', async ({
+  shop,
+  elsewhere,
+}) => {
+  // Drawn by the server and never woken: the style sheet alone keeps them.
+  const page = await elsewhere({ javaScriptEnabled: false })
+  await page.route(
+    () => true,
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback()
+      const response = await route.fetch()
+      const body = (await response.text()).replace('</h1>', `</h1>${await quickTable(page)}`)
+      await route.fulfill({ response, body })
+    },
+  )
+  await page.goto(new URL(shop.path('/compare/?add-to-compare=101'), process.env.SHOP_ADDRESS).href)
+  for (const [width, columns] of [
+    [1200, 2],
+    [900, 1],
+    [600, 0],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    const places = await page
+      .locator('.woosc-quick-table tbody tr:nth-child(2) > *')
+      .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).position))
+    expect(places.filter((place) => place === 'sticky').length, `at ${width} px`).toBe(columns)
     await expectNoSidewaysScroll(page)
-    await page.locator('.woosc-table-settings').click()
-    await expect(page.locator('.woosc-settings h2')).toBeVisible()
-    await expectAccessible(page)
+  }
+})
 
-    await shop.visit('/product/zellige-teapot/')
-    await shop.isAwake()
-    await page.locator('.woosc-btn-104').first().click()
-    await expect(page.locator('.woosc-sidebar-items-loaded .woosc-sidebar-item')).toHaveCount(10)
-    await expectAccessible(page, { part: '.woosc-sidebar' })
-    // The page itself is drawn by the shop as its owner has it.
-    await page.unrouteAll()
-    await shop.visit('/compare/')
-    await expect(page.locator('.woosc_table th.col')).toHaveCount(10)
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-  },
-)
+test('SCR-3 to SCR-8: bar, table, panel and page are accessible; at 360 px everything can be reached', async ({
+  page,
+  shop,
+}) => {
+  test.slow()
+  await setByOwner(page, { barRemove: true, menuAction: 'open_popup', buttonAction: 'show_sidebar' })
+  await visitWith(page, shop, { ids: ten })
+  await openBar(page)
+  // What lies under the mouse is read as well.
+  await page.locator('.woosc-bar-btn').hover()
+  await expectAccessible(page)
+  const size = page.viewportSize() ?? { width: 390, height: 844 }
+  await resize(page, { width: 360, height: 640 })
+  await expectNoSidewaysScroll(page)
+  expect(await covered(page)).toEqual([])
+  await page.locator('.woosc-bar-btn').click()
+  await expect(page.locator('#woosc_table')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await resize(page, size)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.locator('.woosc-table-settings').click()
+  await expect(page.locator('.woosc-settings h2')).toBeVisible()
+  await expectAccessible(page)
+
+  await shop.visit('/product/zellige-teapot/')
+  await shop.isAwake()
+  await page.locator('.woosc-btn-104').first().click()
+  await expect(page.locator('.woosc-sidebar-items-loaded .woosc-sidebar-item')).toHaveCount(10)
+  await expectAccessible(page, { part: '.woosc-sidebar' })
+  // The page itself is drawn by the shop as its owner has it.
+  await page.unrouteAll()
+  await shop.visit('/compare/')
+  await expect(page.locator('.woosc_table th.col')).toHaveCount(10)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})
 
 async function scrolled(page: Page): Promise<[left: number, top: number]> {
   return page.locator('.woosc-table-items').evaluate((area) => [area.scrollLeft, area.scrollTop])

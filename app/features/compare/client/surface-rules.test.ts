@@ -1,6 +1,6 @@
 import type { SurfaceAct, Surfaces } from './surface-rules.ts'
 import { describe, expect, test } from 'vitest'
-import { act, closedSurfaces } from './surface-rules.ts'
+import { act, closedSurfaces, closesAll } from './surface-rules.ts'
 
 const open = (...parts: (keyof Surfaces)[]): Surfaces => ({
   ...closedSurfaces,
@@ -49,5 +49,41 @@ describe('CMP-5, A.4.5: what opens and what closes', () => {
     const { surfaces, events } = act(open('bar', 'table'), 'close-table', true)
     expect(surfaces).toEqual(open())
     expect(events).toEqual(['woosc_table_close', 'woosc_bar_close'])
+  })
+})
+
+describe('A-09, CMP-6: click_outside', () => {
+  /** An element of the page that lies in what these selectors name. */
+  const elementIn = (...places: string[]) =>
+    ({
+      closest: (selectors: string) => places.find((place) => selectors.split(', ').includes(place)) ?? null,
+    }) as unknown as Element
+  const page = elementIn()
+
+  test.each([
+    ['yes', 2, true],
+    ['yes', 0, true],
+    ['yes_empty', 2, false],
+    ['yes_empty', 0, true],
+    ['no', 2, false],
+    ['no', 0, false],
+  ] as const)(
+    '%s, with %i products in the list: a click on the page closes all: %s',
+    (clickOutside, count, closes) => {
+      expect(closesAll(page, { clickOutside, openButton: '', count })).toBe(closes)
+    },
+  )
+
+  test.each([
+    '.woosc-table',
+    '.woosc-bar',
+    '.woosc-sidebar',
+    '.woosc-popup',
+    '.woosc-btn',
+    '.woosc-message',
+    '.mine',
+  ])('a click in %s closes nothing', (place) => {
+    const options = { clickOutside: 'yes', openButton: '.mine', count: 0 } as const
+    expect(closesAll(elementIn(place), options)).toBe(false)
   })
 })
