@@ -73,7 +73,10 @@ test.describe('an owner', () => {
     },
   )
 
-  test('orders the rows of a table by keyboard, and is asked before it is lost', async ({ page, shop }) => {
+  test('orders the rows of a table by keyboard, is asked before it is lost, and chooses an icon by its drawing', async ({
+    page,
+    shop,
+  }) => {
     // The longest of these pages.
     test.slow()
     await signIn(page, shop, '/admin/settings/compare/')
@@ -98,6 +101,14 @@ test.describe('an owner', () => {
     await page.reload()
     expect(questions).toEqual(['beforeunload'])
     await expect(rows.first()).toHaveAttribute('data-row', first ?? '')
+
+    await shop.isAwake()
+    const icons = page.locator('[name="set.buttonNormalIcon"]')
+    await expect(icons).toHaveCount(79)
+    await icons.first().focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(icons.nth(1)).toBeChecked()
+    await expect(state(page)).toHaveText(shop.text(texts.notSaved))
   })
 
   test('nests a menu by keyboard', async ({ page, shop }) => {
@@ -127,7 +138,7 @@ test.describe('an owner', () => {
     await expect(entries.last().locator('[data-move="remove"]')).toBeFocused()
   })
 
-  test('chooses a picture from the library and an icon by its drawing', async ({ page, shop }) => {
+  test('chooses a picture from the library', async ({ page, shop }) => {
     test.slow()
     await signIn(page, shop, '/admin/settings/front/')
     await shop.isAwake()
@@ -150,16 +161,6 @@ test.describe('an owner', () => {
     await setting.locator('.setting-medium-buttons button').last().press('Enter')
     await expect(setting.locator('select')).toHaveValue('0')
     await expect(setting.locator('.setting-medium-buttons button')).toBeFocused()
-
-    page.on('dialog', (dialog) => void dialog.accept())
-    await page.goto(shop.path('/admin/settings/compare/'))
-    await shop.isAwake()
-    const icons = page.locator('[name="set.buttonNormalIcon"]')
-    await expect(icons).toHaveCount(79)
-    await icons.first().focus()
-    await page.keyboard.press('ArrowDown')
-    await expect(icons.nth(1)).toBeChecked()
-    await expect(state(page)).toHaveText(shop.text(texts.notSaved))
   })
 
   test('is told what another one has saved meanwhile', async ({ page, context, shop }) => {
@@ -194,27 +195,6 @@ function expectEachKindAccessible(page: Page): Promise<void> {
   )
   return expectAccessible(page, { part: [...keys.map((key) => `#setting-${key}`), ...rows] })
 }
-
-test('rows are ordered and wrong values are told without script, too @without-script', async ({
-  page,
-  shop,
-}) => {
-  await signIn(page, shop, '/admin/settings/compare/')
-  const rows = page.locator('#setting-fields .setting-rows > li')
-  const first = await rows.first().getAttribute('data-row')
-  await rows
-    .first()
-    .getByRole('button', { name: shop.text(texts.down) })
-    .click()
-  await expect(rows.nth(1)).toHaveAttribute('data-row', first ?? '')
-  const limit = page.locator('[name="set.limit"]')
-  await limit.fill('1000')
-  await limit.press('Enter')
-  await expect(page.getByRole('alert')).toBeVisible()
-  await expect(limit).toHaveValue('1000')
-  await expect(rows.nth(1)).toHaveAttribute('data-row', first ?? '')
-  await expectNoSidewaysScroll(page)
-})
 
 function state(page: Page) {
   return page.locator('.settings-foot [role=status]')

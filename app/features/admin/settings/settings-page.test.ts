@@ -168,6 +168,22 @@ test.each([
   expect(settings.current().compare.fields).toEqual(settings.declared.compare.fields.default)
 })
 
+test('without script, rows keep the order they were given while another value of the form is wrong', async () => {
+  const swapped = {
+    'set.fields': '',
+    ...row(0, 'price', { name: 'price' }),
+    ...row(1, 'sku', { name: 'sku' }),
+  }
+  const { response, html } = await press('compare', { ...swapped, 'set.limit': '1000' })
+  expect(response.status).toBe(422)
+  expect(html).toContain('role="alert"')
+  expect(html).toMatch(
+    /<input[^>]*name="set\.limit"[^>]*value="1000"|<input[^>]*value="1000"[^>]*name="set\.limit"/,
+  )
+  expect(html).toMatch(/set\.fields\.0\.key" value="price".*set\.fields\.1\.key" value="sku"/s)
+  expect(settings.current().compare.fields).toEqual(settings.declared.compare.fields.default)
+})
+
 test('a row without a name is told with its number', async () => {
   const unnamed = row(2, 'abcd', { type: 'attribute', name: ' ' })
   expect((await press('compare', { ...rows, ...unnamed })).html).toContain('Row 3 has no name')
