@@ -13,16 +13,6 @@ test.describe('the account', () => {
   const entryOf = (page: Page) => page.locator('.account-entry').filter({ visible: true })
 
   test(
-    'SCR-16: is a link to its page without script',
-    { tag: '@only-without-script' },
-    async ({ page, shop }) => {
-      await shop.visit('/')
-      await expect(entryOf(page).locator('.header-entry')).toHaveAttribute('href', shop.path('/my-account/'))
-      await expect(page.locator('.account-panel')).toHaveCount(0)
-    },
-  )
-
-  test(
     'SCR-16: fills and opens for a mouse that rests, and closes after it has left',
     { tag: ['@wide', '@layout'] },
     async ({ page, shop }) => {
@@ -44,102 +34,82 @@ test.describe('the account', () => {
     },
   )
 
-  test(
-    'SCR-16: by keys alone: Enter leads in, Escape closes and gives the focus back',
-    { tag: '@core' },
-    async ({ page, shop }) => {
-      await shop.visit('/')
-      await shop.isAwake()
-      const trigger = entryOf(page).locator('.header-entry')
-      await trigger.focus()
-      await page.keyboard.press('Enter')
-      const panel = entryOf(page).locator('.account-panel')
-      await expect(panel.locator('input[name=email]')).toBeFocused()
-      await page.keyboard.press('Escape')
-      await expect(panel).toBeHidden()
-      await expect(trigger).toBeFocused()
-      await expect(page).toHaveURL(shop.path('/'))
-    },
-  )
-
-  test(
-    'SCR-16: a sign-in in the panel gives the focus back, and leads who manages the shop to its pages',
-    { tag: '@core' },
-    async ({ page, shop }) => {
-      await shop.visit('/shop/')
-      await shop.isAwake()
-      const trigger = entryOf(page).locator('.header-entry')
-      await trigger.focus()
-      await page.keyboard.press('Enter')
-      const panel = entryOf(page).locator('.account-panel')
-      await panel.locator('input[name=email]').fill('admin@hanout.example')
-      await panel.locator('input[name=password]').fill(process.env.ADMIN_PASSWORD ?? '')
-      await page.keyboard.press('Enter')
-      await expect(panel).toBeHidden()
-      await expect(trigger).toBeFocused()
-      await trigger.press('Enter')
-      await panel
-        .getByRole('link', { name: shop.text({ ar: 'إدارة المتجر', en: 'Manage the shop' }) })
-        .click()
-      await expect(page).toHaveURL(shop.path('/admin/'))
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-        shop.text({ ar: 'اليوم', en: 'Today' }),
-      )
-    },
-  )
-
-  test.describe('refused', () => {
+  test.describe('signing in', () => {
     test.use({ forgiven: /session/ })
 
-    test('says in the panel why', async ({ page, shop }) => {
-      await shop.visit('/shop/')
-      await shop.isAwake()
-      await entryOf(page).locator('.header-entry').click()
-      const panel = entryOf(page).locator('.account-panel')
-      await panel.locator('input[name=email]').fill('nobody@shop.example')
-      await panel.locator('input[name=password]').fill('not the password')
-      await panel.locator('button[type=submit]').click()
-      await expect(panel.getByRole('alert')).not.toBeEmpty()
-      await expect(page).toHaveURL(shop.path('/shop/'))
-      await expectAccessible(page)
-    })
+    test(
+      'SCR-16: by keys alone: Enter leads in, Escape closes, a refusal says why, and a sign-in leads a manager to the admin',
+      { tag: '@core' },
+      async ({ page, shop }) => {
+        await shop.visit('/shop/')
+        await shop.isAwake()
+        const trigger = entryOf(page).locator('.header-entry')
+        const panel = entryOf(page).locator('.account-panel')
+        const email = panel.locator('input[name=email]')
+        const password = panel.locator('input[name=password]')
+        await trigger.focus()
+        await page.keyboard.press('Enter')
+        await expect(email).toBeFocused()
+        await page.keyboard.press('Escape')
+        await expect(panel).toBeHidden()
+        await expect(trigger).toBeFocused()
+        await expect(page).toHaveURL(shop.path('/shop/'))
+
+        await trigger.click()
+        await email.fill('nobody@shop.example')
+        await password.fill('not the password')
+        await panel.locator('button[type=submit]').click()
+        await expect(panel.getByRole('alert')).not.toBeEmpty()
+        await expect(page).toHaveURL(shop.path('/shop/'))
+        await expectAccessible(page)
+
+        await email.fill('admin@hanout.example')
+        await password.fill(process.env.ADMIN_PASSWORD ?? '')
+        await page.keyboard.press('Enter')
+        await expect(panel).toBeHidden()
+        await expect(trigger).toBeFocused()
+        await trigger.press('Enter')
+        await panel
+          .getByRole('link', { name: shop.text({ ar: 'إدارة المتجر', en: 'Manage the shop' }) })
+          .click()
+        await expect(page).toHaveURL(shop.path('/admin/'))
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+          shop.text({ ar: 'اليوم', en: 'Today' }),
+        )
+      },
+    )
   })
 })
 
 test.describe('where a script does not come', () => {
   test.use({ forgiven: /\.js|ERR_(?:FAILED|INTERNET_DISCONNECTED)|Failed to (?:load|fetch)/ })
 
-  const entries = [
-    { entry: '.account-entry .header-entry', script: /\/panel-[^/]+\.js/, path: '/my-account/' },
-    { entry: '.cart-entry', script: /\/cart-drawer-[^/]+\.js/, path: '/cart/' },
-  ]
-
-  for (const { entry, script, path } of entries) {
-    test(`SCR-16: the entry leads to ${path} all the same`, async ({ page, shop }) => {
-      await page.route(script, (route) => route.abort())
-      await shop.visit('/')
-      await shop.isAwake()
-      await page.locator(entry).filter({ visible: true }).click()
-      await expect(page).toHaveURL(shop.path(path))
-    })
-  }
-
-  test('ERR-1: offline the shopper reads so and stays, and the next try works', async ({
+  test('SCR-16, ERR-1: account and cart lead to their pages all the same; offline the shopper reads so, and the next try works', async ({
     page,
     shop,
     context,
   }) => {
+    const entry = (place: string) => page.locator(place).filter({ visible: true })
+    const scripts = /\/(?:panel|cart-drawer)-[^/]+\.js/
+    await page.route(scripts, (route) => route.abort())
     await shop.visit('/')
     await shop.isAwake()
+    await entry('.account-entry .header-entry').click()
+    await expect(page).toHaveURL(shop.path('/my-account/'))
+    await shop.isAwake()
+    await entry('.cart-entry').click()
+    await expect(page).toHaveURL(shop.path('/cart/'))
+    await page.unroute(scripts)
+
+    await shop.isAwake()
     await context.setOffline(true)
-    const entry = page.locator('.account-entry .header-entry').filter({ visible: true })
-    await entry.click()
+    await entry('.account-entry .header-entry').click()
     const offline = shop.text({ ar: 'يبدو أنك غير متصل بالإنترنت.', en: 'You are probably offline.' })
     await expect(page.getByRole('status').filter({ hasText: offline })).toBeVisible()
     await context.setOffline(false)
-    await entry.click()
-    await expect(page.locator('.account-panel').filter({ visible: true })).toBeVisible()
-    await expect(page).toHaveURL(shop.path('/'))
+    await entry('.account-entry .header-entry').click()
+    await expect(entry('.account-panel')).toBeVisible()
+    await expect(page).toHaveURL(shop.path('/cart/'))
   })
 })
 
@@ -181,42 +151,6 @@ test.describe('the search while typing', () => {
       await expect(options).toHaveCount(0)
     },
   )
-
-  test('SCR-16: Enter on the field searches for what stands there', async ({ page, shop }) => {
-    await shop.visit('/')
-    await shop.isAwake()
-    const field = page.locator('#site-search')
-    await field.pressSequentially(shop.text(lantern))
-    await expect(page.getByRole('option').first()).toBeVisible()
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/[?&]s=/)
-    await expect(page.getByRole('listbox')).toHaveCount(0)
-  })
-
-  test('SCR-16: only the last of what is typed quickly is answered', async ({ page, shop }) => {
-    const asked: string[] = []
-    page.on('request', (request) => {
-      const { pathname, searchParams } = new URL(request.url())
-      if (pathname.endsWith('/suggestions')) asked.push(searchParams.get('s') ?? '')
-    })
-    await shop.visit('/')
-    await shop.isAwake()
-    await page.locator('#site-search').pressSequentially(shop.text(lantern))
-    await expect(page.getByRole('option').first()).toBeVisible()
-    expect(asked.at(-1)).toBe(shop.text(lantern))
-    expect(asked.length).toBeLessThan(shop.text(lantern).length)
-  })
-
-  test('SCR-16: a tap on a product leads to it', async ({ page, shop }) => {
-    await shop.visit('/')
-    await shop.isAwake()
-    await page.locator('#site-search').click()
-    await page.locator('#site-search').pressSequentially(shop.text(lantern))
-    await page.getByRole('option', { name: shop.text({ ar: 'فانوس القاهرة', en: 'Cairo lantern' }) }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      shop.text({ ar: 'فانوس القاهرة', en: 'Cairo lantern' }),
-    )
-  })
 })
 
 test(

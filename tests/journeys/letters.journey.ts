@@ -22,14 +22,4 @@ test('letters come once the page was seen, and with the page to who has them', a
   await expect(page.locator('html')).toHaveAttribute('data-letters-at-once', 'true')
 })
 
-test(
-  'without script letters come with the style sheet',
-  { tag: '@only-without-script' },
-  async ({ page, shop }) => {
-    const font = page.waitForRequest(isFont)
-    await shop.visit('/shop/')
-    await font
-  },
-)
-
 const isFont = /\.woff2$/

@@ -43,10 +43,20 @@ test.describe('the bar', { tag: '@wide' }, () => {
   })
 
   test(
-    'SCR-16: submenus open for a mouse that rests, also nested ones, and close after it has left',
+    'SCR-16: submenus open for a mouse that rests, also nested ones, close after it has left, and stay closed when it passes by',
     { tag: ['@core', '@layout'] },
     async ({ page, shop }) => {
       const all = entryIn(barOf(page), shop.text(words.all))
+      // The script is there after the first approach.
+      await all.hover()
+      await expect(submenuOf(all)).toBeVisible()
+      await page.mouse.move(0, 790)
+      await expect(submenuOf(all)).toBeHidden()
+      const { x = 0, y = 0 } = (await all.boundingBox()) ?? {}
+      await page.mouse.move(x + 5, y + 5)
+      await page.mouse.move(0, 790)
+      await expect(page.locator('.site-nav li[data-open]')).toHaveCount(0)
+
       await all.hover()
       await expect(submenuOf(all)).toBeVisible()
       await expect(toggleOf(all)).toHaveAttribute('aria-expanded', 'true')
@@ -66,37 +76,7 @@ test.describe('the bar', { tag: '@wide' }, () => {
   )
 
   test(
-    'SCR-16: a submenu that would leave the screen opens the other way, and again after a resize',
-    { tag: '@layout' },
-    async ({ page, shop }) => {
-      const about = entryIn(barOf(page), shop.text(words.about))
-      await toggleOf(about).press('Enter')
-      await expect.poll(() => alignmentOf(about)).toBe('start')
-      const height = page.viewportSize()?.height ?? 0
-      await page.setViewportSize({ width: 1024, height })
-      await expect.poll(() => alignmentOf(about)).toBe('end')
-      await expectOnScreen(page, submenuOf(about))
-      await page.setViewportSize({ width: 1440, height })
-      await expect.poll(() => alignmentOf(about)).toBe('start')
-      await expectOnScreen(page, submenuOf(about))
-    },
-  )
-
-  test('SCR-16: a nested submenu turns as well', { tag: '@layout' }, async ({ page, shop }) => {
-    // As if there were more entries before it.
-    await barOf(page).evaluate((bar) => (bar.style.paddingInlineStart = '400px'))
-    const gifts = entryIn(barOf(page), shop.text(words.gifts))
-    await gifts.hover()
-    const lovers = entryIn(submenuOf(gifts), shop.text(words.coffeeLovers))
-    await lovers.hover()
-    await expectOnScreen(page, submenuOf(lovers))
-    const [outer, inner] = [await lovers.boundingBox(), await submenuOf(lovers).boundingBox()]
-    const isBefore = (inner?.x ?? 0) < (outer?.x ?? 0)
-    expect(isBefore).toBe(shop.direction === 'ltr')
-  })
-
-  test(
-    'SCR-16: by keys alone; Escape closes and gives the focus back',
+    'SCR-16: by keys alone, Escape closes and gives the focus back; what would leave the screen opens the other way',
     { tag: '@layout' },
     async ({ page, shop }) => {
       const all = entryIn(barOf(page), shop.text(words.all))
@@ -109,6 +89,7 @@ test.describe('the bar', { tag: '@wide' }, () => {
       await page.keyboard.press(shop.direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight')
       const ceramics = entryIn(submenuOf(all), shop.text(words.ceramics))
       await expect(submenuOf(ceramics).locator('a').first()).toBeFocused()
+      await expectAccessible(page)
       await page.keyboard.press('Escape')
       await expect(submenuOf(ceramics)).toBeHidden()
       await expect(toggleOf(ceramics)).toBeFocused()
@@ -119,29 +100,30 @@ test.describe('the bar', { tag: '@wide' }, () => {
       await expect(submenuOf(all).locator('a').first()).toBeFocused()
       await tabTo(page, page.locator('main a').first())
       await expect(submenuOf(all)).toBeHidden()
+
+      const about = entryIn(barOf(page), shop.text(words.about))
+      await toggleOf(about).press('Enter')
+      await expect.poll(() => alignmentOf(about)).toBe('start')
+      const height = page.viewportSize()?.height ?? 0
+      await page.setViewportSize({ width: 1024, height })
+      await expect.poll(() => alignmentOf(about)).toBe('end')
+      await expectOnScreen(page, submenuOf(about))
+      await page.setViewportSize({ width: 1440, height })
+      await expect.poll(() => alignmentOf(about)).toBe('start')
+      await expectOnScreen(page, submenuOf(about))
+
+      // A nested submenu turns as well, here as if there were more entries before it.
+      await barOf(page).evaluate((bar) => (bar.style.paddingInlineStart = '400px'))
+      const gifts = entryIn(barOf(page), shop.text(words.gifts))
+      await gifts.hover()
+      const lovers = entryIn(submenuOf(gifts), shop.text(words.coffeeLovers))
+      await lovers.hover()
+      await expectOnScreen(page, submenuOf(lovers))
+      const [outer, inner] = [await lovers.boundingBox(), await submenuOf(lovers).boundingBox()]
+      const isBefore = (inner?.x ?? 0) < (outer?.x ?? 0)
+      expect(isBefore).toBe(shop.direction === 'ltr')
     },
   )
-
-  test('SCR-16: open submenus are accessible', { tag: '@layout' }, async ({ page, shop }) => {
-    const all = entryIn(barOf(page), shop.text(words.all))
-    await all.hover()
-    await entryIn(submenuOf(all), shop.text(words.ceramics)).hover()
-    await expect(submenuOf(entryIn(submenuOf(all), shop.text(words.ceramics)))).toBeVisible()
-    await expectAccessible(page)
-  })
-
-  test('a mouse that passes by opens nothing', async ({ page, shop }) => {
-    const all = entryIn(barOf(page), shop.text(words.all))
-    // The script is there after the first approach.
-    await all.hover()
-    await expect(submenuOf(all)).toBeVisible()
-    await page.mouse.move(0, 790)
-    await expect(submenuOf(all)).toBeHidden()
-    const { x = 0, y = 0 } = (await all.boundingBox()) ?? {}
-    await page.mouse.move(x + 5, y + 5)
-    await page.mouse.move(0, 790)
-    await expect(page.locator('.site-nav li[data-open]')).toHaveCount(0)
-  })
 })
 
 test.describe('a wide screen under fingers', () => {
@@ -169,10 +151,12 @@ test.describe('a wide screen under fingers', () => {
 })
 
 test(
-  'SCR-16: without script the bar opens for the mouse, and the drawer shows all it has',
+  'SCR-16: without script the bar opens for the mouse, the drawer shows all it has, and fonts come with the style sheet',
   { tag: ['@only-without-script', '@layout'] },
   async ({ page, shop, viewport }) => {
+    const font = page.waitForRequest(/\.woff2$/)
     await shop.visit('/')
+    await font
     const isDrawer = (viewport?.width ?? 0) < 1024
     if (isDrawer) await page.locator('.menu-button').click()
     const all = entryIn(barOf(page), shop.text(words.all))

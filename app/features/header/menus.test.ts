@@ -109,6 +109,17 @@ describe('SCR-16: the navigation', () => {
   })
 })
 
+test('SCR-16: the account is a link to its page, which needs no script and has no panel yet', async () => {
+  for (const [front, path] of [
+    ['/', '/my-account/'],
+    ['/en/', '/en/my-account/'],
+  ] as const) {
+    const html = await page(front)
+    expect(html).toMatch(new RegExp(`<div class="account-entry"><a class="header-entry" [^>]*href="${path}"`))
+    expect(html).not.toContain('account-panel')
+  }
+})
+
 test('the foot has a column for each entry with others below it', async () => {
   await services.settings.save('menus', {
     footer: [
