@@ -59,9 +59,14 @@ test('B.6: filters that shoppers use first stand first, the rest behind "More fi
 })
 
 test('B.6: without script a filter is a field of a form, and a link takes it away', async () => {
-  expect(await page('/en/shop/')).toMatch(
+  const all = await page('/en/shop/')
+  expect(all).toMatch(
     /<form[^>]* class="filters" action="\/en\/shop\/" method="get">.*<input type="checkbox" name="filter_color" value="red"\/>/,
   )
+  expect(countOf(all)).toBe('8 products')
+  // The platform opens the sheet of small screens.
+  expect(all).toMatch(/<aside class="filter-panel" id="filters" popover="auto"/)
+  expect(all).toContain('popoverTarget="filters"')
   const html = await page('/en/shop/?filter_color=red&stock_status=instock')
   expect(countOf(html)).toBe('1 product')
   expect(namesOf(html)).toEqual(['Linen shirt'])
@@ -71,7 +76,6 @@ test('B.6: without script a filter is a field of a form, and a link takes it awa
     '/en/shop/?filter_color=red',
     '/en/shop/',
   ])
-  expect(countOf(await page('/en/shop/'))).toBe('8 products')
 })
 
 test('B.6: without script the order is a form with a button, which keeps the filters', async () => {
