@@ -39,8 +39,8 @@ export function unitAndHttpTests(name: string, env: Environment, which: string[]
 
 const processes = '.processes.test.ts'
 
-/** Those that start, kill and start again what owners start: seconds each, for the beginning of a process is most of its life. */
-export const thoseWithProcesses = ['run', processes]
+/** Those that start, kill and start again what owners start: they wait for its beginning and its silence more than they work. */
+export const thoseWithProcesses = ['run', '--maxWorkers=4', processes]
 
 export const thoseWithoutProcesses = ['run', '--exclude', `**/*${processes}`]
 

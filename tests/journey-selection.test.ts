@@ -37,6 +37,8 @@ test.each([
   ['even', ' @layout @wide', { core: [], rest: ['en wide', 'ar wide'] }],
   ['odd', ' @without-script', { core: [], rest: ['en wide', 'ar narrow without script'] }],
   ['even', ' @core @without-script', { core: ['ar narrow'], rest: ['en wide without script'] }],
+  ['even', ' @layout @without-script', { core: [], rest: ['ar narrow', 'en wide'] }],
+  ['odd', ' @layout @only-without-script', { core: [], rest: ['ar narrow without script'] }],
   ['odd', ' @only-without-script', { core: [], rest: ['ar narrow without script'] }],
 ] satisfies ['even' | 'odd', string, Record<'core' | 'rest', string[]>][])('%s%s', (turn, tags, expected) => {
   const journey = aJourney(turn, tags)

@@ -20,7 +20,8 @@ export type Place = {
 /**
  * The journeys that a project runs in a tier. Short runs have two projects of a kind, 'even' and 'odd', whose names are alike in
  * length: the length of all that is matched then says whose turn a journey is, and no list has to be kept. What is about direction at
- * one width alone runs in the other language as well.
+ * one width alone runs in the other language as well. What was looked at in both directions with script is not laid out otherwise
+ * without it: that is for 'all'.
  */
 export function journeysOf(tier: Tier, { width, hasScript, turn }: Place): RegExp {
   const otherWidth = width === 'narrow' ? 'wide' : 'narrow'
@@ -29,8 +30,8 @@ export function journeysOf(tier: Tier, { width, hasScript, turn }: Place): RegEx
   if (!turn) return all([...here, ...(tier === 'rest' && hasScript ? [has('layout'), has(width)] : [never])])
   const isCore = hasScript ? [has('core'), any([has(width), turnOf(turn)])] : [never]
   if (tier === 'core') return all([...here, ...isCore])
-  const once = hasScript ? any([has('layout'), has(width), turnOf(turn)]) : turnOf(turn)
-  return all([...here, once, none(isCore)])
+  if (!hasScript) return all([...here, turnOf(turn), any([has('only-without-script'), not('layout')])])
+  return all([...here, any([has('layout'), has(width), turnOf(turn)]), none(isCore)])
 }
 
 const never = '(?!)'

@@ -1,8 +1,9 @@
 /** A database of its own for a test file, dropped when the file is done. */
 import { randomBytes } from 'node:crypto'
+import { Client } from 'pg'
 import { afterAll, inject } from 'vitest'
 import { openDatabase, type Database } from '#app/platform/database/database.server.ts'
-import { databaseNamed, withClient } from './database-server.ts'
+import { databaseNamed } from './database-server.ts'
 
 /** Opens a copy of the template, all migrations applied. Call it once at the top of a test file: `const database = await openTestDatabase()`. */
 export async function openTestDatabase(): Promise<Database> {
@@ -14,17 +15,25 @@ export async function openEmptyDatabase(): Promise<Database> {
   return openCopy('template0')
 }
 
+// One for all files of a worker, which share what they load; it ends with its process.
+let connected: Promise<Client> | undefined
+
+async function connect(connectionString: string): Promise<Client> {
+  const client = new Client({ connectionString })
+  await client.connect()
+  return client
+}
+
 async function openCopy(template: string): Promise<Database> {
   const { connectionString, direct, prefix } = inject('testServer')
   const name = `${prefix}_${randomBytes(6).toString('hex')}`
-  await withClient(direct, (client) =>
-    // Files are copied in half of the time that their blocks take through the log.
-    client.query(`create database ${name} template ${template} encoding 'UTF8' strategy file_copy`),
-  )
+  const maker = await (connected ??= connect(direct))
+  // Files are copied in half of the time that their blocks take through the log.
+  await maker.query(`create database ${name} template ${template} encoding 'UTF8' strategy file_copy`)
   const database = await openDatabase({ databaseUrl: databaseNamed(connectionString, name), poolSize: 5 })
   afterAll(async () => {
     await database.close()
-    await withClient(direct, (client) => client.query(`drop database ${name} with (force)`))
+    await maker.query(`drop database ${name} with (force)`)
   })
   return database
 }

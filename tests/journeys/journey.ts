@@ -207,29 +207,43 @@ function measureWidth() {
 
 /** The element that has the focus must show it, on the screen; resolves with what it is. */
 export async function expectVisibleFocus(page: Page): Promise<string> {
-  const first = await page.evaluate(lookAtFocus)
-  if (first?.hasOutline && first.isOnScreen) return first.element
+  return (await expectFocusSeen(page, page.locator(':root'))).element
+}
+
+/** Presses a key that moves the focus, which must show itself; tells what has it now, and whether that is what is looked for. */
+export async function pressToMove(
+  page: Page,
+  key: 'Tab' | 'Shift+Tab',
+  wanted: Locator,
+): Promise<{ element: string; isWanted: boolean }> {
+  await page.keyboard.press(key)
+  return expectFocusSeen(page, wanted)
+}
+
+async function expectFocusSeen(page: Page, wanted: Locator) {
+  const look = () => wanted.evaluateAll(lookAtFocus)
+  const first = await look()
+  if (first?.hasOutline && first.isOnScreen) return first
   // A row that slides takes a moment to bring it there.
   await expect
-    .poll(() => page.evaluate(lookAtFocus), `focus on ${first?.element} ${page.url()}`)
+    .poll(look, `focus on ${first?.element} ${page.url()}`)
     .toMatchObject({ hasOutline: true, isOnScreen: true })
-  return (await page.evaluate(lookAtFocus))?.element ?? ''
+  return (await look()) ?? { element: '', isWanted: false }
 }
 
 /** Presses Tab until the focus is on what is looked for; every stop on the way must show itself. */
 export async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const stops: string[] = []
   for (let presses = 0; presses < 120; presses += 1) {
-    await page.keyboard.press(key)
-    stops.push(await expectVisibleFocus(page))
-    if (await wanted.evaluateAll((elements) => elements.some((each) => each === document.activeElement)))
-      return
+    const { element, isWanted } = await pressToMove(page, key, wanted)
+    if (isWanted) return
+    stops.push(element)
   }
   expect(stops, `${key} comes to ${String(wanted)}`).toBe('there')
 }
 
 // An outline may be drawn on a child, on a layer over the element, or on the frame close around a field.
-function lookAtFocus() {
+function lookAtFocus(wanted: Element[]) {
   const element = document.activeElement
   if (!element || element === document.body) return null
   const frame = element.matches('input') && element.parentElement ? [element.parentElement] : []
@@ -239,6 +253,7 @@ function lookAtFocus() {
   const { top, bottom, left, right } = element.getBoundingClientRect()
   return {
     element: element.outerHTML.slice(0, 120),
+    isWanted: wanted.includes(element),
     hasOutline: styles.some((style) => style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2),
     isOnScreen: top < innerHeight && bottom > 0 && left < innerWidth && right > 0,
   }
