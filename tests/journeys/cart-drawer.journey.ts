@@ -9,40 +9,17 @@ import {
   tabTo,
   test,
 } from './journey.ts'
+import { putInCart } from './checkout-visit.ts'
 import { standIn } from './jquery-stand-in.ts'
 
 const teapot = '/product/zellige-teapot/'
 
 test(
-  'quantities change in the drawer, and what is removed comes back',
-  { tag: '@core' },
-  async ({ page, shop }) => {
-    await fillCart(page, shop)
-    await openDrawer(page)
-    const drawer = page.getByRole('dialog')
-    const line = drawer.locator('.mini_cart_item')
-    await line.locator('.quantity-field button').last().click()
-    await line.locator('.quantity-field button').last().click()
-    await expect(line.locator('input.qty')).toHaveValue('3')
-    await expect(drawer.locator('.total')).toContainText('597')
-    await expect(page.locator('.cart-entry:visible .entry-count')).toHaveText('3')
-    await line.locator('.remove_from_cart_button').click()
-    await expect(line).toHaveCount(0)
-    await expect(drawer.locator('.woocommerce-mini-cart__empty-message')).toBeVisible()
-    await drawer.locator('.restore-item').click()
-    await expect(line.locator('input.qty')).toHaveValue('3')
-    await page.reload()
-    await shop.isAwake()
-    await openDrawer(page)
-    await expect(line.locator('input.qty')).toHaveValue('3')
-  },
-)
-
-test(
-  'keyboard only: open, change, remove, undo, close, and the focus is back',
+  'keyboard only: open, change, remove, undo, close, and the focus is back; for everybody, and nothing reaches over the edge',
   { tag: ['@core', '@layout'] },
-  async ({ page, shop }) => {
-    await fillCart(page, shop)
+  async ({ page, shop, viewport }) => {
+    if ((viewport?.width ?? 0) < 900) await page.setViewportSize({ width: 360, height: 740 })
+    await openWithCart(page, shop, teapot)
     const entry = page.locator('.cart-entry:visible')
     await entry.focus()
     await page.keyboard.press('Enter')
@@ -52,10 +29,15 @@ test(
     await page.keyboard.press('ArrowUp')
     await expect(drawer.locator('input.qty')).toHaveValue('2')
     await expect(drawer.locator('.total')).toContainText('398')
+    // Its way in has ended.
+    await drawer.evaluate((it) => Promise.all(it.getAnimations().map(({ finished }) => finished)))
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
     await tabTo(page, drawer.locator('.remove_from_cart_button'))
     await page.keyboard.press('Enter')
     await expect(drawer.locator('.restore-item')).toBeFocused()
     await expectVisibleFocus(page)
+    await expectAccessible(page)
     await page.keyboard.press('Enter')
     await expect(drawer.locator('input.qty')).toHaveValue('2')
     await expect(drawer.getByRole('status')).toContainText(
@@ -68,48 +50,38 @@ test(
   },
 )
 
-test('keyboard only: the page of the cart', async ({ page, shop }) => {
-  await fillCart(page, shop)
-  await shop.visit('/cart/')
-  await shop.isAwake()
-  const [less, more] = [page.locator('.cart_item button').first(), page.locator('.cart_item button').nth(1)]
-  await tabTo(page, less)
-  await tabTo(page, page.locator('.cart_item input.qty'))
-  await page.keyboard.type('4')
-  await page.keyboard.press('Enter')
-  await expect(page.locator('.cart-subtotal')).toContainText(/796|8[,٬]?159|2[,٬]?786/)
-  await tabTo(page, more)
-  await tabTo(page, page.locator('.cart_item .remove'))
-  await page.keyboard.press('Enter')
-  await expect(page.locator('.restore-item')).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.locator('.cart_item')).toHaveCount(1)
-  await expect(page.locator('.cart-notices')).toBeFocused()
-})
-
-test.describe('more than there are', () => {
-  test.use({ forgiven: /409/ })
-
-  test('the cart says so, and the quantity goes back', async ({ page, shop }) => {
-    await fillCart(page, shop)
-    await shop.visit('/cart/')
-    await shop.isAwake()
-    await page.locator('.cart_item input.qty').fill('٩٩')
-    await page.locator('.cart_item input.qty').press('Enter')
-    await expect(page.getByRole('alert').filter({ hasText: /11/ })).toBeVisible()
-    await expect(page.locator('.cart_item input.qty')).toHaveValue('1')
-  })
-})
-
 test(
-  'an empty drawer says what it is for and closes by its button or a tap beside it',
+  'by hand: rows of the right shape come first, quantities change, an emptied drawer says what it is for and closes by its button or a tap beside it',
   { tag: '@layout' },
   async ({ page, shop, viewport }) => {
-    await shop.visit(teapot)
-    await shop.isAwake()
+    await openWithCart(page, shop, teapot)
+    const { promise: answer, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/hanout/v1/cart?*', async (route) => {
+      await answer
+      await route.continue()
+    })
     await openDrawer(page)
     const drawer = page.getByRole('dialog')
+    // With less motion wanted it is there at once.
+    const duration = await drawer.evaluate((each) =>
+      Number.parseFloat(getComputedStyle(each).transitionDuration),
+    )
+    expect(duration).toBeLessThan(0.01)
+    const line = drawer.locator('.mini_cart_item')
+    await expect(drawer.locator('.skeleton')).toBeVisible()
+    release()
+    await expect(line).toHaveCount(1)
+    await expect(drawer.locator('.skeleton')).toHaveCount(0)
+    await line.locator('.quantity-field button').last().click()
+    await line.locator('.quantity-field button').last().click()
+    await expect(line.locator('input.qty')).toHaveValue('3')
+    await expect(drawer.locator('.total')).toContainText('597')
+    await expect(page.locator('.cart-entry:visible .entry-count')).toHaveText('3')
+    await line.locator('.remove_from_cart_button').click()
+    await expect(line).toHaveCount(0)
     await expect(drawer.locator('.woocommerce-mini-cart__empty-message')).toBeVisible()
+    await drawer.locator('.restore-item').click()
+    await expect(line.locator('input.qty')).toHaveValue('3')
     await drawer.getByRole('button', { name: shop.text({ ar: 'إغلاق', en: 'Close' }) }).click()
     await expect(drawer).toHaveCount(0)
     if ((viewport?.width ?? 0) < 900) return
@@ -119,107 +91,80 @@ test(
   },
 )
 
-test('rows of the right shape are there while the cart is on its way', async ({ page, shop }) => {
-  await fillCart(page, shop)
-  await page.reload()
-  await shop.isAwake()
-  const { promise: answer, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/hanout/v1/cart?*', async (route) => {
-    await answer
-    await route.continue()
-  })
-  await openDrawer(page)
-  await expect(page.getByRole('dialog').locator('.skeleton')).toBeVisible()
-  release()
-  await expect(page.getByRole('dialog').locator('.mini_cart_item')).toHaveCount(1)
-  await expect(page.getByRole('dialog').locator('.skeleton')).toHaveCount(0)
+test.describe('more than there are', () => {
+  test.use({ forgiven: /409/ })
+
+  test(
+    'keyboard only: the page of the cart, which refuses a quantity and goes back; for everybody, and nothing reaches over the edge',
+    { tag: '@layout' },
+    async ({ page, shop, viewport }) => {
+      if ((viewport?.width ?? 0) < 900) await page.setViewportSize({ width: 360, height: 740 })
+      await openWithCart(page, shop, '/cart/')
+      const quantity = page.locator('.cart_item input.qty')
+      const [less, more] = [
+        page.locator('.cart_item button').first(),
+        page.locator('.cart_item button').nth(1),
+      ]
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+      await tabTo(page, less)
+      await tabTo(page, quantity)
+      await page.keyboard.type('٩٩')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('alert').filter({ hasText: /11/ })).toBeVisible()
+      await expect(quantity).toHaveValue('1')
+      await quantity.focus()
+      await page.keyboard.press('ControlOrMeta+a')
+      await page.keyboard.type('4')
+      await page.keyboard.press('Enter')
+      await expect(page.locator('.cart-subtotal')).toContainText('796')
+      await tabTo(page, more)
+      await tabTo(page, page.locator('.cart_item .remove'))
+      await page.keyboard.press('Enter')
+      await expect(page.locator('.restore-item')).toBeFocused()
+      await expectAccessible(page)
+      await page.keyboard.press('Enter')
+      await expect(page.locator('.cart_item')).toHaveCount(1)
+      await expect(page.locator('.cart-notices')).toBeFocused()
+    },
+  )
 })
 
-test(
-  'axe finds nothing in the drawer, and nothing reaches over the edge',
-  { tag: '@layout' },
-  async ({ page, shop, viewport }) => {
-    if ((viewport?.width ?? 0) < 900) await page.setViewportSize({ width: 360, height: 740 })
-    await fillCart(page, shop)
-    await openDrawer(page)
-    const drawer = page.getByRole('dialog')
-    await expect(drawer.locator('.mini_cart_item')).toHaveCount(1)
-    // Its way in has ended.
-    await drawer.evaluate((it) => Promise.all(it.getAnimations().map(({ finished }) => finished)))
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
-    await drawer.locator('.remove_from_cart_button').click()
-    await expect(drawer.locator('.restore-item')).toBeVisible()
-    await expectAccessible(page)
-  },
-)
-
-test(
-  'axe finds nothing on the page of a cart, and nothing reaches over the edge',
-  { tag: '@layout' },
-  async ({ page, shop, viewport }) => {
-    if ((viewport?.width ?? 0) < 900) await page.setViewportSize({ width: 360, height: 740 })
-    await fillCart(page, shop)
-    await shop.visit('/cart/')
-    await shop.isAwake()
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
-    await page.locator('.cart_item .remove').click()
-    await expect(page.locator('.restore-item')).toBeVisible()
-    await expectAccessible(page)
-  },
-)
-
-test.describe('less motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-  test('the drawer is there at once', async ({ page, shop }) => {
-    await shop.visit(teapot)
-    await shop.isAwake()
-    await openDrawer(page)
-    const duration = await page
-      .getByRole('dialog')
-      .evaluate((drawer) => Number.parseFloat(getComputedStyle(drawer).transitionDuration))
-    expect(duration).toBeLessThan(0.01)
-  })
-})
-
-test(
-  'B.9: scripts of existing shops hear what happens to the cart, and can ask for it',
-  { tag: '@core' },
-  async ({ page, shop }) => {
-    await page.addInitScript(standIn)
-    await shop.visit(teapot)
-    await shop.isAwake()
-    await page.evaluate(listen)
-    await page.locator('.single_add_to_cart_button').click()
-    await expect(page.locator('.toaster .toast')).toBeVisible()
-    await openDrawer(page)
-    await page.getByRole('dialog').locator('.remove_from_cart_button').click()
-    await expect(page.getByRole('dialog').locator('.restore-item')).toBeVisible()
-    await page.evaluate(() => document.body.dispatchEvent(new Event('wc_fragment_refresh')))
-    const told = () => page.evaluate(() => Reflect.get(window, 'told') as string[])
-    const events = ['adding_to_cart', 'added_to_cart', 'wc_cart_button_updated', 'removed_from_cart']
-    await expect
-      .poll(told)
-      .toEqual([...events, 'wc_fragments_refreshed'].flatMap((name) => [`native ${name}`, `jQuery ${name}`]))
-    const details = await page.evaluate(() => Reflect.get(window, 'details') as Record<string, string[]>)
-    expect(details.added_to_cart).toEqual(['fragments', 'cart_hash', 'button'])
-    const heard = () => page.evaluate(() => Reflect.get(window, 'heard') as string[])
-    // When it is said that the cart is another one, the page shows it.
-    await expect
-      .poll(heard)
-      .toEqual(expect.arrayContaining(['updated_wc_div 1', 'updated_wc_div 0', 'cart_totals_refreshed 0']))
-    expect(await heard()).toContain('cart_page_refreshed 0')
-    expect(await heard()).toContain('wc_fragments_loaded 0')
-  },
-)
-
-async function fillCart(page: Page, shop: ShopVisit): Promise<void> {
+test('B.9: scripts of existing shops hear what happens to the cart, and can ask for it', async ({
+  page,
+  shop,
+}) => {
+  await page.addInitScript(standIn)
   await shop.visit(teapot)
   await shop.isAwake()
+  await page.evaluate(listen)
   await page.locator('.single_add_to_cart_button').click()
-  await expect(page.locator('.buy-box .added_to_cart')).toBeVisible()
+  await expect(page.locator('.toaster .toast')).toBeVisible()
+  await openDrawer(page)
+  await page.getByRole('dialog').locator('.remove_from_cart_button').click()
+  await expect(page.getByRole('dialog').locator('.restore-item')).toBeVisible()
+  await page.evaluate(() => document.body.dispatchEvent(new Event('wc_fragment_refresh')))
+  const told = () => page.evaluate(() => Reflect.get(window, 'told') as string[])
+  const events = ['adding_to_cart', 'added_to_cart', 'wc_cart_button_updated', 'removed_from_cart']
+  await expect
+    .poll(told)
+    .toEqual([...events, 'wc_fragments_refreshed'].flatMap((name) => [`native ${name}`, `jQuery ${name}`]))
+  const details = await page.evaluate(() => Reflect.get(window, 'details') as Record<string, string[]>)
+  expect(details.added_to_cart).toEqual(['fragments', 'cart_hash', 'button'])
+  const heard = () => page.evaluate(() => Reflect.get(window, 'heard') as string[])
+  // When it is said that the cart is another one, the page shows it.
+  await expect
+    .poll(heard)
+    .toEqual(expect.arrayContaining(['updated_wc_div 1', 'updated_wc_div 0', 'cart_totals_refreshed 0']))
+  expect(await heard()).toContain('cart_page_refreshed 0')
+  expect(await heard()).toContain('wc_fragments_loaded 0')
+})
+
+/** A page of who has the teapot in the cart. */
+async function openWithCart(page: Page, shop: ShopVisit, path: string): Promise<void> {
+  await putInCart(page, shop, teapot)
+  await shop.visit(path)
+  await shop.isAwake()
 }
 
 async function openDrawer(page: Page): Promise<void> {

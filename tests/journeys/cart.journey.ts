@@ -48,67 +48,60 @@ test(
   },
 )
 
-test(
-  'what needs no choice is added from its card, and from its page',
-  { tag: ['@without-script', '@core'] },
-  async ({ page, shop, javaScriptEnabled }) => {
-    await shop.visit('/product-category/ceramics/')
-    if (javaScriptEnabled) await shop.isAwake()
-    const card = page.locator('.product-card', { hasText: teapotName(shop) })
-    await expect(card.locator('.ajax_add_to_cart')).toHaveAttribute('data-product_sku', 'HN-POT-001')
-    await card.locator('.ajax_add_to_cart').click()
-    if (javaScriptEnabled) {
-      await expect(card.locator('.ajax_add_to_cart')).toHaveClass(/added/)
-      await expect(card.locator('.added_to_cart')).toBeVisible()
-      await expect(page).toHaveURL(new RegExp(shop.path('/product-category/ceramics/')))
-    }
-    await shop.visit(teapot)
-    await page.locator('.single_add_to_cart_button').click()
-    await expect(page.getByRole('status').filter({ hasText: teapotName(shop) })).toBeVisible()
-    await shop.visit('/cart/')
-    await expect(page.locator('.cart_item input.qty')).toHaveValue('2')
-  },
-)
+test('what needs no choice is added from its card, and a set in the quantities asked for', async ({
+  page,
+  shop,
+}) => {
+  await shop.visit('/product-category/ceramics/')
+  await shop.isAwake()
+  const card = page.locator('.product-card', { hasText: teapotName(shop) })
+  await expect(card.locator('.ajax_add_to_cart')).toHaveAttribute('data-product_sku', 'HN-POT-001')
+  await card.locator('.ajax_add_to_cart').click()
+  await expect(card.locator('.ajax_add_to_cart')).toHaveClass(/added/)
+  await expect(card.locator('.added_to_cart')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(shop.path('/product-category/ceramics/')))
 
-test(
-  'a set is added in the quantities asked for',
-  { tag: ['@without-script', '@core'] },
-  async ({ page, shop }) => {
-    await shop.visit('/product/coffee-corner/')
-    const fields = page.locator('.grouped-products input.qty')
-    const kinds = await fields.count()
-    expect(kinds).toBeGreaterThan(1)
-    await fields.first().fill('2')
-    await page.locator('.single_add_to_cart_button').click()
-    await expect(page.getByRole('status').filter({ hasText: /سلتك|cart/ })).toBeVisible()
-    await shop.visit('/cart/')
-    await expect(page.locator('.cart_item')).toHaveCount(kinds)
-    await expect(page.locator('.cart_item input.qty').first()).toHaveValue('2')
-  },
-)
+  await shop.visit('/product/coffee-corner/')
+  const fields = page.locator('.grouped-products input.qty')
+  const kinds = await fields.count()
+  expect(kinds).toBeGreaterThan(1)
+  await fields.first().fill('2')
+  await page.locator('.single_add_to_cart_button').click()
+  await expect(page.getByRole('status').filter({ hasText: /سلتك|cart/ })).toBeVisible()
+  await shop.visit('/cart/')
+  // The teapot is the first of the set, two of which join the one of the card.
+  await expect(page.locator('.cart_item')).toHaveCount(kinds)
+  const pot = page.locator('.cart_item', { hasText: teapotName(shop) })
+  await expect(pot.locator('input.qty')).toHaveValue('3')
+})
+  await expect(pot.locator('input.qty')).toHaveValue('2')
+  const others = page.locator('.cart_item', { hasNotText: teapotName(shop) })
+  await expect(others.locator('input.qty').first()).toHaveValue('2')
+})
 
 test.describe('a refusal', () => {
   test.use({ forgiven: /409/ })
 
-  test(
-    'what the shop refuses is said where it was asked',
-    { tag: ['@without-script', '@core'] },
-    async ({ page, shop }) => {
-      await shop.visit(teapot)
-      await page.locator('input[name=quantity]').fill('9999')
-      await page.locator('.single_add_to_cart_button').click()
-      await expect(page.getByRole('alert').filter({ hasText: teapotName(shop) })).toBeVisible()
-      if (new URL(page.url()).pathname !== shop.path(teapot)) {
-        await page
-          .getByRole('link', { name: shop.text({ ar: 'العودة إلى المنتج', en: 'Back to the product' }) })
-          .click()
-      }
-      await expect(page).toHaveURL(new RegExp(shop.path(teapot)))
-    },
-  )
+  test('what cannot be added is said where it was asked: a choice that is missing, and more than there are', async ({
+    page,
+    shop,
+  }) => {
+    await shop.visit('/product/morning-mug/?attribute_pa_capacity=&attribute_pa_color=')
+    await shop.isAwake()
+    await page.locator('.single_add_to_cart_button').click()
+    await expect(page.locator('p.wc-variation-selection-needed')).toBeVisible()
+    await expectCount(page, 0)
+
+    await shop.visit(teapot)
+    await shop.isAwake()
+    await page.locator('input[name=quantity]').fill('9999')
+    await page.locator('.single_add_to_cart_button').click()
+    await expect(page.getByRole('alert').filter({ hasText: teapotName(shop) })).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(shop.path(teapot)))
+  })
 })
 
-test('an early tap on the button is not lost', { tag: '@core' }, async ({ page, shop }) => {
+test('an early tap on the button is not lost', async ({ page, shop }) => {
   const wake = await shop.visitAsleep(charcoal)
   await page.locator('.single_add_to_cart_button').click()
   await expect(page).toHaveURL(new RegExp(shop.path('/cart/')))
@@ -117,15 +110,7 @@ test('an early tap on the button is not lost', { tag: '@core' }, async ({ page, 
   await expect(page.getByRole('status').filter({ hasText: added(shop) })).toBeVisible()
 })
 
-test('without a choice the button says what is missing, and nothing is added', async ({ page, shop }) => {
-  await shop.visit('/product/morning-mug/?attribute_pa_capacity=&attribute_pa_color=')
-  await shop.isAwake()
-  await page.locator('.single_add_to_cart_button').click()
-  await expect(page.locator('p.wc-variation-selection-needed')).toBeVisible()
-  await expectCount(page, 0)
-})
-
-test('two tabs stay in step', { tag: '@core' }, async ({ page, shop, context }) => {
+test('two tabs stay in step', async ({ page, shop, context }) => {
   await shop.visit('/cart/')
   await shop.isAwake()
   const other = await context.newPage()
@@ -169,46 +154,38 @@ test('what a stranger adds in two tabs at the same moment is one cart', async ({
 test.describe('without a connection', () => {
   test.use({ forgiven: /ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load module/ })
 
-  for (const isWarm of [true, false]) {
-    test(`the shopper reads so in their language, and the next try works (${isWarm ? 'second' : 'first'} wish)`, async ({
-      page,
-      shop,
-      context,
-    }) => {
-      await shop.visit(teapot)
-      await shop.isAwake()
-      const button = page.locator('.single_add_to_cart_button')
-      if (isWarm) {
-        await button.click()
-        await expectCount(page, 1)
-      }
-      await context.setOffline(true)
-      await button.click()
-      await expect(page.locator('.buy-box [role=alert]')).toHaveText(offline(shop))
-      await context.setOffline(false)
-      await button.click()
-      await expectCount(page, isWarm ? 2 : 1)
-      await expect(page.locator('.buy-box [role=alert]')).toBeEmpty()
-      await shop.visit('/cart/')
-      await expect(page.locator('.cart_item input.qty')).toHaveValue(isWarm ? '2' : '1')
-    })
-  }
-
-  test('a quantity that did not get through goes back, and says why', async ({ page, shop, context }) => {
+  test('the shopper reads so in their language with the first wish and the next, and each other try works; a quantity goes back', async ({
+    page,
+    shop,
+    context,
+  }) => {
     await shop.visit(teapot)
     await shop.isAwake()
-    await page.locator('.single_add_to_cart_button').click()
-    await expectCount(page, 1)
+    const button = page.locator('.single_add_to_cart_button')
+    const outcome = page.locator('.buy-box [role=alert]')
+    // First what adds has not been fetched yet.
+    for (const count of [1, 2]) {
+      await context.setOffline(true)
+      await button.click()
+      await expect(outcome).toHaveText(offline(shop))
+      await context.setOffline(false)
+      await button.click()
+      await expectCount(page, count)
+      await expect(outcome).toBeEmpty()
+    }
     await shop.visit('/cart/')
     await shop.isAwake()
+    const quantity = page.locator('.cart_item input.qty')
+    const more = page.locator('.cart_item .quantity-field button').last()
+    const alert = page.getByRole('alert').filter({ hasText: offline(shop) })
     await context.setOffline(true)
-    await page.locator('.cart_item .quantity-field button').last().click()
-    await expect(page.getByRole('alert').filter({ hasText: offline(shop) })).toBeVisible()
-    await expect(page.locator('.cart_item input.qty')).toHaveValue('1')
+    await more.click()
+    await expect(alert).toBeVisible()
+    await expect(quantity).toHaveValue('2')
     await context.setOffline(false)
-    await page.locator('.cart_item .quantity-field button').last().click()
-    await expect(page.locator('.cart_item input.qty')).toHaveValue('2')
-    await expect(page.getByRole('alert').filter({ hasText: offline(shop) })).toHaveCount(0)
+    await more.click()
+    await expect(quantity).toHaveValue('3')
+    await expect(alert).toHaveCount(0)
   })
 })
 
