@@ -75,7 +75,8 @@ function FilterForm({ archive, isSheet, onApply }: FilterFormProps) {
         form.onSubmit(event)
         onApply()
       }}
-      onChange={(event) => {
+      // React's own "change" is silent for a box that a reset has set to what it now becomes.
+      onInput={(event) => {
         const isCheckbox = event.target instanceof HTMLInputElement && event.target.type === 'checkbox'
         if (isCheckbox && !isSheet()) event.currentTarget.requestSubmit()
       }}
