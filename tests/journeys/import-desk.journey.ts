@@ -1,4 +1,4 @@
-/** An owner brings a file of products in: looks first, says what a column is, imports, and takes it out again. */
+/** An owner brings a file of products in: looks first, says what a column is, imports; and takes products out as a file. */
 import type { Locator, Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
@@ -14,15 +14,12 @@ const texts = {
 }
 
 test(
-  'an owner looks at a file, imports it and saves the products again',
-  { tag: ['@without-script', '@core'] },
-  async ({ page, shop, javaScriptEnabled }) => {
-    test.slow()
+  'an owner looks at a file, imports it and is told what became of it',
+  { tag: '@core' },
+  async ({ page, shop }) => {
     const mark = randomUUID().slice(0, 8)
-    await signIn(page, shop, '/admin/products/')
-    await page.locator('.desk-nav a[href$="/admin/import/"]').press('Enter')
-    await expect(page.locator('.import-send')).toBeVisible()
-    if (javaScriptEnabled) await expectAccessible(page)
+    await signIn(page, shop, '/admin/import/')
+    await shop.isAwake()
     await expectFits(page)
     const csv = [
       `Type,SKU,Name,Name (en),Published,Visibility in catalog,Regular price,Stock,Colour ${mark}`,
@@ -36,28 +33,34 @@ test(
     await goOn(page, 'look', page.locator('#preview', { hasText: shop.text(texts.would) }))
     await expect(page.locator('.import-notes summary').first()).toHaveText(shop.text(texts.failed))
     await expect(page.locator('.import-look')).toContainText(shop.text(texts.ask))
-    if (javaScriptEnabled) await expectAccessible(page)
+    await expectAccessible(page)
     await expectFits(page)
 
     await page.locator('.import-columns select').selectOption('')
     await page.locator('.import-look button[value=look]').press('Enter')
     await goOn(page, 'look', page.locator('.import-columns', { hasText: shop.text(texts.said) }))
     await goOn(page, 'import', page.locator('#outcome', { hasText: shop.text(texts.became) }))
-    if (javaScriptEnabled) await expectAccessible(page)
+    await expectAccessible(page)
     await expectFits(page)
-    await shop.visit(`/shop/?s=${mark}`)
-    await expect(page.locator('main')).toContainText(mark)
-
-    await signIn(page, shop, '/admin/export/')
-    if (javaScriptEnabled) await expectAccessible(page)
-    await expectFits(page)
-    await page.locator('select[name=columns]').selectOption('prices')
-    const download = page.waitForEvent('download')
-    await page.locator('form[action$="products.csv"] button').press('Enter')
-    const text = await readFile(await (await download).path(), 'utf8')
-    expect(text).toContain(`${mark}-a`)
   },
 )
+
+test('the pages that products come in and go out by are for everybody; a file is saved with the columns asked for', async ({
+  page,
+  shop,
+}) => {
+  await signIn(page, shop, '/admin/import/')
+  await expectAccessible(page)
+  await page.locator('.desk-nav a[href$="/admin/export/"]').press('Enter')
+  await expect(page.locator('select[name=columns]')).toBeVisible()
+  await expectAccessible(page)
+  await expectFits(page)
+  await page.locator('select[name=columns]').selectOption('prices')
+  const download = page.waitForEvent('download')
+  await page.locator('form[action$="products.csv"] button').press('Enter')
+  const text = await readFile(await (await download).path(), 'utf8')
+  expect(text).toContain('HN-POT-001')
+})
 
 /** At the width of the page, and at that of the smallest phones. */
 async function expectFits(page: Page): Promise<void> {

@@ -12,13 +12,10 @@ const texts = {
   altEn: { ar: 'النص البديل بالإنجليزية', en: 'Alternative text in English' },
   save: { ar: 'حفظ', en: 'Save' },
   saved: { ar: 'تم الحفظ', en: 'Saved' },
-  remove: { ar: 'حذف', en: 'Delete' },
   sure: { ar: 'نعم، احذفه', en: 'Yes, delete it' },
   anyway: { ar: 'احذفه مع ذلك', en: 'Delete it anyway' },
   shown: { ar: 'ما زال معروضًا', en: 'It is still shown' },
   removed: { ar: 'تم الحذف', en: 'Deleted' },
-  upload: { ar: 'رفع', en: 'Upload' },
-  uploaded: { ar: 'أصبحت الصورة في المكتبة', en: 'The picture is in the library' },
   noPicture: { ar: 'هذه ليست صورة', en: 'This is not a picture' },
   drop: { ar: 'أزل', en: 'Take' },
   again: { ar: 'أعد محاولة', en: 'Try' },
@@ -69,21 +66,19 @@ test.describe('what is refused on purpose', () => {
     },
   )
 
-  test('a picture that the shop shows is not deleted by the way', async ({ page, shop }) => {
-    await openLibrary(page, shop)
-    await page.goto(shop.path('/admin/media/?search=brass-dallah-brass'))
+  test('a picture that the shop shows is not deleted by the way, and an upload that the network broke is sent again by a press', async ({
+    page,
+    shop,
+    context,
+  }) => {
+    await signIn(page, shop, '/admin/media/?search=brass-dallah-brass')
     await shop.isAwake()
     const card = page.locator('.medium-card').last()
     await card.locator('summary').last().click()
     await card.getByRole('button', { name: shop.text(texts.sure) }).click()
     await expect(card.getByRole('alert')).toContainText(shop.text(texts.shown))
     await expect(card.getByRole('button', { name: shop.text(texts.anyway) })).toBeVisible()
-  })
 
-  test('an upload that the network broke is sent again by a press', async ({ page, shop, context }) => {
-    await openLibrary(page, shop)
-    // Offline before that, the page would be without its script.
-    await shop.isAwake()
     await expect(page.locator('input[type=file][multiple]')).toHaveCount(1)
     await page.locator('input[type=file]').setInputFiles([])
     await context.setOffline(true)
@@ -94,18 +89,6 @@ test.describe('what is refused on purpose', () => {
     await row.getByRole('button', { name: shop.text(texts.again) }).press('Enter')
     await expect(row).toHaveAttribute('data-state', 'done')
   })
-})
-
-test('without script a form uploads a picture', { tag: '@only-without-script' }, async ({ page, shop }) => {
-  await openLibrary(page, shop)
-  await page.locator('input[type=file]').setInputFiles(join(pictures, 'ajwa-dates.webp'))
-  await page.getByRole('button', { name: shop.text(texts.upload), exact: true }).click()
-  await expect(page.locator('.desk-notice')).toContainText(shop.text(texts.uploaded))
-  const card = page.locator('.medium-card').first()
-  await expect(card).toContainText('ajwa-dates')
-  await card.locator('summary').last().click()
-  await card.getByRole('button', { name: shop.text(texts.sure) }).click()
-  await expect(page.locator('.desk-notice')).toHaveText(shop.text(texts.removed))
 })
 
 async function openLibrary(page: Page, shop: ShopVisit): Promise<void> {
