@@ -2,9 +2,9 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectVisibleFocus, test } from './journey.ts'
 import { keysOf } from './wishlist-hands.ts'
-import { close, heartOf, openShopPage, popupOf, wishFor } from './wishlist-visit.ts'
+import { heartOf, openShopPage, popupOf, wishFor } from './wishlist-visit.ts'
 
-const [cup, mug, teapot] = [101, 102, 104]
+const [cup, teapot] = [101, 104]
 
 /** Lists as they come where names open the quick view (`link` yes_popup); that the setting arrives there is shown by settings.test.ts. */
 async function opensQuickView(page: Page, calls: RegExp): Promise<void> {
@@ -15,41 +15,30 @@ async function opensQuickView(page: Page, calls: RegExp): Promise<void> {
   })
 }
 
-test(
-  'C-16: from the wishlist a name opens the product in its place; back closes it, and what is ordered there is in the cart',
-  { tag: '@core' },
-  async ({ page, shop }) => {
-    await opensQuickView(page, /wc-ajax=woosw_/)
-    await openShopPage(shop)
-    await wishFor(page, mug)
-    await close(page)
-    await wishFor(page, teapot)
-    const hands = keysOf(page)
-    await hands.press(popupOf(page).locator(`.woosw-item-${teapot} .woosw-item--name a`))
-    const product = page.locator(`#woosq-product-${teapot}`)
-    await expect(product).toBeVisible()
-    await expect(popupOf(page)).toHaveCount(0)
-    await expect(page.locator('dialog.mfp-woosq-woosw')).toBeVisible()
-    await expectVisibleFocus(page)
-    await expectAccessible(page)
-    await page.goBack()
-    await expect(page.locator('.woosq-shell')).toHaveCount(0)
-    await expect(page).toHaveURL(new RegExp(`${shop.path('/shop/')}$`))
-
-    await heartOf(page, teapot).click()
-    await popupOf(page).locator(`.woosw-item-${teapot} .woosw-item--name a`).click()
-    await product.locator('.single_add_to_cart_button').click()
-    await expect(page.locator('.woosq-shell')).toHaveCount(0)
-    await expect(page.locator('.cart-entry').first()).toContainText(/1|١/)
-  },
-)
-
-test('C-16: from the comparison a name opens the product in its place, and back closes it', async ({
+test('C-16: from the wishlist and from the comparison a name opens the product in its place; back closes it, and what is ordered there is in the cart', async ({
   page,
   shop,
 }) => {
-  await opensQuickView(page, /wc-ajax=woosc_/)
+  await opensQuickView(page, /wc-ajax=woos[wc]_/)
   await openShopPage(shop)
+  await wishFor(page, teapot)
+  await keysOf(page).press(popupOf(page).locator(`.woosw-item-${teapot} .woosw-item--name a`))
+  const product = page.locator(`#woosq-product-${teapot}`)
+  await expect(product).toBeVisible()
+  await expect(popupOf(page)).toHaveCount(0)
+  await expect(page.locator('dialog.mfp-woosq-woosw')).toBeVisible()
+  await expectVisibleFocus(page)
+  await expectAccessible(page)
+  await page.goBack()
+  await expect(page.locator('.woosq-shell')).toHaveCount(0)
+  await expect(page).toHaveURL(new RegExp(`${shop.path('/shop/')}$`))
+
+  await heartOf(page, teapot).click()
+  await popupOf(page).locator(`.woosw-item-${teapot} .woosw-item--name a`).click()
+  await product.locator('.single_add_to_cart_button').click()
+  await expect(page.locator('.woosq-shell')).toHaveCount(0)
+  await expect(page.locator('.cart-entry').first()).toContainText(/1|١/)
+
   await page.locator(`main .woosc-btn[data-id="${cup}"]`).first().click()
   const name = page.locator(`dialog .woosc_table a.woosq-link[data-id="${cup}"]:not([aria-hidden])`).first()
   await expect(name).toBeVisible({ timeout: 20_000 })
