@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test'
 import type { Locale } from '#app/i18n/locales.ts'
 import { readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
-import { expect } from './journey.ts'
 
 /** Each page from here on runs tests/contract-client-script.ts before any script of the shop, and writes down what happens. */
 export async function bringContractClient(page: Page): Promise<void> {
@@ -14,17 +13,6 @@ export async function bringContractClient(page: Page): Promise<void> {
   })
 }
 
-/** What is opaque and has to be another one each time. */
-export async function questions(page: Page): Promise<string[]> {
-  const values = ['_wpcf7_quiz_answer_sum', '_wpcf7_captcha_challenge_code'].map((each) =>
-    page.locator(`[name=${each}]`).inputValue(),
-  )
-  const picture = page.locator('img.wpcf7-captcha-code')
-  const address = (await picture.getAttribute('src')) ?? ''
-  await expect.poll(() => picture.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBeGreaterThan(0)
-  return [address, ...(await Promise.all(values))]
-}
-
 export const bothWays = {
   ar: { colour: 'أحمر', question: 'كم اثنان واثنان؟' },
   en: { colour: 'Red', question: 'What is two and two?' },
@@ -33,8 +21,14 @@ export const bothWays = {
 /** A form in both languages. Its own is the other one, so that it is not taken for that of the page. */
 export function formInBoth(slug: string, language: Locale) {
   const textsIn = ({ colour, question }: { colour: string; question: string }) => {
-    const template = `[text* your-name]\n\n[select* colour include_blank "${colour}"]\n\n[quiz sum "${question}|4"]\n\n[submit]`
-    return { title: slug, template, mail: {} }
+    const template = [
+      '[text* your-name] [email your-email]',
+      `[select* colour include_blank "${colour}"]`,
+      `[quiz sum "${question}|4"]`,
+      '[acceptance terms]Yes[/acceptance]',
+      '[submit]',
+    ]
+    return { title: slug, template: template.join('\n\n'), mail: {} }
   }
   const versions = { ar: textsIn(bothWays.ar), en: textsIn(bothWays.en) }
   return { slug, locale: language === 'ar' ? 'en_US' : 'ar', additionalSettings: '', versions }

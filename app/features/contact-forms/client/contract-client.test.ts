@@ -1,0 +1,80 @@
+/** A script that was written for the forms of WordPress, after the contract alone, understands every answer on our markup. */
+import { readFileSync } from 'node:fs'
+import { stripTypeScriptTypes } from 'node:module'
+import { expect, test } from 'vitest'
+import { shown } from '#app/features/contact-forms/render/a-unit.ts'
+import { formPages, type FormPage, type FormPageOptions } from '#tests/form-page.ts'
+
+const open = formPages()
+const answers = [
+  { status: 'acceptance_missing', shownAs: 'unaccepted', event: 'unaccepted' },
+  { status: 'spam', shownAs: 'spam', event: 'spam' },
+  { status: 'mail_failed', shownAs: 'failed', event: 'mailfailed' },
+  { status: 'rate_limited', shownAs: 'custom-rate-limited', event: 'submit' },
+  { status: 'error', shownAs: 'custom-error', event: 'submit' },
+  { status: 'payment_required', shownAs: 'payment-required', event: 'submit' },
+  { status: 'aborted', shownAs: 'aborted', event: 'aborted' },
+].map((answer) => ({ ...answer, message: `It is ${answer.status}.` }))
+
+test('CF-4, CF-20: it is told each way in which a message may end', async () => {
+  const replies = answers.map(({ status, message }) => ({ json: anAnswer(status, message) }))
+  const form = await openTaken('[text* your-name][stripe amount:500 currency:sar]', {
+    replies,
+    unit: { stripe: { publishableKey: 'pk' } },
+  })
+  await form.page.locator('[name=your-name]').fill('Layla')
+  for (const { shownAs, event, message } of answers) {
+    await form.page.evaluate(() => Reflect.get(globalThis, 'happened').splice(0))
+    await form.page.locator('.wpcf7-stripe button.first').click()
+    await form.reaches(shownAs)
+    expect(await form.log()).toContain(`wpcf7${event}`)
+    expect(await form.page.locator('.wpcf7-response-output').textContent()).toBe(message)
+    expect(await form.page.locator('[name=your-name]').inputValue()).toBe('Layla')
+  }
+  // Whose script has taken a form has it alone.
+  expect(form.posts).toHaveLength(answers.length)
+})
+
+test('CF-21: it puts the next picture and the next question in the place of the last ones', async () => {
+  const next = (digits: string) => ({
+    captcha: { code: `/captcha/${digits}.png` },
+    quiz: { sum: [`What is ${digits}?`, `seal of ${digits}`] },
+  })
+  const form = await openTaken('[quiz sum "3+4?|7"][captchac code][captchar code][submit]', {
+    replies: [{ json: { ...anAnswer('validation_failed', 'Wrong.'), ...next('777') } }],
+    refill: { json: next('888') },
+  })
+  await form.page.locator('[name=sum]').fill('0')
+  await form.page.locator('[name=code]').fill('0')
+  await form.page.locator('.wpcf7-submit').click()
+  await form.reaches('invalid')
+  expect(await questions(form)).toEqual(['/captcha/777.png', '777', 'What is 777?', 'seal of 777', '', ''])
+  await form.page.evaluate(() => document.forms[0]?.reset())
+  await expect.poll(form.log).toContain('wpcf7reset')
+  expect(await questions(form)).toEqual(['/captcha/888.png', '888', 'What is 888?', 'seal of 888', '', ''])
+  expect(await form.status()).toBe('init')
+})
+
+/** A page on which that script takes the form before ours comes. */
+async function openTaken(template: string, options: FormPageOptions): Promise<FormPage> {
+  const source = readFileSync('tests/contract-client-script.ts', 'utf8').replace('export ', '')
+  const api = { root: 'http://forms.test/wp-json/', namespace: 'contact-form-7/v1' }
+  const script = `var wpcf7 = ${JSON.stringify({ api })};{${stripTypeScriptTypes(source)}\ntakeForms()}`
+  const html = `${shown(template, options.unit)}<script>${script}</script>`
+  return open(template, { ...options, html })
+}
+
+function anAnswer(status: string, message: string) {
+  return { status, message, posted_data_hash: '', invalid_fields: [] }
+}
+
+async function questions({ page }: FormPage): Promise<(string | null)[]> {
+  return [
+    await page.locator('img.wpcf7-captcha-code').getAttribute('src'),
+    await page.locator('[name=_wpcf7_captcha_challenge_code]').inputValue(),
+    await page.locator('.wpcf7-quiz-label').textContent(),
+    await page.locator('[name=_wpcf7_quiz_answer_sum]').inputValue(),
+    await page.locator('[name=sum]').inputValue(),
+    await page.locator('[name=code]').inputValue(),
+  ]
+}
