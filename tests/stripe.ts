@@ -23,8 +23,6 @@ export function playStripe() {
   function answerForms(asked: AskedOfStandIn): StandInReply {
     const [id = '', verb] = asked.path.replace('/api.stripe.com/v1/payment_intents', '').split('/').slice(1)
     const intent = id === '' ? create(asked) : intents.get(id)
-    // Stripe cannot be reached.
-    if (intent?.amount === UNANSWERED_AMOUNT) return undefined
     if (!intent) return refusal(404, 'No such intent')
     if (verb === 'confirm') {
       if (asked.fields.card === REFUSED_CARD) return refusal(402, 'Your card was declined.')
@@ -47,9 +45,6 @@ export function playStripe() {
 
   return { intents, answer, checkout }
 }
-
-/** Whoever asks for so much hears nothing. */
-export const UNANSWERED_AMOUNT = 404
 
 /** The number of a card that nobody can pay with. */
 export const REFUSED_CARD = '4000000000000002'

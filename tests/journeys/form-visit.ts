@@ -74,42 +74,15 @@ export async function reaches(page: Page, status: string): Promise<void> {
   await expect(page.locator('form.wpcf7-form')).toHaveAttribute('data-status', status, { timeout: 30_000 })
 }
 
-/** Sends the form as it stands as often as the shop lets one address, each time with another name. */
-export async function useUpTries(page: Page): Promise<void> {
-  const statuses = await page.evaluate(async (most) => {
-    const form = document.querySelector<HTMLFormElement>('form.wpcf7-form')
-    const [sent, id] = [
-      new FormData(form ?? undefined),
-      form?.querySelector<HTMLInputElement>('[name=_wpcf7]')?.value,
-    ]
-    const told: number[] = []
-    for (let time = 0; time < most; time += 1) {
-      sent.set('your-name', `Again ${Math.random()}`)
-      const address = `/wp-json/contact-form-7/v1/contact-forms/${id}/feedback`
-      told.push((await fetch(address, { method: 'POST', body: sent })).status)
-    }
-    return told
-  }, TRIES)
-  expect(statuses).toEqual(Array(TRIES).fill(200))
-}
-
-// The setting `mostPerAddress`, without a change.
-const TRIES = 10
-
 export function answer(page: Page) {
   return page.locator('.wpcf7-response-output')
-}
-
-/** Below the fields, and without script where the page begins again. */
-export function told(page: Page) {
-  return page.locator('.wpcf7-response-output, .screen-reader-response [role=status]')
 }
 
 function inTenDays(): string {
   return new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)
 }
 
-export function aPdf(): Buffer {
+function aPdf(): Buffer {
   return Buffer.from('%PDF-1.4\n1 0 obj\n<< >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n')
 }
 

@@ -8,7 +8,7 @@ import { openMailServer } from '#tests/mail-server.ts'
 import { openStandIn } from '#tests/stand-in.ts'
 import { playStripe } from '#tests/stripe.ts'
 import { keepInMailbox } from './mailbox.ts'
-import { FORGOTTEN_RECIPIENT, REFUSED_RECIPIENT, shopEnvironment } from './shop-environment.ts'
+import { shopEnvironment } from './shop-environment.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'hanout-journeys-'))
 // Root lends the database another user, who must pass.
@@ -17,12 +17,7 @@ process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 const dataDir = join(folder, 'data')
 const accounts = await copyDemoShop(dataDir, (step) => console.log(step))
 
-const mailServer = await openMailServer({
-  onMail: keepInMailbox,
-  isStuck: (mail) => mail.includes(`To: ${FORGOTTEN_RECIPIENT}`),
-  refuse: (recipient) =>
-    recipient === REFUSED_RECIPIENT ? { responseCode: 550, message: 'No such mailbox' } : undefined,
-})
+const mailServer = await openMailServer({ onMail: keepInMailbox })
 // The shop asks nobody outside.
 const outside = await openStandIn(playStripe().answer)
 for (const { email, password } of accounts) console.log(`  ${email}   ${password}`)

@@ -6,12 +6,6 @@ export function shopEnvironment(dataDir: string): Record<string, string> {
   return { ...unset, DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
 }
 
-/** Whose mails the mail server hears to the end, and never answers. */
-export const FORGOTTEN_RECIPIENT = 'nobody@slow.example'
-
-/** Its mail server takes no mail for them. */
-export const REFUSED_RECIPIENT = 'gone@refused.example'
-
 function noBucket(): Record<string, string> {
   const names = ['ENDPOINT', 'BUCKET', 'REGION', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY', 'PUBLIC_URL']
   return Object.fromEntries(names.map((name) => [`S3_${name}`, '']))

@@ -7,6 +7,7 @@ import { mailWorkers } from '#app/platform/mail/delivery.server.ts'
 import { openServices } from '#app/services.server.ts'
 import { openMailServer } from '#tests/mail-server.ts'
 import { openShop } from '#tests/open-shop.ts'
+import { addForm, addPage, fieldsIn, formsIn, postForm } from '#tests/pages-with-forms.ts'
 import { saveForm } from './store.server.ts'
 import { listSubmissions } from './submissions.server.ts'
 import { aForm } from './test-forms.ts'
@@ -64,8 +65,16 @@ test('CF-20: a server that is away, refuses or hangs keeps nobody from sending: 
 
 test('where the owner wants visitors to know, a mail that is not taken has failed, is kept, and nobody tries it again', async () => {
   await keepsWaiting(false)
+  await addForm(first, { title: 'Write', template: '[text* your-name]' })
+  const path = await addPage(first, 'write', '[contact-form-7 title="Write"]')
   const away = await openWith('smtp://127.0.0.1:9')
   expect(await sendOne(away)).toEqual({ answer: 'mail_failed', kept: ['mail_failed'], mail: 'failed' })
+  // Without script, too, it is said, and what was written stays.
+  const get = async (at: string, init?: RequestInit) => away.shop.request(`http://shop.test${at}`, init)
+  const { html } = await postForm({ ...away, clock: first.clock, get }, path, { 'your-name': 'Layla' })
+  expect(html).toContain('class="wpcf7-form failed"')
+  expect(html).toContain('There was an error trying to send your message. Please try again later.')
+  expect(fieldsIn(formsIn(html)[0] ?? '').get('your-name')).toBe('Layla')
   const server = await openMailServer()
   const shop = await openWith(server.url)
   expect(await sendOne(shop)).toEqual({ answer: 'mail_sent', kept: ['mail_sent'], mail: 'sent' })

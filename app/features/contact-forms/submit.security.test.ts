@@ -148,7 +148,10 @@ test('a nonce that is no good is refused of somebody signed in, and means nothin
   const stale = await post({ _wpnonce: '0123456789' }, { Cookie: cookie })
   expect([stale.status, await stale.json()]).toMatchObject([403, { code: 'rest_cookie_invalid_nonce' }])
   const guest = await post({ _wpnonce: '0123456789' })
-  expect(await guest.json()).toMatchObject({ status: 'error' })
+  expect(await guest.json()).toMatchObject({
+    status: 'error',
+    message: 'This contact form is available only for logged in users.',
+  })
   // The cookie alone, as a page of somebody else would make a browser send it, proves nothing.
   const forged = await post({}, { Cookie: cookie })
   expect(await forged.json()).toMatchObject({ status: 'error' })

@@ -61,6 +61,21 @@ test('CF-6: what was sent is cleared, and stays sent when the refill fails', asy
   expect(await form.page.locator('.wpcf7-response-output').isVisible()).toBe(true)
 })
 
+test('CF-4: whatever refuses a message, its reason is seen and what was written stays', async () => {
+  const statuses = ['acceptance_missing', 'spam', 'mail_failed', 'rate_limited', 'error']
+  const replies = statuses.map((status) => ({ json: { ...sent, status, message: `It is ${status}.` } }))
+  const form = await open(template, { replies })
+  await form.page.locator('[name=your-name]').fill('Layla')
+  for (const status of ['unaccepted', 'spam', 'failed', 'custom-rate-limited', 'custom-error']) {
+    await form.submit()
+    await form.reaches(status)
+    const answer = form.page.locator('.wpcf7-response-output')
+    expect(await answer.textContent()).toBe(`It is ${statuses.shift()}.`)
+    expect(await answer.isVisible()).toBe(true)
+    expect(await form.page.locator('[name=your-name]').inputValue()).toBe('Layla')
+  }
+})
+
 test('CF-6: a script that resets the form once more does not hide the success', async () => {
   const form = await open(template, {
     replies: [{ json: sent }],

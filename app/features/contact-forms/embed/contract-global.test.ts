@@ -30,6 +30,15 @@ test('API-1: of a kept page the policy is the same', async () => {
 test('a page without forms prints nothing of them, and asks for no style sheet of theirs', async () => {
   const { html } = await shown(without)
   expect(html).not.toMatch(/wpcf7|contact-form\.css/)
+  const loaded = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+\.(?:css|js))"/g)].map(
+    ([, file = '']) => file,
+  )
+  expect(loaded.some((file) => file.endsWith('.css'))).toBe(true)
+  expect(loaded.some((file) => file.endsWith('.js'))).toBe(true)
+  for (const file of loaded) {
+    expect(file).not.toMatch(/forms-script|wake-when/)
+    expect(await shop.page(file), file).not.toContain('.wpcf7-form')
+  }
 })
 
 test('a page with forms asks for their style sheet once, before it is shown', async () => {

@@ -1,10 +1,11 @@
-/** Posts of pages that no form takes. */
+/** Posts of pages that no form takes, or that their form refuses. */
 import { expect, test } from 'vitest'
 import { openShop } from '#tests/open-shop.ts'
-import { addForm, addPage } from '#tests/pages-with-forms.ts'
+import { aForm } from '#app/features/contact-forms/test-forms.ts'
+import { addForm, addPage, fieldsIn, formsIn, postForm } from '#tests/pages-with-forms.ts'
 
 const shop = await openShop()
-const { get } = shop
+const { get, services } = shop
 const form = await addForm(shop, { title: 'Ask us', template: '[text* your-name]' })
 const path = await addPage(shop, 'ask', '[contact-form-7 title="Ask us"]')
 
@@ -47,3 +48,47 @@ test('a form that is gone, and a body that is no form, are refused without harm'
   expect((await post('x', 'multipart/form-data')).status).toBe(400)
   expect((await post('{}', 'application/json')).status).toBe(400)
 })
+
+test('CF-14, CF-22: who does not accept the terms, or checks what must stay empty, is told so and keeps what was written', async () => {
+  const boxes = '[acceptance terms]Yes[/acceptance][acceptance robot invert]I am a robot[/acceptance]'
+  await addForm(shop, { title: 'Terms', template: `[text* n]${boxes}` })
+  const at = await addPage(shop, 'terms', '[contact-form-7 title="Terms"]')
+  const refused = 'You must accept the terms and conditions before sending your message.'
+  for (const checked of [[], ['terms', 'robot']]) {
+    const { html } = await postForm(shop, at, {
+      n: 'Layla',
+      ...Object.fromEntries(checked.map((box) => [box, '1'])),
+    })
+    const [shown = ''] = formsIn(html)
+    expect(shown).toContain('class="wpcf7-form unaccepted"')
+    expect(shown).toContain(refused)
+    expect(fieldsIn(shown).get('n')).toBe('Layla')
+    // Consent is given each time.
+    expect(shown).not.toContain('checked="checked"')
+  }
+  expect((await postForm(shop, at, { n: 'Layla', terms: '1' })).html).toContain('class="wpcf7-form sent"')
+})
+
+test('CF-4, CF-22: who sends too often is asked to wait, in the language of the page, and keeps what is written', async () => {
+  await services.settings.save('forms', { mostPerAddress: 2 })
+  const { versions } = aForm({ en: { title: 'Often', template: '[text* n]' }, ar: { template: '[text* n]' } })
+  await addForm(shop, {}, { versions })
+  const at = await addPage(shop, 'often', '[contact-form-7 title="Often"]')
+  const incoming = { socket: { remoteAddress: '198.51.100.7' } }
+  const from = async (path: string, init?: RequestInit) =>
+    shop.shop.request(`http://shop.test${path}`, init, { incoming })
+  const send = (path: string, n: string) => postForm({ ...shop, get: from }, path, { n })
+  for (const n of ['1', '2']) expect(statusIn((await send(at, n)).html)).toBe('sent')
+  const said = {
+    [at]: 'Too many messages were sent within a short time. Please try again later.',
+    [at.replace('/en/', '/')]: 'أُرسلت رسائل كثيرة في وقت قصير. يرجى المحاولة لاحقًا.',
+  }
+  for (const [path, sentence] of Object.entries(said)) {
+    const [shown = ''] = formsIn((await send(path, 'Layla')).html)
+    expect([statusIn(shown), fieldsIn(shown).get('n')]).toEqual(['custom-rate-limited', 'Layla'])
+    expect(shown).toContain(sentence)
+  }
+  await services.settings.save('forms', { mostPerAddress: 0 })
+})
+
+const statusIn = (html: string) => /class="wpcf7-form ([\w-]+)"/.exec(html)?.[1]

@@ -94,6 +94,23 @@ test('Stripe: a refused card is said to be refused, and another one may be tried
   expect([await buttons(form), form.posts.length]).toEqual([[false, true], 1])
 })
 
+test('CF-20: Stripe: where no payment could be arranged that is said, and what was written can be sent again', async () => {
+  const message = 'The payment could not be arranged. Please try again later.'
+  const form = await open('[text a][stripe amount:500 currency:sar]', {
+    ...withStripe,
+    replies: [{ json: { ...sent, status: 'aborted', message } }],
+  })
+  await form.page.locator('[name=a]').fill('Layla')
+  await form.page.locator('button.first').click()
+  await form.reaches('aborted')
+  expect(await form.page.locator('.wpcf7-response-output').textContent()).toBe(message)
+  expect(await form.page.locator('[name=a]').inputValue()).toBe('Layla')
+  expect([await buttons(form), await form.page.locator('button.first').isEnabled()]).toEqual([
+    [true, false],
+    true,
+  ])
+})
+
 async function buttons({ page }: FormPage): Promise<boolean[]> {
   return [await page.locator('button.first').isVisible(), await page.locator('button.second').isVisible()]
 }
