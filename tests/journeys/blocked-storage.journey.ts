@@ -40,18 +40,14 @@ test(
   },
 )
 
-for (const path of [
-  '/',
-  '/product/morning-mug/',
-  '/contact/',
-  '/cart/',
-  '/compare/',
-  '/wishlist/',
-  '/my-account/',
-]) {
-  test(`${path} is drawn and wakes up`, async ({ page, shop }) => {
-    await shop.visit(path)
-    await shop.isAwake()
-    await expect(page.locator('main h1').first()).toBeVisible()
-  })
-}
+const kinds = ['/', '/product/morning-mug/', '/contact/', '/cart/', '/compare/', '/wishlist/', '/my-account/']
+
+test('pages of every kind are drawn and wake up', async ({ page, shop }) => {
+  test.slow()
+  for (const path of kinds)
+    await test.step(path, async () => {
+      await shop.visit(path)
+      await shop.isAwake()
+      await expect(page.locator('main h1').first()).toBeVisible()
+    })
+})

@@ -2,67 +2,62 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 
-const places = [
-  { path: '/my-account/', field: 'form:has(.check) input[name=email]' },
-  { path: '/my-account/', field: 'form:has(.check) input[name=password]' },
-  { path: '/my-account/register/', field: 'input[name=email]' },
-  { path: '/my-account/lost-password/', field: 'input[name=email]' },
-  { path: '/contact/', field: '.wpcf7 input[type=email]' },
-  { path: '/contact/', field: '.wpcf7 textarea' },
-]
-
-for (const { path, field } of places) {
-  test(`${path}: what is typed into ${field} while the script starts stays`, async ({ page, shop }) => {
-    const wake = await shop.visitAsleep(path)
-    await typeWhileWaking(page, page.locator(`main ${field}`).first(), wake)
-  })
-}
-
 test(
-  'what is typed into the search of the header while the script starts stays',
+  'what is typed into the search of the header while the script starts stays, and is searched for',
   { tag: '@core' },
   async ({ page, shop }) => {
     const wake = await shop.visitAsleep('/')
-    await typeWhileWaking(page, page.locator('#site-search'), wake)
+    const search = page.locator('#site-search')
+    await typeWhileWaking(page, search, wake)
+    await search.fill(shop.text({ ar: 'فانوس', en: 'lantern' }))
+    await search.press('Enter')
+    await expect(page.getByRole('main')).toContainText(
+      shop.text({ ar: 'فانوس القاهرة', en: 'Cairo lantern' }),
+    )
   },
 )
 
-test('who begins anew after a refused sign-in, before the script has come, goes on typing', async ({
+// Of two fields the first one holds what was typed before, the second one has the cursor.
+const places = [
+  { path: '/my-account/register/', fields: ['input[name=email]'] },
+  { path: '/my-account/lost-password/', fields: ['input[name=email]'] },
+  { path: '/contact/', fields: ['.wpcf7 input[type=email]', '.wpcf7 textarea'] },
+  { path: '/contact/', fields: ['.wpcf7 textarea', '.wpcf7 input[type=email]'] },
+]
+
+test('what is typed into fields of any form while the script starts stays', async ({ page, shop }) => {
+  test.slow()
+  for (const { path, fields } of places)
+    await test.step(`${path}: ${fields.join(', ')}`, async () => {
+      const wake = await shop.visitAsleep(path)
+      const [last, ...others] = fields.map((field) => page.locator(`main ${field}`).first()).toReversed()
+      for (const field of others) await field.fill('early')
+      if (last) await typeWhileWaking(page, last, wake)
+      for (const field of others) await expect(field).toHaveValue('early')
+    })
+})
+
+test('who types while the script of the sign-in starts, or begins anew after a refusal, goes on typing; who waits is led to the reason', async ({
   page,
   shop,
 }) => {
-  const wake = await shop.visitAsleep('/my-account/')
+  test.slow()
   const form = page.locator('main form:has(.check)')
-  const password = form.locator('input[name=password]')
-  await form.locator('input[name=email]').fill('nobody@shopper.example')
+  const [email, password] = [form.locator('input[name=email]'), form.locator('input[name=password]')]
+  await typeWhileWaking(page, email, await shop.visitAsleep('/my-account/'))
+  await email.fill('nobody@shopper.example')
+  await password.fill('not the right one')
+  await password.press('Enter')
+  await expect(page.locator('.form-summary')).toBeFocused()
+
+  const wake = await shop.visitAsleep('/my-account/')
+  await email.fill('nobody@shopper.example')
   await password.fill('not the right one')
   await password.press('Enter')
   await page.locator('.form-summary').waitFor()
   await typeWhileWaking(page, password, wake)
+  await expect(email).toHaveValue('nobody@shopper.example')
 })
-
-test('a refused sign-in leads the focus to its reason where nobody has begun', async ({ page, shop }) => {
-  await shop.visit('/my-account/')
-  const form = page.locator('main form:has(.check)')
-  await form.locator('input[name=email]').fill('nobody@shopper.example')
-  await form.locator('input[name=password]').fill('not the right one')
-  await form.locator('input[name=password]').press('Enter')
-  await expect(page.locator('.form-summary')).toBeFocused()
-})
-
-for (const [kind, path] of Object.entries({
-  simple: '/product/thuluth-coffee-cup/',
-  variable: '/product/morning-mug/',
-})) {
-  test(`a quantity typed early counts on the page of a ${kind} product`, async ({ page, shop }) => {
-    const wake = await shop.visitAsleep(path)
-    const quantity = page.locator('main input[name=quantity]')
-    await quantity.fill('3')
-    await wake()
-    await quantity.locator('xpath=following-sibling::button').click()
-    await expect(quantity).toHaveValue('4')
-  })
-}
 
 /** Types before the script comes, while it starts, and after. */
 async function typeWhileWaking(page: Page, field: Locator, wake: () => Promise<void>): Promise<void> {

@@ -2,13 +2,13 @@
 import type { Page } from '@playwright/test'
 import { openComparison, visitWith } from './compare-visit.ts'
 import { expect, test } from './journey.ts'
-import { close, heartOf, openShopPage, popupOf, wishFor } from './wishlist-visit.ts'
+import { close, heartOf, popupOf, wishFor } from './wishlist-visit.ts'
 
-test('words of a wishlist may be marked beyond its edge; a press beside it closes it', async ({
+test('words of a wishlist and of settings may be marked beyond their edge; a press beside them closes them', async ({
   page,
   shop,
 }) => {
-  await openShopPage(shop)
+  await visitWith(page, shop, { ids: [101, 102], path: '/shop/' })
   const id = await page.locator('main .product-card .woosw-btn').first().getAttribute('data-id')
   await wishFor(page, Number(id))
   await dragsOut(page, '#woosw_wishlist .woosw-name')
@@ -18,10 +18,7 @@ test('words of a wishlist may be marked beyond its edge; a press beside it close
   await heartOf(page, Number(id)).click()
   await expect(popupOf(page)).toBeVisible()
   await close(page)
-})
 
-test('those of a comparison as well', async ({ page, shop }) => {
-  await visitWith(page, shop, { ids: [101, 102] })
   await openComparison(page)
   await page.locator('.woosc-table-settings').click()
   const settings = page.locator('dialog.woosc-settings')
