@@ -80,117 +80,65 @@ test('CMP-3, CMP-7: button, count and bar change while no answer ever comes', as
   expect(await listOf(page)).toEqual([teapot])
 })
 
-test(
-  'A-11, A-12, CMP-11: taking one out, then all, after a question; it is said, and the focus goes on',
-  { tag: '@core' },
-  async ({ page, shop }) => {
-    await setByOwner(page, { barRemove: true })
-    await visitWith(page, shop, { ids: [cup, mug, teapot], path: '/shop/' })
-    await openComparison(page)
-    const removes = page.locator('#woosc_table .woosc-remove')
-    await removes.first().focus()
-    await page.keyboard.press('Enter')
-    await expect.poll(() => columnsOf(page)).toEqual([mug, teapot])
-    await expect(removes.first()).toBeFocused()
-    await expect(told(page).filter({ hasText: /./ })).toContainText(
-      shop.text({ ar: 'قارن الجدول', en: 'The table compares' }),
-    )
-    expect(await listOf(page)).toEqual([mug, teapot])
-    await expect(buttonOf(page, cup)).not.toHaveClass(/woosc-added/)
+test('A-11, A-12, A-18, CMP-11, CMP-12: the search asks once, 300 ms after typing; what is picked is compared; one is taken out, then all after a question', async ({
+  page,
+  shop,
+}) => {
+  await setByOwner(page, { barRemove: true })
+  await visitWith(page, shop, { ids: [cup, mug], path: '/shop/' })
+  await openComparison(page)
+  const opener = page.locator('.woosc-bar-search')
+  await opener.click()
+  const found = page.locator('.woosc-search-result .woosc-item-add')
+  await expect(found.first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
+  await opener.click()
+  await expect(found.first()).toBeVisible()
+  const keywords: (string | null)[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('woosc_search'))
+      keywords.push(new URLSearchParams(request.postData() ?? '').get('keyword'))
+  })
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const word = shop.text({ ar: 'إبريق', en: 'teapot' })
+  await page.locator('#woosc_search_input').pressSequentially(word.slice(0, 3))
+  await page.clock.runFor(299)
+  expect(keywords).toEqual([])
+  await page.clock.runFor(1)
+  await expect.poll(() => keywords).toEqual([word.slice(0, 3)])
+  await page.clock.resume()
+  await page.locator('#woosc_search_input').fill(word)
+  await page.locator(`.woosc-item-add[data-id="${teapot}"]`).click()
+  await expect(page.locator('.woosc-search')).toHaveCount(0)
+  await expect.poll(() => columnsOf(page)).toEqual([teapot, cup, mug])
 
-    const questions: string[] = []
-    page.on('dialog', (dialog) => {
-      questions.push(dialog.message())
-      void (questions.length === 1 ? dialog.dismiss() : dialog.accept())
-    })
-    await page.locator('.woosc-bar-remove').click()
-    expect(await listOf(page)).toEqual([mug, teapot])
-    await page.locator('.woosc-bar-remove').click()
-    await expect(page.locator('.woosc-no-result')).toBeVisible()
-    expect(await listOf(page)).toEqual([])
-    expect(questions).toHaveLength(2)
-  },
-)
+  const removes = page.locator('#woosc_table .woosc-remove')
+  await removes.first().focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => columnsOf(page)).toEqual([cup, mug])
+  await expect(removes.first()).toBeFocused()
+  await expect(told(page).filter({ hasText: /./ })).toContainText(
+    shop.text({ ar: 'قارن الجدول', en: 'The table compares' }),
+  )
+  expect(await listOf(page)).toEqual([cup, mug])
+  await expect(buttonOf(page, teapot)).not.toHaveClass(/woosc-added/)
 
-test(
-  'A-18, CMP-12: the search asks once, 300 ms after typing, and what is picked is compared',
-  { tag: '@core' },
-  async ({ page, shop }) => {
-    await visitWith(page, shop, { ids: [cup] })
-    await openComparison(page)
-    const opener = page.locator('.woosc-bar-search')
-    await opener.click()
-    const found = page.locator('.woosc-search-result .woosc-item-add')
-    await expect(found.first()).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(opener).toBeFocused()
-    await opener.click()
-    await expect(found.first()).toBeVisible()
-    const keywords: (string | null)[] = []
-    page.on('request', (request) => {
-      if (request.url().includes('woosc_search'))
-        keywords.push(new URLSearchParams(request.postData() ?? '').get('keyword'))
-    })
-    await page.clock.install()
-    await page.clock.pauseAt(Date.now() + 60_000)
-    const word = shop.text({ ar: 'إبريق', en: 'teapot' })
-    await page.locator('#woosc_search_input').pressSequentially(word.slice(0, 3))
-    await page.clock.runFor(299)
-    expect(keywords).toEqual([])
-    await page.clock.runFor(1)
-    await expect.poll(() => keywords).toEqual([word.slice(0, 3)])
-    await page.clock.resume()
-    await page.locator('#woosc_search_input').fill(word)
-    await page.locator(`.woosc-item-add[data-id="${teapot}"]`).click()
-    await expect(page.locator('.woosc-search')).toHaveCount(0)
-    await expect.poll(() => columnsOf(page)).toEqual([teapot, cup])
-  },
-)
+  const questions: string[] = []
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.message())
+    void (questions.length === 1 ? dialog.dismiss() : dialog.accept())
+  })
+  await page.locator('.woosc-bar-remove').click()
+  expect(await listOf(page)).toEqual([cup, mug])
+  await page.locator('.woosc-bar-remove').click()
+  await expect(page.locator('.woosc-no-result')).toBeVisible()
+  expect(await listOf(page)).toEqual([])
+  expect(questions).toHaveLength(2)
+})
 
-test(
-  'A-19, SCR-8, ERR-8: a link shows the list as it was or as it is, to anybody, until it is taken back',
-  { tag: '@core' },
-  async ({ page, shop, elsewhere }) => {
-    await visitWith(page, shop, { ids: [cup, mug] })
-    await openBar(page)
-    await page.locator('.woosc-bar-share').click()
-    const field = page.locator('#woosc_copy_url')
-    const snapshot = await addressIn(field)
-    const alerts: string[] = []
-    page.on('dialog', (dialog) => {
-      alerts.push(dialog.message())
-      void dialog.accept()
-    })
-    await page.evaluate(() => {
-      Object.defineProperty(navigator, 'clipboard', {
-        value: { writeText: () => Promise.reject(new Error()) },
-      })
-    })
-    await page.locator('#woosc_copy_btn').click()
-    await expect.poll(() => alerts).toEqual([shop.text({ ar: 'تعذّر النسخ!', en: 'Failure to copy!' })])
-    await page.getByRole('radio').nth(1).check()
-    await expect(field).not.toHaveValue(snapshot)
-    const live = await addressIn(field)
-    await page.keyboard.press('Escape')
-    await expect(page.locator('.woosc-bar-share')).toBeFocused()
-    await page.locator('.woosc-bar-item-remove').first().click()
-    await expect(page.locator('.woosc-bar-item')).toHaveCount(1)
-
-    const theirs = await elsewhere()
-    await expectColumns(theirs, snapshot, 2)
-    // A guest’s list is known to the shop by calls that carry it.
-    await expectColumns(theirs, live, 1)
-    await expectOwnApart(theirs, { link: live, own: [teapot], path: shop.path('/compare/') })
-    await page.locator('.woosc-bar-share').click()
-    await page.locator('.woosc-shares summary').click()
-    const key = new URL(snapshot).pathname.split('/').at(-2) ?? ''
-    await page.locator('.woosc-shares li', { hasText: key }).getByRole('button').click()
-    await expect(page.locator('.woosc-shares li', { hasText: key })).toHaveCount(0)
-    expect((await theirs.goto(snapshot))?.status()).toBe(404)
-  },
-)
-
-test('two tabs are in step', async ({ page, shop, context }) => {
+test('SCR-6: two tabs are in step, and so is the page of the comparison', async ({ page, shop, context }) => {
   await visitWith(page, shop, { ids: [cup], path: '/shop/' })
   await openBar(page)
   const other = await context.newPage()
@@ -203,6 +151,16 @@ test('two tabs are in step', async ({ page, shop, context }) => {
   await other.locator('#woosc_table .woosc-remove').first().click()
   await expect(page.locator('.woosc-bar')).toHaveAttribute('data-count', '1')
   await expect(buttonOf(page, mug)).not.toHaveClass(/woosc-added/)
+
+  await other.goto(shop.path('/compare/'))
+  const columns = other.locator('.woosc-page .woosc_table th.col')
+  await expect(columns).toHaveCount(1)
+  await buttonOf(page, mug).click()
+  await expect(columns).toHaveCount(2)
+  await other.locator('.woosc-page .woosc-remove').first().click()
+  await expect(columns).toHaveCount(1)
+  await expect.poll(() => columnsOf(page)).toEqual([cup])
+  expect(await listOf(page)).toEqual([cup])
 })
 
 test('A-23, CMP-4: a choice makes the button that of the variation, and of the product again', async ({
@@ -237,32 +195,4 @@ async function choose(page: Page): Promise<void> {
     const choice = page.locator(`main [role=radio][data-value="${value}"]`).first()
     if ((await choice.getAttribute('aria-checked')) !== 'true') await choice.click()
   }
-}
-
-async function addressIn(field: Locator): Promise<string> {
-  await expect(field).toHaveValue(/\/compare\/[A-Z\d]{6}\/$/)
-  return field.inputValue()
-}
-
-/** Who looks at a link and compares something as well has nothing of it over the page, and goes to it from there. */
-async function expectOwnApart(
-  theirs: Page,
-  { link, own, path }: { link: string; own: number[]; path: string },
-): Promise<void> {
-  const url = new URL(link).origin
-  await theirs.context().addCookies([{ name: 'woosc_products', value: own.join(','), url, sameSite: 'Lax' }])
-  await theirs.goto(link)
-  // As soon as the script of the comparison runs.
-  const entry = theirs.locator('.woosc-menu-item:visible').first()
-  await expect(entry.locator('.entry-count')).toHaveText(String(own.length))
-  await expect(theirs.locator('#woosc-area')).toHaveCount(0)
-  await entry.locator('a').click()
-  await expect(theirs).toHaveURL(url + path)
-  await expect(theirs.locator('.woosc_table th.col')).toHaveCount(own.length)
-}
-
-async function expectColumns(theirs: Page, address: string, count: number): Promise<void> {
-  await theirs.goto(address)
-  await expect(theirs.locator('.woosc_table th.col')).toHaveCount(count)
-  await expect(theirs.locator('.woosc-remove, #woosc-area')).toHaveCount(0)
 }
