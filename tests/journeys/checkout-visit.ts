@@ -32,7 +32,7 @@ export async function putInCart(page: Page, shop: ShopVisit, path: string, quant
 }
 
 export type Payment = 'bacs' | 'cod'
-export type PlacedOrder = { number: number; path: string }
+type PlacedOrder = { number: number; path: string }
 
 /** Orders what lies in the cart as the form does without script. */
 export async function orderCart(
