@@ -152,7 +152,8 @@ test('SCR-6: two tabs are in step, and so is the page of the comparison', async 
   await expect(page.locator('.woosc-bar')).toHaveAttribute('data-count', '1')
   await expect(buttonOf(page, mug)).not.toHaveClass(/woosc-added/)
 
-  await other.goto(shop.path('/compare/'))
+  // What is added before its script is awake it does not hear of.
+  await other.goto(shop.path('/compare/'), { waitUntil: 'networkidle' })
   const columns = other.locator('.woosc-page .woosc_table th.col')
   await expect(columns).toHaveCount(1)
   await buttonOf(page, mug).click()
