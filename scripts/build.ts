@@ -4,6 +4,7 @@ import { execFile } from 'node:child_process'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { waitForLock } from '#app/platform/database/file-lock.server.ts'
 import { precompressFolder } from '#app/platform/http/precompress.ts'
 import { lightenManifestIn } from './light-manifest.ts'
 import { putInPlace } from './put-in-place.ts'
@@ -20,14 +21,20 @@ const sources = [
   'lingui.config.ts',
 ]
 
-/** Builds unless what stands in build/ was made of exactly these sources. */
+/** Builds unless what stands in build/ was made of exactly these sources; of several processes one builds and the others wait. */
 export async function buildIfNeeded(tell: (step: string) => void): Promise<void> {
   const digest = await digestSources()
-  const built = await readFile(stamp, 'utf8').catch(() => '')
-  if (built === digest) return
-  tell('Building the shop …')
-  await build()
-  await writeFile(stamp, digest)
+  const isBuilt = async () => (await readFile(stamp, 'utf8').catch(() => '')) === digest
+  if (await isBuilt()) return
+  const lock = await waitForLock(join(root, 'node_modules/.build.lock'), 'exclusive')
+  try {
+    if (await isBuilt()) return
+    tell('Building the shop …')
+    await build()
+    await writeFile(stamp, digest)
+  } finally {
+    lock.release()
+  }
 }
 
 // Made beside what stands there, so that a shop that runs from it goes on.

@@ -11,7 +11,6 @@ import type { SettingsOf } from '#app/platform/settings.ts'
 import { importProducts } from '#app/features/catalog/import/import-products.server.ts'
 import { rowOptionsOf } from '#app/features/catalog/import/row-options.ts'
 import { fixedClock } from '#app/platform/clock.ts'
-import { waitForLock } from '#app/platform/database/file-lock.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { listMails } from '#app/platform/mail/store.server.ts'
 import { openServices } from '#app/services.server.ts'
@@ -99,14 +98,11 @@ function readableError(line: string): string {
   return `${msg} ${err?.stack ?? ''}\n`
 }
 
+let built: Promise<void> | undefined
+
 async function builtServer(): Promise<typeof import('#app/server.ts')> {
-  // Test files run in several processes: the first builds, the others wait.
-  const lock = await waitForLock(join(root, 'node_modules/.build.lock'), 'exclusive')
-  try {
-    await buildIfNeeded(() => {})
-  } finally {
-    lock.release()
-  }
+  // The sources do not change under a run: a worker looks at them once.
+  await (built ??= buildIfNeeded(() => {}))
   const address: string = pathToFileURL(join(root, 'build/server/index.js')).href
   return import(address)
 }

@@ -1,8 +1,8 @@
-import { setupI18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import fc from 'fast-check'
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
+import { openTexts } from '#app/i18n/texts.server.ts'
 import type { Visitor } from '#app/platform/visitor/visitor.ts'
 import { makeNonce } from '#app/platform/nonce/nonce.server.ts'
 import { nextLink } from '#app/platform/rest-client/link-header.ts'
@@ -20,7 +20,7 @@ import {
   problems,
 } from './problem.server.ts'
 
-const texts = setupI18n({ locale: 'en', messages: { en: {} } })
+const texts = await openTexts('en', 'locale')
 const translate = texts._.bind(texts)
 
 describe('C.7: problems', () => {
