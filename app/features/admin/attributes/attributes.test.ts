@@ -84,6 +84,8 @@ test('what is saved of an attribute and its values shows on the product at once'
   await save(`${list}${await attributeId('color')}/`, { type: 'color' })
   await save(await valuePath('color', 'red'), { nameEn: 'Brick', nameAr: 'آجري', color: '#aa3322' })
   await expect.poll(() => page('/product/shirt/')).toMatch(/fill="#aa3322"/)
+  await save(await valuePath('color', 'red'), { secondaryColor: '#112233' })
+  await expect.poll(() => page('/product/shirt/')).toMatch(/fill="#aa3322"[^]*<path[^>]*fill="#112233"/)
   expect(await page('/ar/product/shirt/')).toContain('آجري')
   expect(await page('/shop/')).toContain('Brick')
 })
