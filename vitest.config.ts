@@ -6,8 +6,12 @@ import { defineConfig } from 'vitest/config'
 // Processes that tests start find compiled what others have: they begin in half of the time.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/compiled')
 
-// Production drops the words of a message for its id; tests of parts read them.
+// Production drops the words of a message for its id; tests read them.
 const plugins = [babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: 'all' })] }), lingui()]
+// The shop as customers have it: React in development draws a page in twice the time.
+const env = { NODE_ENV: 'production' }
+const oxc = { jsx: { development: false } }
+const processes = '{app,tests,scripts,db}/**/*.processes.test.ts'
 
 export default defineConfig({
   test: {
@@ -22,23 +26,24 @@ export default defineConfig({
     hookTimeout: 60_000,
     globalSetup: 'tests/database-server.ts',
     setupFiles: process.env.PROPERTY_RUNS ? ['tests/property-runs.ts'] : [],
-    exclude: ['tests/journeys/**', '**/node_modules/**'],
     // The built shop runs as it will, not taken apart by Vitest.
     server: { deps: { external: [/\/build\/server\//] } },
     projects: [
       {
-        plugins,
         extends: true,
-        // The shop as customers have it: React in development draws a page in twice the time.
-        oxc: { jsx: { development: false } },
+        plugins,
+        oxc,
         test: {
           name: 'shop',
           include: ['{app,tests,scripts,bench,db}/**/*.test.ts'],
-          env: { NODE_ENV: 'production' },
+          exclude: [processes, 'tests/journeys/**'],
+          env,
         },
       },
-      // Components alone, with all that React says to developers.
-      { plugins, extends: true, test: { name: 'components', include: ['app/**/*.test.tsx'] } },
+      // Those that start, kill and start again what owners start.
+      { extends: true, plugins, oxc, test: { name: 'processes', include: [processes], env } },
+      // Parts of pages alone, with all that React says to developers.
+      { extends: true, plugins, test: { name: 'components', include: ['app/**/*.test.tsx'] } },
     ],
   },
 })

@@ -25,7 +25,7 @@ export const browser: Part = {
 
 type Environment = Record<string, string>
 
-/** `which` are the words for Vitest: `run` and files, or `related --run` and what they import. */
+/** `which` are the words for Vitest: `run` and projects, or `related --run` and what they import. */
 export function unitAndHttpTests(name: string, env: Environment, which: string[]): Part {
   return tests(
     name,
@@ -37,12 +37,11 @@ export function unitAndHttpTests(name: string, env: Environment, which: string[]
   )
 }
 
-const processes = '.processes.test.ts'
+// What vitest.config.ts calls them.
+export const thoseWithoutProcesses = ['run', '--project', 'shop', '--project', 'components']
 
-/** Those that start, kill and start again what owners start: they wait for its beginning and its silence more than they work. */
-export const thoseWithProcesses = ['run', '--maxWorkers=4', processes]
-
-export const thoseWithoutProcesses = ['run', '--exclude', `**/*${processes}`]
+/** They wait for the beginning of a process and for its silence more than they work. */
+export const thoseWithProcesses = ['run', '--project', 'processes', '--maxWorkers=4']
 
 /** Those that reach a database, whichever way: over however many files. */
 export const thoseWithDatabase = ['related', '--run', 'tests/open-database.ts']
