@@ -1,13 +1,17 @@
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import { join } from 'node:path'
+import type { PluginOption } from 'vite'
 import { defineConfig } from 'vitest/config'
 
 // Processes that tests start find compiled what others have: they begin in half of the time.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/compiled')
 
 // Production drops the words of a message for its id; tests read them.
-const plugins = [babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: 'all' })] }), lingui()]
+const plugins: PluginOption[] = [
+  babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: 'all' })] }),
+  lingui(),
+]
 // The shop as customers have it: React in development draws a page in twice the time.
 const env = { NODE_ENV: 'production' }
 const oxc = { jsx: { development: false } }
