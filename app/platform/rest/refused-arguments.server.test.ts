@@ -1,11 +1,11 @@
-import { setupI18n } from '@lingui/core'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { openTexts } from '#app/i18n/texts.server.ts'
 import { envelopeOf } from './problem.server.ts'
 import { refusedArguments } from './refused-arguments.server.ts'
 import { argumentsOf, describeItem } from './schema.server.ts'
 
-const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
+const i18n = await openTexts('en', 'locale')
 
 function refuse(shape: Record<string, z.ZodType>, values: Record<string, unknown>) {
   const input = z.object(shape)

@@ -3,10 +3,11 @@ import { expect, test } from 'vitest'
 import { readRow } from '#app/features/catalog/csv/read-row.ts'
 import { recogniseHeader } from '#app/features/catalog/csv/columns.ts'
 import { messages } from '#app/features/catalog/import/messages.ts'
+import { openTexts } from '#app/i18n/texts.server.ts'
 import { reasonIn } from './reason-words.server.ts'
 
-const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
-const arabic = setupI18n({ locale: 'ar', messages: { ar: {} } })
+const i18n = await openTexts('en', 'locale')
+const arabic = await openTexts('ar', 'locale')
 const options = { defaultLocale: 'en', priceDecimals: 2, weightUnit: 'kg', dimensionUnit: 'cm' } as const
 
 test.each(Object.values(messages))('%s is known', (reason) => {
