@@ -36,7 +36,8 @@ export async function* children(childhood: Childhood): AsyncGenerator<Child, voi
   }
 }
 
-async function openChild({ services, smtpUrl = '', standIn = '', works }: Childhood): Promise<Child> {
+/** Starts one; whoever wants it ended tells or kills it. */
+export async function openChild({ services, smtpUrl = '', standIn = '', works }: Childhood): Promise<Child> {
   const { database, dataDir } = services
   const args = [database.connectionString, dataDir, smtpUrl, standIn, works ? 'works' : '']
   const child = fork(join(import.meta.dirname, 'shop-process.ts'), args)
