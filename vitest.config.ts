@@ -1,5 +1,6 @@
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { PluginOption } from 'vite'
 import { defineConfig } from 'vitest/config'
@@ -19,8 +20,8 @@ const processes = '{app,tests,scripts,db}/**/*.processes.test.ts'
 
 export default defineConfig({
   test: {
-    // Many wait for servers, browsers and clocks more than they work: also on two cores two run at a time.
-    maxWorkers: '100%',
+    // Some wait for servers and clocks more than they work: on two cores three take five sixths of the time of two.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // What files load is loaded once for all that a worker runs: half of the time went there. So no test leaves anything behind.
     isolate: false,
     // What passes at a second try is named as flaky in the summary of `npm test`: no fault hides behind it.
