@@ -4,6 +4,7 @@ import type axe from 'axe-core'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { AxeBuilder } from '@axe-core/playwright'
+import { withProtocol } from './protocol.ts'
 
 /** What axe looks at: a part of the page or several, and not into frames, where scripts cannot run; and by which of its rules. */
 export type Looked = { part?: string | string[]; withoutFrames?: boolean; rules?: string[] }
@@ -44,9 +45,7 @@ async function lookAtPage(page: Page, { part = [], rules }: Looked): Promise<Vio
 /** Half a megabyte of script, once per page; the protocol takes it as it is, where `evaluate` would look through it first. */
 async function bring(page: Page): Promise<void> {
   if (await page.evaluate(() => 'axe' in globalThis)) return
-  const session = await page.context().newCDPSession(page)
-  await session.send('Runtime.evaluate', { expression: source })
-  await session.detach()
+  await withProtocol(page, (session) => session.send('Runtime.evaluate', { expression: source }))
 }
 
 async function lookIntoFrames(

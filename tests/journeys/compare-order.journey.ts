@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { ShopVisit } from './journey.ts'
 import { expect, expectVisibleFocus, test } from './journey.ts'
+import { withFinger } from './protocol.ts'
 import { columnsOf, listOf, openBar, openComparison, told, visitWith } from './compare-visit.ts'
 
 const ten = [101, 102, 103, 104, 105, 106, 107, 108, 201, 203]
@@ -157,15 +158,13 @@ async function boxOf(element: Locator) {
 async function dragByFinger(page: Page, way: Way): Promise<void> {
   await isDraggable(way.from)
   const [start, end] = await placesOf(way)
-  const screen = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove', x: number, y: number) =>
-    screen.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] })
-  await touch('touchStart', start.x, start.y)
-  await expect(page.locator('.woosc-bar-item.dragging')).toHaveCount(1)
-  await touch('touchMove', (start.x + end.x) / 2, start.y)
-  await touch('touchMove', end.x, end.y)
-  await expect(spoken(page)).toContainText(/\b1\D+10/)
-  await screen.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await withFinger(page, async ({ down, move }) => {
+    await down(start)
+    await expect(page.locator('.woosc-bar-item.dragging')).toHaveCount(1)
+    await move({ x: (start.x + end.x) / 2, y: start.y })
+    await move({ x: end.x, y: start.y })
+    await expect(spoken(page)).toContainText(/\b1\D+10/)
+  })
 }
 
 /** What drags is fetched when somebody comes near. */

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { randomInt } from 'node:crypto'
 import { answer, expectGood, fillFirstStep, isReady, nearForm, open, reaches } from './form-visit.ts'
 import { expect, expectVisibleFocus, tabTo, test } from './journey.ts'
+import { withProtocol } from './protocol.ts'
 
 const contact = '/contact/'
 const quote = '/gift-quote/'
@@ -182,16 +183,15 @@ test('a question about a product is asked on its page, whose form fetches its sc
 /** Sends on a slow line: a bar shows how far the file is, and leaves with it. */
 async function expectProgress(page: Page, { name }: { name: string }): Promise<void> {
   await watchProgress(page)
-  const line = await page.context().newCDPSession(page)
-  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 600_000 }
-  await line.send('Network.emulateNetworkConditions', slow)
-  await page.locator('.wpcf7-submit').click()
-  const bar = page.getByRole('progressbar', { name })
-  await expect(bar).toBeVisible()
-  await reaches(page, 'sent')
-  await expect(bar).toHaveCount(0)
-  // Later journeys get the same page: for an open session it would stay online, whatever Playwright sets.
-  await line.detach()
+  await withProtocol(page, async (line) => {
+    const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 600_000 }
+    await line.send('Network.emulateNetworkConditions', slow)
+    await page.locator('.wpcf7-submit').click()
+    const bar = page.getByRole('progressbar', { name })
+    await expect(bar).toBeVisible()
+    await reaches(page, 'sent')
+    await expect(bar).toHaveCount(0)
+  })
   const shown = await page.evaluate(() => Reflect.get(globalThis, 'progress') as number[])
   expect(shown.some((part) => part > 0 && part < 1)).toBe(true)
   expect(shown.toSorted((a, b) => a - b)).toEqual(shown)

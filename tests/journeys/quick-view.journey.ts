@@ -1,5 +1,6 @@
 /** The quick view: from cards and addresses, by mouse, finger and keys, there and back. */
 import type { Page } from '@playwright/test'
+import { withFinger } from './protocol.ts'
 import {
   expect,
   expectAccessible,
@@ -219,13 +220,10 @@ async function swipe(page: Page, { across, down }: { across: number; down: numbe
   const box = await title(page).boundingBox()
   if (!box) throw new Error('the product has no name')
   const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-  const screen = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove', { x, y }: { x: number; y: number }) =>
-    screen.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] })
-  await touch('touchStart', from)
-  for (const part of [0.25, 0.5, 0.75, 1]) {
-    await touch('touchMove', { x: from.x + across * part, y: from.y + down * part })
-  }
-  await screen.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-  await screen.detach()
+  await withFinger(page, async ({ down: touch, move }) => {
+    await touch(from)
+    for (const part of [0.25, 0.5, 0.75, 1]) {
+      await move({ x: from.x + across * part, y: from.y + down * part })
+    }
+  })
 }

@@ -1,0 +1,28 @@
+/** What only the browser's own protocol can do: a finger that moves, a line that is slow. */
+import type { CDPSession, Page } from '@playwright/test'
+
+/**
+ * Speaks to the browser, and hangs up whatever happens: the next journey gets the same page, and what an open session has set
+ * would go before what Playwright sets.
+ */
+export async function withProtocol<T>(page: Page, work: (session: CDPSession) => Promise<T>): Promise<T> {
+  const session = await page.context().newCDPSession(page)
+  try {
+    return await work(session)
+  } finally {
+    await session.detach()
+  }
+}
+
+type Point = { x: number; y: number }
+export type Finger = { down: (at: Point) => Promise<unknown>; move: (to: Point) => Promise<unknown> }
+
+/** Puts a finger on the screen, and lifts it when the work is done. */
+export function withFinger(page: Page, work: (finger: Finger) => Promise<void>): Promise<void> {
+  return withProtocol(page, async (session) => {
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints })
+    await work({ down: (at) => touch('touchStart', [at]), move: (to) => touch('touchMove', [to]) })
+    await touch('touchEnd', [])
+  })
+}
