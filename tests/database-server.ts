@@ -1,7 +1,7 @@
 /** Vitest's global set-up: one PostgreSQL and one template database with all migrations for the whole run. */
 import { randomBytes } from 'node:crypto'
 import { existsSync, statfsSync } from 'node:fs'
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -64,11 +64,23 @@ async function throwAwayServer() {
   await chmod(dataDir, 0o711)
   const server = await openEmbedded({ dataDir, durable: false })
   const leave = async () => {
+    const log = await readFile(join(dataDir, 'postgres/server.log'), 'utf8')
     await server.leave()
     await rm(dataDir, { recursive: true, force: true })
+    refuseLeftovers(log)
   }
   const { connectionString } = server
   return { connectionString, direct: connectionString, leave }
+}
+
+// What a test leaves open looks for its database until the run is over, and takes the processor from all others.
+function refuseLeftovers(log: string): void {
+  const calls = log.matchAll(/FATAL: {2}database "hanout_test_[^_]+_(\w+)_[^_]+" does not exist/g)
+  const names = [...new Set([...calls].map(([, file]) => file))]
+  if (names.length === 0) return
+  throw new Error(
+    `These test files left something open, which looked for its database when it was dropped: ${names.join(', ')}. What a test opens, onTestFinished closes`,
+  )
 }
 
 function hasRoom(folder: string): boolean {

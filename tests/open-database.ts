@@ -1,18 +1,19 @@
 /** A database of its own for a test file, dropped when the file is done. */
 import { randomBytes } from 'node:crypto'
+import { basename } from 'node:path'
 import { Client } from 'pg'
-import { afterAll, inject } from 'vitest'
+import { afterAll, expect, inject, onTestFinished } from 'vitest'
 import { openDatabase, type Database } from '#app/platform/database/database.server.ts'
 import { databaseNamed } from './database-server.ts'
 
 /** Opens a copy of the template, all migrations applied. Call it once at the top of a test file: `const database = await openTestDatabase()`. */
 export async function openTestDatabase(): Promise<Database> {
-  return openCopy(inject('testServer').template)
+  return openCopy(inject('testServer').template, afterAll)
 }
 
-/** Opens a database without any table. */
+/** Opens a database without any table, for one test. */
 export async function openEmptyDatabase(): Promise<Database> {
-  return openCopy('template0')
+  return openCopy('template0', onTestFinished)
 }
 
 // One for all files of a worker, which share what they load; it ends with its process.
@@ -24,16 +25,22 @@ async function connect(connectionString: string): Promise<Client> {
   return client
 }
 
-async function openCopy(template: string): Promise<Database> {
+async function openCopy(template: string, whenDone: (work: () => Promise<void>) => void): Promise<Database> {
   const { connectionString, direct, prefix } = inject('testServer')
-  const name = `${prefix}_${randomBytes(6).toString('hex')}`
+  const name = `${prefix}_${fileInShort()}_${randomBytes(3).toString('hex')}`
   const maker = await (connected ??= connect(direct))
   // Files are copied in half of the time that their blocks take through the log.
   await maker.query(`create database ${name} template ${template} encoding 'UTF8' strategy file_copy`)
   const database = await openDatabase({ databaseUrl: databaseNamed(connectionString, name), poolSize: 5 })
-  afterAll(async () => {
+  whenDone(async () => {
     await database.close()
     await maker.query(`drop database ${name} with (force)`)
   })
   return database
+}
+
+// Names of databases have at most 63 letters.
+function fileInShort(): string {
+  const [file = ''] = basename(expect.getState().testPath ?? '').split('.test.')
+  return file.replaceAll(/\W/g, '_').slice(0, 30)
 }

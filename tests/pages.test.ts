@@ -3,6 +3,7 @@ import { openShop } from './open-shop.ts'
 import { aSmallShop } from './products.ts'
 
 const { get, page, services } = await openShop({ products: aSmallShop() })
+const fresh = await openShop({ products: aSmallShop() })
 
 const addresses = [
   '/',
@@ -172,7 +173,6 @@ describe('what fails is not hidden, and not kept', () => {
   ])(
     '%s says so in its own language even where nothing of the shop can be read',
     async (path, lang, dir, words, shop) => {
-      const fresh = await openShop({ products: aSmallShop() })
       vi.spyOn(fresh.services.categories, 'current').mockRejectedValue(new Error('the disk is full'))
       const response = await fresh.get(path)
       const html = await response.text()

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openTestDatabase } from '#tests/open-database.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { openNotifications } from '#app/platform/notifications.server.ts'
@@ -10,6 +10,7 @@ import { aForm } from './test-forms.ts'
 
 const database = await openTestDatabase()
 const notifications = await openNotifications({ database, log: createLog({ level: 'silent' }) })
+afterAll(() => notifications.close())
 const services = { database, notifications, forms: openForms({ database, notifications }) }
 
 const fileOf = (...forms: object[]) => JSON.stringify({ kind: 'contact forms', forms })

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { afterAll, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { countStatements } from '#app/platform/database/database.server.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { signedIn } from '#tests/visitors.ts'
@@ -182,7 +182,7 @@ async function openReceiver(statuses: number[]) {
     })
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
-  afterAll(() => void server.close())
+  onTestFinished(() => void server.close())
   return { calls, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook` }
 }
 

@@ -1,7 +1,7 @@
 /** What a visitor is told, and what becomes of the mail, when the mail server takes it, refuses it, hangs or is away. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { TestClock } from 'pg-boss'
-import { afterAll, expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { systemClock } from '#app/platform/clock.ts'
 import { mailWorkers } from '#app/platform/mail/delivery.server.ts'
 import { openServices } from '#app/services.server.ts'
@@ -24,7 +24,7 @@ const { createShop } = (await import(
 async function openWith(smtpUrl: string, jobClock?: TestClock) {
   const world = { ...first.services, smtpUrl, jobClock }
   const services = await openServices(world)
-  afterAll(() => services.close())
+  onTestFinished(() => services.close())
   return { services, shop: createShop(services) }
 }
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { openTestDatabase } from '#tests/open-database.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { openNotifications } from '#app/platform/notifications.server.ts'
@@ -9,11 +9,12 @@ import { aForm } from './test-forms.ts'
 const database = await openTestDatabase()
 const log = createLog({ level: 'silent' })
 
-async function openProcess() {
+async function openProcess(whenDone: (close: () => Promise<void>) => void) {
   const notifications = await openNotifications({ database, log })
+  whenDone(() => notifications.close())
   return { database, notifications, forms: openForms({ database, notifications }) }
 }
-const services = await openProcess()
+const services = await openProcess(afterAll)
 
 test('a form is found by number, by the first seven digits of its hash and by a title in any language', async () => {
   const form = await saveForm(services, aForm({ en: { title: 'Ask us' }, ar: { title: 'اسألنا' } }))
@@ -52,7 +53,7 @@ test('two forms of one name get two slugs, also at the same moment', async () =>
 })
 
 test('another process hears of a change, a copy and a deletion', async () => {
-  const other = await openProcess()
+  const other = await openProcess(onTestFinished)
   const form = await saveForm(services, aForm({ en: { title: 'News' } }))
   await expect.poll(() => findForm(other, { title: 'News' })).toMatchObject({ id: form.id })
   const copy = await copyForm(services, form.id)

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { afterAll, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openShop } from '#tests/open-shop.ts'
 import { markHam, markSpam } from './mail-again.server.ts'
 import { saveForm } from './store.server.ts'
@@ -119,6 +119,6 @@ async function openReceiver() {
     request.resume().on('end', () => response.writeHead(204).end())
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
-  afterAll(() => void server.close())
+  onTestFinished(() => void server.close())
   return { calls: () => calls, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook` }
 }

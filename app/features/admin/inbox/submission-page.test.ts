@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { defaultTexts } from '#app/features/contact-forms/default-texts.ts'
 import { deleteForm, findForm, saveForm } from '#app/features/contact-forms/store.server.ts'
@@ -34,7 +34,7 @@ const { createShop } = (await import(
 /** The same shop after its owner has named a mail server. */
 async function openWith(smtpUrl: string) {
   const services = await openServices({ ...first.services, smtpUrl })
-  afterAll(() => services.close())
+  onTestFinished(() => services.close())
   const shop = createShop(services)
   const get = async (path: string, init?: RequestInit) => shop.request(`http://shop.test${path}`, init)
   return { services, ...(await openInbox({ ...first, services, shop, get })) }

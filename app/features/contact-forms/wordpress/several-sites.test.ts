@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { createLog } from '#app/platform/log.server.ts'
 import { openNotifications } from '#app/platform/notifications.server.ts'
 import { importForms } from '#app/features/contact-forms/import-forms.server.ts'
@@ -10,6 +10,7 @@ import { readWxrForms } from './forms-of-wxr.server.ts'
 
 const database = await openTestDatabase()
 const notifications = await openNotifications({ database, log: createLog({ level: 'silent' }) })
+afterAll(() => notifications.close())
 const services = { database, notifications, forms: openForms({ database, notifications }) }
 
 type Post = { id: number; slug: string; metas: Record<string, string> }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { createLog } from '#app/platform/log.server.ts'
 import { openNotifications } from '#app/platform/notifications.server.ts'
 import { importForms } from '#app/features/contact-forms/import-forms.server.ts'
@@ -13,6 +13,7 @@ import { writeWxrForms } from './write-wxr.server.ts'
 
 const database = await openTestDatabase()
 const notifications = await openNotifications({ database, log: createLog({ level: 'silent' }) })
+afterAll(() => notifications.close())
 const services = { database, notifications, forms: openForms({ database, notifications }) }
 const site = { title: 'حانوت & "Hanout"', url: 'https://shop.example' }
 
