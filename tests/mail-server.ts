@@ -1,6 +1,6 @@
 /** A real SMTP server that keeps what it takes, and refuses whom it is told to. */
-import type { AddressInfo } from 'node:net'
 import { once } from 'node:events'
+import { connect, type AddressInfo } from 'node:net'
 import type { Email } from 'postal-mime'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
@@ -59,6 +59,13 @@ export async function openMailServer({
   return {
     /** The mails it took, in their order. */
     received: (): Promise<Email[]> => Promise.all(taken.map((mail) => PostalMime.parse(mail))),
+    /** Comes when it has read what was sent before, also by a process that has died since. */
+    caughtUp: async () => {
+      const socket = connect(address.port, '127.0.0.1')
+      await once(socket, 'data')
+      socket.end()
+      await once(socket.resume(), 'close')
+    },
     port: address.port,
     url: `smtp://127.0.0.1:${address.port}`,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
