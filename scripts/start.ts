@@ -1,7 +1,6 @@
 /** `npm start`: builds when the sources have changed, starts the shop and says where it is. */
 import type { RunningShop } from '#main.ts'
-import { enableCompileCache, flushCompileCache } from 'node:module'
-import { join } from 'node:path'
+import { flushCompileCache } from 'node:module'
 import { buildIfNeeded } from './build.ts'
 import { closeOnSignals } from './close-on-signals.ts'
 import { openEnvironment } from './open-environment.ts'
@@ -10,8 +9,6 @@ import { isSpokesman, watches, watchOver } from './workers.ts'
 
 process.env.NODE_ENV ??= 'production'
 const started = performance.now()
-// Types are taken out and code compiled once, not at every start. Where nothing can be written there is no cache.
-enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/compiled'))
 const environment = openEnvironment()
 
 try {

@@ -21,6 +21,7 @@ export async function startRealShop(
   const begun = performance.now()
   const started = scratch.start(join(root, 'scripts/start.ts'), {
     name: 'shop',
+    execArgv: ['--import', join(root, 'scripts/module-loading.ts')],
     env: { DATA_DIR: dataDir, PORT: String(port), WORKERS: String(workers) },
   })
   const siteUrl = `http://localhost:${port}`
