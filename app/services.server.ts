@@ -21,6 +21,7 @@ import type { Notifications } from './platform/notifications.server.ts'
 import type { PageCache } from './platform/page-cache/cache.ts'
 import type { SettingsStore } from './platform/settings.server.ts'
 import type { Accounts } from './features/customers/accounts.server.ts'
+import type { Passwords } from './features/customers/auth.server.ts'
 import { openAccounts } from './features/customers/accounts.server.ts'
 import { readCategoryTree } from './features/catalog/categories.server.ts'
 import { drawSizes } from './features/media/sizes.server.ts'
@@ -99,6 +100,7 @@ type World = Pick<Services, 'siteUrl' | 'dataDir' | 'database' | 'clock' | 'log'
   bucket?: Bucket
   /** Absent: files that are sold lie in the data folder. */
   privateBucket?: Bucket
+  passwords?: Passwords
 }
 
 /** Opens what stands on the database; `close` gives it back in order, the database itself stays with the caller. */

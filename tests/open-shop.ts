@@ -17,6 +17,7 @@ import { openServices } from '#app/services.server.ts'
 import { buildIfNeeded } from '#scripts/build.ts'
 import { openTestDatabase } from './open-database.ts'
 import { asCsv, type ProductRow } from './products.ts'
+import { quickPasswords } from './quick-passwords.ts'
 
 type Settings = { [Name in keyof typeof settings]?: Partial<SettingsOf<(typeof settings)[Name]>> }
 
@@ -53,7 +54,8 @@ export async function openShop({
     destination: { write: (line) => void errors.push(readableError(line)) },
   })
   const places = { dataDir, bucket, privateBucket }
-  const services = await openServices({ siteUrl, ...places, standIn, database, clock, log })
+  const means = { standIn, passwords: quickPasswords }
+  const services = await openServices({ siteUrl, ...places, ...means, database, clock, log })
   afterAll(() => services.close())
   await saveSettings(services, settings)
   if (products.length > 0) await importRows(services, products)

@@ -6,12 +6,25 @@ import { betterAuth } from 'better-auth/minimal'
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './rules.ts'
 import { accounts, sessions, users, verifications } from './tables.server.ts'
 
-export type AuthWorld = { siteUrl: string; secret: string; database: Database; log: Log }
+export type AuthWorld = {
+  siteUrl: string
+  secret: string
+  database: Database
+  log: Log
+  /** Absent: those of the library, slow on purpose. */
+  passwords?: Passwords
+}
+
+/** How passwords are hashed and compared. */
+export type Passwords = {
+  hash: (password: string) => Promise<string>
+  verify: (input: { hash: string; password: string }) => Promise<boolean>
+}
 
 const SESSION_LIFE_IN_SECONDS = 30 * 24 * 60 * 60
 
 /** Its own endpoints are called as functions; nothing of it is reachable from outside. */
-export function openAuth({ siteUrl, secret, database, log }: AuthWorld) {
+export function openAuth({ siteUrl, secret, database, log, passwords }: AuthWorld) {
   const schema = { user: users, session: sessions, account: accounts, verification: verifications }
   return betterAuth({
     baseURL: siteUrl,
@@ -25,6 +38,7 @@ export function openAuth({ siteUrl, secret, database, log }: AuthWorld) {
       requireEmailVerification: true,
       minPasswordLength: SHORTEST_PASSWORD,
       maxPasswordLength: LONGEST_PASSWORD,
+      password: passwords,
     },
     session: { expiresIn: SESSION_LIFE_IN_SECONDS },
     verification: { storeIdentifier: 'hashed' },
