@@ -41,7 +41,7 @@ export function unitAndHttpTests(name: string, env: Environment, which: string[]
 export const thoseWithoutProcesses = ['run', '--project', 'shop', '--project', 'components']
 
 /** They wait for the beginning of a process and for its silence more than they work. */
-export const thoseWithProcesses = ['run', '--project', 'processes', '--maxWorkers=4']
+export const thoseWithProcesses = ['run', '--project', 'processes']
 
 /** Those that reach a database, whichever way: over however many files. */
 export const thoseWithDatabase = ['related', '--run', 'tests/open-database.ts']
