@@ -100,6 +100,7 @@ type World = Pick<Services, 'siteUrl' | 'dataDir' | 'database' | 'clock' | 'log'
   bucket?: Bucket
   /** Absent: files that are sold lie in the data folder. */
   privateBucket?: Bucket
+  /** Absent: hashed by the library, slowly. */
   passwords?: Passwords
 }
 
