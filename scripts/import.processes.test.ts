@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '#tests/open-database.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'hanout-commands-'))
 afterAll(() => rm(folder, { recursive: true }))
 const database = await openTestDatabase()
+// Also before a second try.
+beforeEach(() => database.db.execute(sql`truncate products, terms, attributes restart identity cascade`))
 const fixture = join(import.meta.dirname, '../app/features/catalog/import/arabic.fixture.csv')
 
 async function run(script: 'import' | 'export', ...args: string[]) {

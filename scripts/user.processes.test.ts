@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '#tests/open-database.ts'
 
 const database = await openTestDatabase()
+// Also before a second try.
+beforeEach(() => database.db.execute(sql`truncate users cascade`))
 
 async function user(...args: string[]) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'user.ts'), ...args], {
