@@ -45,8 +45,6 @@ export default defineConfig<JourneyOptions>({
   use: {
     baseURL: process.env.SHOP_ADDRESS,
     locale: 'en-GB',
-    // One context for all journeys of a worker, cleared between them: opening one costs as much as a page.
-    reuseContext: true,
     // What moves is waited for; journeys about movement ask for it.
     contextOptions: { reducedMotion: 'reduce' },
     // Recording makes a walk by keys four times as long; `--trace on` shows one that fails.
@@ -60,6 +58,8 @@ export default defineConfig<JourneyOptions>({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // Every page of a worker is in one process: to begin another costs more than a page.
+        '--renderer-process-limit=1',
       ],
     },
   },

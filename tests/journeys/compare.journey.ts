@@ -83,6 +83,7 @@ test('CMP-3, CMP-7: button, count and bar change while no answer ever comes', as
 test('A-11, A-12, A-18, CMP-11, CMP-12: the search asks once, 300 ms after typing; what is picked is compared; one is taken out, then all after a question', async ({
   page,
   shop,
+  clock,
 }) => {
   await setByOwner(page, { barRemove: true })
   await visitWith(page, shop, { ids: [cup, mug], path: '/shop/' })
@@ -100,15 +101,14 @@ test('A-11, A-12, A-18, CMP-11, CMP-12: the search asks once, 300 ms after typin
     if (request.url().includes('woosc_search'))
       keywords.push(new URLSearchParams(request.postData() ?? '').get('keyword'))
   })
-  await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await clock.pauseAt(Date.now() + 60_000)
   const word = shop.text({ ar: 'إبريق', en: 'teapot' })
   await page.locator('#woosc_search_input').pressSequentially(word.slice(0, 3))
-  await page.clock.runFor(299)
+  await clock.runFor(299)
   expect(keywords).toEqual([])
-  await page.clock.runFor(1)
+  await clock.runFor(1)
   await expect.poll(() => keywords).toEqual([word.slice(0, 3)])
-  await page.clock.resume()
+  await clock.resume()
   await page.locator('#woosc_search_input').fill(word)
   await page.locator(`.woosc-item-add[data-id="${teapot}"]`).click()
   await expect(page.locator('.woosc-search')).toHaveCount(0)

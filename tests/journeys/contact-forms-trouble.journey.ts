@@ -48,9 +48,9 @@ test.describe('without its script', () => {
   test('a form whose script is lost or takes too long is sent without it, and waits for one that comes', async ({
     page,
     shop,
+    clock,
   }) => {
     test.slow()
-    await page.clock.install()
     await page.route(/forms-script/, (route) => route.abort('failed'))
     const isLost = page.waitForEvent('requestfailed')
     await shop.visit(contact)
@@ -70,7 +70,7 @@ test.describe('without its script', () => {
       await route.continue()
     })
     const isAskedForAgain = page.waitForRequest(/forms-script/)
-    await page.clock.fastForward(20_000)
+    await clock.fastForward(20_000)
     await isAnsweredWithoutScript(page)
 
     await isAskedForAgain

@@ -1,11 +1,12 @@
 /** What every journey has: the shop in one language, and a guard that sees what a shopper would not report. */
-import type { BrowserContext, BrowserContextOptions, Locator, Page, Response } from '@playwright/test'
+import type { BrowserContext, BrowserContextOptions, Clock, Locator, Page, Response } from '@playwright/test'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { Looked } from './axe.ts'
 import { randomInt } from 'node:crypto'
 import { test as base, expect } from '@playwright/test'
 import { directionOf } from '#app/i18n/locales.ts'
 import { findViolations } from './axe.ts'
+import { type KeptContext, keepContext } from './kept-context.ts'
 
 export type JourneyOptions = {
   language: Locale
@@ -35,18 +36,47 @@ export type ShopVisit = {
 /** Opens a page for another visitor, or for the same one on another device; what is not said is as in the journey. */
 export type Elsewhere = (options?: BrowserContextOptions) => Promise<Page>
 
-type Fixtures = JourneyOptions & { shop: ShopVisit; elsewhere: Elsewhere; guard: void }
+type Fixtures = JourneyOptions & {
+  shop: ShopVisit
+  elsewhere: Elsewhere
+  /** The time of the page, for journeys that turn it: goes on by itself until it is told otherwise. */
+  clock: Clock
+  guard: void
+}
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { kept: KeptContext }>({
   language: ['ar', { option: true }],
   forgiven: [null, { option: true }],
 
-  // A worker has one browser context, which Playwright clears between journeys; what it leaves as it was is put right here.
-  context: async ({ context }, use) => {
-    await context.setOffline(false)
-    await context.clearPermissions()
+  kept: [
+    async ({ browser }, use) => {
+      const kept = keepContext(browser)
+      await use(kept)
+      await kept.close()
+    },
+    { scope: 'worker' },
+  ],
+
+  context: async (
+    { kept, baseURL, viewport, hasTouch, javaScriptEnabled, contextOptions, forgiven },
+    use,
+  ) => {
+    const options = { ...contextOptions, baseURL, viewport, hasTouch, javaScriptEnabled }
+    // What breaks on purpose must not be at hand in the cache.
+    const context = await kept.open(options, { isFirstVisit: forgiven !== null })
     await context.setExtraHTTPHeaders(aVisitorsAddress())
     await use(context)
+  },
+
+  page: async ({ context }, use) => {
+    await use(context.pages()[0] ?? (await context.newPage()))
+  },
+
+  // Playwright cannot take a clock out of a context again.
+  clock: async ({ context, kept }, use) => {
+    await context.clock.install()
+    kept.isForThisOnly()
+    await use(context.clock)
   },
 
   elsewhere: async ({ browser, contextOptions }, use) => {

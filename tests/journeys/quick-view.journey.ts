@@ -154,6 +154,7 @@ test(
 test('C-03, C-04, C-05, C-16, NUM-2, QV-4, SCR-11: links and addresses open it, those that name a product after a second', async ({
   page,
   shop,
+  clock,
 }) => {
   const shell = page.locator('.woosq-shell')
   await shop.visit(`/shop/#woosq-${tumbler}`)
@@ -192,10 +193,9 @@ test('C-03, C-04, C-05, C-16, NUM-2, QV-4, SCR-11: links and addresses open it, 
   await page.keyboard.press('Escape')
   await expect(shell).toHaveCount(0)
   await addLink(page, { href: shop.path(`/shop/?quick-view=${mug}&orderby=price`), text: 'sorted' })
-  await page.clock.install()
   await page.getByRole('link', { name: 'sorted' }).click()
   await expect(page).toHaveURL(/orderby=price/)
-  await page.clock.runFor(2000)
+  await clock.runFor(2000)
   await expect(shell).toHaveCount(0)
 
   // NUM-2: not before a second has passed.
@@ -203,15 +203,15 @@ test('C-03, C-04, C-05, C-16, NUM-2, QV-4, SCR-11: links and addresses open it, 
   page.on('request', (request) => {
     if (request.url().includes('woosq_quickview')) requests.push(request.url())
   })
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await clock.pauseAt(Date.now() + 60_000)
   await shop.visit(`/shop/?quick-view=${cup}`)
   await shop.isAwake()
   const early = requests.length
-  await page.clock.runFor(900)
+  await clock.runFor(900)
   await expect(shell).toHaveCount(0)
   expect(requests).toHaveLength(early)
-  await page.clock.runFor(150)
-  await page.clock.resume()
+  await clock.runFor(150)
+  await clock.resume()
   await expect(page.locator(`#woosq-product-${cup}`)).toBeVisible()
 })
 
