@@ -77,7 +77,8 @@ export function formPages(): (template: string, options?: FormPageOptions) => Pr
   return async (template, options = {}) => {
     if (!opened) throw new Error('The browser is not open: call formPages() at the top of the file')
     const { context, script } = await opened
-    return openPage(await context.newPage(), { script, template, options })
+    const blank = context.pages().find((page) => page.url() === 'about:blank')
+    return openPage(blank ?? (await context.newPage()), { script, template, options })
   }
 }
 
@@ -90,12 +91,13 @@ async function open(): Promise<Opened> {
 async function forget(context: BrowserContext): Promise<void> {
   await context.setOffline(false)
   await context.clearCookies()
-  const [page, ...more] = context.pages()
-  if (!page) return
-  for (const each of more) await each.close()
+  const used = context.pages()
+  // Opened before the others are closed, it runs in their process: to begin another costs more than a page.
+  const page = await context.newPage()
+  for (const each of used) await each.close()
   const storage = await context.newCDPSession(page)
   await storage.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
-  await page.close()
+  await storage.detach()
 }
 
 function openChromium() {
