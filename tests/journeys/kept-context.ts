@@ -3,13 +3,14 @@
  * comes again. Playwright's own reuse empties the cache, and took a fifth more of the processor for the sweep of all pages. Each
  * journey gets a page of its own, and nothing that the one before has left.
  */
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
+import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test'
 import { withProtocol } from './protocol.ts'
 
 type Visit = { isFirstVisit: boolean }
 
 export type KeptContext = ReturnType<typeof keepContext>
 
+/** Opens nothing yet: the first journey of the worker says with which options. */
 export function keepContext(browser: Browser) {
   let kept: { context: BrowserContext; options: string } | undefined
   const close = async () => {
@@ -20,11 +21,12 @@ export function keepContext(browser: Browser) {
     /** One with these options and one blank page, without cookies, storage, permissions or routes; for a first visit without cache. */
     open: async (options: BrowserContextOptions, { isFirstVisit }: Visit): Promise<BrowserContext> => {
       const wanted = JSON.stringify(options)
-      if (kept?.options !== wanted) {
+      if (kept?.options === wanted) await clear(kept.context, options.baseURL)
+      else {
         await close()
         kept = { context: await browser.newContext(options), options: wanted }
       }
-      const page = await clear(kept.context, options.baseURL)
+      const page = kept.context.pages()[0] ?? (await kept.context.newPage())
       if (isFirstVisit) await withProtocol(page, (session) => session.send('Network.clearBrowserCache'))
       return kept.context
     },
@@ -36,12 +38,11 @@ export function keepContext(browser: Browser) {
   }
 }
 
-async function clear(context: BrowserContext, origin = ''): Promise<Page> {
+async function clear(context: BrowserContext, origin = ''): Promise<void> {
   const pages = context.pages()
   // Opened before the others are closed, it runs in their process.
   const page = await context.newPage()
   for (const each of pages) await each.close()
-  if (pages.length === 0) return page
   await context.unrouteAll()
   await context.setOffline(false)
   await context.clearPermissions()
@@ -49,5 +50,4 @@ async function clear(context: BrowserContext, origin = ''): Promise<Page> {
   // Whatever a page can keep, but for the cache of what it was sent.
   const storageTypes = 'local_storage,indexeddb,cache_storage,service_workers,file_systems'
   await withProtocol(page, (session) => session.send('Storage.clearDataForOrigin', { origin, storageTypes }))
-  return page
 }
