@@ -182,6 +182,21 @@ export default defineConfig({
       files: ['tests/journeys/**'],
       rules: { 'vitest/no-standalone-expect': 'off', 'react/rules-of-hooks': 'off' },
     },
+    {
+      // What cannot be taken out of a context again would reach the journeys after it.
+      files: ['tests/journeys/**/*.journey.ts'],
+      rules: {
+        'no-restricted-properties': [
+          'error',
+          { object: 'page', property: 'clock', message: 'Take the fixture `clock`.' },
+          ...['clock', 'addInitScript', 'exposeFunction', 'exposeBinding'].map((property) => ({
+            object: 'context',
+            property,
+            message: 'It would reach the journeys after this one: ask it of `page`, or of `elsewhere()`.',
+          })),
+        ],
+      },
+    },
   ],
 })
 

@@ -11,6 +11,7 @@ test('B.13: a recount that is lost is asked for again, and an order whose answer
   page,
   shop,
   context,
+  clock,
 }) => {
   await putInCart(page, shop, curtain('terracotta'))
   await shop.visit('/checkout/')
@@ -31,14 +32,13 @@ test('B.13: a recount that is lost is asked for again, and an order whose answer
   await page.locator('.checkout-summary button[value=look]').click()
   await expect(page.getByRole('alert').filter({ hasText: shop.text(lost) })).toHaveCount(0)
 
-  await page.clock.install()
   // As by the Stop button of a browser.
   await page.route(/\/checkout\/$/, (route) => route.abort('aborted'), { times: 1 })
   const place = page.locator('.checkout-summary button[value=place]')
   await place.click({ noWaitAfter: true })
   await expect(place).toHaveAttribute('aria-disabled', 'true')
   // The seconds after which the button takes another press.
-  await page.clock.fastForward(8000)
+  await clock.fastForward(8000)
   await expect(place).not.toHaveAttribute('aria-disabled')
   expect(await placeOrder(page)).toBeGreaterThan(0)
 })

@@ -47,6 +47,7 @@ test(
 test('A-22: a failure and a refusal in words leave no veil; being slow is told after half a minute; another try brings the table', async ({
   page,
   shop,
+  clock,
 }) => {
   await visitWith(page, shop, { ids: [cup, mug], path: '/shop/' })
   const retry = page.locator('.woosc-table [role=alert] button')
@@ -72,11 +73,10 @@ test('A-22: a failure and a refusal in words leave no veil; being slow is told a
   await expect(page.locator('[role=alert]:visible')).toHaveCount(0)
 
   await page.keyboard.press('Escape')
-  await page.clock.install()
   await page.route(/woosc_load/, () => {})
   await buttonOf(page, tumbler).click()
   await expect(page.locator('.woosc-table-inner')).toHaveAttribute('aria-busy', 'true')
-  await page.clock.runFor(31_000)
+  await clock.runFor(31_000)
   await expectProblem(page)
   // What is shown stays.
   expect(await columnsOf(page)).toEqual([teapot, cup, mug])

@@ -129,11 +129,10 @@ test('B-07, B-08, WL-7: where the owner wants it a message has the name in it, t
 test('B.4.6, B-09, B-13, WL-10: one is taken out by keys, its notice stays three seconds, and all go after a question', async ({
   page,
   shop,
+  clock,
 }) => {
   let isAccepted = false
   const said = answerDialogs(page, () => isAccepted)
-  // Its seconds pass when they are told to.
-  await page.clock.install()
   await openShopPage(shop)
   await wishFor(page, cup)
   await close(page)
@@ -142,7 +141,7 @@ test('B.4.6, B-09, B-13, WL-10: one is taken out by keys, its notice stays three
   const first = await popup.locator('.woosw-notice-show').innerText()
   const noticeInMs = await measureNotice(page)
   // Half of the time that the first one stays.
-  await page.clock.runFor(1500)
+  await clock.runFor(1500)
   await popup.locator(`.woosw-item-${mug} .woosw-item--remove button`).focus()
   await page.keyboard.press('Enter')
   await expect(popup.locator(`.woosw-item-${mug}`)).toHaveCount(0)
@@ -150,7 +149,7 @@ test('B.4.6, B-09, B-13, WL-10: one is taken out by keys, its notice stays three
   await expect(popup.locator('.woosw-count')).toHaveText('1')
   await expect(popup.locator(`.woosw-item-${cup} .woosw-item--remove button`)).toBeFocused()
   await expect(popup.locator('.woosw-notice-show')).not.toHaveText(first)
-  await page.clock.runFor(3500)
+  await clock.runFor(3500)
   await expect(popup.locator('.woosw-notice')).not.toHaveClass(/woosw-notice-show/)
   // A busy machine may be late, never early.
   expect(await noticeInMs()).toBeGreaterThan(2950)
