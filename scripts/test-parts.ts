@@ -1,4 +1,5 @@
 /** The parts of the test commands that run the code; docs/decisions/0002-checks.md says which command has which. */
+import { availableParallelism } from 'node:os'
 import type { Tier } from '#tests/journey-selection.ts'
 import type { Part } from './parts.ts'
 import { buildIfNeeded } from './build.ts'
@@ -40,8 +41,10 @@ export function unitAndHttpTests(name: string, env: Environment, which: string[]
 // What vitest.config.ts calls them.
 export const thoseWithoutProcesses = ['run', '--project', 'shop', '--project', 'components']
 
-/** They wait for the beginning of a process and for its silence more than they work. */
-export const thoseWithProcesses = ['run', '--project', 'processes']
+// They wait for the beginning of a process and for its silence more than they work: five at once on two cores took 88 s, three 141.
+const workersForProcesses = String(Math.ceil(availableParallelism() * 2.5))
+
+export const thoseWithProcesses = ['run', '--project', 'processes', '--maxWorkers', workersForProcesses]
 
 /** Those that reach a database, whichever way: over however many files. */
 export const thoseWithDatabase = ['related', '--run', 'tests/open-database.ts']
