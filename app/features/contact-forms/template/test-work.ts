@@ -1,5 +1,3 @@
-import { vi } from 'vitest'
-
 /**
  * How many characters a function looks at, counted where it searches texts: for tests that something takes time in
  * proportion to its input, whatever the machine does beside it.
@@ -8,24 +6,29 @@ export function workOf(run: () => void): number {
   const { indexOf } = String.prototype
   const { exec } = RegExp.prototype
   let work = 0
-  const spies = [
-    vi.spyOn(String.prototype, 'indexOf').mockImplementation(function (this: string, sought, from = 0) {
+  // A spy would keep every call.
+  const put = (changed: { indexOf: typeof indexOf; exec: typeof exec }) => {
+    Reflect.defineProperty(String.prototype, 'indexOf', { value: changed.indexOf })
+    Reflect.defineProperty(RegExp.prototype, 'exec', { value: changed.exec })
+  }
+  put({
+    indexOf(this: string, sought, from = 0) {
       const found = indexOf.call(this, sought, from)
       work += 1 + (found === -1 ? this.length : found) - Math.min(from, this.length)
       return found
-    }),
-    vi.spyOn(RegExp.prototype, 'exec').mockImplementation(function (this: RegExp, text) {
+    },
+    exec(this: RegExp, text) {
       const from = this.global || this.sticky ? this.lastIndex : 0
       const match = exec.call(this, text)
       const futile = this.sticky ? 1 : 1 + text.length - from
       work += match ? 1 + match.index + match[0].length - from : futile
       return match
-    }),
-  ]
+    },
+  })
   try {
     run()
   } finally {
-    for (const spy of spies) spy.mockRestore()
+    put({ indexOf, exec })
   }
   return work
 }
