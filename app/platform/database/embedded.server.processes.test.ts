@@ -1,10 +1,11 @@
-import { fork, type ChildProcess } from 'node:child_process'
+import { execFile, fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { Client } from 'pg'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { checkBinaries, findBinaries, run } from './binaries.server.ts'
 import { openEmbedded } from './embedded.server.ts'
 import { tryLock } from './file-lock.server.ts'
@@ -26,6 +27,10 @@ afterEach(async () => {
     )
     await rm(dataDir, { recursive: true, force: true })
   }
+})
+
+afterAll(async () => {
+  if (used) await rm(await used, { recursive: true, force: true })
 })
 
 describe('a fresh data folder', () => {
@@ -96,7 +101,7 @@ describe('a fresh data folder', () => {
 
 describe('after a crash', () => {
   test('kill -9 of the only process leaves the server, which the next one finds with all its data and stops', async () => {
-    const dataDir = await aDataFolder()
+    const dataDir = await aUsedDataFolder()
     const first = await start(dataDir)
     await query(first, 'create table caps as select 7 as id')
     const pid = await serverPid(dataDir)
@@ -110,7 +115,7 @@ describe('after a crash', () => {
   })
 
   test('kill -9 of the server itself: the next start recovers the data, on the port the others know', async () => {
-    const dataDir = await aDataFolder()
+    const dataDir = await aUsedDataFolder()
     const first = await start(dataDir)
     await query(first, 'create table caps as select 7 as id')
     process.kill(await serverPid(dataDir), 'SIGKILL')
@@ -123,7 +128,7 @@ describe('after a crash', () => {
   })
 
   test('a process number that now belongs to another program is not mistaken for the server', async () => {
-    const dataDir = await aDataFolder()
+    const dataDir = await aUsedDataFolder()
     const first = await start(dataDir)
     const port = new URL(first.connectionString).port
     await first.leave()
@@ -169,8 +174,7 @@ describe.runIf(isRoot)('started by root', () => {
 
 describe('what cannot be is said in a sentence', () => {
   test('another container uses the same folder', async () => {
-    const dataDir = await aDataFolder()
-    await (await openEmbedded({ dataDir, durable: false })).leave()
+    const dataDir = await aUsedDataFolder()
     const accessFile = join(dataDir, 'postgres/access.json')
     const access: object = JSON.parse(await readFile(accessFile, 'utf8'))
     await writeFile(accessFile, JSON.stringify({ ...access, host: 'another container' }))
@@ -185,8 +189,7 @@ describe('what cannot be is said in a sentence', () => {
   })
 
   test('the password is lost', async () => {
-    const dataDir = await aDataFolder()
-    await (await openEmbedded({ dataDir, durable: false })).leave()
+    const dataDir = await aUsedDataFolder()
     await rm(join(dataDir, 'postgres/access.json'))
     await expect(openEmbedded({ dataDir })).rejects.toThrow(/access\.json.* is missing: restore it/)
   })
@@ -215,6 +218,22 @@ async function aDataFolder(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hanout-embedded-'))
   await chmod(dataDir, 0o711)
   folders.push(dataDir)
+  return dataDir
+}
+
+/** One whose cluster was made before, for what happens later: to make one takes seconds. */
+async function aUsedDataFolder(): Promise<string> {
+  const dataDir = await aDataFolder()
+  await promisify(execFile)('cp', ['-a', join(await (used ??= makeUsed()), 'postgres'), dataDir])
+  return dataDir
+}
+
+let used: Promise<string> | undefined
+
+async function makeUsed(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'hanout-embedded-'))
+  await chmod(dataDir, 0o711)
+  await (await openEmbedded({ dataDir, durable: false })).leave()
   return dataDir
 }
 
