@@ -6,7 +6,7 @@ import { createRequire } from 'node:module'
 import { AxeBuilder } from '@axe-core/playwright'
 import { withProtocol } from './protocol.ts'
 
-/** What axe looks at: a part of the page or several, and not into frames, where scripts cannot run; and by which of its rules. */
+/** What axe looks at: a part of the page or several, else modal dialogs that are open, and not into frames, where scripts cannot run; and by which of its rules. */
 export type Looked = { part?: string | string[]; withoutFrames?: boolean; rules?: string[] }
 
 export type Violation = { id: string; help: string; at: string[] }
@@ -25,7 +25,10 @@ async function lookAtPage(page: Page, { part = [], rules }: Looked): Promise<Vio
   return page.evaluate(
     async ({ include, runOnly }) => {
       const run = (globalThis as unknown as { axe: typeof axe }).axe.run
-      const { violations } = await run(include.length > 0 ? { include } : document, {
+      // Nobody reaches what lies below a modal dialog.
+      const modals = [...document.querySelectorAll('dialog:modal')]
+      const open = modals.length > 0 ? { include: modals } : document
+      const { violations } = await run(include.length > 0 ? { include } : open, {
         runOnly,
         resultTypes: ['violations'],
       })

@@ -1,7 +1,7 @@
 /** Less motion, as a shopper has told their system: what all other journeys have as well. */
 import { expect, test } from './journey.ts'
 
-test('the gallery is there at once, without sliding', { tag: '@layout' }, async ({ page, shop }) => {
+test('the gallery is there at once, without sliding', async ({ page, shop }) => {
   await shop.visit('/product/morning-mug/')
   await shop.isAwake()
   const way = await page.evaluate(() => {
@@ -15,7 +15,7 @@ test('the gallery is there at once, without sliding', { tag: '@layout' }, async 
   expect(Math.abs(way)).toBeLessThan(1)
 })
 
-test('nothing on the pages moves for longer than a blink', { tag: '@layout' }, async ({ page, shop }) => {
+test('nothing on the pages moves for longer than a blink', async ({ page, shop }) => {
   for (const path of ['/', '/shop/', '/product/morning-mug/']) {
     await shop.visit(path)
     const movements = await page.evaluate(() =>

@@ -24,7 +24,7 @@ test(
     if ((await size.getAttribute('aria-checked')) !== 'true') await size.press('Enter')
     await expect(card.locator('.woocommerce-variation-price')).toContainText('84')
     await expect(card.locator('.card-foot .price')).toBeHidden()
-    await expectAccessible(page)
+    await expectAccessible(page, { part: '.product-card' })
     await card.getByRole('button', { name: shop.text({ ar: 'أضف إلى السلة', en: 'Add to cart' }) }).click()
     await expect(card.locator('.added_to_cart')).toBeVisible()
     await expect(page).toHaveURL(new RegExp(`${shop.path('/product-category/ceramics/')}$`))

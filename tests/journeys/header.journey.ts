@@ -28,7 +28,7 @@ test.describe('the account', () => {
       expect(asked.filter((address) => /\/panel-/.test(address))).toHaveLength(1)
       await expect(entryOf(page).locator('.header-entry')).toHaveAttribute('aria-expanded', 'true')
       await expectOnScreen(page, panel)
-      await expectAccessible(page)
+      await expectAccessible(page, { part: '.site-header' })
       await page.mouse.move(700, 700)
       await expect(panel).toBeHidden()
     },
@@ -61,7 +61,7 @@ test.describe('the account', () => {
         await panel.locator('button[type=submit]').click()
         await expect(panel.getByRole('alert')).not.toBeEmpty()
         await expect(page).toHaveURL(shop.path('/shop/'))
-        await expectAccessible(page)
+        await expectAccessible(page, { part: ['.site-header', '.bottom-bar'] })
 
         await email.fill('admin@hanout.example')
         await password.fill(process.env.ADMIN_PASSWORD ?? '')
@@ -132,7 +132,7 @@ test.describe('the search while typing', () => {
         options.filter({ hasText: shop.text({ ar: 'فانوس القاهرة', en: 'Cairo lantern' }) }),
       ).toHaveCount(1)
       await expectNoSidewaysScroll(page)
-      await expectAccessible(page)
+      await expectAccessible(page, { part: '.site-header' })
       await page.keyboard.press('ArrowDown')
       await expect(options.first()).toHaveAttribute('aria-selected', 'true')
       await expect(field).toHaveAttribute(
@@ -191,7 +191,7 @@ test(
     await bar.getByRole('link', { name: shop.text({ ar: 'الدخول', en: 'Sign in' }) }).tap()
     const panel = bar.locator('.account-panel')
     await expect(panel).toBeInViewport({ ratio: 1 })
-    await expectAccessible(page)
+    await expectAccessible(page, { part: '.bottom-bar' })
     await page.locator('main').tap({ position: { x: 100, y: 300 } })
     await expect(panel).toBeHidden()
   },

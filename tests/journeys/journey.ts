@@ -277,14 +277,16 @@ function lookAtFocus(wanted: Element[]) {
   const element = document.activeElement
   if (!element || element === document.body) return null
   const frame = element.matches('input') && element.parentElement ? [element.parentElement] : []
-  const styles = [...frame, element, ...element.querySelectorAll('*')].flatMap((each) =>
-    ['', '::before', '::after'].map((layer) => getComputedStyle(each, layer)),
-  )
+  const isOutlined = (each: Element) =>
+    ['', '::before', '::after'].some((layer) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(each, layer)
+      return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2
+    })
   const { top, bottom, left, right } = element.getBoundingClientRect()
   return {
     element: element.outerHTML.slice(0, 120),
     isWanted: wanted.includes(element),
-    hasOutline: styles.some((style) => style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2),
+    hasOutline: [element, ...frame, ...element.querySelectorAll('*')].some(isOutlined),
     isOnScreen: top < innerHeight && bottom > 0 && left < innerWidth && right > 0,
   }
 }

