@@ -1,6 +1,6 @@
 /** The comparison as owners set it: how much fits, what a click shows, and what closes it. */
 import type { Page } from '@playwright/test'
-import { expect, test } from './journey.ts'
+import { expect, test, SHORT_LIST } from './journey.ts'
 import {
   buttonOf,
   columnsOf,
@@ -19,7 +19,7 @@ test(
   { tag: '@core' },
   async ({ page, shop }) => {
     await setByOwner(page, { limit: 3, buttonAction: 'none' })
-    await visitWith(page, shop, { ids: [cup, mug, tumbler], path: '/shop/' })
+    await visitWith(page, shop, { ids: [cup, mug, tumbler], path: SHORT_LIST })
     const refused = buttonOf(page, teapot)
     const alerts = hearAlerts(page)
     await refused.click()
@@ -54,7 +54,7 @@ test('A-06, CMP-3, A.4.5: a second click says that it is there; a bubble opens t
     barBubble: true,
     hideClosed: false,
   })
-  await visitWith(page, shop, { ids: [cup, mug], path: '/shop/' })
+  await visitWith(page, shop, { ids: [cup, mug], path: SHORT_LIST })
   const button = buttonOf(page, cup)
   const toast = page.locator('.notiny-theme-woosc[role=status]')
   await expect(button).toHaveClass(/woosc-btn-added woosc-added/)
@@ -87,7 +87,7 @@ test('A-06, A-09, CMP-3, CMP-6: a second click takes it out; a click outside clo
   shop,
 }) => {
   await setByOwner(page, { clickOutside: 'yes_empty', buttonAction: 'show_message', clickAgain: true })
-  await visitWith(page, shop, { ids: [cup, mug], path: '/shop/' })
+  await visitWith(page, shop, { ids: [cup, mug], path: SHORT_LIST })
   const bar = page.locator('.woosc-bar')
   const table = page.locator('.woosc-table')
   await openComparison(page)
@@ -125,7 +125,7 @@ test(
   { tag: '@layout' },
   async ({ page, shop }) => {
     await setByOwner(page, { buttonAction: 'show_sidebar', hideClosed: false, barPos: 'top' })
-    await visitWith(page, shop, { ids: [], path: '/shop/' })
+    await visitWith(page, shop, { ids: [], path: SHORT_LIST })
     const button = buttonOf(page, cup)
     await button.scrollIntoViewIfNeeded()
     await openComparison(page)

@@ -11,7 +11,7 @@ import {
   setByOwner,
   visitWith,
 } from './compare-visit.ts'
-import { expect, expectNoSidewaysScroll, test } from './journey.ts'
+import { expect, expectNoSidewaysScroll, test, SHORT_LIST } from './journey.ts'
 import { register, signInAs } from './accounts.ts'
 
 const [cup, mug, teapot] = [101, 102, 104]
@@ -22,7 +22,7 @@ test('CMP-2: what a sign-in brought into the comparison is told once and can be 
   elsewhere: openElsewhere,
 }) => {
   const email = `${randomUUID()}@shopper.example`
-  await visitWith(page, shop, { ids: [cup], path: '/shop/' })
+  await visitWith(page, shop, { ids: [cup], path: SHORT_LIST })
   await register(page, shop, email)
 
   const elsewhere = await openElsewhere({ viewport: page.viewportSize() })
@@ -65,7 +65,7 @@ test('A-19, SCR-8, ERR-8: a link shows the list as it was or as it is a moment a
   elsewhere,
 }) => {
   await setByOwner(page, { buttonAction: 'none' })
-  await visitWith(page, shop, { ids: [cup, mug], path: '/shop/' })
+  await visitWith(page, shop, { ids: [cup, mug], path: SHORT_LIST })
   await openBar(page)
   await page.locator('.woosc-bar-share').click()
   const field = page.locator('#woosc_copy_url')
@@ -116,7 +116,7 @@ test('[woosc_list] in a page is the list of whoever looks: taken out there, seen
   ])
   await visitWith(page, shop, { ids: [cup, mug, teapot], path: `/${slug}/` })
   const other = await context.newPage()
-  await other.goto(shop.path('/shop/'))
+  await other.goto(shop.path(SHORT_LIST))
   await expect(buttonOf(other, cup)).toHaveClass(/woosc-added/)
   await expect(buttonOf(other, mug)).toHaveClass(/woosc-added/)
   const columns = page.locator('.woosc-list .woosc_table th.col')

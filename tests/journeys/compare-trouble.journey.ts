@@ -1,6 +1,6 @@
 /** Comparing where the shop is out of reach, fails or is slow: it is told, nothing is lost, and it can be tried again. */
 import type { Page } from '@playwright/test'
-import { expect, test } from './journey.ts'
+import { expect, test, SHORT_LIST } from './journey.ts'
 import { buttonOf, columnsOf, listOf, visitWith } from './compare-visit.ts'
 
 // What is broken here on purpose.
@@ -12,7 +12,7 @@ test(
   'offline: the page stays, the list is changed and kept, the table is told of, and comes by itself when the shop is back',
   { tag: '@core' },
   async ({ page, shop, context }) => {
-    await shop.visit('/shop/')
+    await shop.visit(SHORT_LIST)
     await shop.isAwake()
     // Before anything of the comparison was fetched.
     await context.setOffline(true)
@@ -49,7 +49,7 @@ test('A-22: a failure and a refusal in words leave no veil; being slow is told a
   shop,
   clock,
 }) => {
-  await visitWith(page, shop, { ids: [cup, mug], path: '/shop/' })
+  await visitWith(page, shop, { ids: [cup, mug], path: SHORT_LIST })
   const retry = page.locator('.woosc-table [role=alert] button')
   await page.route(/woosc_load/, (route) => route.fulfill({ status: 500, json: null }))
   await page.locator('.woosc-menu-item:visible a').first().click()

@@ -1,6 +1,6 @@
 /** Comparing products: from cards and pages, in the bar, the table and its panels; shared, and in two tabs. */
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './journey.ts'
+import { expect, test, SHORT_LIST } from './journey.ts'
 import {
   buttonOf,
   buttons,
@@ -25,7 +25,7 @@ test(
       const size = request.sizes().then(({ responseBodySize }) => responseBodySize)
       scripts.push({ address: request.url(), size })
     })
-    await shop.visit('/shop/')
+    await shop.visit(SHORT_LIST)
     await shop.isAwake()
     expect(scripts.filter(({ address }) => /\/(begin|area)-/.test(address))).toEqual([])
     const before = scripts.length
@@ -51,7 +51,7 @@ test(
 
 test('CMP-3, CMP-7: button, count and bar change while no answer ever comes', async ({ page, shop }) => {
   await setByOwner(page, { buttonAction: 'show_bar', clickAgain: true })
-  await visitWith(page, shop, { ids: [mug, teapot], path: '/shop/' })
+  await visitWith(page, shop, { ids: [mug, teapot], path: SHORT_LIST })
   await openBar(page)
   await page.route(/wc-ajax/, () => {})
   const button = buttonOf(page, cup)
@@ -86,7 +86,7 @@ test('A-11, A-12, A-18, CMP-11, CMP-12: the search asks once, 300 ms after typin
   clock,
 }) => {
   await setByOwner(page, { barRemove: true })
-  await visitWith(page, shop, { ids: [cup, mug], path: '/shop/' })
+  await visitWith(page, shop, { ids: [cup, mug], path: SHORT_LIST })
   await openComparison(page)
   const opener = page.locator('.woosc-bar-search')
   await opener.click()
@@ -139,10 +139,10 @@ test('A-11, A-12, A-18, CMP-11, CMP-12: the search asks once, 300 ms after typin
 })
 
 test('SCR-6: two tabs are in step, and so is the page of the comparison', async ({ page, shop, context }) => {
-  await visitWith(page, shop, { ids: [cup], path: '/shop/' })
+  await visitWith(page, shop, { ids: [cup], path: SHORT_LIST })
   await openBar(page)
   const other = await context.newPage()
-  await other.goto(shop.path('/shop/'))
+  await other.goto(shop.path(SHORT_LIST))
   await expect(buttonOf(other, cup)).toHaveClass(/woosc-added/)
   await buttonOf(other, mug).click()
   await expect(other.locator('#woosc_table th.col')).toHaveCount(2)

@@ -1,7 +1,7 @@
 /** The quick view as owners set it: a panel, without a place in the history, open after adding to the cart, and on to the cart. */
 import type { Page } from '@playwright/test'
 import type { ShopVisit } from './journey.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, SHORT_LIST } from './journey.ts'
 import { type OwnerSettings, setForPages } from './owner-settings.ts'
 import { buttonOf, cup, mug, openShopPage, title, tumbler } from './quick-view-visit.ts'
 
@@ -44,7 +44,7 @@ test(
     await button.click()
     await page.keyboard.press('Escape')
     await expect(panel).toHaveCount(0)
-    await expect(page).toHaveURL(new RegExp(`${shop.path('/shop/')}$`))
+    await expect(page).toHaveURL(new RegExp(`${shop.path(SHORT_LIST)}$`))
 
     await buttonOf(page, tumbler).evaluate((one) => one.setAttribute('data-context', 'woosc'))
     const another = page.waitForRequest(/woosq_quickview/)

@@ -19,7 +19,7 @@ test('C-13, C-14, QV-3, ERR-1, ERR-10: content that does not come says so, and c
   await expect(
     page.getByText(shop.text({ ar: 'يبدو أنك غير متصل', en: 'You are probably offline.' })),
   ).toBeVisible()
-  await expect(page).toHaveURL(/\/shop\/$/)
+  await expect(page).toHaveURL(/\/ceramics\/$/)
   await context.setOffline(false)
 
   await page.route(/woosq_quickview/, (route) => route.abort())

@@ -7,6 +7,7 @@ import {
   expectNoSidewaysScroll,
   expectVisibleFocus,
   resize,
+  SHORT_LIST,
   test,
 } from './journey.ts'
 import {
@@ -56,7 +57,7 @@ test(
     await button.click()
     await page.locator('.woosq-close').click()
     await expect(shell).toHaveCount(0)
-    await expect(page).toHaveURL(new RegExp(`${shop.path('/shop/')}$`))
+    await expect(page).toHaveURL(new RegExp(`${shop.path(SHORT_LIST)}$`))
     const closings = async () => (await events()).filter((event) => event.startsWith('woosq_close'))
     await expect.poll(closings).toEqual(Array(3).fill(`woosq_close ${mug}`))
 
@@ -74,7 +75,7 @@ test(
     await choice(capacity).click()
     await expect.poll(() => currentPicture(page)).not.toBe(first)
     // The page below keeps its address.
-    await expect(page).toHaveURL(/\/shop\/#woosq$/)
+    await expect(page).toHaveURL(/\/ceramics\/#woosq$/)
     await expect(page.locator('input.woosq-redirect')).toHaveCount(1)
     await expect(page.locator('input.woosq-redirect')).toHaveValue(page.url().replace(/#.*/, ''))
     await page.locator('.woosq-product .single_add_to_cart_button').click()
@@ -96,10 +97,10 @@ test('C-07: after following a link out of the quick view, going back finds it op
   await expect(page).toHaveURL(/\/product-category\/[^#]+$/)
   await expect(page.locator('dialog.woosq-shell')).toHaveCount(0)
   await page.goBack()
-  await expect(page).toHaveURL(/\/shop\/#woosq$/)
+  await expect(page).toHaveURL(/\/ceramics\/#woosq$/)
   await expect(title(page)).toBeVisible()
   await page.goBack()
-  await expect(page).toHaveURL(/\/shop\/$/)
+  await expect(page).toHaveURL(/\/ceramics\/$/)
   await expect(page.locator('dialog.woosq-shell')).toHaveCount(0)
   await buttonOf(page, mug).click()
   await expect(title(page)).toBeVisible()

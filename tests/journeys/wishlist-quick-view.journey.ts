@@ -1,6 +1,6 @@
 /** Where the owner wants it the names of lists open the quick view: from the wishlist and from the comparison, there and back. */
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectVisibleFocus, test } from './journey.ts'
+import { expect, expectAccessible, expectVisibleFocus, test, SHORT_LIST } from './journey.ts'
 import { keysOf } from './wishlist-hands.ts'
 import { heartOf, openShopPage, popupOf, wishFor } from './wishlist-visit.ts'
 
@@ -31,7 +31,7 @@ test('C-16: from the wishlist and from the comparison a name opens the product i
   await expectAccessible(page)
   await page.goBack()
   await expect(page.locator('.woosq-shell')).toHaveCount(0)
-  await expect(page).toHaveURL(new RegExp(`${shop.path('/shop/')}$`))
+  await expect(page).toHaveURL(new RegExp(`${shop.path(SHORT_LIST)}$`))
 
   await heartOf(page, teapot).click()
   await popupOf(page).locator(`.woosw-item-${teapot} .woosw-item--name a`).click()
@@ -48,5 +48,5 @@ test('C-16: from the wishlist and from the comparison a name opens the product i
   await expect(name).toHaveCount(0)
   await page.goBack()
   await expect(page.locator('.woosq-shell')).toHaveCount(0)
-  await expect(page).toHaveURL(new RegExp(`${shop.path('/shop/')}$`))
+  await expect(page).toHaveURL(new RegExp(`${shop.path(SHORT_LIST)}$`))
 })

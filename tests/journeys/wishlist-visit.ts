@@ -1,7 +1,7 @@
 /** What journeys of the wishlist share: hearts, the list over the page, and a shop as an owner may have set it. */
 import type { Locator, Page } from '@playwright/test'
 import type { Elsewhere, ShopVisit } from './journey.ts'
-import { expect } from './journey.ts'
+import { expect, SHORT_LIST } from './journey.ts'
 import { type OwnerSettings, setForPages } from './owner-settings.ts'
 
 /** The heart of a product on the page; on cards narrow screens show it as well. */
@@ -22,7 +22,7 @@ export async function listedIn(popup: Locator): Promise<number[]> {
 }
 
 export async function openShopPage(shop: ShopVisit): Promise<void> {
-  await shop.visit('/shop/')
+  await shop.visit(SHORT_LIST)
   await shop.isAwake()
 }
 
