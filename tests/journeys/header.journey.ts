@@ -1,6 +1,13 @@
 /** The end of the header (SCR-16): the account's panel, the search while typing, and what the header may never cover. */
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  PAGE_OF_WORDS,
+  SHORT_LIST,
+  test,
+} from './journey.ts'
 
 async function expectOnScreen(page: Page, box: Locator): Promise<void> {
   await expect(box).toBeVisible()
@@ -18,7 +25,7 @@ test.describe('the account', () => {
     async ({ page, shop }) => {
       const asked: string[] = []
       page.on('request', (request) => asked.push(request.url()))
-      await shop.visit('/')
+      await shop.visit(PAGE_OF_WORDS)
       await shop.isAwake()
       await page.waitForLoadState('networkidle')
       expect(asked.filter((address) => /\/panel-/.test(address))).toEqual([])
@@ -92,7 +99,7 @@ test.describe('where a script does not come', () => {
     const entry = (place: string) => page.locator(place).filter({ visible: true })
     const scripts = /\/(?:panel|cart-drawer)-[^/]+\.js/
     await page.route(scripts, (route) => route.abort())
-    await shop.visit('/')
+    await shop.visit(PAGE_OF_WORDS)
     await shop.isAwake()
     await entry('.account-entry .header-entry').click()
     await expect(page).toHaveURL(shop.path('/my-account/'))
@@ -120,7 +127,7 @@ test.describe('the search while typing', () => {
     'SCR-16: offers products and categories, by keys alone',
     { tag: ['@core', '@layout'] },
     async ({ page, shop }) => {
-      await shop.visit('/')
+      await shop.visit(PAGE_OF_WORDS)
       await shop.isAwake()
       const field = page.locator('#site-search')
       await field.focus()
@@ -157,7 +164,7 @@ test(
   'SCR-16: what has the focus is never below the header or the bar at the bottom',
   { tag: '@layout' },
   async ({ page, shop }) => {
-    await shop.visit('/shop/')
+    await shop.visit(SHORT_LIST)
     await shop.isAwake()
     const links = page.locator('.card-name a')
     await links.nth(5).focus()

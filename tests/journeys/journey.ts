@@ -133,6 +133,9 @@ export { expect } from '@playwright/test'
 /** A list of nine products: a page of sixteen costs half as much again, and what is about one card needs no more. */
 export const SHORT_LIST = '/product-category/ceramics/'
 
+/** A page of words: what is about the header alone needs no products below it. */
+export const PAGE_OF_WORDS = '/delivery-and-returns/'
+
 /** The shop counts tries by the address that its proxy names: each visitor has one of their own. */
 export function aVisitorsAddress(): { 'X-Forwarded-For': string } {
   const part = () => randomInt(1, 255)

@@ -1,6 +1,6 @@
 /** The navigation (SCR-16): submenus and the edge of the screen, by mouse, keys and fingers, and the drawer of small screens. */
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, tabTo, test } from './journey.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, PAGE_OF_WORDS, tabTo, test } from './journey.ts'
 
 const words = {
   all: { ar: 'كل الأقسام', en: 'All categories' },
@@ -38,7 +38,7 @@ async function expectOnScreen(page: Page, box: Locator): Promise<void> {
 
 test.describe('the bar', { tag: '@wide' }, () => {
   test.beforeEach(async ({ shop }) => {
-    await shop.visit('/')
+    await shop.visit(PAGE_OF_WORDS)
     await shop.isAwake()
   })
 
@@ -133,13 +133,13 @@ test.describe('a wide screen under fingers', () => {
     'SCR-16: the first tap opens, the second follows; a tap elsewhere closes',
     { tag: '@wide' },
     async ({ page, shop }) => {
-      await shop.visit('/')
+      await shop.visit(PAGE_OF_WORDS)
       await shop.isAwake()
       const ceramics = entryIn(barOf(page), shop.text(words.ceramics))
       const link = ceramics.locator(':scope > a')
       await link.tap()
       await expect(submenuOf(ceramics)).toBeVisible()
-      await expect(page).toHaveURL(shop.path('/'))
+      await expect(page).toHaveURL(shop.path(PAGE_OF_WORDS))
       await page.locator('main').tap({ position: { x: 500, y: 400 } })
       await expect(submenuOf(ceramics)).toBeHidden()
       await toggleOf(ceramics).tap()
@@ -155,7 +155,7 @@ test(
   { tag: ['@only-without-script', '@layout'] },
   async ({ page, shop, viewport }) => {
     const font = page.waitForRequest(/\.woff2$/)
-    await shop.visit('/')
+    await shop.visit(PAGE_OF_WORDS)
     await font
     const isDrawer = (viewport?.width ?? 0) < 1024
     if (isDrawer) await page.locator('.menu-button').click()
@@ -169,7 +169,7 @@ test(
 
 test.describe('small screens', { tag: '@narrow' }, () => {
   test.beforeEach(async ({ shop }) => {
-    await shop.visit('/')
+    await shop.visit(PAGE_OF_WORDS)
     await shop.isAwake()
   })
 
