@@ -1,14 +1,8 @@
 /** The cart beside the page: opened from the header, changed where it stands, closed without losing one's place. */
 import type { Page } from '@playwright/test'
 import type { ShopVisit } from './journey.ts'
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  expectVisibleFocus,
-  tabTo,
-  test,
-} from './journey.ts'
+import { expectVisibleFocus, tabTo } from './focus.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
 import { putInCart } from './checkout-visit.ts'
 import { standIn } from './jquery-stand-in.ts'
 

@@ -2,7 +2,8 @@
 import type { Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import { curtain, fillAddress, placeOrder, putInCart } from './checkout-visit.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, tabTo, test } from './journey.ts'
+import { tabTo } from './focus.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
 
 test(
   'a guest buys two variations with a coupon by cash on delivery; what is missing is said at its field before',

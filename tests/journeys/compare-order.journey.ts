@@ -1,7 +1,8 @@
 /** The order of ten products, by keys, mouse and finger; rows and tools that are chosen; all of it after a reload. */
 import type { Locator, Page } from '@playwright/test'
 import type { ShopVisit } from './journey.ts'
-import { expect, expectVisibleFocus, test } from './journey.ts'
+import { expectVisibleFocus } from './focus.ts'
+import { expect, test } from './journey.ts'
 import { withFinger } from './protocol.ts'
 import { columnsOf, listOf, openBar, openComparison, told, visitWith } from './compare-visit.ts'
 

@@ -2,7 +2,8 @@
 import type { Page } from '@playwright/test'
 import { randomInt } from 'node:crypto'
 import { answer, expectGood, fillFirstStep, isReady, nearForm, open, reaches } from './form-visit.ts'
-import { expect, expectVisibleFocus, tabTo, test } from './journey.ts'
+import { expectVisibleFocus, tabTo } from './focus.ts'
+import { expect, test } from './journey.ts'
 import { withProtocol } from './protocol.ts'
 
 const contact = '/contact/'

@@ -2,7 +2,8 @@
 import type { Page } from '@playwright/test'
 import type { ShopVisit } from './journey.ts'
 import { readFileSync } from 'node:fs'
-import { expect, expectAccessible, expectNoSidewaysScroll, tabTo, test } from './journey.ts'
+import { tabTo } from './focus.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
 import { signIn } from './owner.ts'
 
 const texts = {

@@ -1,5 +1,5 @@
 /** What every journey has: the shop in one language, and a guard that sees what a shopper would not report. */
-import type { BrowserContext, BrowserContextOptions, Clock, Locator, Page, Response } from '@playwright/test'
+import type { BrowserContext, BrowserContextOptions, Clock, Page, Response } from '@playwright/test'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { Looked } from './axe.ts'
 import { randomInt } from 'node:crypto'
@@ -239,62 +239,6 @@ function measureWidth() {
     return own > 0 && (left < -1 || right > shown + 1) && !isLoose(element)
   })
   return { width, shown, cut: cut.map((element) => element.outerHTML.slice(0, 120)) }
-}
-
-/** The element that has the focus must show it, on the screen; resolves with what it is. */
-export async function expectVisibleFocus(page: Page): Promise<string> {
-  return (await expectFocusSeen(page, page.locator(':root'))).element
-}
-
-/** Presses a key that moves the focus, which must show itself; tells what has it now, and whether that is what is looked for. */
-export async function pressToMove(
-  page: Page,
-  key: 'Tab' | 'Shift+Tab',
-  wanted: Locator,
-): Promise<{ element: string; isWanted: boolean }> {
-  await page.keyboard.press(key)
-  return expectFocusSeen(page, wanted)
-}
-
-async function expectFocusSeen(page: Page, wanted: Locator) {
-  const look = () => wanted.evaluateAll(lookAtFocus)
-  const first = await look()
-  if (first?.hasOutline && first.isOnScreen) return first
-  // A row that slides takes a moment to bring it there.
-  await expect
-    .poll(look, `focus on ${first?.element} ${page.url()}`)
-    .toMatchObject({ hasOutline: true, isOnScreen: true })
-  return (await look()) ?? { element: '', isWanted: false }
-}
-
-/** Presses Tab until the focus is on what is looked for; every stop on the way must show itself. */
-export async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  const stops: string[] = []
-  for (let presses = 0; presses < 120; presses += 1) {
-    const { element, isWanted } = await pressToMove(page, key, wanted)
-    if (isWanted) return
-    stops.push(element)
-  }
-  expect(stops, `${key} comes to ${String(wanted)}`).toBe('there')
-}
-
-// An outline may be drawn on a child, on a layer over the element, or on the frame close around a field.
-function lookAtFocus(wanted: Element[]) {
-  const element = document.activeElement
-  if (!element || element === document.body) return null
-  const frame = element.matches('input') && element.parentElement ? [element.parentElement] : []
-  const isOutlined = (each: Element) =>
-    ['', '::before', '::after'].some((layer) => {
-      const { outlineStyle, outlineWidth } = getComputedStyle(each, layer)
-      return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2
-    })
-  const { top, bottom, left, right } = element.getBoundingClientRect()
-  return {
-    element: element.outerHTML.slice(0, 120),
-    isWanted: wanted.includes(element),
-    hasOutline: [element, ...frame, ...element.querySelectorAll('*')].some(isOutlined),
-    isOnScreen: top < innerHeight && bottom > 0 && left < innerWidth && right > 0,
-  }
 }
 
 // Answers are judged by their status, and pages by the journey itself.

@@ -1,7 +1,8 @@
 /** From the address bar to a chosen product without a pointer; wherever the focus is, it shows. */
 import type { Locator, Page } from '@playwright/test'
 import type { ShopVisit } from './journey.ts'
-import { expect, expectVisibleFocus, pressToMove, tabTo, test } from './journey.ts'
+import { expectVisibleFocus, pressToMove, tabTo } from './focus.ts'
+import { expect, test } from './journey.ts'
 
 test(
   'keyboard only: skip link, search, filter, product, choice',

@@ -1,6 +1,7 @@
 /** The navigation (SCR-16): submenus and the edge of the screen, by mouse, keys and fingers, and the drawer of small screens. */
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, PAGE_OF_WORDS, tabTo, test } from './journey.ts'
+import { tabTo } from './focus.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, PAGE_OF_WORDS, test } from './journey.ts'
 
 const words = {
   all: { ar: 'كل الأقسام', en: 'All categories' },

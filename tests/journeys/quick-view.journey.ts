@@ -1,15 +1,8 @@
 /** The quick view: from cards and addresses, by mouse, finger and keys, there and back. */
 import type { Page } from '@playwright/test'
 import { withFinger } from './protocol.ts'
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  expectVisibleFocus,
-  resize,
-  SHORT_LIST,
-  test,
-} from './journey.ts'
+import { expectVisibleFocus } from './focus.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, resize, SHORT_LIST, test } from './journey.ts'
 import {
   addLink,
   buttonOf,

@@ -1,6 +1,7 @@
 /** The same story by keys alone and by finger alone: how something is pressed, written and picked. */
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectVisibleFocus, tabTo } from './journey.ts'
+import { expectVisibleFocus, tabTo } from './focus.ts'
+import { expect } from './journey.ts'
 
 export type Hands = {
   press: (target: Locator) => Promise<void>

@@ -1,6 +1,7 @@
 /** Where the owner wants it the names of lists open the quick view: from the wishlist and from the comparison, there and back. */
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectVisibleFocus, test, SHORT_LIST } from './journey.ts'
+import { expectVisibleFocus } from './focus.ts'
+import { expect, expectAccessible, test, SHORT_LIST } from './journey.ts'
 import { keysOf } from './wishlist-hands.ts'
 import { heartOf, openShopPage, popupOf, wishFor } from './wishlist-visit.ts'
 

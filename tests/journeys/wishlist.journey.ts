@@ -1,7 +1,8 @@
 /** The wishlist of a guest: from hearts on cards and product pages, over the page, by mouse, finger and keys. */
 import type { Page } from '@playwright/test'
 import { hearAssets, isQuiet } from './first-use.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, expectVisibleFocus, test } from './journey.ts'
+import { expectVisibleFocus } from './focus.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
 import {
   answerDialogs,
   close,
