@@ -90,7 +90,7 @@ test('any format is a date, any list a list or none, any settings settings', () 
 })
 
 // So many of each: whatever looks at them again and again would not come back before the test is given up.
-const MANY = 100_000
+const MANY = 300_000
 
 test.for([
   '[',
