@@ -9,8 +9,8 @@ const shopPages = [
   ...['/my-account/', '/my-account/register/'],
 ]
 const deskPages = [
-  ...['/admin/', '/admin/orders/', '/admin/products/new/', '/admin/inbox/', '/admin/forms/', '/admin/media/'],
-  '/admin/settings/menus/',
+  ...['/admin/', '/admin/orders/', '/admin/products/', '/admin/products/new/', '/admin/reviews/'],
+  ...['/admin/inbox/', '/admin/forms/', '/admin/pages/new/', '/admin/media/', '/admin/settings/menus/'],
 ]
 
 for (const [name, paths] of Object.entries({ shop: shopPages, desk: deskPages })) {
