@@ -7,12 +7,17 @@ export async function expectVisibleFocus(page: Page): Promise<string> {
   return (await expectFocusSeen(page, page.locator(':root'))).element
 }
 
+/** Whether something that stays on the screen, a bar or a button, lies over the middle of what has the focus. */
+export async function isFocusCovered(page: Page): Promise<boolean> {
+  return (await page.locator(':root').evaluateAll(lookAtFocus))?.isCovered ?? false
+}
+
 /** Presses a key that moves the focus, which must show itself; tells what has it now, and whether that is what is looked for. */
 export async function pressToMove(
   page: Page,
   key: 'Tab' | 'Shift+Tab',
   wanted: Locator,
-): Promise<{ element: string; isWanted: boolean }> {
+): Promise<{ element: string; isWanted: boolean; isCovered: boolean }> {
   await page.keyboard.press(key)
   return expectFocusSeen(page, wanted)
 }
@@ -25,7 +30,7 @@ async function expectFocusSeen(page: Page, wanted: Locator) {
   await expect
     .poll(look, `focus on ${first?.element} ${page.url()}`)
     .toMatchObject({ hasOutline: true, isOnScreen: true })
-  return (await look()) ?? { element: '', isWanted: false }
+  return (await look()) ?? { element: '', isWanted: false, isCovered: false }
 }
 
 /** Presses Tab until the focus is on what is looked for; every stop on the way must show itself. */
@@ -50,10 +55,14 @@ function lookAtFocus(wanted: Element[]) {
       return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2
     })
   const { top, bottom, left, right } = element.getBoundingClientRect()
+  let above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+  while (above && !above.contains(element) && !/fixed|sticky/.test(getComputedStyle(above).position))
+    above = above.parentElement
   return {
     element: element.outerHTML.slice(0, 120),
     isWanted: wanted.includes(element),
     hasOutline: [element, ...frame, ...element.querySelectorAll('*')].some(isOutlined),
+    isCovered: above !== null && !above.contains(element),
     isOnScreen: top < innerHeight && bottom > 0 && left < innerWidth && right > 0,
   }
 }
