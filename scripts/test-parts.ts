@@ -44,6 +44,7 @@ export const thoseWithoutProcesses = ['run', '--project', 'shop', '--project', '
 // They wait for the beginning of a process and for its silence more than they work: five at once on two cores took 88 s, three 141.
 const workersForProcesses = String(Math.ceil(availableParallelism() * 2.5))
 
+/** Those that start and kill processes of the shop. */
 export const thoseWithProcesses = ['run', '--project', 'processes', '--maxWorkers', workersForProcesses]
 
 /** Those that reach a database, whichever way: over however many files. */

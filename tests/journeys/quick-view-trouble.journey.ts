@@ -1,5 +1,5 @@
 /** The quick view where the shop is out of reach, or has nothing: it says so, and another try brings it. */
-import { expect, test } from './journey.ts'
+import { expect, SHORT_LIST, test } from './journey.ts'
 import { addLink, buttonOf, cup, openShopPage } from './quick-view-visit.ts'
 
 // What is broken here on purpose.
@@ -19,7 +19,7 @@ test('C-13, C-14, QV-3, ERR-1, ERR-10: content that does not come says so, and c
   await expect(
     page.getByText(shop.text({ ar: 'يبدو أنك غير متصل', en: 'You are probably offline.' })),
   ).toBeVisible()
-  await expect(page).toHaveURL(/\/ceramics\/$/)
+  await expect(page).toHaveURL(new RegExp(`${SHORT_LIST}$`))
   await context.setOffline(false)
 
   await page.route(/woosq_quickview/, (route) => route.abort())

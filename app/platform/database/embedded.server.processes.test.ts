@@ -215,10 +215,15 @@ async function canHideFolders(): Promise<boolean> {
 }
 
 async function aDataFolder(): Promise<string> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'hanout-embedded-'))
-  await chmod(dataDir, 0o711)
+  const dataDir = await aFolder()
   folders.push(dataDir)
   return dataDir
+}
+
+async function aFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'hanout-embedded-'))
+  await chmod(folder, 0o711)
+  return folder
 }
 
 /** One whose cluster was made before, for what happens later: to make one takes seconds. */
@@ -231,8 +236,7 @@ async function aUsedDataFolder(): Promise<string> {
 let used: Promise<string> | undefined
 
 async function makeUsed(): Promise<string> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'hanout-embedded-'))
-  await chmod(dataDir, 0o711)
+  const dataDir = await aFolder()
   await (await openEmbedded({ dataDir, durable: false })).leave()
   return dataDir
 }
