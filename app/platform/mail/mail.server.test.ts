@@ -208,14 +208,18 @@ test('without a mail server mails are kept; once there is one, those of the last
   await server.close()
 })
 
-test('a mail whose job is gone is found again, and one that waits for its turn is sent once', async () => {
+test('a mail whose job is gone is found again while the shop runs, and one that waits for its turn is sent once', async () => {
   const server = await openMailServer()
   const { outbox, workers, work, close } = openProcess({ smtpUrl: server.url })
   const lost = await outbox.send(aMail('lost@shopper.test'))
   await database.pool.query('delete from jobs.job')
   const waits = await outbox.send(aMail('waits@shopper.test'))
   const search = workers.find(({ queue }) => queue.name === 'mail-searching')
+  expect(search).toMatchObject({ cron: '*/15 * * * *' })
   await search?.run({ data: {}, isLast: true, signal: new AbortController().signal })
+  // A start would look for it as well: it has to be found before.
+  const jobs = await database.pool.query("select data->>'mailId' as id from jobs.job where name = 'mail'")
+  expect(jobs.rows.map(({ id }) => id).toSorted()).toEqual([lost.id, waits.id].toSorted())
   await work()
   await untilStatus(lost.id, 'sent')
   await untilStatus(waits.id, 'sent')
