@@ -231,7 +231,7 @@ async function quickTable(page: Page): Promise<string> {
   const nonce = /woosc_vars[^]*?"nonce":"(\w+)"/.exec(vars)?.[1] ?? ''
   const answer = await page.request.post(new URL('/?wc-ajax=woosc_load', address).href, {
     form: { action: 'woosc_load', get_data: 'table', nonce },
-    headers: { Cookie: 'woosc_products=101,102,103' },
+    headers: { Cookie: `woosc_products=${ten.join()}` },
   })
   const { table } = (await answer.json()) as { table: string }
   return `<section class="woosc-quick-table label-column-yes"><div class="woosc-quick-table-products">${table}</div></section>`
