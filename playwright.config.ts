@@ -11,6 +11,7 @@ import { defineConfig } from '@playwright/test'
 import { findTestBrowser, thisMachine } from '#scripts/find-browser.ts'
 import { withModuleLoading } from '#scripts/node-options.ts'
 import { journeysOf, tiers, type Place, type Tier } from '#tests/journey-selection.ts'
+import { browserArguments, browserMedia } from '#tests/quick-browser.ts'
 
 const browser = findTestBrowser(thisMachine())
 
@@ -24,6 +25,9 @@ const announced =
 
 // Where the mails of the shop lie; the journeys and the shop get it from here.
 process.env.MAILBOX ??= join(tmpdir(), `hanout-mailbox-${randomUUID()}`)
+
+// Workers, which start the browsers, do not get these words.
+if (process.argv.some((word) => /^--(?:headed|ui|debug|trace)\b/.test(word))) process.env.IS_WATCHED = 'yes'
 
 // Owners' commands that journeys give begin in a third of the time.
 process.env.NODE_OPTIONS = withModuleLoading(process.env.NODE_OPTIONS)
@@ -45,22 +49,12 @@ export default defineConfig<JourneyOptions>({
   use: {
     baseURL: process.env.SHOP_ADDRESS,
     locale: 'en-GB',
-    // What moves is waited for; journeys about movement ask for it.
-    contextOptions: { reducedMotion: 'reduce' },
+    contextOptions: browserMedia,
     // Recording makes a walk by keys four times as long; `--trace on` shows one that fails.
     trace: 'off',
     launchOptions: {
       executablePath: browser?.found ? browser.path : undefined,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        // Every page of a worker is in one process: to begin another costs more than a page.
-        '--renderer-process-limit=1',
-      ],
+      args: browserArguments({ isWatched: Boolean(process.env.IS_WATCHED) }),
     },
   },
   projects: [

@@ -14,6 +14,7 @@ import type { FormUnit } from '#app/features/contact-forms/render/unit.ts'
 import { sayIn } from '#app/features/contact-forms/sentences.ts'
 import { schemaOf } from '#app/features/contact-forms/validation/schema-of.ts'
 import { getTestBrowser, thisMachine } from '#scripts/find-browser.ts'
+import { browserArguments, browserMedia } from './quick-browser.ts'
 
 /** 'offline': the line is dead; a text is a body that is no JSON. */
 export type Reply = string | { status?: number; json?: unknown; after?: Promise<unknown> }
@@ -84,7 +85,7 @@ export function formPages(): (template: string, options?: FormPageOptions) => Pr
 
 async function open(): Promise<Opened> {
   const [browser, script] = await Promise.all([openChromium(), buildScript()])
-  const context = await browser.newContext({ locale: 'en-GB' })
+  const context = await browser.newContext({ ...browserMedia, locale: 'en-GB' })
   return { context, script, forget: () => forget(context) }
 }
 
@@ -103,9 +104,7 @@ async function forget(context: BrowserContext): Promise<void> {
 function openChromium() {
   const browser = getTestBrowser(thisMachine())
   if (!browser.found) throw new Error(browser.problem)
-  // A new page costs a third when it needs no new process.
-  const args = ['--no-sandbox', '--disable-gpu', '--renderer-process-limit=1']
-  return chromium.launch({ executablePath: browser.path, args })
+  return chromium.launch({ executablePath: browser.path, args: browserArguments() })
 }
 
 async function buildScript(): Promise<string> {

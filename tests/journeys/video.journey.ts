@@ -1,5 +1,6 @@
 /** The product with two films: one plays when seen, and rests when not. */
 import type { Locator, Page } from '@playwright/test'
+import { browserMedia } from '#tests/quick-browser.ts'
 import { expect, test } from './journey.ts'
 
 const dallah = '/product/brass-dallah/'
@@ -74,7 +75,7 @@ test('VID-1: with stop-others on, the film that starts stops the one that plays'
 })
 
 test.describe('for those who want less motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+  test.use({ contextOptions: browserMedia })
 
   test('the film waits for the shopper, and then plays', async ({ page, shop }) => {
     await shop.visit(dallah)

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { someEntries, someRules } from '#app/features/contact-forms/test-schemas.ts'
 import { getTestBrowser, thisMachine } from '#scripts/find-browser.ts'
 import { runs } from '#tests/property-runs.ts'
+import { browserArguments } from '#tests/quick-browser.ts'
 import { readSchema } from './read-schema.ts'
 import { validate } from './validate.ts'
 
@@ -44,7 +45,7 @@ function verdictsHere(rules: unknown, entries: Parameters<typeof validate>[1]): 
 function openChromium(): Promise<Browser> {
   const found = getTestBrowser(thisMachine())
   if (!found.found) throw new Error(found.problem)
-  return chromium.launch({ executablePath: found.path, args: ['--no-sandbox', '--disable-gpu'] })
+  return chromium.launch({ executablePath: found.path, args: browserArguments() })
 }
 
 async function buildScript(): Promise<string> {
