@@ -219,7 +219,7 @@ test('a mail whose job is gone is found again while the shop runs, and one that 
   await search?.run({ data: {}, isLast: true, signal: new AbortController().signal })
   // A start would look for it as well: it has to be found before.
   const jobs = await database.pool.query("select data->>'mailId' as id from jobs.job where name = 'mail'")
-  expect(jobs.rows.map(({ id }) => id).toSorted()).toEqual([lost.id, waits.id].toSorted())
+  expect(new Set(jobs.rows.map(({ id }) => id))).toEqual(new Set([lost.id, waits.id]))
   await work()
   await untilStatus(lost.id, 'sent')
   await untilStatus(waits.id, 'sent')
