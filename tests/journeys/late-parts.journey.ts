@@ -54,3 +54,33 @@ test('what sleeps covers nothing below it on a phone 412 pixels wide, and a card
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(title ?? '')
   await expect(page.locator('body')).toHaveAttribute('data-stayed', '')
 })
+
+test('what is typed while the styles of a part that comes late are on their way stays', async ({
+  page,
+  shop,
+}) => {
+  const { promise: styles, resolve: release } = Promise.withResolvers<void>()
+  const asked: string[] = []
+  await shop.visit('/product/zellige-teapot/')
+  await shop.isAwake()
+  await page.route(/\.css$/, async (route) => {
+    asked.push(new URL(route.request().url()).pathname)
+    await styles
+    await route.continue()
+  })
+  const quantity = page.locator('.single_add_to_cart_button').locator('xpath=ancestor::form').locator('.qty')
+  for (const [part, digits] of [
+    ['.woosw-btn', '7'],
+    ['.woosc-btn', '12'],
+  ] as const) {
+    const before = asked.length
+    await page.locator(`main ${part}`).first().click()
+    await expect.poll(() => asked.length).toBeGreaterThan(before)
+    await quantity.press('ControlOrMeta+a')
+    await page.keyboard.type(digits)
+    await expect(quantity).toHaveValue(digits)
+  }
+  release()
+  await expect(page.locator('#woosc-area')).toHaveCount(1)
+  await expect(quantity).toHaveValue('12')
+})

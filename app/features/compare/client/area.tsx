@@ -3,13 +3,8 @@ import type { CompareOptions } from '#app/features/compare/view.ts'
 import type { SyntheticEvent } from 'react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import barStyles from '#app/features/compare/bar.css?url'
-import besideStyles from '#app/features/compare/beside.css?url'
-import styles from '#app/features/compare/compare.css?url'
 import { isSharedPath } from '#app/features/compare/page-address.ts'
-import panelStyles from '#app/features/compare/panels.css?url'
-import paperStyles from '#app/features/compare/paper.css?url'
-import tableStyles from '#app/features/compare/table.css?url'
+import { areaStyles } from './area-styles.ts'
 import { Bar } from './bar.tsx'
 import { coloursOf } from './colours.ts'
 import { compareList, rereadList } from './list-store.ts'
@@ -67,7 +62,7 @@ function OwnArea() {
   ]
   return (
     <>
-      {[styles, barStyles, tableStyles, panelStyles, besideStyles, paperStyles].map((href) => (
+      {areaStyles.map((href) => (
         <link key={href} rel="stylesheet" href={href} precedence="default" />
       ))}
       <dialog

@@ -1,8 +1,10 @@
 /** The comparison wakes up: fetched when there is something to compare, or when somebody begins to. */
 import '#app/i18n/compare/learn.ts'
 import type { CompareWorld } from './world.ts'
+import { loadStyles } from '#app/ui/load-styles.ts'
 import { areaView } from './area-view.ts'
 import { Area } from './area.tsx'
+import { areaStyles } from './area-styles.ts'
 import { printPagesInBands } from './bands.ts'
 import { followButtons, followVariations } from './buttons.ts'
 import { chosenTools, DIFFERENCES, followAddress } from './display.ts'
@@ -30,7 +32,7 @@ async function beginOnce({ compare }: CompareWorld): Promise<void> {
   followVariations()
   followListInWords()
   printPagesInBands()
-  areaView.set({ Area })
+  void loadStyles(areaStyles).then(() => areaView.set({ Area }))
   // What the shop keeps of a shopper may be on another device's cookie only.
   if (compare.reloadCount || isOutdated || (listOwner().userId > 0 && !hasCookie())) void reload('count')
   if (window.location.hash === DIFFERENCES) {

@@ -2,6 +2,8 @@
 import '#app/i18n/quick-view/learn.ts'
 import type { QuickViewWorld } from './world.ts'
 import { onAddedToCart } from '#app/features/cart/added.ts'
+import styles from '#app/features/quick-view/quick-view.css?url'
+import { loadStyles } from '#app/ui/load-styles.ts'
 import { productIdOf } from '#app/ui/product-button.ts'
 import { Area } from './area.tsx'
 import { areaView } from './area-view.ts'
@@ -50,7 +52,7 @@ const script: QuickViewScript = {
 }
 
 function beginOnce({ quickView }: QuickViewWorld): void {
-  areaView.set({ Area })
+  void loadStyles([styles]).then(() => areaView.set({ Area }))
   followHistory({
     isOpen: () => opened.get() !== null,
     onBack: close,

@@ -3,7 +3,11 @@ import type { ComponentType } from 'react'
 import type { PopupName } from './popup-state.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import listStyles from '#app/features/wishlist/list.css?url'
+import pageStyles from '#app/features/wishlist/page.css?url'
+import manageStyles from '#app/features/wishlist/manage.css?url'
 import styles from '#app/features/wishlist/over-page.css?url'
+import { loadStyles } from '#app/ui/load-styles.ts'
 import { useMe } from '#app/ui/me.ts'
 import { useLate } from '#app/ui/use-late.ts'
 import { sentenceOf } from './calls.ts'
@@ -16,7 +20,8 @@ import { WishlistPopup } from './popup.tsx'
 /** Whoever wishes looks at the list; the others are fetched when they are wanted. */
 const popups: Record<PopupName, () => Promise<ComponentType>> = {
   wishlist: async () => WishlistPopup,
-  manage: async () => (await import('./manage.tsx')).ManagePopup,
+  manage: async () =>
+    (await Promise.all([import('./manage.tsx'), loadStyles([manageStyles])]))[0].ManagePopup,
   choose: async () => (await import('./choose.tsx')).ChoosePopup,
 }
 
@@ -61,7 +66,8 @@ async function reachOrTell(name: PopupName, reach: () => Promise<boolean>): Prom
   message.set({ sentence: sentenceOf(undefined), name: '', picture: '', retry: () => show(name) })
 }
 
-const lateLists = async () => (await import('./late-lists.tsx')).LateLists
+const lateLists = async () =>
+  (await Promise.all([import('./late-lists.tsx'), loadStyles([pageStyles, listStyles])]))[0].LateLists
 
 /** Lists among the words of this page: drawn where that is left to the script, and once something has changed. */
 function ListPlaces() {

@@ -2,6 +2,8 @@
 import '#app/i18n/wishlist/learn.ts'
 import type { WishlistWorld } from './world.ts'
 import { onAddedToCart } from '#app/features/cart/added.ts'
+import styles from '#app/features/wishlist/over-page.css?url'
+import { loadStyles } from '#app/ui/load-styles.ts'
 import { Area } from './area.tsx'
 import { areaView } from './area-view.ts'
 import { followButtons, followVariations } from './buttons.ts'
@@ -52,7 +54,7 @@ function beginOnce({ wishlist }: WishlistWorld): void {
   followOwnList()
   followButtons()
   followVariations()
-  areaView.set({ Area })
+  void loadStyles([styles]).then(() => areaView.set({ Area }))
   if (wishlist.reloadCount || document.querySelector('.woosw-custom-menu-item')) void reloadCount()
   if (!wishlist.autoRemove) return
   // The shop takes out what was ordered (B.4.12), also by the form or the link that led to this page.

@@ -1,0 +1,9 @@
+/** What the comparison over the page looks like. */
+import barStyles from '#app/features/compare/bar.css?url'
+import besideStyles from '#app/features/compare/beside.css?url'
+import styles from '#app/features/compare/compare.css?url'
+import panelStyles from '#app/features/compare/panels.css?url'
+import paperStyles from '#app/features/compare/paper.css?url'
+import tableStyles from '#app/features/compare/table.css?url'
+
+export const areaStyles = [styles, barStyles, tableStyles, panelStyles, besideStyles, paperStyles]
