@@ -1,4 +1,6 @@
 /** What lies below what is seen first stands there with the page and wakes when somebody comes near. */
+import type { Locator, Page } from '@playwright/test'
+import { putInCart } from './checkout-visit.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 
 const mug = '/product/morning-mug/'
@@ -55,32 +57,70 @@ test('what sleeps covers nothing below it on a phone 412 pixels wide, and a card
   await expect(page.locator('body')).toHaveAttribute('data-stayed', '')
 })
 
-test('what is typed while the styles of a part that comes late are on their way stays', async ({
-  page,
-  shop,
-}) => {
-  const { promise: styles, resolve: release } = Promise.withResolvers<void>()
+test.describe('the styles of a part that comes late', () => {
+  const teapot = '/product/zellige-teapot/'
+
+  test('hold up nothing while they are on their way: what is typed stays, in a product and in the cart', async ({
+    page,
+    shop,
+  }) => {
+    await shop.visit(teapot)
+    await shop.isAwake()
+    const product = await holdStyles(page)
+    const quantity = page.locator('main form.cart input.qty').first()
+    for (const [part, digits] of [
+      ['.woosw-btn', '7'],
+      ['.woosc-btn', '12'],
+    ] as const) {
+      const before = product.asked.length
+      await page.locator(`main ${part}`).first().click()
+      await expect.poll(() => product.asked.length).toBeGreaterThan(before)
+      await typeAnew(page, quantity, digits)
+    }
+    product.release()
+    await expect(page.locator('#woosc-area')).toHaveCount(1)
+    await expect(quantity).toHaveValue('12')
+
+    await page.unrouteAll()
+    await putInCart(page, shop, teapot)
+    await shop.visit('/cart/')
+    await shop.isAwake()
+    const cart = await holdStyles(page)
+    // A quick view is near.
+    await page.locator('.cart_item .cart-name').focus()
+    await expect.poll(() => cart.asked.filter((path) => path.includes('/quick-view-'))).toHaveLength(1)
+    await typeAnew(page, page.locator('.cart_item input.qty'), '3')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('.cart-subtotal')).toContainText('597')
+    cart.release()
+  })
+
+  test.describe('where they cannot be had', () => {
+    test.use({ forgiven: /ERR_FAILED/ })
+
+    test('are done without: the part is there all the same', async ({ page, shop }) => {
+      await shop.visit(teapot)
+      await shop.isAwake()
+      await page.route(/\.css$/, (route) => route.abort())
+      await page.locator('main .woosc-btn').first().click()
+      await expect(page.locator('#woosc-area')).toHaveCount(1)
+    })
+  })
+})
+
+async function holdStyles(page: Page): Promise<{ asked: string[]; release: () => void }> {
+  const { promise, resolve: release } = Promise.withResolvers<void>()
   const asked: string[] = []
-  await shop.visit('/product/zellige-teapot/')
-  await shop.isAwake()
   await page.route(/\.css$/, async (route) => {
     asked.push(new URL(route.request().url()).pathname)
-    await styles
+    await promise
     await route.continue()
   })
-  const quantity = page.locator('.single_add_to_cart_button').locator('xpath=ancestor::form').locator('.qty')
-  for (const [part, digits] of [
-    ['.woosw-btn', '7'],
-    ['.woosc-btn', '12'],
-  ] as const) {
-    const before = asked.length
-    await page.locator(`main ${part}`).first().click()
-    await expect.poll(() => asked.length).toBeGreaterThan(before)
-    await quantity.press('ControlOrMeta+a')
-    await page.keyboard.type(digits)
-    await expect(quantity).toHaveValue(digits)
-  }
-  release()
-  await expect(page.locator('#woosc-area')).toHaveCount(1)
-  await expect(quantity).toHaveValue('12')
-})
+  return { asked, release }
+}
+
+async function typeAnew(page: Page, field: Locator, text: string): Promise<void> {
+  await field.press('ControlOrMeta+a')
+  await page.keyboard.type(text)
+  await expect(field).toHaveValue(text)
+}
