@@ -85,7 +85,11 @@ export function formPages(): (template: string, options?: FormPageOptions) => Pr
 
 async function open(): Promise<Opened> {
   const [browser, script] = await Promise.all([openChromium(), buildScript()])
-  const context = await browser.newContext({ ...browserMedia, locale: 'en-GB' })
+  const context = await browser.newContext({
+    ...browserMedia,
+    reducedMotion: 'no-preference',
+    locale: 'en-GB',
+  })
   return { context, script, forget: () => forget(context) }
 }
 

@@ -56,13 +56,14 @@ test('the skip link leads past the header', async ({ page, shop }) => {
 })
 
 const walked = [
-  { path: '/', tag: [] },
+  // With its rows of cards.
+  { path: '/', tag: [], stops: 50 },
   // On a wide screen its filters stand beside it, on a phone in a sheet.
-  { path: '/shop/', tag: '@layout' },
-  { path: '/product/morning-mug/', tag: [] },
+  { path: '/shop/', tag: '@layout', stops: 10 },
+  { path: '/product/morning-mug/', tag: '@layout', stops: 10 },
 ]
 
-for (const { path, tag } of walked) {
+for (const { path, tag, stops } of walked) {
   test(
     `Tab goes through ${path} and Shift+Tab back the same way, the focus always seen`,
     { tag },
@@ -75,7 +76,7 @@ for (const { path, tag } of walked) {
       const there = await walk(page, last, 'Tab')
       const back = await walk(page, page.locator('.skip-link'), 'Shift+Tab')
       expect(back.toReversed().slice(1)).toEqual(there.slice(0, -1).slice(1))
-      expect(there.length).toBeGreaterThan(10)
+      expect(new Set(there).size).toBeGreaterThan(stops)
     },
   )
 }
