@@ -15,6 +15,10 @@ test(
     const hasStayed = await mark(page)
     await shop.chooseFromMenu(shop.text({ ar: 'الخزف', en: 'Ceramics' }))
     await expect(page).toHaveURL(shop.path(ceramics))
+    // The address comes before its page; the front page has a card of the mug as well.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      shop.text({ ar: 'الخزف', en: 'Ceramics' }),
+    )
     await mugLink(page).focus()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(shop.path(mug))
