@@ -31,7 +31,8 @@ async function openCopy(template: string, whenDone: (work: () => Promise<void>) 
   const maker = await (connected ??= connect(direct))
   // Files are copied in half of the time that their blocks take through the log.
   await maker.query(`create database ${name} template ${template} encoding 'UTF8' strategy file_copy`)
-  const database = await openDatabase({ databaseUrl: databaseNamed(connectionString, name), poolSize: 5 })
+  // Each connection costs a server process, and its first look at each table: as few as races of three and who watches them need.
+  const database = await openDatabase({ databaseUrl: databaseNamed(connectionString, name), poolSize: 4 })
   whenDone(async () => {
     await database.close()
     await maker.query(`drop database ${name} with (force)`)
