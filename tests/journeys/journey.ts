@@ -7,6 +7,7 @@ import { test as base, expect } from '@playwright/test'
 import { directionOf } from '#app/i18n/locales.ts'
 import { findViolations } from './axe.ts'
 import { type KeptContext, keepContext } from './kept-context.ts'
+import { holdBack } from './protocol.ts'
 
 export type JourneyOptions = {
   language: Locale
@@ -157,16 +158,13 @@ function visitShop(page: Page, language: Locale, hasScript: boolean): ShopVisit 
       expect(response?.status(), target).toBe(status)
     },
     visitAsleep: async (target) => {
-      const { promise: script, resolve: release } = Promise.withResolvers<void>()
-      await page.route(/\.js$/, async (route) => {
-        await script
-        await route.continue()
-      })
+      const release = await holdBack(page, '*.js')
       // The load event waits for the script.
       await page.goto(path(target), { waitUntil: 'commit' })
       await page.locator('footer').waitFor()
       return async () => {
-        release()
+        expect(await page.evaluate(isHydrated), 'awake before its time').toBe(false)
+        await release()
         await isAwake()
       }
     },

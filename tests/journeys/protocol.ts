@@ -26,3 +26,18 @@ export function withFinger(page: Page, work: (finger: Finger) => Promise<void>):
     await touch('touchEnd', [])
   })
 }
+
+/**
+ * Lets no request to such an address ('*.js') go out until the returned function is called, and has nothing in its cache instead.
+ * Playwright's routes would take every request of the page through the test.
+ */
+export async function holdBack(page: Page, urlPattern: string): Promise<() => Promise<void>> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+  await session.send('Fetch.enable', { patterns: [{ urlPattern }] })
+  return async () => {
+    // What is held goes on.
+    await session.send('Fetch.disable')
+    await session.detach()
+  }
+}
