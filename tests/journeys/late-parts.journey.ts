@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { putInCart } from './checkout-visit.ts'
 import { expect, expectAccessible, test } from './journey.ts'
+import { holdBack } from './protocol.ts'
 
 const mug = '/product/morning-mug/'
 
@@ -77,11 +78,10 @@ test.describe('the styles of a part that comes late', () => {
       await expect.poll(() => product.asked.length).toBeGreaterThan(before)
       await typeAnew(page, quantity, digits)
     }
-    product.release()
+    await product.release()
     await expect(page.locator('#woosc-area')).toHaveCount(1)
     await expect(quantity).toHaveValue('12')
 
-    await page.unrouteAll()
     await putInCart(page, shop, teapot)
     await shop.visit('/cart/')
     await shop.isAwake()
@@ -92,7 +92,7 @@ test.describe('the styles of a part that comes late', () => {
     await typeAnew(page, page.locator('.cart_item input.qty'), '3')
     await page.keyboard.press('Enter')
     await expect(page.locator('.cart-subtotal')).toContainText('597')
-    cart.release()
+    await cart.release()
   })
 
   test.describe('where they cannot be had', () => {
@@ -108,15 +108,13 @@ test.describe('the styles of a part that comes late', () => {
   })
 })
 
-async function holdStyles(page: Page): Promise<{ asked: string[]; release: () => void }> {
-  const { promise, resolve: release } = Promise.withResolvers<void>()
+async function holdStyles(page: Page): Promise<{ asked: string[]; release: () => Promise<void> }> {
   const asked: string[] = []
-  await page.route(/\.css$/, async (route) => {
-    asked.push(new URL(route.request().url()).pathname)
-    await promise
-    await route.continue()
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.endsWith('.css')) asked.push(pathname)
   })
-  return { asked, release }
+  return { asked, release: await holdBack(page, '*.css') }
 }
 
 async function typeAnew(page: Page, field: Locator, text: string): Promise<void> {

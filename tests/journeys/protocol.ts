@@ -1,9 +1,9 @@
-/** What only the browser's own protocol can do: a finger that moves, a line that is slow. */
+/** What only the browser's own protocol can do: a finger that moves, a line that is slow, requests that wait. */
 import type { CDPSession, Page } from '@playwright/test'
 
 /**
- * Speaks to the browser, and hangs up whatever happens: the next journey gets the same page, and what an open session has set
- * would go before what Playwright sets.
+ * Speaks to the browser, and hangs up whatever happens: what an open session has set goes before what Playwright sets, and the
+ * context is the next journey's as well.
  */
 export async function withProtocol<T>(page: Page, work: (session: CDPSession) => Promise<T>): Promise<T> {
   const session = await page.context().newCDPSession(page)
@@ -28,8 +28,8 @@ export function withFinger(page: Page, work: (finger: Finger) => Promise<void>):
 }
 
 /**
- * Lets no request to such an address ('*.js') go out until the returned function is called, and has nothing in its cache instead.
- * Playwright's routes would take every request of the page through the test.
+ * Holds requests to such an address ('*.js') back until the returned function is called. The cache is off meanwhile: what it
+ * answers is no request. Playwright's routes would take every request of the page through the test.
  */
 export async function holdBack(page: Page, urlPattern: string): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page)
