@@ -10,8 +10,8 @@ const always = [
   '--disable-sync',
   // Every page of a browser is in one process: to begin another costs more than a page.
   '--renderer-process-limit=1',
-  // Scripts run for a second: to compile them better, beside them, takes more of two cores than it saves. Pages are left so soon
-  // that most of what is looked through for what is no longer needed (in MB) is about to go as a whole.
+  // Scripts run for a second: to compile them better, beside them, takes more of two cores than it saves. Garbage
+  // is collected late (sizes in MB): pages are left before it pays.
   '--js-flags=--no-maglev,--no-opt,--min-semi-space-size=64,--initial-old-generation-size=256',
   // What moves is waited for; journeys about movement ask for it.
   '--force-prefers-reduced-motion',
