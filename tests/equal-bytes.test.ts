@@ -5,6 +5,7 @@ import { products } from '#app/features/catalog/tables.server.ts'
 import { openBrowser, type Browser } from './browser.ts'
 import { openShop } from './open-shop.ts'
 import { aSmallShop } from './products.ts'
+import { hearAll } from './publish.ts'
 import { signedIn } from './visitors.ts'
 
 const shop = await openShop({ products: aSmallShop() })
@@ -26,6 +27,7 @@ const manager = openBrowser(shop, (await signedIn(shop.services, { role: 'manage
 const [amal] = shoppers
 await guest.add(product?.id ?? 0, { quantity: 3 })
 await amal?.add(product?.id ?? 0)
+await hearAll(shop.services)
 
 const addresses = [
   '/',

@@ -1,4 +1,4 @@
-/** Tells a shop in a test that something was written, and waits until it has heard so itself. */
+/** News in tests: a shop is told that something was written, and has heard so when the test goes on. */
 import type { Services } from '#app/services.server.ts'
 
 export async function publish({ notifications }: Services, tags: string[]): Promise<void> {
@@ -10,4 +10,16 @@ export async function publish({ notifications }: Services, tags: string[]): Prom
   await notifications.publish(tags)
   await promise
   stop()
+}
+
+/**
+ * Waits until a shop has heard all that it was told before, and has read its settings for the last time: until then a page
+ * that is rendered may be overtaken, and is kept by nobody.
+ */
+export async function hearAll(services: Services): Promise<void> {
+  // PostgreSQL keeps the order of news.
+  await publish(services, ['tests'])
+  const { version } = await services.settings.read('shop')
+  // A change of nothing tells nobody, and ends behind a reading that began after it.
+  await services.settings.change('shop', { values: {}, version, userId: 0 })
 }
