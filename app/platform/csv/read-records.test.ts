@@ -36,18 +36,53 @@ test.each([
   ['a,b\n"1"x,2\n3,4\n', { row: 2, fault: 'text-after-quote', column: 0, linesAfter: 0 }, 3],
   ['a,b\n1,"2\n3,4\n', { row: 2, fault: 'open-quote', column: 1, linesAfter: 0 }, 3],
   ['a,b\n1,"x "y"\nz\n\nw",5\n3,4\n', { row: 2, fault: 'text-after-quote', column: 1, linesAfter: 2 }, 6],
-  ['a,b\n"1\n2"\n3,4\n', { row: 2, fault: 'width', column: 0, linesAfter: 1 }, 4],
   [`a,b\n1,"\n${'x\n'.repeat(600)}3,4\n`, { row: 2, fault: 'too-long', column: 0, linesAfter: 600 }, 603],
 ])('what is wrong in %j is told, and the next whole row is read', async (text, damage, next) => {
   for (const length of [1, 7, 1000])
     expect((await read(text, length)).slice(1)).toEqual([damage, { row: next, cells: ['3', '4'] }])
 })
 
-test('a row of another width on one line is given as it is', async () => {
-  expect(await read('a,b\n1\n1,2,3\n')).toMatchObject([
-    { row: 1 },
+test('a row of another width is given as it is, on one line or on several', async () => {
+  expect(await read('a,b\n1\n1,2,3\n"1\n2"\n3,4\n')).toEqual([
+    { row: 1, cells: ['a', 'b'] },
     { row: 2, cells: ['1'] },
     { row: 3, cells: ['1', '2', '3'] },
+    { row: 4, cells: ['1\n2'] },
+    { row: 5, cells: ['3', '4'] },
+  ])
+})
+
+test('a quote mark that is closed rows later takes none of them along', async () => {
+  expect((await read('a,b,c,d\n1,x,"2\n3,4,5,6\n7,"\n8,9,10,11\n')).slice(1)).toEqual([
+    { row: 2, fault: 'width', column: 0, linesAfter: 0 },
+    { row: 3, cells: ['3', '4', '5', '6'] },
+    { row: 4, fault: 'open-quote', column: 1, linesAfter: 0 },
+    { row: 5, cells: ['8', '9', '10', '11'] },
+  ])
+})
+
+test('each of two spoilt rows one after the other is told', async () => {
+  expect((await read('a,b\n1,x"y\n2,z"w\n3,4\n')).slice(1)).toEqual([
+    { row: 2, fault: 'quote-within', column: 1, linesAfter: 0 },
+    { row: 3, fault: 'quote-within', column: 1, linesAfter: 0 },
+    { row: 4, cells: ['3', '4'] },
+  ])
+})
+
+// As WooCommerce writes them: columns that a later batch of rows brings stand in the header alone.
+const wide = Array.from({ length: 40 }, (_, column) => `c${column}`).join(',')
+const short = (id: number, text: string) => `${id},${text}${',x'.repeat(25)}\n`
+
+test.each([
+  ['in the first row', '', 1],
+  ['behind others', short(1, 'a'), 2],
+])('short rows behind damage are rows, and lines of its text are none: %s', async (_, before, id) => {
+  const text = `${wide}\n${before}${short(id, '"b "c"\n12, or so, "perhaps"\nd"')}${short(8, 'e')}${short(9, '"f\ng"')}`
+  const found = (await read(text)).filter((record) => 'cells' in record).slice(1)
+  expect(found.map(({ cells }) => cells.slice(0, 2))).toEqual([
+    ...(before ? [['1', 'a']] : []),
+    ['8', 'e'],
+    ['9', 'f\ng'],
   ])
 })
 

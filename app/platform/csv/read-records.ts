@@ -1,7 +1,8 @@
 /**
- * CSV text → its records (RFC 4180), piece by piece. A quote mark in the wrong place spoils its own row and no other:
- * reading goes on with the next line that is a whole row, and what lies between is told.
+ * CSV text → its records (RFC 4180), piece by piece; a record may be shorter or longer than the header. A quote mark in the wrong
+ * place spoils its own row and no other: reading goes on with the next line that looks like a row, and what lies between is told.
  */
+import { createRowShape, type RowShape } from './row-shape.ts'
 
 export type CsvFault = 'quote-within' | 'text-after-quote' | 'open-quote' | 'too-long' | 'width'
 
@@ -24,7 +25,8 @@ export async function* parseRecords(
 ): AsyncGenerator<ParsedRecord> {
   const source = openSource(pieces, mostCharacters)
   const scan = { delimiter, stop: new RegExp(`["\\r\\n${delimiter === '\\' ? '\\\\' : delimiter}]`, 'g') }
-  let [row, width] = [0, 0]
+  const shape = createRowShape(delimiter)
+  let row = 0
   let damage: Damage | null = null
   while (await source.hasText()) {
     const found = readRecord(source, scan)
@@ -39,13 +41,13 @@ export async function* parseRecords(
       !isTooLong &&
       typeof found === 'object' &&
       'cells' in found &&
-      fits(found.cells, { width, isDamaged: damage !== null })
+      fits(found.cells, { shape, isDamaged: damage !== null })
     ) {
       source.skipTo(found.end)
       if (isEmpty(found.cells)) continue
       if (damage) yield damage
       damage = null
-      if (width === 0) width = found.cells.length
+      shape.learn(found.cells)
       yield { row, cells: found.cells }
       continue
     }
@@ -55,17 +57,27 @@ export async function* parseRecords(
       return
     }
     const why = isTooLong || found === 'more' ? { fault: 'too-long' as const, column: 0 } : faultOf(found)
-    if (damage) damage.linesAfter++
-    else damage = { row, ...why, linesAfter: 0 }
+    const line = source.text().slice(source.at(), lineEnd).trimEnd()
+    // What is wrong from its beginning on is the rest of a text.
+    const isRow = why.column > 0 && shape.looksLikeRow(line.split(delimiter))
+    if (damage && !isRow) damage.linesAfter++
+    else {
+      // Each row that is lost is told for itself.
+      if (damage) yield damage
+      damage = { row, ...why, linesAfter: 0 }
+    }
     source.skipTo(lineEnd)
   }
   if (damage) yield damage
 }
 
-/** Behind a spoilt row, and where a cell of several lines may hold others' rows, only a whole row is one. */
-function fits(cells: string[], { width, isDamaged }: { width: number; isDamaged: boolean }): boolean {
-  if (width === 0 || cells.length === width || isEmpty(cells)) return true
-  return !isDamaged && !cells.some((cell) => /[\r\n]/.test(cell))
+type Place = { shape: RowShape; isDamaged: boolean }
+
+/** Behind a spoilt row a line may be the rest of it, and a cell of several lines may hold the rows of others. */
+function fits(cells: string[], { shape, isDamaged }: Place): boolean {
+  if (isEmpty(cells)) return true
+  if (isDamaged && !shape.looksLikeRow(cells)) return false
+  return shape.isWhole(cells) || !cells.some((cell) => shape.holdsRows(cell))
 }
 
 function isEmpty(cells: string[]): boolean {

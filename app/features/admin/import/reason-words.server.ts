@@ -3,7 +3,7 @@
  * to commands and their logs; one that is not known here is told as what it is, the importer's own words.
  */
 import type { I18n, MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import { headingIn } from './column-words.ts'
 
 type Say = (...parts: string[]) => MessageDescriptor
@@ -11,11 +11,21 @@ type Rule = [RegExp, Say]
 
 /** The sentence in the language of the texts. */
 export function reasonIn(i18n: I18n, reason: string): string {
+  const [, row, lines = '1'] =
+    /^(The row is no CSV: .+); the (?:(\d+) lines|line) after it/.exec(reason) ?? []
+  if (row !== undefined) return `${reasonIn(i18n, `${row}.`)} ${i18n._(lostLines(Number(lines)))}`
   for (const [pattern, say] of rules) {
     const match = pattern.exec(reason)
     if (match) return i18n._(say(...match.slice(1).map((part) => headingIn(part ?? '', i18n.locale))))
   }
   return i18n.locale === 'en' ? reason : i18n._(msg`The importer says, in English: “${isolated(reason)}”`)
+}
+
+function lostLines(count: number): MessageDescriptor {
+  return msg`${plural(count, {
+    one: 'The line after it is lost with it.',
+    other: 'The # lines after it are lost with it.',
+  })}`
 }
 
 // Its end would otherwise stand on the wrong side.
@@ -83,7 +93,7 @@ const csv: Rule[] = [
     (cells, width) => msg`The row has ${cells} cells, the header ${width}.`,
   ],
   [
-    /^The (?:header )?row is no CSV: the cell of "(.+)" holds a quote mark[^;]*(?:; the (?:(\d+) )?lines? after.*)?\.$/,
+    /^The (?:header )?row is no CSV: the cell of "(.+)" holds a quote mark/,
     (cell) =>
       msg`The row cannot be read: the cell of “${cell}” holds a quote mark but does not begin with one.`,
   ],

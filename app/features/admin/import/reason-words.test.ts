@@ -61,6 +61,16 @@ test.each([
   expect(spoken(reason)).toBe(true)
 })
 
+test('how many lines a spoilt row takes along is told in the language of the reader', () => {
+  const lost = (lines: string) =>
+    `The row is no CSV: a cell of several lines leaves it with too many or too few cells; ${lines} after it went with it.`
+  expect(reasonIn(i18n, lost('the line'))).toMatch(/few cells\. The line after it is lost with it\.$/)
+  expect(reasonIn(i18n, lost('the 900 lines'))).toMatch(
+    /few cells\. The 900 lines after it are lost with it\.$/,
+  )
+  expect(reasonIn(arabic, lost('the 2 lines'))).toMatch(/وضاع معه السطران اللذان بعده\.$/)
+})
+
 test('a column is called in the language of the reader', () => {
   expect(reasonIn(arabic, 'Regular price is "ten": expected a price such as 49.95.')).toContain(
     'السعر الافتراضي',

@@ -1,4 +1,4 @@
-/** A CSV file → its records, in little memory however large the file is. */
+/** A CSV file → its records, each as wide as the header, in little memory however large the file is. */
 import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import type { CsvFault } from '#app/platform/csv/read-records.ts'
@@ -56,9 +56,16 @@ async function* readRecords(csv: CsvFile): AsyncGenerator<CsvRecord> {
     if (header.length === 0) header = cells
     // Spreadsheets write rows of nothing but separators at the end of a sheet.
     if (cells.every((cell) => cell === '')) continue
-    if (cells.length === header.length) yield { row, cells }
+    const surplus = cells.slice(header.length)
+    if (surplus.every((cell) => cell.trim() === '')) yield { row, cells: whole(cells, header.length) }
     else yield { row, problem: `has ${cells.length} cells where the header has ${header.length}` }
   }
+}
+
+// WooCommerce leaves out the cells of columns that later rows brought; some programs end each row with a delimiter.
+function whole(cells: string[], width: number): string[] {
+  if (cells.length === width) return cells
+  return Array.from({ length: width }, (_, column) => cells[column] ?? '')
 }
 
 /** All records behind the header. */

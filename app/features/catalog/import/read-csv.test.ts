@@ -80,9 +80,9 @@ test.each([
     `${lost}the cell of "Regular price" holds a quote mark but does not begin with one.`,
   ],
   [
-    'a cell of several lines that takes cells along',
-    `2,b,"one\ntwo\nthree",1\n${rest}`,
-    `${lost}a cell of several lines leaves it with too many or too few cells; the 2 lines after it went with it.`,
+    'a quote that is closed at the end of a line, rows later',
+    `2,b,"one\n${rest.replace('"D, ""d""\nd"', 'D 15"')}`.replace('15",1,', '15"'),
+    `${lost}a cell of several lines leaves it with too many or too few cells.`,
   ],
   [
     'a quote that is open for megabytes',

@@ -1,0 +1,55 @@
+/**
+ * What the rows of a table look like, learnt from those that were read: tells a row from a line of a text. Rows may be
+ * shorter than the header: WooCommerce writes them in batches, and columns that a later batch brings stand in the header alone.
+ */
+export type RowShape = {
+  /** Takes a record for what it is; the first is the header. */
+  learn(cells: readonly string[]): void
+  /** As many cells as the header; whatever comes before the header is whole, too. */
+  isWhole(cells: readonly string[]): boolean
+  /** Whether a line by itself, or the cells of one, could be a row. */
+  looksLikeRow(cells: readonly string[]): boolean
+  /** Whether a cell of several lines holds what could be rows: a quote mark was not closed where it should have been. */
+  holdsRows(cell: string): boolean
+}
+
+// A line of prose has as many commas as a narrow table has columns, but not half of those of a wide one.
+const fewestOfWide = 16
+
+export function createRowShape(delimiter: string): RowShape {
+  let [header, widest, areNumbered] = [0, 0, true]
+
+  /** With how many cells something is a row. */
+  function fewest(): number {
+    const half = Math.ceil(header / 2)
+    if (widest > 0) return areNumbered ? Math.min(widest, Math.max(half, 2)) : widest
+    return header < fewestOfWide ? header : half
+  }
+
+  function looksLikeRow(cells: readonly string[]): boolean {
+    if (cells.length < fewest()) return false
+    return widest === 0 || !areNumbered || isNumber(cells[0])
+  }
+
+  return {
+    learn(cells) {
+      if (header === 0) {
+        header = cells.length
+        return
+      }
+      widest = Math.max(widest, Math.min(cells.length, header))
+      areNumbered &&= isNumber(cells[0])
+    },
+    isWhole: (cells) => header === 0 || cells.length === header,
+    looksLikeRow,
+    holdsRows: (cell) =>
+      cell
+        .split(/\r\n|\n|\r/)
+        .slice(1)
+        .some((line) => looksLikeRow(line.split(delimiter))),
+  }
+}
+
+function isNumber(cell = ''): boolean {
+  return /^"?\d+"?$/.test(cell.trim())
+}
