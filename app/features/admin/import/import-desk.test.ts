@@ -176,6 +176,19 @@ test('an import is stopped between two batches, and goes on with the rest withou
   await db.execute(sql`delete from products where name->>'en' like 'New %'`)
 })
 
+test('an import that would break off again says at once why it did, without the statement', async () => {
+  const path = await sent(`${header}\n${good}`)
+  await db.execute(sql`alter table import_columns rename to import_columns_away`)
+  try {
+    await takeStep(services, { ...attempt('look', path), isLast: false })
+  } finally {
+    await db.execute(sql`alter table import_columns_away rename to import_columns`)
+  }
+  const told = await see(path)
+  expect(told).toContain('The import broke off: relation &quot;import_columns&quot; does not exist.')
+  expect(told).not.toContain('select')
+})
+
 test('who wants it to stop is heard, and what is written stays', async () => {
   const path = await sent(`${header}\n${good}`)
   await ask(path, { intent: 'stop' })

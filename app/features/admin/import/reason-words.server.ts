@@ -80,6 +80,10 @@ const rows: Rule[] = [
     (value, name) => msg`The parent does not have the value “${value}” of “${name}”: it is added there.`,
   ],
   [
+    /^The attribute "(.+)" is there twice: its values were put together\.$/,
+    (name) => msg`The attribute “${name}” is there twice: it gets the values of both.`,
+  ],
+  [
     /^Nobody can choose this variation: the one (?:of row|with ID) (\d+)/,
     (other) =>
       msg`Nobody can choose this variation: the one of row or ID ${other} stands before it and fits the same choices.`,
@@ -204,8 +208,8 @@ const files: Rule[] = [
   [/^There is no file /, () => msg`The file is not on this machine any more: send it again.`],
   [/^The file is not on this machine/, () => msg`The file is not on this machine any more: send it again.`],
   [
-    /^The import broke off\./,
-    () => msg`The import broke off. Nothing that was written is lost: you can go on with it.`,
+    /^The import broke off: (.+)\. Nothing that was written is lost\.$/,
+    (why) => msg`The import broke off: ${why}. Nothing that was written is lost: you can go on with it.`,
   ],
 ]
 

@@ -50,6 +50,8 @@ test.each([
   'grouped: there is no product with SKU mug.',
   'The parent does not have the value "Green" of "Colour": it was added there.',
   'The SKU a belongs to the product with ID 4.',
+  'The attribute "Colour" is there twice: its values were put together.',
+  'The import broke off: a function does not exist. Nothing that was written is lost.',
   'The file is empty.',
   'the server answered 404',
   'it could not be kept',

@@ -9,6 +9,7 @@ import { readChosenColumns } from '#app/features/catalog/import/chosen-columns.s
 import { importProductsAlone } from '#app/features/catalog/import/import-products.server.ts'
 import { onceAlone } from '#app/features/catalog/import/lock.server.ts'
 import { rowOptionsOf } from '#app/features/catalog/import/row-options.ts'
+import { failureOf } from '#app/platform/database/failure.ts'
 import { worker } from '#app/platform/jobs/queue.ts'
 import { firstRows } from './look.server.ts'
 import { importQueue, importSweepQueue } from './queue.server.ts'
@@ -32,7 +33,7 @@ export function importWorkers(services: World): Worker[] {
 
 const running: Record<ImportStep, ImportState> = { look: 'looking', import: 'importing' }
 
-/** Does what was asked, unless it is done or was stopped; an attempt that breaks off is repeated, and says so at last. */
+/** Does what was asked, unless it is done or was stopped. An attempt that another one may follow is repeated; any other says why it broke off. */
 export async function takeStep(services: World, attempt: ImportAttempt): Promise<void> {
   const { importId: id, step } = attempt.data
   const isWanted = (it: StoredImport | undefined) => it?.state === running[step]
@@ -49,8 +50,11 @@ export async function takeStep(services: World, attempt: ImportAttempt): Promise
     )
   } catch (error) {
     services.log.error({ err: error, importId: id }, 'An import broke off')
-    if (!attempt.isLast) throw error
-    await end(services, { id, step, problem: 'The import broke off. Nothing that was written is lost.' })
+    const { kind, reason } = failureOf(error)
+    // A process that ends and a database that is away come again; all else would be the same once more.
+    if (!attempt.isLast && (attempt.signal.aborted || kind === 'away')) throw error
+    const problem = `The import broke off: ${reason}. Nothing that was written is lost.`
+    await end(services, { id, step, problem })
   }
 }
 

@@ -1,5 +1,6 @@
 /** Rows in batches, one transaction each; a batch that the database refuses is halved until the guilty row stands alone. */
 import type { Queries } from '#app/platform/database/database.server.ts'
+import { failureOf } from '#app/platform/database/failure.ts'
 
 export type BatchWork<Item> = {
   queries: Queries
@@ -48,22 +49,14 @@ async function writeBatch<Item>(items: Item[], work: BatchWork<Item>): Promise<v
     work.onWritten(items)
   } catch (error) {
     if (error === takenBack) return work.onWritten(items)
-    const reason = refusalOf(error)
-    if (reason === null) throw error
+    const { kind, reason } = failureOf(error)
+    // Whatever a database answers is about the rows; no answer, or a fault of ours, is not.
+    if (kind !== 'refused') throw error
     const [item] = items
-    if (items.length === 1 && item !== undefined) return work.onRefused(item, reason)
+    if (items.length === 1 && item !== undefined)
+      return work.onRefused(item, `The database refused the row: ${reason}.`)
     const middle = Math.ceil(items.length / 2)
     await writeBatch(items.slice(0, middle), work)
     await writeBatch(items.slice(middle), work)
   }
-}
-
-/** Why the database refused the values, or null when something else broke (no connection, a bug in a statement). */
-function refusalOf(error: unknown): string | null {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  if (!(cause instanceof Error) || !('code' in cause) || typeof cause.code !== 'string') return null
-  // Classes of SQLSTATE: bad data, constraint, rollback, limit, raised by a trigger.
-  const isRefusal = /^(?:22|23|40|54|P0)/.test(cause.code)
-  const detail = 'detail' in cause && typeof cause.detail === 'string' ? ` (${cause.detail})` : ''
-  return isRefusal ? `The database refused the row: ${cause.message}${detail}.` : null
 }

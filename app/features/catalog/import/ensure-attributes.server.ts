@@ -1,4 +1,5 @@
 /** The global attributes that rows name: found by slug or name, made when they are missing. */
+import type { Locale } from '#app/i18n/locales.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { sql } from 'drizzle-orm'
 import type { AttributeCells } from '#app/features/catalog/csv/row.ts'
@@ -6,7 +7,7 @@ import { slugify, uniqueSlug } from '#app/features/catalog/csv/slug.ts'
 import type { KnownAttribute, KnownTerms } from './known-terms.server.ts'
 import { keepAttribute } from './known-terms.server.ts'
 import { withoutEmpty } from './local-cells.ts'
-import { anyName, folded, normaliseSlug, sorted } from './term-keys.ts'
+import { anyName, folded, normaliseSlug, readAs, sorted } from './term-keys.ts'
 
 const attributeSlugLimit = 28
 
@@ -33,14 +34,22 @@ export async function ensureAttribute(
   return attribute
 }
 
+/**
+ * By slug, else by name. A name is a slug at most where it is spelled as one, or where the attribute has no name in that
+ * language yet: cut short, or without its signs, it would be that of another attribute.
+ */
 export function findAttribute(
-  knownTerms: KnownTerms,
+  { attributes }: KnownTerms,
   cells: Pick<AttributeCells, 'name' | 'slug'>,
 ): KnownAttribute | undefined {
-  if (cells.slug) return knownTerms.attributes.get(`slug ${normaliseSlug(cells.slug, attributeSlugLimit)}`)
-  const names = Object.values(cells.name)
-  const byName = names.map((name) => knownTerms.attributes.get(`name ${folded(name)}`)).find(Boolean)
-  return byName ?? knownTerms.attributes.get(`slug ${slugify(anyName(cells.name), attributeSlugLimit)}`)
+  if (cells.slug) return attributes.get(`slug ${normaliseSlug(cells.slug, attributeSlugLimit)}`)
+  const names = Object.entries(withoutEmpty(cells.name))
+  const byName = names.map(([, name]) => attributes.get(`name ${readAs(name)}`)).find(Boolean)
+  if (byName) return byName
+  const name = anyName(cells.name)
+  const bySlug = attributes.get(`slug ${slugify(name)}`)
+  const isSlug = slugify(name) === folded(name)
+  return isSlug || names.every(([locale]) => !bySlug?.name[locale as Locale]) ? bySlug : undefined
 }
 
 async function completeAttribute(

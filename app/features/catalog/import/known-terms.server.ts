@@ -4,7 +4,7 @@ import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Swatch } from '#app/features/variations/rules.ts'
 import { sql } from 'drizzle-orm'
 import type { AttributeType, AttributeValueCell, TermCell } from '#app/features/catalog/csv/row.ts'
-import { folded, nameKey, slugKey, termKeys } from './term-keys.ts'
+import { nameKey, readAs, slugKey, termKeys } from './term-keys.ts'
 
 export type KnownTerm = {
   id: number
@@ -90,7 +90,7 @@ export function keepTerm(knownTerms: KnownTerms, term: KnownTerm): void {
 export function keepAttribute(knownTerms: KnownTerms, attribute: KnownAttribute): void {
   knownTerms.attributes.set(`slug ${attribute.slug}`, attribute)
   for (const name of Object.values(attribute.name))
-    knownTerms.attributes.set(`name ${folded(name)}`, attribute)
+    knownTerms.attributes.set(`name ${readAs(name)}`, attribute)
 }
 
 export function findTerm(

@@ -32,6 +32,16 @@ export function folded(name: string): string {
   return name.normalize('NFC').toLowerCase()
 }
 
+/**
+ * A name as people read it: spaces, marks of direction and the tatweel, which only stretches a word, make no other one.
+ * Signs and vowel marks do: Size (EU) and Size EU are two attributes.
+ */
+export function readAs(name: string): string {
+  return folded(name.normalize('NFC').replace(/[\u0640\p{Cf}]/gu, ''))
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
 export function anyName(name: TermCell['name']): string {
   return Object.values(name).find((text) => text !== '') ?? ''
 }

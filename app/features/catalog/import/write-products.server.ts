@@ -38,8 +38,12 @@ export async function writeProducts(
   const records: ProductColumns[] = []
   for (const [index, { planned, row }] of items.entries()) {
     const cells = row.attributes
+    const note = (reason: string) => context.note(planned, reason)
     const own = cells
-      ? await productAttributes({ queries, knownTerms, defaultLocale }, { productId: planned.id, cells })
+      ? await productAttributes(
+          { queries, knownTerms, defaultLocale },
+          { productId: planned.id, cells, note },
+        )
       : null
     attributeRecords.push(...(own?.records ?? []))
     productTerms.push(...(own?.terms ?? []))

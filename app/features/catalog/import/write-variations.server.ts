@@ -2,7 +2,7 @@
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { indexForSearch } from '#app/features/catalog/search/index-products.server.ts'
 import { noteSalePrices } from './sale-prices.server.ts'
-import { emptyParent, readParents, variationChoice, writeParents } from './attributes.server.ts'
+import { emptyParent, readParents, variationChoice, writeParents } from './parent-attributes.server.ts'
 import type { ImportContext } from './context.ts'
 import { describeWithKnownPictures } from './description-pictures.server.ts'
 import { messages } from './messages.ts'

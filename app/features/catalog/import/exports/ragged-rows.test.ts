@@ -19,7 +19,7 @@ here"
 `)
   expect(summary).toMatchObject({ imported: 5, failed: [] })
   const imported = await shop.products()
-  expect(imported.map(({ sku, type }) => `${sku} ${type}`)).toEqual([
+  expect(imported.map(({ sku, type }) => [sku, type].join(' '))).toEqual([
     'R-1 simple',
     'R-2 simple',
     'R-3 variable',

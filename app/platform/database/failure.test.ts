@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { failureOf } from './failure.ts'
+
+const answer = (code: string, message: string, detail?: string) =>
+  Object.assign(new Error(message), { code, ...(detail !== undefined && { detail }) })
+
+test.each([
+  [
+    answer('23505', 'duplicate key', 'Key (sku)=(a) already exists.'),
+    'refused',
+    'duplicate key (Key (sku)=(a) already exists)',
+  ],
+  [answer('21000', 'cannot affect row a second time'), 'refused', 'cannot affect row a second time'],
+  [answer('40P01', 'deadlock detected'), 'refused', 'deadlock detected'],
+  [answer('57P01', 'terminating connection'), 'away', 'terminating connection'],
+  [answer('53300', 'too many clients already'), 'away', 'too many clients already'],
+  [answer('ECONNREFUSED', 'connect ECONNREFUSED'), 'away', 'connect ECONNREFUSED'],
+  [new Error('Connection terminated unexpectedly'), 'away', 'Connection terminated unexpectedly'],
+  [new TypeError('x is not a function.'), 'other', 'x is not a function'],
+  ['a text', 'other', 'a text'],
+])('%s is told for what it is, without the statement around it', (error, kind, reason) => {
+  expect(failureOf(error)).toEqual({ kind, reason })
+  expect(failureOf(new Error('Failed query: insert …', { cause: error }))).toMatchObject(
+    error instanceof Error ? { kind, reason } : { kind: 'other' },
+  )
+})
