@@ -50,8 +50,8 @@ test('an address that changes leads on, and what is saved shows at once', async 
   expect(await page('/wool-care/')).toContain('By hand.')
   // And back: the old address is a page again.
   await post(path, { ...formIn(await see(path)), slug: 'wool', intent: 'save' })
+  await expect.poll(async () => (await get('/wool-care/')).headers.get('location')).toBe('/wool/')
   await expect.poll(async () => (await get('/wool/')).status).toBe(200)
-  expect((await get('/wool-care/')).headers.get('location')).toBe('/wool/')
 })
 
 test('what is wrong is told beside its field, and nothing typed is lost', async () => {
