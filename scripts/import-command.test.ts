@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { rowOptionsOf } from '#app/features/catalog/import/row-options.ts'
 import { openShop } from '#tests/open-shop.ts'
@@ -29,6 +30,37 @@ test('a row that fails is told with its number, its name and what was expected',
   expect(hasFailed).toBe(true)
   expect(problems.join('\n')).toContain('Failed, row 2 (X, ID 900, SKU x): Regular price is "ten"')
   expect(summary).toBe('Imported 1 product and 0 variations, updated 0, skipped 0, failed 1')
+})
+
+test('a column that nobody knows is told, named with --columns, and known ever after', async () => {
+  const file = await keep('retail.csv', 'ID,SKU,Name,Type,Published,Retail\n910,r,R,simple,1,12\n')
+  const priceOf = async () =>
+    (await services.database.db.execute(sql`select regular_price_in_minor from products where id = 910`)).rows
+  const first = await run('products', file, '--dry-run')
+  expect(first.problems).toEqual([
+    'Columns that were not read: Retail. Say what one is with --columns "its header=Regular price".',
+  ])
+  const second = await run('products', file, '--dry-run', '--columns', 'Retail=Regular price')
+  expect(second.problems).toEqual([])
+  // A look ahead writes nothing, this neither.
+  expect((await run('products', file, '--dry-run')).problems).toHaveLength(1)
+  await run('products', file, '--columns', 'Retail=Regular price')
+  expect(await priceOf()).toEqual([{ regular_price_in_minor: 1200 }])
+  const again = await keep('retail.csv', 'ID,Retail\n910,13\n')
+  expect(await run('products', again, '--update')).toMatchObject({ problems: [], hasFailed: false })
+  expect(await priceOf()).toEqual([{ regular_price_in_minor: 1300 }])
+  await run('products', again, '--update', '--columns', 'Retail=')
+  expect((await run('products', file, '--update')).problems).toEqual([])
+  expect(await priceOf()).toEqual([{ regular_price_in_minor: 1300 }])
+})
+
+test.each([
+  ['Retail', '--columns is "Retail": expected "its header=what it is".'],
+  ['Retail=Prise', '"Prise" is no column of a product export; expected one such as "Regular price"'],
+  ['Wholesale=Regular price', '--columns: the file has no column "Wholesale".'],
+])('--columns “%s” is refused in words', async (words, sentence) => {
+  const file = await keep('retail.csv', 'ID,SKU,Name,Type,Published,Retail\n911,s,S,simple,1,12\n')
+  await expect(run('products', file, '--columns', words)).rejects.toThrow(sentence)
 })
 
 test('pictures of the own network are fetched only with the flag', async () => {

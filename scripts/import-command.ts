@@ -7,6 +7,7 @@ import { importFormsFile } from '#app/features/contact-forms/import-forms.server
 import { importPages } from '#app/features/content/import-pages.server.ts'
 import { encodings } from '#app/features/catalog/import/encoding.server.ts'
 import type { Catalog } from './open-catalog.ts'
+import { readColumnChoices, useColumnChoices } from './column-choices.ts'
 import {
   describeCategories,
   describeForms,
@@ -18,7 +19,7 @@ import {
 import { openProgressBar } from './progress-bar.ts'
 
 export const usage = `Usage:
-  npm run import -- products <file.csv> [--update] [--dry-run] [--images <folder or zip>] [--allow-private-addresses] [--delimiter <character>] [--encoding <name>]
+  npm run import -- products <file.csv> [--update] [--dry-run] [--images <folder or zip>] [--allow-private-addresses] [--columns <header=column>] [--delimiter <character>] [--encoding <name>]
   npm run import -- reviews <file.csv>
   npm run import -- categories <file.csv> [--images <folder or zip>] [--allow-private-addresses]
   npm run import -- pages <file.json>
@@ -30,6 +31,7 @@ export const usage = `Usage:
   --images      where pictures named in the file lie; addresses are fetched, the file's own folder is always looked in
   --allow-private-addresses
                 fetch pictures from servers of this machine and its network as well
+  --columns     what a column is that is not known, once for each: "Retail=Regular price"; "Notes=" leaves it out
   --delimiter   the character between cells, when it is not found out: , ; or tab
   --encoding    ${encodings.join(', ')}`
 
@@ -41,6 +43,7 @@ export type Command = {
     'dry-run'?: boolean
     images?: string
     'allow-private-addresses'?: boolean
+    columns?: string[]
     delimiter?: string
     encoding?: string
   }
@@ -53,6 +56,7 @@ export function readCommand(args: string[]): Command | string {
     'dry-run': { type: 'boolean' },
     images: { type: 'string' },
     'allow-private-addresses': { type: 'boolean' },
+    columns: { type: 'string', multiple: true },
     delimiter: { type: 'string' },
     encoding: { type: 'string' },
   } as const
@@ -88,6 +92,8 @@ export async function importInto(
   if (delimiter !== undefined && delimiter.length !== 1)
     throw new Error('--delimiter: expected one character.')
   const dryRun = flags['dry-run'] ?? false
+  const choices = readColumnChoices(flags.columns ?? [])
+  const columns = await useColumnChoices(services, choices, { source, dryRun, delimiter, encoding })
   const bar = openProgressBar(process.stderr)
   try {
     const onProgress = bar.show
@@ -95,6 +101,7 @@ export async function importInto(
       source,
       update: flags.update,
       dryRun,
+      columns,
       ...pictures,
       delimiter,
       encoding,

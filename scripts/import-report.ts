@@ -10,14 +10,19 @@ import type { RowNote } from '#app/features/catalog/import/messages.ts'
 export type Report = { problems: string[]; summary: string; hasFailed: boolean }
 
 export function describeProducts(result: ImportResult, { dryRun }: { dryRun: boolean }): Report {
-  if (!result.ok) return refused(result.reason)
+  if (!result.ok) {
+    const isOfColumns = result.reason.startsWith('This is no product export')
+    return refused(
+      isOfColumns ? `${result.reason} Say what its columns are with ${sayColumn}.` : result.reason,
+    )
+  }
   const { imported, importedVariations, updated, skipped, failed, warnings, notes, imagesFailed } =
     result.summary
   const { completed, ignoredColumns, guessedColumns, encoding, imagesUnasked, downloadsFailed } =
     result.summary
   const problems = [
     ...(encoding === 'utf-8' ? [] : [`The file is not UTF-8; it was read as ${encoding}.`]),
-    ...(ignoredColumns.length === 0 ? [] : [`Columns that were not read: ${ignoredColumns.join(', ')}`]),
+    ...unreadColumns(ignoredColumns),
     ...(guessedColumns.length === 0
       ? []
       : [`Columns that were read as what they are like: ${guessedColumns.join(', ')}`]),
@@ -78,6 +83,13 @@ export function describeForms(result: FormsResult): Report {
     summary: `Added ${count(created, 'form')}, changed ${updated}, left ${unchanged} as they were`,
     hasFailed: false,
   }
+}
+
+const sayColumn = '--columns "its header=Regular price"'
+
+function unreadColumns(headers: string[]): string[] {
+  if (headers.length === 0) return []
+  return [`Columns that were not read: ${headers.join(', ')}. Say what one is with ${sayColumn}.`]
 }
 
 function refused(reason: string): Report {

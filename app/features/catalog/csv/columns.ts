@@ -145,12 +145,15 @@ export function recogniseHeaders(cells: string[], chosen: ChosenColumns = new Ma
       : null,
   )
   const columns = known.map((column, index) => column ?? guesses[index] ?? null)
-  const ignored = found.filter((header, index) => columns[index] === null && header !== '')
+  // What an owner leaves out is no news to them.
+  const ignored = found.filter(
+    (header, index) => columns[index] === null && wishes[index] !== null && header !== '',
+  )
   const isSmallUpdate =
     ignored.length === 0 &&
     guesses.every((column) => column === null) &&
     columns.length > 1 &&
-    columns.some((column) => column?.key === 'sku')
+    columns.some((column) => column?.key === 'sku' || column?.key === 'id')
   return {
     ok: known.filter((column) => column !== null).length >= recognisedAtLeast || isSmallUpdate,
     ...{ found, columns, ignored },
