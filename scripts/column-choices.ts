@@ -24,7 +24,7 @@ export function readColumnChoices(words: string[]): Choice[] {
 type Use = CsvOptions & { source: string; dryRun: boolean }
 
 /** What columns are, with what was said before; remembered for the next file of the same origin, unless nothing shall be written. */
-export async function useColumnChoices(
+export async function settleColumns(
   { database: { db } }: Pick<Catalog['services'], 'database'>,
   choices: Choice[],
   { source, dryRun, ...options }: Use,

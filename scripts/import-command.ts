@@ -7,7 +7,7 @@ import { importFormsFile } from '#app/features/contact-forms/import-forms.server
 import { importPages } from '#app/features/content/import-pages.server.ts'
 import { encodings } from '#app/features/catalog/import/encoding.server.ts'
 import type { Catalog } from './open-catalog.ts'
-import { readColumnChoices, useColumnChoices } from './column-choices.ts'
+import { readColumnChoices, settleColumns } from './column-choices.ts'
 import {
   describeCategories,
   describeForms,
@@ -93,7 +93,7 @@ export async function importInto(
     throw new Error('--delimiter: expected one character.')
   const dryRun = flags['dry-run'] ?? false
   const choices = readColumnChoices(flags.columns ?? [])
-  const columns = await useColumnChoices(services, choices, { source, dryRun, delimiter, encoding })
+  const columns = await settleColumns(services, choices, { source, dryRun, delimiter, encoding })
   const bar = openProgressBar(process.stderr)
   try {
     const onProgress = bar.show
