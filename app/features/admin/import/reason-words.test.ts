@@ -34,7 +34,7 @@ test.each([
   ['Position', 'first'],
 ])('what is wrong with %s “%s” is known, and its column called in the language', (header, cell) => {
   const read = readRow([recogniseHeader(header)], [cell], options)
-  const reason = read.ok ? 'it was read' : `${read.reason}.`
+  const reason = read.ok ? (read.notes[0] ?? 'it was read') : `${read.reason}.`
   expect(spoken(reason)).toBe(true)
   expect(reasonIn(i18n, reason)).toContain(cell)
 })

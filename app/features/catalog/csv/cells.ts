@@ -5,6 +5,12 @@ import { decodeEntities } from '#app/platform/http/decode.ts'
 /** A value, or why the cell holds none: the end of a sentence that begins with the column's name. */
 export type Cell<Value> = { ok: true; value: Value } | { ok: false; reason: string }
 
+/**
+ * What a cell of a file says. A value that is undefined leaves the field as it is. `note` is worded like `reason`: it
+ * tells that the value is not what the cell says, or that there is none.
+ */
+export type Reading<Value> = Cell<Value | undefined> & { note?: string }
+
 export type ProductType = 'simple' | 'variable' | 'variation' | 'grouped' | 'external'
 export type ProductTypes = { type: ProductType; virtual: boolean; downloadable: boolean }
 export type PublishedStatus = 'publish' | 'private' | 'draft' | 'pending'
@@ -181,6 +187,11 @@ function readNumberText(cell: string): string {
   const text = bare.replaceAll('\u066B', '.').replaceAll('\u00A0', ' ').trim()
   // Exporters of 2018 guarded both sides; no number ends in a quote mark.
   return unescapeFormula(text).replace(/(?<=^[=+\-@].*)'$/, '')
+}
+
+/** A cell that cannot be read is left out with a note, and its row is imported without it. */
+export function leaveOut<Value>(cell: Cell<Value>): Reading<Value> {
+  return cell.ok ? cell : { ok: true, value: undefined, note: cell.reason }
 }
 
 function yes<Value>(value: Value): Cell<Value> {

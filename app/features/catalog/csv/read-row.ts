@@ -1,8 +1,9 @@
 /** Cells → a ProductCells: what single columns say. Lists of terms, attributes and downloads are in read-lists.ts. */
 import type { Locale } from '#app/i18n/locales.ts'
 import { toAsciiDigits } from '#app/i18n/digits.ts'
-import type { Cell } from './cells.ts'
+import type { Cell, Reading } from './cells.ts'
 import {
+  leaveOut,
   readBackorders,
   readDate,
   readDecimal,
@@ -36,20 +37,21 @@ export type RowOptions = {
 
 export type RowCells = { column: Column; cell: string }[]
 
-/** Reads one record; the reason of a failure names the column. */
-export function readRow(
-  columns: (Column | null)[],
-  cells: string[],
-  options: RowOptions,
-): Cell<ProductCells> {
+/** `notes` are sentences about cells that were left out or read otherwise than they stand. */
+export type RowReading = { ok: true; value: ProductCells; notes: string[] } | { ok: false; reason: string }
+
+/** Reads one record; the reason of a failure and every note name the column. */
+export function readRow(columns: (Column | null)[], cells: string[], options: RowOptions): RowReading {
   const known: RowCells = columns.flatMap((column, index) =>
     column === null ? [] : [{ column, cell: (cells[index] ?? '').replaceAll('\0', '') }],
   )
   const row: ProductCells = {}
+  const notes: string[] = []
   for (const { column, cell } of known) {
     const values = readSingle(column, cell, options)
     if (!values.ok) return { ok: false, reason: `${headerOf(column)} ${values.reason}` }
-    mergeInto(row, values.value)
+    if (values.note !== undefined) notes.push(`${headerOf(column)} ${values.note}.`)
+    mergeInto(row, values.value ?? {})
   }
   const lists = {
     categories: readTermPaths(known, 'categories', options),
@@ -63,18 +65,19 @@ export function readRow(
   const present = Object.entries(lists).flatMap(([key, list]) =>
     list.ok && list.value !== undefined ? [[key, list.value]] : [],
   )
-  return { ok: true, value: Object.assign(row, Object.fromEntries(present), readMeta(known)) }
+  return { ok: true, value: Object.assign(row, Object.fromEntries(present), readMeta(known)), notes }
 }
 
 /** The part of a row that one column says; columns of a list say nothing alone. */
-function readSingle(column: Column, cell: string, options: RowOptions): Cell<ProductCells> {
+function readSingle(column: Column, cell: string, options: RowOptions): Reading<ProductCells> {
   const { key } = column
   if (isTextKey(key)) {
     return found({ [key]: { [column.locale ?? options.defaultLocale]: textReaders[key](cell) } })
   }
   if (!isSingleKey(key)) return found({})
-  const value = singleReaders[key](cell, options, column)
-  return value.ok ? found({ [key]: value.value }) : value
+  const reading = singleReaders[key](cell, options, column)
+  if (!reading.ok) return reading
+  return { ok: true, value: reading.value === undefined ? {} : { [key]: reading.value }, note: reading.note }
 }
 
 /** Texts of several languages come from several columns. */
@@ -102,7 +105,7 @@ const textReaders: Record<keyof LocalTextCells, (cell: string) => string> = {
   purchaseNote: readDescription,
 }
 
-type SingleReader<Value> = (cell: string, options: RowOptions, column: Column) => Cell<Value>
+type SingleReader<Value> = (cell: string, options: RowOptions, column: Column) => Reading<Value>
 
 const singleReaders: { [Key in keyof SingleCells]: SingleReader<SingleCells[Key]> } = {
   id: readId,
@@ -111,7 +114,7 @@ const singleReaders: { [Key in keyof SingleCells]: SingleReader<SingleCells[Key]
   globalUniqueId: readGlobalUniqueId,
   status: readPublished,
   featured: (cell) => found(readFlag(cell)),
-  visibility: (cell) => oneOf(cell, ['visible', 'catalog', 'search', 'hidden']),
+  visibility: (cell) => oneOf<SingleCells['visibility']>(cell, ['visible', 'catalog', 'search', 'hidden']),
   saleFrom: (cell) => found(readDate(cell)),
   saleTo: (cell) => found(readDate(cell)),
   taxStatus: readTaxStatus,
@@ -137,7 +140,7 @@ const singleReaders: { [Key in keyof SingleCells]: SingleReader<SingleCells[Key]
   grouped: readReferences,
   upsells: readReferences,
   crossSells: readReferences,
-  externalUrl: readUrl,
+  externalUrl: (cell) => leaveOut(readUrl(cell)),
   position: (cell) => orElse(readInteger(cell), 0),
   slug: (cell) => found(readText(cell)),
   totalSales: (cell) => orElse(readInteger(cell), 0),

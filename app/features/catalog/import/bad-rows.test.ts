@@ -120,5 +120,24 @@ test('scripts and styles of strangers do not come along with a description', asy
   )
   expect(await shop.product('a')).toMatchObject({ description: { en: '<p>Hi <a>there</a></p>' } })
   const summary = await shop.importText(`${header},External URL\n2,external,b,B,1,,,,javascript:alert(1)\n`)
-  expect(summary.failed[0]?.reason).toContain('External URL')
+  expect(summary).toMatchObject({ imported: 1, failed: [] })
+  expect(summary.warnings).toEqual([
+    {
+      row: 2,
+      label: 'B, ID 2, SKU b',
+      reason: 'External URL is "javascript:alert(1)": expected an address that begins with https://.',
+    },
+  ])
+  expect((await shop.product('b')).external_url).toBe('')
+})
+
+test('what is noted of cells is told of rows that are written, and of no other', async () => {
+  const links = `${header},External URL`
+  const bad = 'External URL is "see shop": expected an address that begins with https://.'
+  const text = `${links}\n1,external,a,A,1,,,,see shop\n2,variation,b,,1,gone,,,see shop\n`
+  expect((await shop.importText(text, { dryRun: true })).warnings.map(({ row }) => row)).toEqual([2])
+  const summary = await shop.importText(text)
+  expect(summary.warnings).toEqual([{ row: 2, label: 'A, ID 1, SKU a', reason: bad }])
+  expect(summary.failed.map(({ row, reason }) => [row, reason])).toEqual([[3, messages.missingParent]])
+  expect((await shop.importText(text)).warnings).toEqual([])
 })

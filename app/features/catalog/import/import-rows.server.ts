@@ -130,7 +130,7 @@ async function* plannedItems(
     if (!planned || !('cells' in record) || !isWanted(planned.type)) continue
     const row = readRow(columns, record.cells, input)
     const sizeInCharacters = record.cells.reduce((sum, { length }) => sum + length, 0)
-    if (row.ok) yield { planned, row: row.value, sizeInCharacters }
+    if (row.ok) yield { planned, row: row.value, notes: row.notes, sizeInCharacters }
   }
 }
 

@@ -44,6 +44,10 @@ export function openTally(plan: Plan, { input }: ImportJob): Tally {
   const written = new Set<number>()
   let done = plan.skipped.length + plan.failed.length + plan.before
   const total = done + plan.rows.size
+  const warn = ({ row, label }: PlannedRow, reason: string): [] => {
+    warnings.set(`${row} ${reason}`, { row, label, reason })
+    return []
+  }
   const advance = (rows: number) => {
     done += rows
     input.onProgress?.({ phase: 'rows', done, total })
@@ -57,16 +61,14 @@ export function openTally(plan: Plan, { input }: ImportJob): Tally {
       defaultLocale: input.defaultLocale,
       timeZone: input.timeZone,
       isInParts: isInParts(input),
-      warn: ({ row, label }, reason) => {
-        warnings.set(`${row} ${reason}`, { row, label, reason })
-        return []
-      },
+      warn,
       note: ({ row, label }, reason) => void notes.set(`${row} ${reason}`, { row, label, reason }),
     },
     written: (items) => {
       for (const item of items) {
         written.add(item.planned.id)
         counts[outcomeOf(item.planned)]++
+        for (const note of item.notes ?? []) warn(item.planned, note)
         const job = pictureJob(item)
         if (job) jobs.push(job)
         for (const { file } of item.row.downloads ?? []) downloads.add(file)
@@ -81,7 +83,7 @@ export function openTally(plan: Plan, { input }: ImportJob): Tally {
       ...counts,
       skipped: plan.skipped,
       failed: failed.toSorted((one, other) => one.row - other.row),
-      warnings: [...warnings.values()],
+      warnings: [...warnings.values()].toSorted((one, other) => one.row - other.row),
       notes: ofWritten([...notes.values()], failed).toSorted((one, other) => one.row - other.row),
     }),
   }

@@ -21,7 +21,13 @@ import {
 import type { TermRequest, KnownTerms } from './known-terms.server.ts'
 import { ensureTerms } from './ensure-terms.server.ts'
 
-export type ImportItem = { planned: PlannedRow; row: ProductCells; sizeInCharacters: number }
+/** `notes` tell what was left out of its cells. */
+export type ImportItem = {
+  planned: PlannedRow
+  row: ProductCells
+  notes?: string[]
+  sizeInCharacters: number
+}
 
 const linkKinds = { grouped: 'grouped', upsells: 'upsell', crossSells: 'cross-sell' } as const
 
