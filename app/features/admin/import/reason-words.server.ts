@@ -162,6 +162,10 @@ const cells: Rule[] = [
     (column, cell, such) => msg`${column} is “${cell}”: it can be a number such as ${such}.`,
   ],
   [
+    /^(.+) is "(.*)": read as (.+)\.$/,
+    (column, cell, value) => msg`${column} is “${cell}”: it was read as ${value}.`,
+  ],
+  [
     /^(.+) is "(.*)": expected digits and hyphens\.$/,
     (column, cell) => msg`${column} is “${cell}”: it can hold digits and hyphens.`,
   ],

@@ -29,7 +29,9 @@ test.each([
   ['Regular price', 'ten'],
   ['Regular price', '1,234'],
   ['Sale price', '99999999999999999'],
+  ['GTIN, UPC, EAN, or ISBN', '6111 2585 20013'],
   ['External URL', 'javascript:x'],
+  ['External URL', 'www.example.com/x'],
   ['Download 1 URL', 'file:///etc/passwd'],
   ['Position', 'first'],
 ])('what is wrong with %s “%s” is known, and its column called in the language', (header, cell) => {

@@ -182,7 +182,7 @@ function priceParts(text: string): { whole: string; fraction: string } | null {
 }
 
 /** A cell of digits as a machine reads it: ASCII digits, '.' for '٫', no marks of direction. */
-function readNumberText(cell: string): string {
+export function readNumberText(cell: string): string {
   const bare = toAsciiDigits(cell).replace(/[\u200E\u200F\u061C\u202A-\u202E\u2066-\u2069\u066C]/g, '')
   const text = bare.replaceAll('\u066B', '.').replaceAll('\u00A0', ' ').trim()
   // Exporters of 2018 guarded both sides; no number ends in a quote mark.

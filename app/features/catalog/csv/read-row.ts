@@ -3,7 +3,6 @@ import type { Locale } from '#app/i18n/locales.ts'
 import { toAsciiDigits } from '#app/i18n/digits.ts'
 import type { Cell, Reading } from './cells.ts'
 import {
-  leaveOut,
   readBackorders,
   readDate,
   readDecimal,
@@ -22,6 +21,7 @@ import {
 } from './cells.ts'
 import type { Column, ColumnKey } from './columns.ts'
 import { headerOf } from './columns.ts'
+import { readGlobalUniqueId, readUrl } from './mended-cells.ts'
 import { readAttributes, readDownloads, readTags, readTermPaths, readVideos } from './read-lists.ts'
 import type { LocalTextCells, ProductCells, SingleCells } from './row.ts'
 import { convertMeasure } from './units.ts'
@@ -140,7 +140,7 @@ const singleReaders: { [Key in keyof SingleCells]: SingleReader<SingleCells[Key]
   grouped: readReferences,
   upsells: readReferences,
   crossSells: readReferences,
-  externalUrl: (cell) => leaveOut(readUrl(cell)),
+  externalUrl: readUrl,
   position: (cell) => orElse(readInteger(cell), 0),
   slug: (cell) => found(readText(cell)),
   totalSales: (cell) => orElse(readInteger(cell), 0),
@@ -160,12 +160,6 @@ function readId(cell: string): Cell<number | null> {
   if (!id.ok || id.value === null) return id
   if (id.value < 0) return { ok: false, reason: `is "${cell.trim()}": expected a number above 0` }
   return found(id.value === 0 ? null : id.value)
-}
-
-function readGlobalUniqueId(cell: string): Cell<string> {
-  const text = toAsciiDigits(unescapeFormula(cell.trim()))
-  if (/^[\dXx-]*$/.test(text)) return found(text)
-  return { ok: false, reason: `is "${text}": expected digits and hyphens` }
 }
 
 function readTaxStatus(cell: string): Cell<SingleCells['taxStatus']> {
@@ -192,13 +186,6 @@ function readReferences(cell: string): Cell<SingleCells['upsells']> {
 /** Addresses and file names. */
 function readSources(cell: string): string[] {
   return readList(cell).filter((source) => source !== '')
-}
-
-function readUrl(cell: string): Cell<string> {
-  const text = unescapeFormula(cell.trim())
-  // An address such as javascript:… would run in the shopper's browser.
-  if (text === '' || /^(?:https?:\/\/|\/(?!\/))\S+$/i.test(text)) return found(text)
-  return { ok: false, reason: `is "${text}": expected an address that begins with https://` }
 }
 
 function readMoment(cell: string): Cell<string | null> {

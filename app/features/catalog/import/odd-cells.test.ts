@@ -1,0 +1,41 @@
+/** Cells that are not what their column expects: products come, nothing is guessed, and the owner is told of each. */
+import { beforeEach, expect, test } from 'vitest'
+import type { ImportSummary } from './import-products.server.ts'
+import { openImportShop, summaryOf } from './open-import-shop.server.ts'
+
+const shop = await openImportShop()
+const importCase = async (name: string, more: { update?: boolean } = {}) =>
+  summaryOf(await shop.importFile(`app/features/catalog/import/cases/${name}.csv`, more))
+const warningsOf = ({ warnings }: ImportSummary) => warnings.map(({ row, reason }) => [row, reason])
+const stored = async (...columns: string[]) =>
+  (await shop.products()).map((product) => ['sku', ...columns].map((column) => product[column]))
+beforeEach(async () => void (await shop.empty()))
+
+test('a doubtful GTIN or link is mended or left out with a note, and its product comes', async () => {
+  const summary = await importCase('gtins-and-links')
+  expect(summary).toMatchObject({ imported: 5, failed: [] })
+  expect(warningsOf(summary)).toEqual([
+    [2, 'GTIN, UPC, EAN, or ISBN is "6111 2585 20013": read as 6111258520013.'],
+    [3, 'GTIN, UPC, EAN, or ISBN is "ISBN 978-3-16-148410-0": expected digits and hyphens.'],
+    [4, 'GTIN, UPC, EAN, or ISBN is "N/A": expected digits and hyphens.'],
+    [5, 'External URL is "www.example.com/x": read as https://www.example.com/x.'],
+    [6, 'External URL is "see shop": expected an address that begins with https://.'],
+  ])
+  expect(await stored('global_unique_id', 'external_url')).toEqual([
+    ['G-1', '6111258520013', ''],
+    ['G-2', null, ''],
+    ['G-3', null, ''],
+    ['G-4', null, 'https://www.example.com/x'],
+    ['G-5', null, ''],
+  ])
+})
+
+test('an update keeps the GTIN and the link that it cannot read anew', async () => {
+  const header = 'SKU,Name,"GTIN, UPC, EAN, or ISBN",External URL'
+  await shop.importText(`${header}\na,A,6111258520013,https://a.example/\n`)
+  const update = await shop.importText(`${header}\na,A,none,a shop\n`, { update: true })
+  expect(update).toMatchObject({ updated: 1, failed: [], warnings: [{ row: 2 }, { row: 2 }] })
+  expect(await stored('global_unique_id', 'external_url')).toEqual([
+    ['a', '6111258520013', 'https://a.example/'],
+  ])
+})
