@@ -88,6 +88,15 @@ test('any description reads back as it was written, backslashes and line breaks 
   )
 })
 
+test.each([
+  ['line 1\r\\nline 2\r\\n\r\\nnext', 'line 1\nline 2\n\nnext'],
+  ['a\\nb', 'a\nb'],
+  ['a\r\nb\rc\nd', 'a\nb\nc\nd'],
+  ['a\r\\\\nb', 'a\n\\nb'],
+])('the description %j has its line breaks once', (cell, expected) => {
+  expect(readDescription(cell)).toBe(expected)
+})
+
 test('any name reads back as it was written, even one that looks like an entity', () => {
   const name = fc.string({ unit: fc.constantFrom('&', 'amp;', 'lt;', '#38;', 'a', '>') })
   fc.assert(

@@ -96,11 +96,13 @@ export function readDate(cell: string): string | null {
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day) ? day : null
 }
 
-/** 'a\nb' (two characters) is a line break, 'a\\nb' a backslash and an n. */
+/**
+ * 'a\nb' (two characters) is a line break, 'a\\nb' a backslash and an n. Of the two signs that end a line on Windows the
+ * exporter turns the second only into '\n': a CR before it belongs to the same break.
+ */
 export function readDescription(cell: string): string {
   return unescapeFormula(cell.trim())
-    .replace(/\r\n?/g, '\n')
-    .replace(/\\(\\n|n)/g, (_, rest: string) => (rest === 'n' ? '\n' : '\\n'))
+    .replace(/\\\\n|\r?\\n|\r\n?/g, (sign) => (sign === '\\\\n' ? '\\n' : '\n'))
     .trim()
 }
 

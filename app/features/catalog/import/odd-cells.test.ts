@@ -30,6 +30,20 @@ test('a doubtful GTIN or link is mended or left out with a note, and its product
   ])
 })
 
+test('a line break of a text made on Windows is one line break, and is exported as one', async () => {
+  expect(await importCase('windows-lines')).toMatchObject({ imported: 1, failed: [], warnings: [] })
+  const texts = {
+    description: { en: 'line 1\nline 2\n\nnext paragraph' },
+    short_description: { en: 'short 1\nshort 2' },
+    meta: { note: 'note 1\nnote 2' },
+  }
+  expect(await shop.product('NL')).toMatchObject(texts)
+  const exported = await shop.export()
+  expect(exported).toContain('line 1\\nline 2\\n\\nnext paragraph')
+  await shop.importText(exported, { update: true })
+  expect(await shop.product('NL')).toMatchObject(texts)
+})
+
 test('an update keeps the GTIN and the link that it cannot read anew', async () => {
   const header = 'SKU,Name,"GTIN, UPC, EAN, or ISBN",External URL'
   await shop.importText(`${header}\na,A,6111258520013,https://a.example/\n`)
