@@ -1,7 +1,10 @@
 import { writeRecord } from './write-record.ts'
 
-/** What other spreadsheets also take for the beginning of a formula. */
-const WIDE_FORMULA = /^[\uff1d\uff0b\uff0d\uff20\n]/
+/**
+ * What other spreadsheets also take for the beginning of a formula. What people type behind a sign is text, numbers too:
+ * a spreadsheet would take the plus off a telephone number.
+ */
+const WIDE_FORMULA = /^[+\-\uff1d\uff0b\uff0d\uff20\n]/
 
 /**
  * Where the system parts cells with semicolons, as in Arabic ones, these begin another cell or row. A dash is one only

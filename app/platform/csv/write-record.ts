@@ -5,9 +5,9 @@ export function writeRecord(cells: string[]): string {
   return `${cells.map((cell) => quote(escapeFormula(cell))).join(',')}\r\n`
 }
 
-/** A cell that a spreadsheet would run as a formula gets a quote mark before it. */
+/** A cell that a spreadsheet would run as a formula gets a quote mark before it; a plain number stays one to reckon with. */
 function escapeFormula(cell: string): string {
-  return /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
+  return /^[=+\-@\t\r]/.test(cell) && !/^[+-]?\d+(?:[.,]\d+)?$/.test(cell) ? `'${cell}` : cell
 }
 
 function quote(cell: string): string {

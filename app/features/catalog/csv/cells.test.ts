@@ -154,6 +154,31 @@ test('a weight in pounds comes into a shop of kilograms as kilograms', () => {
   expect(convertMeasure('1.5', 'stone', 'kg')).toBe('1.5')
 })
 
+test.each([
+  ['-1', '-1'],
+  ['-10', '-10'],
+  ['+5', '+5'],
+  ['-1.50', '-1.50'],
+  ['-1,5', '"-1,5"'],
+  ['-1+1', "'-1+1"],
+  ['-1-1', "'-1-1"],
+  ['+', "'+"],
+  ['-', "'-"],
+  ['-1.', "'-1."],
+  ['-.5', "'-.5"],
+  ['-1e3', "'-1e3"],
+  ['-1,5,5', `"'-1,5,5"`],
+  ['-1 ', `"'-1 "`],
+  ['-1\n=1', `"'-1\n=1"`],
+  ['-1\n', `"'-1\n"`],
+  ['--1', "'--1"],
+  ['=1', "'=1"],
+  ['@1', "'@1"],
+  ['\t1', "'\t1"],
+])('the cell %j is written as %j: numbers stay numbers, and nothing runs', (cell, written) => {
+  expect(writeRecord([cell])).toBe(`${written}\r\n`)
+})
+
 test('a record is quoted where it must be, and no cell runs as a formula', () => {
   expect(writeRecord(['=1+1', 'a,b', 'say "hi"', ' x', 'plain'])).toBe(
     `'=1+1,"a,b","say ""hi"""," x",plain\r\n`,

@@ -44,6 +44,17 @@ test('a line break of a text made on Windows is one line break, and is exported 
   expect(await shop.product('NL')).toMatchObject(texts)
 })
 
+test('negative numbers are exported as numbers, and come back as what they were', async () => {
+  await importCase('negative-numbers')
+  const exported = await shop.export()
+  expect(exported).toContain(',simple,M-1,,Draft,-1,')
+  expect(exported).toContain(',-10,')
+  expect(exported).not.toContain("'")
+  await shop.empty()
+  await shop.importText(exported)
+  expect(await stored('status', 'stock_quantity')).toEqual([['M-1', 'draft', -10]])
+})
+
 test('an update keeps the GTIN and the link that it cannot read anew', async () => {
   const header = 'SKU,Name,"GTIN, UPC, EAN, or ISBN",External URL'
   await shop.importText(`${header}\na,A,6111258520013,https://a.example/\n`)
