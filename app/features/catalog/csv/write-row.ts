@@ -149,7 +149,7 @@ function numbersTo(count: number): number[] {
 /** The cell of one column; '' where the row says nothing. */
 export function writeCell(row: ProductCells, column: Column, shape: ExportShape): string {
   const locale = column.locale ?? shape.defaultLocale
-  if (column.key === 'meta') return writeDescription(row.meta?.[column.metaKey ?? ''] ?? '')
+  if (column.key === 'meta') return writeDescription(metaOf(row, column.metaKey ?? ''))
   if (column.key.startsWith('attribute')) {
     const attribute = row.attributes?.[(column.number ?? 0) - 1]
     return attribute ? writeAttribute(attribute, column.key, locale) : ''
@@ -163,6 +163,11 @@ export function writeCell(row: ProductCells, column: Column, shape: ExportShape)
     )
   }
   return writers[column.key]?.(row, locale, shape) ?? ''
+}
+
+// Keys are the owner's words, and every object answers to 'constructor'.
+function metaOf({ meta = {} }: ProductCells, key: string): string {
+  return Object.hasOwn(meta, key) ? (meta[key] ?? '') : ''
 }
 
 type Writer = (row: ProductCells, locale: Locale, shape: ExportShape) => string | undefined

@@ -55,6 +55,33 @@ test('negative numbers are exported as numbers, and come back as what they were'
   expect(await stored('status', 'stock_quantity')).toEqual([['M-1', 'draft', -10]])
 })
 
+test('a meta column may be called as what every object has: it comes in and is exported', async () => {
+  expect(await importCase('meta-constructor')).toMatchObject({ imported: 2, failed: [] })
+  const [header, house, other] = (await shop.export()).split('\r\n')
+  expect(header).toContain(',Meta: constructor,')
+  expect(house).toContain(',A. Builder,')
+  expect(other).not.toContain('Builder')
+})
+
+test('names that every object answers to are names like others, wherever they stand in a file', async () => {
+  const names = ['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__']
+  const metas = names.map((name) => `Meta: ${name}`).join(',')
+  const attributes = names.map((_, index) => `Attribute ${index + 1} name,Attribute ${index + 1} value(s)`)
+  const text = `SKU,Type,Name,Categories,Tags,Description,${metas},${attributes.join(',')}
+constructor,simple,constructor,"${names.join(', ')}",toString,<__proto__>x</__proto__><constructor>y</constructor>,1,2,3,4,5,${names.map((name) => `${name},${name}`).join(',')}
+__proto__,simple,__proto__,toString,valueOf,,,,,,,,,,,,,,,,
+`
+  expect(await shop.importText(text)).toMatchObject({ imported: 2, failed: [], warnings: [] })
+  const exported = await shop.export()
+  const { meta } = await shop.product('constructor')
+  expect(Object.entries(meta ?? {}).toSorted()).toEqual(
+    names.map((name, index) => [name, String(index + 1)]).toSorted(),
+  )
+  await shop.empty()
+  await shop.importText(exported)
+  expect(await shop.export()).toBe(exported)
+})
+
 test('an update keeps the GTIN and the link that it cannot read anew', async () => {
   const header = 'SKU,Name,"GTIN, UPC, EAN, or ISBN",External URL'
   await shop.importText(`${header}\na,A,6111258520013,https://a.example/\n`)
