@@ -162,6 +162,19 @@ const cells: Rule[] = [
     (column, cell, such) => msg`${column} is “${cell}”: it can be a number such as ${such}.`,
   ],
   [
+    /^(.+) is "(.*)": expected a day such as (\S+)\.$/,
+    (column, cell, such) => msg`${column} is “${cell}”: it can be a day such as ${such}.`,
+  ],
+  [
+    /^(.+) is "(.*)": the time of day was left out/,
+    (column, cell) =>
+      msg`${column} is “${cell}”: the time of day was left out, a sale begins and ends with a day.`,
+  ],
+  [
+    /^(.+) is "(.*)": it was left out, because a day of the sale/,
+    (column, cell) => msg`${column} is “${cell}”: it was left out, because a day of the sale cannot be read.`,
+  ],
+  [
     /^(.+) is "(.*)": read as (.+)\.$/,
     (column, cell, value) => msg`${column} is “${cell}”: it was read as ${value}.`,
   ],

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  readDate,
   readDecimal,
   readDescription,
   readInteger,
@@ -128,14 +127,6 @@ test('a type that WooCommerce does not know is refused with the known ones', () 
     ok: false,
     reason: 'is "subscription": expected one of simple, variable, variation, grouped, external',
   })
-})
-
-test.each([
-  ['2023-02-29', null],
-  ['٢٠٢٤-٠٢-٢٩', '2024-02-29'],
-  ['29/02/2024', null],
-])('the date %s is %s', (cell, expected) => {
-  expect(readDate(cell)).toBe(expected)
 })
 
 test('numbers come with Arabic digits, commas and needless zeros', () => {

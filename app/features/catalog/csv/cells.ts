@@ -88,14 +88,6 @@ export function readBackorders(cell: string): 'no' | 'notify' | 'yes' {
   return readFlag(cell) ? 'yes' : 'no'
 }
 
-/** '2024-02-29 13:00:00' → '2024-02-29'; what is no day of the calendar is null. */
-export function readDate(cell: string): string | null {
-  const day = /^(\d{4}-\d{2}-\d{2})(?:[ T]\d{2}:\d{2}(?::\d{2})?)?$/.exec(readNumberText(cell))?.[1]
-  if (day === undefined) return null
-  const moment = new Date(`${day}T00:00:00Z`)
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day) ? day : null
-}
-
 /**
  * 'a\nb' (two characters) is a line break, 'a\\nb' a backslash and an n. Of the two signs that end a line on Windows the
  * exporter turns the second only into '\n': a CR before it belongs to the same break.

@@ -1,10 +1,9 @@
 /** Cells → a ProductCells: what single columns say. Lists of terms, attributes and downloads are in read-lists.ts. */
 import type { Locale } from '#app/i18n/locales.ts'
-import { toAsciiDigits } from '#app/i18n/digits.ts'
 import type { Cell, Reading } from './cells.ts'
 import {
+  leaveOut,
   readBackorders,
-  readDate,
   readDecimal,
   readDescription,
   readFlag,
@@ -21,6 +20,7 @@ import {
 } from './cells.ts'
 import type { Column, ColumnKey } from './columns.ts'
 import { headerOf } from './columns.ts'
+import { readMoment, readSaleDay } from './dates.ts'
 import { readGlobalUniqueId, readUrl } from './mended-cells.ts'
 import { readAttributes, readDownloads, readTags, readTermPaths, readVideos } from './read-lists.ts'
 import type { LocalTextCells, ProductCells, SingleCells } from './row.ts'
@@ -53,6 +53,8 @@ export function readRow(columns: (Column | null)[], cells: string[], options: Ro
     if (values.note !== undefined) notes.push(`${headerOf(column)} ${values.note}.`)
     mergeInto(row, values.value ?? {})
   }
+  const isHalfSale = known.some(({ column: { key } }) => isSaleDay(key) && row[key] === undefined)
+  if (isHalfSale) notes.push(...takeSaleOut(row, known))
   const lists = {
     categories: readTermPaths(known, 'categories', options),
     brands: readTermPaths(known, 'brands', options),
@@ -78,6 +80,21 @@ function readSingle(column: Column, cell: string, options: RowOptions): Reading<
   const reading = singleReaders[key](cell, options, column)
   if (!reading.ok) return reading
   return { ok: true, value: reading.value === undefined ? {} : { [key]: reading.value }, note: reading.note }
+}
+
+function isSaleDay(key: ColumnKey): key is 'saleFrom' | 'saleTo' {
+  return key === 'saleFrom' || key === 'saleTo'
+}
+
+/** A sale that has lost a day would begin at once or never end: none of it is taken, and what is there stays. */
+function takeSaleOut(row: ProductCells, known: RowCells): string[] {
+  delete row.saleFrom
+  delete row.saleTo
+  const price = known.find(({ column }) => column.key === 'salePriceInMinor')
+  if (!price || typeof row.salePriceInMinor !== 'number') return []
+  delete row.salePriceInMinor
+  const reason = 'it was left out, because a day of the sale cannot be read'
+  return [`${headerOf(price.column)} is "${price.cell.trim()}": ${reason}.`]
 }
 
 /** Texts of several languages come from several columns. */
@@ -115,8 +132,8 @@ const singleReaders: { [Key in keyof SingleCells]: SingleReader<SingleCells[Key]
   status: readPublished,
   featured: (cell) => found(readFlag(cell)),
   visibility: (cell) => oneOf<SingleCells['visibility']>(cell, ['visible', 'catalog', 'search', 'hidden']),
-  saleFrom: (cell) => found(readDate(cell)),
-  saleTo: (cell) => found(readDate(cell)),
+  saleFrom: readSaleDay,
+  saleTo: readSaleDay,
   taxStatus: readTaxStatus,
   taxClass: (cell) => found(readText(cell)),
   stockStatus: (cell) => found(readInStock(cell)),
@@ -144,7 +161,7 @@ const singleReaders: { [Key in keyof SingleCells]: SingleReader<SingleCells[Key]
   position: (cell) => orElse(readInteger(cell), 0),
   slug: (cell) => found(readText(cell)),
   totalSales: (cell) => orElse(readInteger(cell), 0),
-  createdAt: readMoment,
+  createdAt: (cell) => leaveOut(readMoment(cell)),
 }
 
 function isTextKey(key: string): key is keyof LocalTextCells {
@@ -186,15 +203,6 @@ function readReferences(cell: string): Cell<SingleCells['upsells']> {
 /** Addresses and file names. */
 function readSources(cell: string): string[] {
   return readList(cell).filter((source) => source !== '')
-}
-
-function readMoment(cell: string): Cell<string | null> {
-  const day = readDate(cell)
-  const time = /[ T](\d{2}:\d{2})(:\d{2})?\s*$/.exec(toAsciiDigits(cell))
-  if (day === null) return found(null)
-  const isTime =
-    time !== null && /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/.test(`${time[1]}${time[2] ?? ''}`)
-  return found(`${day} ${isTime ? `${time[1]}${time[2] ?? ':00'}` : '00:00:00'}`)
 }
 
 function oneOf<Value extends string>(cell: string, values: readonly [Value, ...Value[]]): Cell<Value> {

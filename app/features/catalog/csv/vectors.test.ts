@@ -4,7 +4,6 @@ import { casesOf, readVectors } from '#tests/vector-cases.ts'
 import type { Cell } from './cells.ts'
 import {
   readBackorders,
-  readDate,
   readDescription,
   readInStock,
   readList,
@@ -15,6 +14,7 @@ import {
   unescapeFormula,
 } from './cells.ts'
 import { headerOf, recogniseHeader } from './columns.ts'
+import { readDate } from './dates.ts'
 
 type CellCase = { cell: string; expect: unknown }
 
@@ -32,7 +32,8 @@ const readers: Record<string, (cell: string) => unknown> = {
     return stock.manage === 'yes' ? { manage_stock: true, quantity: stock.quantity } : { manage_stock: false }
   },
   backorders: readBackorders,
-  dates: readDate,
+  // What is no date is none; the importer also tells of it.
+  dates: (cell) => valueOr(readDate(cell), null),
   description: readDescription,
   relative: (cell) => {
     const reference = readReference(cell)
@@ -81,6 +82,10 @@ function fill(header: string): string {
 function valueOf<Value>(cell: Cell<Value>): Value {
   if (!cell.ok) throw new Error(cell.reason)
   return cell.value
+}
+
+function valueOr<Value>(cell: Cell<Value>, otherwise: Value): Value {
+  return cell.ok ? cell.value : otherwise
 }
 
 function isCellCase(item: unknown): item is CellCase {

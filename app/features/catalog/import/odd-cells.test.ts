@@ -1,4 +1,5 @@
 /** Cells that are not what their column expects: products come, nothing is guessed, and the owner is told of each. */
+import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { ImportSummary } from './import-products.server.ts'
 import { openImportShop, summaryOf } from './open-import-shop.server.ts'
@@ -80,6 +81,57 @@ __proto__,simple,__proto__,toString,valueOf,,,,,,,,,,,,,,,,
   await shop.empty()
   await shop.importText(exported)
   expect(await shop.export()).toBe(exported)
+})
+
+test('a sale whose first or last day cannot be read is left out whole, and told', async () => {
+  const summary = await importCase('sale-dates')
+  expect(summary).toMatchObject({ imported: 7, failed: [] })
+  const day = (row: number, cell: string, end = 'ends') => [
+    row,
+    `Date sale price ${end} is "${cell}": expected a day such as 2030-01-12.`,
+  ]
+  const price = (row: number) => [
+    row,
+    'Sale price is "8": it was left out, because a day of the sale cannot be read.',
+  ]
+  expect(warningsOf(summary)).toEqual([
+    ...[day(2, '01/10/2030', 'starts'), day(2, '12/01/2030'), price(2)],
+    ...[day(3, '12.01.2030'), price(3), day(4, '2030/01/12'), price(4)],
+    ...[day(5, '2030-01-12T10:00:00+03:00'), price(5), day(6, '2030-01-12 UTC'), price(6)],
+    ...[day(7, '2030-02-30'), price(7)],
+  ])
+  const none = Array.from({ length: 6 }, (_, index) => [`D-${index + 1}`, null, null, null])
+  expect(await stored('sale_price_in_minor', 'sale_from', 'sale_to')).toEqual([
+    ...none,
+    ['D-7', 800, expect.anything(), expect.anything()],
+  ])
+  // Of the shop's calendar: midnight and the last second of the day in Riyadh.
+  const [good] = await shop.rows(sql`
+    select to_char(sale_from at time zone 'Asia/Riyadh', 'YYYY-MM-DD HH24:MI:SS') as "from",
+      to_char(sale_to at time zone 'Asia/Riyadh', 'YYYY-MM-DD HH24:MI:SS') as "to" from products where sku = 'D-7'`)
+  expect(good).toEqual({ from: '2030-01-10 00:00:00', to: '2030-01-12 23:59:59' })
+})
+
+test('an update leaves the sale as it is when it cannot read one of its days', async () => {
+  const header = 'SKU,Name,Regular price,Sale price,Date sale price starts,Date sale price ends'
+  await shop.importText(`${header}\na,A,10,8,,2030-01-12\n`)
+  const before = await stored('sale_price_in_minor', 'sale_from', 'sale_to')
+  const update = await shop.importText(`${header}\na,A,10,7,2030-01-01,31/01/2030\n`, { update: true })
+  expect(update).toMatchObject({ updated: 1, warnings: [{ row: 2 }, { row: 2 }] })
+  expect(await stored('sale_price_in_minor', 'sale_from', 'sale_to')).toEqual(before)
+  await shop.importText(`${header}\na,A,10,,,31/01/2030\n`, { update: true })
+  expect(await stored('sale_price_in_minor')).toEqual([['a', null]])
+})
+
+test('a product whose date cannot be read is as new as the import, and an update keeps its date', async () => {
+  const header = 'SKU,Name,Regular price,Date created'
+  const note = (cell: string) => [2, `Date created is "${cell}": expected a day such as 2030-01-12.`]
+  expect(warningsOf(await shop.importText(`${header}\na,A,10,12/01/2020\n`))).toEqual([note('12/01/2020')])
+  await shop.importText(`${header}\na,A,10,2020-01-12\n`, { update: true })
+  const before = await stored('created_at')
+  const update = await shop.importText(`${header}\na,A,10,2020-13-01\n`, { update: true })
+  expect(warningsOf(update)).toEqual([note('2020-13-01')])
+  expect(await stored('created_at')).toEqual(before)
 })
 
 test('an update keeps the GTIN and the link that it cannot read anew', async () => {

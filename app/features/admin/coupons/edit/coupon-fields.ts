@@ -9,7 +9,8 @@ import {
   textOf,
   writePercent,
 } from '#app/features/admin/typed/typed.ts'
-import { readDate, readInteger, readPrice, type Cell } from '#app/features/catalog/csv/cells.ts'
+import { readInteger, readPrice, type Cell } from '#app/features/catalog/csv/cells.ts'
+import { readDate } from '#app/features/catalog/csv/dates.ts'
 import { writePrice } from '#app/features/catalog/csv/write-cells.ts'
 import { couponTypes, plainCouponCode } from '#app/features/checkout/coupons/coupon.ts'
 
@@ -53,8 +54,7 @@ export function readCoupon(
   const share = readPrice(text('amount'), PERCENT_DECIMALS)
   const amount = type === 'percent' ? read('amount', share, 'percent') : amountIn('amount')
   if (type === 'percent' && (amount ?? 0) > WHOLE) problems.amount = 'percent'
-  const lastDay = text('lastDay') === '' ? null : readDate(text('lastDay'))
-  if (text('lastDay') !== '' && lastDay === null) problems.lastDay = 'date'
+  const lastDay = read('lastDay', readDate(text('lastDay')), 'date')
   const [minimumInMinor, maximumInMinor] = [amountIn('minimum'), amountIn('maximum')]
   if (minimumInMinor !== null && maximumInMinor !== null && maximumInMinor < minimumInMinor)
     problems.maximum = 'range'

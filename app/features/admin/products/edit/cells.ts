@@ -4,13 +4,13 @@ import type { AttributeCells, ProductCells } from '#app/features/catalog/csv/row
 import type { Draft, DraftVariation, Problem, Problems } from './draft.ts'
 import {
   isWholeNumber,
-  readDate,
   readDecimal,
   readInteger,
   readList,
   readPrice,
   readReference,
 } from '#app/features/catalog/csv/cells.ts'
+import { readDate } from '#app/features/catalog/csv/dates.ts'
 import { toAsciiDigits } from '#app/i18n/digits.ts'
 import { productStatuses, productTypes, stockStatuses } from '#app/features/admin/products/filter.ts'
 import { readValueLines } from './draft.ts'
@@ -42,11 +42,7 @@ export function productCells(
   }
   const price = (name: string) => read(name, readPrice(text(name), decimals), 'price')
   const decimal = (name: string) => read(name, readDecimal(text(name)), 'number')
-  const day = (name: string) => {
-    const found = text(name) === '' ? null : readDate(text(name))
-    if (text(name) !== '' && found === null) problems[name] = 'date'
-    return found
-  }
+  const day = (name: string) => read(name, readDate(text(name)), 'date')
   const references = (name: string) => readList(text(name)).flatMap((part) => readReference(part) ?? [])
   const local = (name: string) => ({ ar: text(`${name}Ar`), en: text(`${name}En`) })
   const terms = (ids: number[]) => ids.flatMap((id) => termOf(id) ?? [])

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { readDate, readMoment, readSaleDay } from './dates.ts'
+
+test.each([
+  ['', null],
+  ['2024-02-29', '2024-02-29'],
+  ['2024-02-29 13:00:00', '2024-02-29'],
+  ['2024-02-29T13:00', '2024-02-29'],
+  ['٢٠٢٤-٠٢-٢٩', '2024-02-29'],
+])('the date “%s” is %s', (cell, value) => {
+  expect(readDate(cell)).toEqual({ ok: true, value })
+})
+
+test.each([
+  '29/02/2024',
+  '12/01/2030',
+  '12.01.2030',
+  '2030/01/12',
+  '2023-02-29',
+  '2030-02-30',
+  '2030-13-01',
+  '2030-01-12T10:00:00+03:00',
+  '2030-01-12 UTC',
+  '2030-01-12 25:00',
+  '47495',
+  'soon',
+])('“%s” is no date, and the reason says what one is', (cell) => {
+  const reason = `is "${cell}": expected a day such as 2030-01-12`
+  expect(readDate(cell)).toEqual({ ok: false, reason })
+  expect(readMoment(cell)).toEqual({ ok: false, reason })
+  expect(readSaleDay(cell)).toEqual({ ok: true, value: undefined, note: reason })
+})
+
+test.each([
+  ['', null],
+  ['2024-02-29', '2024-02-29 00:00:00'],
+  ['2024-02-29 13:05', '2024-02-29 13:05:00'],
+  ['2024-02-29T13:05:09', '2024-02-29 13:05:09'],
+])('the moment “%s” is %s', (cell, value) => {
+  expect(readMoment(cell)).toEqual({ ok: true, value })
+})
+
+test.each([
+  ['2030-01-12 00:00:00', false],
+  ['2030-01-12 23:59:59', false],
+  ['2030-01-12 23:59', false],
+  ['2030-01-12 13:00', true],
+])('the hour of a sale is told when it is left out: %s', (cell, isTold) => {
+  const reading = readSaleDay(cell)
+  expect(reading).toMatchObject({ ok: true, value: '2030-01-12' })
+  expect(reading.note !== undefined).toBe(isTold)
+})
