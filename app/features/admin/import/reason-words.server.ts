@@ -162,6 +162,10 @@ const cells: Rule[] = [
     (column, cell, such) => msg`${column} is “${cell}”: it can be a number such as ${such}.`,
   ],
   [
+    /^(.+) is "(.*)": expected yes or no\.$/,
+    (column, cell) => msg`${column} is “${cell}”: it can be yes or no.`,
+  ],
+  [
     /^(.+) is "(.*)": expected a day such as (\S+)\.$/,
     (column, cell, such) => msg`${column} is “${cell}”: it can be a day such as ${such}.`,
   ],

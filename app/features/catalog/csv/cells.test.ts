@@ -6,7 +6,6 @@ import {
   readInteger,
   readList,
   readPrice,
-  readPublished,
   readReference,
   readText,
   readTypes,
@@ -111,15 +110,6 @@ test.each([
   ['&unknown; &#xD800;', '&unknown; &#xD800;'],
 ])('the name "%s" is "%s"', (cell, expected) => {
   expect(readText(cell)).toBe(expected)
-})
-
-test.each([
-  ["'-1", 'draft'],
-  ["'-1'", 'draft'],
-  ['٢', 'pending'],
-  ['FALSE', 'draft'],
-])('Published %s is %s', (cell, expected) => {
-  expect(readPublished(cell)).toEqual({ ok: true, value: expected })
 })
 
 test('a type that WooCommerce does not know is refused with the known ones', () => {

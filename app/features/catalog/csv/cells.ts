@@ -43,35 +43,6 @@ export function readTypes(cell: string): Cell<ProductTypes> {
   return yes({ type, virtual: words.includes('virtual'), downloadable: words.includes('downloadable') })
 }
 
-/** Null leaves the status as it is. */
-export function readPublished(cell: string): Cell<PublishedStatus | null> {
-  const text = readNumberText(cell).toLowerCase()
-  if (text === '') return yes(null)
-  const status = statuses.get(text)
-  return status ? yes(status) : no(`is "${cell.trim()}": expected 1, 0, -1 or 2`)
-}
-
-const statuses = new Map<string, PublishedStatus>([
-  ['1', 'publish'],
-  ['true', 'publish'],
-  ['yes', 'publish'],
-  ['0', 'private'],
-  ['-1', 'draft'],
-  ['false', 'draft'],
-  ['no', 'draft'],
-  ['2', 'pending'],
-])
-
-/** '1', 'yes' and 'true' are yes; all else is no. */
-export function readFlag(cell: string): boolean {
-  return ['1', 'yes', 'true'].includes(readNumberText(cell).toLowerCase())
-}
-
-export function readInStock(cell: string): 'instock' | 'outofstock' | 'onbackorder' {
-  if (cell.trim().toLowerCase() === 'backorder') return 'onbackorder'
-  return readFlag(cell) ? 'instock' : 'outofstock'
-}
-
 /** Empty is not managed; 'parent' is a variation that shares its parent's quantity. */
 export function readStock(cell: string): Cell<StockCell> {
   const text = cell.trim().toLowerCase()
@@ -81,11 +52,6 @@ export function readStock(cell: string): Cell<StockCell> {
   if (quantity.ok && quantity.value !== null) return yes({ manage: 'yes', quantity: quantity.value })
   if (!quantity.ok && wholeNumberIn(cell) !== undefined) return quantity
   return no(`is "${cell.trim()}": expected a whole number, parent or nothing`)
-}
-
-export function readBackorders(cell: string): 'no' | 'notify' | 'yes' {
-  if (cell.trim().toLowerCase() === 'notify') return 'notify'
-  return readFlag(cell) ? 'yes' : 'no'
 }
 
 /**

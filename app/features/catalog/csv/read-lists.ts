@@ -2,16 +2,19 @@
 import type { VideoSettings } from '#app/features/catalog/rules.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { Cell } from './cells.ts'
-import { readFlag, readList, readText, unescapeFormula } from './cells.ts'
+import { readList, readText, unescapeFormula } from './cells.ts'
 import type { Column, ColumnKey } from './columns.ts'
 import { headerOf } from './columns.ts'
 import type { RowCells } from './read-row.ts'
 import type { AttributeCells, AttributeType, AttributeValueCell, DownloadCells, LocalCells } from './row.ts'
 import type { SwatchCell, TermCell, TermPath, VideoCells } from './row.ts'
+import { readFlag } from './state-words.ts'
 import { readVideoSettings } from './video-settings.ts'
 
 type LocaleOptions = { defaultLocale: Locale }
-type List<Value> = Cell<Value[] | undefined>
+/** `notes` are sentences that name the column. */
+type Noted<Value> = Cell<Value> & { notes?: string[] }
+type List<Value> = Noted<Value[] | undefined>
 
 const slugColumns = { categories: 'categorySlugs', brands: 'brandSlugs' } as const
 const attributeTypes = ['select', 'color', 'image', 'button', 'radio'] as const
@@ -153,16 +156,18 @@ export function readAttributes(cells: RowCells, { defaultLocale }: LocaleOptions
   const numbers = numbersOf(cells, 'attributeName')
   if (numbers.length === 0) return { ok: true, value: undefined }
   const attributes: AttributeCells[] = []
+  const notes: string[] = []
   for (const number of numbers) {
     const own = cells.filter(({ column }) => column.number === number && column.key.startsWith('attribute'))
     const attribute = readAttribute(own, defaultLocale)
     if (!attribute.ok) return attribute
     if (attribute.value) attributes.push(attribute.value)
+    notes.push(...(attribute.notes ?? []))
   }
-  return found(attributes)
+  return { ok: true, value: attributes, notes }
 }
 
-function readAttribute(cells: RowCells, defaultLocale: Locale): Cell<AttributeCells | null> {
+function readAttribute(cells: RowCells, defaultLocale: Locale): Noted<AttributeCells | null> {
   const name = localCells(cells, 'attributeName', defaultLocale)
   if (!name[defaultLocale]) return { ok: true, value: null }
   const base = cells.find(({ column }) => column.key === 'attributeValues' && !column.locale)
@@ -187,16 +192,27 @@ function readAttribute(cells: RowCells, defaultLocale: Locale): Cell<AttributeCe
       reason: `Attribute type is "${text('attributeType')}": expected one of ${attributeTypes.join(', ')}`,
     }
   }
-  return found({
+  const notes: string[] = []
+  const attribute: AttributeCells = {
     name,
     values: swatched.value.filter((value) => value.name[defaultLocale] !== ''),
     ...(text('attributeSlug') && { slug: readText(text('attributeSlug')).replace(/^pa_/, '') }),
-    ...(text('attributeVisible') && { visible: readFlag(text('attributeVisible')) }),
-    ...(text('attributeGlobal') && { global: readFlag(text('attributeGlobal')) }),
+    ...flagOf('visible', 'attributeVisible'),
+    ...flagOf('global', 'attributeGlobal'),
     ...(text('attributeDefault') && { default: readText(text('attributeDefault')) }),
-    ...(text('attributeVariation') && { forVariations: readFlag(text('attributeVariation')) }),
+    ...flagOf('forVariations', 'attributeVariation'),
     ...(type && { type }),
-  })
+  }
+  return { ok: true, value: attribute, notes }
+
+  function flagOf(name: 'visible' | 'global' | 'forVariations', key: ColumnKey) {
+    const found = cells.find(({ column }) => column.key === key)
+    if (!found || found.cell.trim() === '') return {}
+    const flag = readFlag(found.cell)
+    if (flag.ok) return { [name]: flag.value }
+    notes.push(`${headerOf(found.column)} ${flag.reason}.`)
+    return {}
+  }
 }
 
 function readType(text: string): AttributeType | undefined | null {

@@ -3,15 +3,11 @@ import type { Locale } from '#app/i18n/locales.ts'
 import type { Cell, Reading } from './cells.ts'
 import {
   leaveOut,
-  readBackorders,
   readDecimal,
   readDescription,
-  readFlag,
-  readInStock,
   readInteger,
   readList,
   readPrice,
-  readPublished,
   readReference,
   readStock,
   readText,
@@ -24,6 +20,7 @@ import { readMoment, readSaleDay } from './dates.ts'
 import { readGlobalUniqueId, readUrl } from './mended-cells.ts'
 import { readAttributes, readDownloads, readTags, readTermPaths, readVideos } from './read-lists.ts'
 import type { LocalTextCells, ProductCells, SingleCells } from './row.ts'
+import { readBackorders, readFlag, readInStock, readPublished } from './state-words.ts'
 import { convertMeasure } from './units.ts'
 
 export type RowOptions = {
@@ -63,7 +60,10 @@ export function readRow(columns: (Column | null)[], cells: string[], options: Ro
     attributes: readAttributes(known, options),
     downloads: readDownloads(known),
   }
-  for (const list of Object.values(lists)) if (!list.ok) return list
+  for (const list of Object.values(lists)) {
+    if (!list.ok) return list
+    notes.push(...(list.notes ?? []))
+  }
   const present = Object.entries(lists).flatMap(([key, list]) =>
     list.ok && list.value !== undefined ? [[key, list.value]] : [],
   )
@@ -130,22 +130,22 @@ const singleReaders: { [Key in keyof SingleCells]: SingleReader<SingleCells[Key]
   sku: (cell) => found(unescapeFormula(cell.trim())),
   globalUniqueId: readGlobalUniqueId,
   status: readPublished,
-  featured: (cell) => found(readFlag(cell)),
+  featured: (cell) => leaveOut(readFlag(cell)),
   visibility: (cell) => oneOf<SingleCells['visibility']>(cell, ['visible', 'catalog', 'search', 'hidden']),
   saleFrom: readSaleDay,
   saleTo: readSaleDay,
   taxStatus: readTaxStatus,
   taxClass: (cell) => found(readText(cell)),
-  stockStatus: (cell) => found(readInStock(cell)),
+  stockStatus: (cell) => leaveOut(readInStock(cell)),
   stock: readStock,
   lowStockAmount: readInteger,
-  backorders: (cell) => found(readBackorders(cell)),
-  soldIndividually: (cell) => found(readFlag(cell)),
+  backorders: (cell) => leaveOut(readBackorders(cell)),
+  soldIndividually: (cell) => leaveOut(readFlag(cell)),
   weight: (cell, options, column) => readMeasure(cell, column.unit, options.weightUnit),
   length: (cell, options, column) => readMeasure(cell, column.unit, options.dimensionUnit),
   width: (cell, options, column) => readMeasure(cell, column.unit, options.dimensionUnit),
   height: (cell, options, column) => readMeasure(cell, column.unit, options.dimensionUnit),
-  reviewsAllowed: (cell) => found(readFlag(cell)),
+  reviewsAllowed: (cell) => leaveOut(readFlag(cell)),
   salePriceInMinor: (cell, { priceDecimals }) => readPrice(cell, priceDecimals),
   regularPriceInMinor: (cell, { priceDecimals }) => readPrice(cell, priceDecimals),
   costInMinor: (cell, { priceDecimals }) => readPrice(cell, priceDecimals),
@@ -181,8 +181,9 @@ function readId(cell: string): Cell<number | null> {
 
 function readTaxStatus(cell: string): Cell<SingleCells['taxStatus']> {
   const text = unescapeFormula(cell.trim()).toLowerCase()
-  if (['', 'true', '1'].includes(text)) return found('taxable')
-  if (['false', '0'].includes(text)) return found('none')
+  if (text === '') return found('taxable')
+  const flag = readFlag(text)
+  if (flag.ok) return found(flag.value ? 'taxable' : 'none')
   return oneOf(text, ['taxable', 'shipping', 'none'])
 }
 

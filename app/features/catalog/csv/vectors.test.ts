@@ -2,19 +2,10 @@
 import { describe, expect, test } from 'vitest'
 import { casesOf, readVectors } from '#tests/vector-cases.ts'
 import type { Cell } from './cells.ts'
-import {
-  readBackorders,
-  readDescription,
-  readInStock,
-  readList,
-  readPublished,
-  readReference,
-  readStock,
-  readTypes,
-  unescapeFormula,
-} from './cells.ts'
+import { readDescription, readList, readReference, readStock, readTypes, unescapeFormula } from './cells.ts'
 import { headerOf, recogniseHeader } from './columns.ts'
 import { readDate } from './dates.ts'
+import { readBackorders, readInStock, readPublished } from './state-words.ts'
 
 type CellCase = { cell: string; expect: unknown }
 
@@ -25,13 +16,14 @@ const readers: Record<string, (cell: string) => unknown> = {
   unescape: unescapeFormula,
   types: (cell) => valueOf(readTypes(cell)),
   published: (cell) => valueOf(readPublished(cell)) ?? 'unchanged',
-  in_stock: readInStock,
+  in_stock: (cell) => valueOf(readInStock(cell)),
   stock: (cell) => {
     const stock = valueOf(readStock(cell))
     if (stock.manage === 'parent') return 'variation'
     return stock.manage === 'yes' ? { manage_stock: true, quantity: stock.quantity } : { manage_stock: false }
   },
-  backorders: readBackorders,
+  // An unknown word is told, and a new product is sold from its stock only.
+  backorders: (cell) => valueOr(readBackorders(cell), 'no'),
   // What is no date is none; the importer also tells of it.
   dates: (cell) => valueOr(readDate(cell), null),
   description: readDescription,

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { derivedStockStatus } from '#app/features/catalog/availability.ts'
-import { readBackorders } from '#app/features/catalog/csv/cells.ts'
 import { openImportShop, summaryOf } from './open-import-shop.server.ts'
 
 const shop = await openImportShop()
@@ -80,17 +79,18 @@ describe('a WooCommerce export', () => {
   })
 
   test.each([
-    [3, '0'],
-    [0, '0'],
-    [0, '1'],
-    [-2, 'notify'],
-  ])('a quantity of %i with backorders "%s" has the status of the rule', async (quantity, backorders) => {
-    await shop.importText(
-      `ID,SKU,Name,In stock?,Stock,Backorders allowed?\n1,a,A,1,${quantity},${backorders}\n`,
-    )
-    const stored = await shop.product('a')
-    expect(stored.stock_status).toBe(derivedStockStatus(quantity, readBackorders(backorders)))
-  })
+    [3, '0', 'no'],
+    [0, '0', 'no'],
+    [0, '1', 'yes'],
+    [-2, 'notify', 'notify'],
+  ] as const)(
+    'a quantity of %i with backorders "%s" has the status of the rule',
+    async (quantity, cell, backorders) => {
+      await shop.importText(`ID,SKU,Name,In stock?,Stock,Backorders allowed?\n1,a,A,1,${quantity},${cell}\n`)
+      const stored = await shop.product('a')
+      expect(stored.stock_status).toBe(derivedStockStatus(quantity, backorders))
+    },
+  )
 
   test('categories are made with those above them, and the leaf is assigned', async () => {
     await shop.importFile(fixture)

@@ -2,7 +2,9 @@
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import type { Notifications } from '#app/platform/notifications.server.ts'
 import { sql } from 'drizzle-orm'
-import { readFlag, readInteger } from '#app/features/catalog/csv/cells.ts'
+import { readInteger } from '#app/features/catalog/csv/cells.ts'
+import { readMoment } from '#app/features/catalog/csv/dates.ts'
+import { readFlag } from '#app/features/catalog/csv/state-words.ts'
 import { isLocale } from '#app/i18n/locales.ts'
 import type { RowNote } from './messages.ts'
 import { countReviews } from '#app/features/catalog/count-reviews.server.ts'
@@ -58,10 +60,10 @@ function readReview({ cell }: TableRow, defaultLocale: string): ReviewCells | st
     return `Rating is "${cell('Rating')}": expected 1 to 5.`
   }
   if (cell('Author') === '' || cell('Text') === '') return 'Author or Text is empty.'
-  const date = cell('Date')
-  if (date !== '' && !/^\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2}(?::\d{2})?)?$/.test(date)) {
-    return `Date is "${date}": expected a date such as 2026-01-31 18:00:00.`
-  }
+  const date = readMoment(cell('Date'))
+  if (!date.ok) return `Date is "${cell('Date')}": expected a date such as 2026-01-31 18:00:00.`
+  const verified = readFlag(cell('Verified'))
+  if (!verified.ok) return `Verified ${verified.reason}.`
   const locale = isLocale(cell('Locale')) ? cell('Locale') : defaultLocale
   return {
     ...{
@@ -71,7 +73,7 @@ function readReview({ cell }: TableRow, defaultLocale: string): ReviewCells | st
       rating: rating.value,
       text: cell('Text'),
     },
-    ...{ locale, verified: readFlag(cell('Verified')), date: date || null },
+    ...{ locale, verified: verified.value, date: date.value },
   }
 }
 

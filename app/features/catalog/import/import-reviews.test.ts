@@ -51,13 +51,16 @@ test('the same file again adds nothing', async () => {
 
 test('a bad review is reported and takes no other along', async () => {
   const result = await importText(
-    'cap,A,,6,x,en,0,\nnone,B,,5,x,en,0,\ncap,C,,5,,en,0,\ncap,D,,5,x,en,0,soon\ncap,E,,1,x,en,0,\n',
+    'cap,A,,6,x,en,0,\nnone,B,,5,x,en,0,\ncap,C,,5,,en,0,\ncap,D,,5,x,en,0,soon\ncap,E,,1,x,en,0,\n' +
+      'cap,F,,5,x,en,ja,\ncap,G,,5,x,en,0,2026-02-30\n',
   )
   expect(result).toMatchObject({ ok: true, summary: { imported: 1 } })
   expect(result.ok && result.summary.failed.map(({ reason }) => reason)).toEqual([
     'Rating is "6": expected 1 to 5.',
     'Author or Text is empty.',
     'Date is "soon": expected a date such as 2026-01-31 18:00:00.',
+    'Verified is "ja": expected yes or no.',
+    'Date is "2026-02-30": expected a date such as 2026-01-31 18:00:00.',
     'There is no product with SKU none.',
   ])
 })

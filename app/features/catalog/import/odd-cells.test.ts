@@ -134,6 +134,43 @@ test('a product whose date cannot be read is as new as the import, and an update
   expect(await stored('created_at')).toEqual(before)
 })
 
+test('yes and no, and the state of the stock, are understood in numbers and words of both languages', async () => {
+  expect(await importCase('stock-words')).toMatchObject({ imported: 5, failed: [], warnings: [] })
+  expect(await stored('stock_status', 'featured', 'reviews_allowed')).toEqual([
+    ['S-1', 'instock', true, true],
+    ['S-2', 'instock', true, true],
+    ['S-3', 'instock', true, true],
+    ['S-4', 'onbackorder', true, true],
+    ['S-5', 'instock', true, true],
+  ])
+})
+
+const flagHeader =
+  'SKU,Name,Is featured?,In stock?,Backorders allowed?,Sold individually?,Allow customer reviews?,Attribute 1 name,' +
+  'Attribute 1 value(s),Attribute 1 visible,Attribute 1 global,Attribute 1 variation'
+
+test('a word that is neither yes nor no is told with its column, and is not taken for no', async () => {
+  await shop.importText(`${flagHeader}\na,A,1,0,1,1,0,Size,Large,1,1,0\n`)
+  const flags = ['featured', 'stock_status', 'backorders', 'sold_individually', 'reviews_allowed']
+  const before = await stored(...flags)
+  const text = `${flagHeader}\na,A,ja,ja,ja,ja,ja,Size,Large,ja,ja,ja\n`
+  const update = await shop.importText(text, { update: true })
+  expect(warningsOf(update)).toEqual([
+    [2, 'Is featured? is "ja": expected yes or no.'],
+    [2, 'In stock? is "ja": expected one of 1, 0, backorder.'],
+    [2, 'Backorders allowed? is "ja": expected one of 1, 0, notify.'],
+    [2, 'Sold individually? is "ja": expected yes or no.'],
+    [2, 'Allow customer reviews? is "ja": expected yes or no.'],
+    [2, 'Attribute 1 visible is "ja": expected yes or no.'],
+    [2, 'Attribute 1 global is "ja": expected yes or no.'],
+    [2, 'Attribute 1 variation is "ja": expected yes or no.'],
+  ])
+  expect(await stored(...flags)).toEqual(before)
+  await shop.empty()
+  expect(await shop.importText(text)).toMatchObject({ imported: 1, failed: [] })
+  expect(await stored(...flags)).toEqual([['a', false, 'instock', 'no', false, true]])
+})
+
 test('an update keeps the GTIN and the link that it cannot read anew', async () => {
   const header = 'SKU,Name,"GTIN, UPC, EAN, or ISBN",External URL'
   await shop.importText(`${header}\na,A,6111258520013,https://a.example/\n`)
