@@ -39,7 +39,7 @@ export type SingleCells = {
   types: ProductTypes
   sku: string
   globalUniqueId: string
-  /** Null: as it is. */
+  /** Null, an empty cell: as it is, and a new product is a draft. */
   status: PublishedStatus | null
   featured: boolean
   visibility: 'visible' | 'catalog' | 'search' | 'hidden'

@@ -25,7 +25,7 @@ export function readBackorders(cell: string): Cell<Backorders> {
   return backorders ? { ok: true, value: backorders } : no(cell, 'expected one of 1, 0, notify')
 }
 
-/** Null when empty: it leaves the status as it is. */
+/** Null when empty: nobody has said. */
 export function readPublished(cell: string): Cell<PublishedStatus | null> {
   const word = wordIn(cell)
   if (word === '') return { ok: true, value: null }

@@ -171,6 +171,29 @@ test('a word that is neither yes nor no is told with its column, and is not take
   expect(await stored(...flags)).toEqual([['a', false, 'instock', 'no', false, true]])
 })
 
+test('an empty cell under Published makes a new product a draft, and leaves what is there as it is', async () => {
+  expect(await importCase('published-empty')).toMatchObject({ imported: 2, failed: [] })
+  expect(await stored('status')).toEqual([
+    ['E-1', 'draft'],
+    ['E-2', 'publish'],
+  ])
+  await shop.importText('SKU,Name,Published,Regular price\nE-1,A,,6\nE-2,B,,6\n', { update: true })
+  expect(await stored('status', 'regular_price_in_minor')).toEqual([
+    ['E-1', 'draft', 600],
+    ['E-2', 'publish', 600],
+  ])
+})
+
+test('a file without the column Published publishes, and a variation follows its parent', async () => {
+  await shop.importText('SKU,Type,Name,Regular price,Parent\na,simple,A,5,\n')
+  await shop.importText('SKU,Type,Name,Published,Parent\nb,variable,B,,\nc,variation,,,b\n')
+  expect(await stored('status')).toEqual([
+    ['a', 'publish'],
+    ['b', 'draft'],
+    ['c', 'publish'],
+  ])
+})
+
 test('an update keeps the GTIN and the link that it cannot read anew', async () => {
   const header = 'SKU,Name,"GTIN, UPC, EAN, or ISBN",External URL'
   await shop.importText(`${header}\na,A,6111258520013,https://a.example/\n`)

@@ -126,7 +126,9 @@ export function productColumns(planned: PlannedRow, row: ProductCells, resolved:
 function statusOf({ action, type }: PlannedRow, { status }: ProductCells): string | null {
   // A variation is never a draft by itself: its parent is.
   if (status === 'draft' && type === 'variation') return 'publish'
-  return status ?? (action === 'insert' ? 'publish' : null)
+  if (status || action === 'update') return status ?? null
+  // Of a new product an empty cell says that nobody has decided yet, a missing column says nothing.
+  return status === null && type !== 'variation' ? 'draft' : 'publish'
 }
 
 function stockOf({ type }: PlannedRow, { stock, stockStatus }: ProductCells): Record<string, unknown> {
