@@ -16,6 +16,7 @@ import { decodePercent } from '#app/platform/http/decode.ts'
 import { textIn } from '#app/i18n/pick-text.ts'
 import { chosenFilters, facetsOf } from './archive-facets.server.ts'
 import { wayTo } from './categories.server.ts'
+import { findBySlug, findCategory } from './find-category.ts'
 import { readCards } from './listing/cards.server.ts'
 import { offeredOrderings, parseListingQuery, toQueryString, toSearchParams } from './listing/query.ts'
 import { plainText } from '#app/platform/html/plain-text.ts'
@@ -142,17 +143,14 @@ async function findPlace(
   }
   const path = scope.path.replace(/\/$/, '')
   return scope.kind === 'category'
-    ? findCategory(request, path)
+    ? placeOfCategory(request, path)
     : findTerm(request, index, { kind: scope.kind, path })
 }
 
-async function findCategory(request: PageRequest, path: string): Promise<Place | undefined> {
+async function placeOfCategory(request: PageRequest, path: string): Promise<Place | undefined> {
   const { services, locale } = request
   const tree = await services.categories.current()
-  const slug = path.split('/').at(-1)
-  // Old links name the category alone, or under a parent it has left.
-  const category =
-    tree.byPath.get(path) ?? [...tree.byId.values()].find((candidate) => candidate.slug === slug)
+  const category = findCategory(tree, path)
   if (!category) return undefined
   return {
     termId: category.id,
@@ -179,8 +177,7 @@ async function findTerm(
   { kind, path }: TermPlace,
 ): Promise<Place | undefined> {
   const { locale, services } = request
-  const slug = path.split('/').at(-1)
-  const term = index.termsByTaxonomy.get(kind)?.find((candidate) => candidate.slug === slug)
+  const term = findBySlug(index.termsByTaxonomy.get(kind) ?? [], path.split('/').at(-1) ?? '')
   if (!term) return undefined
   const address = `/${kind === 'tag' ? 'product-tag' : 'brand'}/${term.slug}/`
   const title = textIn(term.name, locale)

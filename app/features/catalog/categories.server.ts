@@ -10,6 +10,8 @@ import { terms } from './tables.server.ts'
 export type Category = {
   id: number
   slug: string
+  /** That it had before, or at WordPress. */
+  formerSlugs: string[]
   name: LocalText
   description: LocalText
   parentId: number | null
@@ -26,6 +28,7 @@ export async function readCategoryTree({ database }: { database: Database }): Pr
     .select({
       id: terms.id,
       slug: terms.slug,
+      formerSlugs: terms.formerSlugs,
       name: terms.name,
       description: terms.description,
       parentId: terms.parentId,

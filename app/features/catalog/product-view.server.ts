@@ -42,7 +42,12 @@ export async function readProductView(request: PageRequest, slug: string): Promi
   if (!product) return undefined
   const query = withNewSlugs(request.query, product.terms)
   const known = await readAround({ ...request, query }, product)
-  redirectToCanonical(request, withReviews(known.choice, product.reviews.length > 0 ? reviewPage : 1))
+  // A redirect is kept as the page is.
+  request.tags.add('settings', 'catalog', `product:${product.id}`)
+  redirectToCanonical(request, {
+    canonical: withReviews(known.choice, product.reviews.length > 0 ? reviewPage : 1),
+    renamed: query,
+  })
   return viewOf(request, known, reviewPage)
 }
 
@@ -155,11 +160,14 @@ async function readShownVariations(
 // Whatever is written behind a product's address, its page stands in the cache once per choice.
 function redirectToCanonical(
   { path, locale, query, services }: PageRequest,
-  canonical: URLSearchParams,
+  { canonical, renamed }: { canonical: URLSearchParams; renamed: URLSearchParams },
 ): void {
-  if (String(knownQuery(path, canonical)) === String(query)) return
+  const known = String(knownQuery(path, canonical))
+  if (known === String(query)) return
   const { defaultLocale } = services.settings.current().shop
-  throw redirect(localePath(path, locale, defaultLocale) + asSearch(canonical), 302)
+  // A link to a value by an earlier slug means the same for good; what the product lacks it may have tomorrow.
+  const status = known === String(knownQuery(path, renamed)) ? 301 : 302
+  throw redirect(localePath(path, locale, defaultLocale) + asSearch(canonical), status)
 }
 
 function withReviews(choice: string, page: number): URLSearchParams {

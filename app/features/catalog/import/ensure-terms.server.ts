@@ -4,12 +4,13 @@ import type { Swatch } from '#app/features/variations/rules.ts'
 import { sql } from 'drizzle-orm'
 import type { AttributeValueCell, TermCell } from '#app/features/catalog/csv/row.ts'
 import { slugify, uniqueSlug } from '#app/features/catalog/csv/slug.ts'
+import { formerSlugOf } from './former-slugs.ts'
 import type { KnownTerm, KnownTerms, TermRequest, WantedTerm } from './known-terms.server.ts'
 import { findTerm, keepTerm } from './known-terms.server.ts'
 import { withoutEmpty } from './local-cells.ts'
 import { forgetTakenCategoryPaths } from './moved-addresses.server.ts'
 import { renameCategories } from './rename-categories.server.ts'
-import { anyName, normaliseSlug, slugKey, sorted, termKeys } from './term-keys.ts'
+import { anyName, formerKey, normaliseSlug, slugKey, sorted, termKeys } from './term-keys.ts'
 
 /** The last term of every path, in the order of the requests; missing ones are made, level by level. */
 export async function ensureTerms(
@@ -45,18 +46,21 @@ async function insertTerms(queries: Queries, knownTerms: KnownTerms, wanted: Wan
     const position = (knownTerms.lastPosition.get(taxonomy) ?? -1) + 1
     knownTerms.lastPosition.set(taxonomy, position)
     const swatch = 'swatch' in cell && cell.swatch && 'color' in cell.swatch ? cell.swatch : null
-    for (const key of [...keys, slugKey(taxonomy, slug)]) planned.add(key)
-    drafts.push({ taxonomy, slug, name: withoutEmpty(cell.name), parentId, position, swatch })
+    const former = formerSlugOf(knownTerms, { taxonomy, cell, parentId, slug }, planned)
+    const formerSlugs = former === undefined ? [] : [former]
+    const ownKeys = [slugKey(taxonomy, slug), ...formerSlugs.map((each) => formerKey(taxonomy, each))]
+    for (const key of [...keys, ...ownKeys]) planned.add(key)
+    drafts.push({ taxonomy, slug, formerSlugs, name: withoutEmpty(cell.name), parentId, position, swatch })
   }
   if (drafts.length === 0) return
   knownTerms.isChanged = true
   const made = await queries.execute<KnownTerm>(sql`
-    insert into terms (taxonomy, slug, name, parent_id, position, swatch)
-    select taxonomy, slug, name, "parentId", position, nullif(swatch, 'null')
+    insert into terms (taxonomy, slug, former_slugs, name, parent_id, position, swatch)
+    select taxonomy, slug, "formerSlugs", name, "parentId", position, nullif(swatch, 'null')
     from jsonb_to_recordset(${JSON.stringify(drafts)}::jsonb)
-      as draft(taxonomy text, slug text, name jsonb, "parentId" int, position int, swatch jsonb)
+      as draft(taxonomy text, slug text, "formerSlugs" text[], name jsonb, "parentId" int, position int, swatch jsonb)
     order by position
-    returning id, taxonomy, slug, name, parent_id as "parentId", position, swatch`)
+    returning id, taxonomy, slug, former_slugs as "formerSlugs", name, parent_id as "parentId", position, swatch`)
   made.rows.forEach((term) => keepTerm(knownTerms, term))
   if (drafts.some(({ taxonomy }) => taxonomy === 'category')) await forgetTakenCategoryPaths(queries)
 }

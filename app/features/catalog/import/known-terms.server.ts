@@ -4,12 +4,14 @@ import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Swatch } from '#app/features/variations/rules.ts'
 import { sql } from 'drizzle-orm'
 import type { AttributeType, AttributeValueCell, TermCell } from '#app/features/catalog/csv/row.ts'
-import { nameKey, readAs, slugKey, termKeys } from './term-keys.ts'
+import { formerKey, nameKey, readAs, slugKey, termKeys } from './term-keys.ts'
 
 export type KnownTerm = {
   id: number
   taxonomy: string
   slug: string
+  /** That it had before, or at WordPress. */
+  formerSlugs: string[]
   name: LocalText
   parentId: number | null
   position: number
@@ -44,7 +46,9 @@ export async function openKnownTerms(
   { overwrite, namedCategories }: Pick<KnownTerms, 'overwrite' | 'namedCategories'>,
 ): Promise<KnownTerms> {
   const terms = await queries.execute<KnownTerm>(
-    sql`select id, taxonomy, slug, name, parent_id as "parentId", position, swatch from terms order by position, id`,
+    sql`
+      select id, taxonomy, slug, former_slugs as "formerSlugs", name, parent_id as "parentId", position, swatch
+      from terms order by position, id`,
   )
   const attributes = await queries.execute<KnownAttribute>(
     sql`select id, slug, name, type from attributes order by id`,
@@ -78,6 +82,7 @@ export function forkKnownTerms(knownTerms: KnownTerms): KnownTerms {
 export function keepTerm(knownTerms: KnownTerms, term: KnownTerm): void {
   const { taxonomy, parentId, position } = term
   knownTerms.terms.set(slugKey(taxonomy, term.slug), term)
+  for (const slug of term.formerSlugs) knownTerms.terms.set(formerKey(taxonomy, slug), term)
   for (const name of Object.values(term.name)) {
     const key = nameKey(taxonomy, name, parentId)
     // Of two terms with one name the older is meant.

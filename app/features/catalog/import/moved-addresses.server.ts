@@ -28,6 +28,30 @@ export async function redirectProducts(
     where products.id = any(${sql.param(ids)}::int[]) and path = '/product/' || slug || '/'`)
 }
 
+/** Slugs whose addresses lead elsewhere. */
+export async function readRedirectedSlugs(queries: Queries): Promise<Set<string>> {
+  const { rows } = await queries.execute<{ slug: string }>(
+    sql`select split_part(path, '/', 3) as slug from redirects where starts_with(path, '/product/')`,
+  )
+  return new Set(rows.map(({ slug }) => slug))
+}
+
+/** Leads from where products stood at WordPress; what stands there now, or leads elsewhere, stays. */
+export async function redirectFormer(
+  queries: Queries,
+  planned: { id: number; formerSlug?: string }[],
+): Promise<void> {
+  const former = planned.filter(({ formerSlug }) => formerSlug !== undefined)
+  if (former.length === 0) return
+  await queries.execute(sql`
+    insert into redirects (path, target)
+    select '/product/' || "formerSlug" || '/', '/product/' || products.slug || '/'
+    from jsonb_to_recordset(${JSON.stringify(former)}::jsonb) as former(id int, "formerSlug" text)
+    join products using (id)
+    where not exists (select from products other where other.slug = "formerSlug")
+    on conflict do nothing`)
+}
+
 type CategoryPath = { id: number; path: string }
 
 // A tree this deep can only be a loop in the data.

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { findRedirect } from '#app/features/content/store.server.ts'
 import { openImportShop } from './open-import-shop.server.ts'
 
 const shop = await openImportShop()
@@ -9,7 +8,10 @@ beforeEach(async () => {
   await shop.services.database.db.execute(sql`truncate redirects`)
 })
 const header = 'ID,SKU,Name,Slug'
-const at = (path: string) => findRedirect(shop.services, path)
+const at = async (path: string) => {
+  const [found] = await shop.rows<{ target: string }>(sql`select target from redirects where path = ${path}`)
+  return found?.target
+}
 
 async function move(slug: string, id = 1) {
   const summary = await shop.importText(`${header}\n${id},s${id},Cap,${slug}\n`, { update: true })

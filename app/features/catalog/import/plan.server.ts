@@ -9,11 +9,13 @@ import type { Column } from '#app/features/catalog/csv/columns.ts'
 import type { RowOptions } from '#app/features/catalog/csv/read-row.ts'
 import { readRow } from '#app/features/catalog/csv/read-row.ts'
 import type { ProductCells } from '#app/features/catalog/csv/row.ts'
-import { slugify, uniqueSlug } from '#app/features/catalog/csv/slug.ts'
+import { slugify } from '#app/features/catalog/csv/slug.ts'
 import { messages, rowLabel } from './messages.ts'
 import type { RowNote } from './messages.ts'
+import { readRedirectedSlugs } from './moved-addresses.server.ts'
 import type { CsvFile } from './read-csv.server.ts'
 import { rowsOf } from './read-csv.server.ts'
+import { settleSlugs, type SlugRow } from './settle-slugs.ts'
 import { normaliseSlug } from './term-keys.ts'
 
 export type PlannedRow = {
@@ -24,6 +26,8 @@ export type PlannedRow = {
   type: ProductType
   /** Null: it has none (a variation) or keeps the one it has. */
   slug: string | null
+  /** The one it had at WordPress, where that is another: its address leads here. */
+  formerSlug?: string
   sku: string | null
 }
 
@@ -88,16 +92,14 @@ export async function planImport(queries: Queries, input: PlanInput): Promise<Pl
       })
   }
   await settleIds(queries, draft, input)
-  settleSlugs(draft)
+  const owners = new Map(
+    [...draft.byId.values()].flatMap(({ slug, id }) => (slug === null ? [] : [[slug, id]])),
+  )
+  settleSlugs(draft.rows, { owners, redirected: await readRedirectedSlugs(queries) })
   return { ok: true, plan: finish(draft) }
 }
 
-type DraftRow = Omit<PlannedRow, 'id'> & {
-  id: number | null
-  fileId: number | null
-  slugWish: string
-  nameSlug: string
-}
+type DraftRow = Omit<PlannedRow, 'id'> & SlugRow
 
 type PlanDraft = {
   rows: DraftRow[]
@@ -178,6 +180,8 @@ function planRow(
     type,
     sku,
     slug: null,
+    name: name ?? '',
+    slugCell: cells.slug ?? '',
     slugWish: type === 'variation' ? '' : normaliseSlug(cells.slug),
     nameSlug: slugify(name ?? '') || slugify(sku ?? ''),
   }
@@ -230,21 +234,6 @@ async function settleIds(queries: Queries, draft: PlanDraft, { dryRun }: PlanInp
   const { rows } = await queries.execute<{ id: number }>(sql`
     select nextval(pg_get_serial_sequence('products', 'id'))::int as id from generate_series(1, ${unsettled.length}::int)`)
   unsettled.forEach((row, index) => (row.id = rows[index]?.id ?? null))
-}
-
-/** Slugs that the file names come first, then those made from names. */
-function settleSlugs(draft: PlanDraft): void {
-  const owners = new Map<string, number | null>()
-  for (const { slug, id } of draft.byId.values()) if (slug !== null) owners.set(slug, id)
-  const settle = (row: DraftRow, wish: string) => {
-    row.slug = uniqueSlug(wish, (slug) => owners.has(slug) && owners.get(slug) !== row.id)
-    owners.set(row.slug, row.id)
-  }
-  const wishing = draft.rows.filter(({ type }) => type !== 'variation')
-  for (const row of wishing) if (row.slugWish !== '') settle(row, row.slugWish)
-  for (const row of wishing) {
-    if (row.slugWish === '' && row.action === 'insert') settle(row, row.nameSlug || `product-${row.id}`)
-  }
 }
 
 function finish(draft: PlanDraft): Plan {

@@ -24,6 +24,11 @@ export function slugKey(taxonomy: string, slug: string): string {
   return `${taxonomy} slug ${slug}`
 }
 
+/** By a slug that a term had before, or at WordPress. */
+export function formerKey(taxonomy: string, slug: string): string {
+  return `${taxonomy} former ${slug}`
+}
+
 export function nameKey(taxonomy: string, name: string, parentId: number | null): string {
   return `${taxonomy} name ${parentId ?? ''} ${folded(name)}`
 }

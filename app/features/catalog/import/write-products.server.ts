@@ -9,7 +9,7 @@ import { markUsedForVariations, productAttributes, writeAttributes } from './att
 import type { ImportContext } from './context.ts'
 import { describeWithKnownPictures } from './description-pictures.server.ts'
 import { noteSalePrices } from './sale-prices.server.ts'
-import { readSlugs, redirectProducts } from './moved-addresses.server.ts'
+import { readSlugs, redirectFormer, redirectProducts } from './moved-addresses.server.ts'
 import type { PlannedRow } from './plan.server.ts'
 import type { ProductColumns } from './product-columns.server.ts'
 import {
@@ -66,6 +66,10 @@ export async function writeProducts(
     timeZone,
   )
   await redirectProducts(queries, { before, ids })
+  await redirectFormer(
+    queries,
+    items.map(({ planned: { id, formerSlug } }) => ({ id, formerSlug })),
+  )
   await deriveStockStatus(queries, ids)
   await replaceTerms(queries, items, productTerms)
   await replaceAttributes(queries, items, attributeRecords)
