@@ -35,7 +35,8 @@ export async function startShop(environment: Environment, tell: Tell): Promise<R
   try {
     const { createShop } = await builtServer()
     const shop = createShop(services, { clientDir: join(root, 'build/client'), migrationsDir })
-    const listening = await listen(shop, { host, port, answerFirst: shop.answerFirst })
+    const { answerFirst, canonicalOf } = shop
+    const listening = await listen(shop, { host, port, answerFirst, canonicalOf })
     const workBegun = shop.beginWork()
     return {
       port: listening.port,

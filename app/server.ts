@@ -113,6 +113,9 @@ export function createShop(services: Services, options: ShopOptions = {}) {
   return Object.assign(shop, {
     answerFirst: (request: IncomingMessage, response: ServerResponse) =>
       answerFromCache(fastPath, request, response),
+    // What a query asks for may be no page, so only paths are put right at once.
+    canonicalOf: (target: string) =>
+      (target.includes('?') ? undefined : canonicalTarget(services, siteUrl + target)) ?? target,
     beginWork: async () => {
       await Promise.all([beginWork(services), warmUp(services, shutdown.hasBegun)])
     },

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { Hono } from 'hono'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listen } from './listen.server.ts'
 
 test('a closing server lets running requests end, takes no new ones and says so to who asks', async () => {
@@ -60,3 +60,55 @@ test.each([
   expect(firstLine).toContain(` ${status} `)
   await server.close()
 })
+
+describe('letters that are not encoded', () => {
+  const app = new Hono().get('/slow', async (c) => {
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    return c.text('slow')
+  })
+  const options = { host: '127.0.0.1', port: 0 }
+
+  test('lead to the encoded address, on a connection that ends', async () => {
+    const server = await listen(app, { ...options, canonicalOf: (target) => `${target}#canonical` })
+    const answer = await answersTo(server.port, 'GET /عسل/ HTTP/1.1\r\nHost: localhost\r\n\r\n')
+    expect(answer).toBe(
+      'HTTP/1.1 301 Moved Permanently\r\nLocation: /%D8%B9%D8%B3%D9%84/#canonical\r\nContent-Length: 0\r\nConnection: close\r\n\r\n',
+    )
+    await server.close()
+  })
+
+  test('are refused where nobody says what they mean, and in any other request', async () => {
+    const plain = await listen(app, options)
+    const get = 'GET /عسل/ HTTP/1.1\r\nHost: localhost\r\n\r\n'
+    expect(await answersTo(plain.port, get)).toMatch(/^HTTP\/1\.1 400 /)
+    const server = await listen(app, { ...options, canonicalOf: (target) => target })
+    expect(await answersTo(server.port, get.replace('GET', 'POST'))).toMatch(/^HTTP\/1\.1 400 /)
+    expect(await answersTo(server.port, `GET http://evil.example${get.slice(4)}`)).toMatch(/^HTTP\/1\.1 400 /)
+    await Promise.all([plain.close(), server.close()])
+  })
+
+  test('never answer for a request before them that is under way', async () => {
+    const server = await listen(app, { ...options, canonicalOf: (target) => target })
+    const slow = 'GET /slow HTTP/1.1\r\nHost: localhost\r\n\r\n'
+    const answer = await answersTo(server.port, slow, 'GET /عسل/ HTTP/1.1\r\nHost: localhost\r\n\r\n')
+    expect(answer).not.toContain('301')
+    const after = await answersTo(server.port, `${slow}GET /عسل/ HTTP/1.1\r\nHost: localhost\r\n\r\n`)
+    expect(after).not.toContain('301')
+    await server.close()
+  })
+})
+
+/** All that comes back until the connection ends; each part is a packet of its own. */
+async function answersTo(port: number, ...parts: string[]): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  let answer = ''
+  const socket = connect(port, '127.0.0.1')
+  socket.setNoDelay(true)
+  socket.on('error', reject).on('data', (data) => (answer += data.toString()))
+  socket.on('close', () => resolve(answer))
+  for (const part of parts) {
+    socket.write(part)
+    await new Promise((next) => setTimeout(next, 10))
+  }
+  return promise
+}

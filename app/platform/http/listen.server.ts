@@ -1,7 +1,9 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
+import { encodedTarget } from './raw-address.ts'
 
 type App = { fetch(request: Request, env: object): Response | Promise<Response> }
 
@@ -11,6 +13,8 @@ export type ListenOptions = {
   port: number
   /** Tried before the app; true means that it has answered. */
   answerFirst?: (request: IncomingMessage, response: ServerResponse) => boolean
+  /** Where a target leads that came with unencoded letters, and is encoded here; when absent such requests are refused. */
+  canonicalOf?: (target: string) => string
   /** How long running requests may take to end when the server closes; 10,000 when absent. */
   graceInMs?: number
 }
@@ -30,6 +34,7 @@ export async function listen(app: App, options: ListenOptions): Promise<Listenin
   const answerByApp = getRequestListener((request, env) => app.fetch(request, env))
   const { answerFirst = () => false } = options
   let closing: Promise<void> | undefined
+  const lastAnswers: LastAnswers = new WeakMap()
 
   const server = createServer(
     {
@@ -42,16 +47,45 @@ export async function listen(app: App, options: ListenOptions): Promise<Listenin
       keepAliveTimeout: 65_000,
     },
     (request, response) => {
+      lastAnswers.set(request.socket, response)
       if (closing) response.setHeader('Connection', 'close')
       if (!answerFirst(request, response)) void answerByApp(request, response)
     },
   )
+  server.on('clientError', (error, socket) => refuseRequest(error, socket, { lastAnswers, ...options }))
   await open(server, options)
 
   return {
     port: portOf(server),
     close: () => (closing ??= shut(server, options.graceInMs ?? 10_000)),
   }
+}
+
+/** The newest answer on each connection; the older ones are sent before it. */
+type LastAnswers = WeakMap<Duplex | Socket, ServerResponse>
+
+type Refusing = { lastAnswers: LastAnswers } & Pick<ListenOptions, 'canonicalOf'>
+
+/** What node does by itself with what is no proper request, but for letters that only have to be encoded. */
+function refuseRequest(error: RefusedRequest, socket: Duplex, { lastAnswers, canonicalOf }: Refusing): void {
+  const last = lastAnswers.get(socket)
+  const isFree = last === undefined || last.writableFinished
+  if (!socket.writable || !(isFree || !last.headersSent)) return void socket.destroy()
+  const target = canonicalOf && isFree ? encodedTarget(error) : undefined
+  const answer =
+    target === undefined || !canonicalOf
+      ? (refusals[error.code ?? ''] ?? '400 Bad Request')
+      : `301 Moved Permanently\r\nLocation: ${canonicalOf(target)}\r\nContent-Length: 0`
+  socket.on('finish', () => socket.destroy())
+  socket.end(`HTTP/1.1 ${answer}\r\nConnection: close\r\n\r\n`)
+}
+
+type RefusedRequest = Error & { code?: string; bytesParsed?: number; rawPacket?: Uint8Array }
+
+const refusals: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
 
 function open(server: Server, { host, port }: ListenOptions): Promise<void> {

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { encodedTarget } from './raw-address.ts'
+
+function refused(packet: string | Buffer, more: { code?: string; bytesParsed?: number } = {}) {
+  const rawPacket = Buffer.from(packet)
+  const bytesParsed = rawPacket.findIndex((byte) => byte > 0x7f)
+  return { code: 'HPE_INVALID_URL', bytesParsed, rawPacket, ...more }
+}
+
+const honey = '%D8%B9%D8%B3%D9%84'
+const rest = ' HTTP/1.1\r\nHost: shop\r\n\r\n'
+
+test.each([
+  [`GET /product/عسل/${rest}`, `/product/${honey}/`],
+  [`HEAD /product/عسل/${rest}`, `/product/${honey}/`],
+  [`GET /?s=عسل&paged=2${rest}`, `/?s=${honey}&paged=2`],
+  [`GET /%D8%B9-عسل/${rest}`, `/%D8%B9-${honey}/`],
+  ['GET /عسل HTTP/1.0\r\n\r\n', `/${honey}`],
+  [`GET //evil.example/عسل/${rest}`, `/evil.example/${honey}/`],
+  [`GET ///evil.example/عسل/${rest}`, `/evil.example/${honey}/`],
+])('%j is meant for %s', (packet, target) => {
+  expect(encodedTarget(refused(packet))).toBe(target)
+})
+
+test.each([
+  ['another method', `POST /عسل/${rest}`],
+  ['the middle of an address', `duct/عسل/${rest}`],
+  ['a whole address with its host', `GET http://evil.example/عسل/${rest}`],
+  ['a backslash', `GET /\\evil.example/عسل/${rest}`],
+  ['a space', `GET /عسل /x${rest}`],
+  ['a space of another script', `GET /عسل\u00A0x/${rest}`],
+  ['a control character', `GET /عسل\u0085x/${rest}`],
+  ['a NUL character', `GET /عسل%00/${rest}`],
+  ['a broken escape', `GET /عسل%D8/${rest}`],
+  [
+    'bytes that are no UTF-8',
+    Buffer.concat([Buffer.from('GET /'), Buffer.from([0xd8, 0x2f]), Buffer.from(rest)]),
+  ],
+  [
+    'a letter that is written too long',
+    Buffer.concat([Buffer.from('GET /'), Buffer.from([0xc0, 0xaf]), Buffer.from(rest)]),
+  ],
+  [
+    'half a surrogate',
+    Buffer.concat([Buffer.from('GET /'), Buffer.from([0xed, 0xa0, 0x80]), Buffer.from(rest)]),
+  ],
+  ['a line without an end', 'GET /عسل/ HTTP/1.1'],
+  ['a line that ends otherwise', 'GET /عسل/ HTTP/1.1\nHost: shop\n\n'],
+  ['another protocol', 'GET /عسل/ HTTP/2.0\r\n\r\n'],
+  ['an address that is too long', `GET /${'ع'.repeat(2000)}/${rest}`],
+])('%s is read as no address', (_, packet) => {
+  expect(encodedTarget(refused(packet))).toBeUndefined()
+})
+
+test('a second request in one packet, and what was refused for something else, is left alone', () => {
+  expect(encodedTarget(refused(`GET /عسل/${rest}`, { code: 'HPE_INVALID_CONSTANT' }))).toBeUndefined()
+  expect(encodedTarget(refused(`GET /عسل/${rest}`, { bytesParsed: 30 }))).toBeUndefined()
+  expect(encodedTarget(refused(`GET /a${rest}GET /عسل/${rest}`))).toBeUndefined()
+  expect(encodedTarget({ code: 'HPE_INVALID_URL', bytesParsed: 5 })).toBeUndefined()
+})
