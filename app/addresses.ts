@@ -5,6 +5,7 @@ import { pageParameters as comparing } from './features/compare/page-address.ts'
 import { takenSlugs } from './features/content/rules.ts'
 import { pageParameters as wishing } from './features/wishlist/page-address.ts'
 import { isLocale, splitLocale } from './i18n/locales.ts'
+import { readPostId } from './old-addresses.ts'
 import { decodePercent } from './platform/http/decode.ts'
 
 const LISTING = [
@@ -108,6 +109,11 @@ function knownOf(path: string, given: Parameter[]): Parameter[] {
   if (path.startsWith('/admin/settings/')) return SETTINGS.flatMap((name) => onceOf(filled, name))
   if (path.startsWith('/my-account/')) return filled.filter(([name]) => ACCOUNT.includes(name))
   if (isOfWords(path)) return onceOf(filled, OUTCOME_PARAMETER)
+  // A product of the old shop may have stood there.
+  if (/^\/shop\/./.test(path))
+    return [...attributesOf(given), ...filled.filter(([name]) => isOfListing(name))]
+  const postId = path === '/' ? readPostId(new URLSearchParams(given)) : undefined
+  if (postId !== undefined) return [['p', String(postId)], ...attributesOf(given)]
   const isListing = /^\/(shop|product-category|product-tag|brand)\//.test(path)
   const isSearch = path === '/' && filled.some(([name]) => name === 's')
   return isListing || isSearch ? filled.filter(([name]) => isOfListing(name)) : []
@@ -132,11 +138,22 @@ export function mayShowForms(pathname: string): boolean {
 // An empty one counts: the shopper has taken back what the product preselects.
 function attributesOf(given: Parameter[]): Parameter[] {
   const attributes = new Map<string, string>()
-  for (const [name, value] of given) {
+  for (const [name, value] of given.map(decodedAgain)) {
     const isShort = name.length <= LONGEST_ATTRIBUTE && value.length <= LONGEST_ATTRIBUTE
     if (name.startsWith('attribute_') && isShort && !attributes.has(name)) attributes.set(name, value)
   }
   return [...attributes].slice(0, MOST_ATTRIBUTES)
+}
+
+// WooCommerce links to variations with Arabic attributes so: keys and values that are encoded already are encoded again.
+function decodedAgain([name, value]: Parameter): Parameter {
+  if (!name.startsWith('attribute_')) return [name, value]
+  return [decodeLetters(name), decodeLetters(value)]
+}
+
+// A value may have a percent sign of its own: only what encodes a letter beyond ASCII is taken for encoded.
+function decodeLetters(text: string): string {
+  return text.replace(/(?:%[c-f][\da-f](?:%[89ab][\da-f])+)+/gi, (letters) => decodePercent(letters))
 }
 
 function isOfListing(name: string): boolean {
@@ -189,7 +206,7 @@ function inOurLetters(parts: string[]): string[] {
 /** Gives the path of what a query at '/' names, and takes that out of it; '/' when it names nothing, or searches. */
 function takeNamed(search: URLSearchParams): string {
   // Beside a search they are filters.
-  if (search.get('s')?.trim()) return '/'
+  if (search.get('s')?.trim() || readPostId(search) !== undefined) return '/'
   const unnamed = unnamedAddresses.find(({ parameter }) => search.has(parameter))
   if (!unnamed && search.get('post_type') !== 'product') return '/'
   const path = unnamed ? unnamed.path(search.get(unnamed.parameter) ?? '') : '/shop/'

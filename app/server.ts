@@ -8,6 +8,7 @@ import { answerContract, contractPaths } from './contract.server.ts'
 import { answerAdminCall, answerShopCall, restRoutes } from './endpoints.server.ts'
 import { canonicalTarget, createPages, isRead, pageKeys } from './pages.server.ts'
 import { mayShowForms } from './addresses.ts'
+import { findStraightTarget } from './moved.server.ts'
 import { answerDrawings, drawingsPath } from './drawings.server.ts'
 import { beginWork } from './jobs.server.ts'
 import { clientAddressOf } from './platform/http/client-address.ts'
@@ -94,7 +95,7 @@ export function createShop(services: Services, options: ShopOptions = {}) {
   shop.use(addByLink(services))
   shop.use(async (c, next) => {
     const target = isRead(c.req.method) ? canonicalTarget(services, c.req.url) : undefined
-    return target === undefined ? next() : c.redirect(target, 301)
+    return target === undefined ? next() : c.redirect(await findStraightTarget(services, target), 301)
   })
   shop.use(pageCache(cacheServices, policy))
   shop.get('/sitemap.xml', (c) => sitemap(c, services))

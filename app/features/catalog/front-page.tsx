@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { useLoaderData } from 'react-router'
+import { throwMissing } from '#app/missing.server.ts'
 import { pageRequest } from '#app/page-request.server.ts'
 import type { Archive } from './archive.ts'
 import type { FrontData } from './front.ts'
@@ -16,6 +17,8 @@ type FrontPageData = { front: FrontData } | { found: Archive }
 /** The shop's front; with `?s=` it is the search, as it was in the shops we replace. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<Packed<FrontPageData>> {
   const request = context.get(pageRequest)
+  // '/?p=26' is a product, or nothing.
+  if (request.query.has('p')) return throwMissing(request)
   if (!request.query.has('s')) return pack<FrontPageData>({ front: await readFront(request) }, request)
   const found: FrontPageData = { found: await readArchive(request, { kind: 'search' }) }
   return pack<FrontPageData>(found, request, { beside: (page) => ofFound(page, withoutFacets) })

@@ -1,22 +1,13 @@
-/** Reads and writes pages of words, and reads where addresses have moved. */
+/** Reads and writes pages of words. */
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Notifications } from '#app/platform/notifications.server.ts'
 import type { ContentPage, PageDraft, PageLink } from './rules.ts'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { oncePerDatabase } from '#app/platform/database/prepared.server.ts'
 import { sanitise } from '#app/platform/html/sanitise.server.ts'
-import { pages, redirects } from './tables.server.ts'
+import { pages } from './tables.server.ts'
 
 type Services = { database: Pick<Database, 'db'> }
-
-/** Where the page of a path (decoded, without language) has moved to; undefined when it never was anywhere. */
-export async function findRedirect({ database }: Services, path: string): Promise<string | undefined> {
-  const [found] = await database.db
-    .select({ target: redirects.target })
-    .from(redirects)
-    .where(eq(redirects.path, path))
-  return found?.target
-}
 
 const bySlug = oncePerDatabase((db) =>
   db

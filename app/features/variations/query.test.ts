@@ -38,6 +38,20 @@ test('VAR-1: a choice becomes an address that preselects it again, and other par
   expect(queryFromChoice(form.attributes, [-1, -1], { current })).toBe('?ref=mail')
 })
 
+test('VAR-1: an attribute that an old link names percent-encoded does not stand beside the choice that follows', () => {
+  const key = 'attribute_pa_لون'
+  const [attribute] = form.attributes
+  const attributes = attribute ? [{ ...attribute, key }] : []
+  const current = new URLSearchParams([
+    ['ref', 'mail'],
+    [encodeURIComponent(key).toLowerCase(), 'blue'],
+  ])
+  expect([...new URLSearchParams(queryFromChoice(attributes, [1], { current }))]).toEqual([
+    ['ref', 'mail'],
+    [key, 'blue'],
+  ])
+})
+
 test('VAR-1: the defaults of a product are read like an address', () => {
   expect(choiceFromDefaults(form.attributes, { attribute_pa_color: 'blue', attribute_pa_size: '' })).toEqual([
     1, -1,

@@ -42,7 +42,11 @@ export function queryFromChoice(
   picks: Picks,
   { current, defaults }: QueryContext = {},
 ): string {
-  const query = new URLSearchParams(current)
+  const keys = new Set(attributes.map(({ key }) => key))
+  // Old links name an attribute percent-encoded: it must not stand beside the one that follows.
+  const query = new URLSearchParams(
+    [...(current ?? [])].filter(([name]) => keys.has(name) || !keys.has(decoded(name))),
+  )
   attributes.forEach(({ key, values }, attribute) => {
     const value = values[picks[attribute] ?? NONE]
     const isEmptied = (defaults?.[attribute] ?? NONE) !== NONE
