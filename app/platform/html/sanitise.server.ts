@@ -1,5 +1,6 @@
 /** Descriptions come from strangers' shops: plain formatting stays, whatever could run or restyle the page goes. */
 import sanitizeHtml from 'sanitize-html'
+import { withEmojiSigns } from './emoji-pictures.ts'
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -83,5 +84,5 @@ function withValues(attributes: Record<string, string | undefined>): Record<stri
 
 /** HTML that is safe to show; text without markup comes back as it is. */
 export function sanitise(html: string): string {
-  return /[<>&]/.test(html) ? sanitizeHtml(html, options).trim() : html
+  return /[<>&]/.test(html) ? sanitizeHtml(withEmojiSigns(html), options).trim() : html
 }

@@ -59,6 +59,15 @@ test('a picture that cannot be fetched goes, with the link around it, and is rep
   expect(await description()).toBe('<p>Before </p><p>After</p>')
 })
 
+test('a picture of an emoji becomes the emoji, and nobody is asked for it', async () => {
+  const home = 'https://s.w.org/images/core/emoji/14.0.0/svg'
+  const summary = await shop.importText(
+    csvOf(`<p><img class="emoji" draggable="false" src="${home}/1f449.svg" alt="👉" /> Read this</p>`),
+  )
+  expect(summary).toMatchObject({ imported: 1, warnings: [], imagesFailed: [] })
+  expect(await description()).toBe('<p>👉 Read this</p>')
+})
+
 test('until it has been fetched, no page asks a stranger for it', async () => {
   const broken = shop.importFile(await shop.keep('products.csv', csvOf(`<img src="${site}/wp/a.jpg">`)), {
     onProgress: ({ phase }) => {

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { sanitise } from './sanitise.server.ts'
+
+const home = 'https://s.w.org/images/core/emoji/14.0.0'
+
+test.each([
+  [
+    'of WordPress',
+    `<p><img class="emoji" draggable="false" src="${home}/svg/1f449.svg" alt="👉" /> Read this</p>`,
+    '<p>👉 Read this</p>',
+  ],
+  ['without a class', `<h2>Hot <img alt="🔥" src='${home}/72x72/1f525.png'></h2>`, '<h2>Hot 🔥</h2>'],
+  ['without a sign beside it', `<img src="${home}/svg/1f1f8-1f1e6.svg">`, '🇸🇦'],
+  ['from elsewhere', '<b><img src="//twemoji.maxcdn.com/2/svg/2705.svg" alt="✅"></b>', '<b>✅</b>'],
+  [
+    'of Facebook',
+    '<p><img alt="✅" src="https://static.xx.fbcdn.net/images/emoji.php/v9/t33/1/16/2705.png" width="16"></p>',
+    '<p>✅</p>',
+  ],
+  [
+    'of old WordPress',
+    '<p>Hi <img src="/smilies/smile.gif" alt=":-&gt;" class="wp-smiley"></p>',
+    '<p>Hi :-&gt;</p>',
+  ],
+])('a picture of an emoji %s becomes the emoji', (_, html, text) => {
+  expect(sanitise(html)).toBe(text)
+})
+
+test.each([
+  ['a picture whose text has an emoji', '<img src="https://a.example/emoji/cap.png" alt="Cap 👒">'],
+  ['a picture with a number for its text', '<img src="https://a.example/cap.png" alt="1">'],
+  ['one of the class without a sign', '<img class="emoji" src="https://a.example/cap.png">'],
+])('%s stays a picture', (_, html) => {
+  expect(sanitise(html)).toContain('<img data-source="https://a.example/')
+})
+
+test('what stands in the place of a picture is a text and never markup', () => {
+  expect(sanitise('<img class="emoji" alt="&lt;script&gt;x()&lt;/script&gt;" src="x">')).toBe(
+    '&lt;script&gt;x()&lt;/script&gt;',
+  )
+  expect(sanitise(`<img class="emoji" src="${home}/svg/3c.svg">`)).not.toContain('<<')
+})
