@@ -2,6 +2,7 @@
 import type { LocalText } from './i18n/local-text.ts'
 import type { Locale } from './i18n/locales.ts'
 import { textIn } from './i18n/pick-text.ts'
+import { withoutPendingPictures } from './platform/html/pending-pictures.ts'
 import { shortcodeReader } from './platform/html/shortcodes.ts'
 
 const names = [
@@ -27,5 +28,5 @@ export const shortcodes = shortcodeReader(names)
 
 /** What a stored text says, without what is shown in it: for summaries. */
 export function wordsIn(text: LocalText, locale: Locale): string {
-  return shortcodes.without(textIn(text, locale))
+  return withoutPendingPictures(shortcodes.without(textIn(text, locale)))
 }

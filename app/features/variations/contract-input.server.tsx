@@ -16,6 +16,7 @@ import { pictureAddress, pictureOf, pictureSources } from '#app/features/media/p
 import { currencyDecimals } from '#app/i18n/money-format.ts'
 import { localePath } from '#app/i18n/locales.ts'
 import { textIn } from '#app/i18n/pick-text.ts'
+import { withoutPendingPictures } from '#app/platform/html/pending-pictures.ts'
 
 type Source = {
   product: StoredProduct
@@ -102,7 +103,7 @@ function contractInput(services: Services, variation: StoredVariation, shared: S
     displayRegularPrice: major(price.regularInMinor),
     priceHtml: render(['price', range], () => <PriceView price={range} />),
     availabilityHtml: render(['stock', availability], () => <AvailabilityView availability={availability} />),
-    descriptionHtml: textIn(variation.description, locale),
+    descriptionHtml: withoutPendingPictures(textIn(variation.description, locale)),
     dimensions: { length: textOf(sides.length), width: textOf(sides.width), height: textOf(sides.height) },
     dimensionsText: measures.dimensions,
     weight: textOf(weight),

@@ -3,8 +3,9 @@ import type { Locale } from '#app/i18n/locales.ts'
 import { isolateMeasuresInHtml } from '#app/i18n/bidi.ts'
 import { textIn } from '#app/i18n/pick-text.ts'
 import { withParagraphs } from './paragraphs.ts'
+import { withoutPendingPictures } from './pending-pictures.ts'
 
-/** A stored description as HTML to show: with paragraphs, its measures kept in one piece. */
+/** A stored description as HTML to show: with paragraphs and the pictures it has, its measures kept in one piece. */
 export function richText(text: LocalText, locale: Locale): string {
-  return isolateMeasuresInHtml(withParagraphs(textIn(text, locale)))
+  return isolateMeasuresInHtml(withParagraphs(withoutPendingPictures(textIn(text, locale))))
 }

@@ -59,9 +59,9 @@ const options: sanitizeHtml.IOptions = {
   transformTags: {
     // The page has its own h1.
     h1: 'h2',
-    img: (tagName, { src, alt, title, width, height }) => ({
+    img: (tagName, { alt, title, width, height, ...attributes }) => ({
       tagName,
-      attribs: withValues({ 'data-source': sourceOf(src), alt, title, width, height }),
+      attribs: withValues({ 'data-source': sourceOf(attributes), alt, title, width, height }),
     }),
     a: (tagName, attributes) => ({
       tagName,
@@ -70,9 +70,9 @@ const options: sanitizeHtml.IOptions = {
   },
 }
 
-/** An address or a file name; '' for what holds the picture itself or is none. */
-function sourceOf(src = ''): string {
-  const address = src.trim().replace(/^\/\//, 'https://')
+/** An address or a file name; '' for what holds the picture itself or is none. A stored text has it in `data-source`. */
+function sourceOf({ src = '', 'data-source': source = '' }: sanitizeHtml.Attributes): string {
+  const address = (source || src).trim().replace(/^\/\//, 'https://')
   return /^(?!https?:)[a-z][a-z\d+.-]*:/i.test(address) ? '' : address
 }
 
@@ -80,6 +80,22 @@ function withValues(attributes: Record<string, string | undefined>): Record<stri
   return Object.fromEntries(
     Object.entries(attributes).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   )
+}
+
+/** What had no place in a text: a picture that is no file of its own, a frame, a film. */
+export type LeftOut = { tag: string; source: string }
+
+const embedding = ['iframe', 'video', 'audio', 'embed', 'object']
+
+/** The same, and what was taken out that readers would have seen. */
+export function sanitiseAndTell(html: string): { html: string; leftOut: LeftOut[] } {
+  const leftOut: LeftOut[] = []
+  const onOpenTag = (tag: string, attributes: sanitizeHtml.Attributes) => {
+    const isLost = tag === 'img' ? sourceOf(attributes) === '' : embedding.includes(tag)
+    if (isLost) leftOut.push({ tag, source: (attributes.src ?? attributes.data ?? '').trim() })
+  }
+  const clean = sanitizeHtml(withEmojiSigns(html), { ...options, onOpenTag }).trim()
+  return { html: clean, leftOut }
 }
 
 /** HTML that is safe to show; text without markup comes back as it is. */

@@ -88,6 +88,16 @@ const rows: Rule[] = [
     (other) =>
       msg`Nobody can choose this variation: the one of row or ID ${other} stands before it and fits the same choices.`,
   ],
+  [
+    /^(.+): a picture was left out: its source "(.*)" is no address and no file name\.$/,
+    (column, source) =>
+      msg`${column}: a picture was left out. Its source “${source}” is no address and no file name.`,
+  ],
+  [
+    /^(.+): <(\w+)> of "(.*)" was left out: expected text/,
+    (column, tag, source) =>
+      msg`${column}: what “${source}” shows in the place of ${tag} was left out. Texts hold words, tables, links and pictures.`,
+  ],
   [/^The database refused the row: (.+)$/, (why) => msg`The database refused the row: ${why}`],
 ]
 

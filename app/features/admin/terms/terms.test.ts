@@ -58,6 +58,38 @@ test('B.6: a category is added in both languages and stands in the shop at once,
   expect(await see(categories)).toMatch(/data-depth="1"[^]*Jugs[^]*Not named in Arabic/)
 })
 
+test('pictures in a description outlive an editor who changes something else', async () => {
+  const path = await add({ nameEn: 'Lamps' })
+  await db.execute(sql`
+    insert into media (source, digest, file, width_in_pixels, height_in_pixels, renditions)
+    values ('https://old.example/lamp.jpg', 'lamp', 'lamp.jpg', 400, 200,
+      '[{"file": "lamp-200.webp", "widthInPixels": 200, "type": "image/webp"}]')`)
+  await db.execute(sql`
+    update terms set description = '{"en": "<p><img data-source=\\"https://old.example/gone.jpg\\" /></p>"}'
+    where slug = 'lamps'`)
+  const html =
+    'Lit <img src="https://old.example/lamp.jpg" alt="Lamp"> <img src="https://old.example/gone.jpg">'
+  const words = async () => {
+    const { rows } = await db.execute<{ html: string }>(
+      sql`select description->>'en' as html from terms where slug = 'lamps'`,
+    )
+    return rows[0]?.html ?? ''
+  }
+  expect(formIn(await see(path)).descriptionEn).toEqual([
+    '<p><img src="https://old.example/gone.jpg" alt="" /></p>',
+  ])
+  await save(path, { descriptionEn: html })
+  const stored = await words()
+  expect(stored).toMatch(
+    /^Lit <img src="\/media\/lamp-200\.webp" .*lamp\.jpg" \/> <img data-source="https:\/\/old\.example\/gone\.jpg" \/>$/,
+  )
+  await save(path, { nameAr: 'مصابيح' })
+  expect((await words()).replaceAll(' alt=""', '')).toBe(stored)
+  const archive = await page('/product-category/lamps/')
+  expect(archive).toContain('/media/lamp-200.webp')
+  expect(archive).not.toContain('gone.jpg')
+})
+
 test('a changed slug or place leads on from every old address, and an old link back is a page again', async () => {
   const glass = await add({ nameEn: 'Glass' })
   const bowls = await add({ nameEn: 'Bowls', parent: String(await idOf('glass')) })

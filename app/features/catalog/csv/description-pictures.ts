@@ -4,31 +4,33 @@
  */
 import type { Picture } from '#app/features/media/picture.ts'
 import { pictureAddress, pictureSources } from '#app/features/media/picture.ts'
+import { pendingPicture } from '#app/platform/html/pending-pictures.ts'
 
 /** Where the pictures of a stored description come from, each once. */
 export function describedSources(html: string): string[] {
-  return [...new Set([...html.matchAll(image)].map(([tag]) => sourceOf(attributesOf(tag))))]
+  return sourcesOf([...html.matchAll(image)].map(([tag]) => tag))
+}
+
+/** Of those, what has not been fetched yet. */
+export function pendingSources(html: string): string[] {
+  return sourcesOf([...html.matchAll(image)].map(([tag]) => tag).filter(isPending))
 }
 
 /**
- * The description with the shop's own pictures; one that `find` does not know goes, and with it the link around it. What
- * is still to come stays as it is.
+ * The description with the shop's own pictures. One that `find` does not know keeps its place and its source, so that it
+ * can be fetched later; nobody is shown it. What is still to come stays as it is.
  */
 export function showPictures(
   html: string,
   find: (source: string) => Picture | 'to come' | undefined,
 ): string {
-  let hasDropped = false
-  const shown = html.replace(image, (tag) => {
+  return html.replace(image, (tag) => {
     const attributes = attributesOf(tag)
     const picture = find(sourceOf(attributes))
-    if (picture === 'to come') return tag
-    if (picture)
-      return imageTag({ ...ownPicture(picture, attributes), ...attributes, ...sizeOf(picture, attributes) })
-    hasDropped = true
-    return ''
+    if (picture === 'to come' || (!picture && isPending(tag))) return tag
+    if (!picture) return pendingTag(attributes)
+    return imageTag({ ...ownPicture(picture, attributes), ...attributes, ...sizeOf(picture, attributes) })
   })
-  return hasDropped ? withoutEmptyFrames(shown) : shown
 }
 
 /** The description as it came: the pictures where they were found, for an export. */
@@ -42,6 +44,14 @@ export function withOriginalSources(html: string): string {
 type Attributes = Partial<Record<string, string>>
 
 const image = /<img\b[^>]*>/g
+
+function isPending(tag: string): boolean {
+  return tag.startsWith(pendingPicture)
+}
+
+function sourcesOf(tags: string[]): string[] {
+  return [...new Set(tags.map((tag) => sourceOf(attributesOf(tag))))]
+}
 
 /** The values stay escaped as they are. */
 function attributesOf(tag: string): Attributes {
@@ -75,11 +85,14 @@ function sizeOf(picture: Picture, { width }: Attributes): Attributes {
 }
 
 function imageTag({ src, 'data-source': source, ...others }: Attributes): string {
-  const all = Object.entries({ src, ...others, 'data-source': source })
-  return `<img ${all.flatMap(([name, value]) => (value === undefined ? [] : [`${name}="${value}"`])).join(' ')} />`
+  return tagOf({ src, ...others, 'data-source': source })
 }
 
-function withoutEmptyFrames(html: string): string {
-  const without = html.replace(/<(a|p|figure|div|span)\b[^>]*>\s*<\/\1>/g, '')
-  return without === html ? html.trim() : withoutEmptyFrames(without)
+function pendingTag({ 'data-source': source, alt, title, width, height }: Attributes): string {
+  return tagOf({ 'data-source': source, alt, title, width, height })
+}
+
+function tagOf(attributes: Attributes): string {
+  const all = Object.entries(attributes)
+  return `<img ${all.flatMap(([name, value]) => (value === undefined ? [] : [`${name}="${value}"`])).join(' ')} />`
 }

@@ -3,6 +3,7 @@ import type { Queries } from '#app/platform/database/database.server.ts'
 import type { LocalText } from '#app/i18n/local-text.ts'
 import { sql } from 'drizzle-orm'
 import { describedSources, showPictures } from '#app/features/catalog/csv/description-pictures.ts'
+import type { Picture } from '#app/features/media/picture.ts'
 import { pictureOf } from '#app/features/media/picture.ts'
 import type { KeptMedia } from '#app/features/media/store.server.ts'
 import type { KeptMap } from './keep-wanted.server.ts'
@@ -10,7 +11,7 @@ import type { ProductColumns } from './product-columns.server.ts'
 
 type Texts = { short_description: LocalText; description: LocalText; purchase_note: LocalText }
 
-/** Puts what was fetched into the texts of these products; what was not goes out of them. */
+/** Puts what was fetched into the texts of these products; what was not keeps its place until it is. */
 export async function describeWithPictures(
   queries: Queries,
   { productIds, kept }: { productIds: number[]; kept: KeptMap },
@@ -35,18 +36,31 @@ export async function describeWithPictures(
 
 /** Puts pictures that the shop has already into texts that are about to be written, so that an update hides none. */
 export async function describeWithKnownPictures(queries: Queries, records: ProductColumns[]): Promise<void> {
-  const sources = new Set(records.flatMap(textsOf).flatMap(describedSources))
-  if (sources.size === 0) return
+  const find = await findKnownPictures(queries, records.flatMap(textsOf))
+  for (const record of records) {
+    for (const name of textColumns) {
+      const text = record[name]
+      if (isText(text)) record[name] = shown(text, find)
+    }
+  }
+}
+
+/** The same for one text that is about to be written. */
+export async function withKnownPictures(queries: Queries, text: LocalText): Promise<LocalText> {
+  return shown(text, await findKnownPictures(queries, Object.values(text)))
+}
+
+async function findKnownPictures(
+  queries: Queries,
+  texts: string[],
+): Promise<(source: string) => Picture | 'to come'> {
+  const sources = new Set(texts.flatMap(describedSources))
+  if (sources.size === 0) return () => 'to come'
   const { rows } = await queries.execute<KeptMedia & { source: string }>(sql`
     select source, width_in_pixels as "widthInPixels", height_in_pixels as "heightInPixels", renditions
     from media where kind = 'image' and source = any(${sql.param([...sources])}::text[])`)
   const pictures = new Map(rows.map((media) => [media.source, pictureOf(media)]))
-  for (const record of records) {
-    for (const name of textColumns) {
-      const text = record[name]
-      if (isText(text)) record[name] = shown(text, (source) => pictures.get(source) ?? 'to come')
-    }
-  }
+  return (source) => pictures.get(source) ?? 'to come'
 }
 
 const textColumns = ['short_description', 'description', 'purchase_note'] as const

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { richText } from '#app/platform/html/rich-text.ts'
 import { importCategories } from './import-categories.server.ts'
 import { aPicture, openImportShop, summaryOf } from './open-import-shop.server.ts'
 
@@ -50,13 +51,25 @@ test('the width that the author wrote holds, and the height follows it', async (
   expect(await description()).toContain('width="300" height="200"')
 })
 
-test('a picture that cannot be fetched goes, with the link around it, and is reported', async () => {
+test('a picture that cannot be fetched keeps its place, is reported, and is shown to nobody', async () => {
   const html = `<p>Before <a href="${site}/big"><img src="${site}/gone.jpg"></a></p><p><img src="data:image/gif;base64,R0lG"></p><p>After</p>`
   const summary = await shop.importText(csvOf(html))
   expect(summary.imagesFailed).toEqual([
     { source: `${site}/gone.jpg`, label: 'Cap, ID 1, SKU s1', reason: 'the server answered 404' },
   ])
-  expect(await description()).toBe('<p>Before </p><p>After</p>')
+  expect(summary.warnings).toEqual([
+    {
+      row: 2,
+      label: 'Cap, ID 1, SKU s1',
+      reason:
+        'Description: a picture was left out: its source "data:image/gif;base64,R0lG" is no address and no file name.',
+    },
+  ])
+  const stored = await description()
+  expect(stored).toBe(
+    `<p>Before <a href="${site}/big"><img data-source="${site}/gone.jpg" /></a></p><p></p><p>After</p>`,
+  )
+  expect(richText({ en: stored }, 'en')).toBe('<p>Before </p>\n<p>After</p>')
 })
 
 test('a picture of an emoji becomes the emoji, and nobody is asked for it', async () => {
@@ -104,7 +117,7 @@ test('an update of one text leaves the pictures of the others', async () => {
   )
   expect(await description()).toBe(before)
   const [row] = await shop.rows<{ html: string }>(sql`select short_description->>'en' as html from products`)
-  expect(row?.html).toMatch(/^<img src="\/media\/[^>]+b\.jpg" \/>$/)
+  expect(row?.html).toMatch(/^<img src="\/media\/[^>]+b\.jpg" \/><img data-source="[^"]+gone\.jpg" \/>$/)
 })
 
 test('F.4-2: exported, imported elsewhere and exported again, the description is the same', async () => {
@@ -117,9 +130,10 @@ test('F.4-2: exported, imported elsewhere and exported again, the description is
     `<img src=""${site}/wp/a.jpg?x=1&amp;y=2"" alt=""A"" width=""300"" height=""200"" />`,
   )
   expect(exported).toContain('<img src=""beside.png"" alt="""" width=""900"" height=""600"" />')
+  expect(exported).toContain(`<img src=""${site}/gone.jpg"" alt="""" />`)
   expect(exported).not.toContain('/media/')
   const summary = summaryOf(await other.importFile(await other.keep('export.csv', exported)))
-  expect(summary.imagesFailed).toEqual([])
+  expect(summary.imagesFailed.map(({ source }) => source)).toEqual([`${site}/gone.jpg`])
   expect(await other.export()).toBe(exported)
 })
 
@@ -136,5 +150,7 @@ test('descriptions of categories get the shop’s own pictures too', async () =>
   })
   expect(result.ok && result.summary.imagesFailed).toMatchObject([{ label: 'hats' }])
   const [hats] = await shop.rows(sql`select description->>'en' as html from terms where slug = 'hats'`)
-  expect(hats?.html).toMatch(/^<p>Hi <img src="\/media\/[\da-f]+-700\.webp" .* \/> <\/p>$/)
+  expect(hats?.html).toMatch(
+    /^<p>Hi <img src="\/media\/[\da-f]+-700\.webp" .* \/> <img data-source="[^"]+gone\.jpg" \/><\/p>$/,
+  )
 })

@@ -22,7 +22,10 @@ type PicturesServices = {
   sources: MediaSources
 }
 
-/** Fetches and hangs, some products at a time, and tells of each; gives what could not be fetched. */
+/** Products that have got all they lacked, and what could not be fetched. */
+export type PicturesSummary = { completed: number; failures: PictureFailure[] }
+
+/** Fetches and hangs, some products at a time, and tells of each. */
 export async function importPictures(
   services: PicturesServices,
   {
@@ -36,20 +39,25 @@ export async function importPictures(
     signal?: AbortSignal
     onProgress: (done: number, total: number) => void
   },
-): Promise<PictureFailure[]> {
+): Promise<PicturesSummary> {
   const swatchMedia = swatchMediaOf(swatches)
   const wanted = new Set([...swatchMedia, ...mediaOf(jobs)].map(mediumKey))
-  let done = 0
+  let [done, completed] = [0, 0]
   const kept = openKeptMap(services, () => onProgress(++done, wanted.size))
-  if (signal?.aborted) return []
+  if (signal?.aborted) return { completed, failures: [] }
   await kept.keep(swatchMedia)
   await hangSwatches(services, swatches, kept)
   for (let start = 0; start < jobs.length && !signal?.aborted; start += productsAtOnce) {
     const batch = jobs.slice(start, start + productsAtOnce)
     await kept.keep(mediaOf(batch))
     await services.queries.transaction((queries) => finishProducts({ ...services, queries }, batch, kept))
+    completed += batch.filter((job) => job.isMissing && hasAll(job, kept)).length
   }
-  return kept.failures
+  return { completed, failures: kept.failures }
+}
+
+function hasAll(job: PictureJob, kept: KeptMap): boolean {
+  return mediaOf([job]).every(({ kind, source }) => kept.get(kind, source) !== undefined)
 }
 
 async function finishProducts(services: PicturesServices, jobs: PictureJob[], kept: KeptMap): Promise<void> {

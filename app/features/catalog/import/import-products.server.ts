@@ -24,6 +24,8 @@ export type ImportServices = {
 }
 
 export type ImportSummary = RowsSummary & {
+  /** Products that were there without pictures, and have all of them now. */
+  completed: number
   imagesFailed: PictureFailure[]
   /** Files that are sold and could not be found; who has bought them is told so. */
   downloadsFailed: PictureFailure[]
@@ -102,11 +104,21 @@ async function rehearse({ database, ...services }: ImportServices, job: ImportJo
   // After the rows are taken back: nobody waits for them while servers are asked.
   const media = [...swatchMediaOf(rows.swatches), ...mediaOf(rows.jobs)]
   const asked = await rehearseMedia({ queries: database.db, ...services, sources: job.sources }, media)
+  const failed = new Set(asked.failures.map(({ source }) => source))
+  const completed = rows.jobs.filter(
+    (each) => each.isMissing && mediaOf([each]).every(({ source }) => !failed.has(source)),
+  ).length
   const places = { queries: database.db, ...services, sources: job.sources }
   const downloadsFailed = await importDownloads(places, { rehearsed: rows.downloads })
   return {
     ok: true,
-    summary: { ...rows.summary, imagesFailed: asked.failures, imagesUnasked: asked.unasked, downloadsFailed },
+    summary: {
+      ...rows.summary,
+      completed,
+      imagesFailed: asked.failures,
+      imagesUnasked: asked.unasked,
+      downloadsFailed,
+    },
   }
 }
 
@@ -135,7 +147,7 @@ async function run(
   const { signal, onProgress } = job.input
   const rows = await importRows({ queries, notifications }, job)
   if (!rows.ok) return rows
-  const imagesFailed = await importPictures(
+  const pictures = await importPictures(
     { queries, notifications, files, sources: job.sources },
     { ...rows, signal, onProgress: (done, total) => onProgress?.({ phase: 'pictures', done, total }) },
   )
@@ -144,6 +156,13 @@ async function run(
   const downloadsFailed = isStopped ? [] : await importDownloads(places, { productIds: rows.productIds })
   return {
     ok: true,
-    summary: { ...rows.summary, isStopped, imagesFailed, imagesUnasked: 0, downloadsFailed },
+    summary: {
+      ...rows.summary,
+      isStopped,
+      completed: pictures.completed,
+      imagesFailed: pictures.failures,
+      imagesUnasked: 0,
+      downloadsFailed,
+    },
   }
 }

@@ -64,7 +64,7 @@ export async function importRows(services: RowsServices, job: ImportJob): Promis
     : await findMissingPictures(queries, { job, plan: planned.plan, knownTerms: state.knownTerms })
   return {
     ok: true,
-    summary: { ...tally.summary(), completed: missing.length, isStopped },
+    summary: { ...tally.summary(), isStopped },
     productIds: [...planned.plan.rows.values()].map(({ id }) => id).concat([...(done?.values() ?? [])]),
     downloads: [...tally.downloads],
     jobs: [...tally.jobs, ...missing],

@@ -2,17 +2,20 @@
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { LocalText } from '#app/i18n/local-text.ts'
 import { sql } from 'drizzle-orm'
+import { pendingSources } from '#app/features/catalog/csv/description-pictures.ts'
 import { readRow } from '#app/features/catalog/csv/read-row.ts'
 import type { AttributeCells, ProductCells } from '#app/features/catalog/csv/row.ts'
+import { pendingPicture } from '#app/platform/html/pending-pictures.ts'
 import type { ImportJob } from './context.ts'
-import { pictureJob, type PictureJob } from './picture-jobs.server.ts'
+import { mediaOf, pictureJob, type PictureJob } from './picture-jobs.server.ts'
 import { findAttribute } from './ensure-attributes.server.ts'
 import { noteSwatch } from './ensure-terms.server.ts'
 import type { KnownTerms } from './known-terms.server.ts'
 import type { Plan } from './plan.server.ts'
 import { rowsOf } from './read-csv.server.ts'
 
-type BareProduct = { id: number; sku: string | null; name: LocalText; isBare: boolean; isPending: boolean }
+type BareProduct = { id: number; sku: string | null; name: LocalText; isBare: boolean; pending: Set<string> }
+type StoredBare = Omit<BareProduct, 'pending'> & { texts: LocalText[] | null }
 
 /** What is to be fetched for products that are there and have no picture at all, or unfetched ones in their texts. */
 export async function findMissingPictures(
@@ -33,22 +36,28 @@ export async function findMissingPictures(
     const missing = pictureJob({ planned: { id: product.id, label, type, action: 'insert' }, row: row.value })
     noteSwatches(knownTerms, row.value.attributes ?? [])
     const { described, ...own } = missing ?? { described: [] }
-    const wanted = { ...(product.isBare ? own : {}), described: product.isPending ? described : [] }
-    if (missing && (product.isBare || wanted.described.length > 0))
-      jobs.push({ ...wanted, productId: product.id, label })
+    const pending = described.filter((source) => product.pending.has(source))
+    const wanted = { ...(product.isBare ? own : {}), described: pending }
+    if (mediaOf([{ ...wanted, productId: product.id, label }]).length > 0)
+      jobs.push({ ...wanted, productId: product.id, label, isMissing: true })
   }
   return jobs
 }
 
 async function readBareProducts(queries: Queries, ids: number[]): Promise<Map<number, BareProduct>> {
   if (ids.length === 0) return new Map()
-  const { rows } = await queries.execute<BareProduct>(sql`
+  const { rows } = await queries.execute<StoredBare>(sql`
     select * from (
       select id, sku, name, not exists (select 1 from product_media where product_id = products.id) as "isBare",
-        concat(short_description, description, purchase_note) like '%<img data-source=%' as "isPending"
+        case when concat(short_description, description, purchase_note) like ${`%${pendingPicture}%`}
+          then jsonb_build_array(short_description, description, purchase_note) end as texts
       from products where id = any(${sql.param(ids)}::int[])) found
-    where "isBare" or "isPending"`)
-  return new Map(rows.map((product) => [product.id, product]))
+    where "isBare" or texts is not null`)
+  return new Map(rows.map(({ texts, ...product }) => [product.id, { ...product, pending: pendingIn(texts) }]))
+}
+
+function pendingIn(texts: LocalText[] | null): Set<string> {
+  return new Set((texts ?? []).flatMap((text) => Object.values(text).flatMap(pendingSources)))
 }
 
 function noteSwatches(knownTerms: KnownTerms, attributes: AttributeCells[]): void {

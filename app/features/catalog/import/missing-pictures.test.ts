@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { describeProducts } from '#scripts/import-report.ts'
 import { aPicture, openImportShop } from './open-import-shop.server.ts'
 
 const shop = await openImportShop()
@@ -55,6 +56,61 @@ test('the same file again brings the pictures that a killed run did not come to'
   const [sand] = await shop.rows(sql`select swatch from terms where slug = 'sand'`)
   expect(sand?.swatch).toEqual({ mediaId: expect.any(Number) })
   expect(await shop.importText(csv)).toMatchObject({ completed: 0 })
+})
+
+const chart = `SKU,Type,Name,Regular price,Description
+P-1,simple,With picture,5,"<p>Before <img src=""${site}/size-chart.png"" alt=""Size chart""> after</p>"
+`
+
+async function chartText(): Promise<string> {
+  const [row] = await shop.rows<{ html: string }>(sql`
+    select description->>'en' as html from products where sku = 'P-1'`)
+  return row?.html ?? ''
+}
+
+test('a picture in a description whose server was away is fetched by the same command', async () => {
+  expect(await shop.importText(chart)).toMatchObject({ imported: 1, completed: 0, imagesFailed: [{}] })
+  expect(await chartText()).toBe(
+    `<p>Before <img data-source="${site}/size-chart.png" alt="Size chart" /> after</p>`,
+  )
+  // Still away.
+  const again = await shop.importText(chart)
+  expect(again).toMatchObject({ completed: 0, imagesFailed: [{ source: `${site}/size-chart.png` }] })
+  expect(describeProducts({ ok: true, summary: again }, { dryRun: false }).summary).not.toContain('completed')
+  isClosed = false
+  expect(await shop.importText(chart)).toMatchObject({ skipped: [{}], completed: 1, imagesFailed: [] })
+  expect(await chartText()).toMatch(
+    /^<p>Before <img src="\/media\/[\da-f]+-300\.webp" [^>]*alt="Size chart"[^>]* \/> after<\/p>$/,
+  )
+  expect(await shop.importText(chart)).toMatchObject({ completed: 0, imagesFailed: [] })
+})
+
+test('a picture that is still to come outlives export, update and another file', async () => {
+  await shop.importText(chart)
+  const pending = `<img data-source="${site}/size-chart.png" alt="Size chart" />`
+  expect(await shop.export()).toContain(`<img src=""${site}/size-chart.png"" alt=""Size chart"" />`)
+  await shop.importText(chart, { update: true })
+  expect(await chartText()).toContain(pending)
+  await shop.importText('SKU,Short description\nP-1,<b>Soft</b>\n', { update: true })
+  expect(await chartText()).toContain(pending)
+  // Of a text that the file does not hold nothing is fetched, and nothing said.
+  const other = chart.replace('size-chart', 'other')
+  expect(await shop.importText(other)).toMatchObject({ completed: 0, imagesFailed: [] })
+})
+
+test('only products that got all they lacked are counted as completed', async () => {
+  const text = 'SKU,Type,Name,Regular price,Images\nC-1,simple,One,5,'
+  const gone = 'nowhere.png'
+  await shop.importText(`${text}${gone}\n`)
+  for (const dryRun of [true, false])
+    expect(await shop.importText(`${text}${gone}\n`, { dryRun })).toMatchObject({
+      completed: 0,
+      imagesFailed: [{ source: gone }],
+    })
+  isClosed = false
+  const half = `${text}"${site}/one.png, ${gone}"\n`
+  expect(await shop.importText(half)).toMatchObject({ completed: 0, imagesFailed: [{ source: gone }] })
+  expect(await pictures()).toEqual([{ sku: 'C-1', source: '/one.png' }])
 })
 
 test('a product that has a picture keeps those it has', async () => {

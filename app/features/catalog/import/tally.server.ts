@@ -2,7 +2,7 @@
 import type { ImportContext, ImportJob } from './context.ts'
 import { isInParts } from './context.ts'
 import type { RowNote } from './messages.ts'
-import { pictureJob, type PictureJob } from './picture-jobs.server.ts'
+import { leftOutOf, pictureJob, type PictureJob } from './picture-jobs.server.ts'
 import type { Plan, PlannedRow } from './plan.server.ts'
 import type { ImportItem } from './write-products.server.ts'
 
@@ -12,8 +12,6 @@ export type RowsSummary = {
   updated: number
   skipped: RowNote[]
   failed: RowNote[]
-  /** Products that were there without their pictures, which are fetched now. */
-  completed: number
   /** What was left out of rows that were imported. */
   warnings: RowNote[]
   /** Somebody has stopped it: the rows behind the last batch are as they were. */
@@ -29,7 +27,7 @@ export type Tally = {
   downloads: Set<string>
   written: (items: ImportItem[]) => void
   failed: (planned: PlannedRow, reason: string) => void
-  summary: () => Omit<RowsSummary, 'completed' | 'isStopped'>
+  summary: () => Omit<RowsSummary, 'isStopped'>
 }
 
 /** Counts what happens to the rows and tells the progress. */
@@ -44,7 +42,7 @@ export function openTally(plan: Plan, { input }: ImportJob): Tally {
   const written = new Set<number>()
   let done = plan.skipped.length + plan.failed.length + plan.before
   const total = done + plan.rows.size
-  const warn = ({ row, label }: PlannedRow, reason: string): [] => {
+  const warn: ImportContext['warn'] = ({ row, label }, reason) => {
     warnings.set(`${row} ${reason}`, { row, label, reason })
     return []
   }
@@ -71,6 +69,7 @@ export function openTally(plan: Plan, { input }: ImportJob): Tally {
         for (const note of item.notes ?? []) warn(item.planned, note)
         const job = pictureJob(item)
         if (job) jobs.push(job)
+        for (const reason of leftOutOf(item.row, input.defaultLocale)) warn(item.planned, reason)
         for (const { file } of item.row.downloads ?? []) downloads.add(file)
       }
       advance(items.length)

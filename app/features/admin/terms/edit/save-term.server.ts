@@ -14,6 +14,7 @@ import {
   type StoredTerm,
 } from '#app/features/admin/terms/stored-terms.server.ts'
 import { slugify, uniqueSlug } from '#app/features/catalog/csv/slug.ts'
+import { withKnownPictures } from '#app/features/catalog/import/description-pictures.server.ts'
 import { keepImportsOut } from '#app/features/catalog/import/lock.server.ts'
 import { readCategoryPaths, redirectCategories } from '#app/features/catalog/import/moved-addresses.server.ts'
 import { indexRenamed } from '#app/features/catalog/search/renamed-terms.server.ts'
@@ -40,9 +41,8 @@ export function saveTerm(world: World, saving: Saving): Promise<Saved> {
       ...saving.values,
       slug: saving.values.slug || freeSlug(saving.values, { terms, before }),
     }
-    values.description = Object.fromEntries(
-      Object.entries(values.description).map(([locale, html]) => [locale, sanitise(html)]),
-    )
+    const clean = Object.entries(values.description).map(([locale, html]) => [locale, sanitise(html)])
+    values.description = await withKnownPictures(queries, Object.fromEntries(clean))
     const problems = await findProblems(queries, { terms, id: askedId, values })
     // An import knows the slugs of its beginning until its end.
     const isRenamed = before !== undefined && before.slug !== values.slug

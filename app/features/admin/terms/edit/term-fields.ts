@@ -5,6 +5,7 @@ import type { TermDesk } from '#app/features/admin/terms/term-desks.ts'
 import type { Problems, Typed } from '#app/features/admin/typed/typed.ts'
 import { textOf } from '#app/features/admin/typed/typed.ts'
 import { toAsciiDigits } from '#app/i18n/digits.ts'
+import { withOriginalSources } from '#app/features/catalog/csv/description-pictures.ts'
 import { slugify } from '#app/features/catalog/csv/slug.ts'
 
 const tooltipKinds = ['text', 'image', 'none'] as const
@@ -85,7 +86,9 @@ export function writeTerm({ name, slug, description, parentId, mediaId, swatch }
   const text = (value: string | number | null | undefined) => [String(value ?? '')]
   return {
     ...{ nameAr: text(name.ar), nameEn: text(name.en), slug: text(slug) },
-    ...{ descriptionAr: text(description.ar), descriptionEn: text(description.en) },
+    // As it was written: where its pictures lie in the shop is nobody's to type.
+    descriptionAr: text(withOriginalSources(description.ar ?? '')),
+    descriptionEn: text(withOriginalSources(description.en ?? '')),
     ...{ parent: text(parentId), picture: text(mediaId) },
     ...{
       color: text(swatch?.color),

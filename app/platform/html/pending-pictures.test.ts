@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { richText } from './rich-text.ts'
+import { withoutPendingPictures } from './pending-pictures.ts'
+
+test.each([
+  ['<p>Before <img data-source="https://a.example/b.png" alt="Sizes" /> after</p>', '<p>Before  after</p>'],
+  ['<p><a href="/big"><img data-source="b.png" /></a></p><p>After</p>', '<p>After</p>'],
+  [
+    '<figure><img data-source="b.png" /><figcaption>Sizes</figcaption></figure>',
+    '<figure><figcaption>Sizes</figcaption></figure>',
+  ],
+  [
+    '<p>Ours: <img src="/media/a.webp" data-source="a.png" /></p>',
+    '<p>Ours: <img src="/media/a.webp" data-source="a.png" /></p>',
+  ],
+  ['<p></p><p>Nothing is to come</p>', '<p></p><p>Nothing is to come</p>'],
+])('shoppers are shown %s without what is still to come', (stored, shown) => {
+  expect(withoutPendingPictures(stored)).toBe(shown)
+})
+
+test('a text that is nothing but a picture to come is empty', () => {
+  expect(richText({ en: '<p><img data-source="b.png" alt="Sizes" /></p>' }, 'en')).toBe('')
+})
