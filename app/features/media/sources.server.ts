@@ -6,12 +6,13 @@ import type { Entry, ZipFile } from 'yauzl'
 import { openPromise } from 'yauzl'
 import { askAddress, fetchAddress, messageOf, tooLarge, type FetchOptions } from './fetch-address.server.ts'
 
-export type LoadResult = { ok: true; bytes: Buffer } | { ok: false; reason: string }
+/** `isMissing`: none of the places has a file of that name. */
+export type LoadResult = { ok: true; bytes: Buffer } | { ok: false; reason: string; isMissing?: true }
 
 export type MediaSources = {
   load: (source: string) => Promise<LoadResult>
   /** Whether it could be loaded: files are looked for, servers are asked once and left at the first byte. */
-  ask: (source: string) => Promise<{ ok: true } | { ok: false; reason: string }>
+  ask: (source: string) => Promise<{ ok: true } | { ok: false; reason: string; isMissing?: true }>
   close: () => void
 }
 
@@ -88,7 +89,8 @@ function webAddress(source: string): URL | null {
 function noFile(source: string): LoadResult {
   if (/^https?:/i.test(source)) return { ok: false, reason: 'this is no address' }
   const isOther = /^[a-z][a-z\d+.-]+:\/\//i.test(source)
-  return { ok: false, reason: isOther ? 'only http and https are fetched' : 'there is no such file' }
+  if (isOther) return { ok: false, reason: 'only http and https are fetched' }
+  return { ok: false, reason: 'there is no such file', isMissing: true }
 }
 
 async function openFolder(folder: string, limitInBytes: number): Promise<MediaPlace> {

@@ -9,14 +9,18 @@ import type { MediaSources } from './sources.server.ts'
 export type KeptMedia = {
   id: number
   kind: 'image' | 'video'
+  source: string | null
   file: string
   widthInPixels: number
   heightInPixels: number
   renditions: Rendition[]
 }
-export type KeepResult = { ok: true; media: KeptMedia } | { ok: false; reason: string }
+/** `isRemembered`: its file is not where the import looks any more. */
+export type KeepResult = { ok: true; media: KeptMedia; isRemembered?: true } | Unkept
+/** `isMissing`: nothing is called so where the import looks. */
+export type Unkept = { ok: false; reason: string; isMissing?: true }
 
-const keptColumns = sql`id, kind, file, width_in_pixels as "widthInPixels", height_in_pixels as "heightInPixels", renditions`
+export const keptColumns = sql`id, kind, source, file, width_in_pixels as "widthInPixels", height_in_pixels as "heightInPixels", renditions`
 
 /** The medium of a source. An address that is known is not fetched again; a file is, as it may have been redrawn. */
 export async function keepMedia(
@@ -27,7 +31,7 @@ export async function keepMedia(
   const isHere = known !== undefined && (await files.has(known.file))
   if (isHere && isAddress(source)) return { ok: true, media: known }
   const loaded = await sources.load(source)
-  if (!loaded.ok) return isHere ? { ok: true, media: known } : loaded
+  if (!loaded.ok) return isHere ? { ok: true, media: known, isRemembered: true } : loaded
   const result =
     kind === 'image' ? await storePicture(files, loaded.bytes) : await storeVideo(files, loaded.bytes)
   if (!result.ok) return result
@@ -46,11 +50,11 @@ export async function keepMedia(
 export async function findObstacle(
   { queries, files, sources }: { queries: Queries; files: Files; sources: Pick<MediaSources, 'ask'> },
   { source, kind }: { source: string; kind: 'image' | 'video' },
-): Promise<string | undefined> {
+): Promise<Unkept | undefined> {
   const known = await findBySource(queries, source, kind)
   if (known && (await files.has(known.file))) return undefined
   const asked = await sources.ask(source)
-  return asked.ok ? undefined : asked.reason
+  return asked.ok ? undefined : asked
 }
 
 export function isAddress(source: string): boolean {

@@ -98,6 +98,10 @@ const rows: Rule[] = [
     (column, tag, source) =>
       msg`${column}: what “${source}” shows in the place of ${tag} was left out. Texts hold words, tables, links and pictures.`,
   ],
+  [
+    /^The library has (\d+) files called "(.+)": the newest was taken\.$/,
+    (count, name) => msg`The library has ${count} files called “${name}”: the newest is taken.`,
+  ],
   [/^The database refused the row: (.+)$/, (why) => msg`The database refused the row: ${why}`],
 ]
 

@@ -6,6 +6,9 @@ import type { Picture } from '#app/features/media/picture.ts'
 import { pictureAddress, pictureSources } from '#app/features/media/picture.ts'
 import { pendingPicture } from '#app/platform/html/pending-pictures.ts'
 
+/** `source`: what finds it again, also where its text had only the name of its file. */
+export type FoundPicture = Picture & { source: string }
+
 /** Where the pictures of a stored description come from, each once. */
 export function describedSources(html: string): string[] {
   return sourcesOf([...html.matchAll(image)].map(([tag]) => tag))
@@ -22,14 +25,19 @@ export function pendingSources(html: string): string[] {
  */
 export function showPictures(
   html: string,
-  find: (source: string) => Picture | 'to come' | undefined,
+  find: (source: string) => FoundPicture | 'to come' | undefined,
 ): string {
   return html.replace(image, (tag) => {
     const attributes = attributesOf(tag)
     const picture = find(sourceOf(attributes))
     if (picture === 'to come' || (!picture && isPending(tag))) return tag
     if (!picture) return pendingTag(attributes)
-    return imageTag({ ...ownPicture(picture, attributes), ...attributes, ...sizeOf(picture, attributes) })
+    return imageTag({
+      ...ownPicture(picture, attributes),
+      ...attributes,
+      ...sizeOf(picture, attributes),
+      'data-source': escaped(picture.source),
+    })
   })
 }
 
@@ -60,8 +68,13 @@ function attributesOf(tag: string): Attributes {
   )
 }
 
+const signs: Partial<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
+
+function escaped(source: string): string {
+  return Object.entries(signs).reduce((text, [entity, sign = '']) => text.replaceAll(sign, entity), source)
+}
+
 function sourceOf({ 'data-source': source = '' }: Attributes): string {
-  const signs: Partial<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
   return source.replace(/&(?:amp|lt|gt|quot);/g, (entity) => signs[entity] ?? entity)
 }
 

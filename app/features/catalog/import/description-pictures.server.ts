@@ -2,8 +2,11 @@
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { LocalText } from '#app/i18n/local-text.ts'
 import { sql } from 'drizzle-orm'
-import { describedSources, showPictures } from '#app/features/catalog/csv/description-pictures.ts'
-import type { Picture } from '#app/features/media/picture.ts'
+import {
+  describedSources,
+  showPictures,
+  type FoundPicture,
+} from '#app/features/catalog/csv/description-pictures.ts'
 import { pictureOf } from '#app/features/media/picture.ts'
 import type { KeptMedia } from '#app/features/media/store.server.ts'
 import type { KeptMap } from './keep-wanted.server.ts'
@@ -53,14 +56,23 @@ export async function withKnownPictures(queries: Queries, text: LocalText): Prom
 async function findKnownPictures(
   queries: Queries,
   texts: string[],
-): Promise<(source: string) => Picture | 'to come'> {
+): Promise<(source: string) => FoundPicture | 'to come'> {
   const sources = new Set(texts.flatMap(describedSources))
   if (sources.size === 0) return () => 'to come'
-  const { rows } = await queries.execute<KeptMedia & { source: string }>(sql`
-    select source, width_in_pixels as "widthInPixels", height_in_pixels as "heightInPixels", renditions
-    from media where kind = 'image' and source = any(${sql.param([...sources])}::text[])`)
-  const pictures = new Map(rows.map((media) => [media.source, pictureOf(media)]))
+  const names = sql.param([...sources])
+  const { rows } = await queries.execute<StoredPicture>(sql`
+    select source, file, width_in_pixels as "widthInPixels", height_in_pixels as "heightInPixels", renditions
+    from media where kind = 'image' and (source = any(${names}::text[]) or (source is null and file = any(${names}::text[])))`)
+  const pictures = new Map(rows.map((media) => [media.source ?? media.file, foundPicture(media)]))
   return (source) => pictures.get(source) ?? 'to come'
+}
+
+type StoredPicture = Pick<KeptMedia, 'source' | 'file' | 'renditions' | 'widthInPixels' | 'heightInPixels'>
+
+/** What was uploaded at the desk has no source: its file names it, in exports too. */
+function foundPicture(media: StoredPicture): FoundPicture | undefined {
+  const picture = pictureOf(media)
+  return picture && { ...picture, source: media.source ?? media.file }
 }
 
 const textColumns = ['short_description', 'description', 'purchase_note'] as const
@@ -82,7 +94,7 @@ export function withOwnPictures<Text extends Record<string, string | null>>(text
     // Of a text that this file does not hold.
     if (!kept.wasTried('image', source)) return 'to come'
     const media = kept.get('image', source)
-    return media && pictureOf(media)
+    return media && foundPicture(media)
   }
   return shown(text, find)
 }

@@ -14,6 +14,7 @@ import { mediaOf, swatchMediaOf } from './picture-jobs.server.ts'
 import { ifAlone } from './lock.server.ts'
 import { openCsv } from './read-csv.server.ts'
 import { openSourcesBeside } from './sources-beside.server.ts'
+import { rehearseNames } from './pictures/named-media.server.ts'
 import type { RowsSummary } from './tally.server.ts'
 
 export type ImportServices = {
@@ -104,6 +105,7 @@ async function rehearse({ database, ...services }: ImportServices, job: ImportJo
   // After the rows are taken back: nobody waits for them while servers are asked.
   const media = [...swatchMediaOf(rows.swatches), ...mediaOf(rows.jobs)]
   const asked = await rehearseMedia({ queries: database.db, ...services, sources: job.sources }, media)
+  const names = await rehearseNames(database.db, { jobs: rows.jobs, meant: asked.meant })
   const failed = new Set(asked.failures.map(({ source }) => source))
   const completed = rows.jobs.filter(
     (each) => each.isMissing && mediaOf([each]).every(({ source }) => !failed.has(source)),
@@ -114,6 +116,7 @@ async function rehearse({ database, ...services }: ImportServices, job: ImportJo
     ok: true,
     summary: {
       ...rows.summary,
+      notes: [...rows.summary.notes, ...names],
       completed,
       imagesFailed: asked.failures,
       imagesUnasked: asked.unasked,
@@ -158,6 +161,7 @@ async function run(
     ok: true,
     summary: {
       ...rows.summary,
+      notes: [...rows.summary.notes, ...pictures.notes],
       isStopped,
       completed: pictures.completed,
       imagesFailed: pictures.failures,

@@ -33,13 +33,14 @@ export async function findMissingPictures(
     if (!row.ok || !isSame(product, row.value, input.defaultLocale)) continue
     const type = plan.typeOf(product.id) ?? 'simple'
     const label = product.sku ?? `ID ${product.id}`
-    const missing = pictureJob({ planned: { id: product.id, label, type, action: 'insert' }, row: row.value })
+    const planned = { id: product.id, row: record.row, label, type, action: 'insert' } as const
+    const missing = pictureJob({ planned, row: row.value })
     noteSwatches(knownTerms, row.value.attributes ?? [])
     const { described, ...own } = missing ?? { described: [] }
     const pending = described.filter((source) => product.pending.has(source))
     const wanted = { ...(product.isBare ? own : {}), described: pending }
-    if (mediaOf([{ ...wanted, productId: product.id, label }]).length > 0)
-      jobs.push({ ...wanted, productId: product.id, label, isMissing: true })
+    if (mediaOf([{ ...wanted, label }]).length > 0)
+      jobs.push({ ...wanted, productId: product.id, row: record.row, label, isMissing: true })
   }
   return jobs
 }

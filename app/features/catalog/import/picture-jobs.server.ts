@@ -11,6 +11,7 @@ import { sanitiseAndTell, type LeftOut } from '#app/platform/html/sanitise.serve
 /** What one product's row names; lists are absent when the file has no such column. */
 export type PictureJob = {
   productId: number
+  row: number
   label: string
   images?: string[]
   videos?: VideoCells[]
@@ -20,7 +21,7 @@ export type PictureJob = {
   isMissing?: true
 }
 
-type Item = { planned: Pick<PlannedRow, 'id' | 'label' | 'type' | 'action'>; row: ProductCells }
+type Item = { planned: Pick<PlannedRow, 'id' | 'row' | 'label' | 'type' | 'action'>; row: ProductCells }
 
 export function pictureJob({ planned, row }: Item): PictureJob | null {
   const { videos } = row
@@ -31,7 +32,7 @@ export function pictureJob({ planned, row }: Item): PictureJob | null {
   const isEmpty = isSilent || (planned.action === 'insert' && !images?.length && !videos?.length)
   return isEmpty && described.length === 0
     ? null
-    : { productId: planned.id, label: planned.label, images, videos, described }
+    : { productId: planned.id, row: planned.row, label: planned.label, images, videos, described }
 }
 
 /** What is taken out of the texts of a row, for its owner. */
@@ -74,7 +75,7 @@ export function swatchMediaOf(swatches: SwatchPicture[]): WantedMedium[] {
 }
 
 /** Each source once. */
-export function mediaOf(jobs: PictureJob[]): WantedMedium[] {
+export function mediaOf(jobs: Omit<PictureJob, 'productId' | 'row'>[]): WantedMedium[] {
   const all = jobs.flatMap(({ label, images = [], videos = [], described }): WantedMedium[] => [
     ...[...images, ...described].map((source) => ({ source, kind: 'image' as const, label })),
     ...videos.map(({ source }) => ({ source, kind: 'video' as const, label })),
