@@ -1,6 +1,7 @@
 /** What a cell of a product export says, by the grammar of B.8. Text in, value out; nothing here knows a row. */
 import { toAsciiDigits } from '#app/i18n/digits.ts'
 import { decodeEntities } from '#app/platform/http/decode.ts'
+import { bareSku } from './sku.ts'
 
 /** A value, or why the cell holds none: the end of a sentence that begins with the column's name. */
 export type Cell<Value> = { ok: true; value: Value } | { ok: false; reason: string }
@@ -66,7 +67,7 @@ export function readDescription(cell: string): string {
 
 /** 'id:44' → the product whose original id was 44, else a SKU; empty is none. */
 export function readReference(cell: string): Reference | null {
-  const text = unescapeFormula(cell.trim())
+  const text = unescapeFormula(bareSku(cell)).trim()
   if (text === '') return null
   const id = /^id:\s*(\d{1,9})$/.exec(toAsciiDigits(text))?.[1]
   return id === undefined ? { sku: text } : { id: Number(id) }

@@ -20,6 +20,7 @@ import { readMoment, readSaleDay } from './dates.ts'
 import { readGlobalUniqueId, readUrl } from './mended-cells.ts'
 import { readAttributes, readDownloads, readTags, readTermPaths, readVideos } from './read-lists.ts'
 import type { LocalTextCells, ProductCells, SingleCells } from './row.ts'
+import { bareSku } from './sku.ts'
 import { readBackorders, readFlag, readInStock, readPublished } from './state-words.ts'
 import { convertMeasure } from './units.ts'
 
@@ -127,7 +128,7 @@ type SingleReader<Value> = (cell: string, options: RowOptions, column: Column) =
 const singleReaders: { [Key in keyof SingleCells]: SingleReader<SingleCells[Key]> } = {
   id: readId,
   types: readTypes,
-  sku: (cell) => found(unescapeFormula(cell.trim())),
+  sku: (cell) => found(unescapeFormula(bareSku(cell)).trim()),
   globalUniqueId: readGlobalUniqueId,
   status: readPublished,
   featured: (cell) => leaveOut(readFlag(cell)),

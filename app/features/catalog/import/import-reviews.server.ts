@@ -4,10 +4,12 @@ import type { Notifications } from '#app/platform/notifications.server.ts'
 import { sql } from 'drizzle-orm'
 import { readInteger } from '#app/features/catalog/csv/cells.ts'
 import { readMoment } from '#app/features/catalog/csv/dates.ts'
+import { bareSku, findBySku } from '#app/features/catalog/csv/sku.ts'
 import { readFlag } from '#app/features/catalog/csv/state-words.ts'
 import { isLocale } from '#app/i18n/locales.ts'
 import type { RowNote } from './messages.ts'
 import { countReviews } from '#app/features/catalog/count-reviews.server.ts'
+import { bySkuOf, readExisting } from './plan/existing.server.ts'
 import { publishWritten } from './news.server.ts'
 import type { TableRow } from './read-table.server.ts'
 import { readTable } from './read-table.server.ts'
@@ -42,7 +44,7 @@ export async function importReviews(
     await publishWritten({ queries, notifications }, added)
     return added
   })
-  const unknown = reviews.filter(({ sku }) => !written.skus.has(sku))
+  const unknown = reviews.filter(({ sku }) => !written.isKnown(sku))
   failed.push(
     ...unknown.map(({ row, author, sku }) => ({
       row,
@@ -67,7 +69,7 @@ function readReview({ cell }: TableRow, defaultLocale: string): ReviewCells | st
   const locale = isLocale(cell('Locale')) ? cell('Locale') : defaultLocale
   return {
     ...{
-      sku: cell('SKU'),
+      sku: bareSku(cell('SKU')),
       author: cell('Author'),
       email: cell('Email'),
       rating: rating.value,
@@ -81,17 +83,16 @@ async function writeReviews(
   queries: Queries,
   reviews: (ReviewCells & { row: number })[],
   timeZone: string,
-): Promise<{ count: number; skus: Set<string>; productIds: number[] }> {
-  const cells = sql`jsonb_to_recordset(${JSON.stringify(reviews)}::jsonb) as cells(row int, sku text, author text, email text,
-    rating int, text text, locale text, verified boolean, date timestamp)`
-  const known = await queries.execute<{ sku: string }>(
-    sql`select distinct cells.sku from ${cells} join products on products.sku = cells.sku`,
-  )
+): Promise<{ count: number; isKnown: (sku: string) => boolean; productIds: number[] }> {
+  const bySku = bySkuOf(await readExisting(queries))
+  const meant = reviews.map((review) => ({ ...review, product_id: findBySku(bySku, review.sku)?.id }))
+  const cells = sql`jsonb_to_recordset(${JSON.stringify(meant)}::jsonb) as cells(row int, product_id int, author text,
+    email text, rating int, text text, locale text, verified boolean, date timestamp)`
   const added = await queries.execute<{ product_id: number }>(sql`
     insert into reviews (product_id, author, email, rating, text, locale, verified, created_at)
     select coalesce(products.parent_id, products.id), cells.author, cells.email, cells.rating, cells.text, cells.locale,
       cells.verified, coalesce(cells.date at time zone ${timeZone}, now())
-    from ${cells} join products on products.sku = cells.sku
+    from ${cells} join products on products.id = cells.product_id
     where not exists (
       select 1 from reviews known
       where known.product_id = coalesce(products.parent_id, products.id)
@@ -100,5 +101,5 @@ async function writeReviews(
     returning product_id`)
   const productIds = [...new Set(added.rows.map(({ product_id }) => product_id))]
   await countReviews(queries, productIds)
-  return { count: added.rows.length, productIds, skus: new Set(known.rows.map(({ sku }) => sku)) }
+  return { count: added.rows.length, productIds, isKnown: (sku) => findBySku(bySku, sku) !== undefined }
 }

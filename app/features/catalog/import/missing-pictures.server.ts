@@ -4,6 +4,7 @@ import type { LocalText } from '#app/i18n/local-text.ts'
 import { sql } from 'drizzle-orm'
 import { pendingSources } from '#app/features/catalog/csv/description-pictures.ts'
 import { readRow } from '#app/features/catalog/csv/read-row.ts'
+import { bareSku } from '#app/features/catalog/csv/sku.ts'
 import type { AttributeCells, ProductCells } from '#app/features/catalog/csv/row.ts'
 import { pendingPicture } from '#app/platform/html/pending-pictures.ts'
 import type { ImportJob } from './context.ts'
@@ -70,6 +71,6 @@ function noteSwatches(knownTerms: KnownTerms, attributes: AttributeCells[]): voi
 
 /** An ID alone proves nothing: in another shop's file it is another product. */
 function isSame({ sku, name }: BareProduct, cells: ProductCells, locale: keyof LocalText): boolean {
-  if (sku !== null || cells.sku) return sku === cells.sku
+  if (sku !== null || cells.sku) return bareSku(sku ?? '') === cells.sku
   return name[locale] !== undefined && name[locale] === cells.name?.[locale]
 }

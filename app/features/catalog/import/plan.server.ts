@@ -3,19 +3,22 @@
  * to each other in any order, and most bad rows are known before anything is written.
  */
 import type { Queries } from '#app/platform/database/database.server.ts'
-import { sql } from 'drizzle-orm'
 import type { ProductType, Reference } from '#app/features/catalog/csv/cells.ts'
 import type { Column } from '#app/features/catalog/csv/columns.ts'
 import type { RowOptions } from '#app/features/catalog/csv/read-row.ts'
 import { readRow } from '#app/features/catalog/csv/read-row.ts'
 import type { ProductCells } from '#app/features/catalog/csv/row.ts'
+import { bareSku, findBySku } from '#app/features/catalog/csv/sku.ts'
 import { slugify } from '#app/features/catalog/csv/slug.ts'
 import { messages, rowLabel } from './messages.ts'
 import type { RowNote } from './messages.ts'
+import { openDraft, type DraftRow, type PlanDraft } from './plan/draft.server.ts'
+import { readExisting, type KnownProduct } from './plan/existing.server.ts'
+import { settleIds } from './plan/settle.server.ts'
 import { readRedirectedSlugs } from './moved-addresses.server.ts'
 import type { CsvFile } from './read-csv.server.ts'
 import { rowsOf } from './read-csv.server.ts'
-import { settleSlugs, type SlugRow } from './settle-slugs.ts'
+import { settleSlugs } from './settle-slugs.ts'
 import { normaliseSlug } from './term-keys.ts'
 
 export type PlannedRow = {
@@ -29,17 +32,6 @@ export type PlannedRow = {
   /** The one it had at WordPress, where that is another: its address leads here. */
   formerSlug?: string
   sku: string | null
-}
-
-export type KnownProduct = {
-  id: number
-  sku: string | null
-  globalUniqueId: string | null
-  type: ProductType
-  slug: string | null
-  parentId: number | null
-  /** A placeholder of an import that was broken off; a row may still fill it. */
-  isPlaceholder: boolean
 }
 
 export type Plan = {
@@ -76,6 +68,7 @@ export type PlanResult = { ok: true; plan: Plan } | { ok: false; reason: string 
 export async function planImport(queries: Queries, input: PlanInput): Promise<PlanResult> {
   const existing = await readExisting(queries)
   const draft = openDraft(existing)
+  const later = new Set<number>()
   for await (const record of rowsOf(input.csv)) {
     if ('broken' in record) return { ok: false, reason: record.broken }
     if ('problem' in record) {
@@ -83,14 +76,16 @@ export async function planImport(queries: Queries, input: PlanInput): Promise<Pl
       continue
     }
     const row = readRow(input.columns, record.cells, input.options)
-    if (row.ok) planRow(draft, { row: record.row, cells: row.value, update: input.update, input })
-    else
+    if (row.ok) {
+      if (planRow(draft, { row: record.row, cells: row.value, input }) === 'later') later.add(record.row)
+    } else
       draft.failed.push({
         row: record.row,
         label: labelOfCells(input.columns, record.cells),
         reason: sentence(row.reason),
       })
   }
+  await planLater(draft, later, input)
   await settleIds(queries, draft, input)
   const owners = new Map(
     [...draft.byId.values()].flatMap(({ slug, id }) => (slug === null ? [] : [[slug, id]])),
@@ -99,66 +94,47 @@ export async function planImport(queries: Queries, input: PlanInput): Promise<Pl
   return { ok: true, plan: finish(draft) }
 }
 
-type DraftRow = Omit<PlannedRow, 'id'> & SlugRow
-
-type PlanDraft = {
-  rows: DraftRow[]
-  skipped: RowNote[]
-  failed: RowNote[]
-  there: Map<number, number>
-  before: number
-  namedCategories: Set<string>
-  byId: Map<number, KnownProduct>
-  bySku: Map<string, KnownProduct>
-  byGlobalUniqueId: Map<string, number>
-  claimedIds: Set<number>
-  claimedSkus: Map<string, DraftRow>
-  claimedGlobalUniqueIds: Set<string>
-}
-
-function openDraft(existing: KnownProduct[]): PlanDraft {
-  return {
-    rows: [],
-    skipped: [],
-    failed: [],
-    there: new Map(),
-    before: 0,
-    namedCategories: new Set(),
-    byId: new Map(existing.map((product) => [product.id, product])),
-    bySku: new Map(existing.flatMap((product) => (product.sku ? [[product.sku, product]] : []))),
-    byGlobalUniqueId: new Map(
-      existing.flatMap(({ id, globalUniqueId }) => (globalUniqueId ? [[globalUniqueId, id]] : [])),
-    ),
-    claimedIds: new Set(),
-    claimedSkus: new Map(),
-    claimedGlobalUniqueIds: new Set(),
+/** Rows whose SKU is there in another letter case only, after those that name it in its own. */
+async function planLater(draft: PlanDraft, later: Set<number>, input: PlanInput): Promise<void> {
+  if (later.size === 0) return
+  for await (const record of rowsOf(input.csv)) {
+    if (!later.has(record.row) || !('cells' in record)) continue
+    const row = readRow(input.columns, record.cells, input.options)
+    if (row.ok) planRow(draft, { row: record.row, cells: row.value, input, isLate: true })
   }
+  draft.skipped.sort((one, other) => one.row - other.row)
+  draft.failed.sort((one, other) => one.row - other.row)
 }
 
 function planRow(
   draft: PlanDraft,
-  { row, cells, update, input }: { row: number; cells: ProductCells; update: boolean; input: PlanInput },
-): void {
+  { row, cells, input, isLate }: { row: number; cells: ProductCells; input: PlanInput; isLate?: true },
+): 'later' | undefined {
+  const { update } = input
   const [id, sku] = [cells.id ?? null, cells.sku || null]
   for (const { slug } of cells.categories?.flat() ?? []) draft.namedCategories.add(normaliseSlug(slug))
   const name = cells.name?.[input.options.defaultLocale]
   const note = { row, label: rowLabel({ name, id, sku: sku ?? undefined }) }
-  const skip = (reason: string) => void draft.skipped.push({ ...note, reason })
-  const fail = (reason: string) => void draft.failed.push({ ...note, reason })
+  const skip = (reason: string): undefined => void draft.skipped.push({ ...note, reason })
+  const fail = (reason: string): undefined => void draft.failed.push({ ...note, reason })
 
   const before = input.done?.get(row)
   if (before !== undefined) {
     draft.there.set(row, before)
     draft.before++
-    return
+    return undefined
   }
   const sameId = id === null ? undefined : draft.byId.get(id)
-  const sameSku = sku === null ? undefined : draft.bySku.get(sku)
+  const sameSku = sku === null ? undefined : update ? findBySku(draft.bySku, sku) : draft.bySku.get(sku)
   const match = [sameId, sameSku].find((product) => product && !product.isPlaceholder)
+  // By its SKU in another letter case: the shop's own stays, and rows that write it so come first.
+  const isAlike = sku !== null && match?.sku != null && match !== sameId && bareSku(match.sku) !== sku
+  if (isAlike && !isLate) return 'later'
+  const ownSku = isAlike && match?.sku ? bareSku(match.sku) : sku
   if (match && !update) draft.there.set(row, match.id)
   if (id !== null && (draft.claimedIds.has(id) || (!update && sameId === match && match)))
     return skip(messages.idExists)
-  if (sku !== null && draft.claimedSkus.has(sku)) return skip(messages.skuExists)
+  if (ownSku !== null && draft.claimedSkus.get(ownSku)) return skip(messages.skuExists)
   if (match && !update) return skip(messages.skuExists)
   if (update && !match) return skip(messages.noMatch)
   if (match && draft.claimedIds.has(match.id)) return skip(messages.idExists)
@@ -178,7 +154,7 @@ function planRow(
     fileId: id,
     action: match ? 'update' : 'insert',
     type,
-    sku,
+    sku: ownSku,
     slug: null,
     name: name ?? '',
     slugCell: cells.slug ?? '',
@@ -187,8 +163,9 @@ function planRow(
   }
   draft.rows.push(planned)
   for (const claimed of [id, settledId]) if (claimed !== null) draft.claimedIds.add(claimed)
-  if (sku !== null) draft.claimedSkus.set(sku, planned)
+  if (ownSku !== null) draft.claimedSkus.add(ownSku, planned)
   if (uniqueId !== null) draft.claimedGlobalUniqueIds.add(uniqueId)
+  return undefined
 }
 
 function conflict(draft: PlanDraft, cells: ProductCells, match: KnownProduct): string | null {
@@ -211,35 +188,18 @@ function isFree(draft: PlanDraft, uniqueId: string, ownId: number | undefined): 
   return !draft.claimedGlobalUniqueIds.has(uniqueId) && (owner === undefined || owner === ownId)
 }
 
-/** Ids of the file stay where they are free; the database's own numbering goes on above them. */
-async function settleIds(queries: Queries, draft: PlanDraft, { dryRun }: PlanInput): Promise<void> {
-  const unsettled = draft.rows.filter(({ id }) => id === null)
-  const largest = Math.max(
-    0,
-    ...draft.byId
-      .keys()
-      .toArray()
-      .concat(draft.rows.map(({ id }) => id ?? 0)),
-  )
-  if (dryRun) {
-    unsettled.forEach((row, index) => (row.id = largest + 1 + index))
-    return
-  }
-  if (draft.rows.length === 0) return
-  // Rounded through is_called, so that an untouched numbering still begins at 1.
-  await queries.execute(sql`
-    select setval(pg_get_serial_sequence('products', 'id'), greatest(${largest}, 1),
-      ${largest} > 0 or (select is_called from products_id_seq))
-    where ${largest} >= (select last_value from products_id_seq)`)
-  const { rows } = await queries.execute<{ id: number }>(sql`
-    select nextval(pg_get_serial_sequence('products', 'id'))::int as id from generate_series(1, ${unsettled.length}::int)`)
-  unsettled.forEach((row, index) => (row.id = rows[index]?.id ?? null))
-}
-
 function finish(draft: PlanDraft): Plan {
   const planned = draft.rows.flatMap((row): PlannedRow[] => (row.id === null ? [] : [{ ...row, id: row.id }]))
   const plannedById = new Map(planned.map((row) => [row.id, row]))
   const ofFileId = new Map(draft.rows.flatMap(({ fileId, id }) => (fileId && id ? [[fileId, id]] : [])))
+  const idOfSku = (sku: string) => {
+    const isThere = (product: KnownProduct | undefined) => product && known.has(product.id)
+    const product = draft.bySku.get(sku)
+    const exact = draft.claimedSkus.get(sku)?.id ?? (isThere(product) ? product?.id : undefined)
+    const alike = [...draft.claimedSkus.alike(sku), ...draft.bySku.alike(sku).filter(isThere)]
+    const [only, ...others] = new Set(alike.flatMap((each) => each.id ?? []))
+    return exact ?? (others.length === 0 ? only : undefined)
+  }
   const known = new Map([...draft.byId].filter(([, { isPlaceholder }]) => !isPlaceholder))
   return {
     rows: new Map(planned.map((row) => [row.row, row])),
@@ -255,22 +215,10 @@ function finish(draft: PlanDraft): Plan {
         const id = ofFileId.get(reference.id) ?? reference.id
         return plannedById.has(id) || known.has(id) ? id : undefined
       }
-      const product = draft.bySku.get(reference.sku)
-      return (
-        draft.claimedSkus.get(reference.sku)?.id ??
-        (product && known.has(product.id) ? product.id : undefined)
-      )
+      return idOfSku(reference.sku)
     },
     typeOf: (id) => plannedById.get(id)?.type ?? known.get(id)?.type,
   }
-}
-
-async function readExisting(queries: Queries): Promise<KnownProduct[]> {
-  const { rows } = await queries.execute<KnownProduct>(sql`
-    select id, sku, global_unique_id as "globalUniqueId", type, slug, parent_id as "parentId",
-      status = 'importing' as "isPlaceholder"
-    from products`)
-  return rows
 }
 
 function labelOfCells(columns: (Column | null)[], cells: string[]): string {

@@ -79,7 +79,8 @@ export function productColumns(planned: PlannedRow, row: ProductCells, resolved:
   const record: Record<string, unknown> = {
     slug,
     status: statusOf(planned, row),
-    sku: orNull(row.sku),
+    // An update that finds it in another letter case leaves it as the shop writes it.
+    sku: row.sku === undefined ? undefined : planned.sku,
     global_unique_id: orNull(row.globalUniqueId),
     name: row.name && withNulls(row.name, (text) => text),
     short_description: row.shortDescription && withNulls(row.shortDescription, sanitise),

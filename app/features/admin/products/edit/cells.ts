@@ -11,6 +11,7 @@ import {
   readReference,
 } from '#app/features/catalog/csv/cells.ts'
 import { readDate } from '#app/features/catalog/csv/dates.ts'
+import { bareSku } from '#app/features/catalog/csv/sku.ts'
 import { toAsciiDigits } from '#app/i18n/digits.ts'
 import { productStatuses, productTypes, stockStatuses } from '#app/features/admin/products/filter.ts'
 import { readValueLines } from './draft.ts'
@@ -75,7 +76,7 @@ export function productCells(
     status: statusOf(oneOf('status', productStatuses, 'draft')),
     visibility: oneOf('visibility', ['visible', 'catalog', 'search', 'hidden'], 'visible'),
     featured: flags.featured ?? false,
-    sku: text('sku'),
+    sku: bareSku(text('sku')),
     globalUniqueId,
     regularPriceInMinor: isPriced ? regularPriceInMinor : null,
     salePriceInMinor: isPriced ? salePriceInMinor : null,
@@ -149,7 +150,7 @@ export function variationCells(
   if (!quantity.ok) problems[field('stock')] = wholeNumberProblem(stock)
   const counted = quantity.ok ? quantity.value : null
   const cells: ProductCells = {
-    sku: sku.trim(),
+    sku: bareSku(sku),
     status: isShown ? 'publish' : 'private',
     regularPriceInMinor: regular.ok ? regular.value : null,
     salePriceInMinor: sale.ok ? sale.value : null,

@@ -63,6 +63,19 @@ const everything = async (id: number) =>
       from products p where id = ${id} or parent_id = ${id} order by id`)
   ).rows
 
+test('linked products are found in another letter case, and marks that nobody sees are not part of an SKU', async () => {
+  const path = `/admin/products/${await idOf('HAT')}/`
+  const answer = await post(path, {
+    ...(await formOf(path)),
+    upsells: ['cap\u200F, pOt'],
+    sku: ['\u200EHAT'],
+    intent: 'save',
+  })
+  expect(answer.status).toBe(303)
+  expect((await formOf(path)).upsells).toEqual(['CAP, POT'])
+  expect(await idOf('HAT')).toBeGreaterThan(0)
+})
+
 test('what is opened and saved as it is stays as it is', async () => {
   const id = await idOf('CAP')
   const before = await everything(id)

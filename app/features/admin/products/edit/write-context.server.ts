@@ -1,9 +1,11 @@
 /** What the importer's writer is given where no file is imported: a few products, by their ids. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { ImportContext } from '#app/features/catalog/import/context.ts'
-import type { KnownProduct, PlannedRow } from '#app/features/catalog/import/plan.server.ts'
+import type { PlannedRow } from '#app/features/catalog/import/plan.server.ts'
+import { bySkuOf, type KnownProduct } from '#app/features/catalog/import/plan/existing.server.ts'
 import type { Reference } from '#app/features/catalog/csv/cells.ts'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
+import { findBySku, unseenMarks } from '#app/features/catalog/csv/sku.ts'
 
 type Shop = Pick<ImportContext, 'defaultLocale' | 'timeZone'>
 
@@ -14,12 +16,16 @@ export async function openWriteContext(
 ): Promise<ImportContext> {
   const ids = references.flatMap((reference) => ('id' in reference ? [reference.id] : []))
   const skus = references.flatMap((reference) => ('sku' in reference ? [reference.sku] : []))
-  const { rows } = await queries.execute<KnownProduct>(sql`
-    select id, sku, global_unique_id as "globalUniqueId", type, slug, parent_id as "parentId", false as "isPlaceholder"
-    from products where status <> 'importing' and (id = any(${sql.param(ids)}::int[]) or sku = any(${sql.param(skus)}::text[]))`)
-  const known = new Map(rows.map((product) => [product.id, product]))
+  const exact = await readKnown(
+    queries,
+    sql`id = any(${sql.param(ids)}::int[]) or sku = any(${sql.param(skus)}::text[])`,
+  )
+  const own = bySkuOf(exact)
+  const unknown = skus.filter((sku) => own.get(sku) === undefined)
+  const alike = unknown.length === 0 ? [] : await readKnown(queries, isAlike(unknown))
+  const known = new Map([...exact, ...alike].map((product) => [product.id, product]))
   const plannedById = new Map(planned.map((row) => [row.id, row]))
-  const bySku = new Map(rows.map(({ sku, id }) => [sku, id]))
+  const bySku = bySkuOf([...known.values()])
   return {
     ...shop,
     plan: {
@@ -27,7 +33,7 @@ export async function openWriteContext(
       ...{ skipped: [], failed: [], there: new Map(), before: 0, namedCategories: new Set() },
       ...{ known, plannedById },
       resolve: (reference) => {
-        if ('sku' in reference) return bySku.get(reference.sku)
+        if ('sku' in reference) return findBySku(bySku, reference.sku)?.id
         return known.has(reference.id) ? reference.id : undefined
       },
       typeOf: (id) => plannedById.get(id)?.type ?? known.get(id)?.type,
@@ -37,6 +43,19 @@ export async function openWriteContext(
     warn: () => [],
     note: () => undefined,
   }
+}
+
+async function readKnown(queries: Queries, isMeant: SQL): Promise<KnownProduct[]> {
+  const { rows } = await queries.execute<KnownProduct>(sql`
+    select id, sku, global_unique_id as "globalUniqueId", type, slug, parent_id as "parentId", false as "isPlaceholder"
+    from products where status <> 'importing' and (${isMeant})`)
+  return rows
+}
+
+// No index helps here, so that only those are looked for that nobody has in their very letter case.
+function isAlike(skus: string[]): SQL {
+  const lower = skus.map((sku) => sku.toLowerCase())
+  return sql`lower(translate(sku, ${unseenMarks}, '')) = any(${sql.param(lower)}::text[])`
 }
 
 /** An id for each of so many new products. */

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { bareSku, findBySku, openSkuIndex } from './sku.ts'
+
+test.each([
+  ['PAR\u200F', 'PAR'],
+  ['\uFEFFPAR\u00A0', 'PAR'],
+  ['\u061CP\u200BA\u200ER ', 'PAR'],
+  ['A B', 'A B'],
+  ['كوب-١\u200F', 'كوب-١'],
+  ['\u200F', ''],
+])('%j is the SKU %j', (text, sku) => {
+  expect(bareSku(text)).toBe(sku)
+})
+
+test('an SKU is found in another letter case when none is in that very case', () => {
+  const index = openSkuIndex([
+    ['Par', 1],
+    ['cap', 2],
+    ['CAP', 3],
+    ['old\u200F', 4],
+  ])
+  const found = ['Par', 'PAR', 'par\u200F', 'cap', 'CAP', 'OLD', 'none'].map((sku) => findBySku(index, sku))
+  expect(found).toEqual([1, 1, 1, 2, 3, 4, undefined])
+})
+
+test('of two that differ in letter case alone a third way to write them means neither', () => {
+  expect(
+    findBySku(
+      openSkuIndex([
+        ['cap', 2],
+        ['CAP', 3],
+      ]),
+      'Cap',
+    ),
+  ).toBeUndefined()
+})
+
+test('an SKU with marks and the same without are told apart by who has none', () => {
+  const both = [
+    ['x\u200F', 1],
+    ['x', 2],
+  ] as const
+  expect([openSkuIndex(both), openSkuIndex(both.toReversed())].map((index) => index.get('x'))).toEqual([2, 2])
+})

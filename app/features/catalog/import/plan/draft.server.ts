@@ -1,0 +1,42 @@
+/** A plan while its file is read. */
+import type { PlannedRow } from '#app/features/catalog/import/plan.server.ts'
+import type { SlugRow } from '#app/features/catalog/import/settle-slugs.ts'
+import type { RowNote } from '#app/features/catalog/import/messages.ts'
+import { openSkuIndex, type SkuIndex } from '#app/features/catalog/csv/sku.ts'
+import { bySkuOf, type KnownProduct } from './existing.server.ts'
+
+export type DraftRow = Omit<PlannedRow, 'id'> & SlugRow
+
+export type PlanDraft = {
+  rows: DraftRow[]
+  skipped: RowNote[]
+  failed: RowNote[]
+  there: Map<number, number>
+  before: number
+  namedCategories: Set<string>
+  byId: Map<number, KnownProduct>
+  bySku: SkuIndex<KnownProduct>
+  byGlobalUniqueId: Map<string, number>
+  claimedIds: Set<number>
+  claimedSkus: SkuIndex<DraftRow>
+  claimedGlobalUniqueIds: Set<string>
+}
+
+export function openDraft(existing: KnownProduct[]): PlanDraft {
+  return {
+    rows: [],
+    skipped: [],
+    failed: [],
+    there: new Map(),
+    before: 0,
+    namedCategories: new Set(),
+    byId: new Map(existing.map((product) => [product.id, product])),
+    bySku: bySkuOf(existing),
+    byGlobalUniqueId: new Map(
+      existing.flatMap(({ id, globalUniqueId }) => (globalUniqueId ? [[globalUniqueId, id]] : [])),
+    ),
+    claimedIds: new Set(),
+    claimedSkus: openSkuIndex(),
+    claimedGlobalUniqueIds: new Set(),
+  }
+}

@@ -1,0 +1,34 @@
+/** The ids of what a file brings, once all of it has been read. */
+import type { Queries } from '#app/platform/database/database.server.ts'
+import type { PlanInput } from '#app/features/catalog/import/plan.server.ts'
+import type { PlanDraft } from './draft.server.ts'
+import { sql } from 'drizzle-orm'
+
+/** Ids of the file stay where they are free; the database's own numbering goes on above them. */
+export async function settleIds(
+  queries: Queries,
+  draft: PlanDraft,
+  { dryRun }: Pick<PlanInput, 'dryRun'>,
+): Promise<void> {
+  const unsettled = draft.rows.filter(({ id }) => id === null)
+  const largest = Math.max(
+    0,
+    ...draft.byId
+      .keys()
+      .toArray()
+      .concat(draft.rows.map(({ id }) => id ?? 0)),
+  )
+  if (dryRun) {
+    unsettled.forEach((row, index) => (row.id = largest + 1 + index))
+    return
+  }
+  if (draft.rows.length === 0) return
+  // Rounded through is_called, so that an untouched numbering still begins at 1.
+  await queries.execute(sql`
+    select setval(pg_get_serial_sequence('products', 'id'), greatest(${largest}, 1),
+      ${largest} > 0 or (select is_called from products_id_seq))
+    where ${largest} >= (select last_value from products_id_seq)`)
+  const { rows } = await queries.execute<{ id: number }>(sql`
+    select nextval(pg_get_serial_sequence('products', 'id'))::int as id from generate_series(1, ${unsettled.length}::int)`)
+  unsettled.forEach((row, index) => (row.id = rows[index]?.id ?? null))
+}

@@ -1,0 +1,91 @@
+/** SKUs that are written in another letter case, or with marks that nobody sees. */
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { importReviews } from '#app/features/catalog/import/import-reviews.server.ts'
+import { messages } from '#app/features/catalog/import/messages.ts'
+import { openImportShop } from '#app/features/catalog/import/open-import-shop.server.ts'
+
+const shop = await openImportShop()
+beforeEach(async () => void (await shop.empty()))
+const header =
+  'SKU,Type,Name,Regular price,Parent,Upsells,Attribute 1 name,Attribute 1 value(s),Attribute 1 global'
+const parent = `${header}\nPar,variable,Parent,,,,Size,"S, M",1\n`
+const skus = async () => (await shop.products()).map(({ sku }) => sku)
+
+async function childOf(sku: string): Promise<unknown> {
+  const [row] = await shop.rows(sql`
+    select parent.sku from products p join products parent on parent.id = p.parent_id where p.sku = ${sku}`)
+  return row?.sku
+}
+
+test('a parent is found in another letter case, in the same file and in the shop', async () => {
+  const summary = await shop.importText(`${parent}PAR-S,variation,,9,PAR,,Size,S,1\n`)
+  expect(summary).toMatchObject({ imported: 1, importedVariations: 1, failed: [], warnings: [] })
+  expect(await childOf('PAR-S')).toBe('Par')
+  const later = await shop.importText(`${header}\nPAR-M,variation,,9,par\u200F,,Size,M,1\n`)
+  expect(later).toMatchObject({ importedVariations: 1, failed: [] })
+  expect(await childOf('PAR-M')).toBe('Par')
+})
+
+test('an update finds an SKU in another letter case, and leaves it as the shop writes it', async () => {
+  await shop.importText('SKU,Name,Regular price\nCup-Red,Cup,5\n')
+  const summary = await shop.importText('SKU,Regular price\n\uFEFFCUP-red\u00A0,6\n', { update: true })
+  expect(summary).toMatchObject({ updated: 1, skipped: [] })
+  expect(await shop.product('Cup-Red')).toMatchObject({ regular_price_in_minor: 600 })
+})
+
+test('links are found in another letter case', async () => {
+  const summary = await shop.importText(
+    'SKU,Name,Regular price,Upsells,Grouped products\na,A,5,"B, \u200Fc",\nb,B,5,,\nC,C,5,,"A, X"\n',
+  )
+  expect(summary.warnings.map(({ reason }) => reason)).toEqual(['grouped: there is no product with SKU X.'])
+  const links = await shop.rows(sql`
+    select p.sku, kind, linked.sku as linked from product_links
+    join products p on p.id = product_id join products linked on linked.id = linked_id order by p.sku desc, linked.sku`)
+  expect(links).toEqual(
+    expect.arrayContaining([
+      { sku: 'a', kind: 'upsell', linked: 'b' },
+      { sku: 'a', kind: 'upsell', linked: 'C' },
+      { sku: 'C', kind: 'grouped', linked: 'a' },
+    ]),
+  )
+})
+
+test('two SKUs that differ in letter case alone stay two', async () => {
+  const two = 'SKU,Name,Regular price\ncap,Small,5\nCAP,Large,6\n'
+  expect(await shop.importText(two)).toMatchObject({ imported: 2 })
+  expect(await shop.importText(two)).toMatchObject({ imported: 0, skipped: [{}, {}] })
+  const update = await shop.importText('SKU,Regular price\nCAP,8\ncap,7\nCap,9\n', { update: true })
+  expect(update).toMatchObject({ updated: 2, skipped: [{ row: 4, reason: messages.noMatch }] })
+  expect(await shop.product('cap')).toMatchObject({ regular_price_in_minor: 700 })
+  expect(await shop.product('CAP')).toMatchObject({ regular_price_in_minor: 800 })
+})
+
+test('a row that names an SKU in its own letter case comes before one that does not, wherever it stands', async () => {
+  await shop.importText('SKU,Name,Regular price\nCAP,Cap,5\n')
+  const update = await shop.importText('SKU,Regular price\ncap,7\nCAP,8\n', { update: true })
+  expect(update).toMatchObject({ updated: 1, skipped: [{ row: 2, reason: messages.skuExists }] })
+  expect(await shop.product('CAP')).toMatchObject({ regular_price_in_minor: 800 })
+})
+
+test('marks that nobody sees are not part of an SKU, neither in files nor in what was stored with them', async () => {
+  await shop.importText('SKU,Name,Regular price\nA\u200F,A,5\n\u061CB\u200B,B,5\n')
+  expect(await skus()).toEqual(['A', 'B'])
+  await shop.rows(sql`update products set sku = ${'A\u200F'} where sku = 'A' returning id`)
+  expect(await shop.importText('SKU,Name,Regular price\nA,A,5\n')).toMatchObject({ imported: 0 })
+  expect(await shop.importText('SKU,Regular price\nA,6\n', { update: true })).toMatchObject({ updated: 1 })
+  expect((await skus()).toSorted()).toEqual(['A', 'B'])
+})
+
+test('reviews find their product in another letter case', async () => {
+  await shop.importText('SKU,Name,Regular price\nCup,Cup,5\n')
+  const source = await shop.keep(
+    'reviews.csv',
+    'SKU,Author,Rating,Text\nCUP\u200F,Mona,5,Good\nmug,Mona,5,Good\n',
+  )
+  const result = await importReviews(shop.services, { source, defaultLocale: 'en', timeZone: 'Asia/Riyadh' })
+  expect(result.ok && result.summary).toMatchObject({
+    imported: 1,
+    failed: [{ row: 3, reason: 'There is no product with SKU mug.' }],
+  })
+})
