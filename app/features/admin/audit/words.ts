@@ -107,6 +107,7 @@ export const auditFields: Record<string, MessageDescriptor> = {
   title: msg`Title`,
   words: msg`Text`,
   descriptions: msg`Descriptions`,
+  codes: msg`Codes`,
   variations: msg`Variations`,
   role: msg`Role`,
   country: msg`Country`,

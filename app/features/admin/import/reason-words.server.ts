@@ -38,6 +38,23 @@ const rows: Rule[] = [
   [/^A product with this SKU already exists\.$/, () => msg`A product with this SKU already exists.`],
   [/^No matching product exists to update\.$/, () => msg`No matching product exists to update.`],
   [
+    /^The product lies in the trash: take it out/,
+    () => msg`The product lies in the trash. Take it out of there, or delete it for good, and import again.`,
+  ],
+  [
+    /^Variation cannot be imported: Its parent lies in the trash\.$/,
+    () => msg`The parent of this variation lies in the trash.`,
+  ],
+  [
+    /^(\S+): the product with (?:ID|SKU) (.+) lies in the trash\.$/,
+    (list, which) => msg`${list}: the product ${which} lies in the trash; this reference was left out.`,
+  ],
+  [
+    /^The product with ID (\d+) lies in the trash: what it was found by/,
+    (id) =>
+      msg`The product with ID ${id} lies in the trash: its SKU, GTIN or address belongs to this one now.`,
+  ],
+  [
     /^Variation cannot be imported: Missing parent ID/,
     () => msg`This variation names no parent, or one that does not exist.`,
   ],

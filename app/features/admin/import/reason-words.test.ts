@@ -61,6 +61,8 @@ test.each([
   'Description: a picture was left out: its source "data:image/gif;base64,R0lG" is no address and no file name.',
   'Description: <iframe> of "https://www.youtube.com/embed/x" was left out: expected text, tables, links and pictures.',
   'The library has 2 files called "cup.png": the newest was taken.',
+  'upsell: the product with SKU mug lies in the trash.',
+  'The product with ID 5 lies in the trash: what it was found by is the SKU, GTIN or address of this one now.',
   'The SKU a belongs to the product with ID 4.',
   'The attribute "Colour" is there twice: its values were put together.',
   'The import broke off: a function does not exist. Nothing that was written is lost.',

@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import { audit, changesBetween } from '#app/features/admin/audit/audit.server.ts'
 import { deriveStockStatus } from '#app/features/catalog/import/product-columns.server.ts'
 import { publishWritten } from '#app/features/catalog/import/news.server.ts'
+import { takeBackCodes } from '#app/features/catalog/trash/codes.server.ts'
 import { indexForSearch } from '#app/features/catalog/search/index-products.server.ts'
 import { mergeQuick } from './quick-rules.ts'
 
@@ -21,11 +22,14 @@ export const productMoves = {
 } as const satisfies Record<string, { to: string; from: string[]; action: AuditAction }>
 export type ProductMove = keyof typeof productMoves
 
-/** Gives how many were moved; those that are elsewhere already stay as they are. */
+/** How many were moved, and codes that are another product's by the time theirs is taken out of the trash. */
+export type Moved = { count: number; lost: string[] }
+
+/** Those that are elsewhere already stay as they are. */
 export function moveProducts(
   { database, notifications }: World,
   { by, ids, move }: { by: number; ids: number[]; move: ProductMove },
-): Promise<number> {
+): Promise<Moved> {
   const { to, from, action } = productMoves[move]
   return database.db.transaction(async (queries) => {
     const { rows } = await queries.execute<{ id: number; was: string }>(sql`
@@ -37,7 +41,8 @@ export function moveProducts(
       from chosen where products.id = chosen.id
       returning products.id, chosen.status as was`)
     const moved = rows.map(({ id }) => id)
-    if (moved.length === 0) return 0
+    if (moved.length === 0) return { count: 0, lost: [] }
+    const lost = move === 'restore' ? await takeBackCodes(queries, moved) : []
     await indexForSearch({ db: queries }, moved)
     await publishWritten({ queries, notifications }, { productIds: moved, isCatalogChanged: true })
     await audit(
@@ -47,10 +52,17 @@ export function moveProducts(
         kind: 'product',
         subject: id,
         action,
-        changes: { status: [was, to] },
+        changes: {
+          status: [was, to],
+          ...(codesOf(id).length > 0 && { codes: [codesOf(id).join(', '), ''] }),
+        },
       })),
     )
-    return moved.length
+    return { count: moved.length, lost: lost.map(({ code }) => code) }
+
+    function codesOf(id: number): string[] {
+      return lost.filter(({ productId }) => productId === id).map(({ code }) => code)
+    }
   })
 }
 

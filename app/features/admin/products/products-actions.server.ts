@@ -10,6 +10,7 @@ import { deleteProducts, moveProducts } from './change-products.server.ts'
 import { quickForm, takeQuickEdit } from './quick-edit.server.ts'
 
 const MOST_AT_ONCE = 200
+const MOST_NAMED = 20
 const id = z.coerce.number().int().min(1).max(2_147_483_647)
 
 const listForm = z.discriminatedUnion('intent', [
@@ -52,13 +53,18 @@ async function move(
   { services }: PageRequest,
   asked: { by: number; ids: number[]; move: ProductMove },
 ): Promise<ProductsNotice> {
-  return { kind: kinds[asked.move], count: await moveProducts(services, asked) }
+  return { kind: kinds[asked.move], ...(await moveProducts(services, asked)) }
 }
 
-function goToList({ services, locale, query }: PageRequest, { kind, count }: ProductsNotice): Response {
+function goToList(
+  { services, locale, query }: PageRequest,
+  { kind, count, lost = [] }: ProductsNotice,
+): Response {
   const next = new URLSearchParams(query)
   next.set('notice', kind)
   next.set('count', String(count))
+  next.delete('lost')
+  for (const code of lost.slice(0, MOST_NAMED)) next.append('lost', code)
   const { defaultLocale } = services.settings.current().shop
   return redirect(localePath(`/admin/products/?${next}`, locale, defaultLocale), { status: 303 })
 }

@@ -40,6 +40,7 @@ export default function ProductsPage() {
       <link rel="stylesheet" href={styles} precedence="desk" />
       <p className="desk-notice" role="status">
         {notice && !answer && <NoticeText notice={notice} />}
+        {notice?.lost && notice.lost.length > 0 && !answer && <LostCodes lost={notice.lost} />}
       </p>
       {answer && 'ask' in answer && <DeleteQuestion ids={answer.ids} view={view} />}
       {answer && 'refused' in answer && answer.refused.reason === 'gone' && (
@@ -147,6 +148,21 @@ function Pages({ view: { filter, page, pageCount } }: { view: ProductsView }) {
         </ShopLink>
       )}
     </nav>
+  )
+}
+
+/** What another product has by now is not given back. */
+function LostCodes({ lost }: { lost: string[] }) {
+  return (
+    <>
+      {' '}
+      <Trans>Without an SKU or GTIN that another product has by now:</Trans>{' '}
+      {lost.map((code) => (
+        <bdi key={code} className="products-code">
+          {code}
+        </bdi>
+      ))}
+    </>
   )
 }
 

@@ -34,7 +34,12 @@ export const productsNotices = [
   'saved',
   'unchanged',
 ] as const
-export type ProductsNotice = { kind: (typeof productsNotices)[number]; count: number }
+export type ProductsNotice = {
+  kind: (typeof productsNotices)[number]
+  count: number
+  /** Codes that products which were taken out of the trash have no more: others have them. */
+  lost?: string[]
+}
 
 /** Price and pieces as they are typed: '49.95'. A field that the form has not is absent. */
 export type QuickTexts = { regularPrice?: string; salePrice?: string; stock?: string }

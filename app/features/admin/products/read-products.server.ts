@@ -35,7 +35,7 @@ export async function readProducts(page: PageRequest): Promise<ProductsView> {
     filter,
     categories: await listCategories(page),
     term: filter.term > 0 ? await nameOfTerm(page, filter.term) : undefined,
-    notice: noticeOf(query),
+    notice: await noticeOf(page),
   }
 }
 
@@ -105,7 +105,20 @@ function priceOf(
   return cheapest === dearest ? write(cheapest) : `${write(cheapest)} – ${write(dearest)}`
 }
 
-function noticeOf(query: URLSearchParams): ProductsNotice | undefined {
+async function noticeOf(page: PageRequest): Promise<ProductsNotice | undefined> {
+  const { query } = page
   const kind = productsNotices.find((each) => each === query.get('notice'))
-  return kind && { kind, count: Math.max(0, Math.trunc(Number(query.get('count'))) || 0) }
+  if (!kind) return undefined
+  const count = Math.max(0, Math.trunc(Number(query.get('count'))) || 0)
+  return { kind, count, lost: kind === 'restored' ? await knownCodes(page) : [] }
+}
+
+/** Of the codes in the address those that products have: nobody else's words are shown. */
+async function knownCodes({ services, wholeQuery }: PageRequest): Promise<string[]> {
+  const asked = wholeQuery().getAll('lost')
+  if (asked.length === 0) return []
+  const { rows } = await services.database.db.execute<{ code: string }>(sql`
+    select code from unnest(${sql.param(asked)}::text[]) code
+    where exists (select 1 from products where sku = code or global_unique_id = code)`)
+  return rows.map(({ code }) => code)
 }

@@ -44,14 +44,11 @@ export async function importReviews(
     await publishWritten({ queries, notifications }, added)
     return added
   })
-  const unknown = reviews.filter(({ sku }) => !written.isKnown(sku))
-  failed.push(
-    ...unknown.map(({ row, author, sku }) => ({
-      row,
-      label: author,
-      reason: `There is no product with SKU ${sku}.`,
-    })),
-  )
+  const unknown = reviews.flatMap(({ row, author, sku }) => {
+    const reason = written.findObstacle(sku)
+    return reason === undefined ? [] : [{ row, label: author, reason }]
+  })
+  failed.push(...unknown)
   const skipped = reviews.length - unknown.length - written.count
   return { ok: true, summary: { imported: written.count, skipped, failed } }
 }
@@ -83,8 +80,16 @@ async function writeReviews(
   queries: Queries,
   reviews: (ReviewCells & { row: number })[],
   timeZone: string,
-): Promise<{ count: number; isKnown: (sku: string) => boolean; productIds: number[] }> {
-  const bySku = bySkuOf(await readExisting(queries))
+): Promise<{ count: number; findObstacle: (sku: string) => string | undefined; productIds: number[] }> {
+  const existing = await readExisting(queries)
+  const bySku = bySkuOf(existing.filter(({ isTrashed }) => !isTrashed))
+  const trash = bySkuOf(existing.filter(({ isTrashed }) => isTrashed))
+  const findObstacle = (sku: string) => {
+    if (findBySku(bySku, sku)) return undefined
+    return findBySku(trash, sku)
+      ? `The product with SKU ${sku} lies in the trash.`
+      : `There is no product with SKU ${sku}.`
+  }
   const meant = reviews.map((review) => ({ ...review, product_id: findBySku(bySku, review.sku)?.id }))
   const cells = sql`jsonb_to_recordset(${JSON.stringify(meant)}::jsonb) as cells(row int, product_id int, author text,
     email text, rating int, text text, locale text, verified boolean, date timestamp)`
@@ -101,5 +106,5 @@ async function writeReviews(
     returning product_id`)
   const productIds = [...new Set(added.rows.map(({ product_id }) => product_id))]
   await countReviews(queries, productIds)
-  return { count: added.rows.length, productIds, isKnown: (sku) => findBySku(bySku, sku) !== undefined }
+  return { count: added.rows.length, productIds, findObstacle }
 }

@@ -4,6 +4,8 @@ export const messages = {
   idExists: 'A product with this ID already exists.',
   skuExists: 'A product with this SKU already exists.',
   noMatch: 'No matching product exists to update.',
+  inTrash: 'The product lies in the trash: take it out of there, or delete it for good, and import again.',
+  parentInTrash: 'Variation cannot be imported: Its parent lies in the trash.',
   missingParent: 'Variation cannot be imported: Missing parent ID or parent does not exist yet.',
   saleNotBelowRegular: 'Sale price: Please enter in a value less than the regular price.',
   parentIsVariation: 'Variation cannot be imported: Parent product cannot be a product variation',

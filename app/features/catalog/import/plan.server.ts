@@ -14,11 +14,10 @@ import { messages, rowLabel } from './messages.ts'
 import type { RowNote } from './messages.ts'
 import { openDraft, type DraftRow, type PlanDraft } from './plan/draft.server.ts'
 import { readExisting, type KnownProduct } from './plan/existing.server.ts'
-import { settleIds } from './plan/settle.server.ts'
-import { readRedirectedSlugs } from './moved-addresses.server.ts'
+import { settleAddresses, settleIds } from './plan/settle.server.ts'
+import { hasNewParent, isReferenceTrashed, isTrashed, replacedBy } from './plan/trashed.server.ts'
 import type { CsvFile } from './read-csv.server.ts'
 import { rowsOf } from './read-csv.server.ts'
-import { settleSlugs } from './settle-slugs.ts'
 import { normaliseSlug } from './term-keys.ts'
 
 export type PlannedRow = {
@@ -32,6 +31,8 @@ export type PlannedRow = {
   /** The one it had at WordPress, where that is another: its address leads here. */
   formerSlug?: string
   sku: string | null
+  /** What lies in the trash and has its SKU, GTIN or slug. */
+  replaces?: { ids: number[]; globalUniqueId: string | null } | undefined
 }
 
 export type Plan = {
@@ -46,6 +47,8 @@ export type Plan = {
   namedCategories: Set<string>
   /** What a reference in a cell means. */
   resolve: (reference: Reference) => number | undefined
+  /** Whether a reference means what lies in the trash. */
+  isInTrash: (reference: Reference) => boolean
   /** What there is or will be, by id. */
   typeOf: (id: number) => ProductType | undefined
   known: Map<number, KnownProduct>
@@ -87,14 +90,11 @@ export async function planImport(queries: Queries, input: PlanInput): Promise<Pl
   }
   await planLater(draft, later, input)
   await settleIds(queries, draft, input)
-  const owners = new Map(
-    [...draft.byId.values()].flatMap(({ slug, id }) => (slug === null ? [] : [[slug, id]])),
-  )
-  settleSlugs(draft.rows, { owners, redirected: await readRedirectedSlugs(queries) })
+  await settleAddresses(queries, draft)
   return { ok: true, plan: finish(draft) }
 }
 
-/** Rows whose SKU is there in another letter case only, after those that name it in its own. */
+/** Rows whose SKU is there in another letter case only, after those that name it in its own; variations after parents. */
 async function planLater(draft: PlanDraft, later: Set<number>, input: PlanInput): Promise<void> {
   if (later.size === 0) return
   for await (const record of rowsOf(input.csv)) {
@@ -126,7 +126,7 @@ function planRow(
   }
   const sameId = id === null ? undefined : draft.byId.get(id)
   const sameSku = sku === null ? undefined : update ? findBySku(draft.bySku, sku) : draft.bySku.get(sku)
-  const match = [sameId, sameSku].find((product) => product && !product.isPlaceholder)
+  const match = [sameId, sameSku].find((product) => product && !product.isPlaceholder && !product.isTrashed)
   // By its SKU in another letter case: the shop's own stays, and rows that write it so come first.
   const isAlike = sku !== null && match?.sku != null && match !== sameId && bareSku(match.sku) !== sku
   if (isAlike && !isLate) return 'later'
@@ -136,7 +136,13 @@ function planRow(
     return skip(messages.idExists)
   if (ownSku !== null && draft.claimedSkus.get(ownSku)) return skip(messages.skuExists)
   if (match && !update) return skip(messages.skuExists)
-  if (update && !match) return skip(messages.noMatch)
+  const isInTrash = !match && isTrashed(draft, { id, sku })
+  if (update && !match) return skip(isInTrash ? messages.inTrash : messages.noMatch)
+  // By its ID alone it would come anew with each import.
+  if (isInTrash && sku === null && !hasNewParent(draft, cells)) {
+    if (isLate || cells.types?.type !== 'variation') return skip(messages.inTrash)
+    return 'later'
+  }
   if (match && draft.claimedIds.has(match.id)) return skip(messages.idExists)
 
   const problem = match ? conflict(draft, cells, match) : incomplete(cells, name)
@@ -155,6 +161,7 @@ function planRow(
     action: match ? 'update' : 'insert',
     type,
     sku: ownSku,
+    replaces: replacedBy(draft, { sku: ownSku, globalUniqueId: uniqueId }),
     slug: null,
     name: name ?? '',
     slugCell: cells.slug ?? '',
@@ -165,6 +172,7 @@ function planRow(
   for (const claimed of [id, settledId]) if (claimed !== null) draft.claimedIds.add(claimed)
   if (ownSku !== null) draft.claimedSkus.add(ownSku, planned)
   if (uniqueId !== null) draft.claimedGlobalUniqueIds.add(uniqueId)
+  if (id !== null && !match) draft.newFileIds.add(id)
   return undefined
 }
 
@@ -200,7 +208,9 @@ function finish(draft: PlanDraft): Plan {
     const [only, ...others] = new Set(alike.flatMap((each) => each.id ?? []))
     return exact ?? (others.length === 0 ? only : undefined)
   }
-  const known = new Map([...draft.byId].filter(([, { isPlaceholder }]) => !isPlaceholder))
+  const known = new Map(
+    [...draft.byId].filter(([, { isPlaceholder, isTrashed }]) => !isPlaceholder && !isTrashed),
+  )
   return {
     rows: new Map(planned.map((row) => [row.row, row])),
     skipped: draft.skipped,
@@ -217,6 +227,7 @@ function finish(draft: PlanDraft): Plan {
       }
       return idOfSku(reference.sku)
     },
+    isInTrash: (reference) => isReferenceTrashed(draft, reference),
     typeOf: (id) => plannedById.get(id)?.type ?? known.get(id)?.type,
   }
 }

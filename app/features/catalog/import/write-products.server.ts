@@ -11,6 +11,7 @@ import { describeWithKnownPictures } from './description-pictures.server.ts'
 import { noteSalePrices } from './sale-prices.server.ts'
 import { readSlugs, redirectFormer, redirectProducts } from './moved-addresses.server.ts'
 import type { PlannedRow } from './plan.server.ts'
+import { makeRoom } from './plan/trashed.server.ts'
 import type { ProductColumns } from './product-columns.server.ts'
 import {
   deriveStockStatus,
@@ -58,6 +59,11 @@ export async function writeProducts(
   }
   const before = await readSlugs(queries, ids)
   const isNew = (record: ProductColumns) => context.plan.plannedById.get(record.id)?.action === 'insert'
+  await makeRoom(
+    queries,
+    items.map(({ planned }) => planned),
+    context,
+  )
   await describeWithKnownPictures(queries, records)
   await insertProducts(queries, records.filter(isNew), timeZone)
   await updateProducts(
@@ -187,10 +193,11 @@ export async function replaceLinks(
   }
   if (links.length === 0) return
   const targets = [...new Set(links.map(({ linked_id }) => linked_id))]
-  const placeholders = targets
-    .map((id) => context.plan.plannedById.get(id))
-    .filter((planned) => planned?.action === 'insert')
-    .map((planned) => ({ id: planned?.id, sku: planned?.sku }))
+  const coming = targets
+    .flatMap((id) => context.plan.plannedById.get(id) ?? [])
+    .filter(({ action }) => action === 'insert')
+  await makeRoom(queries, coming)
+  const placeholders = coming.map(({ id, sku }) => ({ id, sku }))
   await queries.execute(sql`
     insert into products (id, type, status, sku)
     select id, 'variation', 'importing', sku
@@ -210,6 +217,8 @@ function linksOf({ planned, row }: ImportItem, context: ImportContext): Link[] {
     const references = row[key as keyof typeof linkKinds] ?? []
     return references.flatMap((reference, position): Link[] => {
       const linkedId = context.plan.resolve(reference)
+      if (linkedId === undefined && context.plan.isInTrash(reference))
+        return context.warn(planned, `${kind}: the product ${named(reference)} lies in the trash.`)
       if (linkedId === undefined)
         return context.warn(planned, `${kind}: there is no product ${named(reference)}.`)
       if (linkedId === planned.id) return context.warn(planned, `${kind}: the product refers to itself.`)

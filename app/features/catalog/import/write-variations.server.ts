@@ -13,6 +13,7 @@ import {
   productColumns,
   updateProducts,
 } from './product-columns.server.ts'
+import { makeRoom } from './plan/trashed.server.ts'
 import type { KnownTerms } from './known-terms.server.ts'
 import { ensureTerms } from './ensure-terms.server.ts'
 import type { ImportItem } from './write-products.server.ts'
@@ -24,7 +25,10 @@ export type ParentResult = { ok: true; parentId: number } | { ok: false; reason:
 /** The parent a variation names, which must be there by now. */
 export function findParent({ planned, row }: ImportItem, { plan, written }: ImportContext): ParentResult {
   const parentId = row.parent ? plan.resolve(row.parent) : (plan.known.get(planned.id)?.parentId ?? undefined)
-  if (parentId === undefined) return { ok: false, reason: messages.missingParent }
+  if (parentId === undefined) {
+    const isInTrash = row.parent ? plan.isInTrash(row.parent) : false
+    return { ok: false, reason: isInTrash ? messages.parentInTrash : messages.missingParent }
+  }
   const type = plan.typeOf(parentId)
   if (type === 'variation') return { ok: false, reason: messages.parentIsVariation }
   if (!written.has(parentId) && !plan.known.has(parentId))
@@ -58,6 +62,11 @@ export async function writeVariations(
     records.push(productColumns(planned, row, { parentId, variationAttributes, shippingClassId }))
   }
   const isNew = (record: ProductColumns) => context.plan.plannedById.get(record.id)?.action === 'insert'
+  await makeRoom(
+    queries,
+    items.map(({ planned }) => planned),
+    context,
+  )
   await describeWithKnownPictures(queries, records)
   await insertProducts(queries, records.filter(isNew), timeZone)
   await updateProducts(

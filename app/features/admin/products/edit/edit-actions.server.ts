@@ -24,7 +24,7 @@ export async function takeEditorForm(
   const sent = await request.formData().catch(() => new FormData())
   const intent = sent.get('intent')
   if (intent === 'trash' && id > 0) {
-    const count = await moveProducts(page.services, { by, ids: [id], move: 'trash' })
+    const { count } = await moveProducts(page.services, { by, ids: [id], move: 'trash' })
     return goTo(page, `/admin/products/?notice=trashed&count=${count}`)
   }
   if (intent !== 'save' && intent !== 'make' && intent !== 'copy') throw data(null, { status: 400 })

@@ -13,6 +13,7 @@ import { openKnownTerms } from '#app/features/catalog/import/known-terms.server.
 import { normaliseSlug } from '#app/features/catalog/import/term-keys.ts'
 import { writeProducts } from '#app/features/catalog/import/write-products.server.ts'
 import { writeVariations } from '#app/features/catalog/import/write-variations.server.ts'
+import { giveUpCodes } from '#app/features/catalog/trash/codes.server.ts'
 import { currencyDecimals } from '#app/i18n/money-format.ts'
 import { productCells, variationCells, type TermOf } from './cells.ts'
 import { hangPictures } from './hang-pictures.server.ts'
@@ -134,8 +135,9 @@ async function findTaken(
   )
   const skus = own.flatMap(({ sku }) => (sku ? [sku] : []))
   const { rows } = await queries.execute<{ id: number; sku: string | null; gtin: string | null }>(sql`
-    select id, sku, global_unique_id as gtin from products
-    where sku = any(${sql.param(skus)}::text[]) or global_unique_id = ${cells.globalUniqueId || null}`)
+    select p.id, p.sku, p.global_unique_id as gtin from products p left join products parent on parent.id = p.parent_id
+    where (p.sku = any(${sql.param(skus)}::text[]) or p.global_unique_id = ${cells.globalUniqueId || null})
+      and p.status <> 'trash' and coalesce(parent.status <> 'trash', true)`)
   for (const [index, { id: ownId, field, sku }] of own.entries()) {
     if (!sku) continue
     const isTwice = own.some((other, at) => at < index && other.sku === sku)
@@ -200,6 +202,11 @@ async function write(
     await queries.execute(
       sql`delete from products where id = any(${sql.param(removed)}::int[]) and parent_id = ${id}`,
     )
+  await giveUpCodes(queries, {
+    skus: [cells.sku, ...variations.map((variation) => variation.cells.sku)].flatMap((sku) => sku || []),
+    globalUniqueIds: cells.globalUniqueId ? [cells.globalUniqueId] : [],
+    slugs: slug === null ? [] : [slug],
+  })
   // What is swapped between two of them would be taken for a moment.
   await queries.execute(sql`
     update products set sku = null where id = any(${sql.param(variations.map((variation) => variation.id))}::int[])`)
@@ -230,7 +237,7 @@ async function freeSlug(
   const wanted = normaliseSlug(wish) || (isNew ? slugify(name) || `product-${id}` : '')
   if (wanted === '') return null
   const { rows } = await queries.execute<{ slug: string }>(
-    sql`select slug from products where id <> ${id} and starts_with(slug, ${wanted})`,
+    sql`select slug from products where id <> ${id} and status <> 'trash' and starts_with(slug, ${wanted})`,
   )
   const taken = new Set(rows.map(({ slug }) => slug))
   return uniqueSlug(wanted, (slug) => taken.has(slug))

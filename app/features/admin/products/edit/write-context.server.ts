@@ -36,6 +36,7 @@ export async function openWriteContext(
         if ('sku' in reference) return findBySku(bySku, reference.sku)?.id
         return known.has(reference.id) ? reference.id : undefined
       },
+      isInTrash: () => false,
       typeOf: (id) => plannedById.get(id)?.type ?? known.get(id)?.type,
     },
     isInParts: false,
@@ -47,8 +48,9 @@ export async function openWriteContext(
 
 async function readKnown(queries: Queries, isMeant: SQL): Promise<KnownProduct[]> {
   const { rows } = await queries.execute<KnownProduct>(sql`
-    select id, sku, global_unique_id as "globalUniqueId", type, slug, parent_id as "parentId", false as "isPlaceholder"
-    from products where status <> 'importing' and (${isMeant})`)
+    select id, sku, global_unique_id as "globalUniqueId", type, slug, parent_id as "parentId", false as "isPlaceholder",
+      false as "isTrashed"
+    from products where status not in ('importing', 'trash') and (${isMeant})`)
   return rows
 }
 

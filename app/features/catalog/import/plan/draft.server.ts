@@ -17,12 +17,18 @@ export type PlanDraft = {
   byId: Map<number, KnownProduct>
   bySku: SkuIndex<KnownProduct>
   byGlobalUniqueId: Map<string, number>
+  /** What lies in the trash is found in `byId` and here alone. */
+  trash: { bySku: SkuIndex<KnownProduct>; byGlobalUniqueId: Map<string, number> }
   claimedIds: Set<number>
   claimedSkus: SkuIndex<DraftRow>
+  /** IDs of rows that bring something new. */
+  newFileIds: Set<number>
   claimedGlobalUniqueIds: Set<string>
 }
 
 export function openDraft(existing: KnownProduct[]): PlanDraft {
+  const live = existing.filter((product) => !product.isTrashed)
+  const trashed = existing.filter((product) => product.isTrashed)
   return {
     rows: [],
     skipped: [],
@@ -31,12 +37,18 @@ export function openDraft(existing: KnownProduct[]): PlanDraft {
     before: 0,
     namedCategories: new Set(),
     byId: new Map(existing.map((product) => [product.id, product])),
-    bySku: bySkuOf(existing),
-    byGlobalUniqueId: new Map(
-      existing.flatMap(({ id, globalUniqueId }) => (globalUniqueId ? [[globalUniqueId, id]] : [])),
-    ),
+    bySku: bySkuOf(live),
+    byGlobalUniqueId: byGlobalUniqueIdOf(live),
+    trash: { bySku: bySkuOf(trashed), byGlobalUniqueId: byGlobalUniqueIdOf(trashed) },
     claimedIds: new Set(),
     claimedSkus: openSkuIndex(),
+    newFileIds: new Set(),
     claimedGlobalUniqueIds: new Set(),
   }
+}
+
+function byGlobalUniqueIdOf(products: KnownProduct[]): Map<string, number> {
+  return new Map(
+    products.flatMap(({ id, globalUniqueId }) => (globalUniqueId ? [[globalUniqueId, id] as const] : [])),
+  )
 }

@@ -13,14 +13,17 @@ export type KnownProduct = {
   parentId: number | null
   /** A placeholder of an import that was broken off; a row may still fill it. */
   isPlaceholder: boolean
+  /** It lies in the trash, or is a variation of what does. */
+  isTrashed: boolean
 }
 
 /** All of them, in one statement. */
 export async function readExisting(queries: Queries): Promise<KnownProduct[]> {
   const { rows } = await queries.execute<KnownProduct>(sql`
-    select id, sku, global_unique_id as "globalUniqueId", type, slug, parent_id as "parentId",
-      status = 'importing' as "isPlaceholder"
-    from products`)
+    select p.id, p.sku, p.global_unique_id as "globalUniqueId", p.type, p.slug, p.parent_id as "parentId",
+      p.status = 'importing' as "isPlaceholder",
+      p.status = 'trash' or coalesce(parent.status = 'trash', false) as "isTrashed"
+    from products p left join products parent on parent.id = p.parent_id`)
   return rows
 }
 

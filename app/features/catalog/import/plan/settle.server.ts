@@ -1,8 +1,10 @@
-/** The ids of what a file brings, once all of it has been read. */
+/** The ids and addresses of what a file brings, once all of it has been read. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { PlanInput } from '#app/features/catalog/import/plan.server.ts'
 import type { PlanDraft } from './draft.server.ts'
 import { sql } from 'drizzle-orm'
+import { readRedirectedSlugs } from '#app/features/catalog/import/moved-addresses.server.ts'
+import { settleSlugs } from '#app/features/catalog/import/settle-slugs.ts'
 
 /** Ids of the file stay where they are free; the database's own numbering goes on above them. */
 export async function settleIds(
@@ -31,4 +33,18 @@ export async function settleIds(
   const { rows } = await queries.execute<{ id: number }>(sql`
     select nextval(pg_get_serial_sequence('products', 'id'))::int as id from generate_series(1, ${unsettled.length}::int)`)
   unsettled.forEach((row, index) => (row.id = rows[index]?.id ?? null))
+}
+
+/** Addresses of what the file brings; what lies in the trash gives up those that are needed. */
+export async function settleAddresses(queries: Queries, draft: PlanDraft): Promise<void> {
+  const owners = new Map<string, number | null>()
+  const trashed = new Map<string, number>()
+  for (const { slug, id, isTrashed } of draft.byId.values())
+    if (slug !== null) (isTrashed ? trashed : owners).set(slug, id)
+  settleSlugs(draft.rows, { owners, redirected: await readRedirectedSlugs(queries) })
+  for (const row of draft.rows) {
+    const replaced = row.slug === null ? undefined : trashed.get(row.slug)
+    const { ids = [], globalUniqueId = null } = row.replaces ?? {}
+    if (replaced !== undefined) row.replaces = { ids: [...ids, replaced], globalUniqueId }
+  }
 }

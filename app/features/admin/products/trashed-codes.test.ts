@@ -1,0 +1,49 @@
+/** SKUs of products in the trash: who needs one gets it, and who comes back is told. */
+import { expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { openInbox } from '#app/features/admin/inbox/test-inbox.server.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { aCap } from '#tests/products.ts'
+
+const shop = await openShop({
+  settings: { shop: { defaultLocale: 'en' } },
+  products: [...aCap({ SKU: 'CAP', Slug: 'cap' }), ...aCap({ SKU: 'HAT', Slug: 'hat' })],
+})
+const { db } = shop.services.database
+const { see, post } = await openInbox(shop)
+const path = '/admin/products/'
+
+const codes = async () =>
+  (await db.execute<{ id: number }>(sql`select id, sku, slug, status, meta from products order by id`)).rows
+
+test('a new product gets the SKU and the address of one in the trash, which is told of when it comes back', async () => {
+  const [cap, hat] = await codes()
+  const id = String(cap?.id)
+  await post(path, { intent: 'trash', id })
+  const form = { intent: 'save', version: '', nameEn: 'Cap', sku: 'CAP', slug: 'cap', type: 'simple' }
+  const choices = { status: 'publish', visibility: 'visible', taxStatus: 'taxable', backorders: 'no' }
+  const added = await post(`${path}new/`, { ...form, ...choices, stockStatus: 'instock', regularPrice: '5' })
+  expect(added.status).toBe(303)
+  expect(await codes()).toMatchObject([
+    { ...cap, sku: null, status: 'trash', slug: `cap-trashed-${id}`, meta: { _trashed_sku: 'CAP' } },
+    { ...hat },
+    { sku: 'CAP', slug: 'cap', status: 'publish' },
+  ])
+  const restored = await post(path, { intent: 'restore', id })
+  expect(restored.headers.get('location')).toBe(`${path}?notice=restored&count=1&lost=CAP`)
+  const html = await see(`${path}?notice=restored&count=1&lost=CAP&lost=NEVER`)
+  expect(html).toMatch(/1 product is a draft now\.[^]*another product has by now: <bdi[^>]*>CAP<\/bdi>/)
+  expect(html).not.toContain('NEVER')
+  expect((await codes())[0]).toMatchObject({ sku: null, status: 'draft', slug: 'cap-2' })
+  const { rows } = await db.execute(sql`select changes from audit_log where action = 'restored'`)
+  expect(rows).toEqual([{ changes: { status: ['trash', 'draft'], codes: ['CAP', ''] } }])
+})
+
+test('who comes back before anybody needed the SKU has it still', async () => {
+  const [, hat] = await codes()
+  const id = String(hat?.id)
+  await post(path, { intent: 'trash', id })
+  const restored = await post(path, { intent: 'restore', id })
+  expect(restored.headers.get('location')).toBe(`${path}?notice=restored&count=1`)
+  expect((await codes())[1]).toEqual({ ...hat, status: 'draft' })
+})

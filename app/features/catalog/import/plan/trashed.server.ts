@@ -1,0 +1,57 @@
+/** Rows and what lies in the trash: it stands in nobody's way, and takes no update that nobody would see. */
+import type { Queries } from '#app/platform/database/database.server.ts'
+import type { Reference } from '#app/features/catalog/csv/cells.ts'
+import type { ProductCells } from '#app/features/catalog/csv/row.ts'
+import type { ImportContext } from '#app/features/catalog/import/context.ts'
+import type { PlannedRow } from '#app/features/catalog/import/plan.server.ts'
+import type { PlanDraft } from './draft.server.ts'
+import { findBySku } from '#app/features/catalog/csv/sku.ts'
+import { giveUpCodes } from '#app/features/catalog/trash/codes.server.ts'
+
+/** Whether a row means what lies in the trash, by its ID or by its SKU. */
+export function isTrashed(draft: PlanDraft, { id, sku }: { id: number | null; sku: string | null }): boolean {
+  const sameSku = sku === null ? undefined : findBySku(draft.trash.bySku, sku)
+  return sameSku !== undefined || (id !== null && (draft.byId.get(id)?.isTrashed ?? false))
+}
+
+export function isReferenceTrashed(draft: PlanDraft, reference: Reference): boolean {
+  return isTrashed(
+    draft,
+    'id' in reference ? { id: reference.id, sku: null } : { id: null, sku: reference.sku },
+  )
+}
+
+/** A variation without an SKU comes anew with its parent, and not again each time. */
+export function hasNewParent(draft: PlanDraft, { types, parent }: ProductCells): boolean {
+  if (types?.type !== 'variation' || !parent) return false
+  if ('id' in parent) return draft.newFileIds.has(parent.id)
+  return findBySku(draft.claimedSkus, parent.sku)?.action === 'insert'
+}
+
+/** Whose codes in the trash a row needs. */
+export function replacedBy(
+  { trash }: PlanDraft,
+  { sku, globalUniqueId }: { sku: string | null; globalUniqueId: string | null },
+): PlannedRow['replaces'] {
+  const ids = [
+    sku === null ? undefined : trash.bySku.get(sku)?.id,
+    globalUniqueId === null ? undefined : trash.byGlobalUniqueId.get(globalUniqueId),
+  ].filter((id) => id !== undefined)
+  return ids.length === 0 ? undefined : { ids, globalUniqueId }
+}
+
+/** Frees what these rows need. */
+export async function makeRoom(queries: Queries, rows: PlannedRow[], context?: ImportContext): Promise<void> {
+  const replacing = rows.flatMap(({ replaces, ...row }) => (replaces ? [{ ...row, replaces }] : []))
+  await giveUpCodes(queries, {
+    skus: replacing.flatMap(({ sku }) => sku ?? []),
+    slugs: replacing.flatMap(({ slug }) => slug ?? []),
+    globalUniqueIds: replacing.flatMap(({ replaces }) => replaces.globalUniqueId ?? []),
+  })
+  for (const row of replacing)
+    for (const id of new Set(row.replaces.ids))
+      context?.note(
+        row,
+        `The product with ID ${id} lies in the trash: what it was found by is the SKU, GTIN or address of this one now.`,
+      )
+}

@@ -1,0 +1,164 @@
+/** What lies in the trash stands in no import’s way, and swallows no update. */
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { importReviews } from '#app/features/catalog/import/import-reviews.server.ts'
+import { messages } from '#app/features/catalog/import/messages.ts'
+import { openImportShop } from '#app/features/catalog/import/open-import-shop.server.ts'
+import { takeBackCodes } from '#app/features/catalog/trash/codes.server.ts'
+
+const shop = await openImportShop()
+beforeEach(async () => void (await shop.empty()))
+const one = 'SKU,Type,Name,Regular price\nTR,simple,Thrown away,5\n'
+
+const throwAway = () =>
+  shop.rows(
+    sql`update products set status = 'trash' where parent_id is null and status <> 'trash' returning id`,
+  )
+const takeOut = async (id: number) => {
+  await shop.rows(sql`update products set status = 'draft' where id = ${id} returning id`)
+  return takeBackCodes(shop.services.database.db, [id])
+}
+const codes = () =>
+  shop.rows(sql`select id, status, sku, slug, global_unique_id as gtin from products order by id`)
+
+test('what was thrown away is imported anew, and gives up its SKU and its address', async () => {
+  await shop.importText(one)
+  await throwAway()
+  const dry = await shop.importText(one, { dryRun: true })
+  expect(dry).toMatchObject({ imported: 1, skipped: [], failed: [] })
+  const summary = await shop.importText(one)
+  expect(summary).toMatchObject({ imported: 1, skipped: [], failed: [] })
+  expect(summary.notes.map(({ row, reason }) => [row, reason])).toEqual([
+    [
+      2,
+      'The product with ID 1 lies in the trash: what it was found by is the SKU, GTIN or address of this one now.',
+    ],
+  ])
+  expect(await codes()).toMatchObject([
+    { id: 1, status: 'trash', sku: null, slug: 'thrown-away-trashed-1' },
+    { status: 'publish', sku: 'TR', slug: 'thrown-away' },
+  ])
+  expect(await shop.importText(one)).toMatchObject({ imported: 0, skipped: [{ reason: messages.skuExists }] })
+})
+
+test('an update of what lies in the trash says so and is not counted', async () => {
+  await shop.importText('ID,SKU,Name,Regular price\n1,TR,Thrown away,5\n2,,Nameless,5\n')
+  await throwAway()
+  for (const dryRun of [true, false])
+    expect(
+      await shop.importText('ID,SKU,Regular price\n,tr,6\n1,TR,6\n2,,6\n3,,6\n', { update: true, dryRun }),
+    ).toMatchObject({
+      updated: 0,
+      failed: [],
+      skipped: [
+        { row: 2, reason: messages.inTrash },
+        { row: 3, reason: messages.inTrash },
+        { row: 4, reason: messages.inTrash },
+        { row: 5, reason: messages.noMatch },
+      ],
+    })
+})
+
+test('an SKU and a GTIN of the trash can be given to another product', async () => {
+  const header = 'ID,SKU,Name,Regular price,"GTIN, UPC, EAN, or ISBN"'
+  await shop.importText(`${header}\n1,a,A,5,4006381333931\n`)
+  await throwAway()
+  await shop.importText(`${header}\n2,b,B,5,\n`)
+  const update = await shop.importText(`${header}\n2,a,B,5,4006381333931\n`, { update: true })
+  expect(update).toMatchObject({ updated: 1, failed: [] })
+  expect(await codes()).toMatchObject([
+    { id: 1, sku: null, gtin: null },
+    { id: 2, sku: 'a', gtin: '4006381333931' },
+  ])
+})
+
+const shirt = `ID,Type,SKU,Name,Regular price,Parent,Attribute 1 name,Attribute 1 value(s),Attribute 1 global
+2,variation,,,9,id:1,Size,S,1
+1,variable,shirt,Shirt,,,Size,"S, M",1
+3,variation,shirt-m,,9,shirt,Size,M,1
+`
+
+test('a product comes anew with its variations, those without an SKU too, and once only', async () => {
+  await shop.importText(shirt)
+  await throwAway()
+  expect(await shop.importText(shirt)).toMatchObject({
+    imported: 1,
+    importedVariations: 2,
+    failed: [],
+    skipped: [],
+  })
+  const children = await shop.rows(sql`
+    select parent.sku, count(*)::int as variations, count(p.sku)::int as named
+    from products p join products parent on parent.id = p.parent_id group by parent.id order by parent.id`)
+  expect(children).toEqual([
+    { sku: null, variations: 2, named: 0 },
+    { sku: 'shirt', variations: 2, named: 1 },
+  ])
+  const again = await shop.importText(shirt)
+  expect(again).toMatchObject({ imported: 0, importedVariations: 0, failed: [] })
+  expect(again.skipped.map(({ row, reason }) => [row, reason])).toEqual([
+    [2, messages.inTrash],
+    [3, messages.skuExists],
+    [4, messages.skuExists],
+  ])
+})
+
+test('variations of what lies in the trash are not updated, and none is added to it', async () => {
+  await shop.importText(shirt)
+  await throwAway()
+  const update = await shop.importText('SKU,Regular price\nshirt-m,8\n', { update: true })
+  expect(update).toMatchObject({ updated: 0, skipped: [{ row: 2, reason: messages.inTrash }] })
+  const added = await shop.importText('Type,SKU,Regular price,Parent,Upsells\nvariation,shirt-l,9,shirt,\n')
+  expect(added.failed.map(({ reason }) => reason)).toEqual([messages.parentInTrash])
+})
+
+test('what lies in the trash is linked to nothing and gets no reviews, and is named', async () => {
+  await shop.importText(one)
+  await throwAway()
+  const summary = await shop.importText('SKU,Name,Regular price,Upsells\na,A,5,"TR, X"\n')
+  expect(summary.warnings.map(({ reason }) => reason)).toEqual([
+    'upsell: the product with SKU TR lies in the trash.',
+    'upsell: there is no product with SKU X.',
+  ])
+  const source = await shop.keep('reviews.csv', 'SKU,Author,Rating,Text\nTR,Mona,5,Good\n')
+  const reviews = await importReviews(shop.services, { source, defaultLocale: 'en', timeZone: 'Asia/Riyadh' })
+  expect(reviews.ok && reviews.summary).toMatchObject({
+    imported: 0,
+    failed: [{ row: 2, reason: 'The product with SKU TR lies in the trash.' }],
+  })
+})
+
+test('a link to a row that comes later is kept though its SKU lies in the trash', async () => {
+  await shop.importText(one)
+  await throwAway()
+  const text = 'SKU,Name,Regular price,Upsells\na,A,5,TR\nTR,Thrown away,5,\n'
+  expect(await shop.importText(text)).toMatchObject({ imported: 2, warnings: [], failed: [] })
+  expect(
+    await shop.rows(sql`select linked.sku from product_links join products linked on linked.id = linked_id`),
+  ).toEqual([{ sku: 'TR' }])
+})
+
+test('taken out of the trash, a product has its codes back, or is told which others have by now', async () => {
+  await shop.importText(one)
+  await throwAway()
+  await shop.importText(one)
+  expect(await takeOut(1)).toEqual([{ productId: 1, code: 'TR' }])
+  expect(await codes()).toMatchObject([
+    { id: 1, status: 'draft', sku: null, slug: 'thrown-away-2' },
+    { sku: 'TR', slug: 'thrown-away' },
+  ])
+  const [old] = await shop.products()
+  expect(old?.meta).toEqual({})
+
+  await shop.empty()
+  await shop.importText(shirt)
+  await throwAway()
+  await shop.importText(shirt)
+  await shop.rows(sql`delete from products where sku = 'shirt' returning id`)
+  expect(await takeOut(1)).toEqual([])
+  expect(await codes()).toMatchObject([
+    { id: 1, status: 'draft', sku: 'shirt', slug: 'shirt' },
+    { id: 2, sku: null },
+    { id: 3, sku: 'shirt-m' },
+  ])
+})
