@@ -78,7 +78,7 @@ test('pictures of the own network are fetched only with the flag', async () => {
   expect(asked).toEqual([])
   const { problems, summary } = await run('products', file, '--allow-private-addresses')
   expect(problems.join('\n')).toContain('the server answered 404')
-  expect(summary).toContain('completed the pictures of 1 product')
+  expect(summary).not.toContain('completed')
   expect(asked).toEqual(['/a.png'])
 })
 

@@ -101,6 +101,11 @@ const rows: Rule[] = [
     (name) => msg`The attribute “${name}” is there twice: it gets the values of both.`,
   ],
   [
+    /^The file has no column Parent: this became a variation of (.+), which its SKU begins with\.$/,
+    (sku) =>
+      msg`The file has no column for parents: this is a variation of ${sku} now, because its SKU begins with that.`,
+  ],
+  [
     /^Nobody can choose this variation: the one (?:of row|with ID) (\d+)/,
     (other) =>
       msg`Nobody can choose this variation: the one of row or ID ${other} stands before it and fits the same choices.`,

@@ -64,6 +64,7 @@ test.each([
   'upsell: the product with SKU mug lies in the trash.',
   'The product with ID 5 lies in the trash: what it was found by is the SKU, GTIN or address of this one now.',
   'The SKU a belongs to the product with ID 4.',
+  'The file has no column Parent: this became a variation of R-3, which its SKU begins with.',
   'The attribute "Colour" is there twice: its values were put together.',
   'The import broke off: a function does not exist. Nothing that was written is lost.',
   'The file is empty.',

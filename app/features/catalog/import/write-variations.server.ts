@@ -13,6 +13,7 @@ import {
   productColumns,
   updateProducts,
 } from './product-columns.server.ts'
+import { parentBySku } from './plan/parent-by-sku.ts'
 import { makeRoom } from './plan/trashed.server.ts'
 import type { KnownTerms } from './known-terms.server.ts'
 import { ensureTerms } from './ensure-terms.server.ts'
@@ -22,9 +23,18 @@ import { replaceLinks } from './write-products.server.ts'
 export type VariationItem = ImportItem & { parentId: number }
 export type ParentResult = { ok: true; parentId: number } | { ok: false; reason: string }
 
-/** The parent a variation names, which must be there by now. */
-export function findParent({ planned, row }: ImportItem, { plan, written }: ImportContext): ParentResult {
-  const parentId = row.parent ? plan.resolve(row.parent) : (plan.known.get(planned.id)?.parentId ?? undefined)
+/** The parent a variation names, or its SKU in a file that names none; it must be there by now. */
+export function findParent({ planned, row }: ImportItem, context: ImportContext): ParentResult {
+  const { plan, written } = context
+  const known = plan.known.get(planned.id)?.parentId ?? undefined
+  const bySku =
+    row.parent === undefined && known === undefined ? parentBySku(plan, planned.sku ?? '') : undefined
+  if (bySku)
+    context.note(
+      planned,
+      `The file has no column Parent: this became a variation of ${bySku.sku}, which its SKU begins with.`,
+    )
+  const parentId = row.parent ? plan.resolve(row.parent) : (known ?? bySku?.id)
   if (parentId === undefined) {
     const isInTrash = row.parent ? plan.isInTrash(row.parent) : false
     return { ok: false, reason: isInTrash ? messages.parentInTrash : messages.missingParent }

@@ -1,4 +1,5 @@
 /** Exports whose rows are not as wide as their header: WooCommerce itself writes them. */
+import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { openImportShop } from '#app/features/catalog/import/open-import-shop.server.ts'
 
@@ -16,8 +17,16 @@ lines
 here"
 4,simple,R-4,Another short row,9,x
 5,simple,R-5,Full row,8,full,#fff,new
+6,variation,R-3-S,,7,,#000,old
 `)
-  expect(summary).toMatchObject({ imported: 5, failed: [] })
+  expect(summary).toMatchObject({ imported: 5, importedVariations: 1, failed: [] })
+  expect(summary.notes).toEqual([
+    {
+      row: 7,
+      label: 'ID 6, SKU R-3-S',
+      reason: 'The file has no column Parent: this became a variation of R-3, which its SKU begins with.',
+    },
+  ])
   const imported = await shop.products()
   expect(imported.map(({ sku, type }) => [sku, type].join(' '))).toEqual([
     'R-1 simple',
@@ -25,6 +34,7 @@ here"
     'R-3 variable',
     'R-4 simple',
     'R-5 simple',
+    'R-3-S variation',
   ])
   expect(await shop.product('R-2')).toMatchObject({
     description: { en: 'first line\nsecond line' },
@@ -32,6 +42,29 @@ here"
   })
   expect(await shop.product('R-5')).toMatchObject({ meta: { colour_code: '#fff', label: 'new' } })
 })
+
+test('without a column for parents a variation belongs to the longest SKU that its own begins with, or to none', async () => {
+  const summary = await shop.importText(`ID,Type,SKU,Name,Regular price
+1,variable,R,Short,
+2,variable,R-3,Longer,
+3,simple,R-3-S,Simple,4
+4,variation,R-3-S-1,,7
+5,variation,R-31,,7
+6,variation,Q-1,,7
+`)
+  expect(summary.failed.map(({ row }) => row)).toEqual([7])
+  expect(await parents()).toEqual([
+    { sku: 'R-3-S-1', parent: 'R-3' },
+    { sku: 'R-31', parent: 'R' },
+  ])
+  const named = await shop.importText('ID,Type,SKU,Name,Regular price,Parent\n7,variation,R-3-T,,7,\n')
+  expect(named.failed.map(({ row }) => row)).toEqual([2])
+})
+
+function parents() {
+  return shop.rows(sql`
+    select p.sku, parent.sku as parent from products p join products parent on parent.id = p.parent_id order by p.sku`)
+}
 
 test('a delimiter at the end of each row adds no cell', async () => {
   const summary = await shop.importText(
