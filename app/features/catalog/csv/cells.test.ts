@@ -7,6 +7,7 @@ import {
   readList,
   readPrice,
   readReference,
+  readStock,
   readText,
   readTypes,
 } from './cells.ts'
@@ -124,6 +125,10 @@ test('numbers come with Arabic digits, commas and needless zeros', () => {
   expect(readDecimal('007,10')).toEqual({ ok: true, value: '7.1' })
   expect(readInteger('5.0')).toEqual({ ok: true, value: 5 })
   expect(readInteger('5.5').ok).toBe(false)
+  expect(readInteger('1000,00')).toEqual({ ok: true, value: 1000 })
+  expect(readInteger('١٬٠٠٠')).toEqual({ ok: true, value: 1000 })
+  expect(readDecimal('1.800')).toEqual({ ok: true, value: '1.8' })
+  expect(readDecimal('0,125')).toEqual({ ok: true, value: '0.125' })
   expect(readInteger('٠٠٠٠٠٠٠٠٠٠٥')).toEqual({ ok: true, value: 5 })
   expect(readReference('id:٤٤')).toEqual({ id: 44 })
 })
@@ -164,4 +169,19 @@ test('a record is quoted where it must be, and no cell runs as a formula', () =>
   expect(writeRecord(['=1+1', 'a,b', 'say "hi"', ' x', 'plain'])).toBe(
     `'=1+1,"a,b","say ""hi"""," x",plain\r\n`,
   )
+})
+
+test.each(['1,000', '1.000', '12.000', '-1,000', '1,000,000', '1.000.000', '١,٠٠٠'])(
+  'whether “%s” is a thousand nobody knows: it is refused as a whole number',
+  (cell) => {
+    const refused = { ok: false, reason: `is "${cell}": write it without a thousands separator` }
+    expect([readInteger(cell), readStock(cell)]).toEqual([refused, refused])
+  },
+)
+
+test('a weight of 1,800 may be two kilos or two tons: it is refused', () => {
+  expect(readDecimal('1,800')).toEqual({
+    ok: false,
+    reason: 'is "1,800": write it without a thousands separator',
+  })
 })

@@ -51,7 +51,7 @@ export function readStock(cell: string): Cell<StockCell> {
   if (text === 'parent') return yes({ manage: 'parent' })
   const quantity = readInteger(cell)
   if (quantity.ok && quantity.value !== null) return yes({ manage: 'yes', quantity: quantity.value })
-  if (!quantity.ok && wholeNumberIn(cell) !== undefined) return quantity
+  if (!quantity.ok && (isGrouped(cell) || wholeNumberIn(cell) !== undefined)) return quantity
   return no(`is "${cell.trim()}": expected a whole number, parent or nothing`)
 }
 
@@ -89,6 +89,7 @@ export function isWholeNumber(cell: string): boolean {
 /** A whole number, null when empty; '5.0' is 5. */
 export function readInteger(cell: string): Cell<number | null> {
   if (readNumberText(cell) === '') return yes(null)
+  if (isGrouped(cell)) return no(`is "${cell.trim()}": write it without a thousands separator`)
   const number = wholeNumberIn(cell)
   if (number === undefined) return no(`is "${cell.trim()}": expected a whole number`)
   if (number > largestInteger) return no(`is "${cell.trim()}": expected at most ${largestInteger}`)
@@ -96,7 +97,13 @@ export function readInteger(cell: string): Cell<number | null> {
   return yes(number)
 }
 
+/** '1,000' may be a thousand or one: a wrong guess makes a product of another, or a stock of a thousandth. */
+function isGrouped(cell: string): boolean {
+  return /^[+-]?[1-9]\d{0,2}(?:,\d{3})+$|^[+-]?[1-9]\d{0,2}(?:\.\d{3})+$/.test(readNumberText(cell))
+}
+
 function wholeNumberIn(cell: string): number | undefined {
+  if (isGrouped(cell)) return undefined
   const whole = /^([+-]?\d+)(?:[.,]0*)?$/.exec(readNumberText(cell))?.[1]
   return whole === undefined ? undefined : Number(whole)
 }
@@ -105,6 +112,9 @@ function wholeNumberIn(cell: string): number | undefined {
 export function readDecimal(cell: string): Cell<string | null> {
   const text = readNumberText(cell)
   if (text === '') return yes(null)
+  // A point is what programs write before decimals; a comma may be either.
+  if (/^[1-9]\d{0,2},\d{3}$/.test(text))
+    return no(`is "${cell.trim()}": write it without a thousands separator`)
   const parts = /^(\d{1,12})?(?:[.,](\d{1,12})?)?$/.exec(text)
   if (!parts || !/\d/.test(text)) return no(`is "${cell.trim()}": expected a number such as 1.5`)
   const whole = (parts[1] ?? '').replace(/^0+(?=\d)/, '') || '0'
