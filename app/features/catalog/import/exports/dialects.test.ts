@@ -1,0 +1,159 @@
+/** The same products in every dialect that exporters and spreadsheets write: they come in as they are, whoever wrote the file. */
+import fc from 'fast-check'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { runs } from '#tests/property-runs.ts'
+import { headings } from '#app/features/catalog/csv/columns.ts'
+import { openImportShop } from '#app/features/catalog/import/open-import-shop.server.ts'
+
+const shop = await openImportShop()
+
+type Product = {
+  sku: string
+  name: string
+  priceInMinor: number
+  stock: number | null
+  description: string
+  /** In the order in which the export first meets them. */
+  meta: Record<string, string>
+}
+
+type Dialect = {
+  delimiter: ',' | ';' | '\t'
+  encoding: 'utf-8' | 'utf-8 with a mark' | 'utf-16le' | 'windows-1256'
+  lineEnd: '\n' | '\r\n' | '\r'
+  /** Of headers: 0 is English, 1 Arabic. */
+  language: 0 | 1
+  quotes: 'where needed' | 'everywhere'
+  /** A break in a text, as Linux and Windows shops write it. */
+  breaks: '\\n' | '\r\\n' | '\n'
+  /** How many rows are written before new columns are looked for; later columns stand in the header alone. */
+  batch: number
+  hasEndDelimiter: boolean
+}
+
+// Everything that a dialect could trip over, and nothing that another alphabet than Windows-1256 would need.
+const pieces = [
+  'قهوة',
+  'شاي',
+  'Tea',
+  'é',
+  ' ',
+  ',',
+  ';',
+  '\t',
+  '"',
+  "'",
+  '=1+1',
+  '-',
+  '@',
+  '1,5',
+  '؟',
+  '،',
+  ':',
+]
+const words = fc
+  .array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 6 })
+  .map((parts) => parts.join(''))
+// A name begins with a letter; a quote mark before a formula is the export's own.
+const line = fc
+  .tuple(fc.constantFrom('Lamp', 'فانوس', '=Lamp', '-Lamp'), words)
+  .map((parts) => parts.join(' ').trim())
+const text = fc.array(line, { minLength: 1, maxLength: 3 }).map((lines) => lines.join('\n'))
+
+const product = fc.record({
+  name: line.map((name) => name.replaceAll(/\s+/g, ' ')),
+  priceInMinor: fc.integer({ min: 0, max: 10_000_000 }),
+  stock: fc.option(fc.integer({ min: -50, max: 999 })),
+  description: fc.oneof(fc.constant(''), text),
+  meta: fc.dictionary(fc.constantFrom('colour_code', 'label', 'ملاحظة', 'a, b'), line, { maxKeys: 3 }),
+})
+const products = fc
+  .array(product, { minLength: 1, maxLength: 6 })
+  .map((list): Product[] => list.map((each, index) => ({ ...each, sku: `P-${index + 1}` })))
+
+const dialect: fc.Arbitrary<Dialect> = fc.record({
+  delimiter: fc.constantFrom(',', ';', '\t'),
+  encoding: fc.constantFrom('utf-8', 'utf-8 with a mark', 'utf-16le', 'windows-1256'),
+  lineEnd: fc.constantFrom('\n', '\r\n', '\r'),
+  language: fc.constantFrom(0, 1),
+  quotes: fc.constantFrom('where needed', 'everywhere'),
+  breaks: fc.constantFrom('\\n', '\r\\n', '\n'),
+  batch: fc.integer({ min: 1, max: 3 }),
+  hasEndDelimiter: fc.boolean(),
+})
+
+test('a shop of any dialect comes in as it is', { timeout: 120_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(products, dialect, async (list, of) => {
+      await shop.empty()
+      const file = await shop.keep('dialect.csv', encode(write(list, of), of.encoding))
+      const encoding = of.encoding === 'windows-1256' ? 'windows-1256' : undefined
+      const result = await shop.importFile(file, { encoding })
+      expect(result).toMatchObject({
+        ok: true,
+        summary: { failed: [], skipped: [], warnings: [], ignoredColumns: [] },
+      })
+      expect(await stored()).toEqual(list)
+    }),
+    { numRuns: runs(40) },
+  )
+})
+
+async function stored(): Promise<Product[]> {
+  const { rows } = await shop.services.database.db.execute<Product>(sql`
+    select sku, name->>'en' as name, regular_price_in_minor as "priceInMinor", description->>'en' as description,
+      case manage_stock when 'yes' then stock_quantity end as stock, meta
+    from products order by id`)
+  return rows.map((row) => ({ ...row, description: row.description ?? '' }))
+}
+
+/** As WooCommerce does it: in batches, each of which adds the columns that it meets first; the header comes last and stands first. */
+function write(list: Product[], of: Dialect): string {
+  const heading = (key: keyof typeof headings) => headings[key][of.language] ?? headings[key][0]
+  const header = ['types', 'sku', 'name', 'regularPriceInMinor', 'stock', 'description'] as const
+  const known: string[] = []
+  const rows: string[][] = []
+  for (let first = 0; first < list.length; first += of.batch) {
+    const batch = list.slice(first, first + of.batch)
+    for (const { meta } of batch)
+      for (const key of Object.keys(meta)) if (!known.includes(key)) known.push(key)
+    for (const { sku, name, priceInMinor, stock, description, meta } of batch)
+      rows.push([
+        ...['simple', sku, guarded(name), priceOf(priceInMinor, of), stock === null ? '' : String(stock)],
+        ...[description, ...known.map((key) => meta[key] ?? '')].map((cell) =>
+          guarded(cell).replaceAll('\n', of.breaks),
+        ),
+      ])
+  }
+  const heads = [...header.map(heading), ...known.map((key) => heading('meta').replace('%s', key))]
+  return [heads, ...rows]
+    .map((cells) => cells.map((cell) => quoted(cell, of)).join(of.delimiter))
+    .map((record, index) => record + (of.hasEndDelimiter && index > 0 ? of.delimiter : '') + of.lineEnd)
+    .join('')
+}
+
+// Where cells are parted by semicolons a comma stands before decimals.
+function priceOf(priceInMinor: number, { delimiter }: Dialect): string {
+  const digits = String(priceInMinor).padStart(3, '0')
+  return `${digits.slice(0, -2)}${delimiter === ';' ? ',' : '.'}${digits.slice(-2)}`
+}
+
+function guarded(cell: string): string {
+  return /^[=+\-@]/.test(cell) ? `'${cell}` : cell
+}
+
+function quoted(cell: string, { delimiter, quotes }: Dialect): string {
+  const isPlain = quotes === 'where needed' && !/["\r\n]/.test(cell) && !cell.includes(delimiter)
+  return isPlain ? cell : `"${cell.replaceAll('"', '""')}"`
+}
+
+function encode(csv: string, encoding: Dialect['encoding']): Buffer {
+  if (encoding === 'windows-1256') return Buffer.from([...csv].map((letter) => byteOf.get(letter) ?? 63))
+  if (encoding === 'utf-16le') return Buffer.from(`\uFEFF${csv}`, 'utf16le')
+  return Buffer.from(encoding === 'utf-8' ? csv : `\uFEFF${csv}`)
+}
+
+const byteOf = new Map(
+  Array.from({ length: 256 }, (_, byte) => [new TextDecoder('windows-1256').decode(Buffer.of(byte)), byte]),
+)
