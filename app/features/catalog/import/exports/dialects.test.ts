@@ -116,8 +116,8 @@ function write(list: Product[], of: Dialect): string {
   const rows: string[][] = []
   for (let first = 0; first < list.length; first += of.batch) {
     const batch = list.slice(first, first + of.batch)
-    for (const { meta } of batch)
-      for (const key of Object.keys(meta)) if (!known.includes(key)) known.push(key)
+    const met = new Set(batch.flatMap(({ meta }) => Object.keys(meta)))
+    known.push(...[...met].filter((key) => !known.includes(key)))
     for (const { sku, name, priceInMinor, stock, description, meta } of batch)
       rows.push([
         ...['simple', sku, guarded(name), priceOf(priceInMinor, of), stock === null ? '' : String(stock)],

@@ -1,0 +1,105 @@
+/**
+ * Large exports as real shops write them: they come in whole, and what is exported comes in again as the same. A tenth of their size
+ * here; `npm run test:all` has them whole: 2,000 ragged rows with 80 meta columns, an Arabic shop, 860 variations of one product.
+ */
+import { beforeEach, expect, test } from 'vitest'
+import { runs } from '#tests/property-runs.ts'
+import type { ImportInput } from '#app/features/catalog/import/context.ts'
+import { openImportShop, summaryOf } from '#app/features/catalog/import/open-import-shop.server.ts'
+
+const [one, other] = [await openImportShop(), await openImportShop()]
+beforeEach(() => Promise.all([one.empty(), other.empty()]))
+
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+const cellsOf = (record: (string | number)[], delimiter: string) =>
+  record.map((cell) => `"${String(cell).replaceAll('"', '""')}"`).join(delimiter)
+
+/** Imports, exports, and does both again in an empty shop. */
+async function comesAround(file: string, options: Partial<ImportInput> = {}) {
+  const summary = summaryOf(await one.importFile(file, options))
+  const exported = await one.export(options)
+  const again = summaryOf(await other.importFile(await other.keep('export.csv', exported), options))
+  expect(again).toMatchObject({ failed: [], skipped: [], warnings: [], ignoredColumns: [] })
+  expect((await other.export(options)).split('\r\n')).toEqual(exported.split('\r\n'))
+  return summary
+}
+
+test('ragged rows of a shop with eighty columns of its own', { timeout: 300_000 }, async () => {
+  const count = runs(200)
+  const metas = numbers(80).map((number) => `Meta: _theme_option_${number}`)
+  const header = ['ID', 'Type', 'SKU', 'Name', 'Published', 'Regular price', 'Stock', 'Description', ...metas]
+  const rows = numbers(count).map((id) => {
+    // Fifty rows are written before new columns are looked for.
+    const columns = Math.min(80, Math.ceil(id / 50) * 7)
+    const description = `<p>Oak shelf no. ${id}, oiled.</p>\\n\\nThree boards, "planed",\nand screws.`
+    const own = [id, 'simple', `OAK-${id}`, `Oak shelf ${id}`, 1, `${id}.50`, id % 40, description]
+    return [...own, ...numbers(columns).map((number) => (number % 3 === 0 ? `option ${id}-${number}` : ''))]
+  })
+  const csv = [header, ...rows].map((row) => cellsOf(row, ',')).join('\n')
+  const summary = await comesAround(await one.keep('ragged.csv', csv))
+  expect(summary).toMatchObject({
+    imported: count,
+    failed: [],
+    skipped: [],
+    warnings: [],
+    ignoredColumns: [],
+  })
+  const last = (await one.product(`OAK-${count}`)).meta
+  expect(last).toMatchObject({ _theme_option_3: `option ${count}-3` })
+})
+
+test('an Arabic shop in Windows-1256 with semicolons', { timeout: 300_000 }, async () => {
+  const count = runs(100)
+  const header = ['المعرف', 'النوع', 'الاسم', 'تم النشر', 'السعر الافتراضي', 'متوفر؟', 'الوصف', 'التصنيفات']
+  const rows = numbers(count).map((id) => {
+    const description = `<p>بنّ محمّص؛ وزن العبوة ${id} غ.</p>\\r\\n\\r\\nيُحفظ في مكان جاف، بعيدًا عن الضوء.`
+    return [id, 'simple', `قهوة رقم ${id}`, 1, `${id},25`, id % 7 ? 1 : 0, description, 'مشروبات > قهوة']
+  })
+  const csv = [header, ...rows].map((row) => cellsOf(row, ';')).join('\r\n')
+  const file = await one.keep('arabic.csv', windows1256(csv))
+  const summary = await comesAround(file, { defaultLocale: 'ar' })
+  expect(summary).toMatchObject({ imported: count, encoding: 'windows-1256', failed: [], warnings: [] })
+  const [first] = await one.products()
+  expect(first).toMatchObject({ name: { ar: 'قهوة رقم 1' }, regular_price_in_minor: 125 })
+})
+
+test('a product with hundreds of variations', { timeout: 300_000 }, async () => {
+  const count = runs(86)
+  const sizes = numbers(count).map((number) => `${number} × ${number + 5} cm`)
+  const header = ['ID', 'Type', 'SKU', 'Name', 'Regular price', 'Stock', 'Parent', ...attribute]
+  const variations = sizes.map((size, index) => {
+    // An export of a shop that was edited for years: some values are spelled in another way.
+    const value = index % 10 === 0 ? ` ${size} ` : size
+    return [
+      index + 2,
+      'variation',
+      `CUT-${index + 1}`,
+      '',
+      `${index + 9}.00`,
+      index,
+      'id:1',
+      'Cut',
+      value,
+      1,
+      1,
+    ]
+  })
+  const parent = [1, 'variable', 'CUT', 'Linen by the cut', '', '', '', 'Cut', sizes.join(', '), 1, 1]
+  const csv = [header, parent, ...variations].map((row) => cellsOf(row, ',')).join('\n')
+  const summary = await comesAround(await one.keep('cuts.csv', csv))
+  expect(summary).toMatchObject({
+    imported: 1,
+    importedVariations: count,
+    failed: [],
+    warnings: [],
+    notes: [],
+  })
+})
+
+const attribute = ['name', 'value(s)', 'visible', 'global'].map((part) => `Attribute 1 ${part}`)
+
+function windows1256(text: string): Buffer {
+  const decoder = new TextDecoder('windows-1256')
+  const byteOf = new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(Buffer.of(byte)), byte]))
+  return Buffer.from([...text].map((letter) => byteOf.get(letter) ?? 63))
+}
