@@ -1,10 +1,11 @@
 /** An import goes on where a killed process left it: every row once, also those that nothing but the import itself knows. */
 import { expect, test, vi } from 'vitest'
+import { importQueue } from '#app/features/admin/import/queue.server.ts'
 import { openImports, ROWS } from './cut-imports.ts'
 import { children, kill, KILLS } from './killed-shops.ts'
 
-// A dead process is found out by its silence, which takes half a minute.
-const kills = Math.ceil(KILLS / 3)
+// A dead process is found out by its silence, which takes half a minute; one death more, and nobody would go on.
+const kills = Math.min(Math.ceil(KILLS / 3), importQueue.retries)
 vi.setConfig({ testTimeout: 120_000 + kills * 90_000, hookTimeout: 120_000 })
 
 const { services, begun, waitUntil, expectEachOnce, written } = await openImports()

@@ -51,6 +51,27 @@ test('a job that fails is tried again after its pause, and is told when nobody w
   await jobs.close()
 })
 
+test('a job whose last attempt has failed goes to its dead letters, as it was', async () => {
+  const jobClock = new TestClock(new Date())
+  const jobs = openJobs({ database, log, jobClock })
+  const deadLetters = aQueue('lost')
+  const queue = aQueue('loses', { retries: 0, deadLetters })
+  const lost: string[] = []
+  await jobs.work([
+    worker(queue, async () => {
+      throw new Error('not ever')
+    }),
+    worker(deadLetters, async ({ data }) => void lost.push(data.word)),
+  ])
+  await jobs.add(queue, { word: 'kept' })
+  // Nobody is told of a dead letter: it is found when the queue is looked at again.
+  await vi.waitFor(async () => {
+    await jobClock.tick(10_000)
+    expect(lost).toEqual(['kept'])
+  }, patience)
+  await jobs.close()
+})
+
 test('of several jobs with one key that wait there is one, and several processes do it once', async () => {
   const processes = [openJobs({ database, log }), openJobs({ database, log })]
   const queue = aQueue('once')

@@ -39,7 +39,7 @@ export function openJobs(world: World): Jobs {
   }
   const known = new Map<string, Promise<void>>()
   const openQueue = (boss: PgBoss, queue: Queue) => {
-    const opened = known.get(queue.name) ?? declare(boss, queue)
+    const opened = known.get(queue.name) ?? declareBoth(boss, queue)
     known.set(queue.name, opened)
     opened.catch(() => known.delete(queue.name))
     return opened
@@ -92,8 +92,13 @@ async function openBoss({ database, log, jobClock }: World): Promise<PgBoss> {
   return boss.start()
 }
 
+async function declareBoth(boss: PgBoss, { deadLetters, ...queue }: Queue): Promise<void> {
+  if (deadLetters) await declare(boss, deadLetters)
+  await declare(boss, queue, deadLetters)
+}
+
 /** Makes the queue, or brings it to what the code says now. */
-async function declare(boss: PgBoss, queue: Queue): Promise<void> {
+async function declare(boss: PgBoss, queue: Queue, deadLetters?: Queue): Promise<void> {
   const options = {
     retryLimit: queue.retries,
     retryBackoff: true,
@@ -102,6 +107,7 @@ async function declare(boss: PgBoss, queue: Queue): Promise<void> {
     expireInSeconds: queue.timeLimitInSeconds,
     heartbeatSeconds: HEARTBEAT_IN_SECONDS,
     notify: true,
+    ...(deadLetters && { deadLetter: deadLetters.name }),
   }
   // One job of a key at a time: asking twice for the same work does it once.
   await boss.createQueue(queue.name, { ...options, policy: 'exclusive' })

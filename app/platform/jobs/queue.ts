@@ -15,6 +15,8 @@ export type Queue<Data extends object = object> = {
   timeLimitInSeconds: number
   /** Attempts that run at the same time in one process. */
   concurrency: number
+  /** Where a job goes on as it is when its last attempt has failed, its process died in it, too: there it is told. */
+  deadLetters?: Queue<Data>
 }
 
 /** A queue whose jobs carry nothing and run one at a time, as by the clock: the next one does what one has missed. */

@@ -7,7 +7,8 @@ import { openImportDesk } from './open-import-desk.server.ts'
 import { storedZip } from './test-zip.server.ts'
 import { findImport, listImports } from './store.server.ts'
 import { sweepImports } from './sweep.server.ts'
-import { takeStep } from './work.server.ts'
+import { lostImportQueue } from './queue.server.ts'
+import { importWorkers, takeStep } from './work.server.ts'
 
 const desk = await openImportDesk()
 const { services, get, cookie, userId, db, header, send, aFile, sent, idOf, attempt, work, ask, see, skus } =
@@ -187,6 +188,16 @@ test('an import that would break off again says at once why it did, without the 
   const told = await see(path)
   expect(told).toContain('The import broke off: relation &quot;import_columns&quot; does not exist.')
   expect(told).not.toContain('select')
+})
+
+test('an import whose process died in the last attempt, too, says so and can be asked for again', async () => {
+  const path = await sent(`${header}\n${good}`)
+  const lost = importWorkers(services).find(({ queue }) => queue.name === lostImportQueue.name)
+  await lost?.run(attempt('look', path))
+  expect(await see(path)).toContain('because the shop ended again and again in it')
+  expect((await ask(path, { intent: 'look', how: 'add' })).status).toBe(303)
+  await work('look', path)
+  expect(await see(path)).not.toContain('again and again')
 })
 
 test('who wants it to stop is heard, and what is written stays', async () => {

@@ -265,6 +265,11 @@ const files: Rule[] = [
   [/^There is no file /, () => msg`The file is not on this machine any more: send it again.`],
   [/^The file is not on this machine/, () => msg`The file is not on this machine any more: send it again.`],
   [
+    /^The import broke off: its process ended again and again/,
+    () =>
+      msg`The import broke off, because the shop ended again and again in it: the file may be too large for this machine. Nothing that was written is lost.`,
+  ],
+  [
     /^The import broke off: (.+)\. Nothing that was written is lost\.$/,
     (why) => msg`The import broke off: ${why}. Nothing that was written is lost: you can go on with it.`,
   ],

@@ -66,6 +66,7 @@ test.each([
   'The SKU a belongs to the product with ID 4.',
   'The file has no column Parent: this became a variation of R-3, which its SKU begins with.',
   'The attribute "Colour" is there twice: its values were put together.',
+  'The import broke off: its process ended again and again. Nothing that was written is lost.',
   'The import broke off: a function does not exist. Nothing that was written is lost.',
   'The file is empty.',
   'the server answered 404',

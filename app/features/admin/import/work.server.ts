@@ -12,7 +12,7 @@ import { rowOptionsOf } from '#app/features/catalog/import/row-options.ts'
 import { failureOf } from '#app/platform/database/failure.ts'
 import { worker } from '#app/platform/jobs/queue.ts'
 import { firstRows } from './look.server.ts'
-import { importQueue, importSweepQueue } from './queue.server.ts'
+import { importQueue, importSweepQueue, lostImportQueue } from './queue.server.ts'
 import { findImport, importFiles, keepWritten, readWritten, type StoredImport } from './store.server.ts'
 import { endRun, tellProgress } from './store.server.ts'
 import { sweepImports } from './sweep.server.ts'
@@ -27,9 +27,12 @@ type ImportAttempt = Attempt<{ importId: number; step: ImportStep }>
 export function importWorkers(services: World): Worker[] {
   return [
     worker(importQueue, (attempt) => takeStep(services, attempt)),
+    worker(lostImportQueue, ({ data: { importId: id, step } }) => end(services, { id, step, problem: lost })),
     worker(importSweepQueue, () => sweepImports(services), { cron: '37 2 * * *' }),
   ]
 }
+
+const lost = 'The import broke off: its process ended again and again. Nothing that was written is lost.'
 
 const running: Record<ImportStep, ImportState> = { look: 'looking', import: 'importing' }
 
