@@ -5,7 +5,7 @@ import type { Picture } from '#app/features/media/picture.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { Services } from '#app/services.server.ts'
 import type { ContractImage, ContractInput } from './contract.ts'
-import { Plural } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { AvailabilityView } from '#app/features/catalog/availability-view.tsx'
 import { availabilityOf, sharedStock } from '#app/features/catalog/availability.ts'
 import { measuresOf } from '#app/features/catalog/measures.server.ts'
@@ -84,6 +84,8 @@ function contractInput(services: Services, variation: StoredVariation, shared: S
     height: variation.height ?? product.height,
   }
   const measures = measuresOf({ services, locale }, [variation, product])
+  // Scripts of WooCommerce's shops read these as texts and end where they are empty.
+  const none = () => render('no measure', () => <Trans>N/A</Trans>)
   const attributes = attributesInOrder(product, variation)
   const query = new URLSearchParams(Object.entries(attributes).filter(([, value]) => value !== ''))
   const path = localePath(`/product/${encodeURIComponent(product.slug ?? '')}/`, locale, shop.defaultLocale)
@@ -105,9 +107,9 @@ function contractInput(services: Services, variation: StoredVariation, shared: S
     availabilityHtml: render(['stock', availability], () => <AvailabilityView availability={availability} />),
     descriptionHtml: withoutPendingPictures(textIn(variation.description, locale)),
     dimensions: { length: textOf(sides.length), width: textOf(sides.width), height: textOf(sides.height) },
-    dimensionsText: measures.dimensions,
+    dimensionsText: measures.dimensions || none(),
     weight: textOf(weight),
-    weightText: measures.weight,
+    weightText: measures.weight || none(),
     image: picture ? contractImage(picture, { siteUrl, title: textIn(product.name, locale) }) : null,
     imageId: image?.id ?? '',
     quickViewImage: picture ? quickViewImage(services, { picture, product, locale, render }) : null,

@@ -37,7 +37,7 @@ export type ContractInput = VariationFacts & {
   availabilityHtml: string
   descriptionHtml: string
   dimensions: { length: string; width: string; height: string }
-  /** '10 × 20 cm', or what the shop says instead. */
+  /** '10 × 20 cm', or 'N/A': never empty, and neither is the text of the weight. */
   dimensionsText: string
   weight: string
   weightText: string

@@ -43,6 +43,23 @@ test('V9: get_variation answers the variation of a choice', async () => {
   })
 })
 
+test.each([
+  ['', 'غير محدد'],
+  ['/en', 'N/A'],
+])(
+  'V9: a variation without measures says so instead of nothing, on which scripts would end (%s)',
+  async (language, words) => {
+    for (const name of ['get_variation', 'woo_get_all_variations']) {
+      const choice = { attribute_pa_color: 'red', attribute_pa_size: 's' }
+      const { text } = await call(name, { product_id: shirt, ...choice }, language)
+      const answer = [JSON.parse(text)].flat()
+      expect(answer.length).toBeGreaterThan(0)
+      for (const variation of answer)
+        expect(variation).toMatchObject({ dimensions_html: words, weight_html: words, weight: '' })
+    }
+  },
+)
+
 test('SM: get_variation takes any value where the variation leaves it open, and the sale price', async () => {
   const { text } = await call('get_variation', {
     product_id: shirt,
