@@ -29,6 +29,7 @@ export default defineConfig({
     // Nothing here is about speed, and machines are shared: only what hangs shall end.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
     globalSetup: 'tests/database-server.ts',
     setupFiles: process.env.PROPERTY_RUNS ? ['tests/property-runs.ts'] : [],
     // The built shop runs as it will, not taken apart by Vitest.

@@ -5,9 +5,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { headingIn } from './column-words.ts'
-
-type Say = (...parts: string[]) => MessageDescriptor
-type Rule = [RegExp, Say]
+import { pictures, type Rule } from './picture-words.server.ts'
 
 /** The sentence in the language of the texts. */
 export function reasonIn(i18n: I18n, reason: string): string {
@@ -273,30 +271,6 @@ const files: Rule[] = [
     /^The import broke off: (.+)\. Nothing that was written is lost\.$/,
     (why) => msg`The import broke off: ${why}. Nothing that was written is lost: you can go on with it.`,
   ],
-]
-
-const pictures: Rule[] = [
-  [/^there is no such file$/, () => msg`there is no such file`],
-  [/^it could not be kept$/, () => msg`it could not be kept`],
-  [/^this is no address$/, () => msg`this is no address`],
-  [/^only http and https are fetched$/, () => msg`only http and https are fetched`],
-  [/^the server answered (\d+)$/, (status) => msg`the server answered ${status}`],
-  [/^the server does not answer/, () => msg`the server does not answer`],
-  [/^its server (.+) did not answer before$/, (host) => msg`its server ${host} did not answer before`],
-  [
-    /^(.+) is no public address: /,
-    (host) => msg`${host} is no public address: the shop asks none of its own network`,
-  ],
-  [/^it is larger than (\d+) MB$/, (megabytes) => msg`it is larger than ${megabytes} MB`],
-  [/^it leads on/, () => msg`it leads on to where nothing is fetched`],
-  [/^the zip is damaged/, () => msg`the zip is damaged`],
-  [
-    /^the file is no picture for the web/,
-    () => msg`this is no picture for the web: JPEG, PNG, WebP, GIF or AVIF`,
-  ],
-  [/^the picture is too (?:large|tall) for the web$/, () => msg`the picture is too large for the web`],
-  [/^the picture is damaged/, () => msg`the picture is damaged`],
-  [/^the file is no MP4 or WebM film$/, () => msg`this is no MP4 or WebM film`],
 ]
 
 const rules: Rule[] = [...rows, ...csv, ...cells, ...files, ...pictures]
