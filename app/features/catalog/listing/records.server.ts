@@ -81,7 +81,8 @@ function recordsQuery(ids: SQLWrapper | undefined): SQL {
     ), variation as (
       select parent_id, json_agg(json_build_array(
         variation_attributes, stock_status, manage_stock, regular_price_in_minor, sale_price_in_minor,
-        extract(epoch from sale_from)::float8 * 1000, extract(epoch from sale_to)::float8 * 1000)) as list
+        extract(epoch from sale_from)::float8 * 1000, extract(epoch from sale_to)::float8 * 1000)
+        order by position, id) as list
       from products ${only('parent_id', wanted, sql`status = 'publish' and type = 'variation'`)} group by 1
     )
     select id, type, visibility, name, position, total_sales, average_rating::float8 as average_rating, review_count,
