@@ -44,7 +44,7 @@ test('V9: get_variation answers the variation of a choice', async () => {
 })
 
 test.each([
-  ['', 'غير محدد'],
+  ['', 'غير متوفر'],
   ['/en', 'N/A'],
 ])(
   'V9: a variation without measures says so instead of nothing, on which scripts would end (%s)',
