@@ -34,56 +34,6 @@ test('a form of a product leads to the cart, which says once what was added, and
   expect(await shop.page('/en/cart/')).not.toContain('cart_item')
 })
 
-test('a link adds to the cart at any page, and leads on at the same page without its words', async () => {
-  const shopper = openBrowser(shop)
-  const led = async (address: string) => {
-    const answer = await shopper.request(address)
-    expect([answer.status, answer.headers.get('cache-control')]).toEqual([302, 'private, no-store'])
-    return answer.headers.get('location')
-  }
-  expect(await led(`/en/?add-to-cart=${capId}`)).toBe('/en/')
-  expect(await led(`/en/shop/?orderby=price&add-to-cart=${capId}&quantity=2`)).toBe('/en/shop/?orderby=price')
-  expect((await shopper.cart()).lines).toMatchObject([{ productId: capId, quantity: 3 }])
-  expect(await led(`/checkout/?add-to-cart=${await productIdOf('/en/product/cup/')}`)).toBe('/checkout/')
-  expect((await shopper.cart()).count).toBe(4)
-
-  const shirtId = await productIdOf('/en/product/shirt/')
-  const choice = 'attribute_pa_color=red&attribute_pa_size=s'
-  expect(await led(`/en/product/shirt/?add-to-cart=${shirtId}&variation_id=0&${choice}`)).toBe(
-    '/en/product/shirt/',
-  )
-  expect(await led(`/en/cart/?add-to-cart=${shirtId}&${choice}`)).toBe(`/en/cart/?added=${shirtId}`)
-  expect((await shopper.cart()).count).toBe(6)
-})
-
-test('what a link cannot add is told with its reason on the page of the cart, and the way to the product', async () => {
-  const shopper = openBrowser(shop)
-  const told = async (words: string) => {
-    const answer = await shopper.request(`/en/?add-to-cart=${words}`)
-    const page = await shopper.request(answer.headers.get('location') ?? '')
-    expect(page.status).toBe(200)
-    return page.text()
-  }
-  const unchosen = await told(`${await productIdOf('/en/product/shirt/')}`)
-  expect(unchosen).toContain('Please choose product options')
-  expect(unchosen).toMatch(/href="\/en\/product\/shirt\/"[^>]*>Back to the product/)
-  expect(await told(`${capId}&quantity=9`)).toContain('not enough stock')
-  expect(await told('999999')).toMatch(/class="[^"]*error[^"]*"[^>]*>[^<]/)
-  expect((await shopper.cart()).count).toBe(0)
-  // Once there are more, nothing is told any longer.
-  expect(await (await shopper.request(`/en/cart/?not-added=${capId}&quantity=1`)).text()).not.toContain(
-    'not enough stock',
-  )
-})
-
-test('a link that a browser fetches before anybody has clicked adds nothing', async () => {
-  const shopper = openBrowser(shop)
-  await shopper.request(`/en/?add-to-cart=${capId}`, { headers: { 'Sec-Purpose': 'prefetch' } })
-  await shopper.request(`/en/?add-to-cart=${capId}`, { method: 'HEAD' })
-  await shopper.request(`/en/shop.data?add-to-cart=${capId}`)
-  expect((await shopper.cart()).count).toBe(0)
-})
-
 test('quantities, removal and its undo are forms', async () => {
   const shopper = openBrowser(shop)
   await post(shopper, { 'add-to-cart': `${capId}` })
