@@ -51,7 +51,7 @@ export function readStock(cell: string): Cell<StockCell> {
   if (text === 'parent') return yes({ manage: 'parent' })
   const quantity = readInteger(cell)
   if (quantity.ok && quantity.value !== null) return yes({ manage: 'yes', quantity: quantity.value })
-  if (!quantity.ok && (isGrouped(cell) || wholeNumberIn(cell) !== undefined)) return quantity
+  if (!quantity.ok && (wholeNumberIn(cell) !== undefined || isGrouped(readNumberText(cell)))) return quantity
   return no(`is "${cell.trim()}": expected a whole number, parent or nothing`)
 }
 
@@ -86,10 +86,11 @@ export function isWholeNumber(cell: string): boolean {
   return wholeNumberIn(cell) !== undefined
 }
 
-/** A whole number, null when empty; '5.0' is 5. */
+/** A whole number, null when empty; '5.0' is 5, and '5.000' could be 5000. */
 export function readInteger(cell: string): Cell<number | null> {
-  if (readNumberText(cell) === '') return yes(null)
-  if (isGrouped(cell)) return no(`is "${cell.trim()}": write it without a thousands separator`)
+  const text = readNumberText(cell)
+  if (text === '') return yes(null)
+  if (isGrouped(text)) return no(`is "${cell.trim()}": ${ungroupedExpected}`)
   const number = wholeNumberIn(cell)
   if (number === undefined) return no(`is "${cell.trim()}": expected a whole number`)
   if (number > largestInteger) return no(`is "${cell.trim()}": expected at most ${largestInteger}`)
@@ -97,24 +98,25 @@ export function readInteger(cell: string): Cell<number | null> {
   return yes(number)
 }
 
-/** '1,000' may be a thousand or one: a wrong guess makes a product of another, or a stock of a thousandth. */
-function isGrouped(cell: string): boolean {
-  return /^[+-]?[1-9]\d{0,2}(?:,\d{3})+$|^[+-]?[1-9]\d{0,2}(?:\.\d{3})+$/.test(readNumberText(cell))
-}
-
 function wholeNumberIn(cell: string): number | undefined {
-  if (isGrouped(cell)) return undefined
-  const whole = /^([+-]?\d+)(?:[.,]0*)?$/.exec(readNumberText(cell))?.[1]
+  const text = readNumberText(cell)
+  const whole = isGrouped(text) ? undefined : /^([+-]?\d+)(?:[.,]0*)?$/.exec(text)?.[1]
   return whole === undefined ? undefined : Number(whole)
 }
+
+/** '1,000' is a thousand to one and 1 to another: a wrong guess takes another product, or a thousandth of the stock. */
+function isGrouped(text: string): boolean {
+  return /^[+-]?[1-9]\d{0,2}(?:[.,'’\s]\d{3})+(?:[.,]\d*)?$/.test(text)
+}
+
+const ungroupedExpected = 'write it without a thousands separator'
 
 /** A decimal number as text without needless zeros, null when empty: '1,50' → '1.5'. */
 export function readDecimal(cell: string): Cell<string | null> {
   const text = readNumberText(cell)
   if (text === '') return yes(null)
-  // A point is what programs write before decimals; a comma may be either.
-  if (/^[1-9]\d{0,2},\d{3}$/.test(text))
-    return no(`is "${cell.trim()}": write it without a thousands separator`)
+  // '1.800' is what scales and exports write; '1,800' may be either.
+  if (isGrouped(text) && !/^\d+\.\d+$/.test(text)) return no(`is "${cell.trim()}": ${ungroupedExpected}`)
   const parts = /^(\d{1,12})?(?:[.,](\d{1,12})?)?$/.exec(text)
   if (!parts || !/\d/.test(text)) return no(`is "${cell.trim()}": expected a number such as 1.5`)
   const whole = (parts[1] ?? '').replace(/^0+(?=\d)/, '') || '0'
@@ -130,7 +132,7 @@ export function readPrice(cell: string, decimals: number): Cell<number | null> {
   if (!parts) return no(`is "${cell.trim()}": expected a price such as 49.95`)
   // '1,234' may be a thousand or a little more than one: a wrong guess costs money.
   if (/^[1-9]\d{0,2},\d{3}$/.test(text) && decimals !== 3) {
-    return no(`is "${cell.trim()}": write it without a thousands separator`)
+    return no(`is "${cell.trim()}": ${ungroupedExpected}`)
   }
   const padded = parts.fraction.padEnd(decimals + 1, '0')
   const roundsUp = Number(padded[decimals]) >= 5

@@ -139,7 +139,7 @@ const singleReaders: { [Key in keyof SingleCells]: SingleReader<SingleCells[Key]
   taxClass: (cell) => found(readText(cell)),
   stockStatus: (cell) => leaveOut(readInStock(cell)),
   stock: readStock,
-  lowStockAmount: readInteger,
+  lowStockAmount: (cell) => leaveOut(readInteger(cell)),
   backorders: (cell) => leaveOut(readBackorders(cell)),
   soldIndividually: (cell) => leaveOut(readFlag(cell)),
   weight: (cell, options, column) => readMeasure(cell, column.unit, options.weightUnit),
@@ -159,9 +159,9 @@ const singleReaders: { [Key in keyof SingleCells]: SingleReader<SingleCells[Key]
   upsells: readReferences,
   crossSells: readReferences,
   externalUrl: readUrl,
-  position: (cell) => orElse(readInteger(cell), 0),
+  position: (cell) => leaveOut(orElse(readInteger(cell), 0)),
   slug: (cell) => found(readText(cell)),
-  totalSales: (cell) => orElse(readInteger(cell), 0),
+  totalSales: (cell) => leaveOut(orElse(readInteger(cell), 0)),
   createdAt: (cell) => leaveOut(readMoment(cell)),
 }
 
@@ -188,9 +188,10 @@ function readTaxStatus(cell: string): Cell<SingleCells['taxStatus']> {
   return oneOf(text, ['taxable', 'shipping', 'none'])
 }
 
-function readMeasure(cell: string, unit: string | undefined, shopUnit: string): Cell<string | null> {
+function readMeasure(cell: string, unit: string | undefined, shopUnit: string): Reading<string | null> {
   const amount = readDecimal(cell)
-  if (!amount.ok || amount.value === null) return amount
+  if (!amount.ok) return leaveOut(amount)
+  if (amount.value === null) return amount
   return found(convertMeasure(amount.value, unit, shopUnit))
 }
 

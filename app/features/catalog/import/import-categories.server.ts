@@ -46,7 +46,13 @@ export async function importCategories(
   if (!table.ok) return table
   const media = await openSourcesBeside(input)
   if (!media.ok) return media
-  const rows = table.rows.map((row) => readCategory(row, input.defaultLocale))
+  const failed = [...table.failed]
+  const rows = table.rows.flatMap((row) => {
+    const category = readCategory(row, input.defaultLocale)
+    if (typeof category === 'object') return category
+    failed.push({ row: row.row, label: row.cell('Slug'), reason: category })
+    return []
+  })
   const kept = openKeptMap({ queries: services.database.db, files: services.files, sources: media.sources })
   try {
     await kept.keep(rows.flatMap(picturesOf))
@@ -69,11 +75,11 @@ export async function importCategories(
     await publishWritten({ ...services, queries }, { isCatalogChanged: true })
     return slugs
   })
-  const failed = [...table.failed]
+  const failedRows = new Set(failed.map(({ row }) => row))
   const known = new Set(updated.rows.map(({ slug }) => slug))
   for (const { row, cell } of table.rows) {
     const slug = cell('Slug')
-    if (!known.has(slug))
+    if (!known.has(slug) && !failedRows.has(row))
       failed.push({ row, label: slug, reason: `There is no category with the slug ${slug}.` })
   }
   return { ok: true, summary: { updated: known.size, failed, imagesFailed: kept.failures } }
@@ -84,16 +90,18 @@ function picturesOf({ slug, image, description }: CategoryCells): WantedMedium[]
   return [image, ...described].flatMap((source) => (source ? [{ source, kind: 'image', label: slug }] : []))
 }
 
-function readCategory({ cell }: TableRow, defaultLocale: Locale): CategoryCells {
+/** A string is why the row fails. */
+function readCategory({ cell }: TableRow, defaultLocale: Locale): CategoryCells | string {
   const texts = locales.map((locale) => {
     const column = locale === defaultLocale ? 'Description' : `Description (${locale})`
     return [locale, readDescription(cell(column))]
   })
   const position = readInteger(cell('Position'))
+  if (!position.ok) return `Position ${position.reason}.`
   return {
     slug: cell('Slug'),
     description: withNulls(Object.fromEntries(texts), sanitise),
-    position: position.ok ? position.value : null,
+    position: position.value,
     image: cell('Image'),
   }
 }

@@ -78,14 +78,17 @@ test('categories get their description, picture and place', async () => {
   await shop.keep('hats.png', await aPicture('#225577'))
   const source = await shop.keep(
     'categories.csv',
-    'Slug,Description,Description (ar),Image,Position\nhats,<p>Warm<script>x()</script></p>,دافئة,hats.png,3\nclothing,,,none.png,\nshoes,,,,\n',
+    'Slug,Description,Description (ar),Image,Position\nhats,<p>Warm<script>x()</script></p>,دافئة,hats.png,3\nclothing,,,none.png,\nshoes,,,,\nhats,x,x,,"1,000"\n',
   )
   const result = await importCategories(shop.services, { source, defaultLocale: 'en' })
   expect(result).toEqual({
     ok: true,
     summary: {
       updated: 2,
-      failed: [{ row: 4, label: 'shoes', reason: 'There is no category with the slug shoes.' }],
+      failed: [
+        { row: 5, label: 'hats', reason: 'Position is "1,000": write it without a thousands separator.' },
+        { row: 4, label: 'shoes', reason: 'There is no category with the slug shoes.' },
+      ],
       imagesFailed: [{ source: 'none.png', label: 'clothing', reason: 'there is no such file' }],
     },
   })

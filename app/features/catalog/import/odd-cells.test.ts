@@ -194,6 +194,43 @@ test('a file without the column Published publishes, and a variation follows its
   ])
 })
 
+test('a number that may have a thousands separator changes no product, least of all another one', async () => {
+  await importCase('thousands-shop')
+  const before = await stored('name', 'regular_price_in_minor', 'stock_quantity')
+  const update = await importCase('thousands-update', { update: true })
+  expect(update).toMatchObject({
+    updated: 0,
+    failed: [
+      {
+        row: 2,
+        label: expect.stringContaining('Meant for product 7000'),
+        reason: 'ID is "7,000": write it without a thousands separator.',
+      },
+    ],
+  })
+  expect(await stored('name', 'regular_price_in_minor', 'stock_quantity')).toEqual(before)
+  const stock = await shop.importText('SKU,Name,Stock\nT-7000,A,"1,000"\n', { update: true })
+  expect(stock.failed.map(({ reason }) => reason)).toEqual([
+    'Stock is "1,000": write it without a thousands separator.',
+  ])
+})
+
+test('a measure or place that cannot be read is left out with a note, and its product comes', async () => {
+  const summary = await shop.importText(
+    'SKU,Name,Regular price,Weight (kg),Length (cm),Position,Low stock amount\na,A,5,"1,800",long,"1,000",few\n',
+  )
+  expect(summary).toMatchObject({ imported: 1, failed: [] })
+  expect(warningsOf(summary)).toEqual([
+    [2, 'Weight (kg) is "1,800": write it without a thousands separator.'],
+    [2, 'Length (cm) is "long": expected a number such as 1.5.'],
+    [2, 'Position is "1,000": write it without a thousands separator.'],
+    [2, 'Low stock amount is "few": expected a whole number.'],
+  ])
+  expect(await stored('weight', 'length', 'position', 'low_stock_amount')).toEqual([
+    ['a', null, null, 0, null],
+  ])
+})
+
 test('an update keeps the GTIN and the link that it cannot read anew', async () => {
   const header = 'SKU,Name,"GTIN, UPC, EAN, or ISBN",External URL'
   await shop.importText(`${header}\na,A,6111258520013,https://a.example/\n`)

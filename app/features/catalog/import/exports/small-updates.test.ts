@@ -16,17 +16,3 @@ test('two columns are enough to change prices by ID, in a shop without SKUs too'
     [42, 800],
   ])
 })
-
-test('an ID with a separator of thousands changes no other product', async () => {
-  await shop.importText(
-    'ID,SKU,Type,Name,Regular price\n7,A,simple,Seven,5\n7000,B,simple,Seven thousand,6\n',
-  )
-  const header = 'ID,Type,Name,Regular price,Stock'
-  const summary = await shop.importText(`${header}\n"7,000",simple,Changed,9,"1,000"\n`, { update: true })
-  expect(summary.failed.map(({ reason }) => reason)).toEqual([
-    'ID is "7,000": write it without a thousands separator.',
-  ])
-  expect((await shop.products()).map(({ regular_price_in_minor }) => regular_price_in_minor)).toEqual([
-    500, 600,
-  ])
-})
