@@ -69,6 +69,22 @@ test('in Arabic an owner reads why a row failed', async () => {
   expect(await see(`/ar${path}`)).toMatch(/«كثير»|“كثير”/)
 })
 
+test('what was left out of cells is told in the language of the owner, and none of it goes uncounted', async () => {
+  const dated = 'Type,SKU,Name,Regular price,Sale price,Date sale price ends,In stock?'
+  const rows = Array.from({ length: 60 }, (_, index) => `simple,new-${index},Jar,10,8,12/01/2030,ja`)
+  const path = await sent(`${dated}\n${rows.join('\n')}\n`)
+  await work('look', path)
+  const preview = await see(path)
+  expect(preview).toMatch(/180 notes Row 2 Jar, SKU new-0 /)
+  expect(preview).toContain('Date sale price ends is “12/01/2030”: it can be a day such as 2030-01-12.')
+  expect(preview).toContain('Sale price is “8”: it was left out, because a day of the sale cannot be read.')
+  expect(preview).toContain('In stock? is “ja”: it can be 1, 0, backorder.')
+  expect(preview).toContain('And 80 more.')
+  const arabic = await see(`/ar${path}`)
+  expect(arabic).toContain('قيمة «تاريخ نهاية سعر التخفيض» هي «12/01/2030»، والمقبول تاريخ مثل 2030-01-12.')
+  expect(arabic).toContain('قيمة «سعر التخفيض» هي «8»، ولم تُؤخذ لأن أحد تواريخ التخفيض غير مقروء.')
+})
+
 test('products that are there are changed, and none is added', async () => {
   const path = await sent(`${header}\n${good}simple,cap,Cap,77,,\n`, { how: 'update' })
   await work('look', path)

@@ -58,6 +58,7 @@ export type ToldView = {
   failed: NoteRow[]
   failedCount: number
   notes: NoteRow[]
+  notesCount: number
   images: ImageRow[]
   downloads: ImageRow[]
   encoding: string

@@ -97,7 +97,7 @@ function howOf({ header, column, wish }: How): ColumnRow['how'] {
 }
 
 function shownTold(
-  { counts, skipped, failed, notes, images, downloads, encoding }: Told,
+  { counts, skipped, failed, notes, notesCount = notes.length, images, downloads, encoding }: Told,
   say: (reason: string) => string,
 ) {
   const spoken = <Note extends { reason: string }>(note: Note): Note => ({
@@ -110,6 +110,7 @@ function shownTold(
     failed: failed.slice(0, MOST_NOTES).map(spoken),
     failedCount: counts.failed,
     notes: notes.map(spoken),
+    notesCount,
     images: images.map(spoken),
     downloads: downloads.map(spoken),
   }

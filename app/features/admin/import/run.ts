@@ -38,6 +38,8 @@ export type Told = {
   failed: RowNote[]
   /** What was left out of rows, and what looks odd in them. */
   notes: RowNote[]
+  /** Of all, told or cut; absent in what runs of earlier versions have told. */
+  notesCount?: number
   images: { source: string; label: string; reason: string }[]
   /** Files that are sold and cannot be had. */
   downloads: { source: string; label: string; reason: string }[]

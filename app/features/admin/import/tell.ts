@@ -37,6 +37,7 @@ export function told(summary: ImportSummary, written?: WrittenRow[]): Told {
     },
     skipped: byReason(skipped),
     failed: failed.slice(0, MOST_FAILED),
+    notesCount: warnings.length + notes.length,
     notes: [...warnings, ...notes].toSorted((one, other) => one.row - other.row).slice(0, MOST_NOTES),
     images: imagesFailed.slice(0, MOST_NOTES),
     downloads: downloadsFailed.slice(0, MOST_NOTES),

@@ -9,7 +9,7 @@ type ToldProps = { told: ToldView; id: number; isPreview?: true }
 
 /** What a look ahead or an import has told: counts, and rows with their reasons. */
 export function ToldSummary({ told, id, isPreview }: ToldProps) {
-  const { counts, skipped, failed, failedCount, notes, images, downloads, encoding } = told
+  const { counts, skipped, failed, failedCount, notes, notesCount, images, downloads, encoding } = told
   return (
     <>
       <dl className="import-counts">
@@ -52,9 +52,9 @@ export function ToldSummary({ told, id, isPreview }: ToldProps) {
       {skipped.length > 0 && <Skipped skipped={skipped} />}
       {notes.length > 0 && (
         <Notes
-          heading={<Plural value={notes.length} one="# note" other="# notes" />}
+          heading={<Plural value={notesCount} one="# note" other="# notes" />}
           notes={notes}
-          total={notes.length}
+          total={notesCount}
         />
       )}
       {images.length > 0 && (
