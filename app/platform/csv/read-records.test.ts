@@ -61,6 +61,15 @@ test('a quote mark that is closed rows later takes none of them along', async ()
   ])
 })
 
+test('behind a row of one cell lines of a text are still none', async () => {
+  expect((await read('a,b,c\nx\ny,"one\ntwo"\nz,"b "c"\nd\n"\ne,f\n')).slice(1)).toEqual([
+    { row: 2, cells: ['x'] },
+    { row: 3, cells: ['y', 'one\ntwo'] },
+    { row: 4, fault: 'text-after-quote', column: 1, linesAfter: 2 },
+    { row: 7, cells: ['e', 'f'] },
+  ])
+})
+
 test('each of two spoilt rows one after the other is told', async () => {
   expect((await read('a,b\n1,x"y\n2,z"w\n3,4\n')).slice(1)).toEqual([
     { row: 2, fault: 'quote-within', column: 1, linesAfter: 0 },

@@ -22,8 +22,9 @@ export function createRowShape(delimiter: string): RowShape {
   /** With how many cells something is a row. */
   function fewest(): number {
     const half = Math.ceil(header / 2)
-    if (widest > 0) return areNumbered ? Math.min(widest, Math.max(half, 2)) : widest
-    return header < fewestOfWide ? header : half
+    if (widest === 0) return header < fewestOfWide ? header : half
+    // One cell is a line of any text, unless the table has no more.
+    return Math.max(areNumbered ? Math.min(widest, half) : widest, Math.min(header, 2))
   }
 
   function looksLikeRow(cells: readonly string[]): boolean {
