@@ -15,7 +15,7 @@ export type Queue<Data extends object = object> = {
   timeLimitInSeconds: number
   /** Attempts that run at the same time in one process. */
   concurrency: number
-  /** Where a job goes on as it is when its last attempt has failed, its process died in it, too: there it is told. */
+  /** The queue that gets a job, unchanged, once its last attempt has failed or its process has died in it: who works there tells what is lost. */
   deadLetters?: Queue<Data>
 }
 
