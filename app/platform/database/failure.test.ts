@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failureOf } from './failure.ts'
+import { codeOf, failureOf } from './failure.ts'
 
 const answer = (code: string, message: string, detail?: string) =>
   Object.assign(new Error(message), { code, ...(detail !== undefined && { detail }) })
@@ -23,4 +23,13 @@ test.each([
   expect(failureOf(new Error('Failed query: insert …', { cause: error }))).toMatchObject(
     error instanceof Error ? { kind, reason } : { kind: 'other' },
   )
+})
+
+test('the code of an answer is read through what is wrapped around it', () => {
+  const error = answer('23505', 'duplicate key')
+  expect([error, new Error('Failed query: insert …', { cause: error }), 'a text'].map(codeOf)).toEqual([
+    '23505',
+    '23505',
+    '',
+  ])
 })

@@ -12,7 +12,7 @@ const faultsOfServer = /^(?:08|28|53|57|58)/
 
 /** Reads an error of `pg` or drizzle, or any other. */
 export function failureOf(error: unknown): Failure {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  const cause = causeOf(error)
   if (!(cause instanceof Error)) return { kind: 'other', reason: String(cause) }
   const [code, detail] = [textIn(cause, 'code'), textIn(cause, 'detail')]
   const reason = `${cause.message.replace(/\.$/, '')}${detail ? ` (${detail.replace(/\.$/, '')})` : ''}`
@@ -20,6 +20,17 @@ export function failureOf(error: unknown): Failure {
   // Sockets have names of their own, and `pg` has only words for a connection that ended.
   const isAway = /^E[A-Z]+$/.test(code) || /^Connection terminated|timeout exceeded/.test(cause.message)
   return { kind: isAway ? 'away' : 'other', reason }
+}
+
+/** The SQLSTATE of an error, or the name that a socket gives it; '' when it has none. */
+export function codeOf(error: unknown): string {
+  const cause = causeOf(error)
+  return cause instanceof Error ? textIn(cause, 'code') : ''
+}
+
+// Drizzle wraps what the driver says into the statement.
+function causeOf(error: unknown): unknown {
+  return error instanceof Error && error.cause instanceof Error ? error.cause : error
 }
 
 function textIn(error: Error, name: 'code' | 'detail'): string {

@@ -5,6 +5,7 @@ import type { WrittenRow } from '#app/features/catalog/import/context.ts'
 import type { ImportState, ImportStep, Preview, Progress, Told } from './run.ts'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import { codeOf } from '#app/platform/database/failure.ts'
 import { importQueue } from './queue.server.ts'
 import { mayBegin } from './run.ts'
 
@@ -97,11 +98,6 @@ export async function beginStep(
     if (codeOf(error) === UNIQUE_VIOLATION) return 'busy'
     throw error
   }
-}
-
-function codeOf(error: unknown): unknown {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  return cause instanceof Error && 'code' in cause ? cause.code : undefined
 }
 
 /** Tells how far a run is; gives whether somebody wants it to stop. */
