@@ -17,6 +17,7 @@ import { openServices } from '#app/services.server.ts'
 import { buildIfNeeded } from '#scripts/build.ts'
 import { openTestDatabase } from './open-database.ts'
 import { asCsv, type ProductRow } from './products.ts'
+import { hearAll } from './publish.ts'
 import { quickPasswords } from './quick-passwords.ts'
 
 type Settings = { [Name in keyof typeof settings]?: Partial<SettingsOf<(typeof settings)[Name]>> }
@@ -59,6 +60,7 @@ export async function openShop({
   afterAll(() => services.close())
   await saveSettings(services, settings)
   if (products.length > 0) await importRows(services, products)
+  if (products.length > 0 || Object.keys(settings).length > 0) await hearAll(services)
   const { createShop } = await builtServer()
   const shop = createShop(services, { clientDir: join(root, 'build/client') })
   const get = async (path: string, init?: RequestInit) => shop.request(siteUrl + path, init)

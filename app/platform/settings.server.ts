@@ -54,6 +54,8 @@ export type SettingsStore<Declared extends Sections> = {
   read(name: keyof Declared & string): Promise<KeptSection>
   /** As `save`, unless the section is another one than the version says; what is as by default is kept no longer. */
   change(name: keyof Declared & string, change: SettingsChange): Promise<boolean>
+  /** Reads them anew; resolves when a reading that began after this call has ended, rejects when it failed. */
+  refresh(): Promise<void>
   /** Follows no more changes. */
   close(): void
 }
@@ -98,6 +100,7 @@ export async function openSettings<Declared extends Sections>(
   return {
     declared,
     current: () => values,
+    refresh: refresher.refresh,
     async read(name) {
       const [row] = await database.db.select().from(table).where(eq(table.key, name))
       return keptSection(declared[name], row)
