@@ -4,6 +4,7 @@
  */
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
+import { isolated } from '#app/i18n/bidi.ts'
 import { headingIn } from './column-words.ts'
 import { pictures, type Rule } from './picture-words.server.ts'
 
@@ -14,9 +15,15 @@ export function reasonIn(i18n: I18n, reason: string): string {
   if (row !== undefined) return `${reasonIn(i18n, `${row}.`)} ${i18n._(lostLines(Number(lines)))}`
   for (const [pattern, say] of rules) {
     const match = pattern.exec(reason)
-    if (match) return i18n._(say(...match.slice(1).map((part) => headingIn(part ?? '', i18n.locale))))
+    if (match) return i18n._(say(...match.slice(1).map((part) => partIn(i18n, part ?? ''))))
   }
   return i18n.locale === 'en' ? reason : i18n._(msg`The importer says, in English: “${isolated(reason)}”`)
+}
+
+// Dates, codes and addresses of a file would be turned about in an Arabic sentence.
+function partIn({ locale }: I18n, part: string): string {
+  const words = headingIn(part, locale)
+  return locale === 'ar' ? isolated(words) : words
 }
 
 function lostLines(count: number): MessageDescriptor {
@@ -24,11 +31,6 @@ function lostLines(count: number): MessageDescriptor {
     one: 'The line after it is lost with it.',
     other: 'The # lines after it are lost with it.',
   })}`
-}
-
-// Its end would otherwise stand on the wrong side.
-function isolated(text: string): string {
-  return `\u2066${text}\u2069`
 }
 
 const rows: Rule[] = [

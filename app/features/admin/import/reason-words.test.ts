@@ -92,6 +92,15 @@ test('how many lines a spoilt row takes along is told in the language of the rea
   expect(reasonIn(arabic, lost('the 2 lines'))).toMatch(/وضاع معه السطران اللذان بعده\.$/)
 })
 
+test('dates, codes and addresses stay in one run in an Arabic sentence', () => {
+  const told = reasonIn(arabic, 'Date sale price ends is "12/01/2030": expected a day such as 2030-01-12.')
+  expect(told).toContain('\u20682030-01-12\u2069')
+  expect(told).toContain('\u206812/01/2030\u2069')
+  expect(reasonIn(arabic, 'External URL is "see": expected an address that begins with https://.')).toContain(
+    '\u2066https://\u2069',
+  )
+})
+
 test('a column is called in the language of the reader', () => {
   expect(reasonIn(arabic, 'Regular price is "ten": expected a price such as 49.95.')).toContain(
     'السعر الافتراضي',
