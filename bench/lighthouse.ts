@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { findBrowser, thisMachine } from '#scripts/find-browser.ts'
-import { buildShop } from './harness/build-shop.ts'
+import { buildIfNeeded } from '#scripts/build.ts'
 import { describeMachine, disturbance, loadNow } from './harness/machine.ts'
 import type { Report } from './harness/report.ts'
 import { openReport } from './harness/report.ts'
@@ -34,7 +34,7 @@ const browser = found.path
 const scratch = openScratch()
 try {
   await installLighthouse()
-  await buildShop()
+  await buildIfNeeded((step) => console.log(step))
   await measure()
 } finally {
   await scratch.end()

@@ -8,7 +8,7 @@ import { measureCart } from './cart.ts'
 import { measureCheckout } from './checkout.ts'
 import { measureCompare } from './compare.ts'
 import { measureCompareInBrowser } from './compare-browser.ts'
-import { buildShop } from './harness/build-shop.ts'
+import { buildIfNeeded } from '#scripts/build.ts'
 import { describeMachine, disturbance } from './harness/machine.ts'
 import { openReport } from './harness/report.ts'
 import { openScratch } from './harness/scratch.ts'
@@ -69,7 +69,7 @@ try {
 }
 
 async function run(): Promise<void> {
-  await buildShop()
+  await buildIfNeeded((step) => console.log(step))
   const report = openReport((line) => console.log(line))
   console.log(`Hanout · ${describeMachine()}`)
   console.log('The load generator and the database share these cores with the shop.')
