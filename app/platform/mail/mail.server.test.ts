@@ -34,6 +34,8 @@ function openProcess(surroundings: Pick<Surroundings, 'smtpUrl' | 'jobClock'> = 
 }
 
 const patience = { timeout: 30_000 }
+// A second attempt comes half a minute after the first.
+const beforeTheNext = { timeout: 20_000 }
 // Several times as fast as real time, and no faster: a live process must be seen to have a beating heart.
 const slowly = { timeout: 50_000, interval: 500 }
 const statusOf = async (id: string) => (await readMail(database.db, id))?.status
@@ -186,6 +188,24 @@ test('a refused recipient fails for good with the words of the mail server, and 
   expect(new Set((await server.received()).map(({ messageId }) => messageId)).size).toBe(2)
   await close()
   await server.close()
+})
+
+test('CF-20: a mail that is sent again goes out at once, however long its next attempt would have waited', async () => {
+  const away = await openMailServer()
+  await away.close()
+  const { outbox, work, close } = openProcess({ smtpUrl: away.url })
+  await work()
+  const { id } = await outbox.send(aMail('at-once@shopper.test'))
+  const untilMail = (expected: object) =>
+    vi.waitFor(async () => expect(await readMail(database.db, id)).toMatchObject(expected), beforeTheNext)
+  await untilMail({ status: 'waiting', attempts: 1 })
+
+  const back = await openMailServer({ port: away.port })
+  expect(await outbox.resend(id)).toEqual({ ok: true })
+  await untilMail({ status: 'sent' })
+  expect(await back.received()).toHaveLength(1)
+  await close()
+  await back.close()
 })
 
 test('without a mail server mails are kept; once there is one, those of the last day go out', async () => {

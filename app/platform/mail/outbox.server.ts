@@ -82,7 +82,7 @@ export function openOutbox(world: World): Outbox {
       if (smtpUrl === undefined) return
       await database.db.transaction(async (transaction) => {
         const isOpen = await openAgain(transaction, id)
-        if (isOpen) await addJob(world, id, { transaction, delayInSeconds: HEAD_START_IN_SECONDS })
+        if (isOpen) await addJobBeside(world, id, { transaction, delayInSeconds: HEAD_START_IN_SECONDS })
       })
     },
     giveUp: (id, transaction) => giveUpMail(transaction ?? database.db, id),
@@ -94,7 +94,7 @@ export function openOutbox(world: World): Outbox {
       const messageId = mail.status === 'sent' ? messageIdOf(crypto.randomUUID(), siteUrl) : mail.messageId
       await database.db.transaction(async (transaction) => {
         await waitAgain(transaction, id, messageId)
-        await addJob(world, id, { transaction })
+        await addJobBeside(world, id, { transaction })
       })
       return { ok: true }
     },
@@ -102,13 +102,21 @@ export function openOutbox(world: World): Outbox {
 }
 
 /** Adds the job that delivers a mail; one that waits or runs is enough. */
-export function addJob(
+export function addJob(world: Pick<World, 'jobs'>, mailId: string, options: JobOptions = {}): Promise<void> {
+  return addJobBeside(world, mailId, { key: mailId, ...options })
+}
+
+// An earlier one may pause for an hour, or be about to end: it is no help to who asks now. Turns keep them apart, and whichever comes
+// second finds nothing to do.
+function addJobBeside(
   { jobs }: Pick<World, 'jobs'>,
   mailId: string,
-  options: { transaction?: Queries; delayInSeconds?: number } = {},
+  options: JobOptions & { key?: string },
 ): Promise<void> {
-  return jobs.add(mailQueue, { mailId }, { key: mailId, ...options })
+  return jobs.add(mailQueue, { mailId }, options)
 }
+
+type JobOptions = { transaction?: Queries; delayInSeconds?: number }
 
 function messageIdOf(id: string, siteUrl: string): string {
   return `<${id}@${new URL(siteUrl).hostname}>`
