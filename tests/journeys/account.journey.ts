@@ -83,6 +83,16 @@ test('a country that is chosen before the page is awake changes the form too; wh
   await expect(main(page).locator('.address')).toContainText('Olaya Street')
 })
 
+test('who reads further down before the page is awake stays there', async ({ page, shop }) => {
+  await registerAt(page, shop)
+  const wake = await shop.visitAsleep('/my-account/edit-address/billing/')
+  await field(page, 'phone').scrollIntoViewIfNeeded()
+  const read = await page.evaluate(() => scrollY)
+  await wake()
+  expect(await page.evaluate(() => scrollY)).toBe(read)
+  expect(read).toBeGreaterThan(0)
+})
+
 /** A new account of their own. */
 async function registerAt(page: Page, shop: ShopVisit): Promise<void> {
   await register(page, shop, `${randomUUID()}@shopper.example`)

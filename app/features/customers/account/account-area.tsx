@@ -24,11 +24,7 @@ export function AccountArea({ title, tab, notice, hasFailed = false, children }:
   const { t, i18n } = useLingui()
   const shop = useShop()
   const tabs = useRef<HTMLElement>(null)
-  // On phones the tabs are a line that is wider than the screen.
-  useEffect(() => {
-    const current = tabs.current?.querySelector('[aria-current]')
-    current?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' })
-  }, [])
+  useEffect(() => showCurrent(tabs.current), [])
   return (
     <div className="wrap account-area">
       <PageHead title={hasFailed ? t`Please check: ${title}` : title} />
@@ -53,4 +49,13 @@ export function AccountArea({ title, tab, notice, hasFailed = false, children }:
       </div>
     </div>
   )
+}
+
+/** On phones the tabs are a line that is wider than the screen. It is moved alone: scrollIntoView would move a page that is read by now. */
+function showCurrent(line: HTMLElement | null): void {
+  const current = line?.querySelector('[aria-current]')
+  if (!line || !current) return
+  const middleOf = ({ left, width }: DOMRect) => left + width / 2
+  const left = middleOf(current.getBoundingClientRect()) - middleOf(line.getBoundingClientRect())
+  line.scrollBy({ left, behavior: 'instant' })
 }
