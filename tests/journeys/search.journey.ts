@@ -1,4 +1,5 @@
 import { expect, test } from './journey.ts'
+import { holdBack } from './protocol.ts'
 
 test(
   'SCR-16: search corrects a typing mistake, asks for the last input alone, and a suggestion leads to its product',
@@ -33,3 +34,26 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(lantern)
   },
 )
+
+test('SCR-16: a letter that is typed in the moment in which suggestions begin to listen counts', async ({
+  page,
+  shop,
+}) => {
+  await page.addInitScript(typeBeforeListening)
+  await shop.visit('/')
+  await shop.isAwake()
+  const begin = await holdBack(page, '*search-suggestions*')
+  const asked = page.waitForRequest((request) => new URL(request.url()).searchParams.get('s') === 'cup')
+  await page.locator('#site-search').fill('cu')
+  await begin()
+  await asked
+})
+
+/** In the page: «cu» becomes «cup» just before somebody listens to what is typed. */
+function typeBeforeListening() {
+  const listen = HTMLInputElement.prototype.addEventListener
+  HTMLInputElement.prototype.addEventListener = function (this: HTMLInputElement, ...words: unknown[]) {
+    if (this.value === 'cu' && words[0] === 'input') this.value = 'cup'
+    Reflect.apply(listen, this, words)
+  }
+}

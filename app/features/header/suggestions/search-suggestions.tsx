@@ -1,6 +1,6 @@
 import type { Offered } from './use-suggestions.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useId, useState } from 'react'
+import { useId, useSyncExternalStore } from 'react'
 import { PictureView } from '#app/features/media/picture-view.tsx'
 import { PriceView } from '#app/features/catalog/price-view.tsx'
 import { directionOf, type Locale } from '#app/i18n/locales.ts'
@@ -11,13 +11,12 @@ import '#app/i18n/later/learn.ts'
 /** Below the search field while somebody types, fetched when the cursor comes: categories, products, and all that is found. */
 export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
   const list = useId()
-  // What was typed before this came is asked for at once; what the address has brought was not typed.
-  const [typed, setTyped] = useState(() => (input.value === input.defaultValue ? '' : input.value.trim()))
+  const typed = useTyped(input)
   const offered = useSuggestions(typed)
   const choices = offered
     ? offered.categories.length + offered.products.length + Number(offered.total > 0)
     : 0
-  const { isOpen, active } = useCombobox(input, { list, choices, onType: setTyped })
+  const { isOpen, active } = useCombobox(input, { list, choices })
   if (!isOpen || !offered) return <p className="visually-hidden" role="status" />
   return (
     <>
@@ -39,6 +38,15 @@ export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
       </div>
     </>
   )
+}
+
+/** What somebody has typed, also before this came; nothing, where the address has brought what stands there. */
+function useTyped(input: HTMLInputElement): string {
+  const follow = (tell: () => void) => {
+    input.addEventListener('input', tell)
+    return () => input.removeEventListener('input', tell)
+  }
+  return useSyncExternalStore(follow, () => (input.value === input.defaultValue ? '' : input.value.trim()))
 }
 
 type ChoicesProps = { offered: Offered; list: string; active: number }

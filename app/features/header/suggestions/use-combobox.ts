@@ -6,7 +6,6 @@ type Combobox = {
   list: string
   /** How many options there are. */
   choices: number
-  onType: (typed: string) => void
 }
 
 const NONE = -1
@@ -17,7 +16,7 @@ const NONE = -1
  */
 export function useCombobox(
   input: HTMLInputElement,
-  { list, choices, onType }: Combobox,
+  { list, choices }: Combobox,
 ): { isOpen: boolean; active: number } {
   const [isOpen, setOpen] = useState(document.activeElement === input)
   const [active, setActive] = useState(NONE)
@@ -32,7 +31,6 @@ export function useCombobox(
 
   useEffect(() => {
     const type = () => {
-      onType(input.value.trim())
       setActive(NONE)
       setOpen(true)
     }
@@ -70,7 +68,7 @@ export function useCombobox(
       input.removeEventListener('keydown', press)
       input.removeEventListener('blur', close)
     }
-  }, [input, list, choices, onType, isOpen, active])
+  }, [input, list, choices, isOpen, active])
 
   const isShown = isOpen && choices > 0
   useEffect(() => {
