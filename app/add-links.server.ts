@@ -1,25 +1,28 @@
-/** MAP  `?add-to-compare=7` at any page → what adds that product; where it leads shows the list. */
+/** MAP  `?add-to-cart=7`, `?add-to-compare=7` at any page → what adds that product; where it leads shows what became of it. */
 import type { Context, Next } from 'hono'
 import type { CallCaller } from './contract-call.server.ts'
 import type { PlatformEnv } from './platform/http/environment.ts'
 import type { Services } from './services.server.ts'
-import { compareFromLink } from './features/compare/add-by-link.server.ts'
-import { wishFromLink } from './features/wishlist/add-by-link.server.ts'
+import { cartFromLink } from './features/cart/add-by-link.server.ts'
+import { compareFromLink as addToCompare } from './features/compare/add-by-link.server.ts'
+import { wishFromLink as addToWishlist } from './features/wishlist/add-by-link.server.ts'
 import { localePath, splitLocale } from './i18n/locales.ts'
 import { openTexts } from './i18n/texts.server.ts'
 import { isAskedAhead } from './platform/http/ahead.ts'
 import { clientAddressOf } from './platform/http/client-address.ts'
 import { visitorOf } from './visitor.server.ts'
 
-/** `path`: without its language. */
-type AddFromLink = (
-  services: Services,
-  caller: CallCaller,
-  id: number,
-) => Promise<{ path: string; cookies: string[] }>
+/** Paths are without their language. */
+type AddFromLink = (services: Services, caller: CallCaller, link: Link) => Promise<Added>
+type Link = { id: number; path: string; query: URLSearchParams }
+type Added = { path: string; cookies: string[] }
+
+const compareFromLink: AddFromLink = (services, caller, { id }) => addToCompare(services, caller, id)
+const wishFromLink: AddFromLink = (services, caller, { id }) => addToWishlist(services, caller, id)
 
 /** The first name that is there counts. */
 const links: [name: string, add: AddFromLink][] = [
+  ['add-to-cart', cartFromLink],
   ['add-to-compare', compareFromLink],
   ['add_to_compare', compareFromLink],
   ['add-to-wishlist', wishFromLink],
@@ -31,18 +34,21 @@ export function addByLink(services: Services) {
   return async (c: Context<PlatformEnv>, next: Next): Promise<Response | void> => {
     if (!c.req.url.includes('?')) return next()
     const url = new URL(c.req.url)
+    // Links in answers name the call that they came from beside the product.
+    url.searchParams.delete('wc-ajax')
     const [name, add] = links.find(([each]) => url.searchParams.has(each)) ?? []
     // What a browser fetches before anybody has clicked changes nothing, nor does the data of a page.
     const isAhead = isAskedAhead(c.req.raw)
     if (!name || !add || c.req.method !== 'GET' || isAhead || url.pathname.endsWith('.data')) return next()
     const { shop } = services.settings.current()
-    const { locale } = splitLocale(url.pathname, shop.defaultLocale)
+    const { locale, path: pathAsked } = splitLocale(url.pathname, shop.defaultLocale)
     const [visitor, texts] = await Promise.all([
       visitorOf(services, c.req.raw),
       openTexts(locale, shop.digits),
     ])
     const caller = { visitor, locale, texts, request: c.req.raw, clientAddress: clientAddressOf(c, services) }
-    const { path, cookies } = await add(services, caller, idIn(url.searchParams.get(name)))
+    const link = { id: idIn(url.searchParams.get(name)), path: pathAsked, query: url.searchParams }
+    const { path, cookies } = await add(services, caller, link)
     for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
     c.header('Cache-Control', 'private, no-store')
     c.header('X-Robots-Tag', 'noindex')

@@ -1,6 +1,7 @@
 /** The one canonical form of each address, the old forms that lead to it, and which query parameters a page reads. */
 import type { Locale } from './i18n/locales.ts'
 import { OUTCOME_PARAMETER } from './features/contact-forms/embed/outcome-parameter.ts'
+import { ADDED, isOfLink, NOT_ADDED } from './features/cart/page-address.ts'
 import { pageParameters as comparing } from './features/compare/page-address.ts'
 import { takenSlugs } from './features/content/rules.ts'
 import { pageParameters as wishing } from './features/wishlist/page-address.ts'
@@ -87,7 +88,7 @@ function knownOf(path: string, given: Parameter[]): Parameter[] {
   if (/^\/(?:my-account\/)?compare\//.test(path)) return comparing.flatMap((name) => onceOf(filled, name))
   if (/^\/(?:my-account\/)?wishlist\//.test(path)) return wishing.flatMap((name) => onceOf(filled, name))
   if (path.startsWith('/checkout/')) return onceOf(filled, 'key')
-  if (path === '/cart/') return filled.filter(([name]) => name === 'added').slice(0, 1)
+  if (path === '/cart/') return cartParameters(filled)
   if (path === '/sitemap.xml') return filled.filter(([name]) => name === 'part').slice(0, 1)
   if (path === '/admin/media/') return filled.filter(([name]) => LIBRARY.includes(name)).slice(0, 3)
   if (path.startsWith('/admin/forms/')) return FORMS.flatMap((name) => onceOf(filled, name))
@@ -117,6 +118,12 @@ function knownOf(path: string, given: Parameter[]): Parameter[] {
   const isListing = /^\/(shop|product-category|product-tag|brand)\//.test(path)
   const isSearch = path === '/' && filled.some(([name]) => name === 's')
   return isListing || isSearch ? filled.filter(([name]) => isOfListing(name)) : []
+}
+
+function cartParameters(given: Parameter[]): Parameter[] {
+  const refused = onceOf(given, NOT_ADDED)
+  if (refused.length === 0) return onceOf(given, ADDED)
+  return [...refused, ...given.filter(([name]) => isOfLink(name)).slice(0, MOST_ATTRIBUTES)]
 }
 
 function onceOf(given: Parameter[], wanted: string): Parameter[] {

@@ -9,6 +9,7 @@ import type { PageRequest } from './page-request.server.ts'
 import type { Embedded } from './platform/html/place-embedded.ts'
 import type { Shortcode } from './platform/html/shortcodes.ts'
 import type { ShortcodeName } from './written-words.ts'
+import { cartFromForm } from './features/cart/add-by-link.server.ts'
 import {
   showCompareButton,
   showCompareLink,
@@ -86,8 +87,17 @@ export function showReviewForm(
   return form
 }
 
-/** For the action of a page: whatever form was posted to it. */
-export const takeForm = takeFormPost
+/** For the action of a page: whatever form was posted to it, also one that orders, as themes of WooCommerce shops post it. */
+export function takeForm(page: PageRequest, request: Request): Promise<Response> {
+  return takeFormPost(page, request, (entries) => {
+    const fields = new URLSearchParams(entries.filter(isText))
+    return fields.has('add-to-cart') ? cartFromForm(page, fields) : undefined
+  })
+}
+
+function isText(entry: [name: string, value: unknown]): entry is [string, string] {
+  return typeof entry[1] === 'string'
+}
 
 async function showText(place: Place, text: LocalText): Promise<string> {
   const { locale } = place.request

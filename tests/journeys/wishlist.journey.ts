@@ -239,13 +239,19 @@ test('B-28, B-29, WL-8: what is ordered leaves the list, and the page asks how i
   await setByOwner(page, { autoRemove: true })
   await openShopPage(shop)
   const simple = page.locator('main .product-card:has(.ajax_add_to_cart)').first()
-  await wishFor(page, Number(await simple.locator('.woosw-btn').getAttribute('data-id')))
+  const id = Number(await simple.locator('.woosw-btn').getAttribute('data-id'))
+  await wishFor(page, id)
   await close(page)
   const calls = hearCalls(page)
   await simple.locator('.ajax_add_to_cart').click()
   await expect.poll(() => calls.toSorted()).toEqual(['woosw_get_data', 'woosw_load_count'])
   calls.length = 0
-  await shop.visit('/shop/?add-to-cart=101')
+  await shop.visit(`/shop/?add-to-cart=${id}`)
+  expect(new URL(page.url()).search).toBe('')
+  await expect.poll(() => calls).toEqual(['woosw_get_data'])
+  calls.length = 0
+  // What is set for pages does not reach one that another leads to.
+  await shop.visit('/shop/')
   // Once as it wakes, and a moment later what was ordered by the link.
   await expect.poll(() => calls.toSorted()).toEqual(['woosw_get_data', 'woosw_get_data', 'woosw_load_count'])
 })

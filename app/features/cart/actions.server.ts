@@ -112,6 +112,8 @@ export async function whyNotAdded(
   let refused: (Refusal | null)[] = []
   await actOnCart(services, caller, {
     productIds: asked.flatMap(({ productId, variationId }) => [productId, variationId]),
+    // Who has no cart is asked for all the same: without one nothing would be known of the products.
+    mayBegin: true,
     act: (cart) => {
       refused = asked.map((one) => {
         const acted = addOne(cart, cart.lines, one)

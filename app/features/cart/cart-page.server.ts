@@ -6,18 +6,41 @@ import { msg } from '@lingui/core/macro'
 import { data, redirect } from 'react-router'
 import { undoMerge } from '#app/merges.server.ts'
 import { localePath } from '#app/i18n/locales.ts'
-import { addToCart, readCart, removeFromCart, restoreToCart, setQuantity } from './actions.server.ts'
+import {
+  addToCart,
+  readCart,
+  removeFromCart,
+  restoreToCart,
+  setQuantity,
+  whyNotAdded,
+} from './actions.server.ts'
+import { addressOf } from './address.server.ts'
+import { readLink } from './add-by-link.server.ts'
+import { ADDED, NOT_ADDED } from './page-address.ts'
 import { readAsked } from './posted.server.ts'
 import { parseQuantity } from './rules.ts'
 
 const LARGEST_ID = 2_147_483_647
 
-/** `said`: what the form before this page did, in words; ''. */
-export type CartPageView = { cart: CartView; said: string }
+/** `said`: what the form or link before this page did, in words; ''. `refused`: why a link added nothing, and where the product is. */
+export type CartPageView = { cart: CartView; said: string; refused?: { problem: string; back: string } }
 
 export async function readCartPage(page: PageRequest): Promise<{ view: CartPageView; headers: Headers }> {
-  const { cart, cookies } = await readCart(page.services, await callerOf(page))
-  return { view: { cart, said: saidOf(page, cart) }, headers: settingCookies(cookies) }
+  const caller = await callerOf(page)
+  const { cart, cookies } = await readCart(page.services, caller)
+  const refused = await refusedLink(page, caller)
+  const view = { cart, said: saidOf(page, cart), ...(refused && { refused }) }
+  return { view, headers: settingCookies(cookies) }
+}
+
+/** A link that added nothing is asked once more: the reason may have gone meanwhile. */
+async function refusedLink({ services, query, texts }: PageRequest, caller: CartCaller) {
+  const id = query.get(NOT_ADDED)
+  if (id === null) return undefined
+  const reasons = await whyNotAdded(services, caller, readLink(idOf(id), query))
+  const reason = reasons.find((each) => each !== null)
+  if (!reason) return undefined
+  return { problem: texts._(reason.message), back: await addressOf(services, idOf(id), caller) }
 }
 
 /** Does what a form asks and leads back to the page, or says on it why nothing was done. */
@@ -39,7 +62,7 @@ export async function takeCartForm(page: PageRequest, request: Request) {
   if (next !== undefined) throw redirect(next, { status: 302, headers })
   const { shop } = page.services.settings.current()
   const path = localePath('/cart/', page.locale, shop.defaultLocale)
-  throw redirect(productId > 0 ? `${path}?added=${productId}` : path, { status: 303, headers })
+  throw redirect(productId > 0 ? `${path}?${ADDED}=${productId}` : path, { status: 303, headers })
 }
 
 async function changeCart(page: PageRequest, caller: CartCaller, form: FormData): Promise<CartAnswer> {
@@ -86,7 +109,7 @@ function idOf(given: unknown): number {
 }
 
 function saidOf({ query, texts }: PageRequest, { lines }: CartView): string {
-  const added = query.get('added')
+  const added = query.get(ADDED)
   if (added === null) return ''
   if (added === 'order') return texts._(msg`What you ordered then is in your cart again.`)
   const name = lines.find(({ productId }) => String(productId) === added)?.name

@@ -34,6 +34,106 @@ test('a form of a product leads to the cart, which says once what was added, and
   expect(await shop.page('/en/cart/')).not.toContain('cart_item')
 })
 
+test('a link adds to the cart at any page, and leads on at the same page without its words', async () => {
+  const shopper = openBrowser(shop)
+  const led = async (address: string) => {
+    const answer = await shopper.request(address)
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([302, 'private, no-store'])
+    return answer.headers.get('location')
+  }
+  expect(await led(`/en/?add-to-cart=${capId}`)).toBe('/en/')
+  expect(await led(`/en/shop/?orderby=price&add-to-cart=${capId}&quantity=2`)).toBe('/en/shop/?orderby=price')
+  expect((await shopper.cart()).lines).toMatchObject([{ productId: capId, quantity: 3 }])
+  // B-29: scripts that look after the wishlist then.
+  expect(shopper.cookieHeader()).toMatch(/\badded_to_cart=1(?:;|$)/)
+  expect(await led(`/checkout/?add-to-cart=${await productIdOf('/en/product/cup/')}`)).toBe('/checkout/')
+  expect((await shopper.cart()).count).toBe(4)
+
+  const shirtId = await productIdOf('/en/product/shirt/')
+  const choice = 'attribute_pa_color=red&attribute_pa_size=s'
+  expect(await led(`/en/product/shirt/?add-to-cart=${shirtId}&variation_id=0&${choice}`)).toBe(
+    '/en/product/shirt/',
+  )
+  expect(await led(`/en/cart/?add-to-cart=${shirtId}&${choice}`)).toBe(`/en/cart/?added=${shirtId}`)
+  expect((await shopper.cart()).count).toBe(6)
+})
+
+test('a form that is posted to the page of a product orders: a simple one, a variation by its choice or id, members of a group', async () => {
+  const shopper = openBrowser(shop)
+  const order = async (slug: string, fields: Record<string, string>, body = new URLSearchParams(fields)) => {
+    const answer = await shopper.request(`/en/product/${slug}/`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: home },
+      body,
+    })
+    return [answer.status, answer.headers.get('location')]
+  }
+  expect(await order('cap', { quantity: '2', 'add-to-cart': `${capId}` })).toEqual([
+    303,
+    `/en/cart/?added=${capId}`,
+  ])
+  const shirtId = `${await productIdOf('/en/product/shirt/')}`
+  const choice = { attribute_pa_color: 'red', attribute_pa_size: 's' }
+  const wanted = { 'add-to-cart': shirtId, product_id: shirtId, variation_id: '0', quantity: '1' }
+  expect(await order('shirt', { ...choice, ...wanted })).toEqual([303, `/en/cart/?added=${shirtId}`])
+  const cupId = `${await productIdOf('/en/product/cup/')}`
+  const group = { [`quantity[${capId}]`]: '1', [`quantity[${cupId}]`]: '2', 'add-to-cart': '999' }
+  expect(await order('cap', group)).toEqual([303, '/en/cart/?added=999'])
+  expect((await shopper.cart()).count).toBe(6)
+
+  // As browsers post forms with `enctype="multipart/form-data"`, which those of variations have.
+  const multipart = new FormData()
+  for (const [name, value] of Object.entries({ ...choice, ...wanted })) multipart.set(name, value)
+  const posted = await shopper.request('/product/shirt/', {
+    method: 'POST',
+    headers: { Origin: home },
+    body: multipart,
+  })
+  expect([posted.status, posted.headers.get('location')]).toEqual([303, `/cart/?added=${shirtId}`])
+  expect((await shopper.cart()).count).toBe(7)
+})
+
+test('a form that is posted to the page of a product and refused leads to the reason, and orders nothing; others are no orders', async () => {
+  const shopper = openBrowser(shop)
+  const post = (fields: Record<string, string>) =>
+    shopper.request('/en/product/cap/', { method: 'POST', body: new URLSearchParams(fields) })
+  const refused = await post({ 'add-to-cart': `${capId}`, quantity: '9' })
+  expect(refused.status).toBe(303)
+  const page = await (await shopper.request(refused.headers.get('location') ?? '')).text()
+  expect(page).toContain('not enough stock')
+  expect(page).toMatch(/href="\/en\/product\/cap\/"[^>]*>Back to the product/)
+  expect((await shopper.cart()).count).toBe(0)
+  expect((await post({ something: 'else' })).status).toBe(405)
+})
+
+test('what a link cannot add is told with its reason on the page of the cart, and the way to the product', async () => {
+  const shopper = openBrowser(shop)
+  const told = async (words: string) => {
+    const answer = await shopper.request(`/en/?add-to-cart=${words}`)
+    const page = await shopper.request(answer.headers.get('location') ?? '')
+    expect(page.status).toBe(200)
+    return page.text()
+  }
+  const unchosen = await told(`${await productIdOf('/en/product/shirt/')}`)
+  expect(unchosen).toContain('Please choose product options')
+  expect(unchosen).toMatch(/href="\/en\/product\/shirt\/"[^>]*>Back to the product/)
+  expect(await told(`${capId}&quantity=9`)).toContain('not enough stock')
+  expect(await told('999999')).toMatch(/class="[^"]*error[^"]*"[^>]*>[^<]/)
+  expect((await shopper.cart()).count).toBe(0)
+  // Once there are more, nothing is told any longer.
+  expect(await (await shopper.request(`/en/cart/?not-added=${capId}&quantity=1`)).text()).not.toContain(
+    'not enough stock',
+  )
+})
+
+test('a link that a browser fetches before anybody has clicked adds nothing', async () => {
+  const shopper = openBrowser(shop)
+  await shopper.request(`/en/?add-to-cart=${capId}`, { headers: { 'Sec-Purpose': 'prefetch' } })
+  await shopper.request(`/en/?add-to-cart=${capId}`, { method: 'HEAD' })
+  await shopper.request(`/en/shop.data?add-to-cart=${capId}`)
+  expect((await shopper.cart()).count).toBe(0)
+})
+
 test('quantities, removal and its undo are forms', async () => {
   const shopper = openBrowser(shop)
   await post(shopper, { 'add-to-cart': `${capId}` })

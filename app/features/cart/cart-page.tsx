@@ -54,9 +54,9 @@ async function costsOf({ services, visitor, browser, locale, texts }: PageReques
 
 export default function CartPage() {
   const { t } = useLingui()
-  const { cart: opening, said, costs } = useUnpacked(useLoaderData<typeof loader>())
+  const { cart: opening, said, costs, refused: refusedLink } = useUnpacked(useLoaderData<typeof loader>())
   const answer = useActionData<typeof action>()
-  const refused = answer && 'problem' in answer ? answer : undefined
+  const refused = answer ? ('problem' in answer ? answer : undefined) : refusedLink
   const counted = answer && 'costs' in answer ? answer : undefined
   const { cart, notices, problem, done } = useCartOfPage(opening)
   const actions = useCartActions()

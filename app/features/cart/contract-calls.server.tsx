@@ -2,16 +2,14 @@
 import type { Context } from 'hono'
 import type { Services } from '#app/services.server.ts'
 import type { CartAnswer, CartCaller } from './cart.server.ts'
-import { eq } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
 import { parse } from 'hono/utils/cookie'
 import { z } from 'zod'
-import { products } from '#app/features/catalog/tables.server.ts'
-import { localePath, splitLocale } from '#app/i18n/locales.ts'
+import { splitLocale } from '#app/i18n/locales.ts'
 import { openTexts } from '#app/i18n/texts.server.ts'
 import { fragmentRenderer } from '#app/render-fragment.server.tsx'
 import { visitorOf } from '#app/visitor.server.ts'
 import { addToCart, readCart, removeFromCart } from './actions.server.ts'
+import { addressOf } from './address.server.ts'
 import { cartCookies, HASH_COOKIE } from './cookies.server.ts'
 import { MiniCart } from './mini-cart.tsx'
 import { readAsked } from './posted.server.ts'
@@ -29,7 +27,7 @@ export async function addToCartCall(services: Services, c: Context): Promise<Res
   const caller = await callerOf(services, c)
   const answer = await addToCart(services, caller, readAsked(posted.data))
   if (answer.ok) return answerFragments(services, c, { caller, answer })
-  const address = await addressOf(services, posted.data.product_id, caller)
+  const address = services.siteUrl + (await addressOf(services, posted.data.product_id, caller))
   return withCookies(c, answer.cookies, c.json({ error: true, product_url: address }))
 }
 
@@ -79,19 +77,6 @@ async function callerOf(services: Services, c: Context): Promise<CartCaller> {
   const { locale } = splitLocale(new URL(c.req.url).pathname, shop.defaultLocale)
   const [visitor, texts] = await Promise.all([visitorOf(services, c.req.raw), openTexts(locale, shop.digits)])
   return { visitor, locale, texts, request: c.req.raw }
-}
-
-/** Of a product's page, also of a variation's; of the shop, where there is none. */
-async function addressOf(services: Services, productId: number, { locale }: CartCaller): Promise<string> {
-  const parents = alias(products, 'parents')
-  const [found] = await services.database.db
-    .select({ own: products.slug, parents: parents.slug })
-    .from(products)
-    .leftJoin(parents, eq(parents.id, products.parentId))
-    .where(eq(products.id, productId))
-  const slug = found?.own ?? found?.parents
-  const path = slug ? `/product/${encodeURIComponent(slug)}/` : '/shop/'
-  return services.siteUrl + localePath(path, locale, services.settings.current().shop.defaultLocale)
 }
 
 function withCookies(c: Context, cookies: string[], response: Response): Response {

@@ -21,14 +21,19 @@ type Sent = { form: ContactForm; entries: PostedEntry[] }
 
 /**
  * For the action of a page that shows forms. Leads back to that page (303), so that a refresh posts nothing, or to where
- * the owner of the form wants once it was sent. A post of no form of ours is none that a page takes (405).
+ * the owner of the form wants once it was sent. What no contact form has posted is `otherwise` for others: undefined means that
+ * no page takes it (405).
  */
-export async function takeFormPost(page: PageRequest, request: Request): Promise<Response> {
+export async function takeFormPost(
+  page: PageRequest,
+  request: Request,
+  otherwise: (entries: PostedEntry[]) => Promise<Response> | undefined,
+): Promise<Response> {
   const read = await readPosting(page.services, request)
   if (!read.ok) throw refusedPost(page.texts, read.reason === 'unreadable' ? 400 : 413)
   const { entries } = read
   const form = await findPostedForm(page, entries)
-  if (!form) throw data(null, { status: 405 })
+  if (!form) return (await otherwise(entries)) ?? refuseMethod()
   const feedback = await submitForm(page.services, {
     form,
     locale: page.locale,
@@ -40,6 +45,10 @@ export async function takeFormPost(page: PageRequest, request: Request): Promise
     isScriptless: true,
   })
   return redirect(await addressAfter(page, feedback, { form, entries }), 303)
+}
+
+function refuseMethod(): never {
+  throw data(null, { status: 405 })
 }
 
 async function findPostedForm({ services }: PageRequest, entries: PostedEntry[]) {

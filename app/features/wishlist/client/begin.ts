@@ -2,6 +2,7 @@
 import '#app/i18n/wishlist/learn.ts'
 import type { WishlistWorld } from './world.ts'
 import { onAddedToCart } from '#app/features/cart/added.ts'
+import { takeAddedByLink } from '#app/features/cart/added-by-link.ts'
 import styles from '#app/features/wishlist/over-page.css?url'
 import { loadStyles } from '#app/ui/load-styles.ts'
 import { Area } from './area.tsx'
@@ -60,5 +61,5 @@ function beginOnce({ wishlist }: WishlistWorld): void {
   // The shop takes out what was ordered (B.4.12), also by the form or the link that led to this page.
   const look = () => void Promise.all([reloadCount(), refreshState()])
   onAddedToCart(look)
-  if (ORDERED.test(window.location.search)) setTimeout(look, LOOKED_AFTER_MS)
+  if (takeAddedByLink() || ORDERED.test(window.location.search)) setTimeout(look, LOOKED_AFTER_MS)
 }
