@@ -1,9 +1,10 @@
-/** MAP  `?add-to-cart=7`, `?add-to-compare=7` at any page → what adds that product; where it leads shows what became of it. */
+/** MAP  `?add-to-cart=7`, `?add-to-compare=7` … at any page → what does that; where it leads shows what became of it. */
 import type { Context, Next } from 'hono'
 import type { CallCaller } from './contract-call.server.ts'
 import type { PlatformEnv } from './platform/http/environment.ts'
 import type { Services } from './services.server.ts'
 import { cartFromLink } from './features/cart/add-by-link.server.ts'
+import { removeFromLink } from './features/cart/remove-by-link.server.ts'
 import { compareFromLink as addToCompare } from './features/compare/add-by-link.server.ts'
 import { wishFromLink as addToWishlist } from './features/wishlist/add-by-link.server.ts'
 import { localePath, splitLocale } from './i18n/locales.ts'
@@ -23,6 +24,7 @@ const wishFromLink: AddFromLink = (services, caller, { id }) => addToWishlist(se
 /** The first name that is there counts. */
 const links: [name: string, add: AddFromLink][] = [
   ['add-to-cart', cartFromLink],
+  ['remove_item', removeFromLink],
   ['add-to-compare', compareFromLink],
   ['add_to_compare', compareFromLink],
   ['add-to-wishlist', wishFromLink],
@@ -47,7 +49,9 @@ export function addByLink(services: Services) {
       openTexts(locale, shop.digits),
     ])
     const caller = { visitor, locale, texts, request: c.req.raw, clientAddress: clientAddressOf(c, services) }
-    const link = { id: idIn(url.searchParams.get(name)), path: pathAsked, query: url.searchParams }
+    // Two slashes at its beginning would lead to another site.
+    const here = pathAsked.replace(/^[/\\]+/, '/')
+    const link = { id: idIn(url.searchParams.get(name)), path: here, query: url.searchParams }
     const { path, cookies } = await add(services, caller, link)
     for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
     c.header('Cache-Control', 'private, no-store')

@@ -1,7 +1,7 @@
 /** The one canonical form of each address, the old forms that lead to it, and which query parameters a page reads. */
 import type { Locale } from './i18n/locales.ts'
 import { OUTCOME_PARAMETER } from './features/contact-forms/embed/outcome-parameter.ts'
-import { ADDED, isOfLink, NOT_ADDED } from './features/cart/page-address.ts'
+import { ADDED, isOfLink, NOT_ADDED, NOT_REMOVED } from './features/cart/page-address.ts'
 import { pageParameters as comparing } from './features/compare/page-address.ts'
 import { takenSlugs } from './features/content/rules.ts'
 import { pageParameters as wishing } from './features/wishlist/page-address.ts'
@@ -122,7 +122,7 @@ function knownOf(path: string, given: Parameter[]): Parameter[] {
 
 function cartParameters(given: Parameter[]): Parameter[] {
   const refused = onceOf(given, NOT_ADDED)
-  if (refused.length === 0) return onceOf(given, ADDED)
+  if (refused.length === 0) return [...onceOf(given, ADDED), ...onceOf(given, NOT_REMOVED)]
   return [...refused, ...given.filter(([name]) => isOfLink(name)).slice(0, MOST_ATTRIBUTES)]
 }
 

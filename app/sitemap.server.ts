@@ -18,6 +18,9 @@ export function robots(c: Context, { siteUrl }: Services): Response {
     'User-agent: *',
     'Disallow: /*?*filter_',
     'Disallow: /*?*wc-ajax=',
+    'Disallow: /*?*add-to-',
+    'Disallow: /*?*add_to_',
+    'Disallow: /*?*remove_item=',
     `Sitemap: ${siteUrl}/sitemap.xml`,
   ]
   return c.text(`${lines.join('\n')}\n`, 200, { 'Cache-Control': 'public, max-age=3600' })

@@ -93,7 +93,7 @@ function leadsToAPage(link: HTMLAnchorElement): boolean {
   const isElsewhere = link.origin !== location.origin || link.target !== '' || link.hasAttribute('download')
   if (isElsewhere || !link.pathname.endsWith('/')) return false
   // What changes something is asked of the shop as a whole page: '?add-to-compare=7'.
-  if (/[?&]add[-_]to[-_]/.test(link.search)) return false
+  if (/[?&](?:add[-_]to[-_]|remove_item=)/.test(link.search)) return false
   return link.hash === '' || link.pathname !== location.pathname || link.search !== location.search
 }
 

@@ -145,6 +145,10 @@ test('B.9: scripts of existing shops hear what happens to the cart, and can ask 
     .toEqual([...events, 'wc_fragments_refreshed'].flatMap((name) => [`native ${name}`, `jQuery ${name}`]))
   const details = await page.evaluate(() => Reflect.get(window, 'details') as Record<string, string[]>)
   expect(details.added_to_cart).toEqual(['fragments', 'cart_hash', 'button'])
+  const handed = () => page.evaluate(() => Reflect.get(window, 'handed') as Record<string, string>)
+  const { added_to_cart: added, removed_from_cart: removed } = await handed()
+  expect(added).toMatch(/^<div class="widget_shopping_cart_content"><ul .*woocommerce-mini-cart/)
+  expect(removed).toContain('woocommerce-mini-cart__empty-message')
   const heard = () => page.evaluate(() => Reflect.get(window, 'heard') as string[])
   // When it is said that the cart is another one, the page shows it.
   await expect
@@ -170,7 +174,8 @@ function listen(): void {
   const told: string[] = []
   const details: Record<string, string[]> = {}
   const heard: string[] = []
-  Object.assign(window, { told, details, heard })
+  const handed: Record<string, string> = {}
+  Object.assign(window, { told, details, heard, handed })
   for (const name of [
     'updated_wc_div',
     'cart_totals_refreshed',
@@ -189,6 +194,8 @@ function listen(): void {
     document.body.addEventListener(name, (event) => {
       told.push(`native ${name}`)
       if (event instanceof CustomEvent) details[name] = Object.keys(event.detail as object)
+      const { fragments } = (event as CustomEvent<{ fragments?: Record<string, string> } | null>).detail ?? {}
+      if (fragments) handed[name] = fragments['div.widget_shopping_cart_content'] ?? ''
     })
     jQuery(document.body).on(name, () => told.push(`jQuery ${name}`))
   }

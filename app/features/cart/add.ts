@@ -6,7 +6,7 @@ import { isRestError } from '#app/platform/rest-client/failure.ts'
 import { toast } from '#app/ui/toast.ts'
 import { tellAdded } from './added.ts'
 import { addItems } from './cart-store.ts'
-import { announce } from './contract-events.ts'
+import { announce, announceCart } from './contract-events.ts'
 
 /** Resolves with how it went, in words where it did not. */
 export async function add(texts: I18n, { productId, name, posted, button }: Wish): Promise<Adding> {
@@ -20,12 +20,14 @@ export async function add(texts: I18n, { productId, name, posted, button }: Wish
     if (goOnAt === undefined) {
       tellAdded({ productId, variationId: Number(fields.variation_id ?? 0), name, button })
     }
-    announce('added_to_cart', { fragments: {}, cart_hash: hash, button })
-    announce('wc_cart_button_updated', { button })
     if (goOnAt !== undefined) {
+      announce('added_to_cart', { fragments: {}, cart_hash: hash, button })
       window.location.assign(goOnAt)
       return { status: 'added' }
     }
+    void announceCart(texts, 'added_to_cart', { hash, button }).then(() =>
+      announce('wc_cart_button_updated', { button }),
+    )
     toast.set({
       text: texts._(msg`${name} was added to your cart.`),
       link: { label: texts._(msg`View cart`), to: '/cart/' },

@@ -16,14 +16,14 @@ import {
 } from './actions.server.ts'
 import { addressOf } from './address.server.ts'
 import { readLink } from './add-by-link.server.ts'
-import { ADDED, NOT_ADDED } from './page-address.ts'
+import { ADDED, NOT_ADDED, NOT_REMOVED } from './page-address.ts'
 import { readAsked } from './posted.server.ts'
 import { parseQuantity } from './rules.ts'
 
 const LARGEST_ID = 2_147_483_647
 
 /** `said`: what the form or link before this page did, in words; ''. `refused`: why a link added nothing, and where the product is. */
-export type CartPageView = { cart: CartView; said: string; refused?: { problem: string; back: string } }
+export type CartPageView = { cart: CartView; said: string; refused?: { problem: string; back?: string } }
 
 export async function readCartPage(page: PageRequest): Promise<{ view: CartPageView; headers: Headers }> {
   const caller = await callerOf(page)
@@ -35,6 +35,9 @@ export async function readCartPage(page: PageRequest): Promise<{ view: CartPageV
 
 /** A link that added nothing is asked once more: the reason may have gone meanwhile. */
 async function refusedLink({ services, query, texts }: PageRequest, caller: CartCaller) {
+  if (query.has(NOT_REMOVED)) {
+    return { problem: texts._(msg`This link is too old to remove anything. You can do it here.`) }
+  }
   const id = query.get(NOT_ADDED)
   if (id === null) return undefined
   const reasons = await whyNotAdded(services, caller, readLink(idOf(id), query))

@@ -7,7 +7,7 @@ import { tellMe } from '#app/ui/me.ts'
 import { createStore } from '#app/ui/store.ts'
 import { forgetAdded } from './adding.ts'
 import { callCart, cartOfRefusal } from './cart-calls.ts'
-import { announce } from './contract-events.ts'
+import { announce, announceCart } from './contract-events.ts'
 import { onOtherTab, tellTabs } from './in-step.ts'
 import { oneTabAtATime } from './one-tab-at-a-time.ts'
 import { withWanted } from './optimistic.ts'
@@ -89,7 +89,8 @@ export async function changeQuantity(texts: I18n, key: string, quantity: number)
 /** Removes a line; `undo` of the cart's `removed` takes it back. */
 export async function removeLine(texts: I18n, key: string): Promise<void> {
   await changeQuantity(texts, key, 0)
-  if (!cartState.get().problem && confirmed) announceRemoved(confirmed)
+  if (cartState.get().problem || !confirmed) return
+  void announceCart(texts, 'removed_from_cart', { hash: confirmed.hash, button: null })
 }
 
 export async function restoreLine(texts: I18n, key: string): Promise<void> {
@@ -182,8 +183,4 @@ function show(changed: Partial<CartState>): void {
 // Who hears it looks at the page, which must show by then what has changed.
 function announceDrawn(...names: string[]): void {
   setTimeout(() => names.forEach((name) => announce(name)))
-}
-
-function announceRemoved({ hash }: CartView): void {
-  announce('removed_from_cart', { fragments: {}, cart_hash: hash, button: null })
 }

@@ -26,8 +26,8 @@ export type CartCaller = Wording & {
   request?: Request
 }
 
-/** The cart as it is now, also after a refusal; `cookies` belong into the answer. */
-export type CartAnswer = { cart: CartView; cookies: string[] } & (
+/** The cart as it is now, also after a refusal; `cookies` belong into the answer. `guestKey`: of a guest, whose it is from now on. */
+export type CartAnswer = { cart: CartView; cookies: string[]; guestKey?: string | undefined } & (
   | { ok: true }
   | { ok: false; problem: RestProblem }
 )
@@ -146,6 +146,6 @@ function answerOf(
   const hash = cartHash(fresh.lines)
   const key = isRenewed ? guestKey : undefined
   const cookies = isWritten ? cartCookies(services.siteUrl, { hash, guestKey: key }) : []
-  if (refusal) return { ok: false, problem: problemOf(refusal, caller), cart, cookies }
-  return { ok: true, cart, cookies }
+  if (refusal) return { ok: false, problem: problemOf(refusal, caller), cart, cookies, guestKey }
+  return { ok: true, cart, cookies, guestKey }
 }

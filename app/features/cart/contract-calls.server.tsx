@@ -12,6 +12,8 @@ import { addToCart, readCart, removeFromCart } from './actions.server.ts'
 import { addressOf } from './address.server.ts'
 import { cartCookies, HASH_COOKIE } from './cookies.server.ts'
 import { MiniCart } from './mini-cart.tsx'
+import { CheckoutLink, RemoveLink } from './mini-cart-links.server.tsx'
+import { removalNonce } from './remove-by-link.server.ts'
 import { readAsked } from './posted.server.ts'
 
 const id = z.coerce.number().int().min(0).max(2_147_483_647)
@@ -51,12 +53,19 @@ type Answered = { caller: CartCaller; answer: CartAnswer }
 async function answerFragments(
   services: Services,
   c: Context,
-  { caller, answer: { cart, cookies } }: Answered,
+  { caller, answer: { cart, cookies, guestKey } }: Answered,
 ): Promise<Response> {
   const render = await fragmentRenderer(services, caller.locale)
+  const nonce = removalNonce(services, caller.visitor, guestKey)
   const html = render(
     <div className="widget_shopping_cart_content">
-      <MiniCart cart={cart} />
+      <MiniCart
+        cart={cart}
+        links={{
+          remove: (line) => <RemoveLink line={line} nonce={nonce} />,
+          checkout: <CheckoutLink />,
+        }}
+      />
     </div>,
   )
   const fragments = { 'div.widget_shopping_cart_content': html }

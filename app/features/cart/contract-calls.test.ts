@@ -124,3 +124,66 @@ test.for(['woosw_nothing', 'constructor', ''])(
     expect(response.headers.get('x-robots-tag')).toBe('noindex')
   },
 )
+
+/** The links of the cart in an answer, by a class of theirs. */
+function linkIn(json: Record<string, unknown>, className: string): string {
+  const { [place]: html = '' } = json.fragments as Record<string, string>
+  const [tag = ''] = html.match(new RegExp(`<a [^>]*class="[^"]*\\b${className}\\b[^>]*>`)) ?? []
+  return (/href="([^"]*)"/.exec(tag)?.[1] ?? '').replaceAll('&amp;', '&')
+}
+
+test('B.9: the cart in an answer is links: one removes its line where scripts fail, and leads back; one leads to the checkout', async () => {
+  const { json } = await guest.ajax('add_to_cart', { product_id: id('CAP') }, '/en')
+  expect(linkIn(json, 'checkout')).toBe('/en/checkout/')
+  const link = linkIn(json, 'remove')
+  expect(link).toMatch(/^\/en\/cart\/\?remove_item=[\da-f]{32}&_wpnonce=[\da-f]{20}$/)
+  const { [place]: html = '' } = json.fragments as Record<string, string>
+  expect(html).toMatch(
+    /data-success_message="[^"]+ was removed\."[^>]*class="remove remove_from_cart_button"/,
+  )
+
+  // What a browser fetches before anybody has clicked changes nothing.
+  await guest.request(link, { headers: { 'Sec-Purpose': 'prefetch' } })
+  expect((await guest.cart()).count).toBe(1)
+  const back = 'http://shop.test/en/shop/?orderby=price'
+  const followed = await guest.request(link, { headers: { Referer: back } })
+  expect([followed.status, followed.headers.get('location')]).toEqual([302, '/en/shop/?orderby=price'])
+  expect((await guest.cart()).count).toBe(0)
+  // Once more, from a bookmark: nothing is left to remove.
+  const again = await guest.request(link)
+  expect([again.status, again.headers.get('location')]).toEqual([302, '/en/cart/'])
+})
+
+test('a link that removes a line holds for its own visitor, and for no longer than a day; the cart says so', async () => {
+  const stranger = openBrowser(shop)
+  const { cookie } = await signedIn(shop.services)
+  const shopper = openBrowser(shop, cookie)
+  const [foreign, own, guests] = await Promise.all(
+    [stranger, shopper, guest].map((each) => each.ajax('add_to_cart', { product_id: id('CAP') }, '/en')),
+  )
+  const foreignLink = linkIn(foreign?.json ?? {}, 'remove')
+  for (const link of [foreignLink, foreignLink.replace(/_wpnonce=.*/, '_wpnonce=0')]) {
+    const answer = await guest.request(link)
+    expect(answer.headers.get('location')).toBe('/en/cart/?not-removed=1')
+    const page = await (await guest.request('/en/cart/?not-removed=1')).text()
+    expect(page).toContain('This link is too old to remove anything.')
+  }
+  expect((await guest.cart()).count).toBe(1)
+  const ofShopper = await shopper.request(linkIn(own?.json ?? {}, 'remove'))
+  expect(ofShopper.headers.get('location')).toBe('/en/cart/')
+  expect((await shopper.cart()).count).toBe(0)
+  // Where a browser comes from leads nowhere else.
+  const link = linkIn(guests?.json ?? {}, 'remove')
+  const away = await guest.request(link, { headers: { Referer: 'http://shop.test//evil.test/' } })
+  expect(away.headers.get('location')).toBe('/en/cart/')
+  expect((await guest.cart()).count).toBe(0)
+})
+
+test.each(['//evil.test/', '/en//evil.test/', '/\\evil.test/'])(
+  'a link that adds leads to no other site: %s',
+  async (path) => {
+    const answer = await guest.request(`${path}?add-to-cart=${id('CAP')}`)
+    const location = answer.headers.get('location') ?? ''
+    expect(new URL(location, 'http://shop.test/').origin).toBe('http://shop.test')
+  },
+)

@@ -90,16 +90,23 @@ export function RemoveButton({ line, actions }: LineProps) {
     <ActButton
       name="remove"
       value={line.key}
-      className="remove remove_from_cart_button"
       aria-label={t`Remove ${name} from your cart`}
-      data-product_id={line.variationId || line.productId}
-      data-product_sku={line.sku}
-      data-cart_item_key={line.key}
+      {...removalOf(line)}
       onAct={actions && (() => actions.remove(line))}
     >
       <X className="icon" aria-hidden />
     </ActButton>
   )
+}
+
+/** What scripts of WooCommerce shops look for in what removes a line. */
+export function removalOf({ variationId, productId, sku, key }: CartLineView) {
+  return {
+    className: 'remove remove_from_cart_button',
+    'data-product_id': variationId || productId,
+    'data-product_sku': sku,
+    'data-cart_item_key': key,
+  }
 }
 
 /** What was removed last, and the way back. */

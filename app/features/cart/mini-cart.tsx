@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { CartLineView, CartView } from './cart-view.ts'
 import type { CartActions } from './use-cart-actions.ts'
 import { Trans } from '@lingui/react/macro'
@@ -11,10 +12,12 @@ type MiniCartProps = {
   cart: CartView
   /** Absent in HTML that is rendered for other clients. */
   actions?: CartActions
+  /** Given there: links instead of our own controls. */
+  links?: { remove: (line: CartLineView) => ReactNode; checkout: ReactNode }
 }
 
 /** The cart in short, under the class names that scripts and themes of existing shops know. */
-export function MiniCart({ cart, actions }: MiniCartProps) {
+export function MiniCart({ cart, actions, links }: MiniCartProps) {
   if (cart.lines.length === 0) {
     return (
       <p className="woocommerce-mini-cart__empty-message">
@@ -26,7 +29,7 @@ export function MiniCart({ cart, actions }: MiniCartProps) {
     <>
       <ul className="cart-lines woocommerce-mini-cart cart_list product_list_widget">
         {cart.lines.map((line) => (
-          <MiniCartLine key={line.key} line={line} actions={actions} />
+          <MiniCartLine key={line.key} line={line} actions={actions} links={links} />
         ))}
       </ul>
       <div className="cart-foot">
@@ -40,13 +43,16 @@ export function MiniCart({ cart, actions }: MiniCartProps) {
           <ShopLink className="button primary wc-forward" to="/cart/" prefetch="none">
             <Trans>View cart</Trans>
           </ShopLink>
+          {links?.checkout}
         </p>
       </div>
     </>
   )
 }
 
-function MiniCartLine({ line, actions }: { line: CartLineView; actions?: CartActions }) {
+type MiniCartLineProps = Omit<MiniCartProps, 'cart'> & { line: CartLineView }
+
+function MiniCartLine({ line, actions, links }: MiniCartLineProps) {
   const digits = useDigits()
   const { quickView } = useShop()
   return (
@@ -65,7 +71,7 @@ function MiniCartLine({ line, actions }: { line: CartLineView; actions?: CartAct
           </span>
         )}
       </div>
-      <RemoveButton line={line} actions={actions} />
+      {links ? links.remove(line) : <RemoveButton line={line} actions={actions} />}
     </li>
   )
 }

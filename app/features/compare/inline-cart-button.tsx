@@ -1,5 +1,6 @@
 import type { ComparedProduct } from './view.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useIsFragment } from '#app/ui/fragment.ts'
 import { useShop } from '#app/ui/shop.ts'
 
 /** What can be ordered from a table or panel: at once, or on the product's page (calls-common.md 0.7). */
@@ -14,6 +15,7 @@ export function InlineCartButton({ product }: { product: ComparedProduct }) {
 function CartButton({ product }: { product: ComparedProduct }) {
   const { t } = useLingui()
   const { to } = useShop()
+  const isFragment = useIsFragment()
   const { id, productId, name, sku, type, path, external } = product
   if (external) {
     return (
@@ -35,17 +37,26 @@ function CartButton({ product }: { product: ComparedProduct }) {
   }
   const isForSale = product.isPurchasable && product.isInStock
   if (isForSale && (type === 'simple' || type === 'variation')) {
+    const control = {
+      className: `button product_type_${type} add_to_cart_button ajax_add_to_cart`,
+      'aria-label': `${t`Add to cart`}: ${name}`,
+      ...about,
+    }
+    if (isFragment) {
+      return (
+        <a
+          href={`?add-to-cart=${id}`}
+          rel="nofollow"
+          data-success_message={t`${name} was added to your cart.`}
+          {...control}
+        >
+          <Trans>Add to cart</Trans>
+        </a>
+      )
+    }
     return (
-      <button
-        type="submit"
-        // The form stands at the end of the page; a click is taken by its one listener there.
-        form="add-to-cart"
-        name="add-to-cart"
-        value={id}
-        className={`button product_type_${type} add_to_cart_button ajax_add_to_cart`}
-        aria-label={`${t`Add to cart`}: ${name}`}
-        {...about}
-      >
+      // The form stands at the end of the page; a click is taken by its one listener there.
+      <button type="submit" form="add-to-cart" name="add-to-cart" value={id} {...control}>
         <Trans>Add to cart</Trans>
       </button>
     )
