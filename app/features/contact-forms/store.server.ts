@@ -7,6 +7,7 @@ import type { FormShelf, ShelvedForm } from './shelf.server.ts'
 import type { FormDraft } from './tidy-form.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { asc, eq, sql } from 'drizzle-orm'
+import { normaliseText } from '#app/i18n/normalise-text.ts'
 import { pickTexts } from './pick-texts.ts'
 import { tidyForm, titleOf } from './tidy-form.ts'
 import { contactForms } from './tables.server.ts'
@@ -47,9 +48,9 @@ export type FormListing = {
 /** The forms, by their numbers unless something else is asked. */
 export async function listForms({ forms }: Reading, listing: FormListing = {}): Promise<ContactForm[]> {
   const { search = '', locale, orderBy = 'id', order = 'asc' } = listing
-  const wanted = search.trim().toLowerCase()
+  const wanted = normaliseText(search)
   const titleIn = (form: ContactForm) => pickTexts(form, locale).title
-  const found = (await forms.current()).filter((form) => titleIn(form).toLowerCase().includes(wanted))
+  const found = (await forms.current()).filter((form) => normaliseText(titleIn(form)).includes(wanted))
   const compare = {
     id: (one, other) => one.id - other.id,
     title: (one, other) => titleIn(one).localeCompare(titleIn(other)),

@@ -11,14 +11,13 @@ import {
   getTableColumns,
   gte,
   isNull,
-  like,
   lt,
   notInArray,
   or,
   sql,
 } from 'drizzle-orm'
 import { deleteMails } from '#app/platform/mail/store.server.ts'
-import { normaliseText } from '#app/i18n/normalise-text.ts'
+import { holdsWords } from '#app/platform/database/search-words.server.ts'
 import { submissionCounters, submissionFiles, submissions } from './tables.server.ts'
 
 type World = { database: Pick<Database, 'db'> }
@@ -255,13 +254,6 @@ function conditionOf({
     isRead === undefined ? undefined : eq(submissions.isRead, isRead),
     since && gte(submissions.createdAt, since),
     until && lt(submissions.createdAt, until),
-    ...wordsOf(search).map((word) => like(submissions.searchText, `%${word}%`)),
+    holdsWords(submissions.searchText, search ?? ''),
   )
-}
-
-function wordsOf(search = ''): string[] {
-  const words = normaliseText(search)
-    .split(' ')
-    .filter((word) => word !== '')
-  return words.slice(0, 10).map((word) => word.replaceAll(/[\\%_]/g, '\\$&'))
 }

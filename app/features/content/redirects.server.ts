@@ -1,6 +1,7 @@
 /** Addresses that lead elsewhere. Paths are decoded, without language, with the slash at their end. */
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { sql } from 'drizzle-orm'
+import { holdsWords } from '#app/platform/database/search-words.server.ts'
 
 export type Redirect = { path: string; target: string; createdAt: string }
 
@@ -9,10 +10,9 @@ export async function listRedirects(
   { database }: { database: Pick<Database, 'db'> },
   { search, limit, offset }: { search: string; limit: number; offset: number },
 ): Promise<{ redirects: Redirect[]; total: number }> {
-  const pattern = `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`
   const { rows } = await database.db.execute<Redirect & { total: number }>(sql`
     select path, target, created_at as "createdAt", count(*) over ()::int as total from redirects
-    where ${search} = '' or path ilike ${pattern} or target ilike ${pattern}
+    where ${holdsWords(sql`search_text`, search)}
     order by created_at desc, path limit ${limit} offset ${offset}`)
   return { redirects: rows.map(({ total: _, ...redirect }) => redirect), total: rows[0]?.total ?? 0 }
 }

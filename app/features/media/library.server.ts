@@ -3,6 +3,7 @@ import type { LocalText } from '#app/i18n/local-text.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import type { Services } from '#app/services.server.ts'
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { holdsWords } from '#app/platform/database/search-words.server.ts'
 import { stemOf } from './pictures.server.ts'
 import { media } from './tables.server.ts'
 
@@ -45,9 +46,7 @@ export async function listMedia(
 }
 
 function whereOf({ search, kind }: MediaFilter): SQL | undefined {
-  const pattern = search && `%${search.trim().replace(/[\\%_]/g, String.raw`\$&`)}%`
-  const everyText = sql`concat_ws(' ', ${media.title}, ${media.source}, ${media.alt}->>'ar', ${media.alt}->>'en')`
-  return and(kind && eq(media.kind, kind), pattern ? sql`${everyText} ilike ${pattern}` : undefined)
+  return and(kind && eq(media.kind, kind), search ? holdsWords(sql`search_text`, search) : undefined)
 }
 
 export type NewMedium = Pick<

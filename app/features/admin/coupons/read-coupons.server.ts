@@ -6,7 +6,7 @@ import type { CouponsFilter, CouponStatus } from './filter.ts'
 import type { CouponRow, CouponsNotice, CouponsView } from './coupons-view.ts'
 import { sql } from 'drizzle-orm'
 import { requireManager } from '#app/features/admin/guard.server.ts'
-import { plainCouponCode } from '#app/features/checkout/coupons/coupon.ts'
+import { holdsWords } from '#app/platform/database/search-words.server.ts'
 import { numberLocale } from '#app/i18n/texts.ts'
 import { moneyFormat, writeMoney } from '#app/i18n/money-format.ts'
 import { couponsNotices } from './coupons-view.ts'
@@ -55,11 +55,8 @@ export async function readCoupons(page: PageRequest): Promise<CouponsView> {
 
 /** A piece of the code, or of what the owner noted. */
 function conditionOf({ search, status }: CouponsFilter): SQL {
-  const pattern = `%${plainCouponCode(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const own = status === '' ? sql`c.status <> 'trash'` : sql`c.status = ${status}`
-  return search === ''
-    ? own
-    : sql`${own} and (c.code like ${pattern} or lower(c.description) like ${pattern})`
+  return sql`${own} and ${holdsWords(sql`c.search_text`, search)}`
 }
 
 function rowWriter({ services, locale }: PageRequest): (listed: Listed) => CouponRow {

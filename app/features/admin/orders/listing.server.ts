@@ -4,14 +4,13 @@ import type { Services } from '#app/services.server.ts'
 import type { OrdersFilter, OrderSort } from './filter.ts'
 import { and, asc, desc, eq, like, sql } from 'drizzle-orm'
 import { orders } from '#app/features/orders/tables.server.ts'
-import { normaliseText } from '#app/i18n/normalise-text.ts'
+import { patternOf, searchWords } from '#app/platform/database/search-words.server.ts'
 import { LACKING } from './filter.ts'
 
 type World = Pick<Services, 'database' | 'settings'>
 
 /** Beyond it nobody counts. */
 export const MOST_COUNTED = 1000
-const MOST_WORDS = 10
 
 export type ListedOrder = Awaited<ReturnType<typeof readListed>>[number]
 
@@ -46,7 +45,7 @@ export function conditionOf({ settings }: World, filter: OrdersFilter): SQL | un
     to === ''
       ? undefined
       : sql`${createdAt} < ((${to}::timestamp + interval '1 day') at time zone ${timeZone})`,
-    ...wordsOf(search).map((word) => like(orders.searchText, `%${word}%`)),
+    ...wordsOf(search).map((word) => like(orders.searchText, patternOf(word))),
   )
 }
 
@@ -108,9 +107,5 @@ export async function countOrders(
 
 /** As `orderSearchText` writes them; a number of a telephone at home begins with a 0 that the whole one has not. */
 function wordsOf(search: string): string[] {
-  const words = normaliseText(search).split(' ').filter(Boolean)
-  return words
-    .slice(0, MOST_WORDS)
-    .map((word) => word.replace(/^#(?=\d)/, '').replace(/^0(?=\d{6,}$)/, ''))
-    .map((word) => word.replaceAll(/[\\%_]/g, '\\$&'))
+  return searchWords(search).map((word) => word.replace(/^#(?=\d)/, '').replace(/^0(?=\d{6,}$)/, ''))
 }

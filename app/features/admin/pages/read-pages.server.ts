@@ -3,6 +3,7 @@ import type { LocalText } from '#app/i18n/local-text.ts'
 import type { PageRequest } from '#app/page-request.server.ts'
 import type { PageStatus } from '#app/features/content/rules.ts'
 import { sql } from 'drizzle-orm'
+import { holdsWords, spelled } from '#app/platform/database/search-words.server.ts'
 import { momentWriter } from '#app/features/admin/inbox/read-inbox.server.ts'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { labelIn } from '#app/i18n/pick-text.ts'
@@ -23,12 +24,12 @@ export async function readPages(page: PageRequest) {
   await requireManager(page)
   const { services, query, locale } = page
   const search = (query.get('search') ?? '').replaceAll('\u0000', '').trim().slice(0, 200)
-  const pattern = `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`
+  const texts = sql`concat_ws(' ', slug, title->>'ar', title->>'en', body->>'ar', body->>'en')`
   const { rows } = await services.database.db.execute<Listed>(sql`
     select id, slug, title, status, updated_at as "updatedAt",
       (select jsonb_agg(key) from jsonb_each_text(body) where value <> '') as written
     from pages
-    where ${search} = '' or slug ilike ${pattern} or title::text ilike ${pattern} or body::text ilike ${pattern}
+    where ${holdsWords(spelled(texts), search)}
     order by position, id limit ${MOST}`)
   const { wishlist, compare, cart } = services.settings.current()
   const when = momentWriter(page)

@@ -6,7 +6,7 @@ import type { Services } from '#app/services.server.ts'
 import type { ListedType, ProductsFilter, ProductSort, ProductStatus, StockStatus } from './filter.ts'
 import { sql } from 'drizzle-orm'
 import { countListsWith, listsOfProducts } from '#app/features/wishlist/report/lists.server.ts'
-import { normaliseText } from '#app/i18n/normalise-text.ts'
+import { idOf, patternOf, searchWords } from '#app/platform/database/search-words.server.ts'
 
 type World = Pick<Services, 'database'>
 
@@ -73,7 +73,7 @@ export function conditionOf({ search, status, type, stock, category, term }: Pro
     ...(stock === '' ? [] : [sql`p.stock_status = ${stock}`]),
     ...(category === 0 ? [] : [hasTerm(category)]),
     ...(term === 0 ? [] : [hasTerm(term)]),
-    ...wordsOf(search).map(holds),
+    ...searchWords(search).map(holds),
   ]
   return sql.join(conditions, sql` and `)
 }
@@ -86,23 +86,10 @@ function hasTerm(term: number): SQL {
     select 1 from product_terms where product_id = p.id and term_id in (select id from below))`
 }
 
-/** A word of its name in either language, or a piece of a code, its own or that of a variation. */
+/** A word of its name in either language, or a piece of a code, its own or that of a variation; asked of the index alone. */
 function holds(word: string): SQL {
-  const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  return sql`(p.id::text = ${word} or ${folded(sql`concat_ws(' ', p.name->>'ar', p.name->>'en', p.sku, p.global_unique_id)`)}
-      like ${pattern}
-    or exists (select 1 from products v where v.parent_id = p.id and lower(concat_ws(' ', v.sku, v.global_unique_id)) like ${pattern}))`
-}
-
-/** As `normaliseText` folds the letters that people write in several ways; marks that are not written are taken out. */
-function folded(text: SQL): SQL {
-  return sql`translate(regexp_replace(lower(${text}), '[\u0640\u064b-\u065f\u0670]', '', 'g'), 'أإآٱىیةک', 'ااااييهك')`
-}
-
-const MOST_WORDS = 8
-
-function wordsOf(search: string): string[] {
-  return normaliseText(search).split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
+  return sql`p.id in (select ${idOf(word)} union all
+    select coalesce(found.parent_id, found.id) from products found where found.search_text like ${patternOf(word)})`
 }
 
 const orderings: Record<ProductSort, SQL> = {

@@ -3,6 +3,7 @@ import type { PageRequest } from '#app/page-request.server.ts'
 import type { UserRole } from '#app/features/customers/rules.ts'
 import type { UsersFilter, UsersView } from './users-view.ts'
 import { sql } from 'drizzle-orm'
+import { holdsWords } from '#app/platform/database/search-words.server.ts'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { readPageOrLast } from '#app/features/admin/last-page.ts'
 import { momentWriter } from '#app/features/admin/inbox/read-inbox.server.ts'
@@ -47,13 +48,10 @@ async function listUsers(
   { database }: PageRequest['services'],
   { filter: { search, role }, limit, offset }: { filter: UsersFilter; limit: number; offset: number },
 ): Promise<{ rows: Listed[]; total: number }> {
-  const pattern = `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`
   const { rows } = await database.db.execute<Listed>(sql`
     with page as (
       select *, count(*) over ()::int as total from users
-      where (${search} = '' or email ilike ${pattern} or display_name ilike ${pattern}
-        or concat_ws(' ', first_name, last_name) ilike ${pattern})
-        and (${role} = '' or role = ${role})
+      where ${holdsWords(sql`search_text`, search)} and (${role} = '' or role = ${role})
       order by role = 'shopper', id desc limit ${limit} offset ${offset})
     select id, email, display_name as name, role, email_verified as "isConfirmed", locked_at is not null as "isLocked",
       created_at as "createdAt", total, (select count(*)::int from orders where customer_id = page.id) as orders,

@@ -2,8 +2,8 @@
 import type { SQL } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Delivery, InboxState } from './delivery.ts'
-import { and, desc, eq, isNull, like, ne, sql } from 'drizzle-orm'
-import { normaliseText } from '#app/i18n/normalise-text.ts'
+import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { holdsWords } from '#app/platform/database/search-words.server.ts'
 import { mails } from '#app/platform/mail/tables.server.ts'
 import { submissions } from '#app/features/contact-forms/tables.server.ts'
 import { deliveryOf } from './delivery.ts'
@@ -37,7 +37,6 @@ export type ListedSubmission = {
 
 /** Beyond it nobody counts. */
 export const MOST_COUNTED = 1000
-const MOST_WORDS = 10
 export const newestFirst = [desc(submissions.createdAt), desc(submissions.serialNumber), desc(submissions.id)]
 
 /** A page of the list; `total` stops one above `MOST_COUNTED`. */
@@ -63,7 +62,7 @@ export function conditionOf({ formId, state, search, but }: InboxFilter): SQL | 
     stateCondition(state),
     formId === undefined ? undefined : formCondition(formId),
     but === undefined ? undefined : ne(submissions.id, but),
-    ...wordsOf(search).map((word) => like(submissions.searchText, `%${word}%`)),
+    holdsWords(submissions.searchText, search),
   )
 }
 
@@ -142,8 +141,3 @@ const failedIds = sql`
   where theirs.status = 'failed'
   union all
   select id from submissions as unmade where mail_id is null and status = 'mail_failed'`
-
-function wordsOf(search: string): string[] {
-  const words = normaliseText(search).split(' ').filter(Boolean)
-  return words.slice(0, MOST_WORDS).map((word) => word.replaceAll(/[\\%_]/g, '\\$&'))
-}

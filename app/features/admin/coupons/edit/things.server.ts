@@ -4,7 +4,7 @@ import type { PageRequest } from '#app/page-request.server.ts'
 import type { Found, Thing, Typed } from '#app/features/admin/typed/typed.ts'
 import type { CouponList } from './coupon-fields.ts'
 import { sql, type SQL } from 'drizzle-orm'
-import { folded, searchFor } from '#app/features/admin/typed/search-text.server.ts'
+import { holdsWords, idOf, searchWords, spelled } from '#app/platform/database/search-words.server.ts'
 import { idsOf, textOf } from '#app/features/admin/typed/typed.ts'
 import { labelIn } from '#app/i18n/pick-text.ts'
 import { couponLists } from './coupon-fields.ts'
@@ -45,18 +45,19 @@ export async function findThings(
 ): Promise<Found | undefined> {
   const list = couponLists.find((each) => intent === `find.${each}`)
   if (!list) return undefined
-  const { search, pattern } = searchFor(textOf(typed, `find.${list}`))
-  if (search === '') return { list, things: [] }
+  const search = textOf(typed, `find.${list}`)
+  const words = searchWords(search)
+  if (words.length === 0) return { list, things: [] }
   const isOfProducts = list === 'products' || list === 'excludedProducts'
   const things = isOfProducts
     ? await findProducts(
         page,
-        sql`p.status not in ('trash', 'importing') and (p.id::text = ${search}
-          or ${folded(sql`concat_ws(' ', p.name->>'ar', p.name->>'en', p.sku, p.global_unique_id)`)} like ${pattern})`,
+        sql`p.status not in ('trash', 'importing') and (p.id = ${idOf(words.join(' '))}
+          or ${holdsWords(sql`p.search_text`, search)})`,
       )
     : await findCategories(
         page,
-        sql`${folded(sql`concat_ws(' ', t.name->>'ar', t.name->>'en', t.slug)`)} like ${pattern}`,
+        holdsWords(spelled(sql`concat_ws(' ', t.name->>'ar', t.name->>'en', t.slug)`), search),
       )
   return { list, things }
 }

@@ -1,0 +1,106 @@
+/** D.7: whatever the desk looks for is found however it is written: by whoever typed it, or in what was kept. */
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { openInbox } from '#app/features/admin/inbox/test-inbox.server.ts'
+import { coupons } from '#app/features/checkout/tables.server.ts'
+import { saveForm } from '#app/features/contact-forms/store.server.ts'
+import { aForm } from '#app/features/contact-forms/test-forms.ts'
+import { addRedirect } from '#app/features/content/redirects.server.ts'
+import { savePages } from '#app/features/content/store.server.ts'
+import { media } from '#app/features/media/tables.server.ts'
+import { placeOrder } from '#app/features/orders/place.server.ts'
+import { guestWith, placingOf } from '#app/features/orders/test-placing.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { aCap } from '#tests/products.ts'
+import { signedIn } from '#tests/visitors.ts'
+
+const written = 'Café ٢٠٠ دلَّـة'
+/** Ways to type it. */
+const spellings = [written, 'cafe 200 دله', 'CAFE\u0301 ۲۰۰ دلة', 'ＣＡＦＥ 200', 'دل\u200cة', 'ﺩﻟﺔ']
+
+const shop = await openShop({
+  settings: { shop: { defaultLocale: 'en' } },
+  products: [
+    ...aCap({ SKU: 'SPELT', Name: written, 'Name (ar)': written, 'Name (en)': written, Slug: 'spelt' }),
+    ...aCap({ SKU: 'OTHER', Name: 'قبعة', 'Name (en)': 'Cap', Slug: 'other' }),
+  ],
+})
+const { services } = shop
+const { db } = services.database
+const { see, post, send } = await openInbox(shop)
+const { rows: products } = await db.execute<{ id: number }>(sql`select id from products where sku = 'SPELT'`)
+const productId = products[0]?.id ?? 0
+
+await signedIn(services, { email: 'spelt@shopper.example', name: written })
+await db.insert(coupons).values({ code: 'spelt', description: written, type: 'percent', amount: 100_000 })
+await db.execute(sql`
+  insert into reviews (product_id, author, email, rating, text) values (${productId}, 'A', 'a@shopper.example', 5, 'Good')`)
+await savePages(services, [
+  { slug: 'spelt', title: { en: written }, body: { en: 'x' }, status: 'publish', position: 1 },
+])
+await db.transaction((queries) => addRedirect(queries, { path: '/café-٢٠٠-دلَّـة/', target: '/shop/' }))
+await db.insert(media).values({
+  ...{ kind: 'image', title: 'spelt.png', alt: { ar: written }, digest: 'd', file: 'spelt.png' },
+  ...{ widthInPixels: 1, heightInPixels: 1 },
+})
+const form = await saveForm(services, aForm({ en: { title: written }, ar: { title: written } }))
+await send(form, { 'your-subject': 'Spelt', 'your-message': written })
+const placing = await placingOf(services, await guestWith(services, [{ productId }]))
+placing.billing.parts.company = written
+const placed = await placeOrder(services, {
+  ...placing,
+  paymentMethod: 'bacs',
+  firstEvent: 'awaits-transfer',
+})
+if (!placed.ok) throw new Error(placed.reason)
+
+describe.each(spellings)('%j', (typed) => {
+  test.each([
+    ['products', /1 product</],
+    ['users', /1 account</],
+    ['coupons', /1 coupon</],
+    ['reviews', /1 review</],
+    ['pages', /1 page</],
+    ['redirects', /1 redirect</],
+    ['media', /1 file</],
+    ['inbox', /1 submission</],
+    ['orders', /1 order</],
+  ])('finds in the list of %s', async (list, expected) => {
+    expect(await see(`/admin/${list}/?search=${encodeURIComponent(typed)}`)).toMatch(expected)
+  })
+
+  test('finds in the list of forms', async () => {
+    expect(await see(`/admin/forms/?search=${encodeURIComponent(typed)}`)).toContain(`forms/${form.id}/`)
+  })
+
+  test('finds the product that a coupon and an order name', async () => {
+    const forCoupon = await post('/admin/coupons/new/', { intent: 'find.products', 'find.products': typed })
+    expect(await forCoupon.text()).toMatch(/SPELT/)
+    const lines = `/admin/orders/${placed.order.id}/lines/`
+    const forOrder = await post(lines, { intent: 'find.add', 'find.add': typed })
+    const html = await forOrder.text()
+    expect([html.includes('SPELT'), html.includes('OTHER')]).toEqual([true, false])
+  })
+})
+
+test.each([
+  'products',
+  'users',
+  'coupons',
+  'reviews',
+  'pages',
+  'redirects',
+  'media',
+  'inbox',
+  'orders',
+  'forms',
+])(
+  'half a letter, signs of patterns and a long text find nothing in the list of %s, and harm nothing',
+  async (list) => {
+    for (const search of ['%ED%A0%80', '%25_%5C', 'x'.repeat(500)]) {
+      expect(await see(`/admin/${list}/?search=${search}`)).not.toMatch(
+        />1 (?:product|account|coupon|review|page|redirect|file|submission|order)</,
+      )
+    }
+  },
+)

@@ -1,0 +1,76 @@
+/** D.7: what the desk looks for and what it looks through are in one spelling, which PostgreSQL and the shop both write. */
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { normaliseText } from '#app/i18n/normalise-text.ts'
+import { openTestDatabase } from '#tests/open-database.ts'
+import { holdsWords, searchWords, spelled } from './search-words.server.ts'
+
+const database = await openTestDatabase()
+
+async function inPostgres(texts: string[]): Promise<unknown[]> {
+  const { rows } = await database.db.execute<{ text: string }>(sql`
+    select ${spelled(sql`written`)} as text
+    from jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb) with ordinality as each (written, place) order by place`)
+  return rows.map(({ text }) => text)
+}
+
+test.each([
+  ['Café ÉCLAIR', 'cafe eclair'],
+  ['Cafe\u0301', 'cafe'],
+  ['٢٠٠ غ and ۲۵۰', '200 غ and 250'],
+  ['مُحَمَّد ـ دلّـــة', 'محمد دله'],
+  ['أحمد إيمان آمال ٱلله', 'احمد ايمان امال الله'],
+  ['على علی مدرسة کتاب', 'علي علي مدرسه كتاب'],
+  ['ﻛﺘﺎب ﷲ ﻻ', 'كتاب الله لا'],
+  ['Ｆｕｌｌ ﬁne ㎏ ½', 'full fine kg 1⁄2'],
+  ['می\u200cخواهم\u200f a\u00adb', 'ميخواهم ab'],
+  [' two \u00a0 \t spaces\n', 'two spaces'],
+  ['Straße İstanbul Ǽ Ø', 'straße istanbul æ ø'],
+  ['Ёлка Йод ий', 'ёлка йод ий'],
+])('%j is compared as %j', async (written, expected) => {
+  expect([normaliseText(written), ...(await inPostgres([written]))]).toEqual([expected, expected])
+})
+
+test('PostgreSQL spells every letter of the scripts that shoppers write as the shop does', async () => {
+  const blocks = [
+    ...[
+      [0x21, 0x24f],
+      [0x600, 0x6ff],
+      [0x750, 0x77f],
+      [0x1e00, 0x1eff],
+      [0xfb50, 0xfdff],
+    ],
+    ...[
+      [0xfe70, 0xfefc],
+      [0x2000, 0x206f],
+      [0xff01, 0xff5e],
+    ],
+  ]
+  const letters = blocks.flatMap(([first = 0, last = 0]) =>
+    [...Array(last - first + 1)].map((_, at) => `ب${String.fromCodePoint(first + at)}ب`),
+  )
+  const written = await inPostgres(letters)
+  expect(letters.filter((letter, at) => normaliseText(letter) !== written[at])).toEqual([])
+})
+
+test('words are looked for each by itself, and signs of patterns mean themselves', () => {
+  expect(searchWords(' Café\u0000  ٢٠٠ cafe ')).toEqual(['cafe', '200'])
+  expect(searchWords(Array.from({ length: 50 }, (_, at) => `w${at}`).join(' '))).toHaveLength(10)
+  expect(searchWords(' \u200f ')).toEqual([])
+})
+
+test.each([
+  ['products', 'products_by_words'],
+  ['users', 'users_by_words'],
+  ['reviews', 'reviews_by_words'],
+  ['media', 'media_by_words'],
+  ['coupons', 'coupons_by_words'],
+  ['redirects', 'redirects_by_words'],
+])('an index answers what is looked for in %s', async (table, index) => {
+  const plan = await database.db.transaction(async (queries) => {
+    await queries.execute(sql`set local enable_seqscan = off`)
+    const condition = holdsWords(sql`search_text`, 'Café 200')
+    return queries.execute(sql`explain select 1 from ${sql.identifier(table)} where ${condition}`)
+  })
+  expect(JSON.stringify(plan.rows)).toContain(index)
+})
