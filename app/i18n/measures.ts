@@ -11,7 +11,7 @@ export function writeWeight(weight: number, unit: WeightUnit, language: string):
   return formatter(language, weights[unit]).format(weight)
 }
 
-/** Sides with the unit once, behind the last: isolated left to right by who shows it. */
+/** Sides with the unit once, behind the last: the sides are isolated by who shows it. */
 export function writeDimensions(sides: number[], unit: LengthUnit, language: string): string {
   const last = sides.at(-1)
   if (last === undefined) return ''

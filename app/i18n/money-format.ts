@@ -2,7 +2,8 @@
  * How the shop writes money, worked out once on the server and sent with the page: server and browser then write
  * the same characters, whatever version of the language data a browser brings.
  */
-import type { Locale } from './locales.ts'
+import { leftToRight } from './bidi.ts'
+import { directionOf, type Locale } from './locales.ts'
 
 export type DigitsSetting = 'latn' | 'arab' | 'locale'
 
@@ -20,6 +21,8 @@ export type MoneyFormat = {
   after: string
   /** '0' or '٠': the first of the ten digits used. */
   zeroDigit: string
+  /** Where text runs from the right a sign would change sides, unless it is isolated with its number. */
+  isolatesSign: boolean
 }
 
 type MoneyContext = { locale: Locale; country: string; digits: DigitsSetting }
@@ -52,6 +55,7 @@ function workOut(currency: string, { locale, country, digits }: MoneyContext): M
     before: symbolFirst ? `${symbol}\u00a0` : '',
     after: symbolFirst ? '' : `\u00a0${symbol}`,
     zeroDigit: text('fraction').startsWith('٥') ? '٠' : '0',
+    isolatesSign: directionOf(locale) === 'rtl',
   }
 }
 
@@ -69,8 +73,13 @@ export function writeMoney(amountInMinor: number, format: MoneyFormat): string {
   const fraction = digits.slice(digits.length - format.decimals)
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, format.groupMark)
   const number = format.decimals > 0 ? `${grouped}${format.decimalMark}${fraction}` : grouped
-  const sign = amountInMinor < 0 ? '-' : ''
-  return format.before + sign + inDigits(number, format.zeroDigit) + format.after
+  const unsigned = inDigits(number, format.zeroDigit)
+  const signed = Math.round(amountInMinor) < 0 ? negative(unsigned, format) : unsigned
+  return format.before + signed + format.after
+}
+
+function negative(number: string, { isolatesSign }: MoneyFormat): string {
+  return isolatesSign ? leftToRight(`-${number}`) : `-${number}`
 }
 
 /** ASCII digits → the digits that begin with `zeroDigit`. */

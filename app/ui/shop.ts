@@ -210,7 +210,15 @@ const unknownShop: Shop = {
   country: 'SA',
   currency: 'SAR',
   digits: 'latn',
-  money: { decimals: 2, decimalMark: '.', groupMark: ',', before: '', after: '', zeroDigit: '0' },
+  money: {
+    decimals: 2,
+    decimalMark: '.',
+    groupMark: ',',
+    before: '',
+    after: '',
+    zeroDigit: '0',
+    isolatesSign: false,
+  },
   cardSwatches: {
     isShown: true,
     chooseOnCard: true,

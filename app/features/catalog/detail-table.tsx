@@ -1,5 +1,6 @@
 import type { DetailRow } from './product-view.ts'
 import { Trans } from '@lingui/react/macro'
+import { isolateMeasures } from '#app/i18n/bidi.ts'
 
 /** The facts of a product as a table. */
 export function DetailTable({ details }: { details: DetailRow[] }) {
@@ -44,7 +45,7 @@ function Detail({ row }: { row: DetailRow }) {
     <tr>
       <th scope="row">{name === 'weight' ? <Trans>Weight</Trans> : <Trans>Dimensions</Trans>}</th>
       <td className={name === 'weight' ? 'product_weight' : 'product_dimensions'}>
-        <bdi dir="ltr">{row.text}</bdi>
+        <bdi>{isolateMeasures(row.text)}</bdi>
       </td>
     </tr>
   )

@@ -63,14 +63,14 @@ function DetailsCell({ cell }: { cell: CompareCell & { kind: 'details' } }) {
   return (
     <table className="shop_attributes">
       <tbody>
-        {cell.details.map(({ label, values, isLtr }) => (
+        {cell.details.map(({ label, values }) => (
           <tr key={label}>
             <th scope="row">{label}</th>
             <td>
               {values.map(({ name, joint }) => (
                 <span key={name}>
                   {joint}
-                  <bdi dir={isLtr ? 'ltr' : undefined}>{name}</bdi>
+                  <bdi>{name}</bdi>
                 </span>
               ))}
             </td>

@@ -10,6 +10,7 @@ import type { CellDetail, CompareCell, ComparedProduct } from './view.ts'
 import { msg } from '@lingui/core/macro'
 import { measuresOf } from '#app/features/catalog/measures.server.ts'
 import { joinNames, withJoints } from '#app/i18n/lists.ts'
+import { isolateMeasures } from '#app/i18n/bidi.ts'
 import { normaliseText } from '#app/i18n/normalise-text.ts'
 import { labelIn, pickText, textIn } from '#app/i18n/pick-text.ts'
 import { wordsIn } from '#app/written-words.ts'
@@ -57,7 +58,7 @@ function defaultCell(world: CellWorld, name: string, { compared, shown }: Column
     case 'add_to_cart':
       return shown.isDraft ? nothing : { kind: 'product', meaning: '' }
     case 'sku':
-      return leftToRight(textCell(shown.sku))
+      return inLatin(textCell(shown.sku))
     case 'rating':
       return ratingCell(shown)
     case 'price':
@@ -73,7 +74,7 @@ function defaultCell(world: CellWorld, name: string, { compared, shown }: Column
       return weightCell(world, compared)
     case 'dimensions': {
       const { dimensions } = measuresOf(world, variation ? [variation, product] : [own])
-      return dimensions === '' ? none : leftToRight(textCell(dimensions))
+      return dimensions === '' ? none : shownFromLeft(textCell(dimensions))
     }
     case 'additional':
       return detailsCell(world, compared)
@@ -131,8 +132,13 @@ function textCell(given: string): RawCell {
   return { kind: 'text', text, meaning, ...(measure && { measure }) }
 }
 
-function leftToRight(cell: RawCell): RawCell {
+function inLatin(cell: RawCell): RawCell {
   return cell.kind === 'text' ? { ...cell, isLtr: true } : cell
+}
+
+/** The numbers, and not their unit, which stands where the language has it. */
+function shownFromLeft(cell: RawCell): RawCell {
+  return cell.kind === 'text' ? { ...cell, text: isolateMeasures(cell.text) } : cell
 }
 
 /** What several values say does not depend on their order. */
@@ -164,7 +170,7 @@ function detailsCell(world: CellWorld, compared: Compared): RawCell {
     { label: texts._(msg`Dimensions`), names: measures.dimensions },
   ]
     .filter(({ names }) => names !== '')
-    .map(({ label, names }) => ({ label, values: withJoints([{ name: names }], locale), isLtr: true }))
+    .map(({ label, names }) => ({ label, values: withJoints([{ name: isolateMeasures(names) }], locale) }))
   for (const attribute of product.attributes.filter(({ isVisible }) => isVisible)) {
     const values = attributeValues(compared, (one) => one === attribute, locale)
     if (values.length === 0) continue

@@ -96,14 +96,14 @@ type CellContent =
   | { kind: 'none' }
   /** Drawn from the product of the column by the row's dataKey: image, rating, price, stock, availability, add_to_cart. */
   | { kind: 'product' }
-  /** `isLtr`: reads from left to right in any language, as 7 × 7 × 6 cm. */
+  /** `isLtr`: reads from left to right in any language, as an SKU. */
   | { kind: 'text'; text: string; isLtr?: true }
   /** Sanitised on the server. */
   | { kind: 'html'; html: string; foreign?: Locale }
   | { kind: 'details'; details: CellDetail[] }
 
 /** A line of "Additional information". */
-export type CellDetail = { label: string; values: Joined<{ name: string }>[]; isLtr?: true }
+export type CellDetail = { label: string; values: Joined<{ name: string }>[] }
 
 export type FilterOption = { slug: string; name: string; count: number }
 

@@ -9,7 +9,7 @@ import type { OrderWithLines, StoredOrder } from './store.server.ts'
 import { msg } from '@lingui/core/macro'
 import { countryName } from '#app/features/customers/account/addresses/countries.server.ts'
 import { numberLocale } from '#app/i18n/texts.ts'
-import { textIn } from '#app/i18n/pick-text.ts'
+import { labelIn, textIn } from '#app/i18n/pick-text.ts'
 import { writeDay } from '#app/i18n/days.ts'
 import { downloadAddress } from './downloads/addresses.ts'
 import { standingOf } from './downloads/standing.ts'
@@ -39,10 +39,10 @@ export function orderView({ services, locale, texts }: Asked, order: ShownOrder)
     statusHint: texts._(order.needsNoWork && status === 'completed' ? filesHint : statusHints[status]),
     lines: order.lines.map((line) => ({
       key: String(line.id),
-      name: textIn(line.name, locale),
+      name: labelIn(line.name, locale),
       choices: line.choices.map(({ label, value }) => ({
         label: textIn(label, locale),
-        value: textIn(value, locale),
+        value: labelIn(value, locale),
       })),
       quantity: line.quantity,
       amountInMinor: line.beforeInMinor + (pricesIncludeTax ? line.beforeTaxInMinor : 0),

@@ -11,6 +11,7 @@ import { ProductMeta } from '#app/features/catalog/product-meta.tsx'
 import { CardAdd } from '#app/features/cart/card-add.tsx'
 import { Order } from '#app/features/cart/order.tsx'
 import { useSelectedVariation } from '#app/features/variations/selected-variation.tsx'
+import { isolateMeasures } from '#app/i18n/bidi.ts'
 import { directionOf } from '#app/i18n/locales.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { Slot } from '#app/ui/slot.tsx'
@@ -144,9 +145,7 @@ function Measure({ view: { product }, label, measure }: MeasureProps) {
   return (
     <p className={`woosq-${measure}`}>
       <span className={`woosq-${measure}-label`}>{label || usual}</span>{' '}
-      <bdi className={`woosq-${measure}-value`} dir="ltr">
-        {row.text}
-      </bdi>
+      <bdi className={`woosq-${measure}-value`}>{isolateMeasures(row.text)}</bdi>
     </p>
   )
 }

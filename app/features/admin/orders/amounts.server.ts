@@ -9,11 +9,7 @@ export function amountWriter({
 }: Pick<PageRequest, 'services' | 'locale'>): (amountInMinor: number, currency: string) => string {
   const { catalog, shop } = services.settings.current()
   const context = { locale, country: catalog.country, digits: shop.digits }
-  return (amountInMinor, currency) => {
-    const format = moneyFormat(currency, context)
-    if (amountInMinor >= 0) return writeMoney(amountInMinor, format)
-    // The sign stays before its number in Arabic, too.
-    const { before, after } = format
-    return `${before}\u2066${writeMoney(amountInMinor, { ...format, before: '', after: '' })}\u2069${after}`
-  }
+  // Arabic names stand around amounts at an English desk, too.
+  return (amountInMinor, currency) =>
+    writeMoney(amountInMinor, { ...moneyFormat(currency, context), isolatesSign: true })
 }

@@ -20,7 +20,7 @@ import { readyMethods } from '#app/features/orders/payments/payment-methods.serv
 import { chargesOf } from '#app/features/orders/snapshot.server.ts'
 import { isAskedAhead } from '#app/platform/http/ahead.ts'
 import { localePath } from '#app/i18n/locales.ts'
-import { textIn } from '#app/i18n/pick-text.ts'
+import { labelIn, textIn } from '#app/i18n/pick-text.ts'
 
 export async function readCheckout(page: PageRequest): Promise<{ view: CheckoutPage; cookies: string[] }> {
   const typed = await firstTyped(page)
@@ -99,10 +99,10 @@ function viewOf(
     lines: quote.lines.map(({ key, name, choices, quantity }, at) => {
       const before = totals.lines[at]?.before
       return {
-        ...{ key, quantity, name: textIn(name, locale), amountInMinor: before ? shown(before) : 0 },
+        ...{ key, quantity, name: labelIn(name, locale), amountInMinor: before ? shown(before) : 0 },
         choices: choices.map(({ label, value }) => ({
           label: textIn(label, locale),
-          value: textIn(value, locale),
+          value: labelIn(value, locale),
         })),
       }
     }),

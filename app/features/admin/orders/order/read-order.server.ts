@@ -116,7 +116,7 @@ function lineOf(
   const refunded = line.refundedInMinor + line.refundedTaxInMinor
   return {
     ...{ id, productId, sku, quantity, refundedQuantity },
-    name: textIn(line.name, locale),
+    name: labelIn(line.name, locale),
     choices: line.choices.map(({ label, value }) => ({
       label: textIn(label, locale),
       value: labelIn(value, locale),

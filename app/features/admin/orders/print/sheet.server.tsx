@@ -12,7 +12,7 @@ import { AddressView } from '#app/features/customers/account/addresses/view.tsx'
 import { writeDay } from '#app/i18n/days.ts'
 import { directionOf } from '#app/i18n/locales.ts'
 import { inDigits, moneyFormat } from '#app/i18n/money-format.ts'
-import { textIn } from '#app/i18n/pick-text.ts'
+import { labelIn, textIn } from '#app/i18n/pick-text.ts'
 import { numberLocale } from '#app/i18n/texts.ts'
 import { openTexts } from '#app/i18n/texts.server.ts'
 import { fragmentRenderer } from '#app/render-fragment.server.tsx'
@@ -91,10 +91,10 @@ export function Place({ title, address, pen }: { title: string; address: Address
 export function LineName({ line, pen: { locale } }: { line: StoredOrder['lines'][number]; pen: Pen }) {
   return (
     <>
-      <bdi>{textIn(line.name, locale)}</bdi>
+      <bdi>{labelIn(line.name, locale)}</bdi>
       {line.choices.map(({ label, value }, at) => (
         <small key={at}>
-          <bdi>{textIn(label, locale)}</bdi>: <bdi>{textIn(value, locale)}</bdi>
+          <bdi>{textIn(label, locale)}</bdi>: <bdi>{labelIn(value, locale)}</bdi>
         </small>
       ))}
       {line.sku && (

@@ -1,0 +1,64 @@
+/** What is read from the left stays in one piece on pages that are read from the right: a sign with its number, sides with each other. */
+import { expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { products } from '#app/features/catalog/tables.server.ts'
+import { orderMail } from '#app/features/orders/mails/compose.server.ts'
+import { anOrder } from '#app/features/orders/test-orders.ts'
+import { readWithLines } from '#app/features/orders/store.server.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { openInbox } from '#app/features/admin/inbox/test-inbox.server.ts'
+import { aCap } from '#tests/products.ts'
+
+const shop = await openShop({
+  products: aCap({
+    ...{ SKU: 'RUG', Slug: 'rug', 'Weight (kg)': 1.5 },
+    ...{ 'Length (cm)': 10, 'Width (cm)': 20, 'Height (cm)': 30 },
+  }),
+})
+const { services } = shop
+const { db } = services.database
+const { see } = await openInbox(shop)
+const [rug] = await db.select({ id: products.id }).from(products).where(eq(products.sku, 'RUG'))
+
+const off = '\u2066-10.00\u2069\u00a0ر.س'
+const size = '\u2066120×180\u2069 سم'
+const order = await anOrder(services, {
+  locale: 'ar',
+  charges: { fees: [], taxes: [], coupons: [{ code: 'eid', amountInMinor: 10_00, taxInMinor: 0 }] },
+  lines: [
+    {
+      name: { ar: 'سجادة 120×180 سم', en: 'Rug' },
+      choices: [{ label: { ar: 'المقاس' }, value: { ar: '120×180 سم' } }],
+    },
+  ],
+})
+
+test('the minus of a discount stands before its number for shoppers, and so do sides of a rug', async () => {
+  const html = await shop.page(`/checkout/order-received/${order.number}/?key=${order.key}`)
+  expect(html).toContain(`<bdi class="money">${off}</bdi>`)
+  expect(html).toContain(`<bdi>سجادة ${size}</bdi>`)
+})
+
+test('in the mail, as HTML and as plain text', async () => {
+  const stored = await readWithLines(db, order.id)
+  const mail = stored && (await orderMail(services, stored, { kind: 'order-details' }))
+  for (const text of [mail?.html, mail?.text]) {
+    expect(text).toContain(off)
+    expect(text).toContain(`سجادة ${size}`)
+  }
+})
+
+test.each(['', 'invoice/'])('at the desk: /admin/orders/<id>/%s', async (sheet) => {
+  const html = await see(`/admin/orders/${order.id}/${sheet}`)
+  expect(html).toContain(off)
+  expect(html).toContain(`سجادة ${size}`)
+})
+
+test.each(['/product/rug/', '/compare/'])(
+  '%s: weight and sides have their unit left of their number',
+  async (path) => {
+    const html = await (await shop.get(path, { headers: { cookie: `woosc_products=${rug?.id}` } })).text()
+    expect(html).toMatch(/<bdi>1\.5\s(?:كغم|كجم|كغ)<\/bdi>/)
+    expect(html).toContain('<bdi>\u206610 × 20 × 30\u2069 سم</bdi>')
+  },
+)
