@@ -4,8 +4,11 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { pageTexts } from './i18n/browser-texts.ts'
 import { releaseHeldTaps } from './platform/http/hold-early-taps.ts'
+import { hearHistory } from './ui/over-page.ts'
 
 const texts = await pageTexts()
+
+hearHistory()
 
 startTransition(() => {
   hydrateRoot(

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { PrefetchPageLinks, useLocation, useNavigate, useNavigation } from 'react-router'
 import { splitLocale } from '#app/i18n/locales.ts'
 import { decodePercent } from '#app/platform/http/decode.ts'
+import { tellOnTheWay, tellPage } from './over-page.ts'
 import { useShop } from './shop.ts'
 
 /**
@@ -14,6 +15,8 @@ export function FollowLinks() {
   const { locale, defaultLocale } = useShop()
   const [aimed, setAimed] = useState<string>()
   useReadFromTheTop()
+  const { key } = useLocation()
+  useEffect(() => tellPage(key, isOnTheWay), [key, isOnTheWay])
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
@@ -29,6 +32,7 @@ export function FollowLinks() {
       if (leadsToAPlaceHere(link)) return goToPlace(link.hash, event)
       if (!isOurs(link)) return
       event.preventDefault()
+      tellOnTheWay()
       void navigate(addressOf(link), { viewTransition: 'viewTransition' in link.dataset })
     }
     const aim = (event: Event) => {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
+import { lieOver } from './over-page.ts'
 import './sheet.css'
 
 type SheetProps = {
@@ -12,7 +13,7 @@ type SheetProps = {
   children: ReactNode
 }
 
-/** A panel from the inline end over the page; it opens with its first render and closes by Escape, button or a tap beside it. */
+/** A panel from the inline end over the page; it opens with its first render and closes by Escape, button, going back or a tap beside it. */
 export function Sheet({ title, className = '', onClose, children }: SheetProps) {
   const { t } = useLingui()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -20,6 +21,7 @@ export function Sheet({ title, className = '', onClose, children }: SheetProps) 
 
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal()
+    return lieOver({ close: () => dialog.current?.close() })
   }, [])
 
   return (

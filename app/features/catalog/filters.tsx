@@ -6,6 +6,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { PictureView } from '#app/features/media/picture-view.tsx'
 import { ColorChip } from '#app/ui/color-chip.tsx'
 import { useDigits } from '#app/ui/digits.ts'
+import { useModalPopover } from '#app/ui/modal-popover.ts'
 import { SheetHead } from '#app/ui/sheet-head.tsx'
 import { useListForm } from './use-list-form.ts'
 import './filters.css'
@@ -30,6 +31,7 @@ export function FilterButton() {
 export function FilterPanel({ archive }: FilterProps) {
   const { t } = useLingui()
   const panel = useRef<HTMLElement>(null)
+  useModalPopover(panel)
   return (
     <aside
       ref={panel}

@@ -2,6 +2,7 @@ import type { FormEvent } from 'react'
 import type { Archive } from './archive.ts'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { tellOnTheWay } from '#app/ui/over-page.ts'
 import { useShop } from '#app/ui/shop.ts'
 
 /** A form that asks for another list: by itself without script, in place and at a short address with it. */
@@ -12,6 +13,7 @@ export function useListForm({ path }: Archive) {
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const query = shortQuery(new FormData(event.currentTarget))
+    tellOnTheWay()
     // A tick leaves the shopper where they are; the button shows the list from its beginning.
     const { submitter } = event.nativeEvent as SubmitEvent
     void navigate(query === '' ? action : `${action}?${query}`, { preventScrollReset: submitter === null })

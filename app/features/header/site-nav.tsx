@@ -4,6 +4,7 @@ import { Menu } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useStill } from '#app/ui/kept-item.tsx'
+import { useModalPopover } from '#app/ui/modal-popover.ts'
 import { SheetHead } from '#app/ui/sheet-head.tsx'
 import type { MenuEntry } from '#app/ui/shop.ts'
 import { useShop } from '#app/ui/shop.ts'
@@ -38,6 +39,7 @@ export function SiteNav() {
     </>
   ) : undefined
   const still = useStill({ id: 'site-nav', of: menus, as: `nav ${current}`, children })
+  useModalPopover(nav)
   useEffect(() => markCurrent(nav.current, pathname), [pathname])
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the clicks are those of its links and buttons

@@ -3,6 +3,7 @@ import type { ImageSlide } from './slide.ts'
 import type { Swipe } from './zoom-rules.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useDigits } from '#app/ui/digits.ts'
+import { lieOver } from '#app/ui/over-page.ts'
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { pictureAddress, pictureSources } from '#app/features/media/picture.ts'
@@ -34,6 +35,7 @@ export function Zoom({ pictures, start, label, onClose }: ZoomProps) {
 
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal()
+    return lieOver({ close: () => dialog.current?.close() })
   }, [])
 
   const step = (to: number) => setPlace(Math.min(Math.max(to, 0), total - 1))

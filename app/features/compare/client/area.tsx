@@ -4,9 +4,11 @@ import type { SyntheticEvent } from 'react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { isSharedPath } from '#app/features/compare/page-address.ts'
+import { lieOver } from '#app/ui/over-page.ts'
 import { areaStyles } from './area-styles.ts'
 import { Bar } from './bar.tsx'
 import { coloursOf } from './colours.ts'
+import { DIFFERENCES } from './display.ts'
 import { compareList, rereadList } from './list-store.ts'
 import { loadSurface, retry, views } from './loading.ts'
 import { MergeNote } from './merge-note.tsx'
@@ -91,6 +93,8 @@ function OwnArea() {
   )
 }
 
+const isOfTable = (hash: string) => hash === DIFFERENCES
+
 /** Over the open table nothing else can be reached; the bar alone leaves the page as it is. */
 function useModal(place: { current: HTMLDialogElement | null }, isModal: boolean): void {
   useLayoutEffect(() => {
@@ -100,8 +104,10 @@ function useModal(place: { current: HTMLDialogElement | null }, isModal: boolean
     if (!isModal) return area.setAttribute('open', '')
     area.close()
     area.showModal()
+    const leave = lieOver({ close: () => perform('close-table'), isAsked: isOfTable })
     // Before a panel that lies in it opens and takes the focus.
     return () => {
+      leave()
       area.close()
       area.setAttribute('open', '')
       queueMicrotask(() => keepFocus(area))

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { useId, useLayoutEffect, useRef } from 'react'
+import { lieOver } from '#app/ui/over-page.ts'
 import { onPressBeside } from '#app/ui/press-beside.ts'
 import { Announcer } from './message-view.tsx'
 
@@ -14,7 +15,7 @@ type DialogProps = {
   children: ReactNode
 }
 
-/** It opens with its first render; Escape, its button and a click beside its content close it, and the focus goes back. */
+/** It opens with its first render; Escape, its button, going back and a click beside its content close it, and the focus goes back. */
 export function Dialog({ className, title, onClose, children }: DialogProps) {
   const { t } = useLingui()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -60,7 +61,9 @@ export function useModal(dialog: { current: HTMLDialogElement | null }): void {
     if (!current.open) current.showModal()
     // For browsers that do not know `closedby` yet.
     const stop = onPressBeside(current, () => current.close())
+    const leave = lieOver({ close: () => current.close() })
     return () => {
+      leave()
       stop()
       current.close()
     }

@@ -8,7 +8,6 @@ import { onceDrawn } from '#app/ui/once-drawn.ts'
 import { useDigits } from '#app/ui/digits.ts'
 import { useShop, type QuickViewStart } from '#app/ui/shop.ts'
 import { useContent } from './contents.ts'
-import { tellPage } from './history.ts'
 import { close, opened, step } from './opened.ts'
 import { Shown } from './shown.tsx'
 import { useSteps } from './use-steps.ts'
@@ -16,9 +15,7 @@ import { useSteps } from './use-steps.ts'
 export function Area() {
   const shown = opened.use()
   const { quickView } = useShop()
-  const { pathname, search } = useLocation()
-  useAnotherPage(pathname)
-  useEffect(() => tellPage(pathname + search), [pathname, search])
+  useAnotherPage(useLocation().pathname)
   return (
     <>
       <link rel="stylesheet" href={styles} precedence="default" />

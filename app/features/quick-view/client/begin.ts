@@ -10,7 +10,7 @@ import { areaView } from './area-view.ts'
 import { followHistory } from './history.ts'
 import { forgetContents, warmContent } from './contents.ts'
 import { idsIn } from './navigation.ts'
-import { close, opened, openProduct, tellScripts, type Asked } from './opened.ts'
+import { close, openProduct, tellScripts, type Asked } from './opened.ts'
 import { fetchProduct } from './shown.tsx'
 import { setWorld } from './world.ts'
 
@@ -53,11 +53,7 @@ const script: QuickViewScript = {
 
 function beginOnce({ quickView }: QuickViewWorld): void {
   void loadStyles([styles]).then(() => areaView.set({ Area }))
-  followHistory({
-    isOpen: () => opened.get() !== null,
-    onBack: close,
-    onForward: (id) => openProduct({ id }),
-  })
+  followHistory((id) => openProduct({ id }))
   onAddedToCart(() => {
     // What is left of it has changed.
     forgetContents()

@@ -26,7 +26,7 @@ export function openProduct({ id, context = 'default', effect = worldHere().quic
   const ids = known.includes(id) ? known : [...known, id]
   tellScripts(ids)
   opened.set({ id, context, effect, ids })
-  enterHistory(id)
+  enterHistory(id, close)
 }
 
 /** Shows the next product of the page, or the one before. */
@@ -37,7 +37,7 @@ export function step(by: 1 | -1): void {
   if (id === shown.id) return
   loadContent({ ...shown, id })
   opened.set({ ...shown, id })
-  enterHistory(id)
+  enterHistory(id, close)
 }
 
 /** Whoever closes it; told once, with the product that was seen last. */

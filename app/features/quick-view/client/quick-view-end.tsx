@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router'
 import { followAfterAll } from '#app/ui/follow-after-all.ts'
 import { isModified } from '#app/ui/modified-click.ts'
+import { leftOpen } from '#app/ui/over-page.ts'
 import { useShop } from '#app/ui/shop.ts'
 import { areaView } from './area-view.ts'
 
@@ -55,6 +56,8 @@ export function QuickViewEnd() {
     for (const type of heard) document.addEventListener(type, hear, true)
     window.addEventListener('hashchange', openHash)
     openHash()
+    const id = leftOpen('#woosq')
+    if (id !== undefined) open(id)
     return () => {
       for (const type of heard) document.removeEventListener(type, hear, true)
       window.removeEventListener('hashchange', openHash)

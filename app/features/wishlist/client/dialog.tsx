@@ -2,6 +2,7 @@
 import type { ReactNode, SyntheticEvent } from 'react'
 import type { PopupName } from './popup-state.ts'
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { lieOver } from '#app/ui/over-page.ts'
 import { onPressBeside } from '#app/ui/press-beside.ts'
 import { useShop } from '#app/ui/shop.ts'
 import { openManage, viewList } from './lists.ts'
@@ -28,7 +29,9 @@ export function Dialog({ name, label, isLoaded = false, children }: DialogProps)
     if (!current.open) current.showModal()
     current.addEventListener('click', press)
     const stop = onPressBeside(current, closePopup)
+    const leave = lieOver({ close: closePopup })
     return () => {
+      leave()
       stop()
       current.removeEventListener('click', press)
       // Taken away while it is open it would take the focus with it.
