@@ -42,9 +42,10 @@ const write = (value: object) =>
 beforeEach(() => write({}))
 
 test('what one process saves, another one has; and who was told finds the new values', async () => {
-  const found: number[] = []
+  const found: (number | undefined)[] = []
   const [here, elsewhere] = await Promise.all([open(), open()])
-  await open({ onRefresh: () => found.push(here.current().shop.perPage) })
+  const told: { settings?: Awaited<ReturnType<typeof open>> } = {}
+  told.settings = await open({ onRefresh: () => found.push(told.settings?.current().shop.perPage) })
   await here.save('shop', { perPage: 24 })
   expect(here.current().shop).toEqual({ currency: 'SAR', perPage: 24 })
   await expect.poll(() => elsewhere.current().shop.perPage).toBe(24)

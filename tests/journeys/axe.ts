@@ -17,7 +17,8 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** The rules that are broken, and where. */
 export async function findViolations(page: Page, looked: Looked = {}): Promise<Violation[]> {
   // It may be on its way.
-  for (const part of [looked.part ?? []].flat()) await page.locator(part).first().waitFor({ state: 'attached' })
+  for (const part of [looked.part ?? []].flat())
+    await page.locator(part).first().waitFor({ state: 'attached' })
   const { violations, incomplete } = await (page.frames().length === 1
     ? lookAtPage(page, looked)
     : lookIntoFrames(page, looked))
