@@ -13,6 +13,11 @@ import { isFromHome } from './platform/http/same-origin.ts'
 import { refuse } from './platform/http/refusal.ts'
 import { wooscVars } from './features/compare/contract-vars.server.ts'
 import { woosqVars } from './features/quick-view/contract-vars.server.ts'
+import {
+  singleProductParams,
+  swatchOptions,
+  variationParams,
+} from './features/variations/contract-vars.server.ts'
 import { wooswVars } from './features/wishlist/contract-vars.server.ts'
 import { makeNonce } from './platform/nonce/nonce.server.ts'
 import { visitorOf } from './visitor.server.ts'
@@ -70,6 +75,9 @@ const parts: Record<string, ContractPart> = {
       request_timeout: '5000',
     }
   },
+  wc_add_to_cart_variation_params: variationParams,
+  wc_single_product_params: singleProductParams,
+  woo_variation_swatches_options: swatchOptions,
   woosc_vars: wooscVars,
   woosq_vars: woosqVars,
   woosw_vars: wooswVars,

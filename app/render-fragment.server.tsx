@@ -9,7 +9,7 @@ import { readShop } from './frame.server.ts'
 import { openTexts } from './i18n/texts.server.ts'
 import { createPageTags } from './platform/page-cache/tags.ts'
 import { slots } from './slots.tsx'
-import { FragmentProvider } from './ui/fragment.ts'
+import { MarkupProvider } from './ui/markup.ts'
 import { ShopProvider } from './ui/shop.ts'
 import { SlotsProvider } from './ui/slot.tsx'
 
@@ -25,9 +25,9 @@ export async function fragmentRenderer(
       <I18nProvider i18n={texts}>
         <ShopProvider shop={shop}>
           <SlotsProvider slots={slots}>
-            <FragmentProvider value>
+            <MarkupProvider value="fragment">
               <MemoryRouter>{piece}</MemoryRouter>
-            </FragmentProvider>
+            </MarkupProvider>
           </SlotsProvider>
         </ShopProvider>
       </I18nProvider>,

@@ -16,6 +16,9 @@ type Globals = {
   wc_add_to_cart_params: Record<string, string>
   woocommerce_params: Record<string, string>
   wc_cart_fragments_params: Record<string, string>
+  wc_add_to_cart_variation_params: Record<string, string>
+  wc_single_product_params: Record<string, unknown>
+  woo_variation_swatches_options: Record<string, string>
 }
 
 /** What the script defines in a page that has nothing else. */
@@ -26,6 +29,29 @@ async function globalsOf(browser: Browser, path = '/contract.js'): Promise<Globa
   runInContext(await response.text(), page)
   return page as Globals
 }
+
+test('the script defines what WooCommerce’s scripts of a product’s page read, in the page’s language', async () => {
+  const globals = await globalsOf(openBrowser(shop), '/en/contract.js')
+  expect(globals.wc_add_to_cart_variation_params).toMatchObject({
+    wc_ajax_url: '/en/?wc-ajax=%%endpoint%%',
+    i18n_no_matching_variations_text:
+      'Sorry, no products matched your selection. Please choose a different combination.',
+    i18n_make_a_selection_text: 'Please select some product options before adding this product to your cart.',
+    i18n_unavailable_text: 'Sorry, this product is unavailable. Please choose a different combination.',
+    i18n_reset_alert_text:
+      'Your selection has been reset. Please select some product options before adding this product to your cart.',
+  })
+  expect(globals.wc_single_product_params).toMatchObject({
+    flexslider_enabled: '',
+    review_rating_required: 'yes',
+  })
+  expect(globals.woo_variation_swatches_options).toMatchObject({
+    clear_on_reselect: '1',
+    variation_label_separator: ':',
+    stock_label_threshold: '5',
+    cart_url: 'http://shop.test/en/cart/',
+  })
+})
 
 test('the script defines the globals of the contract', async () => {
   const globals = await globalsOf(openBrowser(shop))

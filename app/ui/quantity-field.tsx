@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { toAsciiDigits } from '#app/i18n/digits.ts'
+import { useIsForScripts } from './markup.ts'
 import './quantity-field.css'
 
 type QuantityFieldProps = {
@@ -24,31 +25,39 @@ type QuantityFieldProps = {
 // A dash: the sign for minus is in a file of rare letters, which every product page would fetch for it.
 const fewer = '–'
 
-/** How many: typed in any digits, or stepped one by one. Without script it is a plain field. */
+/** How many: typed in any digits, or stepped one by one. Without script it is a plain field, for scripts of WooCommerce shops theirs. */
 export function QuantityField(props: QuantityFieldProps) {
   const { label, value, name, form, min, max, isHidden, onChange, onStep = onChange, onDone } = props
   const { t } = useLingui()
+  const isPlain = useIsForScripts()
   const current = Number.parseInt(value, 10) || 0
   const least = min ? Number(min) : 1
   const most = max ? Number(max) : Infinity
   const field = useTypedEarly(value, onChange)
   const step = (by: number) => onStep(String(Math.min(Math.max(current + by, least), most)))
   return (
-    <div className="quantity-field" role="group" aria-label={label} hidden={isHidden}>
-      <button
-        type="button"
-        data-needs-script
-        aria-label={t`One less`}
-        aria-disabled={current <= least}
-        onClick={() => step(-1)}
-      >
-        {fewer}
-      </button>
+    <div
+      className={isPlain ? 'quantity' : 'quantity-field'}
+      role="group"
+      aria-label={label}
+      hidden={isHidden}
+    >
+      {!isPlain && (
+        <button
+          type="button"
+          data-needs-script
+          aria-label={t`One less`}
+          aria-disabled={current <= least}
+          onClick={() => step(-1)}
+        >
+          {fewer}
+        </button>
+      )}
       <input
         ref={field}
-        type="text"
+        type={isPlain ? 'number' : 'text'}
         inputMode="numeric"
-        className="input-text qty text quantity"
+        className={isPlain ? 'input-text qty text' : 'input-text qty text quantity'}
         name={name}
         form={form}
         aria-label={label}
@@ -70,15 +79,17 @@ export function QuantityField(props: QuantityFieldProps) {
           step(by)
         }}
       />
-      <button
-        type="button"
-        data-needs-script
-        aria-label={t`One more`}
-        aria-disabled={current >= most}
-        onClick={() => step(1)}
-      >
-        +
-      </button>
+      {!isPlain && (
+        <button
+          type="button"
+          data-needs-script
+          aria-label={t`One more`}
+          aria-disabled={current >= most}
+          onClick={() => step(1)}
+        >
+          +
+        </button>
+      )}
     </div>
   )
 }

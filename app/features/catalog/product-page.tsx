@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { Order } from '#app/features/cart/order.tsx'
 import { useSelectedVariation } from '#app/features/variations/selected-variation.tsx'
+import { markupForScripts } from '#app/features/variations/whole.server.tsx'
 import { directionOf } from '#app/i18n/locales.ts'
 import { throwMissing } from '#app/missing.server.ts'
 import { takeForm } from '#app/page-forms.server.ts'
@@ -13,6 +14,7 @@ import { showQuickComparison } from '#app/quick-comparison.server.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { JsonLd } from '#app/ui/json-ld.tsx'
 import { pack, useUnpacked } from '#app/ui/packed.ts'
+import { MarkupProvider } from '#app/ui/markup.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { useShop } from '#app/ui/shop.ts'
@@ -33,7 +35,8 @@ const LinkedProducts = await wakesLate(async () => (await import('./linked-produ
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const request = context.get(pageRequest)
-  const view = (await readProductView(request, params.slug ?? '')) ?? (await throwMissing(request))
+  const found = (await readProductView(request, params.slug ?? '')) ?? (await throwMissing(request))
+  const view = await markupForScripts(request, found)
   const quick = await showQuickComparison(request, view)
   return pack({ ...view, quick }, request, { lists: ['upsells', 'related'] })
 }
@@ -84,9 +87,11 @@ function Product({ view }: { view: ProductView }) {
           {actions(21)}
           {view.type !== 'variable' && <AvailabilityView availability={view.availability} />}
           {actions(29)}
-          <Order view={view} onImage={setShown}>
-            {actions(31)}
-          </Order>
+          <MarkupProvider value={view.isForScripts ? 'page' : 'ours'}>
+            <Order view={view} onImage={setShown}>
+              {actions(31)}
+            </Order>
+          </MarkupProvider>
           <ProductMeta view={view} sku={selected?.sku || view.sku} />
           {actions(41)}
           {view.enquiry && <Slot at="product enquiry" enquiry={view.enquiry} />}

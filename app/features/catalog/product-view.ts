@@ -54,6 +54,8 @@ export type ProductView = {
   related: ProductCardData[]
   /** The product beside those; absent where the owner wants none. */
   quick?: QuickComparison | null
+  /** Scripts of WooCommerce shops run on the page. */
+  isForScripts?: true
 }
 
 /** What the form of a review needs to know. */

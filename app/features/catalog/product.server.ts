@@ -236,6 +236,10 @@ export async function readVariationAttributes({ database }: Services, productId:
       attributes: products.variationAttributes,
       stockStatus: products.stockStatus,
       manageStock: products.manageStock,
+      regularPriceInMinor: products.regularPriceInMinor,
+      salePriceInMinor: products.salePriceInMinor,
+      saleFrom: products.saleFrom,
+      saleTo: products.saleTo,
     })
     .from(products)
     .where(and(eq(products.parentId, productId), eq(products.status, 'publish')))

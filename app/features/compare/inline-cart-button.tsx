@@ -1,6 +1,6 @@
 import type { ComparedProduct } from './view.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useIsFragment } from '#app/ui/fragment.ts'
+import { useIsFragment } from '#app/ui/markup.ts'
 import { useShop } from '#app/ui/shop.ts'
 
 /** What can be ordered from a table or panel: at once, or on the product's page (calls-common.md 0.7). */
@@ -42,7 +42,7 @@ function CartButton({ product }: { product: ComparedProduct }) {
       'aria-label': `${t`Add to cart`}: ${name}`,
       ...about,
     }
-    if (isFragment) {
+    if (import.meta.env.SSR && isFragment) {
       return (
         <a
           href={`?add-to-cart=${id}`}

@@ -5,6 +5,7 @@ import type { Services } from '#app/services.server.ts'
 import { msg } from '@lingui/core/macro'
 import { answerCall, htmlAnswer, refusal, viewAnswer } from '#app/contract-call.server.ts'
 import { fragmentRenderer } from '#app/render-fragment.server.tsx'
+import { withWhole } from '#app/features/variations/whole.server.tsx'
 import { PopupMarkup, SidebarMarkup } from './contract-markup.tsx'
 import { readQuickView } from './read.server.ts'
 
@@ -21,11 +22,12 @@ export async function showQuickView(services: Services, c: Context<PlatformEnv>)
       }
       if (!found) return htmlAnswer(c, '')
       if (isOurs) return viewAnswer(c, found.view)
-      const render = await fragmentRenderer(services, caller.locale)
-      return htmlAnswer(
-        c,
-        render(c.req.method === 'POST' ? <SidebarMarkup {...found} /> : <PopupMarkup {...found} />),
-      )
+      const [render, product] = await Promise.all([
+        fragmentRenderer(services, caller.locale),
+        withWhole(services, found.view.product, caller.locale),
+      ])
+      const Markup = c.req.method === 'POST' ? SidebarMarkup : PopupMarkup
+      return htmlAnswer(c, render(<Markup {...found} view={{ ...found.view, product }} />))
     },
   })
 }

@@ -40,6 +40,59 @@ test('QV-1 API-22 Q12 C-02: by post what goes into the side panel, with the form
   expect(html).toContain(`<form class="variations_form cart" data-product_id="${id('SHIRT')}"`)
 })
 
+test('C.3.3, B.5: the form of the variations is one that WooCommerce’s script can drive', async () => {
+  const html = await (await popup(id('SHIRT-RED-S'))).text()
+  const [form = ''] = /<form class="variations_form cart"[^]*<\/form>/.exec(html) ?? []
+  expect(form).toContain(`data-product_id="${id('SHIRT')}"`)
+  const [, json = ''] = /data-product_variations="([^"]*)"/.exec(form) ?? []
+  const variations = JSON.parse(
+    json
+      .replaceAll('&quot;', '"')
+      .replaceAll('&amp;', '&')
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&#x27;', "'"),
+  ) as Record<string, unknown>[]
+  const all = await shop.get('/en/?wc-ajax=woo_get_all_variations', {
+    method: 'POST',
+    body: new URLSearchParams({ product_id: String(id('SHIRT')) }),
+  })
+  expect(variations).toEqual(await all.json())
+  expect(variations[0]).toMatchObject({ max_qty: 2, dimensions_html: 'N/A', woosq_image_src: '' })
+
+  const selects = form.match(/<select[^>]*>[^]*?<\/select>/g) ?? []
+  expect(selects.map((select) => /name="([^"]*)" data-attribute_name="\1"/.exec(select)?.[1])).toEqual([
+    'attribute_pa_color',
+    'attribute_pa_size',
+  ])
+  expect(selects[0]).toMatch(/<option value="red"[^>]*selected[^>]*>Red<\/option>/)
+  expect(form).not.toContain('variable-items-wrapper')
+  expect(form).not.toMatch(/<input type="hidden" name="attribute_/)
+  expect(form).toMatch(
+    /<div class="quantity"[^>]*><input type="number"[^>]*class="input-text qty text"[^>]*name="quantity"/,
+  )
+  for (const part of [
+    'single_variation_wrap',
+    'woocommerce-variation single_variation',
+    'reset_variations',
+  ]) {
+    expect(form).toContain(`class="${part}"`)
+  }
+  // What is chosen when it opens can be ordered at once.
+  expect(form).toMatch(new RegExp(`class="variation_id" name="variation_id" value="${id('SHIRT-RED-S')}"`))
+  expect(form).toContain('<script type="text/template" id="tmpl-variation-template">')
+  expect(form).toContain(
+    '<script type="text/template" id="tmpl-unavailable-variation-template"><p role="alert">',
+  )
+})
+
+test('a product with more variations than scripts read at once says so; a simple one has a quantity that they find', async () => {
+  expect(await (await popup(id('WIDE'))).text()).toContain('data-product_variations="false"')
+  expect(await (await popup(id('CAP'))).text()).toMatch(
+    /<div class="quantity"[^>]*><input type="number"[^>]*class="input-text qty text"/,
+  )
+})
+
 test('Q3: what is out of stock says so and has no form', async () => {
   const html = await (await popup(id('GONE'))).text()
   expect(html).toContain('outofstock')

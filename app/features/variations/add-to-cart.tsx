@@ -3,6 +3,7 @@ import type { Choosing } from './use-variation-form.ts'
 import type { VariationFormData } from './variation-form-data.ts'
 import { useLingui } from '@lingui/react/macro'
 import { QuantityField } from '#app/ui/quantity-field.tsx'
+import { useIsForScripts, useIsFragment } from '#app/ui/markup.ts'
 import { AddButton, type AddStatus } from './add-button.tsx'
 import { NONE } from './find.ts'
 import { purchasable } from './rules.ts'
@@ -41,8 +42,10 @@ export function AddToCart({
   children,
 }: AddToCartProps) {
   const { form, state } = choosing
+  const isForScripts = useIsForScripts()
+  const isFragment = useIsFragment()
   // Native controls change without telling the hidden id; the server then finds the variation by its attributes.
-  const isFollowed = isHydrated || form.attributes.every(({ type }) => !isNativeControl(type))
+  const isFollowed = isFragment || isHydrated || form.attributes.every(({ type }) => !isNativeControl(type))
   return (
     <div className="woocommerce-variation-add-to-cart variations_button add-to-cart">
       {isForSale && (
@@ -57,7 +60,7 @@ export function AddToCart({
       )}
       {children}
       {form.attributes.map(({ key, type, values }, index) =>
-        isNativeControl(type) ? null : (
+        isForScripts || isNativeControl(type) ? null : (
           <input key={key} type="hidden" name={key} value={values[state.picks[index] ?? NONE]?.v ?? ''} />
         ),
       )}

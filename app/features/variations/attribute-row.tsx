@@ -3,6 +3,7 @@ import type { SwatchState } from './swatch-state.ts'
 import type { Choosing } from './use-variation-form.ts'
 import type { VariationFormData } from './variation-form-data.ts'
 import { useId } from 'react'
+import { useIsForScripts, useIsFragment } from '#app/ui/markup.ts'
 import { NONE } from './find.ts'
 import { RadioChoice } from './radio-choice.tsx'
 import { SelectChoice } from './select-choice.tsx'
@@ -24,7 +25,8 @@ export function AttributeRow(props: AttributeRowProps) {
   const id = useId()
   const chosen = attribute.values[choosing.state.picks[index] ?? NONE]
   const { showSelectedName, separator } = data.settings
-  const isSelect = attribute.type === 'select'
+  const isFragment = useIsFragment()
+  const isSelect = isFragment || attribute.type === 'select'
   const label = (
     <>
       {attribute.label}
@@ -58,7 +60,16 @@ export function AttributeRow(props: AttributeRowProps) {
 }
 
 function Control({ id, ...props }: AttributeRowProps & { id: string }) {
+  const isForScripts = useIsForScripts()
+  const isFragment = useIsFragment()
   const { type } = props.attribute
-  if (type === 'select') return <SelectChoice {...props} id={id} />
-  return type === 'radio' ? <RadioChoice {...props} /> : <SwatchGroup {...props} />
+  if (isFragment || type === 'select') return <SelectChoice {...props} id={id} />
+  const drawn = type === 'radio' ? <RadioChoice {...props} /> : <SwatchGroup {...props} />
+  if (!isForScripts) return drawn
+  return (
+    <>
+      <SelectChoice {...props} id={id} isRaw />
+      {drawn}
+    </>
+  )
 }

@@ -10,7 +10,7 @@ import { AvailabilityView } from '#app/features/catalog/availability-view.tsx'
 import { availabilityOf, sharedStock } from '#app/features/catalog/availability.ts'
 import { measuresOf } from '#app/features/catalog/measures.server.ts'
 import { PriceView } from '#app/features/catalog/price-view.tsx'
-import { activePrice, priceRange } from '#app/features/catalog/price.ts'
+import { activePrice, priceRange, type Price } from '#app/features/catalog/price.ts'
 import { priceOf, stockOf } from '#app/features/catalog/stored.ts'
 import { pictureAddress, pictureOf, pictureSources } from '#app/features/media/picture.ts'
 import { currencyDecimals } from '#app/i18n/money-format.ts'
@@ -20,6 +20,8 @@ import { withoutPendingPictures } from '#app/platform/html/pending-pictures.ts'
 
 type Source = {
   product: StoredProduct
+  /** Of all its variations: where they cost the same, none says it again. */
+  prices: Price[]
   locale: Locale
   render: (piece: ReactNode) => string
 }
@@ -27,14 +29,17 @@ type Source = {
 /** Describes the variations of one product; what many of them share, such as a price, is rendered once. */
 export function contractInputs(
   services: Services,
-  { product, locale, render }: Source,
+  { product, prices, locale, render }: Source,
 ): (variation: StoredVariation) => ContractInput {
   const { settings, clock } = services
   const { currency } = settings.current().catalog
+  const now = clock.now()
+  const range = priceRange(prices, now)
   const shared: Shared = {
     product,
     locale,
-    now: clock.now(),
+    now,
+    isOnePrice: range?.minimumInMinor === range?.maximumInMinor,
     unit: 10 ** currencyDecimals(currency),
     render: renderedOnce(render),
   }
@@ -43,6 +48,7 @@ export function contractInputs(
 
 type Shared = Pick<Source, 'product' | 'locale'> & {
   now: Date
+  isOnePrice: boolean
   /** How many minor units make a major one. */
   unit: number
   render: RenderOnce
@@ -63,7 +69,7 @@ function renderedOnce(render: Source['render']): RenderOnce {
 
 function contractInput(services: Services, variation: StoredVariation, shared: Shared): ContractInput {
   const { settings, siteUrl } = services
-  const { product, locale, now, unit, render } = shared
+  const { product, locale, now, isOnePrice, unit, render } = shared
   const { catalog, shop } = settings.current()
   const { stockLeftThreshold: threshold } = settings.current().swatches
   const price = priceOf(variation)
@@ -100,10 +106,10 @@ function contractInput(services: Services, variation: StoredVariation, shared: S
     isSoldIndividually: stock.soldIndividually,
     isBackorderAllowed: stock.backorders !== 'no',
     minQuantity: 1,
-    maxQuantity: toldQuantity(availability.maximumQuantity, threshold),
+    maxQuantity: stock.status === 'outofstock' ? null : mostIn(availability.maximumQuantity),
     displayPrice: major(activePrice(price, now)),
     displayRegularPrice: major(price.regularInMinor),
-    priceHtml: render(['price', range], () => <PriceView price={range} />),
+    priceHtml: isOnePrice ? '' : render(['price', range], () => <PriceView price={range} />),
     availabilityHtml: render(['stock', availability], () => <AvailabilityView availability={availability} />),
     descriptionHtml: withoutPendingPictures(textIn(variation.description, locale)),
     dimensions: { length: textOf(sides.length), width: textOf(sides.width), height: textOf(sides.height) },
@@ -114,6 +120,7 @@ function contractInput(services: Services, variation: StoredVariation, shared: S
     imageId: image?.id ?? '',
     quickViewImage: picture ? quickViewImage(services, { picture, product, locale, render }) : null,
     galleryImageIds: variation.media.slice(1).map(({ id }) => id),
+    galleryHtml: galleryHtml(services, { variation, product, locale, render }),
     isDownloadable: variation.downloadable,
     isVirtual: variation.virtual,
     stockLeft: stockLeft(stock, { threshold, render }),
@@ -129,9 +136,9 @@ function attributesInOrder(product: StoredProduct, variation: StoredVariation): 
   return { ...Object.fromEntries(ordered), ...stored }
 }
 
-/** How many one order may hold; null: no limit, or more than strangers are told, as on the page. */
-function toldQuantity(maximum: number, threshold: number): number | null {
-  return maximum < 0 || maximum > threshold ? null : maximum
+/** How many one order may hold; null: no limit, or none is there. */
+function mostIn(maximum: number): number | null {
+  return maximum > 0 ? maximum : null
 }
 
 type LeftOptions = { threshold: number; render: RenderOnce }
@@ -164,6 +171,27 @@ function quickViewImage(
     />
   ))
   return { src, html }
+}
+
+function galleryHtml(
+  { siteUrl }: Pick<Services, 'siteUrl'>,
+  { variation, product, locale, render }: Omit<Pictured, 'picture'> & { variation: StoredVariation },
+): string {
+  const title = textIn(product.name, locale)
+  return variation.media
+    .slice(1)
+    .flatMap((medium) => pictureOf(medium) ?? [])
+    .map((picture) => contractImage(picture, { siteUrl, title }))
+    .map((image) =>
+      render(['gallery', image.src], () => (
+        <div className="woocommerce-product-gallery__image">
+          <a href={image.full_src}>
+            <img src={image.src} width={image.src_w} height={image.src_h} srcSet={image.srcset} alt={title} />
+          </a>
+        </div>
+      )),
+    )
+    .join('')
 }
 
 function contractImage(

@@ -46,6 +46,8 @@ export type ContractInput = VariationFacts & {
   /** The same as the quick view shows it. */
   quickViewImage: { src: string; html: string } | null
   galleryImageIds: readonly number[]
+  /** Of these, as markup. */
+  galleryHtml: string
   isDownloadable: boolean
   isVirtual: boolean
   /** '3 left', '' when the stock is not counted. */
@@ -64,6 +66,7 @@ export function variationForContract(variation: ContractInput) {
     display_price: variation.displayPrice,
     display_regular_price: variation.displayRegularPrice,
     gallery_image_ids: variation.galleryImageIds,
+    gallery_images_html: variation.galleryHtml,
     image: variation.image ?? {},
     image_id: variation.imageId,
     is_downloadable: variation.isDownloadable,
@@ -90,8 +93,11 @@ export function variationForContract(variation: ContractInput) {
   } as const
 }
 
+/** A variation with every key of the contract. */
+export type WholeVariation = ReturnType<typeof variationForContract>
+
 /** Above this many variations the form's `data-product_variations` says `false`, as scripts expect. */
-const variationsThreshold = 30
+export const VARIATIONS_THRESHOLD = 30
 
 /** What the browser itself can say of one row, for the events of the form. */
 export type ContractVariation = ReturnType<typeof variationForBrowser>
@@ -122,7 +128,7 @@ export function productVariations(
   { matrix }: VariationForm,
   stockLeft: (quantity: number) => string,
 ): ContractVariation[] | false {
-  if (matrix === null || matrix.rowCount > variationsThreshold) return false
+  if (matrix === null || matrix.rowCount > VARIATIONS_THRESHOLD) return false
   return Array.from({ length: matrix.rowCount }, (_, row) => variationForBrowser(matrix, row, stockLeft))
 }
 

@@ -5,7 +5,12 @@ import { openShop } from '#tests/open-shop.ts'
 import { aCap, aShirt, type ProductRow } from '#tests/products.ts'
 
 const shop = await openShop({
-  products: [...aShirt({ ID: 4, SKU: 'SHIRT' }), ...aCap({ ID: 9, SKU: 'CAP-9' }), ...aLargeShirt()],
+  products: [
+    ...aShirt({ ID: 4, SKU: 'SHIRT' }),
+    ...aCap({ ID: 9, SKU: 'CAP-9' }),
+    ...aLargeShirt(),
+    ...aStock(),
+  ],
 })
 const shirt = await idOf('SHIRT')
 
@@ -74,6 +79,27 @@ test('SM: get_variation takes any value where the variation leaves it open, and 
   })
 })
 
+test('B.5: max_qty is the quantity, and nothing where it is unlimited, on backorder or sold out', async () => {
+  const all = JSON.parse((await call('woo_get_all_variations', { product_id: await idOf('STOCK') })).text)
+  expect(all.map((each: { sku: string; max_qty: unknown }) => [each.sku, each.max_qty])).toEqual([
+    ['STOCK-MANY', 400],
+    ['STOCK-BACK', ''],
+    ['STOCK-GONE', ''],
+    ['STOCK-FREE', ''],
+  ])
+})
+
+test('B.5: where all variations cost the same, none says its price again', async () => {
+  const priceOf = async (sku: string, choice: Record<string, string>) => {
+    const { text } = await call('get_variation', { product_id: await idOf(sku), ...choice }, '/en')
+    return (JSON.parse(text) as { price_html: string }).price_html
+  }
+  expect(await priceOf('STOCK', { attribute_size: 'MANY' })).toBe('')
+  const all = JSON.parse((await call('woo_get_all_variations', { product_id: await idOf('STOCK') })).text)
+  expect(new Set(all.map((each: { price_html: string }) => each.price_html))).toEqual(new Set(['']))
+  expect(await priceOf('SHIRT', { attribute_pa_color: 'red', attribute_pa_size: 's' })).toContain('80.00')
+})
+
 test('V10: get_variation answers false where nothing matches', async () => {
   expect((await call('get_variation', { product_id: shirt, attribute_pa_color: 'red' })).text).toBe('false')
   expect((await call('get_variation', { product_id: await idOf('CAP-9') })).text).toBe('false')
@@ -140,4 +166,34 @@ function aLargeShirt(): ProductRow[] {
   const [, redSmall = {}] = rows
   const more = Array.from({ length: 300 }, (_, at) => ({ ...redSmall, ID: 2000 + at, SKU: `LARGE-${at}` }))
   return [...rows, ...more]
+}
+
+/** Four variations that cost the same, each with another stock. */
+function aStock(): ProductRow[] {
+  const sizes: Record<string, ProductRow> = {
+    MANY: { Stock: 400 },
+    BACK: { Stock: 2, 'Backorders allowed?': 1 },
+    GONE: { Stock: 0, 'In stock?': 0 },
+    FREE: { 'In stock?': 1 },
+  }
+  const values = Object.keys(sizes)
+  const attribute = (value: string) => ({
+    'Attribute 1 name': 'Size',
+    'Attribute 1 value(s)': value,
+    'Attribute 1 global': 0,
+    'Attribute 1 visible': 1,
+  })
+  const parent = {
+    SKU: 'STOCK',
+    Type: 'variable',
+    Name: 'Stock',
+    Published: 1,
+    ...attribute(values.join(', ')),
+  }
+  const variations = Object.entries(sizes).map(([value, row]) => ({
+    ...{ SKU: `STOCK-${value}`, Type: 'variation', Parent: 'STOCK', Published: 1, 'Regular price': 20 },
+    ...attribute(value),
+    ...row,
+  }))
+  return [parent, ...variations]
 }

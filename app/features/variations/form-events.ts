@@ -1,5 +1,5 @@
 import type { FormEvent } from './choose.ts'
-import type { ContractVariation } from './contract.ts'
+import type { ContractVariation, WholeVariation } from './contract.ts'
 import type { VariationFacts } from './rules.ts'
 import { dispatchEverywhere } from '#app/ui/jquery.ts'
 
@@ -10,7 +10,7 @@ import { dispatchEverywhere } from '#app/ui/jquery.ts'
 export function announce(
   form: HTMLElement,
   events: readonly FormEvent[],
-  describe: (variation: VariationFacts) => ContractVariation | VariationFacts,
+  describe: (variation: VariationFacts) => ContractVariation | WholeVariation | VariationFacts,
 ): void {
   for (const event of events) {
     if (event.name === 'woocommerce_update_variation_values') dispatch(form, 'update_variation_values')

@@ -73,3 +73,29 @@ test('VAR-2: a shared link to what is sold out says so, chooses nothing, and lea
 function textOf(html = ''): string {
   return html.replace(/<[^>]*>/g, '')
 }
+
+test('B.5: where the owner lets scripts of WooCommerce shops run, the page has the markup they look for; else nothing of it', async () => {
+  const without = await page(chosen)
+  expect(without).not.toMatch(/<select|tmpl-variation-template|class="quantity"|dimensions_html/)
+  await services.settings.save('swatches', { markupForScripts: true })
+  const html = await page(chosen)
+  await services.settings.save('swatches', { markupForScripts: false })
+
+  const [form = ''] = /<form class="variations_form cart"[^]*<\/form>/.exec(html) ?? []
+  const [, json = ''] = /data-product_variations="([^"]*)"/.exec(form) ?? []
+  expect(json).toContain('&quot;dimensions_html&quot;:&quot;30 cm&quot;')
+  expect(json).toContain('&quot;price_html&quot;:&quot;&lt;span class=')
+  // Beside the swatches, which stay what shoppers see.
+  const selects = form.match(/<select[^>]*>/g) ?? []
+  expect(selects).toHaveLength(2)
+  for (const select of selects) {
+    expect(select).toMatch(
+      /class="woo-variation-raw-select" hidden="" name="(attribute_\w+)" data-attribute_name="\1"/,
+    )
+  }
+  expect(form).toContain('variable-items-wrapper')
+  expect(form).not.toMatch(/<input type="hidden" name="attribute_/)
+  expect(form).toMatch(/<div class="quantity"[^>]*><input type="number"[^>]*class="input-text qty/)
+  expect(form).toContain('class="reset_variations"')
+  expect(form).toContain('<script type="text/template" id="tmpl-variation-template">')
+})

@@ -13,13 +13,19 @@ export function SelectChoice({
   choosing,
   onChoose,
   id,
-}: AttributeRowProps & { id: string }) {
+  isRaw = false,
+}: AttributeRowProps & {
+  id: string
+  /** Not seen: beside what is drawn, for scripts. */
+  isRaw?: boolean
+}) {
   const { t } = useLingui()
   const pick = choosing.state.picks[index] ?? NONE
   return (
     <select
       id={id}
-      className="field"
+      className={isRaw ? 'woo-variation-raw-select' : 'field'}
+      hidden={isRaw}
       name={attribute.key}
       data-attribute_name={attribute.key}
       data-show_option_none={attribute.keepsPlaceholder === false ? 'no' : 'yes'}

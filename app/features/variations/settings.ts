@@ -46,6 +46,10 @@ export const swatchSettings = {
       minimal: { en: 'As few choices as possible', ar: 'أقل ما يمكن من الاختيارات' },
     },
   },
+  markupForScripts: no({
+    en: 'Product pages have the markup that scripts made for WooCommerce look for (the pages become larger)',
+    ar: 'تضم صفحات المنتجات الوسوم التي تبحث عنها نصوص WooCommerce البرمجية (فتكبر الصفحات)',
+  }),
   excludedCategories: {
     type: 'text',
     label: {

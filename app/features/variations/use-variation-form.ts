@@ -50,6 +50,8 @@ export function useVariationForm({ data, onImage, stockLeftText }: Options) {
   const path = to(data.path)
 
   const describe = (variation: VariationFacts) => {
+    const whole = data.whole && data.whole.find(({ variation_id: id }) => id === variation.variationId)
+    if (whole) return whole
     const row = form.matrix?.ids.indexOf(variation.variationId) ?? NONE
     return form.matrix === null || row === NONE
       ? variation

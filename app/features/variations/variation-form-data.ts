@@ -3,6 +3,7 @@ import type { Availability } from '#app/features/catalog/availability.ts'
 import type { PriceRange } from '#app/features/catalog/price.ts'
 import type { Picture } from '#app/features/media/picture.ts'
 import type { Locale } from '#app/i18n/locales.ts'
+import type { WholeVariation } from './contract.ts'
 import type { Picks } from './find.ts'
 import type { SwatchLook } from './look-settings.ts'
 import type { SwatchSettings } from './settings.ts'
@@ -37,6 +38,8 @@ export type VariationFormData = {
   /** The variation which that finds. */
   opening: SelectedVariation | null
   settings: FormSettings
+  /** Given where scripts of WooCommerce shops read the form: all that they know of its variations; false: they ask for each. */
+  whole?: WholeVariation[] | false
 }
 
 /** What the browser needs of the settings, in the page's language. */
@@ -50,6 +53,7 @@ export type FormSettings = Omit<
   | 'largeAttribute'
   | 'outOfStockText'
   | 'unavailableText'
+  | 'markupForScripts'
 > & {
   outOfStockText: string
   unavailableText: string
@@ -129,7 +133,13 @@ export function variationFormData(input: VariationFormInput): VariationFormData 
 
 function formSettings({ settings, look, attributes, locale }: VariationFormInput): FormSettings {
   const { dropdownsToButton: _, dropdownsToImage: __, imageFromParent: ___, ...others } = settings
-  const { excludedCategories: ____, outOfStockText, unavailableText, ...told } = others
+  const {
+    excludedCategories: ____,
+    markupForScripts: _____,
+    outOfStockText,
+    unavailableText,
+    ...told
+  } = others
   const { largeFirst, largeAttribute, ...shown } = told
   const named = attributes.findIndex(({ key }) => key === `attribute_${largeAttribute}`)
   const large = largeFirst && named === NONE ? 0 : named

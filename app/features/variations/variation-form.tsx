@@ -10,11 +10,13 @@ import { AttributeRow } from './attribute-row.tsx'
 import { productVariations } from './contract.ts'
 import { NONE } from './find.ts'
 import { GaveWayNote } from './gave-way-note.tsx'
+import { useIsForScripts } from '#app/ui/markup.ts'
 import { isModified } from '#app/ui/modified-click.ts'
 import { purchasable, type Purchase } from './rules.ts'
 import { queryFromChoice } from './query.ts'
 import { useStockLeftText } from './stock-left-note.tsx'
 import { swatchStates } from './swatch-state.ts'
+import { VariationTemplates } from './templates.tsx'
 import { useHydrated, useVariationForm } from './use-variation-form.ts'
 import { VariationPanel } from './variation-panel.tsx'
 import './swatches.css'
@@ -42,6 +44,7 @@ type VariationFormProps = {
 export function VariationForm(props: VariationFormProps) {
   const { data, onImage = ignore, action, onAddToCart, onAim, status, isCompact, children } = props
   const isHydrated = useHydrated()
+  const isForScripts = useIsForScripts()
   const stockLeftText = useStockLeftText()
   const choosing = useVariationForm({ data, onImage, stockLeftText })
   const { form, state, element, options, path } = choosing
@@ -70,7 +73,7 @@ export function VariationForm(props: VariationFormProps) {
       method="post"
       action={action ?? path}
       data-product_id={data.productId}
-      data-product_variations={JSON.stringify(productVariations(form, stockLeftText))}
+      data-product_variations={JSON.stringify(data.whole ?? productVariations(form, stockLeftText))}
       onSubmit={submit}
     >
       <div
@@ -103,7 +106,7 @@ export function VariationForm(props: VariationFormProps) {
             </button>
           </noscript>
         )}
-        {isClearable(form, state) && (
+        {(isForScripts || isClearable(form, state)) && (
           <a
             className="reset_variations"
             href={path + queryFromChoice(form.attributes, emptied, { defaults: data.defaults })}
@@ -147,6 +150,7 @@ export function VariationForm(props: VariationFormProps) {
           {children}
         </AddToCart>
       </div>
+      {isForScripts && <VariationTemplates />}
     </form>
   )
 }

@@ -1,0 +1,59 @@
+/** What scripts of WooCommerce shops expect about the page of a product and its variations (traces.md, the objects in the page). */
+import type { ContractPart } from '#app/contract.server.ts'
+import { msg } from '@lingui/core/macro'
+import { VARIATIONS_THRESHOLD } from './contract.ts'
+
+/** `wc_add_to_cart_variation_params` */
+export const variationParams: ContractPart = (_, { texts, callTemplate }) => ({
+  wc_ajax_url: callTemplate,
+  i18n_no_matching_variations_text: texts._(
+    msg`Sorry, no products matched your selection. Please choose a different combination.`,
+  ),
+  i18n_make_a_selection_text: texts._(
+    msg`Please select some product options before adding this product to your cart.`,
+  ),
+  i18n_unavailable_text: texts._(
+    msg`Sorry, this product is unavailable. Please choose a different combination.`,
+  ),
+  i18n_reset_alert_text: texts._(
+    msg`Your selection has been reset. Please select some product options before adding this product to your cart.`,
+  ),
+  woo_variation_swatches_ajax_variation_threshold_min: String(VARIATIONS_THRESHOLD),
+  woo_variation_swatches_ajax_variation_threshold_max: '100',
+  woo_variation_swatches_total_children: {},
+})
+
+/** `wc_single_product_params`: the shop's own gallery does what these libraries do. */
+export const singleProductParams: ContractPart = (_, { texts }) => ({
+  i18n_required_rating_text: texts._(msg`Please select a rating`),
+  i18n_rating_options: [1, 2, 3, 4, 5].map((stars) => texts._(msg`${stars} of 5 stars`)),
+  i18n_product_gallery_trigger_text: texts._(msg`View the picture on the whole screen`),
+  review_rating_required: 'yes',
+  flexslider: {},
+  zoom_enabled: '',
+  zoom_options: [],
+  photoswipe_enabled: '',
+  photoswipe_options: {},
+  flexslider_enabled: '',
+})
+
+/** `woo_variation_swatches_options` */
+export const swatchOptions: ContractPart = ({ settings }, { addressOf }) => {
+  const { swatches, cart } = settings.current()
+  const oneOrNone = (isOn: boolean) => (isOn ? '1' : '')
+  return {
+    show_variation_label: oneOrNone(swatches.showSelectedName),
+    clear_on_reselect: oneOrNone(swatches.clearOnReselect),
+    variation_label_separator: swatches.separator,
+    is_mobile: '',
+    show_variation_stock: oneOrNone(swatches.stockLeft),
+    stock_label_threshold: String(swatches.stockLeftThreshold),
+    cart_redirect_after_add: cart.redirectAfterAdd ? 'yes' : 'no',
+    enable_ajax_add_to_cart: 'yes',
+    cart_url: addressOf('/cart/'),
+    is_cart: '',
+    deselect_unavailable: oneOrNone(swatches.deselectUnavailable !== 'no'),
+    disable_out_of_stock: oneOrNone(swatches.disableOutOfStock),
+    clickable_out_of_stock: oneOrNone(swatches.clickableOutOfStock),
+  }
+}
