@@ -57,7 +57,7 @@ export function QuantityField(props: QuantityFieldProps) {
         ref={field}
         type={isPlain ? 'number' : 'text'}
         inputMode="numeric"
-        className={isPlain ? 'input-text qty text' : 'input-text qty text quantity'}
+        className={isPlain ? 'input-text qty text field' : 'input-text qty text quantity'}
         name={name}
         form={form}
         aria-label={label}

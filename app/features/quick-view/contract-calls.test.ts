@@ -69,7 +69,7 @@ test('C.3.3, B.5: the form of the variations is one that WooCommerce’s script 
   expect(form).not.toContain('variable-items-wrapper')
   expect(form).not.toMatch(/<input type="hidden" name="attribute_/)
   expect(form).toMatch(
-    /<div class="quantity"[^>]*><input type="number"[^>]*class="input-text qty text"[^>]*name="quantity"/,
+    /<div class="quantity"[^>]*><input type="number"[^>]*class="input-text qty text field"[^>]*name="quantity"/,
   )
   for (const part of [
     'single_variation_wrap',
@@ -89,7 +89,7 @@ test('C.3.3, B.5: the form of the variations is one that WooCommerce’s script 
 test('a product with more variations than scripts read at once says so; a simple one has a quantity that they find', async () => {
   expect(await (await popup(id('WIDE'))).text()).toContain('data-product_variations="false"')
   expect(await (await popup(id('CAP'))).text()).toMatch(
-    /<div class="quantity"[^>]*><input type="number"[^>]*class="input-text qty text"/,
+    /<div class="quantity"[^>]*><input type="number"[^>]*class="input-text qty text field"/,
   )
 })
 

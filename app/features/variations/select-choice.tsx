@@ -30,7 +30,11 @@ export function SelectChoice({
       data-attribute_name={attribute.key}
       data-show_option_none={attribute.keepsPlaceholder === false ? 'no' : 'yes'}
       value={attribute.values[pick]?.v ?? ''}
-      onChange={(event) => onChoose(attribute.values.findIndex(({ v }) => v === event.target.value))}
+      onChange={(event) => {
+        const chosen = attribute.values.findIndex(({ v }) => v === event.target.value)
+        // A script says so of a value that stands already: that is no second click on a swatch, which may clear.
+        if (chosen !== pick) onChoose(chosen)
+      }}
     >
       {hasPlaceholder(attribute, pick) && <option value="">{t`Choose an option`}</option>}
       {attribute.values.map(({ v, label }, at) => {

@@ -45,6 +45,8 @@ export function useVariationForm({ data, onImage, stockLeftText }: Options) {
     return { ...step, lost: gaveWay(form, { before: data.picks, after: step.state.picks }, NONE) }
   })
   const [state, setState] = useState(opening.state)
+  // A script may choose several values at once, before anything is drawn anew.
+  const latest = useRef(state)
   const [lost, setLost] = useState(opening.lost)
   const element = useRef<HTMLFormElement>(null)
   const path = to(data.path)
@@ -63,9 +65,11 @@ export function useVariationForm({ data, onImage, stockLeftText }: Options) {
   const options = useMemo(() => clickOptions(data.settings), [data.settings])
 
   function apply({ state: next, events }: Step) {
-    expect(events, changedValues(form, state, next))
+    const before = latest.current
+    expect(events, changedValues(form, before, next))
+    latest.current = next
     setState(next)
-    if (next.picks === state.picks) return
+    if (next.picks === before.picks) return
     onImage(partialImage(form, next.picks))
     if (data.settings.variationUrl) replaceAddress(path, form, { picks: next.picks, defaults: data.defaults })
   }
@@ -78,8 +82,9 @@ export function useVariationForm({ data, onImage, stockLeftText }: Options) {
   }, [])
 
   function takeClick(attribute: number, value: number) {
-    const step = click(form, state, { attribute, value, options })
-    setLost(gaveWay(form, { before: state.picks, after: step.state.picks }, attribute))
+    const before = latest.current
+    const step = click(form, before, { attribute, value, options })
+    setLost(gaveWay(form, { before: before.picks, after: step.state.picks }, attribute))
     apply(step)
   }
 
@@ -95,9 +100,12 @@ export function useVariationForm({ data, onImage, stockLeftText }: Options) {
     choose: takeClick,
     clear: () => {
       setLost([])
-      apply(clear(form, state))
+      apply(clear(form, latest.current))
     },
-    typeQuantity: (typed: string) => setState(typeQuantity(state, typed)),
+    typeQuantity: (typed: string) => {
+      latest.current = typeQuantity(latest.current, typed)
+      setState(latest.current)
+    },
   }
 }
 
