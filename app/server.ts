@@ -18,6 +18,7 @@ import { formsDeskAddresses } from './features/admin/forms/addresses.ts'
 import { importAddresses } from './features/admin/import/run.ts'
 import { uploadAddresses } from './features/media/rules.ts'
 import { filesAddresses } from './features/admin/products/files/addresses.ts'
+import { crossOrigin, mayWriteFrom } from './platform/cors/cross-origin.server.ts'
 import { answerFailure } from './platform/http/failure.server.ts'
 import { health } from './platform/http/health.server.ts'
 import { originOf, serveFiles } from './platform/files/serve.server.ts'
@@ -58,6 +59,7 @@ export function createShop(services: Services, options: ShopOptions = {}) {
   const answerPage = createPages(services, scriptMark)
   const answerRest = createRest(services, restRoutes)
   const shutdown = createShutdown(services)
+  const others = { siteUrl, isCall, allowed: () => services.settings.current().otherSites.origins }
 
   const shop = new Hono<PlatformEnv>()
   shop.onError(answerFailure(services))
@@ -65,6 +67,7 @@ export function createShop(services: Services, options: ShopOptions = {}) {
   shop.use(requestIds())
   shop.use(requestLog(log))
   shop.use(security(policy))
+  shop.use(crossOrigin({ ...others, answersPreflight: isRestCall }))
   shop.use(restRefusals(services))
   shop.use(addressLimits())
   shop.use(health({ findWhatIsMissing: createReadiness(services, options), shutdown, log }))
@@ -79,17 +82,14 @@ export function createShop(services: Services, options: ShopOptions = {}) {
     shop.use(staticFiles({ folder: options.clientDir, namesAreDigests: false, precompressed: true }))
   }
   shop.use(serveFiles({ files, offersAvif: () => services.settings.current().media.avif }))
-  shop.use(sameOriginWrites({ siteUrl }))
+  shop.use(sameOriginWrites({ siteUrl, mayWrite: mayWriteFrom(others) }))
   shop.use(bodyLimits({ except: isUpload }))
   shop.use(plainForms())
   shop.get('/robots.txt', (c) => robots(c, services))
   shop.get(drawingsPath, (c) => answerDrawings(services, c))
   shop.get(picturePath, (c) => answerPicture(services, c))
   shop.on('GET', contractPaths, (c) => answerContract(services, c))
-  shop.all(
-    '/wp-admin/admin-ajax.php',
-    async (c) => (await answerAdminCall(services, c)) ?? answerAdminAjax(services, c),
-  )
+  shop.all(ADMIN_AJAX, async (c) => (await answerAdminCall(services, c)) ?? answerAdminAjax(services, c))
   shop.use(async (c, next) => (isRestCall(c) ? answerRest(asRestRequest(c), c.env) : next()))
   shop.use(async (c, next) => (await answerShopCall(services, c)) ?? next())
   shop.use(addByLink(services))
@@ -125,6 +125,13 @@ export function createShop(services: Services, options: ShopOptions = {}) {
 }
 
 export type HanoutShop = ReturnType<typeof createShop>
+
+const ADMIN_AJAX = '/wp-admin/admin-ajax.php'
+
+/** What other programs ask, in whatever form. */
+function isCall(c: Context): boolean {
+  return isRestCall(c) || c.req.query('wc-ajax') !== undefined || c.req.path === ADMIN_AJAX
+}
 
 // At the same address a call that the query names, or another method that is meant, is answered by who reads it whole.
 function isUpload({ req }: Context): boolean {

@@ -20,6 +20,7 @@ import { paymentSettings } from './features/orders/payments/settings.ts'
 import { reviewSettings } from './features/reviews/settings.ts'
 import { wishlistSettings } from './features/wishlist/settings.ts'
 import { wishlistTexts } from './features/wishlist/text-settings.ts'
+import { otherSitesSettings } from './platform/cors/settings.ts'
 import { mailSettings } from './platform/mail/settings.ts'
 
 export const settings = {
@@ -45,6 +46,7 @@ export const settings = {
   'wishlist-texts': wishlistTexts,
   forms: { ...formSettings, ...serviceSettings },
   mail: mailSettings,
+  otherSites: otherSitesSettings,
 }
 
 type Title = { label: LocalText; help: LocalText }
@@ -138,6 +140,10 @@ export const settingTitles: Record<keyof typeof settings, Title> = {
   mail: title('Mail', 'البريد', {
     en: 'Whom mails of the shop come from',
     ar: 'مرسل رسائل المتجر',
+  }),
+  otherSites: title('Other sites', 'مواقع أخرى', {
+    en: 'Whose scripts may call the shop from their own pages',
+    ar: 'المواقع التي يُسمح لنصوصها البرمجية باستدعاء المتجر من صفحاتها',
   }),
 }
 

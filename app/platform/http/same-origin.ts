@@ -1,15 +1,21 @@
 /** Writes come from our own pages, or from programs that are no browser (no cookie of a victim travels with those). */
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import type { PlatformEnv } from './environment.ts'
 import { refuse } from './refusal.ts'
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
+type SameOriginWrites = {
+  siteUrl: string
+  /** Whether the owner lets another site make this very request. */
+  mayWrite: (c: Context<PlatformEnv>) => boolean
+}
+
 /** Refuses with 403 what a browser sends on behalf of another site. */
-export function sameOriginWrites({ siteUrl }: { siteUrl: string }): MiddlewareHandler<PlatformEnv> {
+export function sameOriginWrites({ siteUrl, mayWrite }: SameOriginWrites): MiddlewareHandler<PlatformEnv> {
   const home = new URL(siteUrl).origin
   return async (c, next) => {
-    if (READS.has(c.req.method) || isFromHome(c.req.raw, home)) return next()
+    if (READS.has(c.req.method) || isFromHome(c.req.raw, home) || mayWrite(c)) return next()
     return refuse(c, 403)
   }
 }

@@ -24,19 +24,15 @@ export function addRestHeaders(c: Context, siteUrl: string): void {
   }
   const isOk = c.res.status < 400
   if (!isOk || !c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
-  allowForeignReaders(c)
 }
 
 function addDiscovery(c: Context, siteUrl: string): void {
   const pages = c.res.headers.get('Link')
-  const root = `<${siteUrl}/wp-json/>; rel="https://api.w.org/"`
+  const root = linkToRest(siteUrl)
   c.header('Link', pages ? `${root}, ${pages}` : root)
 }
 
-// Other sites may read what everybody may read. A star never lets a browser send cookies along, and what was made for
-// one visitor has none. What they would write is refused at the door.
-function allowForeignReaders(c: Context): void {
-  if (c.res.headers.get('Cache-Control')?.includes('private')) return
-  c.header('Access-Control-Allow-Origin', '*')
-  if (c.req.method === 'OPTIONS') c.header('Access-Control-Allow-Methods', 'OPTIONS, GET, HEAD')
+/** Where calls begin, as the headers of pages and answers tell it. */
+export function linkToRest(siteUrl: string): string {
+  return `<${siteUrl}/wp-json/>; rel="https://api.w.org/"`
 }

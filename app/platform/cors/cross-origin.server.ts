@@ -1,0 +1,54 @@
+/** Which other sites may read what calls answer, and write through them (CORS). */
+import type { Context, MiddlewareHandler } from 'hono'
+import type { PlatformEnv } from '#app/platform/http/environment.ts'
+import { originsIn } from './origins.ts'
+
+export type CrossOrigin = {
+  siteUrl: string
+  /** What the owner has written into the setting. */
+  allowed: () => string
+  isCall: (c: Context<PlatformEnv>) => boolean
+}
+
+const METHODS = 'OPTIONS, GET, POST, PUT, PATCH, DELETE'
+const HEADERS = 'Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, Content-Type'
+
+/** Puts the headers on every answer of a call; a browser's question before a call is answered here where no route would. */
+export function crossOrigin(
+  options: CrossOrigin & { answersPreflight: (c: Context<PlatformEnv>) => boolean },
+): MiddlewareHandler<PlatformEnv> {
+  const isAllowed = allowance(options)
+  return async (c, next) => {
+    if (!options.isCall(c)) return next()
+    const origin = c.req.header('origin')
+    const isKnown = origin !== undefined && isAllowed(origin)
+    const isPreflight =
+      c.req.method === 'OPTIONS' && c.req.header('access-control-request-method') !== undefined
+    if (isPreflight && !options.answersPreflight(c))
+      c.res = new Response(null, { status: isKnown ? 204 : 403 })
+    else await next()
+    // Also where no origin is named: a cache must not hand that answer to a site.
+    c.res.headers.append('Vary', 'Origin')
+    if (!isKnown) return
+    c.res.headers.set('Access-Control-Allow-Origin', origin)
+    c.res.headers.set('Access-Control-Allow-Credentials', 'true')
+    c.res.headers.set('Access-Control-Allow-Methods', METHODS)
+    c.res.headers.set('Access-Control-Allow-Headers', HEADERS)
+  }
+}
+
+/** Whether a call may change something although another site's page makes it. */
+export function mayWriteFrom(options: CrossOrigin): (c: Context<PlatformEnv>) => boolean {
+  const isAllowed = allowance(options)
+  return (c) => options.isCall(c) && isAllowed(c.req.header('origin') ?? '')
+}
+
+function allowance({ siteUrl, allowed }: CrossOrigin): (origin: string) => boolean {
+  const home = new URL(siteUrl).origin
+  let known: { text: string; origins: ReadonlySet<string> } = { text: '', origins: new Set() }
+  return (origin) => {
+    const text = allowed()
+    if (known.text !== text) known = { text, origins: new Set(originsIn(text)) }
+    return origin === home || known.origins.has(origin)
+  }
+}
