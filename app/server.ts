@@ -19,6 +19,7 @@ import { importAddresses } from './features/admin/import/run.ts'
 import { uploadAddresses } from './features/media/rules.ts'
 import { filesAddresses } from './features/admin/products/files/addresses.ts'
 import { crossOrigin, mayWriteFrom } from './platform/cors/cross-origin.server.ts'
+import { compressCalls } from './platform/http/compress-calls.server.ts'
 import { answerFailure } from './platform/http/failure.server.ts'
 import { health } from './platform/http/health.server.ts'
 import { originOf, serveFiles } from './platform/files/serve.server.ts'
@@ -66,6 +67,7 @@ export function createShop(services: Services, options: ShopOptions = {}) {
   shop.notFound((c) => refuse(c, 404))
   shop.use(requestIds())
   shop.use(requestLog(log))
+  shop.use(compressCalls((c) => isCall(c) || contractPaths.includes(c.req.path)))
   shop.use(security(policy))
   shop.use(crossOrigin({ ...others, answersPreflight: isRestCall }))
   shop.use(restRefusals(services))

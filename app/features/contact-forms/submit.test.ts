@@ -182,7 +182,7 @@ test('API-2, API-3: a script that names no language gets that of the page it run
     const { locale, rules } = (await schema.json()) as { locale: string; rules: { accept?: string[] }[] }
     const { quiz } = (await refill.json()) as { quiz: Record<string, string[]> }
     const kept = [schema.headers.get('Cache-Control'), schema.headers.get('Vary')]
-    expect(kept).toEqual(['private, max-age=300', 'Referer, Origin'])
+    expect(kept).toEqual(['private, max-age=300', 'Referer, Origin, Accept-Encoding'])
     return [locale, rules.flatMap(({ accept = [] }) => accept), quiz.q?.[0]]
   }
   const arabic = ['ar', ['أحمر'], 'اثنان واثنان؟']
