@@ -36,9 +36,13 @@ export type PageRequest = {
   parts: Parts | undefined
   /** Stands as the nonce on every script of ours until the policy is made of their hashes; it never leaves. */
   scriptMark: string
+  /** The page is that of one thing of the shop: programs learn from its headers where to read it (rest-client.md C.7). */
+  isAbout: (thing: PageSubject) => void
   /** Takes a page that was rendered; what it gives back stands for the answer on its way through the router. */
   answerWith?: (page: WholePage, init: ResponseInit) => Response
 }
+
+export type PageSubject = { type: 'product' | 'pages'; id: number }
 
 /** `context.get(pageRequest)` in a loader. */
 export const pageRequest = createContext<PageRequest>()

@@ -1,4 +1,5 @@
 /** Pages: from a request to React Router's answer, with the language, its texts and the tags beside it. */
+import type { PageSubject } from './page-request.server.ts'
 import type { KeyOf } from './platform/page-cache/lookup.ts'
 import type { PageTags } from './platform/page-cache/tags.ts'
 import type { Services } from './services.server.ts'
@@ -10,6 +11,8 @@ import { splitLocale } from './i18n/locales.ts'
 import { openTexts } from './i18n/texts.server.ts'
 import { pageRequest } from './page-request.server.ts'
 import { answerWhole } from './platform/page-cache/whole-page.ts'
+import { isHtml } from './platform/page-cache/keep.server.ts'
+import { linkToRest } from './platform/rest/headers.server.ts'
 import { createRouters } from './routers.server.ts'
 import { visitorOf } from './visitor.server.ts'
 
@@ -43,6 +46,7 @@ export function createPages(services: Services, scriptMark: string) {
       return url.searchParams
     }
     let rendered: Response | undefined
+    let subject: PageSubject | undefined
     context.set(pageRequest, {
       services,
       locale,
@@ -59,6 +63,9 @@ export function createPages(services: Services, scriptMark: string) {
       browser,
       parts: DATA_SUFFIX.test(url.pathname) ? undefined : new Map(),
       scriptMark,
+      isAbout(thing) {
+        subject = thing
+      },
       answerWith(page, init) {
         rendered = answerWhole(page, init)
         // The router makes an answer of its own for it, which says the same without a body.
@@ -68,6 +75,7 @@ export function createPages(services: Services, scriptMark: string) {
     const handle = routerFor(path)
     const given = await handle(isRead(request.method) ? withQuery(request, url, query) : request, context)
     const answer = given === isRendered && rendered ? rendered : given
+    if (isHtml(answer.headers.get('Content-Type') ?? '')) addLinks(services, answer, subject)
     return formOutcome === undefined ? answer : hiddenFromOthers(answer)
   }
 }
@@ -80,6 +88,19 @@ function hiddenFromOthers(answer: Response): Response {
   answer.headers.set('Cache-Control', 'private, no-store')
   answer.headers.set('X-Robots-Tag', 'noindex')
   return answer
+}
+
+/** Where programs find the shop's data, and that of the page (rest-client.md C.7). It stays the same object, too. */
+function addLinks({ siteUrl }: Services, { headers }: Response, subject: PageSubject | undefined): void {
+  headers.append('Link', linkToRest(siteUrl))
+  if (!subject) return
+  const { type, id } = subject
+  headers.append(
+    'Link',
+    `<${siteUrl}/wp-json/wp/v2/${type}/${id}>; rel="alternate"; title="JSON"; type="application/json"`,
+  )
+  // Pages of words are found by their names alone: their numbers may be those of products.
+  if (type === 'product') headers.append('Link', `<${siteUrl}/?p=${id}>; rel=shortlink`)
 }
 
 /** The redirect an address needs to become canonical. */

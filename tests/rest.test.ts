@@ -105,6 +105,27 @@ describe('C.7: discovery', () => {
     )
   })
 
+  test.each([
+    ['/', []],
+    ['/shop/', []],
+    ['/nothing-here/', []],
+    [
+      '/product/sun-cap/',
+      [
+        '<http://shop.test/wp-json/wp/v2/product/1>; rel="alternate"; title="JSON"; type="application/json"',
+        '<http://shop.test/?p=1>; rel=shortlink',
+      ],
+    ],
+  ])('R21: the header of %s names the root, and where else its thing is found', async (path, others) => {
+    for (const address of [path, `/en${path}`, path]) {
+      expect((await get(address)).headers.get('link')).toBe([root, ...others].join(', '))
+    }
+    for (const link of others) {
+      const [address = ''] = /(?<=<http:\/\/shop\.test)[^>]*/.exec(link) ?? []
+      expect((await get(address)).status).toBeLessThan(400)
+    }
+  })
+
   test.each(['/wp-json', '/wp-json/', '/?rest_route=/', '/index.php?rest_route=/'])(
     'R21: the root stands at %s',
     async (path) => {

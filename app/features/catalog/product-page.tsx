@@ -37,6 +37,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const request = context.get(pageRequest)
   const found = (await readProductView(request, params.slug ?? '')) ?? (await throwMissing(request))
   const view = await markupForScripts(request, found)
+  request.isAbout({ type: 'product', id: view.id })
   const quick = await showQuickComparison(request, view)
   return pack({ ...view, quick }, request, { lists: ['upsells', 'related'] })
 }

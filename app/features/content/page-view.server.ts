@@ -28,6 +28,7 @@ export async function readPageView(request: PageRequest, slug: string): Promise<
   const page = await findPage(services, slug)
   if (!page) return undefined
   tags.add('settings', `page:${page.id}`)
+  request.isAbout({ type: 'pages', id: page.id })
   const title = pickText(page.title, locale)
   const { foreign: foreignBody } = pickText(page.body, locale)
   return {

@@ -93,6 +93,7 @@ function requestOf(
     browser: () => request,
     parts: undefined,
     scriptMark: '',
+    isAbout: () => {},
   }
 }
 
