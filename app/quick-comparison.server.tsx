@@ -41,7 +41,7 @@ export async function quickComparisonOf(
   if (products.length < 2) return null
   // The page is everybody's: nothing on it can be removed or set.
   const options = { ...compareOptions(settings, { locale, isGuest: false }), remove: false }
-  const render = await fragmentRenderer(services, locale)
+  const render = await fragmentRenderer(services, locale, { isForUs: true })
   return {
     title: textIn(settings.compareTexts.quickTableHeading, locale),
     html: render(<CompareTable view={{ products, rows, options }} context="quick" tools={[]} />),

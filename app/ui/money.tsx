@@ -1,8 +1,11 @@
 import { writeMoney } from '#app/i18n/money-format.ts'
+import { useIsFragment } from './markup.ts'
+import { PriceAmount } from './for-others/price-for-others.tsx'
 import { useShop } from './shop.ts'
 
 /** An amount in minor units, isolated so that it reads the same inside a text of either direction. */
 export function Money({ amountInMinor }: { amountInMinor: number }) {
   const { money } = useShop()
+  if (useIsFragment()) return <PriceAmount amountInMinor={amountInMinor} />
   return <bdi className="money">{writeMoney(amountInMinor, money)}</bdi>
 }

@@ -1,19 +1,33 @@
 import { useLingui } from '@lingui/react/macro'
 import { useDigits } from './digits.ts'
+import { useIsFragment } from './markup.ts'
 
 /** A rating from 0 to 5 as stars, with words for who cannot see them, and how many reviews it stands on. */
 export function Stars({ rating: value, count }: { rating: number; count?: number }) {
   const { t } = useLingui()
   const digits = useDigits()
   const rating = digits(value)
+  const counted = count !== undefined && <bdi aria-hidden>{`(${digits(count)})`}</bdi>
+  const words = t`${rating} of 5 stars`
+  if (useIsFragment()) {
+    return (
+      <>
+        <span className="star-rating" role="img" aria-label={words}>
+          {/* oxlint-disable-next-line react/forbid-dom-props -- it goes to pages of others, whose policy is their own */}
+          <span style={{ width: `${Math.round(value * 2000) / 100}%` }}>{words}</span>
+        </span>{' '}
+        {counted}
+      </>
+    )
+  }
   return (
     <span className="stars">
-      <svg viewBox="0 0 100 20" role="img" aria-label={t`${rating} of 5 stars`}>
+      <svg viewBox="0 0 100 20" role="img" aria-label={words}>
         {/* Seen through stars (styles/ui.css). */}
         <rect className="empty" width="100" height="20" />
         {value > 0 && <rect width={20 * value} height="20" />}
       </svg>
-      {count !== undefined && <bdi aria-hidden>{`(${digits(count)})`}</bdi>}
+      {counted}
     </span>
   )
 }

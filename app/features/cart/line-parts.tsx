@@ -8,6 +8,7 @@ import { PictureView } from '#app/features/media/picture-view.tsx'
 import { directionOf } from '#app/i18n/locales.ts'
 import { useDigits } from '#app/ui/digits.ts'
 import { Money } from '#app/ui/money.tsx'
+import { PriceChange } from '#app/ui/price-change.tsx'
 import { QuantityField } from '#app/ui/quantity-field.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { ActButton } from './act-button.tsx'
@@ -40,20 +41,9 @@ export function LineWords({ line, hasQuickView = false }: LineProps & { hasQuick
 
 /** What one piece costs, and what it cost before. */
 export function UnitPrice({ line: { unitPriceInMinor, regularPriceInMinor } }: LineProps) {
-  const { t } = useLingui()
-  if (unitPriceInMinor >= regularPriceInMinor) return <Money amountInMinor={unitPriceInMinor} />
-  return (
-    <span className="price">
-      <del>
-        <span className="visually-hidden">{t`Price before:`} </span>
-        <Money amountInMinor={regularPriceInMinor} />
-      </del>
-      <ins>
-        <span className="visually-hidden">{t`Price now:`} </span>
-        <Money amountInMinor={unitPriceInMinor} />
-      </ins>
-    </span>
-  )
+  const now = <Money amountInMinor={unitPriceInMinor} />
+  if (unitPriceInMinor >= regularPriceInMinor) return now
+  return <PriceChange before={<Money amountInMinor={regularPriceInMinor} />} now={now} />
 }
 
 /** How many; a step counts at once, what is typed when the shopper is done. `form`: the one that posts it. */

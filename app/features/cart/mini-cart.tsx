@@ -59,7 +59,7 @@ function MiniCartLine({ line, actions, links }: MiniCartLineProps) {
     <li className="cart-line woocommerce-mini-cart-item mini_cart_item">
       <LinePicture line={line} />
       <div className="cart-words">
-        <LineWords line={line} hasQuickView={quickView?.inDrawer} />
+        <LineWords line={line} hasQuickView={quickView?.inDrawer} />{' '}
         {actions ? (
           <div className="cart-amounts">
             <LineQuantity line={line} actions={actions} />

@@ -5,15 +5,17 @@ import { isolateMeasures } from '#app/i18n/bidi.ts'
 /** The facts of a product as a table. */
 export function DetailTable({ details }: { details: DetailRow[] }) {
   return (
-    <table className="additional-information shop_attributes">
+    <table className="additional-information woocommerce-product-attributes shop_attributes">
       <tbody>
         {details.map((row) => (
-          <Detail key={'measure' in row ? row.measure : row.label} row={row} />
+          <Detail key={'measure' in row ? row.measure : row.key} row={row} />
         ))}
       </tbody>
     </table>
   )
 }
+
+const item = 'woocommerce-product-attributes-item'
 
 /** The rows with the measures of a variation, which stand first like the product's own. */
 export function measured(
@@ -27,9 +29,11 @@ export function measured(
 function Detail({ row }: { row: DetailRow }) {
   if ('values' in row) {
     return (
-      <tr>
-        <th scope="row">{row.label}</th>
-        <td>
+      <tr className={`${item} ${item}--attribute_${row.key}`}>
+        <th scope="row" className={`${item}__label`}>
+          {row.label}
+        </th>
+        <td className={`${item}__value`}>
           {row.values.map(({ name, joint }) => (
             <span key={name}>
               {joint}
@@ -42,9 +46,11 @@ function Detail({ row }: { row: DetailRow }) {
   }
   const name = row.measure
   return (
-    <tr>
-      <th scope="row">{name === 'weight' ? <Trans>Weight</Trans> : <Trans>Dimensions</Trans>}</th>
-      <td className={name === 'weight' ? 'product_weight' : 'product_dimensions'}>
+    <tr className={`${item} ${item}--${name}`}>
+      <th scope="row" className={`${item}__label`}>
+        {name === 'weight' ? <Trans>Weight</Trans> : <Trans>Dimensions</Trans>}
+      </th>
+      <td className={`${item}__value product_${name}`}>
         <bdi>{isolateMeasures(row.text)}</bdi>
       </td>
     </tr>

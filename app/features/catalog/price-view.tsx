@@ -1,10 +1,10 @@
 import type { PriceRange } from './price.ts'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
+import { PriceChange } from '#app/ui/price-change.tsx'
 import { Money } from '#app/ui/money.tsx'
 
 /** What a product costs: one price or a span, and what it cost before when it is on sale. */
 export function PriceView({ price }: { price: PriceRange | null }) {
-  const { t } = useLingui()
   if (!price) return null
   const { minimumInMinor, maximumInMinor, regularMinimumInMinor, regularMaximumInMinor, isOnSale } = price
   const active = <Span from={minimumInMinor} to={maximumInMinor} />
@@ -12,16 +12,7 @@ export function PriceView({ price }: { price: PriceRange | null }) {
   const hasFallen = minimumInMinor !== regularMinimumInMinor || maximumInMinor !== regularMaximumInMinor
   if (!isOnSale || !hasFallen) return <span className="price">{active}</span>
   return (
-    <span className="price">
-      <del>
-        <span className="visually-hidden">{t`Price before:`} </span>
-        <Span from={regularMinimumInMinor} to={regularMaximumInMinor} />
-      </del>
-      <ins>
-        <span className="visually-hidden">{t`Price now:`} </span>
-        {active}
-      </ins>
-    </span>
+    <PriceChange before={<Span from={regularMinimumInMinor} to={regularMaximumInMinor} />} now={active} />
   )
 }
 

@@ -14,12 +14,12 @@ export function ProductMeta({ view, sku }: { view: ProductView; sku: string }) {
             {sku}
           </bdi>
         </span>
-      )}
+      )}{' '}
       {view.categories.length > 0 && (
         <span className="posted_in">
           {t`Categories:`} <TermLinks terms={view.categories} />
         </span>
-      )}
+      )}{' '}
       {view.tags.length > 0 && (
         <span className="tagged_as">
           {t`Tags:`} <TermLinks terms={view.tags} />

@@ -237,7 +237,11 @@ function detailsOf(product: StoredProduct, request: PageRequest): DetailRow[] {
       name: labelIn(value, locale),
     }))
     if (values.length > 0) {
-      rows.push({ label: textIn(attribute.name, locale), values: withJoints(values, locale) })
+      rows.push({
+        key: attribute.key,
+        label: textIn(attribute.name, locale),
+        values: withJoints(values, locale),
+      })
     }
   }
   return rows

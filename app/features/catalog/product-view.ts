@@ -74,7 +74,7 @@ export type TermLink = { label: string; path: string }
 
 /** A row of "Additional information": values are names of terms or plain texts. */
 export type DetailRow =
-  | { label: string; values: Joined<{ name: string }>[] }
+  | { key: string; label: string; values: Joined<{ name: string }>[] }
   | { measure: 'weight' | 'dimensions'; text: string }
 
 export type ReviewView = {

@@ -2,8 +2,9 @@ import type { CompareCell, ComparedProduct, CompareOptions, CompareRow } from '.
 import { Trans } from '@lingui/react/macro'
 import { AvailabilityView } from '#app/features/catalog/availability-view.tsx'
 import { PriceView } from '#app/features/catalog/price-view.tsx'
-import { pictureAddress, pictureSources } from '#app/features/media/picture.ts'
+import { pictureAddress, pictureSources, sizeAt } from '#app/features/media/picture.ts'
 import { directionOf } from '#app/i18n/locales.ts'
+import { useIsFragment } from '#app/ui/markup.ts'
 import { Stars } from '#app/ui/stars.tsx'
 import { InlineCartButton } from './inline-cart-button.tsx'
 import { ProductLink } from './product-link.tsx'
@@ -61,12 +62,14 @@ function HtmlCell({ html, foreign }: { html: string; foreign: 'ar' | 'en' | unde
 
 function DetailsCell({ cell }: { cell: CompareCell & { kind: 'details' } }) {
   return (
-    <table className="shop_attributes">
+    <table className="woocommerce-product-attributes shop_attributes">
       <tbody>
         {cell.details.map(({ label, values }) => (
-          <tr key={label}>
-            <th scope="row">{label}</th>
-            <td>
+          <tr key={label} className={item}>
+            <th scope="row" className={`${item}__label`}>
+              {label}
+            </th>
+            <td className={`${item}__value`}>
               {values.map(({ name, joint }) => (
                 <span key={name}>
                   {joint}
@@ -81,17 +84,15 @@ function DetailsCell({ cell }: { cell: CompareCell & { kind: 'details' } }) {
   )
 }
 
+const item = 'woocommerce-product-attributes-item'
+
 type ProductCellProps = Pick<CellViewProps, 'product' | 'options'> & { what: string }
 
 function ProductCell({ what, product, options }: ProductCellProps) {
   if (what === 'image') return <PictureCell product={product} options={options} />
   if (what === 'price') return <PriceView price={product.price} />
   if (what === 'rating') {
-    return (
-      <span className="star-rating">
-        <Stars rating={product.averageRating} count={product.reviewCount} />
-      </span>
-    )
+    return <Stars rating={product.averageRating} count={product.reviewCount} />
   }
   if (what === 'add_to_cart') return <InlineCartButton product={product} />
   if (product.variationStock) return <VariationStockView stock={product.variationStock} />
@@ -100,7 +101,9 @@ function ProductCell({ what, product, options }: ProductCellProps) {
 
 function PictureCell({ product, options }: Pick<CellViewProps, 'product' | 'options'>) {
   const { picture } = product
+  const isForOthers = useIsFragment()
   if (!picture) return null
+  const size = isForOthers ? sizeAt(picture, options.imageWidth) : picture
   return (
     <ProductLink product={product} mode={options.link} isHidden>
       <img
@@ -108,8 +111,8 @@ function PictureCell({ product, options }: Pick<CellViewProps, 'product' | 'opti
         src={pictureAddress(picture, options.imageWidth)}
         srcSet={pictureSources(picture)}
         sizes="(min-width: 48rem) 14rem, 40vw"
-        width={picture.width}
-        height={picture.height}
+        width={size.width}
+        height={size.height}
         alt=""
         // On paper a picture that waits to be scrolled to would be a blank.
         loading={options.barPrint ? 'eager' : 'lazy'}

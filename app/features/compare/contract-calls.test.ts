@@ -187,5 +187,5 @@ test('a call from another site is refused before anything is done', async () => 
 })
 
 function rowsOf(table: string): string[] {
-  return [...table.matchAll(/<tr class="([^"]*)"/g)].map(([, classes = '']) => classes)
+  return [...table.matchAll(/<tr class="(?=tr-)([^"]*)"/g)].map(([, classes = '']) => classes)
 }

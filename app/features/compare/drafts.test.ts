@@ -20,7 +20,7 @@ test('P12: a manager sees a draft in the comparison, marked, without a way to a 
   const html = await pageOf(cookie)
   expect(html).toContain('class="woosc_table has-2"')
   expect(html).toContain(`class="woosc-remove" data-id="${draft}"`)
-  expect(html).toMatch(/<th scope="col" class="col"><span>Cap<\/span><span class="badge">Draft<\/span>/)
+  expect(html).toMatch(/<th scope="col" class="col"><span>Cap<\/span> <span class="badge">Draft<\/span>/)
   expect(html).not.toContain(`data-id="${hidden}"`)
   const [row = ''] = /<tr class="[^"]*tr-price"[^]*?<\/tr>/.exec(html) ?? []
   expect(row.match(/49\.00/g)).toHaveLength(2)

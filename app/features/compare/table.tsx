@@ -77,14 +77,14 @@ function TableHead({ products, options, context, placeholders, columns }: Shared
               {texts.barRemoveAll}
             </button>
           )}
-          <span className="visually-hidden">{texts.fieldName}</span>
+          <span className="visually-hidden"> {texts.fieldName}</span>
         </th>
         {products.map((product, column) => (
           <th key={product.id} scope="col" className={columnClasses(product, isShown(column, columns))}>
             <ProductLink product={product} mode={options.link}>
               {product.name}
-            </ProductLink>
-            {product.isDraft && <DraftMark />}
+            </ProductLink>{' '}
+            {product.isDraft && <DraftMark />}{' '}
             {mayRemove && (
               <button
                 type="submit"
@@ -159,9 +159,12 @@ const Row = memo(function Row({ row, place, className, products, options, placeh
 
 function BestMark() {
   return (
-    <span className="woosc-best-mark">
-      <Trans comment="marks the best value of a row">Best</Trans>
-    </span>
+    <>
+      {' '}
+      <span className="woosc-best-mark">
+        <Trans comment="marks the best value of a row">Best</Trans>
+      </span>
+    </>
   )
 }
 

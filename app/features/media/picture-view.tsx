@@ -1,5 +1,6 @@
+import { useIsFragment } from '#app/ui/markup.ts'
 import type { Picture } from './picture.ts'
-import { pictureAddress, pictureSources } from './picture.ts'
+import { pictureAddress, pictureSources, sizeAt } from './picture.ts'
 
 type PictureViewProps = {
   picture: Picture
@@ -14,18 +15,27 @@ type PictureViewProps = {
 
 /** A picture in the size the screen needs; its place is kept until it comes. */
 export function PictureView({ picture, alt, sizes, className, isFirst = false }: PictureViewProps) {
+  // No sheet of ours sizes it there.
+  const size = useIsFragment() ? sizeAt(picture, widthIn(sizes)) : picture
   return (
     <img
       className={className}
       src={pictureAddress(picture, 700)}
       srcSet={pictureSources(picture)}
       sizes={sizes}
-      width={picture.width}
-      height={picture.height}
+      width={size.width}
+      height={size.height}
       alt={alt}
       loading={isFirst ? 'eager' : 'lazy'}
       fetchPriority={isFirst ? 'high' : undefined}
       decoding="async"
     />
   )
+}
+
+// What WooCommerce gives to the cards of a list, where the width follows from that of the window.
+const usualInPixels = 450
+
+function widthIn(sizes: string): number {
+  return Number(/(?:^|\s)(\d+)px$/.exec(sizes)?.[1] ?? usualInPixels)
 }

@@ -32,6 +32,12 @@ export function pictureAddress({ stem, widths }: Picture, width: number): string
   return `/media/${stem}-${fitting}.webp`
 }
 
+/** Its measures when it is shown so wide, or smaller where it is. */
+export function sizeAt({ width, height }: Picture, mostInPixels: number): Pick<Picture, 'width' | 'height'> {
+  const shown = Math.min(mostInPixels, width)
+  return { width: shown, height: Math.round((shown * height) / width) }
+}
+
 /** All sizes, for the browser to choose from. */
 export function pictureSources({ stem, widths }: Picture): string {
   return widths.map((width) => `/media/${stem}-${width}.webp ${width}w`).join(', ')

@@ -4,7 +4,7 @@ import type { QuickView } from './view.ts'
 import { Trans } from '@lingui/react/macro'
 import { Parts } from './parts.tsx'
 import { Suggestions } from './suggestions.tsx'
-import { pictureAddress } from '#app/features/media/picture.ts'
+import { pictureAddress, sizeAt } from '#app/features/media/picture.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { useShop } from '#app/ui/shop.ts'
 
@@ -84,13 +84,13 @@ function Picture({ slide, options }: { slide: Slide; options: QuickView['options
     return <video src={slide.src} poster={slide.poster} controls preload="none" />
   }
   const { picture, alt } = slide
-  const size = Math.min(options.imageSize, picture.width)
+  const { width, height } = sizeAt(picture, options.imageSize)
   const isEnlarged = options.contentImageEffect !== 'no'
   return (
     <img
-      width={size}
-      height={Math.round((size * picture.height) / picture.width)}
-      src={pictureAddress(picture, size)}
+      width={width}
+      height={height}
+      src={pictureAddress(picture, width)}
       className="attachment-woosq size-woosq"
       alt={alt}
       data-src={isEnlarged ? pictureAddress(picture, Infinity) : undefined}

@@ -28,7 +28,12 @@ type ItemButtonProps = Omit<ItemFormProps, 'className'> & { label: string; isFor
 
 /** The same as one button; scripts of the contract make the call themselves, wherever the markup stands. */
 export function ItemButton({ label, isForeign, children, ...rest }: ItemButtonProps) {
-  if (isForeign) return <span role="button" tabIndex={0} aria-label={label} />
+  if (isForeign)
+    return (
+      <span role="button" tabIndex={0} aria-label={label}>
+        {children}
+      </span>
+    )
   return (
     <ItemForm {...rest}>
       <button type="submit" aria-label={label}>

@@ -51,7 +51,7 @@ function CopyRow({ address }: { address: string }) {
         <label htmlFor="woosw_copy_url">
           <Trans>Link to this list</Trans>
         </label>
-      </span>
+      </span>{' '}
       <span className="woosw-copy-url">
         <input type="url" id="woosw_copy_url" dir="ltr" value={address} readOnly />
       </span>

@@ -2,6 +2,7 @@
 import type { ManageView } from './lists-view.ts'
 import type { ListSummary } from './view.ts'
 import { useLingui } from '@lingui/react/macro'
+import { X } from 'lucide-react'
 import { useDigits } from '#app/ui/digits.ts'
 import { useShop } from '#app/ui/shop.ts'
 import { ListForm } from './list-form.tsx'
@@ -24,8 +25,10 @@ export function ManageContent({ manage, problem = '', isForeign = false }: Manag
     <div className="woosw-popup-inner">
       <div className="woosw-popup-content">
         <div className="woosw-popup-content-top">
-          {manage.texts.manageWishlists}
-          <button type="button" className="woosw-popup-close" aria-label={t`Close`} />
+          {manage.texts.manageWishlists}{' '}
+          <button type="button" className="woosw-popup-close" aria-label={t`Close`}>
+            <X className="icon" aria-hidden />
+          </button>
         </div>
         <div className="woosw-popup-content-mid">
           <ManagedLists manage={manage} problem={problem} isForeign={isForeign} />

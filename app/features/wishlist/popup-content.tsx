@@ -58,20 +58,20 @@ function Top({ view: { key, name, count, canEdit, options }, isForeign }: TopPro
     <div className="woosw-popup-content-top">
       <span className="woosw-name" role="heading" aria-level={2}>
         <bdi>{name}</bdi>
-      </span>
+      </span>{' '}
       <span className="woosw-count-wrapper">
-        <span className="woosw-count">{digits(count)}</span>
+        <span className="woosw-count">{digits(count)}</span>{' '}
         {options.emptyButton && canEdit && (
           <EmptyButton {...{ listKey: key, isForeign }} isHidden={count === 0}>
             {options.texts.emptyButton}
           </EmptyButton>
         )}
-      </span>
+      </span>{' '}
       {options.canManage && (
         <button type="button" className="woosw-manage">
           {options.texts.manageWishlists}
         </button>
-      )}
+      )}{' '}
       <button type="button" className="woosw-popup-close" aria-label={t`Close`}>
         <X className="icon" aria-hidden />
       </button>
@@ -107,7 +107,7 @@ function Bottom({ view: { key, options }, notice }: { view: WishlistView; notice
       <div className="woosw-popup-content-bot-inner">
         <a className="woosw-page" href={to(listPath(key))}>
           {texts.openPage}
-        </a>
+        </a>{' '}
         <a className="woosw-continue" href={continueUrl || to('/shop/')} data-url={continueUrl}>
           {texts.continue}
         </a>

@@ -92,5 +92,5 @@ async function inline(place: Place, piece: ReactNode): Promise<Embedded> {
 }
 
 async function rendered({ request: { services, locale } }: Place, piece: ReactNode): Promise<string> {
-  return (await fragmentRenderer(services, locale))(piece)
+  return (await fragmentRenderer(services, locale, { isForUs: true }))(piece)
 }

@@ -22,7 +22,7 @@ export async function showQuickViewButton(
   const [found] = await readCompared(services, [id], { locale })
   if (!found?.card) return { html: '', kind: 'inline' }
   const { text, type, effect, context } = attributes
-  const render = await fragmentRenderer(services, locale)
+  const render = await fragmentRenderer(services, locale, { isForUs: true })
   const html = render(
     <EmbeddedQuickView
       product={{ ...found.card, id }}

@@ -85,5 +85,5 @@ async function listFor(request: PageRequest, written: string): Promise<ReactNode
 }
 
 async function rendered({ request: { services, locale } }: Place, piece: ReactNode): Promise<string> {
-  return (await fragmentRenderer(services, locale))(piece)
+  return (await fragmentRenderer(services, locale, { isForUs: true }))(piece)
 }

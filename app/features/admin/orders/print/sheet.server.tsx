@@ -50,7 +50,7 @@ export async function printSheet(
     digits: (number) => inDigits(String(number), format.zeroDigit),
     day: (moment) => writeDay(moment, { language, timeZone: catalog.timeZone }),
   })
-  const render = await fragmentRenderer(services, locale)
+  const render = await fragmentRenderer(services, locale, { isForUs: true })
   const sheet = render(
     <html lang={locale} dir={directionOf(locale)}>
       <head>

@@ -1,0 +1,31 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { MarkupProvider } from '#app/ui/markup.ts'
+import { PictureView } from './picture-view.tsx'
+
+const wide = { stem: 'cap', widths: [200, 700], width: 2000, height: 1500 }
+
+const sizeOf = (sizes: string, isForOthers: boolean, picture = wide) => {
+  const markup = renderToStaticMarkup(
+    <MarkupProvider value={isForOthers ? 'fragment' : 'ours'}>
+      <PictureView picture={picture} alt="" sizes={sizes} />
+    </MarkupProvider>,
+  )
+  return /width="(\d+)" height="(\d+)"/.exec(markup)?.slice(1).map(Number)
+}
+
+test('on a page of ours a picture keeps its place by its own measures', () => {
+  expect(sizeOf('96px', false)).toEqual([2000, 1500])
+})
+
+test.each([
+  ['96px', [96, 72]],
+  ['(width >= 768px) 24vw, 46vw', [450, 338]],
+  ['(width >= 768px) 300px, 120px', [120, 90]],
+])('where nobody else sizes it, it is as large as it is shown: %s', (sizes, expected) => {
+  expect(sizeOf(sizes, true)).toEqual(expected)
+})
+
+test('a small picture is not enlarged', () => {
+  expect(sizeOf('96px', true, { ...wide, width: 40, height: 30 })).toEqual([40, 30])
+})

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { withoutOurSheet } from './without-our-sheet.ts'
+
+test.each([
+  ['<span class="visually-hidden">Price</span>', '<span class="screen-reader-text">Price</span>'],
+  ['<th class="a visually-hidden b">x</th>', '<th class="a screen-reader-text b">x</th>'],
+  [
+    '<p class="not-visually-hidden">visually-hidden</p>',
+    '<p class="not-visually-hidden">visually-hidden</p>',
+  ],
+])('words that only screen readers say have the name that themes know: %s', (markup, expected) => {
+  expect(withoutOurSheet(markup)).toBe(expected)
+})
+
+test('a drawing has its size and its lines, those of its own first', () => {
+  const lines = 'stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"'
+  expect(withoutOurSheet('<svg viewBox="0 0 24 24"><path d="M1 1"/></svg>')).toBe(
+    `<svg viewBox="0 0 24 24" width="24" height="24" fill="none" ${lines}><path d="M1 1"/></svg>`,
+  )
+  expect(withoutOurSheet('<svg width="20" height="20" fill="red">')).toBe(
+    `<svg width="20" height="20" fill="red" ${lines}>`,
+  )
+})
+
+test('a small button has no look of a theme, a large one keeps it', () => {
+  const close = withoutOurSheet('<button type="button" class="close">×</button>')
+  expect(close).toMatch(
+    /^<button type="button" class="close" style="background:none;border:0;[^"]*padding:0;[^"]*">×</,
+  )
+  expect(withoutOurSheet('<button>×</button>')).toContain('<button style="background:none')
+  for (const kept of ['<button class="single_add_to_cart_button button alt">', '<button style="color:red">'])
+    expect(withoutOurSheet(kept)).toBe(kept)
+})
+
+test('rows that a table hides are hidden', () => {
+  expect(withoutOurSheet('<tr class="tr-name tr-print"><td>')).toBe(
+    '<tr class="tr-name tr-print" hidden=""><td>',
+  )
+  expect(withoutOurSheet('<tr class="tr-default tr-odd"><td>')).toBe('<tr class="tr-default tr-odd"><td>')
+})
