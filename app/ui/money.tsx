@@ -6,6 +6,8 @@ import { useShop } from './shop.ts'
 /** An amount in minor units, isolated so that it reads the same inside a text of either direction. */
 export function Money({ amountInMinor }: { amountInMinor: number }) {
   const { money } = useShop()
-  if (useIsFragment()) return <PriceAmount amountInMinor={amountInMinor} />
+  const isFragment = useIsFragment()
+  // Pages have no script for it.
+  if (import.meta.env.SSR && isFragment) return <PriceAmount amountInMinor={amountInMinor} />
   return <bdi className="money">{writeMoney(amountInMinor, money)}</bdi>
 }

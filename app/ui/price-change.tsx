@@ -9,7 +9,9 @@ export function PriceChange({ before, now }: PriceChangeProps) {
   const { t } = useLingui()
   const words = { before: t`Price before:`, now: t`Price now:` }
   // Scripts of WooCommerce shops read the amounts out of these two, and nothing else may be in them.
-  if (useIsFragment()) {
+  const isFragment = useIsFragment()
+  // Pages have no script for it.
+  if (import.meta.env.SSR && isFragment) {
     return (
       <span className="price">
         <span className="screen-reader-text">{words.before}</span> <del>{before}</del>{' '}

@@ -9,7 +9,9 @@ export function Stars({ rating: value, count }: { rating: number; count?: number
   const rating = digits(value)
   const counted = count !== undefined && <bdi aria-hidden>{`(${digits(count)})`}</bdi>
   const words = t`${rating} of 5 stars`
-  if (useIsFragment()) {
+  const isFragment = useIsFragment()
+  // Pages have no script for it.
+  if (import.meta.env.SSR && isFragment) {
     return (
       <>
         <span className="star-rating" role="img" aria-label={words}>

@@ -101,9 +101,9 @@ function ProductCell({ what, product, options }: ProductCellProps) {
 
 function PictureCell({ product, options }: Pick<CellViewProps, 'product' | 'options'>) {
   const { picture } = product
-  const isForOthers = useIsFragment()
+  const isFragment = useIsFragment()
   if (!picture) return null
-  const size = isForOthers ? sizeAt(picture, options.imageWidth) : picture
+  const size = import.meta.env.SSR && isFragment ? sizeAt(picture, options.imageWidth) : picture
   return (
     <ProductLink product={product} mode={options.link} isHidden>
       <img

@@ -16,7 +16,8 @@ type PictureViewProps = {
 /** A picture in the size the screen needs; its place is kept until it comes. */
 export function PictureView({ picture, alt, sizes, className, isFirst = false }: PictureViewProps) {
   // No sheet of ours sizes it there.
-  const size = useIsFragment() ? sizeAt(picture, widthIn(sizes)) : picture
+  const isFragment = useIsFragment()
+  const size = import.meta.env.SSR && isFragment ? sizeAt(picture, widthIn(sizes)) : picture
   return (
     <img
       className={className}
