@@ -43,6 +43,28 @@ test('B.13: a recount that is lost is asked for again, and an order whose answer
   expect(await placeOrder(page)).toBeGreaterThan(0)
 })
 
+// As programs that fill in forms do.
+for (const event of ['no event', 'an input event alone'] as const)
+  test(`B.13: a country that is set with ${event} brings its fields and what is missing in them, and no dead button`, async ({
+    page,
+    shop,
+  }) => {
+    await putInCart(page, shop, curtain('terracotta'))
+    await shop.visit('/checkout/')
+    await shop.isAwake()
+    await fillAddress(page, `${randomUUID()}@shopper.example`)
+    await chooseAndCount(page, page.locator('[name=payment_method][value=cod]'))
+    await page.locator('[name=billing_country]').evaluate((select: HTMLSelectElement, isTold) => {
+      select.value = 'KW'
+      if (isTold) select.dispatchEvent(new Event('input', { bubbles: true }))
+    }, event !== 'no event')
+    if (event === 'an input event alone') await expect(page.locator('[name=billing_block]')).toBeVisible()
+    await page.locator('.checkout-summary button[value=place]').click()
+    await expect(page.locator('[name=billing_block]')).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.locator('[name=billing_country]')).toHaveValue('KW')
+    await expect(page.locator('[name=billing_firstName]')).toHaveValue('سارة')
+  })
+
 test('B.9: a change of the cart is counted once the shop is back; a recount that is lost leaves the page as it is', async ({
   page,
   shop,

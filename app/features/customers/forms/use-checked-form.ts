@@ -25,6 +25,9 @@ export function useCheckedForm<Field extends string, Problem = FieldProblem>(
   }, [problems])
   const onSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
     const now = check(new FormData(event.currentTarget))
+    // Of a field that the page does not show nobody could mend anything: the shop answers with all of them.
+    const isShown = Object.keys(now).every((name) => event.currentTarget.elements.namedItem(name) !== null)
+    if (!isShown) return
     if (isSomething(now)) event.preventDefault()
     setProblems(now)
     setTyped(undefined)

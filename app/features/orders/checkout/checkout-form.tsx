@@ -1,5 +1,5 @@
 import type { AddressProblem } from '#app/features/customers/address-rules.ts'
-import type { CheckoutAnswer, CheckoutPage } from './checkout-view.ts'
+import type { CheckoutAnswer, CheckoutPage, CheckoutView } from './checkout-view.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { checkAddress, cleanAddress } from '#app/features/customers/address-rules.ts'
@@ -114,13 +114,7 @@ export function CheckoutForm({ page, answer }: CheckoutFormProps) {
               <Trans>We do not send to this address yet. Please choose another one.</Trans>
             </p>
           ))}
-        <Choices
-          key={checkout.payment.map(({ id }) => id).join()}
-          name="payment_method"
-          legend={t`Payment`}
-          choices={checkout.payment}
-          chosen={checkout.paymentId}
-        />
+        <Payment checkout={checkout} />
         <div className="form-field">
           <label htmlFor="order_comments">
             <Trans>Notes about your order</Trans>{' '}
@@ -179,10 +173,6 @@ export function CheckoutForm({ page, answer }: CheckoutFormProps) {
           className="button primary"
           name="intent"
           value="place"
-          disabled={
-            (checkout.totalInMinor > 0 && checkout.payment.length === 0) ||
-            (checkout.needsShipping && checkout.delivery.length === 0)
-          }
           aria-disabled={isSent || isCounting || undefined}
         >
           {isSent ? <Trans>Ordering…</Trans> : <Trans>Place the order</Trans>}
@@ -192,6 +182,26 @@ export function CheckoutForm({ page, answer }: CheckoutFormProps) {
         </p>
       </aside>
     </form>
+  )
+}
+
+/** Where nothing can be chosen, why the order cannot be placed. */
+function Payment({ checkout: { payment, paymentId, totalInMinor } }: { checkout: CheckoutView }) {
+  const { t } = useLingui()
+  if (payment.length === 0 && totalInMinor > 0)
+    return (
+      <p className="form-notice" role="status">
+        <Trans>There is no way to pay this order. Please ask the shop.</Trans>
+      </p>
+    )
+  return (
+    <Choices
+      key={payment.map(({ id }) => id).join()}
+      name="payment_method"
+      legend={t`Payment`}
+      choices={payment}
+      chosen={paymentId}
+    />
   )
 }
 

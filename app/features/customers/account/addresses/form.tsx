@@ -59,6 +59,8 @@ export function AddressForm({ kind, address, problems: found, countries }: Addre
           ref={select}
           defaultValue={address.country}
           onChange={(event) => setCountry(event.currentTarget.value)}
+          // What fills in forms for people may tell of it by this alone.
+          onInput={(event) => setCountry(event.currentTarget.value)}
           error={problems.country && i18n._(problemText(problems.country))}
         >
           <CountryOptions countries={countries} />
