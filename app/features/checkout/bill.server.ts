@@ -21,7 +21,22 @@ type Bill = Pick<
   'lines' | 'totals' | 'chosen' | 'fees' | 'taxNames' | 'needsShipping' | 'needsPayment' | 'needsNoWork'
 >
 
-export function billOf({ goods, discounts, sent, fees, taxing, rates }: Billed): Bill {
+/** What is added to a total, or taken off where it is below nothing; 0: it is good as it is. */
+export type RoundingOf = (totalInMinor: number) => number
+
+/** The key of the line, among the fees, that rounds a total: it is not taxed, and counted anew with the total. */
+export const ROUNDING = 'rounding'
+
+/** A bill with an own line that rounds its total, where that needs to be. */
+export function roundedBillOf(billed: Billed, roundingOf: RoundingOf = () => 0): Bill {
+  const bill = billOf(billed)
+  const amountInMinor = roundingOf(bill.totals.totalInMinor)
+  if (amountInMinor === 0) return bill
+  const rounding = { key: ROUNDING, name: { ar: 'تقريب', en: 'Rounding' }, amountInMinor }
+  return billOf({ ...billed, fees: [...billed.fees, rounding] })
+}
+
+function billOf({ goods, discounts, sent, fees, taxing, rates }: Billed): Bill {
   const { rules, onShipping } = taxing
   const totals = totalsOf(
     {
@@ -30,7 +45,9 @@ export function billOf({ goods, discounts, sent, fees, taxing, rates }: Billed):
       shipping: sent
         ? [{ key: sent.id, amountInMinor: sent.costInMinor, rates: sent.isTaxable ? onShipping : [] }]
         : [],
-      fees: fees.map(({ key, amountInMinor }) => ({ key, amountInMinor, rates: rules.ratesOf('') })),
+      fees: fees.map(({ key, amountInMinor }) => {
+        return { key, amountInMinor, rates: key === ROUNDING ? [] : rules.ratesOf('') }
+      }),
     },
     rules,
   )

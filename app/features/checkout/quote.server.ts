@@ -9,7 +9,7 @@ import type { Rates } from './rates.server.ts'
 import type { Purchase } from './purchase.server.ts'
 import type { Wishes } from './wishes.ts'
 import { currencyDecimals } from '#app/i18n/money-format.ts'
-import { billOf } from './bill.server.ts'
+import { roundedBillOf, type RoundingOf } from './bill.server.ts'
 import { refusalOf, withCoupon } from './coupons/coupon.ts'
 import { discountsOf } from './coupons/discounts.ts'
 import { categoriesAbove, goodsOf } from './goods.server.ts'
@@ -29,6 +29,8 @@ export type QuoteFor = {
   wishes?: Partial<Wishes>
   /** What the way to pay adds; 0: nothing. */
   fee?: { key: string; name: LocalText; amountInMinor: number }
+  /** What the way to pay needs added to the total, to be able to charge it. */
+  roundingOf?: RoundingOf
 }
 
 /** Two statements at most, of which one is for what changes rarely. */
@@ -98,7 +100,7 @@ function quote(services: Services, { goods, rates, purchase, who }: Source): Quo
   const fees = who.fee && who.fee.amountInMinor > 0 ? [who.fee] : []
   const sent = chosen && { ...chosen, isTaxable }
   return {
-    ...billOf({ goods, discounts, sent, fees, taxing: taxed, rates }),
+    ...roundedBillOf({ goods, discounts, sent, fees, taxing: taxed, rates }, who.roundingOf),
     currency: catalog.currency,
     place,
     pricesIncludeTax: tax.isEnabled && tax.pricesIncludeTax,

@@ -17,12 +17,12 @@ export type CartQuote = {
 }
 
 /** What is known of a shopper beside the visitor: `emails` those of the account and of the bill. */
-export type QuoteAsked = Partial<Pick<QuoteFor, 'emails' | 'wishes' | 'fee'>>
+export type QuoteAsked = Partial<Pick<QuoteFor, 'emails' | 'wishes' | 'fee' | 'roundingOf'>>
 
 export async function readQuote(
   services: Services,
   caller: CartCaller,
-  { emails = [], wishes, fee }: QuoteAsked = {},
+  { emails = [], wishes, fee, roundingOf }: QuoteAsked = {},
 ): Promise<CartQuote> {
   let seen: FreshCart | undefined
   const { cart, cookies } = await actOnCart(services, caller, {
@@ -37,6 +37,7 @@ export async function readQuote(
     ...{ owner, userId, emails },
     ...(wishes && { wishes }),
     ...(fee && { fee }),
+    ...(roundingOf && { roundingOf }),
   })
   return { cart, quote, owner, cookies }
 }

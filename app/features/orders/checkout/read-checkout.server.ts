@@ -49,9 +49,12 @@ export async function askQuote(page: PageRequest, { typed, rateId, paymentId }: 
   const methods = first.quote.needsPayment ? readyMethods(services, first.quote) : []
   const method = methods.find(({ id }) => id === paymentId) ?? methods[0]
   const amountInMinor = method?.feeInMinor(services) ?? 0
-  if (!method || amountInMinor === 0) return { quoted: first, method, methods }
+  const { currency, totals } = first.quote
+  const roundingOf = (totalInMinor: number) => method?.roundingInMinor?.({ currency, totalInMinor }) ?? 0
+  if (!method || (amountInMinor === 0 && roundingOf(totals.totalInMinor) === 0))
+    return { quoted: first, method, methods }
   const fee = { key: `fee-${method.id}`, name: method.title(services), amountInMinor }
-  const quoted = await readQuote(services, caller, { emails, wishes, fee })
+  const quoted = await readQuote(services, caller, { emails, wishes, fee, roundingOf })
   return { quoted: { ...quoted, cookies: [...first.cookies, ...quoted.cookies] }, method, methods }
 }
 

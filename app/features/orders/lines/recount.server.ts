@@ -5,11 +5,12 @@ import type { Recorded } from '#app/features/orders/snapshot.server.ts'
 import type { OrderWithLines } from '#app/features/orders/store.server.ts'
 import type { Services } from '#app/services.server.ts'
 import type { OrderShelf } from './shelf.server.ts'
-import { billOf } from '#app/features/checkout/bill.server.ts'
+import { ROUNDING, roundedBillOf, type RoundingOf } from '#app/features/checkout/bill.server.ts'
 import { discountsOf } from '#app/features/checkout/coupons/discounts.ts'
 import { goodsOf } from '#app/features/checkout/goods.server.ts'
 import { placeOf } from '#app/features/checkout/place-of.ts'
 import { taxingOf } from '#app/features/checkout/taxing.server.ts'
+import { findRounding } from '#app/features/orders/payments/payment-methods.server.ts'
 
 /** What its owner wants in it. */
 export type Wanted = {
@@ -33,7 +34,7 @@ export type Recount = Recorded & { needsNoWork: boolean; addsGoodsToSend: boolea
 
 /**
  * Taxes are those of today at the order's addresses, coupons take off what they would today, without being refused; one that is
- * gone takes off what it did. Delivery and fees keep their names. Lines that name nothing that there is are left out.
+ * gone takes off what it did. Delivery and fees keep their names, and the total is rounded anew. Lines that name nothing that there is are left out.
  */
 export function recountOrder(
   services: Services,
@@ -54,11 +55,20 @@ export function recountOrder(
     ...{ id: shipping.id, name: shipping.name, costInMinor: wanted.shippingInMinor },
     isTaxable: isTaxed(shipping, shelf),
   }
-  const fees = order.charges.fees.map(({ key, name, amountInMinor }) => ({ key, name, amountInMinor }))
+  const fees = order.charges.fees
+    .filter(({ key }) => key !== ROUNDING)
+    .map(({ key, name, amountInMinor }) => ({ key, name, amountInMinor }))
   return {
-    ...billOf({ goods, discounts, sent, fees, taxing, rates: shelf.rates }),
+    ...roundedBillOf({ goods, discounts, sent, fees, taxing, rates: shelf.rates }, roundingFor(order)),
     addsGoodsToSend: goods.some(({ key, isVirtual }) => key === '' && !isVirtual),
   }
+}
+
+/** As its way to pay needs it; what was rounded for another one stays so. */
+function roundingFor({ paymentMethod, charges, currency }: OrderWithLines): RoundingOf | undefined {
+  const isRounded = charges.fees.some(({ key }) => key === ROUNDING)
+  const rounding = findRounding(paymentMethod) ?? (isRounded ? findRounding() : undefined)
+  return rounding && ((totalInMinor) => rounding({ currency, totalInMinor }))
 }
 
 type Asked = { line: WantedLine; shelf: OrderShelf }

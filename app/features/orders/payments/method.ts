@@ -31,6 +31,8 @@ export type PaymentMethod = {
   needsShipping: boolean
   /** What else must hold for a purchase to be paid so. */
   fits?: (services: Services, purchase: Purchase) => boolean
+  /** What it needs added to a total to be able to charge it, below nothing: taken off; absent: it charges any. */
+  roundingInMinor?: (total: { currency: string; totalInMinor: number }) => number
   /** Without tax, added to the order; 0: none. */
   feeInMinor: (services: Services) => number
   /** What becomes of the order as soon as it is placed. 'placed': it waits for the service's word. */
@@ -56,6 +58,8 @@ export type PaymentMethod = {
 /** What a way to pay may depend on. */
 export type Purchase = Pick<Quote, 'currency' | 'needsShipping' | 'chosen'> & {
   totals: Pick<Quote['totals'], 'totalInMinor'>
+  /** It is ordered: its total stays what it is. */
+  isOrdered?: boolean
 }
 
 export type ReturnAddresses = { paid: string; cancelled: string }

@@ -76,7 +76,10 @@ async function findUnpaid(page: PageRequest, number: string | undefined): Promis
 /** Those that need nothing but the money: the order's total stays what it is. */
 function methodsFor({ services }: PageRequest, order: StoredOrder): PaymentMethod[] {
   const { currency, totalInMinor, charges } = order
-  const purchase = { currency, totals: { totalInMinor }, needsShipping: charges.shipping !== undefined }
+  const purchase = {
+    ...{ currency, totals: { totalInMinor }, isOrdered: true },
+    needsShipping: charges.shipping !== undefined,
+  }
   return readyMethods(services, purchase).filter(
     (method) =>
       method.feeInMinor(services) === 0 && (method.begin || method.firstEvent === 'awaits-transfer'),

@@ -14,13 +14,27 @@ export function readyMethods(services: Services, purchase: Purchase): PaymentMet
     (method) =>
       method.isReady(services) &&
       (purchase.needsShipping || !method.needsShipping) &&
+      canCharge(method, purchase) &&
       (method.fits?.(services, purchase) ?? true),
   )
+}
+
+/** Rounded to nothing, nothing could be paid. */
+function canCharge({ roundingInMinor }: PaymentMethod, { currency, totals, isOrdered }: Purchase): boolean {
+  const { totalInMinor } = totals
+  const rounding = roundingInMinor?.({ currency, totalInMinor }) ?? 0
+  return isOrdered ? rounding === 0 : totalInMinor + rounding > 0
 }
 
 /** The one that an order has written down; undefined: the shop does not know it any more. */
 export function findMethod(id: string): PaymentMethod | undefined {
   return paymentMethods.find((method) => method.id === id)
+}
+
+/** How a way to pay rounds totals; without an id, that of whichever does; undefined: it charges any. */
+export function findRounding(id?: string): PaymentMethod['roundingInMinor'] {
+  return paymentMethods.find((method) => method.roundingInMinor && (id ?? method.id) === method.id)
+    ?.roundingInMinor
 }
 
 /** Those whose service can be asked how a payment stands. */

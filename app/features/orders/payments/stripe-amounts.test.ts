@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountOfStripe, stripeAmount } from './stripe-amounts.ts'
+import { amountOfStripe, stripeAmount, stripeRounding } from './stripe-amounts.ts'
 
 test.each([
   ['SAR', 12_345, 12_345],
@@ -13,4 +13,19 @@ test.each([
 ])('%s %d is %s for Stripe', (currency, amount, forStripe) => {
   expect(stripeAmount(amount, currency)).toBe(forStripe)
   if (forStripe !== undefined) expect(amountOfStripe(forStripe, currency)).toBe(amount)
+})
+
+// The nearest ten of thousandths, of two the larger one.
+test.each([
+  ['KWD', 12_345, 12_350],
+  ['KWD', 11_115, 11_120],
+  ['TND', 18_605, 18_610],
+  ['OMR', 12_344, 12_340],
+  ['BHD', 35_200, 35_200],
+  ['JOD', 4, 0],
+  ['SAR', 12_345, 12_345],
+  ['JPY', 83, 83],
+])('%s %d is rounded to %d for Stripe', (currency, amount, rounded) => {
+  expect(amount + stripeRounding(amount, currency)).toBe(rounded)
+  expect(stripeAmount(rounded, currency)).toBe(rounded)
 })

@@ -28,6 +28,12 @@ export function stripeAmount(amountInMinor: number, currency: string): number | 
   return currencyDecimals(currency) < 3 || amount % 10 === 0 ? amount : undefined
 }
 
+/** What is added to an amount, or taken off, to make it one that Stripe can charge: the nearest, of two the larger one. */
+export function stripeRounding(amountInMinor: number, currency: string): number {
+  if (stripeAmount(amountInMinor, currency) !== undefined) return 0
+  return Math.round(amountInMinor / 10) * 10 - amountInMinor
+}
+
 /** And back. */
 export function amountOfStripe(amount: number, currency: string): number {
   return amount / factorOf(currency)

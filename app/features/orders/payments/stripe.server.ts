@@ -4,7 +4,7 @@ import type { Services } from '#app/services.server.ts'
 import type { Beginning, PayableOrder, PaymentMethod, RefundResult, ReturnAddresses } from './method.ts'
 import { createHash } from 'node:crypto'
 import { openStripe } from '#app/platform/stripe.server.ts'
-import { stripeAmount } from './stripe-amounts.ts'
+import { stripeAmount, stripeRounding } from './stripe-amounts.ts'
 import { isFailed, newsOfSession, type Session } from './stripe-session.ts'
 
 const MINUTE_IN_SECONDS = 60
@@ -20,7 +20,7 @@ export const payByCard: PaymentMethod = {
     return byCard && stripeSecretKey !== '' && stripeWebhookSecret !== ''
   },
   needsShipping: false,
-  fits: (_services, { currency, totals }) => stripeAmount(totals.totalInMinor, currency) !== undefined,
+  roundingInMinor: ({ currency, totalInMinor }) => stripeRounding(totalInMinor, currency),
   feeInMinor: () => 0,
   firstEvent: 'placed',
   begin: (services, order, addresses) =>

@@ -52,6 +52,26 @@ test('B-13: all of it is exactly what is left', () => {
   )
 })
 
+test('B-13: of an order whose total was rounded down for the card, what lines were is given back without the rest', () => {
+  const line = { id: 1, quantity: 2, refundedQuantity: 0, totalInMinor: 12_344, refundedInMinor: 0 }
+  const order = {
+    ...{ totalInMinor: 12_340, refundedInMinor: 0 },
+    lines: [{ ...line, taxInMinor: 0, refundedTaxInMinor: 0 }],
+  }
+  const asked = {
+    amountInMinor: 12_340,
+    lines: [{ lineId: 1, quantity: 2, amountInMinor: 12_340, taxInMinor: 0 }],
+  }
+  expect(wholeRefund(order)).toEqual(asked)
+  expect(readRefund(order, { 'quantity-1': '2' }, 3)).toEqual({ ok: true, asked })
+  expect(misfitOf({ ...order, ...paid }, order.lines, asked)).toBeUndefined()
+  // What was typed on purpose is not lessened.
+  expect(readRefund(order, { other: '12.350' }, 3)).toEqual({
+    ok: true,
+    asked: { amountInMinor: 12_350, lines: [] },
+  })
+})
+
 test('B-13: an amount is split into net and tax without a rest', () => {
   fc.assert(
     fc.property(anOrder, fc.nat(6000), (order, amount) => {

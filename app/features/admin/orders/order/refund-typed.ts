@@ -21,12 +21,12 @@ export type ReadRefund =
 
 /** Pieces without an amount bring what was paid for them; `other` belongs to no line: delivery, or kindness. */
 export function readRefund(
-  { lines }: Order,
+  order: Order,
   typed: Readonly<Record<string, string>>,
   decimals: number,
 ): ReadRefund {
   const parts: RefundPart[] = []
-  for (const line of lines) {
+  for (const line of order.lines) {
     const quantity = readCount(typed[`quantity-${line.id}`] ?? '')
     const amount = readAmount(typed[`amount-${line.id}`] ?? '', decimals)
     if (quantity === undefined) return { ok: false, reason: 'typed' }
@@ -37,13 +37,15 @@ export function readRefund(
   }
   const other = readAmount(typed.other ?? '', decimals)
   if (!other.ok) return other
-  return { ok: true, asked: { lines: parts, amountInMinor: sumOf(parts) + (other.value ?? 0) } }
+  const amountInMinor = sumOf(parts) + (other.value ?? 0)
+  const over = amountInMinor - (order.totalInMinor - order.refundedInMinor)
+  if (!isOfRounding(order, over)) return { ok: true, asked: { lines: parts, amountInMinor } }
+  return { ok: true, asked: { lines: lessened(parts, over), amountInMinor: amountInMinor - over } }
 }
 
 /** Everything that is left of an order. */
-export function wholeRefund({ lines, totalInMinor, refundedInMinor }: Order): AskedRefund & {
-  lines: RefundPart[]
-} {
+export function wholeRefund(order: Order): AskedRefund & { lines: RefundPart[] } {
+  const { lines, totalInMinor, refundedInMinor } = order
   const parts = lines.map((line) => ({
     lineId: line.id,
     quantity: line.quantity - line.refundedQuantity,
@@ -54,9 +56,25 @@ export function wholeRefund({ lines, totalInMinor, refundedInMinor }: Order): As
     quantity + amountInMinor + taxInMinor > 0
   const amountInMinor = totalInMinor - refundedInMinor
   const chosen = parts.filter(isSome)
+  const over = sumOf(chosen) - amountInMinor
+  if (over <= 0) return { amountInMinor, lines: chosen }
+  if (isOfRounding(order, over)) return { amountInMinor, lines: lessened(chosen, over) }
   // Of what was given back without a line it is not known which of them it was.
-  if (sumOf(chosen) <= amountInMinor) return { amountInMinor, lines: chosen }
   return { amountInMinor, lines: chosen.map((part) => ({ ...part, amountInMinor: 0, taxInMinor: 0 })) }
+}
+
+/** Whether lines are so much more than is left because their total was rounded down for the way it was paid. */
+function isOfRounding({ lines, totalInMinor }: Order, overInMinor: number): boolean {
+  const paid = lines.reduce((sum, line) => sum + line.totalInMinor + line.taxInMinor, 0)
+  return overInMinor > 0 && overInMinor <= paid - totalInMinor
+}
+
+/** What was rounded off comes off the part that is worth most. */
+function lessened(parts: readonly RefundPart[], overInMinor: number): RefundPart[] {
+  const dearest = parts.toSorted((one, other) => other.amountInMinor - one.amountInMinor)[0]
+  return parts.map((part) =>
+    part === dearest ? { ...part, amountInMinor: Math.max(0, part.amountInMinor - overInMinor) } : part,
+  )
 }
 
 export function sumOf(parts: readonly RefundPart[]): number {

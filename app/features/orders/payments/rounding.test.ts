@@ -1,0 +1,128 @@
+/** B.13: in dinars the card charges the very total of the order: an own line rounds it to what Stripe can charge. */
+import { beforeEach, expect, test } from 'vitest'
+import { products } from '#app/features/catalog/tables.server.ts'
+import { coupons } from '#app/features/checkout/tables.server.ts'
+import { changeLines } from '#app/features/orders/lines/change-lines.server.ts'
+import { readOrderShelf } from '#app/features/orders/lines/shelf.server.ts'
+import { refundOrder } from '#app/features/orders/refund.server.ts'
+import { readOrder } from '#app/features/orders/store.server.ts'
+import { checkoutOf, hiddenIn, postCheckout, typedAddress } from '#app/features/orders/test-checkout.ts'
+import { openPayments } from '#app/features/orders/test-payments.ts'
+import { openBrowser, type Browser } from '#tests/browser.ts'
+import { aCap } from '#tests/products.ts'
+import { eventOf } from '#tests/stripe-checkout.ts'
+import { signedIn } from '#tests/visitors.ts'
+
+const { shop, checkout, takenOf } = await openPayments({
+  products: aCap({ SKU: 'SONG', Type: 'simple, virtual', 'Regular price': 12 }),
+})
+const { services } = shop
+const { db, pool } = services.database
+const [song] = await db.select({ id: products.id }).from(products)
+await services.settings.save('catalog', { currency: 'KWD' })
+await services.settings.save('shop', { defaultLocale: 'ar' })
+
+beforeEach(() => pool.query('delete from carts; delete from orders; delete from coupons'))
+
+const price = (inMinor: number) => pool.query(`update products set regular_price_in_minor = ${inMinor}`)
+
+async function guestFor(inMinor: number): Promise<Browser> {
+  await price(inMinor)
+  const guest = openBrowser(shop)
+  await guest.add(song?.id ?? 0)
+  return guest
+}
+
+async function orderByCard(guest: Browser) {
+  const fields = { ...typedAddress, ...hiddenIn(await checkoutOf(guest)), payment_method: 'stripe' }
+  const { status, to } = await postCheckout(guest, fields)
+  expect(status).toBe(303)
+  const number = Number(/order-pay\/(\d+)/.exec(to)?.[1])
+  await guest.request(to)
+  const order = await readOrder(services, { number })
+  if (!order) throw new Error('There is no such order.')
+  return { order, session: checkout.sessions.get(order.transactionId) }
+}
+
+test.each([
+  [12_345, 5, 12_350],
+  [11_115, 5, 11_120],
+  [18_605, 5, 18_610],
+  [12_344, -4, 12_340],
+])('%d fils are ordered with a line of %d, and %d are charged', async (inMinor, rounding, total) => {
+  const { order, session } = await orderByCard(await guestFor(inMinor))
+  expect(order).toMatchObject({
+    totalInMinor: total,
+    feesInMinor: rounding,
+    feesTaxInMinor: 0,
+    taxInMinor: 0,
+  })
+  expect(order.charges.fees).toEqual([
+    {
+      ...{ key: 'rounding', name: { ar: 'تقريب', en: 'Rounding' }, taxes: {} },
+      ...{ amountInMinor: rounding, taxInMinor: 0 },
+    },
+  ])
+  expect(order.lines[0]).toMatchObject({ totalInMinor: inMinor })
+  expect(session).toMatchObject({ amount_total: total, currency: 'kwd' })
+})
+
+test('what Stripe can charge as it is has no such line', async () => {
+  const { order, session } = await orderByCard(await guestFor(35_200))
+  expect([order.totalInMinor, order.charges.fees, session?.amount_total]).toEqual([35_200, [], 35_200])
+})
+
+test('the line is seen before the order is placed, in both languages, and goes with another way to pay', async () => {
+  const guest = await guestFor(12_345)
+  const html = await checkoutOf(guest)
+  expect(html).toMatch(/<dt>Rounding<\/dt><dd>[^]*?0\.005/)
+  expect(hiddenIn(html).expected_total).toBe('12350')
+  expect(await (await guest.request('/checkout/')).text()).toContain('<dt>تقريب</dt>')
+  const looked = await postCheckout(guest, { ...typedAddress, intent: 'look', payment_method: 'bacs' })
+  expect(looked.html).not.toContain('<dt>Rounding')
+  expect(hiddenIn(looked.html).expected_total).toBe('12345')
+})
+
+test('a coupon is counted first', async () => {
+  await db.insert(coupons).values({ code: 'ten', type: 'percent', amount: 100_000 })
+  const guest = await guestFor(12_350)
+  await postCheckout(guest, { ...typedAddress, intent: 'coupon', coupon_code: 'ten' })
+  const { order, session } = await orderByCard(guest)
+  expect(order).toMatchObject({ discountInMinor: 1235, feesInMinor: 5, totalInMinor: 11_120 })
+  expect(session?.amount_total).toBe(11_120)
+})
+
+test('all of it goes back through Stripe', async () => {
+  const { order, session } = await orderByCard(await guestFor(12_345))
+  await takenOf(eventOf(checkout.pay(session?.id ?? ''), 'evt_rounded'))
+  const given = await refundOrder(services, order.id, {
+    ...{ amountInMinor: 12_350, idempotencyKey: `whole-${order.id}`, lines: [], reason: '' },
+    ...{ restocks: false, by: null },
+  })
+  expect(given).toMatchObject({ ok: true, refund: { status: 'made' } })
+  expect(checkout.refunds.at(-1)).toMatchObject({ amount: 12_350 })
+})
+
+test('other lines at the desk are rounded anew', async () => {
+  const { order } = await orderByCard(await guestFor(12_345))
+  const manager = await signedIn(services, { role: 'manager' })
+  const lines = order.lines.map(({ id, unitPriceInMinor }) => {
+    return { of: { lineId: id }, quantity: 3, choice: {}, unitPriceInMinor }
+  })
+  const changed = await changeLines(services, order, {
+    by: manager.userId,
+    wanted: { lines, shippingInMinor: 0 },
+    shelf: await readOrderShelf(services, order, []),
+    alongside: () => Promise.resolve(),
+  })
+  expect(changed).toEqual({ ok: true, isChanged: true })
+  expect(await readOrder(services, { id: order.id })).toMatchObject({ feesInMinor: 5, totalInMinor: 37_040 })
+})
+
+test('a card alone cannot take what is rounded to nothing: the page says that nothing can be paid', async () => {
+  await services.settings.save('payment', { byTransfer: false })
+  const html = await checkoutOf(await guestFor(4))
+  expect(html).not.toContain('value="stripe"')
+  expect(html).toContain('There is no way to pay this order. Please ask the shop.')
+  await services.settings.save('payment', { byTransfer: true })
+})
