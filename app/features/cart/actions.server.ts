@@ -26,12 +26,16 @@ export type AskedLine = Asked & {
   mayBeFewer?: boolean
 }
 
-/** The cart as it is; what changed since the last look, or was merged at the sign-in, is told once. */
-export async function readCart(services: Services, caller: CartCaller): Promise<CartAnswer> {
+/** The cart as it is; what changed since the last look, or was merged at the sign-in, is told once; not to a browser that asks ahead. */
+export async function readCart(
+  services: Services,
+  caller: CartCaller,
+  { isAhead = false }: { isAhead?: boolean } = {},
+): Promise<CartAnswer> {
   const { texts, visitor } = caller
   const [answer, merged] = await Promise.all([
-    actOnCart(services, caller, { act: ({ lines }) => ({ ok: true, lines }) }),
-    tellMerges(services, { userId: visitor.userId, texts, kind: 'cart' }),
+    actOnCart(services, caller, { act: ({ lines }) => ({ ok: true, lines, isUntold: isAhead }) }),
+    isAhead ? [] : tellMerges(services, { userId: visitor.userId, texts, kind: 'cart' }),
   ])
   // An earlier sign-in elsewhere may be untold as well; what came from this device is the last one.
   const notices = merged

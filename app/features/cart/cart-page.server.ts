@@ -5,6 +5,7 @@ import type { CartView } from './cart-view.ts'
 import { msg } from '@lingui/core/macro'
 import { data, redirect } from 'react-router'
 import { undoMerge } from '#app/merges.server.ts'
+import { isAskedAhead } from '#app/platform/http/ahead.ts'
 import { localePath } from '#app/i18n/locales.ts'
 import {
   addToCart,
@@ -27,7 +28,8 @@ export type CartPageView = { cart: CartView; said: string; refused?: { problem: 
 
 export async function readCartPage(page: PageRequest): Promise<{ view: CartPageView; headers: Headers }> {
   const caller = await callerOf(page)
-  const { cart, cookies } = await readCart(page.services, caller)
+  const isAhead = isAskedAhead(page.browser())
+  const { cart, cookies } = await readCart(page.services, caller, { isAhead })
   const refused = await refusedLink(page, caller)
   const view = { cart, said: saidOf(page, cart), ...(refused && { refused }) }
   return { view, headers: settingCookies(cookies) }

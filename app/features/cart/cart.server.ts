@@ -42,7 +42,15 @@ export type FreshCart = {
   shelf: Shelf
 }
 
-export type Acted = { ok: true; lines: CartLine[]; removed?: RemovedLine[] } | { ok: false; refusal: Refusal }
+export type Acted =
+  | {
+      ok: true
+      lines: CartLine[]
+      removed?: RemovedLine[]
+      /** Nothing is written: what happened to the cart by itself stays to be told by whoever looks next. */
+      isUntold?: boolean
+    }
+  | { ok: false; refusal: Refusal }
 
 type Act = {
   act: (cart: FreshCart) => Acted
@@ -87,10 +95,11 @@ function decide(
   const after = acted.ok ? { ...fresh, lines: acted.lines, removed: acted.removed ?? removed } : fresh
   const isRenewed = isGettingOld(stored, now)
   const isChanged = isDifferent(before, after.lines) || isDifferent(stored?.removed ?? [], after.removed)
+  const isUntold = acted.ok && acted.isUntold === true && happenings.length > 0
   const outcome = {
     fresh: after,
     ...(!acted.ok && { refusal: acted.refusal }),
-    isWritten: isChanged || isRenewed,
+    isWritten: !isUntold && (isChanged || isRenewed),
     isRenewed: isRenewed || !stored,
   }
   return outcome.isWritten ? { content: contentOf(after, find), outcome } : { outcome }

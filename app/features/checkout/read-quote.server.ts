@@ -17,18 +17,29 @@ export type CartQuote = {
 }
 
 /** What is known of a shopper beside the visitor: `emails` those of the account and of the bill. */
-export type QuoteAsked = Partial<Pick<QuoteFor, 'emails' | 'wishes' | 'fee' | 'roundingOf'>>
+export type QuoteAsked = Partial<Pick<QuoteFor, 'emails' | 'wishes' | 'fee' | 'roundingOf'>> & {
+  /**
+   * Whether the answer says what happened to the cart by itself, which is told once (decision 10). 'unless-empty': who finds nothing in it
+   * leads to the cart, which says why. 'always' when absent.
+   */
+  tells?: 'always' | 'unless-empty' | 'never'
+}
 
 export async function readQuote(
   services: Services,
   caller: CartCaller,
-  { emails = [], wishes, fee, roundingOf }: QuoteAsked = {},
+  { emails = [], wishes, fee, roundingOf, tells = 'always' }: QuoteAsked = {},
 ): Promise<CartQuote> {
   let seen: FreshCart | undefined
   const { cart, cookies } = await actOnCart(services, caller, {
     act: (fresh) => {
       seen = fresh
-      return { ok: true, lines: fresh.lines }
+      const { lines } = fresh
+      return {
+        ok: true,
+        lines,
+        isUntold: tells === 'never' || (tells === 'unless-empty' && lines.length === 0),
+      }
     },
   })
   const owner = cartOwner(caller.visitor)

@@ -44,13 +44,18 @@ async function apply(
   caller: CartCaller,
   { code, asked }: { code: string; asked?: QuoteAsked },
 ): Promise<Applied> {
-  const before = await readQuote(services, caller, asked)
+  // Whoever shows the totals with it says what else has happened.
+  const tells = 'never'
+  const before = await readQuote(services, caller, { ...asked, tells })
   const applied = before.quote.coupons.map((coupon) => coupon.code)
   if (applied.includes(code)) return { ok: false, error: 'alreadyApplied' }
   if (!before.owner || applied.length >= MOST_COUPONS) return { ok: false, error: 'unknown' }
   const others = before.quote.dropped.map((dropped) => dropped.code)
   const coupons = [...applied, code]
-  const tried = await readQuote(services, caller, { ...asked, wishes: { ...asked?.wishes, coupons } })
+  const tried = await readQuote(services, caller, {
+    ...{ ...asked, tells },
+    wishes: { ...asked?.wishes, coupons },
+  })
   const refused = tried.quote.dropped.find((dropped) => dropped.code === code)
   if (refused) return { ok: false, error: refused.error }
   // One that is used alone comes first, and with it what it has taken the place of and what fell away before: the next quote says so.
@@ -60,7 +65,7 @@ async function apply(
 }
 
 export async function removeCoupon(services: Services, caller: CartCaller, typed: string): Promise<void> {
-  const { owner, quote } = await readQuote(services, caller)
+  const { owner, quote } = await readQuote(services, caller, { tells: 'never' })
   const code = plainCouponCode(typed)
   const coupons = [...quote.coupons, ...quote.dropped].map((coupon) => coupon.code)
   if (owner) await keepWishes(services, owner, { coupons: coupons.filter((each) => each !== code) })

@@ -16,7 +16,8 @@ export async function readCartCosts(
   caller: CartCaller,
   { isAhead = false }: { isAhead?: boolean } = {},
 ): Promise<{ costs: CartCosts; cookies: string[] }> {
-  const quoted = await readQuote(services, caller)
+  // The cart beside it tells, or the page that is opened next.
+  const quoted = await readQuote(services, caller, { tells: 'never' })
   const dropped = await tellDropped(services, quoted, { texts: caller.texts, isAhead })
   return { costs: { ...costsOf(caller, quoted), dropped }, cookies: quoted.cookies }
 }

@@ -22,12 +22,22 @@ type CheckoutFormProps = { page: CheckoutPage; answer: CheckoutAnswer | undefine
 export function CheckoutForm({ page, answer }: CheckoutFormProps) {
   const { t } = useLingui()
   const { typed, countries, idempotencyKey } = page
-  const { answer: quoted, dropped, isCounting, isLost, countAgain, lookAgain } = useQuotes(page.checkout)
+  const {
+    answer: quoted,
+    dropped,
+    notices,
+    isCounting,
+    isLost,
+    countAgain,
+    lookAgain,
+  } = useQuotes(page.checkout)
   const checkout = quoted?.checkout ?? page.checkout
   const { problems, isAwake, form } = useCheckedForm<string, CheckoutProblem>(
     (values) => ({ ...checkBoth(values), ...checkOthers(values, page) }),
     answer && { ...prefixed({ billing: answer.billing, shipping: answer.shipping }), ...answer.extras },
   )
+  // Told once by the shop: after a recount the page comes anew without them. Beside a problem they are part of it.
+  const [found] = useState(answer?.problem ? [] : page.checkout.notices)
   const [isSent, setSent] = useState(false)
   // Whoever stops it, or loses the connection, presses again: the shop takes both for one order.
   useEffect(() => {
@@ -57,6 +67,13 @@ export function CheckoutForm({ page, answer }: CheckoutFormProps) {
       <input type="hidden" name="idempotency_key" value={idempotencyKey} />
       <input type="hidden" name="expected_total" value={checkout.totalInMinor} />
       <input type="hidden" name="expected_hash" value={checkout.cartHash} />
+      {found.length > 0 && (
+        <div className="form-notice checkout-notices" role="status">
+          {found.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
+      )}
       <div className="checkout-steps">
         {/* The Enter key presses the first button of a form. */}
         <button className="visually-hidden" name="intent" value={ENTER} tabIndex={-1} aria-hidden />
@@ -135,6 +152,11 @@ export function CheckoutForm({ page, answer }: CheckoutFormProps) {
       </div>
       <aside className="checkout-summary" aria-labelledby="checkout-summary" aria-busy={isCounting}>
         <Summary checkout={checkout} />
+        {notices.map((sentence) => (
+          <p key={sentence} className="form-notice" role="alert">
+            {sentence}
+          </p>
+        ))}
         {dropped.map(({ code, sentence }) => (
           <p key={code} className="form-notice" role="alert">
             {sentence}

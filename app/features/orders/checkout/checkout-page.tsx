@@ -44,7 +44,11 @@ export default function CheckoutRoute() {
       </h1>
       {answer?.problem && (
         <p className="form-summary" role="alert" tabIndex={-1}>
-          {[...answer.checkout.dropped.map(({ sentence }) => sentence), answer.problem].join(' ')}
+          {[
+            ...answer.checkout.notices,
+            ...answer.checkout.dropped.map(({ sentence }) => sentence),
+            answer.problem,
+          ].join(' ')}
         </p>
       )}
       {/* What was answered stands in the fields, so they begin anew with it. */}

@@ -21,6 +21,8 @@ export type CheckoutView = {
   coupons: string[]
   /** Coupons that have fallen away, and why; most of them are told once. */
   dropped: DroppedCoupon[]
+  /** What happened to the cart by itself, in sentences; each is told once. */
+  notices: string[]
 }
 
 export type CheckoutLine = {

@@ -24,18 +24,21 @@ import { labelIn, textIn } from '#app/i18n/pick-text.ts'
 
 export async function readCheckout(page: PageRequest): Promise<{ view: CheckoutPage; cookies: string[] }> {
   const typed = await firstTyped(page)
-  const asked = await askQuote(page, { typed })
-  if (asked.quoted.quote.lines.length === 0) throw redirect(pathOf(page, '/cart/'), { status: 303 })
   const isAhead = isAskedAhead(page.browser())
+  const asked = await askQuote(page, { typed, isAhead })
+  if (asked.quoted.quote.lines.length === 0) throw redirect(pathOf(page, '/cart/'), { status: 303 })
   return { view: await pageOf(page, { ...asked, typed, isAhead }), cookies: asked.quoted.cookies }
 }
 
 export type Asked = { quoted: CartQuote; method: PaymentMethod | undefined; methods: PaymentMethod[] }
 
-type Asking = { typed: Typed; rateId?: string; paymentId?: string }
+type Asking = { typed: Typed; rateId?: string; paymentId?: string; isAhead?: boolean }
 
 /** The quote for what is typed and chosen so far. */
-export async function askQuote(page: PageRequest, { typed, rateId, paymentId }: Asking): Promise<Asked> {
+export async function askQuote(
+  page: PageRequest,
+  { typed, rateId, paymentId, isAhead = false }: Asking,
+): Promise<Asked> {
   const { services } = page
   const caller = await callerOf(page)
   const { billing, shipping, isSentElsewhere } = typed
@@ -45,7 +48,8 @@ export async function askQuote(page: PageRequest, { typed, rateId, paymentId }: 
     ...(rateId && { rateId }),
   }
   const emails = [billing.parts.email ?? ''].filter((email) => email !== '')
-  const first = await readQuote(services, caller, { emails, wishes })
+  const tells = isAhead ? 'never' : 'unless-empty'
+  const first = await readQuote(services, caller, { emails, wishes, tells })
   const methods = first.quote.needsPayment ? readyMethods(services, first.quote) : []
   const method = methods.find(({ id }) => id === paymentId) ?? methods[0]
   const amountInMinor = method?.feeInMinor(services) ?? 0
@@ -54,8 +58,11 @@ export async function askQuote(page: PageRequest, { typed, rateId, paymentId }: 
   if (!method || (amountInMinor === 0 && roundingOf(totals.totalInMinor) === 0))
     return { quoted: first, method, methods }
   const fee = { key: `fee-${method.id}`, name: method.title(services), amountInMinor }
-  const quoted = await readQuote(services, caller, { emails, wishes, fee, roundingOf })
-  return { quoted: { ...quoted, cookies: [...first.cookies, ...quoted.cookies] }, method, methods }
+  const quoted = await readQuote(services, caller, { emails, wishes, fee, roundingOf, tells })
+  // What the first reading found is written by now: the second one does not find it again.
+  const notices = [...first.cart.notices, ...quoted.cart.notices]
+  const cookies = [...first.cookies, ...quoted.cookies]
+  return { quoted: { ...quoted, cart: { ...quoted.cart, notices }, cookies }, method, methods }
 }
 
 type Showing = Asked & { typed: Typed; idempotencyKey?: string; isAhead?: boolean }
@@ -125,6 +132,7 @@ function viewOf(
     })),
     paymentId: method?.id ?? '',
     coupons: quote.coupons.map(({ code }) => code),
+    notices: cart.notices.map(({ sentence }) => sentence),
   }
 }
 

@@ -8,17 +8,20 @@ import { stillTold } from './still-told.ts'
 /**
  * Has the shop count again what stands in the form: at once after a choice, and when somebody pauses after typing.
  * `answer` is the last that came: one that is lost (`isLost`) takes nothing away from what is seen and typed. `dropped` are the coupons
- * that have fallen away since the page came.
+ * that have fallen away since the page came, `notices` what has happened to the
+ * cart since.
  */
 export function useQuotes(opening: CheckoutView) {
   const { data, state, submit } = useFetcher<CheckoutAnswer | LostAnswer>()
   const [answer, setAnswer] = useState<CheckoutAnswer>()
   const [dropped, setDropped] = useState(opening.dropped)
+  const [notices, setNotices] = useState<string[]>([])
   const isLost = data !== undefined && 'isLost' in data
   const came = data && !('isLost' in data) ? data : undefined
   if (came && came !== answer) {
     setAnswer(came)
     setDropped(stillTold(dropped, came.checkout))
+    setNotices([...notices, ...came.checkout.notices])
   }
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(pause.current), [])
@@ -38,7 +41,7 @@ export function useQuotes(opening: CheckoutView) {
     else countAgain(currentTarget, 'look')
   }
   const isCounting = state !== 'idle'
-  return { answer, dropped, isCounting, isLost: isLost && !isCounting, countAgain, lookAgain }
+  return { answer, dropped, notices, isCounting, isLost: isLost && !isCounting, countAgain, lookAgain }
 }
 
 const TYPING_PAUSE_IN_MS = 400

@@ -1,0 +1,109 @@
+/** What happens to a cart by itself is told once, on the page that its shopper sees: the checkout, or the cart it leads to. */
+import { beforeEach, describe, expect, test } from 'vitest'
+import { products } from '#app/features/catalog/tables.server.ts'
+import { coupons, shippingMethods } from '#app/features/checkout/tables.server.ts'
+import { checkoutOf, hiddenIn, postCheckout, typedAddress } from '#app/features/orders/test-checkout.ts'
+import { openBrowser } from '#tests/browser.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { aCap } from '#tests/products.ts'
+
+const shop = await openShop({
+  products: [
+    ...aCap({ SKU: 'CUP', 'Name (en)': 'Cup', 'Regular price': 60, Stock: 9 }),
+    ...aCap({ SKU: 'POT', 'Name (en)': 'Pot', 'Regular price': 90 }),
+  ],
+  // With a fee the total is counted twice.
+  settings: { payment: { onDeliveryFeeInMinor: 500 } },
+})
+const { db, pool } = shop.services.database
+const rows = await db.select({ id: products.id, sku: products.sku }).from(products)
+await db
+  .insert(shippingMethods)
+  .values({ kind: 'flat_rate', name: { en: 'Courier' }, options: { cost: '20' } })
+const id = (sku: string) => rows.find((row) => row.sku === sku)?.id ?? 0
+
+beforeEach(async () => {
+  await pool.query(`delete from carts; delete from orders; delete from coupons;
+    update products set status = 'publish', stock_quantity = case when sku = 'CUP' then 9 else stock_quantity end`)
+  await db.insert(coupons).values({ code: 'ten', type: 'percent', amount: 100_000 })
+})
+
+async function guestWith(...skus: string[]) {
+  const guest = openBrowser(shop)
+  for (const sku of skus) await guest.add(id(sku), { quantity: 2 })
+  return guest
+}
+
+const take = (sku: string) => pool.query(`update products set status = 'draft' where sku = $1`, [sku])
+const gone = '&quot;Cup&quot; is no longer for sale and was taken out of your cart.'
+const timesIn = (html: string, sentence: string) =>
+  html.replaceAll(/<script[^]*?<\/script>/g, '').split(sentence).length - 1
+const cartOf = async (guest: Awaited<ReturnType<typeof guestWith>>) =>
+  (await guest.request('/en/cart/')).text()
+
+describe('what is not for sale any more', () => {
+  test('is named by the checkout that is opened, and by no page after it', async () => {
+    const guest = await guestWith('CUP', 'POT')
+    await take('CUP')
+    expect(timesIn(await checkoutOf(guest), gone)).toBe(1)
+    expect(timesIn(await checkoutOf(guest), gone)).toBe(0)
+    expect(timesIn(await cartOf(guest), gone)).toBe(0)
+  })
+
+  test('is named beside the problem of an order from a page that was open', async () => {
+    const guest = await guestWith('CUP', 'POT')
+    const fields = { ...typedAddress, ...hiddenIn(await checkoutOf(guest)) }
+    await take('CUP')
+    const { status, html } = await postCheckout(guest, fields)
+    expect(status).toBe(409)
+    expect(timesIn(html, gone)).toBe(1)
+    expect(html).toMatch(/class="form-summary"[^>]*>&quot;Cup&quot;[^<]*The total has changed/)
+    expect((await postCheckout(guest, { ...typedAddress, ...hiddenIn(html) })).status).toBe(303)
+  })
+
+  test.each([
+    ['a recount', { intent: 'look' }],
+    ['a coupon', { intent: 'coupon', coupon_code: 'ten' }],
+    ['a coupon that there is not', { intent: 'coupon', coupon_code: 'nine' }],
+    ['a coupon taken away', { intent: 'remove-coupon:ten' }],
+  ])('is named with the answer to %s', async (_, pressed) => {
+    const guest = await guestWith('CUP', 'POT')
+    await take('CUP')
+    const { html } = await postCheckout(guest, { ...typedAddress, ...pressed })
+    expect(timesIn(html, gone)).toBe(1)
+  })
+
+  test.each([
+    ['opened', undefined],
+    ['recounted', { intent: 'look' }],
+    ['ordered from', { intent: 'place' }],
+  ])('leaves an empty cart, which names it once the checkout that is %s leads there', async (_, pressed) => {
+    const guest = await guestWith('CUP')
+    await take('CUP')
+    const answer = pressed
+      ? await postCheckout(guest, { ...typedAddress, ...pressed })
+      : { to: (await guest.request('/en/checkout/')).headers.get('Location') }
+    expect(answer.to).toBe('/en/cart/')
+    expect(timesIn(await cartOf(guest), gone)).toBe(1)
+    expect(timesIn(await cartOf(guest), gone)).toBe(0)
+  })
+
+  test('is still named after a browser has asked for the page ahead, and after scripts have asked for totals', async () => {
+    const guest = await guestWith('CUP', 'POT')
+    await take('CUP')
+    for (const path of ['/en/checkout/', '/en/cart/'])
+      await guest.request(path, { headers: { 'Sec-Purpose': 'prefetch' } })
+    await guest.request('/en/?wc-ajax=get_cart_totals', { method: 'POST', body: new URLSearchParams() })
+    expect(timesIn(await checkoutOf(guest), gone)).toBe(1)
+  })
+})
+
+test('fewer pieces and another price are told in the same way', async () => {
+  const guest = await guestWith('CUP', 'POT')
+  await pool.query(`update products set stock_quantity = 1 where sku = 'CUP';
+    update products set regular_price_in_minor = 9500 where sku = 'POT'`)
+  const html = await checkoutOf(guest)
+  expect(timesIn(html, 'Only 1 of &quot;Cup&quot; is left')).toBe(1)
+  expect(timesIn(html, '&quot;Pot&quot;')).toBe(1)
+  expect(await cartOf(guest)).not.toContain('&quot;Cup&quot; is left')
+})
