@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import { cartMerge } from './features/cart/merge.server.ts'
 import { compareMerge, cookiesAfterMerge } from './features/compare/merge.server.ts'
+import { endedPassCookie } from './features/orders/passes/cookie.server.ts'
 import { keyCookiesAfterSignIn, keyCookiesAfterSignOut } from './features/wishlist/key-cookies.server.ts'
 import { wishlistMerge } from './features/wishlist/merge.server.ts'
 import { findUntold, merges, takeUntold } from './platform/merges.server.ts'
@@ -49,9 +50,10 @@ export async function mergeGuest(
   return [...(await cookiesAfterMerge(services, who)), ...(await keyCookiesAfterSignIn(services, who))]
 }
 
-/** After a sign-out the browser names again what it kept as a guest. */
+/** After a sign-out the browser names again what it kept as a guest, but for orders: the next one at it may be somebody else. */
 export function cookiesAfterSignOut(services: Services, request: Request): string[] {
-  return keyCookiesAfterSignOut(services, request.headers.get('cookie') ?? '')
+  const cookies = request.headers.get('cookie') ?? ''
+  return [...keyCookiesAfterSignOut(services, cookies), endedPassCookie(services.siteUrl)]
 }
 
 /** Takes back what a sign-in merged; false: this shopper has no such merge, or has taken it back already. */

@@ -11,6 +11,7 @@ type Session = {
   payment_status: 'unpaid' | 'paid'
   payment_intent: string | null
   metadata: Record<string, string>
+  customer_email: string | null
   url: string | null
   success_url: string
   cancel_url: string
@@ -71,6 +72,7 @@ export function playCheckout() {
         Number(fields['line_items[0][price_data][unit_amount]']) * Number(fields['line_items[0][quantity]']),
       currency: fields['line_items[0][price_data][currency]'] ?? '',
       url: `http://${host}/pay/${id}`,
+      customer_email: fields.customer_email ?? null,
       success_url: fields.success_url ?? '',
       cancel_url: fields.cancel_url ?? '',
     }

@@ -1,7 +1,7 @@
 /** B.13: paid by card on Stripe's page: a guest turns back once, pays, and downloads what was bought. */
 import { readFile } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
-import { fillAddress, putInCart } from './checkout-visit.ts'
+import { fillAddress, orderCart, putInCart } from './checkout-visit.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
 
 test(
@@ -42,3 +42,25 @@ test(
     await expectAccessible(page)
   },
 )
+
+test('B.13: the link of an order asks another browser for the e-mail address', async ({
+  page,
+  shop,
+  elsewhere,
+}) => {
+  const email = `${randomUUID()}@shopper.example`
+  await putInCart(page, shop, '/product/cypress-embroidery-pattern/')
+  const { path } = await orderCart(page, shop, { payment: 'bacs', email })
+  const other = await elsewhere()
+  await other.goto(path)
+  await expect(other.locator('.order-ask')).toBeVisible()
+  await expect(other.locator('main')).not.toContainText(email)
+  await other.locator('[name=email]').fill('somebody@shopper.example')
+  await other.locator('.order-ask button').press('Enter')
+  await expect(other.locator('.order-ask [role=alert]')).toBeVisible()
+  await expectAccessible(other)
+  await expectNoSidewaysScroll(other)
+  await other.locator('[name=email]').fill(email)
+  await other.locator('[name=email]').press('Enter')
+  await expect(other.locator('main')).toContainText(email)
+})

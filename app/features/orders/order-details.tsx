@@ -11,15 +11,10 @@ import './order-details.css'
 /** What was bought, what it came to, who pays it and where it goes. */
 export function OrderDetails({ order }: { order: OrderView }) {
   const { t } = useLingui()
-  const { billing, shipping, whereTo, customerNote, refunds, notes } = order
+  const { billing, shipping, customerNote, refunds, notes } = order
   return (
     <>
-      {whereTo && (
-        <section className="order-bank" aria-labelledby="order-bank">
-          <h2 id="order-bank">{whereTo.title}</h2>
-          <p className="order-bank-details">{whereTo.text}</p>
-        </section>
-      )}
+      <WhereTo whereTo={order.whereTo} />
       {order.downloads.length > 0 && (
         <section aria-labelledby="order-downloads">
           <h2 id="order-downloads">
@@ -70,6 +65,17 @@ export function OrderDetails({ order }: { order: OrderView }) {
         )}
       </div>
     </>
+  )
+}
+
+/** Where the money is to go, while it is awaited. */
+export function WhereTo({ whereTo }: Pick<OrderView, 'whereTo'>) {
+  if (!whereTo) return null
+  return (
+    <section className="order-bank" aria-labelledby="order-bank">
+      <h2 id="order-bank">{whereTo.title}</h2>
+      <p className="order-bank-details">{whereTo.text}</p>
+    </section>
   )
 }
 

@@ -1,20 +1,31 @@
-/** Who may see an order: whoever is signed in as its shopper, and, outside of the account, whoever has its key. */
+/**
+ * Who may see an order: whoever is signed in as its shopper. Who has its key sees how it stands, and whose it is where this browser has
+ * a fresh pass for it.
+ */
 import type { PageRequest } from '#app/page-request.server.ts'
 import type { StoredOrder } from './store.server.ts'
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { isShownBy, passesIn } from './passes/cookie.server.ts'
 import { readOrder } from './store.server.ts'
 
 const LARGEST_NUMBER = 2_147_483_647
 
+/** `isShown`: also its names, addresses and goods; else they wait for the e-mail address of the order. */
+export type OpenedOrder = { order: StoredOrder; isShown: boolean }
+
 /** The order of a number in an address, with the key in its query; undefined: there is none, or it is somebody else's. */
-export async function findOwnOrder(
+export async function openOrder(
   page: PageRequest,
   number: string | undefined,
-): Promise<StoredOrder | undefined> {
+): Promise<OpenedOrder | undefined> {
   const [{ userId }, order] = await Promise.all([page.visitor(), findNumbered(page, number)])
   if (!order) return undefined
-  const isTheirs = userId > 0 && order.customerId === userId
-  return isTheirs || isSame(page.query.get('key') ?? '', order.key) ? order : undefined
+  if (userId > 0 && order.customerId === userId) return { order, isShown: true }
+  if (!isSame(page.query.get('key') ?? '', order.key)) return undefined
+  const passes = passesIn(page.services, page.browser().headers.get('Cookie') ?? '')
+  const pass = passes.find((each) => each.number === order.number)
+  const now = page.services.clock.now()
+  return { order, isShown: pass !== undefined && isShownBy(pass, { paidAt: order.paidAt, now }) }
 }
 
 /** The same where only its shopper may see it, whatever key there is. */

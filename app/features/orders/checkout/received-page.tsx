@@ -1,14 +1,16 @@
-import type { LoaderFunctionArgs } from 'react-router'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import type { OrderStatus } from '#app/features/orders/status.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useLoaderData } from 'react-router'
-import { findOwnOrder } from '#app/features/orders/own-order.server.ts'
-import { OrderDetails } from '#app/features/orders/order-details.tsx'
+import { useActionData, useLoaderData } from 'react-router'
+import { openOrder } from '#app/features/orders/own-order.server.ts'
+import { OrderDetails, WhereTo } from '#app/features/orders/order-details.tsx'
+import { AskEmail } from '#app/features/orders/passes/ask-email.tsx'
+import { missOrder } from '#app/features/orders/passes/miss-order.server.ts'
+import { takeOrderEmail } from '#app/features/orders/passes/take-email.server.ts'
 import { checkPayment } from '#app/features/orders/payments/check.server.ts'
 import { orderView } from '#app/features/orders/order-view.server.ts'
 import { payAddress } from '#app/features/orders/payments/pay-address.ts'
 import { canBePaid } from '#app/features/orders/status.ts'
-import { throwMissing } from '#app/missing.server.ts'
 import { pageRequest } from '#app/page-request.server.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { useDigits } from '#app/ui/digits.ts'
@@ -20,28 +22,40 @@ import '#app/i18n/checkout/learn.ts'
 
 export { personalHeaders as headers } from '#app/features/customers/personal-headers.ts'
 
-/** An order right after it was placed, for whoever has its key or is signed in as its shopper. */
+/**
+ * An order right after it was placed, for whoever is signed in as its shopper, or has its key and has just ordered. With the key alone it
+ * says how the order stands, and asks for its e-mail address: links are passed on.
+ */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const page = context.get(pageRequest)
-  const order = await findOwnOrder(page, params.number)
-  if (!order) return throwMissing(page)
+  const opened = await openOrder(page, params.number)
+  if (!opened) return missOrder(page)
   // Who comes back from paying may be here before the payment service has told.
-  const news = await checkPayment(page.services, order)
-  const told = news === 'taken' ? await findOwnOrder(page, params.number) : order
+  const news = await checkPayment(page.services, opened.order)
+  const told = news === 'taken' ? await openOrder(page, params.number) : undefined
   const account = accountNewsIn(page.wholeQuery())
-  const shown = told ?? order
+  const { order: shown, isShown } = told ?? opened
   const { locale, services } = page
   const { defaultLocale } = services.settings.current().shop
   const canPay = canBePaid(shown.status, shown.totalInMinor)
+  const view = orderView(page, shown)
+  const { number, placedOn, status, statusHint, whereTo } = view
   return {
-    ...orderView(page, shown),
-    ...{ statusName: shown.status, account },
+    ...{ number, placedOn, status, statusHint, whereTo, statusName: shown.status, account },
+    /** null: its e-mail address is asked for. */
+    details: isShown ? view : null,
     payAddress: canPay ? payAddress(shown, { locale, defaultLocale, account }) : '',
   }
 }
 
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const form = await request.formData().catch(() => new FormData())
+  return takeOrderEmail(context.get(pageRequest), params.number, form)
+}
+
 export default function ReceivedPage() {
   const { t } = useLingui()
+  const answer = useActionData<typeof action>()
   const order = useLoaderData<typeof loader>()
   const number = useDigits()(order.number)
   return (
@@ -80,7 +94,14 @@ export default function ReceivedPage() {
           <Trans>Your account could not be made just now, your order was. Please try again in an hour.</Trans>
         </p>
       )}
-      <OrderDetails order={order} />
+      {order.details ? (
+        <OrderDetails order={order.details} />
+      ) : (
+        <>
+          <WhereTo whereTo={order.whereTo} />
+          <AskEmail key={answer?.problem} answer={answer} />
+        </>
+      )}
     </div>
   )
 }

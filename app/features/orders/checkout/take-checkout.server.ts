@@ -12,6 +12,7 @@ import { applyCoupon, removeCoupon } from '#app/features/checkout/coupons/apply.
 import { refusedSentence } from '#app/features/checkout/coupons/sentences.server.ts'
 import { checkAddress, cleanAddress } from '#app/features/customers/address-rules.ts'
 import { saveAddress } from '#app/features/customers/addresses.server.ts'
+import { passCookie } from '#app/features/orders/passes/cookie.server.ts'
 import { payAddress, receivedAddress } from '#app/features/orders/payments/pay-address.ts'
 import { findPlacedBy } from '#app/features/orders/store.server.ts'
 import { normaliseNumber } from '#app/i18n/digits.ts'
@@ -203,6 +204,7 @@ function goToOrder(
   const isPaidElsewhere = asked.method?.begin !== undefined && asked.quoted.quote.needsPayment
   const path = isPaidElsewhere ? payAddress(order, { ...place, now: true }) : receivedAddress(order, place)
   const headers = headersOf(asked)
+  headers.append('Set-Cookie', passOf(page, order))
   for (const cookie of asked.account?.cookies ?? []) headers.append('Set-Cookie', cookie)
   return redirect(path, { status: 303, headers })
 }
@@ -212,7 +214,13 @@ async function leadAway(page: PageRequest, idempotencyKey: string) {
   const order = await findPlacedBy(page.services, idempotencyKey)
   if (!order) return redirect(pathOf(page, '/cart/'), { status: 303 })
   const path = pathOf(page, `/checkout/order-received/${order.number}/`)
-  return redirect(`${path}?key=${order.key}`, { status: 303 })
+  const headers = { 'Set-Cookie': passOf(page, order) }
+  return redirect(`${path}?key=${order.key}`, { status: 303, headers })
+}
+
+/** Who has ordered sees the order in this browser. */
+function passOf({ services, browser }: PageRequest, { number }: PlacedOrder): string {
+  return passCookie(services, { number, cookies: browser().headers.get('Cookie') ?? '' })
 }
 
 async function keepAddresses({ services }: PageRequest, userId: number, typed: Typed): Promise<void> {

@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { keepDownloadFile } from '#app/features/catalog/download-files.server.ts'
 import { changeOrder } from '#app/features/orders/change.server.ts'
+import { shownOrder } from '#app/features/orders/passes/test-pass.ts'
 import { BYTES, openDownloadShop } from './test-downloads.server.ts'
 
 const { shop, services, clock, places, anOrderOf, orderOf, paid, press, change } = await openDownloadShop()
@@ -23,7 +24,7 @@ describe('granting', () => {
     ])
     const mail = (await shop.mailsTo(email)).find(({ kind }) => kind === 'order-completed')
     for (const { token } of downloads) expect(mail?.plainText).toContain(`/download/${token}/`)
-    const page = await shop.page(`/checkout/order-received/${order.number}/?key=${order.key}`)
+    const page = await shownOrder(shop, await orderOf(order))
     expect(page).toMatch(new RegExp(`Your files[^]*Star[^]*2 downloads left[^]*${downloads[0]?.token}`))
   })
 

@@ -6,12 +6,12 @@ import type { PaymentMethod } from './method.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import { data, redirect } from 'react-router'
 import { changeOrder } from '#app/features/orders/change.server.ts'
-import { findOwnOrder } from '#app/features/orders/own-order.server.ts'
+import { openOrder, type OpenedOrder } from '#app/features/orders/own-order.server.ts'
+import { missOrder } from '#app/features/orders/passes/miss-order.server.ts'
 import { accountNewsIn } from '#app/features/orders/checkout/checkout-view.ts'
 import { canBePaid } from '#app/features/orders/status.ts'
 import { orders } from '#app/features/orders/tables.server.ts'
 import { textIn } from '#app/i18n/pick-text.ts'
-import { throwMissing } from '#app/missing.server.ts'
 import { checkPayment } from './check.server.ts'
 import { payAddress, receivedAddress } from './pay-address.ts'
 import { beginPayment } from './payable.server.ts'
@@ -29,7 +29,7 @@ export type OrderPayView = {
 }
 
 export async function readOrderPay(page: PageRequest, number: string | undefined): Promise<OrderPayView> {
-  const order = await findUnpaid(page, number)
+  const { order, isShown } = await findUnpaid(page, number)
   const methods = methodsFor(page, order)
   const { paymentMethod, totalInMinor } = order
   const known = methods.some(({ id }) => id === paymentMethod)
@@ -40,12 +40,12 @@ export async function readOrderPay(page: PageRequest, number: string | undefined
   }
   if (page.wholeQuery().get('now') !== '1') return view
   const { account } = placeOf(page)
-  const begun = await beginPayment(page.services, order, { account })
+  const begun = await beginPayment(page.services, order, { account, knowsEmail: isShown })
   return begun.ok ? { ...view, leadTo: begun.redirectTo } : { ...view, hasFailed: true }
 }
 
 export async function takeOrderPay(page: PageRequest, number: string | undefined, form: FormData) {
-  const order = await findUnpaid(page, number)
+  const { order } = await findUnpaid(page, number)
   const { services } = page
   if (form.get('intent') === 'cancel') {
     await changeOrder(services, order.id, { event: 'cancelled-by-shopper' })
@@ -64,13 +64,14 @@ export async function takeOrderPay(page: PageRequest, number: string | undefined
 }
 
 /** Somebody's own order that waits for its money; one that does not is shown instead. */
-async function findUnpaid(page: PageRequest, number: string | undefined): Promise<StoredOrder> {
-  const order = await findOwnOrder(page, number)
-  if (!order) return throwMissing(page)
+async function findUnpaid(page: PageRequest, number: string | undefined): Promise<OpenedOrder> {
+  const opened = await openOrder(page, number)
+  if (!opened) return missOrder(page)
+  const { order } = opened
   const isPayable = canBePaid(order.status, order.totalInMinor)
   const news = isPayable ? await checkPayment(page.services, order) : undefined
   if (!isPayable || news === 'taken') throw seeOther(receivedAddress(order, placeOf(page)))
-  return order
+  return opened
 }
 
 /** Those that need nothing but the money: the order's total stays what it is. */

@@ -19,18 +19,19 @@ export function payableOf(order: OrderRow): PayableOrder {
 }
 
 /**
- * Opens the payment of an order that has none yet, or gives the one that is open; the shopper is led to `redirectTo`. What is `told` waits
- * on the pages to which they come back.
+ * Opens the payment of an order that has none yet, or gives the one that is open; the shopper is led to `redirectTo`. What is told of an
+ * account waits on the pages to which they come back; a service that shows the e-mail address learns it of who knows it already.
  */
 export async function beginPayment(
   services: Services,
   order: OrderRow,
-  told: { account?: string | undefined } = {},
+  told: { account?: string | undefined; knowsEmail?: boolean } = {},
 ): Promise<Beginning> {
   const method = findMethod(order.paymentMethod)
   if (!method?.begin || !method.isReady(services)) return { ok: false, why: 'no such way to pay' }
   if (!canBePaid(order.status, order.totalInMinor)) return { ok: false, why: `it is ${order.status}` }
-  const begun = await method.begin(services, payableOf(order), addressesOf(services, order, told))
+  const payable = { ...payableOf(order), ...(!told.knowsEmail && { email: '' }) }
+  const begun = await method.begin(services, payable, addressesOf(services, order, told))
   if (!begun.ok || begun.transactionId === order.transactionId) return begun
   const { db } = services.database
   const { transactionId } = begun

@@ -84,7 +84,9 @@ function led({ id, url }: Session): Beginning {
 }
 
 function isFor(session: Session, { amount, order }: { amount: number; order: PayableOrder }): boolean {
-  return session.amount_total === amount && session.currency === order.currency.toLowerCase()
+  // Its page shows the e-mail address that it was opened with, which not everybody may see who has the link.
+  const isForAll = order.email !== '' || !session.customer_email
+  return isForAll && session.amount_total === amount && session.currency === order.currency.toLowerCase()
 }
 
 type Asking = { amount: number; addresses: ReturnAddresses; now: Date }

@@ -1,0 +1,42 @@
+import type { AskEmailAnswer } from './asked-email.ts'
+import { Trans } from '@lingui/react/macro'
+import { EmailField } from '#app/features/customers/forms/email-field.tsx'
+import { Summary } from '#app/features/customers/forms/form-summary.tsx'
+import { textOf } from '#app/features/customers/forms/text-of.ts'
+import { useCheckedForm } from '#app/features/customers/forms/use-checked-form.ts'
+import { checkLostPassword, cleanEmail } from '#app/features/customers/rules.ts'
+
+/** Whoever has the link of an order alone is asked for its e-mail address before its name and address are shown. */
+export function AskEmail({ answer }: { answer: AskEmailAnswer | undefined }) {
+  const { problems, form } = useCheckedForm((values) =>
+    checkLostPassword({ email: cleanEmail(textOf(values, 'email')) }),
+  )
+  return (
+    <section className="order-ask" aria-labelledby="order-ask">
+      <h2 id="order-ask">
+        <Trans>Is this your order?</Trans>
+      </h2>
+      <p>
+        <Trans>
+          Type the e-mail address that you ordered with to see what was ordered and where it goes. After ten
+          minutes, and in another browser, we ask for it again, as others may have the link.
+        </Trans>
+      </p>
+      {answer && (
+        <Summary>
+          {answer.problem === 'another' ? (
+            <Trans>This order was placed with another e-mail address.</Trans>
+          ) : (
+            <Trans>Too many addresses were tried. Please wait an hour, and try again.</Trans>
+          )}
+        </Summary>
+      )}
+      <form method="post" className="account-form" {...form}>
+        <EmailField problem={problems.email} defaultValue={answer?.email} />
+        <button className="button primary" type="submit">
+          <Trans>Show the order</Trans>
+        </button>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+/** How many keys and e-mail addresses one may try that open no order. */
+import type { Services } from '#app/services.server.ts'
+import { countedAddress } from '#app/platform/http/client-address.ts'
+import { countUses, forgiveUses, type Counter } from '#app/platform/rate-limits.server.ts'
+
+type World = Pick<Services, 'database' | 'secret'>
+type Asking = { number: number; clientAddress: string }
+
+/** Counted before it is looked at; `forgive` takes back one that was right. */
+export type EmailTurn = { ok: true; forgive: () => Promise<void> } | { ok: false; waitInSeconds: number }
+
+const HOUR_IN_SECONDS = 3600
+const MOST_KEYS = 20
+const MOST_EMAILS_OF_ORDER = 10
+const MOST_EMAILS = 30
+
+/** Counts an address of a page that opens nothing; whether they are too many by now. */
+export async function isOverWrongKeys(world: World, clientAddress: string): Promise<boolean> {
+  const [count] = await countUses(world, byAddress('order-key', { clientAddress, most: MOST_KEYS }))
+  return count?.isOver ?? false
+}
+
+/** An e-mail address of an order is tried. */
+export async function takeEmailTurn(world: World, { number, clientAddress }: Asking): Promise<EmailTurn> {
+  const ofOrder = ['order-email', 'order', String(number)]
+  const counters = [
+    { most: MOST_EMAILS_OF_ORDER, spanInSeconds: HOUR_IN_SECONDS, counted: ofOrder },
+    ...byAddress('order-email', { clientAddress, most: MOST_EMAILS }),
+  ]
+  const counts = await countUses(world, counters)
+  const waits = counts.filter(({ isOver }) => isOver).map(({ waitInSeconds }) => waitInSeconds)
+  if (waits.length > 0) return { ok: false, waitInSeconds: Math.max(...waits) }
+  const counted = counters.map((counter) => counter.counted)
+  return { ok: true, forgive: () => forgiveUses(world, counted) }
+}
+
+// '': a call from within.
+function byAddress(
+  what: string,
+  { clientAddress, most }: { clientAddress: string; most: number },
+): Counter[] {
+  if (clientAddress === '') return []
+  return [{ most, spanInSeconds: HOUR_IN_SECONDS, counted: [what, 'address', countedAddress(clientAddress)] }]
+}

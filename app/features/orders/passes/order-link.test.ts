@@ -1,0 +1,185 @@
+/** B.13: the link of an order is passed on: its names, addresses and goods are for whoever knows its e-mail address. */
+import { beforeEach, describe, expect, test } from 'vitest'
+import { products } from '#app/features/catalog/tables.server.ts'
+import { checkoutOf, hiddenIn, postCheckout, typedAddress } from '#app/features/orders/test-checkout.ts'
+import { anOrder } from '#app/features/orders/test-orders.ts'
+import { openBrowser } from '#tests/browser.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { aCap } from '#tests/products.ts'
+import { signedIn } from '#tests/visitors.ts'
+import { receivedPath, typeEmail } from './test-pass.ts'
+
+const shop = await openShop({
+  products: aCap({ SKU: 'SONG', Type: 'simple, virtual', 'Name (en)': 'Song' }),
+  settings: { payment: { byTransfer: true, bankDetails: 'IBAN SA03 8000' } },
+})
+const { services, clock } = shop
+const { db, pool } = services.database
+const [song] = await db.select({ id: products.id }).from(products)
+services.trustedProxies = 1
+
+beforeEach(() => pool.query('delete from carts; delete from orders; delete from rate_limits'))
+
+const inMinutes = (minutes: number) =>
+  clock.moveTo(new Date(clock.now().getTime() + minutes * 60_000).toISOString())
+
+/** A guest who has just ordered a song. */
+async function ordered() {
+  const guest = openBrowser(shop)
+  await guest.add(song?.id ?? 0)
+  const fields = { ...typedAddress, ...hiddenIn(await checkoutOf(guest)), payment_method: 'bacs' }
+  const { to } = await postCheckout(guest, fields)
+  return { guest, to }
+}
+
+const secrets = /Al-Otaibi|King Fahd|501234567|sara@shopper|Song|2929/i
+const asks = 'Type the e-mail address that you ordered with'
+const read = async (browser: ReturnType<typeof openBrowser>, path: string) =>
+  (await browser.request(path)).text()
+
+describe('the page that thanks', () => {
+  test('shows everything in the browser that ordered, for ten minutes', async () => {
+    const { guest, to } = await ordered()
+    for (const part of ['Al-Otaibi', 'King Fahd Road', '+966501234567', 'sara@shopper.example', 'Song'])
+      expect(await read(guest, to)).toContain(part)
+    inMinutes(9)
+    expect(await read(guest, to)).toContain('Al-Otaibi')
+    inMinutes(2)
+    const later = await read(guest, to)
+    expect(later).toContain(asks)
+    expect(later).not.toMatch(secrets)
+  })
+
+  test.each([
+    ['without a cookie', async () => openBrowser(shop)],
+    ['to another signed-in shopper', async () => openBrowser(shop, (await signedIn(services)).cookie)],
+    [
+      'to whoever made a cookie up',
+      async () => {
+        const browser = openBrowser(shop)
+        browser.jar.set('hanout_orders', `${'x'.repeat(43)}~1001.${clock.now().getTime()}`)
+        return browser
+      },
+    ],
+  ])('says how the order stands and where the money goes %s, and nothing else', async (_, open) => {
+    const { to } = await ordered()
+    const browser = await open()
+    const response = await browser.request(to)
+    const html = await response.text()
+    expect([response.status, response.headers.get('Cache-Control')]).toEqual([200, 'private, no-store'])
+    for (const part of ['Thank you, your order has arrived', 'Waits for your money', 'IBAN SA03 8000', asks])
+      expect(html).toContain(part)
+    expect(html).not.toMatch(secrets)
+    expect(await read(browser, to.replace('/?', '.data?'))).not.toMatch(secrets)
+  })
+
+  test('a pass for one order opens no other one', async () => {
+    const [mine, theirs] = [await ordered(), await ordered()]
+    expect(await read(mine.guest, theirs.to)).not.toMatch(secrets)
+    expect(await read(mine.guest, mine.to)).toMatch(secrets)
+  })
+
+  test('shows everything to who types its e-mail address, whatever the letters are, in that browser alone', async () => {
+    const { to } = await ordered()
+    inMinutes(95)
+    const browser = openBrowser(shop)
+    const answer = await typeEmail(browser, to, { email: ' SARA@Shopper.example ' })
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, to])
+    expect(await read(browser, to)).toContain('King Fahd Road')
+    expect(await read(openBrowser(shop), to)).not.toMatch(secrets)
+    inMinutes(11)
+    expect(await read(browser, to)).not.toMatch(secrets)
+  })
+
+  test('another address is refused, with what was typed', async () => {
+    const { to } = await ordered()
+    const browser = openBrowser(shop)
+    const answer = await typeEmail(browser, to, { email: 'huda@shopper.example' })
+    const html = await answer.text()
+    expect(answer.status).toBe(422)
+    expect(html).toContain('This order was placed with another e-mail address.')
+    expect(html).toContain('value="huda@shopper.example"')
+    expect(html).not.toMatch(secrets)
+    expect(await read(browser, to)).not.toMatch(secrets)
+  })
+
+  test('is whole for its signed-in shopper, also an hour later, without a key', async () => {
+    const sara = await signedIn(services)
+    const { number } = await anOrder(services, { customerId: sara.userId })
+    inMinutes(60)
+    const browser = openBrowser(shop, sara.cookie)
+    expect(await read(browser, `/en/checkout/order-received/${number}/`)).toContain('Billing address')
+  })
+
+  test('is whole again for who comes back from paying after a while', async () => {
+    const { guest, to } = await ordered()
+    inMinutes(25)
+    await pool.query(`update orders set status = 'processing', paid_at = $1`, [clock.now()])
+    expect(await read(guest, to)).toContain('King Fahd Road')
+    expect(await read(openBrowser(shop), to)).not.toMatch(secrets)
+  })
+
+  test('asks again after a sign-out in the same browser', async () => {
+    const { guest, to } = await ordered()
+    expect(await read(guest, to)).toMatch(secrets)
+    const { cookie } = await signedIn(services)
+    const [name = '', value = ''] = cookie.split(/=(.*)/)
+    guest.jar.set(name, value)
+    const left = await guest.request('/en/my-account/customer-logout/', {
+      method: 'POST',
+      headers: { Origin: 'http://shop.test' },
+    })
+    expect(left.status).toBe(303)
+    expect(await read(guest, to)).not.toMatch(secrets)
+  })
+})
+
+describe('tries', () => {
+  const office = '203.0.113.7'
+  const get = (path: string, from = office) =>
+    shop.get(`/en${path}`, { headers: { 'X-Forwarded-For': from } })
+
+  test('e-mail addresses of one order end after ten, from wherever, the right one too', async () => {
+    const { to } = await ordered()
+    const browser = openBrowser(shop)
+    const statuses: number[] = []
+    for (let at = 0; at < 50; at += 1) {
+      const answer = await typeEmail(browser, to, { email: `a${at}@x.example`, from: `198.51.100.${at}` })
+      statuses.push(answer.status)
+    }
+    expect(statuses).toEqual([...Array<number>(10).fill(422), ...Array<number>(40).fill(429)])
+    const right = await typeEmail(browser, to, { email: 'sara@shopper.example' })
+    expect(right.status).toBe(429)
+    expect(Number(right.headers.get('Retry-After'))).toBeGreaterThan(0)
+    expect(await right.text()).toContain('Too many addresses were tried')
+    expect(await read(browser, to)).not.toMatch(secrets)
+  })
+
+  test('who types the right one is not counted', async () => {
+    const { to } = await ordered()
+    for (let at = 0; at < 12; at += 1)
+      expect((await typeEmail(openBrowser(shop), to, { email: 'sara@shopper.example' })).status).toBe(303)
+  })
+
+  test('keys end after twenty, alike for orders that are there and that are not, and who has the key comes through', async () => {
+    const order = await anOrder(services)
+    const wrong = (number: number, at: number) =>
+      receivedPath({ number, key: `wc_order_${String(at).padStart(22, '0')}` })
+    const statuses: number[] = []
+    for (let at = 0; at < 60; at += 1)
+      statuses.push((await get(wrong(at % 2 === 0 ? order.number : 999_999, at))).status)
+    expect(statuses).toEqual([...Array<number>(20).fill(404), ...Array<number>(40).fill(429)])
+    const [there, missing] = [await get(wrong(order.number, 1)), await get(wrong(999_999, 1))]
+    expect(await there.text()).toContain('Too many tries')
+    expect(await missing.text()).toContain('From your connection too many orders were asked for')
+    expect((await get(receivedPath(order).replace('received', 'pay') + '0')).status).toBe(429)
+    expect((await get(receivedPath(order))).status).toBe(200)
+    expect((await get(wrong(order.number, 1), '198.51.100.9')).status).toBe(404)
+  })
+
+  test('an e-mail address opens nothing without the key', async () => {
+    const order = await anOrder(services)
+    const path = receivedPath({ number: order.number, key: 'wc_order_0000000000000000000000' })
+    expect((await typeEmail(openBrowser(shop), path, order)).status).toBe(404)
+  })
+})
