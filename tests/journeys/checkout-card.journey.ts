@@ -43,6 +43,33 @@ test(
   },
 )
 
+test('B.13: the Back button of the browser leads from the page for cards to the order that waits, and so does the cart', async ({
+  page,
+  shop,
+}) => {
+  await putInCart(page, shop, '/product/cypress-embroidery-pattern/')
+  await shop.visit('/checkout/')
+  await shop.isAwake()
+  await fillAddress(page, `${randomUUID()}@shopper.example`)
+  await page.locator('[name=payment_method][value=stripe]').check()
+  await expect(page.locator('.checkout-summary')).not.toHaveAttribute('aria-busy', 'true')
+  await page.locator('.checkout-summary button[value=place]').click()
+  await expect(page.getByRole('button', { name: 'Pay' })).toBeVisible()
+
+  await page.goBack()
+  await expect(page).toHaveURL(/order-pay\/\d+\/\?key=[^&]+$/)
+  await shop.visit('/cart/')
+  const waiting = page.locator('.order-waiting')
+  await expect(waiting).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await waiting.getByRole('link').click()
+  await page.getByRole('button', { name: shop.text({ ar: 'إلغاء الطلب', en: 'Cancel the order' }) }).click()
+  await expect(page.locator('h1')).toHaveText(shop.text({ ar: 'أُلغي طلبك', en: 'Your order was cancelled' }))
+  await shop.visit('/cart/')
+  await expect(waiting).toHaveCount(0)
+})
+
 test('B.13: the link of an order asks another browser for the e-mail address', async ({
   page,
   shop,

@@ -8,6 +8,8 @@ import { CartCostsBox } from '#app/features/orders/cart-costs/cart-costs.tsx'
 import { readCartCosts } from '#app/features/orders/cart-costs/read-cart-costs.server.ts'
 import { asksCosts, takeCartCosts } from '#app/features/orders/cart-costs/take-cart-costs.server.ts'
 import { answerOrLost } from '#app/features/orders/checkout/lost-answer.ts'
+import { findWaiting } from '#app/features/orders/passes/waiting.server.ts'
+import { WaitingNotice } from '#app/features/orders/passes/waiting-notice.tsx'
 import { pageRequest } from '#app/page-request.server.ts'
 import { isAskedAhead } from '#app/platform/http/ahead.ts'
 import { pack, useUnpacked } from '#app/ui/packed.ts'
@@ -30,8 +32,11 @@ export { personalHeaders as headers } from '#app/features/customers/personal-hea
 export async function loader({ context }: LoaderFunctionArgs) {
   const request = context.get(pageRequest)
   const { view, headers } = await readCartPage(request)
-  const costs = view.cart.lines.length > 0 ? await costsOf(request) : null
-  return data(pack({ ...view, costs }, request), { headers })
+  const [costs, waiting] = await Promise.all([
+    view.cart.lines.length > 0 ? costsOf(request) : null,
+    findWaiting(request),
+  ])
+  return data(pack({ ...view, costs, waiting: waiting ?? null }, request), { headers })
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -54,7 +59,9 @@ async function costsOf({ services, visitor, browser, locale, texts }: PageReques
 
 export default function CartPage() {
   const { t } = useLingui()
-  const { cart: opening, said, costs, refused: refusedLink } = useUnpacked(useLoaderData<typeof loader>())
+  const { cart: opening, said, costs, waiting, refused: refusedLink } = useUnpacked(
+    useLoaderData<typeof loader>(),
+  )
   const answer = useActionData<typeof action>()
   const refused = answer ? ('problem' in answer ? answer : undefined) : refusedLink
   const counted = answer && 'costs' in answer ? answer : undefined
@@ -74,6 +81,7 @@ export default function CartPage() {
           {said}
         </p>
       )}
+      {waiting && <WaitingNotice order={waiting} />}
       <CartNotices
         notices={notices}
         problem={problem || (refused?.problem ?? '')}

@@ -5,7 +5,9 @@ import type { PlacedOrder } from './placing.ts'
 import { asc, eq } from 'drizzle-orm'
 import { downloads, orderLines, orderNotes, orders, refunds } from './tables.server.ts'
 
-export type StoredOrder = typeof orders.$inferSelect & {
+type OrderRow = typeof orders.$inferSelect
+
+export type StoredOrder = OrderRow & {
   lines: (typeof orderLines.$inferSelect)[]
   notes: (typeof orderNotes.$inferSelect)[]
   refunds: (typeof refunds.$inferSelect)[]
@@ -67,10 +69,10 @@ function isOrder(which: Which) {
 export async function findPlacedBy(
   { database }: { database: Pick<Database, 'db'> },
   idempotencyKey: string,
-): Promise<PlacedOrder | undefined> {
-  const { id, number, key } = orders
+): Promise<(PlacedOrder & Pick<OrderRow, 'status' | 'paymentMethod' | 'totalInMinor'>) | undefined> {
+  const { id, number, key, status, paymentMethod, totalInMinor } = orders
   const [order] = await database.db
-    .select({ id, number, key })
+    .select({ id, number, key, status, paymentMethod, totalInMinor })
     .from(orders)
     .where(eq(orders.idempotencyKey, idempotencyKey))
   return order

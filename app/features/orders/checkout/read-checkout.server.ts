@@ -1,6 +1,7 @@
 /** The checkout for its loader: the cart, what it comes to, and what is known of the shopper. */
 import type { PageRequest } from '#app/page-request.server.ts'
 import type { CartCaller } from '#app/features/cart/cart.server.ts'
+import type { CartView } from '#app/features/cart/cart-view.ts'
 import type { CartQuote } from '#app/features/checkout/read-quote.server.ts'
 import type { Wishes } from '#app/features/checkout/wishes.ts'
 import type { Address } from '#app/features/customers/address-rules.ts'
@@ -16,6 +17,7 @@ import { cleanAddress } from '#app/features/customers/address-rules.ts'
 import { readAddresses, type Addresses } from '#app/features/customers/addresses.server.ts'
 import { findUser, type User } from '#app/features/customers/store.server.ts'
 import { amountRows } from '#app/features/orders/amount-rows.server.ts'
+import { findWaiting } from '#app/features/orders/passes/waiting.server.ts'
 import { readyMethods } from '#app/features/orders/payments/payment-methods.server.ts'
 import { chargesOf } from '#app/features/orders/snapshot.server.ts'
 import { isAskedAhead } from '#app/platform/http/ahead.ts'
@@ -26,8 +28,18 @@ export async function readCheckout(page: PageRequest): Promise<{ view: CheckoutP
   const typed = await firstTyped(page)
   const isAhead = isAskedAhead(page.browser())
   const asked = await askQuote(page, { typed, isAhead })
-  if (asked.quoted.quote.lines.length === 0) throw redirect(pathOf(page, '/cart/'), { status: 303 })
+  const { quote, cart } = asked.quoted
+  if (quote.lines.length === 0) throw redirect(await wayFromEmpty(page, cart), { status: 303 })
   return { view: await pageOf(page, { ...asked, typed, isAhead }), cookies: asked.quoted.cookies }
+}
+
+/** From a checkout with nothing in it: to the order that was left on its way to the payment, or to the cart that says why it is empty. */
+export async function wayFromEmpty(
+  page: PageRequest,
+  { notices }: Pick<CartView, 'notices'>,
+): Promise<string> {
+  const waiting = notices.length === 0 ? await findWaiting(page) : undefined
+  return waiting?.payAddress ?? pathOf(page, '/cart/')
 }
 
 export type Asked = { quoted: CartQuote; method: PaymentMethod | undefined; methods: PaymentMethod[] }
@@ -163,6 +175,6 @@ export async function callerOf({ visitor, locale, texts }: PageRequest): Promise
   return { visitor: await visitor(), locale, texts }
 }
 
-export function pathOf({ services, locale }: PageRequest, path: string): string {
+function pathOf({ services, locale }: PageRequest, path: string): string {
   return localePath(path, locale, services.settings.current().shop.defaultLocale)
 }

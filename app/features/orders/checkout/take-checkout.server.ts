@@ -5,6 +5,7 @@ import type { AddressKind } from '#app/features/customers/address-forms.ts'
 import type { Address } from '#app/features/customers/address-rules.ts'
 import type { PlacedOrder, PlaceResult } from '#app/features/orders/placing.ts'
 import type { CheckoutAnswer, Typed } from './checkout-view.ts'
+import type { CartQuote } from '#app/features/checkout/read-quote.server.ts'
 import type { Asked } from './read-checkout.server.ts'
 import { msg } from '@lingui/core/macro'
 import { data, redirect } from 'react-router'
@@ -13,7 +14,10 @@ import { refusedSentence } from '#app/features/checkout/coupons/sentences.server
 import { checkAddress, cleanAddress } from '#app/features/customers/address-rules.ts'
 import { saveAddress } from '#app/features/customers/addresses.server.ts'
 import { passCookie } from '#app/features/orders/passes/cookie.server.ts'
+import { ledCookie } from '#app/features/orders/payments/led.server.ts'
 import { payAddress, receivedAddress } from '#app/features/orders/payments/pay-address.ts'
+import { findMethod } from '#app/features/orders/payments/payment-methods.server.ts'
+import { canBePaid } from '#app/features/orders/status.ts'
 import { findPlacedBy } from '#app/features/orders/store.server.ts'
 import { normaliseNumber } from '#app/i18n/digits.ts'
 import { textIn } from '#app/i18n/pick-text.ts'
@@ -21,7 +25,7 @@ import { intentOf } from './intents.ts'
 import { beginAccount, type BegunAccount } from './begin-account.server.ts'
 import { checkExtras } from './extras.ts'
 import { placeInTurn } from './place-in-turn.server.ts'
-import { askQuote, callerOf, extrasOf, pageOf, pathOf } from './read-checkout.server.ts'
+import { askQuote, callerOf, extrasOf, pageOf, wayFromEmpty } from './read-checkout.server.ts'
 
 const LONGEST_NOTE = 2000
 const LONGEST_PART = 1000
@@ -52,7 +56,7 @@ export async function takeCheckout(page: PageRequest, form: FormData) {
   const choice = { rateId: text('shipping_method'), paymentId: text('payment_method') }
   const asked = await askQuote(page, { typed, ...choice })
   const { quote } = asked.quoted
-  if (quote.lines.length === 0) return leadAway(page, text('idempotency_key'))
+  if (quote.lines.length === 0) return leadAway(page, asked.quoted, text('idempotency_key'))
   const key = /^[\w-]{16,64}$/.test(text('idempotency_key')) ? text('idempotency_key') : undefined
   const answer = async (
     status: number,
@@ -128,7 +132,7 @@ export async function takeCheckout(page: PageRequest, form: FormData) {
     const fresh = result.reason === 'cart-changed' && { idempotencyKey: crypto.randomUUID() }
     // What it comes to now is what is ordered next.
     const shown = await askQuote(page, { typed, ...choice })
-    if (shown.quoted.quote.lines.length === 0) return leadAway(page, text('idempotency_key'))
+    if (shown.quoted.quote.lines.length === 0) return leadAway(page, shown.quoted, text('idempotency_key'))
     const isTold = result.reason === 'coupon-used-up' && shown.quoted.quote.dropped.length > 0
     const sentence = isTold ? texts._(totalHasChanged) : sentenceOf(page, result)
     return answer(409, sentence, { shown, ...fresh })
@@ -204,23 +208,28 @@ function goToOrder(
   const isPaidElsewhere = asked.method?.begin !== undefined && asked.quoted.quote.needsPayment
   const path = isPaidElsewhere ? payAddress(order, { ...place, now: true }) : receivedAddress(order, place)
   const headers = headersOf(asked)
-  headers.append('Set-Cookie', passOf(page, order))
+  for (const cookie of cookiesOf(page, order, path)) headers.append('Set-Cookie', cookie)
   for (const cookie of asked.account?.cookies ?? []) headers.append('Set-Cookie', cookie)
   return redirect(path, { status: 303, headers })
 }
 
-/** An empty cart: its order may be there already, placed by the first of two presses. */
-async function leadAway(page: PageRequest, idempotencyKey: string) {
+/** An empty cart: its order may be there already, placed by the first of two presses, or left on its way to the payment. */
+async function leadAway(page: PageRequest, { cart }: CartQuote, idempotencyKey: string) {
   const order = await findPlacedBy(page.services, idempotencyKey)
-  if (!order) return redirect(pathOf(page, '/cart/'), { status: 303 })
-  const path = pathOf(page, `/checkout/order-received/${order.number}/`)
-  const headers = { 'Set-Cookie': passOf(page, order) }
-  return redirect(`${path}?key=${order.key}`, { status: 303, headers })
+  if (!order) return redirect(await wayFromEmpty(page, cart), { status: 303 })
+  const { services, locale } = page
+  const place = { locale, defaultLocale: services.settings.current().shop.defaultLocale }
+  const isPaidElsewhere = findMethod(order.paymentMethod)?.begin !== undefined
+  const isWaiting = isPaidElsewhere && canBePaid(order.status, order.totalInMinor)
+  const path = isWaiting ? payAddress(order, { ...place, now: true }) : receivedAddress(order, place)
+  const headers = cookiesOf(page, order, path).map((cookie): [string, string] => ['Set-Cookie', cookie])
+  return redirect(path, { status: 303, headers })
 }
 
-/** Who has ordered sees the order in this browser. */
-function passOf({ services, browser }: PageRequest, { number }: PlacedOrder): string {
-  return passCookie(services, { number, cookies: browser().headers.get('Cookie') ?? '' })
+/** Who has ordered sees the order in this browser, and finds it again while it waits. */
+function cookiesOf({ services, browser }: PageRequest, { number }: PlacedOrder, path: string): string[] {
+  const pass = passCookie(services, { number, cookies: browser().headers.get('Cookie') ?? '' })
+  return path.includes('&now=1') ? [pass, ledCookie(services, { address: path, isLed: false })] : [pass]
 }
 
 async function keepAddresses({ services }: PageRequest, userId: number, typed: Typed): Promise<void> {

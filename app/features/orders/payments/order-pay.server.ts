@@ -13,6 +13,7 @@ import { canBePaid } from '#app/features/orders/status.ts'
 import { orders } from '#app/features/orders/tables.server.ts'
 import { textIn } from '#app/i18n/pick-text.ts'
 import { checkPayment } from './check.server.ts'
+import { ledCookie, wasLed } from './led.server.ts'
 import { payAddress, receivedAddress } from './pay-address.ts'
 import { beginPayment } from './payable.server.ts'
 import { readyMethods } from './payment-methods.server.ts'
@@ -28,20 +29,24 @@ export type OrderPayView = {
   hasFailed: boolean
 }
 
-export async function readOrderPay(page: PageRequest, number: string | undefined): Promise<OrderPayView> {
+export async function readOrderPay(page: PageRequest, number: string | undefined) {
   const { order, isShown } = await findUnpaid(page, number)
   const methods = methodsFor(page, order)
   const { paymentMethod, totalInMinor } = order
   const known = methods.some(({ id }) => id === paymentMethod)
-  const view = {
+  const view: OrderPayView = {
     ...{ number: order.number, totalInMinor, leadTo: '', hasFailed: false },
     choices: methods.map((method) => choiceOf(page, method)),
     chosen: known ? paymentMethod : (methods[0]?.id ?? ''),
   }
-  if (page.wholeQuery().get('now') !== '1') return view
+  if (page.wholeQuery().get('now') !== '1') return data(view)
   const { account } = placeOf(page)
+  const address = payAddress(order, placeOf(page))
+  if (wasLed(page.browser())) throw seeOther(address)
   const begun = await beginPayment(page.services, order, { account, knowsEmail: isShown })
-  return begun.ok ? { ...view, leadTo: begun.redirectTo } : { ...view, hasFailed: true }
+  if (!begun.ok) return data({ ...view, hasFailed: true })
+  const headers = { 'Set-Cookie': ledCookie(page.services, { address, isLed: true }) }
+  return data({ ...view, leadTo: begun.redirectTo }, { headers })
 }
 
 export async function takeOrderPay(page: PageRequest, number: string | undefined, form: FormData) {
@@ -58,7 +63,10 @@ export async function takeOrderPay(page: PageRequest, number: string | undefined
     return data({ isOtherTotal: true }, { status: 409 })
   if (!method) return data({ isOtherTotal: false }, { status: 422 })
   if (method.id !== order.paymentMethod) await choose(page, order, method)
-  if (method.begin) return seeOther(payAddress(order, { ...placeOf(page), now: true }))
+  if (method.begin) {
+    const address = payAddress(order, { ...placeOf(page), now: true })
+    return seeOther(address, { 'Set-Cookie': ledCookie(services, { address, isLed: false }) })
+  }
   await changeOrder(services, order.id, { event: 'awaits-transfer' })
   return seeOther(receivedAddress(order, placeOf(page)))
 }
@@ -105,6 +113,6 @@ function placeOf({ services, locale, wholeQuery }: PageRequest) {
   return { locale, defaultLocale: services.settings.current().shop.defaultLocale, account }
 }
 
-function seeOther(path: string): Response {
-  return redirect(path, { status: 303 })
+function seeOther(path: string, headers: HeadersInit = {}): Response {
+  return redirect(path, { status: 303, headers })
 }

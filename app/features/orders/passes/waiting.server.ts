@@ -1,0 +1,30 @@
+/** The order of a visitor that waits for its payment, so that who has left the payment finds it again. */
+import type { PageRequest } from '#app/page-request.server.ts'
+import { and, desc, eq, gt, inArray, or } from 'drizzle-orm'
+import { payAddress } from '#app/features/orders/payments/pay-address.ts'
+import { orders } from '#app/features/orders/tables.server.ts'
+import { passesIn } from './cookie.server.ts'
+
+/** `payAddress`: where it is paid, in another way too, or cancelled. */
+export type WaitingOrder = { number: number; payAddress: string }
+
+/** The latest of this browser or this account; one statement, none for who has neither. */
+export async function findWaiting(page: PageRequest): Promise<WaitingOrder | undefined> {
+  const { services, locale } = page
+  const { userId } = await page.visitor()
+  const passes = passesIn(services, page.browser().headers.get('Cookie') ?? '')
+  if (userId === 0 && passes.length === 0) return undefined
+  const numbers = passes.map(({ number }) => number)
+  const isTheirs = or(
+    ...(userId > 0 ? [eq(orders.customerId, userId)] : []),
+    ...(numbers.length > 0 ? [inArray(orders.number, numbers)] : []),
+  )
+  const [order] = await services.database.db
+    .select({ number: orders.number, key: orders.key })
+    .from(orders)
+    .where(and(isTheirs, inArray(orders.status, ['pending', 'failed']), gt(orders.totalInMinor, 0)))
+    .orderBy(desc(orders.createdAt))
+    .limit(1)
+  const { defaultLocale } = services.settings.current().shop
+  return order && { number: order.number, payAddress: payAddress(order, { locale, defaultLocale }) }
+}

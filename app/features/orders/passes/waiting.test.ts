@@ -1,0 +1,158 @@
+/** B.13: an order that was left on its way to the payment is found again where its shopper looks for it. */
+import { beforeEach, describe, expect, test } from 'vitest'
+import { products } from '#app/features/catalog/tables.server.ts'
+import { checkoutOf, hiddenIn, postCheckout, typedAddress } from '#app/features/orders/test-checkout.ts'
+import { openPayments } from '#app/features/orders/test-payments.ts'
+import { openBrowser, type Browser } from '#tests/browser.ts'
+import { aCap } from '#tests/products.ts'
+import { signedIn } from '#tests/visitors.ts'
+
+const { shop, checkout } = await openPayments({
+  products: [
+    ...aCap({ SKU: 'LAST', Type: 'simple, virtual', Stock: 1 }),
+    ...aCap({ SKU: 'SONG', Type: 'simple, virtual' }),
+  ],
+})
+const { services, clock } = shop
+const { db, pool } = services.database
+await services.settings.save('shop', { defaultLocale: 'ar' })
+const rows = await db.select({ id: products.id, sku: products.sku }).from(products)
+const id = (sku: string) => rows.find((row) => row.sku === sku)?.id ?? 0
+
+beforeEach(() =>
+  pool.query(
+    `delete from carts; delete from orders; update products set stock_quantity = 1, stock_status = 'instock' where sku = 'LAST'`,
+  ),
+)
+
+/** Orders the last piece by card, and leaves Stripe's page. */
+async function leave(browser: Browser) {
+  await browser.add(id('LAST'))
+  const fields = { ...typedAddress, ...hiddenIn(await checkoutOf(browser)), payment_method: 'stripe' }
+  const { to } = await postCheckout(browser, fields)
+  await browser.request(to)
+  return { fields, pay: to.replace('&now=1', '') }
+}
+
+const post = (browser: Browser, path: string, fields: Record<string, string>) =>
+  browser.request(path, {
+    method: 'POST',
+    headers: { Origin: 'http://shop.test' },
+    body: new URLSearchParams(fields),
+  })
+const toldIn = (html: string) => /class="[^"]*order-waiting"[^]*?href="([^"]+)"/.exec(html)?.[1]
+const cartOf = async (browser: Browser, language = '/en') =>
+  (await browser.request(`${language}/cart/`)).text()
+const ordersOf = async () =>
+  (await pool.query<{ status: string; payment_method: string }>('select status, payment_method from orders'))
+    .rows
+
+const visitors = {
+  'a guest': async () => openBrowser(shop),
+  'a shopper': async () => openBrowser(shop, (await signedIn(services)).cookie),
+}
+
+describe.each(Object.entries(visitors))('%s who left the payment', (_, open) => {
+  test('is led from the checkout to the order, and from the cart by a sentence', async () => {
+    const browser = await open()
+    const { pay } = await leave(browser)
+    const back = await browser.request('/en/checkout/')
+    expect([back.status, back.headers.get('Location')]).toEqual([303, pay])
+    expect(toldIn(await cartOf(browser))).toBe(pay)
+    expect(await cartOf(browser)).toMatch(/Order <bdi>\d+<\/bdi> is not paid yet\./)
+    expect(toldIn(await cartOf(browser, ''))).toBe(pay.replace('/en/', '/'))
+  })
+
+  test('is not led on again by the page that led there, which stays in the history of some; a press leads on', async () => {
+    const browser = await open()
+    const { pay } = await leave(browser)
+    const back = await browser.request(`${pay}&now=1`)
+    expect([back.status, back.headers.get('Location')]).toEqual([303, pay])
+    const html = await (await browser.request(pay)).text()
+    const total = hiddenIn(html).expected_total ?? ''
+    const pressed = await post(browser, pay, {
+      intent: 'pay',
+      payment_method: 'stripe',
+      expected_total: total,
+    })
+    expect(pressed.headers.get('Location')).toBe(`${pay}&now=1`)
+    expect(await (await browser.request(`${pay}&now=1`)).text()).toContain('On to the payment')
+  })
+
+  test('pays it in another way, and is led there no more', async () => {
+    const browser = await open()
+    const { pay } = await leave(browser)
+    const html = await (await browser.request(pay)).text()
+    const fields = {
+      intent: 'pay',
+      payment_method: 'bacs',
+      expected_total: hiddenIn(html).expected_total ?? '',
+    }
+    const answer = await post(browser, pay, fields)
+    expect(answer.headers.get('Location')).toContain('/order-received/')
+    expect(await ordersOf()).toEqual([{ status: 'on-hold', payment_method: 'bacs' }])
+    expect(toldIn(await cartOf(browser))).toBeUndefined()
+    expect((await browser.request('/en/checkout/')).headers.get('Location')).toBe('/en/cart/')
+  })
+
+  test('cancels it, and buys the piece anew', async () => {
+    const browser = await open()
+    const { pay } = await leave(browser)
+    expect((await browser.call('POST', '/cart/items', { product_id: id('LAST') })).status).toBe(409)
+    await post(browser, pay, { intent: 'cancel' })
+    expect(toldIn(await cartOf(browser))).toBeUndefined()
+    await browser.add(id('LAST'))
+    const fields = { ...typedAddress, ...hiddenIn(await checkoutOf(browser)), payment_method: 'bacs' }
+    expect((await postCheckout(browser, fields)).status).toBe(303)
+  })
+
+  test('presses "Place the order" on the page of before: it is the same order, on to the same payment', async () => {
+    const browser = await open()
+    const { fields, pay } = await leave(browser)
+    const before = checkout.sessions.size
+    const { status, to } = await postCheckout(browser, fields)
+    expect([status, to]).toEqual([303, `${pay}&now=1`])
+    await browser.request(to)
+    expect([await ordersOf(), checkout.sessions.size]).toEqual([
+      [{ status: 'pending', payment_method: 'stripe' }],
+      before,
+    ])
+  })
+
+  test('is told of it beside what lies in the cart by now, which can be ordered', async () => {
+    const browser = await open()
+    const { pay } = await leave(browser)
+    await browser.add(id('SONG'))
+    expect(toldIn(await cartOf(browser))).toBe(pay)
+    expect((await browser.request('/en/checkout/')).status).toBe(200)
+  })
+})
+
+test('nobody else is led to it', async () => {
+  await leave(openBrowser(shop))
+  for (const open of Object.values(visitors)) {
+    const other = await open()
+    expect(toldIn(await cartOf(other))).toBeUndefined()
+    expect((await other.request('/en/checkout/')).headers.get('Location')).toBe('/en/cart/')
+  }
+})
+
+test('two days later a browser has forgotten it', async () => {
+  const guest = openBrowser(shop)
+  await leave(guest)
+  const start = clock.now()
+  clock.moveTo(new Date(start.getTime() + 49 * 3_600_000).toISOString())
+  expect(toldIn(await cartOf(guest))).toBeUndefined()
+  clock.moveTo(start.toISOString())
+})
+
+test('Stripe shows the e-mail address to who has just ordered, and to nobody who has the link alone', async () => {
+  const guest = openBrowser(shop)
+  const { pay } = await leave(guest)
+  const opened = () => [...checkout.sessions.values()].at(-1)
+  expect(opened()?.customer_email).toBe('sara@shopper.example')
+  const first = opened()?.id
+  await openBrowser(shop).request(`${pay}&now=1`)
+  expect([opened()?.id === first, opened()?.customer_email]).toEqual([false, null])
+  expect(checkout.sessions.get(first ?? '')?.status).toBe('expired')
+})
