@@ -59,9 +59,13 @@ async function costsOf({ services, visitor, browser, locale, texts }: PageReques
 
 export default function CartPage() {
   const { t } = useLingui()
-  const { cart: opening, said, costs, waiting, refused: refusedLink } = useUnpacked(
-    useLoaderData<typeof loader>(),
-  )
+  const {
+    cart: opening,
+    said,
+    costs,
+    waiting,
+    refused: refusedLink,
+  } = useUnpacked(useLoaderData<typeof loader>())
   const answer = useActionData<typeof action>()
   const refused = answer ? ('problem' in answer ? answer : undefined) : refusedLink
   const counted = answer && 'costs' in answer ? answer : undefined
