@@ -120,7 +120,11 @@ describe('B.12: a shopper is taxed, and the delivery with the goods, at', () => 
       headers: { Origin: 'http://shop.test' },
       body: new URLSearchParams({ country: 'SA', s_country: 'AE' }),
     })
-    const text = (await response.text()).replaceAll('\\u00a0', ' ').replaceAll('\u00a0', ' ')
+    // An amount is in pieces there, under the class names of WooCommerce.
+    const text = (await response.text())
+      .replaceAll(/<[^>]*>/g, '')
+      .replaceAll('\\u00a0', ' ')
+      .replaceAll('\u00a0', ' ')
     expect(text).toContain('SAR 161.00')
   })
 })

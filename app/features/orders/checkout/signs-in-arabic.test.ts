@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { products } from '#app/features/catalog/tables.server.ts'
 import { orderMail } from '#app/features/orders/mails/compose.server.ts'
 import { anOrder } from '#app/features/orders/test-orders.ts'
+import { shownOrder } from '#app/features/orders/passes/test-pass.ts'
 import { readWithLines } from '#app/features/orders/store.server.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { openInbox } from '#app/features/admin/inbox/test-inbox.server.ts'
@@ -34,7 +35,7 @@ const order = await anOrder(services, {
 })
 
 test('the minus of a discount stands before its number for shoppers, and so do sides of a rug', async () => {
-  const html = await shop.page(`/checkout/order-received/${order.number}/?key=${order.key}`)
+  const html = await shownOrder(shop, order)
   expect(html).toContain(`<bdi class="money">${off}</bdi>`)
   expect(html).toContain(`<bdi>سجادة ${size}</bdi>`)
 })
