@@ -32,6 +32,12 @@ test('a small button has no look of a theme, a large one keeps it', () => {
     expect(withoutOurSheet(kept)).toBe(kept)
 })
 
+test('a button that only our script would hear is not shown', () => {
+  expect(withoutOurSheet('<button type="button" class="wvs-more" data-needs-script="true">')).toBe(
+    '<button type="button" class="wvs-more" data-needs-script="true" style="display:none">',
+  )
+})
+
 test('rows that a table hides are hidden', () => {
   expect(withoutOurSheet('<tr class="tr-name tr-print"><td>')).toBe(
     '<tr class="tr-name tr-print" hidden=""><td>',

@@ -20,9 +20,13 @@ const missingIn: Record<string, ((attributes: string) => string) | undefined> = 
       .filter(([name]) => !attributes.includes(` ${name}="`))
       .map(([name, value]) => `${name}="${value}"`)
       .join(' '),
-  // What says “button” is to look like those of the page.
-  button: (attributes) =>
-    classesOf(attributes).includes('button') || attributes.includes(' style="') ? '' : `style="${plain}"`,
+  button: (attributes) => {
+    // Our script would hear it, and is not there; a theme that says how buttons stand would show what is only `hidden`.
+    if (attributes.includes(' data-needs-script=')) return 'style="display:none"'
+    // What says “button” is to look like those of the page.
+    const keepsLook = classesOf(attributes).includes('button') || attributes.includes(' style="')
+    return keepsLook ? '' : `style="${plain}"`
+  },
   tr: (attributes) => (classesOf(attributes).some((name) => hiddenRows.has(name)) ? 'hidden=""' : ''),
 }
 
