@@ -8,7 +8,7 @@ const markup = createContext<Markup>('ours')
 
 export const MarkupProvider = markup.Provider
 
-/** Whether it is a piece for pages of others. */
+/** Whether it is a piece for pages of others. Only the server draws such: what hangs on it is no part of our scripts, where it is asked behind `import.meta.env.SSR`. */
 export function useIsFragment(): boolean {
   return useContext(markup) === 'fragment'
 }

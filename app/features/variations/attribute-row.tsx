@@ -26,7 +26,7 @@ export function AttributeRow(props: AttributeRowProps) {
   const chosen = attribute.values[choosing.state.picks[index] ?? NONE]
   const { showSelectedName, separator } = data.settings
   const isFragment = useIsFragment()
-  const isSelect = isFragment || attribute.type === 'select'
+  const isSelect = (import.meta.env.SSR && isFragment) || attribute.type === 'select'
   const label = (
     <>
       {attribute.label}
@@ -63,7 +63,7 @@ function Control({ id, ...props }: AttributeRowProps & { id: string }) {
   const isForScripts = useIsForScripts()
   const isFragment = useIsFragment()
   const { type } = props.attribute
-  if (isFragment || type === 'select') return <SelectChoice {...props} id={id} />
+  if ((import.meta.env.SSR && isFragment) || type === 'select') return <SelectChoice {...props} id={id} />
   const drawn = type === 'radio' ? <RadioChoice {...props} /> : <SwatchGroup {...props} />
   if (!isForScripts) return drawn
   return (
