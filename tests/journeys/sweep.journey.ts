@@ -64,6 +64,8 @@ for (const { path, status = 200, as, tag } of pages) {
     for (const size of isNarrow ? sizes : sizes.toReversed()) {
       await resize(page, size)
       await expectNoSidewaysScroll(page)
+      if (size.width === 390)
+        expect(await page.evaluate(smallFields), 'iOS enlarges the page at these').toEqual([])
       // On a phone all rules follow at this width.
       if (size.width === 320 && javaScriptEnabled && !isNarrow)
         await expectAccessible(page, { rules: ['target-size'] })
@@ -72,6 +74,14 @@ for (const { path, status = 200, as, tag } of pages) {
     await expectAccessible(page)
     await expectReadableInTheDark(page)
   })
+}
+
+function smallFields(): string[] {
+  const typed =
+    'input:not([type=checkbox], [type=radio], [type=hidden], [type=file], [type=range]), select, textarea'
+  return [...document.querySelectorAll(typed)]
+    .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+    .map(({ outerHTML }) => outerHTML.slice(0, 120))
 }
 
 async function expectReadableInTheDark(page: Page): Promise<void> {
