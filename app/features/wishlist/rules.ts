@@ -6,7 +6,7 @@ export const KEY_COOKIE = 'woosw_key'
 export const GUEST_KEY_COOKIE = 'woosw_key_ori'
 /** Longer only where the owner says so. */
 export const KEPT_FOR_DAYS = 7
-export const MAXIMUM_NAME_LENGTH = 64
+export const MAXIMUM_NAME_LENGTH = 200
 export const MAXIMUM_NOTE_LENGTH = 500
 /** Of what is searched for, to be added to a list. */
 export const SHORTEST_KEYWORD = 2
