@@ -20,6 +20,18 @@ export function withJoints<Item>(items: Item[], locale: Locale): Joined<Item>[] 
   return items.map((item, place) => ({ ...item, joint: joints[place - 1] ?? '' }))
 }
 
+const commas = { ar: '، ', en: ', ' } satisfies Record<Locale, string>
+
+/** One text of all names as tables of facts have them: 'S, M, L'. */
+export function joinByCommas(names: string[], locale: Locale): string {
+  return names.join(commas[locale])
+}
+
+/** The same where the names are more than text. */
+export function withCommas<Item>(items: Item[], locale: Locale): Joined<Item>[] {
+  return items.map((item, place) => ({ ...item, joint: place === 0 ? '' : commas[locale] }))
+}
+
 const knownJoints = { ar: new Map<number, string[]>(), en: new Map<number, string[]>() } satisfies Record<
   Locale,
   object

@@ -1,17 +1,25 @@
 import type { Availability } from './availability.ts'
 import { Plural, Trans } from '@lingui/react/macro'
 
+type AvailabilityProps = { availability: Pick<Availability, 'className' | 'label'> }
+
 /** The stock of a product in words; nothing where there is nothing to say. */
-export function AvailabilityView({
-  availability,
-}: {
-  availability: Pick<Availability, 'className' | 'label'>
-}) {
+export function AvailabilityView({ availability }: AvailabilityProps) {
   const { label, className } = availability
   if (!label) return null
   const tone = label.kind === 'low' ? `${className} low` : className
   return (
     <p className={`stock stock-note ${tone}`}>
+      <AvailabilityText availability={availability} />
+    </p>
+  )
+}
+
+/** The same words without markup. */
+export function AvailabilityText({ availability: { label } }: AvailabilityProps) {
+  if (!label) return null
+  return (
+    <>
       <Words label={label} />
       {'canBeBackordered' in label && label.canBeBackordered && (
         <>
@@ -19,7 +27,7 @@ export function AvailabilityView({
           <Trans>(can be backordered)</Trans>
         </>
       )}
-    </p>
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { CompareCell, ComparedProduct, CompareOptions, CompareRow } from './view.ts'
 import { Trans } from '@lingui/react/macro'
-import { AvailabilityView } from '#app/features/catalog/availability-view.tsx'
+import { AvailabilityText, AvailabilityView } from '#app/features/catalog/availability-view.tsx'
 import { PriceView } from '#app/features/catalog/price-view.tsx'
 import { pictureAddress, pictureSources, sizeAt } from '#app/features/media/picture.ts'
 import { directionOf } from '#app/i18n/locales.ts'
@@ -95,8 +95,11 @@ function ProductCell({ what, product, options }: ProductCellProps) {
     return <Stars rating={product.averageRating} count={product.reviewCount} />
   }
   if (what === 'add_to_cart') return <InlineCartButton product={product} />
-  if (product.variationStock) return <VariationStockView stock={product.variationStock} />
-  return <AvailabilityView availability={product.availability} />
+  const { availability, variationStock } = product
+  if (variationStock) return <VariationStockView stock={variationStock} />
+  // Scripts read this row as text (calls-common.md 0.7).
+  if (what === 'availability') return <AvailabilityText availability={availability} />
+  return <AvailabilityView availability={availability} />
 }
 
 function PictureCell({ product, options }: Pick<CellViewProps, 'product' | 'options'>) {

@@ -9,7 +9,7 @@ import type { Measure } from './measure.ts'
 import type { CellDetail, CompareCell, ComparedProduct } from './view.ts'
 import { msg } from '@lingui/core/macro'
 import { measuresOf } from '#app/features/catalog/measures.server.ts'
-import { joinNames, withJoints } from '#app/i18n/lists.ts'
+import { joinByCommas, withCommas } from '#app/i18n/lists.ts'
 import { isolateMeasures } from '#app/i18n/bidi.ts'
 import { normaliseText } from '#app/i18n/normalise-text.ts'
 import { labelIn, pickText, textIn } from '#app/i18n/pick-text.ts'
@@ -147,7 +147,7 @@ function listCell(values: string[], { locale }: CellWorld): RawCell {
   if (only === undefined) return nothing
   if (values.length === 1) return textCell(only)
   const meaning = values.map((value) => textCell(value).meaning).toSorted()
-  return { kind: 'text', text: joinNames(values, locale), meaning: meaning.join(' | ') }
+  return { kind: 'text', text: joinByCommas(values, locale), meaning: meaning.join(' | ') }
 }
 
 function htmlCell({ locale }: CellWorld, texts: (TermRow['name'] | undefined)[]): RawCell {
@@ -170,14 +170,14 @@ function detailsCell(world: CellWorld, compared: Compared): RawCell {
     { label: texts._(msg`Dimensions`), names: measures.dimensions },
   ]
     .filter(({ names }) => names !== '')
-    .map(({ label, names }) => ({ label, values: withJoints([{ name: isolateMeasures(names) }], locale) }))
+    .map(({ label, names }) => ({ label, values: withCommas([{ name: isolateMeasures(names) }], locale) }))
   for (const attribute of product.attributes.filter(({ isVisible }) => isVisible)) {
     const values = attributeValues(compared, (one) => one === attribute, locale)
     if (values.length === 0) continue
     const label = textIn(attribute.name, locale)
     details.push({
       label,
-      values: withJoints(
+      values: withCommas(
         values.map((name) => ({ name })),
         locale,
       ),

@@ -1,5 +1,5 @@
 /** The head of a column: the product as bar, panel and table show it. */
-import type { Stock } from '#app/features/catalog/availability.ts'
+import type { Availability, Stock, StockFormat } from '#app/features/catalog/availability.ts'
 import type { Offer } from '#app/features/catalog/offer.ts'
 import type { StoredProduct } from '#app/features/catalog/product.server.ts'
 import type { Locale } from '#app/i18n/locales.ts'
@@ -12,12 +12,11 @@ import { priceRange } from '#app/features/catalog/price.ts'
 import { offeredPrices, stockStatusOf } from '#app/features/catalog/offer.ts'
 import { offerOf, stockOf } from '#app/features/catalog/stored.ts'
 import { pictureOf } from '#app/features/media/picture.ts'
+import { joinByCommas } from '#app/i18n/lists.ts'
 import { labelIn, pickText, textIn } from '#app/i18n/pick-text.ts'
 import { filterSlugs } from './filter.server.ts'
 import { stockOfVariations } from './variation-stock.ts'
 import { toldStocks } from './variations.server.ts'
-
-const comma = { ar: '، ', en: ', ' } satisfies Record<Locale, string>
 
 export function columnOf(
   { services, locale }: { services: Services; locale: Locale },
@@ -46,7 +45,7 @@ export function columnOf(
       id: compared.id,
       productId: product.id,
       type: own.type,
-      name: values.length > 0 ? `${name} – ${values.join(comma[locale])}` : name,
+      name: values.length > 0 ? `${name} – ${joinByCommas(values, locale)}` : name,
       ...(foreign && { foreign }),
       sku: own.sku || product.sku || '',
       slug: product.slug ?? '',
@@ -56,6 +55,7 @@ export function columnOf(
       price,
       availability: told && 'alike' in told ? told.alike : availabilityOf(stock, format),
       ...(told && 'summary' in told && { variationStock: told.summary }),
+      ...(told && { wholeAvailability: wholeOf(compared, { stock, ...format }) }),
       ...(!card && { isDraft: true }),
       isPurchasable:
         card !== null && price !== null && ['simple', 'variable', 'variation'].includes(own.type),
@@ -95,6 +95,15 @@ function stockNow({ product, variation, card }: Compared, offer: Offer): Stock {
   if (variation) return sharedStock(stockOf(variation), stockOf(product))
   if (product.type !== 'variable' && product.type !== 'grouped') return stockOf(product)
   return { ...stockOf(product), manage: 'no', status: card?.stock ?? stockStatusOf(offer) }
+}
+
+// The contract tells of the quantity that is kept for all variations together, and of no other.
+function wholeOf(
+  { product }: Compared,
+  { stock, ...format }: { stock: Stock; format: StockFormat; lowStockAmount: number },
+): Pick<Availability, 'className' | 'label'> {
+  const { className, label } = availabilityOf(product.manageStock === 'yes' ? stockOf(product) : stock, format)
+  return { className, label }
 }
 
 function pictureIn(product: StoredProduct | null) {

@@ -96,7 +96,8 @@ test('SCR-4 P15: the table has the columns of the list and the rows of the owner
   expect(table).toMatch(/^<table id="woosc_table" class="woosc_table has-2">/)
   expect(table).toContain('class="woosc-table-settings"')
   expect(table.match(/<th scope="col" class="col"/g)).toHaveLength(2)
-  expect(table.match(/class="th-placeholder"/g)).toHaveLength(1)
+  expect(table.match(/<th class="th-placeholder"/g)).toHaveLength(1)
+  expect(table.match(/<td class="td-placeholder"/g)).toHaveLength(13)
   expect(rowsOf(table)).toEqual([
     'tr-name tr-print',
     ...[

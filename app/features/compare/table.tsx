@@ -100,7 +100,7 @@ function TableHead({ products, options, context, placeholders, columns }: Shared
           </th>
         ))}
         {Array.from({ length: placeholders }, (_, place) => (
-          <td key={place} className="th-placeholder" aria-hidden />
+          <th key={place} className="th-placeholder" aria-hidden />
         ))}
       </tr>
     </thead>
