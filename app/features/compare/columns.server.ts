@@ -102,7 +102,10 @@ function wholeOf(
   { product }: Compared,
   { stock, ...format }: { stock: Stock; format: StockFormat; lowStockAmount: number },
 ): Pick<Availability, 'className' | 'label'> {
-  const { className, label } = availabilityOf(product.manageStock === 'yes' ? stockOf(product) : stock, format)
+  const { className, label } = availabilityOf(
+    product.manageStock === 'yes' ? stockOf(product) : stock,
+    format,
+  )
   return { className, label }
 }
 

@@ -162,14 +162,13 @@ test('calls-common 0.7: scripts are told the stock of a product as a whole, as m
   const cellsOf = async (product: number | undefined) => {
     const answer = await call('woosc_load', { get_data: 'table' }, { cookie: `woosc_products=${product}` })
     const { table } = (await answer.json()) as { table: string }
-    const cells = ['kstock', 'kavailability'].map((key) => new RegExp(`tr-${key}.*?<td class="col">(.*?)</td>`))
+    const cells = ['kstock', 'kavailability'].map(
+      (key) => new RegExp(`tr-${key}.*?<td class="col">(.*?)</td>`),
+    )
     return cells.map((cell) => cell.exec(table)?.[1])
   }
   const stockOf = async (stock: Partial<typeof products.$inferInsert>, sku: string) => {
-    await db
-      .update(products)
-      .set(stock)
-      .where(eq(products.sku, sku))
+    await db.update(products).set(stock).where(eq(products.sku, sku))
     shop.services.listing.cards.forget('all')
     return cellsOf(id(sku))
   }
