@@ -8,7 +8,7 @@ export type ClickOptions = Pick<SwatchOptions, 'deselectUnavailable' | 'disableO
   clearOnReselect: boolean
 }
 
-/** The shopper activates a swatch: chooses it, clears it, lets other choices give way for it, or nothing at all. */
+/** The shopper activates a swatch: chooses it, clears or keeps it, lets other choices give way for it, or nothing at all. */
 export function click(
   form: VariationForm,
   state: FormState,
@@ -18,7 +18,8 @@ export function click(
   // A drop-down was put back to its first words.
   if (value === NONE) return choose(form, state, { attribute, value })
   if (state.picks[attribute] === value) {
-    return options.clearOnReselect ? choose(form, state, { attribute, value: NONE }) : { state, events: [] }
+    // Kept, it is announced all the same: scripts of existing shops hear every press.
+    return choose(form, state, { attribute, value: options.clearOnReselect ? NONE : value })
   }
   if (optionsOf(form, state.picks)[attribute]?.enabled[value] === 1)
     return choose(form, state, { attribute, value })

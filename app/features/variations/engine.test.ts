@@ -74,11 +74,19 @@ test.each<[string, ClickOptions]>([
   expect(made.events).toEqual([])
 })
 
-test('VAR-2: choosing the chosen value again clears it, or nothing happens', () => {
+test('VAR-2: choosing the chosen value again clears it, or keeps it and is announced like any other choice', () => {
   const form = aForm(colorsAndSizes, fourRows)
   expect(namesOf(form, clicked(form, ['red', ''], 'red').state.picks)).toEqual(['', ''])
   const kept = clicked(form, ['red', ''], 'red', { ...clickOptions, clearOnReselect: false })
-  expect([namesOf(form, kept.state.picks), kept.events]).toEqual([['red', ''], []])
+  expect(namesOf(form, kept.state.picks)).toEqual(['red', ''])
+  expect(kept.events.map(({ name }) => name)).toEqual([
+    'woocommerce_variation_select_change',
+    'check_variations',
+    'woocommerce_update_variation_values',
+    'reset_data',
+    'hide_variation',
+    'woocommerce_variation_has_changed',
+  ])
 })
 
 test('VAR-3: with disable-out-of-stock a value that leads only to sold-out variations is disabled', () => {
