@@ -49,6 +49,10 @@ test.each([
     '<input size="40" maxlength="400" class="wpcf7-form-control wpcf7-email wpcf7-validates-as-required wpcf7-text wpcf7-validates-as-email x" aria-required="true" aria-invalid="false" value="" type="email" name="e" />',
   ],
   [
+    'text n class:py-3.5 class:focus:ring-4 class:w-1/2 class:a%2Fb class:?! class:plain',
+    '<input size="40" maxlength="400" class="wpcf7-form-control wpcf7-text py-35 focusring-4 w-12 ab plain" aria-invalid="false" value="" type="text" name="n" />',
+  ],
+  [
     'textarea m 60x5/500 "one &amp; two"',
     '<textarea cols="60" rows="5" maxlength="500" class="wpcf7-form-control wpcf7-textarea" aria-invalid="false" name="m">one &amp; two</textarea>',
   ],

@@ -50,8 +50,8 @@ test('an id is not one of ours, and not taken yet', () => {
   expect(idOption(tag('id:wpcf7-f5'))).toBeUndefined()
 })
 
-test('classes are kept once each, in their order', () => {
-  expect(classOptions(tag('class:b class:a class:b class:c/d'))).toEqual(['b', 'a'])
+test('classes are kept once each, in their order, without the signs that no class has in the contract', () => {
+  expect(classOptions(tag('class:b class:a class:b class:c/d class:%2F'))).toEqual(['b', 'a', 'cd'])
 })
 
 test.for([

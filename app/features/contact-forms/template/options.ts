@@ -9,7 +9,6 @@ const namedPatterns = {
   signed_int: /^-?\d+$/,
   num: /^(?:\d+|\d*\.\d+)$/,
   signed_num: /^-?(?:\d+|\d*\.\d+)$/,
-  class: /^[-0-9a-zA-Z_]+$/,
   id: /^[-0-9a-zA-Z_]+$/,
 }
 
@@ -47,8 +46,10 @@ export function idOption(tag: FormTag, taken?: Set<string>): string | undefined 
   return id
 }
 
+/** 'class:w-1/2' → 'w-12': signs that the contract knows in no class are left out, the rest stays. */
 export function classOptions(tag: FormTag): string[] {
-  return [...new Set(optionsOf(tag, 'class', 'class'))]
+  const classes = optionsOf(tag, 'class').map((each) => each.replaceAll(/%[\da-f]{2}|[^-\w]/gi, ''))
+  return [...new Set(classes.filter((each) => each !== ''))]
 }
 
 /** 'given-name' and the like; 'off' beats 'on', and 'on' beats everything else. */

@@ -47,7 +47,9 @@ function listed(tag: FormTag, unit: FormUnit, isMultiple: boolean): Choice[] {
 }
 
 function sizeOf(tag: FormTag, isMultiple: boolean): string | undefined {
+  if (!hasOption(tag, 'size')) return undefined
   const size = optionOf(tag, 'size', 'int')
-  if (size !== undefined || !hasOption(tag, 'size')) return size
+  // A list of no lines is one whose height is left open.
+  if (size !== undefined && size !== '0') return size
   return isMultiple ? '4' : '1'
 }
