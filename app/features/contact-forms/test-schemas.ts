@@ -118,7 +118,8 @@ const kinds = fc.constantFrom(
     'maxdate',
     'file',
   ],
-  ...['minfilesize', 'maxfilesize', 'maxeachfilesize', 'nosuchrule', 'constructor', '__proto__'],
+  ...['minfilesize', 'maxfilesize', 'maxeachfilesize', 'minfiles', 'maxfiles'],
+  ...['nosuchrule', 'constructor', '__proto__'],
 )
 const limits = fc.option(
   fc.oneof(

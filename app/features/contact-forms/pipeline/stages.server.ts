@@ -3,6 +3,7 @@ import type { Services } from '#app/services.server.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
 import type { Halt, Subject } from './subject.ts'
+import { checkTicked } from './ticked.ts'
 import { checkAcceptance } from './acceptance.ts'
 import { checkCaptcha } from '#app/features/contact-forms/challenges/captcha.server.ts'
 import { checkQuiz } from '#app/features/contact-forms/challenges/quiz.server.ts'
@@ -46,6 +47,8 @@ export type BeforeMail = (services: Services, subject: Subject) => Promise<Halt 
 /** By the tag's basetype. */
 export const fieldChecks: Record<string, FieldCheck | undefined> = {
   acceptance: checkAcceptance,
+  checkbox: checkTicked,
+  radio: checkTicked,
   quiz: unlessPaid(checkQuiz),
   captchar: unlessPaid(checkCaptcha),
 }

@@ -30,8 +30,11 @@ const byName: Record<string, Check> = {
     return texts.every((text) => !isDate(text) || accepted.has(String(dayOfWeek(text))))
   },
 
-  minitems: ({ texts, files }, rule) => !((files.length || texts.length) < thresholdOf(rule)),
-  maxitems: ({ texts, files }, rule) => !(texts.length + files.length > thresholdOf(rule)),
+  minitems,
+  maxitems,
+  // Ours: the same of a field of many files.
+  minfiles: minitems,
+  maxfiles: maxitems,
   minlength: ({ texts }, rule) => texts.length === 0 || !(lengthOf(texts) < thresholdOf(rule)),
   maxlength: ({ texts }, rule) => !(lengthOf(texts) > thresholdOf(rule)),
 
@@ -59,6 +62,14 @@ const byName: Record<string, Check> = {
 /** True where the values keep the rule. */
 export const checks = new Map(Object.entries(byName))
 
+function minitems({ texts, files }: Values, rule: SchemaRule): boolean {
+  return !((files.length || texts.length) < thresholdOf(rule))
+}
+
+function maxitems({ texts, files }: Values, rule: SchemaRule): boolean {
+  return !(texts.length + files.length > thresholdOf(rule))
+}
+
 function every(isValid: (text: string) => boolean): Check {
   return ({ texts }) => texts.every(isValid)
 }
@@ -69,8 +80,7 @@ function thresholdOf({ threshold }: SchemaRule): number {
 }
 
 function numberOf(value: number | string | undefined): number {
-  if (typeof value === 'number') return value
-  return typeof value === 'string' && isNumber(value) ? Number(value) : NaN
+  return isNumber(String(value)) ? Number(value) : NaN
 }
 
 function numbersIn(texts: string[]): number[] {
@@ -109,10 +119,8 @@ function acceptedExtensions(type: string): string[] {
 
 /** 'a.tar.gz' → 'gz' and 'tar.gz': both may be asked for. */
 function extensionsIn(name: string): string[] {
-  const lower = name.toLowerCase()
-  const last = lower.lastIndexOf('.')
-  const beforeLast = last > 0 ? lower.lastIndexOf('.', last - 1) : -1
-  return [last, beforeLast].filter((at) => at >= 0).map((at) => lower.slice(at + 1))
+  const [, ...parts] = name.toLowerCase().split('.')
+  return parts.slice(-2).map((_, at, last) => last.slice(at).join('.'))
 }
 
 function sizeOf(files: PostedFile[]): number {

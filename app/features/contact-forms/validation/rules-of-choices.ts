@@ -13,11 +13,17 @@ export const choiceRules: RulesOfTag = (tag, { messages, say }) => {
   const isOne = isRadio || (tag.basetype === 'checkbox' && hasOption(tag, 'exclusive'))
   const { name: field } = tag
   const error = say('Too many items are selected.')
+  const isAsked = (isRadio || isRequired(tag)) && !standsForNothing(tag)
   return [
-    ...(isRadio || isRequired(tag) ? [{ rule: 'required', field, error: messages.invalid_required }] : []),
+    ...(isAsked ? [{ rule: 'required', field, error: messages.invalid_required }] : []),
     ...(isOne ? [{ rule: 'maxitems', field, threshold: 1, error }] : []),
     ...(hasOption(tag, 'allow_other') ? [longestOther(tag, messages.invalid_too_long)] : []),
   ]
+}
+
+/** A box or button for an empty text can be ticked, which no rule of the contract sees: the server looks (`checkTicked`). */
+export function standsForNothing({ basetype, values }: FormTag): boolean {
+  return (basetype === 'checkbox' || basetype === 'radio') && values.includes('')
 }
 
 function longestOther({ name: field }: FormTag, error: string): SchemaRule {

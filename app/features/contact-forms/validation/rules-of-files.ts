@@ -26,16 +26,17 @@ export const fileRules: RulesOfTag = (tag, context) => {
 const rulesOfOne: RulesOfTag = (tag, { messages }) =>
   thresholdRule(tag, 'maxfilesize', { threshold: limitInBytes(tag), error: messages.upload_file_too_large })
 
+// Under names of ours: scripts of the contract trim what `minitems` and `maxitems` count, which no file can be, and stop.
 const rulesOfMany: RulesOfTag = (tag, { messages, say }) => {
   const fewest = optionOf(tag, 'min', 'int')
   const most = Number(optionOf(tag, 'max', 'int') ?? USUAL_MOST)
   const total = bytesOption(tag, 'total-limit')
   return [
-    ...thresholdRule(tag, 'minitems', {
+    ...thresholdRule(tag, 'minfiles', {
       threshold: fewest === undefined ? undefined : Number(fewest),
       error: say('Too few files are chosen.'),
     }),
-    ...thresholdRule(tag, 'maxitems', { threshold: most, error: say('Too many files are chosen.') }),
+    ...thresholdRule(tag, 'maxfiles', { threshold: most, error: say('Too many files are chosen.') }),
     ...thresholdRule(tag, 'maxeachfilesize', {
       threshold: limitInBytes(tag),
       error: messages.upload_file_too_large,

@@ -68,11 +68,17 @@ test.each([
 test('CF-22: a field of many files says how many, how large each, and how large together', () => {
   expect(rulesOf('[file f multiple min:2 max:3 limit:2mb total-limit:5mb filetypes:pdf]')).toEqual([
     { rule: 'file', field: 'f', accept: ['.pdf'], error: messages.upload_file_type_invalid },
-    { rule: 'minitems', field: 'f', threshold: 2, error: 'Too few files are chosen.' },
-    { rule: 'maxitems', field: 'f', threshold: 3, error: 'Too many files are chosen.' },
+    { rule: 'minfiles', field: 'f', threshold: 2, error: 'Too few files are chosen.' },
+    { rule: 'maxfiles', field: 'f', threshold: 3, error: 'Too many files are chosen.' },
     { rule: 'maxeachfilesize', field: 'f', threshold: 2 * MEGABYTE, error: messages.upload_file_too_large },
     { rule: 'maxfilesize', field: 'f', threshold: 5 * MEGABYTE, error: 'The files are too large together.' },
   ])
+})
+
+test('CF-22: a box for an empty text asks for nothing that a browser could not see ticked', () => {
+  const required = (template: string) => rulesOf(template).some(({ rule }) => rule === 'required')
+  expect(['[checkbox* k ""]', '[checkbox* k "" "A"]', '[radio k ""]'].map(required)).toEqual([false, false, false])
+  expect(['[checkbox* k "A"]', '[select* k "" "A"]'].map(required)).toEqual([true, true])
 })
 
 test('CF-22: a field of one file keeps the rules of the contract, min: and max: or not', () => {

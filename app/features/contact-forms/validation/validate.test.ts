@@ -84,6 +84,26 @@ const chosen: Case[] = [
     ],
     false,
   ],
+  [
+    'three files where two may come',
+    { rule: 'maxfiles', threshold: 2 },
+    [
+      ['f[]', { name: 'a', size: 5 }],
+      ['f[]', { name: 'b', size: 5 }],
+      ['f[]', { name: 'c', size: 5 }],
+    ],
+    false,
+  ],
+  [
+    'one file and a text where two files must come',
+    { rule: 'minfiles', threshold: 2 },
+    [
+      ['f[]', { name: 'a', size: 5 }],
+      ['f[]', 'x'],
+    ],
+    false,
+  ],
+  ['no file is not too few files', { rule: 'minfiles', threshold: 2 }, [], true],
   ['any of nothing', { rule: 'any', rules: [] }, [['f', 'x']], true],
   ['a limit that is none', { rule: 'maxnumber', threshold: 'many' }, [['f', '5']], true],
   ['between two steps', { rule: 'stepnumber', base: '0', interval: '0.1' }, [['f', '0.25']], false],
