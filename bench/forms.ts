@@ -40,7 +40,7 @@ export async function measureForms({ scratch, report, smallCatalogue }: Bench): 
 
 /** A form as new ones are, in a shop that sets no limits: one address sends them all. */
 async function addForm(database: Catalogue['database']): Promise<number> {
-  const limits = { mostPerAddress: 0, mostPerForm: 0, mostOfSameText: 0, acceptsWithoutToken: true }
+  const limits = { mostPerAddress: 0, mostPerForm: 0, mostOfSameText: 0, mostWithoutToken: 0 }
   await database.pool.query(
     `insert into settings (key, value) values ('forms', $1) on conflict (key) do update set value = excluded.value`,
     [JSON.stringify(limits)],

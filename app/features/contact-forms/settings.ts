@@ -28,13 +28,23 @@ export const formSettings = {
     },
     default: true,
   },
-  acceptsWithoutToken: {
+  requiresToken: {
     type: 'boolean',
     label: {
-      en: 'Accept submissions of programs that no page of the shop gave a token to',
-      ar: 'قبول ما ترسله البرامج التي لم تحصل على رمز من صفحات المتجر',
+      en: 'What comes without the token of one of the shop’s pages is spam',
+      ar: 'كل ما يصل دون رمز من صفحات المتجر رسالة مزعجة',
     },
     default: false,
+  },
+  mostWithoutToken: {
+    type: 'number',
+    label: {
+      en: 'Submissions of one form in an hour without the token of a page (0: any number)',
+      ar: 'عدد مرات إرسال النموذج الواحد كل ساعة دون رمز من صفحات المتجر (0: بلا حد)',
+    },
+    default: 60,
+    minimum: 0,
+    maximum: 1_000_000,
   },
   minimumSeconds: {
     type: 'number',

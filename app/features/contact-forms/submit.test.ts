@@ -82,7 +82,6 @@ test('CF-20: what somebody else sends in the same words is another submission', 
 })
 
 test.for([
-  ['no token at all', null, 'There is no form token: no page of the shop was seen.'],
   ['one that was made just now', 1, 'The form was sent sooner than anybody can fill it in.'],
   ['one that is older than two days', 49 * 3600, 'The form token has expired.'],
 ] as const)(
@@ -97,6 +96,35 @@ test.for([
     expect((await mailsTo('owner@shop.test')).some(({ plainText }) => plainText.includes(name))).toBe(false)
   },
 )
+
+test('API-3: what comes without a token is taken in like any other, in the contract’s shape, as often as the shop allows', async () => {
+  const send = (text: string) =>
+    submit(shop, form, { fields: { ...aMessage, 'your-message': text }, pageAgeInSeconds: null, ...someone() })
+  await services.settings.save('forms', { mostWithoutToken: 2 })
+  const answer = await send('from a program')
+  expect(answer).toMatchObject({ status: 'mail_sent' })
+  expect(answer).not.toHaveProperty('form_token')
+  expect((await mailsTo('owner@shop.test')).some(({ plainText }) => plainText.includes('a program'))).toBe(true)
+  expect(await send('the second')).toMatchObject({ status: 'mail_sent' })
+  expect(await send('the third')).toMatchObject({ status: 'rate_limited' })
+  const fields = { ...aMessage, 'your-message': 'from a page' }
+  expect(await submit(shop, form, { fields, ...someone() })).toMatchObject({ status: 'mail_sent' })
+  await services.settings.save('forms', { mostWithoutToken: 60 })
+})
+
+test('without a token the other checks judge, and the owner may ask for it', async () => {
+  const other = await saveForm(services, aForm())
+  const log = async (sent: object) => {
+    const answer = await submit(shop, other, { pageAgeInSeconds: null, ...someone(), ...sent })
+    const [spam] = (await listSubmissions(services, { formId: other.id, isSpam: true })).submissions
+    return [answer.status, spam?.spamLog[0]?.agent]
+  }
+  const filled = { ...aMessage, 'your-subject': 'robot', _hanout_homepage: 'x' }
+  expect(await log({ fields: filled })).toEqual(['spam', 'hanout_honeypot'])
+  await services.settings.save('forms', { requiresToken: true })
+  expect(await log({ fields: { ...aMessage, 'your-subject': 'strict' } })).toEqual(['spam', 'hanout_token'])
+  await services.settings.save('forms', { requiresToken: false })
+})
 
 test('a visitor who was too quick sends the same again a moment later; one who was too late gets a new token', async () => {
   const fields = { ...aMessage, 'your-message': 'quick' }
@@ -194,8 +222,13 @@ test('API-2, API-3: a script that names no language gets that of the page it run
     expect(await told(elsewhere)).toEqual(english)
 })
 
-test('API-2: refill answers a token that a form can be sent with, and is kept by nobody', async () => {
+test('API-2 C43: refill of a form without questions is an empty list', async () => {
   const response = await shop.get(`/wp-json/contact-form-7/v1/contact-forms/${form.id}/refill`)
+  expect(await response.json()).toEqual([])
+})
+
+test('API-2: refill answers a token, to who asks for it, that a form can be sent with, and is kept by nobody', async () => {
+  const response = await shop.get(`/wp-json/contact-form-7/v1/contact-forms/${form.id}/refill?form_token=1`)
   expect(response.headers.get('Cache-Control')).toBe('private, no-store')
   const { form_token: token } = (await response.json()) as { form_token: string }
   clock.moveTo(new Date(clock.now().getTime() + 5000))

@@ -7,7 +7,7 @@ import { checkSameTexts } from '#app/features/contact-forms/spam/burst.server.ts
 import { checkDisallowedWords } from '#app/features/contact-forms/spam/disallowed-words.server.ts'
 import {
   checkHoneypot,
-  checkToken,
+  checkPageToken,
   checkUserAgent,
   tokenVerdict,
 } from '#app/features/contact-forms/spam/own-checks.server.ts'
@@ -37,7 +37,7 @@ export async function judgeReview(services: Services, posted: Posted): Promise<S
   if (tokenVerdict(services, sent) === 'expired') return { kind: 'too-old' }
   const reason =
     checkUserAgent(services, sent) ??
-    checkToken(services, sent) ??
+    checkPageToken(services, sent) ??
     checkHoneypot(services, sent) ??
     checkDisallowedWords(services, sent) ??
     (await checkSameTexts(services, { formId: 'reviews', texts: [posted.typed.text] }))

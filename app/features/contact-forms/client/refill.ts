@@ -9,7 +9,7 @@ const LONGEST_WAIT_IN_MS = 15_000
 
 export async function fetchRefill(world: FormsWorld, form: AwakeForm): Promise<Refill> {
   const language = document.documentElement.lang
-  const path = `contact-forms/${form.wpcf7.id}/refill?_locale=${language}`
+  const path = `contact-forms/${form.wpcf7.id}/refill?form_token=1&_locale=${language}`
   const response = await fetch(addressOf(world.page().api, path), {
     headers: { Accept: 'application/json, */*;q=0.1' },
     signal: AbortSignal.timeout(LONGEST_WAIT_IN_MS),

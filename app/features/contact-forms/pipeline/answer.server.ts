@@ -6,7 +6,7 @@ import type { Halt, Subject } from './subject.ts'
 import { isSettingOn } from '#app/features/contact-forms/additional-settings.ts'
 import { replaceInMessage } from '#app/features/contact-forms/mail/mail-tags.ts'
 import { makeFormToken } from '#app/features/contact-forms/spam/form-token.server.ts'
-import { tokenVerdict } from '#app/features/contact-forms/spam/own-checks.server.ts'
+import { isWithoutToken, tokenVerdict } from '#app/features/contact-forms/spam/own-checks.server.ts'
 import { mailContext } from './context.server.ts'
 import { refillsOf } from './refills.server.ts'
 
@@ -51,8 +51,8 @@ export function answerOf(
 /** Adds what is fresh in every answer: the next pictures and questions, and a token where the old one is no good. */
 export function completed(services: Services, subject: Subject, answer: Feedback): Feedback {
   const verdict = tokenVerdict(services, subject)
-  // One that is too young only needs its time.
-  const needsToken = verdict !== 'good' && verdict !== 'too-young'
+  // One that is too young only needs its time; who knows of none has no use for one.
+  const needsToken = verdict !== 'good' && verdict !== 'too-young' && !isWithoutToken(services, subject)
   return {
     ...answer,
     ...(!keepsQuestions.has(answer.status) && refillsOf(services, subject)),

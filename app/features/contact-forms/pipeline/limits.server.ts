@@ -4,7 +4,7 @@ import type { Counter } from '#app/platform/rate-limits.server.ts'
 import type { InvalidField } from '#app/features/contact-forms/rules.ts'
 import type { Sent } from '#app/features/contact-forms/spam/sent.ts'
 import type { Subject } from './subject.ts'
-import { isOfRobot } from '#app/features/contact-forms/spam/own-checks.server.ts'
+import { isOfRobot, isWithoutToken } from '#app/features/contact-forms/spam/own-checks.server.ts'
 import { countedAddress } from '#app/platform/http/client-address.ts'
 import { countUses, forgiveUses } from '#app/platform/rate-limits.server.ts'
 import { checkFields } from './validation.server.ts'
@@ -13,25 +13,30 @@ const TEN_MINUTES = 600
 const AN_HOUR = 3600
 
 /**
- * Counts this submission; what our own checks catch is counted by itself, so that robots that saw no page do not keep
- * people out. Gives the seconds to wait when it is one too many. */
+ * Counts this submission; what our own checks catch and what comes without a page's token are counted by themselves, so
+ * that robots do not keep people out. Gives the seconds to wait when it is one too many. */
 export async function findWait(services: Services, sent: Sent): Promise<number | undefined> {
   const { form, posting } = sent
-  const { mostPerAddress, mostPerForm } = services.settings.current().forms
+  const { mostPerAddress } = services.settings.current().forms
   const address = countedAddress(posting.clientAddress)
   const counters: Counter[] = []
   if (mostPerAddress > 0 && address !== '') {
     const counted = ['form', 'address', String(form.id), address]
     counters.push({ counted, most: mostPerAddress, spanInSeconds: TEN_MINUTES })
   }
-  if (mostPerForm > 0) {
-    const whose = isOfRobot(services, sent) ? 'robots' : 'all'
-    counters.push({ counted: ['form', whose, String(form.id)], most: mostPerForm, spanInSeconds: AN_HOUR })
-  }
+  const { whose, most } = groupOf(services, sent)
+  if (most > 0) counters.push({ counted: ['form', whose, String(form.id)], most, spanInSeconds: AN_HOUR })
   const waits = (await countUses(services, counters))
     .filter(({ isOver }) => isOver)
     .map(({ waitInSeconds }) => waitInSeconds)
   return waits.length === 0 ? undefined : Math.max(...waits)
+}
+
+function groupOf(services: Services, sent: Sent): { whose: string; most: number } {
+  const { mostPerForm, mostWithoutToken } = services.settings.current().forms
+  if (isOfRobot(services, sent)) return { whose: 'robots', most: mostPerForm }
+  const isUnknown = !sent.isOfMember && isWithoutToken(services, sent)
+  return isUnknown ? { whose: 'unknown', most: mostWithoutToken } : { whose: 'all', most: mostPerForm }
 }
 
 /** People mistake a picture now and then; who tries answers is wrong more often. */

@@ -14,11 +14,20 @@ export function checkHoneypot(_services: unknown, { posting }: Sent): string | u
   return filled === '' ? undefined : 'The field that people never see is filled in.'
 }
 
+/** Scripts and programs made for the contract know of no token: whoever has none is judged by all the rest, unless the owner asks for it. */
 export function checkToken(services: Services, sent: Sent): string | undefined {
-  const verdict = tokenVerdict(services, sent)
-  const { acceptsWithoutToken } = services.settings.current().forms
-  if (verdict === 'missing' && acceptsWithoutToken) return undefined
-  return reasons[verdict]
+  return isWithoutToken(services, sent) ? undefined : checkPageToken(services, sent)
+}
+
+/** Where nothing but a page of the shop sends: no token is as bad as a wrong one. */
+export function checkPageToken(services: Services, sent: Sent): string | undefined {
+  return reasons[tokenVerdict(services, sent)]
+}
+
+/** No token came along, and none has to. */
+export function isWithoutToken(services: Services, sent: Pick<Sent, 'posting' | 'form'>): boolean {
+  const { requiresToken } = services.settings.current().forms
+  return !requiresToken && tokenVerdict(services, sent) === 'missing'
 }
 
 /** What a look at the post alone says. */
