@@ -99,12 +99,18 @@ test.for([
 
 test('API-3: what comes without a token is taken in like any other, in the contract’s shape, as often as the shop allows', async () => {
   const send = (text: string) =>
-    submit(shop, form, { fields: { ...aMessage, 'your-message': text }, pageAgeInSeconds: null, ...someone() })
+    submit(shop, form, {
+      fields: { ...aMessage, 'your-message': text },
+      pageAgeInSeconds: null,
+      ...someone(),
+    })
   await services.settings.save('forms', { mostWithoutToken: 2 })
   const answer = await send('from a program')
   expect(answer).toMatchObject({ status: 'mail_sent' })
   expect(answer).not.toHaveProperty('form_token')
-  expect((await mailsTo('owner@shop.test')).some(({ plainText }) => plainText.includes('a program'))).toBe(true)
+  expect((await mailsTo('owner@shop.test')).some(({ plainText }) => plainText.includes('a program'))).toBe(
+    true,
+  )
   expect(await send('the second')).toMatchObject({ status: 'mail_sent' })
   expect(await send('the third')).toMatchObject({ status: 'rate_limited' })
   const fields = { ...aMessage, 'your-message': 'from a page' }

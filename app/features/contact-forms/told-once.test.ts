@@ -71,7 +71,10 @@ test('a form that sends no mail sends none of what was no spam, and tells its we
     aForm({ en: {} }, { additionalSettings: 'skip_mail: on', options: { webhook } }),
   )
   await submit(shop, form, { fields: { ...aMessage, 'your-message': 'silent' } })
-  await submit(shop, form, { fields: { ...aMessage, 'your-message': 'silent spam' }, pageAgeInSeconds: 200_000 })
+  await submit(shop, form, {
+    fields: { ...aMessage, 'your-message': 'silent spam' },
+    pageAgeInSeconds: 200_000,
+  })
   const ids = (await of(form.id)).map(({ id }) => id)
   await markHam(services, ids)
   expect(await of(form.id)).toMatchObject([

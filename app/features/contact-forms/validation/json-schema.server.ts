@@ -9,7 +9,10 @@ const rules = { type: 'array', items: { $ref: '#/$defs/rule' } }
 /** What rules have beside their field and error. */
 export const parameters: [rules: string, properties: Record<string, object>][] = [
   ['enum dayofweek file', { accept: texts }],
-  ['minitems maxitems minfiles maxfiles minlength maxlength minnumber maxnumber mindate maxdate', { threshold: number }],
+  [
+    'minitems maxitems minfiles maxfiles minlength maxlength minnumber maxnumber mindate maxdate',
+    { threshold: number },
+  ],
   ['minfilesize maxfilesize maxeachfilesize', { threshold: number }],
   ['e164', { base: text }],
   ['stepnumber', { base: number, interval: number }],

@@ -77,7 +77,11 @@ test('CF-22: a field of many files says how many, how large each, and how large 
 
 test('CF-22: a box for an empty text asks for nothing that a browser could not see ticked', () => {
   const required = (template: string) => rulesOf(template).some(({ rule }) => rule === 'required')
-  expect(['[checkbox* k ""]', '[checkbox* k "" "A"]', '[radio k ""]'].map(required)).toEqual([false, false, false])
+  expect(['[checkbox* k ""]', '[checkbox* k "" "A"]', '[radio k ""]'].map(required)).toEqual([
+    false,
+    false,
+    false,
+  ])
   expect(['[checkbox* k "A"]', '[select* k "" "A"]'].map(required)).toEqual([true, true])
 })
 
