@@ -76,7 +76,8 @@ function heard(event: PopStateEvent): void {
     event.stopImmediatePropagation()
     return settle()
   }
-  if (!isOfPage(state)) return
+  // Until the next page has said that it is there, the router knows better which one is shown.
+  if (isOnTheWay || !isOfPage(state)) return
   const before = depth
   depth = marksIn(state).length
   if (depth === layers.length && depth === before) return

@@ -154,6 +154,8 @@ function visitShop(page: Page, language: Locale, hasScript: boolean): ShopVisit 
     text: (texts) => texts[language],
     path,
     visit: async (target, { status } = { status: 200 }) => {
+      // What was closed a moment ago goes back in the history (ui/over-page.ts): that would break off the way to the next page.
+      if (hasScript) await page.waitForFunction(isSettled)
       const response = await page.goto(path(target))
       expect(response?.status(), target).toBe(status)
     },
@@ -194,6 +196,11 @@ function visitShop(page: Page, language: Locale, hasScript: boolean): ShopVisit 
 // React keeps its own properties on the elements it has taken over.
 function isHydrated(): boolean {
   return Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps'))
+}
+
+function isSettled(): boolean {
+  const { over } = (history.state ?? {}) as { over?: unknown[] }
+  return !over?.length || document.querySelector('dialog[open], :popover-open') !== null
 }
 
 /** Fails with the rules and places when axe finds anything against WCAG 2.2 AA. */
