@@ -26,7 +26,7 @@ const LISTING = [
 const ACCOUNT = ['key', 'notice', 'redirect_to']
 // Not 's': what is looked for here would stand in the shop's own search as well.
 const LIBRARY = ['search', 'paged', 'notice']
-const FORMS = ['search', 'notice', 'count', 'ids', 'language', 'sent_to']
+const FORMS = ['search', 'notice', 'count', 'remarked', 'ids', 'language', 'sent_to']
 const INBOX = ['form', 'state', 'search', 'paged', 'notice', 'count']
 const SETTINGS = ['search', 'notice']
 const ORDERS = [

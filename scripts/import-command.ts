@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { importCategories } from '#app/features/catalog/import/import-categories.server.ts'
 import { importProducts } from '#app/features/catalog/import/import-products.server.ts'
 import { importReviews } from '#app/features/catalog/import/import-reviews.server.ts'
+import { remarksOn } from '#app/features/contact-forms/remarks.server.ts'
 import { importFormsFile } from '#app/features/contact-forms/import-forms.server.ts'
 import { importPages } from '#app/features/content/import-pages.server.ts'
 import { encodings } from '#app/features/catalog/import/encoding.server.ts'
@@ -77,7 +78,10 @@ export async function importInto(
   { services, options }: Pick<Catalog, 'services' | 'options'>,
   { kind, source, flags }: Command,
 ): Promise<Report> {
-  if (kind === 'forms') return describeForms(await importFormsFile(services, { source }))
+  if (kind === 'forms') {
+    const result = await importFormsFile(services, { source })
+    return describeForms(result, (form) => remarksOn(services, form))
+  }
   if (kind === 'pages') return describePages(await importPages(services, { source }))
   if (kind === 'reviews') return describeReviews(await importReviews(services, { source, ...options }))
   const pictures = { imagesFrom: flags.images, allowPrivateAddresses: flags['allow-private-addresses'] }

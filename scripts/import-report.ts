@@ -3,6 +3,8 @@ import type { CategoriesResult } from '#app/features/catalog/import/import-categ
 import type { ImportResult } from '#app/features/catalog/import/import-products.server.ts'
 import type { PictureFailure } from '#app/features/catalog/import/keep-wanted.server.ts'
 import type { ReviewsResult } from '#app/features/catalog/import/import-reviews.server.ts'
+import type { Finding } from '#app/features/contact-forms/lint/findings.ts'
+import type { ShelvedForm } from '#app/features/contact-forms/shelf.server.ts'
 import type { FormsResult } from '#app/features/contact-forms/import-forms.server.ts'
 import type { PagesResult } from '#app/features/content/import-pages.server.ts'
 import type { RowNote } from '#app/features/catalog/import/messages.ts'
@@ -75,14 +77,22 @@ export function describePages(result: PagesResult): Report {
   }
 }
 
-export function describeForms(result: FormsResult): Report {
+export function describeForms(result: FormsResult, remarksOf: (form: ShelvedForm) => Finding[]): Report {
   if (!result.ok) return refused(result.reason)
   const { created, updated, unchanged } = result.summary
   return {
-    problems: [],
+    problems: result.kept.flatMap((form) =>
+      remarksOf(form).map((finding) => `Note, form ${form.slug}: ${remarkOf(finding)}`),
+    ),
     summary: `Added ${count(created, 'form')}, changed ${updated}, left ${unchanged} as they were`,
     hasFailed: false,
   }
+}
+
+/** 'unknown tags: [tex*]': the desk says more of it. */
+function remarkOf({ code, detail }: Finding): string {
+  const words = code.replaceAll('_', ' ')
+  return detail ? `${words}: ${detail}` : words
 }
 
 const sayColumn = '--columns "its header=Regular price"'

@@ -22,7 +22,10 @@ type Services = {
 
 export type ImportedForms = { created: number; updated: number; unchanged: number }
 
-export type FormsResult = { ok: true; summary: ImportedForms } | { ok: false; reason: string }
+/** `kept`: the forms that are new or changed. */
+export type FormsResult =
+  | { ok: true; summary: ImportedForms; kept: ShelvedForm[] }
+  | { ok: false; reason: string }
 
 type Site = Pick<World, 'settings' | 'siteUrl'>
 
@@ -35,7 +38,7 @@ export async function importFormsFile(
   if (!content.ok) return content
   const file = readForms(services, content.bytes)
   if (!file.ok) return file
-  return { ok: true, summary: await importForms(services, file.drafts) }
+  return { ok: true, ...(await keepForms(services, file.drafts)) }
 }
 
 /** Reads the shop's own file of forms, or an export of WordPress. */
@@ -52,8 +55,17 @@ export function readForms(site: Site, bytes: Uint8Array): FormsFile {
  * (`findKnown`), and else added, with its number where that is free. Imported again it changes nothing.
  */
 export async function importForms(services: Services, drafts: readonly FormDraft[]): Promise<ImportedForms> {
+  return (await keepForms(services, drafts)).summary
+}
+
+/** The same, with the forms as they are kept. */
+export async function keepForms(
+  services: Services,
+  drafts: readonly FormDraft[],
+): Promise<{ summary: ImportedForms; kept: ShelvedForm[] }> {
   const imported = await services.database.db.transaction(async (queries) => {
     const counted = { created: 0, updated: 0, unchanged: 0 }
+    const kept: ShelvedForm[] = []
     let all = await lockForms(queries)
     for (const draft of drafts) {
       const known = findKnown(all, draft)
@@ -66,8 +78,9 @@ export async function importForms(services: Services, drafts: readonly FormDraft
       const saved = await saveFormIn(services, queries, { ...wanted, id })
       all = [...all.filter((form) => form.id !== saved.id), saved]
       counted[known ? 'updated' : 'created'] += 1
+      kept.push(saved)
     }
-    return counted
+    return { summary: counted, kept }
   })
   services.forms.forget()
   return imported

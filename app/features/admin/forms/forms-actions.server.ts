@@ -10,8 +10,9 @@ import { readForm } from '#app/platform/http/read-form.server.ts'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { audit } from '#app/features/admin/audit/audit.server.ts'
 import { defaultTexts } from '#app/features/contact-forms/default-texts.ts'
-import { importForms, readForms as readFile } from '#app/features/contact-forms/import-forms.server.ts'
+import { keepForms, readForms as readFile } from '#app/features/contact-forms/import-forms.server.ts'
 import { allowedDraft } from '#app/features/contact-forms/allowed-draft.server.ts'
+import { remarksOn } from '#app/features/contact-forms/remarks.server.ts'
 import { newFormSender } from '#app/features/contact-forms/new-form-sender.server.ts'
 import { copyForm, deleteForm, saveForm } from '#app/features/contact-forms/store.server.ts'
 import { localePath, locales } from '#app/i18n/locales.ts'
@@ -92,9 +93,14 @@ async function importFile(
   const read = readFile(services, Buffer.from(await file.arrayBuffer()))
   if (!read.ok) return { reason: 'unreadable', detail: read.reason }
   const drafts = read.drafts.map((draft) => allowedDraft(draft, role))
-  const { created, updated } = await importForms(services, drafts)
-  return noticePath(created + updated > 0 ? 'imported' : 'unchanged', created + updated)
+  const { kept } = await keepForms(services, drafts)
+  const remarked = kept.filter((form) => remarksOn(services, form).length > 0).map(({ id }) => id)
+  const path = noticePath(kept.length > 0 ? 'imported' : 'unchanged', kept.length)
+  return remarked.length === 0 ? path : `${path}&remarked=${remarked.slice(0, MOST_REMARKED).join(',')}`
 }
+
+/** So many numbers fit an address. */
+const MOST_REMARKED = 100
 
 function noticePath(notice: FormsNotice, count: number): string {
   return `/admin/forms/?notice=${notice}&count=${count}`

@@ -1,10 +1,15 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { openShop } from '#tests/open-shop.ts'
 import { signedIn } from '#tests/visitors.ts'
-import { listForms } from '#app/features/contact-forms/store.server.ts'
+import { defaultTexts } from '#app/features/contact-forms/default-texts.ts'
+import { deleteForm, listForms } from '#app/features/contact-forms/store.server.ts'
 
 const { services, get } = await openShop()
 const { cookie } = await signedIn(services, { role: 'manager' })
+
+beforeEach(async () => {
+  for (const { id } of await listForms(services)) await deleteForm(services, id)
+})
 
 const bringIn = (at: string, content: string, name: string) => {
   const body = new FormData()
@@ -17,6 +22,27 @@ test('CF-19: a file that is none is refused whole, in a sentence', async () => {
   const response = await bringIn('/en/admin/forms/', '<html></html>', 'a.xml')
   expect(response.status).toBe(422)
   expect(await response.text()).toContain('Nothing was brought in')
+})
+
+test('CF-17: what will not work in forms that are brought in is said with the import', async () => {
+  const texts = (template: string) => ({ ...defaultTexts('en', { senderAddress: 'a@shop.test' }), template })
+  const form = (title: string, template: string) => ({
+    slug: title.toLowerCase(),
+    locale: 'en_US',
+    versions: { en: { ...texts(template), title } },
+    additionalSettings: '',
+  })
+  const silent = form('Silent', '[tex* family-name] [select* city] [submit "Send"]')
+  const file = JSON.stringify({ kind: 'contact forms', forms: [silent, form('Sound', '[text* a][submit]')] })
+  const response = await bringIn('/en/admin/forms/', file, 'forms.json')
+  const at = response.headers.get('Location') ?? ''
+  expect(at).toMatch(/notice=imported&count=2&remarked=\d+$/)
+  const html = await (await get(at.replace('http://shop.test', ''), { headers: { cookie } })).text()
+  const [remarks = ''] = /<section class="import-remarks"[^]*?<\/section>/.exec(html) ?? []
+  expect(remarks).toContain('Silent')
+  expect(remarks).toContain('as they stand here: [tex*].')
+  expect(remarks).toContain('never be sent: city.')
+  expect(remarks).not.toContain('Sound')
 })
 
 test.each([

@@ -1,10 +1,11 @@
 /** The list of forms for its page. */
 import type { PageRequest } from '#app/page-request.server.ts'
 import type { ContactForm } from '#app/features/contact-forms/rules.ts'
-import type { FormRow, FormsView } from './forms-view.ts'
+import type { FormRemarks, FormRow, FormsView } from './forms-view.ts'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { shortcodeOf } from './shortcode.ts'
 import { pickLocale, pickTexts } from '#app/features/contact-forms/pick-texts.ts'
+import { remarksOn } from '#app/features/contact-forms/remarks.server.ts'
 import { listForms } from '#app/features/contact-forms/store.server.ts'
 import { countSubmissions } from '#app/features/contact-forms/submissions.server.ts'
 import { writeDay } from '#app/i18n/days.ts'
@@ -27,8 +28,21 @@ export async function readForms(page: PageRequest): Promise<FormsView> {
   return {
     forms: forms.map((form) => rowOf(page, form, countOf(form.id))),
     search,
+    remarks: remarkedForms(page, kind === 'imported' ? forms : []),
     notice: kind && { kind, count: Math.max(0, Math.trunc(Number(query.get('count'))) || 0) },
   }
+}
+
+function remarkedForms({ services, query, locale }: PageRequest, forms: ContactForm[]): FormRemarks[] {
+  const remarked = new Set((query.get('remarked') ?? '').split(',').map(Number))
+  return forms
+    .filter(({ id }) => remarked.has(id))
+    .map((form) => ({
+      id: form.id,
+      title: pickTexts(form, locale).title,
+      titleLocale: pickLocale(form, locale) ?? locale,
+      findings: remarksOn(services, form),
+    }))
 }
 
 function rowOf({ services, locale }: PageRequest, form: ContactForm, submissionCount: number): FormRow {

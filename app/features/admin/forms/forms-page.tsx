@@ -9,6 +9,7 @@ import { ShopLink } from '#app/ui/shop-link.tsx'
 import { takeFormsForm } from './forms-actions.server.ts'
 import { readForms } from './forms-list.server.ts'
 import { FormsTable } from './forms-table.tsx'
+import { ImportRemarks } from './import-remarks.tsx'
 import { ImportForm, NewForm, tooLarge } from './new-form.tsx'
 import styles from './forms.css?url'
 import '#app/i18n/desk/learn.ts'
@@ -39,6 +40,7 @@ export default function FormsPage() {
       <p className="desk-notice" role="status">
         {notice && !refused && <NoticeText notice={notice} />}
       </p>
+      {!refused && <ImportRemarks remarks={view.remarks} />}
       <div className="forms-tools">
         <NewForm />
         <ImportForm />

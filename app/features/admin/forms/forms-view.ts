@@ -1,11 +1,16 @@
 /** The list of forms as its page knows it. */
 import type { Locale } from '#app/i18n/locales.ts'
+import type { Finding } from '#app/features/contact-forms/lint/findings.ts'
 
 export type FormsView = {
   forms: FormRow[]
   search: string
   notice: { kind: FormsNotice; count: number } | undefined
+  /** Of forms that were just brought in: what in their templates will not work as it is meant. */
+  remarks: FormRemarks[]
 }
+
+export type FormRemarks = { id: number; title: string; titleLocale: Locale; findings: Finding[] }
 
 export type FormRow = {
   id: number

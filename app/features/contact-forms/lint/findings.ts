@@ -29,11 +29,13 @@ const ownCodes = [
   'step_in_group',
   'step_without_title',
   'submit_before_last_step',
+  'unknown_tags',
+  'required_without_choices',
   'service_not_set_up',
   'program_types_asked',
   'too_many_fields',
 ] as const
-/** Of what the original knows nothing of: groups, steps, keys that the shop has not, what a shop never takes. */
+/** Of what the original knows nothing of: groups, steps, what can never work, keys that the shop has not, what a shop never takes. */
 type OwnCode = (typeof ownCodes)[number]
 
 /** `detail`: the header, the path, the names or the numbers that are meant. */

@@ -44,6 +44,12 @@ test.for([
   '[group g when:a "b"][text* a]',
   '[group g when:t "A"][text* a][/group][select t "B"]',
   '[step]',
+  '[a',
+  '[a b',
+  '<script>',
+  '<!--',
+  '[tex* a]',
+  'a',
 ])('CF-17: much of %j is looked through once', (scrap) => {
   const much = scrap.repeat(100_000 / scrap.length)
   const changes = {

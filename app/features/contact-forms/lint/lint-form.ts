@@ -44,7 +44,7 @@ export function lintForm(form: FormToLint): Finding[] {
   const about = { least, isProtected, attachments: form.attachments }
   const isMailed = !isOn('demo_mode') && !isOn('skip_mail')
   return [
-    ...lintTemplate(template, form),
+    ...lintTemplate(texts.template, form),
     ...lintSections(texts.template),
     ...(isMailed ? lintMail('mail', texts.mail, about) : []),
     ...(isMailed && texts.mail2.isActive ? lintMail('mail_2', texts.mail2, about) : []),

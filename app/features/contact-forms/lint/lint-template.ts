@@ -1,12 +1,15 @@
 import type { FormTag, FormTemplate } from '#app/features/contact-forms/template/tag.ts'
 import type { Finding, LintCode } from './findings.ts'
 import type { ServiceTag } from '#app/features/contact-forms/integrations/keys.ts'
+import { leftoverTags } from './leftover-tags.ts'
+import { isUnfillable } from './unfillable.ts'
 import { MOST_PARTS } from '#app/features/contact-forms/posting/most-parts.ts'
 import { isProgram } from '#app/features/contact-forms/posting/programs.ts'
+import { parseTemplate } from '#app/features/contact-forms/template/parse-template.ts'
 import { limitInBytes, optionsOf } from '#app/features/contact-forms/template/options.ts'
 import { hasFeature } from '#app/features/contact-forms/template/tag-types.ts'
 
-type ShopToLint = { uploadLimitInBytes: number; servicesWithoutKeys: readonly ServiceTag[] }
+export type ShopToLint = { uploadLimitInBytes: number; servicesWithoutKeys: readonly ServiceTag[] }
 
 const serviceNames: Record<ServiceTag, string> = {
   stripe: 'Stripe',
@@ -15,11 +18,11 @@ const serviceNames: Record<ServiceTag, string> = {
 }
 
 /** The findings in the template of a form. */
-export function lintTemplate(
-  template: FormTemplate,
-  { uploadLimitInBytes, servicesWithoutKeys }: ShopToLint,
-): Finding[] {
+export function lintTemplate(text: string, { uploadLimitInBytes, servicesWithoutKeys }: ShopToLint): Finding[] {
+  const template = parseTemplate(text)
   const { pieces, tags } = template
+  const leftovers = leftoverTags(text)
+  const unfillable = [...new Set(tags.filter(isUnfillable).map(({ name }) => name))]
   // Names of groups are never sent.
   const sent = tags.filter((tag) => !hasFeature(tag, 'section'))
   const reserved = [...new Set(sent.flatMap(({ name }) => (reservedNames.has(name) ? [name] : [])))]
@@ -36,6 +39,8 @@ export function lintTemplate(
     ['dots_in_names', tags.some(({ rawName }) => rawName.includes('.'))],
     ['colons_in_names', tags.some(({ rawName }) => rawName.includes(':'))],
     ['upload_filesize_overlimit', tags.some(isTooMuch)],
+    ['unknown_tags', leftovers.length > 0, leftovers.join(', ')],
+    ['required_without_choices', unfillable.length > 0, unfillable.join(', ')],
     ['program_types_asked', programs.length > 0, programs.join(', ')],
     ['too_many_fields', sent.length > MOST_PARTS, String(MOST_PARTS)],
     ['service_not_set_up', unserved.length > 0, unserved.map((service) => serviceNames[service]).join(', ')],

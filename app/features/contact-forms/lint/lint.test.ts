@@ -256,3 +256,40 @@ test('CF-17: what is asked on a condition may be empty, unless it is asked on bo
 test('CF-17: of what only we have, the documentation of others says nothing', () => {
   expect(linkOf('group_not_closed')).toBe('')
 })
+
+test('CF-17: tags that visitors would read as they stand are named; words in brackets are words', () => {
+  const of = (template: string) =>
+    findings({ template: `${aFormToLint().texts.template}\n${template}` }).map((each) =>
+      each.replace('form.body unknown_tags ', ''),
+    )
+  expect(
+    of(
+      '[tex* family-name]\n[phonetext* your-tel]\n[honeypot trap]\n[dynamictext page "CF7_URL"]\n[tex* other]',
+    ),
+  ).toEqual(['[tex*], [phonetext*], [honeypot], [dynamictext]'])
+  for (const [template, found] of [
+    ['[text* "no name"]', '[text*]'],
+    ['[text a “curly”]', '[text]'],
+    ['[acceptance ok]see [link][/acceptance]', '[/acceptance]'],
+    ['[hidden_field default:get]', '[hidden_field]'],
+    ['[cf7sr-simple-recaptcha]', '[cf7sr-simple-recaptcha]'],
+  ] as const)
+    expect(of(template)).toEqual([found])
+  for (const template of [
+    '[[text a]] [[tex* b]]',
+    'Name [optional], size [in whole cm], [don’t write here], [٣ أسطر]',
+    '<input name="x[]" pattern="[a-z] [text* a"> <style>input[type=text] { }</style>',
+    '<!-- [tex* a] --><script>list[at] = "[tex* b]"</script>',
+  ])
+    expect(of(template)).toEqual([])
+})
+
+test('CF-17: required fields that offer no choice are named, since their form can never be sent', () => {
+  const of = (template: string) => findings({ template: `${aFormToLint().texts.template}\n${template}` })
+  expect(
+    of('[select* city]\n[select* region first_as_label "Choose a region"]\n[radio size]\n[checkbox* terms]'),
+  ).toEqual(['form.body required_without_choices city, region, size, terms'])
+  expect(of('[select* a include_blank "A"][select* b data:countries][select* c allow_other]')).toEqual([])
+  expect(of('[checkbox* agree ""][select d][checkbox e][select* f first_as_label "-" "F"]')).toEqual([])
+  expect(of('[select* g include_blank ""]')).toEqual(['form.body required_without_choices g'])
+})
