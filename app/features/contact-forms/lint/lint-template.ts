@@ -18,7 +18,10 @@ const serviceNames: Record<ServiceTag, string> = {
 }
 
 /** The findings in the template of a form. */
-export function lintTemplate(text: string, { uploadLimitInBytes, servicesWithoutKeys }: ShopToLint): Finding[] {
+export function lintTemplate(
+  text: string,
+  { uploadLimitInBytes, servicesWithoutKeys }: ShopToLint,
+): Finding[] {
   const template = parseTemplate(text)
   const { pieces, tags } = template
   const leftovers = leftoverTags(text)

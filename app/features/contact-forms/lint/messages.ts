@@ -36,7 +36,8 @@ const messages: Record<LintCode, (detail: string) => MessageDescriptor> = {
   required_never_asked: (names) => msg`Required fields stand in groups that are never shown: ${names}.`,
   step_in_group: (names) => msg`Steps begin inside groups: ${names}.`,
   step_without_title: (numbers) => msg`Steps have no title: ${numbers}.`,
-  unknown_tags: (tags) => msg`Visitors read tags that the shop does not know, or cannot read, as they stand here: ${tags}.`,
+  unknown_tags: (tags) =>
+    msg`Visitors read tags that the shop does not know, or cannot read, as they stand here: ${tags}.`,
   required_without_choices: (names) =>
     msg`Required fields offer nothing to choose, so that the form can never be sent: ${names}.`,
   service_not_set_up: (names) => msg`The shop has no keys for services that the form uses: ${names}.`,
