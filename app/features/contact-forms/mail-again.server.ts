@@ -128,7 +128,8 @@ async function mailsOf(services: Services, submission: Submission, form: Contact
 async function storedFiles(services: Services, id: string): Promise<Subject['files']> {
   const files = await readSubmissionFiles(services, id)
   return files.map(({ field, digest, fileName, contentType, sizeInBytes, content }) => {
-    return { field, digest, file: { name: fileName, type: contentType, size: sizeInBytes, content } }
+    const file = { name: fileName, type: contentType, size: sizeInBytes, content }
+    return { field, digest, file, sentName: fileName }
   })
 }
 

@@ -110,6 +110,7 @@ function filesOf(entries: PostedEntry[], tags: FormTag[]): FieldFile[] {
     return given.map((file, index) => ({
       field,
       digest: digestOf(file),
+      sentName: file.name,
       file: named(file, names[index] ?? 'file'),
     }))
   })

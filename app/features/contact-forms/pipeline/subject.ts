@@ -38,7 +38,8 @@ export type Subject = {
   echoesItsHash: boolean
 }
 
-export type FieldFile = { field: string; file: UploadedFile; digest: string }
+/** `sentName`: what the visitor's browser called it. */
+export type FieldFile = { field: string; file: UploadedFile; sentName: string; digest: string }
 
 /** What ends a submission before it is kept and mailed. */
 export type Halt = {

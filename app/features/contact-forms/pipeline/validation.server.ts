@@ -6,6 +6,7 @@ import type { Subject } from './subject.ts'
 import { fieldOfName } from '#app/features/contact-forms/posting/entry-tree.ts'
 import { isWhatItsNameSays } from '#app/features/contact-forms/posting/file-content.server.ts'
 import { isProgram } from '#app/features/contact-forms/posting/programs.ts'
+import { lastExtension } from '#app/features/contact-forms/posting/safe-file-name.ts'
 import { readDigits } from '#app/features/contact-forms/posting/typed-digits.ts'
 import { idOption } from '#app/features/contact-forms/template/options.ts'
 import { validate } from '#app/features/contact-forms/validation/validate.ts'
@@ -27,8 +28,10 @@ export function invalidBySchema(services: Services, subject: Subject): InvalidFi
     'error' in verdict && tags.some(({ name }) => name === field) ? [[field, verdict.error] as const] : [],
   )
   const errors = new Map(wrong)
-  for (const { field, file } of subject.files) {
-    if (!errors.has(field) && (isProgram(file.name) || !isWhatItsNameSays(file))) {
+  for (const { field, file, sentName } of subject.files) {
+    // Not by its name of now: evil.php.txt is no program, and kept by the name that evil.php would have.
+    const runs = isProgram(sentName) || isProgram(`x.${lastExtension(sentName)}`)
+    if (!errors.has(field) && (runs || !isWhatItsNameSays(file))) {
       errors.set(field, subject.texts.messages.upload_file_type_invalid)
     }
   }

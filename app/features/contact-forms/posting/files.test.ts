@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { anyText } from '#app/features/contact-forms/test-schemas.ts'
 import { isWhatItsNameSays } from './file-content.server.ts'
 import { isProgram } from './programs.ts'
-import { safeFileName, safeFileNames } from './safe-file-name.ts'
+import { lastExtension, safeFileName, safeFileNames } from './safe-file-name.ts'
 
 const renamed: [string, string][] = [
   ['.htaccess', 'htaccess'],
@@ -144,3 +144,12 @@ test.for(['x.pdf', 'x.exe.pdf', 'exe', 'x.svg', 'x.html', 'x.svg_.txt', 'x.zip',
   'CF-22: %s is none',
   (name) => expect(isProgram(name)).toBe(false),
 )
+
+test.for([
+  ['evil.php.TXT', 'TXT'],
+  ['ｅｖｉｌ．ｐｈｐ', 'php'],
+  ['evil.php.', 'php'],
+  ['a b.tar.gz', 'gz'],
+  ['noext', undefined],
+  ['.htaccess', undefined],
+] as const)('CF-22: %s ends in %s', ([name, extension]) => expect(lastExtension(name)).toBe(extension))

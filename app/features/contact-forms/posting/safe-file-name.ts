@@ -11,14 +11,24 @@ const LONGEST = 120
 
 /** 'evil.php' → 'evil.php_.txt', '../../etc/passwd' → 'passwd', '.htaccess' → 'htaccess'; never empty. */
 export function safeFileName(name: string): string {
+  const [stem = '', ...extensions] = partsOf(name)
+  const last = extensions.pop()
+  const inner = extensions.map((each) => (isOneOf(serverPrograms, each) ? `.${each}_` : `.${each}`))
+  return `${shortened(stem + inner.join('')) || 'file'}${last === undefined ? '' : harmless(last)}`
+}
+
+/** 'ｅｖｉｌ．ＰＨＰ' → 'PHP', 'evil.php.txt' → 'txt': what the name ends in once it is cleaned, and before it is made harmless. */
+export function lastExtension(name: string): string | undefined {
+  const [, ...extensions] = partsOf(name)
+  return extensions.at(-1)
+}
+
+function partsOf(name: string): string[] {
   const plain = baseName(canonicalText(name, { keepsCase: true }))
     .replaceAll(special, '')
     .replaceAll(/[^\P{C}\r\n\t]|[^\P{Z} ]/gu, '')
     .replaceAll(/[\r\n\t -]+/g, '-')
-  const [stem = '', ...extensions] = withoutOuterDots(plain).split('.')
-  const last = extensions.pop()
-  const inner = extensions.map((each) => (isOneOf(serverPrograms, each) ? `.${each}_` : `.${each}`))
-  return `${shortened(stem + inner.join('')) || 'file'}${last === undefined ? '' : harmless(last)}`
+  return withoutOuterDots(plain).split('.')
 }
 
 /** Safe names, all different: the second 'ok.txt' is 'ok-1.txt'. */
