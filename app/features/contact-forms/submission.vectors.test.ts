@@ -11,7 +11,9 @@ import { beforeMail } from './pipeline/stages.server.ts'
 import { readSubject } from './pipeline/subject.server.ts'
 import { findForm, saveForm } from './store.server.ts'
 import { listSubmissions } from './submissions.server.ts'
+import { signedIn } from '#tests/visitors.ts'
 import { bodyOf, postFeedback } from './test-submit.ts'
+import { namedParts } from './test-multipart.ts'
 
 const mailCase = z.object({
   to: z.string(),
@@ -22,6 +24,7 @@ const mailCase = z.object({
 const submissionCase = z.looseObject({
   name: z.string(),
   form: z.string(),
+  title: z.string().optional(),
   post: z.record(z.string(), z.unknown()).optional(),
   multipart: z.string().optional(),
   config: z
@@ -31,6 +34,7 @@ const submissionCase = z.looseObject({
       ua: z.string().optional(),
       id: z.union([z.number(), z.string()]).optional(),
       endpoint: z.string().optional(),
+      title: z.string().optional(),
     })
     .default({}),
   expected_response: z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())]).optional(),
@@ -127,13 +131,11 @@ function rootOf(id: number | string): string {
   return `/wp-json/contact-form-7/v1/contact-forms/${id}`
 }
 
-function ask(
-  { config, expected_error: error }: Case,
-  { fields, from }: Posted,
-): Response | Promise<Response> {
+async function ask(recorded: Case, { fields, from }: Posted): Promise<Response> {
+  const { config, expected_error: error } = recorded
   const id = config.id ?? OWN_ID
-  if (config.endpoint === 'refill') return shop.get(`${rootOf(id)}/refill`)
-  if (config.endpoint === 'schema') return shop.get(`${rootOf(id)}/feedback/schema`)
+  const asked = askedOf(recorded)
+  if (asked) return shop.get(asked.address, { method: asked.method, headers: await rightsOf(recorded) })
   const headers: Record<string, string> = config.ua === undefined ? {} : { 'User-Agent': config.ua }
   // What was sent instead of parts is not recorded.
   const isNoForm = error?.code === 'wpcf7_unsupported_media_type'
@@ -141,12 +143,36 @@ function ask(
   return postFeedback(shop, { id: Number(id) }, { fields, from, headers, ...(isNoForm && { body: '{}' }) })
 }
 
+/** 'refill', 'schema', or in words: 'GET contact-forms/5', 'contact-forms/5/refill'; undefined where a form is sent. */
+function askedOf({ config: { endpoint = '', id = OWN_ID } }: Case) {
+  const [, method = 'GET', path = ''] = /^(?:([A-Z]+)\s+)?\/?(\S*)$/.exec(endpoint.trim()) ?? []
+  if (path === '' || path.endsWith('/feedback') || path === 'feedback') return undefined
+  if (path === 'refill') return { method, address: `${rootOf(id)}/refill` }
+  if (path.endsWith('schema') && !path.includes('/'))
+    return { method, address: `${rootOf(id)}/feedback/schema` }
+  const [, place = path] = /(contact-forms.*)$/.exec(path) ?? []
+  return { method, address: `/wp-json/contact-form-7/v1/${place}` }
+}
+
+/** What only owners may call was recorded as one, unless it was refused. */
+async function rightsOf({ config: { endpoint = '' }, expected_error: error }: Case): Promise<HeadersInit> {
+  const isOfAnybody = /refill|schema/.test(endpoint)
+  if (isOfAnybody || error?.code === 'wpcf7_forbidden') return {}
+  const { cookie } = await signedIn(services, { role: 'manager' })
+  const nonce = await shop.get('/wp-admin/admin-ajax.php?action=rest-nonce', { headers: { Cookie: cookie } })
+  return { Cookie: cookie, 'X-WP-Nonce': await nonce.text() }
+}
+
 // '_additional_settings' is stored as what the calls of owners name 'additional_settings'.
-function extraOf({ config, multipart }: Case): Record<string, unknown> {
-  const extra = Object.entries(config.extra ?? {}).map(([key, value]) => [key.replace(/^_/, ''), value])
+function extraOf({ config, multipart, title = config.title }: Case): Record<string, unknown> {
+  const extra = Object.entries(config.extra ?? {}).map(([key, value]) => [
+    key.replace(/^_|^post_(?=title$)/, ''),
+    value,
+  ])
   // The recorded site has its owner's address at its own domain.
   const mail = { sender: '[_site_title] <admin@shop.example>', ...(multipart && { body: '[f]' }) }
-  return { mail, ...Object.fromEntries(extra) }
+  // It was the first form of the recorded site.
+  return { title: title ?? 'Contact form 1', mail, ...Object.fromEntries(extra) }
 }
 
 function fieldsOf(recorded: Case): Posted['fields'] {
@@ -161,29 +187,25 @@ function fieldsOf(recorded: Case): Posted['fields'] {
   }
 }
 
-/** 'f=ok.txt (100 bytes), f[]=b.txt' → files of letters. */
 function filesOf({ multipart = '' }: Case) {
-  return [...multipart.matchAll(/([\w-]+(?:\[\])?)=([^\s,(]+)(?: \((\d+) bytes\))?/g)].map(
-    ([, field = '', name = '', size = '10']) => {
-      const content = 'x'.repeat(Number(size))
-      return { field, content, file: new File([content], name, { type: 'application/octet-stream' }) }
-    },
-  )
+  return namedParts(multipart)
 }
 
 /** Without what only this shop adds, and without pictures where they were recorded without their plug-in. */
-function known(
-  { form_token: _, captcha, captcha_question: __, ...answer }: Feedback & Record<string, unknown>,
-  { expected_response: expected = {} }: Case,
-) {
+function known(told: Feedback & Record<string, unknown>, { expected_response: expected = {} }: Case) {
+  if (Array.isArray(told)) return told
+  const { form_token: _, captcha, captcha_question: __, ...answer } = told
   return 'captcha' in expected ? { ...answer, captcha } : answer
 }
 
 function opaque({ form, expected_response: expected = {} }: Case): unknown {
-  if (Array.isArray(expected)) return {}
-  const { posted_data_hash: hash, quiz, captcha, rules } = expected
+  if (Array.isArray(expected)) return expected
+  const { posted_data_hash: hash, quiz, captcha, rules, slug, properties } = expected
   return {
     ...expected,
+    // Of the recorded site's own making; what a case leaves out of a form it does not ask for.
+    ...(slug !== undefined && { slug: expect.any(String) }),
+    ...(isRecord(properties) && { properties: expect.objectContaining(properties) }),
     ...(Array.isArray(rules) && form.includes('data:') && { rules: rules.map(withMoreToChoose) }),
     ...(hash === '<32 hex>' && { posted_data_hash: expect.stringMatching(/^[0-9a-f]{32}$/) }),
     ...(quiz !== undefined && { quiz: mapped(quiz, ([question]) => [question, expect.any(String)]) }),
@@ -196,6 +218,10 @@ function opaque({ form, expected_response: expected = {} }: Case): unknown {
 // Nobody provided lists of data where it was recorded; here the shop does.
 function withMoreToChoose(rule: { rule: string; accept?: string[] }): object {
   return rule.rule === 'enum' ? { ...rule, accept: expect.arrayContaining(rule.accept ?? []) } : rule
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function mapped(record: unknown, change: (value: unknown[]) => unknown): object {

@@ -52,6 +52,7 @@ const submission = z.looseObject({
   name: z.string(),
   form: z.string(),
   post,
+  title: z.string().optional(),
   mails: z.array(sentMail).min(1),
   config: z.looseObject({ extra: changed.prefault({}) }).prefault({}),
 })
@@ -93,15 +94,17 @@ test.for(casesOf(cases.flatMap((each) => whole.safeParse(each).data ?? [])))(
 
 test.for(casesOf((vectors.submission ?? []).flatMap((each) => submission.safeParse(each).data ?? [])))(
   'CF-13: submission, the mails of: $name',
-  ({ form: template, post: sent, mails, config: { extra } }) => {
+  ({ form: template, post: sent, title, mails, config: { extra } }) => {
+    const { submission: facts } = aContext(template, sent)
+    const titled = aContext(template, sent, {
+      submission: { ...facts, formTitle: title ?? facts.formTitle },
+    })
     const texts = defaultTexts('en', { senderAddress: 'admin@shop.example' })
     const templates = [
       { ...texts.mail, ...extra.first },
       { ...texts.mail2, ...extra.second },
     ]
-    const drafts = templates
-      .filter(({ isActive }) => isActive)
-      .map((each) => asSent(draftMail(each, aContext(template, sent))))
+    const drafts = templates.filter(({ isActive }) => isActive).map((each) => asSent(draftMail(each, titled)))
     expect(drafts).toEqual(mails.map(withoutBlank))
   },
 )
