@@ -77,8 +77,19 @@ for (const { path, status = 200, as, tag } of pages) {
 }
 
 function smallFields(): string[] {
-  const typed =
-    'input:not([type=checkbox], [type=radio], [type=hidden], [type=file], [type=range]), select, textarea'
+  const pressed = [
+    'checkbox',
+    'radio',
+    'hidden',
+    'file',
+    'range',
+    'submit',
+    'button',
+    'reset',
+    'image',
+    'color',
+  ]
+  const typed = `input:not(${pressed.map((type) => `[type=${type}]`).join()}), select, textarea`
   return [...document.querySelectorAll(typed)]
     .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
     .map(({ outerHTML }) => outerHTML.slice(0, 120))

@@ -2,6 +2,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { Finding, LintCode } from './findings.ts'
 import { msg } from '@lingui/core/macro'
+import { isolated } from '#app/i18n/bidi.ts'
 
 export function messageOf({ code, detail = '' }: Finding): MessageDescriptor {
   return messages[code](detail)
@@ -36,10 +37,14 @@ const messages: Record<LintCode, (detail: string) => MessageDescriptor> = {
   required_never_asked: (names) => msg`Required fields stand in groups that are never shown: ${names}.`,
   step_in_group: (names) => msg`Steps begin inside groups: ${names}.`,
   step_without_title: (numbers) => msg`Steps have no title: ${numbers}.`,
-  unknown_tags: (tags) =>
-    msg`Visitors read tags that the shop does not know, or cannot read, as they stand here: ${tags}.`,
-  required_without_choices: (names) =>
-    msg`Required fields offer nothing to choose, so that the form can never be sent: ${names}.`,
+  unknown_tags: (detail) => {
+    const tags = isolated(detail)
+    return msg`Visitors read tags that the shop does not know, or cannot read, as they stand here: ${tags}.`
+  },
+  required_without_choices: (detail) => {
+    const names = isolated(detail)
+    return msg`Required fields offer nothing to choose, so that the form can never be sent: ${names}.`
+  },
   service_not_set_up: (names) => msg`The shop has no keys for services that the form uses: ${names}.`,
   program_types_asked: (types) =>
     msg`File fields ask for types of programs, which the shop never takes: ${types}.`,
