@@ -9,7 +9,7 @@ import type { PageRequest } from './page-request.server.ts'
 import type { Embedded } from './platform/html/place-embedded.ts'
 import type { Shortcode } from './platform/html/shortcodes.ts'
 import type { ShortcodeName } from './written-words.ts'
-import { cartFromForm } from './features/cart/add-by-link.server.ts'
+import { takeOrderForm } from './features/cart/cart-page.server.ts'
 import {
   showCompareButton,
   showCompareLink,
@@ -91,7 +91,7 @@ export function showReviewForm(
 export function takeForm(page: PageRequest, request: Request): Promise<Response> {
   return takeFormPost(page, request, (entries) => {
     const fields = new URLSearchParams(entries.filter(isText))
-    return fields.has('add-to-cart') ? cartFromForm(page, fields) : undefined
+    return fields.has('add-to-cart') ? takeOrderForm(page, fields) : undefined
   })
 }
 

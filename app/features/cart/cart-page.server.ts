@@ -16,12 +16,10 @@ import {
   whyNotAdded,
 } from './actions.server.ts'
 import { addressOf } from './address.server.ts'
-import { readLink } from './add-by-link.server.ts'
+import { cartFromLink, readLink } from './add-by-link.server.ts'
 import { ADDED, NOT_ADDED, NOT_REMOVED } from './page-address.ts'
-import { readAsked } from './posted.server.ts'
+import { idOf, readAsked } from './posted.server.ts'
 import { parseQuantity } from './rules.ts'
-
-const LARGEST_ID = 2_147_483_647
 
 /** `said`: what the form or link before this page did, in words; ''. `refused`: why a link added nothing, and where the product is. */
 export type CartPageView = { cart: CartView; said: string; refused?: { problem: string; back?: string } }
@@ -70,6 +68,22 @@ export async function takeCartForm(page: PageRequest, request: Request) {
   throw redirect(productId > 0 ? `${path}?${ADDED}=${productId}` : path, { status: 303, headers })
 }
 
+/** The same for a form that was posted to the page of a product; what is refused is told on the page of the cart. */
+export async function takeOrderForm(page: PageRequest, fields: URLSearchParams): Promise<Response> {
+  const { services, locale } = page
+  const id = idOf(fields.get('product_id') ?? fields.get('add-to-cart'))
+  const caller = { ...(await callerOf(page)), request: page.browser() }
+  const { path, cookies, isAdded } = await cartFromLink(services, caller, {
+    id,
+    path: '/cart/',
+    query: fields,
+  })
+  const next = isAdded ? pageToGoOn(fields.get('woosq-redirect'), services.siteUrl) : undefined
+  const { defaultLocale } = services.settings.current().shop
+  const headers = settingCookies(cookies)
+  return redirect(next ?? localePath(path, locale, defaultLocale), { status: next ? 302 : 303, headers })
+}
+
 async function changeCart(page: PageRequest, caller: CartCaller, form: FormData): Promise<CartAnswer> {
   const { services } = page
   const named = (name: string) => {
@@ -105,12 +119,6 @@ async function callerOf({ visitor, locale, texts }: PageRequest): Promise<CartCa
 
 function idsOf(fields: Record<string, unknown>, productId: number) {
   return { product_id: productId, variation_id: idOf(fields.variation_id) }
-}
-
-// What no id of the database can be is none.
-function idOf(given: unknown): number {
-  const id = Number(given ?? 0)
-  return Number.isInteger(id) && id > 0 && id <= LARGEST_ID ? id : 0
 }
 
 function saidOf({ query, texts }: PageRequest, { lines }: CartView): string {

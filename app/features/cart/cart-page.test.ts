@@ -104,6 +104,9 @@ test('a form that is posted to the page of a product and refused leads to the re
   expect(page).toMatch(/href="\/en\/product\/cap\/"[^>]*>Back to the product/)
   expect((await shopper.cart()).count).toBe(0)
   expect((await post({ something: 'else' })).status).toBe(405)
+  // C.5: forms of a quick view say where to go on.
+  const led = await post({ 'add-to-cart': `${capId}`, quantity: '1', 'woosq-redirect': '/en/shop/' })
+  expect([led.status, led.headers.get('location')]).toEqual([302, '/en/shop/?added_to_cart=1'])
 })
 
 test('what a link cannot add is told with its reason on the page of the cart, and the way to the product', async () => {

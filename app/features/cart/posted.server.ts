@@ -4,6 +4,13 @@ import { parseQuantity } from './rules.ts'
 
 type Posted = Record<string, unknown> & { product_id: number; variation_id?: number | undefined }
 
+/** What no id of the database can be is 0: none. */
+export function idOf(given: unknown): number {
+  const id = Number(given ?? 0)
+  return Number.isInteger(id) && id > 0 && id <= LARGEST_ID ? id : 0
+}
+
+const LARGEST_ID = 2_147_483_647
 const MOST_MEMBERS = 100
 const LONGEST_VALUE = 200
 

@@ -40,6 +40,10 @@ const ways = {
     }),
   'the form of a page without script': (who: Browser, fields: Record<string, number>) =>
     post(who, '/en/cart/', fields),
+  'a form that is posted to the page of a product': (who: Browser, fields: Record<string, number>) =>
+    post(who, '/en/product/cap/', { ...fields, 'add-to-cart': fields.product_id ?? 0 }),
+  'a link': (who: Browser, { product_id: product, quantity }: Record<string, number>) =>
+    who.send(`/en/?add-to-cart=${product}&quantity=${quantity}`, {}),
 }
 
 test.each(Object.entries(ways))('B-28: added by %s, it is gone from the list', async (_, add) => {
