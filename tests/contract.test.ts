@@ -50,7 +50,29 @@ test('the script defines what WooCommerce’s scripts of a product’s page read
     variation_label_separator: ':',
     stock_label_threshold: '5',
     cart_url: 'http://shop.test/en/cart/',
+    out_of_stock_tooltip_text: 'out of stock',
+    unavailable_tooltip_text: 'unavailable',
   })
+})
+
+test('the script tells what the owner has set of reviews and of what is sold out', async () => {
+  const { settings } = shop.services
+  const before = settings.current()
+  await settings.save('reviews', { needsStars: false })
+  await settings.save('swatches', { clickableOutOfStock: true })
+  const inArabic = await globalsOf(openBrowser(shop))
+  await settings.save('swatches', { disableOutOfStock: false })
+  const both = await globalsOf(openBrowser(shop))
+  await settings.save('reviews', before.reviews)
+  await settings.save('swatches', before.swatches)
+  expect(inArabic.wc_single_product_params).toMatchObject({ review_rating_required: 'no' })
+  // A.6: what is disabled cannot be chosen, whatever else is set.
+  expect(inArabic.woo_variation_swatches_options).toMatchObject({
+    clickable_out_of_stock: '',
+    out_of_stock_tooltip_text: 'نفد',
+    unavailable_tooltip_text: 'غير متاح',
+  })
+  expect(both.woo_variation_swatches_options).toMatchObject({ clickable_out_of_stock: '1' })
 })
 
 test('the script defines the globals of the contract', async () => {

@@ -71,7 +71,6 @@ function contractInput(services: Services, variation: StoredVariation, shared: S
   const { settings, siteUrl } = services
   const { product, locale, now, isOnePrice, unit, render } = shared
   const { catalog, shop } = settings.current()
-  const { stockLeftThreshold: threshold } = settings.current().swatches
   const price = priceOf(variation)
   const stock = sharedStock(stockOf(variation), stockOf(product))
   const availability = availabilityOf(stock, {
@@ -123,7 +122,7 @@ function contractInput(services: Services, variation: StoredVariation, shared: S
     galleryHtml: galleryHtml(services, { variation, product, locale, render }),
     isDownloadable: variation.downloadable,
     isVirtual: variation.virtual,
-    stockLeft: stockLeft(stock, { threshold, render }),
+    stockLeft: stockLeft(stock, render),
     permalink: `${siteUrl}${path}${query.size > 0 ? `?${query}` : ''}`,
   }
 }
@@ -141,11 +140,9 @@ function mostIn(maximum: number): number | null {
   return maximum > 0 ? maximum : null
 }
 
-type LeftOptions = { threshold: number; render: RenderOnce }
-
-function stockLeft({ manage, quantity }: ReturnType<typeof stockOf>, options: LeftOptions): string {
-  const { threshold, render } = options
-  if (manage === 'no' || quantity === null || quantity > threshold) return ''
+// Above the threshold, too: scripts judge by `max_qty` whether they show it.
+function stockLeft({ manage, quantity }: ReturnType<typeof stockOf>, render: RenderOnce): string {
+  if (manage === 'no' || quantity === null) return ''
   return render(['left', quantity], () => <Plural value={quantity} one="# left" other="# left" />)
 }
 

@@ -1,6 +1,7 @@
 /** What scripts of WooCommerce shops expect about the page of a product and its variations (traces.md, the objects in the page). */
 import type { ContractPart } from '#app/contract.server.ts'
 import { msg } from '@lingui/core/macro'
+import { textIn } from '#app/i18n/pick-text.ts'
 import { VARIATIONS_THRESHOLD } from './contract.ts'
 
 /** `wc_add_to_cart_variation_params` */
@@ -24,11 +25,11 @@ export const variationParams: ContractPart = (_, { texts, callTemplate }) => ({
 })
 
 /** `wc_single_product_params`: the shop's own gallery does what these libraries do. */
-export const singleProductParams: ContractPart = (_, { texts }) => ({
+export const singleProductParams: ContractPart = ({ settings }, { texts }) => ({
   i18n_required_rating_text: texts._(msg`Please select a rating`),
   i18n_rating_options: [1, 2, 3, 4, 5].map((stars) => texts._(msg`${stars} of 5 stars`)),
   i18n_product_gallery_trigger_text: texts._(msg`View the picture on the whole screen`),
-  review_rating_required: 'yes',
+  review_rating_required: areStarsNeeded(settings.current().reviews) ? 'yes' : 'no',
   flexslider: {},
   zoom_enabled: '',
   zoom_options: [],
@@ -38,7 +39,7 @@ export const singleProductParams: ContractPart = (_, { texts }) => ({
 })
 
 /** `woo_variation_swatches_options` */
-export const swatchOptions: ContractPart = ({ settings }, { addressOf }) => {
+export const swatchOptions: ContractPart = ({ settings }, { locale, addressOf }) => {
   const { swatches, cart } = settings.current()
   const oneOrNone = (isOn: boolean) => (isOn ? '1' : '')
   return {
@@ -54,6 +55,13 @@ export const swatchOptions: ContractPart = ({ settings }, { addressOf }) => {
     is_cart: '',
     deselect_unavailable: oneOrNone(swatches.deselectUnavailable !== 'no'),
     disable_out_of_stock: oneOrNone(swatches.disableOutOfStock),
-    clickable_out_of_stock: oneOrNone(swatches.clickableOutOfStock),
+    // Only while it is not disabled (variations.md A.6).
+    clickable_out_of_stock: oneOrNone(swatches.clickableOutOfStock && !swatches.disableOutOfStock),
+    out_of_stock_tooltip_text: textIn(swatches.outOfStockText, locale),
+    unavailable_tooltip_text: textIn(swatches.unavailableText, locale),
   }
+}
+
+function areStarsNeeded({ hasStars, needsStars }: { hasStars: boolean; needsStars: boolean }): boolean {
+  return hasStars && needsStars
 }

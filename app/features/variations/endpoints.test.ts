@@ -80,13 +80,17 @@ test('SM: get_variation takes any value where the variation leaves it open, and 
 })
 
 test('B.5: max_qty is the quantity, and nothing where it is unlimited, on backorder or sold out', async () => {
-  const all = JSON.parse((await call('woo_get_all_variations', { product_id: await idOf('STOCK') })).text)
+  const form = { product_id: await idOf('STOCK') }
+  const all = JSON.parse((await call('woo_get_all_variations', form, '/en')).text)
   expect(all.map((each: { sku: string; max_qty: unknown }) => [each.sku, each.max_qty])).toEqual([
     ['STOCK-MANY', 400],
     ['STOCK-BACK', ''],
     ['STOCK-GONE', ''],
     ['STOCK-FREE', ''],
   ])
+  // L2: above the threshold it is told, and not shown by those who get it.
+  expect(all[0]).toMatchObject({ variation_stock_left: '400 left' })
+  expect(all[3]).toMatchObject({ variation_stock_left: '' })
 })
 
 test('B.5: where all variations cost the same, none says its price again', async () => {
