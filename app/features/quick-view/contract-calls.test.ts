@@ -66,6 +66,10 @@ test('C.3.3, B.5: the form of the variations is one that WooCommerce’s script 
     'attribute_pa_size',
   ])
   expect(selects[0]).toMatch(/<option value="red"[^>]*selected[^>]*>Red<\/option>/)
+  // Known by the slugs of their attributes, and what of them can be chosen is for that script to say: it changes with each choice.
+  expect(selects.map((select) => /^<select id="([^"]*)"/.exec(select)?.[1])).toEqual(['pa_color', 'pa_size'])
+  expect(form).toContain('<label class="label" for="pa_size">')
+  expect(selects[1]).toMatch(/<option value="s" selected="">Small<\/option><option value="l">Large<\/option>/)
   expect(form).not.toContain('variable-items-wrapper')
   expect(form).not.toMatch(/<input type="hidden" name="attribute_/)
   expect(form).toMatch(

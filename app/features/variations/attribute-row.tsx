@@ -22,7 +22,10 @@ export type AttributeRowProps = {
 /** An attribute: its label with what is chosen, and the control that chooses. */
 export function AttributeRow(props: AttributeRowProps) {
   const { attribute, index, choosing, data } = props
-  const id = useId()
+  const ownId = useId()
+  const isForScripts = useIsForScripts()
+  // Scripts of existing shops find a drop-down by the slug of its attribute.
+  const id = isForScripts ? attribute.key.replace(/^attribute_/, '') : ownId
   const chosen = attribute.values[choosing.state.picks[index] ?? NONE]
   const { showSelectedName, separator } = data.settings
   const isFragment = useIsFragment()

@@ -90,7 +90,7 @@ test('B.5: where the owner lets scripts of WooCommerce shops run, the page has t
   expect(selects).toHaveLength(2)
   for (const select of selects) {
     expect(select).toMatch(
-      /class="woo-variation-raw-select" hidden="" name="(attribute_\w+)" data-attribute_name="\1"/,
+      /id="pa_\w+" class="woo-variation-raw-select" hidden="" name="(attribute_\w+)" data-attribute_name="\1"/,
     )
   }
   expect(form).toContain('variable-items-wrapper')

@@ -1,5 +1,6 @@
 import type { AttributeRowProps } from './attribute-row.tsx'
 import { useLingui } from '@lingui/react/macro'
+import { useIsFragment } from '#app/ui/markup.ts'
 import { hasPlaceholder } from './choose.ts'
 import { NONE } from './find.ts'
 import { reasonOf } from './tooltip.ts'
@@ -20,7 +21,10 @@ export function SelectChoice({
   isRaw?: boolean
 }) {
   const { t } = useLingui()
+  const isFragment = useIsFragment()
   const pick = choosing.state.picks[index] ?? NONE
+  // Scripts of others say themselves what can be chosen; what is written of it here would stay when the choice changes.
+  const isPlain = isRaw || (import.meta.env.SSR && isFragment)
   return (
     <select
       id={id}
@@ -38,6 +42,13 @@ export function SelectChoice({
     >
       {hasPlaceholder(attribute, pick) && <option value="">{t`Choose an option`}</option>}
       {attribute.values.map(({ v, label }, at) => {
+        if (isPlain) {
+          return (
+            <option key={v} value={v}>
+              {label}
+            </option>
+          )
+        }
         const { isDisabled = false, isReachable = false, isNoStock = false } = states[at] ?? {}
         const reason = reasonOf({ isDisabled, isNoStock }, data.settings)
         return (

@@ -40,6 +40,8 @@ export type VariationFormData = {
   settings: FormSettings
   /** Given where scripts of WooCommerce shops read the form: all that they know of its variations; false: they ask for each. */
   whole?: WholeVariation[] | false
+  /** Given there, too: what such scripts show of a variation that was found. */
+  templates?: string
 }
 
 /** What the browser needs of the settings, in the page's language. */

@@ -10,13 +10,12 @@ import { AttributeRow } from './attribute-row.tsx'
 import { productVariations } from './contract.ts'
 import { NONE } from './find.ts'
 import { GaveWayNote } from './gave-way-note.tsx'
-import { useIsForScripts } from '#app/ui/markup.ts'
+import { useIsForScripts, useIsFragment } from '#app/ui/markup.ts'
 import { isModified } from '#app/ui/modified-click.ts'
 import { purchasable, type Purchase } from './rules.ts'
 import { queryFromChoice } from './query.ts'
 import { useStockLeftText } from './stock-left-note.tsx'
 import { swatchStates } from './swatch-state.ts'
-import { VariationTemplates } from './templates.tsx'
 import { useHydrated, useVariationForm } from './use-variation-form.ts'
 import { VariationPanel } from './variation-panel.tsx'
 import './swatches.css'
@@ -45,6 +44,7 @@ export function VariationForm(props: VariationFormProps) {
   const { data, onImage = ignore, action, onAddToCart, onAim, status, isCompact, children } = props
   const isHydrated = useHydrated()
   const isForScripts = useIsForScripts()
+  const isFragment = useIsFragment()
   const stockLeftText = useStockLeftText()
   const choosing = useVariationForm({ data, onImage, stockLeftText })
   const { form, state, element, options, path } = choosing
@@ -109,6 +109,7 @@ export function VariationForm(props: VariationFormProps) {
         {(isForScripts || isClearable(form, state)) && (
           <a
             className="reset_variations"
+            hidden={!isFragment && !isClearable(form, state)}
             href={path + queryFromChoice(form.attributes, emptied, { defaults: data.defaults })}
             rel="nofollow"
             onClick={(event) => {
@@ -119,7 +120,9 @@ export function VariationForm(props: VariationFormProps) {
               tellReset()
               // The link goes; who came by keyboard goes on at the first choice.
               element.current
-                ?.querySelector<HTMLElement>('.variations :is([role="radio"][tabindex="0"], select, input)')
+                ?.querySelector<HTMLElement>(
+                  '.variations :is([role="radio"][tabindex="0"], select:not([hidden]), input)',
+                )
                 ?.focus({ preventScroll: true })
             }}
           >
@@ -150,7 +153,7 @@ export function VariationForm(props: VariationFormProps) {
           {children}
         </AddToCart>
       </div>
-      {isForScripts && <VariationTemplates />}
+      {data.templates !== undefined && <div hidden dangerouslySetInnerHTML={{ __html: data.templates }} />}
     </form>
   )
 }

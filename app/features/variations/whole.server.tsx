@@ -6,9 +6,11 @@ import type { Services } from '#app/services.server.ts'
 import type { VariationFormData } from './variation-form-data.ts'
 import { findProductById, readVariations } from '#app/features/catalog/product.server.ts'
 import { isShownVariation, priceOf } from '#app/features/catalog/stored.ts'
+import { openTexts } from '#app/i18n/texts.server.ts'
 import { fragmentRenderer } from '#app/render-fragment.server.tsx'
 import { contractInputs } from './contract-input.server.tsx'
 import { VARIATIONS_THRESHOLD, variationForContract, type WholeVariation } from './contract.ts'
+import { variationTemplates } from './templates.server.ts'
 
 type Described = {
   product: StoredProduct
@@ -69,6 +71,9 @@ export async function withWhole<View extends Viewed>(
   const { id: productId, variations } = view
   if (!variations) return view
   const { rowCount } = variations.matrix
-  const whole = await wholeForForm(services, { productId, rowCount, locale })
-  return { ...view, variations: { ...variations, whole } }
+  const [whole, texts] = await Promise.all([
+    wholeForForm(services, { productId, rowCount, locale }),
+    openTexts(locale, services.settings.current().shop.digits),
+  ])
+  return { ...view, variations: { ...variations, whole, templates: variationTemplates(texts) } }
 }
