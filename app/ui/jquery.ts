@@ -44,13 +44,13 @@ export function dispatchEverywhere(
 
 type Wrapped = {
   trigger: (name: string, details: unknown[]) => void
-  on: (name: string, listener: () => void) => void
-  off: (name: string, listener: () => void) => void
+  on: (name: string, listener: (event: object) => void) => void
+  off: (name: string, listener: (event: object) => void) => void
 }
 type JQuery = ((element: Element | Document) => Wrapped) & { event: { triggered?: unknown } }
 
-// Where a script of the owner brought it along.
-function findJQuery(): JQuery | undefined {
+/** Where a script of the owner brought it along. */
+export function findJQuery(): JQuery | undefined {
   const found: unknown = Reflect.get(window, 'jQuery')
   return typeof found === 'function' && 'event' in found ? (found as JQuery) : undefined
 }

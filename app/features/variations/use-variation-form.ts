@@ -1,27 +1,17 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useShop } from '#app/ui/shop.ts'
-import {
-  clear,
-  start,
-  typeQuantity,
-  type FormEvent,
-  type FormState,
-  type Step,
-  type VariationForm,
-} from './choose.ts'
+import { clear, start, typeQuantity, type FormState, type Step, type VariationForm } from './choose.ts'
 import { click, type ClickOptions } from './click.ts'
-import { variationForBrowser } from './contract.ts'
 import { takeEarlyChoices } from './early-choices.ts'
 import { NONE } from './find.ts'
-import { announce, announceSwatch, announceSwatches } from './form-events.ts'
 import { gaveWay } from './gave-way.ts'
 import { partialImage } from './image.ts'
 import { openMatrix } from './matrix.ts'
 import { queryFromChoice } from './query.ts'
-import type { VariationFacts } from './rules.ts'
 import { useTellSelection } from './selected-variation.tsx'
 import { selectedVariation } from './selection.ts'
 import type { SwatchOptions } from './swatch-state.ts'
+import { hasScripts, loadForScripts, useEvents, type ChangedValue } from './use-events.ts'
 import type { FormSettings, VariationFormData } from './variation-form-data.ts'
 
 type Options = {
@@ -51,15 +41,7 @@ export function useVariationForm({ data, onImage, stockLeftText }: Options) {
   const element = useRef<HTMLFormElement>(null)
   const path = to(data.path)
 
-  const describe = (variation: VariationFacts) => {
-    const whole = data.whole && data.whole.find(({ variation_id: id }) => id === variation.variationId)
-    if (whole) return whole
-    const row = form.matrix?.ids.indexOf(variation.variationId) ?? NONE
-    return form.matrix === null || row === NONE
-      ? variation
-      : variationForBrowser(form.matrix, row, stockLeftText)
-  }
-  const expect = useEvents(element, opening.events, describe)
+  const expect = useEvents(element, opening.events, { form, whole: data.whole, stockLeftText })
   useTellOthers(data, form, state)
 
   const options = useMemo(() => clickOptions(data.settings), [data.settings])
@@ -87,6 +69,19 @@ export function useVariationForm({ data, onImage, stockLeftText }: Options) {
     setLost(gaveWay(form, { before: before.picks, after: step.state.picks }, attribute))
     apply(step)
   }
+
+  const takeTriggered = useEffectEvent(takeClick)
+  useEffect(() => {
+    const { current: fields } = element
+    if (fields === null || !hasScripts(data)) return undefined
+    const choices = { form, picksNow: () => latest.current.picks, choose: takeTriggered }
+    const following = loadForScripts().then(
+      ({ followTriggered }) => followTriggered(fields, choices),
+      () => undefined,
+    )
+    return () => void following.then((stop) => stop?.())
+    // oxlint-disable-next-line react/exhaustive-deps -- whether there are scripts is asked once; effect events are always the latest
+  }, [form])
 
   return {
     form,
@@ -135,33 +130,6 @@ export function useHydrated(): boolean {
 
 function subscribeToNothing(): () => void {
   return () => {}
-}
-
-type ChangedValue = { attribute: string; value: string }
-
-// Events go out after the page shows what they tell, because their listeners read the form.
-function useEvents(
-  element: RefObject<HTMLFormElement | null>,
-  opening: readonly FormEvent[],
-  describe: Parameters<typeof announce>[2],
-) {
-  const waiting = useRef<{ events: FormEvent[]; changed: ChangedValue[] }>({
-    events: [...opening],
-    changed: [],
-  })
-  useEffect(() => announceSwatches('init'), [])
-  useEffect(() => {
-    const { events, changed } = waiting.current
-    waiting.current = { events: [], changed: [] }
-    if (element.current === null) return
-    for (const { attribute, value } of changed) announceSwatch(element.current, attribute, value)
-    announce(element.current, events, describe)
-  })
-  useEffect(() => announceSwatches('loaded'), [])
-  return (events: readonly FormEvent[], changed: readonly ChangedValue[]) => {
-    waiting.current.events.push(...events)
-    waiting.current.changed.push(...changed)
-  }
 }
 
 function useTellOthers(data: VariationFormData, form: VariationForm, state: FormState): void {

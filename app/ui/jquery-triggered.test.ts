@@ -1,0 +1,28 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { onTriggered } from './jquery-triggered.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('VAR-6: what scripts trigger through jQuery alone is heard; native events, which it passes on, are not', () => {
+  let tell = (_: object): void => undefined
+  const jQuery = () => ({
+    on: (_: string, hear: typeof tell) => (tell = hear),
+    off: () => (tell = () => undefined),
+  })
+  vi.stubGlobal('window', { jQuery: Object.assign(jQuery, { event: {} }) })
+  const listener = vi.fn<() => void>()
+  const stop = onTriggered('change', listener, {} as Element)
+  tell({ type: 'change', originalEvent: new Event('change') })
+  tell(new Event('change'))
+  expect(listener).not.toHaveBeenCalled()
+  tell({ type: 'change' })
+  expect(listener).toHaveBeenCalledOnce()
+  stop()
+  tell({ type: 'change' })
+  expect(listener).toHaveBeenCalledOnce()
+})
+
+test('a page without jQuery is left alone', () => {
+  vi.stubGlobal('window', {})
+  expect(() => onTriggered('change', () => undefined, {} as Element)()).not.toThrow()
+})
