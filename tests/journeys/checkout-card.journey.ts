@@ -1,17 +1,14 @@
 /** B.13: paid by card on Stripe's page: a guest turns back once, pays, and downloads what was bought. */
 import { readFile } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
-import { fillAddress, orderCart, putInCart } from './checkout-visit.ts'
+import { goToCheckout, orderCart, putInCart } from './checkout-visit.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
 
 test(
   'B.1: a pattern is paid on a page of Stripe by who turned back before, and downloaded from the page that thanks for it',
   { tag: '@core' },
   async ({ page, shop }) => {
-    await putInCart(page, shop, '/product/cypress-embroidery-pattern/')
-    await shop.visit('/checkout/')
-    await shop.isAwake()
-    await fillAddress(page, `${randomUUID()}@shopper.example`)
+    await goToCheckout(page, shop, '/product/cypress-embroidery-pattern/')
     await page.locator('[name=payment_method][value=stripe]').check()
     await expect(page.locator('.checkout-summary')).not.toHaveAttribute('aria-busy', 'true')
     await page.locator('.checkout-summary button[value=place]').click()
@@ -47,10 +44,7 @@ test('B.13: the Back button of the browser leads from the page for cards to the 
   page,
   shop,
 }) => {
-  await putInCart(page, shop, '/product/cypress-embroidery-pattern/')
-  await shop.visit('/checkout/')
-  await shop.isAwake()
-  await fillAddress(page, `${randomUUID()}@shopper.example`)
+  await goToCheckout(page, shop, '/product/cypress-embroidery-pattern/')
   await page.locator('[name=payment_method][value=stripe]').check()
   await expect(page.locator('.checkout-summary')).not.toHaveAttribute('aria-busy', 'true')
   await page.locator('.checkout-summary button[value=place]').click()

@@ -1,7 +1,6 @@
 /** B.10: a coupon that falls away while the checkout is open is named, with its reason, until the shopper has read it. */
 import type { Page } from '@playwright/test'
-import { randomUUID } from 'node:crypto'
-import { chooseAndCount, fillAddress, placeOrder, putInCart } from './checkout-visit.ts'
+import { chooseAndCount, goToCheckout, placeOrder } from './checkout-visit.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
 
 const mug = '/product/morning-mug/?attribute_pa_color=charcoal&attribute_pa_capacity=350-ml'
@@ -11,10 +10,7 @@ test('a cart that is below its minimum loses it, and says so with the next recou
   page,
   shop,
 }) => {
-  await putInCart(page, shop, mug, 2)
-  await shop.visit('/checkout/')
-  await shop.isAwake()
-  await fillAddress(page, `${randomUUID()}@shopper.example`)
+  await goToCheckout(page, shop, mug, 2)
   await page.locator('[name=payment_method][value=cod]').check()
   await page.locator('[name=coupon_code]').fill('eid25')
   await page.locator('button[value=coupon]').click()

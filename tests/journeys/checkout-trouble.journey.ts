@@ -1,6 +1,5 @@
 /** B.9, B.13: cart and checkout on a weak connection: nothing that was typed goes, and no button stays dead. */
-import { randomUUID } from 'node:crypto'
-import { chooseAndCount, curtain, fillAddress, placeOrder, putInCart } from './checkout-visit.ts'
+import { chooseAndCount, curtain, goToCheckout, placeOrder, putInCart } from './checkout-visit.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
 
 const lost = { ar: 'تعذّر حساب هذا التغيير', en: 'This change could not be counted' }
@@ -13,10 +12,7 @@ test('B.13: a recount that is lost is asked for again, and an order whose answer
   context,
   clock,
 }) => {
-  await putInCart(page, shop, curtain('terracotta'))
-  await shop.visit('/checkout/')
-  await shop.isAwake()
-  await fillAddress(page, `${randomUUID()}@shopper.example`)
+  await goToCheckout(page, shop, curtain('terracotta'))
   await chooseAndCount(page, page.locator('[name=payment_method][value=cod]'))
   const posts: string[] = []
   page.on('request', (request) => {
@@ -49,10 +45,7 @@ for (const event of ['no event', 'an input event alone'] as const)
     page,
     shop,
   }) => {
-    await putInCart(page, shop, curtain('terracotta'))
-    await shop.visit('/checkout/')
-    await shop.isAwake()
-    await fillAddress(page, `${randomUUID()}@shopper.example`)
+    await goToCheckout(page, shop, curtain('terracotta'))
     await chooseAndCount(page, page.locator('[name=payment_method][value=cod]'))
     await page.locator('[name=billing_country]').evaluate((select: HTMLSelectElement, isTold) => {
       select.value = 'KW'

@@ -57,6 +57,14 @@ async function post(page: Page, path: string, form: Record<string, string>) {
   return page.request.post(path, { form, headers, maxRedirects: 0 })
 }
 
+/** At the checkout with a product in the cart and the address typed, a new guest. */
+export async function goToCheckout(page: Page, shop: ShopVisit, path: string, quantity = 1): Promise<void> {
+  await putInCart(page, shop, path, quantity)
+  await shop.visit('/checkout/')
+  await shop.isAwake()
+  await fillAddress(page, `${randomUUID()}@shopper.example`)
+}
+
 /** Fills in the first address of the checkout. */
 export async function fillAddress(page: Page, email: string): Promise<void> {
   for (const [part, value] of Object.entries({ ...buyer, email })) {

@@ -1,7 +1,7 @@
 /** B.13: a guest buys, with script and without. */
 import type { Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
-import { curtain, fillAddress, placeOrder, putInCart } from './checkout-visit.ts'
+import { curtain, fillAddress, goToCheckout, placeOrder, putInCart } from './checkout-visit.ts'
 import { tabTo } from './focus.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
 
@@ -61,10 +61,7 @@ test('B.14: by keys alone a guest chooses the payment, has an account made with 
   page,
   shop,
 }) => {
-  await putInCart(page, shop, curtain('terracotta'))
-  await shop.visit('/checkout/')
-  await shop.isAwake()
-  await fillAddress(page, `${randomUUID()}@shopper.example`)
+  await goToCheckout(page, shop, curtain('terracotta'))
   await page.locator('[name=payment_method][value=cod]').check()
   await page.locator('[name=billing_email]').focus()
   await tabTo(page, page.locator('[name=createaccount]'))

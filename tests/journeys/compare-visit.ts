@@ -1,7 +1,7 @@
 /** What journeys of the comparison share: a list to begin with, what the table shows, and a shop as an owner may have set it. */
 import type { Locator, Page } from '@playwright/test'
 import type { ShopVisit } from './journey.ts'
-import { expect } from './journey.ts'
+import { expect, isClosed } from './journey.ts'
 import { type OwnerSettings, setForPages } from './owner-settings.ts'
 
 /** Opens a page with this list in the cookie, as if it had been made before. */
@@ -31,6 +31,7 @@ export async function openBar(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
   await expect(page.locator('.woosc-table')).toHaveCount(0)
   await expect(page.locator('.woosc-bar')).toBeVisible()
+  await isClosed(page)
 }
 
 /** The buttons on cards of products. */

@@ -154,8 +154,7 @@ function visitShop(page: Page, language: Locale, hasScript: boolean): ShopVisit 
     text: (texts) => texts[language],
     path,
     visit: async (target, { status } = { status: 200 }) => {
-      // What was closed a moment ago goes back in the history (ui/over-page.ts): that would break off the way to the next page.
-      if (hasScript) await page.waitForFunction(isSettled)
+      if (hasScript) await isClosed(page)
       const response = await page.goto(path(target))
       expect(response?.status(), target).toBe(status)
     },
@@ -196,6 +195,11 @@ function visitShop(page: Page, language: Locale, hasScript: boolean): ShopVisit 
 // React keeps its own properties on the elements it has taken over.
 function isHydrated(): boolean {
   return Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps'))
+}
+
+/** Waits for what was closed a moment ago to leave the history (ui/over-page.ts): that would break off the way to the next page. */
+export async function isClosed(page: Page): Promise<void> {
+  await page.waitForFunction(isSettled)
 }
 
 function isSettled(): boolean {

@@ -1,7 +1,7 @@
 /** What journeys of the wishlist share: hearts, the list over the page, and a shop as an owner may have set it. */
 import type { Locator, Page } from '@playwright/test'
 import type { Elsewhere, ShopVisit } from './journey.ts'
-import { expect, SHORT_LIST } from './journey.ts'
+import { expect, isClosed, SHORT_LIST } from './journey.ts'
 import { type OwnerSettings, setForPages } from './owner-settings.ts'
 
 /** The heart of a product on the page; on cards narrow screens show it as well. */
@@ -36,6 +36,7 @@ export async function wishFor(page: Page, id: number): Promise<void> {
 export async function close(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
   await expect(page.locator('dialog.woosw-popup')).toHaveCount(0)
+  await isClosed(page)
 }
 
 /** Names of the wishlist's calls, in their order, from now on. */
