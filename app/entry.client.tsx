@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { pageTexts } from './i18n/browser-texts.ts'
 import { releaseHeldTaps } from './platform/http/hold-early-taps.ts'
-import { hearHistory } from './ui/over-page.ts'
+import { hearHistory } from './ui/page-history.ts'
 
 const texts = await pageTexts()
 

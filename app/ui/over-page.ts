@@ -3,8 +3,7 @@
  * page, and is gone from there once it is closed. The router is told of none: it would load the page anew.
  */
 
-/** What an entry says of something that lies over the page: how the address ends while it is open, and which of its kind it is. */
-type Mark = { hash: string; id: number }
+import { followHistory, type Mark, marksIn, shown, stateOf } from './page-history.ts'
 
 export type Layer = Partial<Mark> & {
   close: () => void
@@ -14,12 +13,8 @@ export type Layer = Partial<Mark> & {
 
 /** What lies over the page, the topmost last. */
 let layers: Layer[] = []
-/** The router's key of the page; its entries and ours have the same. */
-let page: string | undefined
 /** How many of ours the entry that is shown stands above the page's own. */
-let depth = 0
-/** Another page is being loaded: going back would lead away from it. */
-let isOnTheWay = false
+let depth = import.meta.env.SSR ? 0 : marksIn(history.state).length
 /** The way back to an entry further down is ours: nothing else happens by it. */
 let isGoing = false
 
@@ -41,32 +36,13 @@ export function onReturn(hash: string, reopen: (id: number) => void): void {
   reopeners.set(hash, reopen)
 }
 
-/** What was open, and ended the address so, when this page was left or loaded again: which of its kind it was. */
-export function leftOpen(hash: string): number | undefined {
-  return marksIn(history.state).find((mark) => mark.hash === hash)?.id
-}
-
-/** Said by whoever knows the router: which page it shows, and whether another one is on its way. */
-export function tellPage(key: string, isMoving: boolean): void {
-  isOnTheWay = isMoving
-  const before = page
-  page = key
+function moved(before: string | undefined): void {
   depth = marksIn(history.state).length
   // A page that is loaded again opens what was open, whose entry is there already.
-  if (isMoving || before === undefined || depth === layers.length) return
+  if (shown.isOnTheWay || before === undefined || depth === layers.length) return
   // What lay over the page before closes first.
-  if (before !== key) setTimeout(() => reopen(history.state))
+  if (before !== shown.page) setTimeout(() => reopen(history.state))
   settleSoon()
-}
-
-/** The same, a moment before the router knows. */
-export function tellOnTheWay(): void {
-  isOnTheWay = true
-}
-
-/** Called before the router begins: who listens to a window first hears first, whatever phase is asked for. */
-export function hearHistory(): void {
-  window.addEventListener('popstate', heard)
 }
 
 function heard(event: PopStateEvent): void {
@@ -77,7 +53,7 @@ function heard(event: PopStateEvent): void {
     return settle()
   }
   // Until the next page has said that it is there, the router knows better which one is shown.
-  if (isOnTheWay || !isOfPage(state)) return
+  if (shown.isOnTheWay || !isOfPage(state)) return
   const before = depth
   depth = marksIn(state).length
   if (depth === layers.length && depth === before) return
@@ -110,7 +86,8 @@ function settle(): void {
   if (isGoing || !isOfPage(history.state)) return
   const has = marksIn(history.state)
   if (has.length > layers.length) {
-    if (isOnTheWay) return
+    // Going back would lead away from the page that is being loaded.
+    if (shown.isOnTheWay) return
     isGoing = true
     return history.go(layers.length - has.length)
   }
@@ -141,14 +118,7 @@ function isSame(one: Mark, other: Mark | undefined): boolean {
 function isOfPage(state: unknown): boolean {
   const { key } = stateOf(state)
   // As the router calls an entry that has no key.
-  return page === undefined || (key ?? 'default') === page
+  return shown.page === undefined || (key ?? 'default') === shown.page
 }
 
-function marksIn(state: unknown): Mark[] {
-  const { over } = stateOf(state)
-  return Array.isArray(over) ? over : []
-}
-
-function stateOf(state: unknown): { key?: unknown; over?: unknown } {
-  return typeof state === 'object' && state !== null ? state : {}
-}
+followHistory({ heard, moved })

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router'
 import { followAfterAll } from '#app/ui/follow-after-all.ts'
 import { isModified } from '#app/ui/modified-click.ts'
-import { leftOpen } from '#app/ui/over-page.ts'
+import { leftOpen } from '#app/ui/page-history.ts'
 import { useShop } from '#app/ui/shop.ts'
 import { areaView } from './area-view.ts'
 
