@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readGlobalUniqueId, readUrl } from './mended-cells.ts'
+import { readGlobalUniqueId, readNotedPrice, readReferences, readUrl } from './mended-cells.ts'
 
 test.each([
   ['6111258520013', '6111258520013', false],
@@ -30,4 +30,35 @@ test.each([
   const reading = readUrl(cell)
   expect(reading).toMatchObject({ ok: true, value })
   expect(reading.note !== undefined).toBe(isNoted)
+})
+
+test.each([
+  ['1.000', 2, 100, 'read as 1'],
+  ['1.250', 2, 125, 'read as 1.25'],
+  ['١٫٢٥٠', 2, 125, 'read as 1.25'],
+  ['9.995', 2, 1000, 'read as 10'],
+  ['12.5', 0, 13, 'read as 13'],
+  ['1.000', 0, 1, 'read as 1'],
+  ['1.000', 3, 1000, undefined],
+  ['10.0000', 2, 1000, undefined],
+  ['0.500', 2, 50, undefined],
+  ['49,95', 2, 4995, undefined],
+  ['', 2, null, undefined],
+])('the price “%s” with %i decimals is %s, and is told as “%s”', (cell, decimals, value, told) => {
+  const note = told === undefined ? undefined : `is "${cell}": ${told}`
+  expect(readNotedPrice(cell, decimals)).toEqual({ ok: true, value, ...(note && { note }) })
+})
+
+test.each([
+  ['id:7, id:8', [{ id: 7 }, { id: 8 }]],
+  ['id:7,000', undefined],
+  ['TEA-1,id:12,345', undefined],
+  ['id:٧,٠٠٠', undefined],
+  ['id:7, 123', [{ id: 7 }, { sku: '123' }]],
+  ['id:7,1234', [{ id: 7 }, { sku: '1234' }]],
+  ['', []],
+])('the list of products “%s” is %j', (cell, value) => {
+  const reading = readReferences(cell)
+  expect(reading).toMatchObject({ ok: true, value })
+  expect(reading.note !== undefined).toBe(value === undefined)
 })

@@ -1,5 +1,8 @@
-/** Codes and links of hand-kept lists: mended where it is plain what is meant, left out where it is not, and told either way. */
-import { readNumberText, unescapeFormula, type Reading } from './cells.ts'
+/** Codes, links and prices of hand-kept lists: mended where it is plain what is meant, left out where it is not, and told either way. */
+import { toAsciiDigits } from '#app/i18n/digits.ts'
+import { decimalsOfPrice, readList, readNumberText, readPrice, readReference } from './cells.ts'
+import { unescapeFormula, type Reading, type Reference } from './cells.ts'
+import { writePrice } from './write-cells.ts'
 
 /** Digits and hyphens; blanks between them, and the '.0' of programs that count with codes, are taken off. */
 export function readGlobalUniqueId(cell: string): Reading<string> {
@@ -27,6 +30,28 @@ export function readUrl(cell: string): Reading<string> {
   }
 }
 
-function readAs(cell: string, value: string): Reading<string> {
-  return { ok: true, value, note: `is "${cell.trim()}": read as ${value}` }
+/**
+ * A price in minor units, null when empty. WooCommerce writes '1.250' for one and a quarter, and some spreadsheets for
+ * a thousand and more: it is read as the exporter means it, and told, as is a price that had to be rounded.
+ */
+export function readNotedPrice(cell: string, decimals: number): Reading<number | null> {
+  const price = readPrice(cell, decimals)
+  if (!price.ok || price.value === null) return price
+  const mayBeThousands = decimals !== 3 && /^[1-9]\d{0,2}\.\d{3}$/.test(readNumberText(cell))
+  const isTold = mayBeThousands || decimalsOfPrice(cell) > decimals
+  return isTold ? readAs(cell, price.value, writePrice(price.value, decimals)) : price
+}
+
+/** Products by 'id:44' or SKU. In 'id:7,000' a comma may part two products or the thousands of one: none of them is taken. */
+export function readReferences(cell: string): Reading<Reference[]> {
+  const grouped = /(?:^|[\s,])id:\s*\d{1,3}(?:[,.'’]\d{3})+(?!\d)/i.exec(toAsciiDigits(cell))
+  if (grouped) {
+    return { ok: true, value: undefined, note: `is "${cell.trim()}": write it without a thousands separator` }
+  }
+  const references = readList(cell).map(readReference)
+  return { ok: true, value: references.filter((reference) => reference !== null) }
+}
+
+function readAs<Value>(cell: string, value: Value, words = String(value)): Reading<Value> {
+  return { ok: true, value, note: `is "${cell.trim()}": read as ${words}` }
 }

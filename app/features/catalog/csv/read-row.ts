@@ -7,7 +7,6 @@ import {
   readDescription,
   readInteger,
   readList,
-  readPrice,
   readReference,
   readStock,
   readText,
@@ -17,7 +16,7 @@ import {
 import type { Column, ColumnKey } from './columns.ts'
 import { headerOf } from './columns.ts'
 import { readMoment, readSaleDay } from './dates.ts'
-import { readGlobalUniqueId, readUrl } from './mended-cells.ts'
+import { readGlobalUniqueId, readNotedPrice, readReferences, readUrl } from './mended-cells.ts'
 import { readAttributes, readDownloads, readTags, readTermPaths, readVideos } from './read-lists.ts'
 import type { LocalTextCells, ProductCells, SingleCells } from './row.ts'
 import { bareSku } from './sku.ts'
@@ -147,9 +146,9 @@ const singleReaders: { [Key in keyof SingleCells]: SingleReader<SingleCells[Key]
   width: (cell, options, column) => readMeasure(cell, column.unit, options.dimensionUnit),
   height: (cell, options, column) => readMeasure(cell, column.unit, options.dimensionUnit),
   reviewsAllowed: (cell) => leaveOut(readFlag(cell)),
-  salePriceInMinor: (cell, { priceDecimals }) => readPrice(cell, priceDecimals),
-  regularPriceInMinor: (cell, { priceDecimals }) => readPrice(cell, priceDecimals),
-  costInMinor: (cell, { priceDecimals }) => readPrice(cell, priceDecimals),
+  salePriceInMinor: (cell, { priceDecimals }) => readNotedPrice(cell, priceDecimals),
+  regularPriceInMinor: (cell, { priceDecimals }) => readNotedPrice(cell, priceDecimals),
+  costInMinor: (cell, { priceDecimals }) => readNotedPrice(cell, priceDecimals),
   shippingClass: (cell) => found(readText(cell)),
   images: (cell) => found(readSources(cell)),
   downloadLimit: (cell) => orElse(readInteger(cell), -1),
@@ -193,14 +192,6 @@ function readMeasure(cell: string, unit: string | undefined, shopUnit: string): 
   if (!amount.ok) return leaveOut(amount)
   if (amount.value === null) return amount
   return found(convertMeasure(amount.value, unit, shopUnit))
-}
-
-function readReferences(cell: string): Cell<SingleCells['upsells']> {
-  return found(
-    readList(cell)
-      .map(readReference)
-      .filter((reference) => reference !== null),
-  )
 }
 
 /** Addresses and file names. */
