@@ -4,11 +4,13 @@ import type { CallCaller } from './contract-call.server.ts'
 import type { PlatformEnv } from './platform/http/environment.ts'
 import type { Services } from './services.server.ts'
 import { cartFromLink } from './features/cart/add-by-link.server.ts'
+import { idOf } from './features/cart/posted.server.ts'
 import { removeFromLink } from './features/cart/remove-by-link.server.ts'
 import { compareFromLink as addToCompare } from './features/compare/add-by-link.server.ts'
 import { wishFromLink as addToWishlist } from './features/wishlist/add-by-link.server.ts'
 import { localePath, splitLocale } from './i18n/locales.ts'
 import { openTexts } from './i18n/texts.server.ts'
+import { isRead } from './pages.server.ts'
 import { isAskedAhead } from './platform/http/ahead.ts'
 import { clientAddressOf } from './platform/http/client-address.ts'
 import { visitorOf } from './visitor.server.ts'
@@ -39,9 +41,12 @@ export function addByLink(services: Services) {
     // Links in answers name the call that they came from beside the product.
     url.searchParams.delete('wc-ajax')
     const [name, add] = links.find(([each]) => url.searchParams.has(each)) ?? []
-    // What a browser fetches before anybody has clicked changes nothing, nor does the data of a page.
-    const isAhead = isAskedAhead(c.req.raw)
-    if (!name || !add || c.req.method !== 'GET' || isAhead || url.pathname.endsWith('.data')) return next()
+    if (!name || !add || !isRead(c.req.method) || url.pathname.endsWith('.data')) return next()
+    c.header('Cache-Control', 'private, no-store')
+    c.header('X-Robots-Tag', 'noindex')
+    // A page in its place would be kept under this address, and answer whoever means it. Browsers ask again after a failure.
+    if (c.req.method === 'HEAD') return c.body(null, 204)
+    if (isAskedAhead(c.req.raw)) return c.body(null, 503)
     const { shop } = services.settings.current()
     const { locale, path: pathAsked } = splitLocale(url.pathname, shop.defaultLocale)
     const [visitor, texts] = await Promise.all([
@@ -54,12 +59,10 @@ export function addByLink(services: Services) {
     const link = { id: idIn(url.searchParams.get(name)), path: here, query: url.searchParams }
     const { path, cookies } = await add(services, caller, link)
     for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
-    c.header('Cache-Control', 'private, no-store')
-    c.header('X-Robots-Tag', 'noindex')
     return c.redirect(localePath(path, locale, shop.defaultLocale), 302)
   }
 }
 
 function idIn(word: string | null): number {
-  return word !== null && /^\d{1,10}$/.test(word) ? Number(word) : 0
+  return word !== null && /^\d{1,10}$/.test(word) ? idOf(word) : 0
 }

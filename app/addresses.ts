@@ -68,6 +68,8 @@ const PLACES = [
   'admin',
 ]
 const MOST_ATTRIBUTES = 12
+// As many members of a group as a form may ask for, and what a link says beside them.
+const MOST_OF_LINK = 112
 const LONGEST_ATTRIBUTE = 200
 
 /** Which query parameters the page at a path reads; all others change nothing and are dropped. */
@@ -88,7 +90,7 @@ function knownOf(path: string, given: Parameter[]): Parameter[] {
   if (/^\/(?:my-account\/)?compare\//.test(path)) return comparing.flatMap((name) => onceOf(filled, name))
   if (/^\/(?:my-account\/)?wishlist\//.test(path)) return wishing.flatMap((name) => onceOf(filled, name))
   if (path.startsWith('/checkout/')) return onceOf(filled, 'key')
-  if (path === '/cart/') return cartParameters(filled)
+  if (path === '/cart/') return cartParameters(given)
   if (path === '/sitemap.xml') return filled.filter(([name]) => name === 'part').slice(0, 1)
   if (path === '/admin/media/') return filled.filter(([name]) => LIBRARY.includes(name)).slice(0, 3)
   if (path.startsWith('/admin/forms/')) return FORMS.flatMap((name) => onceOf(filled, name))
@@ -120,10 +122,11 @@ function knownOf(path: string, given: Parameter[]): Parameter[] {
   return isListing || isSearch ? filled.filter(([name]) => isOfListing(name)) : []
 }
 
+// An empty quantity counts: of that member of a group none is asked for.
 function cartParameters(given: Parameter[]): Parameter[] {
-  const refused = onceOf(given, NOT_ADDED)
-  if (refused.length === 0) return [...onceOf(given, ADDED), ...onceOf(given, NOT_REMOVED)]
-  return [...refused, ...given.filter(([name]) => isOfLink(name)).slice(0, MOST_ATTRIBUTES)]
+  const [refused] = onceOf(given, NOT_ADDED)
+  if (!refused?.[1].trim()) return [ADDED, NOT_REMOVED].flatMap((name) => onceOf(given, name))
+  return [refused, ...given.filter(([name]) => isOfLink(name)).slice(0, MOST_OF_LINK)]
 }
 
 function onceOf(given: Parameter[], wanted: string): Parameter[] {

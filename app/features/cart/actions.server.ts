@@ -26,16 +26,19 @@ export type AskedLine = Asked & {
   mayBeFewer?: boolean
 }
 
-/** The cart as it is; what changed since the last look, or was merged at the sign-in, is told once; not to a browser that asks ahead. */
+/** Whether the answer may tell what happened to the cart by itself, which is told once: not where nobody reads it (decision 10). */
+export type Telling = { tells?: boolean }
+
+/** The cart as it is, and what changed since the last look, or was merged at the sign-in. */
 export async function readCart(
   services: Services,
   caller: CartCaller,
-  { isAhead = false }: { isAhead?: boolean } = {},
+  { tells = true }: Telling = {},
 ): Promise<CartAnswer> {
   const { texts, visitor } = caller
   const [answer, merged] = await Promise.all([
-    actOnCart(services, caller, { act: ({ lines }) => ({ ok: true, lines, isUntold: isAhead }) }),
-    isAhead ? [] : tellMerges(services, { userId: visitor.userId, texts, kind: 'cart' }),
+    actOnCart(services, caller, { act: ({ lines }) => ({ ok: true, lines, isUntold: !tells }) }),
+    !tells ? [] : tellMerges(services, { userId: visitor.userId, texts, kind: 'cart' }),
   ])
   // An earlier sign-in elsewhere may be untold as well; what came from this device is the last one.
   const notices = merged
@@ -55,22 +58,63 @@ export async function addToCart(
   services: Services,
   caller: CartCaller,
   asked: AskedLine[],
+  { tells = true }: Telling = {},
 ): Promise<CartAnswer> {
   const found = await Promise.all(asked.map((one) => withVariation(services, one)))
-  const productIds = found.flatMap(({ productId, variationId }) => [productId, variationId])
   const answer = await actOnCart(services, caller, {
-    productIds,
+    productIds: idsOf(found),
     mayBegin: true,
-    act: (cart) => {
-      if (found.length === 0) return { ok: false, refusal: { reason: 'nothing-asked' } }
-      return found.reduce<Acted>((acted, one) => (acted.ok ? addOne(cart, acted.lines, one) : acted), {
-        ok: true,
-        lines: cart.lines,
-      })
-    },
+    tells,
+    act: (cart) => addAll(cart, found),
   })
   if (answer.ok) await followAdding(services, caller, found)
   return answer
+}
+
+/** Why all that is asked for cannot be added to the cart as it is; undefined: it can. Nothing is added or told. */
+export async function whyRefused(
+  services: Services,
+  caller: CartCaller,
+  asked: AskedLine[],
+): Promise<RestProblem | undefined> {
+  const found = await Promise.all(asked.map((one) => withVariation(services, one)))
+  let refusal: Refusal | undefined
+  await lookAtCart(services, caller, {
+    productIds: idsOf(found),
+    look: (cart) => {
+      const acted = addAll(cart, found)
+      refusal = acted.ok ? undefined : acted.refusal
+    },
+  })
+  return refusal && problemOf(refusal, caller)
+}
+
+function addAll(cart: FreshCart, asked: AskedLine[]): Acted {
+  if (asked.length === 0) return { ok: false, refusal: { reason: 'nothing-asked' } }
+  return asked.reduce<Acted>((acted, one) => (acted.ok ? addOne(cart, acted.lines, one) : acted), {
+    ok: true,
+    lines: cart.lines,
+  })
+}
+
+// Who has no cart is asked for all the same: without one nothing would be known of the products.
+async function lookAtCart(
+  services: Services,
+  caller: CartCaller,
+  { productIds, look }: { productIds: number[]; look: (cart: FreshCart) => void },
+): Promise<void> {
+  await actOnCart(services, caller, {
+    productIds,
+    mayBegin: true,
+    act: (cart) => {
+      look(cart)
+      return { ok: true, lines: cart.lines, isUntold: true }
+    },
+  })
+}
+
+function idsOf(asked: AskedLine[]): number[] {
+  return asked.flatMap(({ productId, variationId }) => [productId, variationId])
 }
 
 /**
@@ -85,7 +129,7 @@ export async function addEachToCart(
   let refused: (Refusal | null)[] = []
   let quantities: number[] = []
   const answer = await actOnCart(services, caller, {
-    productIds: asked.flatMap(({ productId, variationId }) => [productId, variationId]),
+    productIds: idsOf(asked),
     mayBegin: asked.length > 0,
     act: (cart) => {
       // Somebody else may have changed the cart meanwhile: then it is asked once more.
@@ -106,7 +150,7 @@ export async function addEachToCart(
   return { answer, refusals: refused.map((refusal) => refusal && problemOf(refusal, caller)), quantities }
 }
 
-/** Why each of them cannot be added to the cart as it is; null: it can. Nothing is added. */
+/** Why each of them alone cannot be added to the cart as it is; null: it can. Nothing is added or told. */
 export async function whyNotAdded(
   services: Services,
   caller: CartCaller,
@@ -114,16 +158,13 @@ export async function whyNotAdded(
 ): Promise<(RestProblem | null)[]> {
   if (asked.length === 0) return []
   let refused: (Refusal | null)[] = []
-  await actOnCart(services, caller, {
-    productIds: asked.flatMap(({ productId, variationId }) => [productId, variationId]),
-    // Who has no cart is asked for all the same: without one nothing would be known of the products.
-    mayBegin: true,
-    act: (cart) => {
+  await lookAtCart(services, caller, {
+    productIds: idsOf(asked),
+    look: (cart) => {
       refused = asked.map((one) => {
         const acted = addOne(cart, cart.lines, one)
         return acted.ok ? null : acted.refusal
       })
-      return { ok: true, lines: cart.lines }
     },
   })
   return refused.map((refusal) => refusal && problemOf(refusal, caller))
@@ -138,9 +179,11 @@ export function setQuantity(
   services: Services,
   caller: CartCaller,
   { key, quantity }: { key: string; quantity: number | undefined },
+  telling: Telling = {},
 ): Promise<CartAnswer> {
-  if (quantity === 0) return removeFromCart(services, caller, key)
+  if (quantity === 0) return removeFromCart(services, caller, key, telling)
   return actOnCart(services, caller, {
+    ...telling,
     act: ({ lines, find }) =>
       quantity === undefined
         ? { ok: false, refusal: { reason: 'no-quantity' } }
@@ -148,8 +191,13 @@ export function setQuantity(
   })
 }
 
-export function removeFromCart(services: Services, caller: CartCaller, key: string): Promise<CartAnswer> {
-  return removeWhere(services, caller, { isMeant: (line) => line.key === key, mustBe: true })
+export function removeFromCart(
+  services: Services,
+  caller: CartCaller,
+  key: string,
+  telling: Telling = {},
+): Promise<CartAnswer> {
+  return removeWhere(services, caller, { isMeant: (line) => line.key === key, mustBe: true, ...telling })
 }
 
 export function emptyCart(services: Services, caller: CartCaller): Promise<CartAnswer> {
@@ -161,10 +209,12 @@ export function restoreToCart(
   services: Services,
   caller: CartCaller,
   which: { key: string } | { token: string },
+  telling: Telling = {},
 ): Promise<CartAnswer> {
   const isMeant = (line: RemovedLine) =>
     'key' in which ? line.key === which.key : line.token === which.token
   return actOnCart(services, caller, {
+    ...telling,
     act: ({ lines, removed, find }) => {
       const meant = removed.filter(isMeant)
       const newest = meant.filter(({ token }) => token === meant[0]?.token)
@@ -178,11 +228,12 @@ export function restoreToCart(
 function removeWhere(
   services: Services,
   caller: CartCaller,
-  { isMeant, mustBe }: { isMeant: (line: CartLine) => boolean; mustBe: boolean },
+  { isMeant, mustBe, ...telling }: { isMeant: (line: CartLine) => boolean; mustBe: boolean } & Telling,
 ): Promise<CartAnswer> {
   const token = randomBytes(9).toString('base64url')
   const removedAt = services.clock.now().toISOString()
   return actOnCart(services, caller, {
+    ...telling,
     act: ({ lines, removed }) => {
       const gone = lines.flatMap((line, position) =>
         isMeant(line) ? [{ ...line, token, position, removedAt }] : [],

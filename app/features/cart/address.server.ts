@@ -1,24 +1,37 @@
 /** Where shoppers choose what an article is. */
 import type { Services } from '#app/services.server.ts'
 import type { CartCaller } from './cart.server.ts'
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { products } from '#app/features/catalog/tables.server.ts'
 import { localePath } from '#app/i18n/locales.ts'
 
-/** The path of the page of a product or variation, with its language; of the shop where there is none. */
+/** The path of the page of a product or variation, with its language; of the shop where shoppers see none. */
 export async function addressOf(
   services: Pick<Services, 'database' | 'settings'>,
   productId: number,
-  { locale }: Pick<CartCaller, 'locale'>,
+  caller: Pick<CartCaller, 'locale'>,
 ): Promise<string> {
+  const found = await findAddress(services, productId, caller)
+  return found ?? localePath('/shop/', caller.locale, services.settings.current().shop.defaultLocale)
+}
+
+/** The same; undefined where shoppers see none. */
+export async function findAddress(
+  services: Pick<Services, 'database' | 'settings'>,
+  productId: number,
+  { locale }: Pick<CartCaller, 'locale'>,
+): Promise<string | undefined> {
   const parents = alias(products, 'parents')
   const [found] = await services.database.db
     .select({ own: products.slug, parents: parents.slug })
     .from(products)
     .leftJoin(parents, eq(parents.id, products.parentId))
-    .where(eq(products.id, productId))
+    .where(
+      and(eq(products.id, productId), eq(sql`coalesce(${parents.status}, ${products.status})`, 'publish')),
+    )
   const slug = found?.own ?? found?.parents
-  const path = slug ? `/product/${encodeURIComponent(slug)}/` : '/shop/'
-  return localePath(path, locale, services.settings.current().shop.defaultLocale)
+  if (slug === undefined || slug === null) return undefined
+  const { defaultLocale } = services.settings.current().shop
+  return localePath(`/product/${encodeURIComponent(slug)}/`, locale, defaultLocale)
 }

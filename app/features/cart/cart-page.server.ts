@@ -13,9 +13,9 @@ import {
   removeFromCart,
   restoreToCart,
   setQuantity,
-  whyNotAdded,
+  whyRefused,
 } from './actions.server.ts'
-import { addressOf } from './address.server.ts'
+import { findAddress } from './address.server.ts'
 import { cartFromLink, readLink } from './add-by-link.server.ts'
 import { ADDED, NOT_ADDED, NOT_REMOVED } from './page-address.ts'
 import { idOf, readAsked } from './posted.server.ts'
@@ -27,7 +27,7 @@ export type CartPageView = { cart: CartView; said: string; refused?: { problem: 
 export async function readCartPage(page: PageRequest): Promise<{ view: CartPageView; headers: Headers }> {
   const caller = await callerOf(page)
   const isAhead = isAskedAhead(page.browser())
-  const { cart, cookies } = await readCart(page.services, caller, { isAhead })
+  const { cart, cookies } = await readCart(page.services, caller, { tells: !isAhead })
   const refused = await refusedLink(page, caller)
   const view = { cart, said: saidOf(page, cart), ...(refused && { refused }) }
   return { view, headers: settingCookies(cookies) }
@@ -40,10 +40,10 @@ async function refusedLink({ services, query, texts }: PageRequest, caller: Cart
   }
   const id = query.get(NOT_ADDED)
   if (id === null) return undefined
-  const reasons = await whyNotAdded(services, caller, readLink(idOf(id), query))
-  const reason = reasons.find((each) => each !== null)
+  const reason = await whyRefused(services, caller, readLink(idOf(id), query))
   if (!reason) return undefined
-  return { problem: texts._(reason.message), back: await addressOf(services, idOf(id), caller) }
+  const back = await findAddress(services, idOf(id), caller)
+  return { problem: texts._(reason.message), ...(back && { back }) }
 }
 
 /** Does what a form asks and leads back to the page, or says on it why nothing was done. */
@@ -54,7 +54,7 @@ export async function takeCartForm(page: PageRequest, request: Request) {
   const caller = { ...(await callerOf(page)), request }
   const answer =
     productId > 0
-      ? await addToCart(page.services, caller, readAsked({ ...fields, ...idsOf(fields, productId) }))
+      ? await addToCart(page.services, caller, readAsked({ ...fields, ...idsOf(fields, productId) }), untold)
       : await changeCart(page, caller, form)
   const headers = settingCookies(answer.cookies)
   if (!answer.ok) {
@@ -67,6 +67,9 @@ export async function takeCartForm(page: PageRequest, request: Request) {
   const path = localePath('/cart/', page.locale, shop.defaultLocale)
   throw redirect(productId > 0 ? `${path}?${ADDED}=${productId}` : path, { status: 303, headers })
 }
+
+// The page that it leads to tells what happened to the cart by itself.
+const untold = { tells: false }
 
 /** The same for a form that was posted to the page of a product; what is refused is told on the page of the cart. */
 export async function takeOrderForm(page: PageRequest, fields: URLSearchParams): Promise<Response> {
@@ -90,8 +93,8 @@ async function changeCart(page: PageRequest, caller: CartCaller, form: FormData)
     const value = form.get(name)
     return typeof value === 'string' ? value : ''
   }
-  if (form.has('remove')) return removeFromCart(services, caller, named('remove'))
-  if (form.has('undo')) return restoreToCart(services, caller, { key: named('undo') })
+  if (form.has('remove')) return removeFromCart(services, caller, named('remove'), untold)
+  if (form.has('undo')) return restoreToCart(services, caller, { key: named('undo') }, untold)
   if (form.has('undo_merge')) {
     await undoMerge(services, { id: named('undo_merge'), userId: caller.visitor.userId, kind: 'cart' })
   }
@@ -100,13 +103,13 @@ async function changeCart(page: PageRequest, caller: CartCaller, form: FormData)
 
 // As `cart[<key>][qty]`; the first refusal is told, what came before it counts.
 async function changeQuantities({ services }: PageRequest, caller: CartCaller, form: FormData) {
-  let answer = await readCart(services, caller)
+  let answer = await readCart(services, caller, untold)
   const cookies = [...answer.cookies]
   for (const { key, quantity: before } of answer.cart.lines) {
     const given = form.get(`cart[${key}][qty]`)
     const quantity = parseQuantity(given)
     if (given === null || quantity === before) continue
-    answer = await setQuantity(services, caller, { key, quantity })
+    answer = await setQuantity(services, caller, { key, quantity }, untold)
     cookies.push(...answer.cookies)
     if (!answer.ok) break
   }
@@ -133,7 +136,8 @@ function saidOf({ query, texts }: PageRequest, { lines }: CartView): string {
 function pageToGoOn(wanted: unknown, siteUrl: string): string | undefined {
   if (typeof wanted !== 'string' || wanted === '' || !URL.canParse(wanted, siteUrl)) return undefined
   const { origin, pathname, searchParams } = new URL(wanted, siteUrl)
-  if (origin !== new URL(siteUrl).origin) return undefined
+  // Two slashes at the beginning would be another site's name.
+  if (origin !== new URL(siteUrl).origin || /^[/\\]{2}/.test(pathname)) return undefined
   searchParams.set('added_to_cart', '1')
   return `${pathname}?${searchParams}`
 }

@@ -58,6 +58,8 @@ type Act = {
   productIds?: number[]
   /** Whether somebody without a cart gets one. */
   mayBegin?: boolean
+  /** False where the answer leads on: what happened to the cart by itself stays to be told by the page that comes. */
+  tells?: boolean
 }
 
 const keptForUndoInMs = 60 * 60 * 1000
@@ -66,13 +68,13 @@ const renewedBelowInMs = (GUEST_LIFE_IN_SECONDS - 60 * 60) * 1000
 
 /** Does something with the visitor's cart. */
 export async function actOnCart(services: Services, caller: CartCaller, todo: Act): Promise<CartAnswer> {
-  const { act, productIds = [], mayBegin = false } = todo
+  const { act, productIds = [], mayBegin = false, tells = true } = todo
   const whose = whoseCart(caller.visitor, { mayBegin })
   const now = services.clock.now()
   if (!whose) return answerOf(services, caller, emptyOutcome(act, now))
   const { owner, guestKey, begun } = whose
   const outcome = await changeCart(services, { owner, begunBy: begun.owner, productIds }, (state) =>
-    decide(state, { act, now }),
+    decide(state, { act, now, tells }),
   )
   const key = outcome.fresh.stored ? guestKey : begun.guestKey
   return answerOf(services, caller, { ...outcome, guestKey: key })
@@ -82,7 +84,7 @@ type Outcome = { fresh: FreshCart; refusal?: Refusal; isWritten: boolean; isRene
 
 function decide(
   { cart: stored, shelf }: CartState,
-  { act, now }: { act: Act['act']; now: Date },
+  { act, now, tells = true }: Pick<Act, 'act' | 'tells'> & { now: Date },
 ): { content?: CartContent; outcome: Outcome } {
   const find = articleFinder(shelf, now)
   const before = stored?.lines ?? []
@@ -93,8 +95,9 @@ function decide(
   const fresh = { stored, lines, removed, happenings, find, shelf }
   const acted = act(fresh)
   const after = acted.ok ? { ...fresh, lines: acted.lines, removed: acted.removed ?? removed } : fresh
+  const kept = tells ? after : { ...after, lines: asTheyWere(before, { fresh: lines, after: after.lines }) }
   const isRenewed = isGettingOld(stored, now)
-  const isChanged = isDifferent(before, after.lines) || isDifferent(stored?.removed ?? [], after.removed)
+  const isChanged = isDifferent(before, kept.lines) || isDifferent(stored?.removed ?? [], kept.removed)
   const isUntold = acted.ok && acted.isUntold === true && happenings.length > 0
   const outcome = {
     fresh: after,
@@ -102,7 +105,25 @@ function decide(
     isWritten: !isUntold && (isChanged || isRenewed),
     isRenewed: isRenewed || !stored,
   }
-  return outcome.isWritten ? { content: contentOf(after, find), outcome } : { outcome }
+  return outcome.isWritten ? { content: contentOf(kept, find), outcome } : { outcome }
+}
+
+// What happened to a line by itself is found again as long as it stands as it was; what is done to it is done.
+function asTheyWere(
+  before: CartLine[],
+  { fresh, after }: { fresh: CartLine[]; after: CartLine[] },
+): CartLine[] {
+  const lines = after.map((done) => {
+    const line = before.find(({ key }) => key === done.key)
+    const seen = fresh.find(({ key }) => key === done.key)
+    if (!line || !seen) return done
+    const quantity = done.quantity === seen.quantity ? line.quantity : done.quantity
+    return { ...done, quantity, seenPriceInMinor: line.seenPriceInMinor }
+  })
+  before.forEach((line, place) => {
+    if (fresh.every(({ key }) => key !== line.key)) lines.splice(place, 0, line)
+  })
+  return lines
 }
 
 function isGettingOld(stored: StoredCart | undefined, now: Date): boolean {

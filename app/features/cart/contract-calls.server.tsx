@@ -42,10 +42,10 @@ export async function removeFromCartCall(services: Services, c: Context): Promis
   return answerFragments(services, c, { caller, answer })
 }
 
-/** `get_refreshed_fragments` */
+/** `get_refreshed_fragments`: drawn without what happened to the cart by itself, which its page tells. */
 export async function getRefreshedFragments(services: Services, c: Context): Promise<Response> {
   const caller = await callerOf(services, c)
-  return answerFragments(services, c, { caller, answer: await readCart(services, caller) })
+  return answerFragments(services, c, { caller, answer: await readCart(services, caller, { tells: false }) })
 }
 
 type Answered = { caller: CartCaller; answer: CartAnswer }

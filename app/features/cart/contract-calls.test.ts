@@ -177,6 +177,11 @@ test('a link that removes a line holds for its own visitor, and for no longer th
   const away = await guest.request(link, { headers: { Referer: 'http://shop.test//evil.test/' } })
   expect(away.headers.get('location')).toBe('/en/cart/')
   expect((await guest.cart()).count).toBe(0)
+  const { json } = await guest.ajax('add_to_cart', { product_id: id('CAP') })
+  const arabic = await guest.request(linkIn(json, 'remove'), {
+    headers: { Referer: 'http://shop.test/ar//evil.test/' },
+  })
+  expect(arabic.headers.get('location')).toBe('/cart/')
 })
 
 test.each(['//evil.test/', '/en//evil.test/', '/\\evil.test/'])(

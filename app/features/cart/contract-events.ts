@@ -11,16 +11,25 @@ export function announce(name: string, details: Record<string, unknown> = {}): v
 type Changed = { hash: string; button: HTMLElement | null }
 
 /**
- * Tells what the cart became, with its HTML for the places of such scripts: an object of selectors, empty where it cannot be had. Our own
- * pages draw the cart by themselves, and wait for none of it.
+ * Tells what the cart became, with its HTML for the places of such scripts: an object of selectors, empty where it cannot be had in time. Our
+ * own pages draw the cart by themselves, and wait for none of it.
  */
 export async function announceCart(
   texts: I18n,
   name: 'added_to_cart' | 'removed_from_cart',
   { hash, button }: Changed,
 ): Promise<void> {
-  const fragments = await readFragments(texts).catch(() => ({}))
+  const fragments = await Promise.race([readFragments(texts).catch(() => ({})), noLongerThanASecond()])
   announce(name, { fragments, cart_hash: hash, button })
+}
+
+// Who counts what is sold hears of it all the same, also when the shopper goes on at once.
+function noLongerThanASecond(): Promise<object> {
+  return new Promise((resolve) => {
+    const end = () => resolve({})
+    setTimeout(end, 1000)
+    window.addEventListener('pagehide', end, { once: true })
+  })
 }
 
 async function readFragments(texts: I18n): Promise<object> {

@@ -30,7 +30,7 @@ export async function removeFromLink(
   const subject = subjectOf(visitor, visitor.guestKey ?? '')
   const isMeant = verifyNonce({ secret, now: clock.now() }, subject, query.get('_wpnonce') ?? '')
   if (!isMeant) return { path: `/cart/?${NOT_REMOVED}=1`, cookies: [] }
-  const { cookies } = await removeFromCart(services, caller, query.get(REMOVED_LINE) ?? '')
+  const { cookies } = await removeFromCart(services, caller, query.get(REMOVED_LINE) ?? '', { tells: false })
   return { path: pageBefore(services, request), cookies }
 }
 
@@ -40,8 +40,8 @@ function pageBefore({ siteUrl, settings }: Pick<Services, 'siteUrl' | 'settings'
   if (before === null || !URL.canParse(before)) return '/cart/'
   const { origin, pathname, searchParams } = new URL(before)
   if (origin !== new URL(siteUrl).origin || searchParams.has(REMOVED_LINE)) return '/cart/'
-  // Two slashes at the beginning would be another site's name.
-  if (/^[/\\]{2}/.test(pathname)) return '/cart/'
   const { path } = splitLocale(pathname, settings.current().shop.defaultLocale)
+  // Two slashes at the beginning would be another site's name.
+  if (/^[/\\]{2}/.test(path)) return '/cart/'
   return searchParams.size === 0 ? path : `${path}?${searchParams}`
 }

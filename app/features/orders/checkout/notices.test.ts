@@ -34,6 +34,19 @@ async function guestWith(...skus: string[]) {
   return guest
 }
 
+function postForm(guest: ReturnType<typeof openBrowser>, path: string, fields: Record<string, string>) {
+  const headers = { Origin: 'http://shop.test' }
+  return guest.request(path, { method: 'POST', headers, body: new URLSearchParams(fields) })
+}
+
+async function keyOfPot(guest: ReturnType<typeof openBrowser>): Promise<string> {
+  const { rows: carts } = await pool.query<{ lines: { key: string; productId: number }[] }>(
+    'select lines from carts',
+  )
+  expect(guest.cookieHeader()).toContain('hanout_guest=')
+  return carts[0]?.lines.find(({ productId }) => productId === id('POT'))?.key ?? ''
+}
+
 const take = (sku: string) => pool.query(`update products set status = 'draft' where sku = $1`, [sku])
 const gone = '&quot;Cup&quot; is no longer for sale and was taken out of your cart.'
 const timesIn = (html: string, sentence: string) =>
@@ -93,9 +106,52 @@ describe('what is not for sale any more', () => {
     await take('CUP')
     for (const path of ['/en/checkout/', '/en/cart/'])
       await guest.request(path, { headers: { 'Sec-Purpose': 'prefetch' } })
-    await guest.request('/en/?wc-ajax=get_cart_totals', { method: 'POST', body: new URLSearchParams() })
+    await guest.request(`/en/cart/?not-added=${id('CUP')}`, { headers: { 'Sec-Purpose': 'prefetch' } })
+    for (const call of ['get_cart_totals', 'get_refreshed_fragments'])
+      await guest.request(`/en/?wc-ajax=${call}`, { method: 'POST', body: new URLSearchParams() })
     expect(timesIn(await checkoutOf(guest), gone)).toBe(1)
   })
+
+  test('is named once to a browser that asks for the checkout ahead and shows that page', async () => {
+    const guest = await guestWith('CUP', 'POT')
+    await take('CUP')
+    const ahead = await guest.request('/en/checkout/', { headers: { 'Sec-Purpose': 'prefetch;prerender' } })
+    expect(timesIn(await ahead.text(), gone)).toBe(1)
+  })
+
+  test.each<[string, (guest: ReturnType<typeof openBrowser>) => Promise<Response>]>([
+    ['a link that adds', (guest) => guest.request(`/en/?add-to-cart=${id('POT')}`)],
+    ['a link that adds nothing', (guest) => guest.request('/en/?add-to-cart=999999')],
+    [
+      'a form of a product',
+      (guest) => postForm(guest, '/en/product/pot/', { 'add-to-cart': `${id('POT')}` }),
+    ],
+    ['a form of the cart that adds', (guest) => postForm(guest, '/en/cart/', { product_id: `${id('POT')}` })],
+    [
+      'a new quantity',
+      async (guest) => postForm(guest, '/en/cart/', { [`cart[${await keyOfPot(guest)}][qty]`]: '1' }),
+    ],
+    [
+      'a line that is taken out',
+      async (guest) => postForm(guest, '/en/cart/', { remove: await keyOfPot(guest) }),
+    ],
+  ])('is named by the page after %s', async (_, act) => {
+    const guest = await guestWith('CUP', 'POT')
+    await take('CUP')
+    const { status } = await act(guest)
+    expect([302, 303]).toContain(status)
+    expect(timesIn(await cartOf(guest), gone)).toBe(1)
+    expect(timesIn(await cartOf(guest), gone)).toBe(0)
+  })
+})
+
+test('what was added to a line beside another price is kept, and its price is told by the page that comes', async () => {
+  const guest = await guestWith('CUP', 'POT')
+  await pool.query(`update products set regular_price_in_minor = 9700 where sku = 'POT'`)
+  await guest.request(`/en/?add-to-cart=${id('POT')}`)
+  const html = await cartOf(guest)
+  expect(timesIn(html, '&quot;Pot&quot;')).toBe(1)
+  expect((await guest.cart()).lines.map(({ quantity }) => quantity)).toEqual([2, 3])
 })
 
 test('fewer pieces and another price are told in the same way', async () => {

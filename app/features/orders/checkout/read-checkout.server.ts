@@ -71,8 +71,8 @@ export async function askQuote(
     return { quoted: first, method, methods }
   const fee = { key: `fee-${method.id}`, name: method.title(services), amountInMinor }
   const quoted = await readQuote(services, caller, { emails, wishes, fee, roundingOf, tells })
-  // What the first reading found is written by now: the second one does not find it again.
-  const notices = [...first.cart.notices, ...quoted.cart.notices]
+  // What the first reading found is written by now, and the second one does not find it again; ahead nothing is written.
+  const notices = isAhead ? quoted.cart.notices : [...first.cart.notices, ...quoted.cart.notices]
   const cookies = [...first.cookies, ...quoted.cookies]
   return { quoted: { ...quoted, cart: { ...quoted.cart, notices }, cookies }, method, methods }
 }

@@ -1,0 +1,169 @@
+/** Links of mails and adverts that add to the cart, and forms that are posted to the page of a product: what they do, and what refuses them. */
+import { expect, test } from 'vitest'
+import { openBrowser } from '#tests/browser.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { aCap, aShirt } from '#tests/products.ts'
+
+const plates = Array.from({ length: 11 }, (_, at) => `plate-${at + 1}`)
+const shop = await openShop({
+  products: [
+    ...aCap({ SKU: 'CAP', Slug: 'cap', 'Name (en)': 'Cap', Stock: 3 }),
+    ...aCap({ SKU: 'CUP', Slug: 'cup', 'Name (en)': 'Cup' }),
+    ...aShirt({ SKU: 'SHIRT', Slug: 'shirt' }),
+    ...aCap({ SKU: 'SECRET', Slug: 'secret', 'Name (en)': 'Secret' }),
+    ...plates.flatMap((slug) => aCap({ SKU: slug, Slug: slug, 'Name (en)': slug, Stock: 3 })),
+  ],
+})
+const capId = await productIdOf('/en/product/cap/')
+const home = 'http://shop.test'
+
+test('a link adds to the cart at any page, and leads on at the same page without its words', async () => {
+  const shopper = openBrowser(shop)
+  const led = async (address: string) => {
+    const answer = await shopper.request(address)
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([302, 'private, no-store'])
+    return answer.headers.get('location')
+  }
+  expect(await led(`/en/?add-to-cart=${capId}`)).toBe('/en/')
+  expect(await led(`/en/shop/?orderby=price&add-to-cart=${capId}&quantity=2`)).toBe('/en/shop/?orderby=price')
+  expect((await shopper.cart()).lines).toMatchObject([{ productId: capId, quantity: 3 }])
+  // B-29: scripts that look after the wishlist then.
+  expect(shopper.cookieHeader()).toMatch(/\badded_to_cart=1(?:;|$)/)
+  expect(await led(`/checkout/?add-to-cart=${await productIdOf('/en/product/cup/')}`)).toBe('/checkout/')
+  expect((await shopper.cart()).count).toBe(4)
+
+  const shirtId = await productIdOf('/en/product/shirt/')
+  const choice = 'attribute_pa_color=red&attribute_pa_size=s'
+  expect(await led(`/en/product/shirt/?add-to-cart=${shirtId}&variation_id=0&${choice}`)).toBe(
+    '/en/product/shirt/',
+  )
+  expect(await led(`/en/cart/?add-to-cart=${shirtId}&${choice}`)).toBe(`/en/cart/?added=${shirtId}`)
+  expect((await shopper.cart()).count).toBe(6)
+})
+
+test('a form that is posted to the page of a product orders: a simple one, a variation by its choice or id, members of a group', async () => {
+  const shopper = openBrowser(shop)
+  const order = async (slug: string, fields: Record<string, string>, body = new URLSearchParams(fields)) => {
+    const answer = await shopper.request(`/en/product/${slug}/`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: home },
+      body,
+    })
+    return [answer.status, answer.headers.get('location')]
+  }
+  expect(await order('cap', { quantity: '2', 'add-to-cart': `${capId}` })).toEqual([
+    303,
+    `/en/cart/?added=${capId}`,
+  ])
+  const shirtId = `${await productIdOf('/en/product/shirt/')}`
+  const choice = { attribute_pa_color: 'red', attribute_pa_size: 's' }
+  const wanted = { 'add-to-cart': shirtId, product_id: shirtId, variation_id: '0', quantity: '1' }
+  expect(await order('shirt', { ...choice, ...wanted })).toEqual([303, `/en/cart/?added=${shirtId}`])
+  const cupId = `${await productIdOf('/en/product/cup/')}`
+  const group = { [`quantity[${capId}]`]: '1', [`quantity[${cupId}]`]: '2', 'add-to-cart': '999' }
+  expect(await order('cap', group)).toEqual([303, '/en/cart/?added=999'])
+  expect((await shopper.cart()).count).toBe(6)
+
+  // As browsers post forms with `enctype="multipart/form-data"`, which those of variations have.
+  const multipart = new FormData()
+  for (const [name, value] of Object.entries({ ...choice, ...wanted })) multipart.set(name, value)
+  const posted = await shopper.request('/product/shirt/', {
+    method: 'POST',
+    headers: { Origin: home },
+    body: multipart,
+  })
+  expect([posted.status, posted.headers.get('location')]).toEqual([303, `/cart/?added=${shirtId}`])
+  expect((await shopper.cart()).count).toBe(7)
+})
+
+test('a form that is posted to the page of a product and refused leads to the reason, and orders nothing; others are no orders', async () => {
+  const shopper = openBrowser(shop)
+  const post = (fields: Record<string, string>) =>
+    shopper.request('/en/product/cap/', { method: 'POST', body: new URLSearchParams(fields) })
+  const refused = await post({ 'add-to-cart': `${capId}`, quantity: '9' })
+  expect(refused.status).toBe(303)
+  const page = await (await shopper.request(refused.headers.get('location') ?? '')).text()
+  expect(page).toContain('not enough stock')
+  expect(page).toMatch(/href="\/en\/product\/cap\/"[^>]*>Back to the product/)
+  expect((await shopper.cart()).count).toBe(0)
+  expect((await post({ something: 'else' })).status).toBe(405)
+  // C.5: forms of a quick view say where to go on.
+  const led = await post({ 'add-to-cart': `${capId}`, quantity: '1', 'woosq-redirect': '/en/shop/' })
+  expect([led.status, led.headers.get('location')]).toEqual([302, '/en/shop/?added_to_cart=1'])
+})
+
+test('what a link cannot add is told with its reason on the page of the cart, and the way to the product', async () => {
+  const shopper = openBrowser(shop)
+  const told = async (words: string) => {
+    const answer = await shopper.request(`/en/?add-to-cart=${words}`)
+    const page = await shopper.request(answer.headers.get('location') ?? '')
+    expect(page.status).toBe(200)
+    return page.text()
+  }
+  const unchosen = await told(`${await productIdOf('/en/product/shirt/')}`)
+  expect(unchosen).toContain('Please choose product options')
+  expect(unchosen).toMatch(/href="\/en\/product\/shirt\/"[^>]*>Back to the product/)
+  expect(await told(`${capId}&quantity=9`)).toContain('not enough stock')
+  for (const unknown of ['999999', '2147483648', '9999999999', '0', 'x'])
+    expect(await told(unknown)).toMatch(/class="[^"]*error[^"]*"[^>]*>[^<]/)
+  expect((await shopper.cart()).count).toBe(0)
+  // Once there are more, nothing is told any longer.
+  expect(await (await shopper.request(`/en/cart/?not-added=${capId}&quantity=1`)).text()).not.toContain(
+    'not enough stock',
+  )
+})
+
+test('a link that a browser fetches before anybody has clicked adds nothing', async () => {
+  const shopper = openBrowser(shop)
+  // Neither answer is a page, or it would be kept under this address and answer whoever means it.
+  for (const [request, status] of [
+    [{ headers: { 'Sec-Purpose': 'prefetch' } }, 503],
+    [{ method: 'HEAD' }, 204],
+  ] as const) {
+    const answer = await shopper.request(`/en/?add-to-cart=${capId}`, request)
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([status, 'private, no-store'])
+  }
+  await shopper.request(`/en/shop.data?add-to-cart=${capId}`)
+  expect((await shopper.cart()).count).toBe(0)
+})
+
+test('a group of which nothing was chosen, or one member is short, is refused with the reason, by the page of the cart too', async () => {
+  const members = await Promise.all(
+    ['cap', 'cup', ...plates].map((slug) => productIdOf(`/en/product/${slug}/`)),
+  )
+  const group = (quantity: (at: number) => string) =>
+    new URLSearchParams([
+      ['add-to-cart', '999'],
+      ...members.map((id, at) => [`quantity[${id}]`, quantity(at)]),
+    ])
+  const told = async (body: URLSearchParams) => {
+    const answer = await openBrowser(shop).request('/en/product/cap/', { method: 'POST', body })
+    const location = answer.headers.get('location') ?? ''
+    expect(location).toContain('/en/cart/?not-added=999')
+    return shop.page(location)
+  }
+  expect(await told(group(() => '0'))).toContain('Please choose the quantity')
+  expect(await told(group(() => ''))).toContain('Please choose the quantity')
+  expect(await told(group((at) => (at === 12 ? '9' : '1')))).toContain('not enough stock')
+})
+
+test('what shoppers cannot see has no address on the page of the cart', async () => {
+  const hiddenId = await productIdOf('/en/product/secret/')
+  await shop.services.database.pool.query(`update products set status = 'draft' where id = $1`, [hiddenId])
+  const html = await shop.page(`/en/cart/?not-added=${hiddenId}`)
+  expect(html).toMatch(/class="[^"]*error[^"]*"[^>]*>[^<]/)
+  expect(html).not.toContain('secret')
+  expect(html).not.toContain('Back to the product')
+})
+
+test('a form that names where to go on leads to no other site', async () => {
+  const led = await openBrowser(shop).request('/en/product/cap/', {
+    method: 'POST',
+    body: new URLSearchParams({ 'add-to-cart': `${capId}`, 'woosq-redirect': `${home}//evil.test/` }),
+  })
+  expect(led.headers.get('location')).toBe(`/en/cart/?added=${capId}`)
+})
+
+async function productIdOf(path: string): Promise<number> {
+  return Number(/data-product_id="(\d+)"/.exec(await shop.page(path))?.[1])
+}
