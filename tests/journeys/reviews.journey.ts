@@ -28,3 +28,24 @@ test(
     }
   },
 )
+
+test('of the stars of a review all up to the chosen one are full, and up to the one under the pointer', async ({ page, shop }) => {
+  await shop.visit('/product/brass-dallah/')
+  await page.locator('.write-review summary').click()
+  const stars = page.locator('.star-choice label')
+  const full = () =>
+    stars.evaluateAll((labels) =>
+      labels.map((label) => getComputedStyle(label.querySelector('svg') ?? label).fill !== 'none'),
+    )
+  const upTo = (count: number) => [1, 2, 3, 4, 5].map((star) => star <= count)
+  await expect.poll(full).toEqual(upTo(0))
+  await stars.nth(1).hover()
+  await expect.poll(full).toEqual(upTo(2))
+  await stars.nth(3).click()
+  await page.mouse.move(0, 0)
+  await expect.poll(full).toEqual(upTo(4))
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(full).toEqual(upTo(5))
+  await stars.nth(2).hover()
+  await expect.poll(full).toEqual(upTo(3))
+})

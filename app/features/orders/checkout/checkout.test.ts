@@ -62,7 +62,7 @@ test('a guest orders; the order shows in the browser that placed it, and nothing
   expect(order?.billing).toMatchObject({ parts: kept })
   expect(sent.to).toBe(`/en/checkout/order-received/${order?.number}/?key=${order?.key}`)
   const shown = await (await guest.request(sent.to)).text()
-  expect(shown).toContain('Thank you, your order has arrived')
+  expect(shown).toContain('Thank you, we’ve received your order')
   expect(shown).toContain('Al-Otaibi')
   const path = sent.to.split('?')[0] ?? ''
   for (const query of ['', '?key=', '?key=wc_order_0000000000000000000000'])

@@ -6,8 +6,8 @@ import { openShop } from '#tests/open-shop.ts'
 const shop = await openShop({ settings: { shop: { defaultLocale: 'en' } } })
 
 test.each([
-  ['pending', 'Thank you, your order has arrived', 'شكرًا لك، وصلنا طلبك'],
-  ['processing', 'Thank you, your order has arrived', 'شكرًا لك، وصلنا طلبك'],
+  ['pending', 'Thank you, we’ve received your order', 'شكرًا لك، استلمنا طلبك'],
+  ['processing', 'Thank you, we’ve received your order', 'شكرًا لك، استلمنا طلبك'],
   ['cancelled', 'Your order was cancelled', 'أُلغي طلبك'],
   ['failed', 'Your order is not paid yet', 'لم يُدفع ثمن طلبك بعد'],
   ['refunded', 'The money of your order was given back', 'أُعيد إليك مال طلبك'],

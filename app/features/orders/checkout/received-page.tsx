@@ -111,5 +111,5 @@ function Heading({ status }: { status: OrderStatus }) {
   if (status === 'cancelled') return <Trans>Your order was cancelled</Trans>
   if (status === 'failed') return <Trans>Your order is not paid yet</Trans>
   if (status === 'refunded') return <Trans>The money of your order was given back</Trans>
-  return <Trans>Thank you, your order has arrived</Trans>
+  return <Trans>Thank you, we’ve received your order</Trans>
 }
