@@ -1,12 +1,12 @@
 /** Servers that speak the S3 protocol: s3rver, and one of our own for what s3rver does not check. */
 import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import S3rver from 's3rver'
-import { afterAll } from 'vitest'
+import S3rver, { type Store } from 's3rver'
+import { afterAll, vi } from 'vitest'
 import type { Bucket } from '#app/platform/files/bucket.server.ts'
 
 const keys = { region: 'eu-test-1', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', bucket: 'shop-media' }
@@ -22,6 +22,7 @@ export async function openS3rverWithTwo(): Promise<{ bucket: Bucket; privateBuck
   const directory = await mkdtemp(join(tmpdir(), 'hanout-bucket-'))
   const configureBuckets = [{ name: keys.bucket }, { name: PRIVATE }]
   const server = new S3rver({ address: '127.0.0.1', port: 0, directory, silent: true, configureBuckets })
+  answerOnceWritten(server.store)
   const { port } = await server.run()
   afterAll(async () => {
     await server.close()
@@ -29,6 +30,20 @@ export async function openS3rverWithTwo(): Promise<{ bucket: Bucket; privateBuck
   })
   const bucket = { ...keys, endpoint: `http://127.0.0.1:${port}` }
   return { bucket, privateBucket: { ...bucket, bucket: PRIVATE } }
+}
+
+// It answers as soon as it has read a file, and who asks at once gets an empty one.
+function answerOnceWritten(store: Store): void {
+  const put = store.putObject.bind(store)
+  store.putObject = async (object) => {
+    const path = store.getResourcePath(object.bucket, object.key, 'object')
+    await rm(path, { force: true })
+    const answer = await put(object)
+    await vi.waitUntil(async () => (await stat(path).catch(() => null))?.size === answer.size, {
+      timeout: 10_000,
+    })
+    return answer
+  }
 }
 
 export type StrictServer = { bucket: Bucket; asked: string[]; fail: (answers: number[]) => void }

@@ -7,7 +7,12 @@ declare module 's3rver' {
     silent: boolean
     configureBuckets: { name: string }[]
   }
-  type Server = { run: () => Promise<{ port: number }>; close: () => Promise<void> }
+  type Kept = { bucket: string; key: string }
+  export type Store = {
+    putObject: (object: Kept) => Promise<{ size: number; md5: string }>
+    getResourcePath: (bucket: string, key: string, resource: 'object') => string
+  }
+  type Server = { store: Store; run: () => Promise<{ port: number }>; close: () => Promise<void> }
   const S3rver: new (options: Options) => Server
   export default S3rver
 }
