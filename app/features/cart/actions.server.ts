@@ -57,8 +57,7 @@ export async function countCart(services: Services, visitor: Visitor): Promise<n
 export async function addToCart(
   services: Services,
   caller: CartCaller,
-  asked: AskedLine[],
-  { tells = true }: Telling = {},
+  { asked, tells = true }: { asked: AskedLine[] } & Telling,
 ): Promise<CartAnswer> {
   const found = await Promise.all(asked.map((one) => withVariation(services, one)))
   const answer = await actOnCart(services, caller, {
@@ -178,10 +177,9 @@ function piecesIn(lines: CartLine[]): number {
 export function setQuantity(
   services: Services,
   caller: CartCaller,
-  { key, quantity }: { key: string; quantity: number | undefined },
-  telling: Telling = {},
+  { key, quantity, ...telling }: { key: string; quantity: number | undefined } & Telling,
 ): Promise<CartAnswer> {
-  if (quantity === 0) return removeFromCart(services, caller, key, telling)
+  if (quantity === 0) return removeFromCart(services, caller, { key, ...telling })
   return actOnCart(services, caller, {
     ...telling,
     act: ({ lines, find }) =>
@@ -194,8 +192,7 @@ export function setQuantity(
 export function removeFromCart(
   services: Services,
   caller: CartCaller,
-  key: string,
-  telling: Telling = {},
+  { key, ...telling }: { key: string } & Telling,
 ): Promise<CartAnswer> {
   return removeWhere(services, caller, { isMeant: (line) => line.key === key, mustBe: true, ...telling })
 }
@@ -208,13 +205,12 @@ export function emptyCart(services: Services, caller: CartCaller): Promise<CartA
 export function restoreToCart(
   services: Services,
   caller: CartCaller,
-  which: { key: string } | { token: string },
-  telling: Telling = {},
+  { tells = true, ...which }: ({ key: string } | { token: string }) & Telling,
 ): Promise<CartAnswer> {
   const isMeant = (line: RemovedLine) =>
     'key' in which ? line.key === which.key : line.token === which.token
   return actOnCart(services, caller, {
-    ...telling,
+    tells,
     act: ({ lines, removed, find }) => {
       const meant = removed.filter(isMeant)
       const newest = meant.filter(({ token }) => token === meant[0]?.token)

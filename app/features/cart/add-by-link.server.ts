@@ -17,7 +17,8 @@ export async function cartFromLink(
   caller: CartCaller,
   link: Link,
 ): Promise<{ path: string; cookies: string[]; isAdded: boolean }> {
-  const { cookies, ok } = await addToCart(services, caller, readLink(link.id, link.query), {
+  const { cookies, ok } = await addToCart(services, caller, {
+    asked: readLink(link.id, link.query),
     tells: false,
   })
   if (!ok) return { cookies, path: refusedPath(link), isAdded: false }

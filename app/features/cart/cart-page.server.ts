@@ -54,7 +54,10 @@ export async function takeCartForm(page: PageRequest, request: Request) {
   const caller = { ...(await callerOf(page)), request }
   const answer =
     productId > 0
-      ? await addToCart(page.services, caller, readAsked({ ...fields, ...idsOf(fields, productId) }), untold)
+      ? await addToCart(page.services, caller, {
+          asked: readAsked({ ...fields, ...idsOf(fields, productId) }),
+          ...untold,
+        })
       : await changeCart(page, caller, form)
   const headers = settingCookies(answer.cookies)
   if (!answer.ok) {
@@ -93,8 +96,8 @@ async function changeCart(page: PageRequest, caller: CartCaller, form: FormData)
     const value = form.get(name)
     return typeof value === 'string' ? value : ''
   }
-  if (form.has('remove')) return removeFromCart(services, caller, named('remove'), untold)
-  if (form.has('undo')) return restoreToCart(services, caller, { key: named('undo') }, untold)
+  if (form.has('remove')) return removeFromCart(services, caller, { key: named('remove'), ...untold })
+  if (form.has('undo')) return restoreToCart(services, caller, { key: named('undo'), ...untold })
   if (form.has('undo_merge')) {
     await undoMerge(services, { id: named('undo_merge'), userId: caller.visitor.userId, kind: 'cart' })
   }
@@ -109,7 +112,7 @@ async function changeQuantities({ services }: PageRequest, caller: CartCaller, f
     const given = form.get(`cart[${key}][qty]`)
     const quantity = parseQuantity(given)
     if (given === null || quantity === before) continue
-    answer = await setQuantity(services, caller, { key, quantity }, untold)
+    answer = await setQuantity(services, caller, { key, quantity, ...untold })
     cookies.push(...answer.cookies)
     if (!answer.ok) break
   }

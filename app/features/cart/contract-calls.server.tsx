@@ -27,7 +27,7 @@ export async function addToCartCall(services: Services, c: Context): Promise<Res
   const posted = added.safeParse(form)
   if (!posted.success) return c.body(null, 200)
   const caller = await callerOf(services, c)
-  const answer = await addToCart(services, caller, readAsked(posted.data))
+  const answer = await addToCart(services, caller, { asked: readAsked(posted.data) })
   if (answer.ok) return answerFragments(services, c, { caller, answer })
   const address = services.siteUrl + (await addressOf(services, posted.data.product_id, caller))
   return withCookies(c, answer.cookies, c.json({ error: true, product_url: address }))
@@ -37,7 +37,7 @@ export async function addToCartCall(services: Services, c: Context): Promise<Res
 export async function removeFromCartCall(services: Services, c: Context): Promise<Response> {
   const { cart_item_key: key } = await readForm(c)
   const caller = await callerOf(services, c)
-  const answer = typeof key === 'string' ? await removeFromCart(services, caller, key) : undefined
+  const answer = typeof key === 'string' ? await removeFromCart(services, caller, { key }) : undefined
   if (!answer?.ok) return withCookies(c, answer?.cookies ?? [], c.json({ success: false }))
   return answerFragments(services, c, { caller, answer })
 }

@@ -54,7 +54,7 @@ export const cartRoutes: RestRoute[] = [
         allowsBatch: true,
         input: added,
         answer: async (services, call) => {
-          const answer = await addToCart(services, call, readAsked(call.input))
+          const answer = await addToCart(services, call, { asked: readAsked(call.input) })
           return restAnswer(answer, goOn(services, call))
         },
       }),
@@ -76,7 +76,7 @@ export const cartRoutes: RestRoute[] = [
         allow: 'anyone',
         allowsBatch: true,
         input: z.object({ key }),
-        answer: answered((services, call) => removeFromCart(services, call, call.input.key)),
+        answer: answered((services, call) => removeFromCart(services, call, { key: call.input.key })),
       }),
     },
   },

@@ -30,7 +30,10 @@ export async function removeFromLink(
   const subject = subjectOf(visitor, visitor.guestKey ?? '')
   const isMeant = verifyNonce({ secret, now: clock.now() }, subject, query.get('_wpnonce') ?? '')
   if (!isMeant) return { path: `/cart/?${NOT_REMOVED}=1`, cookies: [] }
-  const { cookies } = await removeFromCart(services, caller, query.get(REMOVED_LINE) ?? '', { tells: false })
+  const { cookies } = await removeFromCart(services, caller, {
+    key: query.get(REMOVED_LINE) ?? '',
+    tells: false,
+  })
   return { path: pageBefore(services, request), cookies }
 }
 

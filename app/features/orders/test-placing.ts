@@ -23,11 +23,14 @@ export async function guestWith(services: Services, wanted: Wanted[]): Promise<C
   const texts = await openTexts('en', 'latn')
   const visitor = { userId: 0, role: 'guest', sessionToken: '', guestKey } as const
   const caller: CartCaller = { visitor, locale: 'en', texts }
-  const answer = await addToCart(
-    services,
-    caller,
-    wanted.map(({ productId, quantity = 1 }) => ({ productId, variationId: 0, attributes: {}, quantity })),
-  )
+  const answer = await addToCart(services, caller, {
+    asked: wanted.map(({ productId, quantity = 1 }) => ({
+      productId,
+      variationId: 0,
+      attributes: {},
+      quantity,
+    })),
+  })
   if (!answer.ok) throw new Error(JSON.stringify(answer.problem))
   return caller
 }
