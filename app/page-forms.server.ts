@@ -9,6 +9,7 @@ import type { PageRequest } from './page-request.server.ts'
 import type { Embedded } from './platform/html/place-embedded.ts'
 import type { Shortcode } from './platform/html/shortcodes.ts'
 import type { ShortcodeName } from './written-words.ts'
+import { msg } from '@lingui/core/macro'
 import { takeOrderForm } from './features/cart/cart-page.server.ts'
 import {
   showCompareButton,
@@ -21,7 +22,9 @@ import { takeFormPost } from './features/contact-forms/embed/take-post.server.ts
 import { formInWrongPlace } from './features/contact-forms/render/notices.ts'
 import { sayIn } from './features/contact-forms/sentences.ts'
 import { findForm } from './features/contact-forms/store.server.ts'
-import { formValidUntil, reviewForm } from './features/reviews/form.server.ts'
+import { formValidUntil, REVIEW_FIELD, reviewForm } from './features/reviews/form.server.ts'
+import { reviewNotice } from './features/catalog/review-notice.ts'
+import { takeReview } from './features/reviews/take.server.ts'
 import { showQuickViewButton } from './features/quick-view/embed/shortcodes.server.tsx'
 import {
   showWishlist,
@@ -87,11 +90,30 @@ export function showReviewForm(
   return form
 }
 
-/** For the action of a page: whatever form was posted to it, also one that orders, as themes of WooCommerce shops post it. */
-export function takeForm(page: PageRequest, request: Request): Promise<Response> {
+/** What became of a review that was just sent, as the address says; undefined where it says nothing. */
+export function wordsAfterReview({ query, texts }: PageRequest): string | undefined {
+  const notice = reviewNotice(query)
+  return notice && texts._(afterReview[notice])
+}
+
+const afterReview = {
+  shown: msg`Thank you. Your review is on this page now.`,
+  waiting: msg`Thank you. Your review has arrived, and is shown as soon as the shop has read it.`,
+}
+
+/**
+ * For the action of a page: whatever form was posted to it, also one that orders, as themes of WooCommerce shops post it. `slug`: of a
+ * product, which is reviewed on its page.
+ */
+export function takeForm(page: PageRequest, request: Request, slug?: string) {
   return takeFormPost(page, request, (entries) => {
-    const fields = new URLSearchParams(entries.filter(isText))
-    return fields.has('add-to-cart') ? takeOrderForm(page, fields) : undefined
+    const texts = entries.filter(isText)
+    const fields = new URLSearchParams(texts)
+    if (fields.has('add-to-cart')) return takeOrderForm(page, fields)
+    const userAgent = request.headers.get('User-Agent') ?? ''
+    return slug && fields.has(REVIEW_FIELD)
+      ? takeReview(page, { slug, entries: texts, userAgent })
+      : undefined
   })
 }
 

@@ -29,7 +29,10 @@ test(
   },
 )
 
-test('of the stars of a review all up to the chosen one are full, and up to the one under the pointer', async ({ page, shop }) => {
+test('of the stars of a review all up to the chosen one are full, and up to the one under the pointer', async ({
+  page,
+  shop,
+}) => {
   await shop.visit('/product/brass-dallah/')
   await page.locator('.write-review summary').click()
   const stars = page.locator('.star-choice label')
@@ -48,4 +51,19 @@ test('of the stars of a review all up to the chosen one are full, and up to the 
   await expect.poll(full).toEqual(upTo(5))
   await stars.nth(2).hover()
   await expect.poll(full).toEqual(upTo(3))
+})
+
+test('a review that lacks something is told so on the page of its product, where it was written', async ({
+  page,
+  shop,
+}) => {
+  await shop.visit('/product/linen-curtain/?attribute_pa_color=sage')
+  await page.locator('.write-review summary').click()
+  await page.locator('.star-choice label').nth(3).click()
+  await page.locator('.review-form textarea').fill('Soft, and as long as it says.')
+  await page.locator('.review-form button').click()
+  await expect(page.locator('.write-review .form-summary')).toBeInViewport()
+  await expect(page).toHaveURL(/\/product\/linen-curtain\/\?attribute_pa_color=sage#write-review$/)
+  await expect(page.locator('.review-form textarea')).toHaveValue('Soft, and as long as it says.')
+  await expect(page.locator('.review-form [name=rating]:checked')).toHaveValue('4')
 })

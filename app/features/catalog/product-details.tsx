@@ -1,4 +1,4 @@
-import type { ProductView } from './product-view.ts'
+import type { ProductView, ReviewAnswer } from './product-view.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Slot } from '#app/ui/slot.tsx'
 import { wakesLate } from '#app/ui/wakes-late.tsx'
@@ -13,10 +13,12 @@ type ProductDetailsProps = {
   /** Those of the chosen variation; null: the product's own. */
   measures: Measures | null
   language: { lang?: string; dir?: 'rtl' | 'ltr' }
+  /** Of a review that was sent from this page. */
+  answer: ReviewAnswer | undefined
 }
 
 /** Below the fold: the long description, the facts, the reviews. */
-export function ProductDetails({ view, measures, language }: ProductDetailsProps) {
+export function ProductDetails({ view, measures, language, answer }: ProductDetailsProps) {
   const { t } = useLingui()
   const details = measures ? measured(view.details, measures) : view.details
   return (
@@ -37,7 +39,7 @@ export function ProductDetails({ view, measures, language }: ProductDetailsProps
           </section>
         )}
       </div>
-      <Reviews view={view} />
+      <Reviews view={view} answer={answer} />
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import type { ReactNode } from 'react'
-import type { ProductView } from './product-view.ts'
+import type { ProductView, ReviewAnswer } from './product-view.ts'
 import { useState } from 'react'
-import { useLoaderData } from 'react-router'
+import { useActionData, useLoaderData, type HeadersArgs } from 'react-router'
 import { Order } from '#app/features/cart/order.tsx'
 import { useSelectedVariation } from '#app/features/variations/selected-variation.tsx'
 import { markupForScripts } from '#app/features/variations/whole.server.tsx'
@@ -42,17 +42,23 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return pack({ ...view, quick }, request, { lists: ['upsells', 'related'] })
 }
 
-export function action({ context, request }: ActionFunctionArgs) {
-  return takeForm(context.get(pageRequest), request)
+export function action({ context, params, request }: ActionFunctionArgs) {
+  return takeForm(context.get(pageRequest), request, params.slug)
+}
+
+// What a form was answered is one person's own; the page itself is everybody's.
+export function headers({ actionHeaders }: HeadersArgs): Headers {
+  return actionHeaders
 }
 
 export default function ProductPage() {
   const view = useUnpacked(useLoaderData<typeof loader>())
+  const answer = useActionData<typeof action>()
   // Another product is another page: nothing chosen here may stay.
-  return <Product key={view.id} view={view} />
+  return <Product key={view.id} view={view} answer={answer} />
 }
 
-function Product({ view }: { view: ProductView }) {
+function Product({ view, answer }: { view: ProductView; answer: ReviewAnswer | undefined }) {
   const shop = useShop()
   const path = `/product/${encodeURIComponent(view.slug)}/`
   const [shown, setShown] = useState(view.shownSlide)
@@ -99,7 +105,7 @@ function Product({ view }: { view: ProductView }) {
           {actions(51)}
         </div>
       </div>
-      <ProductDetails view={view} measures={selected} language={language} />
+      <ProductDetails view={view} measures={selected} language={language} answer={answer} />
       <LinkedProducts view={view} />
     </article>
   )

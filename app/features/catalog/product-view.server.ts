@@ -9,7 +9,7 @@ import type { ProductOnPage, StoredProduct, StoredVariation, TermRow } from './p
 import type { DetailRow, ProductView, TermLink } from './product-view.ts'
 import { redirect } from 'react-router'
 import { buttonLimits, withoutButtons } from '#app/button-limits.server.ts'
-import { showProductTexts, showReviewForm } from '#app/page-forms.server.ts'
+import { showProductTexts, showReviewForm, wordsAfterReview } from '#app/page-forms.server.ts'
 import { wordsIn } from '#app/written-words.ts'
 import { knownQuery } from '#app/addresses.ts'
 import { pictureAddress } from '#app/features/media/picture.ts'
@@ -28,6 +28,7 @@ import { askedReviewPage, reviewsOnPage, reviewsToRead } from './product-reviews
 import { findProductBySlug, readVariations } from './product.server.ts'
 import { gallerySlides } from './product-slides.ts'
 import { isShownVariation, offerOf, stockOf } from './stored.ts'
+import { REVIEW_NOTICE, reviewNotice, type ReviewNotice } from './review-notice.ts'
 import { openingSlide, productVariations, understoodQuery } from './variation-form.server.ts'
 
 // Search engines show about as much.
@@ -45,10 +46,15 @@ export async function readProductView(request: PageRequest, slug: string): Promi
   // A redirect is kept as the page is.
   request.tags.add('settings', 'catalog', `product:${product.id}`)
   redirectToCanonical(request, {
-    canonical: withReviews(known.choice, product.reviews.length > 0 ? reviewPage : 1),
+    canonical: withNotice(
+      withReviews(known.choice, product.reviews.length > 0 ? reviewPage : 1),
+      reviewNotice(query),
+    ),
     renamed: query,
   })
-  return viewOf(request, known, reviewPage)
+  const view = await viewOf(request, known, reviewPage)
+  const reviewSaid = wordsAfterReview(request)
+  return { ...view, ...(reviewSaid && { reviewSaid }) }
 }
 
 /** The same of a product that is shown over another page: no address is its own, so none is corrected. */
@@ -173,6 +179,11 @@ function redirectToCanonical(
 function withReviews(choice: string, page: number): URLSearchParams {
   const query = new URLSearchParams(choice)
   if (page > 1) query.set('reviews', String(page))
+  return query
+}
+
+function withNotice(query: URLSearchParams, notice: ReviewNotice | undefined): URLSearchParams {
+  if (notice) query.set(REVIEW_NOTICE, notice)
   return query
 }
 

@@ -48,6 +48,8 @@ export type ProductView = {
   olderReviews: string | null
   /** To write one; null where the owner takes none of this product. */
   reviewForm: ReviewFormView | null
+  /** What became of one that was just sent, in words. */
+  reviewSaid?: string
   averageRating: number
   reviewCount: number
   upsells: ProductCardData[]
@@ -58,9 +60,20 @@ export type ProductView = {
   isForScripts?: true
 }
 
+/** What is wrong with a review that was sent, and the form to send it again. */
+export type ReviewAnswer = {
+  said: string
+  /** By field, as sentences. */
+  explain: Partial<ReviewFields>
+  typed: ReviewFields
+  form: ReviewFormView
+}
+
+export type ReviewFields = { rating: string; text: string; author: string; email: string }
+
 /** What the form of a review needs to know. */
 export type ReviewFormView = {
-  /** Of the page that takes it, without its language. */
+  /** Of the page that takes it, without its language: the product's own, or one for buyers alone. */
   path: string
   stars: 'needed' | 'asked' | 'none'
   /** Only who has bought the product may write: the page behind the path knows who that is. */

@@ -1,29 +1,36 @@
-import type { ReviewFormView } from './product-view.ts'
+import type { ReviewFields, ReviewFormView } from './product-view.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { FieldError } from '#app/ui/field-error.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
+import { REVIEW_PLACE } from './review-notice.ts'
 import { useShop } from '#app/ui/shop.ts'
 import '#app/i18n/later/learn.ts'
-
-type Fields = { rating: string; text: string; author: string; email: string }
 
 type ReviewFormProps = {
   form: ReviewFormView
   /** Null: a guest says who it is; a name that is empty is asked for. */
   account: { name: string } | null
-  typed?: Fields | undefined
+  typed?: ReviewFields | undefined
   /** What is wrong with a field, as a sentence. */
-  explain?: Partial<Fields> | undefined
+  explain?: Partial<ReviewFields> | undefined
 }
 
-/** Posts as it is: without script, and without one of its own. */
+/** Posts as it is: without script, and with no more than one line of it. */
 export function ReviewForm({ form, account, typed, explain = {} }: ReviewFormProps) {
   const { t } = useLingui()
   const { to } = useShop()
   const { path, stars, hidden, honeypot } = form
   return (
-    <form className="review-form" method="post" action={to(path)} noValidate aria-label={t`Write a review`}>
+    <form
+      className="review-form"
+      method="post"
+      action={`${to(path)}#${REVIEW_PLACE}`}
+      // What was chosen on the page stays chosen.
+      onSubmit={({ currentTarget }) => (currentTarget.action = `${window.location.search}#${REVIEW_PLACE}`)}
+      noValidate
+      aria-label={t`Write a review`}
+    >
       <div hidden>
         {hidden.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

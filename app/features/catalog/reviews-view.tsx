@@ -1,4 +1,4 @@
-import type { ProductView, ReviewView } from './product-view.ts'
+import type { ProductView, ReviewAnswer, ReviewFormView, ReviewView } from './product-view.ts'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { BadgeCheck } from 'lucide-react'
@@ -6,11 +6,14 @@ import { useMe } from '#app/ui/me.ts'
 import { directionOf, isLocale } from '#app/i18n/locales.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { Stars } from '#app/ui/stars.tsx'
+import { REVIEW_PLACE } from './review-notice.ts'
 import { ReviewForm } from './review-form.tsx'
 import '#app/i18n/later/learn.ts'
 
-/** What buyers said, newest first. */
-export function ReviewsView({ view }: { view: ProductView }) {
+type ReviewsProps = { view: ProductView; answer?: ReviewAnswer | undefined }
+
+/** What buyers said, newest first. `answer`: a review was sent from here, and not taken. */
+export function ReviewsView({ view, answer }: ReviewsProps) {
   const { t } = useLingui()
   const { reviews, reviewForm, averageRating: average, reviewCount: count } = view
   if (reviews.length === 0 && reviewForm === null) return null
@@ -40,25 +43,42 @@ export function ReviewsView({ view }: { view: ProductView }) {
           <OtherReviews view={view} />
         </>
       )}
-      {reviewForm && <WriteReview form={reviewForm} />}
+      {reviewForm && <WriteReview form={reviewForm} answer={answer} said={view.reviewSaid} />}
     </section>
   )
 }
 
-function WriteReview({ form }: { form: NonNullable<ProductView['reviewForm']> }) {
+type WriteProps = { form: ReviewFormView; answer: ReviewAnswer | undefined; said: string | undefined }
+
+function WriteReview({ form, answer, said }: WriteProps) {
   const { t } = useLingui()
   const { shopper } = useMe()
-  if (form.isForBuyers)
-    return (
-      <p>
-        <ShopLink className="button" to={form.path} prefetch="none">{t`Write a review`}</ShopLink>
-      </p>
-    )
   return (
-    <details className="write-review">
-      <summary className="button">{t`Write a review`}</summary>
-      <ReviewForm form={form} account={shopper} />
-    </details>
+    <div id={REVIEW_PLACE} tabIndex={-1}>
+      {said && (
+        <p className="form-notice" role="status">
+          {said}
+        </p>
+      )}
+      {form.isForBuyers ? (
+        <ShopLink className="button" to={form.path} prefetch="none">{t`Write a review`}</ShopLink>
+      ) : (
+        <details className="write-review" open={answer !== undefined}>
+          <summary className="button">{t`Write a review`}</summary>
+          {answer && (
+            <p className="form-summary" role="alert">
+              {answer.said}
+            </p>
+          )}
+          <ReviewForm
+            form={answer?.form ?? form}
+            account={shopper}
+            typed={answer?.typed}
+            explain={answer?.explain}
+          />
+        </details>
+      )}
+    </div>
   )
 }
 

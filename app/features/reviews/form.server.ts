@@ -9,7 +9,11 @@ import {
 } from '#app/features/contact-forms/spam/form-token.server.ts'
 
 type World = Pick<Services, 'settings' | 'secret' | 'clock'>
-type Reviewed = { id: number; slug: string; takesReviews: boolean }
+/** A product at its address, and whether its owner takes reviews of it. */
+export type Reviewed = { id: number; slug: string; takesReviews: boolean }
+
+/** What tells a review from the other forms of its page. */
+export const REVIEW_FIELD = '_hanout_review'
 
 /** Null where no reviews are taken. `token`: of the form that was sent, so that who corrects it at once is no robot. */
 export function reviewForm(
@@ -21,10 +25,15 @@ export function reviewForm(
   if (!isEnabled || !takesReviews) return null
   const asked = needsStars ? 'needed' : 'asked'
   return {
-    path: `/product/${encodeURIComponent(slug)}/review/`,
+    path: `/product/${encodeURIComponent(slug)}/${onlyVerified ? 'review/' : ''}`,
     stars: hasStars ? asked : 'none',
     isForBuyers: onlyVerified,
-    hidden: onlyVerified ? [] : [[TOKEN_FIELD, token]],
+    hidden: onlyVerified
+      ? []
+      : [
+          [TOKEN_FIELD, token],
+          [REVIEW_FIELD, '1'],
+        ],
     honeypot: HONEYPOT_FIELD,
   }
 }

@@ -3,17 +3,22 @@ import { expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { anOrder } from '#app/features/orders/test-orders.ts'
 import { addReview } from './store.server.ts'
-import { aCap } from '#tests/products.ts'
+import { aCap, aShirt } from '#tests/products.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { signedIn } from '#tests/visitors.ts'
 
 const shop = await openShop({
   settings: { shop: { defaultLocale: 'en' }, forms: { mostPerAddress: 0, disallowedWords: 'casino' } },
-  products: [...aCap({ SKU: 'CAP', Slug: 'cap' }), ...aCap({ SKU: 'HAT', Slug: 'hat' })],
+  products: [
+    ...aCap({ SKU: 'CAP', Slug: 'cap' }),
+    ...aCap({ SKU: 'HAT', Slug: 'hat' }),
+    ...aShirt({ SKU: 'SHIRT', Slug: 'shirt' }),
+  ],
 })
 const { services, get, page, clock } = shop
 const { db } = services.database
-const path = '/product/cap/review/'
+const path = '/product/cap/'
+const forBuyers = '/product/cap/review/'
 const agent = 'Mozilla/5.0 (a browser)'
 let second = 0
 
@@ -34,6 +39,7 @@ async function send(
   const guest = { author: 'Sara', email: 'sara@shopper.example' }
   const body = new URLSearchParams({
     _hanout_form_token: token,
+    _hanout_review: '1',
     rating: '4',
     text: 'Warm.',
     ...guest,
@@ -57,18 +63,28 @@ test('B-7: a product’s page has the form, with radio buttons for stars, and ne
   const html = await page('/product/cap/')
   const [form = ''] = /<form[^>]*class="review-form"[^>]*>/.exec(html) ?? []
   expect(form).toContain('method="post"')
-  expect(form).toContain('action="/product/cap/review/"')
+  expect(form).toContain('action="/product/cap/#write-review"')
   expect(html.match(/type="radio" name="rating"/g)).toHaveLength(5)
   expect(html).toContain('name="email"')
-  expect(await page('/product/cap/review/')).toContain('name="robots" content="noindex"')
+  expect(await page(forBuyers)).toContain('name="robots" content="noindex"')
 })
 
 test('B-7: what a guest writes waits, and is not shown', async () => {
   const answer = await send({ text: 'Waits for its owner.' })
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, `${path}?notice=waiting`])
+  expect([answer.status, answer.headers.get('location')]).toEqual([
+    303,
+    `${path}?review=waiting#write-review`,
+  ])
   expect(await stored('Waits for its owner.')).toMatchObject([{ status: 'hold', verified: false, rating: 4 }])
   expect(await page('/product/cap/')).not.toContain('Waits for its owner.')
-  expect(await page(`${path}?notice=waiting`)).toContain('as soon as the shop has read it')
+  const after = await get(`${path}?review=waiting`)
+  expect(await after.text()).toMatch(
+    /id="write-review"[^>]*><p class="form-notice" role="status">[^<]*as soon as the shop has read it/,
+  )
+  // The page is everybody's, whoever wrote; what no review says is no page of its own.
+  expect(after.headers.get('cache-control')).toMatch(/^public/)
+  expect((await get(`${path}?review=else`)).headers.get('cache-control')).toMatch(/^public/)
+  expect(await page(`${path}?review=else`)).not.toContain('form-notice')
 })
 
 test.each([
@@ -83,6 +99,19 @@ test.each([
   const html = await answer.text()
   expect(html).toContain(sentence)
   if (!('text' in fields)) expect(html).toContain('Typed with care &amp; love.')
+  // On the page of the product, opened.
+  expect(html).toMatch(/<h1 class="product_title"[^]*<details class="write-review" open=""/)
+})
+
+test('B-7: what was chosen on the page stays chosen after a review, taken or refused', async () => {
+  const chosen = '/product/shirt/?attribute_pa_color=red'
+  const taken = await send({ text: 'Fits well.' }, { at: chosen })
+  expect(taken.headers.get('location')).toBe(`${chosen}&review=waiting#write-review`)
+  expect((await get(`${chosen}&review=waiting`)).status).toBe(200)
+  const refused = await send({ text: '' }, { at: chosen })
+  expect(await refused.text()).toMatch(
+    /value="red"[^>]*checked|aria-checked="true"[^>]*data-value="red"|data-value="red"[^>]*aria-checked="true"/,
+  )
 })
 
 test('B-7: who has bought it is verified, by account or by the address of a confirmed mailbox; others are not', async () => {
@@ -114,11 +143,11 @@ test('B-7: who has bought it is verified, by account or by the address of a conf
 
 test('B-7: where only buyers may write, guests sign in and others are refused', async () => {
   await services.settings.save('reviews', { onlyVerified: true })
-  expect(await page(path)).toContain('Sign in to write a review')
+  expect(await page(forBuyers)).toContain('Sign in to write a review')
   await expect.poll(() => page('/product/cap/')).not.toContain('class="review-form"')
   const stranger = await signedIn(services)
   for (const cookie of ['', stranger.cookie])
-    expect((await send({ text: 'Never bought.' }, { cookie })).status).toBe(403)
+    expect((await send({ text: 'Never bought.' }, { cookie, at: forBuyers })).status).toBe(403)
   expect(await stored('Never bought.')).toEqual([])
   await services.settings.save('reviews', { onlyVerified: false })
 })
@@ -126,14 +155,17 @@ test('B-7: where only buyers may write, guests sign in and others are refused', 
 test.each([
   ['the field that people never see', { _hanout_homepage: 'https://spam.test' }, {}],
   ['no token', { _hanout_form_token: '' }, {}],
-  ['the token of another product', { _hanout_form_token: await tokenOf('/product/hat/review/') }, {}],
+  ['the token of another product', { _hanout_form_token: await tokenOf('/product/hat/') }, {}],
   ['words of spam', { author: 'Casino' }, {}],
   ['no browser', {}, { agent: 'x' }],
 ])('B-7: %s makes it spam, and the robot learns nothing', async (what, fields, sent) => {
   await services.settings.save('reviews', { waiting: 'none' })
   const text = `Spam with ${what}`
   const answer = await send({ text, ...fields }, sent)
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, `${path}?notice=waiting`])
+  expect([answer.status, answer.headers.get('location')]).toEqual([
+    303,
+    `${path}?review=waiting#write-review`,
+  ])
   const [review] = await stored(text)
   expect(review).toMatchObject({ status: 'spam' })
   expect(review?.['spam_reason']).not.toBe('')
@@ -152,7 +184,7 @@ test('B-7: a page that was open for days asks to send once more, with all that w
 
 test('B-7: one network address sends so many and no more', async () => {
   await services.settings.save('forms', { mostPerForm: 1 })
-  const hat = '/product/hat/review/'
+  const hat = '/product/hat/'
   expect((await send({ text: 'The first.' }, { at: hat })).status).toBe(303)
   const late = await send({ text: 'The second.' }, { at: hat })
   expect([late.status, Number(late.headers.get('retry-after')) > 0]).toEqual([429, true])
@@ -205,6 +237,6 @@ test('B-7: where the owner wants none, or the product takes none, there is no fo
   await db.execute(sql`update products set reviews_allowed = false where sku = 'HAT'`)
   expect((await get('/product/hat/review/')).status).toBe(404)
   await services.settings.save('reviews', { isEnabled: false })
-  expect((await get(path)).status).toBe(404)
+  expect((await get(forBuyers)).status).toBe(404)
   await expect.poll(() => page('/product/cap/')).not.toContain('id="reviews"')
 })

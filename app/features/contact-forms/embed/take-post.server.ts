@@ -24,11 +24,11 @@ type Sent = { form: ContactForm; entries: PostedEntry[] }
  * the owner of the form wants once it was sent. What no contact form has posted is `otherwise` for others: undefined means that
  * no page takes it (405).
  */
-export async function takeFormPost(
+export async function takeFormPost<Answer>(
   page: PageRequest,
   request: Request,
-  otherwise: (entries: PostedEntry[]) => Promise<Response> | undefined,
-): Promise<Response> {
+  otherwise: (entries: PostedEntry[]) => Promise<Answer> | undefined,
+): Promise<Answer | Response> {
   const read = await readPosting(page.services, request)
   if (!read.ok) throw refusedPost(page.texts, read.reason === 'unreadable' ? 400 : 413)
   const { entries } = read
