@@ -20,6 +20,7 @@ import { readGlobalUniqueId, readNotedPrice, readReferences, readUrl } from './m
 import { readAttributes, readDownloads, readTags, readTermPaths, readVideos } from './read-lists.ts'
 import type { LocalTextCells, ProductCells, SingleCells } from './row.ts'
 import { bareSku } from './sku.ts'
+import { slugify } from './slug.ts'
 import { readBackorders, readFlag, readInStock, readPublished } from './state-words.ts'
 import { convertMeasure } from './units.ts'
 
@@ -135,7 +136,7 @@ const singleReaders: { [Key in keyof SingleCells]: SingleReader<SingleCells[Key]
   saleFrom: readSaleDay,
   saleTo: readSaleDay,
   taxStatus: readTaxStatus,
-  taxClass: (cell) => found(readText(cell)),
+  taxClass: (cell) => found(readTaxClass(cell)),
   stockStatus: (cell) => leaveOut(readInStock(cell)),
   stock: readStock,
   lowStockAmount: (cell) => leaveOut(readInteger(cell)),
@@ -185,6 +186,12 @@ function readTaxStatus(cell: string): Cell<SingleCells['taxStatus']> {
   const flag = readFlag(text)
   if (flag.ok) return found(flag.value ? 'taxable' : 'none')
   return oneOf(text, ['taxable', 'shipping', 'none'])
+}
+
+/** Its slug, as the shop makes one of its name; the standard class has none. */
+function readTaxClass(cell: string): string {
+  const slug = slugify(readText(cell))
+  return slug === 'standard' || slug === 'standard-rate' ? '' : slug
 }
 
 function readMeasure(cell: string, unit: string | undefined, shopUnit: string): Reading<string | null> {

@@ -16,6 +16,7 @@ import { publishWritten } from './news.server.ts'
 import type { PictureJob } from './picture-jobs.server.ts'
 import type { PlannedRow } from './plan.server.ts'
 import { planImport } from './plan.server.ts'
+import { withoutLeftOut } from './plan/left-out.ts'
 import { rowsOf } from './read-csv.server.ts'
 import { noteShadowedVariations } from './shadowed-variations.server.ts'
 import type { SwatchPicture, KnownTerms } from './known-terms.server.ts'
@@ -129,8 +130,10 @@ async function* plannedItems(
     const planned = rows.get(record.row)
     if (!planned || !('cells' in record) || !isWanted(planned.type)) continue
     const row = readRow(columns, record.cells, input)
+    const { leftOut = [] } = planned
     const sizeInCharacters = record.cells.reduce((sum, { length }) => sum + length, 0)
-    if (row.ok) yield { planned, row: row.value, notes: row.notes, sizeInCharacters }
+    const notes = row.ok ? [...row.notes, ...leftOut.map(({ note }) => note)] : []
+    if (row.ok) yield { planned, row: withoutLeftOut(row.value, leftOut), notes, sizeInCharacters }
   }
 }
 

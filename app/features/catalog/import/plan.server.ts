@@ -13,7 +13,8 @@ import { slugify } from '#app/features/catalog/csv/slug.ts'
 import { messages, rowLabel } from './messages.ts'
 import type { RowNote } from './messages.ts'
 import { openDraft, type DraftRow, type PlanDraft } from './plan/draft.server.ts'
-import { readExisting, type KnownProduct } from './plan/existing.server.ts'
+import { readExisting, readTaxClasses, type KnownProduct } from './plan/existing.server.ts'
+import { leftOut, type LeftOut } from './plan/left-out.ts'
 import { settleAddresses, settleIds } from './plan/settle.server.ts'
 import { hasNewParent, isReferenceTrashed, isTrashed, replacedBy } from './plan/trashed.server.ts'
 import type { CsvFile } from './read-csv.server.ts'
@@ -33,6 +34,7 @@ export type PlannedRow = {
   sku: string | null
   /** What lies in the trash and has its SKU, GTIN or slug. */
   replaces?: { ids: number[]; globalUniqueId: string | null } | undefined
+  leftOut?: LeftOut[]
 }
 
 export type Plan = {
@@ -70,7 +72,7 @@ export type PlanResult = { ok: true; plan: Plan } | { ok: false; reason: string 
 /** Reads the whole file; a reason when it is broken. */
 export async function planImport(queries: Queries, input: PlanInput): Promise<PlanResult> {
   const existing = await readExisting(queries)
-  const draft = openDraft(existing)
+  const draft = openDraft(existing, await readTaxClasses(queries))
   const later = new Set<number>()
   for await (const record of rowsOf(input.csv)) {
     if ('broken' in record) return { ok: false, reason: record.broken }
@@ -161,6 +163,7 @@ function planRow(
     action: match ? 'update' : 'insert',
     type,
     sku: ownSku,
+    leftOut: leftOut(draft, { cells, match }),
     replaces: replacedBy(draft, { sku: ownSku, globalUniqueId: uniqueId }),
     slug: null,
     name: name ?? '',

@@ -96,7 +96,8 @@ export function productColumns(planned: PlannedRow, row: ProductCells, resolved:
     sale_to: row.saleTo,
     cost_in_minor: row.costInMinor,
     tax_status: row.taxStatus,
-    tax_class: row.taxClass,
+    // Only a variation has a parent whose class it could share.
+    tax_class: row.taxClass === 'parent' && type !== 'variation' ? '' : row.taxClass,
     ...stockOf(planned, row),
     backorders: row.backorders,
     low_stock_amount: row.lowStockAmount,

@@ -24,9 +24,11 @@ export type PlanDraft = {
   /** IDs of rows that bring something new. */
   newFileIds: Set<number>
   claimedGlobalUniqueIds: Set<string>
+  /** Those with a rate, and the usual ones; the standard one is ''. */
+  taxClasses: ReadonlySet<string>
 }
 
-export function openDraft(existing: KnownProduct[]): PlanDraft {
+export function openDraft(existing: KnownProduct[], taxClasses: ReadonlySet<string>): PlanDraft {
   const live = existing.filter((product) => !product.isTrashed)
   const trashed = existing.filter((product) => product.isTrashed)
   return {
@@ -44,6 +46,7 @@ export function openDraft(existing: KnownProduct[]): PlanDraft {
     claimedSkus: openSkuIndex(),
     newFileIds: new Set(),
     claimedGlobalUniqueIds: new Set(),
+    taxClasses,
   }
 }
 

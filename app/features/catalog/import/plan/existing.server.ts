@@ -27,6 +27,14 @@ export async function readExisting(queries: Queries): Promise<KnownProduct[]> {
   return rows
 }
 
+/** The tax classes that rates are of, and the usual ones but the standard. */
+export async function readTaxClasses(queries: Queries): Promise<Set<string>> {
+  const { rows } = await queries.execute<{ slug: string }>(
+    sql`select distinct tax_class as slug from tax_rates where tax_class <> '' order by slug`,
+  )
+  return new Set(['reduced-rate', 'zero-rate', ...rows.map(({ slug }) => slug)])
+}
+
 export function bySkuOf(products: KnownProduct[]): SkuIndex<KnownProduct> {
   return openSkuIndex(products.flatMap((product) => (product.sku ? [[product.sku, product] as const] : [])))
 }

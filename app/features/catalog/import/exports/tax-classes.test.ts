@@ -1,0 +1,64 @@
+/** Tax classes as exports and hand-kept lists write them: a rate is found by its slug alone. */
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { openImportShop } from '#app/features/catalog/import/open-import-shop.server.ts'
+
+const shop = await openImportShop()
+beforeEach(async () => {
+  await shop.empty()
+  await shop.services.database.db.execute(sql`truncate tax_rates`)
+  await shop.services.database.db.execute(sql`
+    insert into tax_rates (country, tax_class, millionths) values ('SA', 'books-maps', 50000)`)
+})
+const classes = async () => (await shop.products()).map(({ sku, tax_class }) => [sku, tax_class])
+
+test('a tax class is found by its name or slug, and the standard one by any of its names', async () => {
+  const summary = await shop.importText(`SKU,Type,Name,Regular price,Tax class
+a,simple,A,5,Reduced rate
+b,simple,B,5,reduced-rate
+c,simple,C,5,Zero Rate
+d,simple,D,5,standard
+e,simple,E,5,Standard rate
+f,simple,F,5,
+g,simple,G,5,Books & maps
+h,simple,H,5,parent
+i,variable,I,,Reduced rate
+`)
+  expect(summary).toMatchObject({ imported: 9, failed: [], warnings: [] })
+  expect(await classes()).toEqual([
+    ['a', 'reduced-rate'],
+    ['b', 'reduced-rate'],
+    ['c', 'zero-rate'],
+    ['d', ''],
+    ['e', ''],
+    ['f', ''],
+    ['g', 'books-maps'],
+    ['h', ''],
+    ['i', 'reduced-rate'],
+  ])
+})
+
+test('a variation shares the class of its parent', async () => {
+  await shop.importText(`SKU,Type,Name,Regular price,Tax class,Parent
+p,variable,P,,Reduced rate,
+p-1,variation,,5,parent,p
+`)
+  expect(await classes()).toEqual([
+    ['p', 'reduced-rate'],
+    ['p-1', 'parent'],
+  ])
+})
+
+test('a class that no rate is of is left out with a note: its product would be sold untaxed', async () => {
+  const header = 'SKU,Type,Name,Regular price,Tax class'
+  const reason =
+    'Tax class is "luxury-goods": expected one of standard, reduced-rate, zero-rate, books-maps.'
+  const summary = await shop.importText(`${header}\na,simple,A,5,Luxury goods\nb,simple,B,5,Zero rate\n`)
+  expect(summary).toMatchObject({ imported: 2, failed: [], warnings: [{ row: 2, reason }] })
+  const update = await shop.importText(`${header}\nb,simple,B,6,Luxury goods\n`, { update: true })
+  expect(update).toMatchObject({ updated: 1, warnings: [{ row: 2, reason }] })
+  expect(await classes()).toEqual([
+    ['a', ''],
+    ['b', 'zero-rate'],
+  ])
+})
