@@ -112,7 +112,7 @@ function readMeta(cells: RowCells): Pick<ProductCells, 'meta'> {
   const meta = cells.filter(({ column }) => column.key === 'meta')
   if (meta.length === 0) return {}
   const pairs = meta.map(({ column, cell }) => [column.metaKey ?? '', readDescription(cell)])
-  return { meta: Object.fromEntries(pairs.filter(([, value]) => value !== '')) }
+  return { meta: Object.fromEntries(pairs.map(([key, value]) => [key, value || null])) }
 }
 
 const textReaders: Record<keyof LocalTextCells, (cell: string) => string> = {

@@ -95,5 +95,6 @@ export type ProductCells = Partial<SingleCells> &
     /** Null when the file has no attribute columns at all. */
     attributes?: AttributeCells[]
     downloads?: DownloadCells[]
-    meta?: Record<string, string>
+    /** Of each column; null where the cell is empty. */
+    meta?: Record<string, string | null>
   }

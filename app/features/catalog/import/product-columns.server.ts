@@ -69,7 +69,8 @@ const columns = {
   created_at: 'timestamp',
 } as const
 
-const texts = ['name', 'short_description', 'description', 'purchase_note', 'button_text']
+/** An update changes the languages and keys that the file has columns for, and no others; null takes one away. */
+const merged = ['name', 'short_description', 'description', 'purchase_note', 'button_text', 'meta']
 /** An update that says nothing here leaves what is there. */
 const kept = ['status', 'slug', 'parent_id', 'created_at']
 
@@ -220,14 +221,14 @@ function recordset(records: ProductColumns[], names: (keyof typeof columns)[]): 
 
 function insertedValue(name: keyof typeof columns, timeZone: string): SQL {
   const value = cellValue(name, timeZone)
-  if (texts.includes(name)) return sql`jsonb_strip_nulls(${value})`
+  if (merged.includes(name)) return sql`jsonb_strip_nulls(${value})`
   return name === 'created_at' ? sql`coalesce(${value}, date_trunc('second', now()))` : value
 }
 
 function updatedValue(name: keyof typeof columns, timeZone: string): SQL {
   const value = cellValue(name, timeZone)
   const stored = sql`products.${sql.identifier(name)}`
-  if (texts.includes(name)) return sql`jsonb_strip_nulls(${stored} || ${value})`
+  if (merged.includes(name)) return sql`jsonb_strip_nulls(${stored} || ${value})`
   return kept.includes(name) ? sql`coalesce(${value}, ${stored})` : value
 }
 

@@ -16,3 +16,20 @@ test('two columns are enough to change prices by ID, in a shop without SKUs too'
     [42, 800],
   ])
 })
+
+test('an update changes the meta that it has columns for, and leaves what other plug-ins have kept', async () => {
+  await shop.importText('SKU,Name,Regular price,Meta: colour_code,Meta: seo,Meta: __proto__\nA,Cap,5,#fff,best,x\n')
+  const summary = await shop.importText('SKU,Meta: colour_code\nA,#000\n', { update: true })
+  expect(summary).toMatchObject({ updated: 1, failed: [], warnings: [] })
+  const meta = async () => Object.entries((await shop.product('A')).meta ?? {}).toSorted()
+  expect(await meta()).toEqual([
+    ['__proto__', 'x'],
+    ['colour_code', '#000'],
+    ['seo', 'best'],
+  ])
+  await shop.importText('SKU,Meta: seo\nA,\n', { update: true })
+  expect(await meta()).toEqual([
+    ['__proto__', 'x'],
+    ['colour_code', '#000'],
+  ])
+})
