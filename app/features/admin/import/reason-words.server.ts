@@ -215,6 +215,10 @@ const cells: Rule[] = [
     (column, cell) => msg`${column} is “${cell}”: it was left out, because a day of the sale cannot be read.`,
   ],
   [
+    /^(.+) is "(.*)": its unit is not known\.$/,
+    (column, cell) => msg`${column} is “${cell}”: the unit in the heading of the column is not known.`,
+  ],
+  [
     /^(.+) is "(.*)": read as (.+)\.$/,
     (column, cell, value) => msg`${column} is “${cell}”: it was read as ${value}.`,
   ],

@@ -35,6 +35,7 @@ test.each([
   ['Date sale price ends', '2030-01-12 13:00'],
   ['Date created', '2030-13-01'],
   ['Weight (kg)', 'heavy'],
+  ['Weight (stone)', '2'],
   ['Regular price', 'ten'],
   ['Regular price', '1,234'],
   ['Sale price', '99999999999999999'],

@@ -178,11 +178,39 @@ test.each([
   expect(readDecimal(cell)).toEqual({ ok: true, value })
 })
 
-test('a weight in pounds comes into a shop of kilograms as kilograms', () => {
-  expect(convertMeasure('0.5', 'lbs', 'kg')).toBe('0.2268')
-  expect(convertMeasure('10', 'in', 'cm')).toBe('25.4')
-  expect(convertMeasure('1.5', 'كجم', 'kg')).toBe('1.5')
-  expect(convertMeasure('1.5', 'stone', 'kg')).toBe('1.5')
+test.each([
+  ['0.5', 'lbs', 'kg', '0.2268'],
+  ['1.5', 'كجم', 'kg', '1.5'],
+  ['1.5', undefined, 'kg', '1.5'],
+  ['1.5', '', 'kg', '1.5'],
+  ['250', 'grams', 'kg', '0.25'],
+  ['250', 'غرام', 'kg', '0.25'],
+  ['250', 'غم', 'kg', '0.25'],
+  ['2', 'كغم', 'g', '2000'],
+  ['2', 'كلغ', 'g', '2000'],
+  ['2', 'كيلو غرام', 'g', '2000'],
+  ['2', 'ك.غ', 'g', '2000'],
+  ['2', 'كيلو', 'g', '2000'],
+  ['2', 'KGS', 'g', '2000'],
+  ['1', 'Pounds', 'g', '453.5924'],
+  ['1', 'اونصه', 'g', '28.3495'],
+  ['1.5', 'stone', 'kg', null],
+  ['1.5', 'cm', 'kg', null],
+  ['1.5', 'constructor', 'kg', null],
+])('a weight of %s (%s) comes into a shop of %s as %s', (amount, from, to, value) => {
+  expect(convertMeasure(amount, { measure: 'weight', from, to })).toBe(value)
+})
+
+test.each([
+  ['10', 'in', 'cm', '25.4'],
+  ['10', 'inches', 'cm', '25.4'],
+  ['10', '"', 'cm', '25.4'],
+  ['10', 'سنتيمتر', 'm', '0.1'],
+  ['10', 'سم', 'mm', '100'],
+  ['2', 'قدم', 'cm', '60.96'],
+  ['10', 'kg', 'cm', null],
+])('a length of %s (%s) comes into a shop of %s as %s', (amount, from, to, value) => {
+  expect(convertMeasure(amount, { measure: 'length', from, to })).toBe(value)
 })
 
 test.each([

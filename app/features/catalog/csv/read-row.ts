@@ -142,10 +142,10 @@ const singleReaders: { [Key in keyof SingleCells]: SingleReader<SingleCells[Key]
   lowStockAmount: (cell) => leaveOut(readInteger(cell)),
   backorders: (cell) => leaveOut(readBackorders(cell)),
   soldIndividually: (cell) => leaveOut(readFlag(cell)),
-  weight: (cell, options, column) => readMeasure(cell, column.unit, options.weightUnit),
-  length: (cell, options, column) => readMeasure(cell, column.unit, options.dimensionUnit),
-  width: (cell, options, column) => readMeasure(cell, column.unit, options.dimensionUnit),
-  height: (cell, options, column) => readMeasure(cell, column.unit, options.dimensionUnit),
+  weight: (cell, { weightUnit: to }, { unit: from }) => readMeasure(cell, { measure: 'weight', from, to }),
+  length: readLength,
+  width: readLength,
+  height: readLength,
   reviewsAllowed: (cell) => leaveOut(readFlag(cell)),
   salePriceInMinor: (cell, { priceDecimals }) => readNotedPrice(cell, priceDecimals),
   regularPriceInMinor: (cell, { priceDecimals }) => readNotedPrice(cell, priceDecimals),
@@ -194,11 +194,18 @@ function readTaxClass(cell: string): string {
   return slug === 'standard' || slug === 'standard-rate' ? '' : slug
 }
 
-function readMeasure(cell: string, unit: string | undefined, shopUnit: string): Reading<string | null> {
+function readLength(cell: string, { dimensionUnit: to }: RowOptions, { unit: from }: Column): Reading<string | null> {
+  return readMeasure(cell, { measure: 'length', from, to })
+}
+
+function readMeasure(cell: string, units: Parameters<typeof convertMeasure>[1]): Reading<string | null> {
   const amount = readDecimal(cell)
   if (!amount.ok) return leaveOut(amount)
   if (amount.value === null) return amount
-  return found(convertMeasure(amount.value, unit, shopUnit))
+  const value = convertMeasure(amount.value, units)
+  // Taken for the shop's own, a gram would be a kilogram.
+  if (value !== null) return found(value)
+  return { ok: true, value: undefined, note: `is "${cell.trim()}": its unit is not known` }
 }
 
 /** Addresses and file names. */

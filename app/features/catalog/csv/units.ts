@@ -1,25 +1,53 @@
 /** Weights and lengths of an export's unit in the shop's: an export of kilograms may come into a shop of grams. */
 
-const inGrams = new Map(
-  Object.entries({ g: 1, جم: 1, غ: 1, جرام: 1, kg: 1000, كجم: 1000, كغ: 1000, كيلوجرام: 1000 }).concat(
-    Object.entries({ lbs: 453.59237, lb: 453.59237, رطل: 453.59237, oz: 28.349523125, أونصة: 28.349523125 }),
-  ),
-)
-const inMillimetres = new Map(
-  Object.entries({ mm: 1, مم: 1, ملم: 1, cm: 10, سم: 10, m: 1000, م: 1000, متر: 1000 }).concat(
-    Object.entries({ in: 25.4, بوصة: 25.4, إنش: 25.4, yd: 914.4, ياردة: 914.4 }),
-  ),
-)
+export type Measure = 'weight' | 'length'
 
-/** '1.5' of one unit in another, to four decimals; a unit that is not known is taken for the shop's own. */
-export function convertMeasure(amount: string, from: string | undefined, to: string): string {
-  const source = from?.trim().toLowerCase() ?? to
-  if (source === to) return amount
-  for (const factors of [inGrams, inMillimetres]) {
-    const [factor, shopFactor] = [factors.get(source), factors.get(to)]
-    if (factor !== undefined && shopFactor !== undefined && factor !== shopFactor) {
-      return String(Number(((Number(amount) * factor) / shopFactor).toFixed(4)))
-    }
-  }
-  return amount
+/** How many grams or millimetres one is. */
+const sizes: Record<Measure, Record<string, number>> = {
+  weight: {
+    ...each(0.001, 'mg milligram milligrams ملغ ملغم ملجم مجم ملليجرام مليغرام'),
+    ...each(1, 'g gr gm gms gram grams gramme grammes جم غ غم غرام غرامات جرام جرامات'),
+    ...each(1000, 'kg kgs kilo kilos kilogram kilograms kilogramme kilogrammes'),
+    ...each(1000, 'كجم كغ كغم كلغ كلغم كيلو كيلوغرام كيلوجرام كيلوغرامات كيلوجرامات'),
+    ...each(1_000_000, 'tonne tonnes طن'),
+    ...each(453.59237, 'lbs lb pound pounds رطل أرطال باوند'),
+    ...each(28.349523125, 'oz ounce ounces أونصة أونصات'),
+  },
+  length: {
+    ...each(1, 'mm millimetre millimetres millimeter millimeters مم ملم مليمتر ميليمتر ملليمتر ميلليمتر'),
+    ...each(10, 'cm cms centimetre centimetres centimeter centimeters سم سنتيمتر سنتمتر سانتيمتر سنتيمترات'),
+    ...each(100, 'dm decimetre decimetres decimeter decimeters دسم ديسيمتر'),
+    ...each(1000, 'm metre metres meter meters م متر أمتار'),
+    ...each(25.4, 'in inch inches " ″ بوصة بوصات إنش إنشات'),
+    ...each(304.8, 'ft foot feet قدم أقدام'),
+    ...each(914.4, 'yd yds yard yards ياردة ياردات'),
+  },
+}
+
+/** '1.5' of one unit in another, to four decimals; null for a unit that nobody knows. Without one it is the shop's own. */
+export function convertMeasure(
+  amount: string,
+  { measure, from = '', to }: { measure: Measure; from?: string; to: string },
+): string | null {
+  const source = plain(from)
+  if (source === '' || source === plain(to)) return amount
+  const [size, shopSize] = [source, plain(to)].map((unit) =>
+    Object.hasOwn(sizes[measure], unit) ? sizes[measure][unit] : undefined,
+  )
+  if (size === undefined || shopSize === undefined) return null
+  return size === shopSize ? amount : String(Number(((Number(amount) * size) / shopSize).toFixed(4)))
+}
+
+function each(size: number, units: string): Record<string, number> {
+  return Object.fromEntries(units.split(' ').map((unit) => [plain(unit), size]))
+}
+
+// 'Lbs.', 'ك.غ', 'كيلو غرام' and 'اونصه' are lbs, كغ, كيلوغرام and أونصة.
+function plain(unit: string): string {
+  return unit
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[.\s\u0640\u064B-\u065F\p{Cf}]/gu, '')
+    .replace(/[أإآٱ]/g, 'ا')
+    .replaceAll('ة', 'ه')
 }

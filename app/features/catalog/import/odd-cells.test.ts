@@ -231,6 +231,18 @@ test('a measure or place that cannot be read is left out with a note, and its pr
   ])
 })
 
+test('a measure in a unit that nobody knows is left out with a note, one of any other is converted', async () => {
+  const text = (unit: string) => `SKU,Name,Regular price,Weight (${unit}),Height (ذراع)\na,A,5,250,2\n`
+  const summary = await shop.importText(text('stone'))
+  expect(warningsOf(summary)).toEqual([
+    [2, 'Weight (stone) is "250": its unit is not known.'],
+    [2, 'Height (ذراع) is "2": its unit is not known.'],
+  ])
+  expect(await stored('weight', 'height')).toEqual([['a', null, null]])
+  await shop.importText(text('غرام'), { update: true })
+  expect(await stored('weight', 'height')).toEqual([['a', '0.25', null]])
+})
+
 test('an update keeps the GTIN and the link that it cannot read anew', async () => {
   const header = 'SKU,Name,"GTIN, UPC, EAN, or ISBN",External URL'
   await shop.importText(`${header}\na,A,6111258520013,https://a.example/\n`)
