@@ -79,6 +79,7 @@ const rows: Rule[] = [
     /^The product with ID (\d+) is (\w+) and cannot become (\w+)\.$/,
     (id, was, wish) => msg`The product with ID ${id} is of the type ${was} and cannot become ${wish}.`,
   ],
+  // Of imports before such a code was left out alone.
   [/^Another product has the GTIN (.+)\.$/, (gtin) => msg`Another product has the GTIN ${gtin}.`],
   [
     /^(\S+): the product refers to itself\.$/,
@@ -217,6 +218,14 @@ const cells: Rule[] = [
   [
     /^(.+) is "(.*)": its unit is not known\.$/,
     (column, cell) => msg`${column} is “${cell}”: the unit in the heading of the column is not known.`,
+  ],
+  [
+    /^(.+) is "(.*)": another product has it\.$/,
+    (column, cell) => msg`${column} is “${cell}”: another product has it, so it was left out.`,
+  ],
+  [
+    /^(.+) is "(.*)": zeros alone are no code\.$/,
+    (column, cell) => msg`${column} is “${cell}”: zeros alone are no code, so it was left out.`,
   ],
   [
     /^(.+) is "(.*)": read as (.+)\.$/,

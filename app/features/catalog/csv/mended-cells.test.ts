@@ -11,6 +11,9 @@ test.each([
   ['6.11126E+12', undefined, true],
   ['-', undefined, true],
   ['X', undefined, true],
+  ['0', undefined, true],
+  ['000-000.0', undefined, true],
+  ['0012345678905', '0012345678905', false],
 ])('the GTIN “%s” is %s', (cell, value, isNoted) => {
   const reading = readGlobalUniqueId(cell)
   expect(reading).toMatchObject({ ok: true, value })

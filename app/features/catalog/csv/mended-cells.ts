@@ -7,6 +7,9 @@ import { writePrice } from './write-cells.ts'
 /** Digits and hyphens; blanks between them, and the '.0' of programs that count with codes, are taken off. */
 export function readGlobalUniqueId(cell: string): Reading<string> {
   const text = readNumberText(cell)
+  // What lists write where there is no code; it would be the same one for all products.
+  if (/^[0\s.-]*0[0\s.-]*$/.test(text))
+    return { ok: true, value: undefined, note: `is "${cell.trim()}": zeros alone are no code` }
   if (text === '' || isGlobalUniqueId(text)) return { ok: true, value: text }
   const mended = text.replaceAll(/\s/g, '').replace(/^(\d{8,14})\.0+$/, '$1')
   if (isGlobalUniqueId(mended)) return readAs(cell, mended)

@@ -14,7 +14,7 @@ import { messages, rowLabel } from './messages.ts'
 import type { RowNote } from './messages.ts'
 import { openDraft, type DraftRow, type PlanDraft } from './plan/draft.server.ts'
 import { readExisting, readTaxClasses, type KnownProduct } from './plan/existing.server.ts'
-import { leftOut, type LeftOut } from './plan/left-out.ts'
+import { leftOut, withoutLeftOut, type LeftOut } from './plan/left-out.ts'
 import { settleAddresses, settleIds } from './plan/settle.server.ts'
 import { hasNewParent, isReferenceTrashed, isTrashed, replacedBy } from './plan/trashed.server.ts'
 import type { CsvFile } from './read-csv.server.ts'
@@ -149,10 +149,8 @@ function planRow(
 
   const problem = match ? conflict(draft, cells, match) : incomplete(cells, name)
   if (problem !== null) return fail(problem)
-  const uniqueId = cells.globalUniqueId || null
-  if (uniqueId !== null && !isFree(draft, uniqueId, match?.id))
-    return fail(`Another product has the GTIN ${uniqueId}.`)
-
+  const out = leftOut(draft, { cells, match })
+  const uniqueId = withoutLeftOut(cells, out).globalUniqueId || null
   const type = cells.types?.type ?? match?.type ?? 'simple'
   const placeholder = sameId?.isPlaceholder ? sameId : sameSku?.isPlaceholder ? sameSku : undefined
   const settledId = match?.id ?? placeholder?.id ?? (id !== null && !sameId ? id : null)
@@ -163,7 +161,7 @@ function planRow(
     action: match ? 'update' : 'insert',
     type,
     sku: ownSku,
-    leftOut: leftOut(draft, { cells, match }),
+    leftOut: out,
     replaces: replacedBy(draft, { sku: ownSku, globalUniqueId: uniqueId }),
     slug: null,
     name: name ?? '',
@@ -192,11 +190,6 @@ function conflict(draft: PlanDraft, cells: ProductCells, match: KnownProduct): s
 
 function incomplete(cells: ProductCells, name: string | undefined): string | null {
   return cells.types?.type === 'variation' || name ? null : 'Name is empty.'
-}
-
-function isFree(draft: PlanDraft, uniqueId: string, ownId: number | undefined): boolean {
-  const owner = draft.byGlobalUniqueId.get(uniqueId)
-  return !draft.claimedGlobalUniqueIds.has(uniqueId) && (owner === undefined || owner === ownId)
 }
 
 function finish(draft: PlanDraft): Plan {
