@@ -61,6 +61,27 @@ test('a quote mark that is closed rows later takes none of them along', async ()
   ])
 })
 
+const list = 'sugar, water, salt, tea, mint, honey'
+
+test('a list in a text of a narrow table is prose, however many commas it has', async () => {
+  const text = `a,b,c,d,e,f\nA,1,5,"Of:\n${list}"\nB,2,6,x,1,2\nC,3,7,"Of:\n${list}"\nD,4,8,y\n`
+  expect((await read(text)).slice(1)).toEqual([
+    { row: 2, cells: ['A', '1', '5', `Of:\n${list}`] },
+    { row: 3, cells: ['B', '2', '6', 'x', '1', '2'] },
+    { row: 4, cells: ['C', '3', '7', `Of:\n${list}`] },
+    { row: 5, cells: ['D', '4', '8', 'y'] },
+  ])
+})
+
+test('in a table with blanks behind its commas a quote mark that is closed rows later takes none along', async () => {
+  expect((await read('a, b, c\n1,"2\n3, 4, 5\n6"\n8, 9, 10\n')).slice(1)).toEqual([
+    { row: 2, fault: 'width', column: 0, linesAfter: 0 },
+    { row: 3, cells: ['3', ' 4', ' 5'] },
+    { row: 4, fault: 'quote-within', column: 0, linesAfter: 0 },
+    { row: 5, cells: ['8', ' 9', ' 10'] },
+  ])
+})
+
 test('behind a row of one cell lines of a text are still none', async () => {
   expect((await read('a,b,c\nx\ny,"one\ntwo"\nz,"b "c"\nd\n"\ne,f\n')).slice(1)).toEqual([
     { row: 2, cells: ['x'] },

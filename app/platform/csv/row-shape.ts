@@ -17,7 +17,7 @@ export type RowShape = {
 const fewestOfWide = 16
 
 export function createRowShape(delimiter: string): RowShape {
-  let [header, widest, areNumbered] = [0, 0, true]
+  let [header, widest, areNumbered, hasBlanks] = [0, 0, true, false]
 
   /** With how many cells something is a row. */
   function fewest(): number {
@@ -32,10 +32,17 @@ export function createRowShape(delimiter: string): RowShape {
     return widest === 0 || !areNumbered || isNumber(cells[0])
   }
 
+  /** Prose has a blank behind its commas, a table where its header has. */
+  function cellsOf(line: string): string[] {
+    const parts = line.split(delimiter)
+    return hasBlanks ? parts : parts.filter((part, index) => index === 0 || !/^\s+\S/.test(part))
+  }
+
   return {
     learn(cells) {
       if (header === 0) {
         header = cells.length
+        hasBlanks = cells.slice(1).some((cell) => /^\s/.test(cell))
         return
       }
       widest = Math.max(widest, Math.min(cells.length, header))
@@ -47,7 +54,7 @@ export function createRowShape(delimiter: string): RowShape {
       cell
         .split(/\r\n|\n|\r/)
         .slice(1)
-        .some((line) => looksLikeRow(line.split(delimiter))),
+        .some((line) => looksLikeRow(cellsOf(line))),
   }
 }
 

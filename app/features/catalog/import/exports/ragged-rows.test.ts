@@ -86,3 +86,17 @@ E-3,simple,Three,7,f
   ])
   expect((await shop.products()).map(({ sku }) => sku)).toEqual(['E-3'])
 })
+
+test('short rows whose texts list things come in, in a narrow file too', async () => {
+  const list = 'sugar, water, salt, tea, mint, honey'
+  const summary = await shop.importText(`SKU,Name,Regular price,Description,Meta: a,Meta: b
+A,One,5,"Made of:
+${list}"
+B,Two,6,x,1,2
+C,Three,7,"Made of:
+${list}"
+D,Four,8,y
+`)
+  expect(summary).toMatchObject({ imported: 4, failed: [], skipped: [] })
+  expect(await shop.product('C')).toMatchObject({ description: { en: `Made of:\n${list}` } })
+})
