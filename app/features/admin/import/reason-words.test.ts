@@ -69,6 +69,7 @@ test.each([
   'upsell: the product with SKU mug lies in the trash.',
   'The product with ID 5 lies in the trash: what it was found by is the SKU, GTIN or address of this one now.',
   'GTIN, UPC, EAN, or ISBN is "6111258520013": another product has it.',
+  'Name is empty: the product keeps the one that it has.',
   'The SKU a belongs to the product with ID 4.',
   'The file has no column Parent: this became a variation of R-3, which its SKU begins with.',
   'The attribute "Colour" is there twice: its values were put together.',

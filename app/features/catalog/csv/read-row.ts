@@ -127,7 +127,7 @@ type SingleReader<Value> = (cell: string, options: RowOptions, column: Column) =
 
 const singleReaders: { [Key in keyof SingleCells]: SingleReader<SingleCells[Key]> } = {
   id: readId,
-  types: readTypes,
+  types: readNamedTypes,
   sku: (cell) => found(unescapeFormula(bareSku(cell)).trim()),
   globalUniqueId: readGlobalUniqueId,
   status: readPublished,
@@ -171,6 +171,16 @@ function isTextKey(key: string): key is keyof LocalTextCells {
 
 function isSingleKey(key: ColumnKey): key is keyof SingleCells {
   return key in singleReaders
+}
+
+/** WooCommerce takes a cell without a type for a simple product; an update must not make one of a variable product. */
+function readNamedTypes(cell: string): Reading<SingleCells['types']> {
+  if (cell.trim() === '') return found(undefined)
+  const types = readTypes(cell)
+  if (!types.ok) return types
+  const { type, ...flags } = types.value
+  const isNamed = readList(cell.toLowerCase()).includes(type)
+  return found(isNamed ? types.value : flags)
 }
 
 function readId(cell: string): Cell<number | null> {

@@ -36,7 +36,8 @@ export type DownloadCells = { id: string; name: string; file: string }
 
 export type SingleCells = {
   id: number | null
-  types: ProductTypes
+  /** Without a type where the cell names none. */
+  types: Omit<ProductTypes, 'type'> & Partial<ProductTypes>
   sku: string
   globalUniqueId: string
   /** Null, an empty cell: as it is, and a new product is a draft. */

@@ -174,7 +174,7 @@ type Writer = (row: ProductCells, locale: Locale, shape: ExportShape) => string 
 
 const writers: { [Key in ColumnKey]?: Writer } = {
   id: ({ id }) => number(id),
-  types: ({ types }) => types && writeTypes(types),
+  types: ({ types }) => types && writeTypes({ ...types, type: types.type ?? 'simple' }),
   sku: ({ sku }) => sku,
   globalUniqueId: ({ globalUniqueId }) => globalUniqueId,
   name: ({ name }, locale) => writeText(name?.[locale] ?? ''),

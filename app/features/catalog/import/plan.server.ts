@@ -149,7 +149,7 @@ function planRow(
 
   const problem = match ? conflict(draft, cells, match) : incomplete(cells, name)
   if (problem !== null) return fail(problem)
-  const out = leftOut(draft, { cells, match })
+  const out = leftOut(draft, { cells, match, locale: input.options.defaultLocale })
   const uniqueId = withoutLeftOut(cells, out).globalUniqueId || null
   const type = cells.types?.type ?? match?.type ?? 'simple'
   const placeholder = sameId?.isPlaceholder ? sameId : sameSku?.isPlaceholder ? sameSku : undefined

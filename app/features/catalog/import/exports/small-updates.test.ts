@@ -33,3 +33,46 @@ test('an update changes the meta that it has columns for, and leaves what other 
     ['colour_code', '#000'],
   ])
 })
+
+test('an update with empty names leaves the names as they are, with a note', async () => {
+  await shop.importText('ID,SKU,Name,Name (ar),Regular price\n60,a,Cap,قبعة,18\n')
+  const summary = await shop.importText('ID,Name,Name (ar),Regular price\n60,,,19\n', { update: true })
+  expect(summary).toMatchObject({
+    updated: 1,
+    failed: [],
+    warnings: [{ row: 2, reason: 'Name is empty: the product keeps the one that it has.' }],
+  })
+  // A second language may be taken away.
+  expect(await shop.product('a')).toMatchObject({ name: { en: 'Cap' }, regular_price_in_minor: 1900 })
+})
+
+test('an update that names no type leaves it as it is', async () => {
+  const header = 'SKU,Type,Name,Parent,Regular price'
+  await shop.importText(
+    `${header}\np,"variable, virtual",P,,\np-s,variation,,p,5\nq,external,Q,,4\nr,simple,R,,4\n`,
+  )
+  const update = await shop.importText(
+    `${header}\np,,P,,\np-s,,,p,6\nq,"downloadable, virtual",Q,,5\nr,external,R,,5\n`,
+    { update: true },
+  )
+  expect(update).toMatchObject({ updated: 4, failed: [], warnings: [] })
+  expect(await types()).toEqual([
+    ['p', 'variable', true, false],
+    ['p-s', 'variation', false, false],
+    ['q', 'external', true, true],
+    ['r', 'external', false, false],
+  ])
+})
+
+test('a new product whose row names no type is a simple one', async () => {
+  await shop.importText('SKU,Type,Name,Regular price\na,,A,5\nb,virtual,B,5\n')
+  expect(await types()).toEqual([
+    ['a', 'simple', false, false],
+    ['b', 'simple', true, false],
+  ])
+})
+
+async function types() {
+  const found = (await shop.products()).map((each) => [each.sku, each.type, each.virtual, each.downloadable])
+  return found.toSorted()
+}
