@@ -168,6 +168,7 @@ function planRow(
     slugCell: cells.slug ?? '',
     slugWish: type === 'variation' ? '' : normaliseSlug(cells.slug),
     nameSlug: slugify(name ?? '') || slugify(sku ?? ''),
+    isUnpublished: cells.status !== undefined && cells.status !== 'publish' && cells.status !== 'private',
   }
   draft.rows.push(planned)
   for (const claimed of [id, settledId]) if (claimed !== null) draft.claimedIds.add(claimed)

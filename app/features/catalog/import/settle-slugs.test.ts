@@ -69,3 +69,20 @@ test('variations have no address, and an update without a slug gives none', () =
     [null, undefined],
   ])
 })
+
+test('what was never published takes no address from what was, wherever it stands', () => {
+  const draft = { isUnpublished: true }
+  expect(settled([row('Cap', '', draft), row('Cap'), row('Cap')])).toEqual([
+    ['cap-3', undefined],
+    ['cap', undefined],
+    ['cap-2', undefined],
+  ])
+  expect(settled([row('عسل ١', '', draft), row('عسل ١')])).toEqual([
+    ['عسل-1-2', 'عسل-١-2'],
+    ['عسل-1', 'عسل-١'],
+  ])
+  expect(settled([row('A', 'tea', draft), row('B', 'tea')])).toEqual([
+    ['tea-2', undefined],
+    ['tea', undefined],
+  ])
+})

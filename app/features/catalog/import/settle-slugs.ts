@@ -16,6 +16,8 @@ export type SlugRow = {
   slugWish: string
   name: string
   nameSlug: string
+  /** WordPress gives what was never published no slug: it takes none from what was. */
+  isUnpublished?: boolean
 }
 
 type Known = {
@@ -34,7 +36,7 @@ export function settleSlugs(rows: SlugRow[], { owners, redirected }: Known): voi
     owners.set(row.slug, row.id)
   }
   const isOthers = (row: SlugRow, slug: string) => owners.has(slug) && owners.get(slug) !== row.id
-  const wishing = rows.filter(({ type }) => type !== 'variation')
+  const wishing = publishedFirst(rows)
   for (const row of wishing) if (row.slugWish !== '') settle(row, (slug) => isOthers(row, slug))
   for (const row of wishing) {
     if (row.slugWish !== '' || row.action !== 'insert') continue
@@ -49,6 +51,11 @@ export function settleSlugs(rows: SlugRow[], { owners, redirected }: Known): voi
   }
 }
 
+function publishedFirst(rows: SlugRow[]): SlugRow[] {
+  const wishing = rows.filter(({ type }) => type !== 'variation')
+  return wishing.toSorted((one, other) => Number(one.isUnpublished ?? false) - Number(other.isUnpublished ?? false))
+}
+
 /** As WordPress gave them out, one after the other; a slug that the file names is what it was. */
 function formerSlugs(rows: SlugRow[], { owners, redirected }: Known): Map<SlugRow, string> {
   const former = new Map<SlugRow, string>()
@@ -57,7 +64,7 @@ function formerSlugs(rows: SlugRow[], { owners, redirected }: Known): Map<SlugRo
     taken.add(slug)
     former.set(row, slug)
   }
-  const wishing = rows.filter(({ type }) => type !== 'variation')
+  const wishing = publishedFirst(rows)
   for (const row of wishing) {
     const slug = row.slugWish === '' ? '' : wordpressSlug(decodePercent(row.slugCell))
     if (slug !== '' && !taken.has(slug)) give(row, slug)
