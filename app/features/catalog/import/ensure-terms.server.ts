@@ -1,4 +1,6 @@
 /** The terms that rows name: found by slug or name, made when they are missing. */
+import type { LocalText } from '#app/i18n/local-text.ts'
+import type { Locale } from '#app/i18n/locales.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Swatch } from '#app/features/variations/rules.ts'
 import { sql } from 'drizzle-orm'
@@ -10,7 +12,7 @@ import { findTerm, keepTerm } from './known-terms.server.ts'
 import { withoutEmpty } from './local-cells.ts'
 import { forgetTakenCategoryPaths } from './moved-addresses.server.ts'
 import { renameCategories } from './rename-categories.server.ts'
-import { anyName, formerKey, normaliseSlug, slugKey, sorted, termKeys } from './term-keys.ts'
+import { anyName, folded, formerKey, normaliseSlug, slugKey, sorted, termKeys } from './term-keys.ts'
 
 /** The last term of every path, in the order of the requests; missing ones are made, level by level. */
 export async function ensureTerms(
@@ -71,7 +73,7 @@ async function completeTerms(queries: Queries, knownTerms: KnownTerms, wanted: W
   for (const { cell, ...place } of wanted) {
     const term = findTerm(knownTerms, { cell, ...place })
     if (!term) continue
-    const given = withoutEmpty(cell.name)
+    const given = namesGiven(cell, term)
     const name = knownTerms.overwrite ? { ...term.name, ...given } : { ...given, ...term.name }
     const swatch = chosenSwatch(knownTerms, term, cell)
     if (JSON.stringify([sorted(name), swatch]) === JSON.stringify([sorted(term.name), term.swatch])) continue
@@ -85,6 +87,18 @@ async function completeTerms(queries: Queries, knownTerms: KnownTerms, wanted: W
     update terms set name = changed.name, swatch = nullif(changed.swatch, 'null')
     from jsonb_to_recordset(${JSON.stringify([...changed.values()])}::jsonb) as changed(id int, name jsonb, swatch jsonb)
     where terms.id = changed.id`)
+}
+
+/** A term that was found by a name is called as the shop calls it, however the file spells it; letter case may change. */
+function namesGiven(cell: TermCell, term: KnownTerm): LocalText {
+  const given = withoutEmpty(cell.name)
+  if (normaliseSlug(cell.slug)) return given
+  return Object.fromEntries(
+    Object.entries(given).filter(([locale, name], index) => {
+      const own = term.name[locale as Locale]
+      return index > 0 || own === undefined || folded(own) === folded(name)
+    }),
+  )
 }
 
 function chosenSwatch(

@@ -9,7 +9,7 @@ import { withoutEmpty } from './local-cells.ts'
 import type { KnownTerms } from './known-terms.server.ts'
 import { ensureAttribute } from './ensure-attributes.server.ts'
 import { ensureTerms } from './ensure-terms.server.ts'
-import { normaliseSlug, readAs } from './term-keys.ts'
+import { findValue, normaliseSlug, readAs } from './term-keys.ts'
 
 /** A parent as variations find and change it: values that only a variation mentions are added. */
 export type ParentAttributes = {
@@ -60,8 +60,9 @@ export async function variationChoice(
     if (record.attribute_id === null) {
       // A value with a comma in it was written as it is by some exporters.
       const text = attribute.values.map(({ name }) => name[defaultLocale] ?? '').join(', ')
-      choice[field] = text
-      if (record.values.some((known) => known[defaultLocale] === text)) continue
+      const known = findValue(record.values.flatMap((each) => each[defaultLocale] ?? []), text)
+      choice[field] = known ?? text
+      if (known !== undefined) continue
       noteValue(text)
       record.values.push({ [defaultLocale]: text })
       parent.isChanged = true

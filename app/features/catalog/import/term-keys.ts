@@ -7,8 +7,24 @@ import { slugify } from '#app/features/catalog/csv/slug.ts'
 export function termKeys(taxonomy: string, cell: TermCell, parentId: number | null): string[] {
   const slug = normaliseSlug(cell.slug)
   if (slug) return [slugKey(taxonomy, slug)]
-  const names = Object.values(cell.name).filter((name) => name !== '')
-  return names.slice(0, 1).map((name) => nameKey(taxonomy, name, parentId))
+  const name = anyName(cell.name)
+  if (name === '') return []
+  const isValue = taxonomy.startsWith('pa_') && isSpelledAsSlug(name)
+  return [nameKey(taxonomy, name, parentId), ...(isValue ? [slugKey(taxonomy, slugify(name))] : [])]
+}
+
+/** 'dark-blue' may be the slug of Dark Blue; '38-40' is a value of its own beside 38/40. */
+function isSpelledAsSlug(name: string): boolean {
+  return slugify(name) === folded(name) && /\p{L}/u.test(name)
+}
+
+/** The value of a product that a text means: that very text, else one that is read as it, else that of this slug. */
+export function findValue(values: readonly string[], wanted: string): string | undefined {
+  return (
+    values.find((value) => value === wanted) ??
+    values.find((value) => readAs(value) === readAs(wanted)) ??
+    (isSpelledAsSlug(wanted) ? values.find((value) => slugify(value) === slugify(wanted)) : undefined)
+  )
 }
 
 /** A slug of another shop: WordPress keeps Arabic ones percent-encoded. */
@@ -30,7 +46,7 @@ export function formerKey(taxonomy: string, slug: string): string {
 }
 
 export function nameKey(taxonomy: string, name: string, parentId: number | null): string {
-  return `${taxonomy} name ${parentId ?? ''} ${folded(name)}`
+  return `${taxonomy} name ${parentId ?? ''} ${readAs(name)}`
 }
 
 export function folded(name: string): string {

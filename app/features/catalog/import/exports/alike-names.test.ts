@@ -1,0 +1,53 @@
+/** Names of categories and values that people read as one: marks that nobody sees, blanks, tatweel, and slugs. */
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { openImportShop } from '#app/features/catalog/import/open-import-shop.server.ts'
+
+const shop = await openImportShop()
+beforeEach(async () => void (await shop.empty()))
+const header = 'SKU,Type,Name,Parent,Regular price,Categories,Attribute 1 name,Attribute 1 value(s),Attribute 1 global'
+const terms = (taxonomy: string) =>
+  shop.rows(sql`select slug, name->>'en' as name from terms where taxonomy = ${taxonomy} order by id`)
+const choices = async () =>
+  (await shop.products())
+    .filter(({ type }) => type === 'variation')
+    .map(({ variation_attributes }) => Object.values(variation_attributes ?? {}))
+
+test.each([
+  ['شاي', 'شاي\u200F'],
+  ['شاي', 'شـــاي'],
+  ['Green tea', 'Green\u00A0tea'],
+  ['Green tea', 'green  Tea'],
+])('the categories “%s” and “%s” are one, in one file and in two', async (one, other) => {
+  const row = (sku: string, category: string) => `${sku},simple,P,,5,${category},,,\n`
+  await shop.importText(`${header}\n${row('a', one)}${row('b', other)}`)
+  await shop.importText(`${header}\n${row('c', other)}`)
+  expect(await terms('category')).toEqual([{ slug: expect.any(String), name: one }])
+  const used = sql`select count(*)::int from product_terms`
+  expect(await shop.rows(used)).toEqual([{ count: 3 }])
+  await shop.importText(`${header}\n${row('a', other)}`, { update: true })
+  expect(await terms('category')).toEqual([{ slug: expect.any(String), name: one }])
+})
+
+test.each([1, 0])('a variation finds the value of its parent, also spelled as its slug (global: %i)', async (global) => {
+  const summary = await shop.importText(`${header}
+p,variable,P,,,,Colour,"Dark Blue, أزرق غامق, Light\u00A0Red",${global}
+p-1,variation,,p,5,,Colour,dark-blue,${global}
+p-2,variation,,p,5,,Colour,أزرق-غامق,${global}
+p-3,variation,,p,5,,Colour,light red\u200E,${global}
+`)
+  expect(summary).toMatchObject({ importedVariations: 3, failed: [], notes: [] })
+  expect((await choices()).flat()).toEqual(
+    global
+      ? ['dark-blue', 'أزرق-غامق', 'light-red']
+      : ['Dark Blue', 'أزرق غامق', 'Light\u00A0Red'],
+  )
+  expect((await terms('pa_colour')).length).toBe(global ? 3 : 0)
+  await shop.importText(`${header}\np-1,variation,,p,6,,Colour,dark-blue,${global}\n`, { update: true })
+  if (global) expect((await terms('pa_colour'))[0]).toEqual({ slug: 'dark-blue', name: 'Dark Blue' })
+})
+
+test('numbers that differ in their signs are values of their own', async () => {
+  await shop.importText(`${header}\np,simple,P,,5,,Size,"38/40, 38-40, 1.5, 1-5",1\n`)
+  expect((await terms('pa_size')).map(({ name }) => name)).toEqual(['38/40', '38-40', '1.5', '1-5'])
+})
