@@ -2,6 +2,7 @@
 import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import type { CsvFault } from '#app/platform/csv/read-records.ts'
+import { recogniseHeader } from '#app/features/catalog/csv/columns.ts'
 import { parseRecords } from '#app/platform/csv/read-records.ts'
 import { detectEncoding } from './encoding.server.ts'
 import type { Encoding } from './encoding.server.ts'
@@ -101,24 +102,54 @@ function faultWords(
   return `is no CSV: ${what}${after}`
 }
 
-async function* decode({ file, encoding }: CsvFile): AsyncGenerator<string> {
+/** Its text without what stands in front of the header: marks of the encoding, and the line that names the separator. */
+async function* decode({ file, encoding }: Pick<CsvFile, 'file' | 'encoding'>): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)
+  let [start, isStart] = ['', true]
   for await (const chunk of createReadStream(file)) {
-    if (Buffer.isBuffer(chunk)) yield decoder.decode(chunk, { stream: true })
+    if (!Buffer.isBuffer(chunk)) continue
+    start += decoder.decode(chunk, { stream: true })
+    if (isStart && start.length < longestStart) continue
+    yield isStart ? behindStart(start) : start
+    ;[start, isStart] = ['', false]
   }
-  yield decoder.decode()
+  const end = start + decoder.decode()
+  yield isStart ? behindStart(end) : end
 }
 
-/** The separator that the header row uses most. */
+const longestStart = 64
+const startOfFile = /^\uFEFF*(?:"?sep=([^\w\s"\]]|\t)"?[;,\t ]*(?:\r\n|\n|\r|$))?\uFEFF*/i
+
+function behindStart(text: string): string {
+  return text.replace(startOfFile, '')
+}
+
+/** What the first line names; else the separator that parts the header into most columns that are known, or into most at all. */
 async function detectDelimiter(file: string, encoding: Encoding): Promise<string> {
   const handle = await open(file)
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(64 * 1024), 0, 64 * 1024, 0)
     const start = new TextDecoder(encoding).decode(buffer.subarray(0, bytesRead))
-    const header = start.replace(/"[^"]*"/g, '').split(/\r\n|\n|\r/)[0] ?? ''
-    const count = (delimiter: string) => header.split(delimiter).length
-    return delimiters.toSorted((one, other) => count(other) - count(one))[0] ?? ','
+    const named = startOfFile.exec(start)?.[1]
+    if (named !== undefined) return named
+    const headers = await Promise.all(
+      delimiters.map(async (delimiter) => {
+        const cells = await headerOf(behindStart(start), delimiter)
+        return { delimiter, known: cells.filter((cell) => recogniseHeader(cell)).length, count: cells.length }
+      }),
+    )
+    const best = headers.toSorted((one, other) => other.known - one.known || other.count - one.count)
+    return best[0]?.delimiter ?? ','
   } finally {
     await handle.close()
   }
+}
+
+async function headerOf(text: string, delimiter: string): Promise<string[]> {
+  async function* pieces() {
+    yield text
+  }
+  for await (const record of parseRecords(pieces(), { delimiter, mostCharacters: mostInRow }))
+    return 'cells' in record ? record.cells : []
+  return []
 }

@@ -72,6 +72,28 @@ test('a new product whose row names no type is a simple one', async () => {
   ])
 })
 
+const codes = 'GTIN, UPC, EAN, or ISBN'
+
+test.each([
+  ['a heading with commas outside quotes', `SKU;${codes}\na;6111\n`],
+  ['several columns', `ID;SKU;Name;${codes}\n60;a;Cap;6111\n`],
+  ['a line that names the separator', `sep=;\nSKU;${codes}\na;6111\n`],
+  ['such a line between marks, as Windows ends it', `\uFEFFsep=;\r\n\uFEFFSKU;${codes}\r\na;6111\r\n`],
+  ['such a line in quotes', `"sep=;"\nSKU;${codes}\na;6111\n`],
+  ['a separator that only that line names', `sep=|\nSKU|${codes}\na|6111\n`],
+  ['two marks of the encoding', `\uFEFF\uFEFF"ID";"${codes}"\n60;6111\n`],
+  ['tabs', `SKU\t${codes}\na\t6111\n`],
+])('a small update is read whatever parts its cells: %s', async (_, text) => {
+  await shop.importText('ID,SKU,Name,Regular price\n60,a,Cap,18\n')
+  expect(await shop.importText(text, { update: true })).toMatchObject({ updated: 1, failed: [], skipped: [] })
+  expect(await shop.product('a')).toMatchObject({ global_unique_id: '6111' })
+})
+
+test('rows count from the header, as spreadsheets show them, behind a line that names the separator, too', async () => {
+  const summary = await shop.importText('sep=;\nSKU;Stock\nzzz;1\n', { update: true })
+  expect(summary).toMatchObject({ skipped: [{ row: 2 }] })
+})
+
 async function types() {
   const found = (await shop.products()).map((each) => [each.sku, each.type, each.virtual, each.downloadable])
   return found.toSorted()
