@@ -28,7 +28,7 @@ export type ColumnRow = {
   label: string
   /** Headed like one before it: what is said of that one holds for both. */
   isRepeated: boolean
-  how: 'recognised' | 'guessed' | 'chosen' | 'ignored' | 'unknown' | 'twice'
+  how: 'recognised' | 'guessed' | 'chosen' | 'ignored' | 'report' | 'unknown' | 'twice'
 }
 
 export type ColumnOption = { value: string; label: string }

@@ -8,7 +8,7 @@ import { columnWords } from './words.ts'
 
 /** How each column is read, what is to be done, and looking at it anew; `chosen` was just refused, and stays. */
 export function LookForm({ view, chosen }: { view: FileView; chosen: ChosenTwice | undefined }) {
-  const { t } = useLingui()
+  const { i18n, t } = useLingui()
   const { columns, state, isUnreadable, isUpdate, asksAll } = view
   const isOpen = (column: ColumnRow) => isOpinion(column, { asksAll })
   const open = columns.filter(isOpen)
@@ -63,11 +63,16 @@ export function LookForm({ view, chosen }: { view: FileView; chosen: ChosenTwice
           />
         </summary>
         <ul className="import-known" aria-label={t`Columns that are known`}>
-          {known.map(({ header, label }, index) => (
+          {known.map(({ header, label, how }, index) => (
             <li key={index}>
-              <Check className="icon" aria-hidden />
+              {how === 'report' ? (
+                <Minus className="icon" aria-hidden />
+              ) : (
+                <Check className="icon" aria-hidden />
+              )}
               <bdi>{header}</bdi>
-              {label !== header && (
+              {how === 'report' && <span>{i18n._(columnWords.report)}</span>}
+              {how !== 'report' && label !== header && (
                 <span>
                   <Trans>
                     as <bdi>{label}</bdi>
@@ -103,7 +108,7 @@ export function LookForm({ view, chosen }: { view: FileView; chosen: ChosenTwice
 
 /** What an owner is asked about; of columns that are known only when they say so. */
 function isOpinion({ how, header, isRepeated }: ColumnRow, { asksAll }: { asksAll: boolean }): boolean {
-  return (asksAll || how !== 'recognised') && header !== '' && !isRepeated
+  return (asksAll || (how !== 'recognised' && how !== 'report')) && header !== '' && !isRepeated
 }
 
 type OpenColumnProps = { index: number; column: ColumnRow; view: FileView; chosen: string }

@@ -5,7 +5,7 @@ import type { ColumnRow, FileView, ImportsView, LookedRowView, ToldView } from '
 import type { LookedRow, Told } from './run.ts'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { momentWriter } from '#app/features/admin/inbox/read-inbox.server.ts'
-import { headerKey, recogniseHeader, recogniseHeaders } from '#app/features/catalog/csv/columns.ts'
+import { headerKey, isOfReport, recogniseHeader, recogniseHeaders } from '#app/features/catalog/csv/columns.ts'
 import { readChosenColumns } from '#app/features/catalog/import/chosen-columns.server.ts'
 import { measureText } from '#app/i18n/measures.ts'
 import { moneyFormat, writeMoney } from '#app/i18n/money-format.ts'
@@ -93,6 +93,7 @@ function howOf({ header, column, wish }: How): ColumnRow['how'] {
   if (wish === null) return 'ignored'
   if (wish && column) return 'chosen'
   if (column) return 'recognised'
+  if (wish === undefined && isOfReport(header)) return 'report'
   return wish || recogniseHeader(header) ? 'twice' : 'unknown'
 }
 

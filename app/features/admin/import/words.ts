@@ -25,6 +25,7 @@ export const columnWords: Record<ColumnRow['how'], MessageDescriptor> = {
   guessed: msg`only alike: please check`,
   chosen: msg`as you said`,
   ignored: msg`left out, as you said`,
+  report: msg`of a list of failed rows, left out`,
   unknown: msg`not known, left out`,
   twice: msg`left out: another column is the same`,
 }

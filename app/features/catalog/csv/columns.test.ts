@@ -78,3 +78,9 @@ test('a column that comes twice counts once, the first', () => {
   const headers = recogniseHeaders(['ID', 'SKU', 'Name', 'Stock', 'Type', 'name'])
   expect(headers).toMatchObject({ ok: true, ignored: ['name'] })
 })
+
+test('the columns of a list of failed rows are left out, and are no news; alone they make no update', () => {
+  expect(recogniseHeaders(['Row', 'What is wrong', 'SKU', 'Stock'])).toMatchObject({ ok: true, ignored: [] })
+  expect(recogniseHeaders(['الصف', 'الخطأ', 'ID', 'السعر الافتراضي'])).toMatchObject({ ok: true, ignored: [] })
+  expect(recogniseHeaders(['Row', 'What is wrong', 'SKU'])).toMatchObject({ ok: false })
+})

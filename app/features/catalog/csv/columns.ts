@@ -81,6 +81,9 @@ const customsHeadings = {
   'Customs description': 'customs_description',
 }
 
+/** What the desk writes before the rows that failed, in both languages: its file comes back as it is. */
+const reportHeadings = ['Row', 'What is wrong', 'الصف', 'الخطأ']
+
 export type ColumnKey = keyof typeof headings
 
 export type Column = {
@@ -127,7 +130,7 @@ const recognisedAtLeast = 5
 /** Headers → columns, null where one is unknown. Some Arabic names are everyday words, so a few hits prove nothing. */
 export function recogniseHeaders(cells: string[], chosen: ChosenColumns = new Map()): Headers {
   const found = cells.map((cell) => cell.replace(/^\uFEFF/, '').trim())
-  const wishes = found.map((header) => chosen.get(headerKey(header)))
+  const wishes = found.map((header) => wishOf(header, chosen))
   // What is chosen comes before what is recognised; of two alike the first.
   const seen = new Set<string>()
   const claim = (column: Column | null | undefined): Column | null => {
@@ -152,13 +155,24 @@ export function recogniseHeaders(cells: string[], chosen: ChosenColumns = new Ma
   const isSmallUpdate =
     ignored.length === 0 &&
     guesses.every((column) => column === null) &&
-    columns.length > 1 &&
+    found.filter((header) => !isOfReport(header)).length > 1 &&
     columns.some((column) => column?.key === 'sku' || column?.key === 'id')
   return {
     ok: known.filter((column) => column !== null).length >= recognisedAtLeast || isSmallUpdate,
     ...{ found, columns, ignored },
     guessed: found.filter((_, index) => guesses[index]),
   }
+}
+
+/** Null leaves a column out. */
+function wishOf(header: string, chosen: ChosenColumns): Column | null | undefined {
+  const wish = chosen.get(headerKey(header))
+  return wish === undefined && isOfReport(header) ? null : wish
+}
+
+/** Whether a header is one of the desk's own, which say nothing of a product. */
+export function isOfReport(header: string): boolean {
+  return reported.has(fold(header))
 }
 
 /** A header with a slip of the finger: 'Regular prise'. Short words are too much alike. */
@@ -242,6 +256,7 @@ function fold(text: string): string {
     .trim()
 }
 
+const reported = new Set(reportHeadings.map(fold))
 const customsKeys = new Map(Object.entries(customsHeadings).map(([heading, key]) => [fold(heading), key]))
 const keys = Object.keys(headings).filter((key): key is ColumnKey => key in headings)
 const names = keys.flatMap((key) => headings[key].map((header: string) => ({ key, header })))
