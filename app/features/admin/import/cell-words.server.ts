@@ -73,6 +73,10 @@ export const cells: Rule[] = [
     (column, cell) => msg`${column} is “${cell}”: zeros alone are no code, so it was left out.`,
   ],
   [
+    /^(.+) is "(.*)": the attribute has no name/,
+    (column, cell) => msg`${column} is “${cell}”: the attribute has no name, so it was left out.`,
+  ],
+  [
     /^(.+) is "(.*)": read as (.+)\.$/,
     (column, cell, value) => msg`${column} is “${cell}”: it was read as ${value}.`,
   ],

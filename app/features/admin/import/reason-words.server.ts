@@ -100,6 +100,14 @@ const rows: Rule[] = [
     (value, name) => msg`The parent does not have the value “${value}” of “${name}”: it is added there.`,
   ],
   [
+    /^The default "(.+)" of "(.+)" is none of its values/,
+    (value, name) => msg`The default “${value}” of “${name}” is none of its values: it was left out.`,
+  ],
+  [
+    /^A variation has one value of "(.+)": it is "(.+)", and "(.+)" was left out\.$/,
+    (name, value, left) => msg`A variation has one value of “${name}”: it is “${value}”, and “${left}” was left out.`,
+  ],
+  [
     /^The attribute "(.+)" is there twice: its values were put together\.$/,
     (name) => msg`The attribute “${name}” is there twice: it gets the values of both.`,
   ],

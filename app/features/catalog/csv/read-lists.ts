@@ -153,10 +153,10 @@ function fileName(file: string): string {
 
 /** The attributes in the order of their numbers; one without a name is none. */
 export function readAttributes(cells: RowCells, { defaultLocale }: LocaleOptions): List<AttributeCells> {
+  const notes = namelessValues(cells, defaultLocale)
   const numbers = numbersOf(cells, 'attributeName')
-  if (numbers.length === 0) return { ok: true, value: undefined }
+  if (numbers.length === 0) return { ok: true, value: undefined, notes }
   const attributes: AttributeCells[] = []
-  const notes: string[] = []
   for (const number of numbers) {
     const own = cells.filter(({ column }) => column.number === number && column.key.startsWith('attribute'))
     const attribute = readAttribute(own, defaultLocale)
@@ -165,6 +165,22 @@ export function readAttributes(cells: RowCells, { defaultLocale }: LocaleOptions
     notes.push(...(attribute.notes ?? []))
   }
   return { ok: true, value: attributes, notes }
+}
+
+/** Values without the name of their attribute belong to none. */
+function namelessValues(cells: RowCells, defaultLocale: Locale): string[] {
+  return cells.flatMap(({ column, cell }) => {
+    const { key, number, locale = defaultLocale } = column
+    if (key !== 'attributeValues' || locale !== defaultLocale || cell.trim() === '') return []
+    const isNamed = cells.some(
+      (other) =>
+        other.column.key === 'attributeName' &&
+        other.column.number === number &&
+        (other.column.locale ?? defaultLocale) === defaultLocale &&
+        other.cell.trim() !== '',
+    )
+    return isNamed ? [] : [`${headerOf(column)} is "${cell.trim()}": the attribute has no name, it was left out.`]
+  })
 }
 
 function readAttribute(cells: RowCells, defaultLocale: Locale): Noted<AttributeCells | null> {

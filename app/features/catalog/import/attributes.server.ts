@@ -9,7 +9,7 @@ import { withoutEmpty } from './local-cells.ts'
 import type { KnownTerm, KnownTerms } from './known-terms.server.ts'
 import { ensureAttribute } from './ensure-attributes.server.ts'
 import { ensureTerms } from './ensure-terms.server.ts'
-import { normaliseSlug } from './term-keys.ts'
+import { findValue, normaliseSlug } from './term-keys.ts'
 
 /** A row of product_attributes. */
 export type AttributeRecord = {
@@ -63,6 +63,10 @@ export async function productAttributes(
     const before = new Set(isRepeated ? terms.map(({ term_id }) => term_id) : [])
     const own = distinct(chosen.filter((term) => term !== undefined)).filter(({ id }) => !before.has(id))
     terms.push(...own.map(({ id }, position) => ({ product_id: productId, term_id: id, position })))
+    const value = defaultValue(attribute, global ? own : null, defaultLocale)
+    if (value) defaults[`attribute_${key}`] = value
+    else if (attribute.default)
+      note(`The default "${attribute.default}" of "${attributeName(attribute)}" is none of its values: it was left out.`)
     if (isRepeated) {
       note(`The attribute "${attributeName(attribute)}" is there twice: its values were put together.`)
       continue
@@ -77,23 +81,26 @@ export async function productAttributes(
       for_variations: attribute.forVariations ?? false,
       values: global ? [] : attribute.values.map(({ name }) => withoutEmpty(name)),
     })
-    const value = attribute.default && defaultValue(attribute, global ? own : null, defaultLocale)
-    if (value) defaults[`attribute_${key}`] = value
   }
   return { records, terms, defaults }
 }
 
-/** The slug or text of the value that is named; null when the product does not have it. */
-function defaultValue(attribute: AttributeCells, terms: KnownTerm[] | null, locale: Locale): string | null {
-  const wanted = attribute.default ?? ''
-  if (terms) return terms.find((term) => isNamed(term, wanted))?.slug ?? null
-  const value = attribute.values.find(({ name }) => Object.values(name).includes(wanted))
-  return value?.name[locale] ?? null
-}
-
-function isNamed(term: KnownTerm, wanted: string): boolean {
-  const names = [term.slug, ...Object.values(term.name)].map((name) => name.toLowerCase())
-  return names.includes(wanted.toLowerCase())
+/** The slug or text of the value that is named; undefined when the product does not have it. */
+function defaultValue(
+  attribute: AttributeCells,
+  terms: KnownTerm[] | null,
+  locale: Locale,
+): string | undefined {
+  const wanted = attribute.default
+  if (!wanted) return undefined
+  const values = terms
+    ? terms.map(({ slug, name }) => ({ value: slug, names: [...Object.values(name), slug] }))
+    : attribute.values.map(({ name }) => ({ value: name[locale], names: Object.values(name) }))
+  const meant = findValue(
+    values.flatMap(({ names }) => names),
+    wanted,
+  )
+  return values.find(({ names }) => meant !== undefined && names.includes(meant))?.value
 }
 
 export function localKey(attribute: AttributeCells, others: AttributeRecord[]): string {

@@ -1,15 +1,16 @@
 /** What variations choose of their parents' attributes, and what they add to them. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { sql } from 'drizzle-orm'
-import type { AttributeCells } from '#app/features/catalog/csv/row.ts'
+import type { Locale } from '#app/i18n/locales.ts'
+import type { AttributeCells, AttributeValueCell } from '#app/features/catalog/csv/row.ts'
 import { slugify } from '#app/features/catalog/csv/slug.ts'
 import type { AttributeContext, AttributeRecord } from './attributes.server.ts'
 import { attributeName, localKey, writeAttributes } from './attributes.server.ts'
 import { withoutEmpty } from './local-cells.ts'
-import type { KnownTerms } from './known-terms.server.ts'
+import { findTerm, type KnownTerms } from './known-terms.server.ts'
 import { ensureAttribute } from './ensure-attributes.server.ts'
 import { ensureTerms } from './ensure-terms.server.ts'
-import { findValue, normaliseSlug, readAs } from './term-keys.ts'
+import { anyName, findValue, normaliseSlug, readAs } from './term-keys.ts'
 
 /** A parent as variations find and change it: values that only a variation mentions are added. */
 export type ParentAttributes = {
@@ -30,12 +31,14 @@ type VariationCells = {
   cells: AttributeCells[]
   /** Tells the owner what the parent gets that its own row does not have. */
   note: (reason: string) => void
+  /** Tells what is left out of the row. */
+  tell: (reason: string) => void
 }
 
 /** What a variation chooses, by form field; '' is any. */
 export async function variationChoice(
   { queries, knownTerms, defaultLocale }: AttributeContext,
-  { parentId, parent, cells, note }: VariationCells,
+  { parentId, parent, cells, note, tell }: VariationCells,
 ): Promise<Record<string, string>> {
   const choice: Record<string, string> = {}
   for (const attribute of cells) {
@@ -68,7 +71,10 @@ export async function variationChoice(
       parent.isChanged = true
       continue
     }
-    const [term] = await ensureTerms(queries, knownTerms, [{ taxonomy: record.key, path: [value] }])
+    const { path, left } = oneValue(knownTerms, { attribute, taxonomy: record.key, locale: defaultLocale })
+    if (left.length > 0)
+      tell(`A variation has one value of "${name}": it is "${nameOf(value)}", and "${left.join(', ')}" was left out.`)
+    const [term] = await ensureTerms(queries, knownTerms, [{ taxonomy: record.key, path }])
     if (!term) continue
     choice[field] = term.slug
     const terms = parent.terms.get(record.key) ?? new Set()
@@ -77,6 +83,23 @@ export async function variationChoice(
     parent.terms.set(record.key, terms.add(term.id))
   }
   return choice
+}
+
+/** A value with a comma in it, which some exporters write as it is, is the one that the shop has; else the first counts. */
+function oneValue(
+  knownTerms: KnownTerms,
+  { attribute, taxonomy, locale }: { attribute: AttributeCells; taxonomy: string; locale: Locale },
+): { path: AttributeValueCell[]; left: string[] } {
+  const [first, ...others] = attribute.values
+  const names = attribute.values.map(nameOf)
+  const whole = [', ', ','].map((comma): AttributeValueCell => ({ name: { [locale]: names.join(comma) } }))
+  const known = others.length === 0 ? undefined : whole.find((cell) => findTerm(knownTerms, { taxonomy, cell, parentId: null }))
+  if (known) return { path: [known], left: [] }
+  return { path: first ? [first] : [], left: names.slice(1) }
+}
+
+function nameOf({ name }: AttributeValueCell): string {
+  return anyName(name)
 }
 
 async function parentAttribute(

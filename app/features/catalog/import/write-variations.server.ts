@@ -61,11 +61,12 @@ export async function writeVariations(
     // Taken back by now, the parent's own row may bring what it seems to lack.
     const isUnsure = context.isInParts && context.plan.plannedById.has(parentId)
     const note = (reason: string) => (isUnsure ? undefined : context.note(planned, reason))
+    const tell = (reason: string) => context.note(planned, reason)
     const variationAttributes =
       row.attributes &&
       (await variationChoice(
         { queries, knownTerms, defaultLocale },
-        { parentId, parent, cells: row.attributes, note },
+        { parentId, parent, cells: row.attributes, note, tell },
       ))
     const shippingClassId =
       row.shippingClass === undefined ? undefined : await shippingClass(row.shippingClass)

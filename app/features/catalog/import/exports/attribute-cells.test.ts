@@ -1,0 +1,65 @@
+/** Cells of attributes that do not fit each other: what cannot be taken is told. */
+import { beforeEach, expect, test } from 'vitest'
+import { openImportShop } from '#app/features/catalog/import/open-import-shop.server.ts'
+
+const shop = await openImportShop()
+beforeEach(async () => void (await shop.empty()))
+const header =
+  'SKU,Type,Name,Parent,Regular price,Attribute 1 name,Attribute 1 value(s),Attribute 1 global,Attribute 1 default'
+const defaultsOf = async (sku: string) => Object.values((await shop.product(sku)).default_attributes ?? {})
+
+test.each([1, 0])('a default is found in another letter case, or told (global: %i)', async (global) => {
+  const summary = await shop.importText(`${header}
+a,variable,A,,,Colour,"Red, Dark Blue",${global},red
+b,variable,B,,,Colour,"Red, Dark Blue",${global},dark-blue
+c,variable,C,,,Colour,"Red, Dark Blue",${global},Green
+d,variable,D,,,Colour,"Red, Dark Blue",${global},
+`)
+  expect(summary).toMatchObject({ imported: 4, failed: [], warnings: [] })
+  expect(summary.notes).toEqual([
+    {
+      row: 4,
+      label: 'C, SKU c',
+      reason: 'The default "Green" of "Colour" is none of its values: it was left out.',
+    },
+  ])
+  expect(await defaultsOf('a')).toEqual([global ? 'red' : 'Red'])
+  expect(await defaultsOf('b')).toEqual([global ? 'dark-blue' : 'Dark Blue'])
+  expect(await defaultsOf('c')).toEqual([])
+  expect(await defaultsOf('d')).toEqual([])
+})
+
+test('a default beside the second naming of an attribute counts, too', async () => {
+  const twice = header + ',Attribute 2 name,Attribute 2 value(s),Attribute 2 global,Attribute 2 default'
+  await shop.importText(`${twice}\na,variable,A,,,Size,S,1,,Size,M,1,M\n`)
+  expect(await defaultsOf('a')).toEqual(['m'])
+})
+
+test('a variation with several values of a global attribute has the first, and the others are told', async () => {
+  const summary = await shop.importText(`${header}
+p,variable,P,,,Size,"S, M, L",1,
+p-1,variation,,p,5,Size,"S, M, L",1,
+`)
+  expect(summary).toMatchObject({ importedVariations: 1, failed: [] })
+  expect(summary.notes.map(({ row, reason }) => [row, reason])).toEqual([
+    [3, 'A variation has one value of "Size": it is "S", and "M, L" was left out.'],
+  ])
+  expect((await shop.product('p-1')).variation_attributes).toEqual({ attribute_pa_size: 's' })
+})
+
+test.each(['1,5 L', '1\\,5 L'])('a value with a comma is one at a variation, however it is written: %s', async (cell) => {
+  const summary = await shop.importText(`${header}
+p,variable,P,,,Volume,"1\\,5 L, 2 L",1,
+p-1,variation,,p,5,Volume,"${cell}",1,
+`)
+  expect(summary).toMatchObject({ importedVariations: 1, failed: [], notes: [] })
+  expect((await shop.product('p-1')).variation_attributes).toEqual({ attribute_pa_volume: '1-5-l' })
+})
+
+test('values without the name of their attribute are told', async () => {
+  const reason = 'Attribute 1 value(s) is "S, M": the attribute has no name, it was left out.'
+  const summary = await shop.importText(`${header}\na,simple,A,,5,,"S, M",1,\nb,simple,B,,5,,,,\n`)
+  expect(summary).toMatchObject({ imported: 2, failed: [], warnings: [{ row: 2, reason }] })
+  const nameless = await shop.importText('SKU,Name,Regular price,Type,Stock,Attribute 1 value(s)\nc,C,5,simple,1,"S, M"\n')
+  expect(nameless).toMatchObject({ imported: 1, warnings: [{ row: 2, reason }] })
+})
