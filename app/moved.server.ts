@@ -74,8 +74,9 @@ async function meantBy(services: Where, path: string): Promise<string | undefine
   if (term !== undefined && isOfTerms(asked)) return term
   const redirect = old.paths.map((each) => found.get(each)).find((target) => target !== undefined)
   if (redirect !== undefined) return redirect
-  const movedProduct = found.has('product') ? undefined : found.get(productPath(old))
+  const movedProduct = found.has('product') ? undefined : found.get(productPath(old.product))
   const distinct = new Set([...targets, movedProduct].filter((target) => target !== undefined))
+  if (distinct.size === 0) return found.get('attachedTo') ?? found.get(productPath(old.attachedTo))
   return distinct.size === 1 ? [...distinct][0] : undefined
 }
 
@@ -86,19 +87,22 @@ function isOfTerms(path: string): boolean {
 
 /** Redirects by their paths, and what is published under the slugs. */
 async function lookUp({ database }: Where, old: OldAddress): Promise<Map<string, string>> {
-  const paths = [...old.paths, productPath(old)]
+  const paths = [...old.paths, productPath(old.product), productPath(old.attachedTo)]
   const { rows } = await database.db.execute<{ key: string; target: string }>(sql`
     select path as key, target from redirects where path = any(${sql.param(paths)}::text[])
     union all
     select 'product', '/product/' || slug || '/' from products
     where slug = ${old.product ?? null} and status = 'publish' and type <> 'variation'
     union all
+    select 'attachedTo', '/product/' || slug || '/' from products
+    where slug = ${old.attachedTo ?? null} and status = 'publish' and type <> 'variation'
+    union all
     select 'page', '/' || slug || '/' from pages where slug = ${old.page ?? null} and status = 'publish'`)
   return new Map(rows.map(({ key, target }) => [key, target]))
 }
 
-function productPath({ product }: OldAddress): string {
-  return product === undefined ? '' : `/product/${product}/`
+function productPath(slug: string | undefined): string {
+  return slug === undefined ? '' : `/product/${slug}/`
 }
 
 /** The archives that are meant; no address means more than one. */

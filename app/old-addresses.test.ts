@@ -3,13 +3,16 @@ import { readOldAddress, readPostId } from './old-addresses.ts'
 
 test.each([
   ['/product/cap/', { product: 'cap' }],
-  ['/product/hats/cap/', { product: 'cap' }],
+  ['/product/hats/cap/', { product: 'cap', attachedTo: 'hats' }],
+  ['/product/cap/img_2041/', { product: 'img_2041', attachedTo: 'cap' }],
   ['/shop/Hats/Cap/', { product: 'cap', category: 'hats/cap' }],
   ['/product-category/hats/sun/', { category: 'hats/sun' }],
   ['/category/hats/', { category: 'hats' }],
   ['/المنتج/قبعة/', { product: 'قبعة' }],
   ['/product-tag/gift/', { tag: 'gift' }],
   ['/brand/sadu/', { brand: 'sadu' }],
+  ['/product/amp/', { product: 'amp' }],
+  ['/store/amp/', { product: 'amp', category: 'amp' }],
   ['/about/', { page: 'about' }],
   ['/blog/hats/cap/', {}],
   ['/my-account/cap/', {}],
@@ -26,6 +29,7 @@ test.each([
   ['/product/cap/feed/', ['/product/cap/feed/', '/product/cap/'], { product: 'cap' }],
   ['/product/cap/feed/atom/', ['/product/cap/feed/atom/', '/product/cap/'], { product: 'cap' }],
   ['/product/cap/comment-page-3/', ['/product/cap/comment-page-3/', '/product/cap/'], { product: 'cap' }],
+  ['/product/cap/amp/', ['/product/cap/amp/', '/product/cap/'], { product: 'cap' }],
   ['/about/feed/', ['/about/feed/', '/about/'], { page: 'about' }],
 ])('%s is a feed of what stands in front of it', (path, paths, meant) => {
   expect(readOldAddress(path)).toEqual({ paths, ...meant })

@@ -8,6 +8,8 @@ export type OldAddress = {
   /** A place of the shop that is always there. */
   place?: '/' | '/shop/'
   product?: string
+  /** The product whose attachment's page this was, when there is no other of the name: WordPress has a page for each picture. */
+  attachedTo?: string
   category?: string
   tag?: string
   brand?: string
@@ -31,10 +33,16 @@ export function readOldAddress(path: string): OldAddress {
   return {
     paths,
     ...(productBases.includes(base) && { product: last }),
+    ...(isOfProducts(base) && rest.length > 1 && { attachedTo: rest[0] }),
     ...(categoryBases.includes(base) && { category: rest.join('/') }),
     ...(tagBases.includes(base) && { tag: last }),
     ...(brandBases.includes(base) && { brand: last }),
   }
+}
+
+/** Bases of products alone: behind others the first part may be a category. */
+function isOfProducts(base: string): boolean {
+  return productBases.includes(base) && !categoryBases.includes(base)
 }
 
 /** Whether all that is behind the first part is the shop's own, so that no address of another shop is read there. */
@@ -92,17 +100,24 @@ const brandBases = [
   'ماركة',
 ]
 
-// WordPress has these behind each of its pages, and feeds of the whole shop.
+// WordPress and its plug-ins have these behind each page, and feeds of the whole shop.
 const ofShop = /^feed(?:\/(?:rss|rss2|rdf|atom))?$/i
-const ofPage = /^(?:feed(?:\/(?:rss|rss2|rdf|atom))?|embed|trackback|comment-page-\d+)$/i
+const ofPage = /^(?:feed(?:\/(?:rss|rss2|rdf|atom))?|amp|embed|trackback|comment-page-\d+)$/i
 
 function withoutFeed(asked: string[]): { parts: string[]; isFeed: boolean } {
   for (const length of [2, 1]) {
     const [parts, end] = [asked.slice(0, -length), asked.slice(-length).join('/')]
     const feeds = parts.length === 0 ? ofShop : ofPage
-    if (asked.length >= length && feeds.test(end)) return { parts, isFeed: true }
+    // A guitar shop has an amp.
+    const isName = end.toLowerCase() === 'amp' && parts.length === 1 && isBase(parts[0] ?? '')
+    if (asked.length >= length && feeds.test(end) && !isName) return { parts, isFeed: true }
   }
   return { parts: asked, isFeed: false }
+}
+
+function isBase(part: string): boolean {
+  const bases = [productBases, categoryBases, tagBases, brandBases]
+  return bases.some((each) => each.includes(part.toLowerCase()))
 }
 
 function pathOf(parts: string[]): string {

@@ -193,6 +193,25 @@ describe('feeds', () => {
   )
 })
 
+describe('pages of pictures, and for phones', () => {
+  test.each([
+    ['/product/plain-tea/img_2041/', '/product/plain-tea/'],
+    ['/en/product/plain-tea/img_2041', '/en/product/plain-tea/'],
+    ['/product/minttea/mint-tea-box/', '/product/mint-tea-2/'],
+    ['/product/plain-tea/img_2041/feed/', '/product/plain-tea/'],
+    ['/product/plain-tea/amp/', '/product/plain-tea/'],
+    ['/product/minttea/amp', '/product/mint-tea-2/'],
+    ['/product-category/tea/amp/', '/product-category/tea/'],
+  ])('%s leads to %s', async (path, page) => {
+    expect(await pageBehind(path)).toBe(page)
+  })
+
+  test.each(['/product/nothing/img_2041/', '/product/nothing/amp/', '/shop/plain-tea/img_2041/'])(
+    '%s is not found',
+    async (path) => expect(await answerOf(path)).toEqual([404]),
+  )
+})
+
 describe('categories, tags and brands', () => {
   test.each([
     ['/product-category/tea/green/', '/product-category/tea/green/'],
