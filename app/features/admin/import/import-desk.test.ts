@@ -62,25 +62,28 @@ test('the failed rows are a file that can be mended and sent again', async () =>
   expect(await skus()).toEqual(['new-b'])
 })
 
-test.each(['', '/ar'])('the failed rows of a small update are one again, in the language of %j, too', async (language) => {
-  const add = await sent(`${header}\n${good}`)
-  await work('look', add)
-  await ask(add, { intent: 'import' })
-  await work('import', add)
-  const path = await sent('SKU,Regular price\nnew-a,much\n', { how: 'update' })
-  await work('look', path)
-  const report = await (await get(`${language}${path}failed.csv`, { headers: { cookie } })).text()
-  expect(report).toMatch(/,SKU,Regular price\r\n2,.*new-a,much\r\n$/)
-  const again = await sent(report.replace(',much', ',9'), { how: 'update' })
-  await work('look', again)
-  const preview = await see(again)
-  expect(preview).not.toMatch(/needs? your word/)
-  expect(preview).toContain('of a list of failed rows, left out')
-  await ask(again, { intent: 'import' })
-  await work('import', again)
-  const prices = sql`select regular_price_in_minor as price from products where sku = 'new-a'`
-  expect((await db.execute(prices)).rows).toEqual([{ price: 900 }])
-})
+test.each(['', '/ar'])(
+  'the failed rows of a small update are one again, in the language of %j, too',
+  async (language) => {
+    const add = await sent(`${header}\n${good}`)
+    await work('look', add)
+    await ask(add, { intent: 'import' })
+    await work('import', add)
+    const path = await sent('SKU,Regular price\nnew-a,much\n', { how: 'update' })
+    await work('look', path)
+    const report = await (await get(`${language}${path}failed.csv`, { headers: { cookie } })).text()
+    expect(report).toMatch(/,SKU,Regular price\r\n2,.*new-a,much\r\n$/)
+    const again = await sent(report.replace(',much', ',9'), { how: 'update' })
+    await work('look', again)
+    const preview = await see(again)
+    expect(preview).not.toMatch(/needs? your word/)
+    expect(preview).toContain('of a list of failed rows, left out')
+    await ask(again, { intent: 'import' })
+    await work('import', again)
+    const prices = sql`select regular_price_in_minor as price from products where sku = 'new-a'`
+    expect((await db.execute(prices)).rows).toEqual([{ price: 900 }])
+  },
+)
 
 test('in Arabic an owner reads why a row failed', async () => {
   const path = await sent(`النوع,رمز المنتج (SKU),الاسم,السعر الافتراضي,المخزون\nsimple,new-b,وعاء,كثير,1\n`)

@@ -5,7 +5,12 @@ import type { ColumnRow, FileView, ImportsView, LookedRowView, ToldView } from '
 import type { LookedRow, Told } from './run.ts'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { momentWriter } from '#app/features/admin/inbox/read-inbox.server.ts'
-import { headerKey, isOfReport, recogniseHeader, recogniseHeaders } from '#app/features/catalog/csv/columns.ts'
+import {
+  headerKey,
+  isOfReport,
+  recogniseHeader,
+  recogniseHeaders,
+} from '#app/features/catalog/csv/columns.ts'
 import { readChosenColumns } from '#app/features/catalog/import/chosen-columns.server.ts'
 import { measureText } from '#app/i18n/measures.ts'
 import { moneyFormat, writeMoney } from '#app/i18n/money-format.ts'

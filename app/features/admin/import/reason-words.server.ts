@@ -105,7 +105,8 @@ const rows: Rule[] = [
   ],
   [
     /^A variation has one value of "(.+)": it is "(.+)", and "(.+)" was left out\.$/,
-    (name, value, left) => msg`A variation has one value of “${name}”: it is “${value}”, and “${left}” was left out.`,
+    (name, value, left) =>
+      msg`A variation has one value of “${name}”: it is “${value}”, and “${left}” was left out.`,
   ],
   [
     /^The attribute "(.+)" is there twice: its values were put together\.$/,

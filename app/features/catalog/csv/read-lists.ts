@@ -179,7 +179,9 @@ function namelessValues(cells: RowCells, defaultLocale: Locale): string[] {
         (other.column.locale ?? defaultLocale) === defaultLocale &&
         other.cell.trim() !== '',
     )
-    return isNamed ? [] : [`${headerOf(column)} is "${cell.trim()}": the attribute has no name, it was left out.`]
+    return isNamed
+      ? []
+      : [`${headerOf(column)} is "${cell.trim()}": the attribute has no name, it was left out.`]
   })
 }
 

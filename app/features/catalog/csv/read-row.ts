@@ -204,7 +204,11 @@ function readTaxClass(cell: string): string {
   return slug === 'standard' || slug === 'standard-rate' ? '' : slug
 }
 
-function readLength(cell: string, { dimensionUnit: to }: RowOptions, { unit: from }: Column): Reading<string | null> {
+function readLength(
+  cell: string,
+  { dimensionUnit: to }: RowOptions,
+  { unit: from }: Column,
+): Reading<string | null> {
   return readMeasure(cell, { measure: 'length', from, to })
 }
 

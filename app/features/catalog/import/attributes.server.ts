@@ -66,7 +66,9 @@ export async function productAttributes(
     const value = defaultValue(attribute, global ? own : null, defaultLocale)
     if (value) defaults[`attribute_${key}`] = value
     else if (attribute.default)
-      note(`The default "${attribute.default}" of "${attributeName(attribute)}" is none of its values: it was left out.`)
+      note(
+        `The default "${attribute.default}" of "${attributeName(attribute)}" is none of its values: it was left out.`,
+      )
     if (isRepeated) {
       note(`The attribute "${attributeName(attribute)}" is there twice: its values were put together.`)
       continue

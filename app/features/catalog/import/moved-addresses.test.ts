@@ -51,7 +51,13 @@ test('a rehearsed move leaves no redirect', async () => {
 })
 
 test('the published one of two products of one name has the address, wherever its row stands', async () => {
-  const rows = ['1,a,simple,Cap,-1,5', '2,b,simple,Cap,2,5', '3,c,simple,Cap,,5', '4,d,simple,Cap,0,5', '5,e,simple,Cap,1,5']
+  const rows = [
+    '1,a,simple,Cap,-1,5',
+    '2,b,simple,Cap,2,5',
+    '3,c,simple,Cap,,5',
+    '4,d,simple,Cap,0,5',
+    '5,e,simple,Cap,1,5',
+  ]
   await shop.importText(`ID,SKU,Type,Name,Published,Regular price\n${rows.join('\n')}\n`)
   expect((await shop.products()).map(({ sku, slug }) => [sku, slug])).toEqual([
     ['a', 'cap-3'],

@@ -231,51 +231,6 @@ test('a measure or place that cannot be read is left out with a note, and its pr
   ])
 })
 
-const codeHeader = 'SKU,Type,Name,Regular price,Parent,"GTIN, UPC, EAN, or ISBN"'
-
-test('of several rows with one GTIN the first has it, and all of them come', async () => {
-  const summary = await shop.importText(
-    `${codeHeader}\np,variable,P,,,6111258520013\np-s,variation,,5,p,6111258520013\nq,simple,Q,5,,6111258520013\n`,
-  )
-  expect(summary).toMatchObject({ imported: 2, importedVariations: 1, failed: [] })
-  const note = 'GTIN, UPC, EAN, or ISBN is "6111258520013": another product has it.'
-  expect(warningsOf(summary)).toEqual([
-    [3, note],
-    [4, note],
-  ])
-  const codes = [
-    ['p', '6111258520013'],
-    ['q', null],
-    ['p-s', null],
-  ]
-  expect((await stored('global_unique_id')).toSorted()).toEqual(codes.toSorted())
-  const later = await shop.importText(`${codeHeader}\nr,simple,R,5,,6111258520013\n`)
-  expect(later).toMatchObject({ imported: 1, failed: [], warnings: [{ row: 2, reason: note }] })
-})
-
-test('an update that names the GTIN of another product keeps its own', async () => {
-  await shop.importText(`${codeHeader}\na,simple,A,5,,11\nb,simple,B,5,,22\n`)
-  const update = await shop.importText(`${codeHeader}\nb,simple,B,6,,11\na,simple,A,6,,11\n`, { update: true })
-  expect(update).toMatchObject({ updated: 2, failed: [], warnings: [{ row: 2 }] })
-  expect(await stored('global_unique_id', 'regular_price_in_minor')).toEqual([
-    ['a', '11', 600],
-    ['b', '22', 600],
-  ])
-})
-
-test('zeros alone are no GTIN, on however many rows they stand', async () => {
-  const summary = await shop.importText(`${codeHeader}\na,simple,A,5,,0\nb,simple,B,5,,0000000000000\n`)
-  expect(summary).toMatchObject({ imported: 2, failed: [] })
-  expect(warningsOf(summary)).toEqual([
-    [2, 'GTIN, UPC, EAN, or ISBN is "0": zeros alone are no code.'],
-    [3, 'GTIN, UPC, EAN, or ISBN is "0000000000000": zeros alone are no code.'],
-  ])
-  expect(await stored('global_unique_id')).toEqual([
-    ['a', null],
-    ['b', null],
-  ])
-})
-
 test('a measure in a unit that nobody knows is left out with a note, one of any other is converted', async () => {
   const text = (unit: string) => `SKU,Name,Regular price,Weight (${unit}),Height (ذراع)\na,A,5,250,2\n`
   const summary = await shop.importText(text('stone'))

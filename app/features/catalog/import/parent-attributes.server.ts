@@ -63,7 +63,10 @@ export async function variationChoice(
     if (record.attribute_id === null) {
       // A value with a comma in it was written as it is by some exporters.
       const text = attribute.values.map(({ name }) => name[defaultLocale] ?? '').join(', ')
-      const known = findValue(record.values.flatMap((each) => each[defaultLocale] ?? []), text)
+      const known = findValue(
+        record.values.flatMap((each) => each[defaultLocale] ?? []),
+        text,
+      )
       choice[field] = known ?? text
       if (known !== undefined) continue
       noteValue(text)
@@ -73,7 +76,9 @@ export async function variationChoice(
     }
     const { path, left } = oneValue(knownTerms, { attribute, taxonomy: record.key, locale: defaultLocale })
     if (left.length > 0)
-      tell(`A variation has one value of "${name}": it is "${nameOf(value)}", and "${left.join(', ')}" was left out.`)
+      tell(
+        `A variation has one value of "${name}": it is "${nameOf(value)}", and "${left.join(', ')}" was left out.`,
+      )
     const [term] = await ensureTerms(queries, knownTerms, [{ taxonomy: record.key, path }])
     if (!term) continue
     choice[field] = term.slug
@@ -93,7 +98,10 @@ function oneValue(
   const [first, ...others] = attribute.values
   const names = attribute.values.map(nameOf)
   const whole = [', ', ','].map((comma): AttributeValueCell => ({ name: { [locale]: names.join(comma) } }))
-  const known = others.length === 0 ? undefined : whole.find((cell) => findTerm(knownTerms, { taxonomy, cell, parentId: null }))
+  const known =
+    others.length === 0
+      ? undefined
+      : whole.find((cell) => findTerm(knownTerms, { taxonomy, cell, parentId: null }))
   if (known) return { path: [known], left: [] }
   return { path: first ? [first] : [], left: names.slice(1) }
 }

@@ -53,7 +53,9 @@ export function settleSlugs(rows: SlugRow[], { owners, redirected }: Known): voi
 
 function publishedFirst(rows: SlugRow[]): SlugRow[] {
   const wishing = rows.filter(({ type }) => type !== 'variation')
-  return wishing.toSorted((one, other) => Number(one.isUnpublished ?? false) - Number(other.isUnpublished ?? false))
+  return wishing.toSorted(
+    (one, other) => Number(one.isUnpublished ?? false) - Number(other.isUnpublished ?? false),
+  )
 }
 
 /** As WordPress gave them out, one after the other; a slug that the file names is what it was. */

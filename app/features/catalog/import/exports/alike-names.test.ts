@@ -5,7 +5,8 @@ import { openImportShop } from '#app/features/catalog/import/open-import-shop.se
 
 const shop = await openImportShop()
 beforeEach(async () => void (await shop.empty()))
-const header = 'SKU,Type,Name,Parent,Regular price,Categories,Attribute 1 name,Attribute 1 value(s),Attribute 1 global'
+const header =
+  'SKU,Type,Name,Parent,Regular price,Categories,Attribute 1 name,Attribute 1 value(s),Attribute 1 global'
 const terms = (taxonomy: string) =>
   shop.rows(sql`select slug, name->>'en' as name from terms where taxonomy = ${taxonomy} order by id`)
 const choices = async () =>
@@ -29,23 +30,24 @@ test.each([
   expect(await terms('category')).toEqual([{ slug: expect.any(String), name: one }])
 })
 
-test.each([1, 0])('a variation finds the value of its parent, also spelled as its slug (global: %i)', async (global) => {
-  const summary = await shop.importText(`${header}
+test.each([1, 0])(
+  'a variation finds the value of its parent, also spelled as its slug (global: %i)',
+  async (global) => {
+    const summary = await shop.importText(`${header}
 p,variable,P,,,,Colour,"Dark Blue, أزرق غامق, Light\u00A0Red",${global}
 p-1,variation,,p,5,,Colour,dark-blue,${global}
 p-2,variation,,p,5,,Colour,أزرق-غامق,${global}
 p-3,variation,,p,5,,Colour,light red\u200E,${global}
 `)
-  expect(summary).toMatchObject({ importedVariations: 3, failed: [], notes: [] })
-  expect((await choices()).flat()).toEqual(
-    global
-      ? ['dark-blue', 'أزرق-غامق', 'light-red']
-      : ['Dark Blue', 'أزرق غامق', 'Light\u00A0Red'],
-  )
-  expect((await terms('pa_colour')).length).toBe(global ? 3 : 0)
-  await shop.importText(`${header}\np-1,variation,,p,6,,Colour,dark-blue,${global}\n`, { update: true })
-  if (global) expect((await terms('pa_colour'))[0]).toEqual({ slug: 'dark-blue', name: 'Dark Blue' })
-})
+    expect(summary).toMatchObject({ importedVariations: 3, failed: [], notes: [] })
+    expect((await choices()).flat()).toEqual(
+      global ? ['dark-blue', 'أزرق-غامق', 'light-red'] : ['Dark Blue', 'أزرق غامق', 'Light\u00A0Red'],
+    )
+    expect((await terms('pa_colour')).length).toBe(global ? 3 : 0)
+    await shop.importText(`${header}\np-1,variation,,p,6,,Colour,dark-blue,${global}\n`, { update: true })
+    if (global) expect((await terms('pa_colour'))[0]).toEqual({ slug: 'dark-blue', name: 'Dark Blue' })
+  },
+)
 
 test('numbers that differ in their signs are values of their own', async () => {
   await shop.importText(`${header}\np,simple,P,,5,,Size,"38/40, 38-40, 1.5, 1-5",1\n`)

@@ -47,19 +47,24 @@ p-1,variation,,p,5,Size,"S, M, L",1,
   expect((await shop.product('p-1')).variation_attributes).toEqual({ attribute_pa_size: 's' })
 })
 
-test.each(['1,5 L', '1\\,5 L'])('a value with a comma is one at a variation, however it is written: %s', async (cell) => {
-  const summary = await shop.importText(`${header}
+test.each(['1,5 L', '1\\,5 L'])(
+  'a value with a comma is one at a variation, however it is written: %s',
+  async (cell) => {
+    const summary = await shop.importText(`${header}
 p,variable,P,,,Volume,"1\\,5 L, 2 L",1,
 p-1,variation,,p,5,Volume,"${cell}",1,
 `)
-  expect(summary).toMatchObject({ importedVariations: 1, failed: [], notes: [] })
-  expect((await shop.product('p-1')).variation_attributes).toEqual({ attribute_pa_volume: '1-5-l' })
-})
+    expect(summary).toMatchObject({ importedVariations: 1, failed: [], notes: [] })
+    expect((await shop.product('p-1')).variation_attributes).toEqual({ attribute_pa_volume: '1-5-l' })
+  },
+)
 
 test('values without the name of their attribute are told', async () => {
   const reason = 'Attribute 1 value(s) is "S, M": the attribute has no name, it was left out.'
   const summary = await shop.importText(`${header}\na,simple,A,,5,,"S, M",1,\nb,simple,B,,5,,,,\n`)
   expect(summary).toMatchObject({ imported: 2, failed: [], warnings: [{ row: 2, reason }] })
-  const nameless = await shop.importText('SKU,Name,Regular price,Type,Stock,Attribute 1 value(s)\nc,C,5,simple,1,"S, M"\n')
+  const nameless = await shop.importText(
+    'SKU,Name,Regular price,Type,Stock,Attribute 1 value(s)\nc,C,5,simple,1,"S, M"\n',
+  )
   expect(nameless).toMatchObject({ imported: 1, warnings: [{ row: 2, reason }] })
 })

@@ -51,8 +51,7 @@ p-1,variation,,5,parent,p
 
 test('a class that no rate is of is left out with a note: its product would be sold untaxed', async () => {
   const header = 'SKU,Type,Name,Regular price,Tax class'
-  const reason =
-    'Tax class is "luxury-goods": expected one of standard, reduced-rate, zero-rate, books-maps.'
+  const reason = 'Tax class is "luxury-goods": expected one of standard, reduced-rate, zero-rate, books-maps.'
   const summary = await shop.importText(`${header}\na,simple,A,5,Luxury goods\nb,simple,B,5,Zero rate\n`)
   expect(summary).toMatchObject({ imported: 2, failed: [], warnings: [{ row: 2, reason }] })
   const update = await shop.importText(`${header}\nb,simple,B,6,Luxury goods\n`, { update: true })
