@@ -97,8 +97,7 @@ export function productColumns(planned: PlannedRow, row: ProductCells, resolved:
     sale_to: row.saleTo,
     cost_in_minor: row.costInMinor,
     tax_status: row.taxStatus,
-    // Only a variation has a parent whose class it could share.
-    tax_class: row.taxClass === 'parent' && type !== 'variation' ? '' : row.taxClass,
+    tax_class: taxClassOf(planned, row),
     ...stockOf(planned, row),
     backorders: row.backorders,
     low_stock_amount: row.lowStockAmount,
@@ -132,6 +131,12 @@ function statusOf({ action, type }: PlannedRow, { status }: ProductCells): strin
   if (status || action === 'update') return status ?? null
   // Of a new product an empty cell says that nobody has decided yet, a missing column says nothing.
   return status === null && type !== 'variation' ? 'draft' : 'publish'
+}
+
+/** Only a variation has a parent whose class it could share, and does where the file says nothing of it (B.1). */
+function taxClassOf({ action, type }: PlannedRow, { taxClass }: ProductCells): string | undefined {
+  if (type !== 'variation') return taxClass === 'parent' ? '' : taxClass
+  return taxClass ?? (action === 'insert' ? 'parent' : undefined)
 }
 
 function stockOf({ type }: PlannedRow, { stock, stockStatus }: ProductCells): Record<string, unknown> {

@@ -38,14 +38,20 @@ i,variable,I,,Reduced rate
   ])
 })
 
-test('a variation shares the class of its parent', async () => {
-  await shop.importText(`SKU,Type,Name,Regular price,Tax class,Parent
-p,variable,P,,Reduced rate,
-p-1,variation,,5,parent,p
+test('a variation shares the class of its parent where the file says so, or says nothing of classes', async () => {
+  const header = 'SKU,Type,Name,Regular price,Parent'
+  await shop.importText(`${header},Tax class
+p,variable,P,,,Reduced rate
+p-1,variation,,5,p,parent
+p-2,variation,,5,p,
 `)
+  await shop.importText(`${header}\np-3,variation,,5,p\n`)
+  await shop.importText(`${header}\np-2,variation,,6,p\n`, { update: true })
   expect(await classes()).toEqual([
     ['p', 'reduced-rate'],
     ['p-1', 'parent'],
+    ['p-2', ''],
+    ['p-3', 'parent'],
   ])
 })
 
