@@ -38,6 +38,8 @@ export function addByLink(services: Services) {
   return async (c: Context<PlatformEnv>, next: Next): Promise<Response | void> => {
     if (!c.req.url.includes('?')) return next()
     const url = new URL(c.req.url)
+    // A form that only shows what is chosen in it sends what it would order, too.
+    if (url.searchParams.has('choose')) return next()
     // Links in answers name the call that they came from beside the product.
     url.searchParams.delete('wc-ajax')
     const [name, add] = links.find(([each]) => url.searchParams.has(each)) ?? []

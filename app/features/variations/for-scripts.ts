@@ -74,7 +74,7 @@ type Choices = {
 export function followTriggered(element: HTMLFormElement, { form, picksNow, choose }: Choices): () => void {
   function take() {
     const changed = [...element.querySelectorAll('select')].flatMap((select) => {
-      const attribute = form.attributes.findIndex(({ key }) => key === select.name)
+      const attribute = form.attributes.findIndex(({ key }) => key === select.dataset.attribute_name)
       const value = form.attributes[attribute]?.values.findIndex(({ v }) => v === select.value)
       return value === undefined || (picksNow()[attribute] ?? NONE) === value ? [] : [{ attribute, value }]
     })

@@ -30,7 +30,8 @@ export function SelectChoice({
       id={id}
       className={isRaw ? 'woo-variation-raw-select' : 'field'}
       hidden={isRaw}
-      name={attribute.key}
+      // Radios beside it post the choice; the first of two values would count, which without script is this one's.
+      name={isRaw && attribute.type === 'radio' ? undefined : attribute.key}
       data-attribute_name={attribute.key}
       data-show_option_none={attribute.keepsPlaceholder === false ? 'no' : 'yes'}
       value={attribute.values[pick]?.v ?? ''}

@@ -99,9 +99,17 @@ export function VariationForm(props: VariationFormProps) {
           />
         ))}
         {form.attributes.some(({ type }) => isNativeControl(type)) && (
-          // Swatches are links; drop-downs and radios need something that sends them.
+          // Swatches are links; drop-downs and radios need something that sends them. It sends the whole form, which orders
+          // by its address too: its name says that nothing is to be ordered.
           <noscript>
-            <button className="button" type="submit" formMethod="get" formAction={path}>
+            <button
+              className="button"
+              type="submit"
+              formMethod="get"
+              formAction={path}
+              name="choose"
+              value="1"
+            >
               <Trans>Show this choice</Trans>
             </button>
           </noscript>
