@@ -50,7 +50,10 @@ function Detail({ row }: { row: DetailRow }) {
       <th scope="row" className={`${item}__label`}>
         {name === 'weight' ? <Trans>Weight</Trans> : <Trans>Dimensions</Trans>}
       </th>
-      <td className={`${item}__value product_${name}`}>
+      <td
+        className={`${item}__value product_${name}`}
+        data-o_content={row.own === undefined ? undefined : isolateMeasures(row.own)}
+      >
         <bdi>{isolateMeasures(row.text)}</bdi>
       </td>
     </tr>

@@ -1,17 +1,22 @@
 import type { ProductView } from './product-view.ts'
 import { useLingui } from '@lingui/react/macro'
+import { useIsFragment } from '#app/ui/markup.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 
 /** SKU, categories and tags; `sku` is that of what is chosen. */
 export function ProductMeta({ view, sku }: { view: ProductView; sku: string }) {
   const { t } = useLingui()
+  const isFragment = useIsFragment()
+  // Scripts of others write the SKU of a variation in its place, and put back what stood there.
+  const none = import.meta.env.SSR && isFragment ? view.variations?.none : undefined
+  const shown = sku || none
   return (
     <div className="product-meta product_meta">
-      {sku && (
+      {shown && (
         <span className="sku_wrapper">
           {t`SKU:`}{' '}
-          <bdi className="sku" dir="ltr" data-o_content={view.sku}>
-            {sku}
+          <bdi className="sku" dir="ltr" data-o_content={view.sku || none}>
+            {shown}
           </bdi>
         </span>
       )}{' '}

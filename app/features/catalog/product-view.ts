@@ -86,9 +86,10 @@ export type ReviewFormView = {
 export type TermLink = { label: string; path: string }
 
 /** A row of "Additional information": values are names of terms or plain texts. */
-export type DetailRow =
-  | { key: string; label: string; values: Joined<{ name: string }>[] }
-  | { measure: 'weight' | 'dimensions'; text: string }
+export type DetailRow = { key: string; label: string; values: Joined<{ name: string }>[] } | MeasureRow
+
+/** `own`: that of the product, where scripts of others put back what they have replaced. */
+export type MeasureRow = { measure: 'weight' | 'dimensions'; text: string; own?: string }
 
 export type ReviewView = {
   id: number

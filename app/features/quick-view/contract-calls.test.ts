@@ -1,6 +1,7 @@
 /** `woosq_quickview` as clients of the WordPress plugin make it, and as our own pages do (traces Q1–Q15). */
 import { expect, test } from 'vitest'
 import { countStatements } from '#app/platform/database/database.server.ts'
+import { openBrowser } from '#tests/browser.ts'
 import { signedIn } from '#tests/visitors.ts'
 import { openQuickViewShop, wideShop } from './test-shop.ts'
 
@@ -82,13 +83,38 @@ test('C.3.3, B.5: the form of the variations is one that WooCommerce’s script 
   ]) {
     expect(form).toContain(`class="${part}"`)
   }
-  // What is chosen when it opens can be ordered at once.
-  expect(form).toMatch(new RegExp(`class="variation_id" name="variation_id" value="${id('SHIRT-RED-S')}"`))
+  // Drop-downs change without telling it; that script fills it in as it starts (trace V3).
+  expect(form).toContain('class="variation_id" name="variation_id" value="0"')
   expect(form).toContain('<script type="text/template" id="tmpl-variation-template">')
   expect(form).toContain(
     '<script type="text/template" id="tmpl-unavailable-variation-template"><p role="alert">',
   )
 })
+
+test.each([
+  [{}, 'SHIRT-RED-S'],
+  [{ attribute_pa_color: 'blue', attribute_pa_size: 'l' }, 'SHIRT-BLUE'],
+])(
+  'C.3.3: without that script its form orders what its drop-downs say, changed by %j',
+  async (changed, sku) => {
+    const html = await (await popup(id('SHIRT-RED-S'))).text()
+    const field = (name: string) => new RegExp(` name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
+    const sent = {
+      attribute_pa_color: 'red',
+      attribute_pa_size: 's',
+      ...changed,
+      quantity: '1',
+      ...Object.fromEntries(['add-to-cart', 'product_id', 'variation_id'].map((name) => [name, field(name)])),
+    }
+    const shopper = openBrowser(shop)
+    const answer = await shopper.request('/en/product/shirt/', {
+      method: 'POST',
+      body: new URLSearchParams(sent),
+    })
+    expect(answer.status).toBe(303)
+    expect((await shopper.cart()).lines).toMatchObject([{ variationId: id(sku) }])
+  },
+)
 
 test('a product with more variations than scripts read at once says so; a simple one has a quantity that they find', async () => {
   expect(await (await popup(id('WIDE'))).text()).toContain('data-product_variations="false"')

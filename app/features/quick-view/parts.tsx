@@ -10,9 +10,11 @@ import { PriceView } from '#app/features/catalog/price-view.tsx'
 import { ProductMeta } from '#app/features/catalog/product-meta.tsx'
 import { CardAdd } from '#app/features/cart/card-add.tsx'
 import { Order } from '#app/features/cart/order.tsx'
+import { detailsForScripts } from './details-for-scripts.ts'
 import { useSelectedVariation } from '#app/features/variations/selected-variation.tsx'
 import { isolateMeasures } from '#app/i18n/bidi.ts'
 import { directionOf } from '#app/i18n/locales.ts'
+import { useIsFragment } from '#app/ui/markup.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { Slot } from '#app/ui/slot.tsx'
 import { Stars } from '#app/ui/stars.tsx'
@@ -152,7 +154,9 @@ function Measure({ view: { product }, label, measure }: MeasureProps) {
 
 function Additional({ view: { product } }: PartsProps) {
   const details = useDetails(product)
-  return details.length > 0 && <DetailTable details={details} />
+  const isFragment = useIsFragment()
+  const shown = import.meta.env.SSR && isFragment ? detailsForScripts(product, details) : details
+  return shown.length > 0 && <DetailTable details={shown} />
 }
 
 /** The facts of what is chosen. */

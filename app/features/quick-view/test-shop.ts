@@ -34,10 +34,10 @@ export async function openQuickViewShop(settings: ShopInput['settings'] = {}) {
   const subject = { action: 'woosq-security', userId: 0, sessionToken: '' }
   const nonce = makeNonce(secret, subject, clock.now())
 
-  /** As the plugin's own script asks for the popup, in English. */
-  const popup = (productId: unknown, fields: Record<string, string> = {}) =>
+  /** As the plugin's own script asks for the popup, in English unless said. */
+  const popup = (productId: unknown, fields: Record<string, string> = {}, language = '/en') =>
     shop.get(
-      `/en/?${query({ 'wc-ajax': 'woosq_quickview', product_id: String(productId), nonce, ...fields })}`,
+      `${language}/?${query({ 'wc-ajax': 'woosq_quickview', product_id: String(productId), nonce, ...fields })}`,
     )
   /** As it asks for the side panel. */
   const sidebar = (productId: unknown, fields: Record<string, string> = {}) =>

@@ -45,7 +45,8 @@ export function AddToCart({
   const isForScripts = useIsForScripts()
   const isFragment = useIsFragment()
   // Native controls change without telling the hidden id; the server then finds the variation by its attributes.
-  const isFollowed = isFragment || isHydrated || form.attributes.every(({ type }) => !isNativeControl(type))
+  const isNative =
+    (import.meta.env.SSR && isFragment) || form.attributes.some(({ type }) => isNativeControl(type))
   return (
     <div className="woocommerce-variation-add-to-cart variations_button add-to-cart">
       {isForSale && (
@@ -70,7 +71,7 @@ export function AddToCart({
         type="hidden"
         name="variation_id"
         className="variation_id"
-        value={isFollowed ? state.variationId : '0'}
+        value={isNative && !isHydrated ? '0' : state.variationId}
       />
     </div>
   )

@@ -42,6 +42,8 @@ export type VariationFormData = {
   whole?: WholeVariation[] | false
   /** Given there, too: what such scripts show of a variation that was found. */
   templates?: string
+  /** And what stands where the product has nothing that a variation may have: 'N/A'. */
+  none?: string
 }
 
 /** What the browser needs of the settings, in the page's language. */

@@ -4,6 +4,7 @@ import type { Locale } from '#app/i18n/locales.ts'
 import type { PageRequest } from '#app/page-request.server.ts'
 import type { Services } from '#app/services.server.ts'
 import type { VariationFormData } from './variation-form-data.ts'
+import { msg } from '@lingui/core/macro'
 import { findProductById, readVariations } from '#app/features/catalog/product.server.ts'
 import { isShownVariation, priceOf } from '#app/features/catalog/stored.ts'
 import { openTexts } from '#app/i18n/texts.server.ts'
@@ -75,5 +76,6 @@ export async function withWhole<View extends Viewed>(
     wholeForForm(services, { productId, rowCount, locale }),
     openTexts(locale, services.settings.current().shop.digits),
   ])
-  return { ...view, variations: { ...variations, whole, templates: variationTemplates(texts) } }
+  const none = texts._(msg`N/A`)
+  return { ...view, variations: { ...variations, whole, templates: variationTemplates(texts), none } }
 }
