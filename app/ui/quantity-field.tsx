@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { toAsciiDigits } from '#app/i18n/digits.ts'
-import { useIsForScripts } from './markup.ts'
+import { useIsForScripts, useIsFragment } from './markup.ts'
 import './quantity-field.css'
 
 type QuantityFieldProps = {
@@ -25,11 +25,14 @@ type QuantityFieldProps = {
 // A dash: the sign for minus is in a file of rare letters, which every product page would fetch for it.
 const fewer = '–'
 
-/** How many: typed in any digits, or stepped one by one. Without script it is a plain field, for scripts of WooCommerce shops theirs. */
+/** How many: typed in any digits, or stepped one by one. Without script it is a plain field, in a piece for other pages one for numbers. */
 export function QuantityField(props: QuantityFieldProps) {
   const { label, value, name, form, min, max, isHidden, onChange, onStep = onChange, onDone } = props
   const { t } = useLingui()
-  const isPlain = useIsForScripts()
+  const isForScripts = useIsForScripts()
+  const isFragment = useIsFragment()
+  // Only there: such a field takes no Arabic digits.
+  const isPlain = import.meta.env.SSR && isFragment
   const current = Number.parseInt(value, 10) || 0
   const least = min ? Number(min) : 1
   const most = max ? Number(max) : Infinity
@@ -37,7 +40,7 @@ export function QuantityField(props: QuantityFieldProps) {
   const step = (by: number) => onStep(String(Math.min(Math.max(current + by, least), most)))
   return (
     <div
-      className={isPlain ? 'quantity' : 'quantity-field'}
+      className={isPlain ? 'quantity' : `quantity-field${isForScripts ? ' quantity' : ''}`}
       role="group"
       aria-label={label}
       hidden={isHidden}
@@ -57,7 +60,7 @@ export function QuantityField(props: QuantityFieldProps) {
         ref={field}
         type={isPlain ? 'number' : 'text'}
         inputMode="numeric"
-        className={isPlain ? 'input-text qty text field' : 'input-text qty text quantity'}
+        className={isPlain ? 'input-text qty text field' : 'input-text qty text'}
         name={name}
         form={form}
         aria-label={label}

@@ -95,7 +95,11 @@ test('B.5: where the owner lets scripts of WooCommerce shops run, the page has t
   }
   expect(form).toContain('variable-items-wrapper')
   expect(form).not.toMatch(/<input type="hidden" name="attribute_/)
-  expect(form).toMatch(/<div class="quantity"[^>]*><input type="number"[^>]*class="input-text qty/)
+  // As on every page of the shop: a field for numbers takes no Arabic digits (D.3).
+  expect(form).toMatch(/<div class="quantity-field quantity"[^>]*><button type="button"/)
+  expect(form).toMatch(
+    /<input type="text" inputMode="numeric"[^>]*class="input-text qty text"[^>]*name="quantity"/,
+  )
   expect(form).toContain('class="reset_variations"')
   expect(form).toContain('<script type="text/template" id="tmpl-variation-template">')
 })
