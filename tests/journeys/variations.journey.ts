@@ -69,6 +69,36 @@ test('VAR-1, VAR-4, VAR-6: a value that the other choices rule out clears the ot
   await expect(page.locator('.sku')).toHaveText('HN-CUP-002')
 })
 
+test('B.5: scripts put theirs in place of what the form says, and the form goes on', async ({
+  page,
+  shop,
+}) => {
+  await shop.visit(mug)
+  await shop.isAwake()
+  await page.evaluate(writeOverPanel)
+  const panel = page.locator('.single_variation')
+  const price = panel.locator('.woocommerce-variation-price')
+  const choose = async () => {
+    await swatch(page, shop.text(sand)).click()
+    await swatch(page, shop.text(small)).click()
+  }
+  for (const words of ['of a script', 'of a script again']) {
+    await page.evaluate((said) => (document.body.dataset.said = said), words)
+    await choose()
+    await expect(panel).toHaveText(words)
+    await page.locator('.reset_variations').click()
+    await expectNothingChosen(page)
+    await expect(page.locator('.reset_variations_alert')).toBeEmpty()
+    await page.locator('.single_add_to_cart_button').click()
+    await expect(page.locator('[role=alert] .wc-variation-selection-needed')).toBeVisible()
+    await page.evaluate(() => document.querySelector('.wc-variation-selection-needed')?.remove())
+  }
+  // Without such a script what is drawn stands there again.
+  await page.evaluate(() => document.querySelector('form.variations_form')?.setAttribute('data-quiet', ''))
+  await choose()
+  await expect(price).toBeVisible()
+})
+
 test(
   'VAR-1, A.6: arrow keys move between swatches in reading direction, each tells its name on the screen, and Enter chooses',
   { tag: '@layout' },
@@ -142,6 +172,26 @@ function isInSight(element: Element): boolean {
 
 function swatch(page: Page, name: string) {
   return page.locator('.variations').getByRole('radio', { name: new RegExp(`^${name}`) })
+}
+
+/** In the page, as WooCommerce's script does with its templates and notices. */
+function writeOverPanel(): void {
+  const form = document.querySelector<HTMLFormElement>('form.variations_form')
+  const write = (selector: string, html: string) => {
+    const place = form?.querySelector(selector)
+    if (place && !form?.hasAttribute('data-quiet')) place.innerHTML = html
+  }
+  form?.addEventListener('found_variation', () =>
+    write('.single_variation', `<div>${document.body.dataset.said}</div>`),
+  )
+  form?.addEventListener('reset_data', () => {
+    write('.single_variation', '')
+    write('.reset_variations_alert', '<b>Cleared</b>')
+  })
+}
+
+async function expectNothingChosen(page: Page): Promise<void> {
+  await expect(page.locator('.variations [role=radio][aria-checked=true]')).toHaveCount(0)
 }
 
 async function expectChosen(page: Page, names: string[]): Promise<void> {

@@ -1,6 +1,6 @@
 import type { AttributeRowProps } from './attribute-row.tsx'
 import { useLingui } from '@lingui/react/macro'
-import { useIsFragment } from '#app/ui/markup.ts'
+import { useIsForScripts, useIsFragment } from '#app/ui/markup.ts'
 import { hasPlaceholder } from './choose.ts'
 import { NONE } from './find.ts'
 import { reasonOf } from './tooltip.ts'
@@ -22,6 +22,7 @@ export function SelectChoice({
 }) {
   const { t } = useLingui()
   const isFragment = useIsFragment()
+  const isForScripts = useIsForScripts()
   const pick = choosing.state.picks[index] ?? NONE
   // Scripts of others say themselves what can be chosen; what is written of it here would stay when the choice changes.
   const isPlain = isRaw || (import.meta.env.SSR && isFragment)
@@ -41,7 +42,8 @@ export function SelectChoice({
         if (chosen !== pick) onChoose(chosen)
       }}
     >
-      {hasPlaceholder(attribute, pick) && <option value="">{t`Choose an option`}</option>}
+      {/* Scripts put options of their own in place of these, so that none may come or go. */}
+      {(isForScripts || hasPlaceholder(attribute, pick)) && <option value="">{t`Choose an option`}</option>}
       {attribute.values.map(({ v, label }, at) => {
         if (isPlain) {
           return (

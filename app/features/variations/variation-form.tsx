@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react'
 import type { FormSettings, VariationFormData } from './variation-form-data.ts'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { isClearable } from './choose.ts'
 import type { AddStatus } from './add-button.tsx'
@@ -42,6 +42,7 @@ type VariationFormProps = {
 /** Choosing and buying a variation: links and a form that work without script, one reducer once it runs. */
 export function VariationForm(props: VariationFormProps) {
   const { data, onImage = ignore, action, onAddToCart, onAim, status, isCompact, children } = props
+  const { t } = useLingui()
   const isHydrated = useHydrated()
   const isForScripts = useIsForScripts()
   const isFragment = useIsFragment()
@@ -140,12 +141,12 @@ export function VariationForm(props: VariationFormProps) {
       </div>
       <GaveWayNote names={choosing.lost} isOpening={choosing.isOpening} />
       <p className="reset_variations_alert visually-hidden" role="status">
-        {isResetTold && (
-          <Trans>
-            Your selection has been reset. Please select some product options before adding this product to
-            your cart.
-          </Trans>
-        )}
+        {
+          // One text, never a node of its own: scripts write into this place, too.
+          isResetTold
+            ? t`Your selection has been reset. Please select some product options before adding this product to your cart.`
+            : ''
+        }
       </p>
       <div className="single_variation_wrap">
         <VariationPanel data={data} form={form} state={state} problem={problem} />

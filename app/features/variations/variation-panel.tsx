@@ -2,8 +2,10 @@ import type { FormState, VariationForm } from './choose.ts'
 import type { Purchase } from './rules.ts'
 import type { VariationFormData } from './variation-form-data.ts'
 import { Trans } from '@lingui/react/macro'
+import { useLayoutEffect, useRef } from 'react'
 import { AvailabilityView } from '#app/features/catalog/availability-view.tsx'
 import { PriceView } from '#app/features/catalog/price-view.tsx'
+import { useIsFragment } from '#app/ui/markup.ts'
 import { NONE } from './find.ts'
 
 type VariationPanelProps = {
@@ -16,36 +18,61 @@ type VariationPanelProps = {
 
 /** What is said of the variation that the choices found, or why there is none. */
 export function VariationPanel({ data, form, state, problem }: VariationPanelProps) {
+  const { place, ours } = useReturning(state.row)
+  const isFragment = useIsFragment()
+  const shown =
+    state.found?.isVisible === false ? (
+      <p className="wc-variation-unavailable">
+        <Unavailable />
+      </p>
+    ) : (
+      <Found data={data} form={form} row={state.row} />
+    )
   return (
     <>
-      <div className="woocommerce-variation single_variation" aria-live="polite">
-        {state.found?.isVisible === false ? (
-          <p className="wc-variation-unavailable">
-            <Unavailable />
-          </p>
+      <div ref={place} className="woocommerce-variation single_variation" aria-live="polite">
+        {import.meta.env.SSR && isFragment ? (
+          shown
         ) : (
-          <Found data={data} form={form} row={state.row} />
+          <div ref={ours} className="single_variation_own">
+            {shown}
+          </div>
         )}
       </div>
       <div role="alert">
-        {state.isNoticeShown && (
-          <p className="wc-no-matching-variations">
-            <Trans>Sorry, no products matched your selection. Please choose a different combination.</Trans>
-          </p>
-        )}
-        {problem === 'unavailable' && (
-          <p className="wc-variation-unavailable">
-            <Unavailable />
-          </p>
-        )}
-        {problem === 'selection-needed' && (
-          <p className="wc-variation-selection-needed">
-            <Trans>Please select some product options before adding this product to your cart.</Trans>
-          </p>
-        )}
+        {/* Scripts take its paragraphs away; what holds them goes as a whole. */}
+        <div key={`${problem} ${state.isNoticeShown}`}>
+          {state.isNoticeShown && (
+            <p className="wc-no-matching-variations">
+              <Trans>Sorry, no products matched your selection. Please choose a different combination.</Trans>
+            </p>
+          )}
+          {problem === 'unavailable' && (
+            <p className="wc-variation-unavailable">
+              <Unavailable />
+            </p>
+          )}
+          {problem === 'selection-needed' && (
+            <p className="wc-variation-selection-needed">
+              <Trans>Please select some product options before adding this product to your cart.</Trans>
+            </p>
+          )}
+        </div>
       </div>
     </>
   )
+}
+
+/** Scripts of the page may put what they say of a variation in place of what is drawn: `ours` comes back to its `place` with the next one. */
+function useReturning(row: number | null) {
+  const place = useRef<HTMLDivElement>(null)
+  const ours = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (ours.current && ours.current.parentNode !== place.current)
+      place.current?.replaceChildren(ours.current)
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- with every other variation, and not before
+  }, [row])
+  return { place, ours }
 }
 
 function Unavailable() {
