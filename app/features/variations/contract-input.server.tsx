@@ -16,7 +16,7 @@ import { pictureAddress, pictureOf, pictureSources } from '#app/features/media/p
 import { currencyDecimals } from '#app/i18n/money-format.ts'
 import { localePath } from '#app/i18n/locales.ts'
 import { textIn } from '#app/i18n/pick-text.ts'
-import { withoutPendingPictures } from '#app/platform/html/pending-pictures.ts'
+import { richText } from '#app/platform/html/rich-text.ts'
 
 type Source = {
   product: StoredProduct
@@ -39,7 +39,10 @@ export function contractInputs(
     product,
     locale,
     now,
-    isOnePrice: range?.minimumInMinor === range?.maximumInMinor,
+    // What was asked before, too: 80 instead of 100 is another price than 80.
+    isOnePrice:
+      range?.minimumInMinor === range?.maximumInMinor &&
+      range?.regularMinimumInMinor === range?.regularMaximumInMinor,
     unit: 10 ** currencyDecimals(currency),
     render: renderedOnce(render),
   }
@@ -110,7 +113,7 @@ function contractInput(services: Services, variation: StoredVariation, shared: S
     displayRegularPrice: major(price.regularInMinor),
     priceHtml: isOnePrice ? '' : render(['price', range], () => <PriceView price={range} />),
     availabilityHtml: render(['stock', availability], () => <AvailabilityView availability={availability} />),
-    descriptionHtml: withoutPendingPictures(textIn(variation.description, locale)),
+    descriptionHtml: richText(variation.description, locale),
     dimensions: { length: textOf(sides.length), width: textOf(sides.width), height: textOf(sides.height) },
     dimensionsText: measures.dimensions || none(),
     weight: textOf(weight),

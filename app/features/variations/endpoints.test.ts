@@ -10,6 +10,7 @@ const shop = await openShop({
     ...aCap({ ID: 9, SKU: 'CAP-9' }),
     ...aLargeShirt(),
     ...aStock(),
+    ...aSale(),
   ],
 })
 const shirt = await idOf('SHIRT')
@@ -104,6 +105,20 @@ test('B.5: where all variations cost the same, none says its price again', async
   expect(await priceOf('SHIRT', { attribute_pa_color: 'red', attribute_pa_size: 's' })).toContain('80.00')
 })
 
+test('B.5: the same price is said where it was another one before', async () => {
+  const { text } = await call('woo_get_all_variations', { product_id: await idOf('SALE') }, '/en')
+  const [reduced = '', usual = ''] = (JSON.parse(text) as { price_html: string }[]).map(
+    (each) => each.price_html,
+  )
+  expect(reduced).toMatch(/<del>.*100\.00.*<ins>.*80\.00/)
+  expect(usual).toContain('80.00')
+})
+
+test('V9: the description of a variation has its paragraphs, as on the page', async () => {
+  const { text } = await call('get_variation', { product_id: await idOf('SALE'), attribute_size: 'S' }, '/en')
+  expect(JSON.parse(text)).toMatchObject({ variation_description: '<p>Light.</p>\n<p>Warm.</p>' })
+})
+
 test('V10: get_variation answers false where nothing matches', async () => {
   expect((await call('get_variation', { product_id: shirt, attribute_pa_color: 'red' })).text).toBe('false')
   expect((await call('get_variation', { product_id: await idOf('CAP-9') })).text).toBe('false')
@@ -170,6 +185,26 @@ function aLargeShirt(): ProductRow[] {
   const [, redSmall = {}] = rows
   const more = Array.from({ length: 300 }, (_, at) => ({ ...redSmall, ID: 2000 + at, SKU: `LARGE-${at}` }))
   return [...rows, ...more]
+}
+
+/** Two variations for 80, one of which cost 100. */
+function aSale(): ProductRow[] {
+  const attribute = (value: string) => ({
+    'Attribute 1 name': 'Size',
+    'Attribute 1 value(s)': value,
+    'Attribute 1 global': 0,
+    'Attribute 1 visible': 1,
+  })
+  const variation = { Type: 'variation', Parent: 'SALE', Published: 1, 'In stock?': 1 }
+  const description = { Description: 'خفيف', 'Description (en)': 'Light.\n\nWarm.' }
+  return [
+    { SKU: 'SALE', Type: 'variable', Name: 'Sale', Published: 1, ...attribute('S, L') },
+    {
+      ...{ ...variation, SKU: 'SALE-S', 'Regular price': 100, 'Sale price': 80 },
+      ...{ ...attribute('S'), ...description },
+    },
+    { ...variation, SKU: 'SALE-L', 'Regular price': 80, ...attribute('L') },
+  ]
 }
 
 /** Four variations that cost the same, each with another stock. */
