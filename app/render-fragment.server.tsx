@@ -9,13 +9,14 @@ import { readShop } from './frame.server.ts'
 import { openTexts } from './i18n/texts.server.ts'
 import { createPageTags } from './platform/page-cache/tags.ts'
 import { slots } from './slots.tsx'
+import { withWholeAddresses } from './ui/for-others/whole-addresses.ts'
 import { withoutOurSheet } from './ui/for-others/without-our-sheet.ts'
 import { MarkupProvider } from './ui/markup.ts'
 import { ShopProvider } from './ui/shop.ts'
 import { SlotsProvider } from './ui/slot.tsx'
 
 type FragmentOptions = {
-  /** For a page of ours, with its style sheet; else another client's page is to show it. */
+  /** For a page of ours, with its style sheet; else another client's page is to show it, on another site maybe. */
   isForUs?: boolean
 }
 
@@ -39,7 +40,7 @@ export async function fragmentRenderer(
         </ShopProvider>
       </I18nProvider>,
     ).replace(earlyPictures, '')
-    return isForUs ? markup : withoutOurSheet(markup)
+    return isForUs ? markup : withWholeAddresses(withoutOurSheet(markup), services.siteUrl)
   }
 }
 

@@ -12,8 +12,8 @@ test('a piece with pictures begins with its own first element', async () => {
   ))
   expect(render(<ul>{pictures}</ul>)).toBe(
     '<ul>' +
-      '<img src="/media/cup.webp" srcSet="/media/cup.webp 200w" alt="a &quot;&lt;cup"/>' +
-      '<img src="/media/pot.webp" srcSet="/media/pot.webp 200w" alt="a &quot;&lt;pot"/>' +
+      '<img src="http://shop.test/media/cup.webp" srcSet="http://shop.test/media/cup.webp 200w" alt="a &quot;&lt;cup"/>' +
+      '<img src="http://shop.test/media/pot.webp" srcSet="http://shop.test/media/pot.webp 200w" alt="a &quot;&lt;pot"/>' +
       '</ul>',
   )
 })

@@ -86,6 +86,8 @@ describe.each(answers)('%s %j', (name, fields) => {
     expect(markup).not.toMatch(/<\/del><(?:ins|span)/)
     expect(markup).not.toContain('class="money"')
     expect(markup).not.toContain('class="stars"')
+    // It may stand on another site.
+    expect(markup).not.toMatch(/ (?:href|src|srcset|action|poster|data-src)="\/(?!\/)/i)
     for (const [row] of markup.matchAll(/<tr class="[^"]*tr-print[^>]*>/g)) expect(row).toContain('hidden')
   })
 })

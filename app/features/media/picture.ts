@@ -38,9 +38,9 @@ export function sizeAt({ width, height }: Picture, mostInPixels: number): Pick<P
   return { width: shown, height: Math.round((shown * height) / width) }
 }
 
-/** All sizes, for the browser to choose from. */
-export function pictureSources({ stem, widths }: Picture): string {
-  return widths.map((width) => `/media/${stem}-${width}.webp ${width}w`).join(', ')
+/** All sizes, for the browser to choose from; with the address of the shop for pages of other sites. */
+export function pictureSources({ stem, widths }: Picture, siteUrl = ''): string {
+  return widths.map((width) => `${siteUrl}/media/${stem}-${width}.webp ${width}w`).join(', ')
 }
 
 /** What `PictureView` was given, by the image that it drew. */

@@ -74,7 +74,7 @@ test('C.1: parts are shown as the owner orders and names them, and only those th
   })
   const cap = await (await popup(id('CAP'))).text()
   expect(cap).toContain('<div id="woosq-popup" class="woosq-popup mfp-with-anim view-details">')
-  expect(cap).toContain('<a class="view-details-btn" href="/en/product/cap/"')
+  expect(cap).toContain('<a class="view-details-btn" href="http://shop.test/en/product/cap/"')
   expect(cap.indexOf('class="price"')).toBeLessThan(cap.indexOf('woosq-weight-label'))
   expect(cap).toContain('<span class="woosq-weight-label">How heavy</span>')
   expect(cap).toContain(`Number ${id('CAP')}`)

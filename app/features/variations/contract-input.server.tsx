@@ -17,6 +17,7 @@ import { currencyDecimals } from '#app/i18n/money-format.ts'
 import { localePath } from '#app/i18n/locales.ts'
 import { textIn } from '#app/i18n/pick-text.ts'
 import { richText } from '#app/platform/html/rich-text.ts'
+import { withWholeAddresses } from '#app/ui/for-others/whole-addresses.ts'
 
 type Source = {
   product: StoredProduct
@@ -113,7 +114,7 @@ function contractInput(services: Services, variation: StoredVariation, shared: S
     displayRegularPrice: major(price.regularInMinor),
     priceHtml: isOnePrice ? '' : render(['price', range], () => <PriceView price={range} />),
     availabilityHtml: render(['stock', availability], () => <AvailabilityView availability={availability} />),
-    descriptionHtml: richText(variation.description, locale),
+    descriptionHtml: withWholeAddresses(richText(variation.description, locale), siteUrl),
     dimensions: { length: textOf(sides.length), width: textOf(sides.width), height: textOf(sides.height) },
     dimensionsText: measures.dimensions || none(),
     weight: textOf(weight),
@@ -213,7 +214,7 @@ function contractImage(
     src: large.src,
     src_w: large.width,
     src_h: large.height,
-    srcset: pictureSources(picture),
+    srcset: pictureSources(picture, siteUrl),
     sizes: '(width >= 900px) 58vw, 92vw',
     full_src: full.src,
     full_src_w: full.width,

@@ -25,7 +25,7 @@ test('B-03 WL-1 WL-2 WL-4 API-10: what is added is answered with key, time, pric
       ids: { [id('CUP')]: { time: 1_768_478_400, price: '19.9', parent: 0, note: '' } },
       fragments: {
         '.woosw-menu-item':
-          '<li class="menu-item woosw-menu-item menu-item-type-woosw"><a href="/en/wishlist/">' +
+          '<li class="menu-item woosw-menu-item menu-item-type-woosw"><a href="http://shop.test/en/wishlist/">' +
           '<span class="woosw-menu-item-inner" data-count="1">Wishlist</span></a></li>',
       },
     },

@@ -100,7 +100,7 @@ test(
     expect(Object.keys(data.ids)).toHaveLength(10_000)
     expect(content.match(/class="woosw-item woosw-item-/g)).toHaveLength(100)
     expect(content).toContain(
-      `<p class="woosw-rest"><a href="/en/wishlist/${key}/">All 10000 products</a></p>`,
+      `<p class="woosw-rest"><a href="http://shop.test/en/wishlist/${key}/">All 10000 products</a></p>`,
     )
     await services.settings.save('wishlist', { popupSearch: true })
     const searched = await guest.answer('woosw_load')

@@ -43,7 +43,9 @@ test('B-23: a new list has a row with what can be done with it, and a key of its
   expect(html).toMatch(new RegExp(`class="woosw-set-default" data-key="${key}"`))
   expect(html).toMatch(new RegExp(`class="woosw-delete-wishlist" data-key="${key}"`))
   expect(html).toMatch(
-    new RegExp(`class="woosw-view-wishlist" href="/en/wishlist/${key}/" data-key="${key}" dir="auto"`),
+    new RegExp(
+      `class="woosw-view-wishlist" href="http://shop.test/en/wishlist/${key}/" data-key="${key}" dir="auto"`,
+    ),
   )
   expect(html).toContain('<input type="button" id="woosw_add_wishlist"')
 })

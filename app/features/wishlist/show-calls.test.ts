@@ -56,7 +56,7 @@ test('API-13 WL-3: the list as the popup shows it', async () => {
   expect(content).toContain('<span class="woosw-count">2</span>')
   expect(content).toContain(`data-id="${id('CAP')}" role="listitem" data-name="Cap" data-note=""`)
   expect(content).toContain('<time dateTime="2026-01-15T12:00:00.000Z">January 15, 2026</time>')
-  expect(content).toContain(`href="/en/wishlist/${key}/"`)
+  expect(content).toContain(`href="http://shop.test/en/wishlist/${key}/"`)
   expect(content).toContain('&lt;img src=x onerror=alert(1)&gt;')
   expect(content).not.toContain('<img src=x')
 })

@@ -29,15 +29,16 @@ export async function readListNow(
 
 /** The contract's D; `[]` in place of an empty object, as PHP writes it. */
 export async function contractData(
-  { settings, pages }: Pick<Services, 'settings' | 'pages'>,
+  { settings, pages, siteUrl }: Pick<Services, 'settings' | 'pages' | 'siteUrl'>,
   { key, ids, count }: WishlistState,
   locale: Locale,
 ) {
   const path = wishlistPath(settings.current(), await pages.current())
+  const address = siteUrl + localePath(path, locale, settings.current().shop.defaultLocale)
   return {
     key,
     ids: count === 0 ? [] : ids,
-    fragments: { '.woosw-menu-item': menuItem(settings.current(), { count, locale, path }) },
+    fragments: { '.woosw-menu-item': menuItem(settings.current(), { count, locale, address }) },
   }
 }
 
@@ -57,10 +58,10 @@ function keptItems(kept: KeptRow[], decimals: number): KeptItems {
 
 type Settings = ReturnType<Services['settings']['current']>
 
-type Entry = { count: number; locale: Locale; path: string }
+/** Its address leads there from other sites, too. */
+type Entry = { count: number; locale: Locale; address: string }
 
-function menuItem(settings: Settings, { count, locale, path }: Entry): string {
-  const address = localePath(path, locale, settings.shop.defaultLocale)
+function menuItem(settings: Settings, { count, locale, address }: Entry): string {
   const label = escapeHtml(wishlistText(settings, locale)('menuText'))
   return (
     `<li class="menu-item woosw-menu-item menu-item-type-woosw"><a href="${address}">` +
