@@ -6,14 +6,30 @@ export function onAsked(
   listener: () => void,
   place: Element | Document = document.body,
 ): () => void {
-  const wrapped = findJQuery()?.(place)
-  if (wrapped) {
-    // It hears native events as well.
-    wrapped.on(name, listener)
-    return () => wrapped.off(name, listener)
+  return bindAgain(() => {
+    const wrapped = findJQuery()?.(place)
+    if (wrapped) {
+      // It hears native events as well.
+      wrapped.on(name, listener)
+      return () => wrapped.off(name, listener)
+    }
+    place.addEventListener(name, listener)
+    return () => place.removeEventListener(name, listener)
+  })
+}
+
+/** Binds, and once more when the page has all its scripts: jQuery may come after ours. `bind` gives what ends it. */
+export function bindAgain(bind: () => () => void): () => void {
+  let stop = bind()
+  const again = () => {
+    stop()
+    stop = bind()
   }
-  place.addEventListener(name, listener)
-  return () => place.removeEventListener(name, listener)
+  window.addEventListener('load', again)
+  return () => {
+    window.removeEventListener('load', again)
+    stop()
+  }
 }
 
 type Told = {

@@ -70,7 +70,7 @@ type Choices = {
   choose: (attribute: number, value: number) => void
 }
 
-/** Takes what a script has put into a drop-down. */
+/** Takes what scripts put into a drop-down, or have put into it already. */
 export function followTriggered(element: HTMLFormElement, { form, picksNow, choose }: Choices): () => void {
   function take() {
     const changed = [...element.querySelectorAll('select')].flatMap((select) => {
@@ -81,5 +81,6 @@ export function followTriggered(element: HTMLFormElement, { form, picksNow, choo
     // At once: scripts read in the next line what their choice has done to the others.
     for (const { attribute, value } of changed) flushSync(() => choose(attribute, value))
   }
+  take()
   return onTriggered('change', take, element)
 }

@@ -53,7 +53,7 @@ export function useEvents(
 }
 
 /** Does the page have scripts that read more than it knows of a variation? Shoppers of other pages are not made to ask. */
-export function hasScripts({ whole }: Pick<VariationFormData, 'whole'>): boolean {
+function hasScripts({ whole }: Pick<VariationFormData, 'whole'>): boolean {
   return whole !== undefined || findJQuery() !== undefined
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { bindAgain, findJQuery } from '#app/ui/jquery.ts'
 import { useShop } from '#app/ui/shop.ts'
 import { clear, start, typeQuantity, type FormState, type Step, type VariationForm } from './choose.ts'
 import { click, type ClickOptions } from './click.ts'
@@ -11,7 +12,7 @@ import { queryFromChoice } from './query.ts'
 import { useTellSelection } from './selected-variation.tsx'
 import { selectedVariation } from './selection.ts'
 import type { SwatchOptions } from './swatch-state.ts'
-import { hasScripts, loadForScripts, useEvents, type ChangedValue } from './use-events.ts'
+import { loadForScripts, useEvents, type ChangedValue } from './use-events.ts'
 import type { FormSettings, VariationFormData } from './variation-form-data.ts'
 
 type Options = {
@@ -73,14 +74,13 @@ export function useVariationForm({ data, onImage, stockLeftText }: Options) {
   const takeTriggered = useEffectEvent(takeClick)
   useEffect(() => {
     const { current: fields } = element
-    if (fields === null || !hasScripts(data)) return undefined
+    if (fields === null) return undefined
     const choices = { form, picksNow: () => latest.current.picks, choose: takeTriggered }
-    const following = loadForScripts().then(
-      ({ followTriggered }) => followTriggered(fields, choices),
-      () => undefined,
-    )
-    return () => void following.then((stop) => stop?.())
-    // oxlint-disable-next-line react/exhaustive-deps -- whether there are scripts is asked once; effect events are always the latest
+    return bindAgain(() => {
+      const following = findJQuery() && loadForScripts()
+      const stop = following?.then(({ followTriggered }) => followTriggered(fields, choices), ignore)
+      return () => void stop?.then((end) => end?.())
+    })
   }, [form])
 
   return {
@@ -131,6 +131,8 @@ export function useHydrated(): boolean {
 function subscribeToNothing(): () => void {
   return () => {}
 }
+
+function ignore(): void {}
 
 function useTellOthers(data: VariationFormData, form: VariationForm, state: FormState): void {
   const { set, forget } = useTellSelection()
