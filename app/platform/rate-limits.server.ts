@@ -1,7 +1,7 @@
 /** How often something may be done, counted in the database for all processes of the shop. */
 import type { Database } from './database/database.server.ts'
 import { createHmac } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 
 type World = { database: Pick<Database, 'db'>; secret: string }
 
@@ -24,14 +24,32 @@ export async function countUses(world: World, counters: Counter[]): Promise<Coun
     keyed.map(({ key, spanInSeconds }) => sql`(${key}, 1, now() + make_interval(secs => ${spanInSeconds}))`),
     sql`, `,
   )
-  const { rows: found } = await world.database.db.execute<Row>(sql`
-    insert into rate_limits as r (key, count, resets_at) values ${rows}
-    on conflict (key) do update set
-      count = case when r.resets_at <= now() then 1 else r.count + 1 end,
-      resets_at = case when r.resets_at <= now() then excluded.resets_at else r.resets_at end
-    returning key, count, ceil(extract(epoch from resets_at - now()))::int as wait`)
+  const { rows: found } = await world.database.db.execute<Row>(incrementing(sql`values ${rows}`))
   if (found.some(({ count }) => count === 1)) await forgetEnded(world)
   return countsOf(world, counters, found)
+}
+
+/**
+ * Counts one use on each counter, in one statement, up to the first that is over; gives the seconds to wait for that.
+ * What one sender is counted by comes first: what is refused for it must use up nothing that others share.
+ */
+export async function countInTurn(world: World, counters: Counter[]): Promise<number | undefined> {
+  if (counters.length === 0) return undefined
+  const turns = counters.map(({ counted, most, spanInSeconds }, index) => {
+    const fresh = sql`${keyOf(world, counted)}::text, 1, now() + make_interval(secs => ${spanInSeconds})`
+    const isReached = index === 0 ? sql`` : sql`from ${turnAt(index - 1)} where not is_over`
+    return sql`${turnAt(index)} as (${incrementing(sql`select ${fresh} ${isReached}`)}, count > ${most}::int as is_over)`
+  })
+  const found = counters.map((_, index) => sql`select count, wait, is_over from ${turnAt(index)}`)
+  const { rows } = await world.database.db.execute<Omit<Row, 'key'> & { is_over: boolean }>(sql`
+    with ${sql.join(turns, sql`, `)} ${sql.join(found, sql` union all `)}`)
+  if (rows.some(({ count }) => count === 1)) await forgetEnded(world)
+  const over = rows.find(({ is_over: isOver }) => isOver)
+  return over && Math.max(over.wait, 1)
+}
+
+function turnAt(index: number): SQL {
+  return sql.raw(`turn_${index}`)
 }
 
 /** The counts as they are, in the same order; counts nothing. */
@@ -57,15 +75,22 @@ function countsOf(world: World, counters: Counter[], rows: Row[]): Count[] {
   })
 }
 
-/** Takes back one use of each: it was none. */
+function incrementing(fresh: SQL): SQL {
+  return sql`
+    insert into rate_limits as r (key, count, resets_at) ${fresh}
+    on conflict (key) do update set
+      count = case when r.resets_at <= now() then 1 else r.count + 1 end,
+      resets_at = case when r.resets_at <= now() then excluded.resets_at else r.resets_at end
+    returning key, count, ceil(extract(epoch from resets_at - now()))::int as wait`
+}
+
+/** Takes back one use of each: it was none. They are locked in the order in which they were counted. */
 export async function forgiveUses(world: World, counted: string[][]): Promise<void> {
-  const keys = sql.join(
-    counted.map((each) => sql`${keyOf(world, each)}`),
-    sql`, `,
-  )
+  const keys = sql`${sql.param(counted.map((each) => keyOf(world, each)))}::text[]`
   await world.database.db.execute(sql`
     update rate_limits set count = greatest(count - 1, 0)
-    where key in (select key from rate_limits where key in (${keys}) order by key for update)`)
+    where key in (
+      select key from rate_limits where key = any(${keys}) order by array_position(${keys}, key) for update)`)
 }
 
 /** Begins a counter anew. */

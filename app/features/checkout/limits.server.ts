@@ -1,7 +1,7 @@
 /** How many codes that nobody has given out one sender may try, and how many orders one may place (decision 25). */
 import type { Services } from '#app/services.server.ts'
 import { countedAddress } from '#app/platform/http/client-address.ts'
-import { countUses, forgiveUses, type Counter } from '#app/platform/rate-limits.server.ts'
+import { countInTurn, forgiveUses, type Counter } from '#app/platform/rate-limits.server.ts'
 
 type World = Pick<Services, 'database' | 'settings' | 'secret'>
 
@@ -37,9 +37,8 @@ function bySender(what: string, { userId, clientAddress }: Sender, most: number)
 }
 
 async function take(world: World, counters: Counter[]): Promise<Turn> {
-  const counts = await countUses(world, counters)
-  const waits = counts.filter(({ isOver }) => isOver).map(({ waitInSeconds }) => waitInSeconds)
-  if (waits.length > 0) return { ok: false, waitInSeconds: Math.max(...waits) }
+  const waitInSeconds = await countInTurn(world, counters)
+  if (waitInSeconds !== undefined) return { ok: false, waitInSeconds }
   const counted = counters.map((counter) => counter.counted)
   return { ok: true, forgive: async () => (counted.length > 0 ? forgiveUses(world, counted) : undefined) }
 }

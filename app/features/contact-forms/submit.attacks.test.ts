@@ -166,6 +166,25 @@ test('CF-20: robots do not use up what a form takes in an hour', async () => {
   expect(person.status).toBe('mail_sent')
 })
 
+test.each([
+  ['without a token', null],
+  ['with the same token each time', 60],
+])('CF-20: what one address posts too often %s keeps nobody else out', async (_, pageAgeInSeconds) => {
+  await services.settings.save('forms', { mostPerAddress: 2, mostPerForm: 4, mostWithoutToken: 4 })
+  const flooded = await saveForm(services, aForm())
+  const send = async (text: string, from: string) =>
+    (await submit(shop, flooded, { fields: { ...aMessage, 'your-message': text }, from, pageAgeInSeconds }))
+      .status
+  const statuses = []
+  for (let number = 0; number < 9; number += 1) statuses.push(await send(`${number}`, '198.51.100.1'))
+  const others = []
+  for (const from of ['198.51.100.2', '198.51.100.3', '198.51.100.4']) others.push(await send('Hi', from))
+  await services.settings.save('forms', { mostPerAddress: 0, mostPerForm: 600, mostWithoutToken: 60 })
+  expect(statuses).toEqual([...Array<string>(2).fill('mail_sent'), ...Array<string>(7).fill('rate_limited')])
+  // The form’s own limit holds, too: four in all.
+  expect(others).toEqual(['mail_sent', 'mail_sent', 'rate_limited'])
+})
+
 test('CF-20: when no mail can be written, what was sent is kept all the same, and mailed when it can', async () => {
   const webhook = { url: 'https://hooks.shop.test/', secret: 's' }
   const kept = await saveForm(services, aForm({ en: {} }, { options: { webhook } }))

@@ -2,7 +2,7 @@
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Limit } from '#app/platform/rate-limits.server.ts'
 import { countedAddress } from '#app/platform/http/client-address.ts'
-import { countUses, forgetUses, forgiveUses } from '#app/platform/rate-limits.server.ts'
+import { countInTurn, forgetUses, forgiveUses } from '#app/platform/rate-limits.server.ts'
 
 type World = { database: Database; secret: string }
 
@@ -27,9 +27,8 @@ export type TryResult = { ok: true } | { ok: false; waitInSeconds: number }
 
 /** Counts a try before it is made, so that many at once gain nothing. */
 export async function countTry(world: World, made: Try): Promise<TryResult> {
-  const counts = await countUses(world, countersOf(made))
-  const waits = counts.filter(({ isOver }) => isOver).map(({ waitInSeconds }) => waitInSeconds)
-  return waits.length === 0 ? { ok: true } : { ok: false, waitInSeconds: Math.max(...waits) }
+  const waitInSeconds = await countInTurn(world, countersOf(made))
+  return waitInSeconds === undefined ? { ok: true } : { ok: false, waitInSeconds }
 }
 
 /** Takes back a try that was none: the right password was given. */
@@ -48,5 +47,6 @@ export function forgetTries(world: World, { what, email }: Pick<Try, 'what' | 'e
 function countersOf({ what, address, email }: Try) {
   const byEmail = { ...limits[what].email, counted: [what, 'email', email] }
   if (address === '') return [byEmail]
-  return [byEmail, { ...limits[what].address, counted: [what, 'address', countedAddress(address)] }]
+  // Who tries too often from one network must not keep ever more people out of their accounts.
+  return [{ ...limits[what].address, counted: [what, 'address', countedAddress(address)] }, byEmail]
 }

@@ -27,6 +27,13 @@ test('twenty tries from one network address are enough, for whomever they are', 
   expect(results.indexOf(false)).toBe(20)
 })
 
+test('who tries too often from one network address uses up no tries of others', async () => {
+  const flood = aTry({ address: '198.51.100.2' })
+  await tryTimes(20, () => aTry({ address: flood.address }))
+  expect(await tryTimes(11, () => flood)).not.toContain(true)
+  expect(await countTry(world, aTry({ email: flood.email }))).toEqual({ ok: true })
+})
+
 test('the addresses of one IPv6 subscriber count as one', async () => {
   const results = await tryTimes(21, () => aTry({ address: `2001:db8:1:2::${number}` }))
   expect(results.indexOf(false)).toBe(20)

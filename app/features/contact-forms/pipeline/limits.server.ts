@@ -6,7 +6,7 @@ import type { Sent } from '#app/features/contact-forms/spam/sent.ts'
 import type { Subject } from './subject.ts'
 import { isOfRobot, isWithoutToken } from '#app/features/contact-forms/spam/own-checks.server.ts'
 import { countedAddress } from '#app/platform/http/client-address.ts'
-import { countUses, forgiveUses } from '#app/platform/rate-limits.server.ts'
+import { countInTurn, countUses, forgiveUses } from '#app/platform/rate-limits.server.ts'
 import { checkFields } from './validation.server.ts'
 
 const TEN_MINUTES = 600
@@ -14,7 +14,7 @@ const AN_HOUR = 3600
 
 /**
  * Counts this submission; what our own checks catch and what comes without a page's token are counted by themselves, so
- * that robots do not keep people out. Gives the seconds to wait when it is one too many. */
+ * that robots do not keep people out. Of what one address sends too often, nothing counts for all others. Gives the seconds to wait when it is one too many. */
 export async function findWait(services: Services, sent: Sent): Promise<number | undefined> {
   const { form, posting } = sent
   const { mostPerAddress } = services.settings.current().forms
@@ -26,10 +26,7 @@ export async function findWait(services: Services, sent: Sent): Promise<number |
   }
   const { whose, most } = groupOf(services, sent)
   if (most > 0) counters.push({ counted: ['form', whose, String(form.id)], most, spanInSeconds: AN_HOUR })
-  const waits = (await countUses(services, counters))
-    .filter(({ isOver }) => isOver)
-    .map(({ waitInSeconds }) => waitInSeconds)
-  return waits.length === 0 ? undefined : Math.max(...waits)
+  return countInTurn(services, counters)
 }
 
 function groupOf(services: Services, sent: Sent): { whose: string; most: number } {

@@ -142,6 +142,14 @@ describe('B.13: orders', () => {
     expect([again.status, again.to]).toEqual([303, first.to])
   })
 
+  test('that one connection may no longer place keep no mailbox from ordering elsewhere', async () => {
+    for (let time = 0; time < 3; time += 1) await order(await buyer())
+    const flood = await buyer()
+    const email = 'victim@shopper.example'
+    for (let time = 0; time < 30; time += 1) expect((await order(flood, { email })).status).toBe(429)
+    expect((await order(await buyer(), { from: elsewhere, email })).status).toBe(303)
+  })
+
   test('for one mailbox come to an end, wherever they come from', async () => {
     await services.settings.save('cart', { mostOrders: 100 })
     const email = 'bothered@shopper.example'

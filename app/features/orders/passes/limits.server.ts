@@ -1,7 +1,7 @@
 /** How many keys and e-mail addresses one may try that open no order. */
 import type { Services } from '#app/services.server.ts'
 import { countedAddress } from '#app/platform/http/client-address.ts'
-import { countUses, forgiveUses, type Counter } from '#app/platform/rate-limits.server.ts'
+import { countInTurn, countUses, forgiveUses, type Counter } from '#app/platform/rate-limits.server.ts'
 
 type World = Pick<Services, 'database' | 'secret'>
 type Asking = { number: number; clientAddress: string }
@@ -24,12 +24,11 @@ export async function isOverWrongKeys(world: World, clientAddress: string): Prom
 export async function takeEmailTurn(world: World, { number, clientAddress }: Asking): Promise<EmailTurn> {
   const ofOrder = ['order-email', 'order', String(number)]
   const counters = [
-    { most: MOST_EMAILS_OF_ORDER, spanInSeconds: HOUR_IN_SECONDS, counted: ofOrder },
     ...byAddress('order-email', { clientAddress, most: MOST_EMAILS }),
+    { most: MOST_EMAILS_OF_ORDER, spanInSeconds: HOUR_IN_SECONDS, counted: ofOrder },
   ]
-  const counts = await countUses(world, counters)
-  const waits = counts.filter(({ isOver }) => isOver).map(({ waitInSeconds }) => waitInSeconds)
-  if (waits.length > 0) return { ok: false, waitInSeconds: Math.max(...waits) }
+  const waitInSeconds = await countInTurn(world, counters)
+  if (waitInSeconds !== undefined) return { ok: false, waitInSeconds }
   const counted = counters.map((counter) => counter.counted)
   return { ok: true, forgive: () => forgiveUses(world, counted) }
 }

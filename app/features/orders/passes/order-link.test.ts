@@ -160,6 +160,18 @@ describe('tries', () => {
     expect(await read(browser, to)).not.toMatch(secrets)
   })
 
+  test('e-mail addresses end after thirty from one connection, and those of further orders are open to others', async () => {
+    const orders = [await anOrder(services), await anOrder(services), await anOrder(services)]
+    const last = await anOrder(services)
+    const browser = openBrowser(shop)
+    const type = (order: typeof last, email: string, from = office) =>
+      typeEmail(browser, receivedPath(order), { email, from })
+    for (const order of orders)
+      for (let at = 0; at < 10; at += 1) expect((await type(order, `a${at}@x.example`)).status).toBe(422)
+    for (let at = 0; at < 10; at += 1) expect((await type(last, `a${at}@x.example`)).status).toBe(429)
+    expect((await type(last, last.email, '198.51.100.9')).status).toBe(303)
+  })
+
   test('who types the right one is not counted', async () => {
     const { to } = await ordered()
     for (let at = 0; at < 12; at += 1)
