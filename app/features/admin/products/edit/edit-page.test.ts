@@ -90,6 +90,25 @@ test('what is opened and saved as it is stays as it is', async () => {
   expect(await everything(id)).toEqual(before)
 })
 
+test('the log tells what was typed in the words of the form, and nothing that the shop keeps for itself', async () => {
+  const path = `/admin/products/${await idOf('HAT')}/`
+  const typed = {
+    nameEn: 'Sun hat',
+    nameAr: 'قبعة شمس',
+    sku: 'SUN',
+    gtin: '4006381333931',
+    regularPrice: '37',
+  }
+  const saved = await post(path, { ...(await formOf(path)), ...typed, intent: 'save' })
+  expect(saved.headers.get('location')).toBe(`${path}?notice=saved`)
+  const { rows } = await db.execute<{ changes: object }>(
+    sql`select changes from audit_log order by id desc limit 1`,
+  )
+  const fields = Object.keys(rows[0]?.changes ?? {})
+  expect(fields.toSorted()).toEqual(['global_unique_id', 'name', 'regular_price_in_minor', 'sku'])
+  await post(path, { ...(await formOf(path)), sku: 'HAT', intent: 'save' })
+})
+
 test('an owner adds a product with variations from nothing, and shoppers choose among them', async () => {
   const empty = await formOf('/admin/products/new/')
   const asked = {

@@ -60,7 +60,7 @@ type Stored = { id: number; version: string; told: Record<string, unknown> }
 async function lockProduct(queries: Queries, id: number): Promise<Stored | undefined> {
   const { rows } = await queries.execute<Stored>(sql`
     select id, ${productVersion} as version,
-      (to_jsonb(p) - '{updated_at,created_at,meta,description,short_description,purchase_note}'::text[])
+      (to_jsonb(p) - '{updated_at,created_at,meta,search_text,description,short_description,purchase_note}'::text[])
         || jsonb_build_object('descriptions', md5(description::text || short_description::text || purchase_note::text),
           'variations', (select md5(string_agg(concat_ws(' ', v.id, v.sku, v.regular_price_in_minor, v.sale_price_in_minor,
             v.stock_quantity, v.stock_status, v.status), ',' order by v.id)) from products v where v.parent_id = p.id)) as told
