@@ -3,6 +3,7 @@ import type { Goods } from './goods.server.ts'
 import type { Quote, QuotedRate } from './quote.ts'
 import type { Rates } from './rates.server.ts'
 import type { Taxing } from './taxing.server.ts'
+import { ROUNDING } from './quote.ts'
 import { taxNamesOf } from './taxing.server.ts'
 import { totalsOf, type CouponDiscount } from './totals.ts'
 
@@ -23,9 +24,6 @@ type Bill = Pick<
 
 /** What is added to a total, or taken off where it is below nothing; 0: it is good as it is. */
 export type RoundingOf = (totalInMinor: number) => number
-
-/** The key of the line, among the fees, that rounds a total: it is not taxed, and counted anew with the total. */
-export const ROUNDING = 'rounding'
 
 /** A bill with an own line that rounds its total, where that needs to be. */
 export function roundedBillOf(billed: Billed, roundingOf: RoundingOf = () => 0): Bill {

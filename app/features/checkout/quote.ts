@@ -4,6 +4,9 @@ import type { Totals } from './totals.ts'
 import type { Place } from './wishes.ts'
 import type { LocalText } from '#app/i18n/local-text.ts'
 
+/** The key of the line, among the fees, that rounds a total: it is not taxed, and counted anew with the total. */
+export const ROUNDING = 'rounding'
+
 export type Quote = {
   currency: string
   place: Place

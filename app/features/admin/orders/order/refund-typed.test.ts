@@ -22,6 +22,7 @@ const anOrder = fc
     lines: lines.map((line, id) => ({ ...line, id })),
     totalInMinor: lines.reduce((sum, line) => sum + line.totalInMinor + line.taxInMinor, delivery),
     refundedInMinor: lines.reduce((sum, line) => sum + line.refundedInMinor + line.refundedTaxInMinor, 0),
+    charges: { fees: [] },
   }))
 const paid = { status: 'completed', paidAt: new Date(0) } as const
 
@@ -52,10 +53,64 @@ test('B-13: all of it is exactly what is left', () => {
   )
 })
 
+const roundedBy = (amountInMinor: number) => ({
+  charges: {
+    fees: [
+      { key: 'on-delivery', amountInMinor: 500 },
+      { key: 'rounding', amountInMinor },
+    ],
+  },
+})
+
+/** Lines of whole amounts without tax, `delivery` and what was paid to the courier beside them, rounded to ten. */
+const rounded = (
+  amounts: number[],
+  { delivery, refunded = [] }: { delivery: number; refunded?: number[] },
+) => {
+  const lines = amounts.map((totalInMinor, id) => ({
+    ...{ id, quantity: 2, totalInMinor, taxInMinor: 0, refundedTaxInMinor: 0 },
+    ...(refunded.includes(id)
+      ? { refundedQuantity: 2, refundedInMinor: totalInMinor }
+      : { refundedQuantity: 0, refundedInMinor: 0 }),
+  }))
+  const exact = lines.reduce((sum, line) => sum + line.totalInMinor, delivery + 500)
+  const refundedInMinor = lines.reduce((sum, line) => sum + line.refundedInMinor, 0)
+  const totalInMinor = Math.round(exact / 10) * 10
+  return { lines, totalInMinor, refundedInMinor, ...roundedBy(totalInMinor - exact) }
+}
+
+test.each([
+  ['a line and its delivery', rounded([12_344], { delivery: 2000 }), { 'quantity-0': '2', other: '2.5' }],
+  [
+    'the last line and its delivery',
+    rounded([6172, 6172], { delivery: 2000, refunded: [0] }),
+    { 'quantity-1': '2', other: '2.500' },
+  ],
+  ['delivery after its line', rounded([12_344], { delivery: 2000, refunded: [0] }), { other: '2.5' }],
+  ['all of it, without a line,', rounded([12_344], { delivery: 2000 }), { other: '14.844' }],
+  ['small lines', rounded([2, 2], { delivery: 0 }), { 'quantity-0': '2', 'quantity-1': '2', other: '0.5' }],
+])('B-13: of a total that was rounded down, %s go back without the rest', (_, order, typed) => {
+  const read = readRefund(order, typed, 3)
+  if (!read.ok) throw new Error(read.reason)
+  expect(read.asked.amountInMinor).toBe(order.totalInMinor - order.refundedInMinor)
+  expect(misfitOf({ ...order, ...paid }, order.lines, read.asked)).toBeUndefined()
+})
+
+test('B-13: more than what was rounded off is no rounding, nor is it where the total was rounded up', () => {
+  const down = rounded([12_344], { delivery: 2000 })
+  expect(readRefund(down, { 'quantity-0': '2', other: '2.501' }, 3)).toMatchObject({
+    asked: { amountInMinor: 14_845 },
+  })
+  const up = rounded([12_346], { delivery: 2000 })
+  expect(readRefund(up, { 'quantity-0': '2', other: '2.505' }, 3)).toMatchObject({
+    asked: { amountInMinor: 14_851 },
+  })
+})
+
 test('B-13: of an order whose total was rounded down for the card, what lines were is given back without the rest', () => {
   const line = { id: 1, quantity: 2, refundedQuantity: 0, totalInMinor: 12_344, refundedInMinor: 0 }
   const order = {
-    ...{ totalInMinor: 12_340, refundedInMinor: 0 },
+    ...{ totalInMinor: 12_340, refundedInMinor: 0, ...roundedBy(-4) },
     lines: [{ ...line, taxInMinor: 0, refundedTaxInMinor: 0 }],
   }
   const asked = {
@@ -102,7 +157,7 @@ test.each([
   ['10.550', 1055],
   [' 12 ', 1200],
 ])('B-13: an amount is read as prices are: %s', (other, amountInMinor) => {
-  const order = { totalInMinor: 200_000, refundedInMinor: 0, lines: [] }
+  const order = { totalInMinor: 200_000, refundedInMinor: 0, lines: [], charges: { fees: [] } }
   expect(readRefund(order, { other }, 2)).toEqual({ ok: true, asked: { lines: [], amountInMinor } })
 })
 
@@ -111,6 +166,6 @@ test.each([
   ['1.5', 0],
   ['0.0001', 3],
 ])('B-13: %s has more than %i decimals, and is not rounded', (other, decimals) => {
-  const order = { totalInMinor: 200_000, refundedInMinor: 0, lines: [] }
+  const order = { totalInMinor: 200_000, refundedInMinor: 0, lines: [], charges: { fees: [] } }
   expect(readRefund(order, { other }, decimals)).toEqual({ ok: false, reason: 'decimals' })
 })

@@ -1,6 +1,7 @@
 /** What is typed into the form of a refund → what is to be given back, line by line. */
 import type { AskedRefund, RefundPart } from '#app/features/orders/refund-rules.ts'
 import { decimalsOfPrice, readPrice } from '#app/features/catalog/csv/cells.ts'
+import { ROUNDING } from '#app/features/checkout/quote.ts'
 import { toAsciiDigits } from '#app/i18n/digits.ts'
 
 type Line = {
@@ -12,7 +13,12 @@ type Line = {
   taxInMinor: number
   refundedTaxInMinor: number
 }
-type Order = { totalInMinor: number; refundedInMinor: number; lines: readonly Line[] }
+type Order = {
+  totalInMinor: number
+  refundedInMinor: number
+  lines: readonly Line[]
+  charges: { fees: readonly { key: string; amountInMinor: number }[] }
+}
 
 export type ReadRefund =
   | { ok: true; asked: AskedRefund & { lines: RefundPart[] } }
@@ -63,18 +69,23 @@ export function wholeRefund(order: Order): AskedRefund & { lines: RefundPart[] }
   return { amountInMinor, lines: chosen.map((part) => ({ ...part, amountInMinor: 0, taxInMinor: 0 })) }
 }
 
-/** Whether lines are so much more than is left because their total was rounded down for the way it was paid. */
-function isOfRounding({ lines, totalInMinor }: Order, overInMinor: number): boolean {
-  const paid = lines.reduce((sum, line) => sum + line.totalInMinor + line.taxInMinor, 0)
-  return overInMinor > 0 && overInMinor <= paid - totalInMinor
+/** Whether it is so much more than is left because the total was rounded down for the way it was paid. */
+function isOfRounding({ charges }: Order, overInMinor: number): boolean {
+  const rounding = charges.fees.find(({ key }) => key === ROUNDING)?.amountInMinor ?? 0
+  return overInMinor > 0 && overInMinor <= -rounding
 }
 
-/** What was rounded off comes off the part that is worth most. */
+/** What was rounded off comes off the part that is worth most; what the parts cannot bear is left to what belongs to none. */
 function lessened(parts: readonly RefundPart[], overInMinor: number): RefundPart[] {
-  const dearest = parts.toSorted((one, other) => other.amountInMinor - one.amountInMinor)[0]
-  return parts.map((part) =>
-    part === dearest ? { ...part, amountInMinor: Math.max(0, part.amountInMinor - overInMinor) } : part,
-  )
+  const byWorth = parts.toSorted((one, other) => other.amountInMinor - one.amountInMinor)
+  const less = new Map<RefundPart, number>()
+  let rest = overInMinor
+  for (const part of byWorth) {
+    const taken = Math.min(rest, part.amountInMinor)
+    less.set(part, part.amountInMinor - taken)
+    rest -= taken
+  }
+  return parts.map((part) => ({ ...part, amountInMinor: less.get(part) ?? part.amountInMinor }))
 }
 
 export function sumOf(parts: readonly RefundPart[]): number {
