@@ -49,6 +49,10 @@ test.for([
   '<script>',
   '<!--',
   '[tex* a]',
+  '[ ',
+  '[\u200F',
+  '[[a]',
+  '[[a] [/b] ',
   'a',
 ])('CF-17: much of %j is looked through once', (scrap) => {
   const much = scrap.repeat(100_000 / scrap.length)

@@ -4,26 +4,24 @@ import { isTagType } from '#app/features/contact-forms/template/tag-types.ts'
 
 /** Not for visitors' eyes: brackets are usual there. */
 const unread = /<(script|style)\b[^]*?(?:<\/\1\s*>|$)|<!--[^]*?(?:-->|$)|<[a-z/][^<>]*>/gi
-const bracketed = /\[(\/?)([a-z][\w-]*\*?)(?![\w*-])([^[\]]*)\]/gi
+/** What is written about a tag, [[text* a]] or [[textarea a]b[/textarea]], is meant to be read. */
+const escaped = /\[\[[^[\]]*\](?:[^[]*\[\/[\w*-]+\])?\]/g
+/** A space in front, a mark of direction, or none behind the star, makes a text of a tag that the shop knows. */
+const bracketed = /\[[\s\p{Cf}]*(\/?)([a-z][\w-]*(?:\*|(?![\w*-])))([^[\]]*)\]/giu
 
 /** '[tex*]', '[honeypot]', each once, in the order of the template. */
 export function leftoverTags(template: string): string[] {
-  // What is written about a tag, [[text a]], is meant to be read.
-  const texts = [...cutTemplate(template)].map(({ source, shown }) =>
-    shown === source && !/^\[\[[^]*\]\]$/.test(source) ? source : '\n',
-  )
-  const text = texts.join('').replaceAll(unread, ' ')
-  const found = [...text.matchAll(bracketed)].filter((match) => {
-    const isEscaped = text[match.index - 1] === '[' && text[match.index + match[0].length] === ']'
-    return !isEscaped && isMeantAsTag(match)
-  })
+  // Tags that were read, and those in double brackets, are shown as something else than they are written.
+  const texts = [...cutTemplate(template)].map(({ source, shown }) => (shown === source ? source : '\n'))
+  const text = texts.join('').replaceAll(unread, ' ').replaceAll(escaped, '\n')
+  const found = [...text.matchAll(bracketed)].filter(isMeantAsTag)
   return [...new Set(found.map(([, slash = '', type = '']) => `[${slash}${type}]`))]
 }
 
 /** Words in brackets are words; a star, a quote, an option or one name after them makes a tag of them. */
-function isMeantAsTag([, slash = '', type = '', rest = '']: RegExpExecArray): boolean {
+function isMeantAsTag([whole, slash = '', type = '', rest = '']: RegExpExecArray): boolean {
   // An end of a group that was never opened has its own finding.
-  if (slash !== '') return type !== 'group' && rest.trim() === ''
+  if (slash !== '') return whole !== '[/group]' && rest.trim() === ''
   if (isTagType(type) || type.endsWith('*')) return true
   const words = rest.trim()
   if (words === '') return /[\d_]|-.*-/.test(type)

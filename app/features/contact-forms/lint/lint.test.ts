@@ -273,10 +273,21 @@ test('CF-17: tags that visitors would read as they stand are named; words in bra
     ['[acceptance ok]see [link][/acceptance]', '[/acceptance]'],
     ['[hidden_field default:get]', '[hidden_field]'],
     ['[cf7sr-simple-recaptcha]', '[cf7sr-simple-recaptcha]'],
+    ['[text*your-name]', '[text*]'],
+    ['[select*"A" "B"]', '[select*]'],
+    ['[text** a]', '[text*]'],
+    ['[ text* a]', '[text*]'],
+    ['[\u200Fsubmit "Send"]', '[submit]'],
+    ['[group g][ /group][/group]', '[/group]'],
+    ['[[tex* a]] [foo* b] [[bar* c]]', '[foo*]'],
+    ['[[tex* a] [[bar* b]]', '[tex*]'],
+    ['[[tex* a]b[/tex*] c]', '[tex*], [/tex*]'],
   ] as const)
     expect(of(template)).toEqual([found])
   for (const template of [
     '[[text a]] [[tex* b]]',
+    '[[tex* a]b[/tex*]] [[textarea* c]d[/textarea*]]',
+    '[ optional ] [a * b] [5*3 cm]',
     'Name [optional], size [in whole cm], [don’t write here], [٣ أسطر]',
     '<input name="x[]" pattern="[a-z] [text* a"> <style>input[type=text] { }</style>',
     '<!-- [tex* a] --><script>list[at] = "[tex* b]"</script>',
@@ -289,6 +300,9 @@ test('CF-17: required fields that offer no choice are named, since their form ca
   expect(
     of('[select* city]\n[select* region first_as_label "Choose a region"]\n[radio size]\n[checkbox* terms]'),
   ).toEqual(['form.body required_without_choices city, region, size, terms'])
+  const unknown = '[select* a data:contries]\n[radio b data:nosuch]\n[checkbox* c data:countries.moon]'
+  expect(of(unknown)).toEqual(['form.body required_without_choices a, b, c'])
+  expect(of('[select* a data:none data:us_subdivisions][radio b data:currencies]')).toEqual([])
   expect(of('[select* a include_blank "A"][select* b data:countries][select* c allow_other]')).toEqual([])
   expect(of('[checkbox* agree ""][select d][checkbox e][select* f first_as_label "-" "F"]')).toEqual([])
   expect(of('[select* g include_blank ""]')).toEqual(['form.body required_without_choices g'])
