@@ -187,6 +187,16 @@ test('CF-18: a manager writes no HTML that runs; the admin of the shop writes an
   expect((await findForm(services, { id }))?.versions.en?.template).toBe(template)
 })
 
+test('CF-18: radio buttons, which have no star and are always required, are not told to leave one out', async () => {
+  const { id } = await saveForm(services, aForm({ en: { template: '[radio size]' } }))
+  const { html } = await see(`${path}${id}/`)
+  expect(html).toContain(
+    'or a list that the shop has, such as data:countries. A drop-down and check boxes may',
+  )
+  const arabic = await see(`/admin/forms/${id}/?language=en`)
+  expect(arabic.html).toContain('أما القائمة المنسدلة ومربعات الاختيار فيمكنك أيضًا حذف نجمتها.')
+})
+
 test('CF-18: the lint stands beside the field, with what can be done', async () => {
   const { id } = await saveForm(services, aForm({ en: { template: '[text a.b]' } }))
   const { html } = await see(`${path}${id}/?language=en`)

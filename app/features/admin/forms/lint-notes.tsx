@@ -54,7 +54,7 @@ const advice: Record<LintCode, MessageDescriptor> = {
   step_in_group: msg`A step ends the groups before it. Close them first, or put the step in front of them.`,
   step_without_title: msg`Visitors, and screen readers above all, would not know where they are: [step "Your address"]`,
   unknown_tags: msg`Correct the slip, or take a tag of the shop in its place. What is meant to be read may stay.`,
-  required_without_choices: msg`Write the choices in quotes behind the name, or leave the star out.`,
+  required_without_choices: msg`Write the choices in quotes behind the name, or a list that the shop has, such as data:countries. A drop-down and check boxes may also do without the star.`,
   service_not_set_up: msg`Enter both of its keys in the settings of forms. Until then nothing of it is on the page, and who was to pay is told that this is not possible.`,
   program_types_asked: msg`Leave them out. Who has to send a program can pack it into a ZIP file.`,
   too_many_fields: msg`Leave some out, or make two forms of it: the shop reads no more of one message.`,

@@ -7,6 +7,7 @@ import { hasOption } from '#app/features/contact-forms/template/options.ts'
 import { cutTemplate } from '#app/features/contact-forms/template/parse-template.ts'
 import { isEnd } from '#app/features/contact-forms/template/sections.ts'
 import { hasFeature } from '#app/features/contact-forms/template/tag-types.ts'
+import { hasDataList } from './unfillable.ts'
 
 export function lintSections(text: string): Finding[] {
   const outline = outlineOf(text)
@@ -109,13 +110,14 @@ function notOffered({ field, values }: Condition, { fields, offers }: Outline): 
   return offered ? values.filter((value) => !offered.has(value)) : []
 }
 
-const OPEN_LISTS = ['data', 'free_text', 'allow_other']
+const OPEN_LISTS = ['free_text', 'allow_other']
 
 function offeredBy(places: Placed[]): Set<string> | undefined {
   const tags = places.map(({ tag }) => tag)
   const isList = (tag: FormTag) => hasFeature(tag, 'selectable-values') && tag.basetype !== 'acceptance'
   if (tags.length === 0 || !tags.every(isList)) return undefined
-  if (tags.some((tag) => OPEN_LISTS.some((option) => hasOption(tag, option)))) return undefined
+  const isOpen = (tag: FormTag) => hasDataList(tag) || OPEN_LISTS.some((option) => hasOption(tag, option))
+  if (tags.some(isOpen)) return undefined
   return new Set(tags.flatMap(choicesOf))
 }
 

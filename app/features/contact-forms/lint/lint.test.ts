@@ -200,6 +200,11 @@ test.each<[string, string, string[]]>([
   ['quotes in a choice', '[select t "&quot;A&quot;"][group g when:t "&quot;A&quot;"][/group]', []],
   ['anything may be answered', '[checkbox t free_text "A"][group g when:t "B"][/group]', []],
   ['a list of ours', '[select t data:countries][group g when:t "Oman"][/group]', []],
+  [
+    'a list that nobody knows',
+    '[select t data:contries "A"][group g when:t "A" "Oman"][/group]',
+    ['group_choice_unknown Oman'],
+  ],
   ['a text is compared, too', '[text t][group g when:t "yes"][/group]', []],
   ['a dot is an underscore', '[radio a.b "A"][group g when:a.b "A"][/group]', ['dots_in_names']],
   [
