@@ -1,8 +1,8 @@
 /** The thumbnails of the bar under the contract's class names (compare.md A.3.3). */
 import type { Sorting } from './client/sorting.ts'
 import type { ComparedProduct, CompareTexts, CompareView } from './view.ts'
-import { X } from 'lucide-react'
 import { directionOf } from '#app/i18n/locales.ts'
+import { RemoveButton } from './remove-button.tsx'
 import { SmallPicture } from './small-picture.tsx'
 
 /** Of an answer in HTML; nothing of an empty list. */
@@ -49,14 +49,7 @@ export function BarItem({ product, texts, isHidden, isRemoving, sorting }: BarIt
       >
         <SmallPicture picture={picture} />
       </span>
-      <button
-        type="button"
-        className="woosc-bar-item-remove"
-        data-id={id}
-        aria-label={`${texts.barRemove}: ${name}`}
-      >
-        <X className="icon" aria-hidden />
-      </button>
+      <RemoveButton id={id} className="woosc-bar-item-remove" label={`${texts.barRemove}: ${name}`} />
     </div>
   )
 }

@@ -46,6 +46,20 @@ test('SCR-5 API-9 P6: the side panel has name, price and a way to the cart', asy
   expect(sidebar).toContain('href="http://shop.test/en/product/cap/"')
 })
 
+test('A.3.3–A.3.5: what takes a product out is no button of a form, in every part', async () => {
+  const marked = async (part: string) =>
+    (await json(call('woosc_load', { get_data: part }, listed(cap))))[part] ?? ''
+  const told = `role="button" tabindex="0">`
+  expect(await marked('sidebar')).toContain(
+    `<div class="woosc-sidebar-item-remove"><span data-id="${cap}" aria-label="Remove: Cap" ${told}×</span></div>`,
+  )
+  expect(await marked('bar')).toContain(
+    `<span class="woosc-bar-item-remove" data-id="${cap}" aria-label="Remove: Cap" ${told}×</span>`,
+  )
+  expect(await marked('table')).toContain(`<span class="woosc-remove" data-id="${cap}" ${told}`)
+  for (const part of ['sidebar', 'bar', 'table']) expect(await marked(part)).not.toContain('<button')
+})
+
 test('A-12 API-9 P7 P9 P10: an empty list says so in every part', async () => {
   expect(await json(call('woosc_load', { get_data: 'count' }))).toEqual({ count: 0 })
   const table = await json(call('woosc_load', { get_data: 'table' }))

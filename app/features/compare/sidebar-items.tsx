@@ -1,9 +1,9 @@
 /** What is compared, in the side panel, under the contract's class names (compare.md A.3.4). */
 import type { CompareOptions, ComparedProduct, CompareView } from './view.ts'
-import { X } from 'lucide-react'
 import { PriceView } from '#app/features/catalog/price-view.tsx'
 import { InlineCartButton } from './inline-cart-button.tsx'
 import { ProductLink } from './product-link.tsx'
+import { RemoveButton } from './remove-button.tsx'
 import { SmallPicture } from './small-picture.tsx'
 
 export function SidebarItems({ view: { products, options } }: { view: CompareView }) {
@@ -17,9 +17,7 @@ function SidebarItem({ product, options }: { product: ComparedProduct; options: 
     <div className="woosc-sidebar-item" data-id={id}>
       <div className="woosc-sidebar-item-inner">
         <div className="woosc-sidebar-item-remove">
-          <button type="button" data-id={id} aria-label={`${options.texts.sidebarRemove}: ${name}`}>
-            <X className="icon" aria-hidden />
-          </button>
+          <RemoveButton id={id} label={`${options.texts.sidebarRemove}: ${name}`} />
         </div>
         <div className="woosc-sidebar-item-thumb">
           <SmallPicture picture={picture} />

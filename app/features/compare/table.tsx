@@ -5,6 +5,7 @@ import { Trans } from '@lingui/react/macro'
 import { memo } from 'react'
 import { CellView } from './cell-view.tsx'
 import { ProductLink } from './product-link.tsx'
+import { RemoveButton } from './remove-button.tsx'
 import { hasDifferences, hidesEmptyRows, isEmptyRow, isSimilar } from './table-rows.ts'
 
 /** 'popup': over a page; 'page': its own; 'shared': somebody else's; 'quick': on the page of a product. */
@@ -86,16 +87,10 @@ function TableHead({ products, options, context, placeholders, columns }: Shared
             </ProductLink>{' '}
             {product.isDraft && <DraftMark />}{' '}
             {mayRemove && (
-              <button
-                type="submit"
-                name="remove"
-                value={product.id}
-                className="woosc-remove"
-                data-id={product.id}
-              >
+              <RemoveButton id={product.id} className="woosc-remove">
                 {texts.tableRemove}
                 <span className="visually-hidden"> {product.name}</span>
-              </button>
+              </RemoveButton>
             )}
           </th>
         ))}

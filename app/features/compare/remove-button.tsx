@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { X } from 'lucide-react'
+import { useIsFragment } from '#app/ui/markup.ts'
+
+type RemoveButtonProps = {
+  id: number
+  className?: string
+  /** What it is called, where it is drawn as a cross. */
+  label?: string
+  /** Words, of a button that works without script. */
+  children?: ReactNode
+}
+
+/** Takes a product out; scripts of the contract find theirs in what a call answers (compare.md A.3.3–A.3.5). */
+export function RemoveButton({ id, className, label, children }: RemoveButtonProps) {
+  const isFragment = useIsFragment()
+  const about = { className, 'data-id': id, 'aria-label': label }
+  if (import.meta.env.SSR && isFragment) {
+    return (
+      <span {...about} role="button" tabIndex={0}>
+        {children ?? '×'}
+      </span>
+    )
+  }
+  if (children) {
+    return (
+      <button type="submit" name="remove" value={id} {...about}>
+        {children}
+      </button>
+    )
+  }
+  return (
+    <button type="button" {...about}>
+      <X className="icon" aria-hidden />
+    </button>
+  )
+}
