@@ -18,8 +18,15 @@ import { filterSlugs } from './filter.server.ts'
 import { stockOfVariations } from './variation-stock.ts'
 import { toldStocks } from './variations.server.ts'
 
+type ColumnWorld = {
+  services: Services
+  locale: Locale
+  /** Scripts of the contract are told the stock of a product, whatever single variations have (calls-common.md 0.7). */
+  tellsWholes?: boolean | undefined
+}
+
 export function columnOf(
-  { services, locale }: { services: Services; locale: Locale },
+  { services, locale, tellsWholes = false }: ColumnWorld,
   compared: Compared,
   /** Absent: nothing is told of the stock of single variations. */
   variations?: VariationsOf,
@@ -39,6 +46,10 @@ export function columnOf(
     toldStocks(product, among, { ...format, hideOutOfStock: catalog.hideOutOfStock }),
   )
   const query = new URLSearchParams(choice)
+  const availability = () => {
+    if (told && tellsWholes) return wholeOf(compared, { stock, ...format })
+    return told && 'alike' in told ? told.alike : availabilityOf(stock, format)
+  }
   return {
     compared,
     shown: {
@@ -53,9 +64,8 @@ export function columnOf(
       choice,
       picture: pictureIn(variation) ?? pictureIn(product) ?? null,
       price,
-      availability: told && 'alike' in told ? told.alike : availabilityOf(stock, format),
-      ...(told && 'summary' in told && { variationStock: told.summary }),
-      ...(told && { wholeAvailability: wholeOf(compared, { stock, ...format }) }),
+      availability: availability(),
+      ...(told && 'summary' in told && !tellsWholes && { variationStock: told.summary }),
       ...(!card && { isDraft: true }),
       isPurchasable:
         card !== null && price !== null && ['simple', 'variable', 'variation'].includes(own.type),

@@ -20,6 +20,8 @@ export type CompareWorld = {
   texts: I18n
   /** Of a manager's own list alone: what others look at shows no drafts. */
   seesDrafts?: boolean
+  /** For scripts of the contract: of the stock of a variable product only what it counts itself. */
+  tellsWholes?: boolean
 }
 
 /** Which rows: none, those of a visitor's cookie, or the owner's ('page', 'quick'). */

@@ -83,16 +83,7 @@ async function markupOf(
   const bar = draw(<BarItems view={view} />)
   return surface === 'bar'
     ? { bar, filter }
-    : { bar, table: draw(<CompareTable view={ofWholes(view)} context="popup" />), filter }
-}
-
-/** The summary of single variations is ours: the contract's cell is empty where there is nothing to tell of the whole (calls-common.md 0.7). */
-function ofWholes(view: CompareView): CompareView {
-  const products = view.products.map(({ variationStock, wholeAvailability, ...product }) => ({
-    ...product,
-    ...(wholeAvailability ? { availability: wholeAvailability } : variationStock && { variationStock }),
-  }))
-  return { ...view, products }
+    : { bar, table: draw(<CompareTable view={view} context="popup" />), filter }
 }
 
 async function rendered(services: Services, { locale }: CompareCaller, piece: ReactNode): Promise<string> {

@@ -185,6 +185,35 @@ test('calls-common 0.7: scripts are told the stock of a product as a whole, as m
   ])
 })
 
+test('calls-common 0.7: the best is marked among what scripts are told, and not where they are told nothing', async () => {
+  await useFields(field('default', 'stock', { better: 'more' }))
+  const set = (sku: string, stock: Partial<typeof products.$inferInsert>) =>
+    db.update(products).set(stock).where(eq(products.sku, sku))
+  for (const sku of ['SHIRT-RED-S', 'SHIRT-RED-L', 'SHIRT-BLUE'])
+    await set(sku, { manageStock: 'yes', stockQuantity: 5, stockStatus: 'instock' })
+  await set('SHIRT', { manageStock: 'no' })
+  await set('POT', { manageStock: 'yes', stockQuantity: 2 })
+  await set('CUP', { manageStock: 'yes', stockQuantity: 1 })
+  shop.services.listing.cards.forget('all')
+  const cookie = `woosc_products=${shirt},${pot},${cup}`
+  const { table } = (await (await call('woosc_load', { get_data: 'table' }, { cookie })).json()) as {
+    table: string
+  }
+  const [row = ''] = /<tr class="[^"]*tr-kstock[^]*?<\/tr>/.exec(table) ?? []
+  const cells = [...row.matchAll(/<td class="(col[^"]*)">(.*?)<\/td>/g)].map(([, names = '', words = '']) => [
+    names,
+    words.replaceAll(/<[^>]*>/g, ''),
+  ])
+  expect(cells).toEqual([
+    ['col', ''],
+    ['col woosc-best', '2 in stock Best'],
+    ['col', '1 in stock'],
+  ])
+  // Our own pages tell, and hold against each other, what all variations have alike.
+  const { rows } = await view({ get_data: 'table' }, { cookie })
+  expect(rows[0]?.cells.map(({ isBest }) => isBest ?? false)).toEqual([true, false, false])
+})
+
 test('API-9: the number of statements does not grow with the list', async () => {
   const statementsFor = async (ids: (number | undefined)[]) => {
     shop.services.listing.cards.forget('all')

@@ -34,10 +34,13 @@ export async function readCompareView(
     table: { fieldsCookie },
   } as const
   const shown = options.needsLogin ? [] : ids
+  const isPage = surface === 'page' || surface === 'embedded'
+  const tellsWholes = !isPage && !wantsView(request)
   // What other clients would not show is left to be told.
-  const tells = surface === 'page' || (surface !== 'count' && surface !== 'embedded' && wantsView(request))
+  const tells = surface === 'page' || (surface !== 'count' && !isPage && !tellsWholes)
+  const world = { services, locale, texts, seesDrafts: isManager(visitor), tellsWholes }
   const [comparison, merged] = await Promise.all([
-    readComparison({ services, locale, texts, seesDrafts: isManager(visitor) }, shown, wanted[surface]),
+    readComparison(world, shown, wanted[surface]),
     tells ? tellMerges(services, { userId: visitor.userId, texts, kind: 'compare' }) : [],
   ])
   const tools = findCookie(cookiesOf(request), toolsCookies(options.hash, owner))

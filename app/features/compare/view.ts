@@ -53,8 +53,6 @@ export type ComparedProduct = {
   availability: Pick<Availability, 'className' | 'label'>
   /** Of a variable product whose variations differ in it. */
   variationStock?: VariationStock
-  /** Of a variable product, whatever single variations have: what scripts of the contract are told. */
-  wholeAvailability?: ComparedProduct['availability']
   /** Not published yet: shown to managers alone. */
   isDraft?: true
   isPurchasable: boolean
