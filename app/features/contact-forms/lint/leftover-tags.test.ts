@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { lintForm } from './lint-form.ts'
+import { aFormToLint } from './read-case.ts'
+
+/** Of a form that is good but for what is added to it. */
+const findings = (added: string) => {
+  const template = `${aFormToLint().texts.template}\n${added}`
+  return lintForm(aFormToLint({ template })).map(
+    ({ section, code, detail }) => `${section} ${code} ${detail}`,
+  )
+}
+
+test('CF-17: tags that visitors would read as they stand are named; words in brackets are words', () => {
+  const of = (added: string) => findings(added).map((each) => each.replace('form.body unknown_tags ', ''))
+  expect(
+    of(
+      '[tex* family-name]\n[phonetext* your-tel]\n[honeypot trap]\n[dynamictext page "CF7_URL"]\n[tex* other]',
+    ),
+  ).toEqual(['[tex*], [phonetext*], [honeypot], [dynamictext]'])
+  for (const [template, found] of [
+    ['[text* "no name"]', '[text*]'],
+    ['[text a “curly”]', '[text]'],
+    ['[acceptance ok]see [link][/acceptance]', '[/acceptance]'],
+    ['[hidden_field default:get]', '[hidden_field]'],
+    ['[cf7sr-simple-recaptcha]', '[cf7sr-simple-recaptcha]'],
+    ['[text*your-name]', '[text*]'],
+    ['[select*"A" "B"]', '[select*]'],
+    ['[text** a]', '[text*]'],
+    ['[ text* a]', '[text*]'],
+    ['[\u200Fsubmit "Send"]', '[submit]'],
+    ['[group g][ /group][/group]', '[/group]'],
+    ['[[tex* a]] [foo* b] [[bar* c]]', '[foo*]'],
+    ['[[tex* a] [[bar* b]]', '[tex*]'],
+    ['[[tex* a]b[/tex*] c]', '[tex*], [/tex*]'],
+  ] as const)
+    expect(of(template)).toEqual([found])
+  for (const template of [
+    '[[text a]] [[tex* b]]',
+    '[[tex* a]b[/tex*]] [[textarea* c]d[/textarea*]]',
+    '[ optional ] [a * b] [5*3 cm]',
+    'Name [optional], size [in whole cm], [don’t write here], [٣ أسطر]',
+    '<input name="x[]" pattern="[a-z] [text* a"> <style>input[type=text] { }</style>',
+    '<!-- [tex* a] --><script>list[at] = "[tex* b]"</script>',
+  ])
+    expect(of(template)).toEqual([])
+})
