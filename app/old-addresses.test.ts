@@ -4,6 +4,7 @@ import { readOldAddress, readPostId } from './old-addresses.ts'
 test.each([
   ['/product/cap/', { product: 'cap' }],
   ['/product/hats/cap/', { product: 'cap', attachedTo: 'hats' }],
+  ['/product/cap/review/', { product: 'review' }],
   ['/product/cap/img_2041/', { product: 'img_2041', attachedTo: 'cap' }],
   ['/shop/Hats/Cap/', { product: 'cap', category: 'hats/cap' }],
   ['/product-category/hats/sun/', { category: 'hats/sun' }],

@@ -33,7 +33,7 @@ export function readOldAddress(path: string): OldAddress {
   return {
     paths,
     ...(productBases.includes(base) && { product: last }),
-    ...(isOfProducts(base) && rest.length > 1 && { attachedTo: rest[0] }),
+    ...(isOfProducts(base) && rest.length > 1 && last !== OF_REVIEWS && { attachedTo: rest[0] }),
     ...(categoryBases.includes(base) && { category: rest.join('/') }),
     ...(tagBases.includes(base) && { tag: last }),
     ...(brandBases.includes(base) && { brand: last }),
@@ -57,6 +57,9 @@ export function readPostId(query: URLSearchParams): number | undefined {
   const id = ['p', 'page_id'].map((name) => query.get(name) ?? '').find((value) => /^[1-9]\d*$/.test(value))
   return id === undefined ? undefined : Number(id)
 }
+
+// The shop's own page behind a product, where reviews are taken: no picture's.
+const OF_REVIEWS = 'review'
 
 /** First parts of addresses behind which the shop has pages of products, and feeds. */
 const archives = ['shop', 'product', 'product-category', 'product-tag', 'brand', 'feed']
