@@ -50,6 +50,14 @@ test('B-23: a new list has a row with what can be done with it, and a key of its
   expect(html).toContain('<input type="button" id="woosw_add_wishlist"')
 })
 
+test('B-23: scripts are told which list is the first; pages say in words which list hearts add to', async () => {
+  const who = await aShopperWith('Gifts')
+  expect(await who.html('woosw_manage_wishlists')).toMatch(/<small class="woosw-badge">Primary</)
+  const page = await (await who.send('/en/wishlist/')).text()
+  expect(page).toContain('Hearts add to the list that is marked as default.')
+  expect(page).not.toMatch(/<small[^>]*>Primary/)
+})
+
 test('B-23: at the maximum the row for a new one is dimmed, and a forced request stores nothing', async () => {
   const who = await aShopperWith('One', 'Two', 'Three')
   expect(await who.html('woosw_manage_wishlists')).not.toContain('woosw-disable')

@@ -40,6 +40,7 @@ export function ManageContent({ manage, problem = '', isForeign = false }: Manag
 
 /** The same without the window around it, for pages. */
 export function ManagedLists({ manage, problem = '', isForeign = false }: ManageContentProps) {
+  const { t } = useLingui()
   return (
     <>
       {problem !== '' && (
@@ -54,6 +55,11 @@ export function ManagedLists({ manage, problem = '', isForeign = false }: Manage
           ))}
           {manage.hasSeveral && <NewList manage={manage} isForeign={isForeign} />}
         </div>
+      )}
+      {!isForeign && manage.lists.length > 1 && (
+        <p className="woosw-manage-hint">
+          {t`Hearts add to the list that is marked as default. Your first list stays; all others can be deleted.`}
+        </p>
       )}
     </>
   )
@@ -76,7 +82,7 @@ function ListRow({ list, manage, isForeign }: RowProps) {
           {isForeign && kind === 'own' && <RenameButton list={list} />}
         </span>
       </div>
-      <Badges list={list} manage={manage} />
+      <Badges list={list} manage={manage} isForeign={isForeign} />
       <div className="woosw-item--actions">
         {kind === 'own' ? (
           <OwnActions list={list} texts={manage.texts} />
@@ -109,9 +115,10 @@ function RenameButton({ list: { key, name } }: { list: ListSummary }) {
   )
 }
 
-function Badges({ list, manage: { texts, hasCollab } }: Omit<RowProps, 'isForeign'>) {
+// Beside "Default" a "Primary" only puzzles; on our own pages the words below the lists say what is special about the first.
+function Badges({ list, manage: { texts, hasCollab }, isForeign }: RowProps) {
   const badges = [
-    list.isPrimary && texts.badgePrimaryText,
+    isForeign && list.isPrimary && texts.badgePrimaryText,
     list.kind !== 'own' && texts.badgeFollowedText,
     hasCollab && list.isCollabable && texts.badgeCollabableText,
   ].filter((text) => text !== false)
