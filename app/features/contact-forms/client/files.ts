@@ -38,13 +38,25 @@ function improve(world: FormsWorld, input: HTMLInputElement): void {
   show()
 }
 
-/** For the eye: a screen reader has the words of the field itself. */
-function hintOf({ say }: FormsWorld, input: HTMLInputElement): HTMLElement {
-  const hint = document.createElement('span')
-  hint.className = 'wpcf7-file-hint'
+/**
+ * For the eye, in the page's language: what browsers write into the field, which lies over it, is in theirs. A screen reader has the
+ * words of the field itself.
+ */
+function hintOf({ say }: FormsWorld, { multiple }: HTMLInputElement): HTMLElement {
+  const hint = spanOf('wpcf7-file-hint')
   hint.setAttribute('aria-hidden', 'true')
-  hint.textContent = say(input.multiple ? texts.dropFiles : texts.dropFile)
+  hint.append(
+    spanOf('wpcf7-file-choose', say(multiple ? texts.chooseFiles : texts.chooseFile)),
+    spanOf('wpcf7-file-drop', say(multiple ? texts.orDropFiles : texts.orDropFile)),
+  )
   return hint
+}
+
+function spanOf(className: string, text = ''): HTMLElement {
+  const span = document.createElement('span')
+  span.className = className
+  span.textContent = text
+  return span
 }
 
 /** Behind the label, whose words would otherwise be its own. */

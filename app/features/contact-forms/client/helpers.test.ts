@@ -244,6 +244,24 @@ test('CF-22: several files are chosen bit by bit, listed, taken back, and sent w
   await expect.poll(() => list.count()).toBe(0)
 })
 
+test('fields of dates and files speak the language of the page, whatever the browser’s is', async () => {
+  const form = await open('[date day "2026-12-03"] [date other] [file one] [file more multiple][submit]')
+  const { page } = form
+  const words = page.locator('.wpcf7-date-words')
+  expect(await words.allTextContents()).toEqual(['December 3, 2026', 'Day, month and year'])
+  await page.locator('[name=other]').fill('2027-01-31')
+  expect(await words.allTextContents()).toEqual(['December 3, 2026', 'January 31, 2027'])
+  // Who types sees the field itself.
+  await page.locator('[name=day]').focus()
+  expect(await words.first().isVisible()).toBe(false)
+  await page.evaluate(() => document.querySelector('form')?.reset())
+  await expect.poll(() => words.allTextContents()).toEqual(['December 3, 2026', 'Day, month and year'])
+  expect(await page.locator('.wpcf7-file-choose').allTextContents()).toEqual([
+    'Choose a file',
+    'Choose files',
+  ])
+})
+
 test('CF-22: files are dropped on their field, one where one is asked for', async () => {
   const form = await open('[file* one filetypes:png][submit]')
   await drop(form, ['a.txt', 'b.png'])

@@ -8,6 +8,7 @@ import { writeAsciiDigits } from './ascii-digits.ts'
 import { allowSubmit, enableFreeTexts, keepExclusive } from './choices.ts'
 import { count } from './counters.ts'
 import { dropDraft, keepDraft, restoreDraft } from './drafts.ts'
+import { improveDates } from './dates.ts'
 import { improveFiles } from './files.ts'
 import { followConditions } from './groups.ts'
 import { keepTokenFresh } from './fresh-token.ts'
@@ -32,6 +33,7 @@ export function initForm(world: FormsWorld, form: HTMLFormElement): void {
   if (awake.wpcf7.status === 'sent') dropDraft(awake)
   else restoreDraft(awake)
   improveFiles(world, awake)
+  improveDates(world, awake)
   nameGroups(awake)
   nameBoxes(awake)
   offerAnotherPicture(world, awake)
