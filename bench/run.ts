@@ -17,6 +17,7 @@ import { measureImport } from './import.ts'
 import { measureOrders } from './orders.ts'
 import { measureQuickView } from './quick-view.ts'
 import { measureScale } from './scale.ts'
+import { measureSearchQuality } from './search-quality.ts'
 import { measureStart } from './start.ts'
 import { measureStatements } from './statements.ts'
 import { measureUncached } from './uncached.ts'
@@ -33,6 +34,7 @@ const sections: Record<string, (bench: Bench) => Promise<void>> = {
   compare: measureCompare,
   forms: measureForms,
   scale: measureScale,
+  'search-quality': measureSearchQuality,
   start: measureStart,
   weight: measureWeight,
   browser: measureBrowser,

@@ -1,0 +1,55 @@
+/** How well the demo shop answers what shoppers type, by judgements made before any answer was looked at. */
+import type { Bench } from './bench.ts'
+import type { Judged } from './search-quality/judge.ts'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { systemClock } from '#app/platform/clock.ts'
+import { openDatabase } from '#app/platform/database/database.server.ts'
+import { migrateDatabase } from '#app/platform/database/migrate.server.ts'
+import { createLog } from '#app/platform/log.server.ts'
+import { openServices } from '#app/services.server.ts'
+import { importDemoProducts, judge, meanScore } from './search-quality/judge.ts'
+import { readJudgements } from './search-quality/judgements.ts'
+
+const goal = { atLeast: 0.9 }
+const mostNamed = 10
+
+export async function measureSearchQuality({ scratch, report }: Bench): Promise<void> {
+  const judgements = await readJudgements()
+  report.section(
+    'Quality of search',
+    `nDCG@10 of ${judgements.length} judged searches in the demo shop, Arabic and English`,
+  )
+  const dataDir = scratch.folder('search-quality')
+  await mkdir(join(dataDir, 'media'))
+  const database = await openDatabase({ dataDir, statementTimeoutInMs: 0 })
+  scratch.onEnd(database.close)
+  await migrateDatabase(database, join(import.meta.dirname, '../db/migrations'))
+  const log = createLog({ level: 'silent' })
+  const services = await openServices({
+    siteUrl: 'http://localhost',
+    dataDir,
+    database,
+    clock: systemClock,
+    log,
+  })
+  scratch.onEnd(services.close)
+  await importDemoProducts(services)
+
+  const judged = await judge(services, judgements)
+  report.figure('all searches', meanScore(judged), { goal })
+  report.figure('  those kept aside', meanScore(judged.filter(({ isKeptAside }) => isKeptAside)), {
+    goal,
+    note: 'a third, which no rule was made for',
+  })
+  for (const [kind, those] of Map.groupBy(judged, ({ kind }) => kind))
+    report.figure(`  ${kind}`, meanScore(those), { note: `${those.length} searches` })
+  const seen = judged.filter(({ isKeptAside }) => !isKeptAside)
+  report.line('furthest from what was meant, of those not kept aside:')
+  for (const { query, score, found } of worst(seen))
+    report.line(`  ${query} ${score.toFixed(2)}: ${found.slice(0, 3).join(', ') || 'nothing'}`)
+}
+
+function worst(judged: Judged[]): Judged[] {
+  return judged.toSorted((one, other) => one.score - other.score).slice(0, mostNamed)
+}
