@@ -8,6 +8,7 @@ import { downloadWorkers } from './features/orders/downloads/sweep.server.ts'
 import { orderWorkers } from './features/orders/jobs.server.ts'
 import { paymentWorkers } from './features/orders/payments/check.server.ts'
 import { searchWorkers } from './features/catalog/search/renamed-terms.server.ts'
+import { takeUpOldWords } from './features/catalog/search/renew-words.server.ts'
 import { mediaWorkers } from './features/media/avif.server.ts'
 import { retentionWorkers } from './features/contact-forms/retention.server.ts'
 import { webhookWorkers } from './features/contact-forms/webhooks.server.ts'
@@ -39,6 +40,7 @@ export async function beginWork(services: Services): Promise<void> {
     await services.jobs.work(workers(services))
     hearOfProducts(services)
     await takeUpMails(services)
+    await takeUpOldWords(services)
   } catch (error) {
     services.log.error(
       { err: error },

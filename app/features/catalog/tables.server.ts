@@ -180,6 +180,7 @@ export const productSearch = pgTable('product_search', {
   productId: integer('product_id').primaryKey(),
   words: tsvector('words').notNull(),
   skus: text('skus').array().notNull().default([]),
+  edition: smallint('edition').notNull().default(0),
 })
 
 export const searchVocabulary = pgTable('search_vocabulary', {

@@ -76,33 +76,39 @@ function pageOf(
 ): number[] {
   const isRanked = orderBy === 'relevance' && tiers !== undefined
   const order = orderOf(index, orderBy === 'relevance' ? 'popularity' : orderBy, locale)
-  const ids: number[] = []
-  let skip = (page - 1) * pageSize
-  for (const tier of isRanked ? tiers : [rows]) {
+  const inTiers = (isRanked ? tiers : [rows]).map((tier) => {
     const candidates = Uint32Array.from(tier)
     intersect(candidates, rows)
-    const count = countRows(candidates)
-    if (skip < count)
-      ids.push(...idsInOrder(index, order, { candidates, skip, limit: pageSize - ids.length }))
-    if (ids.length >= pageSize) break
-    skip = Math.max(0, skip - count)
-  }
-  return ids
+    return candidates
+  })
+  return idsInOrder(index, order, { tiers: inTiers, skip: (page - 1) * pageSize, limit: pageSize })
 }
 
+/** Part of what comes tier by tier, each in the order. */
 function idsInOrder(
   { columns }: ListingIndex,
   order: Uint32Array,
-  { candidates, skip, limit }: { candidates: Bits; skip: number; limit: number },
+  { tiers, skip, limit }: { tiers: Bits[]; skip: number; limit: number },
 ): number[] {
-  const ids: number[] = []
-  let passed = 0
-  for (const row of order) {
-    if (!hasRow(candidates, row) || passed++ < skip) continue
-    ids.push(columns.id[row] ?? 0)
-    if (ids.length === limit) break
+  // What is before the part and behind it is only counted: one walk through the order finds all tiers that reach into it.
+  const wanted: { tier: Bits; skip: number; count: number; ids: number[] }[] = []
+  let before = 0
+  for (const tier of tiers) {
+    const size = countRows(tier)
+    const from = Math.max(0, skip - before)
+    const to = Math.min(size, skip + limit - before)
+    if (from < to) wanted.push({ tier, skip: from, count: to, ids: [] })
+    before += size
   }
-  return ids
+  let open = wanted.length
+  for (const row of order) {
+    if (open === 0) break
+    const part = wanted.find(({ tier }) => hasRow(tier, row))
+    if (!part || part.ids.length === part.count) continue
+    part.ids.push(columns.id[row] ?? 0)
+    if (part.ids.length === part.count) open--
+  }
+  return wanted.flatMap(({ ids, skip: passed }) => ids.slice(passed))
 }
 
 // Every product only in its best tier.

@@ -6,6 +6,9 @@ import { sql } from 'drizzle-orm'
 import { searchWords, wordsOf } from './normalise.ts'
 import { marks } from './query.ts'
 
+/** Grows whenever the same product gets other words than before: rows of older editions are written anew. */
+export const wordsEdition = 1
+
 const productsAtOnce = 500
 // A description of more words than this is a book; PostgreSQL would refuse a megabyte of them.
 const mostWordsOfText = 5_000
@@ -46,7 +49,9 @@ type ProductTexts = {
   short_description: LocalText
   description: LocalText
   codes: (string | null)[]
-  names: LocalText[] | null
+  /** Of categories and brands, and of tags and attributes. */
+  groups: LocalText[] | null
+  values: LocalText[] | null
 }
 
 async function indexSome(queries: Queries, ids: number[]): Promise<void> {
@@ -55,17 +60,20 @@ async function indexSome(queries: Queries, ids: number[]): Promise<void> {
            (select json_build_array(products.sku, products.global_unique_id) ::jsonb
                    || coalesce(jsonb_agg(code.sku) || jsonb_agg(code.global_unique_id), '[]')
             from products code where code.parent_id = products.id) as codes,
-           (select jsonb_agg(terms.name) from product_terms join terms on terms.id = term_id
-            where product_id = products.id and taxonomy <> 'shipping-class') as names
-    from products
+           named.groups, named.values
+    from products cross join lateral (
+      select jsonb_agg(terms.name) filter (where taxonomy in ('category', 'brand')) as groups,
+             jsonb_agg(terms.name) filter (where taxonomy not in ('category', 'brand', 'shipping-class')) as values
+      from product_terms join terms on terms.id = term_id where product_id = products.id
+    ) named
     where id = any(${sql.param(ids)}::int[]) and status = 'publish' and type <> 'variation'`)
   const entries = rows.map(entryOf)
   await queries.execute(sql`
-    insert into product_search (product_id, words, skus)
+    insert into product_search (product_id, words, skus, edition)
     select (entry ->> 'id')::int, (entry ->> 'words')::tsvector,
-           array(select jsonb_array_elements_text(entry -> 'skus'))
+           array(select jsonb_array_elements_text(entry -> 'skus')), ${wordsEdition}
     from jsonb_array_elements(${JSON.stringify(entries.map(({ id, words, skus }) => ({ id, words, skus })))}::jsonb) entry
-    on conflict (product_id) do update set words = excluded.words, skus = excluded.skus`)
+    on conflict (product_id) do update set words = excluded.words, skus = excluded.skus, edition = excluded.edition`)
   // In one order, so that two imports never wait for each other.
   const vocabulary = [...new Set(entries.flatMap((entry) => entry.vocabulary))].toSorted()
   await queries.execute(sql`
@@ -75,7 +83,8 @@ async function indexSome(queries: Queries, ids: number[]): Promise<void> {
 function entryOf(product: ProductTexts): { id: number; words: string; skus: string[]; vocabulary: string[] } {
   const codes = product.codes.filter((code) => code !== null)
   const name = textOf([product.name])
-  const summary = textOf([product.short_description, ...(product.names ?? [])])
+  const groups = textOf(product.groups ?? [])
+  const summary = textOf([product.short_description, ...(product.values ?? [])])
   const description = textOf([product.description])
   const lexemes = new Set<string>()
   const add = (text: string, places: string[]) => {
@@ -84,10 +93,13 @@ function entryOf(product: ProductTexts): { id: number; words: string; skus: stri
         for (const mark of places) lexemes.add(`'${mark}${form}'`)
     }
   }
-  add([name, ...codes].join('\n'), [marks.name, marks.anywhere])
+  add(name, [marks.name, marks.anywhere])
+  add([groups, ...codes].join('\n'), [marks.group, marks.anywhere])
   add(summary, [marks.summary, marks.anywhere])
   add(description, [marks.anywhere])
-  const words = [name, summary, description].flatMap((text) => wordsOf(text).slice(0, mostWordsOfText))
+  const words = [name, groups, summary, description].flatMap((text) =>
+    wordsOf(text).slice(0, mostWordsOfText),
+  )
   return {
     id: product.id,
     words: [...lexemes].join(' '),

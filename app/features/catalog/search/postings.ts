@@ -8,8 +8,8 @@ export type Postings = {
   begin(): number
   /** Adds a row after all that are in the list; a place is a number from 0 to 3. */
   add(list: number, row: number, place: number): void
-  /** Lowers what `places` has for each row of the list to the row's own place. */
-  lower(list: number, places: Uint8Array): void
+  /** Lowers what `ranks` has for each row of the list to the rank of the row's place. */
+  lower(list: number, ranks: Uint8Array, rankOf: readonly number[]): void
 }
 
 // A list is a chain of blocks that double in length; the last bytes of each tell where the next one is.
@@ -62,7 +62,8 @@ export function createPostings(): Postings {
       write(at, rest)
       lists[at + fields.lastRow] = row
     },
-    lower(list, places) {
+    lower(list, ranks, rankOf) {
+      const byPlace = Uint8Array.from(rankOf)
       const at = list * fieldCount
       const stop = lists[at + fields.next] ?? 0
       let next = lists[at + fields.start] ?? 0
@@ -82,7 +83,8 @@ export function createPostings(): Postings {
         shift += 7
         if (byte > 127) continue
         row += value >>> 2
-        if ((value & 3) < (places[row] ?? 0)) places[row] = value & 3
+        const rank = byPlace[value & 3] ?? 0
+        if (rank < (ranks[row] ?? 0)) ranks[row] = rank
         value = 0
         shift = 0
       }

@@ -6,8 +6,8 @@ import type { WordIndex } from './word-index.ts'
 import type { Words } from './words.server.ts'
 import { sql } from 'drizzle-orm'
 import { oncePerDatabase } from '#app/platform/database/prepared.server.ts'
-import { queriesFor } from './query.ts'
-import { wordHits } from './word-hits.ts'
+import { queriesFor, rankList, typedRanks } from './query.ts'
+import { unfound, wordHits } from './word-hits.ts'
 
 type Services = { database: Pick<Database, 'db'>; listing: { words: Words } }
 type Asked = { sku?: string; words: SearchWord[] }
@@ -26,13 +26,11 @@ function inMemory(index: WordIndex, { sku, words }: Asked): Read {
 
 async function inDatabase(database: Pick<Database, 'db'>, { sku, words }: Asked): Promise<Read> {
   const questions = words.map((word) => {
-    const { whole, begun } = queriesFor(word)
+    const { anywhere, byRank } = queriesFor(word)
     return {
       word: word.word,
-      whole_name: whole.name,
-      whole_summary: whole.summary,
-      whole_anywhere: whole.anywhere,
-      ...begun,
+      anywhere,
+      ...Object.fromEntries(byRank.map((query, at) => [columns[at], query])),
     }
   })
   const rows = await wordsAndSku(database).execute({ asked: JSON.stringify(questions), sku: sku ?? null })
@@ -43,32 +41,33 @@ async function inDatabase(database: Pick<Database, 'db'>, { sku, words }: Asked)
   }
 }
 
-type Row = { word: string | null; ids: string | null; places: string | null }
+type Row = { word: string | null; ids: string | null; hits: string | null }
 
-// A place is a letter from 'A' on, and means what hitAt says. Ids travel as text: the driver reads '1,2,3' much faster
+const columns = rankList.map((rank) => `r${rank}`)
+const bestOf = (list: readonly number[]) =>
+  sql.raw(`case ${list.map((rank) => `when words @@ r${rank} then ${rank}`).join(' ')} else ${unfound} end`)
+
+// A hit is a letter from U+0100 on, and means what hitAt says. Ids travel as text: the driver reads '1,2,3' much faster
 // than an array.
+const firstLetter = 0x100
 const wordsAndSku = oncePerDatabase((db) =>
   db
     .select({
       word: sql<Row['word']>`word`,
       ids: sql<Row['ids']>`ids`,
-      places: sql<Row['places']>`places`,
+      hits: sql<Row['hits']>`hits`,
     })
     .from(
       sql`(
         with asked as materialized (
-          select word, whole_name::tsquery, whole_summary::tsquery, whole_anywhere::tsquery,
-                 name::tsquery, summary::tsquery, anywhere::tsquery
+          select word, anywhere::tsquery, ${sql.raw(columns.map((column) => `${column}::tsquery`).join(', '))}
           from jsonb_to_recordset(${sql.placeholder('asked')}::jsonb)
-               as query (word text, whole_name text, whole_summary text, whole_anywhere text,
-                         name text, summary text, anywhere text)
+               as query (word text, anywhere text, ${sql.raw(columns.map((column) => `${column} text`).join(', '))})
         )
-        select word, string_agg(product_id::text, ',') as ids, string_agg(chr(65 + begun * 4 + whole), '') as places
+        select word, string_agg(product_id::text, ',') as ids,
+               string_agg(chr(${sql.raw(String(firstLetter))} + as_begun * 16 + as_typed), '') as hits
         from asked cross join lateral (
-          select product_id,
-                 case when words @@ whole_name then 0 when words @@ whole_summary then 1
-                      when words @@ whole_anywhere then 2 else 3 end as whole,
-                 case when words @@ name then 0 when words @@ summary then 1 else 2 end as begun
+          select product_id, ${bestOf(typedRanks)} as as_typed, ${bestOf(rankList)} as as_begun
           from product_search where words @@ anywhere
         ) hit
         group by word
@@ -81,8 +80,8 @@ const wordsAndSku = oncePerDatabase((db) =>
 )
 
 function hitsOf(row: Row | undefined): WordHits {
-  const places = Uint8Array.from(row?.places ?? '', (letter) => letter.charCodeAt(0) - 65)
-  return wordHits(idsOf(row?.ids), places)
+  const packed = Uint8Array.from(row?.hits ?? '', (letter) => letter.charCodeAt(0) - firstLetter)
+  return wordHits(idsOf(row?.ids), packed)
 }
 
 function idsOf(list: string | null | undefined): number[] {

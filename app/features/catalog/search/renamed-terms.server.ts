@@ -26,11 +26,20 @@ export async function indexRenamed(
   productIds: number[],
 ): Promise<void> {
   await indexForSearch({ db: queries }, productIds.slice(0, MOST_AT_ONCE))
-  for (let start = MOST_AT_ONCE; start < productIds.length; start += MOST_AT_ONCE)
+  await addToIndex({ jobs }, productIds.slice(MOST_AT_ONCE), { transaction: queries })
+}
+
+/** Has these products indexed in the background; what is added under a key that waits or runs is not added again. */
+export async function addToIndex(
+  { jobs }: Pick<Services, 'jobs'>,
+  productIds: number[],
+  { key, transaction }: { key?: string; transaction?: Queries },
+): Promise<void> {
+  for (let start = 0; start < productIds.length; start += MOST_AT_ONCE)
     await jobs.add(
       queue,
       { productIds: productIds.slice(start, start + MOST_AT_ONCE) },
-      { transaction: queries },
+      { ...(key && { key: `${key}-${productIds[start]}` }), ...(transaction && { transaction }) },
     )
 }
 

@@ -78,13 +78,13 @@ async function search(text: string): Promise<string[]> {
 describe('D.7: search finds', () => {
   test.each([
     ['alef without hamza', 'احمر', ['shirt']],
-    ['diacritics', 'قَمِيصٌ', ['shirt']],
-    ['tatweel', 'قمـــيص', ['shirt']],
+    ['diacritics', 'قَمِيصٌ', ['shirt', 'shirts']],
+    ['tatweel', 'قمـــيص', ['shirt', 'shirts']],
     ['ha for ta marbuta', 'حقيبه', ['bag']],
     ['ta marbuta', 'حقيبة', ['bag']],
     ['ya for alef maqsura', 'مستشفي', ['hospital']],
-    ['the article', 'القميص', ['shirt']],
-    ['a word without the article the shop writes', 'قمصان', ['shirts']],
+    ['the article', 'القميص', ['shirt', 'shirts']],
+    ['a word without the article the shop writes', 'قمصان', ['shirts', 'shirt']],
     ['an article and a conjunction', 'والحقيبة', ['bag']],
     ['a hamza left out', 'موثرة', ['watches']],
     ['Arabic digits', 'ايفون ١٥', ['phone']],
@@ -96,6 +96,8 @@ describe('D.7: search finds', () => {
     ['words in any order', 'shirt red', ['shirt']],
     ['both languages at once', 'قميص cotton', ['shirt']],
     ['the beginning of the last word', 'wrist wat', ['watch']],
+    ['small words that no product has', 'bag of leather', ['bag']],
+    ['small Arabic words', 'حقيبة من جلد', ['bag']],
     ['a term', 'الحقائب', ['bag']],
     ['words within markup', 'مؤثرة', ['watches']],
     ['a word of the short description', 'proof', ['watch']],
@@ -141,10 +143,16 @@ describe('a slip of the finger is forgiven and told', () => {
   test.each([
     ['a letter missed', 'leathr bag', 'leather bag', ['bag']],
     ['letters swapped', 'shrit', 'shirt', ['shirt', 'shirts']],
-    ['a letter mistaken', 'قميس', 'قميص', ['shirt']],
+    ['a letter mistaken', 'قميس', 'قميص', ['shirt', 'shirts']],
     ['the spelling of the shop', 'حقبية', 'حقيبة', ['bag']],
     ['two letters of a long word', 'hosptl', 'hospital', ['hospital']],
-    ['one of two words is like no other', 'mustashfa hospitol', undefined, []],
+    [
+      'a letter missed in a word that is not the last and begins another',
+      'leathe bag',
+      'leather bag',
+      ['bag'],
+    ],
+    ['one of two words is like no other', 'qzxqzx hospitol', undefined, []],
   ])('%s: %j', async (_, text, correctedTo, expected) => {
     expect((await searchProducts(services, text)).correctedTo).toBe(correctedTo)
     expect(await search(text)).toEqual(expected)
@@ -153,6 +161,66 @@ describe('a slip of the finger is forgiven and told', () => {
   test('but not where the word is known, or is like no other', async () => {
     expect(await searchProducts(services, 'leather watch')).toEqual({ tiers: [] })
     expect(await searchProducts(services, 'xyzzy')).toEqual({ tiers: [] })
+  })
+})
+
+describe('what was typed otherwise is found and told', () => {
+  test.each([
+    ['Arabic on an English keyboard', 'rldw', 'قميص', ['shirt', 'shirts']],
+    ['keys that are marks in English', "ak'm l]vsm", 'شنطة مدرسة', ['school']],
+    ['English on an Arabic keyboard', 'ساهقف', 'shirt', ['shirt', 'shirts']],
+    ['a key of two letters', 'لاشل', 'bag', ['bag', 'school']],
+    ['a SKU on an Arabic keyboard', 'صخخ-ساهقف-01', 'woo-shirt-01', ['shirt']],
+    ['Arabic in Latin letters', 'haqiba', 'حقيبة', ['bag']],
+    ['with digits that look like letters', '7aqiba', 'حقيبة', ['bag']],
+    ['beside a word that is known', 'shanta مدرسة', 'شنطة مدرسة', ['school']],
+    ['beside a slip of the finger', 'mustashfa hospitol', 'مستشفى hospital', ['hospital']],
+  ])('%s: %j', async (_, text, correctedTo, expected) => {
+    expect((await searchProducts(services, text)).correctedTo).toBe(correctedTo)
+    expect(await search(text)).toEqual(expected)
+  })
+
+  test('but not for programs, which get what they ask for', async () => {
+    for (const text of ['rldw', 'ساهقف', 'haqiba', 'shrit'])
+      expect(await searchProducts(services, text, { corrects: false })).toEqual({ tiers: [] })
+  })
+})
+
+describe('the order of what is found', () => {
+  test('names first, then categories and SKUs, then attributes and texts; whole words before begun ones', async () => {
+    const [teas, teal] = [
+      await writeTerm(db, 'category', { slug: 'teas', name: { en: 'Tea and cocoa' } }),
+      await writeTerm(db, 'color', { slug: 'teal', name: { en: 'Teal' } }),
+    ]
+    const sold = { teal: 900, text: 800, sku: 700, shelf: 600, teapot: 500, tea: 1 }
+    const written = [
+      { slug: 'teal', name: { en: 'Tumbler' }, termIds: [teal] },
+      { slug: 'text', name: { en: 'Beaker' }, description: { en: 'For tea.' } },
+      { slug: 'sku', name: { en: 'Spoon' }, sku: 'X-TEA-1' },
+      { slug: 'shelf', name: { en: 'Chocolate' }, termIds: [teas] },
+      { slug: 'teapot', name: { en: 'Teapot' } },
+      { slug: 'tea', name: { en: 'Green tea' } },
+    ]
+    for (const product of written) slugs.set(await writeProduct(db, product), product.slug)
+    for (const [slug, totalSales] of Object.entries(sold))
+      await db.execute(sql`update products set total_sales = ${totalSales} where slug = ${slug}`)
+    await indexForSearch(database, 'all')
+    services.listing.changed('all')
+    const { tiers } = await searchProducts(services, 'tea')
+    const found = tiers.map((ids) => ids.map((id) => slugs.get(id)))
+    expect(found).toEqual([['tea'], ['teapot'], ['sku', 'shelf'], ['text'], ['teal']])
+  })
+
+  test('a whole SKU is answered by its product alone, even where others have its words', async () => {
+    const other = await writeProduct(db, { slug: 'like', name: { en: 'Woo shirt 01' }, sku: 'WOO-shirt-011' })
+    slugs.set(other, 'like')
+    await indexForSearch(database, [other])
+    services.listing.changed([other])
+    expect(await search('WOO-SHIRT-01')).toEqual(['shirt'])
+    expect(await search('woo-shirt-٠١')).toEqual(['shirt'])
+    expect(await search('woo shirt 01')).toEqual(expect.arrayContaining(['like', 'shirt']))
+    await db.execute(sql`delete from products where slug = 'like'`)
+    services.listing.changed('all')
   })
 })
 

@@ -9,7 +9,8 @@ import { rowsOf, termKey } from '#app/features/catalog/listing/index.ts'
 import { listingQuery } from '#app/features/catalog/listing/query.ts'
 import { isEmpty } from '#app/features/catalog/listing/row-set.ts'
 import { selectProducts } from '#app/features/catalog/listing/select.ts'
-import { wordsOf } from './normalise.ts'
+import { searchWords } from './normalise.ts'
+import { queryWords, wantedWords } from './query.ts'
 import { searchProducts } from './search.server.ts'
 
 export type Suggestions = {
@@ -41,24 +42,31 @@ export async function suggest(
   })
   return {
     products: await readCards(services, ids, locale),
-    categories: categoriesLike(index, text),
+    categories: categoriesLike(index, correctedTo ?? text),
     total,
     ...(correctedTo !== undefined && { correctedTo }),
   }
 }
 
-/** Categories with products whose name, in any language, has a word that each typed word begins. */
+/** Categories with products whose name, in any language, has each typed word in one of the forms that find products. */
 function categoriesLike(index: ListingIndex, text: string): ListedTerm[] {
-  const typed = wordsOf(text.slice(0, 200))
+  const typed = queryWords(text).map(wantedWords)
   if (typed.length === 0) return []
   const categories = index.termsByTaxonomy.get('category') ?? []
   return categories
     .filter(({ id }) => !isEmpty(rowsOf(index, termKey(id))))
     .filter(({ name }) => {
-      const words = wordsOf(Object.values(name).join(' '))
-      return typed.every((start) =>
-        words.some((word) => word.startsWith(start) || word.startsWith(`ال${start}`)),
-      )
+      const named = searchWords(Object.values(name).join(' ')).flatMap(({ word, openings, stems }) => {
+        return { starts: [word, ...openings], forms: [word, ...openings, ...stems] }
+      })
+      return typed.every(({ whole, related, joined, begun }) => {
+        const exact = new Set([...whole, ...related, ...joined])
+        return named.some(
+          ({ starts, forms }) =>
+            forms.some((form) => exact.has(form)) ||
+            starts.some((start) => begun.some((beginning) => start.startsWith(beginning))),
+        )
+      })
     })
     .slice(0, mostCategories)
 }

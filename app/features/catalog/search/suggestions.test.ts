@@ -57,6 +57,15 @@ test('a typing mistake is corrected and reported', async () => {
   expect(await suggested('coffie')).toMatchObject({ correctedTo: 'coffee', total: 1 })
 })
 
+test.each(['coffie', 'ri,m', 'ؤخببثث', 'قهوه', 'القهوه'])(
+  'products and categories are offered for what %s was meant to be',
+  async (typed) => {
+    const { products, categories } = await suggested(typed)
+    expect(products).toMatchObject([{ name: 'Coffee mug' }])
+    expect(categories).toMatchObject([{ name: 'Coffee' }])
+  },
+)
+
 describe('the page of results', () => {
   const resultsOf = async (typed: string, language = '') => {
     const html = await page(`${language}/?s=${encodeURIComponent(typed)}&post_type=product`)
@@ -73,14 +82,21 @@ describe('the page of results', () => {
   test.each([
     ['فنجات', '', 'فنجان'],
     ['taepot', '/en', 'Teapot'],
+    ['tk[hk', '', 'فنجان'],
+    ['rldw ;jhk', '', 'قميص كتّان'],
+    ['finjan', '', 'فنجان'],
+    ['فثشحخف', '/en', 'Teapot'],
   ])('corrects the typing mistake %s and says so', async (typed, language, name) => {
     const results = await resultsOf(typed, language)
     expect(cardsIn(results)).toContain(name)
     expect(results).toContain(`<bdi>${name.toLowerCase()}</bdi>`)
   })
 
-  test('has the product of a SKU, in any case', async () => {
-    expect(cardsIn(await resultsOf('tea-MINT'))).toEqual(['شاي بالنعناع'])
+  test.each([
+    ['', 'شاي بالنعناع'],
+    ['/en', 'Mint tea'],
+  ])('has the product of a SKU, in any case, alone: %s', async (language, name) => {
+    expect(cardsIn(await resultsOf('tea-MINT', language))).toEqual([name])
   })
 })
 

@@ -1,9 +1,12 @@
 /** All words that products have, in memory: finds those that differ little from a mistyped one, without comparing letters of most. */
+import type { Spoken } from './readings/spoken.ts'
 import { slipsAllowed } from './distance.ts'
 
 export type Vocabulary = {
   /** Words that may be within as many slips of a typed one as its length allows; some that are not are among them. */
   like(typed: string): string[]
+  /** Words that sound like this. */
+  spokenLike(spoken: Spoken): string[]
   /** The state of the database that is known; `nothingKnown` before the first reading. */
   asOf(): string
   /** Adds what was read since `since`. Nothing happens when another reading, or forgetting, came between. */
@@ -12,6 +15,9 @@ export type Vocabulary = {
 }
 
 export const nothingKnown = '0'
+
+// Patterns of Arabic words need not look at others.
+const lastLatin = 0x5ff
 
 /** Words of one length beside what letters each has, a bit each. */
 type Shelf = { words: string[]; letters: number[] }
@@ -34,6 +40,13 @@ export function createVocabulary(): Vocabulary {
       }
       return found
     },
+    spokenLike: ({ pattern, shortest, longest }) =>
+      shelves
+        .slice(shortest, longest + 1)
+        .flatMap(
+          (shelf) =>
+            shelf?.words.filter((word) => word.charCodeAt(0) > lastLatin && pattern.test(word)) ?? [],
+        ),
     asOf: () => state,
     add(words, { since, asOf }) {
       if (since !== state) return

@@ -1,44 +1,56 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { commonHits, eitherHits, hitAt, wordHits } from './word-hits.ts'
+import { commonHits, eitherHits, hitAt, isAnywhereWhole, ranks, unfound, wordHits } from './word-hits.ts'
 
-// Of each product the places of a word, or none: begun is where the whole word is, or closer.
+// Of each product the ranks of a word, or none: as begun it fits at least as well as typed to its end.
+const typed = fc.constantFrom(...ranks.whole, ...ranks.related, unfound)
 const hit = fc
-  .record({ whole: fc.nat(3), begun: fc.nat(2) })
-  .map(({ whole, begun }) => hitAt({ whole, begun: Math.min(whole, begun) }))
+  .record({ asTyped: typed, asBegun: fc.constantFrom(...Object.values(ranks).flat()) })
+  .map(({ asTyped, asBegun }) => hitAt({ asTyped, asBegun: Math.min(asTyped, asBegun) }))
 const words = fc.array(fc.dictionary(fc.integer({ min: 1, max: 60 }).map(String), hit), {
   minLength: 1,
   maxLength: 4,
 })
 
-test('products with all words are found in the tier of the word that fits worst, whatever the words', () => {
-  const tierOf = (hit: number, isLast: boolean) => {
-    const [whole, begun] = [hit % 4, Math.floor(hit / 4)]
-    if (whole === 0) return 0
-    if (isLast) return begun + 1
-    return whole === 3 ? undefined : whole + 1
-  }
+test('products with all words are found, those first whose words fit best together, whatever the words', () => {
+  const rankOf = (packed: number, isLast: boolean) => (isLast ? Math.floor(packed / 16) : packed % 16)
   fc.assert(
     fc.property(words, (hits) => {
-      const expected: number[][] = [[], [], [], []]
+      const sums = new Map<number, number>()
       for (let id = 1; id <= 60; id++) {
-        const tiers = hits.map((word, at) => {
-          const found = word[id]
-          return found === undefined ? undefined : tierOf(found, at === hits.length - 1)
+        const found = hits.map((word, at) => {
+          const packed = word[id]
+          return packed === undefined ? unfound : rankOf(packed, at === hits.length - 1)
         })
-        if (tiers.every((tier) => tier !== undefined)) expected[Math.max(...tiers)]?.push(id)
+        if (!found.includes(unfound))
+          sums.set(
+            id,
+            found.reduce((sum, rank) => sum + rank, 0),
+          )
       }
-      expect(commonHits(hits.map(hitsOf))).toEqual(expected)
+      const tiers = commonHits(hits.map(hitsOf))
+      expect(tiers.flat().toSorted((one, other) => one - other)).toEqual([...sums.keys()])
+      for (const [at, tier] of tiers.entries()) {
+        const worst = Math.max(...tier.map((id) => sums.get(id) ?? 0))
+        const next = Math.min(...(tiers[at + 1] ?? []).map((id) => sums.get(id) ?? 0))
+        expect(worst).toBeLessThan(next)
+      }
     }),
   )
 })
 
-test('one of several words is enough, at its best place', () => {
-  const [whole, begun] = [hitAt({ whole: 0, begun: 0 }), hitAt({ whole: 3, begun: 1 })]
+test('one of several words is enough, at its best rank', () => {
+  const [whole, begun] = [hitAt({ asTyped: 0, asBegun: 0 }), hitAt({ asTyped: unfound, asBegun: 5 })]
   const either = eitherHits([hitsOf({ 5: begun, 9: whole }), hitsOf({ 2: begun, 5: whole })])
   expect(either).toEqual(hitsOf({ 2: begun, 5: whole, 9: whole }))
 })
 
-function hitsOf(places: Record<string, number>) {
-  return wordHits(Object.keys(places).map(Number), Object.values(places))
+test('a word that is only begun everywhere is nowhere whole', () => {
+  const begun = hitAt({ asTyped: unfound, asBegun: 2 })
+  expect(isAnywhereWhole(hitsOf({ 1: begun, 2: begun }))).toBe(false)
+  expect(isAnywhereWhole(hitsOf({ 1: begun, 2: hitAt({ asTyped: 9, asBegun: 9 }) }))).toBe(true)
+})
+
+function hitsOf(packed: Record<string, number>) {
+  return wordHits(Object.keys(packed).map(Number), Object.values(packed))
 }

@@ -1,6 +1,6 @@
 /**
- * The products that have a word, and where at best. A query is the intersection of its words, so what is known of each
- * word is enough to answer every query that is made of them.
+ * The products that have a word, and how well. A query is the intersection of its words, so what is known of each word is
+ * enough to answer every query that is made of them.
  */
 
 import { firstFrom } from '#app/features/catalog/sorted-numbers.ts'
@@ -9,24 +9,39 @@ export type WordHits = {
   /** Product ids, ascending. */
   ids: Int32Array
   /** Of each, as `hitAt` packs it. */
-  places: Uint8Array
+  ranks: Uint8Array
 }
 
-/** 0 name, 1 short texts, 2 anywhere, 3 nowhere: of the whole word, and of words that begin with it, itself included. */
-export type Hit = { whole: number; begun: number }
+/** How well a product has a word, 0 best: as a word that is typed to its end, and as the last one, which may be only begun. */
+export type Hit = { asTyped: number; asBegun: number }
 
-/** Of places the number that means none. */
-export const nowhere = 3
+/**
+ * By where the word stands (name; category, brand or SKU; attributes, tags and short text; anywhere) and how it fits. The name
+ * comes first, whatever the fit; in texts every whole word comes before words that are only begun. Where a letter that hangs
+ * on is cut off, «وسادة» may be no «سادة»: in names that comes last.
+ */
+export const ranks = {
+  whole: [0, 3, 6, 8],
+  related: [1, 4, 7, 9],
+  begun: [2, 5, 10, 11],
+  joined: [12, 12, 7, 9],
+} as const satisfies Record<string, readonly number[]>
 
-export const noHits: WordHits = { ids: new Int32Array(0), places: new Uint8Array(0) }
+export type Fit = keyof typeof ranks
+export const fits = ['whole', 'related', 'begun', 'joined'] as const satisfies Fit[]
 
-export function hitAt({ whole, begun }: Hit): number {
-  return begun * 4 + whole
+/** Of ranks the number that means: not at all. */
+export const unfound = 15
+
+export const noHits: WordHits = { ids: new Int32Array(0), ranks: new Uint8Array(0) }
+
+export function hitAt({ asTyped, asBegun }: Hit): number {
+  return asBegun * 16 + asTyped
 }
 
-/** Ids and their places side by side, in any order. */
-export function wordHits(ids: ArrayLike<number>, places: ArrayLike<number>): WordHits {
-  const hits = { ids: Int32Array.from(ids), places: Uint8Array.from(places) }
+/** Ids and their hits side by side, in any order. */
+export function wordHits(ids: ArrayLike<number>, packed: ArrayLike<number>): WordHits {
+  const hits = { ids: Int32Array.from(ids), ranks: Uint8Array.from(packed) }
   // The database gives them as they lie there, nearly always in order.
   if (hits.ids.every((id, at) => at === 0 || (hits.ids[at - 1] ?? 0) < id)) return hits
   const order = Array.from(hits.ids.keys()).sort(
@@ -34,61 +49,53 @@ export function wordHits(ids: ArrayLike<number>, places: ArrayLike<number>): Wor
   )
   return {
     ids: Int32Array.from(order, (at) => hits.ids[at] ?? 0),
-    places: Uint8Array.from(order, (at) => hits.places[at] ?? 0),
+    ranks: Uint8Array.from(order, (at) => hits.ranks[at] ?? 0),
   }
 }
 
-/** Products that have any of the words, at its best place. */
+/** Whether any product has the word to its end. */
+export function isAnywhereWhole({ ranks: packed }: WordHits): boolean {
+  return packed.some((hit) => (hit & 15) !== unfound)
+}
+
+/** Products that have any of the words, at its best rank. */
 export function eitherHits(words: readonly WordHits[]): WordHits {
   const [first = noHits, ...others] = words
   if (others.length === 0) return first
-  const placeOf = new Map<number, number>()
-  for (const { ids, places } of words) {
-    for (const [at, id] of ids.entries()) placeOf.set(id, bestOf(placeOf.get(id), places[at] ?? 0))
+  const hitOf = new Map<number, number>()
+  for (const { ids, ranks: packed } of words) {
+    for (const [at, id] of ids.entries()) hitOf.set(id, bestOf(hitOf.get(id), packed[at] ?? 0))
   }
-  return wordHits([...placeOf.keys()], [...placeOf.values()])
+  return wordHits([...hitOf.keys()], [...hitOf.values()])
 }
 
 function bestOf(one: number | undefined, other: number): number {
   if (one === undefined) return other
-  return hitAt({ whole: Math.min(one & 3, other & 3), begun: Math.min(one >> 2, other >> 2) })
+  return hitAt({ asTyped: Math.min(one & 15, other & 15), asBegun: Math.min(one >> 4, other >> 4) })
 }
 
-/**
- * The products that have all words, the last of which may be only begun, in tiers by the word that fits worst: whole in
- * the name, begun there, in the short texts, anywhere.
- */
+/** The products that have all words, the last of which may be only begun, in tiers by the sum of their ranks. */
 export function commonHits(words: readonly WordHits[]): number[][] {
-  const tiers = Array.from({ length: tierCount }, (): number[] => [])
+  const tiers: number[][] = []
   const sorted = words
-    .map((hits, place) => ({
-      hits,
-      tierOf: place === words.length - 1 ? tierOfLast : tierOfWhole,
-      reached: 0,
-    }))
+    .map((hits, place) => ({ hits, shift: place === words.length - 1 ? 4 : 0, reached: 0 }))
     .toSorted((one, other) => one.hits.ids.length - other.hits.ids.length)
   const [rarest, ...others] = sorted
   if (!rarest) return tiers
   for (const [at, id] of rarest.hits.ids.entries()) {
-    let worst = rarest.tierOf(rarest.hits.places[at] ?? 0)
+    let rank = ((rarest.hits.ranks[at] ?? 0) >> rarest.shift) & 15
+    let sum = rank
     for (const word of others) {
-      if (worst === tierCount) break
+      if (rank === unfound) break
       word.reached = firstFrom(word.hits.ids, id, word.reached)
-      const place = word.hits.ids[word.reached] === id ? word.hits.places[word.reached] : undefined
-      worst = place === undefined ? tierCount : Math.max(worst, word.tierOf(place))
+      const isThere = word.hits.ids[word.reached] === id
+      rank = isThere ? ((word.hits.ranks[word.reached] ?? 0) >> word.shift) & 15 : unfound
+      sum += rank
     }
-    tiers[worst]?.push(id)
+    if (rank === unfound) continue
+    // Of long queries no finer than of two words: each tier costs a set of rows.
+    const tier = words.length > 2 ? Math.round((2 * sum) / words.length) : sum
+    ;(tiers[tier] ??= []).push(id)
   }
-  return tiers
-}
-
-const tierCount = 4
-
-function tierOfLast(hit: number): number {
-  return (hit & 3) === 0 ? 0 : (hit >> 2) + 1
-}
-
-function tierOfWhole(hit: number): number {
-  const whole = hit & 3
-  return whole === 0 ? 0 : whole + 1
+  return tiers.filter((ids) => ids !== undefined)
 }

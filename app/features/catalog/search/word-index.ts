@@ -7,9 +7,9 @@ import type { WordHits } from './word-hits.ts'
 import { firstFrom } from '#app/features/catalog/sorted-numbers.ts'
 import { createBeginnings } from './beginnings.ts'
 import { createPostings } from './postings.ts'
-import { marks, wantedWords } from './query.ts'
+import { marks, places, wantedWords } from './query.ts'
 import { createSkus } from './skus.ts'
-import { hitAt, nowhere } from './word-hits.ts'
+import { hitAt, noHits, ranks, unfound } from './word-hits.ts'
 
 /** A row of the table `product_search`: its lexemes, marked as in query.ts, with spaces between them. */
 export type IndexedProduct = { id: number; lexemes: string; skus: string[] }
@@ -56,15 +56,8 @@ export function createWordIndex(): WordIndex {
 
   const isInUse = (row: number) => rows[firstFrom(ids, productOf[row] ?? 0)] === row
 
-  /** Of each row the best place of any of the words. */
-  const bestPlaces = (words: string[]) => {
-    const places = new Uint8Array(productOf.length).fill(nowhere)
-    for (const word of words) {
-      const list = lists.get(word)
-      if (list !== undefined) postings.lower(list, places)
-    }
-    return places
-  }
+  const listsOf = (words: string[]) =>
+    words.map((word) => lists.get(word)).filter((list) => list !== undefined)
 
   return {
     put({ id, lexemes, skus }) {
@@ -81,20 +74,26 @@ export function createWordIndex(): WordIndex {
     },
     hits(word) {
       const wanted = wantedWords(word)
-      const whole = bestPlaces(wanted.whole)
-      const begun = bestPlaces(wanted.begun.flatMap(beginnings.wordsFrom))
+      const typed = (['whole', 'related', 'joined'] as const).flatMap((fit) =>
+        listsOf(wanted[fit]).map((list) => ({ list, rankOf: ranks[fit] })),
+      )
+      const begun = listsOf(wanted.begun.flatMap(beginnings.wordsFrom))
+      if (typed.length + begun.length === 0) return noHits
+      const asTyped = new Uint8Array(productOf.length).fill(unfound)
+      for (const { list, rankOf } of typed) postings.lower(list, asTyped, rankOf)
+      const asBegun = Uint8Array.from(asTyped)
+      for (const list of begun) postings.lower(list, asBegun, ranks.begun)
       const found = new Int32Array(ids.length)
-      const places = new Uint8Array(ids.length)
+      const packed = new Uint8Array(ids.length)
       let count = 0
       for (let at = 0; at < ids.length; at++) {
         const row = rows[at] ?? 0
-        const wholeAt = whole[row] ?? nowhere
-        const begunAt = Math.min(wholeAt, begun[row] ?? nowhere)
-        if (begunAt === nowhere) continue
+        const rank = asBegun[row] ?? unfound
+        if (rank === unfound) continue
         found[count] = ids[at] ?? 0
-        places[count++] = hitAt({ whole: wholeAt, begun: begunAt })
+        packed[count++] = hitAt({ asTyped: asTyped[row] ?? unfound, asBegun: rank })
       }
-      return { ids: found.slice(0, count), places: places.slice(0, count) }
+      return { ids: found.slice(0, count), ranks: packed.slice(0, count) }
     },
     withSku(sku) {
       const rowsWithIt = skusOfRows.rowsWith(sku).filter(isInUse)
@@ -106,21 +105,20 @@ export function createWordIndex(): WordIndex {
 
 /** The words of a product, each with its best place. */
 function placesOf(lexemes: string): Map<string, number> {
-  const places = new Map<string, number>()
+  const best = new Map<string, number>()
   for (const lexeme of lexemes.split(' ')) {
     const mark = placeOfMark.get(lexeme.charCodeAt(0))
     const word = mark === undefined ? lexeme : lexeme.slice(1)
     const where = mark ?? anywhere
-    if (where < (places.get(word) ?? nowhere)) places.set(word, where)
+    if (where < (best.get(word) ?? places.length)) best.set(word, where)
   }
-  return places
+  return best
 }
 
-const placeOfMark = new Map([
-  [marks.name.charCodeAt(0), 0],
-  [marks.summary.charCodeAt(0), 1],
-])
-const anywhere = 2
+const anywhere = places.indexOf('anywhere')
+const placeOfMark = new Map(
+  places.slice(0, anywhere).map((place, number) => [marks[place].charCodeAt(0), number]),
+)
 
 // What `split` gives may be a view into the whole text, which would then stay in memory with it.
 function copied(word: string): string {

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { looksLikeOtherLayout, otherLayouts } from './layouts.ts'
+
+describe('a text as the other keyboard has it', () => {
+  test.each([
+    ['tk[hk', ['فنجان']],
+    [';,f', ['كوب']],
+    ['sjhvm', ['ستارة']],
+    ['Hrbl', ['أقلام']],
+    ['FNJAN', ['بآتشآ']],
+    ['ؤعح', ['cup']],
+    ['ثلآ', ['egn']],
+    ['لاشل', ['bag', 'ghag']],
+    ['مهلاف', ['libt', 'light']],
+    ['اى-ؤعح-001', ['hn-cup-001']],
+    ['prdfm []g', ['حقيبة جدل']],
+  ])('%s', (typed, expected) => {
+    expect(otherLayouts(typed)).toEqual(expected)
+  })
+
+  test.each(['قميص cotton', '١٢٣', '', '---'])('%j has none: both scripts, or no letters', (typed) => {
+    expect(otherLayouts(typed)).toEqual([])
+  })
+})
+
+test.each([
+  ["'fr", true],
+  ["fsh'", true],
+  ['tk[hk', true],
+  ['.utvhk', true],
+  ['cup', false],
+  ['coffee, tea', false],
+  ['a cup.', false],
+  ['فنجان، قهوة', false],
+])('%s: marks where the other keyboard has letters: %s', (typed, expected) => {
+  expect(looksLikeOtherLayout(typed)).toBe(expected)
+})

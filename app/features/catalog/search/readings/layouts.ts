@@ -1,0 +1,40 @@
+/** What was meant by a text that was typed while the keyboard stood in the other language: `tk[hk` is «فنجان», «ؤعح» is "cup". */
+
+// The same keys, from left to right, on an English keyboard and on the Arabic one of PCs.
+const latinKeys = "qwertyuiop[]asdfghjkl;'zxcvnm,./`"
+const arabicKeys = 'ضصثقفغعهخحجدشسيبلاتنمكطئءؤرىةوزظذ'
+// A key that writes two letters, and letters that Shift writes.
+const lamAlef = 'لا'
+const shifted = { H: 'أ', Y: 'إ', N: 'آ' }
+
+const toArabic = new Map<string, string>([
+  ...[...latinKeys].map((key, place): [string, string] => [key, arabicKeys[place] ?? key]),
+  ...Object.entries(shifted),
+  ['b', lamAlef],
+])
+const toLatin = new Map<string, string>([
+  ...[...arabicKeys].map((letter, place): [string, string] => [letter, latinKeys[place] ?? letter]),
+  ...Object.entries(shifted).map(([key, letter]): [string, string] => [letter, key.toLowerCase()]),
+])
+
+const arabicLetter = /(?=\p{L})\p{Script=Arabic}/u
+const latinLetter = /\p{Script=Latin}/u
+
+/** The text as the other layout has it, the likelier one first; of a text in both scripts none, for it was not mistaken. */
+export function otherLayouts(text: string): string[] {
+  const [isArabic, isLatin] = [arabicLetter.test(text), latinLetter.test(text)]
+  if (isArabic === isLatin) return []
+  if (isLatin) return [Array.from(text, arabicOf).join('')]
+  // «لا» is one key or two: "bag" is «لاشل», "light" «مهلاف».
+  const readings = text.includes(lamAlef) ? [text.replaceAll(lamAlef, 'b'), text] : [text]
+  return readings.map((reading) => Array.from(reading, (letter) => toLatin.get(letter) ?? letter).join(''))
+}
+
+/** Whether marks stand within or beside Latin letters where the Arabic layout has letters: `'fr`, `;,f`. */
+export function looksLikeOtherLayout(text: string): boolean {
+  return /[[\];',.`/](?=\p{Script=Latin})|(?<=\p{Script=Latin})[[\];'`]/u.test(text)
+}
+
+function arabicOf(key: string): string {
+  return toArabic.get(key) ?? toArabic.get(key.toLowerCase()) ?? key
+}

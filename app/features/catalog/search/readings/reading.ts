@@ -1,0 +1,13 @@
+/** A text as it is looked for: as a SKU and by its words. */
+import type { SearchWord } from '#app/features/catalog/search/normalise.ts'
+import { normaliseText } from '#app/i18n/normalise-text.ts'
+import { queryWords } from '#app/features/catalog/search/query.ts'
+
+export type Reading = { sku: string; words: SearchWord[] }
+
+const longestSku = 200
+
+export function readingOf(text: string): Reading {
+  const sku = normaliseText(text.slice(0, longestSku)).replaceAll('\u0000', '')
+  return { sku, words: queryWords(text) }
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { normaliseText } from '#app/i18n/normalise-text.ts'
+import { joinedForms, relatedForms } from './related-forms.ts'
+
+test.each([
+  ['كوب', 'أكواب'],
+  ['طبق', 'أطباق'],
+  ['ورقة', 'أوراق'],
+  ['شمع', 'شموع'],
+  ['شمعة', 'شموع', 'one way'],
+  ['تمر', 'تمور'],
+  ['كتاب', 'كتب'],
+  ['بساط', 'بسط'],
+  ['فنجان', 'فناجين'],
+  ['مصباح', 'مصابيح'],
+  ['إبريق', 'أباريق'],
+  ['فانوس', 'فوانيس'],
+  ['قارورة', 'قوارير'],
+  ['دفتر', 'دفاتر'],
+  ['منشفة', 'مناشف'],
+  ['حقيبة', 'حقائب'],
+  ['وسادة', 'وسائد'],
+  ['ستارة', 'ستائر'],
+  ['قميص', 'قمصان'],
+  ['وشاح', 'أوشحة'],
+  ['حذاء', 'أحذية'],
+  ['دلة', 'دلال'],
+  ['أسود', 'سوداء'],
+  ['أحمر', 'حمراء'],
+  ['scarf', 'scarves'],
+  ['knife', 'knives', 'one way'],
+  ['woman', 'women'],
+])('«%s» and «%s» find each other', (one, other, ways = 'both ways') => {
+  const [single, plural] = [normaliseText(one), normaliseText(other)]
+  expect(relatedForms(plural)).toContain(single)
+  if (ways === 'both ways') expect(relatedForms(single)).toContain(plural)
+})
+
+test.each(['بن', 'ab', '1234', 'glass'])('%s has no relatives', (word) => {
+  expect(relatedForms(word)).toEqual([])
+})
+
+test.each(['قميص', 'فناجين', 'احمر', 'كتاب', 'مزهريه'])(
+  '«%s» asks for a few forms only, each once and never itself',
+  (word) => {
+    const forms = relatedForms(word)
+    expect(forms.length).toBeLessThan(12)
+    expect(new Set(forms).size).toBe(forms.length)
+    expect(forms).not.toContain(word)
+  },
+)
+
+test('a conjunction may hang on before a word', () => {
+  expect(joinedForms('احمر')).toEqual(['واحمر', 'باحمر', 'لاحمر'])
+  expect(joinedForms('red')).toEqual([])
+})

@@ -1,0 +1,45 @@
+/** What shoppers of the demo shop type, judged before any answer was looked at, finds what they mean. */
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { fixedClock } from '#app/platform/clock.ts'
+import { createLog } from '#app/platform/log.server.ts'
+import { openServices } from '#app/services.server.ts'
+import { openTestDatabase } from '#tests/open-database.ts'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
+import { importDemoProducts, judge, meanScore } from './judge.ts'
+import { readJudgements } from './judgements.ts'
+
+const goal = 0.9
+const database = await openTestDatabase()
+const judgements = await readJudgements()
+
+async function openDemo() {
+  const dataDir = await temporaryFolder()
+  await mkdir(join(dataDir, 'media'))
+  const services = await openServices({
+    siteUrl: 'http://shop.test',
+    dataDir,
+    database,
+    clock: fixedClock('2026-06-01'),
+    log: createLog({ level: 'silent' }),
+  })
+  await importDemoProducts(services)
+  return services
+}
+
+test('all judged searches, and those that no rule was made for, reach an nDCG@10 of 0.9', async () => {
+  const services = await openDemo()
+  const judged = await judge(services, judgements)
+  const aside = judged.filter(({ isKeptAside }) => isKeptAside)
+  expect(meanScore(judged)).toBeGreaterThan(goal)
+  expect(meanScore(aside)).toBeGreaterThan(goal)
+  for (const [kind, those] of Map.groupBy(judged, (each) => each.kind))
+    expect([kind, meanScore(those) > goal]).toEqual([kind, true])
+  await services.close()
+})
+
+test('there are at least 150 judged searches, each once', () => {
+  expect(new Set(judgements.map(({ query }) => query)).size).toBe(judgements.length)
+  expect(judgements.length).toBeGreaterThanOrEqual(150)
+})
