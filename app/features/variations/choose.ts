@@ -179,7 +179,9 @@ function unmatched(step: Step, occasion: Occasion): Step {
 }
 
 function reset(step: Step): Step {
-  const quantity = { ...step.state.quantity, isHidden: false }
+  const { value, min, max } = step.state.quantity
+  // The bounds were those of the variation.
+  const quantity = { value, min: min && '1', max: max && '', isHidden: false }
   return emit(
     emit({ ...step, state: { ...step.state, found: null, row: null, quantity } }, 'reset_data'),
     'hide_variation',

@@ -190,6 +190,14 @@ test('clearing empties every choice and gives the quantity field back', () => {
   })
 })
 
+test('the quantity is not held to the bounds of a variation that is not chosen any more', () => {
+  const form = aForm({ color: ['red'] }, [{ values: 'red', stockQuantity: 3, minQuantity: 2 }])
+  const found = start(form, [0], '9').state
+  expect(found.quantity).toEqual({ value: '3', min: '2', max: '3', isHidden: false })
+  expect(clear(form, found).state.quantity).toEqual({ value: '3', min: '1', max: '', isHidden: false })
+  expect(clear(form, start(form, [NONE]).state).state.quantity).toMatchObject({ min: null, max: null })
+})
+
 test('V32: the placeholder of a drop-down leaves once something is chosen, if the attribute wants it so', () => {
   const [color] = aForm(colorsAndSizes, []).attributes
   if (!color) throw new Error('the form has a colour')
