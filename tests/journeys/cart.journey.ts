@@ -85,7 +85,21 @@ test.describe('a refusal', () => {
     await shop.visit('/product/morning-mug/?attribute_pa_capacity=&attribute_pa_color=')
     await shop.isAwake()
     await page.locator('.single_add_to_cart_button').click()
-    await expect(page.locator('p.wc-variation-selection-needed')).toBeVisible()
+    const needed = page.locator('p.wc-variation-selection-needed')
+    await expect(needed).toHaveText(
+      shop.text({ ar: 'اختر أولًا: اللون، السعة', en: 'Please choose: Color, Capacity' }),
+    )
+    const groups = page.locator('.buy-box [role=radiogroup]')
+    await expect(groups.first()).toHaveAttribute('aria-invalid', 'true')
+    await expect(groups.first().locator(':focus')).toHaveCount(1)
+    await groups.first().locator('[data-value=sand]').click()
+    await expect(needed).toHaveText(shop.text({ ar: 'اختر أولًا: السعة', en: 'Please choose: Capacity' }))
+    await expect(page.locator('.variations [aria-invalid]')).toHaveCount(1)
+    await page.locator('.single_add_to_cart_button').click()
+    await expect(groups.last().locator(':focus')).toHaveCount(1)
+    await groups.last().locator('[data-value="250-ml"]').click()
+    await expect(needed).toHaveCount(0)
+    await expect(page.locator('.variations [aria-invalid]')).toHaveCount(0)
     await expectCount(page, 0)
 
     await shop.visit(teapot)

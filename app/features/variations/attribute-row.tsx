@@ -16,6 +16,8 @@ export type AttributeRowProps = {
   data: VariationFormData
   choosing: Choosing
   isHydrated: boolean
+  /** The button asks for it. */
+  isMissing?: boolean
   onChoose: (value: number) => void
 }
 
@@ -45,7 +47,7 @@ export function AttributeRow(props: AttributeRowProps) {
     </>
   )
   return (
-    <div className="variation-attribute">
+    <div className={`variation-attribute${props.isMissing ? ' is-missing' : ''}`}>
       {isSelect ? (
         <label className="label" htmlFor={id}>
           {label}

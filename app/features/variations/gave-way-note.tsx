@@ -1,4 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
+import { useNameList } from './use-name-list.ts'
 
 type GaveWayNoteProps = {
   /** What is not chosen any more, by name. */
@@ -9,9 +10,7 @@ type GaveWayNoteProps = {
 
 /** Says which choices had to go, to eyes and ears, without interrupting. */
 export function GaveWayNote({ names, isOpening }: GaveWayNoteProps) {
-  const { t } = useLingui()
-  const [first = '', ...others] = names
-  const list = others.reduce((so, name) => t`${so}, ${name}`, first)
+  const list = useNameList(names)
   return (
     <p className="gave-way" role="status">
       {names.length > 0 &&

@@ -7,12 +7,13 @@ import { inOneWord } from './swatch-item.tsx'
 import { reasonOf } from './tooltip.ts'
 
 /** The values of an attribute as native radios; where it is the only one, each with its price. They post themselves. */
-export function RadioChoice({ attribute, index, states, data, choosing, onChoose }: AttributeRowProps) {
+export function RadioChoice({ attribute, index, states, data, choosing, isMissing, onChoose }: AttributeRowProps) {
   const values = attribute.values.map(({ v }) => v)
   return (
     <ul
       role="radiogroup"
       aria-label={attribute.label}
+      aria-invalid={isMissing || undefined}
       className={`variable-items-wrapper radio-variable-items-wrapper wvs-behavior-${data.settings.disabledStyle}`}
       data-attribute_name={attribute.key}
       data-attribute_values={JSON.stringify(values)}

@@ -12,6 +12,7 @@ export function SelectChoice({
   states,
   data,
   choosing,
+  isMissing,
   onChoose,
   id,
   isRaw = false,
@@ -31,6 +32,7 @@ export function SelectChoice({
       id={id}
       className={isRaw ? 'woo-variation-raw-select' : 'field'}
       hidden={isRaw}
+      aria-invalid={isMissing || undefined}
       // Radios beside it post the choice; the first of two values would count, which without script is this one's.
       name={isRaw && attribute.type === 'radio' ? undefined : attribute.key}
       data-attribute_name={attribute.key}

@@ -66,6 +66,7 @@ export function SwatchGroup(props: AttributeRowProps) {
         ref={list}
         role="radiogroup"
         aria-label={attribute.label}
+        aria-invalid={props.isMissing || undefined}
         className={classesOf(props, groups.length > 1)}
         data-attribute_name={attribute.key}
         data-attribute_values={JSON.stringify(attribute.values.map(({ v }) => v))}

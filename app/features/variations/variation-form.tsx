@@ -54,14 +54,22 @@ export function VariationForm(props: VariationFormProps) {
   const states = useMemo(() => swatchStates(form, state, options), [form, state, options])
   const isForSale = action !== undefined || onAddToCart !== undefined
   const emptied = state.picks.map(() => NONE)
+  const isMissing = (index: number) => problem === 'selection-needed' && state.picks[index] === NONE
 
   function submit(event: FormEvent<HTMLFormElement>) {
     // Enter in a radio submits too.
     if (!isForSale) return event.preventDefault()
+    const missing = state.picks.indexOf(NONE)
     const purchase = purchasable(state.found)
-    setProblem(purchase === 'ok' ? null : purchase)
-    if (purchase !== 'ok') event.preventDefault()
-    else if (onAddToCart) {
+    if (purchase !== 'ok') {
+      event.preventDefault()
+      // All is chosen, and there is no such variation.
+      setProblem(missing === NONE ? 'unavailable' : purchase)
+      if (missing !== NONE) focusChoice(element.current, missing)
+      return
+    }
+    setProblem(null)
+    if (onAddToCart) {
       event.preventDefault()
       onAddToCart(new FormData(event.currentTarget), submitterOf(event))
     }
@@ -93,8 +101,10 @@ export function VariationForm(props: VariationFormProps) {
             data={data}
             choosing={choosing}
             isHydrated={isHydrated}
+            isMissing={isMissing(index)}
             onChoose={(value) => {
-              setProblem(null)
+              // What else was missing still is.
+              setProblem(problem === 'unavailable' ? null : problem)
               choosing.choose(index, value)
             }}
           />
@@ -128,11 +138,7 @@ export function VariationForm(props: VariationFormProps) {
               choosing.clear()
               tellReset()
               // The link goes; who came by keyboard goes on at the first choice.
-              element.current
-                ?.querySelector<HTMLElement>(
-                  '.variations :is([role="radio"][tabindex="0"], select:not([hidden]), input)',
-                )
-                ?.focus({ preventScroll: true })
+              focusChoice(element.current, 0, { preventScroll: true })
             }}
           >
             <Trans>Clear</Trans>
@@ -149,7 +155,13 @@ export function VariationForm(props: VariationFormProps) {
         }
       </p>
       <div className="single_variation_wrap">
-        <VariationPanel data={data} form={form} state={state} problem={problem} />
+        <VariationPanel
+          data={data}
+          form={form}
+          state={state}
+          problem={problem}
+          missing={form.attributes.filter((_, index) => isMissing(index)).map(({ label }) => label)}
+        />
         <AddToCart
           data={data}
           choosing={choosing}
@@ -180,6 +192,16 @@ function wrapperClasses(
     // A kept page is the same for all screens: only the browser knows.
     ...(isHydrated && matchMedia('(pointer:coarse)').matches ? ['wvs-mobile'] : []),
   ].join(' ')
+}
+
+/** On the control of an attribute, or the one of its swatches that the tab key reaches. */
+function focusChoice(form: HTMLElement | null, attribute: number, options?: FocusOptions): void {
+  form
+    ?.querySelectorAll('.variation-attribute')
+    [
+      attribute
+    ]?.querySelector<HTMLElement>(':is([role="radio"][tabindex="0"], select:not([hidden]), input)')
+    ?.focus(options)
 }
 
 function ignore(): void {}

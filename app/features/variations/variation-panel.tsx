@@ -7,6 +7,7 @@ import { AvailabilityView } from '#app/features/catalog/availability-view.tsx'
 import { PriceView } from '#app/features/catalog/price-view.tsx'
 import { useIsFragment } from '#app/ui/markup.ts'
 import { NONE } from './find.ts'
+import { useNameList } from './use-name-list.ts'
 
 type VariationPanelProps = {
   data: VariationFormData
@@ -14,10 +15,13 @@ type VariationPanelProps = {
   state: FormState
   /** Why the button did nothing. */
   problem: Exclude<Purchase, 'ok'> | null
+  /** What it asked for, by name. */
+  missing: readonly string[]
 }
 
 /** What is said of the variation that the choices found, or why there is none. */
-export function VariationPanel({ data, form, state, problem }: VariationPanelProps) {
+export function VariationPanel({ data, form, state, problem, missing }: VariationPanelProps) {
+  const missingNames = useNameList(missing)
   const { place, ours } = useReturning(state.row)
   const isFragment = useIsFragment()
   const shown =
@@ -41,7 +45,7 @@ export function VariationPanel({ data, form, state, problem }: VariationPanelPro
       </div>
       <div role="alert">
         {/* Scripts take its paragraphs away; what holds them goes as a whole. */}
-        <div key={`${problem} ${state.isNoticeShown}`}>
+        <div key={`${problem} ${missingNames} ${state.isNoticeShown}`}>
           {state.isNoticeShown && (
             <p className="wc-no-matching-variations">
               <Trans>Sorry, no products matched your selection. Please choose a different combination.</Trans>
@@ -52,9 +56,11 @@ export function VariationPanel({ data, form, state, problem }: VariationPanelPro
               <Unavailable />
             </p>
           )}
-          {problem === 'selection-needed' && (
+          {missingNames !== '' && (
             <p className="wc-variation-selection-needed">
-              <Trans>Please select some product options before adding this product to your cart.</Trans>
+              <Trans>
+                Please choose: <bdi>{missingNames}</bdi>
+              </Trans>
             </p>
           )}
         </div>
