@@ -8,7 +8,7 @@ const sand = { ar: 'رملي', en: 'Sand' }
 const small = { ar: '250 مل', en: '250 ml' }
 
 test(
-  'VAR-1: a click chooses, the address holds the choice, and a reload keeps it',
+  'VAR-1: a click chooses, the address holds the choice, a reload and the other language keep it',
   { tag: '@core' },
   async ({ page, shop }) => {
     await shop.visit(mug)
@@ -20,6 +20,12 @@ test(
 
     await page.reload()
     await expectChosen(page, [shop.text(sand), shop.text(small)])
+
+    await page.locator('.language-switch').first().click()
+    await expect(page.locator('html')).not.toHaveAttribute('dir', shop.direction)
+    await expect(page.locator('.buy-box .variable-item.selected')).toHaveCount(2)
+    await expect(page.locator('.buy-box .selected[data-value=sand]')).toBeVisible()
+    await expect(page.locator('.buy-box .selected[data-value="250-ml"]')).toBeVisible()
   },
 )
 
