@@ -179,6 +179,7 @@ test('B-20, B-26, WL-11, ERR-8: a note is what was typed, the link is copied or 
   const row = popup.locator(`.woosw-item-${cup}`)
   for (const typed of ['<b>"x" & y</b>', '<script>alert(1)</script>']) {
     await row.locator('summary.woosw-item--note').click()
+    await expect(row.locator('input[name=note]')).toBeFocused()
     await row.locator('input[name=note]').fill(typed)
     const posting = page.waitForRequest(/wc-ajax=woosw_add_note/)
     await page.keyboard.press('Enter')

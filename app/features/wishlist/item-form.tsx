@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, ToggleEvent } from 'react'
 import { ListForm } from './list-form.tsx'
 
 /** What a form of a list does; without script the page of wishlists does it. */
@@ -22,6 +22,11 @@ export function ItemForm({ productId, children, ...rest }: ItemFormProps) {
       {children}
     </ListForm>
   )
+}
+
+/** Whoever unfolds a form wants to use it. */
+export function focusField({ currentTarget }: ToggleEvent<HTMLDetailsElement>): void {
+  if (currentTarget.open) currentTarget.querySelector<HTMLElement>('[name=note], select')?.focus()
 }
 
 type ItemButtonProps = Omit<ItemFormProps, 'className'> & { label: string; isForeign: boolean }

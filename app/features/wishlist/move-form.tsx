@@ -1,6 +1,6 @@
 import type { WishedItem, WishlistView } from './view.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ItemForm } from './item-form.tsx'
+import { focusField, ItemForm } from './item-form.tsx'
 
 type MoveFormProps = { view: Pick<WishlistView, 'key' | 'lists' | 'isOwn'>; item: WishedItem }
 
@@ -10,7 +10,7 @@ export function MoveForm({ view: { key, lists, isOwn }, item: { id, product } }:
   const others = lists.filter((list) => list.kind === 'own' && list.key !== key)
   if (!isOwn || others.length === 0) return null
   return (
-    <details className="woosw-item--move-box">
+    <details className="woosw-item--move-box" onToggle={focusField}>
       <summary className="woosw-item--move">
         <Trans>Move</Trans>
       </summary>

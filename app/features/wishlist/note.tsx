@@ -1,6 +1,6 @@
 import type { WishedItem, WishlistView } from './view.ts'
 import { useLingui } from '@lingui/react/macro'
-import { ItemForm } from './item-form.tsx'
+import { focusField, ItemForm } from './item-form.tsx'
 import { MAXIMUM_NOTE_LENGTH } from './rules.ts'
 
 type NoteProps = {
@@ -34,7 +34,7 @@ export function Note({ view: { key, canEdit, options }, item: { id, note, produc
     )
   }
   return (
-    <details className="woosw-item--note-box">
+    <details className="woosw-item--note-box" onToggle={focusField}>
       <summary className="woosw-item--note">{note === '' ? options.texts.addNote : shown}</summary>
       <ItemForm intent="note" listKey={key} productId={id} className="woosw-item--note-add">
         {/* Another text from the server is another field. */}
