@@ -10,6 +10,7 @@ import { compareList } from './list-store.ts'
 import { retry, views } from './loading.ts'
 import { Announcer } from './message-view.tsx'
 import { Problem } from './problem.tsx'
+import { closesOutside } from './surface-rules.ts'
 import { openAll, perform, surfaces } from './surfaces.ts'
 import { worldHere } from './world.ts'
 
@@ -33,7 +34,11 @@ function OpenPanel() {
       className={`woosc-sidebar woosc-sidebar-open woosc-sidebar-position-${options?.sidebarPosition ?? 'right'}${isLoading ? ' woosc-loading' : ''}`}
       aria-labelledby="woosc-sidebar-heading"
       aria-busy={isLoading}
-      closedby="any"
+      closedby={
+        closesOutside({ clickOutside: options?.clickOutside ?? 'yes', count: list.length })
+          ? 'any'
+          : 'closerequest'
+      }
       onClose={() => surfaces.get().sidebar && perform('close-sidebar')}
     >
       <div className="woosc-sidebar-top">

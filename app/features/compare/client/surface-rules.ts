@@ -74,15 +74,18 @@ function stepsOf(name: SurfaceAct, surfaces: Surfaces, hideClosed: boolean): Ste
 const inside =
   '.wpc_compare_count, .woosc-popup, .woosc-btn, .woosc-table, .woosc-bar, .woosc-sidebar, .woosc-menu-item a, .woosc-link a, .woosc-menu a, .woosc-sidebar-btn, .woosc-message'
 
+type ClosingOutside = { clickOutside: 'yes' | 'yes_empty' | 'no'; count: number }
+
+/** Whether the owner wants a click outside to close a list of so many products. */
+export function closesOutside({ clickOutside, count }: ClosingOutside): boolean {
+  return clickOutside === 'yes' || (clickOutside === 'yes_empty' && count === 0)
+}
+
 /** Whether a click on something of the page closes all that is open (A.4.6, CMP-6). */
 export function closesAll(
   target: Element,
-  {
-    clickOutside,
-    openButton,
-    count,
-  }: { clickOutside: 'yes' | 'yes_empty' | 'no'; openButton: string; count: number },
+  { openButton, ...closing }: ClosingOutside & { openButton: string },
 ): boolean {
-  if (clickOutside === 'no' || (clickOutside === 'yes_empty' && count > 0)) return false
+  if (!closesOutside(closing)) return false
   return !target.closest(inside) && !(openButton && target.closest(openButton))
 }
