@@ -60,7 +60,12 @@ export async function columnsOf(page: Page): Promise<number[]> {
 
 /** What screen readers are told at the moment, and in alerts. */
 export function told(page: Page): Locator {
-  return page.locator('.visually-hidden[role=status]')
+  return page.locator('.visually-hidden[role=status], .notices[role=status] > .visually-hidden')
+}
+
+/** Where the owner wants the table at each press of a button. */
+export function opensTable(page: Page): Promise<void> {
+  return setForPages(page, 'compare', { buttonAction: 'show_table' })
 }
 
 /** The shop with the comparison as its owner may have set it, for this browser alone. */

@@ -204,7 +204,7 @@ export async function isClosed(page: Page): Promise<void> {
 
 function isSettled(): boolean {
   const { over } = (history.state ?? {}) as { over?: unknown[] }
-  return !over?.length || document.querySelector('dialog[open], :popover-open') !== null
+  return !over?.length || document.querySelector('dialog[open], :popover-open:not(.notices)') !== null
 }
 
 /** Fails with the rules and places when axe finds anything against WCAG 2.2 AA. */
