@@ -1,5 +1,5 @@
 /** A browser that keeps nothing for sites: each look at its storages fails. */
-import { buttons } from './compare-visit.ts'
+import { buttons, opensTable } from './compare-visit.ts'
 import { expect, test } from './journey.ts'
 import { buttonOf, mug, title } from './quick-view-visit.ts'
 import { close, heartOf, listedIn, openShopPage, popupOf, wishFor } from './wishlist-visit.ts'
@@ -23,6 +23,7 @@ test(
   'the shop is there, and whoever wishes, looks, compares and buys loses nothing',
   { tag: '@core' },
   async ({ page, shop }) => {
+    await opensTable(page)
     await openShopPage(shop)
     await expect(page.locator('main .product-card').first()).toBeVisible()
     await wishFor(page, mug)

@@ -1,7 +1,7 @@
 /** Comparing where the shop is out of reach, fails or is slow: it is told, nothing is lost, and it can be tried again. */
 import type { Page } from '@playwright/test'
 import { expect, test, SHORT_LIST } from './journey.ts'
-import { buttonOf, columnsOf, listOf, visitWith } from './compare-visit.ts'
+import { buttonOf, columnsOf, listOf, opensTable, visitWith } from './compare-visit.ts'
 
 // What is broken here on purpose.
 test.use({ forgiven: /wc-ajax|ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|no answer|→ 500/ })
@@ -12,6 +12,7 @@ test(
   'offline: the page stays, the list is changed and kept, the table is told of, and comes by itself when the shop is back',
   { tag: '@core' },
   async ({ page, shop, context }) => {
+    await opensTable(page)
     await shop.visit(SHORT_LIST)
     await shop.isAwake()
     // Before anything of the comparison was fetched.
@@ -49,6 +50,7 @@ test('A-22: a failure and a refusal in words leave no veil; being slow is told a
   shop,
   clock,
 }) => {
+  await opensTable(page)
   await visitWith(page, shop, { ids: [cup, mug], path: SHORT_LIST })
   const retry = page.locator('.woosc-table [role=alert] button')
   await page.route(/woosc_load/, (route) => route.fulfill({ status: 500, json: null }))

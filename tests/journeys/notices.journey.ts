@@ -1,7 +1,8 @@
 /** Short messages over whatever is open: seen, pressed, reached by keys, and in the colour of what they say. */
 import type { Locator, Page } from '@playwright/test'
-import { openComparison, visitWith } from './compare-visit.ts'
+import { buttonOf, openComparison, visitWith } from './compare-visit.ts'
 import { expect, expectAccessible, SHORT_LIST, test } from './journey.ts'
+import { heartOf, openShopPage, popupOf } from './wishlist-visit.ts'
 
 const [cup, lamp] = [101, 120]
 
@@ -50,6 +51,25 @@ test('a toast that is there goes over the dialog that opens, and back to the pag
   await expect.poll(over).toBe('the page')
   await toast.getByRole('button').click()
   await expect(toast).toHaveCount(0)
+})
+
+test('a first wish says so, and a first product to compare stands in the bar: neither lies over the page', async ({
+  page,
+  shop,
+}) => {
+  await openShopPage(shop)
+  const heart = heartOf(page, cup)
+  await heart.click()
+  const said = page.locator('.woosw-message p')
+  await expect(said).toContainText((await heart.getAttribute('data-product_name')) ?? '', { timeout: 20_000 })
+  expect(await colourOf(said, 'background-color')).toBe(await tokenOf(page, '--good'))
+  await expect(heart).toHaveClass(/woosw-added/)
+  await expect(popupOf(page)).toHaveCount(0)
+
+  await buttonOf(page, cup).click()
+  await expect(page.locator('.woosc-bar-item')).toHaveCount(1)
+  await expect(page.locator('.woosc-table, dialog:modal')).toHaveCount(0)
+  await expectAccessible(page, { part: '.woosc-bar' })
 })
 
 /** Of the list, the first product that needs no choice. */

@@ -1,5 +1,6 @@
 /** Where the owner wants it the names of lists open the quick view: from the wishlist and from the comparison, there and back. */
 import type { Page } from '@playwright/test'
+import { opensTable } from './compare-visit.ts'
 import { expectVisibleFocus } from './focus.ts'
 import { expect, expectAccessible, test, SHORT_LIST } from './journey.ts'
 import { keysOf } from './wishlist-hands.ts'
@@ -21,6 +22,7 @@ test('C-16: from the wishlist and from the comparison a name opens the product i
   shop,
 }) => {
   await opensQuickView(page, /wc-ajax=woos[wc]_/)
+  await opensTable(page)
   await openShopPage(shop)
   await wishFor(page, teapot)
   await keysOf(page).press(popupOf(page).locator(`.woosw-item-${teapot} .woosw-item--name a`))

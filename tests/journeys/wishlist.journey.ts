@@ -11,8 +11,10 @@ import {
   listedIn,
   measureNotice,
   openShopPage,
+  opensList,
   popupOf,
   setByOwner,
+  wishAndSee,
   wishFor,
 } from './wishlist-visit.ts'
 
@@ -21,9 +23,10 @@ const [cup, mug] = [101, 102]
 const POPUP = 'woosw-popup-content-bot'
 
 test(
-  'B-01, B-03, B-05, WL-1, WL-6, WL-7, WL-9: nothing is asked for before a wish; a heart fills, and the list lies over the page, newest first',
+  'B-01, B-03, B-05, WL-1, WL-6, WL-7, WL-9: nothing is asked for before a wish; a heart fills, and where the owner wants it the list lies over the page, newest first',
   { tag: '@core' },
   async ({ page, shop }) => {
+    await opensList(page)
     const calls = hearCalls(page)
     const assets = hearAssets(page)
     await openShopPage(shop)
@@ -59,7 +62,7 @@ test(
     await close(page)
     await expect(heart).toBeFocused()
 
-    await wishFor(page, mug)
+    await wishAndSee(page, mug)
     expect(await listedIn(popup)).toEqual([mug, cup])
     await expect(popup.locator('.woosw-count')).toHaveText('2')
     await popup.locator('.woosw-popup-close').click()
@@ -77,6 +80,7 @@ test(
 )
 
 test('B-06, WL-2: a chosen variation is wished for, and its product shows it', async ({ page, shop }) => {
+  await opensList(page)
   await shop.visit('/product/morning-mug/?attribute_pa_color=sand&attribute_pa_capacity=350-ml')
   await shop.isAwake()
   const heart = page.locator('.buy-box .woosw-btn').first()
@@ -134,10 +138,11 @@ test('B.4.6, B-09, B-13, WL-10: one is taken out by keys, its notice stays three
 }) => {
   let isAccepted = false
   const said = answerDialogs(page, () => isAccepted)
+  await opensList(page)
   await openShopPage(shop)
-  await wishFor(page, cup)
+  await wishAndSee(page, cup)
   await close(page)
-  await wishFor(page, mug)
+  await wishAndSee(page, mug)
   const popup = popupOf(page)
   const first = await popup.locator('.woosw-notice-show').innerText()
   const noticeInMs = await measureNotice(page)
