@@ -196,11 +196,9 @@ function wrapperClasses(
 
 /** On the control of an attribute, or the one of its swatches that the tab key reaches. */
 function focusChoice(form: HTMLElement | null, attribute: number, options?: FocusOptions): void {
-  form
-    ?.querySelectorAll('.variation-attribute')
-    [
-      attribute
-    ]?.querySelector<HTMLElement>(':is([role="radio"][tabindex="0"], select:not([hidden]), input)')
+  const row = form?.querySelectorAll('.variation-attribute')[attribute]
+  row
+    ?.querySelector<HTMLElement>(':is([role="radio"][tabindex="0"], select:not([hidden]), input)')
     ?.focus(options)
 }
 
