@@ -22,14 +22,30 @@ test(
     await expect(card.locator('.product_type_variable')).toBeHidden()
     const size = card.locator('[role=radio][data-value="350-ml"]')
     if ((await size.getAttribute('aria-checked')) !== 'true') await size.press('Enter')
+    const price = card.locator('.card-foot .price')
+    await expect(price).toHaveText(/^\D*84\b/)
+    // The form tells it to those who hear the page, and shows it to nobody a second time.
     await expect(card.locator('.woocommerce-variation-price')).toContainText('84')
-    await expect(card.locator('.card-foot .price')).toBeHidden()
+    await expect(card.locator('.woocommerce-variation-price')).toHaveCSS('clip-path', 'inset(50%)')
+    // What is chosen after that is where the card leads, too.
+    await card.locator('[role=radio][data-value="sand"]').click()
+    await card.locator('[role=radio][data-value="250-ml"]').click()
+    await expect(price).toHaveText(/^\D*72\b/)
+    await expect(card.locator('.card-name a')).toHaveAttribute(
+      'href',
+      /attribute_pa_color=sand&attribute_pa_capacity=250-ml/,
+    )
     await expectAccessible(page, { part: '.product-card' })
+    const [box, button] = [
+      await card.boundingBox(),
+      await card.locator('.single_add_to_cart_button').boundingBox(),
+    ]
+    expect(button?.width).toBeLessThanOrEqual(box?.width ?? 0)
     await card.getByRole('button', { name: shop.text({ ar: 'أضف إلى السلة', en: 'Add to cart' }) }).click()
     await expect(card.locator('.added_to_cart')).toBeVisible()
     await expect(page).toHaveURL(new RegExp(`${shop.path('/product-category/ceramics/')}$`))
     await card.locator('.reset_variations').click()
-    await expect(card.locator('.card-foot .price')).toBeVisible()
+    await expect(price).toHaveText(new RegExp(shop.text({ ar: '^من .*69', en: '^From .*69' })))
     await expect(picture).toHaveAttribute('src', before)
     await expect(card.locator('.card-choice :focus')).toHaveCount(1)
   },

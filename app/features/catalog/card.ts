@@ -51,4 +51,6 @@ export type CardSwatch = {
   choice?: string
   /** The product in this value. */
   picture: Picture | null
+  /** In this value, where it may be another than the product's. */
+  price?: PriceRange
 }

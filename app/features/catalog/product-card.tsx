@@ -1,4 +1,4 @@
-import type { Picture } from '#app/features/media/picture.ts'
+import type { ChosenOnCard } from './card-choice/choices.ts'
 import type { ProductCardData } from './card.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -35,16 +35,19 @@ export function ProductCard({ product, heading: Heading = 'h3', isFirst = false 
   // Only a mouse that has come shows the second picture, so that no page carries it before.
   const [isPointedAt, pointAt] = useState(false)
   const { opened, isOpening, open } = useCardChoice(product.id)
-  const [found, find] = useState<Picture | null>(null)
+  const [found, find] = useState<ChosenOnCard>()
   const valueOf = (wanted: string | undefined) => swatches?.values.find(({ value }) => value === wanted)
   const shown = valueOf(previewed ?? chosen)
-  const picture = (opened && found) ?? shown?.picture ?? product.picture
+  const picture = found?.picture ?? shown?.picture ?? product.picture
+  // What is only preselected costs nothing yet: lists are sorted by where prices begin.
+  const priced = shown?.value === opening ? undefined : shown?.price
+  const price = found ? found.price : (priced ?? product.price)
   const path = `/product/${encodeURIComponent(product.slug)}/`
   const hash = quickView?.inLists ? `#woosq-${product.id}` : ''
   const language = product.foreign ? { lang: product.foreign, dir: directionOf(product.foreign) } : {}
 
-  /** Another choice was made since: what was pressed first is not it any more. */
-  function showFound(found: Picture | null) {
+  /** What was pressed first is told by it as well. */
+  function showFound(found: ChosenOnCard) {
     find(found)
     choose(opening)
   }
@@ -59,7 +62,7 @@ export function ProductCard({ product, heading: Heading = 'h3', isFirst = false 
     <opened.CardChoice
       choices={opened.choices}
       showsAvailability={options.showAvailability}
-      onPicture={showFound}
+      onChoice={showFound}
     />
   ) : (
     swatches && (
@@ -75,6 +78,7 @@ export function ProductCard({ product, heading: Heading = 'h3', isFirst = false 
     )
   )
   const swatch = chosen === opening ? undefined : valueOf(chosen)
+  const query = found?.query ?? ''
   const acted = actedOn(product)
   const buttons = (place: PlaceOnCard) => <Slot at="card buttons" product={acted} place={place} />
   return (
@@ -88,9 +92,9 @@ export function ProductCard({ product, heading: Heading = 'h3', isFirst = false 
         {isPointedAt && !opened && product.secondPicture && shown?.value === opening && (
           <PictureView className="second" picture={product.secondPicture} alt="" sizes={sizes} />
         )}
-        {(product.price?.isOnSale || product.stock === 'outofstock') && (
+        {(price?.isOnSale || product.stock === 'outofstock') && (
           <div className="badges">
-            {product.price?.isOnSale && <span className="badge sale onsale">{t`Sale`}</span>}
+            {price?.isOnSale && <span className="badge sale onsale">{t`Sale`}</span>}
             {product.stock === 'outofstock' && <span className="badge">{t`Sold out`}</span>}
           </div>
         )}
@@ -98,7 +102,7 @@ export function ProductCard({ product, heading: Heading = 'h3', isFirst = false 
       {buttons('before_title')}
       <Heading className="card-name">
         <ShopLink
-          to={(swatches && swatch ? addressOf(path, swatches, swatch) : path) + hash}
+          to={(swatches && swatch ? addressOf(path, swatches, swatch) : path + query) + hash}
           viewTransition
           {...language}
         >
@@ -108,7 +112,7 @@ export function ProductCard({ product, heading: Heading = 'h3', isFirst = false 
       {buttons('after_title')}
       {options.position === 'before' && list}
       <div className="card-foot">
-        <PriceView price={product.price} />
+        <PriceView price={price} />
         {buttons('after_price')}
         {product.reviewCount > 0 && <Stars rating={product.rating} count={product.reviewCount} />}
         {buttons('after_rating')}

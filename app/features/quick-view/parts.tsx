@@ -80,12 +80,7 @@ const facts: Record<PartName, ShownFact> = {
         </ShopLink>
       </div>
     ),
-  price: ({ view: { product } }) =>
-    product.price && (
-      <p className="price">
-        <PriceView price={product.price} />
-      </p>
-    ),
+  price: Price,
   availability: ({ view: { product } }) => (
     <div className="woosq-availability">
       <AvailabilityView availability={product.availability} />
@@ -114,6 +109,20 @@ const facts: Record<PartName, ShownFact> = {
   weight: (props) => <Measure {...props} measure="weight" />,
   dimensions: (props) => <Measure {...props} measure="dimensions" />,
   additional: Additional,
+}
+
+/** Of what is chosen, once it is; scripts of others are told that beside their form. */
+function Price({ view: { product } }: PartsProps) {
+  const selected = useSelectedVariation(product.id, product.variations?.opening)
+  const isFragment = useIsFragment()
+  const chosen = import.meta.env.SSR && isFragment ? undefined : selected?.price
+  return (
+    product.price && (
+      <p className="price">
+        <PriceView price={chosen ?? product.price} />
+      </p>
+    )
+  )
 }
 
 function AddToCart({ view, onImage, children }: PartsProps) {
