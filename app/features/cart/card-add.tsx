@@ -11,13 +11,13 @@ import { Outcome } from './outcome.tsx'
 export function CardAdd({ product, onSelectOptions }: SlotProps['card actions']) {
   const { t } = useLingui()
   const { warm } = useAddToCart()
-  const { id, name, type, slug, sku } = product
+  const { id, name, type, slug, sku, query } = product
   if (!product.isPurchasable || !product.isInStock) return null
   if (type === 'variable') {
     return (
       <ShopLink
         className="card-add button product_type_variable add_to_cart_button"
-        to={`/product/${encodeURIComponent(slug)}/`}
+        to={`/product/${encodeURIComponent(slug)}/${query ? `?${query}` : ''}`}
         aria-label={t`Select options for ${name}`}
         viewTransition
         onClick={onSelectOptions && ((event) => void select(event, onSelectOptions))}

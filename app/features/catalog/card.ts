@@ -22,6 +22,8 @@ export type ProductCardData = {
   reviewCount: number
   /** The values of the first attribute that is drawn, each with the picture the product has in it. */
   swatches: CardSwatches | null
+  /** What of it fits the filters or the search, as the query of its address: its picture and price are of that. */
+  choice?: string
   /** See ActedOn. */
   without?: string[]
 }

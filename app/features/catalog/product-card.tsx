@@ -29,7 +29,9 @@ export function ProductCard({ product, heading: Heading = 'h3', isFirst = false 
   const { cardSwatches: options, quickView } = useShop()
   const swatches = options.isShown ? product.swatches : null
   const isChoosable = choosesOnCard(options, swatches)
-  const opening = options.showDefault ? swatches?.chosen : undefined
+  const { choice } = product
+  const isAskedFor = swatches !== null && choice?.includes(swatches.key)
+  const opening = options.showDefault || isAskedFor ? swatches?.chosen : undefined
   const [chosen, choose] = useState(opening)
   const [previewed, preview] = useState<string>()
   // Only a mouse that has come shows the second picture, so that no page carries it before.
@@ -55,7 +57,8 @@ export function ProductCard({ product, heading: Heading = 'h3', isFirst = false 
   function chooseValue(value: string) {
     choose(value)
     const swatch = valueOf(value)
-    if (isChoosable && swatches && swatch) void open(choiceOf(swatches.key, swatch))
+    if (isChoosable && swatches && swatch)
+      void open((choice && swatch.choice) ?? choiceOf(swatches.key, swatch))
   }
 
   const list = opened ? (
@@ -78,7 +81,7 @@ export function ProductCard({ product, heading: Heading = 'h3', isFirst = false 
     )
   )
   const swatch = chosen === opening ? undefined : valueOf(chosen)
-  const query = found?.query ?? ''
+  const query = found?.query ?? (choice ? `?${choice}` : '')
   const acted = actedOn(product)
   const buttons = (place: PlaceOnCard) => <Slot at="card buttons" product={acted} place={place} />
   return (
@@ -120,14 +123,19 @@ export function ProductCard({ product, heading: Heading = 'h3', isFirst = false 
       {options.position === 'after' && list}
       <div className="card-actions">
         {buttons('before_add_to_cart')}
-        <Slot at="card actions" product={acted} onSelectOptions={isChoosable && !opened ? open : undefined} />
+        <Slot
+          at="card actions"
+          product={acted}
+          onSelectOptions={isChoosable && !opened ? () => open(choice ?? '') : undefined}
+        />
         {buttons('after_add_to_cart')}
       </div>
     </article>
   )
 }
 
-function actedOn({ id, slug, sku, name, type, price, stock, picture, without }: ProductCardData): ActedOn {
+function actedOn(product: ProductCardData): ActedOn {
+  const { id, slug, sku, name, type, price, stock, picture, choice, without } = product
   return {
     id,
     slug,
@@ -136,6 +144,7 @@ function actedOn({ id, slug, sku, name, type, price, stock, picture, without }: 
     type,
     isPurchasable: price !== null && type !== 'grouped' && type !== 'external',
     isInStock: stock !== 'outofstock',
+    query: choice,
     without,
     ...(picture && { picture: pictureAddress(picture, thumbnailInPixels) }),
   }
