@@ -7,7 +7,15 @@ import { inOneWord } from './swatch-item.tsx'
 import { reasonOf } from './tooltip.ts'
 
 /** The values of an attribute as native radios; where it is the only one, each with its price. They post themselves. */
-export function RadioChoice({ attribute, index, states, data, choosing, isMissing, onChoose }: AttributeRowProps) {
+export function RadioChoice({
+  attribute,
+  index,
+  states,
+  data,
+  choosing,
+  isMissing,
+  onChoose,
+}: AttributeRowProps) {
   const values = attribute.values.map(({ v }) => v)
   return (
     <ul

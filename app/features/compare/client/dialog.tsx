@@ -60,10 +60,7 @@ export function useModal(dialog: { current: HTMLDialogElement | null }): void {
     if (!current) return undefined
     if (!current.open) current.showModal()
     // For browsers that do not know `closedby` yet.
-    const stop = onPressBeside(
-      current,
-      () => current.getAttribute('closedby') === 'any' && current.close(),
-    )
+    const stop = onPressBeside(current, () => current.getAttribute('closedby') === 'any' && current.close())
     const leave = lieOver({ close: () => current.close() })
     return () => {
       leave()
