@@ -69,7 +69,8 @@ type ShownFact = (props: PartsProps & { label: string }) => ReactNode
 const facts: Record<PartName, ShownFact> = {
   title: ({ view: { product }, heading: Heading, headingId }) => (
     <Heading id={headingId} className="product_title entry-title" {...languageOf(product)}>
-      {product.name}
+      {/* Clients of the contract have their own way to its page. */}
+      {Heading === 'h1' ? product.name : <ShopLink to={pathOf(product)}>{product.name}</ShopLink>}
     </Heading>
   ),
   rating: ({ view: { product } }) =>
