@@ -222,8 +222,12 @@ test('B-20, B-26, WL-11, ERR-8: a note is what was typed, the link is copied or 
   await wishFor(page, id)
   const name = (await simple.getAttribute('data-product_name')) ?? ''
   const search = popup.locator('.woosw-search-input')
+  const heightOf = () => popup.evaluate((each: HTMLElement) => each.offsetHeight)
+  const height = await heightOf()
   await search.fill(name.slice(0, 5))
   await expect(row).toBeHidden()
+  // Else the field would move under the words.
+  expect(await heightOf()).toBe(height)
   await expect(popup.locator(`.woosw-item-${id}`).first()).toBeVisible()
   // By its note.
   await search.fill('alert(1)')
