@@ -13,6 +13,7 @@ import { scrollByKey } from './client/scroll-keys.ts'
 import { lookQuery } from './page-address.ts'
 import { PageScroll } from './page-scroll.tsx'
 import { CompareTable } from './table.tsx'
+import { withoutRepeats } from './table-rows.ts'
 
 type ComparisonInFlowProps = {
   view: CompareView
@@ -28,6 +29,7 @@ export function ComparisonInFlow({ view, look, path, context }: ComparisonInFlow
     ...(look.onlyDifferences ? (['hide_similarities'] as const) : []),
     ...view.tools.filter((tool) => tool !== 'hide_similarities' || look.onlyDifferences),
   ]
+  const shown = { ...view, rows: withoutRepeats(view.rows) }
   useEffect(() => {
     document.addEventListener('keydown', scrollByKey)
     return () => document.removeEventListener('keydown', scrollByKey)
@@ -45,10 +47,10 @@ export function ComparisonInFlow({ view, look, path, context }: ComparisonInFlow
       )}
       <div className="woosc_list woosc-list woosc_page woosc-page">
         {look.asCards && view.products.length > 0 ? (
-          <CompareCards view={{ ...view, tools }} columns={undefined} />
+          <CompareCards view={{ ...shown, tools }} columns={undefined} />
         ) : (
           <PageScroll options={view.options}>
-            <CompareTable view={view} context={context} tools={tools} />
+            <CompareTable view={shown} context={context} tools={tools} />
           </PageScroll>
         )}
       </div>

@@ -4,6 +4,7 @@ import pageStyles from '#app/features/compare/page.css?url'
 import { PageScroll } from '#app/features/compare/page-scroll.tsx'
 import { CompareTable, type TableContext } from '#app/features/compare/table.tsx'
 import paperStyles from '#app/features/compare/paper.css?url'
+import { withoutRepeats } from '#app/features/compare/table-rows.ts'
 import tableStyles from '#app/features/compare/table.css?url'
 import { useShop } from '#app/ui/shop.ts'
 
@@ -37,7 +38,7 @@ function List({ view, context, tools }: ListProps & { context: TableContext }) {
       ))}
       <div className="woosc_list woosc-list woosc_page woosc-page">
         <PageScroll options={view.options}>
-          <CompareTable view={view} context={context} tools={tools} />
+          <CompareTable view={{ ...view, rows: withoutRepeats(view.rows) }} context={context} tools={tools} />
         </PageScroll>
       </div>
     </>
