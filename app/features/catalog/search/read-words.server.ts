@@ -25,7 +25,8 @@ function inMemory(index: WordIndex, { sku, words }: Asked): Read {
 }
 
 async function inDatabase(database: Pick<Database, 'db'>, { sku, words }: Asked): Promise<Read> {
-  const questions = words.map((word) => {
+  // Each once: what may be meant by two words would be found twice.
+  const questions = [...new Map(words.map((word) => [word.word, word])).values()].map((word) => {
     const { anywhere, byRank } = queriesFor(word)
     return {
       word: word.word,

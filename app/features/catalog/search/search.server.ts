@@ -5,6 +5,7 @@ import type { Found } from '#app/features/catalog/listing/select.ts'
 import type { Reading } from './readings/reading.ts'
 import type { WordHits } from './word-hits.ts'
 import { readWords } from './read-words.server.ts'
+import { normaliseText } from '#app/i18n/normalise-text.ts'
 import { findMeant } from './readings/find-meant.server.ts'
 import { looksLikeOtherLayout, otherLayouts } from './readings/layouts.ts'
 import { readingOf } from './readings/reading.ts'
@@ -16,6 +17,7 @@ type Services = {
 }
 
 const nothing: Found = { tiers: [] }
+const longestMistyped = 200
 
 /**
  * All published products that fit, whatever their visibility, in tiers: what has a SKU, alone; else by where the words stand
@@ -27,33 +29,30 @@ export async function searchProducts(
   text: string,
   { corrects = true }: { corrects?: boolean } = {},
 ): Promise<Found> {
-  const asked: Asked = {
-    ...readingOf(text),
-    readings: corrects ? otherLayouts(text.slice(0, 200)).map(readingOf) : [],
-  }
+  const layouts = corrects ? otherLayouts(text.slice(0, longestMistyped)).map(normaliseText) : []
+  const asked: Asked = { ...readingOf(text), layouts, corrects }
   if (!/[\p{L}\p{N}]/u.test(asked.sku)) return nothing
   const { searches } = services.listing
-  const key = JSON.stringify({ ...asked, corrects })
+  const key = JSON.stringify(asked)
   const begun = searches.moment()
-  const found =
-    searches.get(key) ?? (await find(services, asked, { corrects, marksTell: looksLikeOtherLayout(text) }))
+  const found = searches.get(key) ?? (await find(services, asked))
   searches.put(new Map([[key, found]]), begun)
   return found
 }
 
-type Asked = Reading & { readings: Reading[] }
-type Options = { corrects: boolean; marksTell: boolean }
+/** What was typed, and the same on the other keyboard. */
+type Asked = Reading & { layouts: string[]; corrects: boolean }
 
-async function find(services: Services, asked: Asked, { corrects, marksTell }: Options): Promise<Found> {
+async function find(services: Services, asked: Asked): Promise<Found> {
   const { withSku, hits } = await readWords(services, asked)
   if (withSku.length > 0 && !isWord(asked.sku)) return { tiers: [withSku] }
   const typed = asked.words.map(({ word }) => hits.get(word) ?? noHits)
   const tiers = [withSku, ...commonHits(typed)].filter((ids) => ids.length > 0)
   const unknown = asked.words.filter((_, place) => isUnknown(typed, place))
-  if (!corrects) return { tiers }
+  if (!asked.corrects) return { tiers }
   if (tiers.length === 0) return unknown.length > 0 ? findMeant(services, { ...asked, unknown }) : nothing
   // `'fr` begins words in English, and is «طبق».
-  if (withSku.length > 0 || !marksTell || typed.every(isAnywhereWhole)) return { tiers }
+  if (withSku.length > 0 || !looksLikeOtherLayout(asked.sku) || typed.every(isAnywhereWhole)) return { tiers }
   const meant = await findMeant(services, { ...asked, unknown: [] })
   return meant.tiers.length > 0 ? meant : { tiers }
 }

@@ -81,7 +81,7 @@ export function createWordIndex(): WordIndex {
       if (typed.length + begun.length === 0) return noHits
       const asTyped = new Uint8Array(productOf.length).fill(unfound)
       for (const { list, rankOf } of typed) postings.lower(list, asTyped, rankOf)
-      const asBegun = Uint8Array.from(asTyped)
+      const asBegun = asTyped.slice()
       for (const list of begun) postings.lower(list, asBegun, ranks.begun)
       const found = new Int32Array(ids.length)
       const packed = new Uint8Array(ids.length)

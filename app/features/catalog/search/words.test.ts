@@ -101,6 +101,10 @@ describe('words in memory find what the database finds', () => {
     await bothWays({ sku: sku.toLowerCase(), words: [] })
   })
 
+  test('a word that is asked for twice, as what two may be meant to be', async () => {
+    await bothWays({ words: ['shirt', 'قميص', 'shirt'].map(formsOf) })
+  })
+
   test('and that is not nothing', async () => {
     expect(await bothWays({ sku: 'both', words: asked.map(formsOf) })).toBeGreaterThan(7000)
   })

@@ -4,13 +4,13 @@ import type { ListingIndex } from '#app/features/catalog/listing/index.ts'
 import type { Listing } from '#app/features/catalog/listing/store.server.ts'
 import type { Found } from '#app/features/catalog/listing/select.ts'
 import type { SearchWord } from '#app/features/catalog/search/normalise.ts'
-import type { Reading } from './reading.ts'
 import type { Vocabulary } from '#app/features/catalog/search/vocabulary.ts'
 import { normaliseText } from '#app/i18n/normalise-text.ts'
 import { nearestWords } from '#app/features/catalog/search/distance.ts'
 import { formsOf } from '#app/features/catalog/search/normalise.ts'
 import { readVocabulary } from '#app/features/catalog/search/read-vocabulary.server.ts'
 import { readWords } from '#app/features/catalog/search/read-words.server.ts'
+import { readingOf } from './reading.ts'
 import { spokenForms } from './spoken.ts'
 import { commonHits, eitherHits, noHits } from '#app/features/catalog/search/word-hits.ts'
 
@@ -22,14 +22,15 @@ type Services = {
 type Meant = { typed: SearchWord; meant: SearchWord[] }
 
 /** The words as typed, those of them that no product has, and the same text on the other keyboard. */
-type Mistyped = { words: SearchWord[]; unknown: SearchWord[]; readings: Reading[] }
+type Mistyped = { words: SearchWord[]; unknown: SearchWord[]; layouts: string[] }
 
 const nothing: Found = { tiers: [] }
 const mostAlternatives = 3
 const mostSpoken = 8
 
 /** What is found by the other keyboard, else by words like those that are unknown, with what it was taken for; at most two statements. */
-export async function findMeant(services: Services, { words, unknown, readings }: Mistyped): Promise<Found> {
+export async function findMeant(services: Services, { words, unknown, layouts }: Mistyped): Promise<Found> {
+  const readings = layouts.map(readingOf)
   if (unknown.length > 0) await readVocabulary(services)
   const { vocabulary } = services.listing
   const meant = words.map((typed): Meant => {
