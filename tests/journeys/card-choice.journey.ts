@@ -1,5 +1,5 @@
 /** All of a product is chosen on its card in a list, by pointer and by keyboard. */
-import { expect, expectAccessible, test } from './journey.ts'
+import { expect, expectAccessible, openCards, test } from './journey.ts'
 
 test(
   'A.6, VAR-5: colour and size on a card show the product so and turn "Select options" into "Add to cart"; the card leads to the choice',
@@ -7,6 +7,7 @@ test(
   async ({ page, shop }) => {
     await shop.visit('/product-category/ceramics/')
     await shop.isAwake()
+    await openCards(page)
     const name = shop.text({ ar: 'كوب الصباح', en: 'Morning mug' })
     const card = page.locator('.product-card', { has: page.getByRole('link', { name, exact: true }) })
     const picture = card.locator('.card-picture img').first()
@@ -58,6 +59,7 @@ test.describe('when the choices cannot be fetched', () => {
     await page.route(/\/choices\?/, (route) => route.abort())
     await shop.visit('/product-category/ceramics/')
     await shop.isAwake()
+    await openCards(page)
     await page.locator('.product_type_variable').first().click()
     await expect(page).toHaveURL(/\/product\//)
   })

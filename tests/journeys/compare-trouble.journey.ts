@@ -1,6 +1,6 @@
 /** Comparing where the shop is out of reach, fails or is slow: it is told, nothing is lost, and it can be tried again. */
 import type { Page } from '@playwright/test'
-import { expect, test, SHORT_LIST } from './journey.ts'
+import { expect, openCards, test, SHORT_LIST } from './journey.ts'
 import { buttonOf, columnsOf, listOf, opensTable, visitWith } from './compare-visit.ts'
 
 // What is broken here on purpose.
@@ -15,6 +15,7 @@ test(
     await opensTable(page)
     await shop.visit(SHORT_LIST)
     await shop.isAwake()
+    await openCards(page)
     // Before anything of the comparison was fetched.
     await context.setOffline(true)
     const button = buttonOf(page, cup)

@@ -1,7 +1,7 @@
 /** What journeys of the comparison share: a list to begin with, what the table shows, and a shop as an owner may have set it. */
 import type { Locator, Page } from '@playwright/test'
 import type { ShopVisit } from './journey.ts'
-import { expect, isClosed } from './journey.ts'
+import { expect, isClosed, openCards } from './journey.ts'
 import { type OwnerSettings, setForPages } from './owner-settings.ts'
 
 /** Opens a page with this list in the cookie, as if it had been made before. */
@@ -16,6 +16,7 @@ export async function visitWith(
   ])
   await shop.visit(path)
   await shop.isAwake()
+  await openCards(page)
 }
 
 /** Table and bar, by the entry in the header. */

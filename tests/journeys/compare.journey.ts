@@ -1,6 +1,6 @@
 /** Comparing products: from cards and pages, in the bar, the table and its panels; shared, and in two tabs. */
 import type { Locator, Page } from '@playwright/test'
-import { expect, test, SHORT_LIST } from './journey.ts'
+import { expect, openCards, test, SHORT_LIST } from './journey.ts'
 import {
   buttonOf,
   buttons,
@@ -29,6 +29,7 @@ test(
     })
     await shop.visit(SHORT_LIST)
     await shop.isAwake()
+    await openCards(page)
     expect(scripts.filter(({ address }) => /\/(begin|area)-/.test(address))).toEqual([])
     const before = scripts.length
     const button = buttons(page).first()
@@ -148,6 +149,7 @@ test('SCR-6: two tabs are in step, and so is the page of the comparison', async 
   await opensTable(other)
   await other.goto(shop.path(SHORT_LIST))
   await expect(buttonOf(other, cup)).toHaveClass(/woosc-added/)
+  await openCards(other)
   await buttonOf(other, mug).click()
   await expect(other.locator('#woosc_table th.col')).toHaveCount(2)
   await expect(buttonOf(page, mug)).toHaveClass(/woosc-added/)

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import type { ShopVisit } from './journey.ts'
 import { openComparison } from './compare-visit.ts'
-import { expect, SHORT_LIST, test } from './journey.ts'
+import { expect, openCards, SHORT_LIST, test } from './journey.ts'
 import { opensList } from './wishlist-visit.ts'
 
 type Dialog = { name: string; tag?: string; path: string; opener: string; at: string; list?: true }
@@ -145,6 +145,7 @@ async function visit(page: Page, shop: ShopVisit, { path }: Pick<Dialog, 'path'>
   await shop.visit('/my-account/')
   await shop.visit(path)
   await shop.isAwake()
+  await openCards(page)
   return page.url()
 }
 

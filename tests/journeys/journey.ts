@@ -207,6 +207,14 @@ function isSettled(): boolean {
   return !over?.length || document.querySelector('dialog[open], :popover-open:not(.notices)') !== null
 }
 
+/** On a screen that is touched most buttons of a card are behind one: presses it on all cards that are there. */
+export async function openCards(page: Page): Promise<void> {
+  const closed = page.locator('.card-more[aria-expanded=false]')
+  await closed.evaluateAll((all) => {
+    for (const each of all) if (each instanceof HTMLElement && each.checkVisibility()) each.click()
+  })
+}
+
 /** Fails with the rules and places when axe finds anything against WCAG 2.2 AA. */
 export async function expectAccessible(page: Page, looked: Looked = {}): Promise<void> {
   // What axe measures before and after a late part has taken its place lies over each other: only what it finds twice is there.

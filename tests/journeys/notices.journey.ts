@@ -1,7 +1,7 @@
 /** Short messages over whatever is open: seen, pressed, reached by keys, and in the colour of what they say. */
 import type { Locator, Page } from '@playwright/test'
 import { buttonOf, openComparison, visitWith } from './compare-visit.ts'
-import { expect, expectAccessible, SHORT_LIST, test } from './journey.ts'
+import { expect, expectAccessible, openCards, SHORT_LIST, test } from './journey.ts'
 import { heartOf, openShopPage, popupOf } from './wishlist-visit.ts'
 
 const [cup, lamp] = [101, 120]
@@ -66,6 +66,7 @@ test('a first wish says so, and a first product to compare stands in the bar: ne
   await expect(heart).toHaveClass(/woosw-added/)
   await expect(popupOf(page)).toHaveCount(0)
 
+  await openCards(page)
   await buttonOf(page, cup).click()
   await expect(page.locator('.woosc-bar-item')).toHaveCount(1)
   await expect(page.locator('.woosc-table, dialog:modal')).toHaveCount(0)

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { opensTable } from './compare-visit.ts'
 import { expectVisibleFocus } from './focus.ts'
-import { expect, expectAccessible, test, SHORT_LIST } from './journey.ts'
+import { expect, expectAccessible, openCards, test, SHORT_LIST } from './journey.ts'
 import { keysOf } from './wishlist-hands.ts'
 import { heartOf, openShopPage, popupOf, wishFor } from './wishlist-visit.ts'
 
@@ -42,6 +42,7 @@ test('C-16: from the wishlist and from the comparison a name opens the product i
   await expect(page.locator('.woosq-shell')).toHaveCount(0)
   await expect(page.locator('.cart-entry').first()).toContainText(/1|١/)
 
+  await openCards(page)
   await page.locator(`main .woosc-btn[data-id="${cup}"]`).first().click()
   const name = page.locator(`dialog .woosc_table a.woosq-link[data-id="${cup}"]:not([aria-hidden])`).first()
   await expect(name).toBeVisible({ timeout: 20_000 })

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { hearAssets, isQuiet } from './first-use.ts'
 import { expectVisibleFocus } from './focus.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, openCards, test } from './journey.ts'
 import {
   answerDialogs,
   close,
@@ -253,6 +253,7 @@ test('B-28, B-29, WL-8: what is ordered leaves the list, and the page asks how i
   await wishFor(page, id)
   await close(page)
   const calls = hearCalls(page)
+  await openCards(page)
   await simple.locator('.ajax_add_to_cart').click()
   await expect.poll(() => calls.toSorted()).toEqual(['woosw_get_data', 'woosw_load_count'])
   calls.length = 0

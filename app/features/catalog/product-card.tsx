@@ -9,6 +9,7 @@ import { ShopLink } from '#app/ui/shop-link.tsx'
 import { useShop } from '#app/ui/shop.ts'
 import { Slot, type ActedOn, type PlaceOnCard } from '#app/ui/slot.tsx'
 import { Stars } from '#app/ui/stars.tsx'
+import { CardActions } from './card-actions.tsx'
 import { useCardChoice } from './card-choice/use-card-choice.ts'
 import { addressOf, CardSwatchList, choiceOf, choosesOnCard } from './card-swatches.tsx'
 import { PriceView } from './price-view.tsx'
@@ -121,15 +122,10 @@ export function ProductCard({ product, heading: Heading = 'h3', isFirst = false 
         {buttons('after_rating')}
       </div>
       {options.position === 'after' && list}
-      <div className="card-actions">
-        {buttons('before_add_to_cart')}
-        <Slot
-          at="card actions"
-          product={acted}
-          onSelectOptions={isChoosable && !opened ? () => open(choice ?? '') : undefined}
-        />
-        {buttons('after_add_to_cart')}
-      </div>
+      <CardActions
+        product={acted}
+        onSelectOptions={isChoosable && !opened ? () => open(choice ?? '') : undefined}
+      />
     </article>
   )
 }
