@@ -32,7 +32,7 @@ export async function measureWishlist({ report, smallShop }: Bench): Promise<voi
       form: `nonce=${nonce}`,
       headers: { Accept: viewType },
     },
-    'woosw_add, of what is there, markup': {
+    'woosw_add, of what is there, for other clients': {
       paths: ['/?wc-ajax=woosw_add'],
       form: `product_id=${ids[0]}&nonce=${nonce}`,
     },

@@ -19,7 +19,7 @@ import type { DemoAccount } from './demo/accounts.ts'
 import { addDemoAccounts } from './demo/accounts.ts'
 import { demoMenus } from './demo/menus.ts'
 import { addDemoSales } from './demo/sales.ts'
-import { demoFront, demoShop, demoWishlist } from './demo/settings.ts'
+import { demoCompare, demoFront, demoQuickView, demoShop, demoWishlist } from './demo/settings.ts'
 import { currencyDecimals } from '#app/i18n/money-format.ts'
 
 type Tell = (step: string) => void
@@ -124,6 +124,8 @@ async function introduce(shop: Services, pictures: string): Promise<void> {
   opened.sources.close()
   await shop.settings.save('shop', demoShop)
   await shop.settings.save('wishlist', demoWishlist)
+  await shop.settings.save('compare', demoCompare)
+  await shop.settings.save('quick-view', demoQuickView)
   await shop.settings.save('front', { ...demoFront, ...(kept.ok && { pictureId: kept.media.id }) })
   // The largest thing that a first visitor waits for.
   if (kept.ok) await shop.jobs.add(avifQueue, { mediaId: kept.media.id }, { key: String(kept.media.id) })

@@ -14,7 +14,7 @@ export const rooms = {
   /** What the front, lists and the cart's page say, and what a product's page fetches when somebody comes near: cards, suggestions, reviews, enlarged pictures, the drawer. */
   later: [
     'app/features/catalog/{front-view,front-rows,archive-view,filters,sort-field,pagination,reviews-view,review-form}.tsx',
-    'app/features/catalog/{linked-products,product-card,card-swatches}.tsx',
+    'app/features/catalog/{linked-products,product-card,card-actions,card-swatches}.tsx',
     'app/features/catalog/gallery/{zoom,video-player}.tsx',
     'app/features/header/suggestions/**',
     'app/features/cart/{card-add,cart-page,cart-table,cart-drawer,mini-cart,free-delivery,cart-notices,line-parts,unreachable}.tsx',

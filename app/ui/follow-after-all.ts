@@ -5,5 +5,5 @@ import { toast } from './toast.ts'
 /** For links whose script does not come: they lead on after all; offline, where they could not, the shopper is told. */
 export function followAfterAll(texts: I18n, { href }: Pick<HTMLAnchorElement, 'href'>): void {
   if (navigator.onLine) window.location.assign(href)
-  else toast.set({ text: texts._(msg`You are probably offline.`) })
+  else toast.set({ text: texts._(msg`You are probably offline.`), status: 'refused' })
 }

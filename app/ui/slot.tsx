@@ -45,6 +45,8 @@ export type ActedOn = {
   sku: string
   isPurchasable: boolean
   isInStock: boolean
+  /** Of its address: what of it is shown. */
+  query?: string | undefined
   /** Features whose buttons are not for products like this one (app/button-limits.server.ts); absent: all are. */
   without?: string[]
   /** Address of a small picture; absent when it has none. */

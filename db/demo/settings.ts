@@ -33,3 +33,9 @@ export const demoWishlist = {
   suggestedLimit: 3,
   pageItems: ['facebook', 'twitter', 'pinterest', 'mail'],
 } as const
+
+/** So is what the bar of the comparison offers, */
+export const demoCompare = { barFilter: 'product_cat', barRemove: true } as const
+
+/** and the way from a quick view to the product. */
+export const demoQuickView = { viewDetailsButton: true } as const

@@ -1,6 +1,6 @@
 /** A browser that keeps nothing for sites: each look at its storages fails. */
-import { buttons } from './compare-visit.ts'
-import { expect, test } from './journey.ts'
+import { buttons, opensTable } from './compare-visit.ts'
+import { expect, openCards, test } from './journey.ts'
 import { buttonOf, mug, title } from './quick-view-visit.ts'
 import { close, heartOf, listedIn, openShopPage, popupOf, wishFor } from './wishlist-visit.ts'
 
@@ -23,11 +23,13 @@ test(
   'the shop is there, and whoever wishes, looks, compares and buys loses nothing',
   { tag: '@core' },
   async ({ page, shop }) => {
+    await opensTable(page)
     await openShopPage(shop)
     await expect(page.locator('main .product-card').first()).toBeVisible()
     await wishFor(page, mug)
     expect(await listedIn(popupOf(page))).toEqual([mug])
     await close(page)
+    await openCards(page)
     await buttonOf(page, mug).click()
     await expect(title(page)).toBeVisible()
     await page.keyboard.press('Escape')

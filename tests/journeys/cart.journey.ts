@@ -1,7 +1,7 @@
 /** From a product to the cart: choosing, adding, changing, taking back; with script on the page, without by way of the cart's own. */
 import type { Locator, Page } from '@playwright/test'
 import type { ShopVisit } from './journey.ts'
-import { expect, test } from './journey.ts'
+import { expect, openCards, test } from './journey.ts'
 
 const charcoal = '/product/morning-mug/?attribute_pa_color=charcoal&attribute_pa_capacity=350-ml'
 const teapot = '/product/zellige-teapot/'
@@ -54,6 +54,7 @@ test('what needs no choice is added from its card, and a set in the quantities a
 }) => {
   await shop.visit('/product-category/ceramics/')
   await shop.isAwake()
+  await openCards(page)
   const card = page.locator('.product-card', { hasText: teapotName(shop) })
   await expect(card.locator('.ajax_add_to_cart')).toHaveAttribute('data-product_sku', 'HN-POT-001')
   await card.locator('.ajax_add_to_cart').click()

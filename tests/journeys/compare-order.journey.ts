@@ -76,7 +76,8 @@ test('A-13, A-14, A-15, SCR-7: rows and tools are chosen and ordered, and kept a
   await page.keyboard.press('Enter')
   const panel = page.locator('dialog.woosc-settings')
   await expect(panel).toBeVisible()
-  await panel.locator('.woosc-settings-field[value=sku]').uncheck()
+  // By its name, which is no handle to drag by.
+  await panel.locator('[data-id=sku] label').click()
   await expect(page.locator('#woosc_table .tr-sku')).toBeHidden()
   await panel.locator('#woosc_highlight_differences').check()
   await expect(page.locator('#woosc_table .tr-price')).toHaveClass(/tr-highlight/)

@@ -56,7 +56,7 @@ test('A-06, CMP-3, A.4.5: a second click says that it is there; a bubble opens t
   })
   await visitWith(page, shop, { ids: [cup, mug], path: SHORT_LIST })
   const button = buttonOf(page, cup)
-  const toast = page.locator('.notiny-theme-woosc[role=status]')
+  const toast = page.locator('[role=status] > .notiny-theme-woosc')
   await expect(button).toHaveClass(/woosc-btn-added woosc-added/)
   await button.click()
   await expect(toast.locator('strong')).toHaveText(

@@ -135,13 +135,6 @@ test('[woosc_list] in a page is the list of whoever looks: taken out there, seen
     questions.push(dialog.message())
     void (questions.length === 1 ? dialog.dismiss() : dialog.accept())
   })
-  // Only owners who want it have it (A.1 `bar_remove`); that it is drawn then is shown by embed/shortcodes.test.ts.
-  await page.locator('.woosc-list .th-label').evaluate((corner) => {
-    corner.insertAdjacentHTML(
-      'afterbegin',
-      '<button type="submit" name="remove_all" value="1" class="woosc-remove-all">×</button>',
-    )
-  })
   const empty = page.locator('.woosc-list .woosc-remove-all')
   await empty.click()
   await expect(columns).toHaveCount(2)

@@ -1,7 +1,7 @@
 /** Comparing where the shop is out of reach, fails or is slow: it is told, nothing is lost, and it can be tried again. */
 import type { Page } from '@playwright/test'
-import { expect, test, SHORT_LIST } from './journey.ts'
-import { buttonOf, columnsOf, listOf, visitWith } from './compare-visit.ts'
+import { expect, openCards, test, SHORT_LIST } from './journey.ts'
+import { buttonOf, columnsOf, listOf, opensTable, visitWith } from './compare-visit.ts'
 
 // What is broken here on purpose.
 test.use({ forgiven: /wc-ajax|ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|no answer|→ 500/ })
@@ -12,8 +12,10 @@ test(
   'offline: the page stays, the list is changed and kept, the table is told of, and comes by itself when the shop is back',
   { tag: '@core' },
   async ({ page, shop, context }) => {
+    await opensTable(page)
     await shop.visit(SHORT_LIST)
     await shop.isAwake()
+    await openCards(page)
     // Before anything of the comparison was fetched.
     await context.setOffline(true)
     const button = buttonOf(page, cup)
@@ -49,6 +51,7 @@ test('A-22: a failure and a refusal in words leave no veil; being slow is told a
   shop,
   clock,
 }) => {
+  await opensTable(page)
   await visitWith(page, shop, { ids: [cup, mug], path: SHORT_LIST })
   const retry = page.locator('.woosc-table [role=alert] button')
   await page.route(/woosc_load/, (route) => route.fulfill({ status: 500, json: null }))

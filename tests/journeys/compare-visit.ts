@@ -1,7 +1,7 @@
 /** What journeys of the comparison share: a list to begin with, what the table shows, and a shop as an owner may have set it. */
 import type { Locator, Page } from '@playwright/test'
 import type { ShopVisit } from './journey.ts'
-import { expect, isClosed } from './journey.ts'
+import { expect, isClosed, openCards } from './journey.ts'
 import { type OwnerSettings, setForPages } from './owner-settings.ts'
 
 /** Opens a page with this list in the cookie, as if it had been made before. */
@@ -16,6 +16,7 @@ export async function visitWith(
   ])
   await shop.visit(path)
   await shop.isAwake()
+  await openCards(page)
 }
 
 /** Table and bar, by the entry in the header. */
@@ -60,7 +61,12 @@ export async function columnsOf(page: Page): Promise<number[]> {
 
 /** What screen readers are told at the moment, and in alerts. */
 export function told(page: Page): Locator {
-  return page.locator('.visually-hidden[role=status]')
+  return page.locator('.visually-hidden[role=status], .notices[role=status] > .visually-hidden')
+}
+
+/** Where the owner wants the table at each press of a button. */
+export function opensTable(page: Page): Promise<void> {
+  return setForPages(page, 'compare', { buttonAction: 'show_table' })
 }
 
 /** The shop with the comparison as its owner may have set it, for this browser alone. */

@@ -1,6 +1,6 @@
 /** Comparing products: from cards and pages, in the bar, the table and its panels; shared, and in two tabs. */
 import type { Locator, Page } from '@playwright/test'
-import { expect, test, SHORT_LIST } from './journey.ts'
+import { expect, openCards, test, SHORT_LIST } from './journey.ts'
 import {
   buttonOf,
   buttons,
@@ -8,6 +8,7 @@ import {
   listOf,
   openBar,
   openComparison,
+  opensTable,
   setByOwner,
   told,
   visitWith,
@@ -16,9 +17,10 @@ import {
 const [cup, mug, teapot] = [101, 102, 104]
 
 test(
-  'A-01, A-07: a card’s button opens bar and table with what comes only now, and gets the focus back',
+  'A-01, A-07: where the owner wants the table, a card’s button opens it with the bar, with what comes only now, and gets the focus back',
   { tag: '@core' },
   async ({ page, shop }) => {
+    await opensTable(page)
     const scripts: { address: string; size: Promise<number> }[] = []
     page.on('requestfinished', (request) => {
       if (request.resourceType() !== 'script') return
@@ -27,6 +29,7 @@ test(
     })
     await shop.visit(SHORT_LIST)
     await shop.isAwake()
+    await openCards(page)
     expect(scripts.filter(({ address }) => /\/(begin|area)-/.test(address))).toEqual([])
     const before = scripts.length
     const button = buttons(page).first()
@@ -139,11 +142,14 @@ test('A-11, A-12, A-18, CMP-11, CMP-12: the search asks once, 300 ms after typin
 })
 
 test('SCR-6: two tabs are in step, and so is the page of the comparison', async ({ page, shop, context }) => {
+  await opensTable(page)
   await visitWith(page, shop, { ids: [cup], path: SHORT_LIST })
   await openBar(page)
   const other = await context.newPage()
+  await opensTable(other)
   await other.goto(shop.path(SHORT_LIST))
   await expect(buttonOf(other, cup)).toHaveClass(/woosc-added/)
+  await openCards(other)
   await buttonOf(other, mug).click()
   await expect(other.locator('#woosc_table th.col')).toHaveCount(2)
   await expect(buttonOf(page, mug)).toHaveClass(/woosc-added/)
@@ -168,6 +174,7 @@ test('A-23, CMP-4: a choice makes the button that of the variation, and of the p
   page,
   shop,
 }) => {
+  await opensTable(page)
   await visitWith(page, shop, { ids: [], path: '/product/morning-mug/' })
   const button = page.locator('.woosc-btn-102').first()
   // The demo's mug begins with a choice.

@@ -2,7 +2,8 @@
 import type { Page } from '@playwright/test'
 import type { ShopVisit } from './journey.ts'
 import { openComparison } from './compare-visit.ts'
-import { expect, SHORT_LIST, test } from './journey.ts'
+import { expect, openCards, SHORT_LIST, test } from './journey.ts'
+import { opensList } from './wishlist-visit.ts'
 
 type Dialog = { name: string; tag?: string; path: string; opener: string; at: string; list?: true }
 
@@ -139,9 +140,12 @@ test('a page that is loaded again has the quick view open as it was, and back cl
 async function visit(page: Page, shop: ShopVisit, { path }: Pick<Dialog, 'path'>): Promise<string> {
   const url = process.env.SHOP_ADDRESS ?? ''
   await page.context().addCookies([{ name: 'woosc_products', value: '101,102', url, sameSite: 'Lax' }])
+  // With the list after a wish, as an owner may have set it.
+  await opensList(page)
   await shop.visit('/my-account/')
   await shop.visit(path)
   await shop.isAwake()
+  await openCards(page)
   return page.url()
 }
 

@@ -42,6 +42,27 @@ test(
   },
 )
 
+test('a filter ticked in place shows cards in its colour, and they lead to it; taken away, they show what they were', async ({
+  page,
+  shop,
+}) => {
+  await shop.visit('/product-category/ceramics/')
+  await shop.isAwake()
+  const name = shop.text({ ar: 'كوب الصباح', en: 'Morning mug' })
+  const card = page.locator('.product-card', { has: page.getByRole('link', { name, exact: true }) })
+  const picture = card.locator('.card-picture img').first()
+  const link = card.locator('.card-name a')
+  const before = (await picture.getAttribute('src')) ?? ''
+  await shop.filter('filter_color', 'rose')
+  await expect(link).toHaveAttribute('href', /\?attribute_pa_color=rose$/)
+  await expect(picture).not.toHaveAttribute('src', before)
+  await expect(card.locator('.card-foot .price ins')).toContainText('69')
+  await expect(card.locator('.card-swatches [aria-current=true]')).toHaveAttribute('href', /rose/)
+  await page.locator('.chosen-filters .clear-all').click()
+  await expect(link).toHaveAttribute('href', /\/product\/morning-mug\/$/)
+  await expect(picture).toHaveAttribute('src', before)
+})
+
 test('filters for few stand behind "More filters", which keys open, and which is open where one of them holds', async ({
   page,
   shop,

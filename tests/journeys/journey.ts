@@ -204,7 +204,15 @@ export async function isClosed(page: Page): Promise<void> {
 
 function isSettled(): boolean {
   const { over } = (history.state ?? {}) as { over?: unknown[] }
-  return !over?.length || document.querySelector('dialog[open], :popover-open') !== null
+  return !over?.length || document.querySelector('dialog[open], :popover-open:not(.notices)') !== null
+}
+
+/** On a screen that is touched most buttons of a card are behind one: presses it on all cards that are there. */
+export async function openCards(page: Page): Promise<void> {
+  const closed = page.locator('.card-more[aria-expanded=false]')
+  await closed.evaluateAll((all) => {
+    for (const each of all) if (each instanceof HTMLElement && each.checkVisibility()) each.click()
+  })
 }
 
 /** Fails with the rules and places when axe finds anything against WCAG 2.2 AA. */

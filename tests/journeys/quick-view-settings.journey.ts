@@ -33,7 +33,13 @@ test(
     answer.resolve()
     await expect(title(page)).toBeVisible()
     await expect(panel.locator('.woosq-heading')).toHaveText((await title(page).textContent()) ?? '')
+    // Beside it there is no room: the way to the next product stands below it.
     await expect(page.locator('.woosq-step')).toHaveCount(0)
+    const back = { ar: 'المنتج السابق', en: 'Previous product' }
+    await panel.getByRole('button', { name: shop.text(back) }).click()
+    await expect(page.locator(`#woosq-product-${mug}`)).toHaveCount(0)
+    await page.keyboard.press(shop.direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight')
+    await expect(page.locator(`#woosq-product-${mug}`)).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     // Back closes the panel too, which the original forgot (quick-view.md C.4.8).

@@ -41,5 +41,9 @@ test('C-13, C-14, QV-3, ERR-1, ERR-10: content that does not come says so, and c
 
   await addLink(page, { href: '#woosq-999999', text: 'gone' })
   await page.getByRole('link', { name: 'gone' }).click()
-  await expect(failed).toBeVisible()
+  await expect(failed).toContainText(
+    shop.text({ ar: 'هذا المنتج لم يعد متاحًا.', en: 'This product is no longer available.' }),
+  )
+  // It would not come with another try.
+  await expect(failed.getByRole('button')).toHaveCount(0)
 })

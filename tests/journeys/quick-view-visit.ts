@@ -1,13 +1,14 @@
 /** What journeys of the quick view share: the page they begin on, and what they look at. */
 import type { Page } from '@playwright/test'
 import type { ShopVisit } from './journey.ts'
-import { SHORT_LIST } from './journey.ts'
+import { openCards, SHORT_LIST } from './journey.ts'
 
 export const [cup, mug, tumbler] = [101, 102, 103]
 
 export async function openShopPage(page: Page, shop: ShopVisit): Promise<void> {
   await shop.visit(SHORT_LIST)
   await shop.isAwake()
+  await openCards(page)
 }
 
 export function buttonOf(page: Page, id: number) {

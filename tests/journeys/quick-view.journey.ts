@@ -85,6 +85,10 @@ test('C-07: after following a link out of the quick view, going back finds it op
 }) => {
   await openShopPage(page, shop)
   await buttonOf(page, mug).click()
+  await title(page).getByRole('link').click()
+  await expect(page).toHaveURL(/\/product\/morning-mug\/$/)
+  await expect(page.locator('dialog.woosq-shell')).toHaveCount(0)
+  await page.goBack()
   await expect(title(page)).toBeVisible()
   await page.locator('.woosq-product a[href*="/product-category/"]').first().click()
   await expect(page).toHaveURL(/\/product-category\/[^#]+$/)
@@ -140,6 +144,8 @@ test(
       expect([await scrolls('.woosq-product'), await scrolls('.summary-content')]).toEqual([whole, summary])
       await expect(page.locator('.woosq-step')).toHaveCount(2)
       expect(await page.locator('.woosq-step').first().isVisible()).toBe(width >= 768)
+      expect(await page.locator('.woosq-foot button').first().isVisible()).toBe(width < 768)
+      await expectWholePicture(page)
       await expectNoSidewaysScroll(page)
     }
   },
@@ -155,6 +161,8 @@ test('C-03, C-04, C-05, C-16, NUM-2, QV-4, SCR-11: links and addresses open it, 
   await expect(page.locator(`#woosq-product-${tumbler}`)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(shell).toHaveCount(0)
+  // Nobody had the focus before: it goes to who opens the product.
+  await expect(buttonOf(page, tumbler)).toBeFocused()
   await addLink(page, { href: `/nowhere#woosq-${cup}`, text: 'good' })
   await page.getByRole('link', { name: 'good' }).click()
   await expect(page.locator(`#woosq-product-${cup}`)).toBeVisible()
@@ -208,6 +216,13 @@ test('C-03, C-04, C-05, C-16, NUM-2, QV-4, SCR-11: links and addresses open it, 
   await clock.resume()
   await expect(page.locator(`#woosq-product-${cup}`)).toBeVisible()
 })
+
+/** Nothing of a picture is cut off, and what is said below it lies on nothing. */
+async function expectWholePicture(page: Page): Promise<void> {
+  const picture = page.locator('.woosq-product img.gallery-main')
+  expect(await picture.evaluate((each) => getComputedStyle(each).objectFit)).toBe('contain')
+  await expect(page.locator('#woosq-popup .mfp-counter')).toBeInViewport({ ratio: 1 })
+}
 
 /** Moves one finger over the name of the product. */
 async function swipe(page: Page, { across, down }: { across: number; down: number }): Promise<void> {

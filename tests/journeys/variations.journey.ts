@@ -75,6 +75,35 @@ test('VAR-1, VAR-4, VAR-6: a value that the other choices rule out clears the ot
   await expect(page.locator('.sku')).toHaveText('HN-CUP-002')
 })
 
+test('one price at a time: where prices begin, then that of the choice, struck only where it is on sale', async ({
+  page,
+  shop,
+}) => {
+  await shop.visit(`${mug}?attribute_pa_capacity=`)
+  await shop.isAwake()
+  const price = page.locator('.product-page header .price')
+  const panel = page.locator('.single_variation')
+  const begins = new RegExp(shop.text({ ar: '^من .*69', en: '^From .*69' }))
+  await expect(price).toHaveText(begins)
+  const place = await price.boundingBox()
+  await swatch(page, shop.text(sand)).click()
+  await expect(price).toHaveText(begins)
+  await swatch(page, shop.text(small)).click()
+  await expect(price).toHaveText(/^\D*72\b/)
+  await expect(price.locator('del')).toHaveCount(0)
+  // Told once, politely, and shown to nobody a second time.
+  await expect(panel).toHaveAttribute('aria-live', 'polite')
+  await expect(panel.locator('.price')).toHaveCount(1)
+  await expect(panel.locator('.woocommerce-variation-price')).toHaveCSS('clip-path', 'inset(50%)')
+  await page.locator('.reset_variations').click()
+  await expect(price).toHaveText(begins)
+  await page.locator('[role=radio][data-value=rose]').click()
+  await page.locator('[role=radio][data-value="350-ml"]').click()
+  await expect(price.locator('del')).toContainText('84')
+  await expect(price.locator('ins')).toContainText('69')
+  expect((await price.boundingBox())?.height).toBe(place?.height)
+})
+
 test('B.5: scripts put theirs in place of what the form says, and the form goes on', async ({
   page,
   shop,

@@ -1,7 +1,8 @@
 /** Where the owner wants it the names of lists open the quick view: from the wishlist and from the comparison, there and back. */
 import type { Page } from '@playwright/test'
+import { opensTable } from './compare-visit.ts'
 import { expectVisibleFocus } from './focus.ts'
-import { expect, expectAccessible, test, SHORT_LIST } from './journey.ts'
+import { expect, expectAccessible, openCards, test, SHORT_LIST } from './journey.ts'
 import { keysOf } from './wishlist-hands.ts'
 import { heartOf, openShopPage, popupOf, wishFor } from './wishlist-visit.ts'
 
@@ -21,6 +22,7 @@ test('C-16: from the wishlist and from the comparison a name opens the product i
   shop,
 }) => {
   await opensQuickView(page, /wc-ajax=woos[wc]_/)
+  await opensTable(page)
   await openShopPage(shop)
   await wishFor(page, teapot)
   await keysOf(page).press(popupOf(page).locator(`.woosw-item-${teapot} .woosw-item--name a`))
@@ -40,6 +42,7 @@ test('C-16: from the wishlist and from the comparison a name opens the product i
   await expect(page.locator('.woosq-shell')).toHaveCount(0)
   await expect(page.locator('.cart-entry').first()).toContainText(/1|١/)
 
+  await openCards(page)
   await page.locator(`main .woosc-btn[data-id="${cup}"]`).first().click()
   const name = page.locator(`dialog .woosc_table a.woosq-link[data-id="${cup}"]:not([aria-hidden])`).first()
   await expect(name).toBeVisible({ timeout: 20_000 })

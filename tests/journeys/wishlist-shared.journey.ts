@@ -18,7 +18,7 @@ test('B.4.9: where the owner wants it a shopper is asked which list, and makes a
   page,
   shop,
 }) => {
-  await setByOwner(page, { choose: true })
+  await setByOwner(page, { choose: true, buttonAction: 'list' })
   await register(page, shop, anEmail())
   await openShopPage(shop)
   const hands = keysOf(page)

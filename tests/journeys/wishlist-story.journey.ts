@@ -10,6 +10,7 @@ import {
   heartOf,
   listedIn,
   openShopPage,
+  opensList,
   popupOf,
   seesAndCannotChange,
 } from './wishlist-visit.ts'
@@ -44,6 +45,7 @@ async function walk({ page, shop, elsewhere, hands, isShown = false }: Walk): Pr
   const said = answerDialogs(page, () => isAccepted)
   const email = await anAccount(elsewhere, shop)
   const popup = popupOf(page)
+  await opensList(page)
   // Two were wished for before, by links.
   for (const id of [dallah, teapot]) await page.request.get(shop.path(`/shop/?add-to-wishlist=${id}`))
   await openShopPage(shop)
@@ -136,9 +138,11 @@ async function makeThreeLists({ page, hands }: Steps) {
   // B-23: of one name there is one list.
   await hands.write(manage.locator('#woosw_wishlist_name'), 'gifts')
   await hands.press(manage.locator('#woosw_add_wishlist'))
-  await expect(
-    manage.locator('.woosw-notice, .woosw-manage-problem').filter({ hasText: /./ }).first(),
-  ).toBeVisible()
+  const refusal = manage.locator('.woosw-notice, .woosw-manage-problem').filter({ hasText: /./ }).first()
+  await expect(refusal).toBeVisible()
+  await expect(refusal).toHaveAttribute('data-status', 'refused')
+  // It covers no way out.
+  await manage.locator('.woosw-popup-close').click({ trial: true })
   await expect(manage.locator('.woosw-view-wishlist')).toHaveCount(3)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)

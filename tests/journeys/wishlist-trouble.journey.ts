@@ -3,7 +3,17 @@ import type { Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import { expect, expectAccessible, test } from './journey.ts'
 import { register } from './accounts.ts'
-import { close, hearCalls, heartOf, listedIn, openShopPage, popupOf, wishFor } from './wishlist-visit.ts'
+import {
+  close,
+  hearCalls,
+  heartOf,
+  listedIn,
+  openShopPage,
+  opensList,
+  popupOf,
+  wishAndSee,
+  wishFor,
+} from './wishlist-visit.ts'
 
 const [cup, mug] = [101, 102]
 const memory = /^woosw_data_[A-Z0-9]{6}$/
@@ -15,6 +25,7 @@ test.describe('without luck', () => {
     page,
     shop,
   }) => {
+    await opensList(page)
     await openShopPage(shop)
     await page.route(/wc-ajax=woosw_add/, (route) => route.abort())
     const popup = popupOf(page)
@@ -73,6 +84,7 @@ test.describe('without luck', () => {
   }) => {
     // Guests of our own pages need none.
     await register(page, shop, `${randomUUID()}@shopper.example`)
+    await opensList(page)
     await openShopPage(shop)
     let sent = 0
     let spoilt = 1
@@ -84,7 +96,7 @@ test.describe('without luck', () => {
       body.set('nonce', 'bad')
       return route.continue({ headers, postData: body.toString() })
     })
-    await wishFor(page, cup)
+    await wishAndSee(page, cup)
     expect(sent).toBe(2)
     await close(page)
 

@@ -26,10 +26,24 @@ export async function openShopPage(shop: ShopVisit): Promise<void> {
   await shop.isAwake()
 }
 
-/** Presses the heart and waits for the list. */
+/** Presses the heart, and once it is filled again to see the list. */
 export async function wishFor(page: Page, id: number): Promise<void> {
-  await heartOf(page, id).click()
+  const heart = heartOf(page, id)
+  await heart.click()
   // The first call of a shop that has just begun takes its time.
+  await expect(heart).toHaveClass(/woosw-added/, { timeout: 20_000 })
+  await heart.click()
+  await expect(popupOf(page).locator(`.woosw-item-${id}`).first()).toBeVisible({ timeout: 20_000 })
+}
+
+/** Where the owner wants the list after each wish. */
+export function opensList(page: Page): Promise<void> {
+  return setByOwner(page, { buttonAction: 'list' })
+}
+
+/** The same with one press, where `opensList`. */
+export async function wishAndSee(page: Page, id: number): Promise<void> {
+  await heartOf(page, id).click()
   await expect(popupOf(page).locator(`.woosw-item-${id}`).first()).toBeVisible({ timeout: 20_000 })
 }
 

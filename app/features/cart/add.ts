@@ -30,6 +30,7 @@ export async function add(texts: I18n, { productId, name, posted, button }: Wish
     )
     toast.set({
       text: texts._(msg`${name} was added to your cart.`),
+      status: 'done',
       link: { label: texts._(msg`View cart`), to: '/cart/' },
     })
     return { status: 'added' }

@@ -1,5 +1,6 @@
 /** What a shopper can order on the page of a product; every form works without script, by way of the cart's page. */
 import type { ProductView } from '#app/features/catalog/product-view.ts'
+import type { Picks } from '#app/features/variations/find.ts'
 import type { VariationFormData } from '#app/features/variations/variation-form-data.ts'
 import type { FormEvent, ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
@@ -14,7 +15,7 @@ import { Outcome } from './outcome.tsx'
 
 type BuyVariationProps = {
   data: VariationFormData
-  onImage: (slide: number | null) => void
+  onImage: (slide: number | null, picks: Picks) => void
   /** On a card: one piece, and no button before something is found. */
   isCompact?: boolean
   /** Beside the button: wishlist, compare. */

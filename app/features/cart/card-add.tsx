@@ -11,14 +11,15 @@ import { Outcome } from './outcome.tsx'
 export function CardAdd({ product, onSelectOptions }: SlotProps['card actions']) {
   const { t } = useLingui()
   const { warm } = useAddToCart()
-  const { id, name, type, slug, sku } = product
+  const { id, name, type, slug, sku, query } = product
   if (!product.isPurchasable || !product.isInStock) return null
   if (type === 'variable') {
     return (
       <ShopLink
         className="card-add button product_type_variable add_to_cart_button"
-        to={`/product/${encodeURIComponent(slug)}/`}
-        aria-label={t`Select options for ${name}`}
+        to={`/product/${encodeURIComponent(slug)}/${query ? `?${query}` : ''}`}
+        // Its words first, for whoever says them to press it.
+        aria-label={t`Select options: ${name}`}
         viewTransition
         onClick={onSelectOptions && ((event) => void select(event, onSelectOptions))}
       >
@@ -40,7 +41,7 @@ export function CardAdd({ product, onSelectOptions }: SlotProps['card actions'])
         name="add-to-cart"
         value={id}
         className="card-add button product_type_simple add_to_cart_button ajax_add_to_cart"
-        aria-label={t`Add ${name} to your cart`}
+        aria-label={t`Add to cart: ${name}`}
         data-product_id={id}
         data-product_sku={sku}
         data-quantity="1"

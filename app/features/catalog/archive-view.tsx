@@ -159,7 +159,10 @@ function Products({ archive, isWaiting }: { archive: Archive; isWaiting: boolean
       items={archive.products}
       as={(place) => (isFirst(place) ? 'first h2' : 'h2')}
     >
-      {(product, place) => <ProductCard product={product} heading="h2" isFirst={isFirst(place)} />}
+      {(product, place) => (
+        // What fits other filters is another card: nothing chosen on the one before may stay.
+        <ProductCard key={product.choice} product={product} heading="h2" isFirst={isFirst(place)} />
+      )}
     </KeptList>
   )
 }

@@ -1,4 +1,4 @@
-/** Makes the view of an archive or a search page: at most five statements, whatever the size of the catalogue. */
+/** Makes the view of an archive or a search page: at most six statements, whatever the size of the catalogue. */
 import type { PageRequest } from '#app/page-request.server.ts'
 import type { Archive } from './archive.ts'
 import type { Picture } from '#app/features/media/picture.ts'
@@ -17,11 +17,12 @@ import { textIn } from '#app/i18n/pick-text.ts'
 import { chosenFilters, facetsOf } from './archive-facets.server.ts'
 import { wayTo } from './categories.server.ts'
 import { findBySlug, findCategory } from './find-category.ts'
-import { readCards } from './listing/cards.server.ts'
+import { readFittingCards } from './listing/fitting/cards.server.ts'
 import { offeredOrderings, parseListingQuery, toQueryString, toSearchParams } from './listing/query.ts'
 import { plainText } from '#app/platform/html/plain-text.ts'
 import { richText } from '#app/platform/html/rich-text.ts'
 import { selectProducts } from './listing/select.ts'
+import { wishOf } from './listing/fitting/wish.ts'
 import { filteredByNewSlugs } from './renamed-values.ts'
 import { searchProducts } from './search/search.server.ts'
 import { readTermWords } from './term.server.ts'
@@ -72,7 +73,10 @@ export async function readArchive(request: PageRequest, scope: ArchiveScope): Pr
     isIndexed: isPlain && scope.kind !== 'search',
     crumbs: place.crumbs,
     subcategories: place.subcategories,
-    products: await readCards(services, selection.ids, locale),
+    products: await readFittingCards(services, selection.ids, {
+      locale,
+      wish: wishOf(index, query, found?.correctedTo),
+    }),
     total: selection.total,
     from: from + 1,
     to: from + selection.ids.length,

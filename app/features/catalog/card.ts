@@ -22,6 +22,8 @@ export type ProductCardData = {
   reviewCount: number
   /** The values of the first attribute that is drawn, each with the picture the product has in it. */
   swatches: CardSwatches | null
+  /** What of it fits the filters or the search, as the query of its address: its picture and price are of that. */
+  choice?: string
   /** See ActedOn. */
   without?: string[]
 }
@@ -51,4 +53,6 @@ export type CardSwatch = {
   choice?: string
   /** The product in this value. */
   picture: Picture | null
+  /** In this value, where it may be another than the product's. */
+  price?: PriceRange
 }

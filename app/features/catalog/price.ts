@@ -44,6 +44,18 @@ export function priceRange(prices: Price[], now: Date): PriceRange | null {
   }
 }
 
+/** What several of these span together; null: nothing. */
+export function spanOf(ranges: readonly PriceRange[]): PriceRange | null {
+  if (ranges.length === 0) return null
+  return {
+    minimumInMinor: Math.min(...ranges.map(({ minimumInMinor }) => minimumInMinor)),
+    maximumInMinor: Math.max(...ranges.map(({ maximumInMinor }) => maximumInMinor)),
+    regularMinimumInMinor: Math.min(...ranges.map(({ regularMinimumInMinor }) => regularMinimumInMinor)),
+    regularMaximumInMinor: Math.max(...ranges.map(({ regularMaximumInMinor }) => regularMaximumInMinor)),
+    isOnSale: ranges.some(({ isOnSale: isReduced }) => isReduced),
+  }
+}
+
 /** The next moment after now at which a price changes by itself: a page that shows it may be kept until then. */
 export function nextPriceChange(prices: Price[], now: Date): Date | null {
   const moments = prices

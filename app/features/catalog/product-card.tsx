@@ -1,4 +1,4 @@
-import type { Picture } from '#app/features/media/picture.ts'
+import type { ChosenOnCard } from './card-choice/choices.ts'
 import type { ProductCardData } from './card.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -9,6 +9,7 @@ import { ShopLink } from '#app/ui/shop-link.tsx'
 import { useShop } from '#app/ui/shop.ts'
 import { Slot, type ActedOn, type PlaceOnCard } from '#app/ui/slot.tsx'
 import { Stars } from '#app/ui/stars.tsx'
+import { CardActions } from './card-actions.tsx'
 import { useCardChoice } from './card-choice/use-card-choice.ts'
 import { addressOf, CardSwatchList, choiceOf, choosesOnCard } from './card-swatches.tsx'
 import { PriceView } from './price-view.tsx'
@@ -29,22 +30,27 @@ export function ProductCard({ product, heading: Heading = 'h3', isFirst = false 
   const { cardSwatches: options, quickView } = useShop()
   const swatches = options.isShown ? product.swatches : null
   const isChoosable = choosesOnCard(options, swatches)
-  const opening = options.showDefault ? swatches?.chosen : undefined
+  const { choice } = product
+  const isAskedFor = swatches !== null && choice?.includes(swatches.key)
+  const opening = options.showDefault || isAskedFor ? swatches?.chosen : undefined
   const [chosen, choose] = useState(opening)
   const [previewed, preview] = useState<string>()
   // Only a mouse that has come shows the second picture, so that no page carries it before.
   const [isPointedAt, pointAt] = useState(false)
   const { opened, isOpening, open } = useCardChoice(product.id)
-  const [found, find] = useState<Picture | null>(null)
+  const [found, find] = useState<ChosenOnCard>()
   const valueOf = (wanted: string | undefined) => swatches?.values.find(({ value }) => value === wanted)
   const shown = valueOf(previewed ?? chosen)
-  const picture = (opened && found) ?? shown?.picture ?? product.picture
+  const picture = found?.picture ?? shown?.picture ?? product.picture
+  // What is only preselected costs nothing yet: lists are sorted by where prices begin.
+  const priced = shown?.value === opening ? undefined : shown?.price
+  const price = found ? found.price : (priced ?? product.price)
   const path = `/product/${encodeURIComponent(product.slug)}/`
   const hash = quickView?.inLists ? `#woosq-${product.id}` : ''
   const language = product.foreign ? { lang: product.foreign, dir: directionOf(product.foreign) } : {}
 
-  /** Another choice was made since: what was pressed first is not it any more. */
-  function showFound(found: Picture | null) {
+  /** What was pressed first is told by it as well. */
+  function showFound(found: ChosenOnCard) {
     find(found)
     choose(opening)
   }
@@ -52,14 +58,15 @@ export function ProductCard({ product, heading: Heading = 'h3', isFirst = false 
   function chooseValue(value: string) {
     choose(value)
     const swatch = valueOf(value)
-    if (isChoosable && swatches && swatch) void open(choiceOf(swatches.key, swatch))
+    if (isChoosable && swatches && swatch)
+      void open((choice && swatch.choice) ?? choiceOf(swatches.key, swatch))
   }
 
   const list = opened ? (
     <opened.CardChoice
       choices={opened.choices}
       showsAvailability={options.showAvailability}
-      onPicture={showFound}
+      onChoice={showFound}
     />
   ) : (
     swatches && (
@@ -75,6 +82,7 @@ export function ProductCard({ product, heading: Heading = 'h3', isFirst = false 
     )
   )
   const swatch = chosen === opening ? undefined : valueOf(chosen)
+  const query = found?.query ?? (choice ? `?${choice}` : '')
   const acted = actedOn(product)
   const buttons = (place: PlaceOnCard) => <Slot at="card buttons" product={acted} place={place} />
   return (
@@ -88,9 +96,9 @@ export function ProductCard({ product, heading: Heading = 'h3', isFirst = false 
         {isPointedAt && !opened && product.secondPicture && shown?.value === opening && (
           <PictureView className="second" picture={product.secondPicture} alt="" sizes={sizes} />
         )}
-        {(product.price?.isOnSale || product.stock === 'outofstock') && (
+        {(price?.isOnSale || product.stock === 'outofstock') && (
           <div className="badges">
-            {product.price?.isOnSale && <span className="badge sale onsale">{t`Sale`}</span>}
+            {price?.isOnSale && <span className="badge sale onsale">{t`Sale`}</span>}
             {product.stock === 'outofstock' && <span className="badge">{t`Sold out`}</span>}
           </div>
         )}
@@ -98,7 +106,7 @@ export function ProductCard({ product, heading: Heading = 'h3', isFirst = false 
       {buttons('before_title')}
       <Heading className="card-name">
         <ShopLink
-          to={(swatches && swatch ? addressOf(path, swatches, swatch) : path) + hash}
+          to={(swatches && swatch ? addressOf(path, swatches, swatch) : path + query) + hash}
           viewTransition
           {...language}
         >
@@ -108,22 +116,22 @@ export function ProductCard({ product, heading: Heading = 'h3', isFirst = false 
       {buttons('after_title')}
       {options.position === 'before' && list}
       <div className="card-foot">
-        <PriceView price={product.price} />
+        <PriceView price={price} />
         {buttons('after_price')}
         {product.reviewCount > 0 && <Stars rating={product.rating} count={product.reviewCount} />}
         {buttons('after_rating')}
       </div>
       {options.position === 'after' && list}
-      <div className="card-actions">
-        {buttons('before_add_to_cart')}
-        <Slot at="card actions" product={acted} onSelectOptions={isChoosable && !opened ? open : undefined} />
-        {buttons('after_add_to_cart')}
-      </div>
+      <CardActions
+        product={acted}
+        onSelectOptions={isChoosable && !opened ? () => open(choice ?? '') : undefined}
+      />
     </article>
   )
 }
 
-function actedOn({ id, slug, sku, name, type, price, stock, picture, without }: ProductCardData): ActedOn {
+function actedOn(product: ProductCardData): ActedOn {
+  const { id, slug, sku, name, type, price, stock, picture, choice, without } = product
   return {
     id,
     slug,
@@ -132,6 +140,7 @@ function actedOn({ id, slug, sku, name, type, price, stock, picture, without }: 
     type,
     isPurchasable: price !== null && type !== 'grouped' && type !== 'external',
     isInStock: stock !== 'outofstock',
+    query: choice,
     without,
     ...(picture && { picture: pictureAddress(picture, thumbnailInPixels) }),
   }

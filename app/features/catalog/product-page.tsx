@@ -82,7 +82,7 @@ function Product({ view, answer }: { view: ProductView; answer: ReviewAnswer | u
       <div className="product-columns">
         <ProductGallery slides={view.slides} shown={shown} productName={view.name} />
         <div className="buy-box">
-          <Heading view={view} language={language} actions={actions} />
+          <Heading view={view} price={selected?.price ?? view.price} language={language} actions={actions} />
           {view.shortDescription && (
             <Slot
               at="written text"
@@ -113,9 +113,15 @@ function Product({ view, answer }: { view: ProductView; answer: ReviewAnswer | u
 
 type Language = { lang?: string; dir?: 'rtl' | 'ltr' }
 
-type HeadingProps = { view: ProductView; language: Language; actions: (place: PlaceOnPage) => ReactNode }
+type HeadingProps = {
+  view: ProductView
+  /** Of what is chosen, once it is. */
+  price: ProductView['price']
+  language: Language
+  actions: (place: PlaceOnPage) => ReactNode
+}
 
-function Heading({ view, language, actions }: HeadingProps) {
+function Heading({ view, price, language, actions }: HeadingProps) {
   return (
     <header>
       {view.brand && (
@@ -134,7 +140,7 @@ function Heading({ view, language, actions }: HeadingProps) {
       )}
       {actions(11)}
       <p>
-        <PriceView price={view.price} />
+        <PriceView price={price} />
       </p>
     </header>
   )

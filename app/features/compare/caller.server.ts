@@ -5,7 +5,18 @@ import type { Services } from '#app/services.server.ts'
 import type { CompareList, ListOwner } from './rules.ts'
 import { createHash } from 'node:crypto'
 import { visitorCookie } from '#app/platform/visitor/cookies.server.ts'
-import { findCookie, KEPT_FOR_DAYS, listCookies, readList, writeList } from './rules.ts'
+import { HASH } from './options.server.ts'
+import {
+  compareTools,
+  findCookie,
+  KEPT_FOR_DAYS,
+  listCookies,
+  readList,
+  readTools,
+  toolsCookies,
+  writeList,
+  writeTools,
+} from './rules.ts'
 import { sharerOf } from './sharer.server.ts'
 import { followLive } from './shares.server.ts'
 import { keepList, readKeptList } from './store.server.ts'
@@ -125,6 +136,23 @@ export function ownListCookie(
   const [name] = listCookies(listOwner(visitor))
   const value = writeList(list)
   return visitorCookie(siteUrl, { name, value, maxAgeInSeconds: KEPT_FOR_SECONDS, isReadable: true })
+}
+
+/** Switches a tool of the table on, or off again; gives the cookie that says so. */
+export function toggleTool(
+  { siteUrl, settings }: Pick<Services, 'siteUrl' | 'settings'>,
+  { visitor, request }: Pick<CompareCaller, 'visitor' | 'request'>,
+  given: string,
+): string[] {
+  const tool = compareTools.find((each) => each === given)
+  if (!tool) return []
+  const names = toolsCookies(HASH, listOwner(visitor))
+  const { defaultSettings } = settings.current().compare
+  const before = readTools(findCookie(cookiesOf(request), names), defaultSettings)
+  const value = writeTools(before.includes(tool) ? before.filter((each) => each !== tool) : [...before, tool])
+  return [
+    visitorCookie(siteUrl, { name: names[0], value, maxAgeInSeconds: KEPT_FOR_SECONDS, isReadable: true }),
+  ]
 }
 
 const KEPT_FOR_SECONDS = KEPT_FOR_DAYS * 24 * 60 * 60

@@ -166,16 +166,21 @@ function detailsCell(world: CellWorld, compared: Compared): RawCell {
   const { own, product, variation } = compared
   const measures = measuresOf(world, variation ? [variation, product] : [own])
   const details: CellDetail[] = [
-    { label: texts._(msg`Weight`), names: measures.weight },
-    { label: texts._(msg`Dimensions`), names: measures.dimensions },
+    { key: 'weight', label: texts._(msg`Weight`), names: measures.weight },
+    { key: 'dimensions', label: texts._(msg`Dimensions`), names: measures.dimensions },
   ]
     .filter(({ names }) => names !== '')
-    .map(({ label, names }) => ({ label, values: withCommas([{ name: isolateMeasures(names) }], locale) }))
+    .map(({ key, label, names }) => ({
+      key,
+      label,
+      values: withCommas([{ name: isolateMeasures(names) }], locale),
+    }))
   for (const attribute of product.attributes.filter(({ isVisible }) => isVisible)) {
     const values = attributeValues(compared, (one) => one === attribute, locale)
     if (values.length === 0) continue
     const label = textIn(attribute.name, locale)
     details.push({
+      key: attribute.key,
       label,
       values: withCommas(
         values.map((name) => ({ name })),

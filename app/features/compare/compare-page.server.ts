@@ -8,7 +8,7 @@ import { undoMerge } from '#app/merges.server.ts'
 import { pageCaller, type PageRequest } from '#app/page-request.server.ts'
 import { cookieHeaders, fieldOf, isPathHere } from '#app/platform/http/posted-form.ts'
 import { addFromLink } from './add-by-link.server.ts'
-import { ownListCookie, readOwnList, writeOwnList } from './caller.server.ts'
+import { ownListCookie, readOwnList, toggleTool, writeOwnList } from './caller.server.ts'
 import { COMPARE_PATH } from './options.server.ts'
 import { lookQuery, NOTICE_PARAMETER, type PageLook, readLook } from './page-address.ts'
 import { removeFromList } from './rules.ts'
@@ -83,6 +83,7 @@ async function changeList(
   if (form.has('add-to-compare')) {
     return (await addFromLink(services, caller, Number(fieldOf(form, 'add-to-compare')))).cookies
   }
+  if (form.has('tool')) return toggleTool(services, caller, fieldOf(form, 'tool'))
   const { ids } = await readOwnList(services, caller)
   const gone = Number(fieldOf(form, 'remove'))
   if (form.has('remove_all')) return [await writeOwnList(services, caller, [])]

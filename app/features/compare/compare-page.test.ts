@@ -44,6 +44,33 @@ test('«only differences» and cards are states of the address', async () => {
   expect(cards).toContain('woosc-cards')
 })
 
+test('A-13, A-15: the page marks differences and leaves out rows as the visitor wants it, without script too', async () => {
+  const guest = guestWith(cap, cup)
+  const pageOf = async () => (await guest.request('/en/compare/')).text()
+  const marked = /<tr class="[^"]*tr-price[^"]* tr-highlight/
+  expect(await pageOf()).not.toMatch(marked)
+  const response = await post(guest, { tool: 'highlight_differences', back: '/en/compare/?view=cards' })
+  expect([response.status, response.headers.get('Location')]).toEqual([303, '/en/compare/?view=cards'])
+  expect(guest.jar.get('woosc_settings_6')).toBe('highlight_differences')
+  const html = await pageOf()
+  expect(html).toMatch(marked)
+  expect(html).toMatch(/<button[^>]*value="highlight_differences"[^>]*aria-pressed="true"/)
+  await post(guest, { tool: 'highlight_differences' })
+  expect(guest.jar.get('woosc_settings_6')).toBe('')
+  expect(await pageOf()).not.toMatch(marked)
+  await post(guest, { tool: 'something_else' })
+  expect(guest.jar.get('woosc_settings_6')).toBe('')
+
+  const picky = openBrowser(shop, `woosc_products=${cap},${cup}; woosc_fields_6=price,weight`)
+  const rows =
+    (await (await picky.request('/en/compare/')).text()).match(/<tr class="tr-default[^"]*"/g) ?? []
+  expect(rows.slice(0, 3)).toEqual([
+    expect.stringMatching(/tr-price"$/),
+    expect.stringMatching(/tr-weight"$/),
+    expect.stringMatching(/tr-hide"$/),
+  ])
+})
+
 test('A-17: a row that no product has anything for is not on the page', async () => {
   const html = await (await guestWith(cap, cup).request('/en/compare/')).text()
   expect(html).not.toMatch(/<tr class="[^"]*tr-rating/)

@@ -2,7 +2,7 @@ import type { PageLook } from './page-address.ts'
 import type { CompareTool } from './rules.ts'
 import type { CompareView } from './view.ts'
 import { useLingui } from '@lingui/react/macro'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import pageStyles from './page.css?url'
 import paperStyles from './paper.css?url'
@@ -11,7 +11,9 @@ import { printPagesInBands } from './client/bands.ts'
 import { CompareCards } from './client/cards.tsx'
 import { scrollByKey } from './client/scroll-keys.ts'
 import { lookQuery } from './page-address.ts'
+import { PageScroll } from './page-scroll.tsx'
 import { CompareTable } from './table.tsx'
+import { withoutRepeats } from './table-rows.ts'
 
 type ComparisonInFlowProps = {
   view: CompareView
@@ -27,6 +29,7 @@ export function ComparisonInFlow({ view, look, path, context }: ComparisonInFlow
     ...(look.onlyDifferences ? (['hide_similarities'] as const) : []),
     ...view.tools.filter((tool) => tool !== 'hide_similarities' || look.onlyDifferences),
   ]
+  const shown = { ...view, rows: withoutRepeats(view.rows) }
   useEffect(() => {
     document.addEventListener('keydown', scrollByKey)
     return () => document.removeEventListener('keydown', scrollByKey)
@@ -37,33 +40,33 @@ export function ComparisonInFlow({ view, look, path, context }: ComparisonInFlow
       {[tableStyles, pageStyles, paperStyles].map((href) => (
         <link key={href} rel="stylesheet" href={href} precedence="default" />
       ))}
-      {view.products.length > 0 && <Looks look={look} path={path} count={view.products.length} />}
+      {view.products.length > 0 && (
+        <Looks look={look} path={path} count={view.products.length}>
+          {context === 'page' && <OwnTools view={view} />}
+        </Looks>
+      )}
       <div className="woosc_list woosc-list woosc_page woosc-page">
         {look.asCards && view.products.length > 0 ? (
-          <CompareCards view={{ ...view, tools }} columns={undefined} />
+          <CompareCards view={{ ...shown, tools }} columns={undefined} />
         ) : (
-          <div
-            className="woosc-page-scroll"
-            role="region"
-            aria-label={view.options.texts.menu}
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll it, and only what has the focus hears keys
-            tabIndex={0}
-          >
-            <CompareTable view={view} context={context} tools={tools} />
-          </div>
+          <PageScroll options={view.options}>
+            <CompareTable view={shown} context={context} tools={tools} />
+          </PageScroll>
         )}
       </div>
     </>
   )
 }
 
-function Looks({ look, path, count }: { look: PageLook; path: string; count: number }) {
+type LooksProps = { look: PageLook; path: string; count: number; children: ReactNode }
+
+function Looks({ look, path, count, children }: LooksProps) {
   const { t } = useLingui()
   const lookedAt = (change: Partial<PageLook>) => path + lookQuery({ ...look, ...change })
   return (
     <nav className="woosc-looks" aria-label={t`How to look at it`}>
       {count > 1 && (
-        <>
+        <div>
           <ShopLink
             to={lookedAt({ onlyDifferences: false })}
             aria-current={look.onlyDifferences ? undefined : 'true'}
@@ -76,14 +79,42 @@ function Looks({ look, path, count }: { look: PageLook; path: string; count: num
           >
             {t`Only differences`}
           </ShopLink>
-        </>
+        </div>
       )}
-      <ShopLink to={lookedAt({ asCards: false })} aria-current={look.asCards ? undefined : 'true'}>
-        {t`As a table`}
-      </ShopLink>
-      <ShopLink to={lookedAt({ asCards: true })} aria-current={look.asCards ? 'true' : undefined}>
-        {t`As cards`}
-      </ShopLink>
+      <div>
+        <ShopLink to={lookedAt({ asCards: false })} aria-current={look.asCards ? undefined : 'true'}>
+          {t`As a table`}
+        </ShopLink>
+        <ShopLink to={lookedAt({ asCards: true })} aria-current={look.asCards ? 'true' : undefined}>
+          {t`As cards`}
+        </ShopLink>
+      </div>
+      {children}
     </nav>
+  )
+}
+
+/** Of the own comparison alone: what is marked stands in the form's cookie, the rows in the popup of the table. */
+function OwnTools({ view: { products, tools, options } }: { view: CompareView }) {
+  const { texts, tableSettings, barShare } = options
+  return (
+    <>
+      {tableSettings && products.length > 1 && (
+        <button
+          type="submit"
+          name="tool"
+          value="highlight_differences"
+          aria-pressed={tools.includes('highlight_differences')}
+        >
+          {texts.highlightDifferences}
+        </button>
+      )}
+      {tableSettings && (
+        <button type="button" className="woosc-page-settings" data-needs-script>
+          {texts.tableSettings}
+        </button>
+      )}
+      {barShare && <a href="#share-comparison">{texts.barShare}</a>}
+    </>
   )
 }

@@ -165,7 +165,7 @@ test('contract.js: woosc_vars knows whose cookies they are, and how calls are ma
   const guest = await vars(shop.get('/en/contract.js'))
   expect(guest).toMatchObject({
     ...{ user_id: '', hash: '6', limit: '4', page_url: 'http://shop.test/en/compare/' },
-    ...{ wc_ajax_url: '/en/?wc-ajax=%%endpoint%%', button_action: 'show_table', click_outside: 'yes' },
+    ...{ wc_ajax_url: '/en/?wc-ajax=%%endpoint%%', button_action: 'show_bar', click_outside: 'yes' },
     ...{
       adding: 'prepend',
       variations: 'yes',

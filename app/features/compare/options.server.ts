@@ -9,7 +9,7 @@ import { textIn } from '#app/i18n/pick-text.ts'
 export const COMPARE_PATH = '/compare/'
 
 // What the contract ends the names of its display cookies with until settings are saved; ours are never orphaned.
-const HASH = '6'
+export const HASH = '6'
 const MINIMUM_COLUMNS = 3
 
 type Settings = ReturnType<Services['settings']['current']>
@@ -75,7 +75,7 @@ const shapes = {
 // Entries that lead to the page are links as any other.
 function heardSelector({ menuAction, openButton }: CompareSettings): string {
   const entries = menuAction === 'open_page' ? '' : ':is(.woosc-menu-item, .woosc-menu, .woosc-link) a'
-  return ['.woosc-btn', entries, openButton].filter(Boolean).join(', ')
+  return ['.woosc-btn', '.woosc-page-settings', entries, openButton].filter(Boolean).join(', ')
 }
 
 /** All that surfaces need. */

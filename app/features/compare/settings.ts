@@ -76,9 +76,10 @@ export const compareSettings = inContract(
         }),
         buttonNormalIcon: icon('Icon of what is not compared', 'أيقونة ما ليس في المقارنة', 'woosc-icon-1'),
         buttonAddedIcon: icon('Icon of what is compared', 'أيقونة ما هو في المقارنة', 'woosc-icon-74'),
+        // The contract begins with the table, which has nothing to say of a first product and hides the page.
         buttonAction: choice('What a click on the button shows', 'ما تعرضه نقرة الزر', {
-          show_table: { en: 'The table', ar: 'الجدول' },
           show_bar: { en: 'The bar', ar: 'الشريط' },
+          show_table: { en: 'The table', ar: 'الجدول' },
           show_sidebar: { en: 'The side panel', ar: 'اللوحة الجانبية' },
           show_message: { en: 'A message', ar: 'رسالة' },
           none: { en: 'Nothing', ar: 'لا شيء' },

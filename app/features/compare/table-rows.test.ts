@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import type { CompareCell, CompareOptions, CompareRow } from './view.ts'
+import { describe, expect, test } from 'vitest'
+import type { CellDetail, CompareCell, CompareOptions, CompareRow } from './view.ts'
 import {
   firstRows,
   hasDifferences,
@@ -7,6 +7,7 @@ import {
   isEmptyRow,
   isSimilar,
   visibleRows,
+  withoutRepeats,
 } from './table-rows.ts'
 
 const text = (meaning: string): CompareCell => ({ kind: 'text', text: meaning, meaning })
@@ -78,4 +79,47 @@ test('the first rows fill a height with those that are seen, the hidden ones bet
   expect(keys(200)).toEqual(['image', 'empty', 'same', 'two'])
   expect(keys(-50)).toEqual(['image'])
   expect(keys(2000)).toHaveLength(5)
+})
+
+describe('what rows would say twice', () => {
+  const detail = (key: string, name: string) => ({ key, label: key, values: [{ name, joint: '' }] })
+  const details = (...given: CellDetail[]): CompareCell => ({
+    kind: 'details',
+    details: given,
+    meaning: given.map(({ key }) => key).join(' '),
+  })
+  const named = (dataKey: string, cells: CompareCell[], isHidden = false) =>
+    row(cells, { key: dataKey, dataKey, isHidden })
+  const keys = (given: CompareRow[]) => given.map(({ key }) => key)
+
+  test('the stock is said by one row of two, whichever is shown', () => {
+    const both = [named('stock', [text('a')]), named('availability', [text('a')])]
+    expect(keys(withoutRepeats(both))).toEqual(['stock'])
+    expect(keys(withoutRepeats([named('stock', [text('a')], true), ...both.slice(1)]))).toEqual([
+      'stock',
+      'availability',
+    ])
+  })
+
+  test('"Additional information" leaves out what has a row of its own, and differs by what is left', () => {
+    const [weight, size, material] = [detail('weight', '1 kg'), detail('pa_size', 'L'), detail('Fabric', 'x')]
+    const [, , additional] = withoutRepeats([
+      named('weight', [text('1'), text('2')]),
+      named('pa_size', [text('L'), text('L')], true),
+      named('additional', [
+        details(weight, size, material),
+        details(detail('weight', '2 kg'), size, material),
+      ]),
+    ])
+    expect(additional?.cells).toMatchObject([{ details: [size, material] }, { details: [size, material] }])
+    expect(additional && hasDifferences(additional)).toBe(false)
+  })
+
+  test('a row of which nothing is left is empty', () => {
+    const [, additional] = withoutRepeats([
+      named('weight', [text('1')]),
+      named('additional', [details(detail('weight', '1 kg'))]),
+    ])
+    expect(additional && isEmptyRow(additional)).toBe(true)
+  })
 })

@@ -42,6 +42,25 @@ export function visibleRows(
   )
 }
 
+/** What two rows would say alike is said once: the stock as availability, and in "Additional information" what has a row of its own. */
+export function withoutRepeats(rows: readonly CompareRow[]): CompareRow[] {
+  const shown = new Set(rows.flatMap(({ dataKey, isHidden }) => (isHidden ? [] : [dataKey])))
+  return rows.flatMap((row) => {
+    if (row.dataKey === 'availability' && shown.has('stock')) return []
+    return row.dataKey === 'additional'
+      ? { ...row, cells: row.cells.map((cell) => lessOf(cell, shown)) }
+      : row
+  })
+}
+
+function lessOf(cell: CompareCell, shown: ReadonlySet<string>): CompareCell {
+  if (cell.kind !== 'details') return cell
+  const details = cell.details.filter(({ key }) => !shown.has(key))
+  if (details.length === cell.details.length) return cell
+  if (details.length === 0) return { kind: 'nothing', meaning: '' }
+  return { ...cell, details, meaning: JSON.stringify(details) }
+}
+
 /** In pixels: no row is lower. */
 const LOWEST = { picture: 150, other: 52 }
 

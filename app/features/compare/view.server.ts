@@ -12,7 +12,7 @@ import { fieldsCookies, findCookie, readTools, toolsCookies } from './rules.ts'
 
 export type AnsweredView = { view: CompareView; cookies: string[] }
 
-/** The rows come with the table, and with a page in the owner's order: its own ('page'), or one that holds it ('embedded'). */
+/** The rows come with the table, and with a page: its own ('page') shows those of the visitor, one that holds it ('embedded') the owner's. */
 export async function readCompareView(
   services: Services,
   caller: CompareCaller,
@@ -29,7 +29,7 @@ export async function readCompareView(
     bar: 'none',
     sidebar: 'none',
     count: 'none',
-    page: 'page',
+    page: { fieldsCookie },
     embedded: 'page',
     table: { fieldsCookie },
   } as const

@@ -103,7 +103,12 @@ type CellContent =
   | { kind: 'details'; details: CellDetail[] }
 
 /** A line of "Additional information". */
-export type CellDetail = { label: string; values: Joined<{ name: string }>[] }
+export type CellDetail = {
+  /** As the `dataKey` of a row that shows the same: 'weight', 'pa_size'. */
+  key: string
+  label: string
+  values: Joined<{ name: string }>[]
+}
 
 export type FilterOption = { slug: string; name: string; count: number }
 

@@ -69,7 +69,8 @@ type ShownFact = (props: PartsProps & { label: string }) => ReactNode
 const facts: Record<PartName, ShownFact> = {
   title: ({ view: { product }, heading: Heading, headingId }) => (
     <Heading id={headingId} className="product_title entry-title" {...languageOf(product)}>
-      {product.name}
+      {/* Clients of the contract have their own way to its page. */}
+      {Heading === 'h1' ? product.name : <ShopLink to={pathOf(product)}>{product.name}</ShopLink>}
     </Heading>
   ),
   rating: ({ view: { product } }) =>
@@ -80,12 +81,7 @@ const facts: Record<PartName, ShownFact> = {
         </ShopLink>
       </div>
     ),
-  price: ({ view: { product } }) =>
-    product.price && (
-      <p className="price">
-        <PriceView price={product.price} />
-      </p>
-    ),
+  price: Price,
   availability: ({ view: { product } }) => (
     <div className="woosq-availability">
       <AvailabilityView availability={product.availability} />
@@ -114,6 +110,20 @@ const facts: Record<PartName, ShownFact> = {
   weight: (props) => <Measure {...props} measure="weight" />,
   dimensions: (props) => <Measure {...props} measure="dimensions" />,
   additional: Additional,
+}
+
+/** Of what is chosen, once it is; scripts of others are told that beside their form. */
+function Price({ view: { product } }: PartsProps) {
+  const selected = useSelectedVariation(product.id, product.variations?.opening)
+  const isFragment = useIsFragment()
+  const chosen = import.meta.env.SSR && isFragment ? undefined : selected?.price
+  return (
+    product.price && (
+      <p className="price">
+        <PriceView price={chosen ?? product.price} />
+      </p>
+    )
+  )
 }
 
 function AddToCart({ view, onImage, children }: PartsProps) {

@@ -13,6 +13,7 @@ const red: SelectedVariation = {
   sku: 'RED',
   weight: '',
   dimensions: '',
+  price: null,
   isPurchasable: true,
 }
 

@@ -1,5 +1,6 @@
+import type { PriceRange } from '#app/features/catalog/price.ts'
 import type { FormState, VariationForm } from './choose.ts'
-import type { VariationDetail } from './variation-form-data.ts'
+import type { VariationFormData } from './variation-form-data.ts'
 import { NONE } from './find.ts'
 import { purchasable } from './rules.ts'
 
@@ -9,6 +10,7 @@ export type SelectedVariation = {
   sku: string
   weight: string
   dimensions: string
+  price: PriceRange | null
   isPurchasable: boolean
 }
 
@@ -16,11 +18,19 @@ export type SelectedVariation = {
 export function selectedVariation(
   { matrix }: VariationForm,
   { found, row }: Pick<FormState, 'found' | 'row'>,
-  details: readonly VariationDetail[],
+  { details, prices }: Pick<VariationFormData, 'details' | 'prices'>,
 ): SelectedVariation | null {
   if (found === null) return null
   const detail = row === null ? undefined : details[matrix?.details[row] ?? NONE]
+  const price = row === null ? undefined : prices[matrix?.prices[row] ?? NONE]
   const { weight = '', dimensions = '' } = detail ?? {}
   const { variationId, sku } = found
-  return { variationId, sku, weight, dimensions, isPurchasable: purchasable(found) === 'ok' }
+  return {
+    variationId,
+    sku,
+    weight,
+    dimensions,
+    price: price ?? null,
+    isPurchasable: purchasable(found) === 'ok',
+  }
 }

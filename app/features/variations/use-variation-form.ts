@@ -17,7 +17,7 @@ import type { FormSettings, VariationFormData } from './variation-form-data.ts'
 
 type Options = {
   data: VariationFormData
-  onImage: (slide: number | null) => void
+  onImage: (slide: number | null, picks: FormState['picks']) => void
   /** Writes '3 left' in the page's language. */
   stockLeftText: (quantity: number) => string
 }
@@ -53,7 +53,7 @@ export function useVariationForm({ data, onImage, stockLeftText }: Options) {
     latest.current = next
     setState(next)
     if (next.picks === before.picks) return
-    onImage(partialImage(form, next.picks))
+    onImage(partialImage(form, next.picks), next.picks)
     if (data.settings.variationUrl) replaceAddress(path, form, { picks: next.picks, defaults: data.defaults })
   }
 
@@ -136,11 +136,11 @@ function ignore(): void {}
 
 function useTellOthers(data: VariationFormData, form: VariationForm, state: FormState): void {
   const { set, forget } = useTellSelection()
-  const { productId, details } = data
+  const { productId, details, prices } = data
   const { found, row } = state
   useEffect(() => {
-    set(productId, selectedVariation(form, { found, row }, details))
-  }, [set, productId, details, form, found, row])
+    set(productId, selectedVariation(form, { found, row }, { details, prices }))
+  }, [set, productId, details, prices, form, found, row])
   useEffect(() => () => forget(productId), [forget, productId])
 }
 

@@ -129,7 +129,10 @@ export function variationFormData(input: VariationFormInput): VariationFormData 
     matrix,
     defaults,
     picks,
-    opening: selectedVariation(form, start(form, picks).state, details.items),
+    opening: selectedVariation(form, start(form, picks).state, {
+      details: details.items,
+      prices: prices.items,
+    }),
     prices: prices.items,
     details: details.items,
   }

@@ -8,7 +8,7 @@ import { submitterOf } from '#app/ui/submitter.ts'
 import { AddToCart, isNativeControl } from './add-to-cart.tsx'
 import { AttributeRow } from './attribute-row.tsx'
 import { productVariations } from './contract.ts'
-import { NONE } from './find.ts'
+import { NONE, type Picks } from './find.ts'
 import { GaveWayNote } from './gave-way-note.tsx'
 import { useIsForScripts, useIsFragment } from '#app/ui/markup.ts'
 import { isModified } from '#app/ui/modified-click.ts'
@@ -23,8 +23,8 @@ import './variations.css'
 
 type VariationFormProps = {
   data: VariationFormData
-  /** Told which slide of the gallery shows what is chosen; null: none in particular. */
-  onImage?: (slide: number | null) => void
+  /** Told what is chosen, and which slide of the gallery shows it; null: none in particular. */
+  onImage?: (slide: number | null, picks: Picks) => void
   /** Where the form posts; without it and `onAddToCart` there is no button. */
   action?: string
   /** Takes what would be posted, so that the page stays; only a choice that can be bought gets here. */

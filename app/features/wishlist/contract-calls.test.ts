@@ -4,7 +4,9 @@ import { expect, test } from 'vitest'
 import { wishlistItems, wishlists } from './tables.server.ts'
 import { openWishlistShop } from './test-shop.ts'
 
-const { db, id, browser, shopper } = await openWishlistShop()
+const { db, id, browser, shopper, services } = await openWishlistShop()
+// As the shop was set that the traces are of.
+await services.settings.save('wishlist', { buttonAction: 'list' })
 
 test('B-03 WL-1 WL-2 WL-4 API-10: what is added is answered with key, time, price and parent', async () => {
   const guest = browser('woosw_key=ABC123')

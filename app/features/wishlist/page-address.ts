@@ -33,6 +33,15 @@ export const pageNotices = [
 ] as const
 export type PageNotice = (typeof pageNotices)[number]
 
+/** What a page says of it; '': nothing. */
+export type Said = { sentence: string; isRefusal: boolean }
+
+/** What was asked for was not done, and the page says why in the colour and the voice of refusals. */
+export const refusals: readonly PageNotice[] = [
+  ...(['full', 'login', 'not-there', 'not-allowed', 'error'] as const),
+  ...(['follow-full', 'no-list', 'too-often', 'asked-too-often'] as const),
+]
+
 // Lists are shorter; nobody pages beyond.
 const LAST_PAGE = 10_000
 

@@ -5,7 +5,14 @@ import { msg } from '@lingui/core/macro'
 import { readProducts } from './items.server.ts'
 import { tellMissing, tooOften } from './limits.server.ts'
 import { wishlistText } from './options.server.ts'
-import { NOTICE_PARAMETER, type PageNotice, pageNotices, PRODUCT_PARAMETER } from './page-address.ts'
+import {
+  NOTICE_PARAMETER,
+  type PageNotice,
+  pageNotices,
+  PRODUCT_PARAMETER,
+  refusals,
+  type Said,
+} from './page-address.ts'
 import { readId } from './rules.ts'
 import { MOST_ITEMS } from './store.server.ts'
 
@@ -20,12 +27,12 @@ export const putNotices = {
   'too-often': 'too-often',
 } as const satisfies Record<Put['result'], PageNotice>
 
-/** '' where the address tells of nothing. `query`: that of a page of words is its whole one. */
-export async function noticeOf(page: PageRequest, query = page.query): Promise<string> {
+/** Its sentence is '' where the address tells of nothing. `query`: that of a page of words is its whole one. */
+export async function noticeOf(page: PageRequest, query = page.query): Promise<Said> {
   const { services, texts, locale } = page
   const productId = readId(query.get(PRODUCT_PARAMETER) ?? '')
   const notice = pageNotices.find((each) => each === query.get(NOTICE_PARAMETER))
-  if (notice === undefined) return ''
+  if (notice === undefined) return { sentence: '', isRefusal: false }
   const word = wishlistText(services.settings.current(), locale)
   const sentences = {
     added: () => nameIn(page, word('addedMessage'), productId),
@@ -53,7 +60,7 @@ export async function noticeOf(page: PageRequest, query = page.query): Promise<s
     'not-allowed': () => word('notAllowedMessage'),
     error: () => word('errorMessage'),
   } satisfies Record<PageNotice, () => string | Promise<string>>
-  return sentences[notice]()
+  return { sentence: await sentences[notice](), isRefusal: refusals.includes(notice) }
 }
 
 /** The owner's sentence with the product's name in it, set apart from words of the other direction. */

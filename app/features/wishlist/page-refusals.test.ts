@@ -20,10 +20,12 @@ test('who follows too many lists, or one that is not there, is told so', async (
   const full = await post(amal, { intent: 'follow', key }, path)
   expect(full.location).toBe(`${path}?notice=follow-full`)
   expect(await pageOf(amal, full.location ?? '')).toContain(
-    'You follow too many wishlists. Unfollow one first.',
+    '<p class="woosw-page-notice" role="alert">You follow too many wishlists. Unfollow one first.</p>',
   )
   const missing = await post(amal, { intent: 'follow', key: 'ZZZZZZ' })
   expect(await pageOf(amal, missing.location ?? '')).toContain('This wishlist does not exist.')
   const undone = await post(amal, { intent: 'undo-merge', merge: 'no such one' })
-  expect(await pageOf(amal, undone.location ?? '')).toContain('There is nothing to undo any more.')
+  expect(await pageOf(amal, undone.location ?? '')).toContain(
+    '<p class="woosw-page-notice" role="status">There is nothing to undo any more.</p>',
+  )
 })

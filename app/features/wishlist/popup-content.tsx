@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { NoticeStatus } from '#app/ui/toast.ts'
 import type { WishlistView } from './view.ts'
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
@@ -7,12 +8,14 @@ import { useShop } from '#app/ui/shop.ts'
 import { Items } from './items.tsx'
 import { ListForm } from './list-form.tsx'
 import { listPath } from './page-address.ts'
+import { PopupNotice } from './popup-notice.tsx'
 import { Rest } from './rest.tsx'
 
 type PopupContentProps = {
   view: WishlistView
   /** What is said for a moment. */
   notice?: string
+  status?: NoticeStatus
   /** Below the products. */
   children?: ReactNode
   /** For another client, whose script hears its clicks. */
@@ -20,7 +23,7 @@ type PopupContentProps = {
 }
 
 /** A list over the page it was opened on (wishlist.md B.3.3). */
-export function PopupContent({ view, notice = '', children, isForeign = false }: PopupContentProps) {
+export function PopupContent({ view, notice = '', status, children, isForeign = false }: PopupContentProps) {
   const { t } = useLingui()
   const { key, count, options } = view
   return (
@@ -43,7 +46,7 @@ export function PopupContent({ view, notice = '', children, isForeign = false }:
           <Rest view={view} isSearched={options.popupSearch} />
         </div>
         {children}
-        <Bottom view={view} notice={notice} />
+        <Bottom view={view} notice={notice} status={status} />
       </div>
     </div>
   )
@@ -99,7 +102,7 @@ function EmptyButton({ listKey, isForeign, isHidden, children }: EmptyButtonProp
   )
 }
 
-function Bottom({ view: { key, options }, notice }: { view: WishlistView; notice: string }) {
+function Bottom({ view: { key, options }, notice = '', status }: PopupContentProps) {
   const { to } = useShop()
   const { continueUrl, texts } = options
   return (
@@ -112,9 +115,7 @@ function Bottom({ view: { key, options }, notice }: { view: WishlistView; notice
           {texts.continue}
         </a>
       </div>
-      <div className={`woosw-notice${notice === '' ? '' : ' woosw-notice-show'}`} role="status">
-        {notice}
-      </div>
+      <PopupNotice {...{ notice, status }} />
     </div>
   )
 }

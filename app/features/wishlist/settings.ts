@@ -129,9 +129,10 @@ export const wishlistSettings = inContract(
         buttonNormalIcon: icon('Icon of what is not wished for', 'أيقونة ما ليس في المفضلة', 'woosw-icon-5'),
         buttonAddedIcon: icon('Icon of what is wished for', 'أيقونة ما هو في المفضلة', 'woosw-icon-8'),
         buttonLoadingIcon: icon('Icon while it is being added', 'أيقونة أثناء الإضافة', 'woosw-icon-4'),
+        // The contract begins with the list, a window over the page that nobody has asked for.
         buttonAction: choice('After adding', 'بعد الإضافة', {
-          list: { en: 'The wishlist opens', ar: 'تُفتح المفضلة' },
           message: { en: 'A message appears', ar: 'تظهر رسالة' },
+          list: { en: 'The wishlist opens', ar: 'تُفتح المفضلة' },
           no: { en: 'Nothing else happens', ar: 'لا يحدث شيء آخر' },
         }),
         messagePosition: choice('Where messages appear', 'مكان ظهور الرسائل', toastPlaces),

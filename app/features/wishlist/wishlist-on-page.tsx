@@ -18,6 +18,7 @@ import { ListSettings } from './list-settings.tsx'
 import listStyles from './list.css?url'
 import { ManagedLists } from './manage-content.tsx'
 import { WISHLIST_PATH } from './page-address.ts'
+import { PageSaid } from './page-said.tsx'
 import pageStyles from './page.css?url'
 import { Switcher } from './switcher.tsx'
 import { usePageInStep } from './use-page-in-step.ts'
@@ -34,11 +35,7 @@ export function WishlistOnPage({ page: { list, said, merged }, outcome, path }: 
     <div className="woosw-page-content">
       <link rel="stylesheet" href={pageStyles} precedence="default" />
       <link rel="stylesheet" href={listStyles} precedence="default" />
-      {said && (
-        <p className="woosw-page-notice" role={list ? 'status' : undefined}>
-          {said}
-        </p>
-      )}
+      {list ? <PageSaid {...said} /> : <p className="woosw-page-notice">{said.sentence}</p>}
       {outcome?.problem && (
         <p className="woosw-page-notice" role="alert">
           {outcome.problem}

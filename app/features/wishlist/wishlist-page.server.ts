@@ -27,6 +27,7 @@ import {
   listPath,
   OPEN_PARAMETER,
   pagedIn,
+  type Said,
   WISHLIST_PATH,
 } from './page-address.ts'
 import { noticeOf } from './page-notices.server.ts'
@@ -45,8 +46,8 @@ export type WishlistPageView = {
   image: string
   /** null: there is no such list for who asks, or guests have none; `said` says which. */
   list: ShownList | null
-  /** What a form or a link before this page came to; ''. */
-  said: string
+  /** What a form or a link before this page came to. */
+  said: Said
   merged: { id: string; sentence: string }[]
 }
 
@@ -102,7 +103,8 @@ async function shown(page: PageRequest, caller: CallCaller, asked: AskedList) {
   headers.set('Cache-Control', 'private, no-store')
   if (!asked.rights.canSee) {
     const isForbidden = asked.key === asked.current.key && asked.key === NO_LIST
-    const said = isForbidden ? word('loginMessage') : tellMissing(asked, texts)
+    const sentence = isForbidden ? word('loginMessage') : tellMissing(asked, texts)
+    const said = { sentence, isRefusal: false }
     headers.set('X-Robots-Tag', 'noindex')
     const view = { title: word('popupHeading'), description: '', image: '', list: null, said, merged: [] }
     return {

@@ -8,9 +8,12 @@ export function ShortcodeField({ shortcode, title }: { shortcode: string; title:
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(shortcode)
-      toast.set({ text: t`Copied` })
+      toast.set({ text: t`Copied`, status: 'done' })
     } catch {
-      toast.set({ text: t`The browser did not let us copy: select it and copy it yourself.` })
+      toast.set({
+        text: t`The browser did not let us copy: select it and copy it yourself.`,
+        status: 'refused',
+      })
     }
   }
   return (

@@ -56,7 +56,7 @@ export default function MediaPage() {
             key={medium.id}
             medium={medium}
             refused={refused?.id === medium.id ? refused : undefined}
-            onDone={(text) => toast.set({ text })}
+            onDone={(text) => toast.set({ text, status: 'done' })}
           />
         ))}
       </ul>

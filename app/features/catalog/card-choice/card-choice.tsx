@@ -1,9 +1,15 @@
 /** The choices of a variable product in place of its card's swatches, down to "add to cart". */
 import type { I18n } from '@lingui/core'
-import type { Picture } from '#app/features/media/picture.ts'
-import type { CardChoices } from './choices.ts'
-import { useEffect, useRef } from 'react'
+import type { Picks } from '#app/features/variations/find.ts'
+import type { CardChoices, ChosenOnCard } from './choices.ts'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { spanOf } from '#app/features/catalog/price.ts'
 import { BuyVariation } from '#app/features/cart/buy.tsx'
+import { start } from '#app/features/variations/choose.ts'
+import { NONE } from '#app/features/variations/find.ts'
+import { partialImage } from '#app/features/variations/image.ts'
+import { openMatrix } from '#app/features/variations/matrix.ts'
+import { queryFromChoice } from '#app/features/variations/query.ts'
 import { SelectedVariationsProvider } from '#app/features/variations/selected-variation.tsx'
 import { shopClient } from '#app/ui/shop-client.ts'
 import './card-choice.css'
@@ -11,12 +17,12 @@ import './card-choice.css'
 type CardChoiceProps = {
   choices: CardChoices
   showsAvailability: boolean
-  /** The picture of what is chosen; null: none in particular. */
-  onPicture: (picture: Picture | null) => void
+  /** As the form opens, and whenever something is chosen. */
+  onChoice: (chosen: ChosenOnCard) => void
 }
 
-export function CardChoice({ choices, showsAvailability, onPicture }: CardChoiceProps) {
-  const { form, pictures } = choices
+export function CardChoice({ choices, showsAvailability, onChoice }: CardChoiceProps) {
+  const { form } = choices
   const box = useRef<HTMLDivElement>(null)
   // What was pressed gave way to this: who came by keyboard goes on here.
   useEffect(() => {
@@ -27,18 +33,29 @@ export function CardChoice({ choices, showsAvailability, onPicture }: CardChoice
     const next = chosen ?? first
     next?.focus({ preventScroll: true })
   }, [])
+  const open = useEffectEvent(() => onChoice(chosenOf(choices, form.picks)))
+  useEffect(() => open(), [])
   return (
     <div ref={box} className={showsAvailability ? 'card-choice shows-availability' : 'card-choice'}>
       {/* Its own: the same product may stand in another row of the page. */}
       <SelectedVariationsProvider>
-        <BuyVariation
-          data={form}
-          isCompact
-          onImage={(slide) => onPicture(slide === null ? null : (pictures[slide] ?? null))}
-        />
+        <BuyVariation data={form} isCompact onImage={(_, picks) => onChoice(chosenOf(choices, picks))} />
       </SelectedVariationsProvider>
     </div>
   )
+}
+
+function chosenOf({ form, pictures }: CardChoices, picks: Picks): ChosenOnCard {
+  const matrix = openMatrix(form.matrix)
+  const opened = { attributes: matrix.attributes, matrix }
+  const { state } = start(opened, picks)
+  const slide = partialImage(opened, state.picks)
+  const price = state.row === null ? undefined : form.prices[matrix.prices[state.row] ?? NONE]
+  return {
+    picture: slide === null ? null : (pictures[slide] ?? null),
+    price: price ?? spanOf(form.prices),
+    query: queryFromChoice(matrix.attributes, state.picks, { defaults: form.defaults }),
+  }
 }
 
 /** `choice`: the query of an address. Rejects with the client's RestError. */

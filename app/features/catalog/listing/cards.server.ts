@@ -7,7 +7,7 @@ import type { Locale } from '#app/i18n/locales.ts'
 import type { Picture } from '#app/features/media/picture.ts'
 import type { Swatch } from '#app/features/variations/rules.ts'
 import type { StockStatus } from '#app/features/catalog/availability.ts'
-import type { CardSwatches, ProductCardData } from '#app/features/catalog/card.ts'
+import type { CardSwatch, CardSwatches, ProductCardData } from '#app/features/catalog/card.ts'
 import type { OfferRule } from '#app/features/catalog/offer.ts'
 import type { Price } from '#app/features/catalog/price.ts'
 import type { ProductRecord } from './facts.ts'
@@ -51,6 +51,8 @@ type DrawnValue = {
   swatch: Swatch | null
   chip: Picture | null
   picture: Picture | null
+  /** Of that variation. */
+  price: Price
 }
 
 /** The owner's settings: products of these categories have no swatches; what a swatch links to; which buttons are for some alone. */
@@ -139,14 +141,16 @@ function translate(
     ...(foreign && { foreign }),
     price: priceRange(prices, now),
     swatches:
-      swatches && !isListed(categories, excludedCategories) ? swatchesIn(swatches, locale, linkTo) : null,
+      swatches && !isListed(categories, excludedCategories)
+        ? swatchesIn(swatches, locale, { linkTo, now, isOnePrice: prices.length === 1 })
+        : null,
   }
 }
 
 function swatchesIn(
   swatches: NonNullable<Card['swatches']>,
   locale: Locale,
-  linkTo: Drawing['linkTo'],
+  { linkTo, now, isOnePrice }: Pick<Moment, 'linkTo' | 'now'> & { isOnePrice: boolean },
 ): CardSwatches {
   const { key, name, chosen, isAlone, values, rest } = swatches
   return {
@@ -154,9 +158,10 @@ function swatchesIn(
     label: textIn(name, locale),
     ...(chosen && { chosen }),
     ...(isAlone && { isAlone }),
-    values: values.map(({ value, attributes, name: label, swatch, chip, picture }) => ({
+    values: values.map(({ value, attributes, name: label, swatch, chip, picture, price }) => ({
       value,
       label: textIn(label, locale),
+      ...(isAlone && !isOnePrice && pricedAt(price, now)),
       ...(linkTo === 'variation' && { choice: queryOf(attributes) }),
       ...(swatch?.color && { color: swatch.color }),
       ...(swatch?.secondaryColor && { secondaryColor: swatch.secondaryColor }),
@@ -166,6 +171,11 @@ function swatchesIn(
     })),
     ...(rest > 0 && { rest }),
   }
+}
+
+function pricedAt(price: Price, now: Date): Pick<CardSwatch, 'price'> {
+  const range = priceRange([price], now)
+  return range ? { price: range } : {}
 }
 
 function queryOf(attributes: Readonly<Record<string, string>>): string {
@@ -220,11 +230,14 @@ function drawnValues(
 ): Card['swatches'] {
   const field = `attribute_${key}`
   const offered = offeredVariations(record, rule)
-  const firstIn = (value: string) => offered.find(({ attributes }) => attributes[field] === value)?.attributes
-  const inAny = firstIn('') ?? (offered.some(({ attributes }) => !(field in attributes)) ? {} : undefined)
+  const firstIn = (value: string) => offered.find(({ attributes }) => attributes[field] === value)
+  const inAny = firstIn('') ?? offered.find(({ attributes }) => !(field in attributes))
   const shown = values.flatMap((each) => {
-    const attributes = firstIn(each.slug) ?? inAny
-    return attributes ? [{ ...each, attributes: { ...attributes, [field]: each.slug } }] : []
+    const found = firstIn(each.slug) ?? inAny
+    if (!found) return []
+    // What says nothing of the attribute says nothing of the others.
+    const attributes = field in found.attributes ? found.attributes : {}
+    return [{ ...each, price: found.price, attributes: { ...attributes, [field]: each.slug } }]
   })
   if (record.type !== 'variable' || shown.length === 0) return null
   return {
@@ -234,14 +247,17 @@ function drawnValues(
     ...(offered.every(({ attributes }) => Object.keys(attributes).every((each) => each === field)) && {
       isAlone: true as const,
     }),
-    values: shown.slice(0, mostSwatches).map(({ slug, attributes, name: label, swatch, chip, picture }) => ({
-      value: slug,
-      attributes,
-      name: label,
-      swatch,
-      chip: (chip && pictureOf(chip)) ?? null,
-      picture: (picture && pictureOf(picture)) ?? null,
-    })),
+    values: shown
+      .slice(0, mostSwatches)
+      .map(({ slug, attributes, name: label, swatch, chip, picture, price }) => ({
+        value: slug,
+        attributes,
+        name: label,
+        swatch,
+        chip: (chip && pictureOf(chip)) ?? null,
+        picture: (picture && pictureOf(picture)) ?? null,
+        price,
+      })),
     rest: Math.max(shown.length - mostSwatches, 0),
   }
 }

@@ -6,7 +6,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { oncePerDatabase } from '#app/platform/database/prepared.server.ts'
 
-type StoredPicture = { renditions: Rendition[]; widthInPixels: number; heightInPixels: number }
+export type StoredPicture = { renditions: Rendition[]; widthInPixels: number; heightInPixels: number }
 /** The attribute that is drawn, with its values. */
 export type Drawn = {
   key: string

@@ -4,6 +4,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import type { Change, Notifications } from '#app/platform/notifications.server.ts'
 import type { OfferRule } from '#app/features/catalog/offer.ts'
 import type { Card } from './cards.server.ts'
+import type { CardVariations } from './fitting/fit.ts'
 import type { ListingIndex } from './index.ts'
 import type { Memory } from './memory.ts'
 import type { Found } from './select.ts'
@@ -24,6 +25,8 @@ export type Listing = {
   hidesOutOfStock(): boolean
   /** What cards.server.ts read lately, by product. */
   cards: Memory<number, Card>
+  /** What fitting/variations.server.ts read lately, by product. */
+  variations: Memory<number, CardVariations>
   /** What search.server.ts found lately, by what was typed: the next pages and filters of a search ask for it again. */
   searches: Memory<string, Found>
   /** What read-words.server.ts answers from. */
@@ -32,8 +35,9 @@ export type Listing = {
   vocabulary: Vocabulary
 }
 
-// A card takes about 2 KB, a search that finds everything in a shop of 100,000 products 1 MB.
+// A card takes about 2 KB, its variations about 200 bytes each, a search that finds everything in a shop of 100,000 products 1 MB.
 const mostCards = 5_000
+const mostVariations = 1_000
 const mostSearches = 50
 
 type Services = {
@@ -45,6 +49,7 @@ type Services = {
 
 export function openListing({ database, clock, notifications, settings }: Services): Listing {
   const cards = createMemory<number, Card>({ most: mostCards })
+  const variations = createMemory<number, CardVariations>({ most: mostVariations })
   const searches = createMemory<string, Found>({ most: mostSearches })
   const words = openWords({ database })
   const vocabulary = createVocabulary()
@@ -58,6 +63,7 @@ export function openListing({ database, clock, notifications, settings }: Servic
   const outdated = (what: readonly number[] | 'all') => {
     if (what !== 'all' && what.length === 0) return
     cards.forget(what)
+    variations.forget(what)
     told++
     pending = what === 'all' || pending === 'all' ? 'all' : new Set([...pending, ...what])
   }
@@ -107,7 +113,7 @@ export function openListing({ database, clock, notifications, settings }: Servic
   }
 
   notifications.subscribe((change) => changed(productsOf(change)))
-  return { current, changed, hidesOutOfStock, cards, searches, words, vocabulary }
+  return { current, changed, hidesOutOfStock, cards, variations, searches, words, vocabulary }
 }
 
 type Work = OfferRule & { database: Pick<Database, 'db'>; work: Set<number> | 'all'; now: Date }

@@ -41,8 +41,9 @@ function answerOf(found: Found, tree: CategoryTree, { locale, defaultLocale }: L
   const { products, categories, total, correctedTo } = found
   const hrefOf = (path: string) => localePath(path, locale, defaultLocale)
   return {
-    products: products.map(({ id, slug, name, foreign, price, picture }) => {
-      return { id, name, foreign, price, picture, href: hrefOf(`/product/${encodeURIComponent(slug)}/`) }
+    products: products.map(({ id, slug, name, foreign, price, picture, choice }) => {
+      const href = hrefOf(`/product/${encodeURIComponent(slug)}/`) + (choice ? `?${choice}` : '')
+      return { id, name, foreign, price, picture, href }
     }),
     categories: categories.flatMap(({ id, name }) => {
       const { text, foreign } = pickText(name, locale)

@@ -3,12 +3,13 @@ import type { Locale } from '#app/i18n/locales.ts'
 import type { ProductCardData } from '#app/features/catalog/card.ts'
 import type { ListedTerm, ListingIndex } from '#app/features/catalog/listing/index.ts'
 import type { Listing } from '#app/features/catalog/listing/store.server.ts'
-import type { CardServices } from '#app/features/catalog/listing/cards.server.ts'
-import { readCards } from '#app/features/catalog/listing/cards.server.ts'
+import type { FittingServices } from '#app/features/catalog/listing/fitting/cards.server.ts'
+import { readFittingCards } from '#app/features/catalog/listing/fitting/cards.server.ts'
 import { rowsOf, termKey } from '#app/features/catalog/listing/index.ts'
 import { listingQuery } from '#app/features/catalog/listing/query.ts'
 import { isEmpty } from '#app/features/catalog/listing/row-set.ts'
 import { selectProducts } from '#app/features/catalog/listing/select.ts'
+import { wishOf } from '#app/features/catalog/listing/fitting/wish.ts'
 import { searchWords } from './normalise.ts'
 import { queryWords, wantedWords } from './query.ts'
 import { searchProducts } from './search.server.ts'
@@ -21,7 +22,7 @@ export type Suggestions = {
   correctedTo?: string
 }
 
-type Services = CardServices & { listing: Listing }
+type Services = FittingServices & { listing: Listing }
 type Options = { locale: Locale; hideOutOfStock: boolean }
 
 const mostProducts = 6
@@ -34,14 +35,15 @@ export async function suggest(
 ): Promise<Suggestions> {
   const index = await services.listing.current()
   const { tiers, correctedTo } = await searchProducts(services, text)
-  const { ids, total } = selectProducts(index, listingQuery({ text }), {
+  const query = listingQuery({ text })
+  const { ids, total } = selectProducts(index, query, {
     locale,
     pageSize: mostProducts,
     found: tiers,
     hideOutOfStock,
   })
   return {
-    products: await readCards(services, ids, locale),
+    products: await readFittingCards(services, ids, { locale, wish: wishOf(index, query, correctedTo) }),
     categories: categoriesLike(index, correctedTo ?? text),
     total,
     ...(correctedTo !== undefined && { correctedTo }),

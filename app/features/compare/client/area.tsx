@@ -12,7 +12,7 @@ import { DIFFERENCES } from './display.ts'
 import { compareList, rereadList } from './list-store.ts'
 import { loadSurface, retry, views } from './loading.ts'
 import { MergeNote } from './merge-note.tsx'
-import { Announcer, MessageView } from './message-view.tsx'
+import { Announcer, AnnouncerOverPage, MessageView } from './message-view.tsx'
 import { Popups } from './popups.tsx'
 import { printTable } from './print.ts'
 import { scrollByKey } from './scroll-keys.ts'
@@ -86,7 +86,7 @@ function OwnArea() {
         </div>
         <Announcer isHere={table && !isBelow} />
       </dialog>
-      <Announcer isHere={!table && !sidebar && !isBelow} />
+      <AnnouncerOverPage isHere={!table && !sidebar && !isBelow} />
       <MessageView />
       <MergeNote />
     </>

@@ -42,7 +42,9 @@ export function CompareCards({ view, columns }: CompareCardsProps) {
           <dl>
             {rows.map((row) => {
               const cell = row.cells[column]
-              if (!cell || cell.kind === 'nothing') return null
+              if (!cell) return null
+              // Its place, so that the rows of the cards beside it stay beside it.
+              if (cell.kind === 'nothing') return <div key={row.key} aria-hidden />
               return (
                 <div
                   key={row.key}

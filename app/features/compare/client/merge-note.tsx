@@ -1,7 +1,9 @@
 /** What a sign-in brought into the list, told once and with the way back, as the cart tells its own. */
+import type { NoticeStatus } from '#app/ui/toast.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useMe } from '#app/ui/me.ts'
+import { Notice } from '#app/ui/notice.tsx'
 import { shopClient } from '#app/ui/shop-client.ts'
 import { createStore } from '#app/ui/store.ts'
 import { keepTold, wasTold } from '#app/ui/told-once.ts'
@@ -10,7 +12,7 @@ import { views } from './loading.ts'
 
 const TOLD_KEY = 'hanout_compare_merge_told'
 
-type Note = { id: string; sentence: string }
+type Note = { id: string; sentence: string; status?: NoticeStatus }
 
 /** `id` '': what became of it. */
 const shownNote = createStore<Note | null>(null)
@@ -35,18 +37,20 @@ export function MergeNote() {
       shownNote.set({
         id: '',
         sentence: t`What came from this device was taken out of your comparison again.`,
+        status: 'done',
       })
     } catch {
       shownNote.set({
         id: '',
         sentence: t`It could not be taken back. Please try again on the page of the comparison.`,
+        status: 'refused',
       })
     }
   }
   return (
-    <div className="woosc-message woosc-merge-note" role="status">
+    <Notice className="notice woosc-message woosc-merge-note" about={note}>
       {note && (
-        <p>
+        <p data-status={note.status}>
           <span>{note.sentence}</span>
           {note.id && <button type="button" onClick={() => void undo(note)}>{t`Undo`}</button>}
           <button type="button" aria-label={t`Close`} onClick={() => shownNote.set(null)}>
@@ -54,6 +58,6 @@ export function MergeNote() {
           </button>
         </p>
       )}
-    </div>
+    </Notice>
   )
 }

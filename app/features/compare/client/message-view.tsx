@@ -1,5 +1,5 @@
 /** Messages about one product where the owner wants them, and what is only said. */
-import { useEffect, useRef } from 'react'
+import { Notice } from '#app/ui/notice.tsx'
 import { announced, message, type Message } from './messages.ts'
 import { worldHere } from './world.ts'
 
@@ -8,28 +8,21 @@ const shownInMs = 4000
 /** Names, classes and places are those of the contract's toasts; text is text, whatever a product is called. */
 export function MessageView() {
   const shown = message.use()
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (!shown) return undefined
-    const timer = setInterval(() => {
-      if (!place.current?.matches(':hover')) message.set(null)
-    }, shownInMs)
-    return () => clearInterval(timer)
-  }, [shown])
   return (
-    <div
-      ref={place}
-      className={`woosc-message notiny-theme-woosc at-${worldHere().compare.messagePosition}`}
-      role="status"
+    <Notice
+      className={`notice woosc-message notiny-theme-woosc at-${worldHere().compare.messagePosition}`}
+      about={shown}
+      shownInMs={shownInMs}
+      onEnd={close}
     >
       {shown && <Shown {...shown} />}
-    </div>
+    </Notice>
   )
 }
 
-function Shown({ before, name, after, picture }: Message) {
+function Shown({ before, name, after, picture, status }: Message) {
   return (
-    <button type="button" onClick={() => message.set(null)}>
+    <button type="button" data-status={status} onClick={close}>
       {picture && <img src={picture} alt="" width="48" height="48" />}
       <span>
         {before}
@@ -40,12 +33,26 @@ function Shown({ before, name, after, picture }: Message) {
   )
 }
 
-/** Where screen readers hear it: inside what is open over the page, or on the page. */
+function close(): void {
+  message.set(null)
+}
+
+/** Where screen readers hear it: inside what of the comparison is open over the page, or inside whatever else is. */
 export function Announcer({ isHere }: { isHere: boolean }) {
   const text = announced.use()
   return (
     <div className="visually-hidden" role="status">
       {isHere && text}
     </div>
+  )
+}
+
+/** The same where nothing of the comparison has the page to itself; something else may have. */
+export function AnnouncerOverPage({ isHere }: { isHere: boolean }) {
+  const text = announced.use()
+  return (
+    <Notice className="visually-hidden" about={isHere && text}>
+      {isHere && text}
+    </Notice>
   )
 }

@@ -1,4 +1,5 @@
 /** Short messages about one product, and what screen readers are told of the rest. */
+import type { NoticeStatus } from '#app/ui/toast.ts'
 import { createStore } from '#app/ui/store.ts'
 import { worldHere } from './world.ts'
 
@@ -9,6 +10,7 @@ export type Message = {
   after: string
   /** Address of a small picture; ''. */
   picture: string
+  status: NoticeStatus
 }
 
 /** What is shown; null: nothing. */
@@ -17,14 +19,17 @@ export const message = createStore<Message | null>(null)
 /** What is said and not shown. */
 export const announced = createStore('')
 
-/** Shown only where the owner wants messages; said in any case. */
+/** Shown only where the owner wants messages, or where something lies over what is to be shown instead; said in any case. */
 export function tellProduct(
   text: 'messageAdded' | 'messageRemoved' | 'messageExists',
   { name, picture }: { name: string; picture: string },
 ): void {
   const { compare } = worldHere()
   const [before = '', after = ''] = compare.texts[text].split('{name}')
-  if (compare.buttonAction === 'show_message') message.set({ before, name, after, picture })
+  const isWanted = compare.buttonAction === 'show_message'
+  const isCovered = compare.buttonAction === 'show_bar' && document.querySelector('dialog:modal')
+  const status = text === 'messageExists' ? undefined : 'done'
+  if (isWanted || isCovered) message.set({ before, name, after, picture, status })
   else say(before + name + after)
 }
 

@@ -5,9 +5,9 @@ import { addToList, removeFromList } from '#app/features/compare/rules.ts'
 import { onceDrawn } from '#app/ui/once-drawn.ts'
 import { productIdOf } from '#app/ui/product-button.ts'
 import { changeList, compareList } from './list-store.ts'
-import { loadSurface } from './loading.ts'
+import { loadSurface, views } from './loading.ts'
 import { tellProduct } from './messages.ts'
-import { cameFrom, openBy, openSidebar, perform, surfaces } from './surfaces.ts'
+import { cameFrom, openAll, openBy, openSidebar, perform, surfaces, togglePopup } from './surfaces.ts'
 import { worldHere } from './world.ts'
 
 /** A button, an entry of a menu, or an element that the owner has named. */
@@ -15,10 +15,18 @@ export function press(pressed: HTMLElement): void {
   const { compare, shop } = worldHere()
   cameFrom.set(pressed)
   if (pressed.matches('.woosc-btn')) return pressButton(pressed)
+  if (pressed.matches('.woosc-page-settings')) return void chooseRows()
   // Over somebody else's comparison nothing of the own one opens.
   if (isSharedPath(location.pathname)) return openBy('open_page', shop.to(compare.pagePath))
   const isOwn = compare.openButton !== '' && pressed.matches(compare.openButton)
   openBy(isOwn ? compare.openButtonAction : compare.menuAction, shop.to(compare.pagePath))
+}
+
+/** From the page of the comparison; what could not be had is told by the table, which has another try. */
+async function chooseRows(): Promise<void> {
+  await loadSurface('table')
+  if (views.get().options) togglePopup('settings')
+  else openAll()
 }
 
 function pressButton(button: HTMLElement): void {

@@ -98,16 +98,17 @@ type FieldItemProps = {
 function FieldItem({ field: { key, label, isShown }, sorting, onToggle }: FieldItemProps) {
   return (
     <li ref={sorting?.place} className="woosc-settings-field-li" data-id={key}>
-      <input
-        type="checkbox"
-        className="woosc-settings-field"
-        value={key}
-        aria-label={label}
-        checked={isShown}
-        onChange={(event) => onToggle(key, event.target.checked)}
-      />
-      <span className="move" role="button" tabIndex={0} {...sorting?.handle}>
+      <label>
+        <input
+          type="checkbox"
+          className="woosc-settings-field"
+          value={key}
+          checked={isShown}
+          onChange={(event) => onToggle(key, event.target.checked)}
+        />
         {label}
+      </label>
+      <span className="move" role="button" tabIndex={0} aria-label={label} {...sorting?.handle}>
         <GripVertical className="icon" aria-hidden />
       </span>
     </li>

@@ -81,6 +81,7 @@ describe('A-09, CMP-6: click_outside', () => {
     '.woosc-popup',
     '.woosc-btn',
     '.woosc-message',
+    '.notices',
     '.mine',
   ])('a click in %s closes nothing', (place) => {
     const options = { clickOutside: 'yes', openButton: '.mine', count: 0 } as const

@@ -72,7 +72,7 @@ function stepsOf(name: SurfaceAct, surfaces: Surfaces, hideClosed: boolean): Ste
 
 /** Where a click counts as inside, whatever lies below it. */
 const inside =
-  '.wpc_compare_count, .woosc-popup, .woosc-btn, .woosc-table, .woosc-bar, .woosc-sidebar, .woosc-menu-item a, .woosc-link a, .woosc-menu a, .woosc-sidebar-btn, .woosc-message'
+  '.wpc_compare_count, .woosc-popup, .woosc-btn, .woosc-table, .woosc-bar, .woosc-sidebar, .woosc-menu-item a, .woosc-link a, .woosc-menu a, .woosc-sidebar-btn, .woosc-message, .notices'
 
 type ClosingOutside = { clickOutside: 'yes' | 'yes_empty' | 'no'; count: number }
 

@@ -1,8 +1,10 @@
 import type { CompareTool } from '#app/features/compare/rules.ts'
 import type { CompareView } from '#app/features/compare/view.ts'
 import pageStyles from '#app/features/compare/page.css?url'
+import { PageScroll } from '#app/features/compare/page-scroll.tsx'
 import { CompareTable, type TableContext } from '#app/features/compare/table.tsx'
 import paperStyles from '#app/features/compare/paper.css?url'
+import { withoutRepeats } from '#app/features/compare/table-rows.ts'
 import tableStyles from '#app/features/compare/table.css?url'
 import { useShop } from '#app/ui/shop.ts'
 
@@ -35,15 +37,9 @@ function List({ view, context, tools }: ListProps & { context: TableContext }) {
         <link key={href} rel="stylesheet" href={href} precedence="default" />
       ))}
       <div className="woosc_list woosc-list woosc_page woosc-page">
-        <div
-          className="woosc-page-scroll"
-          role="region"
-          aria-label={view.options.texts.menu}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll it, and only what has the focus hears keys
-          tabIndex={0}
-        >
-          <CompareTable view={view} context={context} tools={tools} />
-        </div>
+        <PageScroll options={view.options}>
+          <CompareTable view={{ ...view, rows: withoutRepeats(view.rows) }} context={context} tools={tools} />
+        </PageScroll>
       </div>
     </>
   )

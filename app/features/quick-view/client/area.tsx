@@ -40,8 +40,9 @@ function Shell({ id, ids, context, effect, quickView }: ShellProps) {
   const content = useContent(id)
   const { view, nextPrev, sidebarPosition, sidebarHeading, perfectScrollbar, texts } = quickView
   const name = content?.status === 'ready' ? content.view.product.name : texts.button
-  const hasSteps = view === 'popup' && nextPrev && ids.length > 1
+  const hasSteps = nextPrev && ids.length > 1
   useOpen(dialog)
+  useFocusAfter(id)
   useSteps(dialog, hasSteps)
   const shapes = {
     popup: 'woosq-popup mfp-with-anim',
@@ -68,8 +69,21 @@ function Shell({ id, ids, context, effect, quickView }: ShellProps) {
           </button>
         </div>
         <Shown key={id} id={id} content={content} />
+        {hasSteps && (
+          <div className="woosq-foot">
+            <Step by={-1} text={texts.prev} />
+            <Counter id={id} ids={ids} />
+            <Step by={1} text={texts.next} />
+          </div>
+        )}
       </div>
-      {hasSteps && <Steps id={id} ids={ids} texts={texts} />}
+      {/* Where the screen has room beside the window. */}
+      {hasSteps && view === 'popup' && (
+        <>
+          <Step by={-1} text={texts.prev} className="woosq-step mfp-arrow mfp-prev" />
+          <Step by={1} text={texts.next} className="woosq-step mfp-arrow mfp-next" />
+        </>
+      )}
     </dialog>
   )
 }
@@ -84,9 +98,12 @@ function useOpen(dialog: { current: HTMLDialogElement | null }): void {
     const { current } = dialog
     const opening = new AbortController()
     current?.toggleAttribute('open', true)
-    // Only what is modal hears it by itself.
-    const hearEscape = ({ key }: KeyboardEvent) => key === 'Escape' && close()
-    document.addEventListener('keydown', hearEscape, { signal: opening.signal })
+    // Only what is modal hears them by itself.
+    const hearKeys = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') close()
+      if (key === 'Tab') makeModal()
+    }
+    document.addEventListener('keydown', hearKeys, { signal: opening.signal })
     const makeModal = () => {
       if (opening.signal.aborted) return
       opening.abort()
@@ -102,39 +119,40 @@ function useOpen(dialog: { current: HTMLDialogElement | null }): void {
   }, [dialog])
 }
 
+/** An address has opened it, so there is nobody to give the focus back to: it goes to who opens this product on the page below. */
+function useFocusAfter(id: number): void {
+  useLayoutEffect(() => {
+    const { pathname } = location
+    return () => {
+      const isLost = document.activeElement?.matches('body, .woosq-shell *')
+      if (isLost && location.pathname === pathname)
+        document.querySelector<HTMLElement>(`.woosq-btn-${id}`)?.focus()
+    }
+  }, [id])
+}
+
 function closed(event: { target: EventTarget; currentTarget: EventTarget }): void {
   // It also hears of the dialogs inside.
   if (event.target === event.currentTarget) close()
 }
 
-type StepsProps = Pick<ShellProps, 'id' | 'ids'> & { texts: QuickViewStart['texts'] }
+type CounterProps = Pick<ShellProps, 'id' | 'ids'>
 
-function Steps({ id, ids, texts }: StepsProps) {
+function Counter({ id, ids }: CounterProps) {
   const { t } = useLingui()
   const digits = useDigits()
   const number = digits(ids.indexOf(id) + 1)
   const count = digits(ids.length)
+  return <p className="mfp-counter" role="status">{t`${number} of ${count}`}</p>
+}
+
+type StepProps = { by: 1 | -1; text: string; className?: string }
+
+function Step({ by, text, className }: StepProps) {
+  const Icon = by === 1 ? ChevronRight : ChevronLeft
   return (
-    <>
-      <button
-        type="button"
-        className="woosq-step mfp-arrow mfp-prev"
-        aria-label={texts.prev}
-        title={texts.prev}
-        onClick={() => step(-1)}
-      >
-        <ChevronLeft className="icon" aria-hidden />
-      </button>
-      <button
-        type="button"
-        className="woosq-step mfp-arrow mfp-next"
-        aria-label={texts.next}
-        title={texts.next}
-        onClick={() => step(1)}
-      >
-        <ChevronRight className="icon" aria-hidden />
-      </button>
-      <p className="mfp-counter" role="status">{t`${number} of ${count}`}</p>
-    </>
+    <button type="button" className={className} aria-label={text} title={text} onClick={() => step(by)}>
+      <Icon className="icon" aria-hidden />
+    </button>
   )
 }

@@ -1,11 +1,15 @@
 /** What was loaded for the quick view: asked for when somebody comes near, and shown at once when they press. */
 import type { QuickView } from '#app/features/quick-view/view.ts'
 import { pictureSources } from '#app/features/media/picture.ts'
+import { isRestError } from '#app/platform/rest-client/failure.ts'
 import { callContract } from '#app/ui/contract-call.ts'
 import { createStore } from '#app/ui/store.ts'
 import { worldHere } from './world.ts'
 
-export type Content = { status: 'loading' } | { status: 'ready'; view: QuickView } | { status: 'failed' }
+export type Content =
+  | { status: 'loading' }
+  | { status: 'ready'; view: QuickView }
+  | { status: 'failed'; isGone: boolean }
 
 type Kept = Content & { since: number }
 
@@ -76,7 +80,10 @@ async function load(asked: AskedContent): Promise<void> {
   const changesBefore = changes
   const content = await ask(asked).then(
     (view): Content => ({ status: 'ready', view }),
-    (): Content => ({ status: 'failed' }),
+    (error): Content => ({
+      status: 'failed',
+      isGone: isRestError(error) && error.code === 'unknown_product',
+    }),
   )
   return changes === changesBefore ? keep(id, content) : load(asked)
 }

@@ -21,7 +21,8 @@ export async function fetchProduct(): Promise<void> {
 
 export function Shown({ id, content }: { id: number; content: Content | undefined }) {
   const drawn = drawing.use()
-  if (content?.status === 'failed' || (drawn && !drawn.Product)) return <Failed id={id} />
+  const isGone = content?.status === 'failed' && content.isGone
+  if (content?.status === 'failed' || (drawn && !drawn.Product)) return <Failed id={id} isGone={isGone} />
   if (content?.status !== 'ready' || !drawn?.Product) return <Outline />
   return <drawn.Product view={content.view} sizes={PICTURE_SIZES} />
 }
@@ -48,15 +49,21 @@ function Outline() {
   )
 }
 
-function Failed({ id }: { id: number }) {
+function Failed({ id, isGone }: { id: number; isGone: boolean }) {
   return (
     <div className="woosq-product woosq-failed mfp-error" role="alert">
       <p>
         <Trans>The content could not be loaded.</Trans>
       </p>
-      <button type="button" className="button" onClick={() => retry(id)}>
-        <Trans>Try again</Trans>
-      </button>
+      {isGone ? (
+        <p>
+          <Trans>This product is no longer available.</Trans>
+        </p>
+      ) : (
+        <button type="button" className="button" onClick={() => retry(id)}>
+          <Trans>Try again</Trans>
+        </button>
+      )}
     </div>
   )
 }

@@ -63,7 +63,8 @@ function LatePopup({ name }: { name: PopupName }) {
 async function reachOrTell(name: PopupName, reach: () => Promise<boolean>): Promise<void> {
   if (await reach()) return
   closePopup()
-  message.set({ sentence: sentenceOf(undefined), name: '', picture: '', retry: () => show(name) })
+  const sentence = sentenceOf(undefined)
+  message.set({ sentence, name: '', picture: '', status: 'refused', retry: () => show(name) })
 }
 
 const lateLists = async () =>

@@ -4,6 +4,7 @@ import type { ListSummary } from '#app/features/wishlist/view.ts'
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { PopupNotice } from '#app/features/wishlist/popup-notice.tsx'
 import { MAXIMUM_NAME_LENGTH } from '#app/features/wishlist/rules.ts'
 import { useDigits } from '#app/ui/digits.ts'
 import { callWishlist } from './calls.ts'
@@ -18,7 +19,7 @@ type Choice = Pick<ListsAnswer, 'lists' | 'canAddLists'>
 
 export function ChoosePopup() {
   const { t } = useLingui()
-  const { trouble, notice } = popup.use()
+  const { trouble, notice, status } = popup.use()
   const [choice, setChoice] = useState<Choice>()
   const { texts } = worldHere().wishlist
   useEffect(() => {
@@ -41,9 +42,7 @@ export function ChoosePopup() {
             <Choices lists={choice?.lists ?? []} />
             {choice?.canAddLists && <NewList onAdded={setChoice} />}
           </div>
-          <div className={notice ? 'woosw-notice woosw-notice-show' : 'woosw-notice'} role="status">
-            {notice}
-          </div>
+          <PopupNotice {...{ notice, status }} />
         </div>
       </div>
     </Dialog>
@@ -87,7 +86,7 @@ function NewList({ onAdded }: { onAdded: (choice: Choice) => void }) {
   const add = () =>
     runInPopup(async () => {
       const answer = await callWishlist<ListsAnswer>('woosw_add_wishlist', { name, view: 'no' })
-      notify(answer.notice)
+      notify(answer.notice, answer.status === 0 ? 'refused' : 'done')
       if (answer.status === 0) return
       setName('')
       onAdded(answer)

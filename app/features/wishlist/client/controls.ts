@@ -112,8 +112,9 @@ async function changeLists(control: Control, name: `woosw_${string}`): Promise<v
 function accept({ fields, isInPopup }: Control, { status, notice, state, view }: WishlistAnswer): void {
   if (isInPopup && view && status === 1) showList({ state, view })
   else acceptState(state)
-  if (isInPopup) notify(notice)
-  else if (status === 0) message.set({ sentence: notice, name: '', picture: '' })
+  const went = status === 0 ? 'refused' : 'done'
+  if (isInPopup) notify(notice, went)
+  else if (status === 0) message.set({ sentence: notice, name: '', picture: '', status: went })
   else say(notice)
   if (status === 1) tellChanged(fields.key ?? state.key)
 }
@@ -122,7 +123,10 @@ async function runOnPage(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    message.set({ sentence: sentenceOf(error), name: '', picture: '', retry: () => void runOnPage(work) })
+    message.set({
+      ...{ sentence: sentenceOf(error), name: '', picture: '' },
+      ...{ status: 'refused', retry: () => void runOnPage(work) },
+    })
   }
 }
 

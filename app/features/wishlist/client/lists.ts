@@ -20,6 +20,6 @@ export function viewList(key: string): void {
     if (view) {
       showList({ state, view })
       show('wishlist')
-    } else notify(notice)
+    } else notify(notice, 'refused')
   })
 }

@@ -1,7 +1,9 @@
 /** What a sign-in brought into the list, told once and with the way back, as the cart tells its own. */
+import type { NoticeStatus } from '#app/ui/toast.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useMe } from '#app/ui/me.ts'
+import { Notice } from '#app/ui/notice.tsx'
 import { shopClient } from '#app/ui/shop-client.ts'
 import { createStore } from '#app/ui/store.ts'
 import { keepTold, wasTold } from '#app/ui/told-once.ts'
@@ -10,8 +12,10 @@ import { refreshState } from './state-store.ts'
 const TOLD_KEY = 'hanout_wishlist_merge_told'
 const SEEN_AFTER_MS = 1000
 
+type Note = { id: string; sentence: string; status?: NoticeStatus }
+
 /** `id` '': what became of it. */
-const shownNote = createStore<{ id: string; sentence: string } | null>(null)
+const shownNote = createStore<Note | null>(null)
 
 export function MergeNote() {
   const { i18n, t } = useLingui()
@@ -39,18 +43,20 @@ export function MergeNote() {
       shownNote.set({
         id: '',
         sentence: t`What came from this device was taken out of your wishlist again.`,
+        status: 'done',
       })
     } catch {
       shownNote.set({
         id: '',
         sentence: t`It could not be taken back. Please try again on the page of the wishlist.`,
+        status: 'refused',
       })
     }
   }
   return (
-    <div className="woosw-message woosw-merge-note" role="status">
+    <Notice className="notice woosw-message woosw-merge-note" about={note}>
       {note && (
-        <p>
+        <p data-status={note.status}>
           <span>{note.sentence}</span>
           {note.id && <button type="button" onClick={() => void undo(note.id)}>{t`Undo`}</button>}
           <button type="button" aria-label={t`Close`} onClick={() => shownNote.set(null)}>
@@ -58,6 +64,6 @@ export function MergeNote() {
           </button>
         </p>
       )}
-    </div>
+    </Notice>
   )
 }

@@ -1,7 +1,6 @@
 /** Messages about one product where the owner wants them, what failed, and what is only said. */
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
-import { createPortal } from 'react-dom'
+import { Notice } from '#app/ui/notice.tsx'
 import { announced, message, type Message } from './messages.ts'
 import { worldHere } from './world.ts'
 
@@ -10,37 +9,26 @@ const shownInMs = 3000
 /** Names, classes and places are those of the contract's toasts; text is text, whatever a product is called. */
 export function MessageView() {
   const shown = message.use()
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    // What can be tried again stays until it was read.
-    if (!shown || shown.retry) return undefined
-    const timer = setInterval(() => {
-      if (!place.current?.matches(':hover, :focus-within')) message.set(null)
-    }, shownInMs)
-    return () => clearInterval(timer)
-  }, [shown])
-  // What lies over the page has all to itself: a message belongs inside.
-  const over = [...document.querySelectorAll('dialog:modal')].at(-1)
-  const view = (
-    <div
-      ref={place}
-      className={`woosw-message notiny-theme-woosw at-${worldHere().wishlist.messagePosition}`}
-      role="status"
+  return (
+    <Notice
+      className={`notice woosw-message notiny-theme-woosw at-${worldHere().wishlist.messagePosition}`}
+      about={shown}
+      // What can be tried again stays until it was read.
+      shownInMs={shown?.retry ? 0 : shownInMs}
+      onEnd={close}
     >
       {shown && <Shown {...shown} />}
-    </div>
+    </Notice>
   )
-  return over && shown ? createPortal(view, over) : view
 }
 
-function Shown({ sentence, name, picture, retry }: Message) {
+function Shown({ sentence, name, picture, status, retry }: Message) {
   const { t } = useLingui()
   // The shop may have filled it in.
   const mark = sentence.includes('{name}') ? '{name}' : name
   const [before = '', ...after] = mark === '' ? [sentence] : sentence.split(mark)
-  const close = () => message.set(null)
   return (
-    <p>
+    <p data-status={status}>
       {picture && <img src={picture} alt="" width="48" height="48" />}
       <span>
         {before}
@@ -65,11 +53,16 @@ function Shown({ sentence, name, picture, retry }: Message) {
   )
 }
 
-/** Where screen readers hear it: inside what is open over the page, or on the page. */
+function close(): void {
+  message.set(null)
+}
+
+/** What screen readers hear, whatever is open over the page. */
 export function Announcer() {
+  const text = announced.use()
   return (
-    <div className="visually-hidden" role="status">
-      {announced.use()}
-    </div>
+    <Notice className="visually-hidden" about={text}>
+      {text}
+    </Notice>
   )
 }

@@ -1,4 +1,5 @@
 /** Short messages about one product, and what screen readers are told of the rest. */
+import type { NoticeStatus } from '#app/ui/toast.ts'
 import { createStore } from '#app/ui/store.ts'
 
 export type Message = {
@@ -8,6 +9,7 @@ export type Message = {
   name: string
   /** Address of a small picture; ''. */
   picture: string
+  status: NoticeStatus
   /** Of what failed: once more. */
   retry?: () => void
 }

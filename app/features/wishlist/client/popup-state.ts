@@ -1,6 +1,7 @@
 /** The wishlist over the page: what it shows, whether that is still so, and what it has to say. */
 import type { ManageView } from '#app/features/wishlist/lists-view.ts'
 import type { WishlistState, WishlistView } from '#app/features/wishlist/view.ts'
+import type { NoticeStatus } from '#app/ui/toast.ts'
 import type { Wish } from './wishing.ts'
 import { announce } from '#app/features/cart/contract-events.ts'
 import { createStore } from '#app/ui/store.ts'
@@ -27,6 +28,7 @@ type Popup = {
   trouble?: Trouble | undefined
   /** Shown for three seconds; ''. */
   notice: string
+  status: NoticeStatus
   /** How many there were: the same words again are another notice. */
   noticed: number
 }
@@ -36,6 +38,7 @@ export const popup = createStore<Popup>({
   isLoaded: false,
   isBusy: false,
   notice: '',
+  status: undefined,
   noticed: 0,
 })
 
@@ -101,8 +104,8 @@ export function choose(wish: Wish): void {
 }
 
 /** What is open says it for a moment; '' takes it back. */
-export function notify(notice: string): void {
-  change({ notice, noticed: popup.get().noticed + 1 })
+export function notify(notice: string, status?: NoticeStatus): void {
+  change({ notice, status, noticed: popup.get().noticed + 1 })
 }
 
 /** The notice has been read, unless there is a newer one. */
@@ -127,7 +130,7 @@ function loadWishlist(): void {
     const { state, view, notice } = await callWishlist('woosw_load', {})
     if (view) showList({ state, view })
     // Guests may have none.
-    if (notice) notify(notice)
+    if (notice) notify(notice, 'refused')
   })
 }
 

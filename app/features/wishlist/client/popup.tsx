@@ -14,7 +14,7 @@ import { followSearch } from './search-inside.ts'
 import { worldHere } from './world.ts'
 
 export function WishlistPopup() {
-  const { view, isLoaded, trouble, notice } = popup.use()
+  const { view, isLoaded, trouble, notice, status } = popup.use()
   const inside = useRef<HTMLDivElement>(null)
   // At each change: what came since is searched as well.
   useEffect(() => (inside.current ? followSearch(inside.current) : undefined))
@@ -22,7 +22,7 @@ export function WishlistPopup() {
     <Dialog name="wishlist" label={view?.name ?? worldHere().wishlist.texts.menuText} isLoaded={isLoaded}>
       {view ? (
         <div ref={inside}>
-          <PopupContent view={view} notice={notice}>
+          <PopupContent {...{ view, notice, status }}>
             {trouble && <Problem {...trouble} />}
             {view.count > 0 && <Actions key={view.key} view={view} />}
           </PopupContent>

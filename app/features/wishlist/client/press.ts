@@ -22,7 +22,9 @@ export function press(pressed: HTMLElement): void {
 
 async function pressButton(wish: Wish): Promise<void> {
   const { wishlist, shop } = worldHere()
-  if (wishlist.needsLogin && (await isGuest())) return tell(wish, wishlist.texts.loginMessage)
+  if (wishlist.needsLogin && (await isGuest())) {
+    return tell(wish, { sentence: wishlist.texts.loginMessage, status: 'refused' })
+  }
   const wished = wishedIds(wish.id)
   if (wished.length === 0) {
     if (!wishlist.choose || (await isGuest())) return addProduct(wish)

@@ -1,10 +1,11 @@
 /** Puts a product into the list or takes it out, and says what came of it; what fails can be tried again. */
+import type { Message } from './messages.ts'
 import { announce } from '#app/features/cart/contract-events.ts'
 import { whileAdding } from './buttons.ts'
 import { callWishlist, sentenceOf } from './calls.ts'
 import { message, say } from './messages.ts'
 import { forgetLoaded, notify, popup, show, showList } from './popup-state.ts'
-import { acceptState, tellChanged, wishlistState } from './state-store.ts'
+import { acceptState, isWished, tellChanged, wishlistState } from './state-store.ts'
 import { worldHere } from './world.ts'
 
 /** What is wished for, as its button tells it. */
@@ -26,16 +27,19 @@ export async function addProduct(wish: Wish): Promise<void> {
     ...(key && { key }),
     ...(buttonAction !== 'list' && { view: 'no' }),
   }
+  // Of another list this page does not know.
+  const isNews = Boolean(key) || !isWished(id)
   await orTell(wish, async () => {
     const { status, notice, state, view } = await callWishlist('woosw_add', fields)
+    const went = status === 0 ? 'refused' : isNews ? 'done' : undefined
     if (status === 1 && view) {
       showList({ state, view })
       show('wishlist')
-      notify(named(notice, wish))
+      notify(named(notice, wish), went)
     } else {
       acceptState(state)
       forgetLoaded()
-      if (status === 0 || buttonAction === 'message') tell(wish, notice)
+      if (status === 0 || buttonAction === 'message') tell(wish, { sentence: notice, status: went })
       else say(named(notice, wish))
     }
     if (status === 0) return
@@ -53,7 +57,8 @@ export async function removeProducts(wish: Wish, ids: readonly number[]): Promis
       const fields = { product_id: String(id), key, view: 'no' }
       const { status, notice, state } = await callWishlist('woosw_remove', fields)
       acceptState(state)
-      if (status === 0 || worldHere().wishlist.buttonAction === 'message') tell(wish, notice)
+      if (status === 0 || worldHere().wishlist.buttonAction === 'message')
+        tell(wish, { sentence: notice, status: status === 0 ? 'refused' : 'done' })
       else say(named(notice, wish))
       if (status === 1) announce('woosw_remove', { id })
     }
@@ -62,9 +67,9 @@ export async function removeProducts(wish: Wish, ids: readonly number[]): Promis
 }
 
 /** Inside the popup, where it is open; else at the edge of the page. */
-export function tell(wish: Pick<Wish, 'name' | 'picture'>, sentence: string, retry?: () => void): void {
-  if (popup.get().open === 'wishlist' && !retry) notify(named(sentence, wish))
-  else message.set({ sentence, name: wish.name, picture: wish.picture, ...(retry && { retry }) })
+export function tell({ name, picture }: Omit<Wish, 'id'>, said: Omit<Message, 'name' | 'picture'>): void {
+  if (popup.get().open === 'wishlist' && !said.retry) notify(named(said.sentence, { name }), said.status)
+  else message.set({ name, picture, ...said })
 }
 
 function orTell(wish: Wish, work: () => Promise<void>): Promise<void> {
@@ -72,7 +77,8 @@ function orTell(wish: Wish, work: () => Promise<void>): Promise<void> {
     try {
       await work()
     } catch (error) {
-      tell(wish, sentenceOf(error), () => void orTell(wish, work))
+      const retry = () => void orTell(wish, work)
+      tell(wish, { sentence: sentenceOf(error), status: 'refused', retry })
     }
   })
 }

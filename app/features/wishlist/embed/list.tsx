@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 import type { WishlistView } from '#app/features/wishlist/view.ts'
 import { ListActions } from '#app/features/wishlist/list-actions.tsx'
 import { ListContent } from '#app/features/wishlist/list-content.tsx'
-import { listPath, WISHLIST_PATH } from '#app/features/wishlist/page-address.ts'
+import { listPath, type Said, WISHLIST_PATH } from '#app/features/wishlist/page-address.ts'
 import listStyles from '#app/features/wishlist/list.css?url'
 import pageStyles from '#app/features/wishlist/page.css?url'
+import { PageSaid } from '#app/features/wishlist/page-said.tsx'
 import { Rest } from '#app/features/wishlist/rest.tsx'
 import { type Sharing, sharingOf } from '#app/features/wishlist/sharing.ts'
 import { Switcher } from '#app/features/wishlist/switcher.tsx'
@@ -16,20 +17,16 @@ type EmbeddedWishlistProps = {
   address: string
   /** Of whichever list. */
   sharing: Sharing
-  /** What a form on it came to; ''. */
-  said?: string
+  /** What a form on it came to. */
+  said?: Said
 }
 
 /** A list among the words of a page, as whoever looks may see it; its forms lead back there. */
-export function EmbeddedWishlist({ view, address, sharing, said = '' }: EmbeddedWishlistProps) {
+export function EmbeddedWishlist({ view, address, sharing, said }: EmbeddedWishlistProps) {
   return (
     <>
       <PageStyles />
-      {said !== '' && (
-        <p className="woosw-page-notice" role="status">
-          {said}
-        </p>
-      )}
+      {said && <PageSaid {...said} />}
       <ListContent
         view={view}
         before={view.isOwn && <Switcher lists={view.lists} current={view.key} />}

@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Slot, type PlaceOnCard, type SlotProps } from '#app/ui/slot.tsx'
+import './card-actions.css'
+
+/** What can be done with a product, over its picture: the heart at once, the rest where a mouse or the focus is, or behind one button. */
+export function CardActions({ product, onSelectOptions }: SlotProps['card actions']) {
+  const { t } = useLingui()
+  const { name } = product
+  const [isOpen, open] = useState(false)
+  const buttons = (place: PlaceOnCard) => <Slot at="card buttons" product={product} place={place} />
+  return (
+    <div className={isOpen ? 'card-actions is-open' : 'card-actions'}>
+      <button
+        type="button"
+        className="card-more"
+        aria-expanded={isOpen}
+        aria-label={t`More actions: ${name}`}
+        onClick={() => open(!isOpen)}
+      />
+      {buttons('before_add_to_cart')}
+      <div className="card-order">
+        <Slot at="card actions" product={product} onSelectOptions={onSelectOptions} />
+      </div>
+      {buttons('after_add_to_cart')}
+    </div>
+  )
+}

@@ -1,0 +1,190 @@
+/** Which variation of a product a card shows for what was asked for. */
+import type { Wish } from './fit.ts'
+import { describe, expect, test } from 'vitest'
+import { fitOf, type CardVariation, type CardVariations } from './fit.ts'
+
+const now = new Date('2026-03-01T12:00:00Z')
+const [color, size] = ['attribute_pa_color', 'attribute_pa_size']
+
+function variation(
+  attributes: Record<string, string>,
+  regularInMinor: number | null,
+  more: Partial<CardVariation> & { saleInMinor?: number } = {},
+): CardVariation {
+  const { saleInMinor = null, ...others } = more
+  const name = Object.values(attributes).join('-')
+  return {
+    attributes,
+    price: { regularInMinor, saleInMinor, saleFrom: null, saleTo: null },
+    stock: 'instock',
+    followsParentStock: false,
+    codes: [name],
+    picture: { stem: name, widths: [300], width: 300, height: 300 },
+    ...others,
+  }
+}
+
+const tote: CardVariations = {
+  stock: 'instock',
+  keys: [color, size],
+  defaults: { [color]: 'sand' },
+  variations: [
+    variation({ [color]: 'sand', [size]: 's' }, 19500),
+    variation({ [color]: 'sand', [size]: 'l' }, 25000),
+    variation({ [color]: 'teal', [size]: 's' }, 22000, { stock: 'outofstock' }),
+    variation({ [color]: 'teal', [size]: 'l' }, 26000, { saleInMinor: 24000 }),
+    variation({ [color]: 'navy', [size]: '' }, 30000),
+    variation({ [color]: 'plum', [size]: 's' }, null),
+  ],
+}
+
+function wish(given: Partial<Omit<Wish, 'values'>> & { values?: Record<string, string[]> } = {}): Wish {
+  const { values = {}, ...others } = given
+  return { stock: [], onSale: false, code: '', ...others, values: new Map(Object.entries(values)) }
+}
+
+function shown(asked: Wish, product = tote) {
+  const fit = fitOf(product, asked, { now, hideOutOfStock: false })
+  const price = fit?.price
+  return (
+    fit && {
+      choice: fit.choice,
+      prices: [price?.minimumInMinor, price?.maximumInMinor],
+      picture: fit.picture?.stem,
+      stock: fit.stock,
+    }
+  )
+}
+
+describe('what fits is shown, chosen by no more than was asked for', () => {
+  test.each([
+    [
+      'a colour: one that can be bought, and every size open',
+      wish({ values: { [color]: ['teal'] } }),
+      { choice: { [color]: 'teal' }, prices: [22000, 24000], picture: 'teal-l', stock: 'instock' },
+    ],
+    [
+      'one of two colours: what the product preselects',
+      wish({ values: { [color]: ['teal', 'sand'] } }),
+      { choice: { [color]: 'sand' }, prices: [19500, 25000], picture: 'sand-s', stock: 'instock' },
+    ],
+    [
+      'colour and size',
+      wish({ values: { [color]: ['teal'], [size]: ['s'] } }),
+      {
+        choice: { [color]: 'teal', [size]: 's' },
+        prices: [22000, 22000],
+        picture: 'teal-s',
+        stock: 'outofstock',
+      },
+    ],
+    [
+      'a size of a variation that has any',
+      wish({ values: { [color]: ['navy'], [size]: ['l'] } }),
+      {
+        choice: { [color]: 'navy', [size]: 'l' },
+        prices: [30000, 30000],
+        picture: 'navy-',
+        stock: 'instock',
+      },
+    ],
+    [
+      'one of two sizes of a variation that has any: it stays open',
+      wish({ values: { [color]: ['navy'], [size]: ['l', 'xl'] } }),
+      { choice: { [color]: 'navy' }, prices: [30000, 30000], picture: 'navy-', stock: 'instock' },
+    ],
+    [
+      'a price: as much of the choice as makes it sure',
+      wish({ minPriceInMinor: 24000, maxPriceInMinor: 26000 }),
+      {
+        choice: { [color]: 'sand', [size]: 'l' },
+        prices: [25000, 25000],
+        picture: 'sand-l',
+        stock: 'instock',
+      },
+    ],
+    [
+      'a price that every size of a colour has',
+      wish({ minPriceInMinor: 27000 }),
+      { choice: { [color]: 'navy' }, prices: [30000, 30000], picture: 'navy-', stock: 'instock' },
+    ],
+    [
+      'what is on sale',
+      wish({ onSale: true }),
+      {
+        choice: { [color]: 'teal', [size]: 'l' },
+        prices: [24000, 24000],
+        picture: 'teal-l',
+        stock: 'instock',
+      },
+    ],
+    [
+      'a colour that is in stock',
+      wish({ values: { [color]: ['teal'] }, stock: ['instock'] }),
+      {
+        choice: { [color]: 'teal', [size]: 'l' },
+        prices: [24000, 24000],
+        picture: 'teal-l',
+        stock: 'instock',
+      },
+    ],
+    [
+      'the code of a variation',
+      wish({ code: 'teal-s' }),
+      {
+        choice: { [color]: 'teal', [size]: 's' },
+        prices: [22000, 22000],
+        picture: 'teal-s',
+        stock: 'outofstock',
+      },
+    ],
+    [
+      'two values that no variation has together: the first of them',
+      wish({ values: { [color]: ['teal'], [size]: ['xl'] } }),
+      { choice: { [color]: 'teal' }, prices: [22000, 24000], picture: 'teal-l', stock: 'instock' },
+    ],
+  ])('%s', (_, asked, expected) => {
+    expect(shown(asked)).toEqual(expected)
+  })
+
+  test.each([
+    ['nothing', wish()],
+    [
+      'an attribute in which its variations do not differ',
+      wish({ values: { attribute_pa_fabric: ['wool'] } }),
+    ],
+    ['a colour that is sold at no price', wish({ values: { [color]: ['plum'] } })],
+    ['a price that all of it has', wish({ maxPriceInMinor: 99000 })],
+    ['a code that is none of a variation', wish({ code: 'tote-1' })],
+  ])('%s: the product as a whole is shown', (_, asked) => {
+    expect(shown(asked)).toBeUndefined()
+  })
+})
+
+test('of a complete choice the first variation that has it is sold, as in the form', () => {
+  const variations = [...tote.variations, variation({ [color]: 'teal', [size]: '' }, 9900)]
+  const asked = wish({ values: { [color]: ['teal'], [size]: ['l'] } })
+  expect(shown(asked, { ...tote, variations })?.prices).toEqual([24000, 24000])
+})
+
+test('what the owner hides because it is out of stock is shown for no filter', () => {
+  const asked = wish({ values: { [color]: ['teal'], [size]: ['s'] } })
+  const fit = fitOf(tote, asked, { now, hideOutOfStock: true })
+  expect(fit?.choice).toEqual({ [color]: 'teal' })
+  expect(fit?.price).toMatchObject({ minimumInMinor: 24000, maximumInMinor: 24000 })
+})
+
+test('variations that follow the stock of their product are sold out with it', () => {
+  const variations = tote.variations.map((each) => ({ ...each, followsParentStock: true }))
+  const asked = wish({ values: { [color]: ['navy'] } })
+  expect(shown(asked, { ...tote, stock: 'outofstock', variations })?.stock).toBe('outofstock')
+})
+
+test('a variation without a picture has that of another one of its colour, and else none', () => {
+  const bare = (name: string) => (each: CardVariation) =>
+    each.codes[0] === name ? { ...each, picture: null } : each
+  const asked = wish({ values: { [color]: ['teal'] } })
+  const variations = tote.variations.map(bare('teal-l'))
+  expect(shown(asked, { ...tote, variations })?.picture).toBe('teal-s')
+  expect(shown(asked, { ...tote, variations: variations.map(bare('teal-s')) })?.picture).toBeUndefined()
+})

@@ -1,0 +1,131 @@
+/** One price at a time: where the prices of a product begin, then that of what is chosen, struck only if that is on sale. */
+import { expect, test } from 'vitest'
+import { VIEW_TYPE } from '#app/platform/http/view-type.ts'
+import { makeNonce } from '#app/platform/nonce/nonce.server.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { aCap, aShirt, type ProductRow } from '#tests/products.ts'
+
+const { get, page, services } = await openShop({
+  products: [
+    ...aShirt({ ID: 1, SKU: 'SHIRT', Slug: 'shirt' }),
+    ...aShirt({
+      ...{ ID: 2, SKU: 'VEST', Slug: 'vest', 'Name (en)': 'Vest' },
+      ...{ 'Attribute 1 default': 'أزرق', 'Attribute 2 default': 'كبير' },
+    }),
+    ...aShirt({ ID: 3, SKU: 'SALE', Slug: 'sale', 'Name (en)': 'Coat' }).map((row) =>
+      row.Type === 'variation' ? { ...row, 'Regular price': 90, 'Sale price': 60 } : row,
+    ),
+    ...aShirt({ ID: 4, SKU: 'LEVEL', Slug: 'level', 'Name (en)': 'Hat' }).map(atSixty),
+    ...aShirt({ ID: 6, SKU: 'ALONE', Slug: 'alone', 'Name (en)': 'Scarf' }).map(withoutSize),
+    ...aCap({ ID: 5, Slug: 'cap', 'Sale price': 30 }),
+  ],
+})
+
+// What costs 60 now cost 90 or 80 before.
+function atSixty(row: ProductRow): ProductRow {
+  if (row.Type !== 'variation') return row
+  return { ...row, 'Sale price': 60 }
+}
+
+function withoutSize(row: ProductRow): ProductRow {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !name.startsWith('Attribute 2')))
+}
+
+function wordsOf(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, '')
+    .replace(/[\u200e\u200f\u2066-\u2069]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** The price at the head of a product's page. */
+async function headOf(path: string): Promise<string> {
+  const header = /<h1 class="product_title"[^]*?<\/header>/.exec(await page(path))?.[0] ?? ''
+  return wordsOf(/<span class="price">[^]*?(?=<\/p>)/.exec(header)?.[0] ?? '')
+}
+
+test.each([
+  ['/en/product/shirt/', 'From SAR 75.00'],
+  ['/product/shirt/', 'من 75.00 ر.س'],
+  ['/en/product/shirt/?attribute_pa_color=blue', 'From SAR 75.00'],
+  ['/en/product/shirt/?attribute_pa_color=red&attribute_pa_size=s', 'SAR 80.00'],
+  [
+    '/en/product/shirt/?attribute_pa_color=blue&attribute_pa_size=s',
+    'Price before: SAR 90.00 Price now: SAR 75.00',
+  ],
+  ['/en/product/vest/', 'Price before: SAR 90.00 Price now: SAR 75.00'],
+  ['/en/product/vest/?attribute_pa_color=red&attribute_pa_size=s', 'SAR 80.00'],
+  ['/en/product/sale/', 'Price before: SAR 90.00 Price now: SAR 60.00'],
+  ['/en/product/level/', 'SAR 60.00'],
+  ['/en/product/cap/', 'Price before: SAR 49.00 Price now: SAR 30.00'],
+])('the page %s says "%s"', async (path, price) => {
+  expect(await headOf(path)).toBe(price)
+})
+
+test('what is chosen is told beside the form as well, in the place of the contract and once', async () => {
+  const html = await page('/en/product/shirt/?attribute_pa_color=red&attribute_pa_size=s')
+  expect(html.match(/class="woocommerce-variation-price"/g)).toHaveLength(1)
+  expect(html).toMatch(
+    /class="woocommerce-variation single_variation" aria-live="polite">.*class="woocommerce-variation-price"/,
+  )
+  expect(await page('/en/product/shirt/')).not.toContain('woocommerce-variation-price')
+})
+
+test('cards say where prices begin, and of a colour that is all there is to choose its price', async () => {
+  const html = await page('/en/shop/')
+  const card = (slug: string) =>
+    (html.match(/<article[^]*?<\/article>/g) ?? []).find((each) => each.includes(`/product/${slug}/`)) ?? ''
+  expect(wordsOf(card('shirt'))).toContain('From SAR 75.00')
+  expect(card('shirt')).not.toContain('<del>')
+  expect(wordsOf(card('sale'))).toContain('Price before: SAR 90.00 Price now: SAR 60.00')
+  expect(wordsOf(card('alone'))).toContain('From SAR 75.00')
+})
+
+/** What the page tells search engines to offer. */
+async function offersOf(path: string): Promise<Record<string, unknown>> {
+  const texts = (await page(path)).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)
+  const things = [...texts].map(
+    ([, text = '']) => JSON.parse(text) as { '@type': string; offers: Record<string, unknown> },
+  )
+  return things.find((thing) => thing['@type'] === 'Product')?.offers ?? {}
+}
+
+test('search engines are offered what the page shows: a span, or what is chosen with its own address', async () => {
+  expect(await offersOf('/en/product/shirt/')).toMatchObject({
+    ...{ '@type': 'AggregateOffer', lowPrice: '75.00', highPrice: '80.00', offerCount: 3 },
+    url: expect.stringMatching(/\/en\/product\/shirt\/$/),
+  })
+  expect(await offersOf('/en/product/shirt/?attribute_pa_color=red&attribute_pa_size=s')).toMatchObject({
+    ...{ '@type': 'Offer', price: '80.00', sku: 'SHIRT-RED-S' },
+    availability: 'https://schema.org/InStock',
+    url: expect.stringMatching(/\/en\/product\/shirt\/\?attribute_pa_color=red&attribute_pa_size=s$/),
+  })
+  expect(await offersOf('/en/product/vest/')).toMatchObject({
+    ...{ '@type': 'Offer', price: '75.00', availability: 'https://schema.org/InStock' },
+    url: expect.stringMatching(/\/en\/product\/vest\/$/),
+  })
+})
+
+test('scripts of others are answered the whole span, struck where it has fallen, as before', async () => {
+  const store = await (await get('/wp-json/wc/store/v1/products/1?_locale=en')).json()
+  const span = 'Price before: SAR 80.00 – SAR 90.00 Price now: SAR 75.00 – SAR 80.00'
+  expect(wordsOf(store.price_html)).toBe(span)
+  const nonce = makeNonce(
+    services.secret,
+    { action: 'woosq-security', userId: 0, sessionToken: '' },
+    services.clock.now(),
+  )
+  const popup = await get(`/en/?wc-ajax=woosq_quickview&product_id=2&nonce=${nonce}`)
+  const price = /<p class="price">[^]*?<\/p>/.exec(await popup.text())?.[0] ?? ''
+  expect(wordsOf(price)).toBe(span)
+})
+
+test('a quick view of ours knows the price of what it opens with', async () => {
+  const answer = await get('/en/?wc-ajax=woosq_quickview&product_id=2', { headers: { Accept: VIEW_TYPE } })
+  const { product } = await answer.json()
+  expect(product.variations.opening.price).toMatchObject({
+    minimumInMinor: 7500,
+    regularMinimumInMinor: 9000,
+  })
+})
