@@ -2,7 +2,6 @@
 import type { CompareTool } from '#app/features/compare/rules.ts'
 import type { CompareRow, CompareView } from '#app/features/compare/view.ts'
 import { fieldsCookies, toolsCookies, writeFields, writeTools } from '#app/features/compare/rules.ts'
-import { withoutRepeats } from '#app/features/compare/table-rows.ts'
 import { createStore } from '#app/ui/store.ts'
 import { listOwner, setCookie } from './list-store.ts'
 import { reload, views } from './loading.ts'
@@ -33,9 +32,9 @@ export function chooseTools(tools: CompareTool[]): void {
 export function displayed(view: CompareView): CompareView {
   const rows = rowChoice.get()
   const tools = chosenTools.get() ?? view.tools
+  if (!rows) return { ...view, tools }
   const byKey = new Map(view.rows.map((row) => [row.key, row]))
-  const arranged = rows?.flatMap(({ key, isShown }) => asChosen(byKey.get(key), isShown)) ?? view.rows
-  return { ...view, tools, rows: withoutRepeats(arranged) }
+  return { ...view, tools, rows: rows.flatMap(({ key, isShown }) => asChosen(byKey.get(key), isShown)) }
 }
 
 function asChosen(row: CompareRow | undefined, isShown: boolean): CompareRow[] {

@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Columns3, Rows3, Settings2, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { firstRows, hidesEmptyRows } from '#app/features/compare/table-rows.ts'
+import { firstRows, hidesEmptyRows, withoutRepeats } from '#app/features/compare/table-rows.ts'
 import { CompareTable } from '#app/features/compare/table.tsx'
 import { useDigits } from '#app/ui/digits.ts'
 import { onceDrawn } from '#app/ui/once-drawn.ts'
@@ -60,7 +60,8 @@ function TableItems({ view, isLoaded }: { view: CompareView; isLoaded: boolean }
   // They change what `displayed` gives.
   rowChoice.use()
   chosenTools.use()
-  const shown = displayed(arrangeView(view, list))
+  const chosen = displayed(arrangeView(view, list))
+  const shown = { ...chosen, rows: withoutRepeats(chosen.rows) }
   const { options, tools } = shown
   const isWhole = useWhole()
   useTold(shown, isLoaded)
