@@ -64,8 +64,15 @@ test(
     await expect.poll(() => currentPicture(page)).not.toBe(first)
     await page.locator('.woosq-product .reset_variations').click()
     await expect.poll(() => currentPicture(page)).toBe(first)
+    const price = page.locator('.woosq-product p.price')
+    await expect(price).toHaveText(new RegExp(shop.text({ ar: '^من .*69', en: '^From .*69' })))
     await choice('sand').click()
     await choice(capacity).click()
+    await expect(price).toHaveText(/^\D*84\b/)
+    await expect(page.locator('.woosq-product .woocommerce-variation-price')).toHaveCSS(
+      'clip-path',
+      'inset(50%)',
+    )
     await expect.poll(() => currentPicture(page)).not.toBe(first)
     // The page below keeps its address.
     await expect(page).toHaveURL(new RegExp(`${SHORT_LIST}#woosq$`))

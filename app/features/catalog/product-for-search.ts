@@ -1,8 +1,5 @@
 import type { ProductView } from './product-view.ts'
 import type { Shop } from '#app/ui/shop.ts'
-import { NONE } from '#app/features/variations/find.ts'
-import { openMatrix } from '#app/features/variations/matrix.ts'
-import { queryFromChoice } from '#app/features/variations/query.ts'
 
 const availabilities = {
   'in-stock': 'https://schema.org/InStock',
@@ -10,13 +7,23 @@ const availabilities = {
   'available-on-backorder': 'https://schema.org/BackOrder',
 } satisfies Record<ProductView['availability']['className'], string>
 
+type ShownOffer = Pick<ProductView, 'price'> &
+  Pick<ProductView['availability'], 'className'> & {
+    /** Of its address, with its question mark. */
+    query?: string
+    sku?: string
+  }
+
+/** `chosen`: what the page opens with, once that is all there is to choose. */
+type Page = { url: string; chosen: ShownOffer | undefined }
+
 /** The product for search engines: Product with its rating and what the page shows of its price: an offer, or what several span. */
-export function productForSearch(view: ProductView, shop: Shop, url: string) {
+export function productForSearch(view: ProductView, shop: Shop, { url, chosen }: Page) {
   const { siteUrl, money, currency, name } = shop
   const amount = (inMinor: number) => (inMinor / 10 ** money.decimals).toFixed(money.decimals)
   const seller = { '@type': 'Organization', name }
   const whole: ShownOffer = { price: view.price, className: view.availability.className }
-  const { price, className, query = '', sku } = chosenOffer(view) ?? whole
+  const { price, className, query = '', sku } = chosen ?? whole
   const offers = price && {
     availability: availabilities[className],
     priceCurrency: currency,
@@ -51,24 +58,5 @@ export function productForSearch(view: ProductView, shop: Shop, url: string) {
         bestRating: 5,
       },
     }),
-  }
-}
-
-type ShownOffer = Pick<ProductView, 'price'> &
-  Pick<ProductView['availability'], 'className'> & { query?: string; sku?: string }
-
-/** What the page opens with, by the address or because the product preselects it. */
-function chosenOffer({ variations }: ProductView): ShownOffer | undefined {
-  if (!variations?.opening?.price) return undefined
-  const { opening, matrix: encoded, details, picks, defaults } = variations
-  const matrix = openMatrix(encoded)
-  const detail = details[matrix.details[matrix.ids.indexOf(opening.variationId)] ?? NONE]
-  if (!detail) return undefined
-  const isUsual = picks.every((pick, place) => pick === defaults[place])
-  return {
-    price: opening.price,
-    sku: opening.sku,
-    className: detail.availability.className,
-    ...(!isUsual && { query: queryFromChoice(matrix.attributes, picks) }),
   }
 }

@@ -4,6 +4,7 @@ import type { ProductView, ReviewAnswer } from './product-view.ts'
 import { useState } from 'react'
 import { useActionData, useLoaderData, type HeadersArgs } from 'react-router'
 import { Order } from '#app/features/cart/order.tsx'
+import { openingOffer } from '#app/features/variations/opening-offer.ts'
 import { useSelectedVariation } from '#app/features/variations/selected-variation.tsx'
 import { markupForScripts } from '#app/features/variations/whole.server.tsx'
 import { directionOf } from '#app/i18n/locales.ts'
@@ -76,7 +77,14 @@ function Product({ view, answer }: { view: ProductView; answer: ReviewAnswer | u
         type="product"
       />
       <JsonLd
-        data={import.meta.env.SSR ? productForSearch(view, shop, shop.siteUrl + shop.to(path)) : undefined}
+        data={
+          import.meta.env.SSR
+            ? productForSearch(view, shop, {
+                url: shop.siteUrl + shop.to(path),
+                chosen: openingOffer(view.variations),
+              })
+            : undefined
+        }
       />
       <Breadcrumbs crumbs={[...view.crumbs, { label: view.name, path }]} />
       <div className="product-columns">
