@@ -4,7 +4,6 @@ import type { StockStatus } from '#app/features/catalog/availability.ts'
 import type { OfferRule } from '#app/features/catalog/offer.ts'
 import type { PriceRange } from '#app/features/catalog/price.ts'
 import type { VariationRecord } from '#app/features/catalog/listing/facts.ts'
-import { matches } from '#app/features/variations/rules.ts'
 import { offeredVariations, variationStock } from '#app/features/catalog/offer.ts'
 import { activePrice, isOnSale, priceRange } from '#app/features/catalog/price.ts'
 
@@ -33,21 +32,23 @@ export type CardVariations = {
   stock: StockStatus
   /** Form keys in the product's order. */
   keys: readonly string[]
-  defaults: Readonly<Record<string, string>>
+  defaults: Values
   variations: CardVariation[]
 }
+
+type Values = Readonly<Record<string, string>>
 
 /** What a card shows instead of the whole product. */
 export type Fit = {
   /** Form key → value: no more than is needed, so that nothing is chosen that nobody asked for. */
-  choice: Readonly<Record<string, string>>
+  choice: Values
   price: PriceRange | null
   stock: StockStatus
   picture: Picture | null
   /** Form key → value of the variation that stands for those that fit. */
-  attributes: Readonly<Record<string, string>>
+  attributes: Values
   /** Of the variations with these values; null: there are none. */
-  priceOf: (choice: Readonly<Record<string, string>>) => PriceRange | null
+  priceOf: (choice: Values) => PriceRange | null
 }
 
 /** Undefined: the product as a whole is what was asked for. */
@@ -64,7 +65,7 @@ export function fitOf(
   const choice = choiceOf(product, { all, fitting, shown, named })
   if (Object.keys(choice).length === 0) return undefined
   const withValues = (values: Fit['choice']) => {
-    const found = all.filter(({ attributes }) => matches(attributes, values))
+    const found = all.filter(({ attributes }) => agrees(attributes, values))
     // Of a complete choice the form finds the first.
     return product.keys.every((key) => values[key]) ? found.slice(0, 1) : found
   }
@@ -115,6 +116,13 @@ function narrowed(product: CardVariations, all: CardVariation[], wish: Wish & { 
   return { fitting, named }
 }
 
+/** Does a variation agree with a choice? An empty value on either side agrees with everything. */
+function agrees(variation: Values, choice: Values): boolean {
+  return Object.entries(variation).every(
+    ([key, value]) => value === '' || !choice[key] || choice[key] === value,
+  )
+}
+
 function isAnyOf(value: string, wanted: readonly string[]): boolean {
   return value === '' || wanted.includes(value)
 }
@@ -123,7 +131,7 @@ function isAnyOf(value: string, wanted: readonly string[]): boolean {
 function best(product: CardVariations, fitting: CardVariation[]): CardVariation | undefined {
   const rank = (each: CardVariation) =>
     (variationStock(product, each) === 'outofstock' ? 0 : 2) +
-    (matches(each.attributes, product.defaults) ? 1 : 0)
+    (agrees(each.attributes, product.defaults) ? 1 : 0)
   return fitting.reduce<CardVariation | undefined>(
     (found, each) => (found === undefined || rank(each) > rank(found) ? each : found),
     undefined,
@@ -142,7 +150,7 @@ function choiceOf({ keys }: CardVariations, { all, fitting, shown, named }: Foun
   }
   const fits = new Set(fitting)
   for (const key of keys) {
-    if (all.every((each) => fits.has(each) || !matches(each.attributes, choice))) break
+    if (all.every((each) => fits.has(each) || !agrees(each.attributes, choice))) break
     const value = shown.attributes[key]
     if (value) choice[key] = value
   }

@@ -3,7 +3,7 @@ import type { ListingIndex } from '#app/features/catalog/listing/index.ts'
 import type { ListingQuery } from '#app/features/catalog/listing/query.ts'
 import type { Wish } from './fit.ts'
 import { normaliseText } from '#app/i18n/normalise-text.ts'
-import { searchWords, wordsOf } from '#app/features/catalog/search/normalise.ts'
+import { queryWords, wantedWords } from '#app/features/catalog/search/query.ts'
 
 type Asked = Pick<
   ListingQuery,
@@ -32,7 +32,10 @@ function codeIn(text: string): string {
 /** The values of attributes that a text names, in any language: «قميص أزرق», "blue shirt". */
 function valuesIn(index: Pick<ListingIndex, 'termsByTaxonomy'>, text: string): Map<string, string[]> {
   const typed = new Set(
-    searchWords(text).flatMap(({ word, openings, stems }) => [word, ...openings, ...stems]),
+    queryWords(text).flatMap((word) => {
+      const { whole, related, joined } = wantedWords(word)
+      return [...whole, ...related, ...joined]
+    }),
   )
   const found = new Map<string, { slugs: string[]; wordCount: number }>()
   if (typed.size === 0) return new Map()
@@ -58,7 +61,11 @@ function namesOf({ termsByTaxonomy }: Pick<ListingIndex, 'termsByTaxonomy'>): Va
     taxonomy.startsWith('pa_')
       ? terms.flatMap(({ slug, name }) =>
           Object.values(name)
-            .map((label) => ({ key: `attribute_${taxonomy}`, slug, words: wordsOf(label) }))
+            .map((label) => ({
+              key: `attribute_${taxonomy}`,
+              slug,
+              words: queryWords(label).map(({ word }) => word),
+            }))
             .filter(({ words }) => words.length > 0),
         )
       : [],
