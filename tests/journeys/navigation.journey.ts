@@ -114,7 +114,7 @@ test.describe('the bar', { tag: '@wide' }, () => {
       await expectOnScreen(page, submenuOf(about))
 
       // A nested submenu turns as well, here as if there were more entries before it.
-      await barOf(page).evaluate((bar) => (bar.style.paddingInlineStart = '400px'))
+      await barOf(page).evaluate((bar) => (bar.style.paddingInlineStart = '440px'))
       const gifts = entryIn(barOf(page), shop.text(words.gifts))
       await gifts.hover()
       const lovers = entryIn(submenuOf(gifts), shop.text(words.coffeeLovers))

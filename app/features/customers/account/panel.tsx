@@ -1,10 +1,9 @@
 import type { Presses } from '#app/features/customers/account-entry.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
-import { flushSync } from 'react-dom'
 import { useMe } from '#app/ui/me.ts'
 import { toast } from '#app/ui/toast.ts'
-import { triggerOf, useDropdown } from './use-dropdown.ts'
+import { useDropdown } from './use-dropdown.ts'
 import { AccountMenu } from './menu.tsx'
 import { SignInPanel } from './sign-in-panel.tsx'
 
@@ -14,8 +13,7 @@ type AccountPanelProps = { entry: HTMLElement; presses: Presses }
 export function AccountPanel({ entry, presses }: AccountPanelProps) {
   const { t } = useLingui()
   const { shopper } = useMe()
-  const { state, press, enter, close } = useDropdown(entry)
-  const isOpen = state !== 'closed'
+  const { isOpen, press, close } = useDropdown(entry)
   const panel = useRef<HTMLDivElement>(null)
 
   // The first press may have come before this did.
@@ -29,21 +27,10 @@ export function AccountPanel({ entry, presses }: AccountPanelProps) {
   }, [presses, press])
 
   useEffect(() => {
-    if (state !== 'pressed' || !goesInside.current) return
+    if (!isOpen || !goesInside.current) return
     goesInside.current = false
-    goInside(panel.current)
-  }, [state])
-
-  useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
-      if (event.key !== 'ArrowDown' || event.target !== triggerOf(entry)) return
-      event.preventDefault()
-      flushSync(enter)
-      goInside(panel.current)
-    }
-    entry.addEventListener('keydown', hear)
-    return () => entry.removeEventListener('keydown', hear)
-  }, [entry, enter])
+    panel.current?.querySelector<HTMLElement>('input, li :is(a, button)')?.focus()
+  }, [isOpen])
 
   // On phones both stand above the bottom bar.
   useEffect(() => {
@@ -53,7 +40,7 @@ export function AccountPanel({ entry, presses }: AccountPanelProps) {
   // The form that had the focus is gone; the entry says by now who is here.
   const onDone = () => {
     close()
-    triggerOf(entry)?.focus()
+    entry.querySelector('a')?.focus()
   }
 
   return (
@@ -61,8 +48,4 @@ export function AccountPanel({ entry, presses }: AccountPanelProps) {
       {shopper ? <AccountMenu shopper={shopper} onChoose={close} /> : <SignInPanel onDone={onDone} />}
     </div>
   )
-}
-
-function goInside(panel: HTMLElement | null): void {
-  panel?.querySelector<HTMLElement>('input, li :is(a, button)')?.focus()
 }
