@@ -28,7 +28,7 @@ const chunks = [
   { name: 'failure', test: /\/app\/platform\/rest-client\/failure\.ts/, priority: 3 },
   {
     name: 'calls',
-    test: /\/app\/(ui\/contract-call|platform\/rest-client\/in-browser|features\/(cart\/(contract-events|added)|compare\/(product-link|inline-cart-button)))\.|\/lucide-react\/.*\/(copy|image-off)\.mjs/,
+    test: /\/app\/(ui\/(contract-call|over-page)|platform\/rest-client\/in-browser|features\/(cart\/(contract-events|added)|compare\/(product-link|inline-cart-button)))\.|\/lucide-react\/.*\/(copy|image-off)\.mjs/,
     priority: 2,
   },
   // Cards that are ordered from fetch a part of it; as a file of its own that part would be larger for everybody.
