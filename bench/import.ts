@@ -1,14 +1,10 @@
 /** How long an export of ten thousand rows takes to become a catalogue; pictures are not part of it. */
-import { mkdir, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { importProducts } from '#app/features/catalog/import/import-products.server.ts'
-import { systemClock } from '#app/platform/clock.ts'
-import { openDatabase } from '#app/platform/database/database.server.ts'
-import { migrateDatabase } from '#app/platform/database/migrate.server.ts'
-import { createLog } from '#app/platform/log.server.ts'
-import { openServices } from '#app/services.server.ts'
 import type { Bench } from './bench.ts'
 import { productExport } from './catalogue/csv.ts'
+import { openEmptyShop } from './harness/empty-shop.ts'
 import { loadNow } from './harness/machine.ts'
 
 const rowCount = 10_000
@@ -18,23 +14,10 @@ export async function measureImport({ scratch, report }: Bench): Promise<void> {
     'Import',
     `${rowCount.toLocaleString('en')} rows, variations counted, in two languages, into an empty shop`,
   )
-  const dataDir = scratch.folder('import')
-  await mkdir(join(dataDir, 'media'))
+  const { services, dataDir } = await openEmptyShop(scratch, 'import')
   const source = join(dataDir, 'products.csv')
   const file = productExport(rowCount)
   await writeFile(source, file)
-  const log = createLog({ level: 'silent' })
-  const database = await openDatabase({ dataDir, statementTimeoutInMs: 0 })
-  scratch.onEnd(database.close)
-  await migrateDatabase(database, join(import.meta.dirname, '../db/migrations'))
-  const services = await openServices({
-    siteUrl: 'http://localhost',
-    dataDir,
-    database,
-    clock: systemClock,
-    log,
-  })
-  scratch.onEnd(services.close)
 
   const begun = performance.now()
   const result = await importProducts(services, {

@@ -1,13 +1,7 @@
 /** How well the demo shop answers what shoppers type, by judgements made before any answer was looked at. */
 import type { Bench } from './bench.ts'
 import type { Judged } from './search-quality/judge.ts'
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import { systemClock } from '#app/platform/clock.ts'
-import { openDatabase } from '#app/platform/database/database.server.ts'
-import { migrateDatabase } from '#app/platform/database/migrate.server.ts'
-import { createLog } from '#app/platform/log.server.ts'
-import { openServices } from '#app/services.server.ts'
+import { openEmptyShop } from './harness/empty-shop.ts'
 import { importDemoProducts, judge, meanScore } from './search-quality/judge.ts'
 import { readJudgements } from './search-quality/judgements.ts'
 
@@ -20,20 +14,7 @@ export async function measureSearchQuality({ scratch, report }: Bench): Promise<
     'Quality of search',
     `nDCG@10 of ${judgements.length} judged searches in the demo shop, Arabic and English`,
   )
-  const dataDir = scratch.folder('search-quality')
-  await mkdir(join(dataDir, 'media'))
-  const database = await openDatabase({ dataDir, statementTimeoutInMs: 0 })
-  scratch.onEnd(database.close)
-  await migrateDatabase(database, join(import.meta.dirname, '../db/migrations'))
-  const log = createLog({ level: 'silent' })
-  const services = await openServices({
-    siteUrl: 'http://localhost',
-    dataDir,
-    database,
-    clock: systemClock,
-    log,
-  })
-  scratch.onEnd(services.close)
+  const { services } = await openEmptyShop(scratch, 'search-quality')
   await importDemoProducts(services)
 
   const judged = await judge(services, judgements)
