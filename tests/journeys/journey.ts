@@ -120,8 +120,8 @@ export const test = base.extend<Fixtures, { kept: KeptContext }>({
         }
       })
       await use()
-      // What a journey put between page and shop may still be under way.
-      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      // What a journey put between page and shop may still be under way: what it fetches there has cookies, too.
+      await page.unrouteAll({ behavior: 'wait' })
       const unforgiven = complaints.filter((complaint) => !forgiven?.test(complaint))
       expect(unforgiven, 'what the browser complained about').toEqual([])
     },

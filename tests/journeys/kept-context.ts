@@ -42,7 +42,11 @@ async function clear(context: BrowserContext, origin = ''): Promise<void> {
   const pages = context.pages()
   // Opened before the others are closed, it runs in their process.
   const page = await context.newPage()
-  for (const each of pages) await each.close()
+  for (const each of pages) {
+    // What an answer under way brings to a page that is closed, the browser still keeps.
+    await each.goto('about:blank')
+    await each.close()
+  }
   await context.unrouteAll()
   await context.setOffline(false)
   await context.clearPermissions()
