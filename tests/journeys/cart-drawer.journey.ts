@@ -34,7 +34,7 @@ test(
     await expectAccessible(page)
     await page.keyboard.press('Enter')
     await expect(drawer.locator('input.qty')).toHaveValue('2')
-    await expect(drawer.getByRole('status')).toContainText(
+    await expect(drawer.locator('.cart-notices [role=status]')).toContainText(
       shop.text({ ar: 'عاد', en: 'is back in your cart' }),
     )
     await expect(drawer.locator('.cart-notices')).toBeFocused()

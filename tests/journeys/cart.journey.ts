@@ -1,7 +1,7 @@
 /** From a product to the cart: choosing, adding, changing, taking back; with script on the page, without by way of the cart's own. */
 import type { Locator, Page } from '@playwright/test'
 import type { ShopVisit } from './journey.ts'
-import { expect, openCards, test } from './journey.ts'
+import { expect, noticeOf, openCards, test } from './journey.ts'
 
 const charcoal = '/product/morning-mug/?attribute_pa_color=charcoal&attribute_pa_capacity=350-ml'
 const teapot = '/product/zellige-teapot/'
@@ -23,7 +23,7 @@ test(
       await expect(swatch).toBeChecked()
     }
     await page.locator('.single_add_to_cart_button').click()
-    await expect(page.getByRole('status').filter({ hasText: added(shop) })).toBeVisible()
+    await expect(noticeOf(page, added(shop))).toBeVisible()
     if (javaScriptEnabled) {
       await expect(page).toHaveURL(/attribute_pa_color=charcoal/)
       await expectCount(page, 1)
@@ -68,7 +68,7 @@ test('what needs no choice is added from its card, and a set in the quantities a
   expect(kinds).toBeGreaterThan(1)
   await fields.first().fill('2')
   await page.locator('.single_add_to_cart_button').click()
-  await expect(page.getByRole('status').filter({ hasText: /سلتك|cart/ })).toBeVisible()
+  await expect(noticeOf(page, /سلتك|cart/)).toBeVisible()
   await shop.visit('/cart/')
   // The teapot is the first of the set, two of which join the one of the card.
   await expect(page.locator('.cart_item')).toHaveCount(kinds)
@@ -118,7 +118,7 @@ test('an early tap on the button is not lost', async ({ page, shop }) => {
   await expect(page).toHaveURL(new RegExp(shop.path('/cart/')))
   await wake()
   await expect(page.locator('.cart_item')).toContainText(mugName(shop))
-  await expect(page.getByRole('status').filter({ hasText: added(shop) })).toBeVisible()
+  await expect(noticeOf(page, added(shop))).toBeVisible()
 })
 
 test('two tabs stay in step', async ({ page, shop, context }) => {

@@ -4,6 +4,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  noticeOf,
   PAGE_OF_WORDS,
   SHORT_LIST,
   test,
@@ -112,7 +113,7 @@ test.describe('where a script does not come', () => {
     await context.setOffline(true)
     await entry('.account-entry .header-entry').click()
     const offline = shop.text({ ar: 'يبدو أنك غير متصل بالإنترنت.', en: 'You are probably offline.' })
-    await expect(page.getByRole('status').filter({ hasText: offline })).toBeVisible()
+    await expect(noticeOf(page, offline)).toBeVisible()
     await context.setOffline(false)
     await entry('.account-entry .header-entry').click()
     await expect(entry('.account-panel')).toBeVisible()

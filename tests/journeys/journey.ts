@@ -1,5 +1,5 @@
 /** What every journey has: the shop in one language, and a guard that sees what a shopper would not report. */
-import type { BrowserContext, BrowserContextOptions, Clock, Page, Response } from '@playwright/test'
+import type { BrowserContext, BrowserContextOptions, Clock, Locator, Page, Response } from '@playwright/test'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { Looked } from './axe.ts'
 import { randomInt } from 'node:crypto'
@@ -213,6 +213,11 @@ export async function openCards(page: Page): Promise<void> {
   await closed.evaluateAll((all) => {
     for (const each of all) if (each instanceof HTMLElement && each.checkVisibility()) each.click()
   })
+}
+
+/** What the page tells everybody, where it is seen: among its words, or in a notice over it. */
+export function noticeOf(page: Page, text: string | RegExp): Locator {
+  return page.locator('[role=status], .notices > *', { hasText: text }).filter({ visible: true })
 }
 
 /** Fails with the rules and places when axe finds anything against WCAG 2.2 AA. */

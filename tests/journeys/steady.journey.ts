@@ -1,7 +1,7 @@
 /** What the script brings stands where it will stay from the beginning: a finger that goes down on a link comes up on it. */
 import type { Page } from '@playwright/test'
 import type { ShopVisit } from './journey.ts'
-import { expect, test } from './journey.ts'
+import { expect, noticeOf, test } from './journey.ts'
 import { signIn } from './owner.ts'
 
 const shopPages = [
@@ -34,7 +34,7 @@ for (const [name, paths] of Object.entries({ shop: shopPages, desk: deskPages })
 async function putSomethingInTheCart(page: Page, shop: ShopVisit): Promise<void> {
   await shop.visit('/product/slim-wallet/')
   await page.locator('.single_add_to_cart_button').click()
-  await expect(page.getByRole('status').filter({ hasText: /سلتك|cart/ })).toBeVisible()
+  await expect(noticeOf(page, /سلتك|cart/)).toBeVisible()
 }
 
 function drawnTwice(page: Page): Promise<void> {
