@@ -38,12 +38,21 @@ export async function addDemoSales(shop: Services): Promise<void> {
       // The first that can be had is chosen.
       {
         ...{ zoneId: home?.id, kind: 'free_shipping', name: free },
-        options: { requires: 'min_amount', minimumInMinor: 20_000 },
+        options: { requires: 'min_amount', minimumInMinor: 20_000, days: { least: 2, most: 4 } },
       },
       // 25.00 with the tax in it.
-      { zoneId: home?.id, kind: 'flat_rate', name: delivery, position: 1, options: { cost: '21.74' } },
-      { zoneId: home?.id, kind: 'local_pickup', name: pickup, position: 2, options: { cost: '0' } },
-      { zoneId: gulf?.id, kind: 'flat_rate', name: delivery, isTaxable: false, options: { cost: '60' } },
+      {
+        ...{ zoneId: home?.id, kind: 'flat_rate', name: delivery, position: 1 },
+        options: { cost: '21.74', days: { least: 2, most: 4 } },
+      },
+      {
+        ...{ zoneId: home?.id, kind: 'local_pickup', name: pickup, position: 2 },
+        options: { cost: '0', days: { least: 1, most: 1 } },
+      },
+      {
+        ...{ zoneId: gulf?.id, kind: 'flat_rate', name: delivery, isTaxable: false },
+        options: { cost: '60', days: { least: 5, most: 8 } },
+      },
     ])
     await queries.insert(coupons).values([
       { code: 'salam10', type: 'percent', amount: 100_000, description: 'Ten per cent for newcomers' },

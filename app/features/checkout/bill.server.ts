@@ -11,7 +11,7 @@ type Billed = {
   goods: readonly Goods[]
   discounts: readonly CouponDiscount[]
   /** How it is sent; absent: not at all, or out of reach. */
-  sent: (Pick<QuotedRate, 'id' | 'name' | 'costInMinor'> & { isTaxable: boolean }) | undefined
+  sent: (Pick<QuotedRate, 'id' | 'name' | 'costInMinor' | 'days'> & { isTaxable: boolean }) | undefined
   fees: Quote['fees']
   taxing: Taxing
   rates: Rates
@@ -56,6 +56,7 @@ function billOf({ goods, discounts, sent, fees, taxing, rates }: Billed): Bill {
       chosen: {
         ...{ id: sent.id, name: sent.name, costInMinor: sent.costInMinor },
         taxInMinor: totals.shipping[0]?.taxInMinor ?? 0,
+        ...(sent.days && { days: sent.days }),
       },
     }),
     fees,

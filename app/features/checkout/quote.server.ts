@@ -93,7 +93,10 @@ function quote(services: Services, { goods, rates, purchase, who }: Source): Quo
     const { taxInMinor } = totalsOf({ ...base, lines: [], discounts: [], shipping: [charge] }, taxed.rules)
     const [kind, number] = rate.id.split(':')
     const method = rates.methods.find((each) => each.kind === kind && String(each.id) === number)
-    return { id: rate.id, name: method?.name ?? {}, costInMinor: rate.costInMinor, taxInMinor }
+    return {
+      ...{ id: rate.id, name: method?.name ?? {}, costInMinor: rate.costInMinor, taxInMinor },
+      ...(method?.days && { days: method.days }),
+    }
   })
   const chosen = quoted.find(({ id }) => id === wishes.rateId) ?? quoted[0]
   const isTaxable = offered.find(({ id }) => id === chosen?.id)?.isTaxable ?? false

@@ -1,5 +1,6 @@
 /** What a cart comes to for somebody at a place: what the cart, the checkout and the order all show and count with. */
 import type { CouponError } from './coupons/coupon.ts'
+import type { DeliveryDays } from './shipping/days.ts'
 import type { Totals } from './totals.ts'
 import type { Place } from './wishes.ts'
 import type { LocalText } from '#app/i18n/local-text.ts'
@@ -62,4 +63,6 @@ export type QuotedRate = {
   /** Without tax. */
   costInMinor: number
   taxInMinor: number
+  /** How long it takes; absent: its owner states nothing. */
+  days?: DeliveryDays
 }

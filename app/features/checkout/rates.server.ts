@@ -1,17 +1,24 @@
 /** The owner's tax rates, zones and methods: few, asked for by every checkout, and therefore kept in memory until one changes. */
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { LocalText } from '#app/i18n/local-text.ts'
+import type { DeliveryDays } from './shipping/days.ts'
 import type { Method } from './shipping/methods.ts'
 import type { Zone } from './shipping/zones.ts'
 import type { TaxRate } from './taxes/rates.ts'
 import { asc, eq } from 'drizzle-orm'
+import { daysIn } from './shipping/days.ts'
 import { shippingMethods, shippingZones, taxRates } from './tables.server.ts'
 
 /** Told (`publish`) by whoever writes one of them. */
 export const RATES_TAG = 'rates'
 
 export type NamedRate = TaxRate & { name: LocalText }
-export type NamedMethod = Method & { name: LocalText; zoneId: number | null }
+export type NamedMethod = Method & {
+  name: LocalText
+  zoneId: number | null
+  /** Absent: its owner states none. */
+  days?: DeliveryDays
+}
 
 export type Rates = {
   taxes: NamedRate[]
@@ -43,7 +50,8 @@ export async function readRates({ database }: { database: Pick<Database, 'db'> }
 type MethodRow = typeof shippingMethods.$inferSelect
 
 function methodOf({ id, zoneId, name, kind, isTaxable, options }: MethodRow): NamedMethod {
-  const about = { id, zoneId, name, isTaxable }
+  const days = daysIn(options)
+  const about = { id, zoneId, name, isTaxable, ...(days && { days }) }
   const cost = textIn(options, 'cost')
   if (kind === 'local_pickup') return { ...about, kind, cost }
   if (kind === 'free_shipping') {

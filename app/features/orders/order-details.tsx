@@ -14,6 +14,7 @@ export function OrderDetails({ order }: { order: OrderView }) {
   const { billing, shipping, customerNote, refunds, notes } = order
   return (
     <>
+      <NextSteps expected={order.expected} next={order.next} />
       <WhereTo whereTo={order.whereTo} />
       {order.downloads.length > 0 && (
         <section aria-labelledby="order-downloads">
@@ -65,6 +66,28 @@ export function OrderDetails({ order }: { order: OrderView }) {
         )}
       </div>
     </>
+  )
+}
+
+/** When it comes, and what happens until then. */
+function NextSteps({ expected, next }: Pick<OrderView, 'expected' | 'next'>) {
+  if (next.length === 0) return null
+  return (
+    <section aria-labelledby="order-next">
+      <h2 id="order-next">
+        <Trans>What happens next</Trans>
+      </h2>
+      {expected && (
+        <p className="order-expected">
+          {expected.label}: <strong>{expected.time}</strong>
+        </p>
+      )}
+      <ul className="order-next">
+        {next.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

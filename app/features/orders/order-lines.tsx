@@ -1,5 +1,6 @@
 import type { CheckoutLine } from './checkout/checkout-view.ts'
 import { useLingui } from '@lingui/react/macro'
+import { PictureView } from '#app/features/media/picture-view.tsx'
 import { useDigits } from '#app/ui/digits.ts'
 import { Money } from '#app/ui/money.tsx'
 
@@ -7,10 +8,12 @@ import { Money } from '#app/ui/money.tsx'
 export function OrderLines({ lines }: { lines: CheckoutLine[] }) {
   const { t } = useLingui()
   const digits = useDigits()
+  const hasPictures = lines.some(({ picture }) => picture)
   return (
     <ul className="order-lines">
-      {lines.map(({ key, name, choices, quantity, amountInMinor }) => (
+      {lines.map(({ key, name, picture, choices, quantity, amountInMinor }) => (
         <li key={key}>
+          {hasPictures && <LinePicture picture={picture} />}
           <span>
             <bdi>{name}</bdi> <span aria-hidden>× {digits(quantity)}</span>
             <span className="visually-hidden">{t`Quantity: ${digits(quantity)}`}</span>
@@ -25,4 +28,10 @@ export function OrderLines({ lines }: { lines: CheckoutLine[] }) {
       ))}
     </ul>
   )
+}
+
+/** Without one its place stays, so that the names stand below each other. */
+function LinePicture({ picture }: Pick<CheckoutLine, 'picture'>) {
+  if (!picture) return <span className="order-picture" />
+  return <PictureView className="order-picture" picture={picture} alt="" sizes="56px" />
 }

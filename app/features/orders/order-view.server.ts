@@ -2,6 +2,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { Address } from '#app/features/customers/address-rules.ts'
 import type { PageRequest } from '#app/page-request.server.ts'
+import type { Picture } from '#app/features/media/picture.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { DownloadView, NamedAddress, OrderView } from './order-view.ts'
 import type { OrderStatus } from './status.ts'
@@ -14,6 +15,7 @@ import { writeDay } from '#app/i18n/days.ts'
 import { downloadAddress } from './downloads/addresses.ts'
 import { standingOf } from './downloads/standing.ts'
 import { amountRows } from './amount-rows.server.ts'
+import { nextSteps } from './details/next-steps.server.ts'
 import { findMethod } from './payments/payment-methods.server.ts'
 
 type Asked = Pick<PageRequest, 'services' | 'locale' | 'texts'>
@@ -21,7 +23,12 @@ type Asked = Pick<PageRequest, 'services' | 'locale' | 'texts'>
 /** Refunds and notes are shown where they were read. */
 type ShownOrder = OrderWithLines & Partial<Pick<StoredOrder, 'notes' | 'refunds'>>
 
-export function orderView({ services, locale, texts }: Asked, order: ShownOrder): OrderView {
+/** `pictures` by the id of a line. */
+export function orderView(
+  { services, locale, texts }: Asked,
+  order: ShownOrder,
+  pictures: ReadonlyMap<number, Picture> = new Map(),
+): OrderView {
   const { shop, catalog } = services.settings.current()
   const whereTo = findMethod(order.paymentMethod)?.whereTo?.(services)
   const { number, status, pricesIncludeTax, charges, billing, shipping, email } = order
@@ -37,8 +44,10 @@ export function orderView({ services, locale, texts }: Asked, order: ShownOrder)
     placedOn: day(order.createdAt),
     status: texts._(statusWords[status]),
     statusHint: texts._(order.needsNoWork && status === 'completed' ? filesHint : statusHints[status]),
+    ...nextSteps({ services, locale, texts }, { order, whereTo }),
     lines: order.lines.map((line) => ({
       key: String(line.id),
+      picture: pictures.get(line.id) ?? null,
       name: labelIn(line.name, locale),
       choices: line.choices.map(({ label, value }) => ({
         label: textIn(label, locale),

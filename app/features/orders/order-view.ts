@@ -10,6 +10,10 @@ export type OrderView = {
   status: string
   /** What the shopper should know of this status, as a sentence. */
   statusHint: string
+  /** When it comes, while it has not; `time` in words: '2–4 days'. */
+  expected?: { label: string; time: string }
+  /** What comes next, sentence by sentence; empty: the hint says all. */
+  next: string[]
   lines: CheckoutLine[]
   rows: AmountRow[]
   totalInMinor: number

@@ -32,6 +32,7 @@ export function chargesOf({ totals, chosen, fees, taxNames }: Recorded): Charges
         shipping: {
           ...{ id: chosen.id, name: chosen.name, taxes: shipping.taxes },
           ...{ amountInMinor: shipping.netInMinor, taxInMinor: shipping.taxInMinor },
+          ...(chosen.days && { days: chosen.days }),
         },
       }),
     fees: totals.fees.map(({ key, netInMinor, taxInMinor, taxes }) => {

@@ -202,3 +202,17 @@ test('shoppers and other sites change nothing', async () => {
   }
   expect((await post(path, { intent: 'drop' })).status).toBe(400)
 })
+
+test('how many days a method takes is typed in digits of any script, and refused where it cannot be', async () => {
+  const address = `${path}elsewhere/`
+  const refused = await save(address, { 'method.0.daysFrom': '٤', 'method.0.daysTo': '2' })
+  expect(refused.status).toBe(422)
+  expect(await refused.text()).toContain('Type whole numbers of days from 0 to 365')
+  expect((await save(address, { 'method.0.daysFrom': '٢', 'method.0.daysTo': '4' })).status).toBe(303)
+  expect(formIn(await see(address))).toMatchObject({ 'method.0.daysFrom': ['2'], 'method.0.daysTo': ['4'] })
+  const place = { country: 'JP', state: '', postcode: '', city: '' }
+  const timeOf = async () => (await readQuote(services, guest, { wishes: { place } })).quote.rates[0]?.days
+  await expect.poll(timeOf).toEqual({ least: 2, most: 4 })
+  await save(address, { 'method.0.daysFrom': '', 'method.0.daysTo': '' })
+  await expect.poll(timeOf).toBeUndefined()
+})

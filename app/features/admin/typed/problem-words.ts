@@ -16,6 +16,7 @@ export const problemWords: Record<Problem, MessageDescriptor> = {
   email: msg`One of these cannot be right: type addresses such as sara@shop.example, or *@shop.example for all of a house.`,
   option: msg`Choose one of the list.`,
   cost: msg`This cost cannot be understood. Type a number, or a formula such as 10 + 2 * [qty].`,
+  days: msg`Type whole numbers of days from 0 to 365, the smaller one first, such as 2 and 4, or nothing.`,
   slug: msg`Type small letters, digits and hyphens, such as about-us, and nothing that is an address of the shop itself.`,
   'slug-taken': msg`Another page has this address.`,
   path: msg`Type an address of this shop, such as /old-page/.`,

@@ -15,6 +15,7 @@ export type Problem =
   | 'email'
   | 'option'
   | 'cost'
+  | 'days'
   | 'rate'
   | 'slug'
   | 'slug-taken'

@@ -46,7 +46,8 @@ export default function ViewOrderPage() {
       )}
       {order.reordered && !answer && <ReorderOutcome reordered={order.reordered} />}
       <p className="own-order-standing" data-status={order.statusName}>
-        <Trans>Of {order.placedOn}.</Trans> <strong>{order.status}.</strong> {order.statusHint}
+        <Trans>Of {order.placedOn}.</Trans> <strong>{order.status}.</strong>{' '}
+        {order.next.length === 0 && order.statusHint}
       </p>
       {order.asksToCancel ? <CancelQuestion order={order} /> : <Ways order={order} />}
       <div className="order-page own-order-page">

@@ -5,6 +5,7 @@ import type { Services } from '#app/services.server.ts'
 import type { CartCosts } from './cart-costs-view.ts'
 import { tellDropped } from '#app/features/checkout/coupons/tell-dropped.server.ts'
 import { readQuote } from '#app/features/checkout/read-quote.server.ts'
+import { daysText } from '#app/features/checkout/shipping/days-text.server.ts'
 import { countryChoices } from '#app/features/customers/account/addresses/countries.server.ts'
 import { amountRows } from '#app/features/orders/amount-rows.server.ts'
 import { chargesOf } from '#app/features/orders/snapshot.server.ts'
@@ -31,8 +32,8 @@ function costsOf({ locale, texts }: CartCaller, { quote, cart }: CartQuote): Omi
     ...amountRows({ pricesIncludeTax, ...amounts, charges: chargesOf(quote) }, { locale, texts }),
     totalInMinor: totals.totalInMinor,
     needsShipping: quote.needsShipping,
-    delivery: quote.rates.map(({ id, name, costInMinor, taxInMinor }) => ({
-      ...{ id, name: textIn(name, locale), text: '' },
+    delivery: quote.rates.map(({ id, name, costInMinor, taxInMinor, days }) => ({
+      ...{ id, name: textIn(name, locale), text: daysText(days, texts) },
       amountInMinor: costInMinor + (pricesIncludeTax ? taxInMinor : 0),
     })),
     deliveryId: quote.chosen?.id ?? '',

@@ -1,5 +1,6 @@
 /** The checkout as its page and its script see it: plain data in the language of the page. */
 import type { DroppedCoupon } from '#app/features/checkout/coupons/tell-dropped.server.ts'
+import type { Picture } from '#app/features/media/picture.ts'
 import type { AddressProblems, Address } from '#app/features/customers/address-rules.ts'
 import type { ExtraProblems } from './extras.ts'
 import type { CountryChoices } from '#app/features/customers/account/addresses/countries.server.ts'
@@ -28,6 +29,8 @@ export type CheckoutView = {
 export type CheckoutLine = {
   key: string
   name: string
+  /** null: it has none, or its product is gone. */
+  picture: Picture | null
   choices: { label: string; value: string }[]
   quantity: number
   amountInMinor: number

@@ -12,6 +12,7 @@ import { redirect } from 'react-router'
 import { tellDropped } from '#app/features/checkout/coupons/tell-dropped.server.ts'
 import { placeOf } from '#app/features/checkout/place-of.ts'
 import { readQuote } from '#app/features/checkout/read-quote.server.ts'
+import { daysText } from '#app/features/checkout/shipping/days-text.server.ts'
 import { countryChoices } from '#app/features/customers/account/addresses/countries.server.ts'
 import { cleanAddress } from '#app/features/customers/address-rules.ts'
 import { readAddresses, type Addresses } from '#app/features/customers/addresses.server.ts'
@@ -116,11 +117,13 @@ function viewOf(
   const shown = (amount: { netInMinor: number; taxInMinor: number }) =>
     amount.netInMinor + (pricesIncludeTax ? amount.taxInMinor : 0)
   const amounts = { itemsInMinor: totals.items.netInMinor, itemsTaxInMinor: totals.items.taxInMinor }
+  const pictures = new Map(cart.lines.map(({ key, picture }) => [key, picture]))
   return {
     cartHash: cart.hash,
     lines: quote.lines.map(({ key, name, choices, quantity }, at) => {
       const before = totals.lines[at]?.before
       return {
+        picture: pictures.get(key) ?? null,
         ...{ key, quantity, name: labelIn(name, locale), amountInMinor: before ? shown(before) : 0 },
         choices: choices.map(({ label, value }) => ({
           label: textIn(label, locale),
@@ -131,8 +134,8 @@ function viewOf(
     ...amountRows({ pricesIncludeTax, ...amounts, charges: chargesOf(quote) }, page),
     totalInMinor: totals.totalInMinor,
     needsShipping: quote.needsShipping,
-    delivery: quote.rates.map(({ id, name, costInMinor, taxInMinor }) => ({
-      ...{ id, name: textIn(name, locale), text: '' },
+    delivery: quote.rates.map(({ id, name, costInMinor, taxInMinor, days }) => ({
+      ...{ id, name: textIn(name, locale), text: daysText(days, page.texts) },
       amountInMinor: shown({ netInMinor: costInMinor, taxInMinor }),
     })),
     deliveryId: quote.chosen?.id ?? '',

@@ -2,10 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import type { OrderStatus } from '#app/features/orders/status.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useActionData, useLoaderData } from 'react-router'
+import { readLinePictures } from '#app/features/orders/details/line-pictures.server.ts'
 import { openOrder } from '#app/features/orders/own-order.server.ts'
 import { OrderDetails, WhereTo } from '#app/features/orders/order-details.tsx'
 import { AskEmail } from '#app/features/orders/passes/ask-email.tsx'
 import { missOrder } from '#app/features/orders/passes/miss-order.server.ts'
+import { isConfirmedByMail } from '#app/features/orders/mails/confirmed.server.ts'
 import { takeOrderEmail } from '#app/features/orders/passes/take-email.server.ts'
 import { checkPayment } from '#app/features/orders/payments/check.server.ts'
 import { orderView } from '#app/features/orders/order-view.server.ts'
@@ -38,12 +40,14 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const { locale, services } = page
   const { defaultLocale } = services.settings.current().shop
   const canPay = canBePaid(shown.status, shown.totalInMinor)
-  const view = orderView(page, shown)
+  const pictures = isShown ? await readLinePictures(services, shown.id) : undefined
+  const view = orderView(page, shown, pictures)
   const { number, placedOn, status, statusHint, whereTo } = view
   return {
     ...{ number, placedOn, status, statusHint, whereTo, statusName: shown.status, account },
     /** null: its e-mail address is asked for. */
     details: isShown ? view : null,
+    isConfirmed: isShown && isConfirmedByMail(services, shown),
     payAddress: canPay ? payAddress(shown, { locale, defaultLocale, account }) : '',
   }
 }
@@ -71,8 +75,15 @@ export default function ReceivedPage() {
           </Trans>
         </p>
         <p className="order-status">
-          <strong>{order.status}.</strong> {order.statusHint}
+          <strong>{order.status}.</strong> {!order.details?.next.length && order.statusHint}
         </p>
+        {order.isConfirmed && order.details && (
+          <p>
+            <Trans>
+              We’ve sent a confirmation to <bdi>{order.details.email}</bdi>.
+            </Trans>
+          </p>
+        )}
         {order.payAddress && (
           <p>
             <a className="button primary" href={order.payAddress}>

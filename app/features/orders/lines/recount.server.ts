@@ -55,6 +55,7 @@ export function recountOrder(
   const sent = shipping && {
     ...{ id: shipping.id, name: shipping.name, costInMinor: wanted.shippingInMinor },
     isTaxable: isTaxed(shipping, shelf),
+    ...(shipping.days && { days: shipping.days }),
   }
   const fees = order.charges.fees
     .filter(({ key }) => key !== ROUNDING)

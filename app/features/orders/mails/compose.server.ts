@@ -65,6 +65,7 @@ export async function orderMail(
       body: [
         ...body(texts, told),
         ...linkOf(services, { order, texts, locale, kind }),
+        ...(tellsNext.includes(kind) ? nextOf(view, texts) : []),
         ...(isOurs ? [] : filesOf(services, view, texts)),
         ...detailsOf(view, { texts, locale, money, skus: isOurs ? skusOf(order) : new Map() }),
         ...(footer === '' ? [] : [{ note: footer }]),
@@ -102,6 +103,15 @@ function linkOf({ siteUrl, settings }: Services, { order, texts, locale, kind }:
   const look = { link: siteUrl + receivedAddress(order, page), label: texts._(msg`Look at the order`) }
   if (!canBePaid(order.status, order.totalInMinor)) return [look]
   return [{ link: siteUrl + payAddress(order, page), label: texts._(msg`Pay for the order`) }, look]
+}
+
+/** Mails of an order that goes on. */
+const tellsNext: readonly OrderMailKind[] = ['on-hold', 'processing', 'order-details']
+
+function nextOf({ expected, next }: OrderView, texts: I18n): MailPart[] {
+  if (next.length === 0) return []
+  const time = expected ? [`${expected.label}: ${isolated(expected.time)}`] : []
+  return [{ heading: texts._(msg`What happens next`) }, [...time, ...next].join('\n')]
 }
 
 /** Each leads to a page with a button: programs that look into mails open links, and must not use a download up. */

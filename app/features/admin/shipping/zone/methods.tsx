@@ -9,6 +9,7 @@ import { methodKinds, methodNumbers } from './zone-fields.ts'
 type MethodsProps = FieldsProps & { classes: ShippingClass[]; currency: string }
 
 const amount = { inputMode: 'decimal', dir: 'ltr' } as const
+const days = { inputMode: 'numeric', dir: 'ltr', maxLength: 3 } as const
 // A formula has words in it.
 const formula = { dir: 'ltr', maxLength: 500 } as const
 
@@ -94,6 +95,16 @@ function MethodFields({ number, classes, currency, ...form }: MethodsProps & { n
           />
         </>
       )}
+      <div className="product-columns">
+        <Line {...form} {...days} name={field('daysFrom')} label={t`Delivered in, days from`} />
+        <Line
+          {...form}
+          {...days}
+          name={field('daysTo')}
+          label={t`Days to`}
+          hint={t`Shown at checkout and with the order, such as 2–4 days. 0 and 0: the same day. Empty: no time is shown.`}
+        />
+      </div>
       <div className="product-flags">
         <Flag typed={form.typed} name={field('enabled')} label={t`Is offered`} />
         {kind !== 'free_shipping' && <Flag typed={form.typed} name={field('taxable')} label={t`Is taxed`} />}

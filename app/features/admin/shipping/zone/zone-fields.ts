@@ -7,7 +7,9 @@ import { isTicked, partsOf, textOf } from '#app/features/admin/typed/typed.ts'
 import { readPrice } from '#app/features/catalog/csv/cells.ts'
 import { writePrice } from '#app/features/catalog/csv/write-cells.ts'
 import { readCost } from '#app/features/checkout/shipping/cost.ts'
+import { daysIn, readDays } from '#app/features/checkout/shipping/days.ts'
 import { cutText } from '#app/i18n/cut-text.ts'
+import { toAsciiDigits } from '#app/i18n/digits.ts'
 
 export type MethodValues = {
   /** 0: a new one. */
@@ -82,6 +84,9 @@ function readMethod(typed: Typed, { number, options, problems }: Reading): Metho
     return text(name)
   }
   const kind = methodKinds.find((each) => each === text('kind')) ?? 'flat_rate'
+  const stated = readDays(toAsciiDigits(text('daysFrom')), toAsciiDigits(text('daysTo')))
+  if (!stated.ok) problems[field('daysTo')] = 'days'
+  const days = stated.ok && stated.days ? { days: stated.days } : {}
   const name = nameIn(typed, field('name'))
   requireName({ name, field: field('name'), problems, options })
   const about = {
@@ -90,7 +95,7 @@ function readMethod(typed: Typed, { number, options, problems }: Reading): Metho
     isEnabled: isTicked(typed, field('enabled')),
     isTaxable: isTicked(typed, field('taxable')),
   }
-  if (kind === 'local_pickup') return { ...about, options: { cost: cost('cost') } }
+  if (kind === 'local_pickup') return { ...about, options: { cost: cost('cost'), ...days } }
   if (kind === 'free_shipping') {
     const minimum = readPrice(text('minimum'), options.decimals)
     if (!minimum.ok) problems[field('minimum')] = 'price'
@@ -98,7 +103,12 @@ function readMethod(typed: Typed, { number, options, problems }: Reading): Metho
     const minimumInMinor = minimum.ok ? (minimum.value ?? 0) : 0
     return {
       ...about,
-      options: { requires, minimumInMinor, ignoresDiscounts: isTicked(typed, field('ignoresDiscounts')) },
+      options: {
+        requires,
+        minimumInMinor,
+        ignoresDiscounts: isTicked(typed, field('ignoresDiscounts')),
+        ...days,
+      },
     }
   }
   const classCosts = options.classes
@@ -110,6 +120,7 @@ function readMethod(typed: Typed, { number, options, problems }: Reading): Metho
       cost: cost('cost'),
       classCosts: Object.fromEntries(classCosts),
       perClass: text('perClass') === 'order' ? 'order' : 'class',
+      ...days,
     },
   }
 }
@@ -151,6 +162,7 @@ export function writeMethod(
   const costOf = (slug: string) =>
     classCosts && Object.hasOwn(classCosts, slug) ? (classCosts[slug] ?? '') : ''
   const minimum = typeof options.minimumInMinor === 'number' ? options.minimumInMinor : 0
+  const days = daysIn(options)
   const fields: Typed = {
     ...{ id: [String(id)], kind: [kind], nameAr: [name.ar ?? ''], nameEn: [name.en ?? ''] },
     ...(isEnabled && { enabled: ['on'] }),
@@ -158,6 +170,7 @@ export function writeMethod(
     ...(options.ignoresDiscounts === true && { ignoresDiscounts: ['on'] }),
     ...{ place: [String(number + 1)], cost: [text('cost')], perClass: [text('perClass') || 'class'] },
     ...{ requires: [text('requires')], minimum: [minimum > 0 ? writePrice(minimum, decimals) : ''] },
+    ...{ daysFrom: [days ? String(days.least) : ''], daysTo: [days ? String(days.most) : ''] },
     ...Object.fromEntries(classes.map((each) => [`class.${each.id}`, [costOf(each.slug)]])),
   }
   return Object.fromEntries(

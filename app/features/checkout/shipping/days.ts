@@ -1,0 +1,31 @@
+/** How many days a method takes, as its owner states it: nothing is promised that nobody has stated. */
+
+/** `least` is at most `most`; 0 is the same day. */
+export type DeliveryDays = { least: number; most: number }
+
+/** Longer than any parcel takes. */
+const LONGEST = 365
+
+/** Out of the options of a method; undefined: its owner states none. */
+export function daysIn({ days }: { days?: unknown }): DeliveryDays | undefined {
+  if (typeof days !== 'object' || days === null || !('least' in days) || !('most' in days)) return undefined
+  const { least, most } = days
+  if (!isDays(least) || !isDays(most) || least > most) return undefined
+  return { least, most }
+}
+
+/** Two fields of a form, digits of any script already read: one alone is both; both empty state nothing. */
+export function readDays(from: string, to: string): { ok: true; days?: DeliveryDays } | { ok: false } {
+  if (from === '' && to === '') return { ok: true }
+  const days = { least: numberIn(from || to), most: numberIn(to || from) }
+  const known = daysIn({ days })
+  return known ? { ok: true, days: known } : { ok: false }
+}
+
+function numberIn(text: string): number | undefined {
+  return /^\d{1,3}$/.test(text) ? Number(text) : undefined
+}
+
+function isDays(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= LONGEST
+}

@@ -1,0 +1,241 @@
+/** What the page after ordering, the account and the mails say of an order: what was bought, when it comes, and what happens next. */
+import { expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import type { GivenOrder } from '#app/features/orders/test-orders.ts'
+import { RATES_TAG } from '#app/features/checkout/rates.server.ts'
+import { shippingMethods, shippingZones } from '#app/features/checkout/tables.server.ts'
+import { aSignedIn } from '#app/features/orders/account/test-account.server.ts'
+import { mailsFor } from '#app/features/orders/mails/order-mails.server.ts'
+import { checkoutOf, hiddenIn, postCheckout, typedAddress } from '#app/features/orders/test-checkout.ts'
+import { anOrder } from '#app/features/orders/test-orders.ts'
+import { countStatements } from '#app/platform/database/database.server.ts'
+import { openBrowser } from '#tests/browser.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { aCap, aShirt } from '#tests/products.ts'
+
+const shop = await openShop({
+  products: [...aCap({ SKU: 'CUP' }), ...aShirt({ SKU: 'SHIRT' })],
+  settings: { payment: { bankDetails: 'IBAN SA03 8000', chequeDetails: 'Hanout, Riyadh' } },
+})
+const { services } = shop
+const { db } = services.database
+const shopper = await aSignedIn(shop)
+
+const { rows } = await db.execute<{ id: number; sku: string }>(sql`select id, sku from products`)
+const idOf = (sku: string) => rows.find((row) => row.sku === sku)?.id ?? 0
+const red = rows.find(({ sku }) => sku.startsWith('SHIRT-'))?.id ?? 0
+const pictures = { 71: 'cup', 72: 'shirt', 73: 'red' }
+for (const [id, name] of Object.entries(pictures)) {
+  const renditions = [{ file: `${name}-200.webp`, widthInPixels: 200, type: 'image/webp' }]
+  await db.execute(sql`
+    insert into media (id, digest, file, width_in_pixels, height_in_pixels, renditions)
+    values (${Number(id)}, ${name}, ${`${name}.webp`}, 200, 200, ${JSON.stringify(renditions)}::jsonb)`)
+}
+await db.execute(sql`insert into product_media (product_id, media_id, position)
+  values (${idOf('CUP')}, 71, 0), (${idOf('SHIRT')}, 72, 0), (${red}, 73, 0)`)
+
+const charged = (shipping: { id: string; days?: { least: number; most: number } } | undefined) => ({
+  ...{ fees: [], coupons: [], taxes: [] },
+  ...(shipping && {
+    shipping: {
+      name: { ar: 'توصيل', en: 'Delivery' },
+      taxes: {},
+      amountInMinor: 2000,
+      taxInMinor: 0,
+      ...shipping,
+    },
+  }),
+})
+const parcel = charged({ id: 'flat_rate:1', days: { least: 2, most: 4 } })
+const pickup = charged({ id: 'local_pickup:2', days: { least: 1, most: 1 } })
+
+async function received(given: GivenOrder, language = '/en') {
+  const { number, key } = await shopper.ordered(given)
+  return (await shopper.see(`${language}/checkout/order-received/${number}/?key=${key}`)).html
+}
+
+/** What stands below "What happens next". */
+function nextIn(html: string): string[] {
+  const [, section = ''] = /aria-labelledby="order-next">(.*?)<\/section>/s.exec(html) ?? []
+  return [...section.matchAll(/<(?:p|li)[^>]*>(.*?)<\/(?:p|li)>/gs)].map(([, words = '']) =>
+    words.replaceAll(/<[^>]*>|[\u2066-\u2069]/g, '').replaceAll('\u00a0', ' '),
+  )
+}
+
+const total = 'SAR 110.00'
+const counts = 'The time counts from when we receive your payment.'
+const done = 'We’ll e-mail you when your order is complete.'
+
+test.for<[string, GivenOrder, string[]]>([
+  [
+    'paid by card, sent',
+    { paymentMethod: 'stripe', charges: parcel },
+    ['Delivery time: 2–4 days', 'We’re preparing your order for shipping.', done],
+  ],
+  [
+    'paid on delivery, sent',
+    { charges: parcel },
+    [
+      'Delivery time: 2–4 days',
+      'We’re preparing your order for shipping.',
+      `You pay ${total} on delivery.`,
+      done,
+    ],
+  ],
+  [
+    'paid on delivery, collected',
+    { charges: pickup },
+    [
+      'Ready for pickup: 1 day',
+      'We’re preparing your order for pickup.',
+      `You pay ${total} when you collect it.`,
+      done,
+    ],
+  ],
+  [
+    'without a time that its owner has stated',
+    { paymentMethod: 'stripe', charges: charged({ id: 'flat_rate:1' }) },
+    ['We’re preparing your order for shipping.', done],
+  ],
+  [
+    'paid by transfer, waiting',
+    { status: 'on-hold', paymentMethod: 'bacs', charges: parcel },
+    [
+      'Delivery time: 2–4 days',
+      `Transfer ${total} to the account below, with the order number {number} as the reference.`,
+      'We ship your order once payment is received. Your items are reserved until then.',
+      counts,
+    ],
+  ],
+  [
+    'paid by cheque, collected',
+    { status: 'on-hold', paymentMethod: 'cheque', charges: charged({ id: 'local_pickup:2' }) },
+    [
+      `Send a cheque for ${total} to the address below, with the order number {number} on its back.`,
+      'We prepare your order for pickup once payment is received. Your items are reserved until then.',
+    ],
+  ],
+  [
+    'of files, waiting',
+    { status: 'on-hold', paymentMethod: 'gone', needsNoWork: true, charges: charged(undefined) },
+    ['Your files can be downloaded once payment is received.'],
+  ],
+  [
+    'not paid yet',
+    { status: 'pending', paymentMethod: 'stripe', charges: parcel },
+    [
+      'Delivery time: 2–4 days',
+      'Complete your payment to confirm the order.',
+      'Your items are reserved for you until then.',
+      counts,
+    ],
+  ],
+  [
+    'whose payment failed',
+    { status: 'failed', paymentMethod: 'stripe', charges: parcel },
+    ['Pay again to confirm the order, with another method if you like.'],
+  ],
+  ['on its way', { status: 'completed', charges: parcel }, []],
+  ['that was cancelled', { status: 'cancelled', charges: parcel }, []],
+])('what comes next of an order %s', async ([, given, expected]) => {
+  const html = await received(given)
+  const [, number = ''] = /class="order-number">(\d+)</.exec(html) ?? []
+  expect(nextIn(html)).toEqual(expected.map((step) => step.replace('{number}', number)))
+})
+
+test('in Arabic, too', async () => {
+  expect(nextIn(await received({ paymentMethod: 'stripe', charges: parcel }, ''))).toEqual([
+    'مدة التوصيل: من يومين إلى 4 أيام',
+    'نجهّز طلبك للشحن.',
+    'سنراسلك بالبريد الإلكتروني عند اكتمال طلبك.',
+  ])
+})
+
+test('the account shows the same', async () => {
+  const { number } = await shopper.ordered({ charges: parcel, lines: [{ productId: idOf('CUP') }] })
+  const { html } = await shopper.see(`/en/my-account/view-order/${number}/`)
+  expect(nextIn(html)).toContain('Delivery time: 2–4 days')
+  expect(html).toContain('src="/media/cup-200.webp"')
+})
+
+test('who has the link alone learns nothing of it', async () => {
+  const { number, key } = await anOrder(services, { charges: parcel })
+  expect(await shop.page(`/en/checkout/order-received/${number}/?key=${key}`)).not.toContain(
+    'What happens next',
+  )
+})
+
+test('lines have the picture of their variation, else of their product; one that is gone has none', async () => {
+  const lines = [
+    { productId: idOf('CUP') },
+    { productId: idOf('SHIRT'), variationId: red },
+    { productId: idOf('SHIRT') },
+    { productId: 987_654 },
+  ]
+  const shown = async () => {
+    const html = await received({ lines })
+    const [, list = ''] = /<ul class="order-lines">(.*?)<\/ul>/s.exec(html) ?? []
+    return list
+      .split('<li>')
+      .slice(1)
+      .map((line) => /src="\/media\/(\w+)-/.exec(line)?.[1])
+  }
+  expect(await shown()).toEqual(['cup', 'red', 'shirt', undefined])
+  await db.execute(sql`update products set status = 'trash' where id = ${idOf('CUP')}`)
+  expect(await shown()).toEqual([undefined, 'red', 'shirt', undefined])
+  await db.execute(sql`update products set status = 'publish' where id = ${idOf('CUP')}`)
+})
+
+test('ten lines take no more statements than one', async () => {
+  const statementsOf = async (count: number) => {
+    const lines = Array.from({ length: count }, () => ({ productId: idOf('CUP') }))
+    const { number, key } = await shopper.ordered({ lines })
+    const path = `/en/checkout/order-received/${number}/?key=${key}`
+    return (await countStatements(services.database, () => shopper.see(path))).statements.length
+  }
+  await statementsOf(1)
+  expect(await statementsOf(10)).toBe(await statementsOf(1))
+})
+
+test('the mail that takes an order says when it comes', async () => {
+  const { id } = await anOrder(services, { email: 'next@shopper.example', charges: parcel })
+  await db.transaction((queries) =>
+    mailsFor(services, queries, { orderId: id, news: { kind: 'status', from: 'pending', to: 'processing' } }),
+  )
+  const [mail] = await shop.mailsTo('next@shopper.example')
+  const words = (mail?.plainText ?? '').replaceAll(/[\u2066-\u2069]/g, '')
+  expect(words).toContain(
+    'What happens next\n\nDelivery time: 2–4 days\nWe’re preparing your order for shipping.',
+  )
+})
+
+test('the time stands beside the method at the checkout, and the order keeps what was promised', async () => {
+  const [zone] = await db.insert(shippingZones).values({ regions: [] }).returning()
+  const options = { cost: '20', days: { least: 2, most: 4 } }
+  await db
+    .insert(shippingMethods)
+    .values({ zoneId: zone?.id, kind: 'flat_rate', name: { en: 'Courier' }, options })
+  await services.notifications.publish([RATES_TAG])
+  const guest = openBrowser(shop)
+  await guest.add(idOf('CUP'))
+  const checkout = async () => (await checkoutOf(guest)).replaceAll('<!-- -->', '')
+  await expect.poll(checkout).toContain('<span class="choice-text">2–4 days</span>')
+  expect(await (await guest.request('/en/cart/')).text()).toContain(
+    '<span class="choice-text">2–4 days</span>',
+  )
+  const sent = await postCheckout(guest, { ...typedAddress, ...hiddenIn(await checkout()) })
+  await db.update(shippingMethods).set({ options: { cost: '20', days: { least: 9, most: 9 } } })
+  await services.notifications.publish([RATES_TAG])
+  const thanks = (await (await guest.request(sent.to)).text()).replaceAll('<!-- -->', '')
+  expect(nextIn(thanks)).toContain('Delivery time: 2–4 days')
+})
+
+test('the page says where a confirmation was sent, as long as one is sent', async () => {
+  const sentence = `We’ve sent a confirmation to <bdi>${shopper.email}</bdi>.`
+  expect(await received({ status: 'processing' })).toContain(sentence)
+  expect(await received({ status: 'on-hold' })).toContain(sentence)
+  expect(await received({ status: 'pending' })).not.toContain('a confirmation')
+  await services.settings.save('orderMails', { processingIsSent: false })
+  expect(await received({ status: 'processing' })).not.toContain('a confirmation')
+  await services.settings.save('orderMails', { processingIsSent: true })
+})

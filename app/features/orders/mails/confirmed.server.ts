@@ -1,0 +1,20 @@
+/** Whether its shopper was written to when an order was placed. */
+import type { StoredOrder } from '#app/features/orders/store.server.ts'
+import type { Services } from '#app/services.server.ts'
+import { isMailAddress } from '#app/platform/mail/address.ts'
+import { isToTheShop, mailsAbout } from './kinds.ts'
+import { letters } from './letters.server.ts'
+
+/** As its owner sends mails today. */
+export function isConfirmedByMail(
+  { settings }: Pick<Services, 'settings'>,
+  { status, email }: Pick<StoredOrder, 'status' | 'email'>,
+): boolean {
+  if (status === 'cancelled' || status === 'failed' || status === 'refunded') return false
+  const { orderMails } = settings.current()
+  const kinds = mailsAbout({ kind: 'status', from: 'pending', to: status })
+  return (
+    isMailAddress(email) &&
+    kinds.some((kind) => !isToTheShop(kind) && orderMails[`${letters[kind].key}IsSent`])
+  )
+}
