@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { ProductCardData } from './card.ts'
 import { KeptList } from '#app/ui/kept-item.tsx'
 import { ProductCard } from './product-card.tsx'
+import './product-row.css'
 
 type ProductRowProps = { id: string; title: ReactNode; products: ProductCardData[]; more?: ReactNode }
 
@@ -14,7 +15,7 @@ export function ProductRow({ id, title, products, more }: ProductRowProps) {
         <h2 id={id}>{title}</h2>
         {more}
       </div>
-      <KeptList className="card-grid" items={products} as={() => 'h3'}>
+      <KeptList className="card-grid card-row" items={products} as={() => 'h3'}>
         {(product) => <ProductCard product={product} />}
       </KeptList>
     </section>
