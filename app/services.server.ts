@@ -1,6 +1,8 @@
 /** MAP  everything a request may need, opened once by main.ts (or a test) and handed to whoever asks. */
 import type { CategoryTree } from './features/catalog/categories.server.ts'
 import type { Rates } from './features/checkout/rates.server.ts'
+import type { FreeFrom } from './features/checkout/shipping/free-from.ts'
+import type { Destination } from './features/checkout/shipping/zones.ts'
 import type { Listing } from './features/catalog/listing/store.server.ts'
 import type { FormShelf } from './features/contact-forms/shelf.server.ts'
 import type { PageLink } from './features/content/rules.ts'
@@ -27,6 +29,7 @@ import { readCategoryTree } from './features/catalog/categories.server.ts'
 import { drawSizes } from './features/media/sizes.server.ts'
 import { mediaUsesIn } from './media-uses.server.ts'
 import { RATES_TAG, readRates } from './features/checkout/rates.server.ts'
+import { freeFrom } from './features/checkout/shipping/free-from.ts'
 import { openListing } from './features/catalog/listing/store.server.ts'
 import { openForms } from './features/contact-forms/shelf.server.ts'
 import { readPageLinks } from './features/content/store.server.ts'
@@ -71,6 +74,8 @@ export type Services = {
   categories: { current: () => Promise<CategoryTree> }
   /** Taxes and shipping. */
   rates: { current: () => Promise<Rates> }
+  /** From which amount on it is free, where it goes. */
+  freeDelivery: { at: (destination: Destination) => Promise<FreeFrom | undefined> }
   /** The published pages of words. */
   pages: { current: () => Promise<PageLink[]> }
   /** The contact forms. */
@@ -130,6 +135,7 @@ export async function openServices(world: World): Promise<Services & { close: ()
     const jobs = openJobs(base)
     const sender = ({ locale }: { locale: Locale }) => senderOf(settingsStore.current(), { siteUrl, locale })
     const postman = smtpUrl === undefined ? undefined : openPostman({ smtpUrl, sender })
+    const rates = remembered(notifications, [RATES_TAG], () => readRates(base))
     const mail = openOutbox({ ...base, jobs, postman })
     return {
       ...base,
@@ -139,7 +145,8 @@ export async function openServices(world: World): Promise<Services & { close: ()
       listing: openListing(base),
       accounts: openAccounts(base),
       trustedProxies,
-      rates: remembered(notifications, [RATES_TAG], () => readRates(base)),
+      rates,
+      freeDelivery: { at: async (destination) => freeFrom(await rates.current(), destination) },
       categories: remembered(notifications, ['catalog'], () => readCategoryTree(base)),
       pages: remembered(notifications, ['pages'], () => readPageLinks(base)),
       forms: openForms(base),

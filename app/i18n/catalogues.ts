@@ -17,7 +17,7 @@ export const rooms = {
     'app/features/catalog/{linked-products,product-card,card-swatches}.tsx',
     'app/features/catalog/gallery/{zoom,video-player}.tsx',
     'app/features/header/suggestions/**',
-    'app/features/cart/{card-add,cart-page,cart-table,cart-drawer,mini-cart,cart-notices,line-parts,unreachable}.tsx',
+    'app/features/cart/{card-add,cart-page,cart-table,cart-drawer,mini-cart,free-delivery,cart-notices,line-parts,unreachable}.tsx',
   ],
   /** What the comparison says beyond the owner's own texts. */
   compare: ['app/features/compare/**'],

@@ -85,6 +85,25 @@ test(
   },
 )
 
+test('the drawer says how much is missing for free delivery, and leads to the checkout', async ({
+  page,
+  shop,
+}) => {
+  await openWithCart(page, shop, teapot)
+  await openDrawer(page)
+  const drawer = page.getByRole('dialog')
+  await expect(drawer.locator('.free-delivery')).toContainText(
+    shop.text({ ar: 'أضف منتجات بقيمة', en: 'more for free delivery.' }),
+  )
+  await expect(drawer.locator('.free-delivery')).toContainText('1.00')
+  await drawer.locator('.quantity-field button').last().click()
+  await expect(drawer.locator('.free-delivery')).toHaveText(
+    shop.text({ ar: 'التوصيل المجاني متاح لطلبك.', en: 'Free delivery is available for your order.' }),
+  )
+  await drawer.locator('.checkout').click()
+  await expect(page).toHaveURL(/\/checkout\/$/)
+})
+
 test.describe('more than there are', () => {
   test.use({ forgiven: /409/ })
 

@@ -27,6 +27,8 @@ export type Goods = {
   /** Of a variable product: what its variations differ in. */
   attributes: GoodsAttribute[]
   picture: Picture | null
+  /** Nothing of it is sent. */
+  isVirtual: boolean
 }
 
 export type GoodsAttribute = {
@@ -54,6 +56,8 @@ export type Article = {
   /** null: no variation. */
   variationAttributes: Readonly<Record<string, string>> | null
   picture: Picture | null
+  /** Nothing of it is sent. */
+  isVirtual: boolean
   /** Published, with a price, and of a type that goes into carts. */
   isForSale: boolean
   unitPriceInMinor: number
@@ -98,6 +102,7 @@ function articleOf(
     attributes: product.attributes,
     variationAttributes: sold === product ? null : sold.variationAttributes,
     picture: sold.picture ?? product.picture,
+    isVirtual: sold.isVirtual,
     isForSale: isSellable && product.isPublished && sold.isPublished && sold.price.regularInMinor !== null,
     unitPriceInMinor: activePrice(sold.price, now) ?? 0,
     regularPriceInMinor: sold.price.regularInMinor ?? 0,

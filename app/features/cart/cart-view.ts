@@ -20,6 +20,8 @@ export type CartView = {
   removed: RemovedLineView[]
   /** False: empty, or a line has a `problem`. */
   canCheckOut: boolean
+  /** From which subtotal on it is delivered for free; absent: no amount alone makes it so. */
+  freeFromInMinor?: number
   /** Where the owner leads shoppers who have just added something; absent: they stay. */
   goOnAt?: string
 }

@@ -14,6 +14,7 @@ import { digestOfKey, GUEST_LIFE_IN_SECONDS, makeGuestKey } from '#app/platform/
 import { articleFinder } from './article.ts'
 import { cartCookies } from './cookies.server.ts'
 import { cartHash } from './digest.server.ts'
+import { readFreeFrom } from './free-from.server.ts'
 import { problemOf } from './refusals.server.ts'
 import { revalidate } from './revalidate.ts'
 import { changeCart, contentOf, ownerOf } from './store.server.ts'
@@ -77,7 +78,9 @@ export async function actOnCart(services: Services, caller: CartCaller, todo: Ac
     decide(state, { act, now, tells }),
   )
   const key = outcome.fresh.stored ? guestKey : begun.guestKey
-  return answerOf(services, caller, { ...outcome, guestKey: key })
+  const answer = answerOf(services, caller, { ...outcome, guestKey: key })
+  const freeFromInMinor = await readFreeFrom(services, outcome.fresh)
+  return freeFromInMinor === undefined ? answer : { ...answer, cart: { ...answer.cart, freeFromInMinor } }
 }
 
 type Outcome = { fresh: FreshCart; refusal?: Refusal; isWritten: boolean; isRenewed: boolean }

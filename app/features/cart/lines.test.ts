@@ -38,6 +38,7 @@ function goods(id: number, more: Partial<Goods> = {}): Goods {
     variationAttributes: {},
     attributes: [],
     picture: null,
+    isVirtual: false,
     ...more,
   }
 }

@@ -6,6 +6,7 @@ import { useDigits } from '#app/ui/digits.ts'
 import { Money } from '#app/ui/money.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { useShop } from '#app/ui/shop.ts'
+import { FreeDelivery } from './free-delivery.tsx'
 import { LinePicture, LineQuantity, LineWords, RemoveButton, UnitPrice } from './line-parts.tsx'
 
 type MiniCartProps = {
@@ -39,11 +40,22 @@ export function MiniCart({ cart, actions, links }: MiniCartProps) {
           </strong>{' '}
           <Money amountInMinor={cart.subtotalInMinor} />
         </p>
+        {!links && <FreeDelivery cart={cart} />}
         <p className="woocommerce-mini-cart__buttons buttons">
-          <ShopLink className="button primary wc-forward" to="/cart/" prefetch="none">
+          <ShopLink
+            className={links ? 'button primary wc-forward' : 'button wc-forward'}
+            to="/cart/"
+            prefetch="none"
+          >
             <Trans>View cart</Trans>
           </ShopLink>
-          {links?.checkout}
+          {links ? (
+            links.checkout
+          ) : (
+            <ShopLink className="button primary checkout wc-forward" to="/checkout/" prefetch="none">
+              <Trans>Checkout</Trans>
+            </ShopLink>
+          )}
         </p>
       </div>
     </>

@@ -19,6 +19,8 @@ export type StoredCart = {
   version: number
   /** null: a shopper's. */
   expiresAt: Date | null
+  /** What the checkout keeps with it, as far as the cart tells of it. */
+  wishes: { coupons?: string[]; place?: { country: string; state: string; postcode: string } }
 }
 
 export type CartsAndShelf = { carts: StoredCart[]; shelf: Shelf }
@@ -91,6 +93,7 @@ const pictureOfProduct = sql`(
 const goods = sql`json_build_object(
   'id', p.id, 'type', p.type, 'isPublished', p.status = 'publish', 'parentId', p.parent_id,
   'slug', coalesce(p.slug, ''), 'sku', coalesce(p.sku, ''), 'name', p.name,
+  'isVirtual', p.virtual,
   'price', json_build_object('regularInMinor', p.regular_price_in_minor, 'saleInMinor', p.sale_price_in_minor,
                              'saleFrom', p.sale_from, 'saleTo', p.sale_to),
   'stock', json_build_object('status', p.stock_status, 'manage', p.manage_stock, 'quantity', p.stock_quantity,
@@ -120,7 +123,8 @@ const found = sql`
   )
   select
     (select json_agg(json_build_object(
-       'id', id, 'owner', owner, 'lines', lines, 'removed', removed, 'version', version, 'expiresAt', expires_at
+       'id', id, 'owner', owner, 'lines', lines, 'removed', removed, 'version', version, 'expiresAt', expires_at,
+       'wishes', wishes
      )) from cart) as carts,
     (select json_agg(${goods}) from products p where p.id = any(array(select id from known))) as goods`
 
