@@ -15,6 +15,7 @@ import { discountsOf } from './coupons/discounts.ts'
 import { categoriesAbove, goodsOf } from './goods.server.ts'
 import { readPurchase } from './purchase.server.ts'
 import { ratesOf, type PackageLine } from './shipping/methods.ts'
+import { worthOffering } from './shipping/worth-offering.ts'
 import { zoneOf } from './shipping/zones.ts'
 import { taxingOf } from './taxing.server.ts'
 import { totalsOf } from './totals.ts'
@@ -88,7 +89,7 @@ function quote(services: Services, { goods, rates, purchase, who }: Source): Quo
     rates.methods.filter(({ zoneId }) => zoneId === (zone?.id ?? null)),
   )
   const { onShipping } = taxed
-  const quoted = offered.map((rate): QuotedRate => {
+  const priced = offered.map((rate): QuotedRate => {
     const charge = { key: rate.id, amountInMinor: rate.costInMinor, rates: rate.isTaxable ? onShipping : [] }
     const { taxInMinor } = totalsOf({ ...base, lines: [], discounts: [], shipping: [charge] }, taxed.rules)
     const [kind, number] = rate.id.split(':')
@@ -98,6 +99,7 @@ function quote(services: Services, { goods, rates, purchase, who }: Source): Quo
       ...(method?.days && { days: method.days }),
     }
   })
+  const quoted = worthOffering(priced)
   const chosen = quoted.find(({ id }) => id === wishes.rateId) ?? quoted[0]
   const isTaxable = offered.find(({ id }) => id === chosen?.id)?.isTaxable ?? false
   const fees = who.fee && who.fee.amountInMinor > 0 ? [who.fee] : []
