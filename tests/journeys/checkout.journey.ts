@@ -34,7 +34,8 @@ test(
     // What is counted again is paler meanwhile.
     await expect(page.locator('.checkout-summary')).not.toHaveAttribute('aria-busy', 'true')
     if (javaScriptEnabled) {
-      await expect(district).toBeFocused()
+      // The first of them in the form.
+      await expect(email).toBeFocused()
       await expect(email).toHaveAttribute('aria-invalid', 'true')
       // What the header lies over is no target.
       await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
@@ -63,7 +64,7 @@ test('B.14: by keys alone a guest chooses the payment, has an account made with 
 }) => {
   await goToCheckout(page, shop, curtain('terracotta'))
   await page.locator('[name=payment_method][value=cod]').check()
-  await page.locator('[name=billing_email]').focus()
+  await page.locator('[name=billing_phone]').focus()
   await tabTo(page, page.locator('[name=createaccount]'))
   await page.keyboard.press('Space')
   await tabTo(page, page.locator('[name=account_password]'))

@@ -23,7 +23,8 @@ export function AddressFields({ kind, address, problems, countries }: AddressFie
   const select = useRef<HTMLSelectElement>(null)
   // Somebody may have chosen before the script was there.
   useEffect(() => setCountry((known) => select.current?.value ?? known), [])
-  const rules = addressForm(kind, country)
+  const [own, others] = emailApart(addressForm(kind, country))
+  const rules = [...own, ...others]
   const placesBegin = rules.findIndex(({ part }) => part === 'company') + 1
   const field = (rule: PartRule) => {
     const problem = problems[rule.part]
@@ -63,4 +64,9 @@ export function AddressFields({ kind, address, problems, countries }: AddressFie
       {rules.slice(placesBegin).map(field)}
     </div>
   )
+}
+
+/** Who is written to is asked first: what is missing later can be asked for. */
+function emailApart(rules: PartRule[]): [PartRule[], PartRule[]] {
+  return [rules.filter(({ part }) => part === 'email'), rules.filter(({ part }) => part !== 'email')]
 }

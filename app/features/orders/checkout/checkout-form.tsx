@@ -3,6 +3,7 @@ import type { CheckoutAnswer, CheckoutPage, CheckoutView } from './checkout-view
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { checkAddress, cleanAddress } from '#app/features/customers/address-rules.ts'
+import { Amounts } from '#app/features/orders/amounts.tsx'
 import { textOf } from '#app/features/customers/forms/text-of.ts'
 import { useCheckedForm } from '#app/features/customers/forms/use-checked-form.ts'
 import { checkExtras, isExtraProblem, type ExtraProblem, type ExtraProblems } from './extras.ts'
@@ -11,7 +12,7 @@ import { ENTER, intentOf } from './intents.ts'
 import { AddressFields } from './address-fields.tsx'
 import { Choices } from './choices.tsx'
 import { Coupons } from './coupons.tsx'
-import { Summary } from './summary.tsx'
+import { OrderedLines } from './summary.tsx'
 import { useQuotes } from './use-quotes.ts'
 
 const PRESSED_AGAIN_IN_MS = 8000
@@ -74,6 +75,7 @@ export function CheckoutForm({ page, answer }: CheckoutFormProps) {
           ))}
         </div>
       )}
+      <OrderedLines checkout={checkout} />
       <div className="checkout-steps">
         {/* The Enter key presses the first button of a form. */}
         <button className="visually-hidden" name="intent" value={ENTER} tabIndex={-1} aria-hidden />
@@ -150,8 +152,8 @@ export function CheckoutForm({ page, answer }: CheckoutFormProps) {
           />
         </div>
       </div>
-      <aside className="checkout-summary" aria-labelledby="checkout-summary" aria-busy={isCounting}>
-        <Summary checkout={checkout} />
+      <aside className="checkout-summary" aria-label={t`Total`} aria-busy={isCounting}>
+        <Amounts rows={checkout.rows} totalInMinor={checkout.totalInMinor} taxes={checkout.taxes} />
         {notices.map((sentence) => (
           <p key={sentence} className="form-notice" role="alert">
             {sentence}

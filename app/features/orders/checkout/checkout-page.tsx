@@ -9,6 +9,7 @@ import { readCheckout } from './read-checkout.server.ts'
 import { takeCheckout } from './take-checkout.server.ts'
 import '#app/features/customers/customers.css'
 import './checkout.css'
+import './checkout-layout.css'
 import '#app/i18n/account/learn.ts'
 import '#app/i18n/checkout/learn.ts'
 

@@ -1,23 +1,34 @@
 import type { CheckoutView } from './checkout-view.ts'
 import { Trans } from '@lingui/react/macro'
-import { Amounts } from '#app/features/orders/amounts.tsx'
+import { ChevronDown } from 'lucide-react'
 import { OrderLines } from '#app/features/orders/order-lines.tsx'
+import { Money } from '#app/ui/money.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 
-/** What is bought and what it comes to, beside the form. */
-export function Summary({ checkout }: { checkout: CheckoutView }) {
+/** What is bought: beside the form, or folded above it where there is no room. */
+export function OrderedLines({ checkout: { lines, totalInMinor } }: { checkout: CheckoutView }) {
   return (
-    <>
-      <h2 id="checkout-summary">
+    <section className="checkout-lines" aria-labelledby="checkout-lines">
+      {/* A box without a name is not sent; it unfolds by itself, with and without script. */}
+      <label className="checkout-fold">
+        <input type="checkbox" className="visually-hidden" />
+        <span>
+          <Trans>Show your order</Trans>
+        </span>
+        <ChevronDown className="icon" aria-hidden />
+        <Money amountInMinor={totalInMinor} />
+      </label>
+      <h2 id="checkout-lines">
         <Trans>Your order</Trans>
       </h2>
-      <OrderLines lines={checkout.lines} />
-      <Amounts rows={checkout.rows} totalInMinor={checkout.totalInMinor} taxes={checkout.taxes} />
-      <p>
-        <ShopLink to="/cart/">
-          <Trans>Change the cart</Trans>
-        </ShopLink>
-      </p>
-    </>
+      <div className="checkout-folded">
+        <OrderLines lines={lines} />
+        <p>
+          <ShopLink to="/cart/">
+            <Trans>Change the cart</Trans>
+          </ShopLink>
+        </p>
+      </div>
+    </section>
   )
 }
