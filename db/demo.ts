@@ -101,7 +101,10 @@ async function importAll(shop: Services, tell: Tell, folder: string): Promise<vo
   await addDemoSales(shop)
   await introduce(shop, pictures)
   const { byPath: categories } = await readCategoryTree(shop)
-  await shop.settings.save('menus', demoMenus({ categories, pages: await readPageLinks(shop) }))
+  const links = await readPageLinks(shop)
+  await shop.settings.save('menus', demoMenus({ categories, pages: links }))
+  const returns = links.find(({ slug }) => slug === 'delivery-and-returns')
+  await shop.settings.save('catalog', { returnsPage: returns?.id ?? 0 })
 }
 
 /** The forms that its pages show, and the one to ask about products. */

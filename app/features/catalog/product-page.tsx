@@ -1,9 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import type { ReactNode } from 'react'
+import type { DeliveryPromise } from '#app/features/checkout/promise/promise.ts'
 import type { ProductView, ReviewAnswer } from './product-view.ts'
 import { useState } from 'react'
 import { useActionData, useLoaderData, type HeadersArgs } from 'react-router'
 import { Order } from '#app/features/cart/order.tsx'
+import { DeliveryPromiseView } from '#app/features/checkout/promise/delivery-promise.tsx'
+import { promiseOf } from '#app/features/checkout/promise/promise.server.ts'
 import { openingOffer } from '#app/features/variations/opening-offer.ts'
 import { useSelectedVariation } from '#app/features/variations/selected-variation.tsx'
 import { markupForScripts } from '#app/features/variations/whole.server.tsx'
@@ -40,7 +43,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const view = await markupForScripts(request, found)
   request.isAbout({ type: 'product', id: view.id })
   const quick = await showQuickComparison(request, view)
-  return pack({ ...view, quick }, request, { lists: ['upsells', 'related'] })
+  const delivery = await promiseOf(request, view)
+  return pack({ ...view, quick, delivery }, request, { lists: ['upsells', 'related'] })
 }
 
 export function action({ context, params, request }: ActionFunctionArgs) {
@@ -59,7 +63,9 @@ export default function ProductPage() {
   return <Product key={view.id} view={view} answer={answer} />
 }
 
-function Product({ view, answer }: { view: ProductView; answer: ReviewAnswer | undefined }) {
+type Shown = ProductView & { delivery: DeliveryPromise | null }
+
+function Product({ view, answer }: { view: Shown; answer: ReviewAnswer | undefined }) {
   const shop = useShop()
   const path = `/product/${encodeURIComponent(view.slug)}/`
   const [shown, setShown] = useState(view.shownSlide)
@@ -107,6 +113,7 @@ function Product({ view, answer }: { view: ProductView; answer: ReviewAnswer | u
               {actions(31)}
             </Order>
           </MarkupProvider>
+          <DeliveryPromiseView promise={view.delivery} />
           <ProductMeta view={view} sku={selected?.sku || view.sku} />
           {actions(41)}
           {view.enquiry && <Slot at="product enquiry" enquiry={view.enquiry} />}

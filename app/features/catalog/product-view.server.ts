@@ -150,7 +150,13 @@ async function viewOf(request: PageRequest, known: Around, reviewPage: number): 
     reviewCount: reviews.isEnabled ? product.reviewCount : 0,
     upsells: linked.upsells,
     related: linked.related,
+    sentAs: sentAs(product),
   }
+}
+
+function sentAs({ type, virtual, taxStatus, taxClass }: StoredProduct): ProductView['sentAs'] {
+  if (virtual || type === 'external') return null
+  return taxStatus !== 'none' && taxClass === '' ? 'standard-tax' : 'other-tax'
 }
 
 /** Its published variations, without those that the owner hides. */

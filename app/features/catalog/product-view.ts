@@ -56,6 +56,8 @@ export type ProductView = {
   related: ProductCardData[]
   /** The product beside those; absent where the owner wants none. */
   quick?: QuickComparison | null
+  /** null: it is not sent. 'other-tax': not taxed as most products are. */
+  sentAs: 'standard-tax' | 'other-tax' | null
   /** Scripts of WooCommerce shops run on the page. */
   isForScripts?: true
 }

@@ -60,6 +60,25 @@ export const catalogSettings = {
     minimum: 0,
     maximum: 24,
   },
+  tellsDelivery: {
+    type: 'boolean',
+    label: { en: 'Product pages tell of delivery', ar: 'إظهار معلومات التوصيل في صفحة المنتج' },
+    help: {
+      en: 'The cheapest delivery to the shop’s country, its time, and from which amount on it is free, as you state them under Shipping.',
+      ar: 'أرخص توصيل داخل بلد المتجر ومدته والمبلغ الذي يصبح عنده مجانيًا، كما تحددها في إعدادات التوصيل.',
+    },
+    default: true,
+  },
+  returnsPage: {
+    type: 'id',
+    of: 'page',
+    label: { en: 'Page about delivery and returns', ar: 'صفحة التوصيل والإرجاع' },
+    help: {
+      en: 'One of your published pages. Product pages link to it. None: no link.',
+      ar: 'إحدى صفحاتك المنشورة، وتحيل إليها صفحات المنتجات. بدونها لا يظهر رابط.',
+    },
+    default: 0,
+  },
   weightUnit: {
     type: 'choice',
     label: { en: 'Unit of weight', ar: 'وحدة الوزن' },

@@ -1,0 +1,19 @@
+import type { DeliveryPromise } from './promise.ts'
+
+/** Delivery and returns, beside the button that adds to the cart. */
+export function DeliveryPromiseView({ promise }: { promise: DeliveryPromise | null }) {
+  return (
+    promise && (
+      <ul className="delivery-promise">
+        {promise.lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+        {promise.returns && (
+          <li>
+            <a href={promise.returns.address}>{promise.returns.title}</a>
+          </li>
+        )}
+      </ul>
+    )
+  )
+}

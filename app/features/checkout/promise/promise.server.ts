@@ -1,0 +1,93 @@
+/** What the page of a product says of delivery and returns: what the owner has stated, for the shop's own country. */
+import type { PageRequest } from '#app/page-request.server.ts'
+import type { DeliveryPromise } from './promise.ts'
+import { msg } from '@lingui/core/macro'
+import { daysText } from '#app/features/checkout/shipping/days-text.server.ts'
+import { freeFrom } from '#app/features/checkout/shipping/free-from.ts'
+import { taxingOf } from '#app/features/checkout/taxing.server.ts'
+import { shippingRatesAt } from '#app/features/checkout/taxes/rates.ts'
+import { totalsOf } from '#app/features/checkout/totals.ts'
+import { countryName } from '#app/features/customers/account/addresses/countries.server.ts'
+import { isolated } from '#app/i18n/bidi.ts'
+import { localePath } from '#app/i18n/locales.ts'
+import { currencyDecimals, moneyFormat, writeMoney } from '#app/i18n/money-format.ts'
+import { textIn } from '#app/i18n/pick-text.ts'
+import { RATES_TAG } from '#app/features/checkout/rates.server.ts'
+import { parcelOffers, type ParcelOffer } from './parcel-offers.ts'
+
+/** `sentAs` is null for what is not sent, and says whether it is taxed as most products are. */
+export async function promiseOf(
+  page: PageRequest,
+  { sentAs }: { sentAs: 'standard-tax' | 'other-tax' | null },
+): Promise<DeliveryPromise | null> {
+  const { services, locale, texts, tags } = page
+  const { catalog } = services.settings.current()
+  if (!catalog.tellsDelivery || sentAs === null) return null
+  tags.add(RATES_TAG, 'pages')
+  const [rates, returns] = [await services.rates.current(), await returnsPage(page)]
+  const home = { country: catalog.country, state: '', postcode: '', city: '' }
+  const decimals = currencyDecimals(catalog.currency)
+  const { offers, isWhole } = parcelOffers({ ...rates, decimals }, home)
+  const [cheapest] = offers
+  const lines: string[] = []
+  if (cheapest) {
+    const isOnly = isWhole && offers.every(({ costInMinor }) => costInMinor === cheapest.costInMinor)
+    const cost = costText(page, { offer: cheapest, isOnly, sentAs, rates, home })
+    const parts = [daysText(cheapest.days, texts), cost].filter((part) => part !== '')
+    const told = parts.join(locale === 'ar' ? '، ' : ', ')
+    const country = countryName(catalog.country, locale)
+    if (told !== '') lines.push(texts._(msg`Delivery to ${country}: ${told}`))
+  }
+  const free = freeLine(page, freeFrom(rates, home)?.minimumInMinor)
+  if (free && cheapest?.costInMinor !== 0) lines.push(free)
+  return lines.length === 0 && !returns ? null : { lines, ...(returns && { returns }) }
+}
+
+type Costing = {
+  offer: ParcelOffer
+  isOnly: boolean
+  sentAs: 'standard-tax' | 'other-tax'
+  rates: Awaited<ReturnType<PageRequest['services']['rates']['current']>>
+  home: { country: string; state: string; postcode: string; city: string }
+}
+
+/** With its tax where prices have theirs; '' where that depends on what is sent beside it. */
+function costText(page: PageRequest, { offer, isOnly, sentAs, rates, home }: Costing): string {
+  const { services, texts } = page
+  const { tax } = services.settings.current()
+  if (offer.costInMinor === 0) return texts._(msg`free`)
+  const isTaxed = tax.isEnabled && offer.isTaxable
+  if (isTaxed && tax.onShipping === 'inherit' && sentAs === 'other-tax') return ''
+  const taxing = taxingOf(services, rates, { goods: [], place: home, billingPlace: home })
+  const onShipping = shippingRatesAt(home, isTaxed ? rates.taxes : [], {
+    taxClass: tax.onShipping === 'inherit' ? 'inherit' : '',
+    ...{ classesSent: [''], classes: rates.taxClasses },
+  })
+  const charge = { key: 'parcel', amountInMinor: offer.costInMinor, rates: onShipping }
+  const { taxInMinor } = totalsOf({ lines: [], discounts: [], shipping: [charge], fees: [] }, taxing.rules)
+  const amount = money(page, offer.costInMinor + (tax.pricesIncludeTax ? taxInMinor : 0))
+  return isOnly ? amount : texts._(msg`from ${amount}`)
+}
+
+function freeLine(page: PageRequest, minimumInMinor: number | undefined): string | undefined {
+  const { tax } = page.services.settings.current()
+  // The amount counts with tax.
+  if (minimumInMinor === undefined || (tax.isEnabled && !tax.pricesIncludeTax)) return undefined
+  const amount = money(page, minimumInMinor)
+  return page.texts._(msg`Free delivery on orders of ${amount} or more`)
+}
+
+async function returnsPage({ services, locale }: PageRequest): Promise<DeliveryPromise['returns']> {
+  const { catalog, shop } = services.settings.current()
+  if (catalog.returnsPage <= 0) return undefined
+  const found = (await services.pages.current()).find(({ id }) => id === catalog.returnsPage)
+  if (!found) return undefined
+  const path = `/${encodeURIComponent(found.slug)}/`
+  return { title: textIn(found.title, locale), address: localePath(path, locale, shop.defaultLocale) }
+}
+
+function money({ services, locale }: PageRequest, inMinor: number): string {
+  const { catalog, shop } = services.settings.current()
+  const format = moneyFormat(catalog.currency, { locale, country: catalog.country, digits: shop.digits })
+  return isolated(writeMoney(inMinor, format))
+}

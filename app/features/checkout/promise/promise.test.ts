@@ -1,0 +1,119 @@
+/** What the page of a product says of delivery: nothing but what holds for every cart that goes to the shop's country. */
+import { expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { RATES_TAG } from '#app/features/checkout/rates.server.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { aCap } from '#tests/products.ts'
+
+const shop = await openShop({
+  products: [
+    ...aCap({ SKU: 'CAP', Slug: 'cap' }),
+    ...aCap({ SKU: 'SONG', Slug: 'song', Type: 'simple, virtual' }),
+    ...aCap({ SKU: 'OTHER', Slug: 'other' }),
+  ],
+})
+const { services } = shop
+const { db } = services.database
+await db.execute(sql`insert into shipping_zones (regions) values ('[{"kind": "country", "code": "SA"}]')`)
+await db.execute(sql`update products set tax_class = 'reduced' where sku = 'OTHER'`)
+
+type Options = {
+  cost?: string
+  requires?: string
+  minimumInMinor?: number
+  days?: object
+  classCosts?: object
+}
+
+async function offer(...methods: [kind: string, options: Options][]) {
+  await db.execute(sql`delete from shipping_methods`)
+  for (const [kind, options] of methods)
+    await db.execute(sql`
+      insert into shipping_methods (zone_id, kind, options)
+      select id, ${kind}, ${JSON.stringify(options)}::jsonb from shipping_zones`)
+  await services.notifications.publish([RATES_TAG])
+}
+
+async function said(path = '/en/product/cap/') {
+  const html = (await shop.page(path)).replaceAll('<!-- -->', '')
+  const [, list] = /<ul class="delivery-promise">(.*?)<\/ul>/s.exec(html) ?? []
+  return [...(list ?? '').matchAll(/<li>(.*?)<\/li>/gs)].map(([, line = '']) =>
+    line.replaceAll(/[\u2066-\u2069]/g, '').replaceAll('\u00a0', ' '),
+  )
+}
+
+const days = { least: 2, most: 4 }
+const to = 'Delivery to Saudi Arabia: '
+
+test.for<[string, [string, Options][], string[]]>([
+  ['nothing is stated', [], []],
+  ['one parcel', [['flat_rate', { cost: '25', days }]], [`${to}2–4 days, SAR 25.00`]],
+  ['no time is stated', [['flat_rate', { cost: '25' }]], [`${to}SAR 25.00`]],
+  [
+    'there are several parcels',
+    [
+      ['flat_rate', { cost: '40' }],
+      ['flat_rate', { cost: '25', days }],
+    ],
+    [`${to}2–4 days, from SAR 25.00`],
+  ],
+  [
+    'another one depends on the cart',
+    [
+      ['flat_rate', { cost: '5 * [qty]' }],
+      ['flat_rate', { cost: '25', days }],
+    ],
+    [`${to}2–4 days, from SAR 25.00`],
+  ],
+  ['all depend on the cart', [['flat_rate', { cost: '10', classCosts: { heavy: '20' } }]], []],
+  [
+    'it is free from an amount on',
+    [
+      ['free_shipping', { requires: 'min_amount', minimumInMinor: 20_000 }],
+      ['flat_rate', { cost: '25' }],
+    ],
+    [`${to}SAR 25.00`, 'Free delivery on orders of SAR 200.00 or more'],
+  ],
+  ['it is free', [['free_shipping', { requires: '', days }]], [`${to}2–4 days, free`]],
+  ['a coupon makes it free', [['free_shipping', { requires: 'coupon' }]], []],
+  ['there is a pickup alone', [['local_pickup', { cost: '0' }]], []],
+])('where %s', async ([, methods, expected]) => {
+  await offer(...methods)
+  await expect.poll(() => said()).toEqual(expected)
+})
+
+test('in Arabic, too', async () => {
+  await offer(['flat_rate', { cost: '25', days }])
+  await expect
+    .poll(() => said('/product/cap/'))
+    .toEqual(['التوصيل إلى المملكة العربية السعودية: من يومين إلى 4 أيام، 25.00 ر.س'])
+})
+
+test('what is not sent is promised nothing', async () => {
+  await offer(['flat_rate', { cost: '25' }])
+  await expect.poll(() => said()).toHaveLength(1)
+  expect(await said('/en/product/song/')).toEqual([])
+})
+
+test('the cost has its tax in it where prices have; what is taxed otherwise is told without it', async () => {
+  await db.execute(
+    sql`insert into tax_rates (country, name, millionths) values ('SA', '{"en": "VAT"}', 150000)`,
+  )
+  await services.settings.save('tax', { isEnabled: true, pricesIncludeTax: true })
+  await offer(['flat_rate', { cost: '20', days }])
+  await expect.poll(() => said()).toEqual([`${to}2–4 days, SAR 23.00`])
+  expect(await said('/en/product/other/')).toEqual([`${to}2–4 days`])
+  await services.settings.save('tax', { isEnabled: false })
+})
+
+test('the owner’s page about returns is linked to, and all of it can be turned off', async () => {
+  await offer(['flat_rate', { cost: '25' }])
+  await db.execute(sql`
+    insert into pages (slug, title, status) values ('returns', '{"en": "Returns", "ar": "الإرجاع"}', 'publish')`)
+  const { rows } = await db.execute<{ id: number }>(sql`select id from pages where slug = 'returns'`)
+  await services.notifications.publish(['pages'])
+  await services.settings.save('catalog', { returnsPage: rows[0]?.id ?? 0 })
+  await expect.poll(() => said()).toEqual([`${to}SAR 25.00`, '<a href="/en/returns/">Returns</a>'])
+  await services.settings.save('catalog', { tellsDelivery: false })
+  await expect.poll(() => said()).toEqual([])
+})
