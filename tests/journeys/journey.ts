@@ -207,8 +207,14 @@ function isSettled(): boolean {
   return !over?.length || document.querySelector('dialog[open], :popover-open:not(.notices)') !== null
 }
 
-/** On a screen that is touched most buttons of a card are behind one: presses it on all cards that are there. */
+/** On a screen that is touched most buttons of a card are behind one: presses it on all cards that are there, or come awake. */
 export async function openCards(page: Page): Promise<void> {
+  const asleep = page.locator('[data-asleep] .card-more').filter({ visible: true })
+  while ((await asleep.count()) > 0) {
+    const row = await asleep.first().elementHandle()
+    await row?.scrollIntoViewIfNeeded()
+    await expect.poll(() => row?.evaluate((each) => each.closest('[data-asleep]'))).toBeNull()
+  }
   const closed = page.locator('.card-more[aria-expanded=false]')
   await closed.evaluateAll((all) => {
     for (const each of all) if (each instanceof HTMLElement && each.checkVisibility()) each.click()
