@@ -103,7 +103,7 @@ test('A-06, A-09, CMP-3, CMP-6: a second click takes it out; a click outside clo
   const button = buttonOf(page, cup)
   await expect(button).toHaveClass(/woosc-btn-added woosc-added/)
   await button.click()
-  await expect(page.locator('.notiny-theme-woosc[role=status]')).toContainText(
+  await expect(page.locator('.notices > .notiny-theme-woosc')).toContainText(
     shop.text({ ar: 'أُخرج', en: 'was taken out' }),
   )
   await expect(button).not.toHaveClass(/woosc-added/)
@@ -159,7 +159,7 @@ test(
     await page.locator('.woosc-sidebar-item-remove button').click()
     await expect(page.locator('.woosc-sidebar-no-items')).toBeVisible()
     await expect(page.locator('.woosc-sidebar-close')).toBeFocused()
-    await expect(panel.locator('[role=status]')).toContainText(
+    await expect(panel.locator('.visually-hidden[role=status]')).toContainText(
       shop.text({ ar: 'أُخرج فنجان قهوة', en: 'Thuluth coffee cup was taken out' }),
     )
     // Beside the panel there is nothing but its dark ground.

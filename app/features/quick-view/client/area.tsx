@@ -125,8 +125,12 @@ function useFocusAfter(id: number): void {
     const { pathname } = location
     return () => {
       const isLost = document.activeElement?.matches('body, .woosq-shell *')
-      if (isLost && location.pathname === pathname)
-        document.querySelector<HTMLElement>(`.woosq-btn-${id}`)?.focus()
+      if (!isLost || location.pathname !== pathname) return
+      const opener = document.querySelector<HTMLElement>(`.woosq-btn-${id}`)
+      opener?.focus()
+      // On a screen that is touched it stands behind another button, and what is not seen takes no focus.
+      if (document.activeElement !== opener)
+        opener?.closest('.product-card')?.querySelector<HTMLElement>('.card-more')?.focus()
     }
   }, [id])
 }
