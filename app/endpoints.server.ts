@@ -33,6 +33,7 @@ import {
 import { paymentRoutes } from './features/orders/payments/endpoints.server.ts'
 import { pageRoutes } from './features/content/endpoints.server.ts'
 import { storeApiRoutes } from './features/catalog/store-api/endpoints.server.ts'
+import { countRoute } from './features/catalog/listing/endpoints.server.ts'
 import { suggestionsRoute } from './features/catalog/search/endpoints.server.ts'
 import { showQuickView } from './features/quick-view/contract-calls.server.tsx'
 import { showWishlistQuickview } from './features/admin/reports/quickview-call.server.tsx'
@@ -125,6 +126,7 @@ export const restRoutes: RestRoute[] = [
   ...compareRoutes,
   suggestionsRoute,
   choicesRoute,
+  countRoute,
   ...mediaRoutes,
   currentUserRoute,
   ...catalogRoutes,

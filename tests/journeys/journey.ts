@@ -185,7 +185,11 @@ function visitShop(page: Page, language: Locale, hasScript: boolean): ShopVisit 
       const opener = page.locator('.open-filters')
       const isNarrow = await opener.isVisible()
       if (isNarrow) await opener.click()
-      await page.locator(`#filters input[name="${parameter}"][value="${value}"]`).check()
+      const box = page.locator(`#filters input[name="${parameter}"][value="${value}"]`)
+      // Of many values the rest is folded.
+      for (const fold of await page.locator('#filters details.rest:not([open])', { has: box }).all())
+        await fold.locator('summary').click()
+      await box.check()
       // Where there is room and script, a tick applies at once.
       if (isNarrow || !hasScript) await page.locator('#filters button[type=submit]').click()
     },

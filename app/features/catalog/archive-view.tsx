@@ -49,7 +49,7 @@ export function ArchiveView({ archive }: { archive: Archive }) {
             <p className="count woocommerce-result-count" role="status">
               <ResultCount archive={archive} />
             </p>
-            {hasFilters && <FilterButton />}
+            {hasFilters && <FilterButton archive={archive} />}
             {archive.total > 1 && <SortField archive={archive} />}
           </div>
           {archive.products.length > 0 ? (

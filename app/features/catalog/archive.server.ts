@@ -10,7 +10,6 @@ import { msg, plural } from '@lingui/core/macro'
 import { data, redirect } from 'react-router'
 import { knownQuery } from '#app/addresses.ts'
 import { localePath } from '#app/i18n/locales.ts'
-import { currencyDecimals } from '#app/i18n/money-format.ts'
 import { throwMissing } from '#app/missing.server.ts'
 import { decodePercent } from '#app/platform/http/decode.ts'
 import { textIn } from '#app/i18n/pick-text.ts'
@@ -21,10 +20,9 @@ import { readFittingCards } from './listing/fitting/cards.server.ts'
 import { offeredOrderings, parseListingQuery, toQueryString, toSearchParams } from './listing/query.ts'
 import { plainText } from '#app/platform/html/plain-text.ts'
 import { richText } from '#app/platform/html/rich-text.ts'
-import { selectProducts } from './listing/select.ts'
+import { queryOptions, selectListed } from './listing/selection.server.ts'
 import { wishOf } from './listing/fitting/wish.ts'
 import { filteredByNewSlugs } from './renamed-values.ts'
-import { searchProducts } from './search/search.server.ts'
 import { readTermWords } from './term.server.ts'
 
 export type ArchiveScope =
@@ -38,27 +36,18 @@ export async function readArchive(request: PageRequest, scope: ArchiveScope): Pr
   // Also what leads to another address is kept, and may stand there tomorrow.
   tags.add('settings', 'catalog', 'products')
   const index = await services.listing.current()
-  const settings = services.settings.current()
-  const options = queryOptions(request, index)
+  const options = queryOptions(services, index)
   const query = filteredByNewSlugs(parseListingQuery(request.query, options).query, index.termsByTaxonomy)
   const place = await findPlace(request, index, scope)
   if (!place) return throwMissing(request)
   redirectToCanonical(request, { query, options, path: place.path })
 
-  const found = query.text === '' ? undefined : await searchProducts(services, query.text)
-  const pageSize = settings.catalog.productsPerPage
-  const selection = selectProducts(index, query, {
-    locale,
-    pageSize,
-    scopeTermId: place.termId,
-    found: found?.tiers,
-    hideOutOfStock: settings.catalog.hideOutOfStock,
-  })
+  const { selection, correctedTo } = await selectListed(request, { index, query, termId: place.termId })
   // A page past the end is no page; the first one may be empty.
   if (query.page > Math.max(1, selection.pageCount)) throw data(null, { status: 404 })
   tags.validUntil(index.validUntil)
 
-  const from = (query.page - 1) * pageSize
+  const from = (query.page - 1) * services.settings.current().catalog.productsPerPage
   const isPlain = toQueryString({ ...query, page: 1 }, options) === ''
   return {
     kind: scope.kind,
@@ -75,7 +64,7 @@ export async function readArchive(request: PageRequest, scope: ArchiveScope): Pr
     subcategories: place.subcategories,
     products: await readFittingCards(services, selection.ids, {
       locale,
-      wish: wishOf(index, query, found?.correctedTo),
+      wish: wishOf(index, query, correctedTo),
     }),
     total: selection.total,
     from: from + 1,
@@ -85,7 +74,7 @@ export async function readArchive(request: PageRequest, scope: ArchiveScope): Pr
     query: toQueryString({ ...query, page: 1 }, options),
     orderBy: query.orderBy,
     orderings: offeredOrderings(query.text, true),
-    ...(query.text !== '' && { searched: { text: query.text, correctedTo: found?.correctedTo } }),
+    ...(query.text !== '' && { searched: { text: query.text, correctedTo } }),
     facets: facetsOf(request, { index, query, selection, scope: scope.kind }),
     price: priceRangeOf(selection.priceBounds, query, options.decimals),
     chosen: chosenFilters(request, { index, query, options }),
@@ -98,13 +87,6 @@ const summaryLength = 160
 /** What search engines are told of an archive that the owner has not described. */
 function countedSummary({ texts }: PageRequest, title: string, total: number): string {
   return texts._(msg`${title}: ${plural(total, { one: '# product', other: '# products' })}`)
-}
-
-function queryOptions({ services }: PageRequest, index: ListingIndex): QueryOptions {
-  const { catalog, reviews } = services.settings.current()
-  const decimals = currencyDecimals(catalog.currency)
-  const attributes = index.attributes.map(({ slug }) => slug)
-  return { decimals, attributes, hasRatings: reviews.isEnabled && reviews.hasStars }
 }
 
 type Asked = { query: ListingQuery; options: QueryOptions; path: string }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Archive, Facet } from './archive.ts'
-import { useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown, SlidersHorizontal } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { PictureView } from '#app/features/media/picture-view.tsx'
@@ -8,18 +8,20 @@ import { ColorChip } from '#app/ui/color-chip.tsx'
 import { useDigits } from '#app/ui/digits.ts'
 import { useModalPopover } from '#app/ui/modal-popover.ts'
 import { SheetHead } from '#app/ui/sheet-head.tsx'
+import { useCount, type Count } from './use-count.ts'
 import { useListForm } from './use-list-form.ts'
 import './filters.css'
 
 type FilterProps = { archive: Archive }
 
-/** Opens the filters on small screens, by the platform before any script. */
-export function FilterButton() {
+/** Opens the filters on small screens, by the platform before any script; says how many are chosen. */
+export function FilterButton({ archive: { chosen } }: FilterProps) {
   const { t } = useLingui()
+  const digits = useDigits()
   return (
     <button className="button open-filters" type="button" popoverTarget="filters">
       <SlidersHorizontal className="icon" aria-hidden />
-      {t`Filters`}
+      {chosen.length === 0 ? t`Filters` : t`Filters (${digits(chosen.length)})`}
     </button>
   )
 }
@@ -31,6 +33,7 @@ export function FilterButton() {
 export function FilterPanel({ archive }: FilterProps) {
   const { t } = useLingui()
   const panel = useRef<HTMLElement>(null)
+  const count = useCount(archive)
   useModalPopover(panel)
   return (
     <aside
@@ -40,11 +43,16 @@ export function FilterPanel({ archive }: FilterProps) {
       popover="auto"
       aria-label={t`Filters`}
       // Closed without being applied, it shows what holds.
-      onToggle={(event) => event.newState === 'closed' && panel.current?.querySelector('form')?.reset()}
+      onToggle={(event) => {
+        if (event.newState !== 'closed') return
+        panel.current?.querySelector('form')?.reset()
+        count.forget()
+      }}
     >
       <SheetHead popover="filters" title={t`Filters`} />
       <FilterForm
         archive={archive}
+        count={count}
         isSheet={() => panel.current?.matches(':popover-open') ?? false}
         onApply={() => panel.current?.hidePopover()}
       />
@@ -52,9 +60,9 @@ export function FilterPanel({ archive }: FilterProps) {
   )
 }
 
-type FilterFormProps = FilterProps & { isSheet: () => boolean; onApply: () => void }
+type FilterFormProps = FilterProps & { count: Count; isSheet: () => boolean; onApply: () => void }
 
-function FilterForm({ archive, isSheet, onApply }: FilterFormProps) {
+function FilterForm({ archive, count, isSheet, onApply }: FilterFormProps) {
   const { t } = useLingui()
   const form = useListForm(archive)
   const query = new URLSearchParams(archive.query)
@@ -80,7 +88,8 @@ function FilterForm({ archive, isSheet, onApply }: FilterFormProps) {
       // React's own "change" is silent for a box that a reset has set to what it now becomes.
       onInput={(event) => {
         const isCheckbox = event.target instanceof HTMLInputElement && event.target.type === 'checkbox'
-        if (isCheckbox && !isSheet()) event.currentTarget.requestSubmit()
+        if (isSheet()) count.ask(event.currentTarget)
+        else if (isCheckbox) event.currentTarget.requestSubmit()
       }}
     >
       {kept.map((name) => (
@@ -88,10 +97,15 @@ function FilterForm({ archive, isSheet, onApply }: FilterFormProps) {
       ))}
       <Groups archive={archive} />
       <button className="button primary apply" type="submit">
-        {t`Show the products`}
+        <ShowProducts total={count.total} />
       </button>
     </form>
   )
+}
+
+function ShowProducts({ total }: { total: number | undefined }) {
+  if (total === undefined) return <Trans>Show the products</Trans>
+  return <Plural value={total} _0="No products" one="Show # product" other="Show # products" />
 }
 
 // How many of the first groups stand open.
@@ -155,31 +169,56 @@ function hasChosen({ values }: Facet): boolean {
 }
 
 function FacetGroup({ facet, isOpen }: { facet: Facet; isOpen: boolean }) {
-  const { t } = useLingui()
-  const digits = useDigits()
-  const { parameter, label, mode, values } = facet
+  const { parameter, label, mode } = facet
   return (
     <Group label={label} isOpen={isOpen || hasChosen(facet)}>
       {mode && <input type="hidden" name={parameter.replace(/^filter_/, 'query_type_')} value={mode} />}
-      <div className="choices">
-        {values.map((value) => (
-          <label key={value.value} className="choice">
-            <input type="checkbox" name={parameter} value={value.value} defaultChecked={value.isChosen} />
-            {value.chip ? (
-              <PictureView className="chip" picture={value.chip} alt="" sizes="24px" />
-            ) : (
-              value.color && <ColorChip {...value} />
-            )}
-            <span>{value.label}</span>
-            <span className="choice-count">
-              <span aria-hidden>{digits(value.count)}</span>
-              <span className="visually-hidden">{t`(${digits(value.count)})`}</span>
-            </span>
-          </label>
-        ))}
-      </div>
+      <Choices facet={facet} />
     </Group>
   )
+}
+
+// How many values of a group stand open; one that is chosen opens the rest.
+const firstValues = 8
+
+function Choices({ facet: { parameter, values } }: { facet: Facet }) {
+  const { t } = useLingui()
+  const digits = useDigits()
+  const rest = values.slice(firstValues)
+  return (
+    <div className="choices">
+      <Boxes parameter={parameter} values={values.slice(0, firstValues)} />
+      {rest.length > 0 && (
+        <Disclosure
+          className="rest"
+          label={t`Show ${digits(rest.length)} more`}
+          isOpen={rest.some(({ isChosen }) => isChosen)}
+        >
+          <Boxes parameter={parameter} values={rest} />
+        </Disclosure>
+      )}
+    </div>
+  )
+}
+
+function Boxes({ parameter, values }: Pick<Facet, 'parameter' | 'values'>) {
+  const { t } = useLingui()
+  const digits = useDigits()
+  return values.map((value) => (
+    <label key={value.value} className="choice">
+      <input type="checkbox" name={parameter} value={value.value} defaultChecked={value.isChosen} />
+      {value.chip ? (
+        <PictureView className="chip" picture={value.chip} alt="" sizes="24px" />
+      ) : (
+        value.color && <ColorChip {...value} />
+      )}
+      <span>{value.label}</span>
+      <span className="choice-count">
+        <span aria-hidden>{digits(value.count)}</span>
+        <span className="visually-hidden">{t`(${digits(value.count)})`}</span>
+      </span>
+    </label>
+  ))
 }
 
 function PriceFilter({ price }: { price: NonNullable<Archive['price']> }) {

@@ -28,6 +28,7 @@ import { wakesLate } from '#app/ui/wakes-late.tsx'
 import { actedOn } from './acted-on.ts'
 import { AvailabilityView } from './availability-view.tsx'
 import { ProductGallery } from './gallery/gallery.tsx'
+import { OrderBar } from './order-bar.tsx'
 import { PriceView } from './price-view.tsx'
 import { ProductDetails } from './product-details.tsx'
 import { ProductMeta } from './product-meta.tsx'
@@ -70,6 +71,7 @@ function Product({ view, answer }: { view: Shown; answer: ReviewAnswer | undefin
   const path = `/product/${encodeURIComponent(view.slug)}/`
   const [shown, setShown] = useState(view.shownSlide)
   const selected = useSelectedVariation(view.id, view.variations?.opening)
+  const price = selected?.price ?? view.price
   const acted = actedOn(view)
   const actions = (place: PlaceOnPage) => <Slot at="product actions" product={acted} place={place} />
   const language = view.foreign ? { lang: view.foreign, dir: directionOf(view.foreign) } : {}
@@ -96,7 +98,7 @@ function Product({ view, answer }: { view: Shown; answer: ReviewAnswer | undefin
       <div className="product-columns">
         <ProductGallery slides={view.slides} shown={shown} productName={view.name} />
         <div className="buy-box">
-          <Heading view={view} price={selected?.price ?? view.price} language={language} actions={actions} />
+          <Heading view={view} price={price} language={language} actions={actions} />
           {view.shortDescription && (
             <Slot
               at="written text"
@@ -118,6 +120,7 @@ function Product({ view, answer }: { view: Shown; answer: ReviewAnswer | undefin
           {actions(41)}
           {view.enquiry && <Slot at="product enquiry" enquiry={view.enquiry} />}
           {actions(51)}
+          <OrderBar price={price} />
         </div>
       </div>
       <ProductDetails view={view} measures={selected} language={language} answer={answer} />

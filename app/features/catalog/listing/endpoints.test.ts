@@ -1,0 +1,46 @@
+/** `GET /wp-json/hanout/v1/products/count`: what the button of the filters says before anything is applied. */
+import { expect, test } from 'vitest'
+import { countStatements } from '#app/platform/database/database.server.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { aSmallShop } from '#tests/products.ts'
+
+const { get, page, services } = await openShop({ products: aSmallShop() })
+
+const ask = (list: string, query = '') =>
+  get(`/wp-json/hanout/v1/products/count?${new URLSearchParams({ in: list, query })}`)
+
+test.each([
+  ['/shop/', ''],
+  ['/shop/', 'filter_color=red'],
+  ['/shop/', 'min_price=20&stock_status=instock'],
+  ['/product-category/tea/', ''],
+  ['/product-category/tea/', 'orderby=price'],
+  ['/product-category/clothes/', 'filter_color=blue,red&query_type_color=or'],
+  ['/', 's=shirt&post_type=product'],
+  ['/', 's=shirt&post_type=product&filter_color=red'],
+])('%s?%s: as many as its page counts', async (list, query) => {
+  const response = await ask(list, query)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('cache-control')).toBe('public, max-age=60')
+  const { total } = (await response.json()) as { total: number }
+  const shown =
+    /class="count[^>]*>([^]*?)<\/p>/.exec(await page(`/en${list}${query && `?${query}`}`))?.[1] ?? ''
+  const numbers = shown.replaceAll(/<[^>]*>/g, '').match(/\d+/g)
+  expect(total).toBe(Number(numbers?.at(-1) ?? 0))
+})
+
+test('what is no list says so, and what is wrong in a query is left out as on its page', async () => {
+  for (const list of ['/cart/', '/product-category/nothing/', '/brand/', '/product-tag/%E0%A4%A/', 'shop']) {
+    const response = await ask(list)
+    expect([list, response.status]).toEqual([list, 404])
+    expect(await response.json()).toMatchObject({ code: 'rest_no_list' })
+  }
+  const { total } = (await (await ask('/shop/')).json()) as { total: number }
+  expect(await (await ask('/shop/', 'min_price=abc&paged=9&filter_nothing=x')).json()).toEqual({ total })
+})
+
+test('filters are counted without asking the database', async () => {
+  await ask('/shop/')
+  const { statements } = await countStatements(services.database, () => ask('/shop/', 'filter_color=red'))
+  expect(statements).toEqual([])
+})

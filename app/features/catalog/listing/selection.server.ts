@@ -1,0 +1,42 @@
+/** The products that the address of a list asks for: for its page, and for the count that its filters tell. */
+import type { Locale } from '#app/i18n/locales.ts'
+import type { Services } from '#app/services.server.ts'
+import type { ListingIndex } from './index.ts'
+import type { ListingQuery, QueryOptions } from './query.ts'
+import type { Selection } from './select.ts'
+import { currencyDecimals } from '#app/i18n/money-format.ts'
+import { searchProducts } from '#app/features/catalog/search/search.server.ts'
+import { selectProducts } from './select.ts'
+
+type Listed = {
+  selection: Selection
+  /** What a search looked for instead of what was typed. */
+  correctedTo: string | undefined
+}
+
+/** How addresses of lists are read in this shop. */
+export function queryOptions(services: Services, index: ListingIndex): QueryOptions {
+  const { catalog, reviews } = services.settings.current()
+  const attributes = index.attributes.map(({ slug }) => slug)
+  const hasRatings = reviews.isEnabled && reviews.hasStars
+  return { decimals: currencyDecimals(catalog.currency), attributes, hasRatings }
+}
+
+type Asked = { index: ListingIndex; query: ListingQuery; termId: number | undefined }
+
+/** `termId`: the category, tag or brand whose list it is; undefined: the whole shop. */
+export async function selectListed(
+  { services, locale }: { services: Services; locale: Locale },
+  { index, query, termId }: Asked,
+): Promise<Listed> {
+  const { catalog } = services.settings.current()
+  const found = query.text === '' ? undefined : await searchProducts(services, query.text)
+  const selection = selectProducts(index, query, {
+    locale,
+    pageSize: catalog.productsPerPage,
+    scopeTermId: termId,
+    found: found?.tiers,
+    hideOutOfStock: catalog.hideOutOfStock,
+  })
+  return { selection, correctedTo: found?.correctedTo }
+}

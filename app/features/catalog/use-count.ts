@@ -1,0 +1,44 @@
+/** How many products the filters would leave, while they are ticked in a sheet and nothing is applied yet. */
+import { useLingui } from '@lingui/react'
+import { useEffect, useState } from 'react'
+import { shortQuery } from './use-list-form.ts'
+
+// Who ticks several waits for the last.
+const PAUSE_IN_MS = 150
+
+export type Count = {
+  /** undefined: not known yet, or not to be had. */
+  total: number | undefined
+  ask: (form: HTMLFormElement) => void
+  /** What was asked no longer counts: the list itself tells. */
+  forget: () => void
+}
+
+/** `path` and `total` of the list that is shown. */
+export function useCount({ path, total }: { path: string; total: number }): Count {
+  const { i18n } = useLingui()
+  const [asked, setAsked] = useState<string>()
+  const [told, setTold] = useState<{ query: string; total: number }>()
+  useEffect(() => {
+    if (asked === undefined) return undefined
+    const stop = new AbortController()
+    const timer = setTimeout(async () => {
+      try {
+        const { askCount } = await import('./ask-count.ts')
+        setTold({ query: asked, total: await askCount(i18n, { path, query: asked }, stop.signal) })
+      } catch {
+        // The button works without a number.
+        if (!stop.signal.aborted) setTold(undefined)
+      }
+    }, PAUSE_IN_MS)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [asked, i18n, path])
+  return {
+    total: asked === undefined ? total : told?.query === asked ? told.total : undefined,
+    ask: (form) => setAsked(shortQuery(new FormData(form))),
+    forget: () => setAsked(undefined),
+  }
+}
