@@ -63,7 +63,6 @@ export function FilterPanel({ archive }: FilterProps) {
 type FilterFormProps = FilterProps & { count: Count; isSheet: () => boolean; onApply: () => void }
 
 function FilterForm({ archive, count, isSheet, onApply }: FilterFormProps) {
-  const { t } = useLingui()
   const form = useListForm(archive)
   const query = new URLSearchParams(archive.query)
   const element = useRef<HTMLFormElement>(null)

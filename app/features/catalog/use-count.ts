@@ -22,7 +22,7 @@ export function useCount({ path, total }: { path: string; total: number }): Coun
   useEffect(() => {
     if (asked === undefined) return undefined
     const stop = new AbortController()
-    const timer = setTimeout(async () => {
+    const ask = async () => {
       try {
         const { askCount } = await import('./ask-count.ts')
         setTold({ query: asked, total: await askCount(i18n, { path, query: asked }, stop.signal) })
@@ -30,7 +30,8 @@ export function useCount({ path, total }: { path: string; total: number }): Coun
         // The button works without a number.
         if (!stop.signal.aborted) setTold(undefined)
       }
-    }, PAUSE_IN_MS)
+    }
+    const timer = setTimeout(() => void ask(), PAUSE_IN_MS)
     return () => {
       clearTimeout(timer)
       stop.abort()
