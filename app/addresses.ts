@@ -4,6 +4,7 @@ import { OUTCOME_PARAMETER } from './features/contact-forms/embed/outcome-parame
 import { ADDED, isOfLink, NOT_ADDED, NOT_REMOVED } from './features/cart/page-address.ts'
 import { pageParameters as comparing } from './features/compare/page-address.ts'
 import { takenSlugs } from './features/content/rules.ts'
+import { ASKED, BACK_IN_STOCK_NOTICE } from './features/catalog/back-in-stock-notice.ts'
 import { REVIEW_NOTICE, reviewNotice } from './features/catalog/review-notice.ts'
 import { pageParameters as wishing } from './features/wishlist/page-address.ts'
 import { isLocale, splitLocale } from './i18n/locales.ts'
@@ -85,8 +86,15 @@ type Parameter = [name: string, value: string]
 function knownOf(path: string, given: Parameter[]): Parameter[] {
   if (path.startsWith('/product/')) {
     if (path.endsWith('/review/')) return []
-    const reviews = reviewNotice(new URLSearchParams(given)) ? [REVIEW_NOTICE, 'reviews'] : ['reviews']
-    return [...attributesOf(given), ...[...reviews, OUTCOME_PARAMETER].flatMap((name) => onceOf(given, name))]
+    const query = new URLSearchParams(given)
+    const told = [
+      ...(query.get(BACK_IN_STOCK_NOTICE) === ASKED ? [BACK_IN_STOCK_NOTICE] : []),
+      ...(reviewNotice(query) ? [REVIEW_NOTICE] : []),
+    ]
+    return [
+      ...attributesOf(given),
+      ...[...told, 'reviews', OUTCOME_PARAMETER].flatMap((name) => onceOf(given, name)),
+    ]
   }
   const filled = given.filter(([, value]) => value.trim() !== '')
   if (/^\/(?:my-account\/)?compare\//.test(path)) return comparing.flatMap((name) => onceOf(filled, name))

@@ -1,6 +1,7 @@
 /** MAP  every queue of jobs and who works on it. */
 import type { Worker } from './platform/jobs/queue.ts'
 import type { Services } from './services.server.ts'
+import { backInStockWorkers } from './features/back-in-stock/tell.server.ts'
 import { importWorkers } from './features/admin/import/work.server.ts'
 import { outcomeWorkers } from './features/contact-forms/embed/outcomes.server.ts'
 import { challengeWorkers } from './features/contact-forms/challenges/spent.server.ts'
@@ -19,6 +20,7 @@ import { mailWorkers, takeUpMails } from './platform/mail/delivery.server.ts'
 function workers(services: Services): Worker[] {
   return [
     ...alertWorkers(services),
+    ...backInStockWorkers(services),
     ...challengeWorkers(services),
     ...downloadWorkers(services),
     ...importWorkers(services),

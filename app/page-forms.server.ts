@@ -10,6 +10,8 @@ import type { Embedded } from './platform/html/place-embedded.ts'
 import type { Shortcode } from './platform/html/shortcodes.ts'
 import type { ShortcodeName } from './written-words.ts'
 import { msg } from '@lingui/core/macro'
+import { takeBackInStock } from './features/back-in-stock/ask.server.ts'
+import { BACK_IN_STOCK_FIELD } from './features/back-in-stock/rules.ts'
 import { takeOrderForm } from './features/cart/cart-page.server.ts'
 import {
   showCompareButton,
@@ -101,15 +103,18 @@ const afterReview = {
   waiting: msg`Thank you. Your review has arrived, and is shown as soon as the shop has read it.`,
 }
 
+type Taken = Awaited<ReturnType<typeof takeOrderForm | typeof takeBackInStock | typeof takeReview>>
+
 /**
  * For the action of a page: whatever form was posted to it, also one that orders, as themes of WooCommerce shops post it. `slug`: of a
  * product, which is reviewed on its page.
  */
 export function takeForm(page: PageRequest, request: Request, slug?: string) {
-  return takeFormPost(page, request, (entries) => {
+  return takeFormPost(page, request, (entries): Promise<Taken> | undefined => {
     const texts = entries.filter(isText)
     const fields = new URLSearchParams(texts)
     if (fields.has('add-to-cart')) return takeOrderForm(page, fields)
+    if (slug && fields.has(BACK_IN_STOCK_FIELD)) return takeBackInStock(page, { slug, fields })
     const userAgent = request.headers.get('User-Agent') ?? ''
     return slug && fields.has(REVIEW_FIELD)
       ? takeReview(page, { slug, entries: texts, userAgent })

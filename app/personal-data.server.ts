@@ -1,6 +1,7 @@
 /** MAP  what the shop knows of somebody → how they get it, and how it is erased. A feature that keeps personal data adds its part. */
 import type { Queries } from './platform/database/database.server.ts'
 import type { Services } from './services.server.ts'
+import { backInStockPart } from './features/back-in-stock/personal-data.server.ts'
 import { cartPart } from './features/cart/personal-data.server.ts'
 import { comparePart } from './features/compare/personal-data.server.ts'
 import { formsPart } from './features/contact-forms/personal-data.server.ts'
@@ -24,6 +25,7 @@ export type PersonalDataPart = {
 /** The account is last: what hangs on it goes first. */
 const parts: Record<string, PersonalDataPart> = {
   addresses: addressesPart,
+  backInStock: backInStockPart,
   cart: cartPart,
   comparison: comparePart,
   forms: formsPart,

@@ -20,6 +20,7 @@ const leansOn: Record<string, string[] | undefined> = {
   orders: ['media', 'catalog', 'variations', 'cart', 'customers', 'checkout'],
   reviews: ['contact-forms', 'catalog', 'customers', 'orders'],
   wishlist: ['media', 'catalog', 'variations', 'cart', 'compare', 'customers'],
+  'back-in-stock': ['catalog', 'variations', 'customers', 'wishlist'],
   admin: [
     ...['media', 'contact-forms', 'wishlist'],
     ...['catalog', 'variations', 'cart', 'customers', 'content', 'checkout', 'orders', 'reviews'],

@@ -16,6 +16,7 @@ export const rooms = {
     'app/features/catalog/{front-view,front-rows,archive-view,filters,sort-field,pagination,reviews-view,review-form}.tsx',
     'app/features/catalog/{linked-products,product-card,card-actions,card-swatches}.tsx',
     'app/features/catalog/gallery/{zoom,video-player}.tsx',
+    'app/features/back-in-stock/back-in-stock.tsx',
     'app/features/header/suggestions/**',
     'app/features/cart/{card-add,cart-page,cart-table,cart-drawer,mini-cart,free-delivery,cart-notices,line-parts,unreachable}.tsx',
   ],

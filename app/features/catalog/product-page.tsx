@@ -1,9 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import type { ReactNode } from 'react'
+import type { BackInStockAnswer, BackInStockView } from '#app/features/back-in-stock/rules.ts'
 import type { DeliveryPromise } from '#app/features/checkout/promise/promise.ts'
 import type { ProductView, ReviewAnswer } from './product-view.ts'
 import { useState } from 'react'
 import { useActionData, useLoaderData, type HeadersArgs } from 'react-router'
+import { backInStockOf } from '#app/features/back-in-stock/view.server.ts'
 import { Order } from '#app/features/cart/order.tsx'
 import { DeliveryPromiseView } from '#app/features/checkout/promise/delivery-promise.tsx'
 import { promiseOf } from '#app/features/checkout/promise/promise.server.ts'
@@ -36,6 +38,9 @@ import { productForSearch } from './product-for-search.ts'
 import { readProductView } from './product-view.server.ts'
 import './product.css'
 
+const BackInStock = await wakesLate(
+  async () => (await import('#app/features/back-in-stock/back-in-stock.tsx')).BackInStock,
+)
 const LinkedProducts = await wakesLate(async () => (await import('./linked-products.tsx')).LinkedProducts)
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -45,7 +50,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   request.isAbout({ type: 'product', id: view.id })
   const quick = await showQuickComparison(request, view)
   const delivery = await promiseOf(request, view)
-  return pack({ ...view, quick, delivery }, request, { lists: ['upsells', 'related'] })
+  const backInStock = backInStockOf(request)
+  return pack({ ...view, quick, delivery, backInStock }, request, { lists: ['upsells', 'related'] })
 }
 
 export function action({ context, params, request }: ActionFunctionArgs) {
@@ -64,9 +70,10 @@ export default function ProductPage() {
   return <Product key={view.id} view={view} answer={answer} />
 }
 
-type Shown = ProductView & { delivery: DeliveryPromise | null }
+type Shown = ProductView & { delivery: DeliveryPromise | null; backInStock: BackInStockView | null }
+type Answer = ReviewAnswer | BackInStockAnswer
 
-function Product({ view, answer }: { view: Shown; answer: ReviewAnswer | undefined }) {
+function Product({ view, answer }: { view: Shown; answer: Answer | undefined }) {
   const shop = useShop()
   const path = `/product/${encodeURIComponent(view.slug)}/`
   const [shown, setShown] = useState(view.shownSlide)
@@ -115,6 +122,7 @@ function Product({ view, answer }: { view: Shown; answer: ReviewAnswer | undefin
               {actions(31)}
             </Order>
           </MarkupProvider>
+          <BackInStock view={view} answer={answer && 'backInStock' in answer ? answer : undefined} />
           <DeliveryPromiseView promise={view.delivery} />
           <ProductMeta view={view} sku={selected?.sku || view.sku} />
           {actions(41)}
@@ -123,7 +131,12 @@ function Product({ view, answer }: { view: Shown; answer: ReviewAnswer | undefin
           <OrderBar price={price} />
         </div>
       </div>
-      <ProductDetails view={view} measures={selected} language={language} answer={answer} />
+      <ProductDetails
+        view={view}
+        measures={selected}
+        language={language}
+        answer={answer && 'said' in answer ? answer : undefined}
+      />
       <LinkedProducts view={view} />
     </article>
   )

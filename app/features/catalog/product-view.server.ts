@@ -28,7 +28,8 @@ import { askedReviewPage, reviewsOnPage, reviewsToRead } from './product-reviews
 import { findProductBySlug, readVariations } from './product.server.ts'
 import { gallerySlides } from './product-slides.ts'
 import { isShownVariation, offerOf, stockOf } from './stored.ts'
-import { REVIEW_NOTICE, reviewNotice, type ReviewNotice } from './review-notice.ts'
+import { ASKED, BACK_IN_STOCK_NOTICE } from './back-in-stock-notice.ts'
+import { REVIEW_NOTICE, reviewNotice } from './review-notice.ts'
 import { openingSlide, productVariations, understoodQuery } from './variation-form.server.ts'
 
 // Search engines show about as much.
@@ -46,10 +47,7 @@ export async function readProductView(request: PageRequest, slug: string): Promi
   // A redirect is kept as the page is.
   request.tags.add('settings', 'catalog', `product:${product.id}`)
   redirectToCanonical(request, {
-    canonical: withNotice(
-      withReviews(known.choice, product.reviews.length > 0 ? reviewPage : 1),
-      reviewNotice(query),
-    ),
+    canonical: withNotices(withReviews(known.choice, product.reviews.length > 0 ? reviewPage : 1), query),
     renamed: query,
   })
   const view = await viewOf(request, known, reviewPage)
@@ -188,8 +186,11 @@ function withReviews(choice: string, page: number): URLSearchParams {
   return query
 }
 
-function withNotice(query: URLSearchParams, notice: ReviewNotice | undefined): URLSearchParams {
+/** What the page has just told stays in its address. */
+function withNotices(query: URLSearchParams, asked: URLSearchParams): URLSearchParams {
+  const notice = reviewNotice(asked)
   if (notice) query.set(REVIEW_NOTICE, notice)
+  if (asked.get(BACK_IN_STOCK_NOTICE) === ASKED) query.set(BACK_IN_STOCK_NOTICE, ASKED)
   return query
 }
 

@@ -52,6 +52,18 @@ export const catalogSettings = {
     label: { en: 'Hide products that are out of stock', ar: 'إخفاء المنتجات غير المتوفرة' },
     default: false,
   },
+  notifiesWhenBack: {
+    type: 'boolean',
+    label: {
+      en: 'Offer to notify shoppers when a product is back in stock',
+      ar: 'إتاحة إشعار المتسوقين عند توفر المنتج من جديد',
+    },
+    help: {
+      en: 'Whoever leaves an address on the page of a product that is sold out gets one e-mail when it can be bought again. Who has asked already is told either way.',
+      ar: 'من يترك بريده في صفحة منتج نفد تصله رسالة واحدة حين يمكن شراؤه من جديد. ومن سبق أن طلب ذلك يُشعر في كل حال.',
+    },
+    default: true,
+  },
   relatedProducts: {
     type: 'number',
     label: { en: 'Related products on a product page', ar: 'المنتجات المشابهة في صفحة المنتج' },

@@ -1,0 +1,99 @@
+/** Takes the address of somebody who wants to be told when a product can be bought again. */
+import type { PageRequest } from '#app/page-request.server.ts'
+import type { ProductOnPage } from '#app/features/catalog/product.server.ts'
+import type { BackInStockAnswer } from './rules.ts'
+import { msg } from '@lingui/core/macro'
+import { data } from 'react-router'
+import { ASKED, BACK_IN_STOCK_NOTICE } from '#app/features/catalog/back-in-stock-notice.ts'
+import { findProductBySlug, readVariations } from '#app/features/catalog/product.server.ts'
+import { goOn } from '#app/features/customers/answers.server.ts'
+import { checkEmail, cleanEmail } from '#app/features/customers/rules.ts'
+import { findUser } from '#app/features/customers/store.server.ts'
+import { readSights } from '#app/features/wishlist/alerts/seen.server.ts'
+import { throwMissing } from '#app/missing.server.ts'
+import { countedAddress } from '#app/platform/http/client-address.ts'
+import { countInTurn } from '#app/platform/rate-limits.server.ts'
+import { BACK_IN_STOCK_PLACE, TRAP_FIELD } from './rules.ts'
+import { keepRequest } from './store.server.ts'
+
+type Sent = { slug: string; fields: URLSearchParams }
+
+/** Leads to the page of the product (303), which says that it has been taken; or gives what the page says once more. */
+export async function takeBackInStock(page: PageRequest, { slug, fields }: Sent) {
+  const { services, locale, texts } = page
+  if (!services.settings.current().catalog.notifiesWhenBack) return throwMissing(page)
+  const product = (await findProductBySlug(services, slug, { mostReviews: 0 })) ?? (await throwMissing(page))
+  const typed = cleanEmail((fields.get('email') ?? '').slice(0, 300))
+  const email = (await emailOfVisitor(page)) ?? typed
+  if (checkEmail(email) !== undefined) {
+    return refuse(typed, texts._(msg`Please give an e-mail address that we can write to.`), 422)
+  }
+  // Robots learn nothing.
+  if (fields.get(TRAP_FIELD)) return goOn(page, { path: addressAfter(page, slug, ASKED) })
+  const wait = await findWait(page, { productId: product.id, email })
+  if (wait !== undefined) {
+    const said = texts._(msg`Too many requests came from here. Please try again in a few minutes.`)
+    return refuse(typed, said, 429, { 'Retry-After': String(wait) })
+  }
+  const productId = await findAwaited(page, product, Number(fields.get('variation_id')))
+  // It came back meanwhile: the page says so.
+  if (productId === undefined) return goOn(page, { path: addressAfter(page, slug) })
+  await keepRequest(services.database.db, { productId, email, locale }, services.clock.now())
+  return goOn(page, { path: addressAfter(page, slug, ASKED) })
+}
+
+/** Of who is signed in. */
+async function emailOfVisitor(page: PageRequest): Promise<string | undefined> {
+  const { userId } = await page.visitor()
+  return userId > 0 ? (await findUser(page.services, userId))?.email : undefined
+}
+
+/** The chosen variation, else the product; undefined: it can be bought. */
+async function findAwaited(
+  { services }: PageRequest,
+  product: ProductOnPage,
+  variationId: number,
+): Promise<number | undefined> {
+  const variations = product.type === 'variable' ? await readVariations(services, product.id) : []
+  const id = variations.some((variation) => variation.id === variationId) ? variationId : product.id
+  const { hideOutOfStock } = services.settings.current().catalog
+  const rule = { now: services.clock.now(), hideOutOfStock }
+  const sights = await readSights(services.database.db, [product.id], rule)
+  return sights.find(({ productId }) => productId === id)?.now.isOut ? id : undefined
+}
+
+const TEN_MINUTES = 600
+const A_DAY = 86_400
+const most = { perVisitor: 20, perEmail: 20, perProduct: 2000 }
+
+/** What one visitor, or one address for everybody, sends too often. */
+function findWait(
+  { services, clientAddress }: PageRequest,
+  { productId, email }: { productId: number; email: string },
+): Promise<number | undefined> {
+  const counter = (counted: string[], mostOf: number, spanInSeconds: number) => ({
+    counted: ['back in stock', ...counted],
+    most: mostOf,
+    spanInSeconds,
+  })
+  const address = countedAddress(clientAddress)
+  return countInTurn(services, [
+    ...(address === '' ? [] : [counter(['address', address], most.perVisitor, TEN_MINUTES)]),
+    counter(['email', email.toLowerCase()], most.perEmail, A_DAY),
+    counter(['product', String(productId)], most.perProduct, A_DAY),
+  ])
+}
+
+function refuse(email: string, said: string, status: 422 | 429, headers: Record<string, string> = {}) {
+  const answer: BackInStockAnswer = { backInStock: { said, email } }
+  return data(answer, { status, headers: { 'Cache-Control': 'private, no-store', ...headers } })
+}
+
+/** The page of the product, without its language; what was chosen there stays chosen. */
+function addressAfter({ query }: PageRequest, slug: string, notice?: typeof ASKED): string {
+  const search = new URLSearchParams(query)
+  search.delete(BACK_IN_STOCK_NOTICE)
+  if (notice) search.set(BACK_IN_STOCK_NOTICE, notice)
+  const asked = search.size > 0 ? `?${search}` : ''
+  return `/product/${encodeURIComponent(slug)}/${asked}#${BACK_IN_STOCK_PLACE}`
+}

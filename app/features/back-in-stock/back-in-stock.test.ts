@@ -1,0 +1,159 @@
+/** Back-in-stock notifications through the real shop: who may ask, who is told, once, and what is kept of them. */
+import { sql } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
+import { erasePersonalData, exportPersonalData } from '#app/personal-data.server.ts'
+import { publish } from '#tests/publish.ts'
+import { aCap, aShirt } from '#tests/products.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { signedIn } from '#tests/visitors.ts'
+import { tellWhoAsked } from './tell.server.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const shop = await openShop({
+  settings: { shop: { defaultLocale: 'en' } },
+  products: [
+    ...aCap({ SKU: 'CAP', Slug: 'cap', 'Name (en)': 'Cap', 'In stock?': 0 }),
+    ...aCap({ SKU: 'HAT', Slug: 'hat', 'Name (en)': 'Hat' }),
+    ...aShirt({ SKU: 'SHIRT', Slug: 'shirt', 'Name (en)': 'Shirt' }),
+  ],
+})
+const { services, page, mailsTo } = shop
+const { db } = services.database
+const asked = `?back_in_stock=asked#back-in-stock`
+
+type Sent = { slug?: string; from?: string; cookie?: string }
+
+function ask(
+  fields: Record<string, string>,
+  { slug = 'cap', from = '198.51.100.1', cookie = '' }: Sent = {},
+) {
+  const body = new URLSearchParams({ _hanout_back_in_stock: '1', website: '', ...fields })
+  const headers = { Cookie: cookie, Origin: 'http://shop.test' }
+  const incoming = { socket: { remoteAddress: from } }
+  return shop.shop.request(
+    `http://shop.test/product/${slug}/`,
+    { method: 'POST', body, headers },
+    { incoming },
+  )
+}
+
+async function idOf(sku: string): Promise<number> {
+  const { rows } = await db.execute<{ id: number }>(sql`select id from products where sku = ${sku}`)
+  return rows[0]?.id ?? 0
+}
+
+async function setStock(sku: string, status: 'instock' | 'outofstock'): Promise<void> {
+  await db.execute(
+    sql`update products set stock_status = ${status}, updated_at = clock_timestamp() where sku = ${sku}`,
+  )
+  await publish(services, ['products', `product:${await idOf(sku)}`])
+}
+
+const waiting = async () =>
+  (await db.execute(sql`select product_id, email, locale from back_in_stock_requests order by id`)).rows
+
+test('where a product is sold out its page has the form, and where it is not it has none', async () => {
+  const html = await page('/product/cap/')
+  expect(html).toMatch(/<section class="back-in-stock"[^>]*>[^]*name="email"/)
+  expect(html).toContain('Notify me when it is back')
+  expect(await page('/product/hat/')).not.toContain('class="back-in-stock"')
+  expect(await page('/product/shirt/')).not.toContain('class="back-in-stock"')
+})
+
+test('who asks is told by one mail in their language when it is back, and forgotten', async () => {
+  const response = await ask({ email: ' Layla@shopper.example ' })
+  expect([response.status, response.headers.get('location')]).toEqual([303, `/product/cap/${asked}`])
+  expect(await page('/product/cap/?back_in_stock=asked')).toContain(
+    'We will write to you as soon as it is back in stock.',
+  )
+  // Asked twice, told once.
+  await ask({ email: 'layla@shopper.example' })
+  expect(await waiting()).toHaveLength(1)
+  await tellWhoAsked(services)
+  expect(await mailsTo('Layla@shopper.example')).toEqual([])
+  await setStock('CAP', 'instock')
+  await Promise.all([tellWhoAsked(services), tellWhoAsked(services)])
+  await tellWhoAsked(services)
+  const mails = await mailsTo('Layla@shopper.example')
+  expect(mails).toMatchObject([{ kind: 'back-in-stock', locale: 'en', subject: 'Cap is back in stock' }])
+  expect(mails[0]?.plainText).toContain('http://shop.test/product/cap/')
+  expect(await waiting()).toEqual([])
+  await setStock('CAP', 'outofstock')
+})
+
+test('a variation is waited for by itself', async () => {
+  await setStock('SHIRT-RED-S', 'outofstock')
+  const variation = await idOf('SHIRT-RED-S')
+  await ask({ email: 'omar@shopper.example', variation_id: String(variation) }, { slug: 'shirt' })
+  expect(await waiting()).toMatchObject([{ product_id: variation }])
+  await tellWhoAsked(services)
+  expect(await mailsTo('omar@shopper.example')).toEqual([])
+  await setStock('SHIRT-RED-S', 'instock')
+  await tellWhoAsked(services)
+  const [mail] = await mailsTo('omar@shopper.example')
+  expect(mail?.subject).toBe('Shirt – Red, Small is back in stock')
+  expect(mail?.plainText).toContain('/product/shirt/?attribute_pa_color=red')
+})
+
+test('what is no address is said at the field; what can be bought, and what robots fill in, is not kept', async () => {
+  const wrong = await ask({ email: 'layla@' })
+  expect(wrong.status).toBe(422)
+  expect(wrong.headers.get('cache-control')).toBe('private, no-store')
+  const html = await wrong.text()
+  expect(html).toContain('Please give an e-mail address that we can write to.')
+  expect(html).toContain('value="layla@"')
+  const inStock = await ask({ email: 'a@shopper.example' }, { slug: 'hat' })
+  expect(inStock.headers.get('location')).toBe('/product/hat/#back-in-stock')
+  expect((await ask({ email: 'b@shopper.example', website: 'http://spam.example' })).status).toBe(303)
+  // Somebody else's variation is none of this product.
+  await ask({ email: 'c@shopper.example', variation_id: String(await idOf('SHIRT-RED-S')) })
+  expect(await waiting()).toMatchObject([{ product_id: await idOf('CAP'), email: 'c@shopper.example' }])
+  await db.execute(sql`delete from back_in_stock_requests`)
+})
+
+test('one visitor cannot fill the list, and one address is not asked for everything', async () => {
+  const answers: number[] = []
+  for (let number = 0; number < 22; number += 1) {
+    const { status } = await ask({ email: `n${number}@shopper.example` }, { from: '203.0.113.7' })
+    answers.push(status)
+  }
+  expect(answers.slice(-3)).toEqual([303, 429, 429])
+  expect((await ask({ email: 'other@shopper.example' }, { from: '203.0.113.8' })).status).toBe(303)
+  await db.execute(sql`delete from back_in_stock_requests`)
+})
+
+test('who is signed in is told at the address of the account, and finds and erases it with all that is kept of them', async () => {
+  const email = 'nour@shopper.example'
+  const { cookie, userId } = await signedIn(services, { email })
+  expect((await ask({}, { cookie })).status).toBe(303)
+  expect(await waiting()).toMatchObject([{ email }])
+  const person = { userId, email }
+  expect(await exportPersonalData(services, person)).toMatchObject({
+    backInStock: [{ productId: await idOf('CAP'), locale: 'en' }],
+  })
+  await db.transaction((queries) => erasePersonalData(queries, person))
+  expect(await waiting()).toEqual([])
+})
+
+test('where the owner does not offer it nothing is asked or taken, and who has asked is told all the same', async () => {
+  await ask({ email: 'early@shopper.example' })
+  await services.settings.save('catalog', { notifiesWhenBack: false })
+  await publish(services, ['settings'])
+  expect(await page('/product/cap/')).not.toContain('class="back-in-stock"')
+  expect((await ask({ email: 'late@shopper.example' })).status).toBe(404)
+  await setStock('CAP', 'instock')
+  await tellWhoAsked(services)
+  expect(await mailsTo('early@shopper.example')).toHaveLength(1)
+  expect(await mailsTo('late@shopper.example')).toEqual([])
+})
+
+test('after a year nobody waits any more', async () => {
+  const id = await idOf('HAT')
+  await db.execute(sql`
+    insert into back_in_stock_requests (product_id, email, locale, asked_at)
+    values (${id}, 'old@shopper.example', 'en', '2024-12-31')`)
+  await tellWhoAsked(services)
+  expect(await waiting()).toEqual([])
+  expect(await mailsTo('old@shopper.example')).toEqual([])
+})

@@ -1,0 +1,34 @@
+/** The one mail to who asked to be told, in their language. */
+import type { Mail } from '#app/platform/mail/mail.ts'
+import type { Services } from '#app/services.server.ts'
+import type { BackInStockRequest } from './store.server.ts'
+import { msg } from '@lingui/core/macro'
+import { localePath } from '#app/i18n/locales.ts'
+import { textIn } from '#app/i18n/pick-text.ts'
+import { openTexts } from '#app/i18n/texts.server.ts'
+import { mailDocument } from '#app/platform/mail/document.ts'
+
+/** `path`: of the product's page, without its language. */
+export async function backInStockMail(
+  { settings, siteUrl }: Pick<Services, 'settings' | 'siteUrl'>,
+  { email, locale }: BackInStockRequest,
+  { name, path }: { name: string; path: string },
+): Promise<Mail> {
+  const { shop } = settings.current()
+  const texts = await openTexts(locale, shop.digits)
+  const title = texts._(msg`${name} is back in stock`)
+  const body = [
+    texts._(
+      msg`You asked us to tell you: ${name} can be bought again. We do not know how long there will be some.`,
+    ),
+    { link: siteUrl + localePath(path, locale, shop.defaultLocale), label: texts._(msg`To the product`) },
+    { note: texts._(msg`We write about this once, and have forgotten your request with this mail.`) },
+  ]
+  return {
+    to: email,
+    locale,
+    kind: 'back-in-stock',
+    subject: title,
+    ...mailDocument({ locale, shopName: textIn(shop.name, locale), title, body }),
+  }
+}

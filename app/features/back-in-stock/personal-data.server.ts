@@ -1,0 +1,17 @@
+/** What somebody waits for, for who asks what the shop knows of them. */
+import type { Database, Queries } from '#app/platform/database/database.server.ts'
+import { sql } from 'drizzle-orm'
+
+type Person = { email: string }
+
+export const backInStockPart = {
+  async export({ database }: { database: Pick<Database, 'db'> }, { email }: Person) {
+    const { rows } = await database.db.execute(sql`
+      select product_id as "productId", locale, asked_at as "askedAt" from back_in_stock_requests
+      where lower(email) = lower(${email}) order by id`)
+    return rows
+  },
+  async erase(queries: Queries, { email }: Person) {
+    await queries.execute(sql`delete from back_in_stock_requests where lower(email) = lower(${email})`)
+  },
+}

@@ -1,0 +1,56 @@
+/** Requests to be told, in the database: one for a product and an address, gone with the mail that tells it. */
+import type { Queries } from '#app/platform/database/database.server.ts'
+import type { Locale } from '#app/i18n/locales.ts'
+import { sql } from 'drizzle-orm'
+
+export type BackInStockRequest = { productId: number; email: string; locale: Locale }
+
+/** Asked again, the language of the last time counts. */
+export async function keepRequest(
+  queries: Queries,
+  { productId, email, locale }: BackInStockRequest,
+  now: Date,
+): Promise<void> {
+  await queries.execute(sql`
+    insert into back_in_stock_requests (product_id, email, locale, asked_at)
+    values (${productId}, ${email}, ${locale}, ${now.toISOString()}::timestamptz)
+    on conflict (product_id, lower(email)) do update set locale = excluded.locale`)
+}
+
+/** The products and variations that somebody waits for: the next of them by number. */
+export async function readAwaited(
+  queries: Queries,
+  { after, limit }: { after: number; limit: number },
+): Promise<number[]> {
+  const { rows } = await queries.execute<{ id: number }>(sql`
+    select distinct product_id as id from back_in_stock_requests where product_id > ${after} order by 1 limit ${limit}`)
+  return rows.map(({ id }) => id)
+}
+
+/** Takes some of the requests for these products out, for who tells them in the same transaction. */
+export async function takeRequests(
+  queries: Queries,
+  productIds: readonly number[],
+  limit: number,
+): Promise<BackInStockRequest[]> {
+  const { rows } = await queries.execute<{ product_id: number; email: string; locale: Locale }>(sql`
+    delete from back_in_stock_requests where id in (
+      select id from back_in_stock_requests where product_id = any(${sql.param([...productIds])}::int[])
+      order by id limit ${limit} for update skip locked)
+    returning product_id, email, locale`)
+  return rows.map(({ product_id, email, locale }) => ({ productId: product_id, email, locale }))
+}
+
+/** How many wait for a product or one of its variations. */
+export async function countRequests(queries: Queries, productId: number): Promise<number> {
+  const { rows } = await queries.execute<{ count: number }>(sql`
+    select count(distinct lower(email))::int as count from back_in_stock_requests r join products p on p.id = r.product_id
+    where p.id = ${productId} or p.parent_id = ${productId}`)
+  return rows[0]?.count ?? 0
+}
+
+/** Nobody waits for years: what is older is forgotten. */
+export async function forgetOldRequests(queries: Queries, now: Date): Promise<void> {
+  await queries.execute(sql`
+    delete from back_in_stock_requests where asked_at < ${now.toISOString()}::timestamptz - interval '1 year'`)
+}
