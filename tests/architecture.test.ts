@@ -22,7 +22,7 @@ const leansOn: Record<string, string[] | undefined> = {
   wishlist: ['media', 'catalog', 'variations', 'cart', 'compare', 'customers'],
   'back-in-stock': ['catalog', 'variations', 'customers', 'wishlist'],
   admin: [
-    ...['media', 'contact-forms', 'wishlist'],
+    ...['media', 'contact-forms', 'wishlist', 'back-in-stock'],
     ...['catalog', 'variations', 'cart', 'customers', 'content', 'checkout', 'orders', 'reviews'],
   ],
   header: ['media', 'catalog', 'content'],

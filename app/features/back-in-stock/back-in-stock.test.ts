@@ -18,7 +18,7 @@ const shop = await openShop({
     ...aShirt({ SKU: 'SHIRT', Slug: 'shirt', 'Name (en)': 'Shirt' }),
   ],
 })
-const { services, page, mailsTo } = shop
+const { services, get, page, mailsTo } = shop
 const { db } = services.database
 const asked = `?back_in_stock=asked#back-in-stock`
 
@@ -128,6 +128,9 @@ test('who is signed in is told at the address of the account, and finds and eras
   const { cookie, userId } = await signedIn(services, { email })
   expect((await ask({}, { cookie })).status).toBe(303)
   expect(await waiting()).toMatchObject([{ email }])
+  const manager = await signedIn(services, { role: 'manager' })
+  const desk = await get(`/admin/products/${await idOf('CAP')}/`, { headers: { Cookie: manager.cookie } })
+  expect(await desk.text()).toContain('1 shopper is notified by e-mail when it is back in stock.')
   const person = { userId, email }
   expect(await exportPersonalData(services, person)).toMatchObject({
     backInStock: [{ productId: await idOf('CAP'), locale: 'en' }],

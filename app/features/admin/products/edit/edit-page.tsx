@@ -84,7 +84,7 @@ export default function EditPage() {
         <Texts {...{ draft, problems }} />
         <Standing {...{ draft, problems }} />
         <Prices {...{ draft, problems }} />
-        <Stock {...{ draft, problems }} />
+        <Stock {...{ draft, problems, view }} />
         <Places {...{ draft, problems, view }} />
         <Pictures pictures={draft.pictures} view={view} />
         <Attributes attributes={draft.attributes} view={view} />

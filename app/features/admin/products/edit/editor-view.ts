@@ -26,6 +26,8 @@ export type EditorView = {
     /** Those that the product has, and the newest of the library. */
     pictures: PictureChoice[]
   }
+  /** How many shoppers are to be notified when it is back in stock. */
+  waitingCount: number
   units: { weight: string; length: string }
   notice?: 'saved' | 'created' | 'copied' | 'made' | 'none-made' | undefined
   count: number

@@ -1,6 +1,6 @@
 import type { EditorView } from './editor-view.ts'
 import type { FieldsProps } from './fields.tsx'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { stockWords, typeWords } from '#app/features/admin/products/words.ts'
 import { Choice, Flag, Line, Lines, useStockHint } from './fields.tsx'
 import { backorderOptions, statusOptions, taxClassOptions, taxOptions, visibilityOptions } from './options.ts'
@@ -94,7 +94,7 @@ export function Prices({ draft, problems }: FieldsProps) {
 }
 
 /** Codes, and how many there are. */
-export function Stock({ draft, problems }: FieldsProps) {
+export function Stock({ draft, problems, view: { waitingCount } }: PanelProps) {
   const { t } = useLingui()
   const whole = { inputMode: 'numeric', dir: 'ltr' } as const
   const stock = { stock: draft.texts.stock ?? '', stockWas: draft.texts.stockWas ?? '' }
@@ -133,6 +133,15 @@ export function Stock({ draft, problems }: FieldsProps) {
           options={stockWords}
         />
       </div>
+      {waitingCount > 0 && (
+        <p>
+          <Plural
+            value={waitingCount}
+            one="# shopper is notified by e-mail when it is back in stock."
+            other="# shoppers are notified by e-mail when it is back in stock."
+          />
+        </p>
+      )}
     </fieldset>
   )
 }

@@ -8,6 +8,7 @@ import { data } from 'react-router'
 import { sql } from 'drizzle-orm'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { nameOfMedium } from '#app/features/admin/media/library.server.ts'
+import { countRequests } from '#app/features/back-in-stock/store.server.ts'
 import { writeList, writePrice, writeReference } from '#app/features/catalog/csv/write-cells.ts'
 import { readExportRows } from '#app/features/catalog/export/read-rows.server.ts'
 import { readExportTerms } from '#app/features/catalog/export/terms.server.ts'
@@ -40,6 +41,7 @@ export async function readEditor(page: PageRequest, which: string): Promise<Edit
     draft: stored?.draft ?? emptyDraft(),
     variationNames: stored?.variationNames ?? {},
     choices: await choicesOf(page, exportTerms, stored?.draft.pictures ?? []),
+    waitingCount: id === 0 ? 0 : await countRequests(page.services.database.db, id),
     units: { weight: catalog.weightUnit, length: catalog.dimensionUnit },
     notice: notices.find((notice) => notice === query.get('notice')),
     count: Math.max(0, Math.trunc(Number(query.get('count'))) || 0),
