@@ -13,7 +13,7 @@ export const rooms = {
   forms: ['app/features/contact-forms/client/**'],
   /** What the front, lists and the cart's page say, and what a product's page fetches when somebody comes near: cards, suggestions, reviews, enlarged pictures, the drawer. */
   later: [
-    'app/features/catalog/{front-view,front-rows,archive-view,filters,sort-field,pagination,reviews-view,review-form}.tsx',
+    'app/features/catalog/{front-view,front-rows,archive-view,filters,guide-sheet,sort-field,pagination,reviews-view,review-form}.tsx',
     'app/features/catalog/{linked-products,product-card,card-actions,card-swatches}.tsx',
     'app/features/catalog/gallery/{zoom,video-player}.tsx',
     'app/features/back-in-stock/back-in-stock.tsx',

@@ -41,6 +41,7 @@ import './product.css'
 const BackInStock = await wakesLate(
   async () => (await import('#app/features/back-in-stock/back-in-stock.tsx')).BackInStock,
 )
+const Guides = await wakesLate(async () => (await import('./guides.tsx')).Guides)
 const LinkedProducts = await wakesLate(async () => (await import('./linked-products.tsx')).LinkedProducts)
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -117,6 +118,7 @@ function Product({ view, answer }: { view: Shown; answer: Answer | undefined }) 
           {actions(21)}
           {view.type !== 'variable' && <AvailabilityView availability={view.availability} />}
           {actions(29)}
+          {view.guides.length > 0 && <Guides view={view} />}
           <MarkupProvider value={view.isForScripts ? 'page' : 'ours'}>
             <Order view={view} onImage={setShown}>
               {actions(31)}

@@ -135,6 +135,7 @@ async function viewOf(request: PageRequest, known: Around, reviewPage: number): 
     ),
     details: detailsOf(product, request),
     variations: form,
+    guides: await guidesOf(request, product),
     external:
       product.type === 'external' && product.externalUrl
         ? { address: product.externalUrl, text: textIn(product.buttonText, locale) }
@@ -150,6 +151,23 @@ async function viewOf(request: PageRequest, known: Around, reviewPage: number): 
     related: linked.related,
     sentAs: sentAs(product),
   }
+}
+
+/** Of what is chosen of the product, each page once. */
+async function guidesOf(
+  { services, locale, tags }: PageRequest,
+  { attributes }: StoredProduct,
+): Promise<ProductView['guides']> {
+  const ids = attributes.flatMap(({ isForVariations, guidePageId }) =>
+    isForVariations ? (guidePageId ?? []) : [],
+  )
+  if (ids.length === 0) return []
+  tags.add('pages')
+  const pages = new Map((await services.pages.current()).map((page) => [page.id, page]))
+  return [...new Set(ids)].flatMap((id) => {
+    const page = pages.get(id)
+    return page ? { id, title: textIn(page.title, locale), path: `/${encodeURIComponent(page.slug)}/` } : []
+  })
 }
 
 function sentAs({ type, virtual, taxStatus, taxClass }: StoredProduct): ProductView['sentAs'] {

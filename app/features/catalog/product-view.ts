@@ -40,6 +40,8 @@ export type ProductView = {
   crumbs: Crumb[]
   details: DetailRow[]
   variations: VariationFormData | null
+  /** Pages that help to choose, in the order of the attributes. */
+  guides: Guide[]
   external: { address: string; text: string } | null
   grouped: ProductCardData[]
   /** Newest first; the paths lead to the others. */
@@ -84,6 +86,9 @@ export type ReviewFormView = {
   hidden: [name: string, value: string][]
   honeypot: string
 }
+
+/** A published page of words. `path`: without its language. */
+export type Guide = { id: number; title: string; path: string }
 
 export type TermLink = { label: string; path: string }
 

@@ -19,6 +19,8 @@ export type AttributeRow = {
   name: LocalText
   type: 'select' | 'color' | 'image' | 'button' | 'radio' | null
   orderBy: 'position' | 'name' | 'name-number' | 'id' | null
+  /** The page that helps to choose; null: none. */
+  guidePageId: number | null
   isVisible: boolean
   isForVariations: boolean
   /** Of a local attribute. */
@@ -71,7 +73,7 @@ const mediaOf = sql<MediaRow[]>`(
 
 const attributesOf = sql<AttributeRow[]>`(
   select coalesce(json_agg(json_build_object(
-    'id', coalesce(pa.attribute_id, 0), 'key', pa.key, 'name', coalesce(a.name, pa.name), 'type', a.type, 'orderBy', a.order_by,
+    'id', coalesce(pa.attribute_id, 0), 'key', pa.key, 'name', coalesce(a.name, pa.name), 'type', a.type, 'orderBy', a.order_by, 'guidePageId', a.guide_page_id,
     'isVisible', pa.visible, 'isForVariations', pa.for_variations, 'values', pa.values
   ) order by pa.position, pa.id), '[]')
   from product_attributes pa left join attributes a on a.id = pa.attribute_id where pa.product_id = products.id)`

@@ -4,7 +4,13 @@ import type { Queries } from '#app/platform/database/database.server.ts'
 import type { AttributeOrder, AttributeType } from '#app/features/admin/terms/term-desks.ts'
 import { sql } from 'drizzle-orm'
 
-export type AttributeValues = { name: LocalText; type: AttributeType; orderBy: AttributeOrder }
+export type AttributeValues = {
+  name: LocalText
+  type: AttributeType
+  orderBy: AttributeOrder
+  /** The page that helps shoppers to choose; null: none. */
+  guidePageId: number | null
+}
 
 export type StoredAttribute = AttributeValues & {
   id: number
@@ -20,7 +26,8 @@ export type StoredAttribute = AttributeValues & {
 /** In the order in which they were added. */
 export async function readAttributes(queries: Queries): Promise<StoredAttribute[]> {
   const { rows } = await queries.execute<StoredAttribute>(sql`
-    select a.id, a.slug, a.name, a.type, a.order_by as "orderBy", md5(row(a.name, a.type, a.order_by)::text) as version,
+    select a.id, a.slug, a.name, a.type, a.order_by as "orderBy", a.guide_page_id as "guidePageId",
+      md5(row(a.name, a.type, a.order_by, a.guide_page_id)::text) as version,
       (select count(*)::int from terms where taxonomy = 'pa_' || a.slug) as "valueCount",
       coalesce(used.products, 0) as "productCount", coalesce(used.varied, 0) as "variedCount"
     from attributes a left join (

@@ -46,6 +46,7 @@ export const auditFields: Record<string, MessageDescriptor> = {
   slug: msg`Slug`,
   description: msg`Description`,
   order: msg`Order`,
+  guide: msg`Page that helps to choose`,
   picture: msg`Picture`,
   swatch: msg`Swatch`,
   type: msg`Type`,

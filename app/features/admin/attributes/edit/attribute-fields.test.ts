@@ -33,6 +33,7 @@ test('what is written into the form is read from it again', () => {
     name: { ar: 'اللون', en: 'Colour' },
     type: 'color' as const,
     orderBy: 'name-number' as const,
+    guidePageId: 7,
   }
   expect(readAttribute(writeAttribute(values, 'color'))).toEqual({ values, slug: 'color', problems: {} })
 })

@@ -1,7 +1,7 @@
 /** The fields of an attribute's form ↔ what is stored of it. */
 import type { AttributeValues } from '#app/features/admin/attributes/stored-attributes.server.ts'
 import type { Problems, Typed } from '#app/features/admin/typed/typed.ts'
-import { localIn } from '#app/features/admin/terms/edit/term-fields.ts'
+import { idIn, localIn } from '#app/features/admin/terms/edit/term-fields.ts'
 import { attributeOrders, attributeTypes } from '#app/features/admin/terms/term-desks.ts'
 import { textOf } from '#app/features/admin/typed/typed.ts'
 import { slugify } from '#app/features/catalog/csv/slug.ts'
@@ -22,11 +22,15 @@ export function readAttribute(typed: Typed): { values: AttributeValues; slug: st
       name,
       type: attributeTypes.find((type) => type === textOf(typed, 'type')) ?? 'select',
       orderBy: attributeOrders.find((order) => order === textOf(typed, 'orderBy')) ?? 'position',
+      guidePageId: idIn(typed, 'guide'),
     },
     ...{ slug, problems },
   }
 }
 
-export function writeAttribute({ name, type, orderBy }: AttributeValues, slug: string): Typed {
-  return { nameAr: [name.ar ?? ''], nameEn: [name.en ?? ''], slug: [slug], type: [type], orderBy: [orderBy] }
+export function writeAttribute({ name, type, orderBy, guidePageId }: AttributeValues, slug: string): Typed {
+  return {
+    ...{ nameAr: [name.ar ?? ''], nameEn: [name.en ?? ''], slug: [slug] },
+    ...{ type: [type], orderBy: [orderBy], guide: [String(guidePageId ?? '')] },
+  }
 }

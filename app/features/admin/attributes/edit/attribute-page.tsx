@@ -51,7 +51,7 @@ export default function AttributePage() {
         </ShopLink>
       </p>
       <SaveForm id={String(id)} version={refusal?.version ?? view.version} refusal={refusal}>
-        <Fields {...fields} slug={view.slug} />
+        <Fields {...fields} slug={view.slug} pages={view.pages} />
         <p className="product-buttons">
           <button className="button primary" type="submit" name="intent" value="save">
             <Trans>Save</Trans>
@@ -73,7 +73,11 @@ export default function AttributePage() {
 }
 
 /** `slug` '': it is new, and gets one. */
-function Fields({ slug, ...fields }: FieldsProps & { slug: string }) {
+function Fields({
+  slug,
+  pages,
+  ...fields
+}: FieldsProps & { slug: string; pages: { value: string; label: string }[] }) {
   const { t } = useLingui()
   return (
     <fieldset className="product-panel">
@@ -95,6 +99,13 @@ function Fields({ slug, ...fields }: FieldsProps & { slug: string }) {
           name="orderBy"
           label={t`Order of the values`}
           options={optionsOf(attributeOrderWords)}
+        />
+        <Choice
+          {...fields}
+          name="guide"
+          label={t`Page that helps to choose`}
+          options={[{ value: '', label: t`None` }, ...pages]}
+          hint={t`A size guide, for example: product pages open it beside the choices.`}
         />
         {slug === '' && (
           <Line

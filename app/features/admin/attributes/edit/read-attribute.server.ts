@@ -25,6 +25,10 @@ export async function readAttributeEditor(page: PageRequest, which: string | und
     typed: attribute ? writeAttribute(attribute, attribute.slug) : {},
     productCount: attribute?.productCount ?? 0,
     variedCount: attribute?.variedCount ?? 0,
+    pages: (await services.pages.current()).map(({ id: pageId, title }) => ({
+      value: String(pageId),
+      label: labelIn(title, locale),
+    })),
     values: attribute ? await readTermsView(page, await findTermDesk(page, which)) : undefined,
     notice: notices.find((notice) => notice === query.get('notice')),
   }

@@ -47,14 +47,16 @@ async function write(
   queries: Queries,
   { id, slug, values }: Pick<Saving, 'id' | 'slug' | 'values'>,
 ): Promise<number> {
-  const { type, orderBy } = values
+  const { type, orderBy, guidePageId } = values
   const name = JSON.stringify(values.name)
   const { rows } =
     id > 0
       ? await queries.execute<{ id: number }>(sql`
-          update attributes set name = ${name}::jsonb, type = ${type}, order_by = ${orderBy} where id = ${id} returning id`)
+          update attributes set name = ${name}::jsonb, type = ${type}, order_by = ${orderBy},
+            guide_page_id = (select id from pages where id = ${guidePageId}) where id = ${id} returning id`)
       : await queries.execute<{ id: number }>(sql`
-          insert into attributes (slug, name, type, order_by) values (${slug}, ${name}::jsonb, ${type}, ${orderBy})
+          insert into attributes (slug, name, type, order_by, guide_page_id)
+          values (${slug}, ${name}::jsonb, ${type}, ${orderBy}, (select id from pages where id = ${guidePageId}))
           returning id`)
   return rows[0]?.id ?? 0
 }
@@ -89,6 +91,12 @@ export function deleteAttribute(world: World, { by, id, version }: Deleting): Pr
   })
 }
 
-function told({ name, slug, type, orderBy }: AttributeValues & { slug: string }): Record<string, unknown> {
-  return { name, slug, type, order: orderBy }
+function told({
+  name,
+  slug,
+  type,
+  orderBy,
+  guidePageId,
+}: AttributeValues & { slug: string }): Record<string, unknown> {
+  return { name, slug, type, order: orderBy, guide: guidePageId }
 }

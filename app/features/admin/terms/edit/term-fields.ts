@@ -35,8 +35,8 @@ export function readTerm(
   if (wanted !== '' && slug === '') problems.slug = 'slug-letters'
   const values: TermValues = {
     ...{ name, slug, description: desk.kind === 'value' ? {} : localIn(typed, 'description') },
-    parentId: desk.isTree ? idOf(typed, 'parent') : null,
-    mediaId: desk.hasPicture ? idOf(typed, 'picture') : null,
+    parentId: desk.isTree ? idIn(typed, 'parent') : null,
+    mediaId: desk.hasPicture ? idIn(typed, 'picture') : null,
     swatch: desk.kind === 'value' ? readSwatch(typed, { desk, before, problems }) : null,
   }
   return { values, problems }
@@ -58,10 +58,10 @@ function readSwatch(typed: Typed, { desk, before, problems }: Reading): Swatch |
           angle: angleText === '' ? undefined : Number(angleText),
         }
       : { color, secondaryColor, angle }),
-    mediaId: type === 'image' ? (idOf(typed, 'swatchPicture') ?? undefined) : mediaId,
+    mediaId: type === 'image' ? (idIn(typed, 'swatchPicture') ?? undefined) : mediaId,
     tooltipKind,
     tooltip: filled(localIn(typed, 'tooltip', LONGEST_NAME)),
-    tooltipMediaId: idOf(typed, 'tooltipPicture') ?? undefined,
+    tooltipMediaId: idIn(typed, 'tooltipPicture') ?? undefined,
     group: filled(localIn(typed, 'group', LONGEST_NAME)),
   })
   if (swatch.secondaryColor && !swatch.color && !problems.color) problems.color = 'color-first'
@@ -112,7 +112,8 @@ export function localIn(typed: Typed, name: string, longest?: number): LocalText
   )
 }
 
-function idOf(typed: Typed, name: string): number | null {
+/** The number of something that was chosen; null: nothing. */
+export function idIn(typed: Typed, name: string): number | null {
   const text = textOf(typed, name)
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
 }

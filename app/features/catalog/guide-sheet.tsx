@@ -1,0 +1,50 @@
+import type { Guide } from './product-view.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { browserWorld } from '#app/platform/rest-client/browser.ts'
+import { openRestClient } from '#app/platform/rest-client/client.ts'
+import { Sheet } from '#app/ui/sheet.tsx'
+import { ShopLink } from '#app/ui/shop-link.tsx'
+import '#app/i18n/later/learn.ts'
+
+/** The words of a guide, read from its page when it opens. */
+export function GuideSheet({ guide, onClose }: { guide: Guide; onClose: () => void }) {
+  const { i18n } = useLingui()
+  const [text, setText] = useState<string>()
+  const [isLost, lose] = useState(false)
+  const { id } = guide
+  useEffect(() => {
+    const stop = new AbortController()
+    const read = async () => {
+      try {
+        const client = openRestClient(browserWorld(i18n._.bind(i18n)), {
+          root: `${window.location.origin}/wp-json/`,
+          locale: i18n.locale,
+        })
+        // The shop's own answer, of the page's own version.
+        const call = { path: `/wp/v2/pages/${id}?_fields=content`, signal: stop.signal }
+        const { content } = await client.request(call, (json) => json as { content: { rendered: string } })
+        setText(content.rendered)
+      } catch {
+        if (!stop.signal.aborted) lose(true)
+      }
+    }
+    void read()
+    return () => stop.abort()
+  }, [i18n, id])
+  return (
+    <Sheet title={guide.title} onClose={onClose}>
+      <div className="guide-text prose" aria-busy={text === undefined && !isLost}>
+        {isLost && (
+          <p role="alert">
+            <Trans>This could not be loaded.</Trans>{' '}
+            <ShopLink to={guide.path} prefetch="none">
+              {guide.title}
+            </ShopLink>
+          </p>
+        )}
+        {text !== undefined && <div dangerouslySetInnerHTML={{ __html: text }} />}
+      </div>
+    </Sheet>
+  )
+}
