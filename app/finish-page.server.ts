@@ -71,9 +71,10 @@ function alone(script: string): string {
   return `try{${script}}catch{}`
 }
 
-/** Data blocks: no browser runs them, and no policy asks for them. */
+/** Data blocks: no browser runs them, and no policy asks for them. In one order, whichever loader was first: equal pages are equal bytes. */
 function partScripts(parts: Parts): string {
   return [...parts]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([name, json]) => `<script type="application/json" id="${partId(name)}">${json}</script>`)
     .join('')
 }

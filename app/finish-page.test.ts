@@ -46,6 +46,12 @@ test("what loaders have packed stands at the page's end as data, and the router'
   )
 })
 
+test('whichever loader was first, what they have packed stands in one order', () => {
+  const texts = [['page', '1'] as const, ['shop', '2'] as const]
+  const { text } = finish({ parts: new Map(texts) })
+  expect(finish({ parts: new Map(texts.toReversed()) }).text).toBe(text)
+})
+
 test('classic scripts of ours are one for the policy, and each of them keeps its place', () => {
   const { text, scripts } = finish()
   expect(text).toContain(`<script>${holdEarlyTaps};\n${startScripts}</script></head>`)
