@@ -27,7 +27,13 @@ export function OrderBar({ price }: OrderBarProps) {
   return (
     <div ref={place} className="order-bar" hidden={!isNeeded}>
       <PriceView price={price} />
-      <button className="button primary" type="button" onClick={() => buttonOf(place.current)?.click()}>
+      {/* For fingers: keys have the button itself, and would find this one on the way there and not on the way back. */}
+      <button
+        className="button primary"
+        type="button"
+        tabIndex={-1}
+        onClick={() => buttonOf(place.current)?.click()}
+      >
         <Trans>Add to cart</Trans>
       </button>
     </div>

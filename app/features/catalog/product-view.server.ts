@@ -29,6 +29,7 @@ import { findProductBySlug, readVariations } from './product.server.ts'
 import { gallerySlides } from './product-slides.ts'
 import { isShownVariation, offerOf, stockOf } from './stored.ts'
 import { ASKED, BACK_IN_STOCK_NOTICE } from './back-in-stock-notice.ts'
+import { guidesOf } from './guides.server.ts'
 import { REVIEW_NOTICE, reviewNotice } from './review-notice.ts'
 import { openingSlide, productVariations, understoodQuery } from './variation-form.server.ts'
 
@@ -151,23 +152,6 @@ async function viewOf(request: PageRequest, known: Around, reviewPage: number): 
     related: linked.related,
     sentAs: sentAs(product),
   }
-}
-
-/** Of what is chosen of the product, each page once. */
-async function guidesOf(
-  { services, locale, tags }: PageRequest,
-  { attributes }: StoredProduct,
-): Promise<ProductView['guides']> {
-  const ids = attributes.flatMap(({ isForVariations, guidePageId }) =>
-    isForVariations ? (guidePageId ?? []) : [],
-  )
-  if (ids.length === 0) return []
-  tags.add('pages')
-  const pages = new Map((await services.pages.current()).map((page) => [page.id, page]))
-  return [...new Set(ids)].flatMap((id) => {
-    const page = pages.get(id)
-    return page ? { id, title: textIn(page.title, locale), path: `/${encodeURIComponent(page.slug)}/` } : []
-  })
 }
 
 function sentAs({ type, virtual, taxStatus, taxClass }: StoredProduct): ProductView['sentAs'] {

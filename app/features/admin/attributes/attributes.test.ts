@@ -5,7 +5,8 @@ import { openInbox } from '#app/features/admin/inbox/test-inbox.server.ts'
 import { formIn } from '#app/features/admin/typed/test-form.ts'
 import { makeVariations } from '#app/features/admin/products/edit/make-variations.server.ts'
 import { openShop } from '#tests/open-shop.ts'
-import { hearAll } from '#tests/publish.ts'
+import { addPage } from '#tests/pages-with-forms.ts'
+import { hearAll, publish } from '#tests/publish.ts'
 import { aShirt } from '#tests/products.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
@@ -90,6 +91,25 @@ test('what is saved of an attribute and its values shows on the product at once'
   expect(await page('/product/shirt/')).toMatch(/fill="#aa3322"[^]*<path[^>]*fill="#112233"/)
   expect(await page('/ar/product/shirt/')).toContain('آجري')
   expect(await page('/shop/')).toContain('Brick')
+})
+
+test('a page that helps to choose opens beside the choices of its attribute, and goes with the page', async () => {
+  await addPage(shop, 'sizes', '<p>Measure around the chest.</p>')
+  const { rows } = await db.execute<{ id: number }>(sql`select id from pages where slug = 'sizes'`)
+  const [guide] = rows
+  const path = `${list}${await attributeId('size')}/`
+  await save(path, { guide: String(guide?.id) })
+  await hearAll(services)
+  expect(await see(path)).toMatch(new RegExp(`<option value="${guide?.id}" selected`))
+  expect(await page('/product/shirt/')).toMatch(/<ul class="guides"><li><a href="\/sizes\/"/)
+  const words = await get(`/wp-json/wp/v2/pages/${guide?.id}?_fields=content`)
+  expect(await words.text()).toContain('Measure around the chest.')
+  expect(await see('/admin/audit/')).toContain('Page that helps to choose')
+  await db.execute(sql`delete from pages where slug = 'sizes'`)
+  await publish(services, ['pages', 'catalog'])
+  expect(await page('/product/shirt/')).not.toContain('class="guides"')
+  await save(path, { guide: '999999' })
+  expect(await see(path)).toMatch(/<option value="" selected/)
 })
 
 test('settings that name a category by a slug go on when it has another one', async () => {
