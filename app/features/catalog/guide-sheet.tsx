@@ -34,7 +34,7 @@ export function GuideSheet({ guide, onClose }: { guide: Guide; onClose: () => vo
   }, [i18n, id])
   return (
     <Sheet title={guide.title} onClose={onClose}>
-      <div className="guide-text prose" aria-busy={text === undefined && !isLost}>
+      <div className="guide-text" aria-busy={text === undefined && !isLost}>
         {isLost && (
           <p role="alert">
             <Trans>This could not be loaded.</Trans>{' '}
@@ -43,7 +43,7 @@ export function GuideSheet({ guide, onClose }: { guide: Guide; onClose: () => vo
             </ShopLink>
           </p>
         )}
-        {text !== undefined && <div dangerouslySetInnerHTML={{ __html: text }} />}
+        {text !== undefined && <div className="prose" dangerouslySetInnerHTML={{ __html: text }} />}
       </div>
     </Sheet>
   )
