@@ -74,7 +74,7 @@ export const settingTitles: Record<keyof typeof settings, Title> = {
     ar: 'الرفع والصيغ',
   }),
   swatches: title('Choosing variations', 'اختيار التنويعات', {
-    en: 'Colours, pictures and labels on the pages of products',
+    en: 'Colors, pictures and labels on the pages of products',
     ar: 'الألوان والصور والخيارات في صفحات المنتجات',
   }),
   cardSwatches: title('Choosing on cards', 'الاختيار على البطاقات', {
@@ -82,7 +82,7 @@ export const settingTitles: Record<keyof typeof settings, Title> = {
     ar: 'الشيء نفسه على بطاقات القوائم',
   }),
   swatchLook: title('Look of swatches', 'مظهر الخيارات', {
-    en: 'Sizes, colours and borders, ticks, tooltips',
+    en: 'Sizes, colors and borders, ticks, tooltips',
     ar: 'الأحجام والألوان والحدود والعلامات والتلميحات',
   }),
   cart: title('Cart and checkout', 'السلة وإتمام الشراء', {

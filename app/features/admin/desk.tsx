@@ -32,7 +32,7 @@ const groups: Group[] = [
     ],
   },
   {
-    label: msg`Catalogue`,
+    label: msg`Catalog`,
     entries: [
       { path: '/admin/products/', label: msg`Products` },
       { path: '/admin/categories/', label: msg`Categories` },

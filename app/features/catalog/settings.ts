@@ -107,9 +107,9 @@ export const catalogSettings = {
     label: { en: 'Unit of length', ar: 'وحدة الطول' },
     default: 'cm',
     choices: {
-      m: { en: 'Metre', ar: 'متر' },
-      cm: { en: 'Centimetre', ar: 'سنتيمتر' },
-      mm: { en: 'Millimetre', ar: 'مليمتر' },
+      m: { en: 'Meter', ar: 'متر' },
+      cm: { en: 'Centimeter', ar: 'سنتيمتر' },
+      mm: { en: 'Millimeter', ar: 'مليمتر' },
       in: { en: 'Inch', ar: 'بوصة' },
       yd: { en: 'Yard', ar: 'ياردة' },
     },

@@ -6,7 +6,7 @@ import type { LocalText } from '#app/i18n/local-text.ts'
 import { inGroup, type SettingsOf, type SettingsSection } from '#app/platform/settings.ts'
 
 const contrast = {
-  en: 'One colour for the light and the dark look; until it is another one, the shop has its own for each. See that it stands out from what is behind it: nothing checks that.',
+  en: 'One color for the light and the dark look; until it is another one, the shop has its own for each. See that it stands out from what is behind it: nothing checks that.',
   ar: 'لون واحد للمظهرين الفاتح والداكن؛ وما لم يتغير فللمتجر لونه في كل منهما. تأكد من وضوحه على ما خلفه: لا شيء يفحص ذلك.',
 }
 
@@ -76,7 +76,7 @@ export const swatchLookSettings = {
     {
       tick: {
         type: 'boolean',
-        label: { en: 'A tick on the chosen colour or picture', ar: 'علامة صح على اللون أو الصورة المختارة' },
+        label: { en: 'A tick on the chosen color or picture', ar: 'علامة صح على اللون أو الصورة المختارة' },
         default: false,
       },
       tickColor: { ...colour('Colour of the tick', 'لون علامة الصح', '#ffffff'), help: contrast },
@@ -84,7 +84,7 @@ export const swatchLookSettings = {
     },
   ),
   ...inGroup(
-    { en: 'Colours and borders', ar: 'الألوان والحدود' },
+    { en: 'Colors and borders', ar: 'الألوان والحدود' },
     {
       backgroundColor: { ...colour('Background', 'الخلفية', '#ffffff'), help: contrast },
       textColor: colour('Text', 'النص', '#1d1a17'),

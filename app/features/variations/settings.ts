@@ -14,7 +14,7 @@ export const swatchSettings = {
   },
   colorShape: {
     type: 'choice',
-    label: { en: 'Shape of colours', ar: 'شكل الألوان' },
+    label: { en: 'Shape of colors', ar: 'شكل الألوان' },
     default: 'rounded',
     choices: {
       squared: { en: 'Squared', ar: 'مربّع' },
@@ -161,7 +161,7 @@ export const cardSwatchSettings = {
   attribute: {
     type: 'text',
     label: {
-      en: 'The attribute drawn on cards (pa_color; empty: the first that has colours or pictures)',
+      en: 'The attribute drawn on cards (pa_color; empty: the first that has colors or pictures)',
       ar: 'السمة المرسومة على البطاقات (pa_color؛ فارغ: أول سمة لها ألوان أو صور)',
     },
     default: '',

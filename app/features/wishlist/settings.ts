@@ -171,7 +171,7 @@ export const wishlistSettings = inContract(
         perfectScrollbar: flag('Slim scrollbars', 'أشرطة تمرير رفيعة', true),
         color: {
           type: 'color',
-          label: { en: 'Colour of notices', ar: 'لون الإشعارات' },
+          label: { en: 'Color of notices', ar: 'لون الإشعارات' },
           default: '#5fbd74',
         },
         link: choice('Products in lists lead to', 'إلى أين تقود المنتجات في القوائم', {

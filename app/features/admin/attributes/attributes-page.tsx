@@ -43,7 +43,7 @@ export default function AttributesPage() {
         </ul>
       ) : (
         <p className="products-empty">
-          <Trans>Colour, size, material: what products differ in, and shoppers choose and filter by.</Trans>
+          <Trans>Color, size, material: what products differ in, and shoppers choose and filter by.</Trans>
         </p>
       )}
     </Desk>

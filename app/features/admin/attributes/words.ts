@@ -6,7 +6,7 @@ import { msg } from '@lingui/core/macro'
 export const attributeTypeWords: Record<AttributeType, MessageDescriptor> = {
   select: msg`Drop-down`,
   button: msg`Buttons with names`,
-  color: msg`Colours`,
+  color: msg`Colors`,
   image: msg`Pictures`,
   radio: msg`Radio buttons`,
 }

@@ -115,7 +115,7 @@ function useProblem(problem: Problem | undefined): string | undefined {
       return t`This does not fit. Expected: ${expected}.`
     }
     case 'color':
-      return t`Write a colour as #00a0d2.`
+      return t`Write a color as #00a0d2.`
     case 'entry': {
       const { entry, lacks } = problem
       if (lacks === 'target') return t`Entry ${entry} leads to what is not there: choose something else.`

@@ -92,7 +92,7 @@ function Fields({
           name="type"
           label={t`Shoppers choose by`}
           options={optionsOf(attributeTypeWords)}
-          hint={t`A colour may be split in two.`}
+          hint={t`A color may be split in two.`}
         />
         <Choice
           {...fields}

@@ -105,11 +105,11 @@ function Colors(fields: FieldsProps) {
           {...(/^-?\d{1,3}$/.test(angle) && { angle: Number(angle) })}
         />
       </span>
-      <ColorField {...fields} name="color" label={t`Colour`} onColor={setColor} />
+      <ColorField {...fields} name="color" label={t`Color`} onColor={setColor} />
       <ColorField
         {...fields}
         name="secondaryColor"
-        label={t`Second colour`}
+        label={t`Second color`}
         hint={t`The swatch is split in two.`}
         onColor={setSecondary}
       />
