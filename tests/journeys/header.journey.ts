@@ -62,6 +62,10 @@ test.describe('the account', () => {
         await expect(panel).toBeHidden()
         await expect(trigger).toBeFocused()
         await expect(page).toHaveURL(shop.path('/shop/'))
+        await page.keyboard.press('ArrowDown')
+        await expect(email).toBeFocused()
+        await page.keyboard.press('Escape')
+        await expect(trigger).toBeFocused()
 
         await trigger.click()
         await email.fill('nobody@shop.example')

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import type { KeyboardEvent, MouseEvent } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { CircleUserRound } from 'lucide-react'
 import { useState } from 'react'
@@ -8,6 +8,9 @@ import { useMe } from '#app/ui/me.ts'
 import { isModified } from '#app/ui/modified-click.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { useLate } from '#app/ui/use-late.ts'
+
+/** What of the panel gets the focus. */
+export const FIRST_INSIDE = 'input, li :is(a, button)'
 
 /** How often the entry was pressed, and whether the last time by keys: then the focus goes into what opens. */
 export type Presses = { count: number; byKeys: boolean }
@@ -25,11 +28,20 @@ export function AccountEntry() {
   const press = (event: MouseEvent<HTMLAnchorElement>) => {
     if (isModified(event)) return
     event.preventDefault()
-    const link = event.currentTarget
-    void reach().then((isThere) => isThere || followAfterAll(i18n, link))
     // A click that no pointer made.
-    const byKeys = event.detail === 0
+    open(event.currentTarget, event.detail === 0)
+  }
+  const open = (link: HTMLAnchorElement, byKeys: boolean) => {
+    void reach().then((isThere) => isThere || followAfterAll(i18n, link))
     setPresses(({ count }) => ({ count: count + 1, byKeys }))
+  }
+  // Down, as in menus. The focus alone opens nothing (WCAG 3.2.1): Tab goes the same way there and back.
+  const goDown = (event: KeyboardEvent<HTMLAnchorElement>) => {
+    if (event.key !== 'ArrowDown') return
+    event.preventDefault()
+    const first = entry?.querySelector<HTMLElement>(`.account-panel:not([hidden]) :is(${FIRST_INSIDE})`)
+    if (first) first.focus()
+    else open(event.currentTarget, true)
   }
   return (
     <div
@@ -44,6 +56,7 @@ export function AccountEntry() {
         prefetch="none"
         aria-expanded={false}
         onClick={press}
+        onKeyDown={goDown}
       >
         <EntryLook
           icon={<CircleUserRound className="icon" aria-hidden />}

@@ -1,6 +1,7 @@
 import type { Presses } from '#app/features/customers/account-entry.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
+import { FIRST_INSIDE } from '#app/features/customers/account-entry.tsx'
 import { useMe } from '#app/ui/me.ts'
 import { toast } from '#app/ui/toast.ts'
 import { useDropdown } from './use-dropdown.ts'
@@ -29,7 +30,7 @@ export function AccountPanel({ entry, presses }: AccountPanelProps) {
   useEffect(() => {
     if (!isOpen || !goesInside.current) return
     goesInside.current = false
-    panel.current?.querySelector<HTMLElement>('input, li :is(a, button)')?.focus()
+    panel.current?.querySelector<HTMLElement>(FIRST_INSIDE)?.focus()
   }, [isOpen])
 
   // On phones both stand above the bottom bar.
