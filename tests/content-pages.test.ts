@@ -26,7 +26,7 @@ const about: PageDraft = {
 }
 
 beforeEach(async () => {
-  await database.db.execute(sql`truncate pages restart identity`)
+  await database.db.execute(sql`delete from pages`)
   await database.db.execute(sql`delete from redirects`)
   await save(about)
 })

@@ -1,4 +1,5 @@
 /** Takes the address of somebody who wants to be told when a product can be bought again. */
+import type { MessageDescriptor } from '@lingui/core'
 import type { PageRequest } from '#app/page-request.server.ts'
 import type { ProductOnPage } from '#app/features/catalog/product.server.ts'
 import type { BackInStockAnswer } from './rules.ts'
@@ -20,20 +21,20 @@ type Sent = { slug: string; fields: URLSearchParams }
 
 /** Leads to the page of the product (303), which says that it has been taken; or gives what the page says once more. */
 export async function takeBackInStock(page: PageRequest, { slug, fields }: Sent) {
-  const { services, locale, texts } = page
+  const { services, locale } = page
   if (!services.settings.current().catalog.notifiesWhenBack) return throwMissing(page)
   const product = (await findProductBySlug(services, slug, { mostReviews: 0 })) ?? (await throwMissing(page))
   const typed = cleanEmail((fields.get('email') ?? '').slice(0, 300))
   const email = (await emailOfVisitor(page)) ?? typed
   if (checkEmail(email) !== undefined) {
-    return refuse(typed, texts._(msg`Please give an e-mail address that we can write to.`), 422)
+    return refuse(page, { email: typed, said: msg`Please give an e-mail address that we can write to.` })
   }
   // Robots learn nothing.
   if (fields.get(TRAP_FIELD)) return goOn(page, { path: addressAfter(page, slug, ASKED) })
   const wait = await findWait(page, { productId: product.id, email })
   if (wait !== undefined) {
-    const said = texts._(msg`Too many requests came from here. Please try again in a few minutes.`)
-    return refuse(typed, said, 429, { 'Retry-After': String(wait) })
+    const said = msg`Too many requests came from here. Please try again in a few minutes.`
+    return refuse(page, { email: typed, said, wait })
   }
   const productId = await findAwaited(page, product, Number(fields.get('variation_id')))
   // It came back meanwhile: the page says so.
@@ -84,9 +85,14 @@ function findWait(
   ])
 }
 
-function refuse(email: string, said: string, status: 422 | 429, headers: Record<string, string> = {}) {
-  const answer: BackInStockAnswer = { backInStock: { said, email } }
-  return data(answer, { status, headers: { 'Cache-Control': 'private, no-store', ...headers } })
+type Refusal = { email: string; said: MessageDescriptor; wait?: number }
+
+/** `wait` in seconds: it came too often. */
+function refuse({ texts }: PageRequest, { email, said, wait }: Refusal) {
+  const answer: BackInStockAnswer = { backInStock: { said: texts._(said), email } }
+  const retry: Record<string, string> = wait === undefined ? {} : { 'Retry-After': String(wait) }
+  const headers = { 'Cache-Control': 'private, no-store', ...retry }
+  return data(answer, { status: wait === undefined ? 422 : 429, headers })
 }
 
 /** The page of the product, without its language; what was chosen there stays chosen. */
