@@ -5,6 +5,7 @@ export const rooms = {
   /** What an account's pages say. */
   account: [
     'app/account-tabs.ts',
+    'app/features/back-in-stock/stop-page.tsx',
     'app/features/customers/**/*-page.tsx',
     'app/features/customers/account/**',
     'app/features/customers/forms/**',

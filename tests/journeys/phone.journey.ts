@@ -62,6 +62,10 @@ test(
     const count = Number(await last.locator('.choice-count > [aria-hidden]').textContent())
     expect(count).toBeLessThan(all)
     await last.getByRole('checkbox').check()
+    // A group that folds is no sheet that closes.
+    await colours.locator('.rest > summary').click()
+    await colours.locator('.rest > summary').click()
+    await expect(last.getByRole('checkbox')).toBeChecked()
     await expect(apply).toHaveText(new RegExp(`(^|\\D)${count}(\\D|$)|عرض المنتج`))
     // Closed without being applied, it says what the list shows.
     await page.keyboard.press('Escape')

@@ -216,9 +216,12 @@ function writeOverPanel(): void {
     const place = form?.querySelector(selector)
     if (place && !form?.hasAttribute('data-quiet')) place.innerHTML = html
   }
-  form?.addEventListener('found_variation', () =>
-    write('.single_variation', `<div>${document.body.dataset.said}</div>`),
-  )
+  form?.addEventListener('found_variation', () => {
+    write('.single_variation', `<div>${document.body.dataset.said}</div>`)
+    // As many snippets do with the price at the head of the page.
+    const price = document.querySelector('.product_title ~ p .price')
+    if (price && !form?.hasAttribute('data-quiet')) price.innerHTML = '<b>SAR 1</b>'
+  })
   form?.addEventListener('reset_data', () => {
     write('.single_variation', '')
     write('.reset_variations_alert', '<b>Cleared</b>')

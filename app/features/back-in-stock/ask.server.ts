@@ -24,19 +24,25 @@ export async function takeBackInStock(page: PageRequest, { slug, fields }: Sent)
   const { services, locale } = page
   if (!services.settings.current().catalog.notifiesWhenBack) return throwMissing(page)
   const product = (await findProductBySlug(services, slug, { mostReviews: 0 })) ?? (await throwMissing(page))
+  const variationId = Number(fields.get('variation_id')) || 0
   const typed = cleanEmail((fields.get('email') ?? '').slice(0, 300))
-  const email = (await emailOfVisitor(page)) ?? typed
+  // The form has no field for it where the account is known.
+  const email = typed || ((await emailOfVisitor(page)) ?? '')
   if (checkEmail(email) !== undefined) {
-    return refuse(page, { email: typed, said: msg`Please give an e-mail address that we can write to.` })
+    const said = msg`Please give an e-mail address that we can write to.`
+    return refuse(page, { email: typed, said, variationId })
   }
   // Robots learn nothing.
   if (fields.get(TRAP_FIELD)) return goOn(page, { path: addressAfter(page, slug, ASKED) })
-  const wait = await findWait(page, { productId: product.id, email })
+  const wait = await findWait(page, email)
   if (wait !== undefined) {
-    const said = msg`Too many requests came from here. Please try again in a few minutes.`
-    return refuse(page, { email: typed, said, wait })
+    const said =
+      wait > TEN_MINUTES
+        ? msg`Too many requests were made for this address. Please try again tomorrow.`
+        : msg`Too many requests came from here. Please try again in a few minutes.`
+    return refuse(page, { email: typed, said, variationId, wait })
   }
-  const productId = await findAwaited(page, product, Number(fields.get('variation_id')))
+  const productId = await findAwaited(page, product, variationId)
   // It came back meanwhile: the page says so.
   if (productId === undefined) return goOn(page, { path: addressAfter(page, slug) })
   await keepRequest(services.database.db, { productId, email, locale }, services.clock.now())
@@ -65,13 +71,10 @@ async function findAwaited(
 
 const TEN_MINUTES = 600
 const A_DAY = 86_400
-const most = { perVisitor: 20, perEmail: 20, perProduct: 2000 }
+const most = { perVisitor: 20, perEmail: 20 }
 
 /** What one visitor, or one address for everybody, sends too often. */
-function findWait(
-  { services, clientAddress }: PageRequest,
-  { productId, email }: { productId: number; email: string },
-): Promise<number | undefined> {
+function findWait({ services, clientAddress }: PageRequest, email: string): Promise<number | undefined> {
   const counter = (counted: string[], mostOf: number, spanInSeconds: number) => ({
     counted: ['back in stock', ...counted],
     most: mostOf,
@@ -81,15 +84,14 @@ function findWait(
   return countInTurn(services, [
     ...(address === '' ? [] : [counter(['address', address], most.perVisitor, TEN_MINUTES)]),
     counter(['email', email.toLowerCase()], most.perEmail, A_DAY),
-    counter(['product', String(productId)], most.perProduct, A_DAY),
   ])
 }
 
-type Refusal = { email: string; said: MessageDescriptor; wait?: number }
+type Refusal = { email: string; said: MessageDescriptor; variationId: number; wait?: number }
 
 /** `wait` in seconds: it came too often. */
-function refuse({ texts }: PageRequest, { email, said, wait }: Refusal) {
-  const answer: BackInStockAnswer = { backInStock: { said: texts._(said), email } }
+function refuse({ texts }: PageRequest, { email, said, variationId, wait }: Refusal) {
+  const answer: BackInStockAnswer = { backInStock: { said: texts._(said), email, variationId } }
   const retry: Record<string, string> = wait === undefined ? {} : { 'Retry-After': String(wait) }
   const headers = { 'Cache-Control': 'private, no-store', ...retry }
   return data(answer, { status: wait === undefined ? 422 : 429, headers })

@@ -55,10 +55,9 @@ const waiting = async () =>
 
 test('where a product is sold out its page has the form, and where it is not it has none', async () => {
   const html = await page('/product/cap/')
-  expect(html).toMatch(/<section class="back-in-stock"[^>]*>[^]*name="email"/)
+  expect(html).toMatch(/<details class="back-in-stock"[^>]* open="">[^]*name="email"/)
   expect(html).toContain('Notify me when it is back')
   expect(await page('/product/hat/')).not.toContain('class="back-in-stock"')
-  expect(await page('/product/shirt/')).not.toContain('class="back-in-stock"')
 })
 
 test('who asks is told by one mail in their language when it is back, and forgotten', async () => {
@@ -82,10 +81,24 @@ test('who asks is told by one mail in their language when it is back, and forgot
   await setStock('CAP', 'outofstock')
 })
 
-test('a variation is waited for by itself', async () => {
+test('a variation is waited for by itself: its page offers those that are sold out, also where choices that cannot be had give way', async () => {
   await setStock('SHIRT-RED-S', 'outofstock')
   const variation = await idOf('SHIRT-RED-S')
+  const html = await page('/product/shirt/')
+  expect(html).toMatch(/<details class="back-in-stock"(?![^>]*open)[^>]*><summary>Sold out\? Notify me/)
+  const [, offered = ''] = /<select[^>]*name="variation_id"[^>]*>(.*?)<\/select>/s.exec(html) ?? []
+  expect(
+    [...offered.matchAll(/<option value="(\d+)"[^>]*>(.*?)<\/option>/g)].map(([, id, name]) => [id, name]),
+  ).toEqual([
+    [String(variation), 'Red · Small'],
+    [String(await idOf('SHIRT-RED-L')), 'Red · Large'],
+  ])
   await ask({ email: 'omar@shopper.example', variation_id: String(variation) }, { slug: 'shirt' })
+  // Told above the form: the next who follows the link may ask, too.
+  const told = await page('/product/shirt/?back_in_stock=asked')
+  expect(told).toMatch(/class="back-in-stock"[^>]* open="">[^]*We will write to you[^]*name="email"/)
+  const wrong = await ask({ email: 'omar@', variation_id: String(variation) }, { slug: 'shirt' })
+  expect(await wrong.text()).toMatch(/class="back-in-stock"[^>]* open="">[^]*Please give an e-mail address/)
   expect(await waiting()).toMatchObject([{ product_id: variation }])
   await tellWhoAsked(services)
   expect(await mailsTo('omar@shopper.example')).toEqual([])
@@ -126,6 +139,9 @@ test('one visitor cannot fill the list, and one address is not asked for everyth
 test('who is signed in is told at the address of the account, and finds and erases it with all that is kept of them', async () => {
   const email = 'nour@shopper.example'
   const { cookie, userId } = await signedIn(services, { email })
+  expect((await ask({ email: 'gift@shopper.example' }, { cookie })).status).toBe(303)
+  expect(await waiting()).toMatchObject([{ email: 'gift@shopper.example' }])
+  await db.execute(sql`delete from back_in_stock_requests`)
   expect((await ask({}, { cookie })).status).toBe(303)
   expect(await waiting()).toMatchObject([{ email }])
   const manager = await signedIn(services, { role: 'manager' })
@@ -151,12 +167,64 @@ test('where the owner does not offer it nothing is asked or taken, and who has a
   expect(await mailsTo('late@shopper.example')).toEqual([])
 })
 
+test('the last piece is not promised to who comes after it, and what was hidden meanwhile is waited for', async () => {
+  await services.settings.save('catalog', { notifiesWhenBack: true })
+  await setStock('CAP', 'outofstock')
+  const emails = Array.from({ length: 60 }, (_, number) => `w${number}@shopper.example`)
+  await db.execute(sql`
+    insert into back_in_stock_requests (product_id, email, locale, asked_at)
+    select ${await idOf('CAP')}, email, 'en', now() from jsonb_array_elements_text(${JSON.stringify(emails)}::jsonb) email`)
+  await setStock('CAP', 'instock')
+  // Sold with the fiftieth mail.
+  await db.execute(sql`
+    create function sells() returns trigger language plpgsql as $$ begin
+      if (select count(*) from back_in_stock_requests) <= 10 then
+        update products set stock_status = 'outofstock' where sku = 'CAP';
+      end if; return null; end $$`)
+  await db.execute(
+    sql`create trigger sells after delete on back_in_stock_requests for each statement execute function sells()`,
+  )
+  await tellWhoAsked(services)
+  await db.execute(sql`drop trigger sells on back_in_stock_requests`)
+  expect(await waiting()).toHaveLength(10)
+  await setStock('CAP', 'instock')
+  await db.execute(sql`update products set status = 'draft' where sku = 'CAP'`)
+  await tellWhoAsked(services)
+  expect(await waiting()).toHaveLength(10)
+  await db.execute(sql`update products set status = 'publish' where sku = 'CAP'`)
+  await tellWhoAsked(services)
+  expect(await waiting()).toEqual([])
+})
+
+test('a mail has a link that takes all requests of its address back; opening it changes nothing', async () => {
+  await setStock('CAP', 'outofstock')
+  const [mail] = await mailsTo('omar@shopper.example')
+  const link = /http:\/\/shop\.test(\/back-in-stock\/stop\/\S+)/.exec(mail?.plainText ?? '')?.[1] ?? ''
+  await ask({ email: 'Omar@Shopper.example' })
+  await ask({ email: 'other@shopper.example' })
+  const opened = await get(link)
+  expect(opened.headers.get('cache-control')).toBe('private, no-store')
+  expect(await waiting()).toHaveLength(2)
+  // As mail programs do (RFC 8058): from nowhere, without cookies.
+  const stopped = await get(link, {
+    method: 'POST',
+    body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+  })
+  expect(stopped.status).toBe(200)
+  expect(await stopped.text()).toContain('We have forgotten your requests')
+  expect(await waiting()).toMatchObject([{ email: 'other@shopper.example' }])
+  expect((await get(link.replace(/.\/$/, '_/'))).status).toBe(404)
+  await db.execute(sql`delete from back_in_stock_requests`)
+})
+
 test('after a year nobody waits any more', async () => {
   const id = await idOf('HAT')
   await db.execute(sql`
     insert into back_in_stock_requests (product_id, email, locale, asked_at)
-    values (${id}, 'old@shopper.example', 'en', '2024-12-31')`)
+    values (${id}, 'old@shopper.example', 'en', '2024-12-31'), (${await idOf('CAP')}, 'new@shopper.example', 'en', '2024-12-31')`)
+  // Who asks again begins anew.
+  await ask({ email: 'new@shopper.example' })
   await tellWhoAsked(services)
-  expect(await waiting()).toEqual([])
+  expect(await waiting()).toMatchObject([{ email: 'new@shopper.example' }])
   expect(await mailsTo('old@shopper.example')).toEqual([])
 })

@@ -1,6 +1,7 @@
 import type { ProductView } from '#app/features/catalog/product-view.ts'
 import type { BackInStockAnswer, BackInStockView } from './rules.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useId, useState } from 'react'
 import { useSelectedVariation } from '#app/features/variations/selected-variation.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
 import { useMe } from '#app/ui/me.ts'
@@ -9,41 +10,58 @@ import { BACK_IN_STOCK_FIELD, BACK_IN_STOCK_PLACE, TRAP_FIELD } from './rules.ts
 import './back-in-stock.css'
 import '#app/i18n/later/learn.ts'
 
+type Answer = BackInStockAnswer['backInStock']
 type BackInStockProps = {
   view: ProductView & { backInStock: BackInStockView | null }
   /** What was sent from here, and not taken. */
   answer: BackInStockAnswer | undefined
 }
 
-/** Where a product or what is chosen of it is sold out: asks whom to tell when it is back. Posts as it is, without script too. */
-export function BackInStock({ view, answer }: BackInStockProps) {
-  const selected = useSelectedVariation(view.id, view.variations?.opening)
-  const isSoldOut = selected ? !selected.isPurchasable : view.availability.className === 'out-of-stock'
-  if (!view.backInStock || !isSoldOut || view.type === 'external' || view.type === 'grouped') return null
-  const { said } = view.backInStock
+/**
+ * Where a product or some of its variations are sold out: asks whom to tell when they are back. Open where what is shown is sold out,
+ * else folded, since a choice that cannot be had gives way. Posts as it is, without script too.
+ */
+export function BackInStock({ view: { id, slug, variations, backInStock }, answer }: BackInStockProps) {
+  const selected = useSelectedVariation(id, variations?.opening)
+  const [shownFirst] = useState(selected?.variationId)
+  if (!backInStock) return null
+  const { isWhole, soldOut, said } = backInStock
+  const chosen = soldOut.find((one) => one.id === selected?.variationId)
+  // What was asked for is not what is chosen since.
+  const isTold = said && !answer && selected?.variationId === shownFirst
+  const isOpen = isWhole || chosen !== undefined || answer !== undefined || Boolean(said)
   return (
-    <section className="back-in-stock" id={BACK_IN_STOCK_PLACE} tabIndex={-1}>
-      <h2>
-        <Trans>Notify me when it is back</Trans>
-      </h2>
-      {said && !answer ? (
+    <details className="back-in-stock" id={BACK_IN_STOCK_PLACE} tabIndex={-1} open={isOpen}>
+      <summary>
+        {isWhole || chosen ? (
+          <Trans>Notify me when it is back</Trans>
+        ) : (
+          <Trans>Sold out? Notify me when it is back</Trans>
+        )}
+      </summary>
+      {isTold && (
         <p className="form-notice" role="status">
           {said}
         </p>
-      ) : (
-        <AskForm slug={view.slug} variationId={selected?.variationId ?? 0} answer={answer?.backInStock} />
       )}
-    </section>
+      <AskForm
+        key={chosen?.id}
+        {...{ slug, isWhole, soldOut }}
+        wanted={answer?.backInStock.variationId ?? chosen?.id ?? 0}
+        answer={answer?.backInStock}
+      />
+    </details>
   )
 }
 
-type AskFormProps = {
+type AskFormProps = Pick<BackInStockView, 'isWhole' | 'soldOut'> & {
   slug: string
-  variationId: number
-  answer: BackInStockAnswer['backInStock'] | undefined
+  /** The variation; 0: none, or the product itself. */
+  wanted: number
+  answer: Answer | undefined
 }
 
-function AskForm({ slug, variationId, answer }: AskFormProps) {
+function AskForm({ slug, isWhole, soldOut, wanted, answer }: AskFormProps) {
   const { t } = useLingui()
   const { to } = useShop()
   const { shopper } = useMe()
@@ -58,12 +76,19 @@ function AskForm({ slug, variationId, answer }: AskFormProps) {
       noValidate
     >
       <input type="hidden" name={BACK_IN_STOCK_FIELD} value="1" />
-      {variationId > 0 && <input type="hidden" name="variation_id" value={variationId} />}
       <input name={TRAP_FIELD} defaultValue="" tabIndex={-1} autoComplete="off" aria-hidden hidden />
+      {soldOut.length > 0 && <Wanted {...{ isWhole, soldOut, wanted }} />}
       {shopper ? (
-        <p>
-          <Trans>We write once, to the address of your account.</Trans>
-        </p>
+        <>
+          {answer && (
+            <p className="form-summary" role="alert">
+              {answer.said}
+            </p>
+          )}
+          <p>
+            <Trans>We write once, to the address of your account.</Trans>
+          </p>
+        </>
       ) : (
         <FormField
           label={t`E-mail`}
@@ -83,5 +108,31 @@ function AskForm({ slug, variationId, answer }: AskFormProps) {
         <Trans>Notify me</Trans>
       </button>
     </form>
+  )
+}
+
+function Wanted({ isWhole, soldOut, wanted }: Pick<AskFormProps, 'isWhole' | 'soldOut' | 'wanted'>) {
+  const { t } = useLingui()
+  const id = useId()
+  return (
+    <div className="form-field">
+      <label htmlFor={id}>
+        <Trans>What you would like</Trans>
+      </label>
+      <select
+        id={id}
+        className="field"
+        name="variation_id"
+        defaultValue={wanted || soldOut[0]?.id}
+        autoComplete="off"
+      >
+        {isWhole && <option value="0">{t`Any of them`}</option>}
+        {soldOut.map((one) => (
+          <option key={one.id} value={one.id}>
+            {one.name}
+          </option>
+        ))}
+      </select>
+    </div>
   )
 }

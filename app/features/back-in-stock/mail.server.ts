@@ -7,15 +7,17 @@ import { localePath } from '#app/i18n/locales.ts'
 import { textIn } from '#app/i18n/pick-text.ts'
 import { openTexts } from '#app/i18n/texts.server.ts'
 import { mailDocument } from '#app/platform/mail/document.ts'
+import { stopAddress } from './stop-link.server.ts'
 
 /** `path`: of the product's page, without its language. */
 export async function backInStockMail(
-  { settings, siteUrl }: Pick<Services, 'settings' | 'siteUrl'>,
+  { settings, siteUrl, secret }: Pick<Services, 'settings' | 'siteUrl' | 'secret'>,
   { email, locale }: BackInStockRequest,
   { name, path }: { name: string; path: string },
 ): Promise<Mail> {
   const { shop } = settings.current()
   const texts = await openTexts(locale, shop.digits)
+  const stop = stopAddress({ siteUrl, secret, defaultLocale: shop.defaultLocale }, email, locale)
   const title = texts._(msg`${name} is back in stock`)
   const body = [
     texts._(
@@ -23,6 +25,7 @@ export async function backInStockMail(
     ),
     { link: siteUrl + localePath(path, locale, shop.defaultLocale), label: texts._(msg`To the product`) },
     { note: texts._(msg`We write about this once, and have forgotten your request with this mail.`) },
+    { note: texts._(msg`It was not you, or you want no more of these mails`), link: stop },
   ]
   return {
     to: email,
@@ -30,5 +33,9 @@ export async function backInStockMail(
     kind: 'back-in-stock',
     subject: title,
     ...mailDocument({ locale, shopName: textIn(shop.name, locale), title, body }),
+    headers: [
+      ['List-Unsubscribe', `<${stop}>`],
+      ['List-Unsubscribe-Post', 'List-Unsubscribe=One-Click'],
+    ],
   }
 }

@@ -1,6 +1,7 @@
 /** What somebody waits for, for who asks what the shop knows of them. */
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { sql } from 'drizzle-orm'
+import { dropRequests } from './store.server.ts'
 
 type Person = { email: string }
 
@@ -12,6 +13,6 @@ export const backInStockPart = {
     return rows
   },
   async erase(queries: Queries, { email }: Person) {
-    await queries.execute(sql`delete from back_in_stock_requests where lower(email) = lower(${email})`)
+    await dropRequests(queries, email)
   },
 }

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 
 export type BackInStockRequest = { productId: number; email: string; locale: Locale }
 
-/** Asked again, the language of the last time counts. */
+/** Asked again, the language and the time of the last time count. */
 export async function keepRequest(
   queries: Queries,
   { productId, email, locale }: BackInStockRequest,
@@ -14,7 +14,7 @@ export async function keepRequest(
   await queries.execute(sql`
     insert into back_in_stock_requests (product_id, email, locale, asked_at)
     values (${productId}, ${email}, ${locale}, ${now.toISOString()}::timestamptz)
-    on conflict (product_id, lower(email)) do update set locale = excluded.locale`)
+    on conflict (product_id, lower(email)) do update set locale = excluded.locale, asked_at = excluded.asked_at`)
 }
 
 /** The products and variations that somebody waits for: the next of them by number. */
@@ -27,18 +27,30 @@ export async function readAwaited(
   return rows.map(({ id }) => id)
 }
 
-/** Takes some of the requests for these products out, for who tells them in the same transaction. */
-export async function takeRequests(
+export type StoredRequest = BackInStockRequest & { id: string }
+
+/** Some of the requests for a product, for who tells them in the same transaction: nobody else gets them meanwhile. */
+export async function lockRequests(
   queries: Queries,
-  productIds: readonly number[],
+  productId: number,
   limit: number,
-): Promise<BackInStockRequest[]> {
-  const { rows } = await queries.execute<{ product_id: number; email: string; locale: Locale }>(sql`
-    delete from back_in_stock_requests where id in (
-      select id from back_in_stock_requests where product_id = any(${sql.param([...productIds])}::int[])
-      order by id limit ${limit} for update skip locked)
-    returning product_id, email, locale`)
-  return rows.map(({ product_id, email, locale }) => ({ productId: product_id, email, locale }))
+): Promise<StoredRequest[]> {
+  const { rows } = await queries.execute<{ id: string; email: string; locale: Locale }>(sql`
+    select id::text, email, locale from back_in_stock_requests where product_id = ${productId}
+    order by id limit ${limit} for update skip locked`)
+  return rows.map((row) => ({ ...row, productId }))
+}
+
+/** They were told. */
+export async function endRequests(queries: Queries, ids: readonly string[]): Promise<void> {
+  await queries.execute(
+    sql`delete from back_in_stock_requests where id = any(${sql.param([...ids])}::bigint[])`,
+  )
+}
+
+/** All that an address has asked for. */
+export async function dropRequests(queries: Queries, email: string): Promise<void> {
+  await queries.execute(sql`delete from back_in_stock_requests where lower(email) = lower(${email})`)
 }
 
 /** How many wait for a product or one of its variations. */

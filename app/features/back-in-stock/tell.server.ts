@@ -2,17 +2,17 @@
  * Tells who asked that a product is back in stock: a mail each, accepted by the outbox in the transaction that takes the request out, so
  * that whatever dies in between, nobody is forgotten and nobody told twice.
  */
+import type { Locale } from '#app/i18n/locales.ts'
+import type { Queries } from '#app/platform/database/database.server.ts'
+import type { Queue, Worker } from '#app/platform/jobs/queue.ts'
 import type { Services } from '#app/services.server.ts'
-import type { Worker } from '#app/platform/jobs/queue.ts'
-import type { Queue } from '#app/platform/jobs/queue.ts'
-import type { BackInStockRequest } from './store.server.ts'
 import { z } from 'zod'
 import { readSights, shownWith } from '#app/features/wishlist/alerts/seen.server.ts'
 import { readProducts } from '#app/features/wishlist/items.server.ts'
 import { isMailAddress } from '#app/platform/mail/address.ts'
 import { worker } from '#app/platform/jobs/queue.ts'
 import { backInStockMail } from './mail.server.ts'
-import { forgetOldRequests, readAwaited, takeRequests } from './store.server.ts'
+import { endRequests, forgetOldRequests, lockRequests, readAwaited } from './store.server.ts'
 
 const queue: Queue = {
   name: 'back-in-stock',
@@ -39,53 +39,45 @@ export async function tellWhoAsked(services: Services, signal?: AbortSignal): Pr
   await forgetOldRequests(db, services.clock.now())
   for (let after = 0; !signal?.aborted;) {
     const awaited = await readAwaited(db, { after, limit: PRODUCTS_AT_ONCE })
-    await tellOf(services, await whichAreBack(services, awaited), signal)
+    for (const productId of await whichAreBack(services, db, awaited)) {
+      for (let told = MAILS_AT_ONCE; told === MAILS_AT_ONCE && !signal?.aborted;)
+        told = await tellSome(services, productId)
+    }
     if (awaited.length < PRODUCTS_AT_ONCE) return
     after = awaited.at(-1) ?? after
   }
 }
 
 /** Those of these products and variations that can be bought. */
-async function whichAreBack(services: Services, ids: readonly number[]): Promise<number[]> {
+async function whichAreBack(services: Services, queries: Queries, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []
-  const { db } = services.database
   const { hideOutOfStock } = services.settings.current().catalog
   const rule = { now: services.clock.now(), hideOutOfStock }
-  const sights = await readSights(db, await shownWith(db, ids), rule)
+  const sights = await readSights(queries, await shownWith(queries, ids), rule)
   const back = sights.filter(({ now }) => !now.isOut && now.priceInMinor !== null)
   const isBack = new Set(back.map(({ productId }) => productId))
   return ids.filter((id) => isBack.has(id))
 }
 
-async function tellOf(
-  services: Services,
-  productIds: readonly number[],
-  signal?: AbortSignal,
-): Promise<void> {
-  if (productIds.length === 0) return
-  for (let taken = MAILS_AT_ONCE; taken === MAILS_AT_ONCE && !signal?.aborted;) {
-    taken = await services.database.db.transaction(async (queries) => {
-      const requests = await takeRequests(queries, productIds, MAILS_AT_ONCE)
-      const find = await namesOf(services, requests)
-      for (const request of requests) {
-        const product = find(request)
-        if (!product || !isMailAddress(request.email)) continue
+/** Tells some of those who wait for a product, while it is there; gives how many. What cannot be told stays. */
+function tellSome(services: Services, productId: number): Promise<number> {
+  return services.database.db.transaction(async (queries) => {
+    const requests = await lockRequests(queries, productId, MAILS_AT_ONCE)
+    // The last piece may have been sold to who was told before.
+    const [isBack] = await whichAreBack(services, queries, [productId])
+    if (isBack === undefined) return 0
+    const names = new Map<Locale, { name: string; path: string } | undefined>()
+    const told: string[] = []
+    for (const request of requests) {
+      const { id, locale, email } = request
+      if (!names.has(locale)) names.set(locale, (await readProducts(services, [productId], locale))[0])
+      const product = names.get(locale)
+      if (!product) return 0
+      if (isMailAddress(email))
         await services.mail.send(await backInStockMail(services, request, product), queries)
-      }
-      return requests.length
-    })
-  }
-}
-
-/** The product of a request as it is called in its language. */
-async function namesOf(services: Services, requests: readonly BackInStockRequest[]) {
-  const byLocale = Map.groupBy(requests, ({ locale }) => locale)
-  const named = new Map<string, { name: string; path: string }>()
-  for (const [locale, all] of byLocale) {
-    const ids = [...new Set(all.map(({ productId }) => productId))]
-    for (const { id, name, path } of await readProducts(services, ids, locale)) {
-      named.set(`${locale} ${id}`, { name, path })
+      told.push(id)
     }
-  }
-  return ({ locale, productId }: BackInStockRequest) => named.get(`${locale} ${productId}`)
+    await endRequests(queries, told)
+    return told.length
+  })
 }

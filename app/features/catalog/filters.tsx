@@ -44,7 +44,8 @@ export function FilterPanel({ archive }: FilterProps) {
       aria-label={t`Filters`}
       // Closed without being applied, it shows what holds.
       onToggle={(event) => {
-        if (event.newState !== 'closed') return
+        // Groups that fold say so, too.
+        if (event.target !== event.currentTarget || event.newState !== 'closed') return
         panel.current?.querySelector('form')?.reset()
         count.forget()
       }}

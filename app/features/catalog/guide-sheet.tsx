@@ -7,8 +7,10 @@ import { Sheet } from '#app/ui/sheet.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import '#app/i18n/later/learn.ts'
 
+export type GuideSheetProps = { guide: Guide; onClose: () => void }
+
 /** The words of a guide, read from its page when it opens. */
-export function GuideSheet({ guide, onClose }: { guide: Guide; onClose: () => void }) {
+export function GuideSheet({ guide, onClose }: GuideSheetProps) {
   const { i18n } = useLingui()
   const [text, setText] = useState<string>()
   const [isLost, lose] = useState(false)

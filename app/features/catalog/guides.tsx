@@ -1,14 +1,17 @@
+import type { ComponentType } from 'react'
+import type { GuideSheetProps } from './guide-sheet.tsx'
 import type { Guide, ProductView } from './product-view.ts'
-import { lazy, Suspense, useState } from 'react'
+import { useLingui } from '@lingui/react'
+import { useState } from 'react'
+import { followAfterAll } from '#app/ui/follow-after-all.ts'
 import { isModified } from '#app/ui/modified-click.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import './guides.css'
 
-const GuideSheet = lazy(async () => ({ default: (await import('./guide-sheet.tsx')).GuideSheet }))
-
 /** Pages that help to choose, such as a size guide: opened beside the product, which keeps its place; without script as pages. */
 export function Guides({ view }: { view: ProductView }) {
-  const [opened, open] = useState<Guide>()
+  const { i18n } = useLingui()
+  const [opened, open] = useState<{ guide: Guide; Sheet: ComponentType<GuideSheetProps> }>()
   return (
     <>
       <ul className="guides">
@@ -20,7 +23,11 @@ export function Guides({ view }: { view: ProductView }) {
               onClick={(event) => {
                 if (isModified(event)) return
                 event.preventDefault()
-                open(guide)
+                const link = event.currentTarget
+                import('./guide-sheet.tsx').then(
+                  ({ GuideSheet }) => open({ guide, Sheet: GuideSheet }),
+                  () => followAfterAll(i18n, link),
+                )
               }}
             >
               {guide.title}
@@ -28,11 +35,7 @@ export function Guides({ view }: { view: ProductView }) {
           </li>
         ))}
       </ul>
-      {opened && (
-        <Suspense>
-          <GuideSheet guide={opened} onClose={() => open(undefined)} />
-        </Suspense>
-      )}
+      {opened && <opened.Sheet guide={opened.guide} onClose={() => open(undefined)} />}
     </>
   )
 }

@@ -51,7 +51,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   request.isAbout({ type: 'product', id: view.id })
   const quick = await showQuickComparison(request, view)
   const delivery = await promiseOf(request, view)
-  const backInStock = backInStockOf(request)
+  const backInStock = backInStockOf(request, view)
   return pack({ ...view, quick, delivery, backInStock }, request, { lists: ['upsells', 'related'] })
 }
 
@@ -124,13 +124,15 @@ function Product({ view, answer }: { view: Shown; answer: Answer | undefined }) 
               {actions(31)}
             </Order>
           </MarkupProvider>
-          <BackInStock view={view} answer={answer && 'backInStock' in answer ? answer : undefined} />
+          {view.backInStock && (
+            <BackInStock view={view} answer={answer && 'backInStock' in answer ? answer : undefined} />
+          )}
           <DeliveryPromiseView promise={view.delivery} />
           <ProductMeta view={view} sku={selected?.sku || view.sku} />
           {actions(41)}
           {view.enquiry && <Slot at="product enquiry" enquiry={view.enquiry} />}
           {actions(51)}
-          <OrderBar price={price} />
+          {(selected ? selected.isPurchasable : isForSale(view)) && <OrderBar price={price} />}
         </div>
       </div>
       <ProductDetails
@@ -142,6 +144,10 @@ function Product({ view, answer }: { view: Shown; answer: Answer | undefined }) 
       <LinkedProducts view={view} />
     </article>
   )
+}
+
+function isForSale({ availability }: ProductView): boolean {
+  return availability.className !== 'out-of-stock'
 }
 
 type Language = { lang?: string; dir?: 'rtl' | 'ltr' }
@@ -172,7 +178,8 @@ function Heading({ view, price, language, actions }: HeadingProps) {
         </a>
       )}
       {actions(11)}
-      <p>
+      {/* Scripts of others may have written into it: it goes as a whole. */}
+      <p key={JSON.stringify(price)}>
         <PriceView price={price} />
       </p>
     </header>

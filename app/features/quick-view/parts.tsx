@@ -117,10 +117,12 @@ function Price({ view: { product } }: PartsProps) {
   const selected = useSelectedVariation(product.id, product.variations?.opening)
   const isFragment = useIsFragment()
   const chosen = import.meta.env.SSR && isFragment ? undefined : selected?.price
+  const price = chosen ?? product.price
   return (
     product.price && (
-      <p className="price">
-        <PriceView price={chosen ?? product.price} />
+      // Scripts of others may have written into it: it goes as a whole.
+      <p className="price" key={JSON.stringify(price)}>
+        <PriceView price={price} />
       </p>
     )
   )

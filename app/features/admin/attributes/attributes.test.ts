@@ -105,6 +105,12 @@ test('a page that helps to choose opens beside the choices of its attribute, and
   const words = await get(`/wp-json/wp/v2/pages/${guide?.id}?_fields=content`)
   expect(await words.text()).toContain('Measure around the chest.')
   expect(await see('/admin/audit/')).toContain('Page that helps to choose')
+  // Its owner rewrites it: what is saved of the attribute meanwhile leaves it be.
+  await db.execute(sql`update pages set status = 'draft' where slug = 'sizes'`)
+  await publish(services, ['pages', 'catalog'])
+  expect(await page('/product/shirt/')).not.toContain('class="guides"')
+  await save(path, { nameAr: 'المقاس' })
+  expect(await see(path)).toMatch(new RegExp(`<option value="${guide?.id}" selected`))
   await db.execute(sql`delete from pages where slug = 'sizes'`)
   await publish(services, ['pages', 'catalog'])
   expect(await page('/product/shirt/')).not.toContain('class="guides"')

@@ -11,7 +11,7 @@ export type ParcelOffer = { costInMinor: number; isTaxable: boolean; days?: Deli
 
 /**
  * The parcels that a place can have whatever is in them, cheapest first. `isWhole` is false where other methods cost what depends on the
- * cart: then none may be called the only one.
+ * cart: then none may be called the only one, or the cheapest.
  */
 export function parcelOffers(
   { zones, methods, decimals }: Offered,

@@ -5,6 +5,7 @@ import { msg } from '@lingui/core/macro'
 import { daysText } from '#app/features/checkout/shipping/days-text.server.ts'
 import { freeFrom } from '#app/features/checkout/shipping/free-from.ts'
 import { taxingOf } from '#app/features/checkout/taxing.server.ts'
+import { isOneZone } from '#app/features/checkout/shipping/zones.ts'
 import { shippingRatesAt } from '#app/features/checkout/taxes/rates.ts'
 import { totalsOf } from '#app/features/checkout/totals.ts'
 import { countryName } from '#app/features/customers/account/addresses/countries.server.ts'
@@ -27,18 +28,24 @@ export async function promiseOf(
   const [rates, returns] = [await services.rates.current(), await returnsPage(page)]
   const home = { country: catalog.country, state: '', postcode: '', city: '' }
   const decimals = currencyDecimals(catalog.currency)
+  // What only holds for some of its states or postcodes is said at the checkout.
+  const isAlike = isOneZone(catalog.country, rates.zones)
   const { offers, isWhole } = parcelOffers({ ...rates, decimals }, home)
-  const [cheapest] = offers
+  const [cheapest] = isAlike ? offers : []
   const lines: string[] = []
   if (cheapest) {
-    const isOnly = isWhole && offers.every(({ costInMinor }) => costInMinor === cheapest.costInMinor)
-    const cost = costText(page, { offer: cheapest, isOnly, sentAs, rates, home })
+    const isOnly = offers.every(({ costInMinor }) => costInMinor === cheapest.costInMinor)
+    // What depends on the cart may cost less.
+    const cost =
+      !isWhole && cheapest.costInMinor > 0
+        ? ''
+        : costText(page, { offer: cheapest, isOnly, sentAs, rates, home })
     const parts = [daysText(cheapest.days, texts), cost].filter((part) => part !== '')
     const told = parts.join(locale === 'ar' ? '، ' : ', ')
     const country = countryName(catalog.country, locale)
     if (told !== '') lines.push(texts._(msg`Delivery to ${country}: ${told}`))
   }
-  const free = freeLine(page, freeFrom(rates, home)?.minimumInMinor)
+  const free = isAlike ? freeLine(page, freeFrom(rates, home)?.minimumInMinor) : undefined
   if (free && cheapest?.costInMinor !== 0) lines.push(free)
   return lines.length === 0 && !returns ? null : { lines, ...(returns && { returns }) }
 }

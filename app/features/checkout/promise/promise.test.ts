@@ -63,7 +63,7 @@ test.for<[string, [string, Options][], string[]]>([
       ['flat_rate', { cost: '5 * [qty]' }],
       ['flat_rate', { cost: '25', days }],
     ],
-    [`${to}2–4 days, from SAR 25.00`],
+    [`${to}2–4 days`],
   ],
   ['all depend on the cart', [['flat_rate', { cost: '10', classCosts: { heavy: '20' } }]], []],
   [
@@ -80,6 +80,18 @@ test.for<[string, [string, Options][], string[]]>([
 ])('where %s', async ([, methods, expected]) => {
   await offer(...methods)
   await expect.poll(() => said()).toEqual(expected)
+})
+
+test('where states or postcodes of the country have another zone, nothing is told that does not hold for all of it', async () => {
+  await offer(['flat_rate', { cost: '25' }])
+  await expect.poll(() => said()).toHaveLength(1)
+  const [part] = ['{"kind": "state", "code": "SA:SA-04"}']
+  await db.execute(sql`insert into shipping_zones (regions, position) values (${`[${part}]`}::jsonb, -1)`)
+  await services.notifications.publish([RATES_TAG])
+  await expect.poll(() => said()).toEqual([])
+  await db.execute(sql`delete from shipping_zones where position = -1`)
+  await services.notifications.publish([RATES_TAG])
+  await expect.poll(() => said()).toHaveLength(1)
 })
 
 test('in Arabic, too', async () => {

@@ -20,9 +20,26 @@ export type Destination = { country: string; state: string; postcode: string }
 
 /** The first zone that a destination lies in; undefined: the locations that no zone covers. */
 export function zoneOf(destination: Destination, zones: readonly Zone[]): Zone | undefined {
-  return zones
-    .toSorted((one, other) => one.order - other.order || one.id - other.id)
-    .find((zone) => isIn(destination, zone))
+  return zones.toSorted(compare).find((zone) => isIn(destination, zone))
+}
+
+/** Whether all of a country is in one zone, or in none: whatever its states and postcodes. */
+export function isOneZone(country: string, zones: readonly Zone[]): boolean {
+  const somewhere = { country, state: '', postcode: '' }
+  const whole = zoneOf(
+    somewhere,
+    zones.filter(({ postcodes }) => postcodes.length === 0),
+  )
+  return zones.every((zone) => {
+    const isLater = whole !== undefined && compare(zone, whole) >= 0
+    const isOfPart = zone.regions.some(({ kind, code }) => kind === 'state' && code.startsWith(`${country}:`))
+    const isOfPostcodes = zone.postcodes.length > 0 && isIn(somewhere, { ...zone, postcodes: [] })
+    return isLater || (!isOfPart && !isOfPostcodes)
+  })
+}
+
+function compare(one: Zone, other: Zone): number {
+  return one.order - other.order || one.id - other.id
 }
 
 function isIn({ country, state, postcode }: Destination, { regions, postcodes }: Zone): boolean {

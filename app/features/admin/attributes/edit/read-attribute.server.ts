@@ -1,5 +1,7 @@
 /** An attribute for its page, with its values. */
+import type { LocalText } from '#app/i18n/local-text.ts'
 import type { PageRequest } from '#app/page-request.server.ts'
+import { sql } from 'drizzle-orm'
 import { data } from 'react-router'
 import { readAttributes } from '#app/features/admin/attributes/stored-attributes.server.ts'
 import { requireManager } from '#app/features/admin/guard.server.ts'
@@ -25,11 +27,15 @@ export async function readAttributeEditor(page: PageRequest, which: string | und
     typed: attribute ? writeAttribute(attribute, attribute.slug) : {},
     productCount: attribute?.productCount ?? 0,
     variedCount: attribute?.variedCount ?? 0,
-    pages: (await services.pages.current()).map(({ id: pageId, title }) => ({
-      value: String(pageId),
-      label: labelIn(title, locale),
-    })),
+    pages: await pagesToChoose(page, attribute?.guidePageId ?? null),
     values: attribute ? await readTermsView(page, await findTermDesk(page, which)) : undefined,
     notice: notices.find((notice) => notice === query.get('notice')),
   }
+}
+
+/** Those that shoppers see, and the chosen one: it stays chosen while its owner has unpublished it. */
+async function pagesToChoose({ services, locale }: PageRequest, chosen: number | null) {
+  const { rows } = await services.database.db.execute<{ id: number; title: LocalText }>(sql`
+    select id, title from pages where status = 'publish' or id = ${chosen} order by position, id`)
+  return rows.map(({ id, title }) => ({ value: String(id), label: labelIn(title, locale) }))
 }
