@@ -65,7 +65,7 @@ export const settingTitles: Record<keyof typeof settings, Title> = {
     en: 'Main menu, menu at the bottom, menu of the account',
     ar: 'القائمة الرئيسية والسفلية وقائمة الحساب',
   }),
-  catalog: title('Catalogue', 'الكتالوج', {
+  catalog: title('Catalog', 'الكتالوج', {
     en: 'Currency, stock, units, how products are listed',
     ar: 'العملة والمخزون والوحدات وطريقة عرض المنتجات',
   }),

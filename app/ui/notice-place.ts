@@ -26,10 +26,13 @@ export function noticePlace(): HTMLElement {
 /** Above whatever was opened since. */
 export function liftNotices(): void {
   if (!place) return
+  const focused = document.activeElement
   const over = [...modals].findLast((dialog) => dialog.matches(':modal')) ?? document.body
   if (place.parentNode !== over) over.append(place)
   place.togglePopover(false)
   place.togglePopover(true)
+  // Who is in a notice by keys stays there.
+  if (focused instanceof HTMLElement && place.contains(focused)) focused.focus()
 }
 
 function follow(changes: MutationRecord[]): void {

@@ -45,8 +45,11 @@ export function FilterPanel({ archive }: FilterProps) {
       // Closed without being applied, it shows what holds.
       onToggle={(event) => {
         // Groups that fold say so, too.
-        if (event.target !== event.currentTarget || event.newState !== 'closed') return
-        panel.current?.querySelector('form')?.reset()
+        if (event.target !== event.currentTarget) return
+        const form = event.currentTarget.querySelector('form')
+        // Boxes may have been ticked before the script came.
+        if (event.newState === 'open') return form && count.ask(form)
+        form?.reset()
         count.forget()
       }}
     >

@@ -31,7 +31,7 @@ export function ProductCard({ product, heading: Heading = 'h3', isFirst = false 
   const swatches = options.isShown ? product.swatches : null
   const isChoosable = choosesOnCard(options, swatches)
   const { choice } = product
-  const isAskedFor = swatches !== null && choice?.includes(swatches.key)
+  const isAskedFor = swatches !== null && new URLSearchParams(choice).has(swatches.key)
   const opening = options.showDefault || isAskedFor ? swatches?.chosen : undefined
   const [chosen, choose] = useState(opening)
   const [previewed, preview] = useState<string>()

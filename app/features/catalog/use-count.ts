@@ -7,25 +7,25 @@ import { shortQuery } from './use-list-form.ts'
 const PAUSE_IN_MS = 150
 
 export type Count = {
-  /** undefined: not known yet, or not to be had. */
+  /** undefined: nobody has asked, it is not known yet, or not to be had. */
   total: number | undefined
   ask: (form: HTMLFormElement) => void
   /** What was asked no longer counts: the list itself tells. */
   forget: () => void
 }
 
-/** `path` and `total` of the list that is shown. */
-export function useCount({ path, total }: { path: string; total: number }): Count {
+/** `path`: of the list that is shown. */
+export function useCount({ path }: { path: string }): Count {
   const { i18n } = useLingui()
   const [asked, setAsked] = useState<string>()
-  const [told, setTold] = useState<{ query: string; total: number }>()
+  const [told, setTold] = useState<{ of: string; total: number }>()
   useEffect(() => {
     if (asked === undefined) return undefined
     const stop = new AbortController()
     const ask = async () => {
       try {
         const { askCount } = await import('./ask-count.ts')
-        setTold({ query: asked, total: await askCount(i18n, { path, query: asked }, stop.signal) })
+        setTold({ of: `${path}?${asked}`, total: await askCount(i18n, { path, query: asked }, stop.signal) })
       } catch {
         // The button works without a number.
         if (!stop.signal.aborted) setTold(undefined)
@@ -38,7 +38,7 @@ export function useCount({ path, total }: { path: string; total: number }): Coun
     }
   }, [asked, i18n, path])
   return {
-    total: asked === undefined ? total : told?.query === asked ? told.total : undefined,
+    total: told?.of === `${path}?${asked}` ? told.total : undefined,
     ask: (form) => setAsked(shortQuery(new FormData(form))),
     forget: () => setAsked(undefined),
   }

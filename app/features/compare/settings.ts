@@ -165,8 +165,8 @@ export const compareSettings = inContract(
           'في الشريط والصفحة زر لإفراغ المقارنة',
           false,
         ),
-        barBgColor: colour('Colour of table and bar', 'لون الجدول والشريط', '#292a30'),
-        barBtnColor: colour('Colour of the main buttons', 'لون الأزرار الرئيسية', '#00a0d2'),
+        barBgColor: colour('Color of table and bar', 'لون الجدول والشريط', '#292a30'),
+        barBtnColor: colour('Color of the main buttons', 'لون الأزرار الرئيسية', '#00a0d2'),
         barPos: choice('The bar stands at the', 'موضع الشريط', {
           bottom: { en: 'Bottom', ar: 'أسفل الشاشة' },
           top: { en: 'Top', ar: 'أعلى الشاشة' },

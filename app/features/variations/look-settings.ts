@@ -79,8 +79,8 @@ export const swatchLookSettings = {
         label: { en: 'A tick on the chosen color or picture', ar: 'علامة صح على اللون أو الصورة المختارة' },
         default: false,
       },
-      tickColor: { ...colour('Colour of the tick', 'لون علامة الصح', '#ffffff'), help: contrast },
-      crossColor: colour('Colour of the line through what cannot be had', 'لون شطب ما لا يتوفر', '#6a625a'),
+      tickColor: { ...colour('Color of the tick', 'لون علامة الصح', '#ffffff'), help: contrast },
+      crossColor: colour('Color of the line through what cannot be had', 'لون شطب ما لا يتوفر', '#6a625a'),
     },
   ),
   ...inGroup(

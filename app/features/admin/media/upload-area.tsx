@@ -40,8 +40,12 @@ export function UploadArea({ limitInMegabytes, onArrived }: UploadAreaProps) {
       <form method="post" encType="multipart/form-data">
         <label className="upload-field comes-at-once">
           <ImageUp className="icon" aria-hidden />
-          <b>
-            {isAwake ? <Trans>Choose pictures, or drop them here</Trans> : <Trans>Choose a picture</Trans>}
+          {/* Before the script is there, too: other words would move the page. */}
+          <b className="with-script">
+            <Trans>Choose pictures, or drop them here</Trans>
+          </b>
+          <b className="without-script">
+            <Trans>Choose a picture</Trans>
           </b>
           <small>
             <Trans>JPEG, PNG, WebP, GIF or AVIF, up to {digits(limitInMegabytes)} MB each</Trans>

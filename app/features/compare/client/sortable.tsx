@@ -24,7 +24,10 @@ export function Sortable<Id extends string | number>(props: SortableProps<Id>) {
     if (!around || !hasOrder) return undefined
     const reach = () =>
       void import('./dragged.tsx').then(
-        ({ Dragged }) => take((before) => before ?? { Dragged, around, cameTo: focusedIn(around) }),
+        ({ Dragged }) =>
+          afterPress(around, () =>
+            take((before) => before ?? { Dragged, around, cameTo: focusedIn(around) }),
+          ),
         // Offline: the next sign of interest tries again.
         () => {},
       )
@@ -47,6 +50,13 @@ export function Sortable<Id extends string | number>(props: SortableProps<Id>) {
       )}
     </>
   )
+}
+
+/** Not between press and release: the click would have nothing left to go to. */
+function afterPress(around: HTMLElement, then: () => void): void {
+  if (!around.matches(':active')) return then()
+  // The click comes with the release, before anything that waits for it.
+  window.addEventListener('pointerup', () => setTimeout(then), { once: true })
 }
 
 function focusedIn(around: HTMLElement): string | undefined {
