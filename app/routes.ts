@@ -143,7 +143,9 @@ function accountPages(): RouteConfigEntry[] {
     route('my-account/confirm-email', `${account}/details/confirm-email-page.tsx`, { id: 'new-email' }),
     route('my-account/compare', 'features/compare/account-page.tsx', { id: 'account-compare' }),
     route('my-account/wishlist-alerts', 'features/wishlist/alerts/alerts-page.tsx', { id: 'alerts' }),
-    route('back-in-stock/stop/:token', 'features/back-in-stock/stop-page.tsx', { id: 'stop-back-in-stock' }),
+    route('my-account/back-in-stock/:token', 'features/back-in-stock/stop-page.tsx', {
+      id: 'stop-back-in-stock',
+    }),
     route('wishlist/alerts/:token', 'features/wishlist/alerts/stop-page.tsx', { id: 'stop-alerts' }),
     route('my-account/wishlist', 'features/wishlist/account-page.tsx', { id: 'account-wishlist' }),
     route('my-account/privacy', `${account}/privacy/privacy-page.tsx`, { id: 'privacy' }),

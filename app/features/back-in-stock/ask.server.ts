@@ -24,7 +24,7 @@ export async function takeBackInStock(page: PageRequest, { slug, fields }: Sent)
   const { services, locale } = page
   if (!services.settings.current().catalog.notifiesWhenBack) return throwMissing(page)
   const product = (await findProductBySlug(services, slug, { mostReviews: 0 })) ?? (await throwMissing(page))
-  const variationId = Number(fields.get('variation_id')) || 0
+  const variationId = Number(fields.get('awaited_variation')) || 0
   const typed = cleanEmail((fields.get('email') ?? '').slice(0, 300))
   // The form has no field for it where the account is known.
   const email = typed || ((await emailOfVisitor(page)) ?? '')

@@ -86,18 +86,18 @@ test('a variation is waited for by itself: its page offers those that are sold o
   const variation = await idOf('SHIRT-RED-S')
   const html = await page('/product/shirt/')
   expect(html).toMatch(/<details class="back-in-stock"(?![^>]*open)[^>]*><summary>Sold out\? Notify me/)
-  const [, offered = ''] = /<select[^>]*name="variation_id"[^>]*>(.*?)<\/select>/s.exec(html) ?? []
+  const [, offered = ''] = /<select[^>]*name="awaited_variation"[^>]*>(.*?)<\/select>/s.exec(html) ?? []
   expect(
     [...offered.matchAll(/<option value="(\d+)"[^>]*>(.*?)<\/option>/g)].map(([, id, name]) => [id, name]),
   ).toEqual([
     [String(variation), 'Red · Small'],
     [String(await idOf('SHIRT-RED-L')), 'Red · Large'],
   ])
-  await ask({ email: 'omar@shopper.example', variation_id: String(variation) }, { slug: 'shirt' })
+  await ask({ email: 'omar@shopper.example', awaited_variation: String(variation) }, { slug: 'shirt' })
   // Told above the form: the next who follows the link may ask, too.
   const told = await page('/product/shirt/?back_in_stock=asked')
   expect(told).toMatch(/class="back-in-stock"[^>]* open="">[^]*We will write to you[^]*name="email"/)
-  const wrong = await ask({ email: 'omar@', variation_id: String(variation) }, { slug: 'shirt' })
+  const wrong = await ask({ email: 'omar@', awaited_variation: String(variation) }, { slug: 'shirt' })
   expect(await wrong.text()).toMatch(/class="back-in-stock"[^>]* open="">[^]*Please give an e-mail address/)
   expect(await waiting()).toMatchObject([{ product_id: variation }])
   await tellWhoAsked(services)
@@ -120,7 +120,7 @@ test('what is no address is said at the field; what can be bought, and what robo
   expect(inStock.headers.get('location')).toBe('/product/hat/#back-in-stock')
   expect((await ask({ email: 'b@shopper.example', website: 'http://spam.example' })).status).toBe(303)
   // Somebody else's variation is none of this product.
-  await ask({ email: 'c@shopper.example', variation_id: String(await idOf('SHIRT-RED-S')) })
+  await ask({ email: 'c@shopper.example', awaited_variation: String(await idOf('SHIRT-RED-S')) })
   expect(await waiting()).toMatchObject([{ product_id: await idOf('CAP'), email: 'c@shopper.example' }])
   await db.execute(sql`delete from back_in_stock_requests`)
 })
@@ -199,7 +199,7 @@ test('the last piece is not promised to who comes after it, and what was hidden 
 test('a mail has a link that takes all requests of its address back; opening it changes nothing', async () => {
   await setStock('CAP', 'outofstock')
   const [mail] = await mailsTo('omar@shopper.example')
-  const link = /http:\/\/shop\.test(\/back-in-stock\/stop\/\S+)/.exec(mail?.plainText ?? '')?.[1] ?? ''
+  const link = /http:\/\/shop\.test(\/my-account\/back-in-stock\/\S+)/.exec(mail?.plainText ?? '')?.[1] ?? ''
   await ask({ email: 'Omar@Shopper.example' })
   await ask({ email: 'other@shopper.example' })
   const opened = await get(link)

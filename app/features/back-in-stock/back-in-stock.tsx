@@ -122,7 +122,7 @@ function Wanted({ isWhole, soldOut, wanted }: Pick<AskFormProps, 'isWhole' | 'so
       <select
         id={id}
         className="field"
-        name="variation_id"
+        name="awaited_variation"
         defaultValue={wanted || soldOut[0]?.id}
         autoComplete="off"
       >

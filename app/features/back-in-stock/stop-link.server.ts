@@ -10,7 +10,7 @@ type Shop = { siteUrl: string; secret: string; defaultLocale: Locale }
 export function stopAddress({ siteUrl, secret, defaultLocale }: Shop, email: string, locale: Locale): string {
   const named = email.toLowerCase()
   const token = `${Buffer.from(named).toString('base64url')}.${signatureOf(secret, signed(named))}`
-  return siteUrl + localePath(`/back-in-stock/stop/${token}/`, locale, defaultLocale)
+  return siteUrl + localePath(`/my-account/back-in-stock/${token}/`, locale, defaultLocale)
 }
 
 /** Whose requests a link takes back; undefined: this shop has not signed it. */
