@@ -50,7 +50,7 @@ auth_type = any
 pool_mode = session
 max_client_conn = 500
 default_pool_size = 40
-ignore_startup_parameters = extra_float_digits,statement_timeout
+ignore_startup_parameters = extra_float_digits
 `
 }
 

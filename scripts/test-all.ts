@@ -1,4 +1,4 @@
-/** `npm run test:all`: every combination, before a release and at the end of a big change; an hour or two. */
+/** `npm run test:all`: every combination, before a release and at the end of a big change; half an hour to an hour. */
 import { runParts } from './parts.ts'
 import { staticParts } from './static-parts.ts'
 import { browser, build, journeys, thoseWithDatabase, unitAndHttpTests } from './test-parts.ts'

@@ -36,11 +36,7 @@ test('a bigint is read as a number, and one that no number can hold is an error'
 })
 
 test('a statement that takes too long is ended', async () => {
-  const impatient = await openDatabase({
-    // A pooler keeps such options to itself: the limit is then its own, or that of the database.
-    databaseUrl: inject('testServer').direct,
-    statementTimeoutInMs: 50,
-  })
+  const impatient = await openDatabase({ databaseUrl: database.connectionString, statementTimeoutInMs: 50 })
   await expect(impatient.pool.query('select pg_sleep(60)')).rejects.toThrow('statement timeout')
   await impatient.close()
 })
@@ -58,8 +54,7 @@ test('no server: a sentence that says where and what to do', async () => {
 })
 
 test('no such database: a sentence that names it', async () => {
-  // A pooler answers for the server, in its own words.
-  const url = new URL(inject('testServer').direct)
+  const url = new URL(inject('testServer').connectionString)
   url.pathname = '/nowhere'
   await expect(openDatabase({ databaseUrl: url.href })).rejects.toThrow(/has no database nowhere: create it/)
 })

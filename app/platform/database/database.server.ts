@@ -59,13 +59,17 @@ export async function countStatements<T>(
 
 async function connect(connectionString: string, options: DatabaseOptions): Promise<Database> {
   types.setTypeParser(types.builtins.INT8, readBigint)
+  const statementTimeoutInMs = options.statementTimeoutInMs ?? 15_000
   const pool = new Pool({
     connectionString,
     max: options.poolSize ?? 10,
     application_name: options.applicationName ?? 'hanout',
-    statement_timeout: options.statementTimeoutInMs ?? 15_000,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
+    // As a statement: poolers refuse what asks for it at the start of a connection, or pass it over.
+    onConnect: async (client) => {
+      await client.query(`set statement_timeout = ${Math.trunc(statementTimeoutInMs)}`)
+    },
   })
   // Without a listener, a connection that breaks while idle would end the process.
   pool.on('error', (error) => options.log?.warn({ err: error }, 'A database connection broke'))
@@ -111,11 +115,14 @@ export function findFault({ version, name, encoding }: ServerFacts): string | un
 function explainFailure(error: unknown, connectionString: string): string {
   const { host, username, pathname } = new URL(connectionString)
   const code = error instanceof Error && 'code' in error ? error.code : undefined
+  const name = pathname.slice(1)
+  // A pooler passes on what the server says, under a code of its own.
+  const isMissing =
+    code === '3D000' || (code === '08P01' && String(error).includes(`"${name}" does not exist`))
   const remedy = 'correct DATABASE_URL, or remove it to use the PostgreSQL that the shop brings along'
   if (code === '28P01' || code === '28000')
     return `The PostgreSQL at ${host} refuses the user ${username}: ${remedy}`
-  if (code === '3D000')
-    return `The PostgreSQL at ${host} has no database ${pathname.slice(1)}: create it, or ${remedy}`
+  if (isMissing) return `The PostgreSQL at ${host} has no database ${name}: create it, or ${remedy}`
   const reason = error instanceof Error ? error.message || String(code) : String(error)
   return `No PostgreSQL answers at ${host || 'localhost'} (${reason}): start it, ${remedy}`
 }
