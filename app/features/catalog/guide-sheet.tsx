@@ -1,8 +1,7 @@
 import type { Guide } from './product-view.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { browserWorld } from '#app/platform/rest-client/browser.ts'
-import { openRestClient } from '#app/platform/rest-client/client.ts'
+import { openForEverybody } from '#app/platform/rest-client/for-everybody.ts'
 import { Sheet } from '#app/ui/sheet.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import '#app/i18n/later/learn.ts'
@@ -17,21 +16,17 @@ export function GuideSheet({ guide, onClose }: GuideSheetProps) {
   const { id } = guide
   useEffect(() => {
     const stop = new AbortController()
-    const read = async () => {
+    const fill = async () => {
       try {
-        const client = openRestClient(browserWorld(i18n._.bind(i18n)), {
-          root: `${window.location.origin}/wp-json/`,
-          locale: i18n.locale,
-        })
         // The shop's own answer, of the page's own version.
         const call = { path: `/wp/v2/pages/${id}?_fields=content`, signal: stop.signal }
-        const { content } = await client.request(call, (json) => json as { content: { rendered: string } })
-        setText(content.rendered)
+        const read = (json: unknown) => json as { content: { rendered: string } }
+        setText((await openForEverybody(i18n).request(call, read)).content.rendered)
       } catch {
         if (!stop.signal.aborted) lose(true)
       }
     }
-    void read()
+    void fill()
     return () => stop.abort()
   }, [i18n, id])
   return (
