@@ -67,9 +67,9 @@ async function connect(connectionString: string, options: DatabaseOptions): Prom
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
     // As a statement: poolers refuse what asks for it at the start of a connection, or pass it over.
-    onConnect: async (client) => {
-      await client.query(`set statement_timeout = ${Math.trunc(statementTimeoutInMs)}`)
-    },
+    // The pool waits for it, whatever its types say.
+    onConnect: (client): unknown =>
+      client.query(`set statement_timeout = ${Math.trunc(statementTimeoutInMs)}`),
   })
   // Without a listener, a connection that breaks while idle would end the process.
   pool.on('error', (error) => options.log?.warn({ err: error }, 'A database connection broke'))
