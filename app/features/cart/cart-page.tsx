@@ -76,7 +76,10 @@ export default function CartPage() {
   useFocusKept(place)
   return (
     <div ref={place} className="cart-page wrap woocommerce-cart">
-      <PageHead title={t`Cart`} />
+      <PageHead
+        title={t`Cart`}
+        description={t`What you have chosen so far, with coupons, delivery and the total.`}
+      />
       <h1>
         <Trans>Cart</Trans>
       </h1>

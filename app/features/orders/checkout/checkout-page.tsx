@@ -39,7 +39,10 @@ export default function CheckoutRoute() {
   const page = answer ?? opening
   return (
     <div className="checkout-page wrap woocommerce-checkout">
-      <PageHead title={t`Checkout`} />
+      <PageHead
+        title={t`Checkout`}
+        description={t`Delivery, payment and the total of your order on one page.`}
+      />
       <h1>
         <Trans>Checkout</Trans>
       </h1>
