@@ -2,9 +2,8 @@
 import type { RefObject } from 'react'
 import type { EditorView } from './editor-view.ts'
 import type { Draft, Fields } from './draft.ts'
-import { useLingui } from '@lingui/react/macro'
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { useBlocker } from 'react-router'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useLeaveQuestion, type Leaving } from '#app/features/admin/typed/use-leave-question.ts'
 import { useAwake } from '#app/ui/use-awake.ts'
 import { dropDraft, keepDraft, readDraft, sameFields, writeFields } from './draft.ts'
 import { fieldsOfTyped, type Typed } from './editor-fields.ts'
@@ -73,21 +72,13 @@ function useOldDraft(key: string, saved: Fields) {
 }
 
 function useQuestion(isDirty: boolean, language: string): void {
-  const { t } = useLingui()
-  useEffect(() => {
-    if (!isDirty) return undefined
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isDirty])
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && !isSamePlace(currentLocation, nextLocation, language),
+  useLeaveQuestion(
+    useCallback(
+      (leaving?: Leaving) =>
+        isDirty && !(leaving && isSamePlace(leaving.currentLocation, leaving.nextLocation, language)),
+      [isDirty, language],
+    ),
   )
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    if (window.confirm(t`What you wrote is not saved. Leave all the same?`)) blocker.proceed()
-    else blocker.reset()
-  }, [blocker, t])
 }
 
 type Place = { pathname: string; search: string }

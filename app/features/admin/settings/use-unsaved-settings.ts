@@ -1,9 +1,8 @@
 /** Tells what is typed from what is kept, and asks before it is lost. */
 import type { RefObject } from 'react'
 import type { SectionView } from './section-view.ts'
-import { useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useBlocker } from 'react-router'
+import { useLeaveQuestion, type Leaving } from '#app/features/admin/typed/use-leave-question.ts'
 import { snapshotAfterSaving, snapshotOf } from './snapshot.ts'
 
 type Editing = { form: RefObject<HTMLFormElement | null>; view: SectionView }
@@ -55,21 +54,15 @@ function emptySecrets(form: HTMLFormElement): void {
 }
 
 function useQuestion(isDirty: boolean, sent: RefObject<string | undefined>): void {
-  const { t } = useLingui()
-  useEffect(() => {
-    if (!isDirty) return undefined
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isDirty])
-  const blocker = useBlocker(
-    // Saving may itself lead elsewhere: to the address of another language.
-    ({ currentLocation, nextLocation }) =>
-      isDirty && sent.current === undefined && currentLocation.pathname !== nextLocation.pathname,
+  useLeaveQuestion(
+    useCallback(
+      (leaving?: Leaving) => {
+        if (!leaving) return isDirty
+        // Saving may itself lead elsewhere: to the address of another language.
+        const isElsewhere = leaving.currentLocation.pathname !== leaving.nextLocation.pathname
+        return isDirty && sent.current === undefined && isElsewhere
+      },
+      [isDirty, sent],
+    ),
   )
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    if (window.confirm(t`What you wrote is not saved. Leave all the same?`)) blocker.proceed()
-    else blocker.reset()
-  }, [blocker, t])
 }

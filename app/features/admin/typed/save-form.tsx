@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import products from '#app/features/admin/products/edit/edit.css?url'
 import { ENTER } from './typed.ts'
+import { useUnsavedForm } from './use-unsaved-form.ts'
 import styles from './typed.css?url'
 
 type SaveFormProps = {
@@ -22,12 +23,14 @@ export function SaveForm({ id, version, refusal, children }: SaveFormProps) {
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid]')
     if (refusal && wrong) wrong.focus()
   }, [refusal])
+  const formKey = `${id} ${version}`
+  const noteSending = useUnsavedForm({ form, formKey, refusal })
   return (
     <>
       <link rel="stylesheet" href={products} precedence="desk" />
       <link rel="stylesheet" href={styles} precedence="desk" />
       {refusal && <Told refusal={refusal} />}
-      <Form ref={form} method="post" className="product-form" key={`${id} ${version}`} noValidate>
+      <Form ref={form} method="post" className="product-form" key={formKey} noValidate onSubmit={noteSending}>
         <input type="hidden" name="version" value={version} />
         {/* The first button of a form is the one that the Enter key presses. */}
         <button

@@ -1,32 +1,36 @@
-import type { DraftAttribute } from './draft.ts'
+import type { DraftAttribute, Problems } from './draft.ts'
 import type { EditorView } from './editor-view.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import { FieldError } from '#app/ui/field-error.tsx'
+import { useProblem } from './fields.tsx'
 
-type AttributesProps = { attributes: DraftAttribute[]; view: EditorView }
+type AttributesProps = { attributes: DraftAttribute[]; problems: Problems; view: EditorView }
 
 /** What the product is made of or chosen by; an empty row at the end adds one. */
-export function Attributes({ attributes, view }: AttributesProps) {
+export function Attributes({ attributes, problems, view }: AttributesProps) {
   return (
     <fieldset className="product-panel">
       <legend>
         <Trans>Attributes</Trans>
       </legend>
       {attributes.map((attribute, index) => (
-        <Attribute key={`${attribute.slug} ${index}`} {...{ attribute, index, view }} />
+        <Attribute key={`${attribute.slug} ${index}`} {...{ attribute, index, problems, view }} />
       ))}
       <NewAttribute index={attributes.length} used={attributes} view={view} />
     </fieldset>
   )
 }
 
-type AttributeProps = { attribute: DraftAttribute; index: number; view: EditorView }
+type AttributeProps = { attribute: DraftAttribute; index: number; problems: Problems; view: EditorView }
 
-function Attribute({ attribute, index, view: { choices } }: AttributeProps) {
+function Attribute({ attribute, index, problems, view: { choices } }: AttributeProps) {
   const { t } = useLingui()
   const { slug, global, nameAr, nameEn, chosen } = attribute
   const known = global ? choices.attributes.find((choice) => choice.slug === slug) : undefined
   const title = known?.name || nameAr || nameEn || slug
   const field = (name: string) => `attribute.${index}.${name}`
+  const error = useProblem(problems, field('values'))
   return (
     <fieldset className="product-attribute">
       <legend>{title}</legend>
@@ -59,7 +63,7 @@ function Attribute({ attribute, index, view: { choices } }: AttributeProps) {
           ))}
         </div>
       )}
-      <Values {...{ attribute, field, isAdding: global }} />
+      <Values {...{ attribute, field, isAdding: global, error }} />
       <Uses {...{ attribute, field }} />
       <label className="product-flag">
         <input type="checkbox" name={field('remove')} />
@@ -71,26 +75,43 @@ function Attribute({ attribute, index, view: { choices } }: AttributeProps) {
 }
 
 type PartProps = {
-  attribute: Pick<DraftAttribute, 'values' | 'visible' | 'forVariations'>
+  attribute: Pick<DraftAttribute, 'valuesAr' | 'valuesEn' | 'visible' | 'forVariations'>
   field: (name: string) => string
 }
 
-function Values({ attribute: { values }, field, isAdding }: PartProps & { isAdding: boolean }) {
+/** A list a language; what is in the same line of both is one value. */
+function Values({
+  attribute: { valuesAr, valuesEn },
+  field,
+  isAdding,
+  error,
+}: PartProps & { isAdding: boolean; error?: string | undefined }) {
+  const id = useId()
+  const list = {
+    className: 'field',
+    rows: isAdding ? 2 : 4,
+    'aria-describedby': error ? `${id}-hint ${id}-error` : `${id}-hint`,
+    ...(error && { 'aria-invalid': true }),
+  }
   return (
-    <label className="form-field">
-      {isAdding ? (
-        <Trans>New values, one a line: Arabic | English</Trans>
-      ) : (
-        <Trans>Values, one a line: Arabic | English</Trans>
-      )}
-      <textarea
-        className="field"
-        name={field('values')}
-        rows={isAdding ? 2 : 4}
-        dir="auto"
-        defaultValue={values}
-      />
-    </label>
+    <>
+      <div className="product-pair">
+        <label className="form-field">
+          {isAdding ? <Trans>New values in Arabic</Trans> : <Trans>Values in Arabic</Trans>}
+          <textarea {...list} name={field('valuesAr')} lang="ar" dir="rtl" defaultValue={valuesAr} />
+        </label>
+        <label className="form-field">
+          {isAdding ? <Trans>New values in English</Trans> : <Trans>Values in English</Trans>}
+          <textarea {...list} name={field('valuesEn')} lang="en" dir="ltr" defaultValue={valuesEn} />
+        </label>
+      </div>
+      <FieldError id={`${id}-error`} error={error} />
+      <p className="product-hint" id={`${id}-hint`}>
+        <Trans>
+          One a line, or with | between them. What is in the same line of both languages is one value.
+        </Trans>
+      </p>
+    </>
   )
 }
 
@@ -108,6 +129,8 @@ function Uses({ attribute: { visible, forVariations }, field }: PartProps) {
     </div>
   )
 }
+
+const fresh = { valuesAr: '', valuesEn: '', visible: true, forVariations: true }
 
 type NewProps = { index: number; used: DraftAttribute[]; view: EditorView }
 
@@ -141,8 +164,8 @@ function NewAttribute({ index, used, view: { choices } }: NewProps) {
           <input className="field" name={field('nameEn')} lang="en" dir="ltr" />
         </label>
       </div>
-      <Values attribute={{ values: '', visible: true, forVariations: true }} field={field} isAdding={false} />
-      <Uses attribute={{ values: '', visible: true, forVariations: true }} field={field} />
+      <Values attribute={fresh} field={field} isAdding={false} />
+      <Uses attribute={fresh} field={field} />
       <p className="product-hint">
         <Trans>After saving, the values that other products have can be ticked here too.</Trans>
       </p>

@@ -14,7 +14,7 @@ import { readDate } from '#app/features/catalog/csv/dates.ts'
 import { bareSku } from '#app/features/catalog/csv/sku.ts'
 import { toAsciiDigits } from '#app/i18n/digits.ts'
 import { productStatuses, productTypes, stockStatuses } from '#app/features/admin/products/filter.ts'
-import { readValueLines } from './draft.ts'
+import { readValueLists } from './draft.ts'
 
 export type CellOptions = { defaultLocale: 'ar' | 'en'; decimals: number }
 /** Of a term that was chosen by its id. */
@@ -106,7 +106,12 @@ export function productCells(
       crossSells: references('crossSells'),
       grouped: references('grouped'),
     },
-    attributes: attributes.flatMap((attribute) => attributeCells(attribute, defaultLocale)),
+    attributes: attributes.flatMap((attribute, index) => {
+      const { valuesAr: ar, valuesEn: en } = attribute
+      const values = readValueLists({ ar, en }, defaultLocale)
+      if (!values) problems[`attribute.${index}.values`] = 'uneven-values'
+      return attributeCells(attribute, values ?? [])
+    }),
   }
   return { cells, problems }
 }
@@ -121,11 +126,10 @@ function statusOf(status: (typeof productStatuses)[number]): ProductCells['statu
 }
 
 function attributeCells(
-  { slug, global, nameAr, nameEn, visible, forVariations, chosen, values }: Draft['attributes'][number],
-  defaultLocale: 'ar' | 'en',
+  { slug, global, nameAr, nameEn, visible, forVariations, chosen }: Draft['attributes'][number],
+  typed: { ar?: string; en?: string }[],
 ): AttributeCells[] {
-  const added = readValueLines(values, defaultLocale).map((name) => ({ name }))
-  const all = [...chosen.map((value) => ({ name: {}, slug: value })), ...added]
+  const all = [...chosen.map((value) => ({ name: {}, slug: value })), ...typed.map((name) => ({ name }))]
   const isNamed = Boolean(slug || nameAr || nameEn)
   // Without a value it would say nothing; a row that was taken out comes without values too.
   if (!isNamed || all.length === 0) return []

@@ -61,8 +61,9 @@ export type DraftAttribute = {
   forVariations: boolean
   /** Of a global one: slugs of the values that it has here. */
   chosen: string[]
-  /** One value a line, 'Arabic | English': all of a local one, new ones of a global one. */
-  values: string
+  /** Values one a line, those in the same line of both being one: all of a local one, new ones of a global one. */
+  valuesAr: string
+  valuesEn: string
 }
 
 export type DraftVariation = {
@@ -108,6 +109,7 @@ export type Problem =
   | 'unknown-product'
   | 'option'
   | 'address'
+  | 'uneven-values'
 export type Problems = Record<string, Problem>
 
 export function emptyDraft(): Draft {
@@ -120,22 +122,44 @@ export function emptyDraft(): Draft {
   }
 }
 
-/** 'أحمر | Red' → both languages; one text alone is that of the shop's first language. */
-export function readValueLines(lines: string, first: 'ar' | 'en'): { ar?: string; en?: string }[] {
-  const second = first === 'ar' ? 'en' : 'ar'
-  return lines
-    .split(/\r?\n/)
-    .map((line) => line.split('|').map((part) => part.trim()))
-    .filter(([one, other]) => Boolean(one) || Boolean(other))
-    .map(([one = '', other = '']) => {
-      return { ...(one && { [first]: one }), ...(other && { [second]: other }) }
-    })
+type LocalName = { ar?: string; en?: string }
+
+/**
+ * The values of an attribute as they are typed: a list in each language, one a line or with `|` between them (`\|` is a
+ * bar within a name), those in the same place being one value. What has no name in the shop's first language, by which
+ * values are compared, is called there as in the other one. Undefined: the lists are not of one length.
+ */
+export function readValueLists(
+  lists: { ar: string; en: string },
+  first: 'ar' | 'en',
+): LocalName[] | undefined {
+  const [ar, en] = [listOf(lists.ar), listOf(lists.en)]
+  const length = Math.max(ar.filled, en.filled)
+  const isShort = (list: ValueList) => list.filled > 0 && list.names.length < length
+  if (isShort(ar) || isShort(en)) return undefined
+  return Array.from({ length }, (_, place) => ({ ar: ar.names[place], en: en.names[place] })).flatMap(
+    (name) => {
+      const called = name[first] || name.ar || name.en
+      if (!called) return []
+      return [{ ...(name.ar && { ar: name.ar }), ...(name.en && { en: name.en }), [first]: called }]
+    },
+  )
 }
 
-export function writeValueLines(values: { ar?: string; en?: string }[], first: 'ar' | 'en'): string {
-  const second = first === 'ar' ? 'en' : 'ar'
-  return values
-    .map((name) => [name[first] ?? '', name[second] ?? ''])
-    .map(([one, other]) => (other ? `${one} | ${other}` : one))
-    .join('\n')
+/** `filled`: as many as there are up to the last that is not empty. */
+type ValueList = { names: string[]; filled: number }
+
+function listOf(text: string): ValueList {
+  const names = text.split(/\r?\n/).flatMap((line) => {
+    const parts = line.split(/(?<!\\)\|/).map((part) => part.replaceAll(String.raw`\|`, '|').trim())
+    return parts.length === 1 ? parts : parts.filter(Boolean)
+  })
+  return { names, filled: names.findLastIndex(Boolean) + 1 }
+}
+
+/** The lists that `readValueLists` reads back. */
+export function writeValueLists(values: LocalName[]): { ar: string; en: string } {
+  const lines = (language: 'ar' | 'en') =>
+    values.map((name) => (name[language] ?? '').replaceAll('|', String.raw`\|`)).join('\n')
+  return { ar: lines('ar'), en: lines('en') }
 }

@@ -33,9 +33,9 @@ export async function takeEditorForm(
   const draft = readTyped(sent)
   const price = readPrice(draft.texts.newPrice ?? '', decimalsOf(page))
   if (intent === 'make' && !price.ok) return refuse({ problems: { newPrice: 'price' }, draft, version })
-  const isCopy = intent === 'copy'
+  const isCopy = intent === 'copy' && id > 0
   const saved = await saveProduct(page.services, {
-    ...(isCopy ? { by, id: 0, version: '', draft: copyOf(draft) } : { by, id, version, draft }),
+    ...{ by, id, version, isCopy, draft: isCopy ? copyOf(draft) : draft },
   })
   if (saved.ok) {
     if (isCopy) return goTo(page, `/admin/products/${saved.id}/?notice=copied`)
@@ -60,10 +60,11 @@ function refuse(refusal: { problems: Problems; draft: Draft; version: string }) 
   return data<EditorRefusal>({ ...refusal, isChanged: false }, { status: 422 })
 }
 
-/** A draft of its own, without what belongs to one product only; its variations are made anew. */
+/** A draft of its own, without what belongs to one product only. */
 function copyOf(draft: Draft): Draft {
   const texts = { ...draft.texts, slug: '', sku: '', gtin: '', status: 'draft' }
-  return { ...draft, texts, variations: [] }
+  const variations = draft.variations.map((variation) => ({ ...variation, sku: '' }))
+  return { ...draft, texts, variations }
 }
 
 function decimalsOf({ services }: PageRequest): number {

@@ -4,6 +4,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { Form, useActionData, useLoaderData } from 'react-router'
 import { Desk } from '#app/features/admin/desk.tsx'
+import { useUnsavedForm } from '#app/features/admin/typed/use-unsaved-form.ts'
 import { pageRequest } from '#app/page-request.server.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { Attributes } from './attributes.tsx'
@@ -42,6 +43,7 @@ export default function EditPage() {
   const problems = refusal?.problems ?? {}
   const counts = [draft.texts.stockWas, ...draft.variations.map(({ stockWas }) => stockWas)].join(',')
   const formKey = `${id} ${view.changedAt} ${version} ${counts}`
+  const noteSending = useUnsavedForm({ form, formKey, refusal })
   return (
     <Desk title={id === 0 ? t`New product` : title || t`Without a name`}>
       <link rel="stylesheet" href={choosers} precedence="desk" />
@@ -68,7 +70,7 @@ export default function EditPage() {
         </p>
       )}
       {/* Another version has other values; what was refused keeps what was typed. */}
-      <Form ref={form} method="post" className="product-form" key={formKey} noValidate>
+      <Form ref={form} method="post" className="product-form" key={formKey} noValidate onSubmit={noteSending}>
         <input type="hidden" name="version" value={version} />
         {/* Enter in a field saves: the first button of the form is the one that it presses. */}
         <button
@@ -87,7 +89,7 @@ export default function EditPage() {
         <Stock {...{ draft, problems, view }} />
         <Places {...{ draft, problems, view }} />
         <Pictures pictures={draft.pictures} view={view} />
-        <Attributes attributes={draft.attributes} view={view} />
+        <Attributes attributes={draft.attributes} {...{ problems, view }} />
         <Variations {...{ draft, problems, view }} />
         <Shipping {...{ draft, problems, view }} />
         <Links {...{ draft, problems }} />
@@ -133,8 +135,7 @@ function Refusal({ refusal: { problems, isChanged } }: { refusal: EditorRefusal 
 
 function Notice({ view: { notice, count } }: { view: EditorView }) {
   if (notice === 'created') return <Trans>The product is there.</Trans>
-  if (notice === 'copied')
-    return <Trans>This is the copy, a draft without codes. Its variations can be made anew.</Trans>
+  if (notice === 'copied') return <Trans>This is the copy, a draft. It has everything but the codes.</Trans>
   if (notice === 'made')
     return <Plural value={count} one="# variation was made." other="# variations were made." />
   if (notice === 'none-made')

@@ -18,4 +18,5 @@ export const problemWords: Record<Problem, MessageDescriptor> = {
   'unknown-product': msg`One of these is no product of yours: type SKUs, or numbers as id:12, with commas between them.`,
   option: msg`Choose one of the list.`,
   address: msg`Type the whole address, beginning with https://.`,
+  'uneven-values': msg`Give both languages the same number of lines. Leave a line empty where a value has no name of its own.`,
 }

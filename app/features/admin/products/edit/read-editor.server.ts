@@ -17,7 +17,7 @@ import { pictureAddress, pictureOf } from '#app/features/media/picture.ts'
 import type { Rendition } from '#app/features/media/rules.ts'
 import { currencyDecimals } from '#app/i18n/money-format.ts'
 import { labelIn, textIn } from '#app/i18n/pick-text.ts'
-import { emptyDraft, writeValueLines } from './draft.ts'
+import { emptyDraft, writeValueLists } from './draft.ts'
 import { productVersion } from './version.server.ts'
 
 const PICTURES_OFFERED = 48
@@ -101,17 +101,15 @@ async function readStored(
     brands: ofTaxonomy('brand'),
     pictures: own.pictures ?? [],
     attributes: (cells.attributes ?? []).map(
-      ({ name, slug = '', global = false, values, visible, forVariations }) => ({
-        ...{ slug, global, nameAr: name.ar ?? '', nameEn: name.en ?? '' },
-        ...{ visible: visible ?? true, forVariations: forVariations ?? false },
-        chosen: global ? values.flatMap((value) => value.slug ?? []) : [],
-        values: global
-          ? ''
-          : writeValueLines(
-              values.map((value) => value.name),
-              defaultLocale,
-            ),
-      }),
+      ({ name, slug = '', global = false, values, visible, forVariations }) => {
+        const typed = writeValueLists(global ? [] : values.map((value) => value.name))
+        return {
+          ...{ slug, global, nameAr: name.ar ?? '', nameEn: name.en ?? '' },
+          ...{ visible: visible ?? true, forVariations: forVariations ?? false },
+          chosen: global ? values.flatMap((value) => value.slug ?? []) : [],
+          ...{ valuesAr: typed.ar, valuesEn: typed.en },
+        }
+      },
     ),
     variations: variations.map((variation) => ({
       id: variation.id ?? 0,

@@ -16,6 +16,7 @@ import { writeVariations } from '#app/features/catalog/import/write-variations.s
 import { giveUpCodes } from '#app/features/catalog/trash/codes.server.ts'
 import { currencyDecimals } from '#app/i18n/money-format.ts'
 import { productCells, variationCells, type TermOf } from './cells.ts'
+import { copyRows } from './copy-rows.server.ts'
 import { hangPictures } from './hang-pictures.server.ts'
 import { keepStock } from './keep-stock.server.ts'
 import { productVersion } from './version.server.ts'
@@ -23,27 +24,32 @@ import { nextProductIds, openWriteContext } from './write-context.server.ts'
 
 type World = Pick<Services, 'database' | 'notifications' | 'settings'>
 
-export type Saving = { by: number; id: number; version: string; draft: Draft }
+/** `id` 0 adds a product; with `isCopy` the draft is that of a copy of `id`. */
+export type Saving = { by: number; id: number; version: string; draft: Draft; isCopy?: boolean }
 export type SaveResult =
   | { ok: true; id: number }
   | { ok: false; reason: 'gone' | 'changed' }
   | { ok: false; reason: 'problems'; problems: Problems }
 
-/** `id` 0 adds a product. What is wrong is told for all fields at once. */
+/** What is wrong is told for all fields at once. */
 export async function saveProduct(world: World, saving: Saving): Promise<SaveResult> {
-  const { by, id: askedId, version, draft } = saving
+  const { by, id: askedId, version, isCopy = false } = saving
   return world.database.db.transaction(async (queries): Promise<SaveResult> => {
     await holdTerms(queries)
-    const before = askedId === 0 ? undefined : await lockProduct(queries, askedId)
-    if (askedId !== 0 && !before) return { ok: false, reason: 'gone' }
+    const stored = askedId === 0 ? undefined : await lockProduct(queries, askedId)
+    if (askedId !== 0 && !stored) return { ok: false, reason: 'gone' }
+    const before = isCopy ? undefined : stored
     if (before && before.version !== version) return { ok: false, reason: 'changed' }
-    const read = await readCells(world, queries, saving)
-    if (Object.keys(read.problems).length > 0)
-      return { ok: false, reason: 'problems', problems: read.problems }
+    const typed = { draft: saving.draft, read: await readCells(world, queries, saving) }
+    const { problems } = typed.read
+    if (Object.keys(problems).length > 0) return { ok: false, reason: 'problems', problems }
+    const copies = isCopy ? await copyRows(queries, askedId) : undefined
+    const { draft, read } = copies ? asCopy(typed, copies) : typed
     const kept = before ? await keepStock(queries, { id: before.id, draft, ...read }) : read
     if (!kept) return { ok: false, reason: 'changed' }
-    const [id = 0] = before ? [before.id] : await nextProductIds(queries, 1)
-    await write(world, queries, { id, isNew: !before, read: { ...read, ...kept }, draft })
+    const [id = 0] = before ? [before.id] : (copies?.values() ?? (await nextProductIds(queries, 1)))
+    const standing = { isThere: Boolean(before ?? copies), hasAddress: Boolean(before) }
+    await write(world, queries, { id, standing, read: { ...read, ...kept }, draft })
     const after = await lockProduct(queries, id)
     const { notifications } = world
     await publishWritten({ queries, notifications }, { productIds: [id], isCatalogChanged: true })
@@ -53,6 +59,17 @@ export async function saveProduct(world: World, saving: Saving): Promise<SaveRes
     })
     return { ok: true, id }
   })
+}
+
+/** What was typed of the original's variations is of their copies; those that came meanwhile are copied as they are. */
+function asCopy({ draft, read }: { draft: Draft; read: Read }, copies: Map<number, number>) {
+  const copyOf = (id: number) => copies.get(id) ?? 0
+  const withCopies = <Own extends { id: number }>(list: Own[]) =>
+    list.map((own) => ({ ...own, id: copyOf(own.id) }))
+  return {
+    draft: { ...draft, variations: withCopies(draft.variations) },
+    read: { ...read, variations: withCopies(read.variations), removed: read.removed.map(copyOf) },
+  }
 }
 
 type Stored = { id: number; version: string; told: Record<string, unknown> }
@@ -170,15 +187,20 @@ async function findUnknown(
 async function write(
   { settings }: World,
   queries: Queries,
-  { id, isNew, read, draft }: { id: number; isNew: boolean; read: Read; draft: Draft },
+  {
+    id,
+    standing: { isThere, hasAddress },
+    read,
+    draft,
+  }: { id: number; standing: { isThere: boolean; hasAddress: boolean }; read: Read; draft: Draft },
 ): Promise<void> {
   const { catalog, shop } = settings.current()
   const { cells, variations, removed } = read
   const type = cells.types?.type ?? 'simple'
   const label = cells.name?.[shop.defaultLocale] ?? ''
-  const slug = await freeSlug(queries, { id, wish: draft.texts.slug ?? '', name: label, isNew })
+  const slug = await freeSlug(queries, { id, wish: draft.texts.slug ?? '', name: label, isNew: !hasAddress })
   const planned: PlannedRow = {
-    ...{ row: 0, label, id, action: isNew ? 'insert' : 'update', type, slug, sku: cells.sku || null },
+    ...{ row: 0, label, id, action: isThere ? 'update' : 'insert', type, slug, sku: cells.sku || null },
   }
   const plannedVariations = variations.map((variation, index): PlannedRow => {
     const { sku } = variation.cells

@@ -36,7 +36,8 @@ export function readTyped(sent: FormData): Draft {
           visible: isSet(field('visible')),
           forVariations: isSet(field('forVariations')),
           chosen: sent.getAll(field('value')).filter((value) => typeof value === 'string'),
-          values: text(field('values')),
+          valuesAr: text(field('valuesAr')),
+          valuesEn: text(field('valuesEn')),
         }
         return attribute.slug || attribute.nameAr || attribute.nameEn ? [attribute] : []
       }),

@@ -1,0 +1,57 @@
+/** Copies what is stored of a product, so that a copy also has what the form does not show. */
+import type { Queries } from '#app/platform/database/database.server.ts'
+import { getTableColumns, sql } from 'drizzle-orm'
+import {
+  productAttributes,
+  productLinks,
+  productMedia,
+  products,
+  productTerms,
+} from '#app/features/catalog/tables.server.ts'
+
+/** What belongs to one product only, and what shoppers have made of it. */
+const leftOut = [
+  'id',
+  'parent_id',
+  'slug',
+  'sku',
+  'global_unique_id',
+  'total_sales',
+  'average_rating',
+].concat(['review_count', 'created_at', 'updated_at'])
+
+/**
+ * Copies a product and its variations with their terms, attributes, pictures and links, as a draft with an address of
+ * no meaning; codes, sales and reviews stay with the original. Gives the id of each copy by that of its original.
+ */
+export async function copyRows(queries: Queries, id: number): Promise<Map<number, number>> {
+  const columns = columnsOf(products).filter((column) => !leftOut.includes(column))
+  const { rows } = await queries.execute<{ id: number; copy: number }>(sql`
+    select id, nextval(pg_get_serial_sequence('products', 'id'))::int as copy from products
+    where id = ${id} or parent_id = ${id} order by position, id`)
+  const copies = new Map(rows.map((row) => [row.id, row.copy]))
+  const pairs = sql`unnest(${sql.param([...copies.keys()])}::int[], ${sql.param([...copies.values()])}::int[]) as pair (id, copy)`
+  await queries.execute(sql`
+    insert into products (id, parent_id, slug, ${list(columns)})
+    select pair.copy, case when parent_id = ${id} then ${copies.get(id) ?? null}::int end,
+      case when type <> 'variation' then 'copy-' || pair.copy end, ${list(columns)}
+    from products join ${pairs} using (id)`)
+  for (const table of [productTerms, productAttributes, productMedia, productLinks]) {
+    const columns = columnsOf(table).filter((column) => column !== 'id' && column !== 'product_id')
+    await queries.execute(sql`
+      insert into ${table} (product_id, ${list(columns)})
+      select pair.copy, ${list(columns)} from ${table} as original join ${pairs} on pair.id = original.product_id`)
+  }
+  return copies
+}
+
+function columnsOf(table: Parameters<typeof getTableColumns>[0]): string[] {
+  return Object.values(getTableColumns(table)).map(({ name }) => name)
+}
+
+function list(columns: string[]) {
+  return sql.join(
+    columns.map((column) => sql.identifier(column)),
+    sql`, `,
+  )
+}

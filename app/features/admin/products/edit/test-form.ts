@@ -1,0 +1,31 @@
+/** For tests: the form of a product as a browser would send it. */
+import type { Fields } from '#app/features/admin/inbox/test-inbox.server.ts'
+
+/** The fields of the form on the page of a product, with the values that stand in them. */
+export function fieldsIn(page: string): Fields {
+  const html = page.split('class="product-form"')[1]?.split('</form>')[0] ?? ''
+  const fields: Record<string, string[]> = {}
+  const add = (name: string | undefined, value: string) => name && (fields[name] ??= []).push(decode(value))
+  for (const [tag] of html.matchAll(/<input[^>]*>/g)) {
+    const { name, value = 'on', type } = attributesOf(tag)
+    if (type !== 'checkbox' || /\schecked/.test(tag))
+      add(name, type === 'checkbox' || value !== 'on' ? value : '')
+  }
+  for (const [, tag = '', text = ''] of html.matchAll(/<textarea([^>]*)>([^<]*)</g))
+    add(attributesOf(tag).name, text)
+  for (const [, tag = '', options = ''] of html.matchAll(/<select([^>]*)>(.*?)<\/select>/gs)) {
+    const chosen = /<option[^>]*selected[^>]*>/.exec(options)?.[0] ?? /<option[^>]*>/.exec(options)?.[0] ?? ''
+    add(attributesOf(tag).name, attributesOf(chosen).value ?? '')
+  }
+  return fields
+}
+
+const attributesOf = (tag: string): Record<string, string> =>
+  Object.fromEntries([...tag.matchAll(/([\w.-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value]))
+const decode = (text: string) =>
+  text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
