@@ -10,3 +10,15 @@ export async function signIn(page: Page, shop: ShopVisit, path: string): Promise
   await page.goto(shop.path(path))
   await expect(page.locator('.desk-nav')).toBeVisible()
 }
+
+/** Leaving the page is asked about first; the answer is no, and the page stays. */
+export async function expectLeavingAsks(page: Page, leave: () => Promise<void>): Promise<void> {
+  const place = page.url()
+  const asked = page.waitForEvent('dialog')
+  const left = leave()
+  const dialog = await asked
+  expect(dialog.type()).toBe('confirm')
+  await dialog.dismiss()
+  await left
+  expect(page.url()).toBe(place)
+}

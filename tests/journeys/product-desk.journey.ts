@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { ShopVisit } from './journey.ts'
 import { randomUUID } from 'node:crypto'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
-import { signIn } from './owner.ts'
+import { expectLeavingAsks, signIn } from './owner.ts'
 
 const texts = {
   add: { ar: 'إضافة صورة', en: 'Add a picture' },
@@ -36,7 +36,8 @@ test(
       .press('Enter')
     await page.locator('[name="attribute.0.nameAr"]').fill('اللون')
     await page.locator('[name="attribute.0.nameEn"]').fill('Colour')
-    await page.locator('[name="attribute.0.values"]').fill('أخضر | Green\nبني | Brown')
+    await page.locator('[name="attribute.0.valuesAr"]').fill('أخضر\nبني')
+    await page.locator('[name="attribute.0.valuesEn"]').fill('Green | Brown')
     await page.locator('[name=newPrice]').fill('٤٩٫٥')
     await page.locator('button[value=make]').press('Enter')
     await expect(page.locator('.desk-notice')).toContainText(shop.text(texts.made))
@@ -51,6 +52,8 @@ test(
     await expect(prices.first()).toHaveAttribute('aria-invalid', 'true')
     await prices.first().fill('٦٠')
     await page.locator('[name^="variation."][name$=".stock"]').first().fill('3')
+    await expectLeavingAsks(page, () => page.locator('.product-ways a').first().press('Enter'))
+    await expect(prices.first()).toHaveValue('٦٠')
     await page.locator('.product-buttons button[value=save]').press('Enter')
     await expect(page).toHaveURL(/notice=saved/)
     await page.locator('.product-buttons button[value=trash]').press('Enter')

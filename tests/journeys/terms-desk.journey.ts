@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
-import { signIn } from './owner.ts'
+import { expectLeavingAsks, signIn } from './owner.ts'
 
 const texts = {
   addValue: { ar: 'إضافة قيمة', en: 'Add a value' },
@@ -27,6 +27,7 @@ test(
     await field(page, 'nameEn').fill(`Glaze ${mark}`)
     await field(page, 'slug').fill(`glaze-${mark}`)
     await field(page, 'type').selectOption('color')
+    await expectLeavingAsks(page, () => page.locator('.desk-nav a').first().press('Enter'))
     await field(page, 'nameEn').press('Enter')
     await expect(page).toHaveURL(/notice=created/)
     await expectNoSidewaysScroll(page)
