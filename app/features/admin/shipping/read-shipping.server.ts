@@ -1,8 +1,9 @@
 /** The owner's page of shipping for its loader. */
 import type { LocalText } from '#app/i18n/local-text.ts'
-import type { Region } from '#app/features/checkout/shipping/zones.ts'
+import type { Region, Zone } from '#app/features/checkout/shipping/zones.ts'
 import type { PageRequest } from '#app/page-request.server.ts'
 import { sql } from 'drizzle-orm'
+import { takenBy } from '#app/features/checkout/shipping/zones.ts'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { labelIn } from '#app/i18n/pick-text.ts'
 import { placesOf } from './zone/places.server.ts'
@@ -16,6 +17,8 @@ export type ZoneRow = {
   hasPostcodes: boolean
   /** Names of what is offered. */
   methods: string[]
+  /** Names of the zones above it that hold all of its places, where it is never used. */
+  takenBy: string[]
 }
 
 export type ShippingView = { zones: ZoneRow[]; elsewhere: ZoneRow; notice: string }
@@ -25,6 +28,7 @@ type Listed = {
   name: LocalText
   regions: Region[]
   postcodes: string[]
+  position: number | null
   methods: LocalText[] | null
 }
 
@@ -40,7 +44,11 @@ export async function readShipping(page: PageRequest): Promise<ShippingView> {
       select id, name, regions, postcodes, position from shipping_zones
       union all select null, '{}', '[]', '{}', null) zone
     order by zone.position nulls last, zone.id nulls last`)
+  const known = rows.flatMap(({ id, name, regions, postcodes, position }): Zone[] =>
+    id === null ? [] : [{ id, name: labelIn(name, locale), order: position ?? 0, regions, postcodes }],
+  )
   const zones = rows.map(({ id, name, regions, postcodes, methods }): ZoneRow => {
+    const own = known.find((zone) => zone.id === id)
     const places = placesOf(page, regions).map((place) => place.name)
     const named = new Intl.ListFormat(locale, { type: 'unit' }).format(places.slice(0, MOST_NAMED))
     return {
@@ -49,9 +57,10 @@ export async function readShipping(page: PageRequest): Promise<ShippingView> {
       places: places.length > MOST_NAMED ? `${named} …` : named,
       hasPostcodes: postcodes.length > 0,
       methods: (methods ?? []).map((method) => labelIn(method, locale)),
+      takenBy: (own && takenBy(own, known)?.map((zone) => zone.name)) ?? [],
     }
   })
-  const none = { id: 0, name: '', places: '', hasPostcodes: false, methods: [] }
+  const none = { id: 0, name: '', places: '', hasPostcodes: false, methods: [], takenBy: [] }
   return {
     zones: zones.filter(({ id }) => id > 0),
     elsewhere: zones.find(({ id }) => id === 0) ?? none,

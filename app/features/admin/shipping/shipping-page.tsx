@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import type { ZoneRow } from './read-shipping.server.ts'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useLoaderData } from 'react-router'
 import { Desk } from '#app/features/admin/desk.tsx'
 import { pageRequest } from '#app/page-request.server.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
+import { useShop } from '#app/ui/shop.ts'
 import { readShipping } from './read-shipping.server.ts'
 import { takeShippingForm } from './shipping-actions.server.ts'
 import lists from '#app/features/admin/products/products.css?url'
@@ -74,7 +75,9 @@ export default function ShippingPage() {
 
 function Row({ zone, isFirst, isLast }: { zone: ZoneRow; isFirst: boolean; isLast: boolean }) {
   const { t } = useLingui()
-  const { id, places, hasPostcodes, methods } = zone
+  const { locale } = useShop()
+  const { id, places, hasPostcodes, methods, takenBy } = zone
+  const takers = new Intl.ListFormat(locale).format(takenBy)
   const name = id === 0 ? t`Everywhere else` : zone.name || t`Without a name`
   return (
     <li>
@@ -93,6 +96,15 @@ function Row({ zone, isFirst, isLast }: { zone: ZoneRow; isFirst: boolean; isLas
             </>
           )}
         </p>
+        {takenBy.length > 0 && (
+          <p className="desk-row-problem">
+            <Plural
+              value={takenBy.length}
+              one={`Never used: all of its places belong to ${takers}, which stands above it. Move it up to use it.`}
+              other={`Never used: all of its places belong to ${takers}, which stand above it. Move it up to use it.`}
+            />
+          </p>
+        )}
         <p>{methods.length > 0 ? methods.join(' · ') : <Trans>Nothing is sent there.</Trans>}</p>
       </div>
       {!(isFirst && isLast) && (

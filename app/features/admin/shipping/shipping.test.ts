@@ -216,3 +216,13 @@ test('how many days a method takes is typed in digits of any script, and refused
   await save(address, { 'method.0.daysFrom': '', 'method.0.daysTo': '' })
   await expect.poll(timeOf).toBeUndefined()
 })
+
+test('a zone below one that holds all of its places says that it is never used', async () => {
+  const zone = (name: string, regions: string) => save(`${path}new/`, { nameEn: name, nameAr: name, regions })
+  const country = addressOf(await zone('Kuwait', 'country:KW'))
+  await zone('Hawalli', 'state:KW:HA')
+  const said = 'Never used: all of its places belong to Kuwait, which stands above it.'
+  expect(await see(path)).toContain(said)
+  await post(country, { ...formIn(await see(country)), regions: 'country:OM', intent: 'save' })
+  expect(await see(path)).not.toContain('Never used')
+})

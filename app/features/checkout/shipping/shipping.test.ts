@@ -9,7 +9,7 @@ import {
   type Package,
   type PackageLine,
 } from './methods.ts'
-import { zoneOf, type Destination, type Zone } from './zones.ts'
+import { takenBy, zoneOf, type Destination, type Zone } from './zones.ts'
 
 describe('B.11: zones', () => {
   const zone = (id: number, regions: string[], more: Partial<Zone> = {}): Zone => ({
@@ -39,6 +39,48 @@ describe('B.11: zones', () => {
     ['elsewhere', { country: 'FR', state: '', postcode: '75001' }, 5],
   ])('%s', ([, destination, expected]) => {
     expect(zoneOf(destination, zones)?.id).toBe(expected)
+  })
+
+  test.for<[string, number, Zone[], number[] | undefined]>([
+    ['a province below its country', 2, [zone(1, ['SA']), zone(2, ['SA:01'])], [1]],
+    ['a country below its continent', 2, [zone(1, ['@AS']), zone(2, ['SA'])], [1]],
+    ['a country below the whole world', 2, [zone(1, []), zone(2, ['SA'])], [1]],
+    ['postcodes of a country below it', 2, [zone(1, ['SA']), zone(2, ['SA'], { postcodes: ['12*'] })], [1]],
+    ['two countries below both', 3, [zone(1, ['SA']), zone(2, ['AE']), zone(3, ['SA', 'AE'])], [1, 2]],
+    ['two countries, one of them below itself', 2, [zone(1, ['SA']), zone(2, ['SA', 'AE'])], undefined],
+    ['a country below one of its provinces', 2, [zone(1, ['SA:01']), zone(2, ['SA'])], undefined],
+    [
+      'a country below postcodes of it',
+      2,
+      [zone(1, ['SA'], { postcodes: ['12*'] }), zone(2, ['SA'])],
+      undefined,
+    ],
+    ['the first of all', 1, [zone(1, ['SA']), zone(2, [])], undefined],
+  ])('what takes all places of %s', ([, id, zones, expected]) => {
+    const own = zones.find((each) => each.id === id)
+    expect(own && takenBy(own, zones)?.map((each) => each.id)).toEqual(expected)
+  })
+
+  test('no destination gets a zone whose places are all taken', () => {
+    const codes = ['SA', 'AE', 'SA:01', 'AE:DU', '@AS', '@AF', 'EG']
+    const anyZone = fc.record({
+      regions: fc.subarray(codes),
+      postcodes: fc.constantFrom([], [], ['12*']),
+    })
+    const place = fc.record({
+      country: fc.constantFrom('SA', 'AE', 'EG', 'FR'),
+      state: fc.constantFrom('', '01', 'DU'),
+      postcode: fc.constantFrom('', '12211'),
+    })
+    fc.assert(
+      fc.property(fc.array(anyZone, { maxLength: 5 }), place, (made, destination) => {
+        const zones = made.map(({ regions, postcodes }, order) =>
+          zone(order + 1, regions, { order, postcodes }),
+        )
+        const taken = zones.filter((each) => takenBy(each, zones))
+        expect(taken).not.toContain(zoneOf(destination, zones))
+      }),
+    )
   })
 
   test('what no zone covers has none', () => {

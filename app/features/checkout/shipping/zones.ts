@@ -1,5 +1,6 @@
 /** Where the owner sends things: the zone of a destination. */
 import { continentOf } from '#app/platform/continents.ts'
+import { countryCodes } from '#app/platform/countries.ts'
 import { isPostcodeIn } from '#app/features/checkout/postcodes.ts'
 
 /** A state is '<country>:<code>', as 'AE:DU'. */
@@ -36,6 +37,32 @@ export function isOneZone(country: string, zones: readonly Zone[]): boolean {
     const isOfPostcodes = zone.postcodes.length > 0 && isIn(somewhere, { ...zone, postcodes: [] })
     return isLater || (!isOfPart && !isOfPostcodes)
   })
+}
+
+/** The earlier zones that hold every place of a zone, which therefore is never used; undefined: some place is its own. */
+export function takenBy(zone: Zone, zones: readonly Zone[]): Zone[] | undefined {
+  const earlier = zones.filter((other) => compare(other, zone) < 0 && other.postcodes.length === 0)
+  const takers = smallestParts(zone).map((part) =>
+    earlier.toSorted(compare).find((other) => holds(other, part)),
+  )
+  const found = takers.filter((taker) => taker !== undefined)
+  return found.length === takers.length ? [...new Set(found)] : undefined
+}
+
+/** Countries and states. */
+function smallestParts({ regions }: Zone): Region[] {
+  if (regions.length === 0) return countryCodes.map((code) => ({ kind: 'country', code }))
+  return regions.flatMap((region): Region[] => {
+    if (region.kind !== 'continent') return [region]
+    return countryCodes
+      .filter((code) => continentOf(code) === region.code)
+      .map((code) => ({ kind: 'country', code }))
+  })
+}
+
+function holds(zone: Zone, { kind, code }: Region): boolean {
+  const [country = '', state = ''] = code.split(':')
+  return isIn({ country, state: kind === 'state' ? state : '', postcode: '' }, zone)
 }
 
 function compare(one: Zone, other: Zone): number {
