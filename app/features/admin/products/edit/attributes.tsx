@@ -108,7 +108,8 @@ function Values({
       <FieldError id={`${id}-error`} error={error} />
       <p className="product-hint" id={`${id}-hint`}>
         <Trans>
-          One a line, or with | between them. What is in the same line of both languages is one value.
+          Type one value per line, or put | between values. The first value in Arabic and the first one in
+          English are the same value, and so on.
         </Trans>
       </p>
     </>
