@@ -29,3 +29,27 @@ test(
     expect(head?.y).toBeLessThan(700)
   },
 )
+
+test('no field of a product gets the focus below what saves', { tag: '@layout' }, async ({ page, shop }) => {
+  await signIn(page, shop, '/admin/products/new/')
+  await page.locator('[name=nameAr]').focus()
+  const foot = page.locator('.product-buttons')
+  const look = () =>
+    foot.evaluate((bar) => {
+      const field = document.activeElement
+      if (!field || bar.contains(field)) return undefined
+      // Of many lines the first is the one that is typed in.
+      const { top, bottom } = field.getBoundingClientRect()
+      const isBelow = Math.min(bottom, top + 48) > bar.getBoundingClientRect().top
+      return { name: field.getAttribute('name'), isBelow }
+    })
+  const below: unknown[] = []
+  let count = 0
+  for (let field = await look(); field; field = await look()) {
+    if (field.isBelow) below.push(field.name)
+    count += 1
+    await page.keyboard.press('Tab')
+  }
+  expect(below).toEqual([])
+  expect(count).toBeGreaterThan(40)
+})
