@@ -22,6 +22,8 @@ type Kind =
   | { type: 'boolean'; default: boolean }
   // Whole; the unit stands behind the field.
   | { type: 'number'; default: number; minimum: number; maximum: number; unit?: LocalText }
+  // Money in minor units of the shop's currency; owners type it in major ones.
+  | { type: 'amount'; default: number; minimum: number; maximum: number; tax?: AmountTax }
   | {
       type: 'text'
       default: string
@@ -66,6 +68,9 @@ type Kind =
       levels: number
     }
 
+/** What decides whether tax is in an amount; absent: it is none that is taxed. */
+export type AmountTax = 'as charges'
+
 /** Value → what the owner reads. */
 export type Choices = Readonly<Record<string, LocalText>>
 
@@ -101,7 +106,7 @@ export type SettingsOf<Section extends SettingsSection> = { [Key in keyof Sectio
 
 type ValueOf<Field extends Setting> = Field extends { type: 'boolean' }
   ? boolean
-  : Field extends { type: 'number' | 'id' }
+  : Field extends { type: 'number' | 'amount' | 'id' }
     ? number
     : Field extends { type: 'ids' }
       ? readonly number[]
@@ -173,6 +178,7 @@ export function fits(field: Setting, value: unknown): boolean {
     case 'boolean':
       return typeof value === 'boolean'
     case 'number':
+    case 'amount':
       return isWhole(value, field)
     case 'id':
       return isWhole(value, { minimum: 0, maximum: LARGEST_ID })
@@ -204,6 +210,8 @@ export function expectationOf(field: Setting): string {
       return 'true or false'
     case 'number':
       return `a whole number from ${field.minimum} to ${field.maximum}`
+    case 'amount':
+      return `minor units of the currency, from ${field.minimum} to ${field.maximum}`
     case 'id':
       return 'a number, or 0 for none'
     case 'ids':

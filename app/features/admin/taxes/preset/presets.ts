@@ -3,9 +3,9 @@ export type Preset = {
   currency: string
   /** Value added tax; null: there is none. */
   vatMillionths: number | null
-  /** Of the country itself, in major units and without tax. */
+  /** Of the country itself, in major units, as it is entered. */
   delivery: string
-  /** What paying at the door adds, in minor units. */
+  /** What paying at the door adds, in minor units, as it is entered. */
   feeInMinor: number
 }
 
