@@ -14,6 +14,11 @@ type Described = {
   help?: LocalText
   /** What the contract, or the plugin that a shop comes from, calls it: shown small, and found by the search. */
   contractName?: string
+  /**
+   * A page of the desk that asks before another value counts, with that value as `to`: whoever saves the section is led there, and the
+   * value stays what it was until then.
+   */
+  asksAt?: string
   /** Heading on the page of the section; settings with the same one stand together. */
   group?: LocalText
 }

@@ -56,6 +56,7 @@ async function save(opened: Opened, sent: FormData) {
     else problems[key] = checked.problem
   }
   if (Object.keys(problems).length > 0) return show(opened, { typed, problems, notice: 'wrong' }, 422)
+  const question = takeQuestion(opened, values)
   const { settings } = page.services
   const version = textOf(sent, 'version')
   const isSaved = await settings.change(name, {
@@ -72,9 +73,19 @@ async function save(opened: Opened, sent: FormData) {
   }
   // The language at the short address may be another one now.
   const { defaultLocale } = settings.current().shop
-  return redirect(localePath(`/admin/settings/${name}/?notice=saved`, page.locale, defaultLocale), {
-    status: 303,
-  })
+  const next = question ?? `/admin/settings/${name}/?notice=saved`
+  return redirect(localePath(next, page.locale, defaultLocale), { status: 303 })
+}
+
+/** Where the owner is asked before a value counts that concerns more than itself: it is taken out of what is saved. */
+function takeQuestion({ section, kept }: Opened, values: Record<string, unknown>): string | undefined {
+  for (const [key, value] of Object.entries(values)) {
+    const page = section[key]?.asksAt
+    if (page === undefined || value === kept.values[key]) continue
+    delete values[key]
+    return `${page}?to=${encodeURIComponent(String(value))}`
+  }
+  return undefined
 }
 
 /** As its declaration takes it; of a menu, each entry leads to what is there. */

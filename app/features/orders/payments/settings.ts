@@ -20,7 +20,7 @@ export const paymentSettings = {
     label: { en: 'Fee', ar: 'الرسوم' },
     default: 0,
     minimum: 0,
-    maximum: 100_000_000,
+    maximum: 100_000_000_000,
     tax: 'as charges',
     group: onDelivery,
   },

@@ -29,6 +29,17 @@ export function presetCountry(text: string): PresetCountry | undefined {
 export const presetSteps = ['country', 'currency', 'tax', 'vat', 'zone', 'fee'] as const
 export type PresetStep = (typeof presetSteps)[number]
 
+/** They add amounts, which are in the currency of the country. */
+const stepsWithAmounts: readonly PresetStep[] = ['zone', 'fee']
+
+/** Whether a step can be done while the shop's currency is this one. */
+export function fitsCurrency(
+  step: PresetStep,
+  { country, currency }: { country: PresetCountry; currency: string },
+): boolean {
+  return presets[country].currency === currency || !stepsWithAmounts.includes(step)
+}
+
 /** What the shop has now, as far as presets ask. */
 export type Standing = {
   country: string
