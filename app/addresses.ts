@@ -110,6 +110,7 @@ function knownOf(path: string, given: Parameter[]): Parameter[] {
   if (/^\/admin\/(?:categories|brands|tags|attributes)\//.test(path))
     return TERMS.flatMap((name) => onceOf(filled, name))
   if (path.startsWith('/admin/coupons/')) return COUPONS.flatMap((name) => onceOf(filled, name))
+  if (path === '/admin/currency/') return ['preset', 'to'].flatMap((name) => onceOf(filled, name))
   if (path === '/admin/taxes/preset/') return ['country', 'notice'].flatMap((name) => onceOf(filled, name))
   if (/^\/admin\/(?:shipping|taxes)\//.test(path)) return onceOf(filled, 'notice')
   if (path === '/admin/reviews/') return REVIEWS.flatMap((name) => onceOf(filled, name))

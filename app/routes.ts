@@ -82,6 +82,7 @@ function deskPages(): RouteConfigEntry[] {
       route('admin/media', 'features/admin/media/media-page.tsx', { id: 'admin-media' }),
       route('admin/forms', 'features/admin/forms/forms-page.tsx', { id: 'admin-forms' }),
       route('admin/forms/:id', 'features/admin/forms/editor-page.tsx', { id: 'admin-form' }),
+      route('admin/currency', 'features/admin/currency/currency-page.tsx', { id: 'admin-currency' }),
       route('admin/settings/:section?', `${settings}/settings-page.tsx`, { id: 'settings' }),
       route('admin/reports/wishlists', 'features/admin/reports/wishlists-page.tsx', { id: 'report' }),
       route('admin/reports/wishlists/lists', 'features/admin/reports/lists-with-page.tsx', {

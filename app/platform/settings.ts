@@ -14,6 +14,11 @@ type Described = {
   help?: LocalText
   /** What the contract, or the plugin that a shop comes from, calls it: shown small, and found by the search. */
   contractName?: string
+  /**
+   * A page of the desk that asks before another value counts, with that value as `to`: whoever saves the section is led there, and the
+   * value stays what it was until then.
+   */
+  asksAt?: string
   /** Heading on the page of the section; settings with the same one stand together. */
   group?: LocalText
 }
@@ -22,6 +27,8 @@ type Kind =
   | { type: 'boolean'; default: boolean }
   // Whole; the unit stands behind the field.
   | { type: 'number'; default: number; minimum: number; maximum: number; unit?: LocalText }
+  // Money in minor units of the shop's currency; owners type it in major ones.
+  | { type: 'amount'; default: number; minimum: number; maximum: number; tax?: AmountTax }
   | {
       type: 'text'
       default: string
@@ -66,6 +73,9 @@ type Kind =
       levels: number
     }
 
+/** What decides whether tax is in an amount; absent: it is none that is taxed. */
+export type AmountTax = 'as charges'
+
 /** Value → what the owner reads. */
 export type Choices = Readonly<Record<string, LocalText>>
 
@@ -101,7 +111,7 @@ export type SettingsOf<Section extends SettingsSection> = { [Key in keyof Sectio
 
 type ValueOf<Field extends Setting> = Field extends { type: 'boolean' }
   ? boolean
-  : Field extends { type: 'number' | 'id' }
+  : Field extends { type: 'number' | 'amount' | 'id' }
     ? number
     : Field extends { type: 'ids' }
       ? readonly number[]
@@ -173,6 +183,7 @@ export function fits(field: Setting, value: unknown): boolean {
     case 'boolean':
       return typeof value === 'boolean'
     case 'number':
+    case 'amount':
       return isWhole(value, field)
     case 'id':
       return isWhole(value, { minimum: 0, maximum: LARGEST_ID })
@@ -204,6 +215,8 @@ export function expectationOf(field: Setting): string {
       return 'true or false'
     case 'number':
       return `a whole number from ${field.minimum} to ${field.maximum}`
+    case 'amount':
+      return `minor units of the currency, from ${field.minimum} to ${field.maximum}`
     case 'id':
       return 'a number, or 0 for none'
     case 'ids':

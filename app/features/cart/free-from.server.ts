@@ -14,9 +14,9 @@ export async function readFreeFrom(
   if (!isSent) return undefined
   const { catalog, tax } = settings.current()
   const { place = { country: catalog.country, state: '', postcode: '' }, coupons = [] } = stored?.wishes ?? {}
-  // The amount counts with tax: a subtotal without it, or with that of another country, is not it.
-  const isGross = tax.pricesIncludeTax && (tax.keepsGross || place.country === catalog.country)
-  if (tax.isEnabled && !isGross) return undefined
+  // The amount counts as prices are shown: with the tax of another country a subtotal is another one.
+  const isShown = !tax.pricesIncludeTax || tax.keepsGross || place.country === catalog.country
+  if (tax.isEnabled && !isShown) return undefined
   const offer = await freeDelivery.at(place)
   if (!offer || (coupons.length > 0 && !offer.ignoresDiscounts)) return undefined
   return offer.minimumInMinor

@@ -14,6 +14,12 @@ export const catalogSettings = {
     label: { en: 'Currency (three letters)', ar: 'العملة (ثلاثة أحرف)' },
     default: 'SAR',
     check: aCurrency,
+    // All amounts are kept in its minor units.
+    asksAt: '/admin/currency/',
+    help: {
+      en: 'With another one you are asked what becomes of prices and other amounts. Orders keep theirs.',
+      ar: 'عند اختيار عملة أخرى نسألك عما تصير إليه الأسعار والمبالغ الأخرى. أما الطلبات فتبقى بعملتها.',
+    },
   },
   timeZone: {
     type: 'text',

@@ -14,11 +14,12 @@ import { refusalOf, withCoupon } from './coupons/coupon.ts'
 import { discountsOf } from './coupons/discounts.ts'
 import { categoriesAbove, goodsOf } from './goods.server.ts'
 import { readPurchase } from './purchase.server.ts'
-import { ratesOf, type PackageLine } from './shipping/methods.ts'
+import { pricesIncludeTax } from './entered.ts'
+import { ratesOf, type PackageLine, type ShippingRate } from './shipping/methods.ts'
 import { worthOffering } from './shipping/worth-offering.ts'
 import { zoneOf } from './shipping/zones.ts'
-import { taxingOf } from './taxing.server.ts'
-import { totalsOf } from './totals.ts'
+import { taxingOf, untaxed } from './taxing.server.ts'
+import { chargeTotals, totalsOf, type Taxed } from './totals.ts'
 
 export type QuoteFor = {
   /** Whose cart; absent: nobody's. */
@@ -30,6 +31,8 @@ export type QuoteFor = {
   wishes?: Partial<Wishes>
   /** What the way to pay adds; 0: nothing. */
   fee?: { key: string; name: LocalText; amountInMinor: number }
+  /** Fees of all ways to pay: what each would come to. */
+  feeOffers?: readonly { key: string; amountInMinor: number }[]
   /** What the way to pay needs added to the total, to be able to charge it. */
   roundingOf?: RoundingOf
 }
@@ -76,7 +79,8 @@ function quote(services: Services, { goods, rates, purchase, who }: Source): Quo
   const taxed = taxingOf(services, rates, { goods, place, billingPlace })
   const base = { lines: goods, discounts, shipping: [], fees: [] }
   const before = totalsOf(base, taxed.rules)
-  const shown = (amount: { netInMinor: number; taxInMinor: number }) => amount.netInMinor + amount.taxInMinor
+  // As shoppers see them, which is what an owner who types a minimum sees, too.
+  const shown = (amount: Taxed) => amount.netInMinor + (pricesIncludeTax(tax) ? amount.taxInMinor : 0)
   const zone = zoneOf(place, rates.zones)
   const offered = ratesOf(
     {
@@ -88,27 +92,29 @@ function quote(services: Services, { goods, rates, purchase, who }: Source): Quo
     },
     rates.methods.filter(({ zoneId }) => zoneId === (zone?.id ?? null)),
   )
-  const { onShipping } = taxed
+  const taxingFor = (rate: ShippingRate) => (rate.isTaxable ? taxed.onShipping : untaxed)
   const priced = offered.map((rate): QuotedRate => {
-    const charge = { key: rate.id, amountInMinor: rate.costInMinor, rates: rate.isTaxable ? onShipping : [] }
-    const { taxInMinor } = totalsOf({ ...base, lines: [], discounts: [], shipping: [charge] }, taxed.rules)
+    const charge = { key: rate.id, amountInMinor: rate.costInMinor, ...taxingFor(rate) }
+    const { netInMinor: costInMinor, taxInMinor } = chargeTotals(charge, taxed.rules)
     const [kind, number] = rate.id.split(':')
     const method = rates.methods.find((each) => each.kind === kind && String(each.id) === number)
     return {
-      ...{ id: rate.id, name: method?.name ?? {}, costInMinor: rate.costInMinor, taxInMinor },
+      ...{ id: rate.id, name: method?.name ?? {}, costInMinor, taxInMinor },
       ...(method?.days && { days: method.days }),
     }
   })
   const quoted = worthOffering(priced)
   const chosen = quoted.find(({ id }) => id === wishes.rateId) ?? quoted[0]
-  const isTaxable = offered.find(({ id }) => id === chosen?.id)?.isTaxable ?? false
+  const entered = offered.find(({ id }) => id === chosen?.id)
   const fees = who.fee && who.fee.amountInMinor > 0 ? [who.fee] : []
-  const sent = chosen && { ...chosen, isTaxable }
+  const sent = chosen &&
+    entered && { ...chosen, enteredInMinor: entered.costInMinor, taxing: taxingFor(entered) }
   return {
     ...roundedBillOf({ goods, discounts, sent, fees, taxing: taxed, rates }, who.roundingOf),
     currency: catalog.currency,
     place,
-    pricesIncludeTax: tax.isEnabled && tax.pricesIncludeTax,
+    pricesIncludeTax: pricesIncludeTax(tax),
+    feeOffers: (who.feeOffers ?? []).map((fee) => chargeTotals({ ...fee, ...taxed.onFees }, taxed.rules)),
     coupons: coupons.map(({ id, code, givesFreeShipping }) => ({ id, code, givesFreeShipping })),
     dropped,
     rates: quoted,

@@ -1,7 +1,7 @@
 /** What a cart comes to for somebody at a place: what the cart, the checkout and the order all show and count with. */
 import type { CouponError } from './coupons/coupon.ts'
 import type { DeliveryDays } from './shipping/days.ts'
-import type { Totals } from './totals.ts'
+import type { Taxed, Totals } from './totals.ts'
 import type { Place } from './wishes.ts'
 import type { LocalText } from '#app/i18n/local-text.ts'
 
@@ -23,7 +23,10 @@ export type Quote = {
   rates: QuotedRate[]
   /** Of the rates; absent: nothing is sent, or the place is out of reach. */
   chosen?: QuotedRate
+  /** As they were entered. */
   fees: { key: string; name: LocalText; amountInMinor: number }[]
+  /** What the fees that may be chosen come to here, in the order in which they were asked for. */
+  feeOffers: (Taxed & { key: string })[]
   /** The tax rates that hold, by id, as shoppers read them. */
   taxNames: Record<string, { name: LocalText; millionths: number }>
   needsPayment: boolean

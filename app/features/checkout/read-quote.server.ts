@@ -17,7 +17,7 @@ export type CartQuote = {
 }
 
 /** What is known of a shopper beside the visitor: `emails` those of the account and of the bill. */
-export type QuoteAsked = Partial<Pick<QuoteFor, 'emails' | 'wishes' | 'fee' | 'roundingOf'>> & {
+export type QuoteAsked = Partial<Pick<QuoteFor, 'emails' | 'wishes' | 'fee' | 'feeOffers' | 'roundingOf'>> & {
   /**
    * Whether the answer says what happened to the cart by itself, which is told once (decision 10). 'unless-empty': who finds nothing in it
    * leads to the cart, which says why. 'always' when absent.
@@ -28,7 +28,7 @@ export type QuoteAsked = Partial<Pick<QuoteFor, 'emails' | 'wishes' | 'fee' | 'r
 export async function readQuote(
   services: Services,
   caller: CartCaller,
-  { emails = [], wishes, fee, roundingOf, tells = 'always' }: QuoteAsked = {},
+  { emails = [], wishes, fee, feeOffers, roundingOf, tells = 'always' }: QuoteAsked = {},
 ): Promise<CartQuote> {
   let seen: FreshCart | undefined
   const { cart, cookies } = await actOnCart(services, caller, {
@@ -48,6 +48,7 @@ export async function readQuote(
     ...{ owner, userId, emails },
     ...(wishes && { wishes }),
     ...(fee && { fee }),
+    ...(feeOffers && { feeOffers }),
     ...(roundingOf && { roundingOf }),
   })
   return { cart, quote, owner, cookies }

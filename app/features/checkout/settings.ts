@@ -5,6 +5,17 @@ import { choice, flag, text } from '#app/platform/setting-kinds.ts'
 export const taxSettings = {
   isEnabled: flag('Taxes are charged', 'تُحتسب الضرائب', false),
   pricesIncludeTax: flag('Prices are entered with tax', 'الأسعار مُدخلة شاملة الضريبة', true),
+  chargesIncludeTax: {
+    ...flag(
+      'Delivery costs and fees are entered with tax',
+      'تكاليف التوصيل والرسوم مُدخلة شاملة الضريبة',
+      true,
+    ),
+    help: {
+      en: 'As prices are. Otherwise their tax is added to what you enter, and shoppers see and pay more than that.',
+      ar: 'مثل الأسعار. وإلا تُضاف الضريبة إلى ما تُدخله، فيرى المتسوق ويدفع أكثر منه.',
+    },
+  },
   basedOn: choice('A shopper is taxed at', 'تُحتسب ضريبة المتسوق بحسب', {
     shipping: { en: 'the place it is sent to', ar: 'مكان التوصيل' },
     billing: { en: 'the billing address', ar: 'عنوان الفاتورة' },

@@ -3,14 +3,19 @@ import type { Services } from '#app/services.server.ts'
 import type { Goods } from './goods.server.ts'
 import type { Quote } from './quote.ts'
 import type { Rates } from './rates.server.ts'
-import type { Totals, TaxRules } from './totals.ts'
+import type { Charge, Totals, TaxRules } from './totals.ts'
 import type { Place } from './wishes.ts'
+import { chargesIncludeTax } from './entered.ts'
 import { ratesAt, shippingRatesAt, type TaxRate } from './taxes/rates.ts'
 
 export type Taxing = {
   rules: TaxRules
-  onShipping: readonly TaxRate[]
+  onShipping: ChargeTaxing
+  onFees: ChargeTaxing
 }
+
+/** How what an owner enters for delivery, or as a fee, is taxed. */
+export type ChargeTaxing = Pick<Charge, 'includesTax'> & Record<'rates' | 'baseRates', readonly TaxRate[]>
 
 type Taxed = { goods: readonly Goods[]; place: Place; billingPlace: Place }
 
@@ -27,21 +32,29 @@ export function taxingOf(
   const home: Place = { country: catalog.country, state: '', postcode: '', city: '' }
   const here = tax.basedOn === 'base' ? home : place
   const ratesOf = (taxClass: string) => ratesAt(here, known, taxClass)
+  const baseRatesOf = (taxClass: string) => ratesAt(home, known, taxClass)
+  const onShippingAt = (somewhere: Place) =>
+    shippingRatesAt(somewhere, known, {
+      taxClass: tax.onShipping === 'inherit' ? 'inherit' : '',
+      classesSent: sent.filter(({ taxStatus }) => taxStatus !== 'none').map(({ taxClass }) => taxClass),
+      classes: taxClasses,
+    })
+  const includesTax = chargesIncludeTax(tax)
   return {
     rules: {
       pricesIncludeTax: tax.isEnabled && tax.pricesIncludeTax,
       roundsAtSubtotal: tax.roundsAtSubtotal,
       keepsGross: tax.keepsGross,
       ratesOf,
-      baseRatesOf: (taxClass) => ratesAt(home, known, taxClass),
+      baseRatesOf,
     },
-    onShipping: shippingRatesAt(here, known, {
-      taxClass: tax.onShipping === 'inherit' ? 'inherit' : '',
-      classesSent: sent.filter(({ taxStatus }) => taxStatus !== 'none').map(({ taxClass }) => taxClass),
-      classes: taxClasses,
-    }),
+    onShipping: { includesTax, rates: onShippingAt(here), baseRates: onShippingAt(home) },
+    onFees: { includesTax, rates: ratesOf(''), baseRates: baseRatesOf('') },
   }
 }
+
+/** Not taxed at all. */
+export const untaxed: ChargeTaxing = { includesTax: false, rates: [], baseRates: [] }
 
 /** The rates that hold, as shoppers read them. */
 export function taxNamesOf({ taxes }: Totals, rates: Rates): Quote['taxNames'] {

@@ -3,7 +3,15 @@ import { describe, expect, test } from 'vitest'
 import { runs } from '#tests/property-runs.ts'
 import type { AppliedRate } from './taxes/tax.ts'
 import { sumOf } from './amounts.ts'
-import { totalsOf, type Basket, type BasketLine, type TaxRules, type Totals } from './totals.ts'
+import {
+  chargeTotals,
+  totalsOf,
+  type Basket,
+  type BasketLine,
+  type Charge,
+  type TaxRules,
+  type Totals,
+} from './totals.ts'
 
 const vat: AppliedRate = { id: 'vat', millionths: 150_000, isCompound: false }
 const emirates: AppliedRate = { id: 'ae', millionths: 50_000, isCompound: false }
@@ -25,6 +33,10 @@ const line = (unitPriceInMinor: number, quantity = 1, more: Partial<BasketLine> 
   taxClass: '',
   ...more,
 })
+
+const aCharge = (key: string, amountInMinor: number): Charge => {
+  return { key, amountInMinor, includesTax: true, rates: [vat], baseRates: [vat] }
+}
 
 const basketOf = (lines: BasketLine[], more: Partial<Basket> = {}): Basket => ({
   lines,
@@ -96,10 +108,29 @@ describe('B.12: prices and taxes', () => {
   })
 
   test('shipping and fees are taxed by their own rates', () => {
-    const shipping = [{ key: 'flat_rate:1', amountInMinor: 2500, rates: [vat] }]
-    const fees = [{ key: 'cod', amountInMinor: 1000, rates: [] }]
+    const shipping = [{ ...aCharge('flat_rate:1', 2500), includesTax: false }]
+    const fees = [{ ...aCharge('cod', 1000), rates: [], baseRates: [] }]
     const totals = totalsOf(basketOf([line(10_000)], { shipping, fees }), rulesWith())
     expect(totals).toMatchObject({ taxes: { vat: 1875 }, taxInMinor: 1875, totalInMinor: 15_375 })
+  })
+})
+
+describe('B.12: delivery and fees are entered as prices are', () => {
+  // 17.25 with 15 % in it: 15.00 and 2.25.
+  test.each([
+    ['with tax, at home', {}, { netInMinor: 1500, taxInMinor: 225 }],
+    ['without tax', { includesTax: false }, { netInMinor: 1725, taxInMinor: 259 }],
+    ['with tax, taxed elsewhere', { rates: [emirates] }, { netInMinor: 1500, taxInMinor: 75 }],
+    ['with tax, and taxed nowhere', { rates: [] }, { netInMinor: 1500, taxInMinor: 0 }],
+    ['not taxed', { rates: [], baseRates: [] }, { netInMinor: 1725, taxInMinor: 0 }],
+  ])('%s', (_, own, expected) => {
+    const charge = { ...aCharge('cod', 1725), ...own }
+    expect(chargeTotals(charge, { keepsGross: false })).toMatchObject(expected)
+  })
+
+  test('who is taxed elsewhere pays the same, where the owner says so', () => {
+    const charge = { ...aCharge('cod', 2100), rates: [emirates] }
+    expect(chargeTotals(charge, { keepsGross: true })).toMatchObject({ netInMinor: 2000, taxInMinor: 100 })
   })
 })
 
@@ -189,7 +220,11 @@ describe('any basket, in every tax mode', () => {
     const second = given.map((one, place) =>
       Math.floor(((price(one) - (first[place] ?? 0)) * one.otherShare) / 100),
     )
-    const charge = (amountInMinor: number, place: number) => ({ key: `${place}`, amountInMinor, rates: here })
+    const base = isHome ? here : home
+    const charge = (amountInMinor: number, place: number) => {
+      const taxing = { includesTax: modes.pricesIncludeTax, rates: here, baseRates: base }
+      return { key: `${place}`, amountInMinor, ...taxing }
+    }
     const basket: Basket = {
       lines: given.map((one, place) => ({ ...one, key: `${place}`, taxClass: '' })),
       discounts: [
@@ -199,7 +234,7 @@ describe('any basket, in every tax mode', () => {
       shipping: shipping.map(charge),
       fees: fees.map(charge),
     }
-    return { basket, rules: { ...modes, ratesOf: () => here, baseRatesOf: () => (isHome ? here : home) } }
+    return { basket, rules: { ...modes, ratesOf: () => here, baseRatesOf: () => base } }
   }
 
   const grossOf = (all: { netInMinor: number; taxInMinor: number }[]) =>

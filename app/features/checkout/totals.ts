@@ -16,8 +16,18 @@ export type BasketLine = {
 /** What a coupon takes off each line, in the order of the lines, as prices are entered. */
 export type CouponDiscount = { code: string; perLine: readonly number[] }
 
-/** Shipping and fees are entered without tax. */
-export type Charge = { key: string; amountInMinor: number; rates: readonly AppliedRate[] }
+/** What delivery or a way to pay costs. */
+export type Charge = {
+  key: string
+  /** As it was entered. */
+  amountInMinor: number
+  /** Whether the tax of `baseRates` is in it. */
+  includesTax: boolean
+  /** Where the shopper is taxed; none: it is not taxed. */
+  rates: readonly AppliedRate[]
+  /** At home. */
+  baseRates: readonly AppliedRate[]
+}
 
 export type Basket = {
   lines: readonly BasketLine[]
@@ -75,8 +85,8 @@ export function totalsOf({ lines, discounts, shipping, fees }: Basket, rules: Ta
       taxes,
     }
   })
-  const shippingTotals = shipping.map(chargeTotals)
-  const feeTotals = fees.map(chargeTotals)
+  const shippingTotals = shipping.map((charge) => chargeTotals(charge, rules))
+  const feeTotals = fees.map((charge) => chargeTotals(charge, rules))
   const charged = [...lineTotals, ...shippingTotals, ...feeTotals]
   const items = together(lineTotals.map((line) => line.before))
   const left = together(lineTotals)
@@ -104,8 +114,7 @@ function taxLines(lines: readonly BasketLine[], amounts: readonly number[], rule
   const taxes = rules.roundsAtSubtotal ? roundTogether(fine) : fine.map((line) => roundEach(line.taxes))
   return fine.map(({ net, gross }, place) => {
     const ofLine = taxes[place] ?? {}
-    // Of a price with tax in it the price stays as it is, of one without the net amount.
-    return { net: gross === undefined ? rounded(net) : gross - sumOf(Object.values(ofLine)), taxes: ofLine }
+    return { net: netOf({ net, gross, taxes: ofLine }), taxes: ofLine }
   })
 }
 
@@ -113,14 +122,20 @@ type FineLine = { net: number; gross: number | undefined; taxes: Record<string, 
 
 function fineTaxes({ taxStatus, taxClass }: BasketLine, amount: number, rules: TaxRules): FineLine {
   if (taxStatus !== 'taxable') return { net: amount, gross: undefined, taxes: {} }
-  const rates = rules.ratesOf(taxClass)
-  if (!rules.pricesIncludeTax)
-    return { net: amount, gross: undefined, taxes: byRate(rates, taxesAdded(amount, rates)) }
-  const base = rules.baseRatesOf(taxClass)
-  if (rules.keepsGross || areSame(rates, base)) {
+  const { pricesIncludeTax: includesTax, keepsGross } = rules
+  const [rates, baseRates] = [rules.ratesOf(taxClass), rules.baseRatesOf(taxClass)]
+  return taxFinely(amount, { includesTax, keepsGross, rates, baseRates })
+}
+
+type Taxing = Pick<Charge, 'includesTax' | 'rates' | 'baseRates'> & Pick<TaxRules, 'keepsGross'>
+
+/** The tax of an amount in ten-thousandths of a minor unit: prices, delivery and fees alike. */
+function taxFinely(amount: number, { includesTax, keepsGross, rates, baseRates }: Taxing): FineLine {
+  if (!includesTax) return { net: amount, gross: undefined, taxes: byRate(rates, taxesAdded(amount, rates)) }
+  if (keepsGross || areSame(rates, baseRates)) {
     return { net: 0, gross: rounded(amount), taxes: byRate(rates, taxesContained(amount, rates)) }
   }
-  const net = amount - sumOf(taxesContained(amount, base))
+  const net = amount - sumOf(taxesContained(amount, baseRates))
   return { net, gross: undefined, taxes: byRate(rates, taxesAdded(net, rates)) }
 }
 
@@ -164,9 +179,19 @@ function roundTogether(lines: readonly FineLine[]): Record<string, number>[] {
   return shared
 }
 
-function chargeTotals({ key, amountInMinor, rates }: Charge): ChargeTotals {
-  const taxes = roundEach(byRate(rates, taxesAdded(amountInMinor * FINE, rates)))
-  return { key, ...taxed(amountInMinor, taxes), taxes }
+/** Delivery, or a fee, with its tax: the amount stays what was entered, with the tax in it or without. */
+export function chargeTotals(
+  { key, amountInMinor, ...charge }: Charge,
+  { keepsGross }: Pick<TaxRules, 'keepsGross'>,
+): ChargeTotals {
+  const { net, gross, taxes: fine } = taxFinely(amountInMinor * FINE, { ...charge, keepsGross })
+  const taxes = roundEach(fine)
+  return { key, ...taxed(netOf({ net, gross, taxes }), taxes), taxes }
+}
+
+/** Of a price with tax in it the price stays as it is, of one without the net amount. */
+function netOf({ net, gross, taxes }: FineLine): number {
+  return gross === undefined ? rounded(net) : gross - sumOf(Object.values(taxes))
 }
 
 /** What coupons take off a line, with and without tax, is shared among them as their amounts are. */

@@ -28,7 +28,7 @@ const vat = { ar: 'ضريبة القيمة المضافة', en: 'VAT' }
 await db.insert(taxRates).values({ country: 'SA', name: vat, millionths: 150_000 })
 await db
   .insert(shippingMethods)
-  .values({ kind: 'flat_rate', name: { ar: 'توصيل', en: 'Delivery' }, options: { cost: '20' } })
+  .values({ kind: 'flat_rate', name: { ar: 'توصيل', en: 'Delivery' }, options: { cost: '23' } })
 
 beforeEach(async () => {
   clock.moveTo('2026-01-15T12:00:00Z')

@@ -89,6 +89,7 @@ export const auditFields: Record<string, MessageDescriptor> = {
   parent: msg`Stands below`,
   taxClass: msg`Tax class`,
   state: msg`State or emirate`,
+  rate: msg`Exchange rate`,
   cities: msg`Only these cities`,
   postcodes: msg`Only these postcodes`,
   priority: msg`Priority`,

@@ -45,6 +45,8 @@ export async function takeStep(services: World, attempt: ImportAttempt): Promise
     await onceAlone(
       services,
       async () => {
+        // The currency may have become another one while we waited.
+        await services.settings.refresh()
         // An earlier attempt that was thought dead may have ended it while we waited.
         const it = await findImport(services, id)
         if (it && isWanted(it)) await run(services, it, attempt)

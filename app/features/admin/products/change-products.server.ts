@@ -4,13 +4,14 @@ import type { AuditAction } from '#app/features/admin/audit/words.ts'
 import type { QuickField, QuickValues } from './quick-rules.ts'
 import { sql } from 'drizzle-orm'
 import { audit, changesBetween } from '#app/features/admin/audit/audit.server.ts'
+import { isCurrencyStill } from '#app/features/catalog/currency.server.ts'
 import { deriveStockStatus } from '#app/features/catalog/import/product-columns.server.ts'
 import { publishWritten } from '#app/features/catalog/import/news.server.ts'
 import { takeBackCodes } from '#app/features/catalog/trash/codes.server.ts'
 import { indexForSearch } from '#app/features/catalog/search/index-products.server.ts'
 import { mergeQuick } from './quick-rules.ts'
 
-type World = Pick<Services, 'database' | 'notifications'>
+type World = Pick<Services, 'database' | 'notifications' | 'settings'>
 
 /** MAP  what can be done with the chosen ones → from which statuses it is possible, and what they become. */
 export const productMoves = {
@@ -108,10 +109,12 @@ type Stored = QuickValues & { type: string; manage: string }
 
 /** Saves what was touched of price and stock of one product, and leaves the rest as it has become meanwhile. */
 export function quickEdit(
-  { database, notifications }: World,
+  { database, notifications, settings }: World,
   { by, id, was, typed }: QuickEdit,
 ): Promise<QuickEdited> {
+  const { currency } = settings.current().catalog
   return database.db.transaction(async (queries): Promise<QuickEdited> => {
+    const isSameMoney = await isCurrencyStill(queries, currency)
     const { rows } = await queries.execute<Stored>(sql`
       select type, regular_price_in_minor as regular, sale_price_in_minor as sale, manage_stock as manage,
         stock_quantity as stock
@@ -125,6 +128,7 @@ export function quickEdit(
       sale: stored.sale,
       stock: manage === 'yes' ? (stored.stock ?? 0) : null,
     }
+    if (!isSameMoney) return { outcome: 'changed', now, moved: [] }
     const merged = mergeQuick({ was, typed, now })
     if (!merged.ok) return { outcome: 'changed', now, moved: merged.moved }
     const changes = changesBetween(now, merged.values)

@@ -10,7 +10,7 @@ import { checkTyped, type Checked } from './check-typed.server.ts'
 import { missingTarget } from './menu-targets.server.ts'
 import { readTyped, typedOf } from './read-typed.server.ts'
 import { readSettingsFile } from './settings-file.server.ts'
-import { requireSection, viewSection } from './section.server.ts'
+import { decimalsIn, requireSection, viewSection } from './section.server.ts'
 import { toldSettings } from './told-settings.server.ts'
 import { changeEntries, entryMoves, isEntries, newEntry } from './menu-typed.ts'
 import { changeRows, controlName, isRows, newRowKey, rowMoves, type Typed } from './typed.ts'
@@ -29,7 +29,7 @@ export async function takeSectionForm(page: PageRequest, request: Request, name:
   const typed = readTyped(opened.section, sent)
   const field = Object.hasOwn(opened.section, key) ? opened.section[key] : undefined
   if (kind === 'reset' && field) {
-    typed[key] = typedOf(field, field.default)
+    typed[key] = typedOf(field, field.default, decimalsIn(opened.page))
     return show(opened, { typed, notice: 'reset', isFilled: true })
   }
   const changed = field && changeList(field, { kind, key, at: Number(at), typed: typed[key] ?? [] }, sent)
@@ -56,6 +56,7 @@ async function save(opened: Opened, sent: FormData) {
     else problems[key] = checked.problem
   }
   if (Object.keys(problems).length > 0) return show(opened, { typed, problems, notice: 'wrong' }, 422)
+  const question = takeQuestion(opened, values)
   const { settings } = page.services
   const version = textOf(sent, 'version')
   const isSaved = await settings.change(name, {
@@ -72,14 +73,24 @@ async function save(opened: Opened, sent: FormData) {
   }
   // The language at the short address may be another one now.
   const { defaultLocale } = settings.current().shop
-  return redirect(localePath(`/admin/settings/${name}/?notice=saved`, page.locale, defaultLocale), {
-    status: 303,
-  })
+  const next = question ?? `/admin/settings/${name}/?notice=saved`
+  return redirect(localePath(next, page.locale, defaultLocale), { status: 303 })
+}
+
+/** Where the owner is asked before a value counts that concerns more than itself: it is taken out of what is saved. */
+function takeQuestion({ section, kept }: Opened, values: Record<string, unknown>): string | undefined {
+  for (const [key, value] of Object.entries(values)) {
+    const page = section[key]?.asksAt
+    if (page === undefined || value === kept.values[key]) continue
+    delete values[key]
+    return `${page}?to=${encodeURIComponent(String(value))}`
+  }
+  return undefined
 }
 
 /** As its declaration takes it; of a menu, each entry leads to what is there. */
 async function checkInShop(page: PageRequest, field: Setting, typed: Typed): Promise<Checked> {
-  const checked = checkTyped(field, typed, page.locale)
+  const checked = checkTyped(field, typed, { locale: page.locale, decimals: decimalsIn(page) })
   if (!checked.ok || field.type !== 'menu' || !isEntries(typed)) return checked
   const entry = await missingTarget(page, typed)
   return entry === 0 ? checked : { ok: false, problem: { reason: 'entry', entry, lacks: 'target' } }

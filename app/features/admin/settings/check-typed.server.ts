@@ -6,17 +6,22 @@ import type { Problem } from './section-view.ts'
 import type { Typed, TypedRow } from './typed.ts'
 import { toAsciiDigits } from '#app/i18n/digits.ts'
 import { textIn } from '#app/i18n/pick-text.ts'
+import { decimalsOfPrice, readPrice } from '#app/features/catalog/csv/cells.ts'
+import { writePrice } from '#app/features/catalog/csv/write-cells.ts'
 import { fits, isFieldEntry, longestOf, MOST_FIELDS } from '#app/platform/settings.ts'
 import { isEntries, itemOf, menuOf } from './menu-typed.ts'
 import { isRows, isTexts } from './typed.ts'
 
+/** `decimals` are those of the shop's currency. */
+export type Checking = { locale: Locale; decimals: number }
+
 export type Checked = { ok: true; value: unknown } | { ok: false; problem: Problem }
 
 /** The value that is meant, if it is one that the declaration takes. */
-export function checkTyped(field: Setting, typed: Typed, locale: Locale): Checked {
-  const value = meantBy(field, typed)
+export function checkTyped(field: Setting, typed: Typed, { locale, decimals }: Checking): Checked {
+  const value = field.type === 'amount' ? amountIn(typed, decimals) : meantBy(field, typed)
   if (value !== undefined && fits(field, value)) return { ok: true, value }
-  return { ok: false, problem: problemOf(field, typed, locale) }
+  return { ok: false, problem: problemOf(field, typed, { locale, decimals }) }
 }
 
 function meantBy(field: Setting, typed: Typed): unknown {
@@ -48,6 +53,13 @@ function meantBy(field: Setting, typed: Typed): unknown {
   }
 }
 
+/** In major units; what would have to be rounded is none. */
+function amountIn(typed: Typed, decimals: number): number | undefined {
+  const text = typeof typed === 'string' ? typed.trim() : ''
+  const read = readPrice(text, decimals)
+  return read.ok && decimalsOfPrice(text) <= decimals ? (read.value ?? 0) : undefined
+}
+
 function listIn(typed: Typed): string[] {
   return Array.isArray(typed) ? typed.filter((one) => typeof one === 'string') : []
 }
@@ -68,8 +80,12 @@ function entryOf({ key, type, name, better, ...texts }: TypedRow): FieldEntry {
   return { key, type, name: name.trim(), label: textsIn(texts), ...(isBetter && { better }) }
 }
 
-function problemOf(field: Setting, typed: Typed, locale: Locale): Problem {
+function problemOf(field: Setting, typed: Typed, { locale, decimals }: Checking): Problem {
   switch (field.type) {
+    case 'amount': {
+      const [minimum, maximum] = [field.minimum, field.maximum].map((each) => writePrice(each, decimals))
+      return { reason: 'amount', minimum: minimum ?? '', maximum: maximum ?? '', decimals }
+    }
     case 'number':
       return { reason: 'number', minimum: field.minimum, maximum: field.maximum }
     case 'color':

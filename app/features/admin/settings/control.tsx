@@ -7,6 +7,7 @@ import { IconControl } from './icon-control.tsx'
 import { MenuControl } from './menu-control.tsx'
 import { isEntries } from './menu-typed.ts'
 import { MediumControl } from './medium-control.tsx'
+import { AmountControl } from './amount-control.tsx'
 import { NumberControl } from './number-control.tsx'
 import { RowsControl } from './rows-control.tsx'
 import { controlName, isRows, isTexts, type Typed, type TypedTexts } from './typed.ts'
@@ -61,6 +62,7 @@ function Single({ value, ...props }: ControlProps & { value: string }) {
     )
   }
   if (type === 'color') return <Color {...props} value={value} />
+  if (type === 'amount') return <AmountControl {...props} value={value} />
   if (type === 'number') return <NumberControl {...props} value={value} />
   if (isLong) {
     const rows = Math.min(16, Math.max(4, value.split('\n').length))

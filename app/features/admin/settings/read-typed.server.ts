@@ -3,6 +3,7 @@ import type { LocalText } from '#app/i18n/local-text.ts'
 import type { FieldEntry, Setting, SettingsSection } from '#app/platform/settings.ts'
 import type { Typed, TypedRow, TypedTexts } from './typed.ts'
 import { locales } from '#app/i18n/locales.ts'
+import { writePrice } from '#app/features/catalog/csv/write-cells.ts'
 import { MOST_FIELDS, ownWords } from '#app/platform/settings.ts'
 import { entriesOf, settleDepths, type TypedEntry } from './menu-typed.ts'
 import { controlName } from './typed.ts'
@@ -10,9 +11,11 @@ import { controlName } from './typed.ts'
 // More than any menu takes: that there are too many is told, not hidden.
 const MOST_ENTRIES = 500
 
-/** What is kept, as the controls show it. */
-export function typedOf(field: Setting, value: unknown): Typed {
+/** What is kept, as the controls show it; amounts with the decimals of the shop's currency. */
+export function typedOf(field: Setting, value: unknown, decimals: number): Typed {
   switch (field.type) {
+    case 'amount':
+      return writePrice(Number(value), decimals)
     case 'boolean':
       return value === true ? 'on' : ''
     case 'local-text':

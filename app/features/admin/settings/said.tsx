@@ -34,7 +34,7 @@ export function Said({ setting, typed }: { setting: SettingView; typed: Typed })
   if (type === 'boolean') return typed === '' ? <Trans>no</Trans> : <Trans>yes</Trans>
   if (type === 'id' && typed === '0') return <Nothing />
   if (typed === '' && type !== 'choice') return <Nothing />
-  if (type === 'number') return <bdi>{digits(typed)}</bdi>
+  if (type === 'number' || type === 'amount') return <bdi>{digits(typed)}</bdi>
   const { drawing } = options.find(({ value }) => value === typed) ?? {}
   return (
     <>

@@ -1,5 +1,6 @@
 /** A section of the settings as its page shows it; nothing of it is secret. */
 import type { Referred } from '#app/platform/settings.ts'
+import type { TaxIn } from '#app/features/checkout/entered.ts'
 import type { Typed } from './typed.ts'
 
 export type Option = {
@@ -18,6 +19,7 @@ export type SettingView = {
   type:
     | 'boolean'
     | 'number'
+    | 'amount'
     | 'text'
     | 'local-text'
     | 'choice'
@@ -52,6 +54,8 @@ export type SettingView = {
   range?: { minimum: number; maximum: number }
   /** Of a number; ''. */
   unit?: string
+  /** Of an amount. */
+  money?: { currency: string; tax: TaxIn }
   longest?: number
   isLong?: boolean
   secret?: 'set' | 'not set'
@@ -65,6 +69,8 @@ export type TargetOptions = { pages: Option[]; categories: Option[]; products: O
 /** Why a value is not taken. */
 export type Problem =
   | { reason: 'number'; minimum: number; maximum: number }
+  /** In major units. */
+  | { reason: 'amount'; minimum: string; maximum: string; decimals: number }
   | { reason: 'too-long'; longest: number }
   | { reason: 'expected'; expected: string }
   | { reason: 'choice' | 'color' }

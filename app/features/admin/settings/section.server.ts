@@ -7,6 +7,8 @@ import type { Typed } from './typed.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { momentWriter } from '#app/features/admin/inbox/read-inbox.server.ts'
+import { taxIn } from '#app/features/checkout/entered.ts'
+import { currencyDecimals } from '#app/i18n/money-format.ts'
 import { textIn } from '#app/i18n/pick-text.ts'
 import { throwMissing } from '#app/missing.server.ts'
 import { longestOf } from '#app/platform/settings.ts'
@@ -57,7 +59,7 @@ export async function viewSection(opened: Opened, attempt?: Attempt): Promise<Se
   const settings = Object.entries(section).map(async ([key, field]) => {
     const typed = attempt?.typed[key]
     const problem = attempt?.problems?.[key]
-    const stored = typedOf(field, kept.values[key])
+    const stored = typedOf(field, kept.values[key], decimalsIn(page))
     const isOther = attempt?.notice === 'changed' && typed !== undefined && !isDeepStrictEqual(typed, stored)
     return {
       ...(await describe({ key, field, typed: typed ?? stored }, offers, page)),
@@ -128,7 +130,8 @@ async function chosenFrom(
 const LARGEST_ID = 2_147_483_647
 
 /** What its declaration says of a setting. */
-async function describe({ key, field, typed }: Declared, offers: Offers, { locale }: PageRequest) {
+async function describe({ key, field, typed }: Declared, offers: Offers, page: PageRequest) {
+  const { locale } = page
   return {
     key,
     type: field.type,
@@ -136,9 +139,24 @@ async function describe({ key, field, typed }: Declared, offers: Offers, { local
     help: textIn(field.help ?? {}, locale),
     group: textIn(field.group ?? {}, locale),
     contractName: field.contractName ?? '',
-    standard: field.type === 'local-text' ? textsOf(field.default) : typedOf(field, field.default),
+    standard:
+      field.type === 'local-text' ? textsOf(field.default) : typedOf(field, field.default, decimalsIn(page)),
     ...(await controlOf(field, typed, offers)),
+    ...(field.type === 'amount' && { money: moneyOf(field, page) }),
   }
+}
+
+function moneyOf(
+  { tax }: Extract<Setting, { type: 'amount' }>,
+  { services }: PageRequest,
+): SettingView['money'] {
+  const settings = services.settings.current()
+  return { currency: settings.catalog.currency, tax: tax ? taxIn(settings.tax).charges : 'none' }
+}
+
+/** Of the currency in which amounts are typed. */
+export function decimalsIn({ services }: PageRequest): number {
+  return currencyDecimals(services.settings.current().catalog.currency)
 }
 
 async function controlOf(field: Setting, typed: Typed, offers: Offers): Promise<Partial<SettingView>> {

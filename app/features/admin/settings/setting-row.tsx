@@ -106,6 +106,12 @@ function useProblem(problem: Problem | undefined): string | undefined {
       const { minimum, maximum } = problem
       return t`Write a whole number from ${minimum} to ${maximum}.`
     }
+    case 'amount': {
+      const { minimum, maximum, decimals } = problem
+      return decimals === 0
+        ? t`Write a whole amount from ${minimum} to ${maximum}.`
+        : t`Write an amount from ${minimum} to ${maximum}, with at most ${decimals} decimals.`
+    }
     case 'too-long': {
       const { longest } = problem
       return t`This is too long: at most ${longest} characters fit.`

@@ -4,6 +4,7 @@ import type { Typed } from './typed.ts'
 import { z } from 'zod'
 import { fits } from '#app/platform/settings.ts'
 import { typedOf } from './read-typed.server.ts'
+import { decimalsIn } from './section.server.ts'
 
 /** All but secrets. */
 export function writeSettingsFile({ name, section, kept }: Opened): string {
@@ -19,7 +20,7 @@ type FromFile = { typed: Record<string, Typed>; leftOut: string[] }
 const file = z.object({ section: z.string(), settings: z.record(z.string(), z.unknown()) })
 
 /** What a file brings, as if it had been typed, and what of it cannot be taken; undefined: it is no file of this section. */
-export function readSettingsFile({ name, section }: Opened, text: string): FromFile | undefined {
+export function readSettingsFile({ page, name, section }: Opened, text: string): FromFile | undefined {
   const read = file.safeParse(parsed(text))
   if (!read.success || read.data.section !== name) return undefined
   const typed: Record<string, Typed> = {}
@@ -27,7 +28,7 @@ export function readSettingsFile({ name, section }: Opened, text: string): FromF
   for (const [key, value] of Object.entries(read.data.settings)) {
     const field = Object.hasOwn(section, key) ? section[key] : undefined
     const isTaken = field && !(field.type === 'text' && field.isSecret) && fits(field, value)
-    if (isTaken) typed[key] = typedOf(field, value)
+    if (isTaken) typed[key] = typedOf(field, value, decimalsIn(page))
     else leftOut.push(key)
   }
   return { typed, leftOut }

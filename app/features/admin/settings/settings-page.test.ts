@@ -104,16 +104,16 @@ test('back to the default is typed first and counts once it is saved; then a new
 test('the second of two managers is told what the first one saved, and overwrites nothing unseen', async () => {
   const { version } = await settings.read('catalog')
   await press('catalog', { 'set.productsPerPage': '20' }, other.cookie)
-  const late = { version, 'set.productsPerPage': '30', 'set.currency': 'AED' }
+  const late = { version, 'set.productsPerPage': '30', 'set.lowStockAmount': '5' }
   const refused = await press('catalog', late)
   expect(refused.response.status).toBe(409)
   expect(refused.html).toMatch(/somebody else has changed these settings.*Omar/s)
   expect(refused.html).toMatch(/Kept now:.*20/)
   expect(refused.html).toContain('value="30"')
-  expect(settings.current().catalog).toMatchObject({ productsPerPage: 20, currency: 'SAR' })
+  expect(settings.current().catalog).toMatchObject({ productsPerPage: 20, lowStockAmount: 2 })
   const [, seen = ''] = /name="version" value="([^"]+)"/.exec(refused.html) ?? []
   expect((await press('catalog', { ...late, version: seen })).response.status).toBe(303)
-  expect(settings.current().catalog).toMatchObject({ productsPerPage: 30, currency: 'AED' })
+  expect(settings.current().catalog).toMatchObject({ productsPerPage: 30, lowStockAmount: 5 })
 })
 
 test('two who save at the same moment: one is kept, the other one is told', async () => {

@@ -4,10 +4,11 @@ import type { DeliveryPromise } from './promise.ts'
 import { msg } from '@lingui/core/macro'
 import { daysText } from '#app/features/checkout/shipping/days-text.server.ts'
 import { freeFrom } from '#app/features/checkout/shipping/free-from.ts'
+import { pricesIncludeTax } from '#app/features/checkout/entered.ts'
 import { taxingOf } from '#app/features/checkout/taxing.server.ts'
 import { isOneZone } from '#app/features/checkout/shipping/zones.ts'
 import { shippingRatesAt } from '#app/features/checkout/taxes/rates.ts'
-import { totalsOf } from '#app/features/checkout/totals.ts'
+import { chargeTotals } from '#app/features/checkout/totals.ts'
 import { countryName } from '#app/features/customers/account/addresses/countries.server.ts'
 import { isolated } from '#app/i18n/bidi.ts'
 import { localePath } from '#app/i18n/locales.ts'
@@ -64,22 +65,22 @@ function costText(page: PageRequest, { offer, isOnly, sentAs, rates, home }: Cos
   const { tax } = services.settings.current()
   if (offer.costInMinor === 0) return texts._(msg`free`)
   const isTaxed = tax.isEnabled && offer.isTaxable
-  if (isTaxed && tax.onShipping === 'inherit' && sentAs === 'other-tax') return ''
   const taxing = taxingOf(services, rates, { goods: [], place: home, billingPlace: home })
+  const { includesTax } = taxing.onShipping
+  if (isTaxed && !includesTax && tax.onShipping === 'inherit' && sentAs === 'other-tax') return ''
   const onShipping = shippingRatesAt(home, isTaxed ? rates.taxes : [], {
     taxClass: tax.onShipping === 'inherit' ? 'inherit' : '',
     ...{ classesSent: [''], classes: rates.taxClasses },
   })
-  const charge = { key: 'parcel', amountInMinor: offer.costInMinor, rates: onShipping }
-  const { taxInMinor } = totalsOf({ lines: [], discounts: [], shipping: [charge], fees: [] }, taxing.rules)
-  const amount = money(page, offer.costInMinor + (tax.pricesIncludeTax ? taxInMinor : 0))
+  const taxed = { ...taxing.onShipping, rates: onShipping, baseRates: onShipping }
+  const charge = { key: 'parcel', amountInMinor: offer.costInMinor, ...taxed }
+  const { netInMinor, taxInMinor } = chargeTotals(charge, taxing.rules)
+  const amount = money(page, netInMinor + (pricesIncludeTax(tax) ? taxInMinor : 0))
   return isOnly ? amount : texts._(msg`from ${amount}`)
 }
 
 function freeLine(page: PageRequest, minimumInMinor: number | undefined): string | undefined {
-  const { tax } = page.services.settings.current()
-  // The amount counts with tax.
-  if (minimumInMinor === undefined || (tax.isEnabled && !tax.pricesIncludeTax)) return undefined
+  if (minimumInMinor === undefined) return undefined
   const amount = money(page, minimumInMinor)
   return page.texts._(msg`Free delivery on orders of ${amount} or more`)
 }

@@ -107,15 +107,18 @@ test('what is not sent is promised nothing', async () => {
   expect(await said('/en/product/song/')).toEqual([])
 })
 
-test('the cost has its tax in it where prices have; what is taxed otherwise is told without it', async () => {
+test('the cost is told as it was entered where prices have their tax; else with it, if that is known', async () => {
   await db.execute(
     sql`insert into tax_rates (country, name, millionths) values ('SA', '{"en": "VAT"}', 150000)`,
   )
   await services.settings.save('tax', { isEnabled: true, pricesIncludeTax: true })
   await offer(['flat_rate', { cost: '20', days }])
+  await expect.poll(() => said()).toEqual([`${to}2–4 days, SAR 20.00`])
+  expect(await said('/en/product/other/')).toEqual([`${to}2–4 days, SAR 20.00`])
+  await services.settings.save('tax', { chargesIncludeTax: false })
   await expect.poll(() => said()).toEqual([`${to}2–4 days, SAR 23.00`])
   expect(await said('/en/product/other/')).toEqual([`${to}2–4 days`])
-  await services.settings.save('tax', { isEnabled: false })
+  await services.settings.save('tax', { isEnabled: false, chargesIncludeTax: true })
 })
 
 test('the owner’s page about returns is linked to, and all of it can be turned off', async () => {

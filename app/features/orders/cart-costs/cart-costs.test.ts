@@ -27,7 +27,7 @@ const [zone] = await db
 const [courier, free] = await db
   .insert(shippingMethods)
   .values([
-    { zoneId: zone?.id, kind: 'flat_rate', name: { en: 'Courier' }, options: { cost: '20' } },
+    { zoneId: zone?.id, kind: 'flat_rate', name: { en: 'Courier' }, options: { cost: '23' } },
     {
       ...{ zoneId: zone?.id, kind: 'free_shipping', name: { en: 'Free delivery' }, position: 1 },
       options: { requires: 'coupon' },

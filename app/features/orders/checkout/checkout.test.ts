@@ -13,7 +13,7 @@ const shop = await openShop({
     ...aCap({ SKU: 'CUP', 'Name (en)': 'Cup', 'Regular price': 60, Stock: 3 }),
     ...aCap({ SKU: 'LAST', 'Name (en)': 'Last pot', 'Regular price': 60, Stock: 1 }),
   ],
-  settings: { tax: { isEnabled: true }, payment: { onDeliveryFeeInMinor: 1500 } },
+  settings: { tax: { isEnabled: true }, payment: { onDeliveryFeeInMinor: 1725 } },
 })
 const { db, pool } = shop.services.database
 const rows = await db.select({ id: products.id, sku: products.sku }).from(products)
@@ -55,7 +55,7 @@ test('a guest orders; the order shows in the browser that placed it, and nothing
   const typed = { ...typedAddress, billing_unit: 'شقة ٣', billing_company: 'استوديو ٥٤' }
   const sent = await postCheckout(guest, { ...typed, ...hiddenIn(await checkoutOf(guest)) })
   expect(sent.status).toBe(303)
-  // 2 × 60.00, 20.00 for the courier, 15.00 for cash with 15 % on top of it.
+  // 2 × 60.00, 20.00 for the courier, 17.25 for cash, of which 15 % are tax.
   const [order] = await ordered()
   expect(order).toMatchObject({ status: 'processing', total: 15_725, email: 'sara@shopper.example' })
   const kept = { buildingNumber: '2929', unit: 'شقة 3', company: 'استوديو ٥٤', phone: '+966501234567' }

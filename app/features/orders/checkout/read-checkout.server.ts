@@ -19,7 +19,7 @@ import { readAddresses, type Addresses } from '#app/features/customers/addresses
 import { findUser, type User } from '#app/features/customers/store.server.ts'
 import { amountRows } from '#app/features/orders/amount-rows.server.ts'
 import { findWaiting } from '#app/features/orders/passes/waiting.server.ts'
-import { readyMethods } from '#app/features/orders/payments/payment-methods.server.ts'
+import { feeKey, feeOffersOf, readyMethods } from '#app/features/orders/payments/payment-methods.server.ts'
 import { chargesOf } from '#app/features/orders/snapshot.server.ts'
 import { isAskedAhead } from '#app/platform/http/ahead.ts'
 import { localePath } from '#app/i18n/locales.ts'
@@ -62,7 +62,8 @@ export async function askQuote(
   }
   const emails = [billing.parts.email ?? ''].filter((email) => email !== '')
   const tells = isAhead ? 'never' : 'unless-empty'
-  const first = await readQuote(services, caller, { emails, wishes, tells })
+  const feeOffers = feeOffersOf(services)
+  const first = await readQuote(services, caller, { emails, wishes, feeOffers, tells })
   const methods = first.quote.needsPayment ? readyMethods(services, first.quote) : []
   const method = methods.find(({ id }) => id === paymentId) ?? methods[0]
   const amountInMinor = method?.feeInMinor(services) ?? 0
@@ -70,8 +71,10 @@ export async function askQuote(
   const roundingOf = (totalInMinor: number) => method?.roundingInMinor?.({ currency, totalInMinor }) ?? 0
   if (!method || (amountInMinor === 0 && roundingOf(totals.totalInMinor) === 0))
     return { quoted: first, method, methods }
-  const fee = { key: `fee-${method.id}`, name: method.title(services), amountInMinor }
-  const quoted = await readQuote(services, caller, { emails, wishes, fee, roundingOf, tells })
+  const fee = { key: feeKey(method), name: method.title(services), amountInMinor }
+  const quoted = await readQuote(services, caller, {
+    ...{ emails, wishes, fee, feeOffers, roundingOf, tells },
+  })
   // What the first reading found is written by now, and the second one does not find it again; ahead nothing is written.
   const notices = isAhead ? quoted.cart.notices : [...first.cart.notices, ...quoted.cart.notices]
   const cookies = [...first.cookies, ...quoted.cookies]
@@ -117,6 +120,10 @@ function viewOf(
   const shown = (amount: { netInMinor: number; taxInMinor: number }) =>
     amount.netInMinor + (pricesIncludeTax ? amount.taxInMinor : 0)
   const amounts = { itemsInMinor: totals.items.netInMinor, itemsTaxInMinor: totals.items.taxInMinor }
+  const feeShown = (method: PaymentMethod) => {
+    const fee = quote.feeOffers.find(({ key }) => key === feeKey(method))
+    return fee ? shown(fee) : 0
+  }
   const pictures = new Map(cart.lines.map(({ key, picture }) => [key, picture]))
   return {
     cartHash: cart.hash,
@@ -143,7 +150,8 @@ function viewOf(
       id: each.id,
       name: textIn(each.title(services), locale),
       text: textIn(each.description(services), locale),
-      amountInMinor: each.feeInMinor(services),
+      // What choosing it adds: as the row of the summary says it.
+      amountInMinor: feeShown(each),
     })),
     paymentId: method?.id ?? '',
     coupons: quote.coupons.map(({ code }) => code),

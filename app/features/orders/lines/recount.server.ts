@@ -5,18 +5,20 @@ import type { Recorded } from '#app/features/orders/snapshot.server.ts'
 import type { OrderWithLines } from '#app/features/orders/store.server.ts'
 import type { Services } from '#app/services.server.ts'
 import type { OrderShelf } from './shelf.server.ts'
+import type { Charges } from '#app/features/orders/snapshot.ts'
 import { roundedBillOf, type RoundingOf } from '#app/features/checkout/bill.server.ts'
 import { ROUNDING } from '#app/features/checkout/quote.ts'
 import { discountsOf } from '#app/features/checkout/coupons/discounts.ts'
 import { goodsOf } from '#app/features/checkout/goods.server.ts'
 import { placeOf } from '#app/features/checkout/place-of.ts'
-import { taxingOf } from '#app/features/checkout/taxing.server.ts'
+import { taxingOf, untaxed, type ChargeTaxing } from '#app/features/checkout/taxing.server.ts'
+import { enteredOf } from './entered.ts'
 import { findRounding } from '#app/features/orders/payments/payment-methods.server.ts'
 
 /** What its owner wants in it. */
 export type Wanted = {
   lines: WantedLine[]
-  /** Without tax. */
+  /** As costs of delivery are entered. */
   shippingInMinor: number
 }
 
@@ -53,17 +55,32 @@ export function recountOrder(
   )
   const { shipping } = order.charges
   const sent = shipping && {
-    ...{ id: shipping.id, name: shipping.name, costInMinor: wanted.shippingInMinor },
-    isTaxable: isTaxed(shipping, shelf),
+    ...{ id: shipping.id, name: shipping.name, enteredInMinor: wanted.shippingInMinor },
+    taxing: isTaxed(shipping, shelf) ? atItsPlace(shipping, taxing.onShipping) : untaxed,
     ...(shipping.days && { days: shipping.days }),
   }
   const fees = order.charges.fees
     .filter(({ key }) => key !== ROUNDING)
-    .map(({ key, name, amountInMinor }) => ({ key, name, amountInMinor }))
+    .map((fee) => {
+      const { key, name } = fee
+      const onFee = atItsPlace(fee, taxing.onFees)
+      return { key, name, amountInMinor: enteredOf(fee, onFee), taxing: onFee }
+    })
   return {
     ...roundedBillOf({ goods, discounts, sent, fees, taxing, rates: shelf.rates }, roundingFor(order)),
     addsGoodsToSend: goods.some(({ key, isVirtual }) => key === '' && !isVirtual),
   }
+}
+
+/**
+ * Taxed as when it was ordered it keeps what was paid, to the minor unit; with other rates what remains without tax, unless the same
+ * price is paid everywhere.
+ */
+function atItsPlace({ taxes }: Pick<Charges['fees'][number], 'taxes'>, taxing: ChargeTaxing): ChargeTaxing {
+  const { rates } = taxing
+  const isSame =
+    rates.length === Object.keys(taxes).length && rates.every(({ id }) => Object.hasOwn(taxes, id))
+  return isSame ? { ...taxing, baseRates: rates } : taxing
 }
 
 /** As its way to pay needs it; what was rounded for another one stays so. */

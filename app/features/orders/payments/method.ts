@@ -33,7 +33,7 @@ export type PaymentMethod = {
   fits?: (services: Services, purchase: Purchase) => boolean
   /** What it needs added to a total to be able to charge it, below nothing: taken off; absent: it charges any. */
   roundingInMinor?: (total: { currency: string; totalInMinor: number }) => number
-  /** Without tax, added to the order; 0: none. */
+  /** As its owner entered it, added to the order; 0: none. */
   feeInMinor: (services: Services) => number
   /** What becomes of the order as soon as it is placed. 'placed': it waits for the service's word. */
   firstEvent: 'placed' | 'awaits-transfer' | 'pays-on-delivery'

@@ -8,6 +8,16 @@ import { payByCard } from './stripe.server.ts'
 
 const paymentMethods: PaymentMethod[] = [payByCard, cashOnDelivery, bankTransfer, cheque]
 
+/** What each adds, as its owner entered it. */
+export function feeOffersOf(services: Services): { key: string; amountInMinor: number }[] {
+  return paymentMethods.map((method) => ({ key: feeKey(method), amountInMinor: method.feeInMinor(services) }))
+}
+
+/** By which quotes and orders know the fee of a way to pay. */
+export function feeKey({ id }: Pick<PaymentMethod, 'id'>): string {
+  return `fee-${id}`
+}
+
 /** What may be chosen for a purchase. */
 export function readyMethods(services: Services, purchase: Purchase): PaymentMethod[] {
   return paymentMethods.filter(

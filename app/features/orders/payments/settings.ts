@@ -16,15 +16,12 @@ export const paymentSettings = {
     group: onDelivery,
   },
   onDeliveryFeeInMinor: {
-    type: 'number',
+    type: 'amount',
     label: { en: 'Fee', ar: 'الرسوم' },
-    help: {
-      en: 'In the smallest unit of the currency: 1500 are SAR 15.00.',
-      ar: 'بأصغر وحدة من العملة: 1500 تعني 15.00 ر.س.',
-    },
     default: 0,
     minimum: 0,
-    maximum: 1_000_000,
+    maximum: 100_000_000_000,
+    tax: 'as charges',
     group: onDelivery,
   },
   onDeliveryWith: {

@@ -27,7 +27,7 @@ export default function CouponPage() {
   const { t } = useLingui()
   const view = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const { id, code, currency, isTrash } = view
+  const { id, code, currency, tax, isTrash } = view
   const typed = answer?.typed ?? view.typed
   const problems = answer?.problems ?? {}
   const things = answer?.things ?? view.things
@@ -49,8 +49,8 @@ export default function CouponPage() {
       )}
       <Uses view={view} />
       <SaveForm id={String(id)} version={answer?.version ?? view.version} refusal={answer}>
-        <Taking {...{ typed, problems, currency }} />
-        <Rules {...{ typed, problems, currency }} />
+        <Taking {...{ typed, problems, currency, tax }} />
+        <Rules {...{ typed, problems, currency, tax }} />
         <Limits {...{ typed, problems }} />
         <Things
           name="products"

@@ -1,15 +1,20 @@
 import type { FieldsProps } from '#app/features/admin/typed/fields.tsx'
+import type { TaxIn } from '#app/features/checkout/entered.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { couponStatusWords, couponTypeWords } from '#app/features/admin/coupons/words.ts'
+import { useAmountHint } from '#app/features/admin/typed/amount-hint.ts'
 import { Choice, Flag, Line, Lines, optionsOf } from '#app/features/admin/typed/fields.tsx'
 
 const { trash: _, ...statuses } = couponStatusWords
 const amount = { inputMode: 'decimal', dir: 'ltr' } as const
 const whole = { inputMode: 'numeric', dir: 'ltr' } as const
 
+type MoneyProps = FieldsProps & { currency: string; tax: TaxIn }
+
 /** The code, and what it takes off. */
-export function Taking({ currency, ...form }: FieldsProps & { currency: string }) {
+export function Taking({ currency, tax, ...form }: MoneyProps) {
   const { t } = useLingui()
+  const amountHint = useAmountHint()
   return (
     <fieldset className="product-panel">
       <legend>
@@ -47,7 +52,7 @@ export function Taking({ currency, ...form }: FieldsProps & { currency: string }
           {...amount}
           name="amount"
           label={t`How much`}
-          hint={t`In percent, or in ${currency}. Never more than the price itself.`}
+          hint={`${t`A percentage, or an amount, never more than the price itself.`} ${amountHint(currency, tax)}`}
         />
         <Line
           {...form}
@@ -68,8 +73,9 @@ export function Taking({ currency, ...form }: FieldsProps & { currency: string }
 }
 
 /** For which carts and for whom. */
-export function Rules({ currency, ...form }: FieldsProps & { currency: string }) {
+export function Rules({ currency, tax, ...form }: MoneyProps) {
   const { t } = useLingui()
+  const amountHint = useAmountHint()
   return (
     <fieldset className="product-panel">
       <legend>
@@ -81,14 +87,14 @@ export function Rules({ currency, ...form }: FieldsProps & { currency: string })
           {...amount}
           name="minimum"
           label={t`Spend at least`}
-          hint={t`In ${currency}, before coupons. Empty: any amount.`}
+          hint={`${amountHint(currency, tax)} ${t`Before coupons. Empty: any amount.`}`}
         />
         <Line
           {...form}
           {...amount}
           name="maximum"
           label={t`Spend at most`}
-          hint={t`In ${currency}, before coupons. Empty: any amount.`}
+          hint={`${amountHint(currency, tax)} ${t`Before coupons. Empty: any amount.`}`}
         />
       </div>
       <Flag

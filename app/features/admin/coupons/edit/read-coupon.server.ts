@@ -8,6 +8,7 @@ import { eq, sql } from 'drizzle-orm'
 import { data } from 'react-router'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { coupons } from '#app/features/checkout/tables.server.ts'
+import { taxIn, type TaxIn } from '#app/features/checkout/entered.ts'
 import { currencyDecimals } from '#app/i18n/money-format.ts'
 import { couponsNotices, type CouponsNotice } from '#app/features/admin/coupons/coupons-view.ts'
 import { newCoupon, writeCoupon } from './coupon-fields.ts'
@@ -25,6 +26,7 @@ export type CouponView = {
   /** Of the last orders that used it. */
   orders: number[]
   currency: string
+  tax: TaxIn
   notice?: CouponsNotice['kind'] | undefined
 }
 
@@ -40,7 +42,7 @@ export async function readCouponPage(page: PageRequest, which: string): Promise<
   const typed = stored ? writeCoupon(stored.values, { decimals: currencyDecimals(currency) }) : newCoupon
   const uses = await readUses(services.database.db, id)
   return {
-    ...{ id, typed, currency },
+    ...{ id, typed, currency, tax: taxIn(services.settings.current().tax).prices },
     code: stored?.values.code ?? '',
     isTrash: stored?.values.status === 'trash',
     version: stored?.version ?? '',

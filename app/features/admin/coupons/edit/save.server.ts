@@ -3,6 +3,7 @@ import type { Services } from '#app/services.server.ts'
 import type { CouponValues } from './coupon-fields.ts'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { audit, changesBetween } from '#app/features/admin/audit/audit.server.ts'
+import { isCurrencyStill } from '#app/features/catalog/currency.server.ts'
 import { coupons } from '#app/features/checkout/tables.server.ts'
 import { findCoupon } from './read-coupon.server.ts'
 
@@ -14,8 +15,9 @@ export function saveCoupon(
   { database, settings }: Pick<Services, 'database' | 'settings'>,
   { by, id: askedId, version, values }: Saving,
 ): Promise<Saved> {
-  const { timeZone } = settings.current().catalog
+  const { timeZone, currency } = settings.current().catalog
   return database.db.transaction(async (queries): Promise<Saved> => {
+    if (!(await isCurrencyStill(queries, currency))) return { ok: false, reason: 'changed' }
     // Two who give one code to two coupons at once wait for each other.
     await queries.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`coupon ${values.code}`}, 0))`)
     const before =

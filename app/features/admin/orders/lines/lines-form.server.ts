@@ -12,16 +12,15 @@ import { changeLines, linesVersion } from '#app/features/orders/lines/change-lin
 import { readOrderShelf } from '#app/features/orders/lines/shelf.server.ts'
 import { canLinesChange } from '#app/features/orders/status.ts'
 import { localePath } from '#app/i18n/locales.ts'
-import { currencyDecimals } from '#app/i18n/money-format.ts'
 import { textIn } from '#app/i18n/pick-text.ts'
 import { findArticles, MOST_FOUND } from './find-articles.server.ts'
-import { linesView, thingsOf } from './lines-view.server.ts'
+import { enteringOf, linesView, thingsOf } from './lines-view.server.ts'
 import { addedIds, withTyped, writeLines } from './typed-lines.ts'
 
 export async function readLines(page: PageRequest, id: string | undefined): Promise<LinesView> {
   const order = await requireOrder(page, id)
   if (!canLinesChange(order.status)) throw goToOrder(page, order, 'left')
-  const typed = writeLines(order, currencyDecimals(order.currency))
+  const typed = writeLines(order, enteringOf(page, order))
   return linesView(page, order, { typed, shelf: await readOrderShelf(page.services, order, []) }).view
 }
 
@@ -34,7 +33,7 @@ export async function takeLines(page: PageRequest, request: Request, id: string 
   const intent = intentOf(sent)
   if (!['save', 'recount', 'find.add'].includes(intent)) throw data(null, { status: 400 })
   if (!canLinesChange(order.status)) return goToOrder(page, order, 'left')
-  const typed = withTyped(writeLines(order, currencyDecimals(order.currency)), sent)
+  const typed = withTyped(writeLines(order, enteringOf(page, order)), sent)
   const found = intent === 'find.add' ? await findArticles(services, textOf(sent, 'find.add')) : []
   const shelf = await readOrderShelf(services, order, [...addedIds(typed), ...found])
   const looked = linesView(page, order, { typed, shelf })

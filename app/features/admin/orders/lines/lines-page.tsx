@@ -74,7 +74,7 @@ type LinesFormProps = {
 
 function LinesForm({ view, problems, refusal, trouble }: LinesFormProps) {
   const { t } = useLingui()
-  const { id, version, lines, shipping, found, pricesIncludeTax } = view
+  const { id, version, lines, shipping, shippingIncludesTax, found, pricesIncludeTax } = view
   return (
     <>
       <p className="product-hint lines-hint">
@@ -107,7 +107,7 @@ function LinesForm({ view, problems, refusal, trouble }: LinesFormProps) {
                 typed={{ shipping: [shipping] }}
                 problems={problems}
                 name="shipping"
-                label={t`Delivery, without tax`}
+                label={shippingIncludesTax ? t`Delivery, tax included` : t`Delivery, without tax`}
                 inputMode="decimal"
                 dir="ltr"
               />

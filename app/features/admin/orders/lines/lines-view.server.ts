@@ -11,6 +11,7 @@ import { amountWriter } from '#app/features/admin/orders/amounts.server.ts'
 import { textOf } from '#app/features/admin/typed/typed.ts'
 import { nameWithChoice } from '#app/features/cart/article.ts'
 import { writePrice } from '#app/features/catalog/csv/write-cells.ts'
+import { chargesIncludeTax } from '#app/features/checkout/entered.ts'
 import { amountRows } from '#app/features/orders/amount-rows.server.ts'
 import { linesVersion } from '#app/features/orders/lines/change-lines.server.ts'
 import { misfitOf } from '#app/features/orders/lines/misfit.server.ts'
@@ -19,16 +20,17 @@ import { chargesOf } from '#app/features/orders/snapshot.server.ts'
 import { isolated } from '#app/i18n/bidi.ts'
 import { currencyDecimals } from '#app/i18n/money-format.ts'
 import { labelIn, textIn } from '#app/i18n/pick-text.ts'
-import { addedIds, openChoices, readWanted } from './typed-lines.ts'
+import { addedIds, openChoices, readWanted, type Entering } from './typed-lines.ts'
 
 type Looking = { typed: Typed; shelf: OrderShelf }
 
 export function linesView(page: PageRequest, order: StoredOrder, { typed, shelf }: Looking) {
   const { services, locale, texts } = page
-  const decimals = currencyDecimals(order.currency)
+  const entering = enteringOf(page, order)
+  const { decimals, includesTax } = entering
   const write = amountWriter(page)
   const amount = (amountInMinor: number) => write(amountInMinor, order.currency)
-  const { wanted, problems } = readWanted({ order, typed, decimals, find: shelf.find })
+  const { wanted, problems } = readWanted({ order, typed, ...entering, find: shelf.find })
   const next = recountOrder(services, order, { wanted, shelf })
   const misfit = misfitOf(services, order, { wanted, next, shelf })
   const isKnown = Object.keys(problems).length === 0 && misfit !== 'nothing-left'
@@ -62,11 +64,17 @@ export function linesView(page: PageRequest, order: StoredOrder, { typed, shelf 
     isOtherMoney: misfit === 'other-money',
     pricesIncludeTax: order.pricesIncludeTax,
     lines: [...kept, ...added],
+    shippingIncludesTax: includesTax,
     shipping: order.charges.shipping ? textOf(typed, 'shipping') : null,
     totalBefore: amount(order.totalInMinor),
     after: isKnown ? afterOf(order, { next, amount, locale, texts }) : null,
   }
   return { view, wanted, problems, misfit }
+}
+
+export function enteringOf({ services }: PageRequest, { currency }: StoredOrder): Entering {
+  const { tax } = services.settings.current()
+  return { decimals: currencyDecimals(currency), includesTax: chargesIncludeTax(tax) }
 }
 
 type Counted = Pick<PageRequest, 'locale' | 'texts'> & {

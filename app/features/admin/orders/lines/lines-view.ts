@@ -14,6 +14,7 @@ export type LinesView = {
   lines: LineForm[]
   /** As typed, without tax; null: nothing of it is sent. */
   shipping: string | null
+  shippingIncludesTax: boolean
   /** What it costs as it stands in the books. */
   totalBefore: string
   /** What it comes to as it is typed; null: that cannot be said. */

@@ -28,7 +28,7 @@ await db
   .values({ country: 'SA', name: { ar: 'ضريبة القيمة المضافة', en: 'VAT' }, millionths: 150_000 })
 await db
   .insert(shippingMethods)
-  .values({ kind: 'flat_rate', name: { ar: 'توصيل', en: 'Delivery' }, options: { cost: '20' } })
+  .values({ kind: 'flat_rate', name: { ar: 'توصيل', en: 'Delivery' }, options: { cost: '23' } })
 await db.insert(coupons).values([
   { code: 'tenth', status: 'publish', type: 'percent', amount: 100_000, usageLimit: 1 },
   { code: 'five', status: 'publish', type: 'fixed_cart', amount: 500 },
@@ -78,7 +78,7 @@ test('B.13 more pieces, one product more and one less: total, taxes, stock, hist
     [`price.${lineOf(before, 'CUP').id}`]: '40.25',
     [`quantity.${lineOf(before, 'CARD').id}`]: '0',
     add: String(idOf('POT')),
-    shipping: '10',
+    shipping: '11.50',
   })
   expect([answer.status, answer.headers.get('location')]).toEqual([
     303,
@@ -108,6 +108,23 @@ test('B.13 more pieces, one product more and one less: total, taxes, stock, hist
   expect(await see('/admin/audit/?kind=order')).toMatch(/What was ordered[^]*Corrected[^]*247\.25/)
   expect(await see('/admin/orders/?search=POT')).toContain(`/admin/orders/${before.id}/"`)
   expect(await see(`/admin/orders/${before.id}/invoice/`)).toContain('Coffee pot')
+})
+
+test('B-12 a fee stays what was paid for it, to the minor unit', async () => {
+  const guest = await guestWith(services, [{ productId: idOf('CARD'), quantity: 1 }])
+  // 10.00 with 15 % in it are 8.70 and 1.30, though 15 % of 8.70 are 1.31.
+  const fee = { key: 'fee-cod', name: { en: 'Fee' }, amountInMinor: 1000 }
+  const placing = await placingOf(services, guest, { asked: { fee } })
+  const result = await placeOrder(services, {
+    ...{ ...placing, paymentMethod: 'bacs', firstEvent: 'awaits-transfer' },
+  })
+  if (!result.ok) throw new Error(result.reason)
+  const before = await orderOf(result.order.id)
+  expect(before.charges.fees).toMatchObject([{ amountInMinor: 870, taxInMinor: 130 }])
+  expect((await save(before.id, { [`quantity.${lineOf(before, 'CARD').id}`]: '2' })).status).toBe(303)
+  const after = await orderOf(before.id)
+  expect(after.charges.fees).toMatchObject([{ amountInMinor: 870, taxInMinor: 130 }])
+  expect(after.totalInMinor).toBe(2 * 2300 + 1000)
 })
 
 test('cancelled afterwards, exactly what it holds goes back', async () => {

@@ -7,20 +7,24 @@ import { idsOf, textOf } from '#app/features/admin/typed/typed.ts'
 import { MOST_OF_ONE } from '#app/features/cart/rules.ts'
 import { decimalsOfPrice, readInteger, readPrice } from '#app/features/catalog/csv/cells.ts'
 import { writePrice } from '#app/features/catalog/csv/write-cells.ts'
+import { enteredOf } from '#app/features/orders/lines/entered.ts'
 
 /** What of one line, and of delivery, the engine of taxes counts exactly. */
 const LARGEST_IN_MINOR = 100_000_000_000
 
 export type OpenChoice = { name: string; attribute: string }
 
+/** How amounts are typed: in a currency, and whether tax is in what delivery costs. */
+export type Entering = { decimals: number; includesTax: boolean }
+
 /** The form of an order as it stands: all names of fields with their values. */
-export function writeLines({ lines, charges }: StoredOrder, decimals: number): Typed {
+export function writeLines({ lines, charges }: StoredOrder, { decimals, includesTax }: Entering): Typed {
   const typed: Typed = {}
   for (const { id, quantity, unitPriceInMinor } of lines) {
     typed[`quantity.${id}`] = [String(quantity)]
     typed[`price.${id}`] = [writePrice(unitPriceInMinor, decimals)]
   }
-  if (charges.shipping) typed.shipping = [writePrice(charges.shipping.amountInMinor, decimals)]
+  if (charges.shipping) typed.shipping = [writePrice(enteredOf(charges.shipping, { includesTax }), decimals)]
   return typed
 }
 
@@ -42,14 +46,13 @@ export function openChoices(id: number, { attributes, variationAttributes }: Art
   })
 }
 
-type Reading = {
+type Reading = Entering & {
   order: StoredOrder
   typed: Typed
-  decimals: number
   find: (id: number) => Article | undefined
 }
 
-export function readWanted({ order, typed, decimals, find }: Reading): {
+export function readWanted({ order, typed, decimals, includesTax, find }: Reading): {
   wanted: Wanted
   problems: Problems
 } {
@@ -77,13 +80,14 @@ export function readWanted({ order, typed, decimals, find }: Reading): {
       if (line.quantity > 0 && !choice[attribute]) problems[name] = 'option'
     return [{ of: { articleId: id }, choice, ...line }]
   })
-  const shippingBefore = order.charges.shipping?.amountInMinor ?? 0
+  const { shipping: sent } = order.charges
+  const shippingBefore = sent ? enteredOf(sent, { includesTax }) : 0
   const shipping = amountIn(typed, 'shipping', { preset: shippingBefore, decimals })
   if (shipping === undefined || shipping > LARGEST_IN_MINOR) problems.shipping = 'price'
   return {
     wanted: {
       lines: [...kept, ...added].filter(({ quantity }) => quantity > 0),
-      shippingInMinor: order.charges.shipping ? (shipping ?? 0) : 0,
+      shippingInMinor: sent ? (shipping ?? 0) : 0,
     },
     problems,
   }

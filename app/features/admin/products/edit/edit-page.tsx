@@ -85,7 +85,7 @@ export default function EditPage() {
         </button>
         <Texts {...{ draft, problems }} />
         <Standing {...{ draft, problems }} />
-        <Prices {...{ draft, problems }} />
+        <Prices {...{ draft, problems, view }} />
         <Stock {...{ draft, problems, view }} />
         <Places {...{ draft, problems, view }} />
         <Pictures pictures={draft.pictures} view={view} />

@@ -1,3 +1,4 @@
+import type { TaxIn } from '#app/features/checkout/entered.ts'
 import type { Draft, Problems } from './draft.ts'
 
 /** A value of a global attribute. */
@@ -28,6 +29,7 @@ export type EditorView = {
   }
   /** How many shoppers are to be notified when it is back in stock. */
   waitingCount: number
+  money: { currency: string; tax: TaxIn }
   units: { weight: string; length: string }
   notice?: 'saved' | 'created' | 'copied' | 'made' | 'none-made' | undefined
   count: number

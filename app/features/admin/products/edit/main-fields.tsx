@@ -3,6 +3,7 @@ import type { FieldsProps } from './fields.tsx'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { stockWords, typeWords } from '#app/features/admin/products/words.ts'
 import { Choice, Flag, Line, Lines, useStockHint } from './fields.tsx'
+import { useAmountHint } from '#app/features/admin/typed/amount-hint.ts'
 import { backorderOptions, statusOptions, taxClassOptions, taxOptions, visibilityOptions } from './options.ts'
 
 type PanelProps = FieldsProps & { view: EditorView }
@@ -70,8 +71,9 @@ export function Standing({ draft, problems }: FieldsProps) {
 }
 
 /** Price, sale and taxes. */
-export function Prices({ draft, problems }: FieldsProps) {
+export function Prices({ draft, problems, view: { money } }: PanelProps) {
   const { t } = useLingui()
+  const amountHint = useAmountHint()
   const amount = { inputMode: 'decimal', dir: 'ltr' } as const
   return (
     <fieldset className="product-panel">
@@ -79,6 +81,7 @@ export function Prices({ draft, problems }: FieldsProps) {
         <Trans>Price</Trans>
       </legend>
       <p className="product-hint">
+        {amountHint(money.currency, money.tax)}{' '}
         <Trans>Products with variations have their prices there.</Trans>
       </p>
       <div className="product-columns">

@@ -15,6 +15,7 @@ import { readExportTerms } from '#app/features/catalog/export/terms.server.ts'
 import { listMedia } from '#app/features/media/library.server.ts'
 import { pictureAddress, pictureOf } from '#app/features/media/picture.ts'
 import type { Rendition } from '#app/features/media/rules.ts'
+import { taxIn } from '#app/features/checkout/entered.ts'
 import { currencyDecimals } from '#app/i18n/money-format.ts'
 import { labelIn, textIn } from '#app/i18n/pick-text.ts'
 import { emptyDraft, writeValueLists } from './draft.ts'
@@ -30,7 +31,7 @@ export async function readEditor(page: PageRequest, which: string): Promise<Edit
   const exportTerms = await readExportTerms(page.services.database.db)
   const stored = id === 0 ? undefined : await readStored(page, { id, exportTerms })
   if (id !== 0 && !stored) throw data(null, { status: 404 })
-  const { catalog } = page.services.settings.current()
+  const { catalog, tax } = page.services.settings.current()
   const { query } = page
   return {
     id,
@@ -42,6 +43,7 @@ export async function readEditor(page: PageRequest, which: string): Promise<Edit
     variationNames: stored?.variationNames ?? {},
     choices: await choicesOf(page, exportTerms, stored?.draft.pictures ?? []),
     waitingCount: id === 0 ? 0 : await countRequests(page.services.database.db, id),
+    money: { currency: catalog.currency, tax: taxIn(tax).prices },
     units: { weight: catalog.weightUnit, length: catalog.dimensionUnit },
     notice: notices.find((notice) => notice === query.get('notice')),
     count: Math.max(0, Math.trunc(Number(query.get('count'))) || 0),

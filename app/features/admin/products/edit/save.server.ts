@@ -7,6 +7,7 @@ import type { Draft, Problems } from './draft.ts'
 import { sql } from 'drizzle-orm'
 import { audit, changesBetween } from '#app/features/admin/audit/audit.server.ts'
 import { holdTerms } from '#app/features/admin/terms/stored-terms.server.ts'
+import { isCurrencyStill } from '#app/features/catalog/currency.server.ts'
 import { slugify, uniqueSlug } from '#app/features/catalog/csv/slug.ts'
 import { publishWritten } from '#app/features/catalog/import/news.server.ts'
 import { openKnownTerms } from '#app/features/catalog/import/known-terms.server.ts'
@@ -35,6 +36,8 @@ export type SaveResult =
 export async function saveProduct(world: World, saving: Saving): Promise<SaveResult> {
   const { by, id: askedId, version, isCopy = false } = saving
   return world.database.db.transaction(async (queries): Promise<SaveResult> => {
+    const { currency } = world.settings.current().catalog
+    if (!(await isCurrencyStill(queries, currency))) return { ok: false, reason: 'changed' }
     await holdTerms(queries)
     const stored = askedId === 0 ? undefined : await lockProduct(queries, askedId)
     if (askedId !== 0 && !stored) return { ok: false, reason: 'gone' }

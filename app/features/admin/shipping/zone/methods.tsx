@@ -1,12 +1,14 @@
 import type { FieldsProps } from '#app/features/admin/typed/fields.tsx'
+import type { TaxIn } from '#app/features/checkout/entered.ts'
 import type { ShippingClass } from './zone-fields.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useAmountHint } from '#app/features/admin/typed/amount-hint.ts'
 import { Choice, Flag, Line, optionsOf } from '#app/features/admin/typed/fields.tsx'
 import { textOf } from '#app/features/admin/typed/typed.ts'
 import { methodKindWords, perClassWords, requirementWords } from '#app/features/admin/shipping/words.ts'
 import { methodKinds, methodNumbers } from './zone-fields.ts'
 
-type MethodsProps = FieldsProps & { classes: ShippingClass[]; currency: string }
+type MethodsProps = FieldsProps & { classes: ShippingClass[]; currency: string; tax: TaxIn }
 
 const amount = { inputMode: 'decimal', dir: 'ltr' } as const
 const days = { inputMode: 'numeric', dir: 'ltr', maxLength: 3 } as const
@@ -48,8 +50,9 @@ export function Methods(props: MethodsProps) {
   )
 }
 
-function MethodFields({ number, classes, currency, ...form }: MethodsProps & { number: number }) {
+function MethodFields({ number, classes, currency, tax, ...form }: MethodsProps & { number: number }) {
   const { t, i18n } = useLingui()
+  const amountHint = useAmountHint()
   const field = (name: string) => `method.${number}.${name}`
   const kind = methodKinds.find((each) => each === textOf(form.typed, field('kind'))) ?? 'flat_rate'
   return (
@@ -66,8 +69,8 @@ function MethodFields({ number, classes, currency, ...form }: MethodsProps & { n
           {...form}
           {...formula}
           name={field('cost')}
-          label={t`Cost, without tax`}
-          hint={t`In ${currency}. A number, or a formula: [qty] is the number of pieces, [cost] their price, [fee percent="10" min_fee="20"] a share of it.`}
+          label={t`Cost`}
+          hint={`${amountHint(currency, tax)} ${t`A number, or a formula: [qty] is the number of pieces, [cost] their price, [fee percent="10" min_fee="20"] a share of it.`}`}
         />
       )}
       {kind === 'flat_rate' && <ClassCosts {...{ number, classes, ...form }} />}

@@ -7,6 +7,7 @@ import { msg } from '@lingui/core/macro'
 import { sql } from 'drizzle-orm'
 import { data } from 'react-router'
 import { requireManager } from '#app/features/admin/guard.server.ts'
+import { taxIn, type TaxIn } from '#app/features/checkout/entered.ts'
 import { currencyDecimals } from '#app/i18n/money-format.ts'
 import { labelIn } from '#app/i18n/pick-text.ts'
 import { listClasses } from '#app/features/admin/shipping/classes/classes.server.ts'
@@ -23,6 +24,8 @@ export type ZoneView = {
   places: Thing[]
   classes: ShippingClass[]
   currency: string
+  /** Of the costs. */
+  tax: TaxIn
   notice: boolean
 }
 
@@ -46,6 +49,7 @@ export async function readZonePage(page: PageRequest, which: string): Promise<Zo
     places: placesOf(page, values.regions),
     classes: options.classes,
     currency: services.settings.current().catalog.currency,
+    tax: taxIn(services.settings.current().tax).charges,
     notice: query.get('notice') === 'saved',
   }
 }

@@ -6,18 +6,21 @@ import type { WhichZone } from './read-zone.server.ts'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { audit, changesBetween } from '#app/features/admin/audit/audit.server.ts'
 import { lockShipping } from '#app/features/admin/shipping/lock.server.ts'
+import { isCurrencyStill } from '#app/features/catalog/currency.server.ts'
 import { RATES_TAG } from '#app/features/checkout/rates.server.ts'
 import { shippingMethods, shippingZones } from '#app/features/checkout/tables.server.ts'
 import { findZone } from './read-zone.server.ts'
 
-type World = Pick<Services, 'database' | 'notifications'>
+type World = Pick<Services, 'database' | 'notifications' | 'settings'>
 type Saving = WhichZone & { by: number; version: string; values: ZoneValues }
 type Saved = { ok: true; id: number } | { ok: false; reason: 'gone' | 'changed' }
 
 /** `id` 0 adds a zone behind the others, unless it is that of all other places. */
-export function saveZone({ database, notifications }: World, saving: Saving): Promise<Saved> {
+export function saveZone({ database, notifications, settings }: World, saving: Saving): Promise<Saved> {
   const { by, id: askedId, isElsewhere, version, values } = saving
+  const { currency } = settings.current().catalog
   return database.db.transaction(async (queries): Promise<Saved> => {
+    if (!(await isCurrencyStill(queries, currency))) return { ok: false, reason: 'changed' }
     await lockShipping(queries)
     const isNew = askedId === 0 && !isElsewhere
     const before = isNew ? undefined : await findZone(queries, saving)

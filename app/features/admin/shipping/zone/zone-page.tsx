@@ -76,7 +76,7 @@ export default function ZonePage() {
             />
           </>
         )}
-        <Methods {...form} classes={classes} currency={currency} />
+        <Methods {...form} classes={classes} currency={currency} tax={view.tax} />
         <p className="product-buttons">
           <button className="button primary" type="submit" name="intent" value="save">
             <Trans>Save</Trans>

@@ -10,7 +10,7 @@ import { methodNames } from '#app/features/admin/shipping/zone/method-names.ts'
 import { RATES_TAG } from '#app/features/checkout/rates.server.ts'
 import { shippingMethods, shippingZones, taxRates } from '#app/features/checkout/tables.server.ts'
 import { locales } from '#app/i18n/locales.ts'
-import { presets, stepsLeft } from './presets.ts'
+import { fitsCurrency, presets, stepsLeft } from './presets.ts'
 
 type World = Pick<Services, 'database' | 'notifications' | 'settings'>
 
@@ -45,7 +45,11 @@ export async function applyPreset(
   return database.db.transaction(async (queries) => {
     await lockShipping(queries)
     const standing = await readStanding(world, queries, country)
-    const steps = stepsLeft(country, standing).filter((step) => ticked.includes(step))
+    const { currency } = standing
+    const steps = stepsLeft(country, standing).filter(
+      // The currency has a page of its own, which asks what becomes of amounts.
+      (step) => ticked.includes(step) && step !== 'currency' && fitsCurrency(step, { country, currency }),
+    )
     if (steps.length === 0) return []
     const preset: Preset = presets[country]
     if (steps.includes('vat') && preset.vatMillionths !== null)
@@ -90,12 +94,8 @@ type Saving = { country: PresetCountry; steps: PresetStep[]; standing: Standing 
 
 /** Where nothing was taxed before, prices are typed with the tax in them, as shoppers there read them. */
 async function saveSettings({ settings }: World, { country, steps, standing }: Saving): Promise<void> {
-  const { currency, feeInMinor } = presets[country]
-  const catalog = {
-    ...(steps.includes('country') && { country }),
-    ...(steps.includes('currency') && { currency }),
-  }
-  if (Object.keys(catalog).length > 0) await settings.save('catalog', catalog)
+  const { feeInMinor } = presets[country]
+  if (steps.includes('country')) await settings.save('catalog', { country })
   if (steps.includes('tax'))
     await settings.save('tax', { isEnabled: true, ...(!standing.hasAnyRate && { pricesIncludeTax: true }) })
   if (steps.includes('fee'))

@@ -8,12 +8,13 @@ import { localePath } from '#app/i18n/locales.ts'
 import { moneyFormat, writeMoney } from '#app/i18n/money-format.ts'
 import { numberLocale } from '#app/i18n/texts.ts'
 import { applyPreset, readStanding } from './apply.server.ts'
-import { presetCountry, presets, presetSteps, stepsLeft } from './presets.ts'
+import { fitsCurrency, presetCountry, presets, presetSteps, stepsLeft } from './presets.ts'
 
 export type PresetView = {
   country: PresetCountry
   countries: { code: string; name: string }[]
-  steps: { step: PresetStep; isDone: boolean }[]
+  /** `needsCurrency`: it adds an amount in a currency that is not the shop's yet. */
+  steps: { step: PresetStep; isDone: boolean; needsCurrency: boolean }[]
   /** As they are read. */
   facts: { name: string; currency: string; currencyNow: string; vat: string; delivery: string; fee: string }
   isDone: boolean
@@ -33,7 +34,11 @@ export async function readPresetPage(page: PageRequest): Promise<PresetView> {
     countries: Object.keys(presets).map((code) => ({ code, name: countryName(code, locale) })),
     steps: presetSteps
       .filter((step) => vatMillionths !== null || (step !== 'vat' && step !== 'tax'))
-      .map((step) => ({ step, isDone: !left.includes(step) })),
+      .map((step) => {
+        const isDone = !left.includes(step)
+        const fits = fitsCurrency(step, { country, currency: catalog.currency })
+        return { step, isDone, needsCurrency: !isDone && !fits }
+      }),
     facts: {
       ...{ name: countryName(country, locale), currency, currencyNow: catalog.currency },
       vat: new Intl.NumberFormat(numbers, { style: 'percent' }).format((vatMillionths ?? 0) / 1_000_000),
@@ -52,8 +57,14 @@ export async function takePresetForm(page: PageRequest, request: Request) {
   // No form of ours looks so.
   if (!country) throw data(null, { status: 400 })
   const ticked = sent.getAll('step').filter((step) => typeof step === 'string')
-  await applyPreset(page.services, { by, country, ticked })
-  const { defaultLocale } = page.services.settings.current().shop
-  const path = `/admin/taxes/preset/?country=${country}&notice=applied`
+  const { catalog, shop } = page.services.settings.current()
+  const { defaultLocale } = shop
+  const { currency: to } = presets[country]
+  // Amounts that the other steps add are in the new currency: it comes first, and asks.
+  const asks = ticked.includes('currency') && to !== catalog.currency
+  if (!asks) await applyPreset(page.services, { by, country, ticked })
+  const path = asks
+    ? `/admin/currency/?to=${to}&preset=${country}`
+    : `/admin/taxes/preset/?country=${country}&notice=applied`
   return redirect(localePath(path, page.locale, defaultLocale), { status: 303 })
 }

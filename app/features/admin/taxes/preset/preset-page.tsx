@@ -71,8 +71,8 @@ export default function PresetPage() {
             </Trans>
           </p>
           <input type="hidden" name="country" value={country} />
-          {steps.map(({ step, isDone: stepIsDone }) => (
-            <Step key={step} step={step} isDone={stepIsDone} view={view} />
+          {steps.map(({ step, isDone: stepIsDone, needsCurrency }) => (
+            <Step key={step} {...{ step, needsCurrency, view }} isDone={stepIsDone} />
           ))}
         </fieldset>
         {left.length > 0 ? (
@@ -91,7 +91,9 @@ export default function PresetPage() {
   )
 }
 
-function Step({ step, isDone, view }: { step: PresetStep; isDone: boolean; view: PresetView }) {
+type StepProps = { step: PresetStep; isDone: boolean; needsCurrency: boolean; view: PresetView }
+
+function Step({ step, isDone, needsCurrency, view }: StepProps) {
   const { country, currency, currencyNow } = { ...view, ...view.facts }
   const isRisky = step === 'currency' && !isDone
   return (
@@ -100,11 +102,24 @@ function Step({ step, isDone, view }: { step: PresetStep; isDone: boolean; view:
         {isDone ? (
           <Check className="icon" aria-hidden />
         ) : (
-          // Amounts that were typed would mean something else: whoever wants that ticks it.
-          <input type="checkbox" name="step" value={step} defaultChecked={!isRisky} key={country} />
+          // It concerns all amounts: whoever wants that ticks it.
+          <input
+            type="checkbox"
+            name="step"
+            value={step}
+            defaultChecked={!isRisky && !needsCurrency}
+            disabled={needsCurrency}
+            key={country}
+          />
         )}
         <span>
           <StepWords step={step} view={view} />
+          {needsCurrency && (
+            <small>
+              {' '}
+              <Trans>(once the currency is {currency})</Trans>
+            </small>
+          )}
           {isDone && (
             <small>
               {' '}
@@ -116,8 +131,8 @@ function Step({ step, isDone, view }: { step: PresetStep; isDone: boolean; view:
       {isRisky && (
         <p className="product-hint">
           <Trans>
-            Prices are not converted from {currencyNow} to {currency}: they keep their digits. Tick it before
-            you type prices.
+            You are asked first what becomes of amounts that are in {currencyNow} now; the other steps come
+            after that.
           </Trans>
         </p>
       )}

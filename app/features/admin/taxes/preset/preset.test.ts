@@ -62,21 +62,26 @@ test('looking changes nothing; what is ticked is done once, beside what was ther
   await settings.save('tax', { pricesIncludeTax: false })
   await post(path, { country: 'SA', step: [...presetSteps] })
   expect(await everything()).toEqual({ rates: [rate], zones: [saudi], methods: ['25'] })
-  await post(path, { country: 'AE', step: ['country', 'vat', 'zone'] })
+  // What delivery costs there is in dirhams.
+  await post(path, { country: 'AE', step: ['country', 'vat', 'zone', 'fee'] })
   expect(await everything()).toMatchObject({
     rates: [rate, { country: 'AE', millionths: 50_000 }],
-    zones: [{ name: 'United Arab Emirates' }, saudi],
+    zones: [saudi],
   })
   await expect.poll(() => settings.current().catalog).toMatchObject({ country: 'AE', currency: 'SAR' })
   expect(settings.current().payment.onDeliveryFeeInMinor).toBe(700)
   expect(settings.current().tax.pricesIncludeTax).toBe(false)
 })
 
-test('another currency is ticked by hand only, and prices are said to keep their digits', async () => {
+test('another currency is ticked by hand only, and asks before anything else is done', async () => {
   const html = await see(`${path}?country=KW`)
-  expect(html).toContain('Prices are not converted from SAR to KWD')
+  expect(html).toContain('what becomes of amounts that are in SAR now')
+  expect(html).toMatch(/<input type="checkbox" disabled="" name="step" value="zone"\/>/)
   expect(html).toMatch(/<input type="checkbox" name="step" value="currency"\/>/)
   expect(html).toContain('KWD\u00a01.000')
+  const asked = await post(path, { country: 'KW', step: ['currency', 'country', 'zone', 'fee'] })
+  expect(asked.headers.get('location')).toBe('/admin/currency/?to=KWD&preset=KW')
+  expect(settings.current().catalog).toMatchObject({ country: 'AE', currency: 'SAR' })
 })
 
 test('shoppers and other sites change nothing', async () => {

@@ -3,9 +3,9 @@ export type Preset = {
   currency: string
   /** Value added tax; null: there is none. */
   vatMillionths: number | null
-  /** Of the country itself, in major units and without tax. */
+  /** Of the country itself, in major units, as it is entered. */
   delivery: string
-  /** What paying at the door adds, in minor units. */
+  /** What paying at the door adds, in minor units, as it is entered. */
   feeInMinor: number
 }
 
@@ -28,6 +28,17 @@ export function presetCountry(text: string): PresetCountry | undefined {
 /** What a preset does, one by one; each is ticked or left out. */
 export const presetSteps = ['country', 'currency', 'tax', 'vat', 'zone', 'fee'] as const
 export type PresetStep = (typeof presetSteps)[number]
+
+/** They add amounts, which are in the currency of the country. */
+const stepsWithAmounts: readonly PresetStep[] = ['zone', 'fee']
+
+/** Whether a step can be done while the shop's currency is this one. */
+export function fitsCurrency(
+  step: PresetStep,
+  { country, currency }: { country: PresetCountry; currency: string },
+): boolean {
+  return presets[country].currency === currency || !stepsWithAmounts.includes(step)
+}
 
 /** What the shop has now, as far as presets ask. */
 export type Standing = {

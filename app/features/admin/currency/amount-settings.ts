@@ -1,0 +1,10 @@
+/** Which settings are money in the shop's currency: found by their declarations, so that none is forgotten. */
+import type { SettingsSection } from '#app/platform/settings.ts'
+
+export function amountSettings(
+  declared: Record<string, SettingsSection>,
+): { section: string; name: string }[] {
+  return Object.entries(declared).flatMap(([section, fields]) =>
+    Object.entries(fields).flatMap(([name, { type }]) => (type === 'amount' ? [{ section, name }] : [])),
+  )
+}

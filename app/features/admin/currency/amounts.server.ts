@@ -1,0 +1,63 @@
+/** What of the shop is kept in its currency: how much of it there is, and examples. */
+import type { Queries } from '#app/platform/database/database.server.ts'
+import type { LocalText } from '#app/i18n/local-text.ts'
+import type { SettingsSection } from '#app/platform/settings.ts'
+import { sql } from 'drizzle-orm'
+import { amountSettings } from './amount-settings.ts'
+
+export type Amounts = {
+  products: number
+  variations: number
+  coupons: number
+  /** Ways to deliver that cost something, or are free from an amount on. */
+  methods: number
+  /** Settings, such as the fee of a way to pay. */
+  settings: number
+  /** Of all that are more than nothing; 0: there are none. */
+  smallest: number
+  largest: number
+  /** Some products with their prices. */
+  examples: { name: LocalText; priceInMinor: number }[]
+  /** What some ways to deliver cost, as their owner wrote it. */
+  costs: { name: LocalText; cost: string }[]
+}
+
+/** One statement. */
+export async function readAmounts(
+  queries: Pick<Queries, 'execute'>,
+  declared: Record<string, SettingsSection>,
+): Promise<Amounts> {
+  const { rows } = await queries.execute<Amounts>(sql`
+    with priced as (
+      select id, type, name, regular_price_in_minor, sale_price_in_minor, cost_in_minor from products
+      where coalesce(regular_price_in_minor, sale_price_in_minor, cost_in_minor) is not null),
+    cut as (
+      select case when type <> 'percent' then amount end as amount, minimum_in_minor, maximum_in_minor from coupons
+      where type <> 'percent' or coalesce(minimum_in_minor, maximum_in_minor) is not null),
+    sent as (
+      select position, id, name, options ->> 'cost' as cost, (options ->> 'minimumInMinor')::numeric as minimum from shipping_methods
+      where coalesce(options ->> 'cost', '') <> '' or coalesce((options ->> 'minimumInMinor')::numeric, 0) > 0
+        or coalesce(options -> 'classCosts', '{}') <> '{}'),
+    chosen as (
+      select (value ->> name)::numeric as amount from settings
+      join jsonb_to_recordset(${JSON.stringify(amountSettings(declared))}::jsonb) as d (section text, name text) on section = key
+      where jsonb_typeof(value -> name) = 'number' and value -> name <> '0'),
+    amounts as (
+      select unnest(array[regular_price_in_minor, sale_price_in_minor, cost_in_minor])::numeric as amount from priced
+      union all select unnest(array[amount, minimum_in_minor, maximum_in_minor]) from cut
+      union all select minimum from sent union all select amount from chosen)
+    select (select count(*)::int from priced where type <> 'variation') as products,
+      (select count(*)::int from priced where type = 'variation') as variations,
+      (select count(*)::int from cut) as coupons, (select count(*)::int from sent) as methods,
+      (select count(*)::int from chosen) as settings,
+      coalesce((select min(amount) from amounts where amount > 0), 0)::float8 as smallest,
+      coalesce((select max(amount) from amounts), 0)::float8 as largest,
+      coalesce((select jsonb_agg(jsonb_build_object('name', name, 'priceInMinor', regular_price_in_minor) order by id) from (
+        select id, name, regular_price_in_minor from priced where regular_price_in_minor > 0 and type <> 'variation'
+        order by id limit 3) p), '[]') as examples,
+      coalesce((select jsonb_agg(jsonb_build_object('name', name, 'cost', cost) order by position, id) from (
+        select position, id, name, cost from sent where cost <> '' order by position, id limit 2) s), '[]') as costs`)
+  const [amounts] = rows
+  if (!amounts) throw new Error('A statement without a row: the amounts of the shop were not counted')
+  return amounts
+}

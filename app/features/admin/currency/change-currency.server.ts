@@ -1,0 +1,153 @@
+/** Changes the shop's currency with all amounts that are kept in it: whole or not at all, in a constant number of statements. */
+import type { Queries } from '#app/platform/database/database.server.ts'
+import type { Services } from '#app/services.server.ts'
+import type { Conversion } from './conversion.ts'
+import { sql } from 'drizzle-orm'
+import { audit } from '#app/features/admin/audit/audit.server.ts'
+import { lockShipping } from '#app/features/admin/shipping/lock.server.ts'
+import { lockCurrency } from '#app/features/catalog/currency.server.ts'
+import { keepImportsOut } from '#app/features/catalog/import/lock.server.ts'
+import { RATES_TAG } from '#app/features/checkout/rates.server.ts'
+import { readAmounts } from './amounts.server.ts'
+import { converted, convertedCost, factorOf, KEEPS_NUMBERS, LARGEST_IN_MINOR } from './conversion.ts'
+import { amountSettings } from './amount-settings.ts'
+
+type World = Pick<Services, 'database' | 'notifications' | 'settings'>
+
+/** Why a change cannot be made; nothing is written then. */
+export type CurrencyRefusal =
+  /** It is another one already, or an import is running. */
+  | 'changed'
+  | 'import-runs'
+  /** An amount would be nothing, or more than the shop counts with. */
+  | 'too-small'
+  | 'too-large'
+  /** A formula of what delivery costs would be longer than it may be. */
+  | 'formula'
+
+export type CurrencyChange = Conversion & { by: number }
+
+/** Orders, their refunds and payments keep their own currency and amounts. */
+export async function changeCurrency(
+  world: World,
+  { by, ...conversion }: CurrencyChange,
+): Promise<{ ok: true } | { ok: false; reason: CurrencyRefusal }> {
+  const { database, notifications, settings } = world
+  const result = await database.db.transaction(async (queries): Promise<CurrencyRefusal | undefined> => {
+    if ((await lockCurrency(queries)) !== conversion.from) return 'changed'
+    if (await keepImportsOut(queries)) return 'import-runs'
+    await lockShipping(queries)
+    // A large catalogue takes longer than a page.
+    await queries.execute(sql`set local statement_timeout = 0`)
+    const amounts = await readAmounts(queries, settings.declared)
+    const refusal = refusalOf(amounts, conversion)
+    if (refusal) return refusal
+    const costs = await convertMethods(queries, conversion)
+    if (costs) return costs
+    await convertColumns(queries, conversion)
+    await convertSettings(queries, world, { by, ...conversion })
+    await audit(queries, {
+      ...{ by, kind: 'settings', subject: 'catalog', action: 'changed' },
+      changes: {
+        currency: [conversion.from, conversion.to],
+        ...(conversion.rate !== KEEPS_NUMBERS && { rate: conversion.rate }),
+      },
+    })
+    await notifications.publishIn(queries, ['settings', 'catalog', 'products', RATES_TAG])
+    return undefined
+  })
+  if (result) return { ok: false, reason: result }
+  await settings.refresh()
+  return { ok: true }
+}
+
+/** Whether all amounts stay amounts. */
+export function refusalOf(
+  { smallest, largest }: { smallest: number; largest: number },
+  conversion: Conversion,
+): 'too-small' | 'too-large' | undefined {
+  if (smallest > 0 && converted(smallest, conversion) === 0) return 'too-small'
+  return converted(largest, conversion) > LARGEST_IN_MINOR ? 'too-large' : undefined
+}
+
+async function convertColumns(queries: Queries, conversion: Conversion): Promise<void> {
+  const factor = sql`${factorOf(conversion)}::numeric`
+  // PostgreSQL rounds numbers halves away from zero, as `converted` does.
+  const times = (column: string) => sql`round(${sql.raw(column)} * ${factor})`
+  await queries.execute(sql`
+    update products set regular_price_in_minor = ${times('regular_price_in_minor')},
+      sale_price_in_minor = ${times('sale_price_in_minor')}, cost_in_minor = ${times('cost_in_minor')},
+      updated_at = clock_timestamp()
+    where coalesce(regular_price_in_minor, sale_price_in_minor, cost_in_minor) is not null`)
+  await queries.execute(sql`
+    update coupons set amount = case when type = 'percent' then amount else ${times('amount')} end,
+      minimum_in_minor = ${times('minimum_in_minor')}, maximum_in_minor = ${times('maximum_in_minor')},
+      updated_at = clock_timestamp(), version = version + 1
+    where type <> 'percent' or coalesce(minimum_in_minor, maximum_in_minor) is not null`)
+  // What shoppers have seen, so that nothing is told them to have become cheaper or dearer.
+  await queries.execute(sql`
+    update wishlist_items set price_in_minor = ${times('price_in_minor')} where price_in_minor is not null`)
+  await queries.execute(sql`
+    update wishlist_seen_products set price_in_minor = ${times('price_in_minor')} where price_in_minor is not null`)
+  await queries.execute(sql`
+    update wishlist_news set price_in_minor = ${times('price_in_minor')},
+      former_price_in_minor = ${times('former_price_in_minor')}`)
+  const seen = (column: string) => sql`(
+    select coalesce(jsonb_agg(line || jsonb_build_object('seenPriceInMinor',
+      round((line ->> 'seenPriceInMinor')::numeric * ${factor})) order by place), '[]')
+    from jsonb_array_elements(${sql.raw(column)}) with ordinality as lines (line, place))`
+  await queries.execute(sql`
+    update carts set lines = ${seen('lines')}, removed = ${seen('removed')}, version = version + 1
+    where lines <> '[]' or removed <> '[]'`)
+}
+
+type Method = { id: number; options: Record<string, unknown> }
+
+/** undefined: all of them are converted. */
+async function convertMethods(queries: Queries, conversion: Conversion): Promise<'formula' | undefined> {
+  const { rows } = await queries.execute<Method>(sql`select id, options from shipping_methods for update`)
+  const methods = rows.map(({ id, options }) => ({ id, options: convertedOptions(options, conversion) }))
+  if (methods.some(({ options }) => options === undefined)) return 'formula'
+  await queries.execute(sql`
+    update shipping_methods set options = new.options
+    from jsonb_to_recordset(${JSON.stringify(methods)}::jsonb) as new (id int, options jsonb)
+    where new.id = shipping_methods.id`)
+  return undefined
+}
+
+function convertedOptions(
+  { cost, classCosts, minimumInMinor, ...options }: Method['options'],
+  conversion: Conversion,
+): Method['options'] | undefined {
+  const written = typeof cost === 'string' ? { cost: convertedCost(cost, conversion) } : {}
+  const ofClasses = Object.entries((classCosts ?? {}) as Record<string, string>).map(
+    ([name, each]) => [name, convertedCost(each, conversion)] as const,
+  )
+  const all = [...Object.values(written), ...ofClasses.map(([, each]) => each)]
+  if (all.includes(undefined)) return undefined
+  return {
+    ...options,
+    ...written,
+    ...(classCosts !== undefined && { classCosts: Object.fromEntries(ofClasses) }),
+    ...(typeof minimumInMinor === 'number' && { minimumInMinor: converted(minimumInMinor, conversion) }),
+  }
+}
+
+/** The currency itself, and all settings that are amounts. */
+async function convertSettings(
+  queries: Queries,
+  { settings }: World,
+  { by, ...conversion }: CurrencyChange,
+): Promise<void> {
+  await queries.execute(sql`
+    with declared as (
+      select * from jsonb_to_recordset(${JSON.stringify(amountSettings(settings.declared))}::jsonb) as d (section text, name text)),
+    new as (
+      select key, jsonb_object_agg(name, round((value ->> name)::numeric * ${factorOf(conversion)}::numeric)) as amounts
+      from settings join declared on section = key where jsonb_typeof(value -> name) = 'number' group by key)
+    update settings set value = value || amounts, updated_at = now(), updated_by = ${by}
+    from new where new.key = settings.key`)
+  await queries.execute(sql`
+    insert into settings (key, value, updated_by) values ('catalog', jsonb_build_object('currency', ${conversion.to}::text), ${by})
+    on conflict (key) do update set value = settings.value || excluded.value, updated_at = now(), updated_by = excluded.updated_by`)
+}

@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readCost } from '#app/features/checkout/shipping/cost.ts'
+import { converted, convertedCost, factorOf, readRate } from './conversion.ts'
+
+test.each([
+  ['SAR', 'KWD', '1', 11_800, 118_000],
+  ['KWD', 'SAR', '1', 118_000, 11_800],
+  ['KWD', 'SAR', '1', 118_005, 11_801],
+  ['SAR', 'JPY', '1', 11_850, 119],
+  ['JPY', 'KWD', '1', 118, 118_000],
+  ['SAR', 'KWD', '0.0815', 11_800, 9617],
+  ['SAR', 'AED', '0.98', 5, 5],
+  ['USD', 'SAR', '3.75', 1, 4],
+])('from %s to %s at %s, %i becomes %i', (from, to, rate, before, after) => {
+  expect(converted(before, { from, to, rate })).toBe(after)
+})
+
+test('keeping the numbers and going back is nothing, where the new currency is no coarser', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1e11 }), fc.constantFrom('JPY', 'SAR', 'KWD'), (amount, from) => {
+      const there = converted(amount, { from, to: 'KWD', rate: '1' })
+      expect(converted(there, { from: 'KWD', to: from, rate: '1' })).toBe(amount)
+    }),
+  )
+})
+
+test.each([
+  ['0.0815', '0.0815'],
+  ['٠٫٠٨١٥', '0.0815'],
+  ['3,75', '3.75'],
+  ['012.50', '12.5'],
+  ['25000', '25000'],
+  ['0', undefined],
+  ['-1', undefined],
+  ['', undefined],
+  ['1e3', undefined],
+  ['0.00000000001', undefined],
+  ['123456789', undefined],
+])('the rate %j is %j', (typed, rate) => {
+  expect(readRate(typed)).toBe(rate)
+})
+
+test('the factor is of minor units', () => {
+  expect(factorOf({ from: 'SAR', to: 'KWD', rate: '0.0815' })).toBe('0.815')
+  expect(factorOf({ from: 'KWD', to: 'JPY', rate: '1' })).toBe('0.001')
+  expect(factorOf({ from: 'JPY', to: 'KWD', rate: '2' })).toBe('2000')
+})
+
+describe('what delivery costs', () => {
+  test.each([
+    ['25', '1', '25'],
+    ['25', '0.0815', '2.038'],
+    ['20', '0.1', '2'],
+    ['', '0.0815', ''],
+    ['10 + 2 * [qty]', '0.0815', '(10 + 2 * [qty]) * 0.0815'],
+  ])('%j at %s is %j', (written, rate, cost) => {
+    expect(convertedCost(written, { from: 'SAR', to: 'KWD', rate })).toBe(cost)
+  })
+
+  test('a formula comes to what it came to, at the rate', () => {
+    const parts = ['5', '2 * [qty]', '[cost] / 10', '[fee percent="10" min_fee="20" max_fee="50"]']
+    const some = fc.subarray(parts, { minLength: 2 }).map((all) => all.join(' + '))
+    const rates = fc.constantFrom('0.0815', '3.75', '0.00021345', '25000', '0.5')
+    fc.assert(
+      fc.property(
+        some,
+        rates,
+        fc.integer({ min: 1, max: 9 }),
+        fc.integer({ min: 0, max: 9999 }),
+        (...given) => {
+          const [written, rate, quantity, costInMajor] = given
+          const before = readCost(written)
+          const after = readCost(convertedCost(written, { from: 'SAR', to: 'KWD', rate }) ?? '?')
+          if (!before.ok || !after.ok) throw new Error(written)
+          const expected = before.inMajor({ quantity, costInMajor }) * Number(rate)
+          const came = after.inMajor({ quantity, costInMajor: costInMajor * Number(rate) })
+          // Fees keep six decimals.
+          expect(Math.abs(came - expected)).toBeLessThan(0.000_01 + expected * 1e-6)
+        },
+      ),
+    )
+  })
+})

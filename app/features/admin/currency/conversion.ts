@@ -1,0 +1,102 @@
+/** What amounts become in another currency: exact, rounded once. Pure. */
+import { currencyDecimals } from '#app/i18n/money-format.ts'
+import { normaliseNumber } from '#app/i18n/digits.ts'
+import { readCost } from '#app/features/checkout/shipping/cost.ts'
+
+/** `rate` is what one of the old currency is in the new one: '0.0815'; '1' keeps the numbers. */
+export type Conversion = { from: string; to: string; rate: string }
+
+export const KEEPS_NUMBERS = '1'
+
+/** More is no amount that taxes are counted exactly of. */
+export const LARGEST_IN_MINOR = 100_000_000_000
+
+const MOST_DIGITS = 12
+const MOST_WHOLE_DIGITS = 7
+const MOST_DECIMALS = 10
+/** Formulas take numbers of so many. */
+const DECIMALS_OF_FORMULAS = 6
+const LONGEST_FORMULA = 500
+
+/** As it is written in SQL and formulas: '0.0815'; undefined: it is no rate. */
+export function readRate(text: string): string | undefined {
+  const typed = normaliseNumber(text.slice(0, 40)).trim().replace(',', '.')
+  const [, whole = '', fraction = ''] = /^(\d{1,20})(?:\.(\d{1,20}))?$/.exec(typed) ?? []
+  const [before, after] = [whole.replace(/^0+(?=\d)/, ''), fraction.replace(/0+$/, '')]
+  const digits = (before + after).replace(/^0+/, '')
+  const fits = before.length <= MOST_WHOLE_DIGITS && after.length <= MOST_DECIMALS
+  if (digits === '' || digits.length > MOST_DIGITS || !fits) return undefined
+  return after === '' ? before : `${before}.${after}`
+}
+
+/** By which minor units of the old currency become those of the new one, as a decimal number. */
+export function factorOf({ from, to, rate }: Conversion): string {
+  return shifted(rate, currencyDecimals(to) - currencyDecimals(from))
+}
+
+/** In minor units of the new currency, halves away from zero. */
+export function converted(amountInMinor: number, conversion: Conversion): number {
+  const { digits, decimals } = decimalOf(factorOf(conversion))
+  const unit = 10n ** BigInt(decimals)
+  const doubled = 2n * BigInt(Math.abs(amountInMinor)) * digits
+  const rounded = Number((doubled + unit) / (2n * unit))
+  return amountInMinor < 0 ? -rounded : rounded
+}
+
+/**
+ * What delivery costs, as an owner wrote it: a number, or a formula of which `[cost]` and shares are in the new currency already.
+ * undefined: it would be longer than formulas may be.
+ */
+export function convertedCost(written: string, conversion: Conversion): string | undefined {
+  const { rate, to } = conversion
+  if (rate === KEEPS_NUMBERS || written.trim() === '' || !readCost(written).ok) return written
+  const text = normaliseNumber(written).trim()
+  if (/^\d{1,12}(?:[.,]\d{0,6})?$/.test(text))
+    return times(text.replace(',', '.'), rate, currencyDecimals(to))
+  const factor = inFormula(rate)
+  const inner = text.replaceAll(/\[\s*(cost|fee)\b[^[\]]*\]/g, (word, name: string) =>
+    name === 'cost' ? `([cost] / ${factor})` : `(${scaledFee(word, rate)} / ${factor})`,
+  )
+  const formula = `(${inner}) * ${factor}`
+  return formula.length <= LONGEST_FORMULA ? formula : undefined
+}
+
+function scaledFee(word: string, rate: string): string {
+  return word.replaceAll(
+    /(m(?:in|ax)_fee=["']?)(\d{1,9}(?:\.\d{1,6})?)/g,
+    (_, name: string, amount: string) => {
+      return name + times(amount, rate, DECIMALS_OF_FORMULAS)
+    },
+  )
+}
+
+function inFormula(rate: string): string {
+  const { digits, decimals } = decimalOf(rate)
+  return decimals <= DECIMALS_OF_FORMULAS ? rate : `(${digits} / ${10n ** BigInt(decimals)})`
+}
+
+/** Rounded to so many decimals, without zeros at its end. */
+function times(one: string, other: string, most: number): string {
+  const [left, right] = [decimalOf(one), decimalOf(other)]
+  const unit = 10n ** BigInt(left.decimals + right.decimals)
+  const rounded = (2n * left.digits * right.digits * 10n ** BigInt(most) + unit) / (2n * unit)
+  return withPoint(rounded, most).replace(/\.?0+$/, (zeros) => (most > 0 && zeros !== '' ? '' : zeros))
+}
+
+type Decimal = { digits: bigint; decimals: number }
+
+function decimalOf(text: string): Decimal {
+  const [whole = '', fraction = ''] = text.split('.')
+  return { digits: BigInt(whole + fraction), decimals: fraction.length }
+}
+
+function withPoint(digits: bigint, decimals: number): string {
+  const text = String(digits).padStart(decimals + 1, '0')
+  return decimals === 0 ? text : `${text.slice(0, -decimals)}.${text.slice(-decimals)}`
+}
+
+function shifted(rate: string, places: number): string {
+  const { digits, decimals } = decimalOf(rate)
+  const left = decimals - places
+  return left > 0 ? withPoint(digits, left) : String(digits * 10n ** BigInt(-left))
+}

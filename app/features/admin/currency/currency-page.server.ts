@@ -1,0 +1,128 @@
+/** The question before the currency is changed, for its loader, and its answer. */
+import type { PageRequest } from '#app/page-request.server.ts'
+import type { CurrencyExample, CurrencyView } from './currency-view.ts'
+import { data, redirect } from 'react-router'
+import { requireManager } from '#app/features/admin/guard.server.ts'
+import { localePath } from '#app/i18n/locales.ts'
+import { currencyDecimals, moneyFormat, writeMoney } from '#app/i18n/money-format.ts'
+import { labelIn, textIn } from '#app/i18n/pick-text.ts'
+import { aCurrency } from '#app/platform/setting-checks.ts'
+import { amountSettings } from './amount-settings.ts'
+import { readAmounts, type Amounts } from './amounts.server.ts'
+import { changeCurrency, refusalOf } from './change-currency.server.ts'
+import { converted, convertedCost, KEEPS_NUMBERS, readRate, type Conversion } from './conversion.ts'
+
+type Answer = Partial<Pick<CurrencyView, 'mode' | 'rate' | 'problem'>>
+
+/** Of another currency than the shop's: `?to=KWD`. */
+export async function readCurrencyPage(page: PageRequest): Promise<CurrencyView> {
+  await requireManager(page)
+  return viewOf(page, {})
+}
+
+/** Shows what a rate comes to, or changes the currency: at a rate only once its amounts were seen. */
+export async function takeCurrencyForm(page: PageRequest, request: Request) {
+  const { userId: by } = await requireManager(page)
+  const sent = await request.formData().catch(() => new FormData())
+  const text = (name: string) => {
+    const value = sent.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  const mode = text('mode') === 'rate' ? 'rate' : 'keep'
+  const typed = { mode, rate: text('rate') } as const
+  const refuse = async (problem: NonNullable<CurrencyView['problem']>, status: number) =>
+    data(await viewOf(page, { ...typed, problem }), { status })
+  const rate = mode === 'rate' ? readRate(typed.rate) : KEEPS_NUMBERS
+  if (rate === undefined) return refuse('rate', 422)
+  if (text('intent') === 'look') return data(await viewOf(page, typed))
+  if (mode === 'rate' && text('seenRate') !== rate) return refuse('look', 409)
+  const { from, to } = currenciesOf(page)
+  // What was asked about is another currency than the shop's by now.
+  if (text('from') !== from) return refuse('changed', 409)
+  const result = await changeCurrency(page.services, { by, from, to, rate })
+  if (!result.ok) return refuse(result.reason, 409)
+  const preset = presetIn(page)
+  throw goTo(
+    page,
+    preset ? `/admin/taxes/preset/?country=${preset}` : '/admin/settings/catalog/?notice=saved',
+  )
+}
+
+async function viewOf(page: PageRequest, { mode, rate = '', problem }: Answer): Promise<CurrencyView> {
+  const { services } = page
+  const { from, to } = currenciesOf(page)
+  const amounts = await readAmounts(services.database.db, services.settings.declared)
+  const { products, variations, coupons, methods, settings } = amounts
+  const kept = { from, to, rate: KEEPS_NUMBERS }
+  const seenRate = readRate(rate) ?? ''
+  const atRate = seenRate === '' ? undefined : { from, to, rate: seenRate }
+  const chosen = mode ?? 'keep'
+  const conversion = chosen === 'rate' ? atRate : kept
+  const refusal = conversion && refusalOf(amounts, conversion)
+  const told = problem ?? (mode === undefined ? undefined : refusal)
+  const one = 118 * 10 ** currencyDecimals(from)
+  return {
+    ...{ from, to, rate, seenRate, mode: chosen, preset: presetIn(page) },
+    sample: { before: money(page, from, one), after: money(page, to, converted(one, kept)) },
+    counts: { products, variations, coupons, methods, settings },
+    examples: examplesOf(page, { amounts, kept, atRate }),
+    ...(told && { problem: told }),
+  }
+}
+
+type Showing = { amounts: Amounts; kept: Conversion; atRate: Conversion | undefined }
+
+function examplesOf(page: PageRequest, { amounts, kept, atRate }: Showing): CurrencyExample[] {
+  const { services, locale } = page
+  const { from, to } = kept
+  const example = (name: string, amount: number): CurrencyExample => ({
+    ...{ name, before: money(page, from, amount), kept: money(page, to, converted(amount, kept)) },
+    converted: atRate ? money(page, to, converted(amount, atRate)) : '',
+  })
+  const current = services.settings.current() as Record<string, Record<string, unknown>>
+  const chosen = amountSettings(services.settings.declared).flatMap(({ section, name }) => {
+    const amount = current[section]?.[name]
+    const declared = services.settings.declared as Record<
+      string,
+      Record<string, { label: object; group?: object }>
+    >
+    const field = declared[section]?.[name]
+    const title = [field?.group, field?.label].map((text) => textIn(text ?? {}, locale)).filter(Boolean)
+    return typeof amount === 'number' && amount > 0 ? [example(title.join(': '), amount)] : []
+  })
+  const costs = amounts.costs.map(({ name, cost }): CurrencyExample => {
+    const after = atRate && (convertedCost(cost, atRate) ?? cost)
+    const inMoney = (text: string, currency: string) => `${text} ${currency}`
+    return {
+      ...{ name: labelIn(name, locale), before: inMoney(cost, from), kept: inMoney(cost, to) },
+      converted: after ? inMoney(after, to) : '',
+    }
+  })
+  const priced = amounts.examples.map(({ name, priceInMinor }) =>
+    example(labelIn(name, locale), priceInMinor),
+  )
+  return [...priced, ...costs, ...chosen]
+}
+
+/** Leads to the settings where there is nothing to ask. */
+function currenciesOf(page: PageRequest): Pick<Conversion, 'from' | 'to'> {
+  const { currency: from } = page.services.settings.current().catalog
+  const to = (page.query.get('to') ?? '').toUpperCase()
+  if (to === from || !aCurrency.accepts(to)) throw goTo(page, '/admin/settings/catalog/')
+  return { from, to }
+}
+
+function presetIn({ query }: PageRequest): string {
+  const preset = query.get('preset') ?? ''
+  return /^[A-Z]{2}$/.test(preset) ? preset : ''
+}
+
+function money({ services, locale }: PageRequest, currency: string, amountInMinor: number): string {
+  const { catalog, shop } = services.settings.current()
+  const context = { locale, country: catalog.country, digits: shop.digits }
+  return writeMoney(amountInMinor, moneyFormat(currency, context))
+}
+
+function goTo({ services, locale }: PageRequest, path: string): Response {
+  return redirect(localePath(path, locale, services.settings.current().shop.defaultLocale), { status: 303 })
+}

@@ -1,0 +1,293 @@
+/** The currency is changed at the desk: asked first, whole or not at all, and amounts keep their meaning. */
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { openInbox } from '#app/features/admin/inbox/test-inbox.server.ts'
+import { formIn } from '#app/features/admin/typed/test-form.ts'
+import { isCurrencyStill } from '#app/features/catalog/currency.server.ts'
+import { ifAlone } from '#app/features/catalog/import/lock.server.ts'
+import { RATES_TAG } from '#app/features/checkout/rates.server.ts'
+import { checkoutOf, hiddenIn, postCheckout, typedAddress } from '#app/features/orders/test-checkout.ts'
+import { openBrowser } from '#tests/browser.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { aCap, aShirt } from '#tests/products.ts'
+import { signedIn } from '#tests/visitors.ts'
+import { changeCurrency } from './change-currency.server.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
+
+const shop = await openShop({
+  products: [
+    ...aCap({ SKU: 'CUP', Slug: 'cup', 'Name (en)': 'Cup', 'Regular price': 118, 'Sale price': 99.5 }),
+    ...aShirt({ SKU: 'SHIRT' }),
+  ],
+})
+const { services } = shop
+const { db, pool } = services.database
+const { see, post, manager } = await openInbox(shop)
+const path = '/en/admin/currency/?to=KWD'
+const { rows: found } = await db.execute<{ id: number }>(sql`select id from products where sku = 'CUP'`)
+const cup = found[0]?.id ?? 0
+const original = await db.execute<{ id: number; regular: string | null; sale: string | null }>(
+  sql`select id, regular_price_in_minor as regular, sale_price_in_minor as sale from products`,
+)
+
+beforeEach(async () => {
+  await pool.query(
+    'delete from carts; delete from coupons; delete from shipping_methods; delete from settings',
+  )
+  for (const { id, regular, sale } of original.rows)
+    await pool.query(
+      'update products set regular_price_in_minor = $2, sale_price_in_minor = $3, updated_at = clock_timestamp() where id = $1',
+      [id, regular, sale],
+    )
+  await pool.query(`
+    insert into coupons (code, type, amount, minimum_in_minor, maximum_in_minor) values
+      ('ten', 'percent', 100000, 5000, null), ('five', 'fixed_cart', 500, null, 90000);
+    insert into shipping_methods (kind, name, options, position) values
+      ('flat_rate', '{"en": "Courier", "ar": "مندوب"}', '{"cost": "25", "classCosts": {"big": "5 + [qty]"}, "perClass": "class"}', 0),
+      ('free_shipping', '{"en": "Free", "ar": "مجاني"}', '{"requires": "min_amount", "minimumInMinor": 20000}', 1)`)
+  await services.settings.save('payment', { onDeliveryFeeInMinor: 1725 })
+  await services.notifications.publish(['settings', 'catalog', 'products', RATES_TAG])
+  await services.settings.refresh()
+})
+
+/** All amounts of the shop, as they are kept. */
+async function amounts() {
+  const { rows } = await pool.query(`
+    select (select jsonb_object_agg(coalesce(sku, id::text), jsonb_build_array(regular_price_in_minor, sale_price_in_minor))
+        from products where regular_price_in_minor is not null) as products,
+      (select jsonb_object_agg(code, jsonb_build_array(amount, minimum_in_minor, maximum_in_minor)) from coupons) as coupons,
+      (select jsonb_agg(options order by position) from shipping_methods) as methods,
+      (select value -> 'onDeliveryFeeInMinor' from settings where key = 'payment') as fee,
+      (select coalesce(value ->> 'currency', 'SAR') from settings where key = 'catalog') as currency`)
+  return rows[0] as Record<string, unknown> & { products: Record<string, [number, number | null]> }
+}
+
+async function change(fields: Record<string, string>) {
+  return post(path, { ...formIn(await see(path)), intent: 'change', ...fields })
+}
+
+const pageOf = async (address: string) =>
+  (await (await shop.get(address)).text()).replaceAll('<!-- -->', '').replaceAll('\u00a0', ' ')
+
+describe('in the settings', () => {
+  test('another currency leads to the question; what else was typed is saved, and nothing is rewritten', async () => {
+    const before = await amounts()
+    const { version } = await services.settings.read('catalog')
+    const answer = await post('/en/admin/settings/catalog/', {
+      ...{ intent: 'save', version, 'set.currency': 'KWD', 'set.productsPerPage': '24' },
+    })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, path])
+    expect(services.settings.current().catalog).toMatchObject({ currency: 'SAR', productsPerPage: 24 })
+    expect((await amounts()).products).toEqual(before.products)
+    const same = await post('/en/admin/settings/catalog/', {
+      ...{ intent: 'save', 'set.currency': 'SAR', 'set.productsPerPage': '12' },
+      version: (await services.settings.read('catalog')).version,
+    })
+    expect(same.headers.get('location')).toBe('/en/admin/settings/catalog/?notice=saved')
+  })
+
+  test('a file of settings does not change it silently either', async () => {
+    const body = new FormData()
+    body.set('intent', 'import')
+    body.set('version', (await services.settings.read('catalog')).version)
+    const file = JSON.stringify({ section: 'catalog', settings: { currency: 'KWD' } })
+    body.set('file', new File([file], 'settings.json'))
+    const headers = { cookie: manager.cookie, Origin: 'http://shop.test' }
+    const read = await shop.get('/en/admin/settings/catalog/', { method: 'POST', body, headers })
+    expect(await read.text()).toContain('value="KWD"')
+    expect(services.settings.current().catalog.currency).toBe('SAR')
+  })
+})
+
+describe('the question', () => {
+  test('says how much is concerned, what becomes of it, and that orders keep theirs', async () => {
+    const html = (await see(path)).replaceAll('\u00a0', ' ')
+    expect(html).toContain('Change the currency from SAR to KWD?')
+    expect(html).toMatch(/The prices of 1 product<[^]*The prices of \d+ variations?<[^]*of 2 coupons</)
+    expect(html).toMatch(/of 2 ways to deliver<[^]*1 amount in the settings/)
+    expect(html).toMatch(/Keep the numbers: <bdi>SAR 118\.00<\/bdi> becomes <bdi>KWD 118\.000</)
+    expect(html).toMatch(/Cup<[^]*SAR 118\.00<[^]*KWD 118\.000</)
+    expect(html).toMatch(/Courier<[^]*25 SAR<[^]*25 KWD</)
+    expect(html).toMatch(/Cash on delivery: Fee<[^]*SAR 17\.25<[^]*KWD 17\.250</)
+    expect(html).toContain('Orders, refunds and payments keep their currency')
+    const arabic = await see(path.slice(3))
+    expect(arabic).toContain('dir="rtl"')
+  })
+
+  test('a rate is shown before it counts, and a rate that was not shown changes nothing', async () => {
+    const before = await amounts()
+    const looked = await post(path, {
+      ...formIn(await see(path)),
+      intent: 'look',
+      mode: 'rate',
+      rate: '٠٫٠٨١٥',
+    })
+    expect((await looked.text()).replaceAll('\u00a0', ' ')).toMatch(/At <bdi>0\.0815<[^]*Cup<[^]*KWD 9\.617</)
+    const unseen = await change({ mode: 'rate', rate: '0.0815' })
+    expect(unseen.status).toBe(409)
+    expect(await unseen.text()).toContain('look at the amounts at this rate')
+    for (const rate of ['', '0', '-1', 'much']) {
+      const refused = await change({ mode: 'rate', rate })
+      expect(refused.status).toBe(422)
+      expect(await refused.text()).toContain('Write a rate above 0')
+    }
+    expect(await amounts()).toEqual(before)
+  })
+
+  test('leads back where there is nothing to ask; shoppers and other sites change nothing', async () => {
+    for (const to of ['SAR', 'Gold', '']) {
+      const answer = await shop.get(`/en/admin/currency/?to=${to}`, { headers: { cookie: manager.cookie } })
+      expect(answer.headers.get('location')).toBe('/en/admin/settings/catalog/')
+    }
+    const { cookie } = await signedIn(services)
+    const fields = { from: 'SAR', mode: 'keep', intent: 'change' }
+    expect((await post(path, fields, { cookie })).status).toBe(404)
+    expect((await post(path, fields, { origin: 'https://evil.example' })).status).toBe(403)
+    expect((await amounts()).currency).not.toBe('KWD')
+  })
+})
+
+test('numbers are kept: every amount means what it meant, everywhere and at once', async () => {
+  const before = await amounts()
+  expect(await pageOf('/en/product/cup/')).toContain('SAR 99.50')
+  expect(await pageOf('/en/shop/')).toContain('SAR 99.50')
+  const guest = openBrowser(shop)
+  await guest.add(cup)
+  const html = await checkoutOf(guest)
+  expect(hiddenIn(html).expected_total).toBe(String(9950 + 2500 + 1725))
+  const placed = await postCheckout(guest, { ...typedAddress, ...hiddenIn(html) })
+  const later = openBrowser(shop)
+  await later.add(cup)
+
+  const answer = await change({ mode: 'keep' })
+  expect([answer.status, answer.headers.get('location')]).toEqual([
+    303,
+    '/en/admin/settings/catalog/?notice=saved',
+  ])
+  const after = await amounts()
+  for (const [sku, [regular, sale]] of Object.entries(before.products))
+    expect([sku, after.products[sku]]).toEqual([sku, [regular * 10, sale === null ? null : sale * 10]])
+  expect(after).toMatchObject({
+    currency: 'KWD',
+    fee: 17_250,
+    coupons: { ten: [100_000, 50_000, null], five: [5000, null, 900_000] },
+    methods: [{ cost: '25', classCosts: { big: '5 + [qty]' } }, { minimumInMinor: 200_000 }],
+  })
+  expect(services.settings.current().catalog.currency).toBe('KWD')
+  await expect.poll(() => pageOf('/en/product/cup/')).toContain('KWD 99.500')
+  expect(await pageOf('/en/product/cup/')).not.toContain('SAR')
+  await expect.poll(() => pageOf('/en/shop/')).toContain('KWD 99.500')
+  await expect.poll(async () => (await services.rates.current()).methods.length).toBe(2)
+  const cart = (await (await later.request('/en/cart/')).text()).replaceAll('\u00a0', ' ')
+  expect(cart).toContain('KWD 99.500')
+  expect(cart).not.toMatch(/price of|costs now/i)
+  const next = hiddenIn(await checkoutOf(later))
+  expect(next.expected_total).toBe(String(99_500 + 25_000 + 17_250))
+  // The order that was placed before.
+  const received = (await (await guest.request(placed.to)).text()).replaceAll('\u00a0', ' ')
+  expect(received).toContain('SAR 141.75')
+  const { rows } = await pool.query(
+    'select currency, total_in_minor::int as total from orders order by id desc limit 1',
+  )
+  expect(rows[0]).toEqual({ currency: 'SAR', total: 14_175 })
+  expect(await see('/en/admin/audit/?kind=settings')).toMatch(/SAR[^]*KWD/)
+  // And back again nothing is lost.
+  const back = '/en/admin/currency/?to=SAR'
+  await post(back, { ...formIn(await see(back)), intent: 'change', mode: 'keep' })
+  expect(await amounts()).toEqual({ ...before, currency: 'SAR' })
+})
+
+test('a rate converts every amount, and what delivery costs', async () => {
+  const fields = { mode: 'rate', rate: '0.0815' }
+  const looked = await (await post(path, { ...formIn(await see(path)), intent: 'look', ...fields })).text()
+  expect((await post(path, { ...formIn(looked), intent: 'change', ...fields })).status).toBe(303)
+  expect(await amounts()).toMatchObject({
+    ...{ currency: 'KWD', fee: 1406, products: { CUP: [9617, 8109] } },
+    coupons: { ten: [100_000, 4075, null], five: [408, null, 73_350] },
+    methods: [{ cost: '2.038', classCosts: { big: '(5 + [qty]) * 0.0815' } }, { minimumInMinor: 16_300 }],
+  })
+})
+
+describe('nothing is written', () => {
+  test.each([
+    ['where a price would be free', { from: 'SAR', to: 'JPY', rate: '0.001' }, 'too-small'],
+    [
+      'where one would be more than is counted with',
+      { from: 'SAR', to: 'KWD', rate: '9999999' },
+      'too-large',
+    ],
+    ['where the currency is another one by now', { from: 'AED', to: 'KWD', rate: '1' }, 'changed'],
+  ])('%s', async (_, conversion, reason) => {
+    await pool.query(`update products set regular_price_in_minor = 20000000 where sku = 'CUP'`)
+    const before = await amounts()
+    expect(await changeCurrency(services, { by: manager.userId, ...conversion })).toEqual({
+      ok: false,
+      reason,
+    })
+    expect(await amounts()).toEqual(before)
+  })
+
+  test('while products are imported', async () => {
+    const before = await amounts()
+    const answer = await ifAlone(services, () => change({ mode: 'keep' }), 'import')
+    expect(answer?.status).toBe(409)
+    expect(await answer?.text()).toContain('products are being imported')
+    expect(await amounts()).toEqual(before)
+  })
+
+  test('twice: of two presses one changes it', async () => {
+    const form = formIn(await see(path))
+    const answers = await Promise.all(
+      [1, 2].map(() => post(path, { ...form, intent: 'change', mode: 'keep' })),
+    )
+    expect(answers.filter(({ status }) => status === 303).length).toBeGreaterThanOrEqual(1)
+    expect((await amounts()).products).toMatchObject({ CUP: [118_000, 99_500] })
+  })
+})
+
+test('who saves a price meanwhile is told, and overwrites nothing', async () => {
+  const address = `/en/admin/products/${cup}/`
+  const form = formIn(await see(address))
+  expect((await change({ mode: 'keep' })).status).toBe(303)
+  const late = await post(address, { ...form, intent: 'save', regularPrice: '120' })
+  expect(late.status).toBe(409)
+  expect((await amounts()).products).toMatchObject({ CUP: [118_000, 99_500] })
+})
+
+test('what was read in the old currency is not written in the new one', async () => {
+  expect((await change({ mode: 'keep' })).status).toBe(303)
+  const still = (currency: string) =>
+    services.database.db.transaction((queries) => isCurrencyStill(queries, currency))
+  expect([await still('SAR'), await still('KWD')]).toEqual([false, true])
+})
+
+test('the number of statements is the same however much there is', async () => {
+  const counted = async () => {
+    const query = vi.spyOn(pool, 'connect')
+    let statements = 0
+    query.mockImplementation((async () => {
+      query.mockRestore()
+      const client = await pool.connect()
+      const run = client.query.bind(client)
+      client.query = ((...given: Parameters<typeof run>) => {
+        statements += 1
+        return run(...given)
+      }) as typeof client.query
+      return client
+    }) as typeof pool.connect)
+    const conversion = { from: 'SAR', to: 'KWD', rate: '1' }
+    expect(await changeCurrency(services, { by: manager.userId, ...conversion })).toEqual({ ok: true })
+    return statements
+  }
+  const few = await counted()
+  await changeCurrency(services, { by: manager.userId, from: 'KWD', to: 'SAR', rate: '1' })
+  await pool.query(
+    `insert into coupons (code, type, amount) select 'c' || n, 'fixed_cart', 100 from generate_series(1, 50) n`,
+  )
+  await pool.query(
+    `insert into shipping_methods (kind, options) select 'flat_rate', '{"cost": "5"}' from generate_series(1, 50)`,
+  )
+  expect(await counted()).toBe(few)
+  expect(few).toBeGreaterThan(5)
+})

@@ -1,0 +1,9 @@
+/** What an order's delivery and fees cost, as an owner would have entered it. */
+import type { Amount } from '#app/features/orders/snapshot.ts'
+
+export function enteredOf(
+  { amountInMinor, taxInMinor }: Amount,
+  { includesTax }: { includesTax: boolean },
+): number {
+  return amountInMinor + (includesTax ? taxInMinor : 0)
+}
