@@ -10,6 +10,12 @@ export type Happened =
   /** It was a guest's, and is in the account of whoever proved to have its address. */
   | { happened: 'claimed' }
   | { happened: 'status'; event: OrderEvent; from: OrderStatus; to: OrderStatus }
+  /** Its status was set at the desk so that its money is awaited again. */
+  | { happened: 'payment-undone' }
+  /** It was paid, and costs something else now: above 0 is still to be collected, below 0 to be given back. */
+  | { happened: 'difference'; amountInMinor: number }
+  | { happened: 'difference-received'; amountInMinor: number }
+  | { happened: 'difference-refunded'; amountInMinor: number; reference: string }
   | { happened: 'stock'; name: string; from: number; to: number }
   /** Paid after its pieces had been given back, and they are gone. */
   | { happened: 'no-stock-left'; name: string }

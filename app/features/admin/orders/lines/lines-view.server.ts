@@ -15,6 +15,7 @@ import { amountRows } from '#app/features/orders/amount-rows.server.ts'
 import { linesVersion } from '#app/features/orders/lines/change-lines.server.ts'
 import { misfitOf } from '#app/features/orders/lines/misfit.server.ts'
 import { recountOrder } from '#app/features/orders/lines/recount.server.ts'
+import { paidOf } from '#app/features/orders/by-owner/balance.ts'
 import { chargesOf } from '#app/features/orders/snapshot.server.ts'
 import { isolated } from '#app/i18n/bidi.ts'
 import { currencyDecimals } from '#app/i18n/money-format.ts'
@@ -59,7 +60,8 @@ export function linesView(page: PageRequest, order: StoredOrder, { typed, shelf 
   })
   const view: LinesView = {
     ...{ id: order.id, number: order.number, version: linesVersion(order) },
-    isOtherMoney: misfit === 'other-money',
+    locked: misfit === 'other-money' || misfit === 'refunded' ? misfit : null,
+    paid: order.paidAt === null ? '' : amount(paidOf(order)),
     pricesIncludeTax: order.pricesIncludeTax,
     lines: [...kept, ...added],
     shipping: order.charges.shipping ? textOf(typed, 'shipping') : null,

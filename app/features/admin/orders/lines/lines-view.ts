@@ -7,8 +7,10 @@ export type LinesView = {
   id: number
   number: number
   version: string
-  /** Prices mean something else than when it was ordered: its lines stay. */
-  isOtherMoney: boolean
+  /** Why its lines stay: prices mean something else than when it was ordered, or money went back for them; null: they can change. */
+  locked: 'other-money' | 'refunded' | null
+  /** What was paid for it, written as money; '': nothing. */
+  paid: string
   /** Prices are typed with tax. */
   pricesIncludeTax: boolean
   lines: LineForm[]

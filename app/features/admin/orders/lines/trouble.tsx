@@ -20,6 +20,9 @@ export function Trouble({ trouble }: { trouble: LinesTrouble }) {
 function Words({ kind }: { kind: Exclude<LinesTrouble['kind'], 'short'> }) {
   // The page says so in the place of the form.
   if (kind === 'other-money') return null
+  if (kind === 'refunded') {
+    return <Trans>Nothing was saved: money was refunded for this order. Refund what is dropped, too.</Trans>
+  }
   if (kind === 'unpayable') {
     return (
       <Trans>
