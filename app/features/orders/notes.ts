@@ -24,7 +24,14 @@ export type Happened =
   /** What an address says stands with the order alone, so that it goes with its shopper. */
   | { happened: 'corrected'; what: ('billing' | 'shipping' | 'customer-note')[] }
   /** Its owner changed what was ordered; lines that stay as they are, are not told. */
-  | { happened: 'lines-changed'; lines: ChangedLine[]; fromInMinor: number; toInMinor: number }
+  | {
+      happened: 'lines-changed'
+      lines: ChangedLine[]
+      fromInMinor: number
+      toInMinor: number
+      /** The way it is sent now, where it is another. */
+      sentBy?: LocalText
+    }
   /** Paid after its coupons had been given back, and others have used this one as often as it allows. */
   | { happened: 'coupon-over-limit'; code: string }
   | { happened: 'payment-asked' | 'payment-failed'; reference: string; why: string }

@@ -56,7 +56,8 @@ export async function changeLines(
   if (misfit) return { ok: false, reason: misfit }
   const isOtherTotal = next.totals.totalInMinor !== order.totalInMinor
   const lines = changedLines(order, next)
-  if (!isOtherTotal && lines.length === 0 && pricesOf(order) === pricesOfWanted(wanted))
+  const isSentSo = next.chosen?.id === order.charges.shipping?.id
+  if (!isOtherTotal && lines.length === 0 && isSentSo && pricesOf(order) === pricesOfWanted(wanted))
     return { ok: true, isChanged: false }
   // Nobody pays what it cost before; and nobody is sent away from a payment for a change that cannot be.
   // What is paid stays paid: the difference is written down.
@@ -75,7 +76,8 @@ export async function changeLines(
 /** Of what decides what it comes to, and whether it is paid: who corrects a name or a street makes nobody's form old. */
 export function linesVersion(order: StoredOrder): string {
   const places = [order.billing, order.shipping ?? order.billing].map(placeOf)
-  const text = JSON.stringify([pricesOf(order), places, order.paidAt !== null])
+  const how = [order.charges.shipping?.id, order.paidAt !== null]
+  const text = JSON.stringify([pricesOf(order), places, how])
   return createHash('sha256').update(text).digest('hex').slice(0, 32)
 }
 
@@ -144,6 +146,7 @@ async function write(
   const [fromInMinor, toInMinor] = [order.totalInMinor, next.totals.totalInMinor]
   const skus = next.lines.map(({ sku }) => sku)
   const paidInMinor = paidAfter(now, toInMinor)
+  const sentBy = next.chosen?.id === order.charges.shipping?.id ? undefined : next.chosen?.name
   await queries
     .update(orders)
     .set({
@@ -158,7 +161,7 @@ async function write(
     .where(eq(orders.id, orderId))
   const open = differenceOf({ ...now, paidInMinor, totalInMinor: toInMinor })
   const content: Happened[] = [
-    { happened: 'lines-changed', lines, fromInMinor, toInMinor },
+    { happened: 'lines-changed', lines, fromInMinor, toInMinor, ...(sentBy && { sentBy }) },
     ...(open === 0 ? [] : [{ happened: 'difference' as const, amountInMinor: open }]),
   ]
   await addNote(queries, { orderId, kind: 'system', content, by, at })

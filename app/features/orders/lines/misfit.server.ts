@@ -33,9 +33,9 @@ export function misfitOf(
   if (!wanted.lines.every(isForSale)) return 'not-for-sale'
   if (next.lines.length === 0) return 'nothing-left'
   if (next.lines.length > MOST_LINES) return 'too-many'
-  if (next.addsGoodsToSend && !order.charges.shipping) return 'is-sent'
-  const { currency, charges, status, totalInMinor, paymentMethod } = order
-  const purchase = { currency, totals: next.totals, needsShipping: charges.shipping !== undefined }
+  if (next.addsGoodsToSend && !next.chosen) return 'is-sent'
+  const { currency, status, totalInMinor, paymentMethod } = order
+  const purchase = { currency, totals: next.totals, needsShipping: next.chosen !== undefined }
   const fits = findMethod(paymentMethod)?.fits?.(services, purchase) ?? true
   const isNew = next.totals.totalInMinor !== totalInMinor && next.totals.totalInMinor > 0
   const isUnpaid = status === 'pending' || status === 'failed'

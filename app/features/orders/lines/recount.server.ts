@@ -18,6 +18,8 @@ export type Wanted = {
   lines: WantedLine[]
   /** Without tax. */
   shippingInMinor: number
+  /** 'flat_rate:3': another way to send it; absent: as it is. */
+  methodId?: string
 }
 
 export type WantedLine = {
@@ -51,12 +53,7 @@ export function recountOrder(
     goods.map(({ coupon }) => coupon),
     { isOneAfterTheOther: services.settings.current().tax.couponsInTurn },
   )
-  const { shipping } = order.charges
-  const sent = shipping && {
-    ...{ id: shipping.id, name: shipping.name, costInMinor: wanted.shippingInMinor },
-    isTaxable: isTaxed(shipping, shelf),
-    ...(shipping.days && { days: shipping.days }),
-  }
+  const sent = sentOf(order, { wanted, shelf })
   const fees = order.charges.fees
     .filter(({ key }) => key !== ROUNDING)
     .map(({ key, name, amountInMinor }) => ({ key, name, amountInMinor }))
@@ -64,6 +61,27 @@ export function recountOrder(
     ...roundedBillOf({ goods, discounts, sent, fees, taxing, rates: shelf.rates }, roundingFor(order)),
     addsGoodsToSend: goods.some(({ key, isVirtual }) => key === '' && !isVirtual),
   }
+}
+
+/** Another method brings its name, its tax and its promise; the one that was ordered keeps what was ordered. */
+function sentOf(
+  { charges: { shipping } }: OrderWithLines,
+  { wanted: { methodId, shippingInMinor: costInMinor }, shelf }: { wanted: Wanted; shelf: OrderShelf },
+) {
+  const chosen = methodId === undefined ? undefined : findShipping(shelf, methodId)
+  const { id, name, days } = (chosen && { ...chosen, id: methodId }) ?? shipping ?? {}
+  if (id === undefined || name === undefined) return undefined
+  const isTaxable = chosen?.isTaxable ?? (shipping !== undefined && isTaxed(shipping, shelf))
+  return { id, name, costInMinor, isTaxable, ...(days && { days }) }
+}
+
+/** A way to send as it is set up today, by what orders call it: 'flat_rate:3'. */
+export function findShipping({ rates }: Pick<OrderShelf, 'rates'>, id: string) {
+  return rates.methods.find((method) => shippingId(method) === id)
+}
+
+export function shippingId({ kind, id }: { kind: string; id: number }): string {
+  return `${kind}:${id}`
 }
 
 /** As its way to pay needs it; what was rounded for another one stays so. */
@@ -138,7 +156,6 @@ function isTaxed(
   { id, taxes }: NonNullable<OrderWithLines['charges']['shipping']>,
   { rates }: OrderShelf,
 ): boolean {
-  const [kind, number] = id.split(':')
-  const method = rates.methods.find((each) => each.kind === kind && String(each.id) === number)
+  const method = findShipping({ rates }, id)
   return method ? method.isTaxable : Object.keys(taxes).length > 0
 }

@@ -83,7 +83,7 @@ type LinesFormProps = {
 
 function LinesForm({ view, problems, refusal, trouble }: LinesFormProps) {
   const { t } = useLingui()
-  const { id, version, lines, shipping, found, pricesIncludeTax } = view
+  const { id, version, lines, shipping, methods, method, found, pricesIncludeTax } = view
   return (
     <>
       <p className="product-hint lines-hint">
@@ -120,6 +120,15 @@ function LinesForm({ view, problems, refusal, trouble }: LinesFormProps) {
           </ul>
           {shipping !== null && (
             <div className="lines-shipping">
+              {methods.length > 0 && (
+                <Choice
+                  typed={{ method: [method] }}
+                  problems={problems}
+                  name="method"
+                  label={t`Shipping method`}
+                  options={methods}
+                />
+              )}
               <Line
                 typed={{ shipping: [shipping] }}
                 problems={problems}

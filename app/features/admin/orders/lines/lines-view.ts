@@ -16,6 +16,9 @@ export type LinesView = {
   lines: LineForm[]
   /** As typed, without tax; null: nothing of it is sent. */
   shipping: string | null
+  /** How it is sent: as it was ordered, and what is set up today; empty: nothing is, and nothing is set up. */
+  methods: { value: string; label: string }[]
+  method: string
   /** What it costs as it stands in the books. */
   totalBefore: string
   /** What it comes to as it is typed; null: that cannot be said. */

@@ -36,7 +36,7 @@ function Words({ kind }: { kind: Exclude<LinesTrouble['kind'], 'short'> }) {
   if (kind === 'is-sent') {
     return (
       <Trans>
-        Nothing was saved: nobody has said how this order would be sent. Only what is not sent can be added.
+        Nothing was saved: something that you added has to be shipped. Choose a shipping method, too.
       </Trans>
     )
   }

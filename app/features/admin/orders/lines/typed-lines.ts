@@ -20,7 +20,8 @@ export function writeLines({ lines, charges }: StoredOrder, decimals: number): T
     typed[`quantity.${id}`] = [String(quantity)]
     typed[`price.${id}`] = [writePrice(unitPriceInMinor, decimals)]
   }
-  if (charges.shipping) typed.shipping = [writePrice(charges.shipping.amountInMinor, decimals)]
+  typed.method = [charges.shipping?.id ?? '']
+  typed.shipping = [writePrice(charges.shipping?.amountInMinor ?? 0, decimals)]
   return typed
 }
 
@@ -47,9 +48,11 @@ type Reading = {
   typed: Typed
   decimals: number
   find: (id: number) => Article | undefined
+  /** Whether a way to send is set up. */
+  isMethod: (id: string) => boolean
 }
 
-export function readWanted({ order, typed, decimals, find }: Reading): {
+export function readWanted({ order, typed, decimals, find, isMethod }: Reading): {
   wanted: Wanted
   problems: Problems
 } {
@@ -77,13 +80,18 @@ export function readWanted({ order, typed, decimals, find }: Reading): {
       if (line.quantity > 0 && !choice[attribute]) problems[name] = 'option'
     return [{ of: { articleId: id }, choice, ...line }]
   })
+  const method = textOf(typed, 'method')
+  const isOther = method !== (order.charges.shipping?.id ?? '')
+  if (isOther && !isMethod(method)) problems.method = 'option'
+  const isSent = order.charges.shipping !== undefined || (isOther && method !== '')
   const shippingBefore = order.charges.shipping?.amountInMinor ?? 0
   const shipping = amountIn(typed, 'shipping', { preset: shippingBefore, decimals })
-  if (shipping === undefined || shipping > LARGEST_IN_MINOR) problems.shipping = 'price'
+  if (isSent && (shipping === undefined || shipping > LARGEST_IN_MINOR)) problems.shipping = 'price'
   return {
     wanted: {
       lines: [...kept, ...added].filter(({ quantity }) => quantity > 0),
-      shippingInMinor: order.charges.shipping ? (shipping ?? 0) : 0,
+      shippingInMinor: isSent ? (shipping ?? 0) : 0,
+      ...(isOther && isMethod(method) && { methodId: method }),
     },
     problems,
   }

@@ -52,7 +52,9 @@ function tell(happened: Happened, { texts, locale, amount }: Wording): Told {
     const [from, to] = [isolated(amount(happened.fromInMinor)), isolated(amount(happened.toInMinor))]
     const sentence = msg`What was ordered was changed at the desk: it cost ${from}, and costs ${to}.`
     const lines = happened.lines.map((line) => tellLine(line, { texts, locale }))
-    return { text: texts._(sentence), detail: lines.join('\n') }
+    const name = isolated(textIn(happened.sentBy ?? {}, locale))
+    const sent = happened.sentBy ? [texts._(msg`It is sent by: ${name}`)] : []
+    return { text: texts._(sentence), detail: [...lines, ...sent].join('\n') }
   }
   if (isOfMoney(happened)) return tellMoney(happened, { texts, amount })
   if (happened.happened === 'coupon-over-limit') {
