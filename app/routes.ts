@@ -102,7 +102,7 @@ function deskPages(): RouteConfigEntry[] {
     route('admin/export/products.csv', 'features/admin/export/file-page.tsx', { id: 'products-csv' }),
     route('admin/orders/:id/invoice', `${orders}/print/invoice-page.tsx`, { id: 'order-invoice' }),
     route('admin/orders/:id/packing-slip', `${orders}/print/packing-slip-page.tsx`, { id: 'packing-slip' }),
-    route('admin/orders/orders.csv', `${orders}/export-page.tsx`, { id: 'orders-csv' }),
+    route('admin/orders/orders.csv', `${orders}/export/export-page.tsx`, { id: 'orders-csv' }),
     route('admin/settings/:section/settings.json', `${settings}/export-page.tsx`, { id: 'settings-file' }),
     route('admin/reports/wishlists.csv', 'features/admin/reports/export-page.tsx', { id: 'report-csv' }),
     route('admin/inbox/submissions.csv', `${inbox}/export-page.tsx`, { id: 'submissions-csv' }),

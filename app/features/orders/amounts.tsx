@@ -2,10 +2,16 @@ import type { AmountRow } from './checkout/checkout-view.ts'
 import { Trans } from '@lingui/react/macro'
 import { Money } from '#app/ui/money.tsx'
 
-type AmountsProps = { rows: AmountRow[]; totalInMinor: number; taxes: AmountRow[] }
+type AmountsProps = {
+  rows: AmountRow[]
+  totalInMinor: number
+  /** Of an order: what happened to its total since. */
+  settled?: AmountRow[]
+  taxes: AmountRow[]
+}
 
 /** From the subtotal to the total, and below it the taxes that are in it. */
-export function Amounts({ rows, totalInMinor, taxes }: AmountsProps) {
+export function Amounts({ rows, totalInMinor, settled = [], taxes }: AmountsProps) {
   return (
     <dl className="order-amounts">
       {rows.map(({ key, label, amountInMinor }) => (
@@ -24,6 +30,14 @@ export function Amounts({ rows, totalInMinor, taxes }: AmountsProps) {
           <Money amountInMinor={totalInMinor} />
         </dd>
       </div>
+      {settled.map(({ key, label, amountInMinor }) => (
+        <div key={key} className={key === 'left' || key === 'open' ? 'order-total' : undefined}>
+          <dt>{label}</dt>
+          <dd>
+            <Money amountInMinor={amountInMinor} />
+          </dd>
+        </div>
+      ))}
       {taxes.map(({ key, label, amountInMinor }) => (
         <div key={key} className="order-tax">
           <dt>

@@ -3,7 +3,6 @@ import type { NamedAddress, OrderView } from './order-view.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { AddressView } from '#app/features/customers/account/addresses/view.tsx'
 import { DownloadList } from './downloads/download-list.tsx'
-import { Money } from '#app/ui/money.tsx'
 import { Amounts } from './amounts.tsx'
 import { OrderLines } from './order-lines.tsx'
 import './order-details.css'
@@ -11,7 +10,7 @@ import './order-details.css'
 /** What was bought, what it came to, who pays it and where it goes. */
 export function OrderDetails({ order }: { order: OrderView }) {
   const { t } = useLingui()
-  const { billing, shipping, customerNote, refunds, notes } = order
+  const { billing, shipping, customerNote, notes } = order
   return (
     <>
       <NextSteps expected={order.expected} next={order.next} />
@@ -29,8 +28,12 @@ export function OrderDetails({ order }: { order: OrderView }) {
           <Trans>What you ordered</Trans>
         </h2>
         <OrderLines lines={order.lines} />
-        <Amounts rows={order.rows} totalInMinor={order.totalInMinor} taxes={order.taxes} />
-        {refunds.length > 0 && <Refunds refunds={refunds} />}
+        <Amounts
+          rows={order.rows}
+          totalInMinor={order.totalInMinor}
+          settled={order.settled}
+          taxes={order.taxes}
+        />
       </section>
       {notes.length > 0 && (
         <section aria-labelledby="order-notes">
@@ -99,23 +102,6 @@ export function WhereTo({ whereTo }: Pick<OrderView, 'whereTo'>) {
       <h2 id="order-bank">{whereTo.title}</h2>
       <p className="order-bank-details">{whereTo.text}</p>
     </section>
-  )
-}
-
-function Refunds({ refunds }: Pick<OrderView, 'refunds'>) {
-  return (
-    <dl className="order-refunds">
-      {refunds.map(({ key, amountInMinor, on, isAsked }) => (
-        <div key={key}>
-          <dt>
-            {isAsked ? <Trans>On its way back to you since {on}</Trans> : <Trans>Given back on {on}</Trans>}
-          </dt>
-          <dd>
-            <Money amountInMinor={-amountInMinor} />
-          </dd>
-        </div>
-      ))}
-    </dl>
   )
 }
 

@@ -15,6 +15,7 @@ import { writeDay } from '#app/i18n/days.ts'
 import { downloadAddress } from './downloads/addresses.ts'
 import { standingOf } from './downloads/standing.ts'
 import { amountRows } from './amount-rows.server.ts'
+import { settledRows } from './settled/rows.server.ts'
 import { nextSteps } from './details/next-steps.server.ts'
 import { findMethod } from './payments/payment-methods.server.ts'
 
@@ -56,7 +57,8 @@ export function orderView(
       quantity: line.quantity,
       amountInMinor: line.beforeInMinor + (pricesIncludeTax ? line.beforeTaxInMinor : 0),
     })),
-    ...amountRows({ pricesIncludeTax, charges, ...amounts }, { locale, texts }),
+    rows: amountRows({ pricesIncludeTax, charges, ...amounts }, { locale, texts }).rows,
+    ...settledRows(order, { locale, texts, ...(order.refunds && { day }) }),
     totalInMinor: order.totalInMinor,
     billing: named(billing),
     ...(shipping && { shipping: named(shipping) }),
@@ -71,7 +73,6 @@ export function orderView(
       defaultLocale: shop.defaultLocale,
       now: services.clock.now(),
     }),
-    refunds: refundsOf(order, day),
     notes: notesOf(order, day),
   }
 }
@@ -90,14 +91,6 @@ function downloadsOf(order: ShownOrder, { day, locale, defaultLocale, now }: Loo
       until: expiresAt ? day(expiresAt) : '',
     }
   })
-}
-
-function refundsOf({ refunds = [] }: ShownOrder, day: (moment: Date) => string): OrderView['refunds'] {
-  return refunds
-    .filter(({ status }) => status !== 'failed')
-    .map(({ id, amountInMinor, createdAt, status }) => {
-      return { key: String(id), amountInMinor, on: day(createdAt), isAsked: status === 'asked' }
-    })
 }
 
 function notesOf({ notes = [] }: ShownOrder, day: (moment: Date) => string): OrderView['notes'] {

@@ -17,6 +17,9 @@ export type OrderView = {
   lines: CheckoutLine[]
   rows: AmountRow[]
   totalInMinor: number
+  /** What of it went back or is on its way back, what is left, and what is open. */
+  settled: AmountRow[]
+  /** In what is left of it. */
   taxes: AmountRow[]
   billing: NamedAddress
   /** Absent: nothing is sent, or to the same address. */
@@ -27,8 +30,6 @@ export type OrderView = {
   whereTo?: { title: string; text: string }
   customerNote: string
   downloads: DownloadView[]
-  /** What was given back, or is on its way back. */
-  refunds: { key: string; amountInMinor: number; on: string; isAsked: boolean }[]
   /** What the shop wrote to the shopper, oldest first. */
   notes: { key: string; text: string; on: string }[]
 }

@@ -25,6 +25,13 @@ export async function closeRefund(
     await addNote(queries, { ...note, content: { happened: 'refund-failed', amountInMinor, why } })
     return
   }
+  if (refund.isDifference) {
+    await addNote(queries, {
+      ...note,
+      content: { happened: 'difference-refunded', amountInMinor, reference },
+    })
+    return
+  }
   await addNote(queries, { ...note, content: { happened: 'refunded', amountInMinor, reason, reference } })
   await settleStock(services, queries, refund)
   const isWhole = await isAllGivenBack(queries, orderId)
@@ -63,8 +70,9 @@ async function settleStock(services: Services, queries: Queries, refund: Refund)
 async function isAllGivenBack(queries: Queries, orderId: number): Promise<boolean> {
   // What was only asked for is not given back yet.
   const { rows } = await queries.execute<{ isWhole: boolean }>(sql`
-    select ${orders.totalInMinor} <= coalesce((
-      select sum(amount_in_minor) from refunds where order_id = ${orderId} and status in ('made', 'by-hand')), 0) as "isWhole"
+    select least(${orders.totalInMinor}, ${orders.paidInMinor}) <= coalesce((
+      select sum(amount_in_minor) from refunds
+      where order_id = ${orderId} and status in ('made', 'by-hand') and not is_difference), 0) as "isWhole"
     from ${orders} where ${orders.id} = ${orderId}`)
   return rows[0]?.isWhole ?? false
 }

@@ -1,9 +1,15 @@
 /** How much of an order can still be given back. */
+import { differenceOf } from './by-owner/balance.ts'
 import { isPaid, type OrderStatus } from './status.ts'
 
 export type RefundPart = { lineId: number; quantity: number; amountInMinor: number; taxInMinor: number }
 
-export type AskedRefund = { amountInMinor: number; lines: readonly RefundPart[] }
+export type AskedRefund = {
+  amountInMinor: number
+  lines: readonly RefundPart[]
+  /** What was paid too much since the order was changed: all of it, and no line's. */
+  isDifference?: boolean
+}
 
 type RefundableLine = {
   id: number
@@ -18,6 +24,8 @@ type RefundableLine = {
 type RefundableOrder = {
   status: OrderStatus
   paidAt: Date | null
+  /** null: the total. */
+  paidInMinor?: number | null
   totalInMinor: number
   refundedInMinor: number
 }
@@ -34,13 +42,19 @@ export type RefundMisfit =
 export function misfitOf(
   order: RefundableOrder,
   lines: readonly RefundableLine[],
-  { amountInMinor, lines: parts }: AskedRefund,
+  { amountInMinor, lines: parts, isDifference = false }: AskedRefund,
 ): RefundMisfit | undefined {
+  if (isDifference) {
+    const isDue =
+      amountInMinor > 0 &&
+      differenceOf({ ...order, paidInMinor: order.paidInMinor ?? null }) === -amountInMinor
+    return isDue && parts.length === 0 ? undefined : 'amount'
+  }
   // What is paid on delivery is at work before its money comes; with its end it has come.
   const hasMoney = order.paidAt !== null || order.status === 'completed'
   const isRefundable = hasMoney && (isPaid(order.status) || order.status === 'cancelled')
   if (!isRefundable) return 'impossible'
-  const left = order.totalInMinor - order.refundedInMinor
+  const left = refundableLeft(order)
   if (!Number.isSafeInteger(amountInMinor) || amountInMinor <= 0 || amountInMinor > left) return 'amount'
   const sum = parts.reduce((total, part) => total + part.amountInMinor + part.taxInMinor, 0)
   const areTwice = new Set(parts.map(({ lineId }) => lineId)).size < parts.length
@@ -50,6 +64,13 @@ export function misfitOf(
     return line !== undefined && isLeftOf(line, part)
   }
   return parts.every(fits) ? undefined : 'lines'
+}
+
+type Left = Pick<RefundableOrder, 'totalInMinor' | 'refundedInMinor' | 'paidInMinor'>
+
+/** Of its total, as far as it is paid; what was paid beyond it goes back on its own. */
+export function refundableLeft({ totalInMinor, refundedInMinor, paidInMinor }: Left): number {
+  return Math.min(totalInMinor, paidInMinor ?? totalInMinor) - refundedInMinor
 }
 
 function isLeftOf(line: RefundableLine, { quantity, amountInMinor, taxInMinor }: RefundPart): boolean {

@@ -67,6 +67,7 @@ async function begin(
     .insert(refunds)
     .values({
       ...{ orderId, idempotencyKey, amountInMinor, reason, restocks, createdAt, madeBy: asked.by },
+      isDifference: asked.isDifference === true,
       lines: asked.lines.map(({ lineId, quantity, amountInMinor: net, taxInMinor }) => {
         return { lineId, quantity, amountInMinor: net, taxInMinor }
       }),
@@ -118,6 +119,15 @@ async function ask(services: Services, refund: Refund): Promise<RefundResult | u
 
 async function count(queries: Queries, refund: Refund, { times }: { times: 1 | -1 }): Promise<void> {
   const { orderId, amountInMinor, lines } = refund
+  if (refund.isDifference) {
+    const paid = sql`coalesce(${orders.paidInMinor}, ${orders.totalInMinor}) - ${times * amountInMinor}::bigint`
+    const change = {
+      paidInMinor: sql`nullif(${paid}, ${orders.totalInMinor})`,
+      version: sql`${orders.version} + 1`,
+    }
+    await queries.update(orders).set(change).where(eq(orders.id, orderId))
+    return
+  }
   await queries
     .update(orders)
     .set({

@@ -23,6 +23,8 @@ export const orderEvents = [
   'cancelled-by-owner',
   'completed-by-owner',
   'refunded-whole',
+  // To any status, as by-owner/moves.ts allows: it stands in no row of the table.
+  'set-by-owner',
 ] as const
 export type OrderEvent = (typeof orderEvents)[number]
 
@@ -94,9 +96,9 @@ export function canBeCorrected(status: OrderStatus): boolean {
   return status === 'pending' || status === 'on-hold' || status === 'failed' || status === 'processing'
 }
 
-/** May what was ordered be changed at the desk? Not once it is paid, or its parcel is packed (B.13). */
+/** May what was ordered be changed at the desk? As long as nothing was sent, be it paid or not (B.13). */
 export function canLinesChange(status: OrderStatus): boolean {
-  return status === 'pending' || status === 'on-hold'
+  return status === 'pending' || status === 'on-hold' || status === 'failed' || status === 'processing'
 }
 
 /** Paid after its pieces had been given back, and they were sold meanwhile: its owner has to find others, or give the money back. */

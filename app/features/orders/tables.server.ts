@@ -1,4 +1,4 @@
-/** How orders are stored; the columns are explained in db/migrations/0024_orders.sql and 0031 to 0032. */
+/** How orders are stored; the columns are explained in db/migrations/0024_orders.sql, 0031 to 0032 and 0045. */
 import type { NoteContent, NoteKind } from './notes.ts'
 import type { Charges } from './snapshot.ts'
 import type { OrderStatus } from './status.ts'
@@ -51,6 +51,7 @@ export const orders = pgTable('orders', {
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
   paidAt: moment('paid_at'),
+  paidInMinor: money('paid_in_minor'),
   completedAt: moment('completed_at'),
   version: integer('version').notNull().default(1),
   searchText: text('search_text').notNull().default(''),
@@ -102,8 +103,21 @@ export const refunds = pgTable('refunds', {
   restocks: boolean('restocks').notNull(),
   status: text('status', { enum: ['by-hand', 'asked', 'made', 'failed'] }).notNull(),
   reference: text('reference').notNull().default(''),
+  isDifference: boolean('is_difference').notNull().default(false),
   madeBy: integer('made_by'),
   createdAt: moment('created_at').notNull(),
+})
+
+export const deletedOrders = pgTable('deleted_orders', {
+  number: money('number').primaryKey(),
+  orderId: integer('order_id').notNull().unique(),
+  status: text('status').notNull(),
+  currency: text('currency').notNull(),
+  totalInMinor: money('total_in_minor').notNull(),
+  wasPaid: boolean('was_paid').notNull(),
+  placedAt: moment('placed_at').notNull(),
+  deletedAt: moment('deleted_at').notNull(),
+  deletedBy: integer('deleted_by'),
 })
 
 export const paymentEvents = pgTable(

@@ -104,7 +104,7 @@ const own: Record<string, string> = {
   settings: '/admin/settings/',
 }
 
-function Line({ row: { on, by, kind, subject, name, action, changes } }: { row: AuditRow }) {
+function Line({ row: { on, by, kind, subject, name, isGone, action, changes } }: { row: AuditRow }) {
   const { t, i18n } = useLingui()
   const word = (words: Record<string, MessageDescriptor>, key: string) => {
     const known = Object.hasOwn(words, key) ? words[key] : undefined
@@ -114,7 +114,7 @@ function Line({ row: { on, by, kind, subject, name, action, changes } }: { row: 
   return (
     <li>
       <p>
-        {own[kind] ? (
+        {own[kind] && !isGone ? (
           <ShopLink to={`${own[kind]}${subject}/`} prefetch="none">
             <bdi>{what}</bdi>
           </ShopLink>

@@ -24,6 +24,8 @@ export type AuditRow = {
   subject: string
   /** How the owner calls it: of an order its number, which is not its id. */
   name: string
+  /** An order that was deleted: there is no page of it. */
+  isGone: boolean
   action: string
   /** `label` is '' where the page knows it. */
   changes: { field: string; label: string; before: string; after: string }[]
@@ -47,9 +49,9 @@ export async function readAudit(page: PageRequest): Promise<AuditView> {
   const when = momentWriter(page)
   return {
     rows: shown.map((line) => {
-      const { id, at, name, email, kind, subject, orderNumber, action, changes } = line
+      const { id, at, name, email, kind, subject, orderNumber, isGone, action, changes } = line
       return {
-        ...{ id, kind, subject, action },
+        ...{ id, kind, subject, isGone, action },
         on: when(at),
         by: name || (email ?? ''),
         name: nameOf(page, { kind, subject, orderNumber, name: names.get(`${kind} ${subject}`) }),
@@ -91,14 +93,20 @@ async function readPage({ services, query }: PageRequest, filter: AuditFilter) {
 type Services = PageRequest['services']
 type Asked = { filter: AuditFilter; limit: number; offset: number }
 
+/** null: it tells of no order. */
+const orderId = sql`case
+  when ${auditLog.kind} = 'order' and ${auditLog.subject} ~ '^[0-9]{1,9}$' then ${auditLog.subject}::int end`
+
 function readLines({ database }: Services, { filter, limit, offset }: Asked) {
   const { id, at, action, changes } = auditLog
   return database.db
     .select({
       ...{ id, at, action, changes, kind: auditLog.kind, subject: auditLog.subject },
       ...{ name: users.name, email: users.email },
-      orderNumber: sql<number | null>`(select number from orders where orders.id = case
-        when ${auditLog.kind} = 'order' and ${auditLog.subject} ~ '^[0-9]{1,9}$' then ${auditLog.subject}::int end)`,
+      orderNumber: sql<number | null>`(
+        select number from orders where orders.id = ${orderId}
+        union all select number from deleted_orders where order_id = ${orderId} limit 1)`,
+      isGone: sql<boolean>`exists (select from deleted_orders where order_id = ${orderId})`,
     })
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.userId))

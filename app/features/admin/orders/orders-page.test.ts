@@ -1,8 +1,6 @@
-/** The list of orders at the desk and its file. */
-import { Readable } from 'node:stream'
+/** The list of orders at the desk. */
 import { expect, test, vi } from 'vitest'
 import { anOrder, anOrderAddress } from '#app/features/orders/test-orders.ts'
-import { parseRecords } from '#app/platform/csv/read-records.ts'
 import { countStatements } from '#app/platform/database/database.server.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { signedIn } from '#tests/visitors.ts'
@@ -118,84 +116,6 @@ test('however many orders there are, the list is two statements', async () => {
   const work = () => listOrders(services, { filter, limit: 30, offset: 0 })
   const { statements } = await countStatements(services.database, work)
   expect(statements).toHaveLength(2)
-})
-
-test('the file has what the list is narrowed to, and a spreadsheet runs nothing of it', async () => {
-  await anOrder(services, {
-    status: 'cancelled',
-    email: 'mal@shopper.example',
-    customerNote: '=1+1',
-    billing: { country: 'SA', parts: { ...anOrderAddress.parts, firstName: '@SUM(A1)' } },
-  })
-  const response = await get('/admin/orders/orders.csv?status=cancelled', {
-    headers: { cookie: manager.cookie },
-  })
-  expect(response.headers.get('content-type')).toContain('text/csv')
-  const lines = (await response.text()).trim().split('\n')
-  expect(lines[0]).toContain('Number,Placed on,Status')
-  expect(lines).toHaveLength(2)
-  expect(lines[1]).toContain(`'=1+1`)
-  expect(lines[1]).toContain(`'@SUM(A1)`)
-  expect(lines[1]).toContain(',110,')
-})
-
-/** The cells of the only order with this address, by their heads. */
-async function cellsOf(email: string, path = '/admin/orders/orders.csv') {
-  const file = Readable.from([await see(`${path}?search=${email}`)])
-  const records: string[][] = []
-  for await (const record of parseRecords(file, { delimiter: ',', mostCharacters: 10_000 }))
-    records.push('cells' in record ? record.cells : [])
-  const [heads = [], cells = [], ...others] = records
-  expect(others).toEqual([])
-  return { heads, cells: Object.fromEntries(heads.map((head, at) => [head, cells[at]])) }
-}
-
-test('the file says in words which emirate or governorate it is, and where each order goes', async () => {
-  const { firstName, lastName, phone, ...place } = anOrderAddress.parts
-  await anOrder(services, {
-    email: 'gift@shopper.example',
-    billing: { country: 'AE', parts: { firstName, lastName, phone, state: 'SH', district: 'Al Majaz' } },
-    shipping: {
-      country: 'EG',
-      parts: {
-        ...{ firstName: 'Mona', lastName: '=1+1', company: '@SUM(A1)', state: 'ALX', city: 'Borg El Arab' },
-        ...{ street: 'Corniche', buildingNumber: '20', unit: '3', postcode: '21500' },
-      },
-    },
-  })
-  const { heads, cells } = await cellsOf('gift@shopper.example')
-  // What owners' sheets have read so far stands where it stood.
-  expect(heads.slice(0, 10).at(-1)).toBe('Address')
-  expect(heads[20]).toBe('Note of the shopper')
-  expect(cells).toMatchObject({
-    ...{ Country: 'AE', Address: 'Al Majaz', 'State or emirate': 'Sharjah', 'Delivered to': 'Mona =1+1' },
-    ...{ 'Delivery: company': `'@SUM(A1)`, 'Delivery: telephone': `'${phone}` },
-    ...{ 'Delivery: country': 'EG', 'Delivery: state or emirate': 'Alexandria' },
-    ...{ 'Delivery: city': 'Borg El Arab', 'Delivery address': 'Corniche, 20, 3, 21500' },
-  })
-  const arabic = Object.values((await cellsOf('gift@shopper.example', '/ar/admin/orders/orders.csv')).cells)
-  expect(arabic).toEqual(expect.arrayContaining(['الشارقة', 'الإسكندرية']))
-
-  const home = {
-    country: 'SA',
-    parts: { firstName, ...place, additionalNumber: '6789', shortCode: 'RRRD2929' },
-  }
-  await anOrder(services, { email: 'home@shopper.example', billing: home })
-  expect((await cellsOf('home@shopper.example')).cells).toMatchObject({
-    ...{
-      'State or emirate': '',
-      'Delivered to': 'Sara',
-      'Delivery: country': 'SA',
-      'Delivery: city': 'Riyadh',
-    },
-    'Delivery address': 'Al Olaya, King Fahd Road, 3141, 12214, 6789, RRRD2929',
-  })
-
-  const charges = { fees: [], coupons: [], taxes: [] }
-  await anOrder(services, { email: 'files@shopper.example', shippingInMinor: 0, charges })
-  expect((await cellsOf('files@shopper.example')).cells).toMatchObject({
-    ...{ City: 'Riyadh', 'Delivered to': '', 'Delivery: country': '', 'Delivery address': '' },
-  })
 })
 
 async function post(

@@ -92,6 +92,7 @@ function NoOrders({ view: { filter } }: { view: OrdersView }) {
 }
 
 function NoticeText({ notice: { kind, count, left } }: { notice: OrdersNotice }) {
+  if (kind === 'deleted') return <Trans>The order was deleted. Its number is not given again.</Trans>
   if (kind === 'none') return <Trans>Choose orders first.</Trans>
   return (
     <>

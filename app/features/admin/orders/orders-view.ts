@@ -34,7 +34,7 @@ export type OrderRow = {
 }
 
 /** What was done with several, and how many of them could not be changed. */
-export const ordersNotices = ['changed', 'none'] as const
+export const ordersNotices = ['changed', 'none', 'deleted'] as const
 export type OrdersNotice = { kind: (typeof ordersNotices)[number]; count: number; left: number }
 
 /** What a form of the list answers when it asks back. */

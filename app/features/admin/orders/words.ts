@@ -36,6 +36,7 @@ export const eventWords: Record<OrderEvent, MessageDescriptor> = {
   'cancelled-by-owner': msg`It was cancelled at the desk.`,
   'completed-by-owner': msg`It was completed at the desk.`,
   'refunded-whole': msg`All of it was refunded.`,
+  'set-by-owner': msg`Its status was set at the desk.`,
 }
 
 export const sortWords: Record<OrderSort, MessageDescriptor> = {

@@ -1,7 +1,7 @@
 /** What was ordered becomes something else, all of it in one transaction: lines, pieces, taxes, total. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { LocalText } from '#app/i18n/local-text.ts'
-import type { ChangedLine } from '#app/features/orders/notes.ts'
+import type { ChangedLine, Happened } from '#app/features/orders/notes.ts'
 import type { StoredOrder } from '#app/features/orders/store.server.ts'
 import type { Services } from '#app/services.server.ts'
 import type { Recount, Wanted } from './recount.server.ts'
@@ -9,8 +9,10 @@ import type { OrderShelf } from './shelf.server.ts'
 import { createHash } from 'node:crypto'
 import { and, eq, notInArray, sql, TransactionRollbackError } from 'drizzle-orm'
 import { placeOf } from '#app/features/checkout/place-of.ts'
+import { differenceOf, paidAfter } from '#app/features/orders/by-owner/balance.ts'
 import { changeOrderIn } from '#app/features/orders/change.server.ts'
 import { publishWritten } from '#app/features/catalog/import/news.server.ts'
+import { grantDownloads } from '#app/features/orders/downloads/grant.server.ts'
 import { mailsFor } from '#app/features/orders/mails/order-mails.server.ts'
 import { withdrawPayment } from '#app/features/orders/payments/payable.server.ts'
 import { countSales, lockForSale } from '#app/features/orders/sales.server.ts'
@@ -54,10 +56,12 @@ export async function changeLines(
   if (misfit) return { ok: false, reason: misfit }
   const isOtherTotal = next.totals.totalInMinor !== order.totalInMinor
   const lines = changedLines(order, next)
-  if (!isOtherTotal && lines.length === 0 && pricesOf(order) === pricesOfWanted(wanted))
+  const isSentSo = next.chosen?.id === order.charges.shipping?.id
+  if (!isOtherTotal && lines.length === 0 && isSentSo && pricesOf(order) === pricesOfWanted(wanted))
     return { ok: true, isChanged: false }
   // Nobody pays what it cost before; and nobody is sent away from a payment for a change that cannot be.
-  if (isOtherTotal && order.transactionId !== '') {
+  // What is paid stays paid: the difference is written down.
+  if (isOtherTotal && order.paidAt === null && order.transactionId !== '') {
     const short = await tryPieces(services, order, next)
     if (short) return short
     const withdrawn = await withdrawPayment(services, order)
@@ -69,11 +73,20 @@ export async function changeLines(
   )
 }
 
-/** Of what decides what it comes to: who corrects a name or a street makes nobody's form old. */
+/** Of what decides what it comes to, and whether it is paid: who corrects a name or a street makes nobody's form old. */
 export function linesVersion(order: StoredOrder): string {
   const places = [order.billing, order.shipping ?? order.billing].map(placeOf)
-  const text = JSON.stringify([pricesOf(order), places])
+  const how = [order.charges.shipping?.id, order.paidAt !== null]
+  const text = JSON.stringify([pricesOf(order), places, how])
   return createHash('sha256').update(text).digest('hex').slice(0, 32)
+}
+
+type Moving = { order: StoredOrder; next: Recount; now: Date }
+
+/** An order that lacks its pieces takes none by being changed: they are looked for together. */
+async function moveFor(queries: Queries, { order, next, now }: Moving) {
+  if (!order.hasStock) return { ok: true as const, taken: [], moved: [], counts: [] }
+  return movePieces(queries, { before: order.lines, next: named(next), now })
 }
 
 function pricesOf({ lines, charges }: StoredOrder): string {
@@ -94,7 +107,7 @@ async function tryPieces(services: Services, order: StoredOrder, next: Recount):
   const tried = services.database.db.transaction(async (queries) => {
     await lockForSale(queries, [...order.lines, ...next.lines])
     const now = services.clock.now()
-    const pieces = await movePieces(queries, { before: order.lines, next: named(next), now })
+    const pieces = await moveFor(queries, { order, next, now })
     if (!pieces.ok) short = { ok: false, reason: 'short', short: pieces.short }
     queries.rollback()
   })
@@ -122,27 +135,37 @@ async function write(
   if (now.version !== version || now.transactionId !== transactionId) return { ok: false, reason: 'changed' }
   const at = services.clock.now()
   await lockForSale(queries, [...order.lines, ...next.lines])
-  const pieces = await movePieces(queries, { before: order.lines, next: named(next), now: at })
+  const pieces = await moveFor(queries, { order, next, now: at })
   if (!pieces.ok) return { ok: false, reason: 'short', short: pieces.short }
-  await countSales(queries, order.lines, { times: -1 })
-  await countSales(queries, next.lines, { times: 1 })
+  if (order.hasStock) {
+    await countSales(queries, order.lines, { times: -1 })
+    await countSales(queries, next.lines, { times: 1 })
+  }
   await writeLines(queries, orderId, rowsOf(order, { next, taken: pieces.taken }))
   await adjustDownloads(queries, order, next)
   const [fromInMinor, toInMinor] = [order.totalInMinor, next.totals.totalInMinor]
   const skus = next.lines.map(({ sku }) => sku)
+  const paidInMinor = paidAfter(now, toInMinor)
+  const sentBy = next.chosen?.id === order.charges.shipping?.id ? undefined : next.chosen?.name
   await queries
     .update(orders)
     .set({
       ...totalColumns(next),
       charges: chargesOf(next),
+      paidInMinor,
       needsNoWork: next.needsNoWork,
       searchText: orderSearchText({ ...now, skus }),
       updatedAt: at,
       version: sql`${orders.version} + 1`,
     })
     .where(eq(orders.id, orderId))
-  const content = { happened: 'lines-changed', lines, fromInMinor, toInMinor } as const
+  const open = differenceOf({ ...now, paidInMinor, totalInMinor: toInMinor })
+  const content: Happened[] = [
+    { happened: 'lines-changed', lines, fromInMinor, toInMinor, ...(sentBy && { sentBy }) },
+    ...(open === 0 ? [] : [{ happened: 'difference' as const, amountInMinor: open }]),
+  ]
   await addNote(queries, { orderId, kind: 'system', content, by, at })
+  await grantDownloads(services, queries, now)
   await alongside(queries, { fromInMinor, toInMinor })
   await publishWritten({ queries, notifications: services.notifications }, { productIds: pieces.moved })
   const low = stockNews(pieces.counts, services.settings.current().catalog)

@@ -9,6 +9,8 @@ import { findMethod } from '#app/features/orders/payments/payment-methods.server
 export type LinesMisfit =
   /** Prices mean something else than when it was ordered: another currency, or with tax where they were without. */
   | 'other-money'
+  /** Money went back for it: refunds name its lines and pieces. */
+  | 'refunded'
   | 'nothing-left'
   | 'too-many'
   | 'not-for-sale'
@@ -25,17 +27,19 @@ export function misfitOf(
   { wanted, next, shelf }: Wanting,
 ): LinesMisfit | undefined {
   if (isOtherMoney(services, order)) return 'other-money'
+  if (order.refundedInMinor > 0) return 'refunded'
   const isForSale = ({ of }: Wanted['lines'][number]) =>
     'lineId' in of || shelf.find(of.articleId)?.isForSale === true
   if (!wanted.lines.every(isForSale)) return 'not-for-sale'
   if (next.lines.length === 0) return 'nothing-left'
   if (next.lines.length > MOST_LINES) return 'too-many'
-  if (next.addsGoodsToSend && !order.charges.shipping) return 'is-sent'
-  const { currency, charges, status, totalInMinor, paymentMethod } = order
-  const purchase = { currency, totals: next.totals, needsShipping: charges.shipping !== undefined }
+  if (next.addsGoodsToSend && !next.chosen) return 'is-sent'
+  const { currency, status, totalInMinor, paymentMethod } = order
+  const purchase = { currency, totals: next.totals, needsShipping: next.chosen !== undefined }
   const fits = findMethod(paymentMethod)?.fits?.(services, purchase) ?? true
   const isNew = next.totals.totalInMinor !== totalInMinor && next.totals.totalInMinor > 0
-  return status === 'pending' && isNew && !fits ? 'unpayable' : undefined
+  const isUnpaid = status === 'pending' || status === 'failed'
+  return isUnpaid && isNew && !fits ? 'unpayable' : undefined
 }
 
 function isOtherMoney({ settings }: Services, order: OrderWithLines): boolean {

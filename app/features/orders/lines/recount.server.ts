@@ -6,7 +6,7 @@ import type { OrderWithLines } from '#app/features/orders/store.server.ts'
 import type { Services } from '#app/services.server.ts'
 import type { OrderShelf } from './shelf.server.ts'
 import type { Charges } from '#app/features/orders/snapshot.ts'
-import { roundedBillOf, type RoundingOf } from '#app/features/checkout/bill.server.ts'
+import { roundedBillOf, type RoundingOf, type Sent } from '#app/features/checkout/bill.server.ts'
 import { ROUNDING } from '#app/features/checkout/quote.ts'
 import { discountsOf } from '#app/features/checkout/coupons/discounts.ts'
 import { goodsOf } from '#app/features/checkout/goods.server.ts'
@@ -20,6 +20,8 @@ export type Wanted = {
   lines: WantedLine[]
   /** As costs of delivery are entered. */
   shippingInMinor: number
+  /** 'flat_rate:3': another way to send it; absent: as it is. */
+  methodId?: string
 }
 
 export type WantedLine = {
@@ -53,12 +55,7 @@ export function recountOrder(
     goods.map(({ coupon }) => coupon),
     { isOneAfterTheOther: services.settings.current().tax.couponsInTurn },
   )
-  const { shipping } = order.charges
-  const sent = shipping && {
-    ...{ id: shipping.id, name: shipping.name, enteredInMinor: wanted.shippingInMinor },
-    taxing: isTaxed(shipping, shelf) ? atItsPlace(shipping, taxing.onShipping) : untaxed,
-    ...(shipping.days && { days: shipping.days }),
-  }
+  const sent = sentOf(order, { wanted, shelf, taxing: taxing.onShipping })
   const fees = order.charges.fees
     .filter(({ key }) => key !== ROUNDING)
     .map((fee) => {
@@ -81,6 +78,33 @@ function atItsPlace({ taxes }: Pick<Charges['fees'][number], 'taxes'>, taxing: C
   const isSame =
     rates.length === Object.keys(taxes).length && rates.every(({ id }) => Object.hasOwn(taxes, id))
   return isSame ? { ...taxing, baseRates: rates } : taxing
+}
+
+/** Another method brings its name, its tax and its promise; the one that was ordered keeps what was ordered. */
+function sentOf(
+  { charges: { shipping } }: OrderWithLines,
+  { wanted, shelf, taxing }: { wanted: Wanted; shelf: OrderShelf; taxing: ChargeTaxing },
+): Sent | undefined {
+  const { methodId, shippingInMinor: enteredInMinor } = wanted
+  const chosen = methodId === undefined ? undefined : findShipping(shelf, methodId)
+  if (methodId !== undefined && chosen) {
+    const { name, days, isTaxable } = chosen
+    const own = isTaxable ? taxing : untaxed
+    return { id: methodId, name, enteredInMinor, taxing: own, ...(days && { days }) }
+  }
+  if (!shipping) return undefined
+  const { id, name, days } = shipping
+  const own = isTaxed(shipping, shelf) ? atItsPlace(shipping, taxing) : untaxed
+  return { id, name, enteredInMinor, taxing: own, ...(days && { days }) }
+}
+
+/** A way to send as it is set up today, by what orders call it: 'flat_rate:3'. */
+export function findShipping({ rates }: Pick<OrderShelf, 'rates'>, id: string) {
+  return rates.methods.find((method) => shippingId(method) === id)
+}
+
+export function shippingId({ kind, id }: { kind: string; id: number }): string {
+  return `${kind}:${id}`
 }
 
 /** As its way to pay needs it; what was rounded for another one stays so. */
@@ -155,7 +179,6 @@ function isTaxed(
   { id, taxes }: NonNullable<OrderWithLines['charges']['shipping']>,
   { rates }: OrderShelf,
 ): boolean {
-  const [kind, number] = id.split(':')
-  const method = rates.methods.find((each) => each.kind === kind && String(each.id) === number)
+  const method = findShipping({ rates }, id)
   return method ? method.isTaxable : Object.keys(taxes).length > 0
 }

@@ -145,6 +145,10 @@ function detailsOf(view: OrderView, { texts, locale, money, skus }: Wording): Ma
     })),
     ...view.rows.map(({ label, amountInMinor }) => ({ name: label, value: money(amountInMinor) })),
     { name: texts._(msg`Total`), value: money(view.totalInMinor), isTotal: true },
+    ...view.settled.map(({ key, label, amountInMinor }) => {
+      const isTotal = key === 'left' || key === 'open'
+      return { name: label, value: money(amountInMinor), ...(isTotal && { isTotal }) }
+    }),
     ...view.taxes.map(({ label, amountInMinor }) => ({
       name: texts._(msg`Including ${label}`),
       value: money(amountInMinor),

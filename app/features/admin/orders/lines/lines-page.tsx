@@ -28,7 +28,7 @@ export function action({ context, request, params }: ActionFunctionArgs) {
   return takeLines(context.get(pageRequest), request, params.id)
 }
 
-/** What was ordered, to be changed while nothing is paid or packed. */
+/** What was ordered, to be changed as long as nothing is sent. */
 export default function LinesPage() {
   const { t } = useLingui()
   const digits = useDigits()
@@ -45,14 +45,23 @@ export default function LinesPage() {
           <Trans>The order</Trans>
         </ShopLink>
       </p>
-      {view.isOtherMoney ? (
+      {view.locked === 'refunded' && (
+        <p className="desk-problem">
+          <Trans>
+            Money was refunded for this order, so what was ordered stays as it is. Refund items that are not
+            sent, and let the customer place another order for what is added.
+          </Trans>
+        </p>
+      )}
+      {view.locked === 'other-money' && (
         <p className="desk-problem">
           <Trans>
             This order was placed in another currency, or before prices included tax or stopped to. What was
             ordered stays as it is: cancel it and let it be ordered again.
           </Trans>
         </p>
-      ) : (
+      )}
+      {view.locked === null && (
         <LinesForm view={view} problems={answer?.problems ?? {}} {...troubleIn(answer)} />
       )}
     </Desk>
@@ -74,7 +83,7 @@ type LinesFormProps = {
 
 function LinesForm({ view, problems, refusal, trouble }: LinesFormProps) {
   const { t } = useLingui()
-  const { id, version, lines, shipping, shippingIncludesTax, found, pricesIncludeTax } = view
+  const { id, version, lines, shipping, shippingIncludesTax, methods, method, found, pricesIncludeTax } = view
   return (
     <>
       <p className="product-hint lines-hint">
@@ -83,6 +92,14 @@ function LinesForm({ view, problems, refusal, trouble }: LinesFormProps) {
           put back, when you save. The shopper is not told by itself.
         </Trans>
       </p>
+      {view.paid && (
+        <p className="product-hint lines-hint">
+          <Trans>
+            This order is paid. If its total changes, the order shows what is still to be collected or to be
+            refunded; no money moves by itself.
+          </Trans>
+        </p>
+      )}
       {trouble && <Trouble trouble={trouble} />}
       <SaveForm id={String(id)} version={version} refusal={refusal}>
         <fieldset className="product-panel">
@@ -103,6 +120,15 @@ function LinesForm({ view, problems, refusal, trouble }: LinesFormProps) {
           </ul>
           {shipping !== null && (
             <div className="lines-shipping">
+              {methods.length > 0 && (
+                <Choice
+                  typed={{ method: [method] }}
+                  problems={problems}
+                  name="method"
+                  label={t`Shipping method`}
+                  options={methods}
+                />
+              )}
               <Line
                 typed={{ shipping: [shipping] }}
                 problems={problems}
@@ -191,7 +217,7 @@ function LineFields({ line, problems }: { line: LineForm; problems: Problems }) 
   )
 }
 
-function Sums({ view: { after, totalBefore } }: { view: LinesView }) {
+function Sums({ view: { after, totalBefore, paid } }: { view: LinesView }) {
   return (
     <section className="product-panel lines-sums" aria-labelledby="lines-sums">
       <h2 id="lines-sums">
@@ -206,6 +232,7 @@ function Sums({ view: { after, totalBefore } }: { view: LinesView }) {
           <Sum key={key} name={key} label={<Trans>Including {label}</Trans>} amount={amount} />
         ))}
         <Sum name="before" label={<Trans>Total until now</Trans>} amount={totalBefore} />
+        {paid && <Sum name="paid" label={<Trans>Paid</Trans>} amount={paid} />}
       </dl>
     </section>
   )

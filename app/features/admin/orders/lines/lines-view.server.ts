@@ -15,7 +15,8 @@ import { chargesIncludeTax } from '#app/features/checkout/entered.ts'
 import { amountRows } from '#app/features/orders/amount-rows.server.ts'
 import { linesVersion } from '#app/features/orders/lines/change-lines.server.ts'
 import { misfitOf } from '#app/features/orders/lines/misfit.server.ts'
-import { recountOrder } from '#app/features/orders/lines/recount.server.ts'
+import { findShipping, recountOrder, shippingId } from '#app/features/orders/lines/recount.server.ts'
+import { paidOf } from '#app/features/orders/by-owner/balance.ts'
 import { chargesOf } from '#app/features/orders/snapshot.server.ts'
 import { isolated } from '#app/i18n/bidi.ts'
 import { currencyDecimals } from '#app/i18n/money-format.ts'
@@ -30,7 +31,10 @@ export function linesView(page: PageRequest, order: StoredOrder, { typed, shelf 
   const { decimals, includesTax } = entering
   const write = amountWriter(page)
   const amount = (amountInMinor: number) => write(amountInMinor, order.currency)
-  const { wanted, problems } = readWanted({ order, typed, ...entering, find: shelf.find })
+  const { wanted, problems } = readWanted({
+    ...{ order, typed, ...entering, find: shelf.find },
+    isMethod: (id) => findShipping(shelf, id) !== undefined,
+  })
   const next = recountOrder(services, order, { wanted, shelf })
   const misfit = misfitOf(services, order, { wanted, next, shelf })
   const isKnown = Object.keys(problems).length === 0 && misfit !== 'nothing-left'
@@ -59,13 +63,17 @@ export function linesView(page: PageRequest, order: StoredOrder, { typed, shelf 
     const named = addedView(page, { id, article, typed })
     return [{ ...named, ...fields(`n${id}`, { quantity: 1, unitPriceInMinor: article.unitPriceInMinor }) }]
   })
+  const methods = methodsOf(page, order, shelf)
   const view: LinesView = {
     ...{ id: order.id, number: order.number, version: linesVersion(order) },
-    isOtherMoney: misfit === 'other-money',
+    locked: misfit === 'other-money' || misfit === 'refunded' ? misfit : null,
+    paid: order.paidAt === null ? '' : amount(paidOf(order)),
     pricesIncludeTax: order.pricesIncludeTax,
     lines: [...kept, ...added],
     shippingIncludesTax: includesTax,
-    shipping: order.charges.shipping ? textOf(typed, 'shipping') : null,
+    shipping: order.charges.shipping || methods.length > 1 ? textOf(typed, 'shipping') : null,
+    methods: methods.length > 1 ? methods : [],
+    method: textOf(typed, 'method'),
     totalBefore: amount(order.totalInMinor),
     after: isKnown ? afterOf(order, { next, amount, locale, texts }) : null,
   }
@@ -75,6 +83,26 @@ export function linesView(page: PageRequest, order: StoredOrder, { typed, shelf 
 export function enteringOf({ services }: PageRequest, { currency }: StoredOrder): Entering {
   const { tax } = services.settings.current()
   return { decimals: currencyDecimals(currency), includesTax: chargesIncludeTax(tax) }
+}
+
+/** What was ordered first, by the name that it had then. */
+function methodsOf({ locale, texts }: PageRequest, { charges }: StoredOrder, { rates }: OrderShelf) {
+  const { shipping } = charges
+  const ordered = {
+    value: shipping?.id ?? '',
+    label: shipping ? textIn(shipping.name, locale) : texts._(msg`Nothing is sent`),
+  }
+  const zones = new Map(rates.zones.map(({ id, name }) => [id, name]))
+  const others = rates.methods
+    .filter((method) => shippingId(method) !== shipping?.id)
+    .map((method) => {
+      const zone = (method.zoneId !== null && zones.get(method.zoneId)) || ''
+      return {
+        value: shippingId(method),
+        label: [textIn(method.name, locale), zone].filter(Boolean).join(' · '),
+      }
+    })
+  return [ordered, ...others]
 }
 
 type Counted = Pick<PageRequest, 'locale' | 'texts'> & {

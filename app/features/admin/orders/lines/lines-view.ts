@@ -7,14 +7,19 @@ export type LinesView = {
   id: number
   number: number
   version: string
-  /** Prices mean something else than when it was ordered: its lines stay. */
-  isOtherMoney: boolean
+  /** Why its lines stay: prices mean something else than when it was ordered, or money went back for them; null: they can change. */
+  locked: 'other-money' | 'refunded' | null
+  /** What was paid for it, written as money; '': nothing. */
+  paid: string
   /** Prices are typed with tax. */
   pricesIncludeTax: boolean
   lines: LineForm[]
   /** As typed, without tax; null: nothing of it is sent. */
   shipping: string | null
   shippingIncludesTax: boolean
+  /** How it is sent: as it was ordered, and what is set up today; empty: nothing is, and nothing is set up. */
+  methods: { value: string; label: string }[]
+  method: string
   /** What it costs as it stands in the books. */
   totalBefore: string
   /** What it comes to as it is typed; null: that cannot be said. */

@@ -20,6 +20,9 @@ export function Trouble({ trouble }: { trouble: LinesTrouble }) {
 function Words({ kind }: { kind: Exclude<LinesTrouble['kind'], 'short'> }) {
   // The page says so in the place of the form.
   if (kind === 'other-money') return null
+  if (kind === 'refunded') {
+    return <Trans>Nothing was saved: money was refunded for this order. Refund what is dropped, too.</Trans>
+  }
   if (kind === 'unpayable') {
     return (
       <Trans>
@@ -33,7 +36,7 @@ function Words({ kind }: { kind: Exclude<LinesTrouble['kind'], 'short'> }) {
   if (kind === 'is-sent') {
     return (
       <Trans>
-        Nothing was saved: nobody has said how this order would be sent. Only what is not sent can be added.
+        Nothing was saved: something that you added has to be shipped. Choose a shipping method, too.
       </Trans>
     )
   }

@@ -24,7 +24,9 @@ export function writeLines({ lines, charges }: StoredOrder, { decimals, includes
     typed[`quantity.${id}`] = [String(quantity)]
     typed[`price.${id}`] = [writePrice(unitPriceInMinor, decimals)]
   }
-  if (charges.shipping) typed.shipping = [writePrice(enteredOf(charges.shipping, { includesTax }), decimals)]
+  const { shipping } = charges
+  typed.method = [shipping?.id ?? '']
+  typed.shipping = [writePrice(shipping ? enteredOf(shipping, { includesTax }) : 0, decimals)]
   return typed
 }
 
@@ -50,9 +52,11 @@ type Reading = Entering & {
   order: StoredOrder
   typed: Typed
   find: (id: number) => Article | undefined
+  /** Whether a way to send is set up. */
+  isMethod: (id: string) => boolean
 }
 
-export function readWanted({ order, typed, decimals, includesTax, find }: Reading): {
+export function readWanted({ order, typed, decimals, includesTax, find, isMethod }: Reading): {
   wanted: Wanted
   problems: Problems
 } {
@@ -81,13 +85,18 @@ export function readWanted({ order, typed, decimals, includesTax, find }: Readin
     return [{ of: { articleId: id }, choice, ...line }]
   })
   const { shipping: sent } = order.charges
+  const method = textOf(typed, 'method')
+  const isOther = method !== (sent?.id ?? '')
+  if (isOther && !isMethod(method)) problems.method = 'option'
+  const isSent = sent !== undefined || (isOther && method !== '')
   const shippingBefore = sent ? enteredOf(sent, { includesTax }) : 0
   const shipping = amountIn(typed, 'shipping', { preset: shippingBefore, decimals })
-  if (shipping === undefined || shipping > LARGEST_IN_MINOR) problems.shipping = 'price'
+  if (isSent && (shipping === undefined || shipping > LARGEST_IN_MINOR)) problems.shipping = 'price'
   return {
     wanted: {
       lines: [...kept, ...added].filter(({ quantity }) => quantity > 0),
-      shippingInMinor: sent ? (shipping ?? 0) : 0,
+      shippingInMinor: isSent ? (shipping ?? 0) : 0,
+      ...(isOther && isMethod(method) && { methodId: method }),
     },
     problems,
   }

@@ -103,7 +103,7 @@ function GivenBack({ pieces, amount }: { pieces: number; amount: string }) {
   )
 }
 
-function Sums({ order: { amounts, total, taxes, payment } }: { order: OrderPageView }) {
+function Sums({ order: { amounts, total, settled, taxes } }: { order: OrderPageView }) {
   const { t } = useLingui()
   return (
     <dl className="order-sums">
@@ -111,10 +111,12 @@ function Sums({ order: { amounts, total, taxes, payment } }: { order: OrderPageV
         <Sum key={key} name={key} label={label} amount={amount} />
       ))}
       <Sum name="total" label={t`Total`} amount={total} />
+      {settled.map(({ key, label, amount }) => (
+        <Sum key={key} name={key} label={label} amount={amount} />
+      ))}
       {taxes.map(({ key, label, amount }) => (
         <Sum key={key} name={key} label={t`Including ${label}`} amount={amount} />
       ))}
-      {payment.refunded && <Sum name="refunded" label={t`Given back`} amount={payment.refunded} />}
     </dl>
   )
 }

@@ -52,8 +52,11 @@ function tell(happened: Happened, { texts, locale, amount }: Wording): Told {
     const [from, to] = [isolated(amount(happened.fromInMinor)), isolated(amount(happened.toInMinor))]
     const sentence = msg`What was ordered was changed at the desk: it cost ${from}, and costs ${to}.`
     const lines = happened.lines.map((line) => tellLine(line, { texts, locale }))
-    return { text: texts._(sentence), detail: lines.join('\n') }
+    const name = isolated(textIn(happened.sentBy ?? {}, locale))
+    const sent = happened.sentBy ? [texts._(msg`It is sent by: ${name}`)] : []
+    return { text: texts._(sentence), detail: [...lines, ...sent].join('\n') }
   }
+  if (isOfMoney(happened)) return tellMoney(happened, { texts, amount })
   if (happened.happened === 'coupon-over-limit') {
     const code = isolated(happened.code)
     const sentence = msg`The coupon ${code} is used more often than it allows: others used it while the order was cancelled. Its price stays.`
@@ -87,6 +90,32 @@ function tell(happened: Happened, { texts, locale, amount }: Wording): Told {
   }
   const detail = [happened.why, reference].filter(Boolean).map(isolated).join(' · ')
   return { text: texts._(eventWords['payment-failed']), detail }
+}
+
+/** What its owner's changes have made of what was paid. */
+type OfMoney = Extract<
+  Happened,
+  { happened: 'payment-undone' | 'difference' | 'difference-received' | 'difference-refunded' }
+>
+
+function isOfMoney(happened: Happened): happened is OfMoney {
+  return happened.happened === 'payment-undone' || happened.happened.startsWith('difference')
+}
+
+function tellMoney(happened: OfMoney, { texts, amount }: Pick<Wording, 'texts' | 'amount'>): Told {
+  if (happened.happened === 'payment-undone') {
+    return { text: texts._(msg`It counts as not paid any more.`), detail: '' }
+  }
+  const money = isolated(amount(Math.abs(happened.amountInMinor)))
+  if (happened.happened === 'difference') {
+    const collect = msg`It had been paid: ${money} is still to be collected.`
+    const giveBack = msg`It had been paid: ${money} too much, which is to be refunded.`
+    return { text: texts._(happened.amountInMinor > 0 ? collect : giveBack), detail: '' }
+  }
+  if (happened.happened === 'difference-received') {
+    return { text: texts._(msg`${money} more was received.`), detail: '' }
+  }
+  return { text: texts._(msg`${money} was refunded, which was paid too much.`), detail: happened.reference }
 }
 
 /** In words: an arrow between numbers is read from either side in Arabic. */

@@ -12,6 +12,7 @@ import { mailsFor } from '#app/features/orders/mails/order-mails.server.ts'
 import { resendOrderMail } from '#app/features/orders/mails/resend.server.ts'
 import { addNote } from '#app/features/orders/store.server.ts'
 import { localePath } from '#app/i18n/locales.ts'
+import { moveForms, takeMove } from '#app/features/admin/orders/moves/moves-actions.server.ts'
 import { changeDownload, downloadForm, giveMissing } from './downloads.server.ts'
 import { requireOrder } from './read-order.server.ts'
 import { askForRefund, giveBack, refundForm } from './refund-actions.server.ts'
@@ -31,6 +32,7 @@ const pageForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('mail'), mail: z.string().max(40) }),
   z.looseObject({ intent: z.enum(['refund', 'refund-all']) }),
   refundForm,
+  ...moveForms,
 ])
 
 /** Does what a form asks and goes on to the page; before money goes back it asks. */
@@ -65,6 +67,15 @@ export async function takeOrderForm(page: PageRequest, request: Request, id: str
   }
   if (form.intent === 'mail') {
     return goToOrder(page, order, await sendAgain(page, order, { by, kind: form.mail }))
+  }
+  if (
+    form.intent === 'set-status' ||
+    form.intent === 'delete-order' ||
+    form.intent === 'difference-received' ||
+    form.intent === 'difference-back'
+  ) {
+    const moved = await takeMove(page, order, { by, form })
+    return typeof moved === 'string' ? goToOrder(page, order, moved) : moved
   }
   const changed = await changeAtDesk(page.services, order.id, { event: form.intent, by })
   return goToOrder(page, order, changed.ok ? 'changed' : 'left')

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
-import type { OrderNotice, OrderPageView } from './order-view.ts'
+import type { OrderPageView } from './order-view.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Printer } from 'lucide-react'
 import { useActionData, useLoaderData } from 'react-router'
@@ -17,6 +17,9 @@ import { Refunds } from './refunds.tsx'
 import { readOrderPage } from './read-order.server.ts'
 import { Mails, OtherOrders, Payment, Shopper } from './shopper.tsx'
 import { MissingPieces } from './missing-pieces.tsx'
+import { DeleteOrder } from '#app/features/admin/orders/moves/delete-order.tsx'
+import { StatusMoves } from '#app/features/admin/orders/moves/status-moves.tsx'
+import { OrderNoticeText } from './notice-text.tsx'
 import { StatusButtons } from './status-buttons.tsx'
 import listStyles from '#app/features/admin/orders/orders.css?url'
 import styles from './order.css?url'
@@ -48,7 +51,7 @@ export default function OrderPage() {
       <link rel="stylesheet" href={styles} precedence="desk" />
       <link rel="stylesheet" href={formStyles} precedence="desk" />
       <p className="desk-notice" role="status">
-        {order.notice && !answer && <NoticeText notice={order.notice} />}
+        {order.notice && !answer && <OrderNoticeText notice={order.notice} />}
       </p>
       {answer && 'question' in answer && <RefundQuestionForm question={answer.question} id={order.id} />}
       <p className="orders-facts order-facts">
@@ -62,6 +65,7 @@ export default function OrderPage() {
       <Ways order={order} />
       {order.lacksPieces && <MissingPieces />}
       <StatusButtons events={order.events} />
+      <StatusMoves moves={order.moves.statuses} />
       <div className="order-columns">
         <div>
           <Bought order={order} />
@@ -71,9 +75,10 @@ export default function OrderPage() {
         </div>
         <div>
           <Shopper order={order} />
-          <Payment payment={order.payment} />
+          <Payment order={order} />
           <Mails mails={order.mails} />
           <OtherOrders order={order} />
+          <DeleteOrder number={number} deletion={order.moves.deletion} />
         </div>
       </div>
     </Desk>
@@ -100,28 +105,4 @@ function Ways({ order: { id } }: { order: OrderPageView }) {
       </ShopLink>
     </p>
   )
-}
-
-function NoticeText({ notice }: { notice: OrderNotice }) {
-  if (notice === 'changed') return <Trans>The order is changed.</Trans>
-  if (notice === 'left') return <Trans>The order stays as it is: this cannot happen in its status.</Trans>
-  if (notice === 'noted') return <Trans>The note is kept. Only the desk sees it.</Trans>
-  if (notice === 'told') return <Trans>The note is kept, and the shopper is written to.</Trans>
-  if (notice === 'refunded') return <Trans>The money is given back.</Trans>
-  if (notice === 'refund-asked') {
-    return <Trans>The payment service has not answered yet. It is asked again by itself.</Trans>
-  }
-  if (notice === 'mailed') return <Trans>The mail is on its way.</Trans>
-  if (notice === 'download-changed') return <Trans>The download is changed.</Trans>
-  if (notice === 'downloads-given') return <Trans>The shopper has the files now.</Trans>
-  if (notice === 'corrected') return <Trans>Saved. Papers and mails have it from now on.</Trans>
-  if (notice === 'lines-changed') {
-    return <Trans>Saved. The shopper is told by a mail with the order, which you can send below.</Trans>
-  }
-  if (notice === 'lines-same') return <Trans>Nothing was changed: it is what was ordered already.</Trans>
-  if (notice === 'pieces-found') return <Trans>The order has its pieces now.</Trans>
-  if (notice === 'pieces-short') {
-    return <Trans>There are still too few. Put pieces on the shelf first, on the page of the product.</Trans>
-  }
-  return <Trans>This mail cannot be sent for the order as it is.</Trans>
 }

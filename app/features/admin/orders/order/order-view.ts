@@ -1,5 +1,6 @@
 /** An order as its page at the desk knows it: in the page's language, amounts written in the order's currency. */
 import type { OrderRow } from '#app/features/admin/orders/orders-view.ts'
+import type { MovesView } from '#app/features/admin/orders/moves/moves-view.ts'
 import type { OwnerEvent } from '#app/features/admin/orders/words.ts'
 import type { StoredStatus } from '#app/features/admin/orders/filter.ts'
 import type { Standing } from '#app/features/orders/downloads/standing.ts'
@@ -33,6 +34,8 @@ export type OrderPageView = {
   lines: LineView[]
   amounts: AmountView[]
   total: string
+  /** What of the total went back, what is left of it, and what of it is paid. */
+  settled: AmountView[]
   /** Those that are in the total already. */
   taxes: AmountView[]
   payment: PaymentView
@@ -46,6 +49,8 @@ export type OrderPageView = {
   mails: { kind: string; label: string }[]
   /** What its status allows. */
   events: OwnerEvent[]
+  /** And what its owner may do whatever its status says. */
+  moves: MovesView
   /** Newest first. */
   history: HistoryEntry[]
   /** Of the same shopper; and where all of them are listed. */
@@ -109,6 +114,8 @@ export type RefundView = {
   reason: string
   reference: string
   status: 'by-hand' | 'asked' | 'made' | 'failed'
+  /** Of what was paid too much. */
+  isDifference: boolean
 }
 
 export type RefundableView = {
@@ -146,6 +153,13 @@ export const orderNotices = [
   'corrected',
   'lines-changed',
   'lines-same',
+  'changed-meanwhile',
+  'status-short',
+  'difference-received',
+  'difference-refused',
+  'not-deleted-test',
+  'not-deleted-refunding',
+  'not-deleted-paying',
 ] as const
 export type OrderNotice = (typeof orderNotices)[number]
 

@@ -10,6 +10,7 @@ import { amountWriter } from '#app/features/admin/orders/amounts.server.ts'
 import { readOrdersFilter } from '#app/features/admin/orders/filter.ts'
 import { listNewest } from '#app/features/admin/orders/listing.server.ts'
 import { rowWriter } from '#app/features/admin/orders/read-orders.server.ts'
+import { movesView } from '#app/features/admin/orders/moves/moves-view.server.ts'
 import { ownerEvents } from '#app/features/admin/orders/words.ts'
 import { countryName } from '#app/features/customers/account/addresses/countries.server.ts'
 import { shownName } from '#app/features/customers/rules.ts'
@@ -17,6 +18,7 @@ import { users } from '#app/features/customers/tables.server.ts'
 import { amountRows } from '#app/features/orders/amount-rows.server.ts'
 import { listSendableMails } from '#app/features/orders/mails/resend.server.ts'
 import { findMethod } from '#app/features/orders/payments/payment-methods.server.ts'
+import { settledRows } from '#app/features/orders/settled/rows.server.ts'
 import { misfitOf } from '#app/features/orders/refund-rules.ts'
 import { canBeCorrected, canLinesChange, lacksPieces, statusAfter } from '#app/features/orders/status.ts'
 import { readOrder } from '#app/features/orders/store.server.ts'
@@ -62,7 +64,8 @@ function viewOf(page: PageRequest, { order, names, others, missingDownloads }: F
   const named = (address: StoredOrder['billing']) => {
     return { address, country: countryName(address.country, locale) }
   }
-  const { rows, taxes } = amountRows(order, { locale, texts })
+  const { rows } = amountRows(order, { locale, texts })
+  const { settled, taxes } = settledRows(order, { locale, texts })
   const written = (list: typeof rows) =>
     list.map(({ key, label, amountInMinor }) => ({ key, label, amount: amount(amountInMinor) }))
   const account = customerId === null ? undefined : names.get(customerId)
@@ -81,6 +84,7 @@ function viewOf(page: PageRequest, { order, names, others, missingDownloads }: F
     lines: order.lines.map((line) => lineOf(line, { locale, amount, pricesIncludeTax })),
     amounts: written(rows),
     total: amount(order.totalInMinor),
+    settled: written(settled),
     taxes: written(taxes),
     payment: paymentOf(page, order),
     downloads: deskDownloads(page, order),
@@ -89,6 +93,7 @@ function viewOf(page: PageRequest, { order, names, others, missingDownloads }: F
     refundable: refundableOf(order, amount),
     mails: listSendableMails(texts, order).map(({ kind, label }) => ({ kind, label })),
     events: ownerEvents.filter((event) => statusAfter(status, event, { needsNoWork }) !== undefined),
+    moves: movesView(page, order),
     history: historyOf(page, { order, names }),
     others: others.map(rowWriter(page)),
     othersAddress: othersAddress(order),
@@ -142,9 +147,18 @@ function paymentOf(page: PageRequest, order: StoredOrder): PaymentView {
 }
 
 function refundOf(refund: StoredOrder['refunds'][number], { amount, when, names }: Writing): RefundView {
-  const { id, amountInMinor, reason, reference, status, createdAt, madeBy } = refund
+  const { id, amountInMinor, reason, reference, status, createdAt, madeBy, isDifference } = refund
   const by = (madeBy !== null && names.get(madeBy)) || ''
-  return { id, amount: amount(amountInMinor), on: when(createdAt), by, reason, reference, status }
+  return {
+    id,
+    amount: amount(amountInMinor),
+    on: when(createdAt),
+    by,
+    reason,
+    reference,
+    status,
+    isDifference,
+  }
 }
 
 function refundableOf(order: StoredOrder, amount: Writing['amount']): OrderPageView['refundable'] {

@@ -1,5 +1,6 @@
 /** What is typed into the form of a refund → what is to be given back, line by line. */
 import type { AskedRefund, RefundPart } from '#app/features/orders/refund-rules.ts'
+import { refundableLeft } from '#app/features/orders/refund-rules.ts'
 import { decimalsOfPrice, readPrice } from '#app/features/catalog/csv/cells.ts'
 import { ROUNDING } from '#app/features/checkout/quote.ts'
 import { toAsciiDigits } from '#app/i18n/digits.ts'
@@ -13,9 +14,7 @@ type Line = {
   taxInMinor: number
   refundedTaxInMinor: number
 }
-type Order = {
-  totalInMinor: number
-  refundedInMinor: number
+type Order = Parameters<typeof refundableLeft>[0] & {
   lines: readonly Line[]
   charges: { fees: readonly { key: string; amountInMinor: number }[] }
 }
@@ -44,14 +43,14 @@ export function readRefund(
   const other = readAmount(typed.other ?? '', decimals)
   if (!other.ok) return other
   const amountInMinor = sumOf(parts) + (other.value ?? 0)
-  const over = amountInMinor - (order.totalInMinor - order.refundedInMinor)
+  const over = amountInMinor - refundableLeft(order)
   if (!isOfRounding(order, over)) return { ok: true, asked: { lines: parts, amountInMinor } }
   return { ok: true, asked: { lines: lessened(parts, over), amountInMinor: amountInMinor - over } }
 }
 
 /** Everything that is left of an order. */
 export function wholeRefund(order: Order): AskedRefund & { lines: RefundPart[] } {
-  const { lines, totalInMinor, refundedInMinor } = order
+  const { lines } = order
   const parts = lines.map((line) => ({
     lineId: line.id,
     quantity: line.quantity - line.refundedQuantity,
@@ -60,7 +59,7 @@ export function wholeRefund(order: Order): AskedRefund & { lines: RefundPart[] }
   }))
   const isSome = ({ quantity, amountInMinor, taxInMinor }: RefundPart) =>
     quantity + amountInMinor + taxInMinor > 0
-  const amountInMinor = totalInMinor - refundedInMinor
+  const amountInMinor = refundableLeft(order)
   const chosen = parts.filter(isSome)
   const over = sumOf(chosen) - amountInMinor
   if (over <= 0) return { amountInMinor, lines: chosen }

@@ -35,7 +35,11 @@ const stateWords: Record<RefundView['status'], MessageDescriptor> = {
   failed: msg`Refused`,
 }
 
-function Made({ refund: { amount, on, by, reason, reference, status } }: { refund: RefundView }) {
+function Made({
+  refund: { amount, on, by, reason, reference, status, isDifference },
+}: {
+  refund: RefundView
+}) {
   const { i18n } = useLingui()
   return (
     <li data-state={status}>
@@ -45,6 +49,11 @@ function Made({ refund: { amount, on, by, reason, reference, status } }: { refun
         </strong>{' '}
         {i18n._(stateWords[status])}
       </p>
+      {isDifference && (
+        <p>
+          <Trans>It was paid too much, since the order was changed.</Trans>
+        </p>
+      )}
       {reason && <p dir="auto">{reason}</p>}
       <p className="orders-facts">
         <span>{on}</span>

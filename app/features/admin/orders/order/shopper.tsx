@@ -1,9 +1,10 @@
 import type { NamedAddress } from '#app/features/orders/order-view.ts'
-import type { OrderPageView, PaymentView } from './order-view.ts'
+import type { OrderPageView } from './order-view.ts'
 import { Trans } from '@lingui/react/macro'
 import { StatusMark } from '#app/features/admin/orders/status-mark.tsx'
 import { AddressView } from '#app/features/customers/account/addresses/view.tsx'
 import { useDigits } from '#app/ui/digits.ts'
+import { Difference } from '#app/features/admin/orders/moves/difference.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 
 type Ordered = { order: OrderPageView }
@@ -66,7 +67,7 @@ function Place({ named: { address, country } }: { named: NamedAddress }) {
   return <AddressView address={address} country={country} />
 }
 
-export function Payment({ payment }: { payment: PaymentView }) {
+export function Payment({ order: { payment, moves } }: Ordered) {
   const { title, transactionId, paidOn, heldUntil } = payment
   return (
     <section className="order-panel" aria-labelledby="order-payment">
@@ -109,6 +110,7 @@ export function Payment({ payment }: { payment: PaymentView }) {
           </div>
         )}
       </dl>
+      {moves.difference && <Difference difference={moves.difference} />}
     </section>
   )
 }

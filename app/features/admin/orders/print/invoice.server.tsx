@@ -4,6 +4,7 @@ import type { StoredOrder } from '#app/features/orders/store.server.ts'
 import type { Pen } from './sheet.server.tsx'
 import { msg } from '@lingui/core/macro'
 import { amountRows } from '#app/features/orders/amount-rows.server.ts'
+import { settledRows } from '#app/features/orders/settled/rows.server.ts'
 import { textIn } from '#app/i18n/pick-text.ts'
 import { LineName, Place, printSheet } from './sheet.server.tsx'
 
@@ -93,20 +94,19 @@ function Lines({ pen }: { pen: Pen }) {
 }
 
 function Sums({ pen: { order, locale, texts, amount } }: { pen: Pen }) {
-  const { rows, taxes } = amountRows(order, { locale, texts })
-  const { totalInMinor, refundedInMinor } = order
+  const { rows } = amountRows(order, { locale, texts })
+  const { settled, taxes } = settledRows(order, { locale, texts })
+  const { totalInMinor } = order
   const sums = [
     ...rows,
     { key: 'total', label: texts._(msg`Total`), amountInMinor: totalInMinor },
+    ...settled,
     ...taxes.map((tax) => ({ ...tax, label: texts._(msg`Including ${tax.label}`) })),
-    ...(refundedInMinor > 0
-      ? [{ key: 'refunded', label: texts._(msg`Given back`), amountInMinor: -refundedInMinor }]
-      : []),
   ]
   return (
     <dl className="sums">
       {sums.map(({ key, label, amountInMinor }) => (
-        <div key={key} className={key === 'total' ? 'total' : undefined}>
+        <div key={key} className={['total', 'left', 'open'].includes(key) ? 'total' : undefined}>
           <dt>
             <bdi>{label}</bdi>
           </dt>

@@ -3,7 +3,7 @@ import { requireManager } from '#app/features/admin/guard.server.ts'
 import { pageRequest } from '#app/page-request.server.ts'
 import { streamText } from '#app/platform/http/stream-text.ts'
 import { exportOrders } from './export.server.ts'
-import { readOrdersFilter } from './filter.ts'
+import { readOrdersFilter } from '#app/features/admin/orders/filter.ts'
 
 /** What the list shows, all of its pages, as one file. */
 export async function loader({ context }: LoaderFunctionArgs) {

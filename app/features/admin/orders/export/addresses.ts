@@ -1,0 +1,32 @@
+/** Addresses of orders as cells. */
+import type { Address } from '#app/features/customers/address-rules.ts'
+
+type Sent = {
+  shipping: Address | null
+  billing: Address
+  charges: { shipping?: unknown }
+}
+
+/** Where it goes, and whom its courier calls; empty cells where nothing is sent. */
+export function sentTo({ shipping, billing, charges }: Sent) {
+  const address = shipping ?? (charges.shipping ? billing : undefined)
+  if (!address) return nowhere
+  const { firstName = '', lastName = '', company = '', city = '', postcode = '', ...parts } = address.parts
+  return {
+    ...{ address, company, city, postcode, country: address.country },
+    name: `${firstName} ${lastName}`.trim(),
+    phone: parts.phone ?? billing.parts.phone ?? '',
+    street: [streetOf(address), parts.additionalNumber, parts.shortCode].filter(Boolean).join(', '),
+  }
+}
+
+const nowhere = {
+  address: undefined,
+  ...{ name: '', company: '', phone: '', country: '', city: '', postcode: '', street: '' },
+}
+
+export function streetOf({ parts }: Address): string {
+  const { address1, address2, district, block, zone, street, avenue, buildingNumber, unit, postcode } = parts
+  const rest = [district, zone, block, street, avenue, buildingNumber, unit, address1, address2, postcode]
+  return rest.filter(Boolean).join(', ')
+}

@@ -1,0 +1,141 @@
+/** MAP  the columns of the file of orders (docs/how-to/orders-file.md). */
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import type { orderLines, orders } from '#app/features/orders/tables.server.ts'
+import type { Locale } from '#app/i18n/locales.ts'
+import { msg } from '@lingui/core/macro'
+import { statusWords } from '#app/features/admin/orders/words.ts'
+import { stateName } from '#app/features/customers/account/addresses/lines.ts'
+import { differenceOf, paidOf } from '#app/features/orders/by-owner/balance.ts'
+import { refundedTax } from '#app/features/orders/settled/taxes-left.ts'
+import { labelIn, textIn } from '#app/i18n/pick-text.ts'
+import { sentTo, streetOf } from './addresses.ts'
+
+type OrderRow = typeof orders.$inferSelect
+type LineRow = typeof orderLines.$inferSelect
+
+export type ExportedLine = Pick<
+  LineRow,
+  | ('name' | 'sku' | 'choices' | 'quantity' | 'unitPriceInMinor' | 'beforeInMinor' | 'totalInMinor')
+  | ('taxInMinor' | 'taxes' | 'refundedQuantity' | 'refundedInMinor' | 'refundedTaxInMinor')
+>
+
+export type ExportedOrder = Pick<
+  OrderRow,
+  | ('number' | 'status' | 'createdAt' | 'billing' | 'shipping' | 'email' | 'customerNote' | 'charges')
+  | ('paymentMethod' | 'paymentTitle' | 'transactionId' | 'paidAt' | 'paidInMinor' | 'currency')
+  | ('pricesIncludeTax' | 'shippingInMinor' | 'shippingTaxInMinor' | 'feesInMinor' | 'feesTaxInMinor')
+  | ('discountInMinor' | 'discountTaxInMinor' | 'taxInMinor' | 'totalInMinor' | 'refundedInMinor')
+> & { lines: ExportedLine[] }
+
+export type Writing = {
+  texts: I18n
+  locale: Locale
+  /** In the time of the shop. */
+  moment: (at: Date) => string
+  /** In major units, with the decimals of the order's currency. */
+  amount: (inMinor: number) => string
+}
+
+type Place = Writing & { order: ExportedOrder; at: number }
+
+type Column =
+  /** 'order': in each of its rows; 'sum': in the first of them, so that a column can be summed. */
+  | { head: MessageDescriptor; of: 'order' | 'sum'; cell: (order: ExportedOrder, writing: Writing) => string }
+  | { head: MessageDescriptor; of: 'line'; cell: (line: ExportedLine, place: Place) => string }
+
+type OrderCell = (order: ExportedOrder, writing: Writing) => string
+const each = (head: MessageDescriptor, cell: OrderCell): Column => ({ head, of: 'order', cell })
+const once = (head: MessageDescriptor, cell: OrderCell): Column => ({ head, of: 'sum', cell })
+const line = (head: MessageDescriptor, cell: (line: ExportedLine, place: Place) => string): Column => {
+  return { head, of: 'line', cell }
+}
+const sum = (head: MessageDescriptor, of: (order: ExportedOrder) => number): Column =>
+  once(head, (order, { amount }) => amount(of(order)))
+
+/** Owners' own sheets count columns: what is new comes last. */
+export const columns: Column[] = [
+  each(msg`Number`, ({ number }) => String(number)),
+  each(msg`Placed on`, ({ createdAt }, { moment }) => moment(createdAt)),
+  each(msg`Status`, ({ status }, { texts }) => texts._(statusWords[status])),
+  each(msg`First name`, ({ billing }) => billing.parts.firstName ?? ''),
+  each(msg`Last name`, ({ billing }) => billing.parts.lastName ?? ''),
+  each(msg`E-mail`, ({ email }) => email),
+  each(msg`Telephone`, ({ billing }) => billing.parts.phone ?? ''),
+  each(msg`Country`, ({ billing }) => billing.country),
+  each(msg`City`, ({ billing }) => billing.parts.city ?? ''),
+  each(msg`Address`, ({ billing }) => streetOf(billing)),
+  once(msg`Products`, ({ lines }, { locale }) =>
+    lines.map(({ name, sku, quantity }) => `${quantity} × ${textIn(name, locale)} ${sku}`.trim()).join('\n'),
+  ),
+  once(msg`Pieces`, ({ lines }) => String(lines.reduce((total, { quantity }) => total + quantity, 0))),
+  each(
+    msg`Paid by`,
+    ({ paymentTitle, paymentMethod }, { locale }) => textIn(paymentTitle, locale) || paymentMethod,
+  ),
+  each(msg`Transaction`, ({ transactionId }) => transactionId),
+  each(msg`Currency`, ({ currency }) => currency),
+  sum(msg`Shipping without tax`, ({ shippingInMinor }) => shippingInMinor),
+  sum(msg`Discount without tax`, ({ discountInMinor }) => discountInMinor),
+  sum(msg`Taxes`, ({ taxInMinor }) => taxInMinor),
+  sum(msg`Total`, ({ totalInMinor }) => totalInMinor),
+  sum(msg`Refunded`, ({ refundedInMinor }) => refundedInMinor),
+  each(msg`Note of the shopper`, ({ customerNote }) => customerNote),
+  each(msg`State or emirate`, ({ billing }, { locale }) => stateName(billing, locale)),
+  each(msg`Delivered to`, (order) => sentTo(order).name),
+  each(msg`Delivery: company`, (order) => sentTo(order).company),
+  each(msg`Delivery: telephone`, (order) => sentTo(order).phone),
+  each(msg`Delivery: country`, (order) => sentTo(order).country),
+  each(msg`Delivery: state or emirate`, (order, { locale }) => {
+    const { address } = sentTo(order)
+    return address ? stateName(address, locale) : ''
+  }),
+  each(msg`Delivery: city`, (order) => sentTo(order).city),
+  each(msg`Delivery address`, (order) => sentTo(order).street),
+  line(msg`Row of the order`, (_, { at }) => String(at + 1)),
+  line(msg`Product`, ({ name }, { locale }) => labelIn(name, locale)),
+  line(msg`Variation`, ({ choices }, { locale }) =>
+    choices.map(({ label, value }) => `${textIn(label, locale)}: ${labelIn(value, locale)}`).join(' | '),
+  ),
+  line(msg`SKU`, ({ sku }) => sku),
+  line(msg`Quantity`, ({ quantity }) => String(quantity)),
+  line(msg`Unit price`, ({ unitPriceInMinor }, { amount }) => amount(unitPriceInMinor)),
+  line(msg`Unit price includes tax`, (_, { order, texts }) =>
+    texts._(order.pricesIncludeTax ? msg`Yes` : msg`No`),
+  ),
+  line(msg`Item discount without tax`, ({ beforeInMinor, totalInMinor }, { amount }) =>
+    amount(beforeInMinor - totalInMinor),
+  ),
+  line(msg`Item total without tax`, ({ totalInMinor }, { amount }) => amount(totalInMinor)),
+  line(msg`Item tax`, ({ taxInMinor }, { amount }) => amount(taxInMinor)),
+  line(msg`Quantity refunded`, ({ refundedQuantity }) => String(refundedQuantity)),
+  line(msg`Item refunded without tax`, ({ refundedInMinor }, { amount }) => amount(refundedInMinor)),
+  line(msg`Item tax refunded`, ({ refundedTaxInMinor }, { amount }) => amount(refundedTaxInMinor)),
+  each(msg`Shipping method`, ({ charges }, { locale }) => textIn(charges.shipping?.name ?? {}, locale)),
+  sum(msg`Shipping tax`, ({ shippingTaxInMinor }) => shippingTaxInMinor),
+  each(msg`Coupon codes`, ({ charges }) => charges.coupons.map(({ code }) => code).join(', ')),
+  sum(msg`Discount tax`, ({ discountTaxInMinor }) => discountTaxInMinor),
+  once(msg`Fees`, ({ charges }, { locale, amount }) =>
+    charges.fees
+      .map(({ name, amountInMinor }) => `${textIn(name, locale)}: ${amount(amountInMinor)}`)
+      .join(' | '),
+  ),
+  sum(msg`Fees without tax`, ({ feesInMinor }) => feesInMinor),
+  sum(msg`Fees tax`, ({ feesTaxInMinor }) => feesTaxInMinor),
+  once(msg`Taxes by rate`, ({ charges }, { locale, amount }) =>
+    charges.taxes
+      .map(({ name, millionths, amountInMinor }) => {
+        return `${textIn(name, locale)} ${millionths / 10_000}%: ${amount(amountInMinor)}`
+      })
+      .join(' | '),
+  ),
+  sum(msg`Tax refunded`, refundedTax),
+  sum(msg`Total after refund`, ({ totalInMinor, refundedInMinor }) => totalInMinor - refundedInMinor),
+  sum(msg`Tax after refund`, (order) => order.taxInMinor - refundedTax(order)),
+  each(msg`Paid on`, ({ paidAt }, { moment }) => (paidAt ? moment(paidAt) : '')),
+  sum(msg`Paid`, paidOf),
+  sum(msg`Still to be collected`, (order) => Math.max(0, differenceOf(order))),
+  sum(msg`To be refunded`, (order) => Math.max(0, -differenceOf(order))),
+  each(msg`Company`, ({ billing }) => billing.parts.company ?? ''),
+  each(msg`Postcode`, ({ billing }) => billing.parts.postcode ?? ''),
+  each(msg`Delivery: postcode`, (order) => sentTo(order).postcode),
+]

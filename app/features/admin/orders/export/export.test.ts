@@ -1,0 +1,260 @@
+/** The file of orders: a row for each line, to pack from and to book. */
+import { Readable } from 'node:stream'
+import { expect, test, vi } from 'vitest'
+import { refundOrder } from '#app/features/orders/refund.server.ts'
+import { anOrder, anOrderAddress } from '#app/features/orders/test-orders.ts'
+import { parseRecords } from '#app/platform/csv/read-records.ts'
+import { countStatements } from '#app/platform/database/database.server.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { signedIn } from '#tests/visitors.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
+
+const { services, get } = await openShop({ settings: { shop: { defaultLocale: 'en' } } })
+const manager = await signedIn(services, { role: 'manager' })
+
+async function see(path: string) {
+  const response = await get(path, { headers: { cookie: manager.cookie } })
+  expect([path, response.status]).toEqual([path, 200])
+  return response.text()
+}
+
+test('the file has what the list is narrowed to, and a spreadsheet runs nothing of it', async () => {
+  await anOrder(services, {
+    status: 'cancelled',
+    email: 'mal@shopper.example',
+    customerNote: '=1+1',
+    billing: { country: 'SA', parts: { ...anOrderAddress.parts, firstName: '@SUM(A1)' } },
+  })
+  const response = await get('/admin/orders/orders.csv?status=cancelled', {
+    headers: { cookie: manager.cookie },
+  })
+  expect(response.headers.get('content-type')).toContain('text/csv')
+  const lines = (await response.text()).trim().split('\n')
+  expect(lines[0]).toContain('Number,Placed on,Status')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toContain(`'=1+1`)
+  expect(lines[1]).toContain(`'@SUM(A1)`)
+  expect(lines[1]).toContain(',110,')
+})
+
+/** The rows of an address's orders, by their heads. */
+async function rowsOf(email: string, path = '/admin/orders/orders.csv') {
+  const file = Readable.from([await see(`${path}?search=${email}`)])
+  const records: string[][] = []
+  for await (const record of parseRecords(file, { delimiter: ',', mostCharacters: 10_000 }))
+    records.push('cells' in record ? record.cells : [])
+  const [heads = [], ...rows] = records
+  return { heads, rows: rows.map((cells) => Object.fromEntries(heads.map((head, at) => [head, cells[at]]))) }
+}
+
+/** The only row there is. */
+async function cellsOf(email: string, path?: string) {
+  const { heads, rows } = await rowsOf(email, path)
+  expect(rows).toHaveLength(1)
+  return { heads, cells: rows[0] ?? {} }
+}
+
+test('the file says in words which emirate or governorate it is, and where each order goes', async () => {
+  const { firstName, lastName, phone, ...place } = anOrderAddress.parts
+  await anOrder(services, {
+    email: 'gift@shopper.example',
+    billing: { country: 'AE', parts: { firstName, lastName, phone, state: 'SH', district: 'Al Majaz' } },
+    shipping: {
+      country: 'EG',
+      parts: {
+        ...{ firstName: 'Mona', lastName: '=1+1', company: '@SUM(A1)', state: 'ALX', city: 'Borg El Arab' },
+        ...{ street: 'Corniche', buildingNumber: '20', unit: '3', postcode: '21500' },
+      },
+    },
+  })
+  const { heads, cells } = await cellsOf('gift@shopper.example')
+  // What owners' sheets have read so far stands where it stood.
+  expect(heads.slice(0, 10).at(-1)).toBe('Address')
+  expect(heads[20]).toBe('Note of the shopper')
+  expect(cells).toMatchObject({
+    ...{ Country: 'AE', Address: 'Al Majaz', 'State or emirate': 'Sharjah', 'Delivered to': 'Mona =1+1' },
+    ...{ 'Delivery: company': `'@SUM(A1)`, 'Delivery: telephone': `'${phone}` },
+    ...{ 'Delivery: country': 'EG', 'Delivery: state or emirate': 'Alexandria' },
+    ...{ 'Delivery: city': 'Borg El Arab', 'Delivery address': 'Corniche, 20, 3, 21500' },
+  })
+  const arabic = Object.values((await cellsOf('gift@shopper.example', '/ar/admin/orders/orders.csv')).cells)
+  expect(arabic).toEqual(expect.arrayContaining(['الشارقة', 'الإسكندرية']))
+
+  const home = {
+    country: 'SA',
+    parts: { firstName, ...place, additionalNumber: '6789', shortCode: 'RRRD2929' },
+  }
+  await anOrder(services, { email: 'home@shopper.example', billing: home })
+  expect((await cellsOf('home@shopper.example')).cells).toMatchObject({
+    ...{
+      'State or emirate': '',
+      'Delivered to': 'Sara',
+      'Delivery: country': 'SA',
+      'Delivery: city': 'Riyadh',
+    },
+    'Delivery address': 'Al Olaya, King Fahd Road, 3141, 12214, 6789, RRRD2929',
+  })
+
+  const charges = { fees: [], coupons: [], taxes: [] }
+  await anOrder(services, { email: 'files@shopper.example', shippingInMinor: 0, charges })
+  expect((await cellsOf('files@shopper.example')).cells).toMatchObject({
+    ...{ City: 'Riyadh', 'Delivered to': '', 'Delivery: country': '', 'Delivery address': '' },
+  })
+})
+
+/** A shirt and two caps with a coupon, delivery and a fee, of which one cap went back. */
+async function aMixedOrder(email: string) {
+  const tax = { id: '1', name: { ar: 'ضريبة القيمة المضافة', en: 'VAT' }, millionths: 150_000 }
+  const order = await anOrder(services, {
+    ...{
+      email,
+      pricesIncludeTax: false,
+      customerNote: 'Ring twice',
+      shippingInMinor: 2000,
+      shippingTaxInMinor: 300,
+    },
+    ...{
+      feesInMinor: 500,
+      feesTaxInMinor: 75,
+      billing: { country: 'SA', parts: { ...anOrderAddress.parts, email } },
+    },
+    charges: {
+      shipping: {
+        ...{ id: 'flat_rate:1', name: { ar: 'توصيل سريع', en: 'Express' }, taxes: { '1': 300 } },
+        ...{ amountInMinor: 2000, taxInMinor: 300 },
+      },
+      fees: [
+        {
+          key: 'cod',
+          name: { ar: 'رسم', en: 'COD fee' },
+          taxes: { '1': 75 },
+          amountInMinor: 500,
+          taxInMinor: 75,
+        },
+      ],
+      coupons: [{ code: 'eid', amountInMinor: 1000, taxInMinor: 150 }],
+      taxes: [{ ...tax, amountInMinor: 2625 }],
+    },
+    lines: [
+      {
+        ...{ name: { ar: 'قميص', en: '=Shirt' }, sku: 'SHIRT-M', quantity: 1, unitPriceInMinor: 10_000 },
+        choices: [
+          { label: { ar: 'المقاس', en: 'Size' }, value: { ar: 'وسط', en: 'Medium' } },
+          { label: { ar: 'اللون', en: 'Color' }, value: { ar: 'أحمر', en: 'Red' } },
+        ],
+        ...{ beforeInMinor: 10_000, beforeTaxInMinor: 1500, totalInMinor: 9000, taxInMinor: 1350 },
+        taxes: { '1': 1350 },
+      },
+      {
+        ...{ quantity: 2, unitPriceInMinor: 3000, beforeInMinor: 6000, beforeTaxInMinor: 900 },
+        ...{ totalInMinor: 6000, taxInMinor: 900, taxes: { '1': 900 } },
+      },
+    ],
+  })
+  const lines = [{ lineId: order.lineIds[1] ?? 0, quantity: 1, amountInMinor: 3000, taxInMinor: 450 }]
+  const asked = { idempotencyKey: email, amountInMinor: 3450, reason: '', restocks: false, by: null }
+  await refundOrder(services, order.id, { ...asked, lines })
+  return order
+}
+
+test('a row for each line: the order stands in all of them, what can be summed in the first alone', async () => {
+  const order = await aMixedOrder('rows@shopper.example')
+  const { rows } = await rowsOf('rows@shopper.example')
+  expect(rows).toHaveLength(2)
+  const [shirt, cap] = rows
+  expect(shirt).toMatchObject({
+    ...{
+      'Row of the order': '1',
+      Product: `'=Shirt`,
+      Variation: 'Size: Medium | Color: Red',
+      SKU: 'SHIRT-M',
+    },
+    ...{ Quantity: '1', 'Unit price': '100', 'Unit price includes tax': 'No' },
+    ...{ 'Item discount without tax': '10', 'Item total without tax': '90', 'Item tax': '13.50' },
+    ...{ 'Quantity refunded': '0', 'Item refunded without tax': '0', 'Item tax refunded': '0' },
+    ...{
+      'Shipping without tax': '20',
+      'Shipping tax': '3',
+      'Discount without tax': '10',
+      'Discount tax': '1.50',
+    },
+    ...{ Fees: 'COD fee: 5', 'Fees without tax': '5', 'Fees tax': '0.75', Taxes: '26.25' },
+    ...{ 'Taxes by rate': 'VAT 15%: 26.25', Total: '201.25', Refunded: '34.50', 'Tax refunded': '4.50' },
+    ...{ 'Total after refund': '166.75', 'Tax after refund': '21.75', Paid: '201.25' },
+    ...{ 'Still to be collected': '0', 'To be refunded': '0', Pieces: '3' },
+  })
+  expect(cap).toMatchObject({
+    ...{
+      'Row of the order': '2',
+      Product: 'Cap',
+      Variation: '',
+      SKU: 'CAP',
+      Quantity: '2',
+      'Unit price': '30',
+    },
+    ...{ 'Item total without tax': '60', 'Item tax': '9', 'Quantity refunded': '1' },
+    ...{ 'Item refunded without tax': '30', 'Item tax refunded': '4.50' },
+    ...{
+      Total: '',
+      Taxes: '',
+      'Shipping without tax': '',
+      Refunded: '',
+      Fees: '',
+      Pieces: '',
+      Products: '',
+      Paid: '',
+    },
+  })
+  for (const row of rows) {
+    expect(row).toMatchObject({
+      ...{
+        Number: String(order.number),
+        'Shipping method': 'Express',
+        'Coupon codes': 'eid',
+        'Paid by': 'Cash on delivery',
+      },
+      ...{
+        'E-mail': 'rows@shopper.example',
+        Telephone: `'+966501234567`,
+        'Note of the shopper': 'Ring twice',
+      },
+      ...{ 'Delivery: city': 'Riyadh', Postcode: '12214', Currency: 'SAR' },
+    })
+  }
+})
+
+test('the columns add up: items, shipping and fees with their taxes are the total', async () => {
+  await aMixedOrder('sums@shopper.example')
+  const { rows } = await rowsOf('sums@shopper.example')
+  const sum = (...heads: string[]) =>
+    heads.flatMap((head) => rows.map((row) => Number(row[head] ?? 0))).reduce((one, other) => one + other, 0)
+  const items = sum('Item total without tax', 'Item tax')
+  const rest = sum('Shipping without tax', 'Shipping tax', 'Fees without tax', 'Fees tax')
+  expect(items + rest).toBeCloseTo(sum('Total'), 5)
+  expect(sum('Item refunded without tax', 'Item tax refunded')).toBeCloseTo(sum('Refunded'), 5)
+  expect(sum('Item tax', 'Shipping tax', 'Fees tax')).toBeCloseTo(sum('Taxes'), 5)
+})
+
+test('amounts have the decimals of the order’s currency, names the language of the desk', async () => {
+  const lines = [{ quantity: 1, unitPriceInMinor: 4500, totalInMinor: 4500, taxInMinor: 0 }]
+  await anOrder(services, { email: 'kw@shopper.example', currency: 'KWD', shippingInMinor: 1250, lines })
+  const { cells } = await cellsOf('kw@shopper.example')
+  expect(cells).toMatchObject({ 'Unit price': '4.500', 'Shipping without tax': '1.250', Total: '5.750' })
+  const { rows } = await rowsOf('rows@shopper.example', '/ar/admin/orders/orders.csv')
+  expect(rows[0]).toMatchObject({
+    المنتج: 'قميص',
+    التنويعة: 'المقاس: وسط | اللون: أحمر',
+    'طريقة التوصيل': 'توصيل سريع',
+  })
+})
+
+test('however many lines there are, the file is as many statements', async () => {
+  const read = (email: string) => countStatements(services.database, () => rowsOf(email))
+  const few = await read('kw@shopper.example')
+  const many = Array.from({ length: 40 }, () => ({ quantity: 1 }))
+  for (let at = 0; at < 3; at++) await anOrder(services, { email: 'many@shopper.example', lines: many })
+  const more = await read('many@shopper.example')
+  expect(more.result.rows).toHaveLength(120)
+  expect(more.statements.length).toBe(few.statements.length)
+})

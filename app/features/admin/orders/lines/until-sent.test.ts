@@ -1,0 +1,197 @@
+/** B.13: what was ordered is changed until it is sent: on cash on delivery, and paid, where the difference is shown and never taken. */
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { formIn } from '#app/features/admin/typed/test-form.ts'
+import { openOrderDesk } from '#app/features/admin/orders/order/test-desk.server.ts'
+import { products } from '#app/features/catalog/tables.server.ts'
+import { shippingMethods, taxRates } from '#app/features/checkout/tables.server.ts'
+import { changeOrder } from '#app/features/orders/change.server.ts'
+import { placeOrder } from '#app/features/orders/place.server.ts'
+import { refundOrder } from '#app/features/orders/refund.server.ts'
+import { guestWith, placingOf } from '#app/features/orders/test-placing.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { aCap } from '#tests/products.ts'
+
+const shop = await openShop({
+  products: [
+    ...aCap({ SKU: 'CUP', 'Name (en)': 'Coffee cup', 'Regular price': 46, Stock: 5 }),
+    ...aCap({ SKU: 'CARD', 'Name (en)': 'Gift card', 'Regular price': 23, Type: 'simple, virtual' }),
+  ],
+  settings: { shop: { defaultLocale: 'en' }, tax: { isEnabled: true, pricesIncludeTax: true } },
+})
+const { services } = shop
+const { db, pool } = services.database
+const { see, post, ask, orderOf } = await openOrderDesk(shop)
+await db
+  .insert(taxRates)
+  .values({ country: 'SA', name: { ar: 'ضريبة القيمة المضافة', en: 'VAT' }, millionths: 150_000 })
+const [, pickup] = await db
+  .insert(shippingMethods)
+  .values([
+    { kind: 'flat_rate', name: { ar: 'توصيل', en: 'Delivery' }, options: { cost: '20' } },
+    {
+      kind: 'local_pickup',
+      position: 1,
+      name: { ar: 'استلام', en: 'Pickup' },
+      options: { days: { least: 1, most: 2 } },
+    },
+  ])
+  .returning()
+const rows = await db.select({ id: products.id, sku: products.sku }).from(products)
+const idOf = (sku: string) => rows.find((row) => row.sku === sku)?.id ?? 0
+const pathOf = (id: number) => `/admin/orders/${id}/lines/`
+
+async function stockOf(sku: string) {
+  const [row] = await db.select({ left: products.stockQuantity }).from(products).where(eq(products.sku, sku))
+  return row?.left
+}
+
+type Placed = Parameters<typeof placingOf>[2]
+
+async function placed(wanted: { sku: string; quantity?: number }[], given: Placed) {
+  const guest = await guestWith(
+    services,
+    wanted.map(({ sku, ...more }) => ({ productId: idOf(sku), ...more })),
+  )
+  const result = await placeOrder(services, await placingOf(services, guest, given))
+  if (!result.ok) throw new Error(result.reason)
+  return orderOf(result.order.id)
+}
+
+const lineOf = (order: Awaited<ReturnType<typeof orderOf>>, sku: string) => {
+  const line = order.lines.find((one) => one.sku === sku)
+  if (!line) throw new Error(`No line of ${sku}`)
+  return line
+}
+
+async function save(id: number, fields: Record<string, string | string[]>) {
+  return post(pathOf(id), { ...formIn(await see(pathOf(id))), intent: 'save', ...fields })
+}
+
+test('B.13: it is sent in another way, with its name, its time and the cost that was typed', async () => {
+  const order = await placed([{ sku: 'CUP' }], { paymentMethod: 'cod', firstEvent: 'pays-on-delivery' })
+  const method = `local_pickup:${pickup?.id}`
+  const form = await see(pathOf(order.id))
+  expect(form).toMatch(/Shipping method[^]*>Delivery<[^]*>Pickup</)
+  expect((await save(order.id, { method, shipping: '0' })).status).toBe(303)
+  const after = await orderOf(order.id)
+  expect(after.charges.shipping).toMatchObject({
+    id: method,
+    name: { en: 'Pickup' },
+    days: { least: 1, most: 2 },
+    amountInMinor: 0,
+  })
+  expect([after.totalInMinor, after.shippingInMinor, after.taxInMinor]).toEqual([4600, 0, 600])
+  expect(after.notes.at(-1)?.content).toMatchObject({
+    happened: 'lines-changed',
+    lines: [],
+    sentBy: { en: 'Pickup' },
+  })
+  expect(await see(`/admin/orders/${order.id}/`)).toMatch(/It is sent by: [^<]*Pickup/)
+  expect((await save(order.id, {})).headers.get('location')).toContain('lines-same')
+  const wrong = await save(order.id, { method: 'flat_rate:999' })
+  expect([wrong.status, await wrong.text()]).toEqual([
+    422,
+    expect.stringContaining('Choose one of the list.'),
+  ])
+})
+
+test('B.13: what has to be sent is added to an order of nothing but gift cards, with a way to send it', async () => {
+  const order = await placed([{ sku: 'CARD' }], { paymentMethod: 'bacs', firstEvent: 'awaits-transfer' })
+  expect(order.charges.shipping).toBeUndefined()
+  const refused = await save(order.id, { add: String(idOf('CUP')) })
+  expect([refused.status, await refused.text()]).toEqual([
+    422,
+    expect.stringContaining('Choose a shipping method'),
+  ])
+  const saved = await save(order.id, {
+    add: String(idOf('CUP')),
+    method: `local_pickup:${pickup?.id}`,
+    shipping: '5',
+  })
+  expect(saved.status).toBe(303)
+  expect(await orderOf(order.id)).toMatchObject({ shippingInMinor: 500, totalInMinor: 2300 + 4600 + 575 })
+})
+
+test('B.13: an order on cash on delivery is changed until it is completed: what is due on delivery follows', async () => {
+  await pool.query(`update products set stock_quantity = 3, stock_status = 'instock' where sku = 'CUP'`)
+  const order = await placed([{ sku: 'CUP' }], { paymentMethod: 'cod', firstEvent: 'pays-on-delivery' })
+  const cups = (await stockOf('CUP')) ?? 0
+  expect(await see(`/admin/orders/${order.id}/`)).toContain(`href="${pathOf(order.id)}"`)
+  const fields = { [`quantity.${lineOf(order, 'CUP').id}`]: '2', shipping: '10' }
+  expect((await save(order.id, fields)).status).toBe(303)
+  const after = await orderOf(order.id)
+  expect(after).toMatchObject({
+    status: 'processing',
+    totalInMinor: 9200 + 1150,
+    paidAt: null,
+    paidInMinor: null,
+  })
+  expect(await stockOf('CUP')).toBe(cups - 1)
+  const page = await see(`/admin/orders/${order.id}/`)
+  expect(page).not.toMatch(/Still to be collected|Paid too much/)
+  await changeOrder(services, order.id, { event: 'completed-by-owner' })
+  const left = `/admin/orders/${order.id}/?notice=left`
+  expect((await post(pathOf(order.id), { intent: 'save' })).headers.get('location')).toBe(left)
+  expect((await ask(pathOf(order.id))).headers.get('location')).toBe(left)
+})
+
+test('B.13: a paid order that costs more shows what is to be collected, and takes nothing by itself', async () => {
+  const order = await placed([{ sku: 'CARD' }], { firstEvent: 'paid' })
+  const form = await see(pathOf(order.id))
+  expect(form).toContain('This order is paid. If its total changes')
+  await save(order.id, { [`quantity.${lineOf(order, 'CARD').id}`]: '3' })
+  expect(await orderOf(order.id)).toMatchObject({ totalInMinor: 6900, paidInMinor: 2300, refundedInMinor: 0 })
+  const page = await see(`/admin/orders/${order.id}/`)
+  expect(page).toMatch(/Paid[^]*23\.00[^]*Still to be paid[^]*46\.00/)
+  expect(page).toMatch(/Still to be collected[^]*46\.00[^]*23\.00[^]*was paid before the order was changed/)
+  expect(page).toMatch(/It had been paid:[^]*46\.00[^]*is still to be collected/)
+  expect(await see(`/admin/orders/${order.id}/invoice/`)).toMatch(/المتبقي للدفع[^]*46\.00/)
+  const path = `/admin/orders/${order.id}/`
+  const wrong = await post(path, { intent: 'difference-received', amount: '4500' })
+  expect(wrong.headers.get('location')).toContain('changed-meanwhile')
+  const received = await post(path, { intent: 'difference-received', amount: '4600' })
+  expect(received.headers.get('location')).toContain('difference-received')
+  const after = await orderOf(order.id)
+  expect([after.paidInMinor, after.notes.at(-1)?.content]).toEqual([
+    null,
+    { happened: 'difference-received', amountInMinor: 4600 },
+  ])
+  expect(await see(path)).not.toContain('Still to be collected')
+})
+
+test('B.13: a paid order that costs less shows what was paid too much; it is given back once, and is no refund of the rest', async () => {
+  const order = await placed([{ sku: 'CARD', quantity: 3 }], { firstEvent: 'paid' })
+  await save(order.id, { [`quantity.${lineOf(order, 'CARD').id}`]: '1' })
+  const path = `/admin/orders/${order.id}/`
+  const page = await see(path)
+  expect(page).toMatch(/Paid too much[^]*46\.00/)
+  const [, key = ''] = /name="key" value="([^"]+)"/.exec(page) ?? []
+  const back = { intent: 'difference-back', amount: '4600', key, isByHand: 'yes' }
+  const answers = await Promise.all([post(path, back), post(path, back)])
+  expect(answers.map(({ headers }) => headers.get('location'))).toEqual([
+    `${path}?notice=refunded`,
+    `${path}?notice=refunded`,
+  ])
+  const after = await orderOf(order.id)
+  expect(after).toMatchObject({
+    ...{ status: 'processing', totalInMinor: 2300, paidInMinor: null, refundedInMinor: 0 },
+    refunds: [{ amountInMinor: 4600, isDifference: true, status: 'by-hand' }],
+  })
+  expect(await see(path)).toMatch(/It was paid too much, since the order was changed/)
+  // It can be changed once more: no line of it was refunded.
+  expect((await ask(pathOf(order.id))).status).toBe(200)
+})
+
+test('B.13: an order of which money went back keeps its lines', async () => {
+  const order = await placed([{ sku: 'CARD', quantity: 2 }], { firstEvent: 'paid' })
+  await refundOrder(services, order.id, {
+    ...{ idempotencyKey: 'lines-1', amountInMinor: 100, lines: [], reason: '', restocks: false, by: null },
+  })
+  expect(await see(pathOf(order.id))).toContain('Money was refunded for this order')
+  const answer = await post(pathOf(order.id), {
+    [`quantity.${lineOf(order, 'CARD').id}`]: '1',
+    intent: 'save',
+  })
+  expect([answer.status, (await orderOf(order.id)).totalInMinor]).toEqual([422, order.totalInMinor])
+})

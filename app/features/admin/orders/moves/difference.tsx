@@ -1,0 +1,58 @@
+import type { DifferenceView } from './moves-view.ts'
+import { Trans } from '@lingui/react/macro'
+
+/** Its total was changed after it was paid: what is open is told, and nothing is taken or given back by itself. */
+export function Difference({ difference }: { difference: DifferenceView }) {
+  const { kind, amount, amountInMinor, paid, key, byService } = difference
+  return (
+    <div className="order-difference">
+      <p>
+        <strong>
+          {kind === 'collect' ? (
+            <Trans>
+              Still to be collected: <bdi className="money">{amount}</bdi>
+            </Trans>
+          ) : (
+            <Trans>
+              Paid too much: <bdi className="money">{amount}</bdi>
+            </Trans>
+          )}
+        </strong>
+      </p>
+      <p className="order-small">
+        <Trans>
+          <bdi className="money">{paid}</bdi> was paid before the order was changed. The shop takes and
+          refunds nothing by itself.
+        </Trans>
+      </p>
+      {kind === 'collect' ? (
+        <form method="post">
+          <input type="hidden" name="amount" value={amountInMinor} />
+          <button className="button" type="submit" name="intent" value="difference-received">
+            <Trans>
+              I have received <bdi className="money">{amount}</bdi>
+            </Trans>
+          </button>
+        </form>
+      ) : (
+        <form method="post" className="order-buttons">
+          <input type="hidden" name="intent" value="difference-back" />
+          <input type="hidden" name="amount" value={amountInMinor} />
+          <input type="hidden" name="key" value={key} />
+          {byService && (
+            <button className="button" type="submit">
+              <Trans>
+                Refund <bdi className="money">{amount}</bdi> by the payment service
+              </Trans>
+            </button>
+          )}
+          <button className="button" type="submit" name="isByHand" value="yes">
+            <Trans>
+              I have refunded <bdi className="money">{amount}</bdi> myself
+            </Trans>
+          </button>
+        </form>
+      )}
+    </div>
+  )
+}

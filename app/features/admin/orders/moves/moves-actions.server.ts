@@ -1,0 +1,123 @@
+/** What the owner makes of an order beyond what its status leads to: another status, its end, the money that is open. */
+import type { PageRequest } from '#app/page-request.server.ts'
+import type { OrderNotice } from '#app/features/admin/orders/order/order-view.ts'
+import type { StoredOrder } from '#app/features/orders/store.server.ts'
+import type { Services } from '#app/services.server.ts'
+import { redirect } from 'react-router'
+import { z } from 'zod'
+import { audit } from '#app/features/admin/audit/audit.server.ts'
+import { storedStatuses } from '#app/features/admin/orders/filter.ts'
+import { writePrice } from '#app/features/catalog/csv/write-cells.ts'
+import { deleteOrder, type Deleted } from '#app/features/orders/by-owner/delete-order.server.ts'
+import { receiveDifference } from '#app/features/orders/by-owner/receive-difference.server.ts'
+import { setStatus } from '#app/features/orders/by-owner/set-status.server.ts'
+import { refundOrder } from '#app/features/orders/refund.server.ts'
+import { localePath } from '#app/i18n/locales.ts'
+import { currencyDecimals } from '#app/i18n/money-format.ts'
+
+const amount = z.coerce.number().int().positive()
+const sure = z.literal('yes')
+
+/** Each of them was asked about on the page. */
+export const moveForms = [
+  z.object({
+    intent: z.literal('set-status'),
+    sure,
+    from: z.enum(storedStatuses),
+    to: z.enum(storedStatuses),
+  }),
+  z.object({
+    intent: z.literal('delete-order'),
+    sure,
+    version: z.coerce.number().int().positive(),
+    test: z.literal('yes').optional(),
+  }),
+  z.object({ intent: z.literal('difference-received'), amount }),
+  z.object({
+    intent: z.literal('difference-back'),
+    amount,
+    key: z.uuid(),
+    isByHand: z.literal('yes').optional(),
+  }),
+] as const
+export type MoveForm = z.infer<(typeof moveForms)[number]>
+
+type Taking = { by: number; form: MoveForm }
+
+/** Leads away where the order is gone; else what the page tells. */
+export async function takeMove(
+  page: PageRequest,
+  order: StoredOrder,
+  { by, form }: Taking,
+): Promise<OrderNotice | Response> {
+  const { services } = page
+  const { id, number, status, totalInMinor, currency } = order
+  const audited = { by, kind: 'order', subject: id } as const
+  if (form.intent === 'set-status') {
+    const { from, to } = form
+    const set = await setStatus(services, id, {
+      ...{ from, to, by },
+      alongside: (queries) =>
+        audit(queries, { ...audited, action: 'status', changes: { status: [from, to] } }),
+    })
+    if (set.ok) return 'changed'
+    if (set.reason === 'short') return 'status-short'
+    return set.reason === 'changed' ? 'changed-meanwhile' : 'left'
+  }
+  if (form.intent === 'delete-order') {
+    const total = written(totalInMinor, currency)
+    const deleted = await deleteOrder(services, id, {
+      ...{ version: form.version, isTest: form.test === 'yes', by },
+      alongside: (queries) =>
+        audit(queries, {
+          ...audited,
+          action: 'deleted',
+          changes: { order: String(number), status, amount: total },
+        }),
+    })
+    return deleted.ok ? goToList(page) : deletionNotices[deleted.reason]
+  }
+  const open = { amountInMinor: form.amount, by }
+  const changes = { amount: written(form.amount, currency) }
+  if (form.intent === 'difference-received') {
+    const received = await receiveDifference(services, id, {
+      ...open,
+      alongside: (queries) => audit(queries, { ...audited, action: 'changed', changes }),
+    })
+    return received ? 'difference-received' : 'changed-meanwhile'
+  }
+  return giveBack(services, id, {
+    ...{ ...open, lines: [], reason: '', restocks: false, isDifference: true },
+    ...{ idempotencyKey: form.key, isByHand: form.isByHand === 'yes' },
+    alongside: (queries) => audit(queries, { ...audited, action: 'refunded', changes }),
+  })
+}
+
+const deletionNotices: Record<Extract<Deleted, { ok: false }>['reason'], OrderNotice> = {
+  unknown: 'left',
+  changed: 'changed-meanwhile',
+  'not-a-test': 'not-deleted-test',
+  refunding: 'not-deleted-refunding',
+  paying: 'not-deleted-paying',
+  unreachable: 'not-deleted-paying',
+}
+
+async function giveBack(
+  services: Services,
+  id: number,
+  asked: Parameters<typeof refundOrder>[2],
+): Promise<OrderNotice> {
+  const given = await refundOrder(services, id, asked)
+  if (given.ok) return given.refund.status === 'asked' ? 'refund-asked' : 'refunded'
+  return given.reason === 'refused' ? 'difference-refused' : 'changed-meanwhile'
+}
+
+function written(amountInMinor: number, currency: string): string {
+  return `${writePrice(amountInMinor, currencyDecimals(currency))} ${currency}`
+}
+
+function goToList({ services, locale }: PageRequest): Response {
+  const { defaultLocale } = services.settings.current().shop
+  const address = localePath('/admin/orders/?notice=deleted&count=1&left=0', locale, defaultLocale)
+  return redirect(address, { status: 303 })
+}

@@ -1,0 +1,51 @@
+/** What an owner does to orders beyond what their status leads to, for tests of everything at once. */
+import type { Services } from '#app/services.server.ts'
+import type { StoredOrder } from '#app/features/orders/store.server.ts'
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { differenceOf } from './balance.ts'
+import { deleteOrder } from './delete-order.server.ts'
+import { receiveDifference } from './receive-difference.server.ts'
+import { setStatus } from './set-status.server.ts'
+import { refundOrder } from '#app/features/orders/refund.server.ts'
+import { orderStatuses } from '#app/features/orders/status.ts'
+
+const statuses = orderStatuses.filter((status) => status !== 'checkout-draft')
+
+export const ownerActs = (which: fc.Arbitrary<number>) => [
+  fc.record({ kind: fc.constant('set-status'), which, to: fc.constantFrom(...statuses) }),
+  fc.record({ kind: fc.constant('delete'), which }),
+  fc.record({ kind: fc.constant('difference'), which }),
+]
+export type OwnerAct = ReturnType<typeof ownerActs>[number] extends fc.Arbitrary<infer Act> ? Act : never
+
+export function actAsOwner(
+  services: Services,
+  order: StoredOrder,
+  { act, by }: { act: OwnerAct; by: number },
+): Promise<unknown> {
+  const asked = { by, alongside: () => Promise.resolve() }
+  const { id, status, version } = order
+  if ('to' in act) return setStatus(services, id, { ...asked, from: status, to: act.to })
+  if (act.kind === 'difference') return settle(services, order, asked)
+  // Pieces that went back as money alone are counted by their refunds.
+  if (order.refunds.length > 0) return Promise.resolve()
+  return deleteOrder(services, id, { ...asked, version, isTest: true })
+}
+
+type Asked = { by: number; alongside: () => Promise<void> }
+
+/** Pressed twice. */
+function settle(services: Services, order: StoredOrder, asked: Asked): Promise<unknown> {
+  const open = differenceOf(order)
+  if (open === 0) return Promise.resolve()
+  const idempotencyKey = randomUUID()
+  const press = () =>
+    open > 0
+      ? receiveDifference(services, order.id, { ...asked, amountInMinor: open })
+      : refundOrder(services, order.id, {
+          ...{ by: null, amountInMinor: -open, lines: [], reason: '', restocks: false },
+          ...{ isDifference: true, idempotencyKey },
+        })
+  return Promise.all([press(), press()])
+}
