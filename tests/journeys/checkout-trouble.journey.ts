@@ -101,3 +101,27 @@ test('B.9: a change of the cart is counted once the shop is back; a recount that
   await expect(alert).toHaveCount(0)
   await expect(costs.locator('[name=coupon_code]')).toHaveValue('salam10')
 })
+
+test('B.13: what was typed goes along into the other language, is counted there, and is forgotten after that', async ({
+  page,
+  shop,
+}) => {
+  await goToCheckout(page, shop, curtain('terracotta'))
+  const country = page.locator('[name=billing_country]')
+  await country.selectOption('KW')
+  await page.locator('[name=billing_block]').fill('4')
+  await chooseAndCount(page, page.locator('[name=payment_method][value=cod]'))
+  await page.locator('[name=ship_to_different_address]').check()
+  await page.locator('[name=shipping_firstName]').fill('نوال')
+  const email = await page.locator('[name=billing_email]').inputValue()
+
+  await page.locator('.language-switch').click()
+  await expect(page.locator('[name=shipping_firstName]')).toHaveValue('نوال')
+  await expect(page.locator('[name=billing_email]')).toHaveValue(email)
+  await expect(country).toHaveValue('KW')
+  await expect(page.locator('[name=billing_block]')).toHaveValue('4')
+  await expect(page.locator('[name=payment_method][value=cod]')).toBeChecked()
+  await expect(page.locator('[name=ship_to_different_address]')).toBeChecked()
+  await page.reload()
+  await expect(page.locator('[name=billing_email]')).toHaveValue('')
+})
