@@ -53,7 +53,7 @@ test(
     await expect(mark).toHaveAttribute('data-status', 'processing')
 
     await page.goto(path)
-    await expect(page.locator('.order-refunds')).toBeVisible()
+    await expect(page.locator('.order-refunded')).toBeVisible()
     await expectNoSidewaysScroll(page)
   },
 )

@@ -31,7 +31,7 @@ export function Amounts({ rows, totalInMinor, settled = [], taxes }: AmountsProp
         </dd>
       </div>
       {settled.map(({ key, label, amountInMinor }) => (
-        <div key={key} className={key === 'left' || key === 'open' ? 'order-total' : undefined}>
+        <div key={key} className={classOf(key)}>
           <dt>{label}</dt>
           <dd>
             <Money amountInMinor={amountInMinor} />
@@ -50,4 +50,9 @@ export function Amounts({ rows, totalInMinor, settled = [], taxes }: AmountsProp
       ))}
     </dl>
   )
+}
+
+function classOf(key: string): string | undefined {
+  if (key === 'left' || key === 'open') return 'order-total'
+  return key.startsWith('refund') ? 'order-refunded' : undefined
 }

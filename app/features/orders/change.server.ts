@@ -27,7 +27,8 @@ export type Change = {
 }
 
 export type Changed =
-  | { ok: true; status: OrderStatus; missing: LocalText[] }
+  /** `missing`: what of it was not on the shelf. */
+  | { ok: true; status: OrderStatus; missing?: LocalText[] }
   /** Nothing has changed: there is no such order, or its status does not allow it. */
   | { ok: false; reason: 'unknown' | 'impossible' }
 
@@ -86,7 +87,7 @@ export async function changeOrderIn(
     await mailsFor(services, queries, { orderId, news: { kind: 'pieces-missing', names: stock.missing } })
   const low = stockNews(stock.counts, services.settings.current().catalog)
   if (low.length > 0) await mailsFor(services, queries, { orderId, news: { kind: 'stock', products: low } })
-  return { ok: true, status, missing: stock.missing }
+  return { ok: true, status, ...(stock.missing.length > 0 && { missing: stock.missing }) }
 }
 
 type Paying = Pick<Change, 'event' | 'set'> & { status: OrderStatus; now: Date }

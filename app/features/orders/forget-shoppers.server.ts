@@ -12,7 +12,7 @@ export async function forgetShoppers(queries: Queries): Promise<void> {
     where erases_when_done and status in ('completed', 'cancelled', 'refunded') for update`)
   if (rows.length === 0) return
   const ids = sql`${sql.param(rows.map(({ id }) => id))}::int[]`
-  await forgetMails(queries, ids)
+  await forgetWords(queries, ids)
   await queries.execute(sql`delete from order_notes where order_id = any(${ids}) and kind <> 'system'`)
   await queries.execute(sql`update refunds set reason = '' where order_id = any(${ids}) and reason <> ''`)
   await queries.execute(sql`update coupon_uses set used_by = '{}' where order_id = any(${ids})`)
@@ -20,9 +20,6 @@ export async function forgetShoppers(queries: Queries): Promise<void> {
   await queries.execute(sql`
     update order_notes set content = content - 'reason'
     where order_id = any(${ids}) and content ? 'reason'`)
-  await queries.execute(sql`
-    update audit_log set changes = changes - 'reason' - 'private' - 'customer'
-    where kind = 'order' and subject = any(${ids}::text[])`)
   await queries.execute(sql`
     update orders set
       billing = ${placeOnly(sql`billing`)},
@@ -32,6 +29,14 @@ export async function forgetShoppers(queries: Queries): Promise<void> {
       search_text = concat_ws(E'\n', number,
         (select string_agg(lower(sku), E'\n') from order_lines where order_id = orders.id and sku <> ''))
     where id = any(${ids})`)
+}
+
+/** What was written of these orders outside of them: their mails, and the notes in the log of the desk. */
+export async function forgetWords(queries: Queries, ids: ReturnType<typeof sql>): Promise<void> {
+  await forgetMails(queries, ids)
+  await queries.execute(sql`
+    update audit_log set changes = changes - 'reason' - 'private' - 'customer'
+    where kind = 'order' and subject = any(${ids}::text[])`)
 }
 
 /** What the shop wrote about them, to shopper and owner alike; each names its order in a link. */

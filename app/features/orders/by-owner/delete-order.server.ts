@@ -1,8 +1,9 @@
 /** An order is deleted at the desk, with all that belongs to it; its number is kept, and never given again. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Services } from '#app/services.server.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { publishWritten } from '#app/features/catalog/import/news.server.ts'
+import { forgetWords } from '#app/features/orders/forget-shoppers.server.ts'
 import { moveStock } from '#app/features/orders/order-stock.server.ts'
 import { withdrawPayment } from '#app/features/orders/payments/payable.server.ts'
 import { readOrder } from '#app/features/orders/store.server.ts'
@@ -56,6 +57,8 @@ export async function deleteOrder(
       wasPaid: deletion === 'as-test',
     })
     await alongside(queries)
+    // Who erases their account later would not find them any more.
+    await forgetWords(queries, sql`${sql.param([orderId])}::int[]`)
     // Lines, notes, refunds, files and uses of coupons go with it.
     await queries.delete(orders).where(eq(orders.id, orderId))
     await publishWritten({ queries, notifications: services.notifications }, { productIds: stock.moved })

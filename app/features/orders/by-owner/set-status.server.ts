@@ -42,7 +42,7 @@ export async function setStatus(
     const set = { to, payment: move.effects.payment }
     const changed = await changeOrderIn(services, queries, { orderId, event: 'set-by-owner', set, by })
     if (!changed.ok) return changed
-    if (changed.missing.length > 0) {
+    if (changed.missing) {
       refused = { ok: false, reason: 'short', missing: changed.missing }
       queries.rollback()
     }

@@ -68,8 +68,7 @@ test('all of it back: nothing is left, no tax either', async () => {
   await order.rest()
   expect((await orderOf(order.id)).status).toBe('refunded')
   const nothing = /Total after refund[^]*0\.00[^]*Including VAT 15%[^]*0\.00/
-  const [mail] = await shop.mailsTo(shopper.email)
-  expect(mail?.kind).toBe('order-refunded')
+  const mail = (await shop.mailsTo(shopper.email)).find(({ kind }) => kind === 'order-refunded')
   expect(plain(mail?.plainText)).toMatch(nothing)
   expect(plain(await see(`/admin/orders/${order.id}/invoice/`))).toMatch(nothing)
 })

@@ -22,7 +22,7 @@ const shop = await openShop({
 })
 const { services } = shop
 const { db } = services.database
-const { see, post, ask, orderOf, audited, manager } = await openOrderDesk(shop)
+const { see, post, orderOf, audited, manager } = await openOrderDesk(shop)
 await db
   .insert(taxRates)
   .values({ country: 'SA', name: { ar: 'ضريبة القيمة المضافة', en: 'VAT' }, millionths: 150_000 })

@@ -17,8 +17,8 @@ export function DeleteOrder({ number, deletion }: DeleteOrderProps) {
         <input type="hidden" name="version" value={version} />
         <p>
           <Trans>
-            The order is deleted for good, with its items, addresses, notes, refunds and files. Its number{' '}
-            {number} is not given again, and the activity log keeps that you deleted it.
+            The order is deleted for good, with its items, addresses, notes, e-mails, refunds and files. Its
+            number {number} is not given again, and the activity log keeps that you deleted it.
           </Trans>
         </p>
         <ul>

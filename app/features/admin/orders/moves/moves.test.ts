@@ -173,7 +173,12 @@ describe('deleting', () => {
     const page = await see(pathOf(order.id))
     expect(page).toMatch(/is deleted for good[^]*go back into the stock[^]*coupons can be used again/)
     expect(page).not.toContain('It was a test: nothing was sold')
+    await post(pathOf(order.id), { intent: 'note', kind: 'private', text: 'Sara called' })
+    const mails = async () =>
+      (await shop.mailsTo(order.email)).filter(({ plainText }) => plainText.includes(order.key))
+    expect(await mails()).not.toEqual([])
     expect(await remove(order.id)).toEqual([303, '/admin/orders/?notice=deleted&count=1&left=0'])
+    expect(await mails()).toEqual([])
     expect((await post(pathOf(order.id), { intent: 'paid' })).status).toBe(404)
     expect([await stock(), await uses(order.id)]).toEqual([before, 0])
     const next = await placed()
@@ -183,6 +188,7 @@ describe('deleting', () => {
       { order_id: order.id, was_paid: false, status: 'processing', deleted_by: manager.userId },
     ])
     expect(await audited(order.id)).toEqual([
+      { action: 'noted', changes: {} },
       { action: 'deleted', changes: { order: String(order.number), status: 'processing', amount: '90 SAR' } },
     ])
     const log = await see('/admin/audit/?kind=order')

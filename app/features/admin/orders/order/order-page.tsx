@@ -23,6 +23,7 @@ import { OrderNoticeText } from './notice-text.tsx'
 import { StatusButtons } from './status-buttons.tsx'
 import listStyles from '#app/features/admin/orders/orders.css?url'
 import styles from './order.css?url'
+import moveStyles from '#app/features/admin/orders/moves/moves.css?url'
 import formStyles from './order-forms.css?url'
 import '#app/i18n/account/learn.ts'
 import '#app/i18n/desk/learn.ts'
@@ -50,6 +51,7 @@ export default function OrderPage() {
       <link rel="stylesheet" href={listStyles} precedence="desk" />
       <link rel="stylesheet" href={styles} precedence="desk" />
       <link rel="stylesheet" href={formStyles} precedence="desk" />
+      <link rel="stylesheet" href={moveStyles} precedence="desk" />
       <p className="desk-notice" role="status">
         {order.notice && !answer && <OrderNoticeText notice={order.notice} />}
       </p>
