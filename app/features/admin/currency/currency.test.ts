@@ -7,6 +7,7 @@ import { isCurrencyStill } from '#app/features/catalog/currency.server.ts'
 import { ifAlone } from '#app/features/catalog/import/lock.server.ts'
 import { RATES_TAG } from '#app/features/checkout/rates.server.ts'
 import { checkoutOf, hiddenIn, postCheckout, typedAddress } from '#app/features/orders/test-checkout.ts'
+import { countStatements } from '#app/platform/database/database.server.ts'
 import { openBrowser } from '#tests/browser.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap, aShirt } from '#tests/products.ts'
@@ -264,21 +265,12 @@ test('what was read in the old currency is not written in the new one', async ()
 
 test('the number of statements is the same however much there is', async () => {
   const counted = async () => {
-    const query = vi.spyOn(pool, 'connect')
-    let statements = 0
-    query.mockImplementation((async () => {
-      query.mockRestore()
-      const client = await pool.connect()
-      const run = client.query.bind(client)
-      client.query = ((...given: Parameters<typeof run>) => {
-        statements += 1
-        return run(...given)
-      }) as typeof client.query
-      return client
-    }) as typeof pool.connect)
     const conversion = { from: 'SAR', to: 'KWD', rate: '1' }
-    expect(await changeCurrency(services, { by: manager.userId, ...conversion })).toEqual({ ok: true })
-    return statements
+    const { result, statements } = await countStatements(services.database, () =>
+      changeCurrency(services, { by: manager.userId, ...conversion }),
+    )
+    expect(result).toEqual({ ok: true })
+    return statements.length
   }
   const few = await counted()
   await changeCurrency(services, { by: manager.userId, from: 'KWD', to: 'SAR', rate: '1' })
