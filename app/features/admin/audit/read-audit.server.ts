@@ -48,13 +48,14 @@ export async function readAudit(page: PageRequest): Promise<AuditView> {
   return {
     rows: shown.map((line) => {
       const { id, at, name, email, kind, subject, orderNumber, action, changes } = line
+      const currency = line.currency ?? services.settings.current().catalog.currency
       return {
         ...{ id, kind, subject, action },
         on: when(at),
         by: name || (email ?? ''),
         name: nameOf(page, { kind, subject, orderNumber, name: names.get(`${kind} ${subject}`) }),
         changes: Object.entries(changes).map(([field, change]) => {
-          return { field, ...tellChange(page, { kind, subject, field, change }) }
+          return { field, ...tellChange(page, { kind, subject, field, change, currency }) }
         }),
       }
     }),
@@ -97,6 +98,13 @@ function readLines({ database }: Services, { filter, limit, offset }: Asked) {
     .select({
       ...{ id, at, action, changes, kind: auditLog.kind, subject: auditLog.subject },
       ...{ name: users.name, email: users.email },
+      // Amounts are in the currency of their order, or in the shop's before it was changed the next time; null: in that of today.
+      currency: sql<string | null>`coalesce(
+        (select currency from orders where orders.id = case
+          when ${auditLog.kind} = 'order' and ${auditLog.subject} ~ '^[0-9]{1,9}$' then ${auditLog.subject}::int end),
+        (select later.changes -> 'currency' ->> 0 from audit_log later
+          where later.kind = 'settings' and later.subject = 'catalog' and later.id > ${id}
+            and jsonb_typeof(later.changes -> 'currency') = 'array' order by later.id limit 1))`,
       orderNumber: sql<number | null>`(select number from orders where orders.id = case
         when ${auditLog.kind} = 'order' and ${auditLog.subject} ~ '^[0-9]{1,9}$' then ${auditLog.subject}::int end)`,
     })

@@ -1,6 +1,7 @@
 /** The currency is changed at the desk: asked first, whole or not at all, and amounts keep their meaning. */
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { audit } from '#app/features/admin/audit/audit.server.ts'
 import { openInbox } from '#app/features/admin/inbox/test-inbox.server.ts'
 import { formIn } from '#app/features/admin/typed/test-form.ts'
 import { isCurrencyStill } from '#app/features/catalog/currency.server.ts'
@@ -261,6 +262,15 @@ test('what was read in the old currency is not written in the new one', async ()
   const still = (currency: string) =>
     services.database.db.transaction((queries) => isCurrencyStill(queries, currency))
   expect([await still('SAR'), await still('KWD')]).toEqual([false, true])
+})
+
+test('the log of the desk tells amounts in the currency that they were in', async () => {
+  const entry = { by: manager.userId, kind: 'settings', subject: 'payment', action: 'changed' } as const
+  await audit(db, { ...entry, changes: { onDeliveryFeeInMinor: [1500, 1725] } })
+  expect((await change({ mode: 'keep' })).status).toBe(303)
+  await audit(db, { ...entry, changes: { onDeliveryFeeInMinor: [17_250, 20_000] } })
+  const log = (await see('/en/admin/audit/?kind=settings')).replaceAll('\u00a0', ' ')
+  expect(log).toMatch(/KWD 17\.250[^]*KWD 20\.000[^]*SAR 15\.00[^]*SAR 17\.25/)
 })
 
 test('the number of statements is the same however much there is', async () => {
