@@ -40,10 +40,9 @@ export async function addDemoSales(shop: Services): Promise<void> {
         ...{ zoneId: home?.id, kind: 'free_shipping', name: free },
         options: { requires: 'min_amount', minimumInMinor: 20_000, days: { least: 2, most: 4 } },
       },
-      // 25.00 with the tax in it.
       {
         ...{ zoneId: home?.id, kind: 'flat_rate', name: delivery, position: 1 },
-        options: { cost: '21.74', days: { least: 2, most: 4 } },
+        options: { cost: '25', days: { least: 2, most: 4 } },
       },
       {
         ...{ zoneId: home?.id, kind: 'local_pickup', name: pickup, position: 2 },

@@ -50,13 +50,14 @@ export async function readAudit(page: PageRequest): Promise<AuditView> {
   return {
     rows: shown.map((line) => {
       const { id, at, name, email, kind, subject, orderNumber, isGone, action, changes } = line
+      const currency = line.currency ?? services.settings.current().catalog.currency
       return {
         ...{ id, kind, subject, isGone, action },
         on: when(at),
         by: name || (email ?? ''),
         name: nameOf(page, { kind, subject, orderNumber, name: names.get(`${kind} ${subject}`) }),
         changes: Object.entries(changes).map(([field, change]) => {
-          return { field, ...tellChange(page, { kind, subject, field, change }) }
+          return { field, ...tellChange(page, { kind, subject, field, change, currency }) }
         }),
       }
     }),
@@ -103,6 +104,12 @@ function readLines({ database }: Services, { filter, limit, offset }: Asked) {
     .select({
       ...{ id, at, action, changes, kind: auditLog.kind, subject: auditLog.subject },
       ...{ name: users.name, email: users.email },
+      // Amounts are in the currency of their order, or in the shop's before it was changed the next time; null: in that of today.
+      currency: sql<string | null>`coalesce(
+        (select currency from orders where orders.id = ${orderId}),
+        (select later.changes -> 'currency' ->> 0 from audit_log later
+          where later.kind = 'settings' and later.subject = 'catalog' and later.id > ${id}
+            and jsonb_typeof(later.changes -> 'currency') = 'array' order by later.id limit 1))`,
       orderNumber: sql<number | null>`(
         select number from orders where orders.id = ${orderId}
         union all select number from deleted_orders where order_id = ${orderId} limit 1)`,

@@ -17,17 +17,20 @@ const amounts = [
   ...['minimumInMinor', 'maximumInMinor'],
 ]
 
-type Change = { kind: string; subject: string; field: string; change: unknown }
+/** `currency` is that of its amounts. */
+type Change = { kind: string; subject: string; field: string; change: unknown; currency: string }
 
 /** Both sides of it; '' before: there is only one. */
 export function tellChange(
   page: PageRequest,
-  { kind, subject, field, change }: Change,
+  { kind, subject, field, change, currency }: Change,
 ): { label: string; before: string; after: string } {
   const setting = settingOf(page, { kind, subject, field })
   const label = setting ? textIn(setting.label, page.locale) : ''
   const tell = (value: unknown) => {
     const chosen = setting && tellChoice(setting, value, page)
+    const isAmount = setting ? setting.type === 'amount' : amounts.includes(field)
+    if (isAmount && typeof value === 'number') return amountWriter(page)(value, currency)
     return shorten(chosen ?? tellValue(page, { kind, field, value }))
   }
   const hasNoSides = kind === 'settings' || kind === 'form'
@@ -76,8 +79,7 @@ function dayWriting({ locale, services }: PageRequest) {
 }
 
 function tellNumber(page: PageRequest, field: string, value: number): string {
-  const { catalog, shop } = page.services.settings.current()
-  if (amounts.includes(field)) return amountWriter(page)(value, catalog.currency)
+  const { shop } = page.services.settings.current()
   const locale = numberLocale(page.locale, shop.digits)
   if (field !== 'millionths') return new Intl.NumberFormat(locale, { useGrouping: false }).format(value)
   return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 }).format(

@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import type { ReactNode } from 'react'
 import type { CurrencyView } from './currency-view.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useActionData, useLoaderData } from 'react-router'
@@ -114,20 +115,14 @@ function Ways({ view: { from, to, mode, rate, sample, problem } }: { view: Curre
   const { before, after } = sample
   return (
     <>
-      <label className="product-flag">
-        <input type="radio" name="mode" value="keep" defaultChecked={mode === 'keep'} />
-        <span>
-          <Trans>
-            Keep the numbers: <bdi>{before}</bdi> becomes <bdi>{after}</bdi>
-          </Trans>
-        </span>
-      </label>
-      <label className="product-flag">
-        <input type="radio" name="mode" value="rate" defaultChecked={mode === 'rate'} />
-        <span>
-          <Trans>Convert by a rate</Trans>
-        </span>
-      </label>
+      <Way mode="keep" chosen={mode}>
+        <Trans>
+          Keep the numbers: <bdi>{before}</bdi> becomes <bdi>{after}</bdi>
+        </Trans>
+      </Way>
+      <Way mode="rate" chosen={mode}>
+        <Trans>Convert by a rate</Trans>
+      </Way>
       <FormField
         name="rate"
         label={t`1 ${from} in ${to}`}
@@ -144,6 +139,17 @@ function Ways({ view: { from, to, mode, rate, sample, problem } }: { view: Curre
         hint={t`Each amount is rounded on its own to the smallest unit of ${to}, halves up.`}
       />
     </>
+  )
+}
+
+type WayProps = { mode: CurrencyView['mode']; chosen: CurrencyView['mode']; children: ReactNode }
+
+function Way({ mode, chosen, children }: WayProps) {
+  return (
+    <label className="product-flag">
+      <input type="radio" name="mode" value={mode} defaultChecked={mode === chosen} />
+      <span>{children}</span>
+    </label>
   )
 }
 
@@ -180,12 +186,17 @@ function Examples({ view: { examples, seenRate } }: { view: CurrencyView }) {
             <th scope="row">
               <bdi>{name}</bdi>
             </th>
-            {[before, kept, ...(seenRate === '' ? [] : [converted])].map((amount, at) => (
-              // oxlint-disable-next-line react/no-array-index-key -- columns, which never move
-              <td key={at}>
-                <bdi>{amount}</bdi>
+            <td>
+              <bdi>{before}</bdi>
+            </td>
+            <td>
+              <bdi>{kept}</bdi>
+            </td>
+            {seenRate !== '' && (
+              <td>
+                <bdi>{converted}</bdi>
               </td>
-            ))}
+            )}
           </tr>
         ))}
       </tbody>

@@ -1,12 +1,14 @@
 /** The currency is changed at the desk: asked first, whole or not at all, and amounts keep their meaning. */
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { audit } from '#app/features/admin/audit/audit.server.ts'
 import { openInbox } from '#app/features/admin/inbox/test-inbox.server.ts'
 import { formIn } from '#app/features/admin/typed/test-form.ts'
 import { isCurrencyStill } from '#app/features/catalog/currency.server.ts'
 import { ifAlone } from '#app/features/catalog/import/lock.server.ts'
 import { RATES_TAG } from '#app/features/checkout/rates.server.ts'
 import { checkoutOf, hiddenIn, postCheckout, typedAddress } from '#app/features/orders/test-checkout.ts'
+import { countStatements } from '#app/platform/database/database.server.ts'
 import { openBrowser } from '#tests/browser.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap, aShirt } from '#tests/products.ts'
@@ -262,23 +264,23 @@ test('what was read in the old currency is not written in the new one', async ()
   expect([await still('SAR'), await still('KWD')]).toEqual([false, true])
 })
 
+test('the log of the desk tells amounts in the currency that they were in', async () => {
+  const entry = { by: manager.userId, kind: 'settings', subject: 'payment', action: 'changed' } as const
+  await audit(db, { ...entry, changes: { onDeliveryFeeInMinor: [1500, 1725] } })
+  expect((await change({ mode: 'keep' })).status).toBe(303)
+  await audit(db, { ...entry, changes: { onDeliveryFeeInMinor: [17_250, 20_000] } })
+  const log = (await see('/en/admin/audit/?kind=settings')).replaceAll('\u00a0', ' ')
+  expect(log).toMatch(/KWD 17\.250[^]*KWD 20\.000[^]*SAR 15\.00[^]*SAR 17\.25/)
+})
+
 test('the number of statements is the same however much there is', async () => {
   const counted = async () => {
-    const query = vi.spyOn(pool, 'connect')
-    let statements = 0
-    query.mockImplementation((async () => {
-      query.mockRestore()
-      const client = await pool.connect()
-      const run = client.query.bind(client)
-      client.query = ((...given: Parameters<typeof run>) => {
-        statements += 1
-        return run(...given)
-      }) as typeof client.query
-      return client
-    }) as typeof pool.connect)
     const conversion = { from: 'SAR', to: 'KWD', rate: '1' }
-    expect(await changeCurrency(services, { by: manager.userId, ...conversion })).toEqual({ ok: true })
-    return statements
+    const { result, statements } = await countStatements(services.database, () =>
+      changeCurrency(services, { by: manager.userId, ...conversion }),
+    )
+    expect(result).toEqual({ ok: true })
+    return statements.length
   }
   const few = await counted()
   await changeCurrency(services, { by: manager.userId, from: 'KWD', to: 'SAR', rate: '1' })

@@ -120,6 +120,20 @@ test.each([
   expect(generator && nameFor(generator, template, 0.417)).toBe(name)
 })
 
+test.each([
+  ['49', 'sar', 'amount:4900'],
+  ['٤٩٫٥', 'sar', 'amount:4950'],
+  ['49.125', 'kwd', 'amount:49125'],
+  ['4900', 'jpy', 'amount:4900'],
+  ['49.125', 'sar', 'amount:49.125'],
+  ['49', '', 'amount:49'],
+])('a payment of %s in %j is written as %s', (amount, currency, option) => {
+  const generator = generators.find(({ basetype }) => basetype === 'stripe')
+  const entries = { [fieldOf(0)]: amount, [fieldOf(1)]: currency }
+  const tag = generator && composeGenerated(generator, { name: '', isRequired: false, entries })
+  expect(tag?.slice(1, -1).split(' ')).toContain(option)
+})
+
 test('CF-2: a new name is one that the template has not', () => {
   expect(freeName('text', [], 0.417)).toBe('text-417')
   expect(freeName('text', ['text-999', 'text-0'], 0.9999)).toBe('text-1')

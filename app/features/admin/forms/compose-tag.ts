@@ -1,5 +1,7 @@
 /** A tag as it stands in a template: `[type* name options "values"]`, written so that it is read as it was meant. */
 import type { Generator, Part } from './generators.ts'
+import { normaliseNumber, parseAmount } from '#app/i18n/digits.ts'
+import { currencyDecimals } from '#app/i18n/money-format.ts'
 import { isFieldName, parseTemplate } from '#app/features/contact-forms/template/parse-template.ts'
 
 export type TagDraft = {
@@ -37,12 +39,26 @@ export function composeGenerated(generator: Generator, filled: Filled, marked = 
     basetype,
     isRequired: Boolean(hasStar) && isRequired,
     name: own,
-    options: parts.flatMap((part, at) => optionsOf(part, entries[fieldOf(at)] ?? '')),
+    options: parts.flatMap((part, at) => optionsOf(part, inTag(generator, { entries, at }))),
     values: [...taken('value'), ...taken('values').flatMap((lines) => lines.split('\n'))],
     content: taken('content').join('\n'),
   })
   if (isAround) return `${tag}\n${marked.replace(/^\n+|\n+$/g, '')}\n[/${basetype}]`
   return follower === undefined ? tag : `${tag}\n[${follower} ${own}]`
+}
+
+/** What was filled in for a part, as tags have it: money in the smallest unit of its currency. What cannot be read stays, and is told by the form's checks. */
+function inTag({ parts }: Generator, { entries, at }: { entries: Filled['entries']; at: number }): string {
+  const filled = entries[fieldOf(at)] ?? ''
+  const part = parts[at]
+  if (part?.kind !== 'option' || part.moneyIn === undefined) return filled
+  const currencyAt = parts.findIndex((other) => isOption(other) && other.option === part.moneyIn)
+  const currency = (entries[fieldOf(currencyAt)] ?? '').trim()
+  if (!/^[a-z]{3}$/i.test(currency)) return filled
+  const decimals = currencyDecimals(currency)
+  const [, fraction = ''] = normaliseNumber(filled).trim().split('.')
+  const amount = fraction.length <= decimals ? parseAmount(filled, decimals) : undefined
+  return amount === undefined ? filled : String(amount)
 }
 
 /** The name of a part's control. */

@@ -5,7 +5,15 @@ import { msg } from '@lingui/core/macro'
 /** What is asked for a tag, besides its name and whether it must be filled in. */
 export type Part =
   | { kind: 'flag'; option: string; label: MessageDescriptor }
-  | { kind: 'option'; option: string; label: MessageDescriptor; hint?: MessageDescriptor; example?: string }
+  | {
+      kind: 'option'
+      option: string
+      label: MessageDescriptor
+      hint?: MessageDescriptor
+      example?: string
+      /** It is typed in major units of the currency that this option names; tags have the smallest ones. */
+      moneyIn?: string
+    }
   /** An option that names a field of the form. */
   | { kind: 'field'; option: string; label: MessageDescriptor; none: MessageDescriptor }
   | { kind: 'value'; label: MessageDescriptor; hint?: MessageDescriptor }
@@ -213,7 +221,7 @@ export const generators: Generator[] = [
     label: msg`Payment`,
     hasNoName: true,
     parts: [
-      { kind: 'option', option: 'amount', label: msg`Amount in the smallest unit`, example: '4900' },
+      { kind: 'option', option: 'amount', label: msg`Amount`, example: '49.00', moneyIn: 'currency' },
       { kind: 'option', option: 'currency', label: msg`Currency`, example: 'sar' },
       { kind: 'values', label: msg`Words of the two buttons, one per line` },
     ],
