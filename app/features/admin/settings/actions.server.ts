@@ -5,6 +5,7 @@ import type { Problem } from './section-view.ts'
 import type { Attempt, Opened } from './section.server.ts'
 import { data, redirect } from 'react-router'
 import { audit } from '#app/features/admin/audit/audit.server.ts'
+import { takeUpMails } from '#app/platform/mail/delivery.server.ts'
 import { localePath } from '#app/i18n/locales.ts'
 import { checkTyped, type Checked } from './check-typed.server.ts'
 import { missingTarget } from './menu-targets.server.ts'
@@ -70,11 +71,18 @@ async function save(opened: Opened, sent: FormData) {
     const now = { ...opened, kept: await settings.read(name) }
     return show(now, { typed, notice: 'changed' }, 409)
   }
+  if (name === 'mail') await afterMailSettings(page.services)
   // The language at the short address may be another one now.
   const { defaultLocale } = settings.current().shop
   return redirect(localePath(`/admin/settings/${name}/?notice=saved`, page.locale, defaultLocale), {
     status: 303,
   })
+}
+
+/** What waits is tried by the mail server that is named now, not when its pause is over. */
+async function afterMailSettings(services: PageRequest['services']): Promise<void> {
+  await takeUpMails(services)
+  await services.mail.tryAllNow({ withFailed: false })
 }
 
 /** As its declaration takes it; of a menu, each entry leads to what is there. */

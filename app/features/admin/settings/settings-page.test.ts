@@ -27,7 +27,7 @@ test('a form of another site saves nothing for the manager who visits it', async
 })
 
 test('every section stands in the list', async () => {
-  const { html, response } = await see(path)
+  const { html, response } = await see(path, other.cookie)
   expect(response.headers.get('cache-control')).toBe('private, no-store')
   for (const name of sections) expect(html).toContain(`href="${path}${name}/"`)
 })
@@ -36,7 +36,7 @@ test.each(sections)(
   'the page of the section %s shows all of its settings, in both languages',
   async (name) => {
     for (const address of [`${path}${name}/`, `/admin/settings/${name}/`]) {
-      const { html, response } = await see(address)
+      const { html, response } = await see(address, other.cookie)
       expect(response.status).toBe(200)
       for (const key of Object.keys(settings.declared[name])) expect(html).toContain(`id="setting-${key}"`)
     }

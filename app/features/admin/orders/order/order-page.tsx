@@ -15,9 +15,11 @@ import { takeOrderForm } from './order-actions.server.ts'
 import { RefundQuestionForm } from './refund-question.tsx'
 import { Refunds } from './refunds.tsx'
 import { readOrderPage } from './read-order.server.ts'
-import { Mails, OtherOrders, Payment, Shopper } from './shopper.tsx'
+import { Mails } from './mails.tsx'
+import { OtherOrders, Payment, Shopper } from './shopper.tsx'
 import { MissingPieces } from './missing-pieces.tsx'
 import { StatusButtons } from './status-buttons.tsx'
+import mailStyles from '#app/features/admin/mails/mails.css?url'
 import listStyles from '#app/features/admin/orders/orders.css?url'
 import styles from './order.css?url'
 import formStyles from './order-forms.css?url'
@@ -47,8 +49,9 @@ export default function OrderPage() {
       <link rel="stylesheet" href={listStyles} precedence="desk" />
       <link rel="stylesheet" href={styles} precedence="desk" />
       <link rel="stylesheet" href={formStyles} precedence="desk" />
+      <link rel="stylesheet" href={mailStyles} precedence="desk" />
       <p className="desk-notice" role="status">
-        {order.notice && !answer && <NoticeText notice={order.notice} />}
+        {order.notice && !answer && <NoticeText notice={order.notice} mailed={order.mailed} />}
       </p>
       {answer && 'question' in answer && <RefundQuestionForm question={answer.question} id={order.id} />}
       <p className="orders-facts order-facts">
@@ -72,7 +75,7 @@ export default function OrderPage() {
         <div>
           <Shopper order={order} />
           <Payment payment={order.payment} />
-          <Mails mails={order.mails} />
+          <Mails order={order} />
           <OtherOrders order={order} />
         </div>
       </div>
@@ -102,16 +105,28 @@ function Ways({ order: { id } }: { order: OrderPageView }) {
   )
 }
 
-function NoticeText({ notice }: { notice: OrderNotice }) {
+/** The truth about it by now; below stands why. */
+function MailedText({ mailed }: Pick<OrderPageView, 'mailed'>) {
+  if (mailed?.status === 'sent') return <Trans>The mail server took the mail.</Trans>
+  if (mailed?.status === 'kept') return <Trans>The mail was not sent: there is no mail server.</Trans>
+  if (mailed?.status === 'failed') return <Trans>The mail was refused. Why stands under “Mails”.</Trans>
+  if (mailed?.trouble) {
+    return <Trans>The mail is not sent yet. Why, and the next attempt, stand under “Mails”.</Trans>
+  }
+  return <Trans>The mail waits to be sent.</Trans>
+}
+
+function NoticeText({ notice, mailed }: { notice: OrderNotice; mailed: OrderPageView['mailed'] }) {
   if (notice === 'changed') return <Trans>The order is changed.</Trans>
   if (notice === 'left') return <Trans>The order stays as it is: this cannot happen in its status.</Trans>
   if (notice === 'noted') return <Trans>The note is kept. Only the desk sees it.</Trans>
-  if (notice === 'told') return <Trans>The note is kept, and the shopper is written to.</Trans>
+  if (notice === 'told')
+    return <Trans>The note is kept. Its mail to the shopper stands under “Mails”, with how far it is.</Trans>
   if (notice === 'refunded') return <Trans>The money is given back.</Trans>
   if (notice === 'refund-asked') {
     return <Trans>The payment service has not answered yet. It is asked again by itself.</Trans>
   }
-  if (notice === 'mailed') return <Trans>The mail is on its way.</Trans>
+  if (notice === 'mailed') return <MailedText mailed={mailed} />
   if (notice === 'download-changed') return <Trans>The download is changed.</Trans>
   if (notice === 'downloads-given') return <Trans>The shopper has the files now.</Trans>
   if (notice === 'corrected') return <Trans>Saved. Papers and mails have it from now on.</Trans>
