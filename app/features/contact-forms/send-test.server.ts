@@ -15,10 +15,13 @@ export async function sendTest(
   { texts, locale, formLocale, to }: Test,
 ): Promise<{ ok: true } | { ok: false; reason: 'no-recipient' }> {
   const { tags } = parseTemplate(texts.template)
+  // All that may stand in the mail is shown.
+  const groups = new Map(tags.flatMap(({ basetype, name }) => (basetype === 'group' ? [[name, true]] : [])))
   const site = siteFacts(services, locale)
   const samples = samplesOf(tags, { email: to, today: services.clock.now() })
   const context = {
     tags,
+    groups,
     ...samples,
     submission: {
       at: services.clock.now(),
