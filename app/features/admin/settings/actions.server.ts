@@ -6,6 +6,7 @@ import type { Attempt, Opened } from './section.server.ts'
 import { data, redirect } from 'react-router'
 import { audit } from '#app/features/admin/audit/audit.server.ts'
 import { takeUpMails } from '#app/platform/mail/delivery.server.ts'
+import { textIn } from '#app/i18n/pick-text.ts'
 import { localePath } from '#app/i18n/locales.ts'
 import { checkTyped, type Checked } from './check-typed.server.ts'
 import { missingTarget } from './menu-targets.server.ts'
@@ -85,9 +86,15 @@ async function afterMailSettings(services: PageRequest['services']): Promise<voi
   await services.mail.tryAllNow({ withFailed: false })
 }
 
-/** As its declaration takes it; of a menu, each entry leads to what is there. */
+/** As its declaration takes it, in the country of the shop; of a menu, each entry leads to what is there. */
 async function checkInShop(page: PageRequest, field: Setting, typed: Typed): Promise<Checked> {
   const checked = checkTyped(field, typed, page.locale)
+  if (checked.ok && field.type === 'text' && field.checkInCountry) {
+    const { accepts, expected } = field.checkInCountry(page.services.settings.current().catalog.country)
+    if (!accepts(String(checked.value))) {
+      return { ok: false, problem: { reason: 'expected', expected: textIn(expected, page.locale) } }
+    }
+  }
   if (!checked.ok || field.type !== 'menu' || !isEntries(typed)) return checked
   const entry = await missingTarget(page, typed)
   return entry === 0 ? checked : { ok: false, problem: { reason: 'entry', entry, lacks: 'target' } }
