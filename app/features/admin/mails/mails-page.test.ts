@@ -7,6 +7,7 @@ import { anOrder } from '#app/features/orders/test-orders.ts'
 import { openServices } from '#app/services.server.ts'
 import { openMailServer } from '#tests/mail-server.ts'
 import { hearAll } from '#tests/publish.ts'
+import { signedIn } from '#tests/visitors.ts'
 import { openMailsDesk } from './test-mails.server.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
@@ -127,6 +128,19 @@ test('a mail of an order that is sent again says what became of it', async () =>
   const server = await aServer()
   await services.settings.save('mail', { port: server.port })
   expect((await mailOrder(order.id)).html).toContain('The mail server took the mail.')
+})
+
+test('a link for a new password says whether the mail server took it', async () => {
+  const { userId } = await signedIn(services, { email: 'forgot@shop.test' })
+  const fields = { intent: 'mail-password', id: String(userId) }
+  expect((await press('/admin/users/', fields)).html).toContain(
+    'The link for a new password is not sent yet.',
+  )
+  const server = await aServer()
+  await services.settings.save('mail', { host: '127.0.0.1', port: server.port, security: 'none' })
+  expect((await press('/admin/users/', fields)).html).toContain(
+    'The mail server took the link for a new password.',
+  )
 })
 
 test('a failure that somebody has read of is told no more, and can still be tried', async () => {
