@@ -41,9 +41,11 @@ const ORDERS = [
   'sort',
   'paged',
   'notice',
+  'mail',
   'count',
   'left',
 ]
+const MAILS = ['state', 'paged', 'notice', 'mail', 'count']
 const AUDIT = ['kind', 'subject', 'by', 'paged']
 const PRODUCTS = ['search', 'status', 'type', 'stock', 'category', 'term', 'sort', 'paged', 'notice', 'count']
 const EXPORT = ['category', 'type', 'status', 'columns']
@@ -119,6 +121,7 @@ function knownOf(path: string, given: Parameter[]): Parameter[] {
   if (path === '/admin/users/') return USERS.flatMap((name) => onceOf(filled, name))
   if (path.startsWith('/admin/reports/')) return REPORTS.flatMap((name) => onceOf(filled, name))
   if (path.startsWith('/admin/orders/')) return ORDERS.flatMap((name) => onceOf(filled, name))
+  if (path === '/admin/mails/') return MAILS.flatMap((name) => onceOf(filled, name))
   if (path === '/admin/audit/') return AUDIT.flatMap((name) => onceOf(filled, name))
   if (path.startsWith('/admin/settings/')) return SETTINGS.flatMap((name) => onceOf(filled, name))
   if (path.startsWith('/my-account/')) return filled.filter(([name]) => ACCOUNT.includes(name))

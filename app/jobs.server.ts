@@ -15,7 +15,7 @@ import { retentionWorkers } from './features/contact-forms/retention.server.ts'
 import { webhookWorkers } from './features/contact-forms/webhooks.server.ts'
 import { alertWorkers, hearOfProducts } from './features/wishlist/alerts/jobs.server.ts'
 import { wishlistWorkers } from './features/wishlist/expiry.server.ts'
-import { mailWorkers, takeUpMails } from './platform/mail/delivery.server.ts'
+import { mailWorkers, takeUpMails, tellWithoutServer } from './platform/mail/delivery.server.ts'
 
 function workers(services: Services): Worker[] {
   return [
@@ -41,6 +41,7 @@ export async function beginWork(services: Services): Promise<void> {
   try {
     await services.jobs.work(workers(services))
     hearOfProducts(services)
+    tellWithoutServer(services)
     await takeUpMails(services)
     await takeUpOldWords(services)
   } catch (error) {

@@ -18,6 +18,7 @@ import type { Jobs } from './platform/jobs/jobs.server.ts'
 import type { Log } from './platform/log.server.ts'
 import type { Outside } from './platform/outside.server.ts'
 import type { Outbox } from './platform/mail/outbox.server.ts'
+import type { MailHealth } from './platform/mail/health.server.ts'
 import type { Postman } from './platform/mail/postman.server.ts'
 import type { Notifications } from './platform/notifications.server.ts'
 import type { PageCache } from './platform/page-cache/cache.ts'
@@ -35,6 +36,8 @@ import { openForms } from './features/contact-forms/shelf.server.ts'
 import { readPageLinks } from './features/content/store.server.ts'
 import { openFiles, openPrivateFiles } from './platform/files/open.server.ts'
 import { openJobs } from './platform/jobs/jobs.server.ts'
+import { mailRoute } from './platform/mail/mail-server.ts'
+import { MAIL_HEALTH_TAG, readMailHealth } from './platform/mail/health.server.ts'
 import { openOutbox } from './platform/mail/outbox.server.ts'
 import { openOutside } from './platform/outside.server.ts'
 import { openPostman } from './platform/mail/postman.server.ts'
@@ -45,7 +48,7 @@ import { dropOnNews } from './platform/page-cache/connect.ts'
 import { remembered } from './platform/remembered.server.ts'
 import { openSecret } from './platform/secret.server.ts'
 import { openSettings } from './platform/settings.server.ts'
-import { settings, settingTitles } from './settings.ts'
+import { sectionsForAdmins, settings, settingTitles } from './settings.ts'
 
 export type Services = {
   siteUrl: string
@@ -69,6 +72,8 @@ export type Services = {
   settings: SettingsStore<typeof settings>
   /** What the owner calls the sections of the settings. */
   settingTitles: typeof settingTitles
+  /** Which of them managers who are no administrators do not see. */
+  sectionsForAdmins: readonly string[]
   pageCache: PageCache
   listing: Listing
   categories: { current: () => Promise<CategoryTree> }
@@ -88,14 +93,16 @@ export type Services = {
   outside: Outside
   /** Where mails are accepted. */
   mail: Outbox
-  /** Absent: there is no mail server, and mails are kept. */
-  postman?: Postman
+  /** The way to the mail server. */
+  postman: Postman
+  /** Whether mails fail, for the desk. */
+  mailHealth: { current: () => Promise<MailHealth> }
 }
 
 type World = Pick<Services, 'siteUrl' | 'dataDir' | 'database' | 'clock' | 'log'> & {
   /** Absent: the one of the data folder, made there on the first start. */
   secret?: string
-  /** Absent: mails are kept to be read. */
+  /** Absent: the mail server of the settings, if any. */
   smtpUrl?: string
   /** 0 when absent. */
   trustedProxies?: number
@@ -130,11 +137,13 @@ export async function openServices(world: World): Promise<Services & { close: ()
       notifications,
       settings: settingsStore,
       settingTitles,
+      sectionsForAdmins,
       pageCache,
     }
     const jobs = openJobs(base)
     const sender = ({ locale }: { locale: Locale }) => senderOf(settingsStore.current(), { siteUrl, locale })
-    const postman = smtpUrl === undefined ? undefined : openPostman({ smtpUrl, sender })
+    const route = () => mailRoute(smtpUrl, settingsStore.current().mail)
+    const postman = openPostman({ route, sender })
     const rates = remembered(notifications, [RATES_TAG], () => readRates(base))
     const mail = openOutbox({ ...base, jobs, postman })
     return {
@@ -150,9 +159,10 @@ export async function openServices(world: World): Promise<Services & { close: ()
       categories: remembered(notifications, ['catalog'], () => readCategoryTree(base)),
       pages: remembered(notifications, ['pages'], () => readPageLinks(base)),
       forms: openForms(base),
+      mailHealth: remembered(notifications, [MAIL_HEALTH_TAG], () => readMailHealth(database.db)),
       close: async () => {
         await Promise.all([jobs.close(), mail.close()])
-        await postman?.close()
+        await postman.close()
         settingsStore.close()
         await notifications.close()
       },

@@ -51,6 +51,9 @@ export const settings = {
 
 type Title = { label: LocalText; help: LocalText }
 
+/** Sections that only administrators see and change: who names the mail server reads every link for a new password. */
+export const sectionsForAdmins: readonly string[] = ['mail'] satisfies (keyof typeof settings)[]
+
 /** In the order of the owner's page. */
 export const settingTitles: Record<keyof typeof settings, Title> = {
   shop: title('The shop', 'المتجر', {
@@ -138,8 +141,8 @@ export const settingTitles: Record<keyof typeof settings, Title> = {
     ar: 'الرسائل المزعجة والحدود ومدة الحفظ ومفاتيح الخدمات',
   }),
   mail: title('Mail', 'البريد', {
-    en: 'Whom mails of the shop come from',
-    ar: 'مرسل رسائل المتجر',
+    en: 'The mail server, and whom mails of the shop come from',
+    ar: 'خادم البريد ومرسل رسائل المتجر',
   }),
   otherSites: title('Other sites', 'مواقع أخرى', {
     en: 'Whose scripts may call the shop from their own pages',

@@ -18,7 +18,9 @@ const commands: Record<string, ((services: Services, argument: string) => Promis
   send: async (services, id) => {
     const result = await services.mail.resend((await find(services, id)).id)
     if (result.ok) return 'It is sent again, by the shop that runs or at its next start.'
-    throw new Error('SMTP_URL is not set: without a mail server no mail can be sent (see .env.example)')
+    throw new Error(
+      'There is no mail server: name one in the settings of mail, or by SMTP_URL (see .env.example)',
+    )
   },
 }
 

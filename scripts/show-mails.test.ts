@@ -24,6 +24,9 @@ const mail: StoredMail = {
   sentAt: null,
   takenUntil: null,
   takenBy: null,
+  about: null,
+  trouble: null,
+  setAsideAt: null,
 }
 
 test('a mail is a line with all whom it goes to, and why it was not taken', () => {

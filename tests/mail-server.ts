@@ -10,6 +10,7 @@ type Refusal = { responseCode: number; message: string }
 /** Opens it on a free port, or on the given one; `refuse` says which recipients it does not take. */
 export async function openMailServer({
   port = 0,
+  login,
   refuse = () => undefined,
   onMail = () => {},
   isStuck = () => false,
@@ -17,6 +18,8 @@ export async function openMailServer({
   waitAfter = () => undefined,
 }: {
   port?: number
+  /** Asked of everybody who sends. */
+  login?: { user: string; password: string }
   refuse?: (recipient: string) => Refusal | undefined
   /** Gets each mail as it came. */
   onMail?: (mail: Buffer) => void
@@ -28,8 +31,13 @@ export async function openMailServer({
 } = {}) {
   const taken: Buffer[] = []
   const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    authOptional: !login,
+    allowInsecureAuth: true,
+    disabledCommands: login ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
+    onAuth({ username, password }, _session, done) {
+      if (username === login?.user && password === login?.password) done(null, { user: username })
+      else done(Object.assign(new Error('Invalid login'), { responseCode: 535 }))
+    },
     // Senders keep their connections for the next mail.
     closeTimeout: 100,
     onRcptTo({ address }, _session, done) {

@@ -16,7 +16,7 @@ export type Environment = {
   databaseUrl?: string
   /** Absent: `openSecret` makes one and keeps it in the data folder. */
   secret?: string
-  /** Absent: mails are kept to be read. */
+  /** Absent: the mail server of the settings; without one mails are kept to be read. */
   smtpUrl?: string
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
   /** Absent: pictures and films lie in the data folder. */

@@ -34,6 +34,8 @@ type Kind =
       default: string
       maximumLength?: number
       check?: TextCheck
+      /** As `check`, where it depends on the country of the shop: asked where the value is typed. */
+      checkInCountry?: (country: string) => TextCheck
       /** In several lines. */
       isLong?: true
       /** What the shop knows of this kind is offered while typing. */

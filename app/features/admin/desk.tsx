@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import type { MessageDescriptor } from '@lingui/core'
+import type { MailHealth } from '#app/platform/mail/health.server.ts'
 import { msg } from '@lingui/core/macro'
-import { Plural, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useLocation, useRouteLoaderData } from 'react-router'
 import { useDigits } from '#app/ui/digits.ts'
+import { troubleWords } from '#app/features/admin/mails/mail-words.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { useShop } from '#app/ui/shop.ts'
@@ -16,6 +18,9 @@ type Entry = {
   /** Other pages stand below its address, and are entries of their own. */
   isWhole?: true
 }
+
+/** What frame-page.tsx loads. */
+type DeskData = { unread: number; waiting: number; mails: MailHealth }
 
 type Group = { label: MessageDescriptor; entries: [Entry, ...Entry[]] }
 
@@ -61,6 +66,7 @@ const groups: Group[] = [
       { path: '/admin/pages/', label: msg`Pages` },
       { path: '/admin/redirects/', label: msg`Redirects` },
       { path: '/admin/users/', label: msg`Accounts` },
+      { path: '/admin/mails/', label: msg`Mails` },
       { path: '/admin/audit/', label: msg`Changes` },
     ],
   },
@@ -118,9 +124,34 @@ export function Desk({ title, children }: { title: string; children: ReactNode }
           </ul>
         )}
       </nav>
+      <MailsFail />
       <h1>{title}</h1>
       {children}
     </div>
+  )
+}
+
+/** Stands on every page of the desk while the mail server does not take what the shop writes. */
+function MailsFail() {
+  const { i18n } = useLingui()
+  const { pathname } = useLocation()
+  const { to } = useShop()
+  const { mails } = useRouteLoaderData<DeskData>('desk') ?? {}
+  if (!mails || mails.failing === 0) return null
+  return (
+    <aside className="desk-problem">
+      <Plural
+        value={mails.failing}
+        one="# mail of the shop could not be sent."
+        other="# mails of the shop could not be sent."
+      />{' '}
+      {mails.trouble && i18n._(troubleWords[mails.trouble])}{' '}
+      {pathname !== to('/admin/mails/') && (
+        <ShopLink to="/admin/mails/" prefetch="none">
+          <Trans>View mails</Trans>
+        </ShopLink>
+      )}
+    </aside>
   )
 }
 
@@ -128,8 +159,7 @@ const MOST_SHOWN = 99
 
 function Count({ of }: { of: 'unread' | 'waiting' }) {
   const digits = useDigits()
-  // What frame-page.tsx loads.
-  const { [of]: count = 0 } = useRouteLoaderData<Record<typeof of, number>>('desk') ?? {}
+  const { [of]: count = 0 } = useRouteLoaderData<DeskData>('desk') ?? {}
   if (count === 0) return null
   return (
     <span className="desk-count">

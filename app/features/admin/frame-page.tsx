@@ -11,11 +11,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const page = context.get(pageRequest)
   await requireManager(page)
   const [but] = /(?<=^\/admin\/inbox\/)[0-9a-f-]{36}(?=\/$)/.exec(page.path) ?? []
-  const [unread, waiting] = await Promise.all([
+  const [unread, waiting, mails] = await Promise.all([
     countUnread(page.services, { but }),
     countWaiting(page.services),
+    // In memory, as a rule.
+    page.services.mailHealth.current(),
   ])
-  return { unread, waiting }
+  return { unread, waiting, mails }
 }
 
 /** Stands around all of the owner's pages, which draw the desk themselves. */

@@ -1,6 +1,7 @@
 /** What an owner decides about taxes, coupons and shipping (shop.md B.10–B.12); rates, zones and coupons have tables of their own. */
 import type { SettingsSection } from '#app/platform/settings.ts'
 import { choice, flag, text } from '#app/platform/setting-kinds.ts'
+import { taxNumberOf } from '#app/platform/tax-numbers.ts'
 
 export const taxSettings = {
   isEnabled: flag('Taxes are charged', 'تُحتسب الضرائب', false),
@@ -47,6 +48,7 @@ export const taxSettings = {
   taxNumber: {
     ...text('Tax number, as it stands on invoices', 'الرقم الضريبي كما يظهر في الفواتير', 40),
     help: { en: 'Empty: invoices show none.', ar: 'إذا تُرك فارغًا فلا يظهر في الفواتير.' },
+    checkInCountry: taxNumberOf,
   },
   seller: {
     type: 'local-text',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openShop } from '#tests/open-shop.ts'
+import { defaultTexts } from './default-texts.ts'
 import { saveForm } from './store.server.ts'
 import { readSubmission, listSubmissions } from './submissions.server.ts'
 import { aForm } from './test-forms.ts'
@@ -56,4 +57,27 @@ test('a step is no field: nothing is kept under its number', async () => {
   expect(answer.status).toBe('mail_sent')
   const [listed] = (await listSubmissions(shop.services, { formId: steps.id })).submissions
   expect(Object.keys(listed?.fields ?? {}).toSorted()).toEqual(['a', 'b'])
+})
+
+test('what a mail says of a group stands in it where the group is shown, and nowhere else', async () => {
+  const texts = defaultTexts('en', { senderAddress: 'shop@shop.test' })
+  const body = 'Topic: [topic]\n[measures]\nWidth: [width]\n[/measures]\nBye'
+  const group = '[group measures when:topic "Product"][text width][/group]'
+  const asking = await saveForm(
+    shop.services,
+    aForm({
+      en: {
+        template: `[select topic "Product" "Order"]${group}[submit]`,
+        mail: { ...texts.mail, recipient: 'measures@shop.test', body },
+      },
+    }),
+  )
+  const bodyOf = async (topic: string, from: string) => {
+    await shop.services.database.pool.query('truncate mails cascade')
+    const fields = { topic, width: '4 cm' }
+    expect((await submit(shop, asking, { fields, from })).status).toBe('mail_sent')
+    return (await shop.mailsTo('measures@shop.test')).map(({ plainText }) => plainText)
+  }
+  expect(await bodyOf('Product', '198.51.100.201')).toEqual(['Topic: Product\nWidth: 4 cm\nBye'])
+  expect(await bodyOf('Order', '198.51.100.202')).toEqual(['Topic: Order\nBye'])
 })

@@ -7,6 +7,7 @@ import { deleteMails } from '#app/platform/mail/store.server.ts'
 import { stranger } from '#app/platform/visitor/visitor.ts'
 import { mailContext, withWhereabouts } from './pipeline/context.server.ts'
 import { sendMails } from './pipeline/send-mails.server.ts'
+import { activeTags } from './template/active-fields.ts'
 import { templateOf } from './pipeline/template.server.ts'
 import { localeNameOf, pickLocale, pickTexts } from './pick-texts.ts'
 import { sayIn } from './sentences.ts'
@@ -103,14 +104,18 @@ type ToSend = Parameters<typeof sendMails>[2]
 async function mailsOf(services: Services, submission: Submission, form: ContactForm): Promise<ToSend> {
   const texts = pickTexts(form, submission.locale)
   const locale = pickLocale(form, submission.locale) ?? submission.locale
+  const template = templateOf(services, texts)
+  const raw = { ...submission.fields, ...submission.rawFields } satisfies SubmittedFields
+  const { groups } = activeTags(template, (field) =>
+    Object.hasOwn(raw, field) ? [raw[field]].flat().filter((one) => typeof one === 'string') : [],
+  )
   const subject: Subject = {
     ...{ form, texts, locale },
     formLocale: localeNameOf(form, locale),
     say: sayIn(locale),
-    tags: templateOf(services, texts).tags,
-    inactive: new Set(),
+    ...{ tags: template.tags, inactive: new Set<string>(), groups },
     posted: submission.fields,
-    raw: { ...submission.fields, ...submission.rawFields } satisfies SubmittedFields,
+    raw,
     files: await storedFiles(services, submission.id),
     unitTag: submission.meta.unitTag,
     containerPostId: submission.meta.containerPostId,

@@ -9,16 +9,22 @@ import { parseTemplate } from './template/parse-template.ts'
 
 type Test = { texts: FormTexts; locale: Locale; formLocale: string; to: string }
 
-/** Sends them to one address, whomever they would go to else. */
+/** As long as whoever asked for the test waits for the mail server. */
+const PATIENCE_IN_MS = 10_000
+
+/** Sends them to one address, whomever they would go to else; `isSent`: the mail server took them. */
 export async function sendTest(
   services: Services,
   { texts, locale, formLocale, to }: Test,
-): Promise<{ ok: true } | { ok: false; reason: 'no-recipient' }> {
+): Promise<{ ok: true; isSent: boolean } | { ok: false; reason: 'no-recipient' }> {
   const { tags } = parseTemplate(texts.template)
+  // All that may stand in the mail is shown.
+  const groups = new Map(tags.flatMap(({ basetype, name }) => (basetype === 'group' ? [[name, true]] : [])))
   const site = siteFacts(services, locale)
   const samples = samplesOf(tags, { email: to, today: services.clock.now() })
   const context = {
     tags,
+    groups,
     ...samples,
     submission: {
       at: services.clock.now(),
@@ -34,8 +40,13 @@ export async function sendTest(
   }
   const { mail, mail2 } = await composeMails(services, { templates: texts, context, locale, isKept: false })
   if (!mail) return { ok: false, reason: 'no-recipient' }
-  for (const each of [mail, mail2]) {
-    if (each) await services.mail.send({ ...each, to, cc: [], bcc: [] })
-  }
-  return { ok: true }
+  const states = await Promise.all(
+    [mail, mail2].map(async (each) => {
+      if (!each) return undefined
+      const whole = { ...each, to, cc: [], bcc: [] }
+      const { id } = await services.mail.send(whole, undefined, { isHandedOver: true })
+      return services.mail.handOver(id, { withinMs: PATIENCE_IN_MS })
+    }),
+  )
+  return { ok: true, isSent: states.every((state) => !state || state.status === 'sent') }
 }

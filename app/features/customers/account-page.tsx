@@ -33,7 +33,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const notice = readNotice(query)
   if (user)
     return { shopper: { name: shownName(user), email: user.email, isManager: isManager(visitor) }, notice }
-  return { doors: { redirectTo, notice, sendsMail: services.postman !== undefined } }
+  return { doors: { redirectTo, notice, sendsMail: services.mail.route() !== undefined } }
 }
 
 /** Signs in: the form of the page, and the one in the header while its script is not there. */

@@ -25,7 +25,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   await page.visitor()
   const key = page.query.get('key')
   if (key !== null) return { link: { key, email: await readPasswordLink(page.services, key) } }
-  return { notice: readNotice(page.query), sendsMail: page.services.postman !== undefined }
+  return { notice: readNotice(page.query), sendsMail: page.services.mail.route() !== undefined }
 }
 
 type Answer = Partial<LostPasswordAnswer> & { problems: Problems<'email' | 'password'> }

@@ -23,13 +23,14 @@ export async function askForPassword(
   return { ok: true }
 }
 
-/** Sends the link, if the address has an account. */
-export async function mailPasswordLink(services: Services, email: string): Promise<void> {
+/** Sends the link, if the address has an account; gives the id of the mail. */
+export async function mailPasswordLink(services: Services, email: string): Promise<string | undefined> {
   const user = await findUserByEmail(services, email)
-  if (!user) return
+  if (!user) return undefined
   const value = await bindToPassword(services, user.id)
   const link = { purpose: 'reset-password', value, lifeInSeconds: LINK_LIFE_IN_SECONDS } as const
-  await sendPasswordLink(services, user, await services.accounts.makeLink(link))
+  const { id } = await sendPasswordLink(services, user, await services.accounts.makeLink(link))
+  return id
 }
 
 /** Whose password a link would change; undefined when it is unknown, too old, used, or older than their password. */

@@ -48,8 +48,12 @@ export async function sendYouHaveAnAccount(services: Services, to: Recipient): P
 }
 
 /** The link that lets its reader choose a new password. */
-export async function sendPasswordLink(services: Services, to: Recipient, key: string): Promise<void> {
-  await send(services, to, {
+export async function sendPasswordLink(
+  services: Services,
+  to: Recipient,
+  key: string,
+): Promise<{ id: string }> {
+  return send(services, to, {
     kind: 'reset-password',
     subject: (shop) => msg`Choose a new password for ${shop}`,
     title: msg`A new password`,
@@ -82,13 +86,18 @@ export async function sendPasswordChanged(services: Services, to: Recipient): Pr
   })
 }
 
-export async function send(services: Services, { email, locale }: Recipient, letter: Letter): Promise<void> {
+/** Accepts the mail; gives its id in the outbox. */
+export async function send(
+  services: Services,
+  { email, locale }: Recipient,
+  letter: Letter,
+): Promise<{ id: string }> {
   const { shop } = services.settings.current()
   const texts = await openTexts(locale, shop.digits)
   const shopName = textIn(shop.name, locale)
   const address = (path: string) => services.siteUrl + localePath(path, locale, shop.defaultLocale)
   const title = texts._(letter.title)
-  await services.mail.send({
+  return services.mail.send({
     to: email,
     locale,
     kind: letter.kind,

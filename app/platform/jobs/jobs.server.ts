@@ -8,6 +8,8 @@ import { sql } from 'drizzle-orm'
 export type Jobs = {
   /** Adds a job; as part of the transaction when one is given. A second one with the key of a job that waits or runs is none. */
   add<Data extends object>(queue: Queue<Data>, data: Data, options?: AddOptions): Promise<void>
+  /** Adds many in one statement; of a key that waits or runs there is one already. */
+  addAll<Data extends object>(queue: Queue<Data>, jobs: { key?: string; data: Data }[]): Promise<void>
   /** Begins to work, also on what earlier processes left. */
   work(workers: Worker[]): Promise<void>
   /** Takes no more jobs and lets the running ones end; what does not end in time is tried again by the next process. */
@@ -55,6 +57,13 @@ export function openJobs(world: World): Jobs {
         ...(delayInSeconds && { startAfter: delayInSeconds }),
         ...(transaction && { db: fromDrizzle(transaction, sql) }),
       })
+    },
+    async addAll(queue, jobs) {
+      if (jobs.length === 0) return
+      const boss = await open()
+      await openQueue(boss, queue)
+      const inserts = jobs.map(({ key, data }) => ({ data, singletonKey: key ?? crypto.randomUUID() }))
+      await boss.insert(queue.name, inserts)
     },
     async work(workers) {
       const boss = await open()

@@ -2,13 +2,20 @@
 import type { Clock } from '#app/platform/clock.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
+import type { Notifications } from '#app/platform/notifications.server.ts'
 import type { Postman } from './postman.server.ts'
 import type { StoredMail } from './store.server.ts'
 import { setTimeout as pause } from 'node:timers/promises'
+import { MAIL_HEALTH_TAG } from './health.server.ts'
 import { readAttachments, readMail } from './store.server.ts'
 import { keepTurn, noteAttempt, takeTurn } from './turns.server.ts'
 
-type World = { database: Pick<Database, 'db'>; clock: Clock; log: Pick<Log, 'warn' | 'error'> }
+type World = {
+  database: Pick<Database, 'db'>
+  notifications: Pick<Notifications, 'publish'>
+  clock: Clock
+  log: Pick<Log, 'warn' | 'error'>
+}
 
 /** over: it was sent, given up or deleted before; taken: another attempt is under way. */
 export type AttemptOutcome =
@@ -21,6 +28,8 @@ export async function attempt(
   postman: Postman,
   { mailId, isLast }: { mailId: string; isLast: boolean },
 ): Promise<AttemptOutcome> {
+  // It waits on: whoever names a mail server has it taken up.
+  if (!postman.route()) return { state: 'over' }
   const { db } = world.database
   const turn = await takeTurn(db, mailId)
   if (!turn.ok) return { state: turn.reason }
@@ -44,17 +53,28 @@ async function handOver(world: World, postman: Postman, { mail, holder, isLast }
     const reason = outcome.refused.length === 0 ? null : `Not taken for ${outcome.refused.join(', ')}`
     if (reason !== null)
       log.error({ mailId: id, kind, reason }, 'A mail was not taken for all its recipients')
-    await surely(() => noteAttempt(database.db, id, { status: 'sent', sentAt: clock.now(), reason, holder }))
+    await surely(() =>
+      noteAttempt(database.db, id, { status: 'sent', sentAt: clock.now(), reason, trouble: null, holder }),
+    )
+    if (mail.trouble !== null) await tellHealth(world)
     return { state: 'sent' } satisfies AttemptOutcome
   }
-  const { reason } = outcome
+  const { reason, trouble } = outcome
   const state = outcome.isForGood || isLast ? 'failed' : 'waiting'
-  await noteAttempt(database.db, id, { status: state, reason, holder })
+  await noteAttempt(database.db, id, { status: state, reason, trouble, holder })
+  await tellHealth(world)
   const about = { mailId: id, kind, reason }
   if (state === 'failed')
     log.error(about, 'A mail could not be delivered; "npm run mails -- send <id>" tries again')
   else log.warn(about, 'The mail server did not take a mail; it is tried again')
   return { state, reason } satisfies AttemptOutcome
+}
+
+/** The banner of the desk stands in the memory of every process. What became of the mail is noted already. */
+async function tellHealth({ notifications, log }: World): Promise<void> {
+  await notifications.publish([MAIL_HEALTH_TAG]).catch((error: unknown) => {
+    log.warn({ err: error }, 'The other processes were not told that mails fail, or fail no more')
+  })
 }
 
 /** A database that is away for a moment must not make us forget what was delivered: it would go out once more. */

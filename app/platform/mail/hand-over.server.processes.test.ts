@@ -51,6 +51,7 @@ test('a mail is handed over before its job begins, and its job finds nothing to 
     reason: null,
     attempts: 1,
     sentAt: clock.now(),
+    trouble: null,
     isUnderWay: false,
   })
   await vi.waitFor(async () => {

@@ -2,6 +2,7 @@
 import type { Clock } from '#app/platform/clock.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
+import type { Notifications } from '#app/platform/notifications.server.ts'
 import type { MailState } from './mail.ts'
 import type { Postman } from './postman.server.ts'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -10,9 +11,10 @@ import { readMailStates } from './store.server.ts'
 
 type World = {
   database: Pick<Database, 'db'>
+  notifications: Pick<Notifications, 'publish'>
   clock: Clock
   log: Pick<Log, 'warn' | 'error'>
-  postman?: Postman
+  postman: Postman
 }
 
 /** When the mail server hangs, no more than so many mails hang in it; the others wait for their jobs. */
@@ -36,7 +38,7 @@ export function openHandOver(world: World): HandOver {
   const stateOf = async (id: string) => (await readMailStates(database.db, [id]))[0]
   return {
     async handOver(id, { withinMs }) {
-      if (!postman || underWay.size >= MOST_AT_ONCE) return stateOf(id)
+      if (!postman.route() || underWay.size >= MOST_AT_ONCE) return stateOf(id)
       const deadline = Date.now() + withinMs
       const attempted = attempt(world, postman, { mailId: id, isLast: false }).catch((error: unknown) =>
         log.error({ err: error, mailId: id }, 'A mail could not be handed over at once; its job tries again'),

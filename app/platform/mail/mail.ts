@@ -1,4 +1,5 @@
 import type { Locale } from '#app/i18n/locales.ts'
+import type { MailTrouble } from './trouble.ts'
 
 /** What somebody is to be told; `spread` a `mailDocument` into it for text and HTML. */
 export type Mail = {
@@ -11,6 +12,8 @@ export type Mail = {
   /** What it is about, for the outbox: 'reset-password', 'new-account', … */
   kind: string
   subject: string
+  /** What of the desk it tells of: 'order:12' stands with the order. */
+  about?: string
   text: string
   /** Absent: the mail is text alone. */
   html?: string
@@ -36,6 +39,8 @@ export type MailState = {
   reason: string | null
   attempts: number
   sentAt: Date | null
+  /** The kind of the last failure, for words; null: none, or it came to an end otherwise. */
+  trouble: MailTrouble | null
   /** The mail server is being asked right now. */
   isUnderWay: boolean
 }

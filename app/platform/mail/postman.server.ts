@@ -1,9 +1,14 @@
 /** The way to the mail server: SMTP by nodemailer, a few connections that are kept open while there is mail. */
 import type { MailAttachment } from './mail.ts'
+import type { MailRoute } from './mail-server.ts'
 import type { StoredMail } from './store.server.ts'
+import type { MailTrouble } from './trouble.ts'
 import { headerText } from './address.ts'
+import { isForGood, troubleOf } from './trouble.ts'
 
 export type Postman = {
+  /** The mail server that holds now; undefined: there is none, and mails are kept. */
+  route(): MailRoute | undefined
   deliver(mail: StoredMail & { attachments: MailAttachment[] }): Promise<DeliveryOutcome>
   /** Gives the connections back. */
   close(): Promise<void>
@@ -12,33 +17,57 @@ export type Postman = {
 /** `refused`: recipients it was not taken for. `isForGood`: it will never be taken. `reason` is in the mail server's words. */
 export type DeliveryOutcome =
   | { ok: true; refused: string[] }
-  | { ok: false; reason: string; isForGood: boolean }
+  | { ok: false; reason: string; trouble: MailTrouble; isForGood: boolean }
 
 export type Sender = { name: string; address: string }
 
-type Options = { smtpUrl: string; sender: (mail: StoredMail) => Sender }
+type Options = {
+  /** Asked before each mail: the owner may have named another server. */
+  route: () => MailRoute | undefined
+  sender: (mail: StoredMail) => Sender
+}
 
-/** Opens nothing before the first mail. */
-export function openPostman({ smtpUrl, sender }: Options): Postman {
-  let opened: ReturnType<typeof openTransport> | undefined
+type Transport = Awaited<ReturnType<typeof openTransport>>
+
+/** Opens nothing before the first mail; when the server is another one, its connections replace those to the last. */
+export function openPostman({ route, sender }: Options): Postman {
+  let opened: { key: string; transport: Promise<Transport> } | undefined
+  const close = async () => (await opened?.transport)?.close()
+  const transportFor = (to: MailRoute) => {
+    const key = JSON.stringify(to)
+    if (opened?.key === key) return opened.transport
+    // What it is delivering, it delivers.
+    void close()
+    opened = { key, transport: openTransport(to) }
+    return opened.transport
+  }
   return {
+    route,
     async deliver(mail) {
-      opened ??= openTransport(smtpUrl)
+      const to = route()
+      if (!to) return { ok: false, reason: '', trouble: 'other', isForGood: false }
       try {
-        const { rejected } = await (await opened).sendMail(asMessage(mail, sender(mail)))
+        const transport = await transportFor(to)
+        const { rejected } = await transport.sendMail(asMessage(mail, sender(mail)))
         return { ok: true, refused: rejected }
       } catch (error) {
-        return { ok: false, reason: reasonOf(error), isForGood: isForGood(error) }
+        const failure = error instanceof Error ? { ...error, message: error.message } : {}
+        return {
+          ok: false,
+          reason: reasonOf(error),
+          trouble: troubleOf(failure),
+          isForGood: isForGood(failure),
+        }
       }
     },
-    close: async () => (await opened)?.close(),
+    close,
   }
 }
 
-async function openTransport(smtpUrl: string) {
+async function openTransport(to: MailRoute) {
   const { createTransport } = await import('nodemailer')
   return createTransport({
-    url: smtpUrl,
+    ...serverOf(to),
     pool: true,
     // The jobs' eight, and those of requests that wait for their own mail.
     maxConnections: 10,
@@ -49,6 +78,18 @@ async function openTransport(smtpUrl: string) {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+}
+
+function serverOf(to: MailRoute) {
+  if (to.source === 'environment') return { url: to.smtpUrl }
+  const { host, port, security, user, password } = to
+  return {
+    ...{ host, port, secure: security === 'tls' },
+    // Without it nothing is sent: a password must not go where somebody has cut the offer of encryption out.
+    requireTLS: security === 'starttls',
+    ignoreTLS: security === 'none',
+    ...(user !== '' && { auth: { user, pass: password } }),
+  }
 }
 
 function asMessage(mail: StoredMail & { attachments: MailAttachment[] }, shop: Sender) {
@@ -78,11 +119,4 @@ function asMessage(mail: StoredMail & { attachments: MailAttachment[] }, shop: S
 
 function reasonOf(error: unknown): string {
   return headerText(error instanceof Error ? error.message : String(error)).slice(0, 500)
-}
-
-// What is wrong with the connection or the password, the owner can mend; a refused recipient or text stays refused.
-function isForGood(error: unknown): boolean {
-  if (!(error instanceof Error) || !('responseCode' in error) || !('code' in error)) return false
-  const isRefusal = typeof error.responseCode === 'number' && error.responseCode >= 500
-  return isRefusal && (error.code === 'EENVELOPE' || error.code === 'EMESSAGE')
 }

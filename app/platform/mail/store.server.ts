@@ -10,7 +10,7 @@ type Fate = { id: string; messageId: string; status: MailStatus; createdAt: Date
 
 /** Puts a mail into the outbox. */
 export async function keepMail(db: Queries, mail: Mail, fate: Fate): Promise<void> {
-  const { text, attachments = [], locale, kind, subject, html, from, headers } = mail
+  const { text, attachments = [], locale, kind, subject, html, from, headers, about } = mail
   const replyTo = listOf(mail.replyTo).join(', ') || null
   const { name: fromName, address: fromAddress } = from ?? {}
   await db.insert(mails).values({
@@ -21,6 +21,7 @@ export async function keepMail(db: Queries, mail: Mail, fate: Fate): Promise<voi
     subject,
     html,
     replyTo,
+    about,
     fromName,
     fromAddress,
     headers,
@@ -66,13 +67,63 @@ export function listMails(
   return readMails(db, to === undefined ? undefined : goesTo(to), limit)
 }
 
+/** Mails without what they say: for lists. */
+export type ListedMail = Pick<
+  StoredMail,
+  | 'id'
+  | 'createdAt'
+  | 'subject'
+  | 'status'
+  | 'attempts'
+  | 'reason'
+  | 'trouble'
+  | 'sentAt'
+  | 'setAsideAt'
+  | 'to'
+>
+
+type Listing = { id?: string; status?: MailStatus; about?: string; limit: number; offset?: number }
+
+/** Newest first. */
+export async function listForDesk(db: Queries, listing: Listing): Promise<ListedMail[]> {
+  const { status, about, limit, offset = 0 } = listing
+  const { id, createdAt, subject, attempts, reason, trouble, sentAt, setAsideAt } = mails
+  const to = sql<string[]>`coalesce((
+    select json_agg(address order by position) from mail_recipients
+    where mail_id = mails.id and role = 'to'), '[]')`
+  return db
+    .select({
+      id,
+      createdAt,
+      subject,
+      status: mails.status,
+      attempts,
+      reason,
+      trouble,
+      sentAt,
+      setAsideAt,
+      to,
+    })
+    .from(mails)
+    .where(
+      and(
+        listing.id === undefined ? undefined : eq(mails.id, listing.id),
+        status === undefined ? undefined : eq(mails.status, status),
+        about === undefined ? undefined : eq(mails.about, about),
+      ),
+    )
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit)
+    .offset(offset)
+}
+
 /** How far mails have come; one that is no more is left out. */
 export async function readMailStates(db: Queries, ids: string[]): Promise<MailState[]> {
   if (ids.length === 0) return []
-  const { id, status, reason, attempts, sentAt, takenUntil } = mails
+  const { id, status, reason, attempts, sentAt, trouble, takenUntil } = mails
   const isUnderWay = sql<boolean>`coalesce(${takenUntil} > now(), false)`
   return db
-    .select({ id, status, reason, attempts, sentAt, isUnderWay })
+    .select({ id, status, reason, attempts, sentAt, trouble, isUnderWay })
     .from(mails)
     .where(inArray(mails.id, ids))
 }
@@ -93,12 +144,45 @@ export async function listWaiting(db: Queries): Promise<string[]> {
 }
 
 /** Makes a mail wait for delivery anew. */
-export async function waitAgain(db: Queries, id: string, messageId: string): Promise<void> {
-  const fresh = { status: 'waiting', attempts: 0, reason: null, sentAt: null, messageId } as const
+export async function waitAgain(db: Queries, id: string, messageId?: string): Promise<void> {
+  const fresh = {
+    status: 'waiting' as const,
+    ...{ attempts: 0, reason: null },
+    // Its last trouble stays until an attempt has another outcome: the desk is told when that changes.
+    ...{ sentAt: null, setAsideAt: null },
+    ...(messageId !== undefined && { messageId }),
+  }
   await db
     .update(mails)
     .set(fresh)
     .where(and(eq(mails.id, id), ne(mails.status, 'waiting')))
+}
+
+/** Mails that wait after a failure, and with `withFailed` those that failed and nobody has set aside; the oldest first. */
+export async function listTroubled(
+  db: Queries,
+  { limit, withFailed }: { limit: number; withFailed: boolean },
+): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from mails
+    where status <> 'sent' and set_aside_at is null
+      and (status = 'waiting' and trouble is not null or status = 'failed' and ${withFailed})
+    order by created_at limit ${limit}`)
+  return rows.map(({ id }) => id)
+}
+
+/** Makes failed ones of them wait for delivery anew. */
+export async function waitAgainAll(db: Queries, ids: string[]): Promise<void> {
+  const failed = and(eq(mails.status, 'failed'), sql`${mails.id} = any(${sql.param(ids)}::uuid[])`)
+  await db.update(mails).set({ status: 'waiting', attempts: 0 }).where(failed)
+}
+
+/** Its failure is known. */
+export async function setAside(db: Queries, id: string, at: Date): Promise<void> {
+  await db
+    .update(mails)
+    .set({ setAsideAt: at })
+    .where(and(eq(mails.id, id), eq(mails.status, 'failed')))
 }
 
 /** Deletes the mails of a kind that have been sent: their kind is one that nobody keeps. */

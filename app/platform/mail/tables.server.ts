@@ -2,6 +2,7 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { locales } from '#app/i18n/locales.ts'
 import { bytes } from '#app/platform/database/bytes.server.ts'
+import { mailTroubles } from './trouble.ts'
 
 export const mails = pgTable('mails', {
   id: uuid('id').primaryKey(),
@@ -22,6 +23,9 @@ export const mails = pgTable('mails', {
   sentAt: timestamp('sent_at', { withTimezone: true }),
   takenUntil: timestamp('taken_until', { withTimezone: true }),
   takenBy: uuid('taken_by'),
+  about: text('about'),
+  trouble: text('trouble', { enum: mailTroubles }),
+  setAsideAt: timestamp('set_aside_at', { withTimezone: true }),
 })
 
 export const mailRecipients = pgTable(

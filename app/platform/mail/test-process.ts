@@ -21,10 +21,12 @@ export type Surroundings = {
 export function openMailProcess({ database, clock, log, smtpUrl, jobClock }: Surroundings) {
   const jobs = openJobs({ database, log, jobClock })
   const sender = () => ({ name: 'حانوت', address: 'shop@shop.test' })
-  const postman = smtpUrl === undefined ? undefined : openPostman({ smtpUrl, sender })
+  const route = () => (smtpUrl === undefined ? undefined : ({ source: 'environment', smtpUrl } as const))
+  const postman = openPostman({ route, sender })
+  const notifications = { publish: async () => {} }
   const settings = { current: () => ({ mail: { keptForDays: 90 } }) }
-  const world = { database, jobs, clock, log, postman, settings }
-  const outbox = openOutbox({ ...world, smtpUrl, siteUrl: 'https://shop.test' })
+  const world = { database, notifications, jobs, clock, log, postman, settings }
+  const outbox = openOutbox({ ...world, siteUrl: 'https://shop.test' })
   const workers = mailWorkers(world)
   return {
     outbox,
@@ -35,7 +37,7 @@ export function openMailProcess({ database, clock, log, smtpUrl, jobClock }: Sur
     },
     close: async () => {
       await Promise.all([jobs.close(), outbox.close()])
-      await postman?.close()
+      await postman.close()
     },
   }
 }

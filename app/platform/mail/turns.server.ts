@@ -1,6 +1,7 @@
 /** Whose turn it is: a mail is handed over by one process at a time, whether a job does it or the request that wrote it. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { MailTrouble } from './trouble.ts'
 import { mails } from './tables.server.ts'
 
 /** A process that is silent for so long has died, and another may try. */
@@ -36,8 +37,8 @@ export function keepTurn(db: Queries, id: string, holder: string): () => void {
 }
 
 export type AttemptNote =
-  | { status: 'sent'; sentAt: Date; reason: string | null }
-  | { status: 'waiting' | 'failed'; reason: string }
+  | { status: 'sent'; sentAt: Date; reason: string | null; trouble: null }
+  | { status: 'waiting' | 'failed'; reason: string; trouble: MailTrouble }
 
 /** Writes down an attempt and ends its turn: delivered, to be tried again, or given up. */
 export async function noteAttempt(
@@ -78,7 +79,7 @@ export async function giveUpMail(db: Queries, id: string): Promise<void> {
 export async function openAgain(db: Queries, id: string): Promise<boolean> {
   const opened = await db
     .update(mails)
-    .set({ status: 'waiting' })
+    .set({ status: 'waiting', setAsideAt: null })
     .where(and(eq(mails.id, id), eq(mails.status, 'failed')))
     .returning({ id: mails.id })
   return opened.length > 0

@@ -8,7 +8,8 @@ import { pageRequest } from '#app/page-request.server.ts'
 import { useDigits } from '#app/ui/digits.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { readAudit } from './read-audit.server.ts'
-import { auditActions, auditFields, auditKinds } from './words.ts'
+import { AuditSentence, ChangeSentence, ChangeSides } from './audit-sentence.tsx'
+import { auditFields, auditKinds } from './words.ts'
 import styles from './audit.css?url'
 import '#app/i18n/desk/learn.ts'
 
@@ -104,46 +105,50 @@ const own: Record<string, string> = {
   settings: '/admin/settings/',
 }
 
+/** Longer ones stand below the sentence. */
+const LONGEST_IN_SENTENCE = 120
+
 function Line({ row: { on, by, kind, subject, name, isGone, action, changes } }: { row: AuditRow }) {
   const { t, i18n } = useLingui()
   const word = (words: Record<string, MessageDescriptor>, key: string) => {
     const known = Object.hasOwn(words, key) ? words[key] : undefined
     return known ? i18n._(known) : key
   }
-  const what = `${word(auditKinds, kind)} ${name}`
+  const title = `${word(auditKinds, kind)} ${name}`
+  const what =
+    own[kind] && !isGone ? (
+      <ShopLink to={`${own[kind]}${subject}/`} prefetch="none">
+        <bdi>{title}</bdi>
+      </ShopLink>
+    ) : (
+      <bdi>{title}</bdi>
+    )
+  const who = <bdi>{by || t`The shop`}</bdi>
+  const named = changes.map((change) => ({
+    ...change,
+    key: change.field,
+    field: <bdi>{change.label || word(auditFields, change.field)}</bdi>,
+  }))
+  const [only] = named
+  const isShort = named.length === 1 && only && (only.before + only.after).length <= LONGEST_IN_SENTENCE
+  const isInSentence = isShort && only.before + only.after !== '' && action === 'changed'
   return (
     <li>
       <p>
-        {own[kind] && !isGone ? (
-          <ShopLink to={`${own[kind]}${subject}/`} prefetch="none">
-            <bdi>{what}</bdi>
-          </ShopLink>
+        {isInSentence ? (
+          <ChangeSentence who={who} what={what} change={only} />
         ) : (
-          <bdi>{what}</bdi>
-        )}{' '}
-        <strong>{word(auditActions, action)}</strong>
+          <AuditSentence action={action} who={who} what={what} />
+        )}
       </p>
-      <p className="audit-who">
-        <bdi>{by || t`The shop`}</bdi> <span>{on}</span>
-      </p>
-      {changes.length > 0 && (
+      <p className="audit-who">{on}</p>
+      {named.length > 0 && !isInSentence && (
         <dl>
-          {changes.map(({ field, label, before, after }) => (
-            <div key={field}>
-              <dt>
-                <bdi>{label || word(auditFields, field)}</bdi>
-              </dt>
+          {named.map((change) => (
+            <div key={change.key}>
+              <dt>{change.field}</dt>
               <dd>
-                {before && (
-                  <>
-                    <del>
-                      <bdi>{before}</bdi>
-                    </del>{' '}
-                  </>
-                )}
-                <ins>
-                  <bdi>{after}</bdi>
-                </ins>
+                <ChangeSides change={change} />
               </dd>
             </div>
           ))}

@@ -17,6 +17,48 @@ async function see(path: string) {
   return (await response.text()).replaceAll('<!-- -->', '')
 }
 
+/** What is read of a page. */
+function wordsOf(html: string): string {
+  return html
+    .replaceAll(/<[^>]*>/g, '\n')
+    .replaceAll(/[\u2066-\u2069]/g, '')
+    .replaceAll(/\s+/g, ' ')
+}
+
+test('one change is one sentence, with what it was and what it is', async () => {
+  const { rows } = await services.database.pool.query<{ id: number }>(
+    `insert into products (type, status, slug, name) values ('simple', 'publish', 'pot', '{"en": "Teapot"}') returning id`,
+  )
+  const subject = rows[0]?.id ?? 0
+  const change = (changes: Record<string, unknown>) =>
+    audit(db, { by: manager.userId, kind: 'product', subject, action: 'changed', changes })
+  await change({ regular: [11_800, 12_000] })
+  await change({ sku: ['POT-1', ''] })
+  await change({ stock_quantity: [null, 4] })
+  const words = wordsOf(await see('/admin/audit/'))
+  expect(words).toMatch(
+    new RegExp(
+      `Noura changed “ Price ” of Product ${subject} · Teapot : \\S*\\s?118\\.00 → \\S*\\s?120\\.00`,
+    ),
+  )
+  expect(words).toContain(`Noura cleared “ SKU ” of Product ${subject} · Teapot . It was POT-1`)
+  expect(words).toContain(`Noura set “ Pieces ” of Product ${subject} · Teapot : 4`)
+})
+
+test('what administrators alone may see, managers read of as changed', async () => {
+  const admin = await signedIn(services, { role: 'admin', name: 'Salma' })
+  const changes = { host: ['', 'smtp.shop.example'], password: 'changed' }
+  await audit(db, { by: admin.userId, kind: 'settings', subject: 'mail', action: 'changed', changes })
+  const path = '/admin/audit/?kind=settings'
+  const forManagers = wordsOf(await see(path))
+  expect(forManagers).toContain('Salma changed Settings (Mail)')
+  expect(forManagers).not.toContain('smtp.shop.example')
+  const response = await get(path, { headers: { cookie: admin.cookie } })
+  expect(wordsOf(await response.text())).toMatch(
+    /Host smtp\.shop\.example Password Changed \(not shown here\)/,
+  )
+})
+
 test('what differs is told with both sides, and nothing else', () => {
   const before = { price: 4500, name: { en: 'Cap' }, sku: 'A' }
   expect(changesBetween(before, { price: 3900, name: { en: 'Cap' }, sku: null })).toEqual({
@@ -33,7 +75,9 @@ test('the page tells who changed what, and shows what strangers wrote as text', 
   // Saved as it was.
   await audit(db, { by, kind: 'coupon', subject: 'same', action: 'changed', changes: {} })
   const html = await see('/admin/audit/')
-  expect(html).toMatch(/eid25[^]*deleted[^]*Noura[^]*Product 7[^]*4500[^]*3900/)
+  const words = wordsOf(html)
+  expect(words).toContain('Noura deleted Coupon eid25 for good')
+  expect(words).toMatch(/Noura changed Product 7 [^]*Price 4500 → 3900/i)
   expect(html).not.toContain('same')
   expect(html).not.toContain('<img src=x')
   const narrowed = await see(`/admin/audit/?kind=coupon&by=${by}`)
@@ -49,7 +93,7 @@ test('a page behind the last one is the last one', async () => {
     action: 'created',
     changes: { slug: 'about' },
   })
-  expect(await see('/admin/audit/?kind=page&paged=999')).toMatch(/Page 4[^]*created/)
+  expect(wordsOf(await see('/admin/audit/?kind=page&paged=999'))).toContain('Noura created Page 4')
 })
 
 test('what was changed is read as its owner knows it, in the language of the page', async () => {
@@ -128,5 +172,5 @@ test('who is gone leaves their lines in the log', async () => {
   const gone = await signedIn(services, { role: 'manager', name: 'Faisal' })
   await audit(db, { by: gone.userId, kind: 'order', subject: 12, action: 'status' })
   await services.database.pool.query('delete from users where id = $1', [gone.userId])
-  expect(await see('/admin/audit/?kind=order')).toMatch(/Order 12[^]*The shop/)
+  expect(wordsOf(await see('/admin/audit/?kind=order'))).toContain('The shop changed the status of Order 12')
 })

@@ -5,6 +5,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { askedPage } from '#app/features/admin/last-page.ts'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { momentWriter } from '#app/features/admin/inbox/read-inbox.server.ts'
+import { maySee } from '#app/features/admin/settings/section.server.ts'
 import { users } from '#app/features/customers/tables.server.ts'
 import { auditLog } from './tables.server.ts'
 import { namesOf } from './subject-names.server.ts'
@@ -40,7 +41,7 @@ export type AuditView = {
 }
 
 export async function readAudit(page: PageRequest): Promise<AuditView> {
-  await requireManager(page)
+  const visitor = await requireManager(page)
   const { query, services } = page
   const filter = filterOf(query)
   const [{ lines, number }, people] = await Promise.all([readPage(page, filter), readPeople(services)])
@@ -57,7 +58,9 @@ export async function readAudit(page: PageRequest): Promise<AuditView> {
         by: name || (email ?? ''),
         name: nameOf(page, { kind, subject, orderNumber, name: names.get(`${kind} ${subject}`) }),
         changes: Object.entries(changes).map(([field, change]) => {
-          return { field, ...tellChange(page, { kind, subject, field, change, currency }) }
+          const isTold = kind !== 'settings' || maySee(page, visitor, subject)
+          const told = isTold ? change : 'changed'
+          return { field, ...tellChange(page, { kind, subject, field, change: told, currency }) }
         }),
       }
     }),

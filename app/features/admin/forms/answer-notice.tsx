@@ -23,10 +23,17 @@ export function AnswerNotice({ view, answer }: { view: EditorView; answer: Edito
   )
 }
 
-function TestedText({ tested: { sentTo } }: { tested: Tested }) {
+function TestedText({ tested: { sentTo, isSent } }: { tested: Tested }) {
+  if (isSent) {
+    return (
+      <Trans>
+        The mail server took the test to <bdi>{sentTo}</bdi>.
+      </Trans>
+    )
+  }
   return (
     <Trans>
-      The test is on its way to <bdi>{sentTo}</bdi>.
+      The test to <bdi>{sentTo}</bdi> is not sent yet. Why stands under “Mails”.
     </Trans>
   )
 }

@@ -97,7 +97,7 @@ async function test({ page, visitor, form, language, typed }: Editing): Promise<
   })
   // What was typed is not saved by it: the page is not read anew.
   return result.ok
-    ? { ok: false, told: { reason: 'tested', sentTo: to } }
+    ? { ok: false, told: { reason: 'tested', sentTo: to, isSent: result.isSent } }
     : refuse({ reason: 'nobody-to-send-to' })
 }
 

@@ -40,5 +40,5 @@ export type Refusal =
  */
 export type EditorAnswer = (Refusal | Tested) & { typed: Typed; version: string }
 
-/** Whom the test went to. */
-export type Tested = { reason: 'tested'; sentTo: string }
+/** Whom the test went to, and whether the mail server took it. */
+export type Tested = { reason: 'tested'; sentTo: string; isSent: boolean }

@@ -216,7 +216,7 @@ test('CF-18: a test goes to who asks for it, and to nobody else', async () => {
     [mailField('mail', 'attachments')]: '[cv]',
   })
   const html = await sent.text()
-  const [, address = ''] = /The test is on its way to <bdi>([^<]+)<\/bdi>/.exec(html) ?? []
+  const [, address = ''] = /The test to <bdi>([^<]+)<\/bdi> is not sent yet\./.exec(html) ?? []
   expect([sent.status, address]).toEqual([200, expect.stringContaining('@')])
   // What was typed for it still stands there, and counts as not saved.
   expect(html).toContain('value="About [_raw_topic]"')

@@ -61,17 +61,18 @@ export function deleteReviews({ database }: World, { by, ids }: Chosen): Promise
 
 type Answer = { by: number; id: number; reply: string; was: string }
 
-/** Keeps the shop's answer if the one that was seen is still there; '' takes it back. */
+/** Keeps the shop's answer if the one that was seen is still there; '' takes it back. `answered-hidden`: nobody sees the review yet. */
 export function answerReview(
   { database, notifications }: World,
   { by, id, reply, was }: Answer,
-): Promise<'answered' | 'changed' | 'gone'> {
+): Promise<'answered' | 'answered-hidden' | 'changed' | 'gone'> {
   return database.db.transaction(async (queries) => {
-    const { rows } = await queries.execute<{ reply: string; productId: number }>(sql`
-      select reply, product_id as "productId" from reviews where id = ${id} for update`)
+    const { rows } = await queries.execute<{ reply: string; status: string; productId: number }>(sql`
+      select reply, status, product_id as "productId" from reviews where id = ${id} for update`)
     const [review] = rows
     if (!review) return 'gone'
-    if (review.reply === reply) return 'answered'
+    const answered = review.status === 'approved' ? 'answered' : 'answered-hidden'
+    if (review.reply === reply) return answered
     if (review.reply !== was) return 'changed'
     await queries.execute(sql`
       update reviews set reply = ${reply}, replied_at = case when ${reply} = '' then null else clock_timestamp() end
@@ -81,7 +82,7 @@ export function answerReview(
       ...{ by, kind: 'review', subject: id, action: 'answered' },
       changes: { reply: [review.reply, reply] },
     })
-    return 'answered'
+    return answered
   })
 }
 

@@ -90,7 +90,7 @@ function Row({ row, typed }: { row: ReviewRow; typed: string | undefined }) {
   )
 }
 
-function Reply({ row: { id, author, reply }, typed }: { row: ReviewRow; typed: string | undefined }) {
+function Reply({ row: { id, author, reply, status }, typed }: { row: ReviewRow; typed: string | undefined }) {
   const { t } = useLingui()
   return (
     <details className="reviews-reply" open={typed !== undefined}>
@@ -112,6 +112,11 @@ function Reply({ row: { id, author, reply }, typed }: { row: ReviewRow; typed: s
           defaultValue={typed ?? reply}
           aria-label={t`Answer to ${author}, shown below the review`}
         />
+        {status !== 'approved' && (
+          <p className="reviews-facts">
+            <Trans>Shoppers see the answer once the review is approved.</Trans>
+          </p>
+        )}
         <button className="button" type="submit" name="intent" value="answer">
           <Trans>Save the answer</Trans>
         </button>

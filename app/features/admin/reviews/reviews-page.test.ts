@@ -80,6 +80,18 @@ test('B-7: the shop answers, and the second of two managers is told', async () =
   expect(await second.text()).toMatch(/Somebody has changed this answer[^]*My own words/)
 })
 
+test('an answer to a review that is not shown yet says when it will be seen', async () => {
+  const id = await aReview('waiting-words')
+  expect(await see(`${path}?status=hold`)).toContain('Shoppers see the answer once the review is approved.')
+  const answer = await post(path, { intent: 'answer', review: id, reply: 'Thank you', was: '' })
+  const told = await see(answer.headers.get('location') ?? '')
+  expect(told).toContain('The answer is saved. Shoppers see it once the review is approved.')
+  expect(told).not.toContain('Shoppers see it at once')
+  await post(path, { intent: 'approved', id })
+  const shown = await post(path, { intent: 'answer', review: id, reply: 'Thanks', was: 'Thank you' })
+  expect(await see(shown.headers.get('location') ?? '')).toContain('Saved. Shoppers see it at once.')
+})
+
 test('the list is searched, and narrows to nothing without harm', async () => {
   expect(await see(`${path}?search=second-w`)).toContain('1 review<')
   expect(await see(`${path}?search=100%25`)).toContain('No reviews')

@@ -138,6 +138,9 @@ function Pages({ view: { filter, page, pageCount } }: { view: ReviewsView }) {
 function NoticeText({ notice: { kind, count } }: { notice: ReviewsNotice }) {
   if (kind === 'none') return <Trans>Choose reviews first.</Trans>
   if (kind === 'answered') return <Trans>Saved. Shoppers see it at once.</Trans>
+  if (kind === 'answered-hidden') {
+    return <Trans>The answer is saved. Shoppers see it once the review is approved.</Trans>
+  }
   if (kind === 'deleted')
     return (
       <Plural

@@ -18,7 +18,16 @@ export type ReviewRow = {
   dateText: string
 }
 
-export const reviewsNotices = ['none', 'approved', 'hold', 'spam', 'trash', 'deleted', 'answered'] as const
+export const reviewsNotices = [
+  'none',
+  'approved',
+  'hold',
+  'spam',
+  'trash',
+  'deleted',
+  'answered',
+  'answered-hidden',
+] as const
 export type ReviewsNotice = { kind: (typeof reviewsNotices)[number]; count: number }
 
 export type ReviewsView = {

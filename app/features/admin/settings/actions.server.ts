@@ -5,6 +5,8 @@ import type { Problem } from './section-view.ts'
 import type { Attempt, Opened } from './section.server.ts'
 import { data, redirect } from 'react-router'
 import { audit } from '#app/features/admin/audit/audit.server.ts'
+import { takeUpMails } from '#app/platform/mail/delivery.server.ts'
+import { textIn } from '#app/i18n/pick-text.ts'
 import { localePath } from '#app/i18n/locales.ts'
 import { checkTyped, type Checked } from './check-typed.server.ts'
 import { missingTarget } from './menu-targets.server.ts'
@@ -71,6 +73,7 @@ async function save(opened: Opened, sent: FormData) {
     const now = { ...opened, kept: await settings.read(name) }
     return show(now, { typed, notice: 'changed' }, 409)
   }
+  if (name === 'mail') await afterMailSettings(page.services)
   // The language at the short address may be another one now.
   const { defaultLocale } = settings.current().shop
   const next = question ?? `/admin/settings/${name}/?notice=saved`
@@ -88,9 +91,21 @@ function takeQuestion({ section, kept }: Opened, values: Record<string, unknown>
   return undefined
 }
 
-/** As its declaration takes it; of a menu, each entry leads to what is there. */
+/** What waits is tried by the mail server that is named now, not when its pause is over. */
+async function afterMailSettings(services: PageRequest['services']): Promise<void> {
+  await takeUpMails(services)
+  await services.mail.tryAllNow({ withFailed: false })
+}
+
+/** As its declaration takes it, in the country of the shop; of a menu, each entry leads to what is there. */
 async function checkInShop(page: PageRequest, field: Setting, typed: Typed): Promise<Checked> {
   const checked = checkTyped(field, typed, { locale: page.locale, decimals: decimalsIn(page) })
+  if (checked.ok && field.type === 'text' && field.checkInCountry) {
+    const { accepts, expected } = field.checkInCountry(page.services.settings.current().catalog.country)
+    if (!accepts(String(checked.value))) {
+      return { ok: false, problem: { reason: 'expected', expected: textIn(expected, page.locale) } }
+    }
+  }
   if (!checked.ok || field.type !== 'menu' || !isEntries(typed)) return checked
   const entry = await missingTarget(page, typed)
   return entry === 0 ? checked : { ok: false, problem: { reason: 'entry', entry, lacks: 'target' } }

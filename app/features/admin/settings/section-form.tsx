@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { InForce } from '#app/features/admin/mails/mail-server.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { useShop } from '#app/ui/shop.ts'
 import { SectionNotice } from './section-notice.tsx'
@@ -54,6 +55,18 @@ export function SectionForm({ kept, view }: SectionFormProps) {
           {'. '}
           <SavedBy view={kept} />
         </p>
+        {view.mailServer && (
+          <div className="mail-server">
+            <p>
+              <InForce server={view.mailServer} />
+            </p>
+            <p>
+              <ShopLink to="/admin/mails/" prefetch="none">
+                <Trans>Mails and a test mail</Trans>
+              </ShopLink>
+            </p>
+          </div>
+        )}
         {groups.length > 1 && (
           <nav className="setting-groups" aria-label={t`Parts of this section`}>
             <ul>

@@ -1,4 +1,5 @@
 /** A section of the settings as its page shows it; nothing of it is secret. */
+import type { MailServerView } from '#app/features/admin/mails/mail-view.ts'
 import type { Referred } from '#app/platform/settings.ts'
 import type { TaxIn } from '#app/features/checkout/entered.ts'
 import type { Typed } from './typed.ts'
@@ -93,6 +94,8 @@ export type SectionView = {
   /** '' when a program did, or an account that is gone. */
   savedBy: string
   notice: Notice | undefined
+  /** Of the section 'mail': which mail server is in force. */
+  mailServer?: MailServerView
   /** Settings of a file that were not taken, by their keys. */
   leftOut: string[]
   /** What is typed is not what is kept. */

@@ -3,10 +3,12 @@ import type { PageRequest } from '#app/page-request.server.ts'
 import type { KeptSection } from '#app/platform/settings.server.ts'
 import type { Referred, Setting, SettingsSection } from '#app/platform/settings.ts'
 import type { Notice, Option, Problem, SectionLink, SectionView, SettingView } from './section-view.ts'
+import type { Visitor } from '#app/platform/visitor/visitor.ts'
 import type { Typed } from './typed.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { momentWriter } from '#app/features/admin/inbox/read-inbox.server.ts'
+import { viewServer } from '#app/features/admin/mails/mail-rows.server.ts'
 import { taxIn } from '#app/features/checkout/entered.ts'
 import { currencyDecimals } from '#app/i18n/money-format.ts'
 import { textIn } from '#app/i18n/pick-text.ts'
@@ -22,9 +24,9 @@ export type SectionName = keyof PageRequest['services']['settings']['declared']
 export async function requireSection(page: PageRequest, name: string | undefined): Promise<Opened> {
   const visitor = await requireManager(page)
   const { declared } = page.services.settings
-  if (!isSection(declared, name)) return throwMissing(page)
+  if (!isSection(declared, name) || !maySee(page, visitor, name)) return throwMissing(page)
   const kept = await page.services.settings.read(name)
-  return { page, name, section: declared[name], kept, userId: visitor.userId }
+  return { page, name, section: declared[name], kept, userId: visitor.userId, visitor }
 }
 
 export type Opened = {
@@ -33,6 +35,12 @@ export type Opened = {
   section: SettingsSection
   kept: KeptSection
   userId: number
+  visitor: Visitor
+}
+
+/** Some sections are for administrators alone. */
+export function maySee({ services }: PageRequest, { role }: Visitor, section: string): boolean {
+  return role === 'admin' || !services.sectionsForAdmins.includes(section)
 }
 
 function isSection(declared: Record<string, unknown>, name: string | undefined): name is SectionName {
@@ -77,10 +85,11 @@ export async function viewSection(opened: Opened, attempt?: Attempt): Promise<Se
     help: textIn(help, locale),
     version: kept.version,
     settings: await Promise.all(settings),
-    sections: listSections(page).map(({ name, title }) => ({ name, title })),
+    sections: listSections(page, opened.visitor).map(({ name, title }) => ({ name, title })),
     savedAt,
     savedBy,
     notice: attempt?.notice ?? noticeIn(page),
+    ...(name === 'mail' && { mailServer: viewServer(page, opened.visitor) }),
     isUnsaved: attempt !== undefined,
     leftOut: attempt?.leftOut ?? [],
     filling: attempt?.isFilled ? crypto.randomUUID() : '',
@@ -95,9 +104,11 @@ function isSecret(field: Setting): boolean {
   return field.type === 'text' && field.isSecret === true
 }
 
-/** All sections in the owner's order. */
-export function listSections({ services, locale }: PageRequest): SectionLink[] {
-  return Object.entries(services.settingTitles).map(([name, { label, help }]) => ({
+/** All sections in the owner's order that a visitor may see. */
+export function listSections(page: PageRequest, visitor: Visitor): SectionLink[] {
+  const { services, locale } = page
+  const titles = Object.entries(services.settingTitles).filter(([name]) => maySee(page, visitor, name))
+  return titles.map(([name, { label, help }]) => ({
     name,
     title: textIn(label, locale),
     help: textIn(help, locale),

@@ -6,14 +6,16 @@ import type { FoundSetting, SectionsView } from './section-view.ts'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { normaliseText } from '#app/i18n/normalise-text.ts'
 import { textIn } from '#app/i18n/pick-text.ts'
-import { listSections } from './section.server.ts'
+import { listSections, maySee } from './section.server.ts'
 
 const LONGEST_SEARCH = 100
 
 export async function readSections(page: PageRequest): Promise<SectionsView> {
-  await requireManager(page)
+  const visitor = await requireManager(page)
   const search = (page.query.get('search') ?? '').slice(0, LONGEST_SEARCH).trim()
-  return { sections: listSections(page), search, found: search === '' ? [] : find(page, search) }
+  const found =
+    search === '' ? [] : find(page, search).filter(({ section }) => maySee(page, visitor, section))
+  return { sections: listSections(page, visitor), search, found }
 }
 
 /** Every word must stand somewhere: in the label, the help, the choices or the default, in whichever language. */

@@ -27,7 +27,7 @@ test('a form of another site saves nothing for the manager who visits it', async
 })
 
 test('every section stands in the list', async () => {
-  const { html, response } = await see(path)
+  const { html, response } = await see(path, other.cookie)
   expect(response.headers.get('cache-control')).toBe('private, no-store')
   for (const name of sections) expect(html).toContain(`href="${path}${name}/"`)
 })
@@ -36,7 +36,7 @@ test.each(sections)(
   'the page of the section %s shows all of its settings, in both languages',
   async (name) => {
     for (const address of [`${path}${name}/`, `/admin/settings/${name}/`]) {
-      const { html, response } = await see(address)
+      const { html, response } = await see(address, other.cookie)
       expect(response.status).toBe(200)
       for (const key of Object.keys(settings.declared[name])) expect(html).toContain(`id="setting-${key}"`)
     }
@@ -246,3 +246,21 @@ test('what no form of ours sends is refused', async () => {
 function keysOf<Key extends string>(record: Record<Key, unknown>): Key[] {
   return Object.keys(record) as Key[]
 }
+
+test.each([
+  ['SA', '300000000000003', 303],
+  ['SA', '30000', 422],
+  ['DE', 'DE123456789', 303],
+  ['DE', '300000000000003', 422],
+  ['US', '12-3456789', 303],
+])(
+  'the tax number is one of the shop’s country: in %s %s is answered %i',
+  async (country, taxNumber, status) => {
+    await settings.save('catalog', { country })
+    const { response, html } = await press('tax', { 'set.taxNumber': taxNumber })
+    expect(response.status).toBe(status)
+    expect(settings.current().tax.taxNumber).toBe(status === 303 ? taxNumber : '')
+    // What was typed still stands there.
+    if (status === 422) expect(html).toContain(`value="${taxNumber}"`)
+  },
+)

@@ -30,7 +30,7 @@ export default function TodayPage() {
       <link rel="stylesheet" href={orderStyles} precedence="desk" />
       <link rel="stylesheet" href={styles} precedence="desk" />
       <SalesSums days={today.days} />
-      <Waiting waiting={today.waiting} />
+      <Waiting waiting={today.waiting} mails={today.mails} />
       <section className="report" aria-labelledby="today-sales">
         <h2 id="today-sales">
           <Trans>The last 30 days</Trans>
@@ -45,7 +45,8 @@ export default function TodayPage() {
   )
 }
 
-function Waiting({ waiting: { pending, onHold, processing, lacking } }: Pick<TodayView, 'waiting'>) {
+function Waiting({ waiting, mails }: Pick<TodayView, 'waiting' | 'mails'>) {
+  const { pending, onHold, processing, lacking } = waiting
   const { t } = useLingui()
   return (
     <ul className="today-waiting" aria-label={t`What waits for you`}>
@@ -80,8 +81,28 @@ function Waiting({ waiting: { pending, onHold, processing, lacking } }: Pick<Tod
           />
         </ShopLink>
       </li>
+      <li>
+        <ShopLink to="/admin/mails/" prefetch="none">
+          <MailsText mails={mails} />
+        </ShopLink>
+      </li>
     </ul>
   )
+}
+
+function MailsText({ mails: { waiting, failed, kept, hasServer } }: Pick<TodayView, 'mails'>) {
+  if (!hasServer) {
+    return (
+      <Plural
+        value={kept + waiting}
+        _0="Mails are not sent: there is no mail server"
+        one="# mail is not sent: there is no mail server"
+        other="# mails are not sent: there is no mail server"
+      />
+    )
+  }
+  if (failed > 0) return <Plural value={failed} one="# mail failed" other="# mails failed" />
+  return <Plural value={waiting + kept} _0="All mails are sent" one="# mail waits" other="# mails wait" />
 }
 
 function Newest({ newest }: Pick<TodayView, 'newest'>) {

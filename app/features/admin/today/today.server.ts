@@ -8,6 +8,7 @@ import { listNewest } from '#app/features/admin/orders/listing.server.ts'
 import { rowWriter } from '#app/features/admin/orders/read-orders.server.ts'
 import { textIn } from '#app/i18n/pick-text.ts'
 import { numberLocale } from '#app/i18n/texts.ts'
+import { countMails, type MailCounts } from '#app/platform/mail/health.server.ts'
 import { readLowStock } from './low-stock.server.ts'
 import { countWaiting, readSales } from './sales.server.ts'
 
@@ -16,6 +17,8 @@ const NEWEST = 8
 export type TodayView = {
   days: (DaySales & { label: string })[]
   waiting: Waiting
+  /** `hasServer`: mails are handed to a mail server at all. */
+  mails: MailCounts & { hasServer: boolean }
   newest: OrderRow[]
   lowStock: { productId: number; name: string; sku: string; left: number }[]
 }
@@ -23,9 +26,10 @@ export type TodayView = {
 export async function readToday(page: PageRequest): Promise<TodayView> {
   await requireManager(page)
   const { services, locale } = page
-  const [days, waiting, newest, lowStock] = await Promise.all([
+  const [days, waiting, mails, newest, lowStock] = await Promise.all([
     readSales(services),
     countWaiting(services),
+    countMails(services.database.db),
     listNewest(services, { filter: readOrdersFilter(new URLSearchParams()), limit: NEWEST }),
     readLowStock(services),
   ])
@@ -38,6 +42,7 @@ export async function readToday(page: PageRequest): Promise<TodayView> {
   return {
     days: days.map((one) => ({ ...one, label: format.format(new Date(one.day)) })),
     waiting,
+    mails: { ...mails, hasServer: services.mail.route() !== undefined },
     newest: newest.map(rowWriter(page)),
     lowStock: lowStock.map((one) => ({ ...one, name: textIn(one.name, locale) })),
   }

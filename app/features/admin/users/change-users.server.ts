@@ -10,7 +10,11 @@ import { mailPasswordLink } from '#app/features/customers/lost-password.server.t
 import { erasePersonalData } from '#app/personal-data.server.ts'
 import { whyNot } from './rules.ts'
 
-export type UserChange = 'done' | 'gone' | UserRefusal
+/** `not-mailed`: done, and its mail waits or was refused. */
+export type UserChange = 'done' | 'not-mailed' | 'gone' | UserRefusal
+
+/** As long as whoever pressed the button waits for the mail server. */
+const MAIL_PATIENCE_IN_MS = 10_000
 
 /** Does it unless somebody may not; of two managers who take each other's role away, the second may not any more. */
 export async function changeUser(
@@ -20,8 +24,10 @@ export async function changeUser(
   const { outcome, email } = await services.database.db.transaction((queries) =>
     change(queries, { by, id, intent }),
   )
-  if (outcome === 'done' && intent === 'mail-password') await mailPasswordLink(services, email)
-  return outcome
+  if (outcome !== 'done' || intent !== 'mail-password') return outcome
+  const mailId = await mailPasswordLink(services, email)
+  const state = mailId && (await services.mail.handOver(mailId, { withinMs: MAIL_PATIENCE_IN_MS }))
+  return state && state.status === 'sent' ? 'done' : 'not-mailed'
 }
 
 type Stored = { id: number; role: UserRole; isLocked: boolean; email: string }

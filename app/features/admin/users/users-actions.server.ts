@@ -35,6 +35,7 @@ export async function takeUsersForm(page: PageRequest, request: Request) {
   if (intent === 'delete' && !sure) return { ask: 'delete', id } satisfies UsersAnswer
   const outcome = await changeUser(page.services, { by, id, intent })
   if (outcome === 'done') return goToList(page, notices[intent])
+  if (outcome === 'not-mailed') return goToList(page, 'not-mailed')
   const status = outcome === 'gone' ? 404 : 422
   return data({ refused: outcome, id } satisfies UsersAnswer, { status })
 }

@@ -30,7 +30,8 @@ export function action({ context, request }: ActionFunctionArgs) {
 
 const notices: Record<UserNotice, MessageDescriptor> = {
   role: msg`The account has its new role, and signs in anew.`,
-  mailed: msg`The link for a new password is on its way.`,
+  mailed: msg`The mail server took the link for a new password.`,
+  'not-mailed': msg`The link for a new password is not sent yet. Why stands under “Mails”.`,
   'signed-out': msg`The account is signed out everywhere.`,
   locked: msg`The account is locked, and signed out everywhere.`,
   unlocked: msg`The account can be used again.`,

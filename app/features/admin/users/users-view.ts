@@ -18,7 +18,15 @@ export type UserRow = {
 
 export type UsersFilter = { search: string; role: UserRole | '' }
 
-export const userNotices = ['role', 'mailed', 'signed-out', 'locked', 'unlocked', 'deleted'] as const
+export const userNotices = [
+  'role',
+  'mailed',
+  'not-mailed',
+  'signed-out',
+  'locked',
+  'unlocked',
+  'deleted',
+] as const
 export type UserNotice = (typeof userNotices)[number]
 
 export type UsersView = {

@@ -103,7 +103,7 @@ test('a locked account is signed out, and its password lets nobody in until it i
 test('a link for a new password is mailed, and an account is deleted when asked twice', async () => {
   const email = 'leaving@shopper.example'
   const { userId } = await signedIn(services, { email })
-  expect((await ask(userId, 'mail-password')).headers.get('location')).toBe(`${path}?notice=mailed`)
+  expect((await ask(userId, 'mail-password')).headers.get('location')).toBe(`${path}?notice=not-mailed`)
   expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['reset-password'])
   const asked = await ask(userId, 'delete')
   expect(await asked.text()).toContain('deleted for good')

@@ -4,6 +4,7 @@ import type { FormTag, FormTemplate } from '#app/features/contact-forms/template
 import type { MailContext, SiteFacts } from '#app/features/contact-forms/mail/context.ts'
 import { mailboxesOf } from '#app/features/contact-forms/mailbox-list.ts'
 import { fieldsOnCondition } from '#app/features/contact-forms/template/active-fields.ts'
+import { conditionOf } from '#app/features/contact-forms/template/conditions.ts'
 import { hasFeature } from '#app/features/contact-forms/template/tag-types.ts'
 
 const A_MAILBOX = 'example@example.com'
@@ -26,8 +27,10 @@ export function leastSubmission({ template, site, locale, isForMembers }: Minimu
   const files = tags
     .filter(({ type, name }) => type === 'file*' && !onCondition.has(name))
     .map(({ name }) => [name, [aFile]])
+  const groups = tags.filter(({ basetype }) => basetype === 'group')
   return {
     tags,
+    groups: new Map(groups.map((group) => [group.name, conditionOf(group).field === ''])),
     posted,
     raw: posted,
     files: Object.fromEntries(files),

@@ -1,10 +1,13 @@
 /** What mail-tags can tell: one submission, where it came from, and the site (contact-forms.md 6.2, 6.3). */
 import type { Posted, UploadedFile } from '#app/features/contact-forms/posting/posted.ts'
+import type { ShownGroups } from './group-blocks.ts'
 import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
 
 export type MailContext = {
   /** All of the form. */
   tags: FormTag[]
+  /** Its groups, and whether the visitor was shown them. */
+  groups?: ShownGroups
   /** After the pipes. */
   posted: Posted
   /** As it was chosen. */

@@ -1,5 +1,6 @@
 /** Mail-tags: `[your-name]` in the texts of a mail, and what stands there in its place (contact-forms.md 6.2). */
 import type { MailContext } from './context.ts'
+import { withShownGroups } from './group-blocks.ts'
 import { htmlValue } from './html-body.ts'
 import { fieldsOf, isOfOwner, resolveTag, type Fields } from './resolve-tag.ts'
 import { stripTags } from './plain-text.ts'
@@ -12,25 +13,27 @@ type Replacing = { place: MailPlace; leavesOutBlankLines?: boolean }
 const aMailTag = /(\[?)\[[\t ]*([a-zA-Z_][0-9a-zA-Z:._-]*)((?:[\t ]+(?:"[^"\n]*"|'[^'\n]*'))*)[\t ]*\](\]?)/g
 
 /**
- * Puts values in the place of tags; a tag that names nothing stays as it is written, so that the owner sees the slip.
+ * Puts values in the place of tags, in what is left once groups that are not shown are out; a tag that names nothing stays as it is written, so that the owner sees the slip.
  * With `leavesOutBlankLines` a line goes when all that its tags name is empty.
  */
 export function replaceMailTags(text: string, context: MailContext, replacing: Replacing): string {
   const { place, leavesOutBlankLines = false } = replacing
   const told = { context, fields: fieldsOf(context) }
-  const lines = text.split('\n').flatMap((line) => {
-    const values: string[] = []
-    const replaced = line.replaceAll(aMailTag, (...match: string[]) => {
-      const [whole = '', opening = '', name = '', args = '', closing = ''] = match
-      if (opening && closing) return whole.slice(1, -1)
-      const value = valueOf({ name, argument: firstArgument(args) }, told, place)
-      if (value === undefined) return whole
-      values.push(value)
-      return `${opening}${value}${closing}`
+  const lines = withShownGroups(text, context.groups)
+    .split('\n')
+    .flatMap((line) => {
+      const values: string[] = []
+      const replaced = line.replaceAll(aMailTag, (...match: string[]) => {
+        const [whole = '', opening = '', name = '', args = '', closing = ''] = match
+        if (opening && closing) return whole.slice(1, -1)
+        const value = valueOf({ name, argument: firstArgument(args) }, told, place)
+        if (value === undefined) return whole
+        values.push(value)
+        return `${opening}${value}${closing}`
+      })
+      const isBlank = values.length > 0 && values.every((value) => value === '')
+      return leavesOutBlankLines && isBlank ? [] : [replaced]
     })
-    const isBlank = values.length > 0 && values.every((value) => value === '')
-    return leavesOutBlankLines && isBlank ? [] : [replaced]
-  })
   return lines.join('\n')
 }
 

@@ -11,9 +11,10 @@ type MoreFacts = { serialNumber?: number; invalidFields?: number; at: Date }
 
 /** Everything but what only the database knows of the sender. */
 export function mailContext(services: Services, subject: Subject, facts: MoreFacts): MailContext {
-  const { tags, posted, raw, posting, texts, formLocale, locale, files } = subject
+  const { tags, groups, posted, raw, posting, texts, formLocale, locale, files } = subject
   return {
     tags,
+    groups,
     posted,
     raw,
     files: Object.fromEntries(

@@ -25,7 +25,7 @@ export function readSubject(services: Services, sent: Posting): Subject {
   const texts = pickTexts(form, sent.locale)
   const locale = pickLocale(form, sent.locale) ?? sent.locale
   const template = templateOf(services, texts)
-  const { tags, inactive } = activeTags(template, givenIn(sent.entries))
+  const { tags, inactive, groups } = activeTags(template, givenIn(sent.entries))
   // What stands in a group that is not shown was not asked.
   const posting = { ...sent, entries: sent.entries.filter(([name]) => !inactive.has(fieldOf(name))) }
   const { entries } = posting
@@ -41,6 +41,7 @@ export function readSubject(services: Services, sent: Posting): Subject {
     say: sayIn(locale),
     tags,
     inactive,
+    groups,
     posted: withDigests(posted, tags, files),
     raw,
     files,

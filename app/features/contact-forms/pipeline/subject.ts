@@ -19,6 +19,8 @@ export type Subject = {
   tags: FormTag[]
   /** The fields of those groups. */
   inactive: ReadonlySet<string>
+  /** Groups of the form, and whether they are shown. */
+  groups: ReadonlyMap<string, boolean>
   /** After the pipes; a file field holds the digests of its files. */
   posted: Posted
   /** As it was chosen. */

@@ -7,7 +7,12 @@ import { hasFeature } from './tag-types.ts'
 /** A group within others. */
 type Group = { condition: Condition; parent: Group | undefined; isShown?: boolean }
 /** Each place of a field, undefined: in no group; and the group of each tag that has no name. */
-type Places = { named: Map<string, (Group | undefined)[]>; nameless: Map<FormTag, Group> }
+type Places = {
+  named: Map<string, (Group | undefined)[]>
+  nameless: Map<FormTag, Group>
+  /** By their names. */
+  groups: Map<string, Group[]>
+}
 
 // A group that waits for a field of a group that waits for a field …: longer chains are taken for not met.
 const LONGEST_CHAIN = 100
@@ -20,15 +25,18 @@ export function inactiveFields(template: FormTemplate, given: Given): Set<string
   return inactiveIn(placesOf(template), given).fields
 }
 
-/** The tags that count: of fields that do, and those without a name, such as a price, where their group is shown. */
-export function activeTags(template: FormTemplate, given: Given): { tags: FormTag[]; inactive: Set<string> } {
+type Active = { tags: FormTag[]; inactive: Set<string>; groups: Map<string, boolean> }
+
+/** The tags that count: of fields that do, and those without a name, such as a price, where their group is shown; and which groups are. */
+export function activeTags(template: FormTemplate, given: Given): Active {
   const places = placesOf(template)
   const { fields, isShown } = inactiveIn(places, given)
   const counts = (tag: FormTag) => {
     const group = places.nameless.get(tag)
     return group ? isShown(group) : !fields.has(tag.name)
   }
-  return { tags: template.tags.filter(counts), inactive: fields }
+  const groups = new Map([...places.groups].map(([name, own]) => [name, own.some((group) => isShown(group))]))
+  return { tags: template.tags.filter(counts), inactive: fields, groups }
 }
 
 function inactiveIn({ named }: Places, given: Given) {
@@ -75,12 +83,14 @@ function ownWaits({ field, values, isReversed }: Condition): string[] {
 }
 
 function placesOf({ pieces }: FormTemplate): Places {
-  const places: Places = { named: new Map(), nameless: new Map() }
+  const places: Places = { named: new Map(), nameless: new Map(), groups: new Map() }
   let group: Group | undefined
   for (const piece of pieces) {
     if (typeof piece === 'string') continue
-    if (piece.basetype === 'group') group = { condition: conditionOf(piece), parent: group }
-    else if (piece.basetype === '/group') group = group?.parent
+    if (piece.basetype === 'group') {
+      group = { condition: conditionOf(piece), parent: group }
+      places.groups.set(piece.name, [...(places.groups.get(piece.name) ?? []), group])
+    } else if (piece.basetype === '/group') group = group?.parent
     else if (isField(piece)) {
       const own = places.named.get(piece.name) ?? []
       own.push(group)

@@ -23,8 +23,13 @@ export async function mailsFor(services: Services, queries: Queries, { orderId, 
   if (!order) return
   for (const kind of kinds) {
     const mail = await orderMail(services, order, { kind, ...besideOf(news) })
-    if (mail) await services.mail.send(mail, queries)
+    if (mail) await services.mail.send({ ...mail, about: aboutOrder(orderId) }, queries)
   }
+}
+
+/** What the outbox knows the mails of an order by. */
+export function aboutOrder(id: number): string {
+  return `order:${id}`
 }
 
 function besideOf(news: OrderNews): Beside {

@@ -5,6 +5,7 @@ import type { OrderMailKind, Standing } from './kinds.ts'
 import { readMissing } from '#app/features/orders/find-pieces.server.ts'
 import { addNote, readWithLines } from '#app/features/orders/store.server.ts'
 import { orderMail } from './compose.server.ts'
+import { aboutOrder } from './order-mails.server.ts'
 import { isToTheShop, sendableMails } from './kinds.ts'
 import { letters } from './letters.server.ts'
 
@@ -19,9 +20,11 @@ export function listSendableMails(texts: I18n, order: Standing): SendableMail[] 
   }))
 }
 
-export type Resent = { ok: true } | { ok: false; reason: 'unknown' | 'unfit' | 'no-recipient' }
+export type Resent =
+  | { ok: true; mailId: string }
+  | { ok: false; reason: 'unknown' | 'unfit' | 'no-recipient' }
 
-/** Sends one once more, whether or not it is sent by itself, and writes that down with the order. */
+/** Writes one once more, whether or not it is sent by itself, and notes that with the order; the caller hands it over. */
 export function resendOrderMail(
   services: Services,
   { orderId, kind, by }: { orderId: number; kind: string; by: number },
@@ -34,9 +37,10 @@ export function resendOrderMail(
     const names = fitting === 'missing-pieces' ? await readMissing(queries, orderId) : []
     const mail = await orderMail(services, order, { kind: fitting, names })
     if (!mail) return { ok: false, reason: 'no-recipient' }
-    await services.mail.send(mail, queries)
+    const about = aboutOrder(orderId)
+    const { id: mailId } = await services.mail.send({ ...mail, about }, queries, { isHandedOver: true })
     const content = { happened: 'mail', kind: fitting, isAgain: true } as const
     await addNote(queries, { orderId, kind: 'system', content, by, at: services.clock.now() })
-    return { ok: true }
+    return { ok: true, mailId }
   })
 }

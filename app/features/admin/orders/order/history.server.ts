@@ -64,7 +64,9 @@ function tell(happened: Happened, { texts, locale, amount }: Wording): Told {
   }
   if (happened.happened === 'mail') {
     const kind = isolated(mailWord(texts, happened.kind))
-    const sentence = happened.isAgain ? msg`A mail was sent again: ${kind}` : msg`A mail was sent: ${kind}`
+    const sentence = happened.isAgain
+      ? msg`A mail was written again: ${kind}`
+      : msg`A mail was written: ${kind}`
     return { text: texts._(sentence), detail: '' }
   }
   if (happened.happened === 'refunded') {

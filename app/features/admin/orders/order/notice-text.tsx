@@ -1,17 +1,24 @@
-import type { OrderNotice } from './order-view.ts'
+import type { OrderNotice, OrderPageView } from './order-view.ts'
 import { Trans } from '@lingui/react/macro'
 
 /** What the last form has done. */
-export function OrderNoticeText({ notice }: { notice: OrderNotice }) {
+export function OrderNoticeText({
+  notice,
+  mailed,
+}: {
+  notice: OrderNotice
+  mailed: OrderPageView['mailed']
+}) {
   if (notice === 'changed') return <Trans>The order is changed.</Trans>
   if (notice === 'left') return <Trans>The order stays as it is: this cannot happen in its status.</Trans>
   if (notice === 'noted') return <Trans>The note is kept. Only the desk sees it.</Trans>
-  if (notice === 'told') return <Trans>The note is kept, and the shopper is written to.</Trans>
+  if (notice === 'told')
+    return <Trans>The note is kept. Its mail to the shopper stands under “Mails”, with how far it is.</Trans>
   if (notice === 'refunded') return <Trans>The money is given back.</Trans>
   if (notice === 'refund-asked') {
     return <Trans>The payment service has not answered yet. It is asked again by itself.</Trans>
   }
-  if (notice === 'mailed') return <Trans>The mail is on its way.</Trans>
+  if (notice === 'mailed') return <MailedText mailed={mailed} />
   if (notice === 'download-changed') return <Trans>The download is changed.</Trans>
   if (notice === 'downloads-given') return <Trans>The shopper has the files now.</Trans>
   if (notice === 'corrected') return <Trans>Saved. Papers and mails have it from now on.</Trans>
@@ -43,4 +50,15 @@ export function OrderNoticeText({ notice }: { notice: OrderNotice }) {
     return <Trans>Nothing was deleted: a payment may be under way. Try again in a few minutes.</Trans>
   }
   return <Trans>This mail cannot be sent for the order as it is.</Trans>
+}
+
+/** The truth about it by now; below stands why. */
+function MailedText({ mailed }: Pick<OrderPageView, 'mailed'>) {
+  if (mailed?.status === 'sent') return <Trans>The mail server took the mail.</Trans>
+  if (mailed?.status === 'kept') return <Trans>The mail was not sent: there is no mail server.</Trans>
+  if (mailed?.status === 'failed') return <Trans>The mail was refused. Why stands under “Mails”.</Trans>
+  if (mailed?.trouble) {
+    return <Trans>The mail is not sent yet. Why, and the next attempt, stand under “Mails”.</Trans>
+  }
+  return <Trans>The mail waits to be sent.</Trans>
 }

@@ -66,7 +66,7 @@ export async function takeOrderForm(page: PageRequest, request: Request, id: str
     return goToOrder(page, order, kind === 'customer' ? 'told' : 'noted')
   }
   if (form.intent === 'mail') {
-    return goToOrder(page, order, await sendAgain(page, order, { by, kind: form.mail }))
+    return sendAgain(page, order, { by, kind: form.mail })
   }
   if (
     form.intent === 'set-status' ||
@@ -107,20 +107,29 @@ async function note({ services }: PageRequest, { id: orderId }: StoredOrder, { b
   })
 }
 
+/** As long as whoever pressed the button waits for the mail server; after that the mail's job goes on. */
+const MAIL_PATIENCE_IN_MS = 10_000
+
 async function sendAgain(
-  { services }: PageRequest,
-  { id: orderId }: StoredOrder,
+  page: PageRequest,
+  order: StoredOrder,
   { by, kind }: { by: number; kind: string },
-): Promise<OrderNotice> {
+): Promise<Response> {
+  const { services } = page
+  const orderId = order.id
   const sent = await resendOrderMail(services, { orderId, kind, by })
-  if (!sent.ok) return 'not-mailed'
+  if (!sent.ok) return goToOrder(page, order, 'not-mailed')
   const audited = { by, kind: 'order', subject: orderId, action: 'mailed', changes: { mail: kind } } as const
   await audit(services.database.db, audited)
-  return 'mailed'
+  await services.mail.handOver(sent.mailId, { withinMs: MAIL_PATIENCE_IN_MS })
+  return goToOrder(page, order, { notice: 'mailed', mail: sent.mailId })
 }
 
-function goToOrder({ services, locale }: PageRequest, { id }: StoredOrder, notice?: OrderNotice): Response {
+type Told = OrderNotice | { notice: OrderNotice; mail: string }
+
+function goToOrder({ services, locale }: PageRequest, { id }: StoredOrder, told?: Told): Response {
   const { defaultLocale } = services.settings.current().shop
-  const query = notice ? `?notice=${notice}` : ''
-  return redirect(localePath(`/admin/orders/${id}/${query}`, locale, defaultLocale), { status: 303 })
+  const query = new URLSearchParams(typeof told === 'string' ? { notice: told } : told)
+  const address = `/admin/orders/${id}/${query.size > 0 ? `?${query}` : ''}`
+  return redirect(localePath(address, locale, defaultLocale), { status: 303 })
 }

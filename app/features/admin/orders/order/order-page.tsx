@@ -15,12 +15,14 @@ import { takeOrderForm } from './order-actions.server.ts'
 import { RefundQuestionForm } from './refund-question.tsx'
 import { Refunds } from './refunds.tsx'
 import { readOrderPage } from './read-order.server.ts'
-import { Mails, OtherOrders, Payment, Shopper } from './shopper.tsx'
+import { Mails } from './mails.tsx'
+import { OtherOrders, Payment, Shopper } from './shopper.tsx'
 import { MissingPieces } from './missing-pieces.tsx'
 import { DeleteOrder } from '#app/features/admin/orders/moves/delete-order.tsx'
 import { StatusMoves } from '#app/features/admin/orders/moves/status-moves.tsx'
 import { OrderNoticeText } from './notice-text.tsx'
 import { StatusButtons } from './status-buttons.tsx'
+import mailStyles from '#app/features/admin/mails/mails.css?url'
 import listStyles from '#app/features/admin/orders/orders.css?url'
 import styles from './order.css?url'
 import moveStyles from '#app/features/admin/orders/moves/moves.css?url'
@@ -52,8 +54,9 @@ export default function OrderPage() {
       <link rel="stylesheet" href={styles} precedence="desk" />
       <link rel="stylesheet" href={formStyles} precedence="desk" />
       <link rel="stylesheet" href={moveStyles} precedence="desk" />
+      <link rel="stylesheet" href={mailStyles} precedence="desk" />
       <p className="desk-notice" role="status">
-        {order.notice && !answer && <OrderNoticeText notice={order.notice} />}
+        {order.notice && !answer && <OrderNoticeText notice={order.notice} mailed={order.mailed} />}
       </p>
       {answer && 'question' in answer && <RefundQuestionForm question={answer.question} id={order.id} />}
       <p className="orders-facts order-facts">
@@ -78,7 +81,7 @@ export default function OrderPage() {
         <div>
           <Shopper order={order} />
           <Payment order={order} />
-          <Mails mails={order.mails} />
+          <Mails order={order} />
           <OtherOrders order={order} />
           <DeleteOrder number={number} deletion={order.moves.deletion} />
         </div>

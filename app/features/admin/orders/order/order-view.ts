@@ -1,4 +1,5 @@
 /** An order as its page at the desk knows it: in the page's language, amounts written in the order's currency. */
+import type { MailRow } from '#app/features/admin/mails/mail-view.ts'
 import type { OrderRow } from '#app/features/admin/orders/orders-view.ts'
 import type { MovesView } from '#app/features/admin/orders/moves/moves-view.ts'
 import type { OwnerEvent } from '#app/features/admin/orders/words.ts'
@@ -47,6 +48,12 @@ export type OrderPageView = {
   refundable: RefundableView | null
   /** What can be written to its shopper, or to the shop, once more. */
   mails: { kind: string; label: string }[]
+  /** What was written of it, newest first, and how far that has come. */
+  written: MailRow[]
+  /** Mails are handed to a mail server at all. */
+  hasMailServer: boolean
+  /** The one that was just sent again. */
+  mailed: MailRow | undefined
   /** What its status allows. */
   events: OwnerEvent[]
   /** And what its owner may do whatever its status says. */

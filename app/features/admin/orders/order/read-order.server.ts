@@ -1,9 +1,11 @@
-/** An order for its page at the desk: nine statements, whatever is in it. */
+/** An order for its page at the desk: twelve statements, whatever is in it. */
 import type { PageRequest } from '#app/page-request.server.ts'
 import type { StoredOrder } from '#app/features/orders/store.server.ts'
+import type { MailRow } from '#app/features/admin/mails/mail-view.ts'
 import type { HistoryEntry, LineView, OrderPageView, PaymentView, RefundView } from './order-view.ts'
 import { inArray } from 'drizzle-orm'
 import { data } from 'react-router'
+import { readMailRows } from '#app/features/admin/mails/mail-rows.server.ts'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { momentWriter } from '#app/features/admin/inbox/read-inbox.server.ts'
 import { amountWriter } from '#app/features/admin/orders/amounts.server.ts'
@@ -16,6 +18,7 @@ import { countryName } from '#app/features/customers/account/addresses/countries
 import { shownName } from '#app/features/customers/rules.ts'
 import { users } from '#app/features/customers/tables.server.ts'
 import { amountRows } from '#app/features/orders/amount-rows.server.ts'
+import { aboutOrder } from '#app/features/orders/mails/order-mails.server.ts'
 import { listSendableMails } from '#app/features/orders/mails/resend.server.ts'
 import { findMethod } from '#app/features/orders/payments/payment-methods.server.ts'
 import { settledRows } from '#app/features/orders/settled/rows.server.ts'
@@ -30,6 +33,7 @@ import { orderNotices } from './order-view.ts'
 import { wholeRefund } from './refund-typed.ts'
 
 const MOST_OTHERS = 5
+const MOST_MAILS = 20
 
 /** The order of an address, for managers; there is none for what is no number. */
 export async function requireOrder(page: PageRequest, id = ''): Promise<StoredOrder> {
@@ -41,12 +45,13 @@ export async function requireOrder(page: PageRequest, id = ''): Promise<StoredOr
 
 export async function readOrderPage(page: PageRequest, id: string | undefined): Promise<OrderPageView> {
   const order = await requireOrder(page, id)
-  const [names, others, missingDownloads] = await Promise.all([
+  const [names, others, missingDownloads, written] = await Promise.all([
     readNames(page, order),
     readOthers(page, order),
     countMissing(page.services, order.id),
+    readMailRows(page, { about: aboutOrder(order.id), limit: MOST_MAILS }),
   ])
-  return viewOf(page, { order, names, others, missingDownloads })
+  return viewOf(page, { order, names, others, missingDownloads, written })
 }
 
 type Found = {
@@ -54,9 +59,11 @@ type Found = {
   names: Names
   others: Awaited<ReturnType<typeof readOthers>>
   missingDownloads: number
+  written: MailRow[]
 }
 
-function viewOf(page: PageRequest, { order, names, others, missingDownloads }: Found): OrderPageView {
+function viewOf(page: PageRequest, found: Found): OrderPageView {
+  const { order, names, others, missingDownloads, written: mails } = found
   const { locale, texts, query } = page
   const { id, number, status, email, customerNote, customerId, needsNoWork, pricesIncludeTax } = order
   const when = momentWriter(page)
@@ -92,6 +99,9 @@ function viewOf(page: PageRequest, { order, names, others, missingDownloads }: F
     refunds: order.refunds.map((refund) => refundOf(refund, { amount, when, names })),
     refundable: refundableOf(order, amount),
     mails: listSendableMails(texts, order).map(({ kind, label }) => ({ kind, label })),
+    written: mails,
+    hasMailServer: page.services.mail.route() !== undefined,
+    mailed: mails.find((one) => one.id === query.get('mail')),
     events: ownerEvents.filter((event) => statusAfter(status, event, { needsNoWork }) !== undefined),
     moves: movesView(page, order),
     history: historyOf(page, { order, names }),

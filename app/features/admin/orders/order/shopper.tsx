@@ -115,35 +115,6 @@ export function Payment({ order: { payment, moves } }: Ordered) {
   )
 }
 
-/** Writes to the shopper, or the shop, once more. */
-export function Mails({ mails }: { mails: OrderPageView['mails'] }) {
-  return (
-    <section className="order-panel" aria-labelledby="order-mails">
-      <h2 id="order-mails">
-        <Trans>Mails</Trans>
-      </h2>
-      <form method="post" className="order-note">
-        <input type="hidden" name="intent" value="mail" />
-        <label className="order-field">
-          <Trans>What is sent now</Trans>
-          <select className="field" name="mail">
-            {mails.map(({ kind, label }) => (
-              <option key={kind} value={kind}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
-        <div>
-          <button className="button" type="submit">
-            <Trans>Send the mail</Trans>
-          </button>
-        </div>
-      </form>
-    </section>
-  )
-}
-
 /** What else this shopper has ordered. */
 export function OtherOrders({ order: { others, othersAddress } }: Ordered) {
   const digits = useDigits()

@@ -1,0 +1,180 @@
+import type { ReactNode } from 'react'
+import type { AuditRow } from './read-audit.server.ts'
+import type { AuditAction } from './words.ts'
+import { Trans } from '@lingui/react/macro'
+
+type Parts = { who: ReactNode; what: ReactNode }
+
+/** "Salma changed Product 7 · Teapot": who did what to which thing. */
+export function AuditSentence({ action, who, what }: Parts & { action: string }): ReactNode {
+  const sentence = Object.hasOwn(sentences, action) ? sentences[action as AuditAction] : undefined
+  if (sentence) return sentence({ who, what })
+  return (
+    <>
+      {who}: {action} {what}
+    </>
+  )
+}
+
+/** MAP  what was done → the sentence that tells it. */
+const sentences: Record<AuditAction, (parts: Parts) => ReactNode> = {
+  created: ({ who, what }) => (
+    <Trans>
+      {who} created {what}
+    </Trans>
+  ),
+  changed: ({ who, what }) => (
+    <Trans>
+      {who} changed {what}
+    </Trans>
+  ),
+  published: ({ who, what }) => (
+    <Trans>
+      {who} published {what}
+    </Trans>
+  ),
+  withdrawn: ({ who, what }) => (
+    <Trans>
+      {who} made a draft of {what}
+    </Trans>
+  ),
+  trashed: ({ who, what }) => (
+    <Trans>
+      {who} moved {what} to the trash
+    </Trans>
+  ),
+  restored: ({ who, what }) => (
+    <Trans>
+      {who} restored {what} from the trash
+    </Trans>
+  ),
+  deleted: ({ who, what }) => (
+    <Trans>
+      {who} deleted {what} for good
+    </Trans>
+  ),
+  duplicated: ({ who, what }) => (
+    <Trans>
+      {who} duplicated {what}
+    </Trans>
+  ),
+  imported: ({ who, what }) => (
+    <Trans>
+      {who} imported {what}
+    </Trans>
+  ),
+  status: ({ who, what }) => (
+    <Trans>
+      {who} changed the status of {what}
+    </Trans>
+  ),
+  refunded: ({ who, what }) => (
+    <Trans>
+      {who} refunded {what}
+    </Trans>
+  ),
+  noted: ({ who, what }) => (
+    <Trans>
+      {who} added a note to {what}
+    </Trans>
+  ),
+  mailed: ({ who, what }) => (
+    <Trans>
+      {who} sent a mail of {what} again
+    </Trans>
+  ),
+  approved: ({ who, what }) => (
+    <Trans>
+      {who} approved {what}
+    </Trans>
+  ),
+  held: ({ who, what }) => (
+    <Trans>
+      {who} held back {what}
+    </Trans>
+  ),
+  spam: ({ who, what }) => (
+    <Trans>
+      {who} marked {what} as spam
+    </Trans>
+  ),
+  answered: ({ who, what }) => (
+    <Trans>
+      {who} answered {what}
+    </Trans>
+  ),
+  locked: ({ who, what }) => (
+    <Trans>
+      {who} locked {what}
+    </Trans>
+  ),
+  unlocked: ({ who, what }) => (
+    <Trans>
+      {who} unlocked {what}
+    </Trans>
+  ),
+  'signed-out': ({ who, what }) => (
+    <Trans>
+      {who} signed {what} out everywhere
+    </Trans>
+  ),
+  'password-mailed': ({ who, what }) => (
+    <Trans>
+      {who} sent {what} a link for a new password
+    </Trans>
+  ),
+}
+
+type Change = Pick<AuditRow['changes'][number], 'before' | 'after'> & { field: ReactNode }
+
+/** What one field was and is; both sides are read in their own direction. */
+export function ChangeSentence({ who, what, change }: Parts & { change: Change }): ReactNode {
+  const { field } = change
+  const { before, after } = sidesOf(change)
+  if (change.before && change.after) {
+    return (
+      <Trans>
+        {who} changed “{field}” of {what}: {before} → {after}
+      </Trans>
+    )
+  }
+  if (change.before) {
+    return (
+      <Trans>
+        {who} cleared “{field}” of {what}. It was {before}
+      </Trans>
+    )
+  }
+  return (
+    <Trans>
+      {who} set “{field}” of {what}: {after}
+    </Trans>
+  )
+}
+
+/** The same below the sentence, where several fields were changed. */
+export function ChangeSides({ change }: { change: Pick<Change, 'before' | 'after'> }): ReactNode {
+  const { before, after } = sidesOf(change)
+  if (change.before && change.after)
+    return (
+      <Trans>
+        {before} → {after}
+      </Trans>
+    )
+  return change.before ? before : after
+}
+
+function sidesOf({ before, after }: Pick<Change, 'before' | 'after'>) {
+  return {
+    before: (
+      <del>
+        <bdi>{before}</bdi>
+      </del>
+    ),
+    after: (
+      <ins>
+        <bdi>{after}</bdi>
+      </ins>
+    ),
+  }
+}

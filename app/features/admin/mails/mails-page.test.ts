@@ -1,0 +1,230 @@
+/** The mails of a shop, as its owner sees them: none fails unseen. */
+import { createServer } from 'node:net'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { anOrder } from '#app/features/orders/test-orders.ts'
+import { openServices } from '#app/services.server.ts'
+import { openMailServer } from '#tests/mail-server.ts'
+import { hearAll } from '#tests/publish.ts'
+import { signedIn } from '#tests/visitors.ts'
+import { openMailsDesk } from './test-mails.server.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
+
+const { shop, services, manager, see, press, nameServer } = await openMailsDesk()
+
+beforeEach(async () => {
+  await services.database.pool.query(`truncate mails cascade; delete from settings where key = 'mail'`)
+  await services.notifications.publish(['mail-health'])
+  await services.settings.save('mail', {})
+})
+
+type Serving = Parameters<typeof openMailServer>[0]
+
+async function aServer(serving: Serving = {}) {
+  const server = await openMailServer(serving)
+  onTestFinished(server.close)
+  return { ...server, named: { host: '127.0.0.1', port: String(server.port), security: 'none' } }
+}
+
+/** A port at which nobody listens. */
+async function anIdlePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+const nowhere = async () => ({ host: '127.0.0.1', port: String(await anIdlePort()), security: 'none' })
+const mailOrder = (id: number) => press(`/admin/orders/${id}/`, { intent: 'mail', mail: 'order-details' })
+
+test('a mail server that is named at the desk takes mails at once, with its password, which no page shows', async () => {
+  const login = { user: 'shop', password: 'very secret 7' }
+  const server = await aServer({ login })
+  expect((await see('/admin/mails/')).html).toContain('There is no mail server: mails are kept and not sent.')
+  const { html: saved } = await nameServer({ ...server.named, ...login, fromAddress: 'hello@shop.test' })
+  expect(saved).toContain('In force: the mail server in the settings.')
+  expect(saved).toContain(`127.0.0.1:${server.port}`)
+  expect(saved).not.toContain('very secret')
+  const { status, html } = await press('/admin/mails/', { intent: 'test' })
+  expect(status).toBe(200)
+  expect(html).toContain('The mail server took the test mail to <bdi dir="ltr">owner@shop.test</bdi>.')
+  const [mail] = await server.received()
+  expect(mail).toMatchObject({ from: { address: 'hello@shop.test' }, to: [{ address: 'owner@shop.test' }] })
+  const file = await see('/admin/settings/mail/settings.json')
+  expect(file.html).toContain('"host"')
+  expect(file.html).not.toContain('very secret')
+  const { rows } = await services.database.pool.query(
+    `select changes::text from audit_log where subject = 'mail'`,
+  )
+  expect(JSON.stringify(rows)).not.toContain('very secret')
+})
+
+test('a test mail that is refused says why at once, and stays in no list', async () => {
+  const server = await aServer({ login: { user: 'shop', password: 'right' } })
+  await nameServer({ ...server.named, user: 'shop', password: 'wrong' })
+  const refused = await press('/admin/mails/', { intent: 'test' })
+  expect(refused.status).toBe(422)
+  expect(refused.html).toContain('The mail server does not accept the user name and password.')
+  expect(refused.html).toContain('Invalid login')
+  expect(refused.html).toContain('There are no such mails.')
+  await nameServer(await nowhere())
+  const { html } = await press('/admin/mails/', { intent: 'test' })
+  expect(html).toContain('The mail server cannot be reached.')
+})
+
+test('without a mail server a test says so', async () => {
+  const { status, html } = await press('/admin/mails/', { intent: 'test' })
+  expect(status).toBe(422)
+  expect(html).toContain('The test mail was not sent: there is no mail server.')
+})
+
+test('what fails stands on every page of the desk, on Today, with the order and in the outbox, until it is sent', async () => {
+  const order = await anOrder(services)
+  await nameServer(await nowhere())
+  const { html: told } = await mailOrder(order.id)
+  expect(told).toContain('The mail is not sent yet. Why, and the next attempt, stand under “Mails”.')
+  expect(told).not.toContain('on its way')
+  expect(told).toMatch(/id="order-mails"[^]*Not sent yet\.[^]*1 attempt failed\.[^]*Next attempt: /)
+  expect(told).toMatch(/id="order-mails"[^]*The mail server cannot be reached\.[^]*ECONNREFUSED/)
+  await hearAll(services)
+  const banner = '1 mail of the shop could not be sent.'
+  for (const path of ['/admin/', '/admin/orders/', '/admin/settings/']) {
+    expect((await see(path)).html).toContain(banner)
+  }
+  expect((await see('/admin/')).html).toContain('1 mail waits')
+  const outbox = await see('/admin/mails/?state=waiting')
+  expect(outbox.html).toContain('The mail server cannot be reached. Check its host and port.')
+
+  const server = await aServer()
+  await services.settings.save('mail', { port: server.port })
+  const [, id = ''] = /name="id" value="([^"]+)"/.exec(outbox.html) ?? []
+  const { html: tried } = await press('/admin/mails/', { intent: 'try', id })
+  expect(tried).toMatch(/role="status"[^]*Sent Jan 15, 2026/)
+  expect(await server.received()).toHaveLength(1)
+  await hearAll(services)
+  expect((await see('/admin/')).html).not.toContain('could not be sent')
+  expect((await see('/admin/')).html).toContain('All mails are sent')
+  expect((await see(`/admin/orders/${order.id}/`)).html).toMatch(/id="order-mails"[^]*Sent Jan 15, 2026/)
+})
+
+test('a mail of an order that is sent again says what became of it', async () => {
+  const order = await anOrder(services)
+  expect((await mailOrder(order.id)).html).toContain('The mail was not sent: there is no mail server.')
+  let answer = { responseCode: 550, message: 'No such mailbox' }
+  const refusing = await aServer({ refuse: () => answer })
+  await services.settings.save('mail', { ...refusing.named, port: refusing.port, security: 'none' })
+  const { html } = await mailOrder(order.id)
+  expect(html).toContain('The mail was refused. Why stands under “Mails”.')
+  expect(html).toMatch(/id="order-mails"[^]*The recipient’s mailbox does not exist[^]*No such mailbox/)
+  await hearAll(services)
+  // Somebody's wrong address is no failure of the shop's mails.
+  expect(html).not.toContain('could not be sent')
+  answer = { responseCode: 554, message: 'Relay access denied' }
+  expect((await mailOrder(order.id)).html).toMatch(/The mail is not sent yet\.[^]*user name and password/)
+  const server = await aServer()
+  await services.settings.save('mail', { port: server.port })
+  expect((await mailOrder(order.id)).html).toContain('The mail server took the mail.')
+})
+
+test('a link for a new password says whether the mail server took it', async () => {
+  const { userId } = await signedIn(services, { email: 'forgot@shop.test' })
+  const fields = { intent: 'mail-password', id: String(userId) }
+  expect((await press('/admin/users/', fields)).html).toContain(
+    'The link for a new password is not sent yet.',
+  )
+  const server = await aServer()
+  await services.settings.save('mail', { host: '127.0.0.1', port: server.port, security: 'none' })
+  expect((await press('/admin/users/', fields)).html).toContain(
+    'The mail server took the link for a new password.',
+  )
+})
+
+test('a failure that somebody has read of is told no more, and can still be tried', async () => {
+  const order = await anOrder(services)
+  await services.settings.save('mail', { ...(await nowhere()), port: await anIdlePort(), security: 'none' })
+  await mailOrder(order.id)
+  const { rows } = await services.database.pool.query<{ id: string }>(
+    `update mails set status = 'failed' returning id`,
+  )
+  const id = rows[0]?.id ?? ''
+  await services.notifications.publish(['mail-health'])
+  await hearAll(services)
+  expect((await see('/admin/orders/')).html).toContain('1 mail of the shop could not be sent.')
+  const { html } = await press('/admin/mails/?state=failed', { intent: 'set-aside', id })
+  expect(html).toContain('Its failure is no longer shown on every page.')
+  await hearAll(services)
+  expect((await see('/admin/orders/')).html).not.toContain('could not be sent')
+  const server = await aServer()
+  await services.settings.save('mail', { port: server.port })
+  const { html: tried } = await press('/admin/mails/?state=failed', { intent: 'try', id })
+  expect(tried).toMatch(/role="status"[^]*Sent Jan 15, 2026/)
+})
+
+test('a mail server that is named takes what waits, in every process and without a restart', async () => {
+  const order = await anOrder(services)
+  await mailOrder(order.id)
+  const neighbour = await openServices({ ...services, clock: shop.clock })
+  onTestFinished(() => neighbour.close())
+  const server = await aServer()
+  await nameServer(server.named)
+  await hearAll(neighbour)
+  expect(neighbour.mail.route()).toMatchObject({ source: 'settings', port: server.port })
+  const { rows } = await services.database.pool.query<{ id: string; status: string }>(
+    'select id, status from mails',
+  )
+  expect(rows).toMatchObject([{ status: 'waiting' }])
+  // The other process hands over what this one has kept.
+  expect(await neighbour.mail.handOver(rows[0]?.id ?? '', { withinMs: 10_000 })).toMatchObject({
+    status: 'sent',
+  })
+  expect(await server.received()).toHaveLength(1)
+})
+
+test('the mail server of the environment wins, and the screen says so without its password', async () => {
+  const server = await aServer()
+  const owned = await openServices({ ...services, smtpUrl: `smtp://me:pw7f3@127.0.0.1:${server.port}` })
+  onTestFinished(() => owned.close())
+  await owned.settings.save('mail', { host: 'other.example' })
+  const { createShop } = (await import(
+    new URL('../../../../build/server/index.js', import.meta.url).href
+  )) as typeof import('#app/server.ts')
+  const response = await createShop(owned).request('http://shop.test/admin/mails/', {
+    headers: { cookie: manager.cookie },
+  })
+  const html = (await response.text()).replaceAll('<!-- -->', '')
+  expect(html).toContain('In force: the mail server of SMTP_URL')
+  expect(html).not.toContain('pw7f3')
+})
+
+test('the mail server is for administrators: managers see whether mails go out, and nothing of it', async () => {
+  await services.settings.save('mail', { host: 'mail.example', user: 'shop-user' })
+  const page = await see('/admin/mails/', manager)
+  expect(page.status).toBe(200)
+  expect(page.html).toContain('In force: the mail server in the settings.')
+  expect(page.html).not.toContain('mail.example')
+  for (const path of ['/admin/settings/mail/', '/admin/settings/mail/settings.json']) {
+    expect((await see(path, manager)).status).toBe(404)
+  }
+  expect((await see('/admin/settings/', manager)).html).not.toContain('/admin/settings/mail/')
+  expect((await see('/admin/settings/?search=encryption', manager)).html).not.toContain(
+    '/admin/settings/mail/',
+  )
+  const { status } = await nameServer({ host: 'thief.example', port: '25', security: 'none' }, manager)
+  expect(status).toBe(404)
+  expect(services.settings.current().mail.host).toBe('mail.example')
+  const shopper = await see('/admin/mails/', { ...manager, cookie: '' })
+  expect(shopper.status).not.toBe(200)
+})
+
+test.each(['https://mail.example', 'mail.example:25', 'user@mail.example', '-a', 'a b'])(
+  'a host that is none is refused: %s',
+  async (host) => {
+    const { status, html } = await nameServer({ host, port: '25', security: 'none' })
+    expect(status).toBe(422)
+    expect(html).toContain('the name of a server without https://')
+  },
+)

@@ -1,0 +1,50 @@
+/** The outbox for its page at the desk: six statements at most. */
+import type { PageRequest } from '#app/page-request.server.ts'
+import type { MailListState, MailsNotice, MailsView } from './mail-view.ts'
+import { requireManager } from '#app/features/admin/guard.server.ts'
+import { momentWriter } from '#app/features/admin/inbox/read-inbox.server.ts'
+import { askedPage } from '#app/features/admin/last-page.ts'
+import { countMails } from '#app/platform/mail/health.server.ts'
+import { readMailRows, viewServer } from './mail-rows.server.ts'
+import { mailStates } from './mail-view.ts'
+
+const ROWS_PER_PAGE = 30
+
+export async function readMails(page: PageRequest): Promise<MailsView> {
+  const visitor = await requireManager(page)
+  const { query, services } = page
+  const state: MailListState = mailStates.find((one) => one === query.get('state')) ?? 'all'
+  const number = askedPage(query)
+  const status = state === 'all' ? undefined : state
+  const paging = { limit: ROWS_PER_PAGE + 1, offset: (number - 1) * ROWS_PER_PAGE }
+  const [rows, { lastSentAt, ...counts }, notice] = await Promise.all([
+    readMailRows(page, { status, ...paging }),
+    countMails(services.database.db),
+    noticeIn(page),
+  ])
+  return {
+    ...{ counts, state, notice },
+    server: viewServer(page, visitor),
+    lastSentOn: lastSentAt ? momentWriter(page)(lastSentAt) : '',
+    rows: rows.slice(0, ROWS_PER_PAGE),
+    page: number,
+    hasNext: rows.length > ROWS_PER_PAGE,
+  }
+}
+
+/** What the address tells of the last press, as it is by now. */
+async function noticeIn(page: PageRequest): Promise<MailsNotice | undefined> {
+  const { query } = page
+  const notice = query.get('notice')
+  if (notice === 'set-aside') return { kind: 'set-aside' }
+  if (notice === 'all') return { kind: 'all', count: Math.trunc(Number(query.get('count'))) || 0 }
+  const id = query.get('mail') ?? ''
+  if (notice !== 'tried' || !isMailId(id)) return undefined
+  const [mail] = await readMailRows(page, { id, limit: 1 })
+  return mail && { kind: 'tried', mail }
+}
+
+/** Whether a text is one that the outbox could have given. */
+export function isMailId(text: string): boolean {
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text)
+}

@@ -1,0 +1,44 @@
+/** A mail to whoever asks for it, which tells at once whether the mail server takes it. */
+import type { PageRequest } from '#app/page-request.server.ts'
+import type { Visitor } from '#app/platform/visitor/visitor.ts'
+import type { TestOutcome } from './mail-view.ts'
+import { msg } from '@lingui/core/macro'
+import { findFormUser } from '#app/form-facts.server.ts'
+import { textIn } from '#app/i18n/pick-text.ts'
+import { isMailAddress } from '#app/platform/mail/address.ts'
+import { mailDocument } from '#app/platform/mail/document.ts'
+import { MAIL_HEALTH_TAG } from '#app/platform/mail/health.server.ts'
+import { deleteMails } from '#app/platform/mail/store.server.ts'
+
+/** A server that is silent for so long is told as one that does not answer. */
+const PATIENCE_IN_MS = 20_000
+
+export async function sendTestMail(page: PageRequest, visitor: Visitor): Promise<TestOutcome> {
+  const { services } = page
+  const to = (await findFormUser(services, visitor))?.email ?? ''
+  const nothing = { to, trouble: null, reason: '' }
+  if (!isMailAddress(to)) return { ...nothing, outcome: 'no-address' }
+  if (!services.mail.route()) return { ...nothing, outcome: 'no-server' }
+  const { id } = await services.mail.send(testMail(page, to), undefined, { isHandedOver: true })
+  const state = await services.mail.handOver(id, { withinMs: PATIENCE_IN_MS })
+  if (state?.status === 'sent') return { ...nothing, outcome: 'sent' }
+  // Nobody waits for it any more: it is told here, and not among the mails that fail.
+  await services.mail.giveUp(id)
+  if (!state || state.isUnderWay) {
+    await services.mail.setAside(id)
+    return { ...nothing, outcome: 'unanswered' }
+  }
+  await deleteMails(services.database.db, [id])
+  await services.notifications.publish([MAIL_HEALTH_TAG])
+  return { to, outcome: 'refused', trouble: state.trouble, reason: state.reason ?? '' }
+}
+
+function testMail({ services, texts, locale }: PageRequest, to: string) {
+  const shopName = textIn(services.settings.current().shop.name, locale)
+  const title = texts._(msg`A test of the mails of ${shopName}`)
+  const body = [
+    texts._(msg`The mail server has taken this mail, so the shop’s mails go out.`),
+    { note: texts._(msg`Somebody who manages the shop asked for it at the desk.`) },
+  ]
+  return { to, locale, kind: 'test', subject: title, ...mailDocument({ locale, shopName, title, body }) }
+}

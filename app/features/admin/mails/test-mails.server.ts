@@ -1,0 +1,39 @@
+/** For tests: an owner's browser before the mails of a shop, and mail servers that take or refuse them. */
+import { openShop } from '#tests/open-shop.ts'
+import { signedIn } from '#tests/visitors.ts'
+
+export async function openMailsDesk() {
+  const shop = await openShop({
+    settings: { shop: { defaultLocale: 'en' } },
+  })
+  const { services, get } = shop
+  const admin = await signedIn(services, { role: 'admin', email: 'owner@shop.test' })
+  const manager = await signedIn(services, { role: 'manager', email: 'manager@shop.test' })
+
+  async function see(path: string, { cookie } = admin) {
+    const response = await get(path, { headers: { cookie } })
+    return { status: response.status, html: wordsOf(await response.text()) }
+  }
+
+  /** Posts a form of the desk and goes where that leads. */
+  async function press(path: string, fields: Record<string, string>, { cookie } = admin) {
+    const headers = { cookie, Origin: 'http://shop.test' }
+    const body = new URLSearchParams(fields)
+    const answer = await get(path, { method: 'POST', body, headers })
+    const next = answer.headers.get('location')
+    if (next !== null) return see(next, { ...admin, cookie })
+    return { status: answer.status, html: wordsOf(await answer.text()) }
+  }
+
+  /** Saves the settings of mail as their page does. */
+  async function nameServer(fields: Record<string, string>, who = admin) {
+    const { version } = await services.settings.read('mail')
+    const named = Object.entries(fields).map(([key, value]) => [`set.${key}`, value])
+    return press('/admin/settings/mail/', { intent: 'save', version, ...Object.fromEntries(named) }, who)
+  }
+  return { shop, services, admin, manager, see, press, nameServer }
+}
+
+function wordsOf(html: string): string {
+  return html.replaceAll('<!-- -->', '').replaceAll(/[\u2066-\u2069]/g, '')
+}

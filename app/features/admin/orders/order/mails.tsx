@@ -1,0 +1,63 @@
+import type { MailRow } from '#app/features/admin/mails/mail-view.ts'
+import type { OrderPageView } from './order-view.ts'
+import { Trans } from '@lingui/react/macro'
+import { MailFate } from '#app/features/admin/mails/mail-words.tsx'
+import { ShopLink } from '#app/ui/shop-link.tsx'
+
+/** What was written of the order and how far it has come, and what can be sent once more. */
+export function Mails({ order: { mails, written, hasMailServer } }: { order: OrderPageView }) {
+  return (
+    <section className="order-panel" aria-labelledby="order-mails">
+      <h2 id="order-mails">
+        <Trans>Mails</Trans>
+      </h2>
+      <form method="post" className="order-note">
+        <input type="hidden" name="intent" value="mail" />
+        <label className="order-field">
+          <Trans>What is sent now</Trans>
+          <select className="field" name="mail">
+            {mails.map(({ kind, label }) => (
+              <option key={kind} value={kind}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+        <div>
+          <button className="button" type="submit">
+            <Trans>Send the mail</Trans>
+          </button>
+        </div>
+      </form>
+      {written.length > 0 && (
+        <ul className="mail-list">
+          {written.map((mail) => (
+            <Written key={mail.id} mail={mail} hasServer={hasMailServer} />
+          ))}
+        </ul>
+      )}
+      {written.some(({ status }) => status !== 'sent') && (
+        <p>
+          <ShopLink to="/admin/mails/" prefetch="none">
+            <Trans>View mails</Trans>
+          </ShopLink>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Written({ mail, hasServer }: { mail: MailRow; hasServer: boolean }) {
+  const { subject, to, on } = mail
+  return (
+    <li>
+      <h3>
+        <bdi>{subject}</bdi>
+      </h3>
+      <p className="mail-facts">
+        <bdi dir="ltr">{to.join(', ')}</bdi> <span>{on}</span>
+      </p>
+      <MailFate mail={mail} hasServer={hasServer} />
+    </li>
+  )
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { aContext, aTemplate } from './a-mail.ts'
+import { draftMail } from './draft.ts'
+import { withShownGroups } from './group-blocks.ts'
+
+const groups = new Map([
+  ['measures', true],
+  ['gift', false],
+  ['inner', true],
+])
+
+test.each([
+  ['A [measures]wide[/measures] Z', 'A wide Z'],
+  ['A [gift]ribbon[/gift] Z', 'A  Z'],
+  ['A\n[measures]\nWidth: 4\n[/measures]\nZ', 'A\nWidth: 4\nZ'],
+  ['A\r\n[measures]\r\nWidth: 4\r\n[/measures]\r\nZ', 'A\r\nWidth: 4\r\nZ'],
+  ['A\n[gift]\nRibbon: red\n[/gift]\nZ', 'A\nZ'],
+  ['A\n[gift]\nRibbon: red\n[/gift]', 'A\n'],
+  ['[measures]a[/measures] and [measures]b[/measures]', 'a and b'],
+  ['[measures]a[inner]b[/inner][gift]c[/gift][/measures]', 'ab'],
+  ['[gift]a[inner]b[/inner][/gift]c', 'c'],
+  // Pairs that cross: the end of the outer one closes both.
+  ['[measures]a[inner]b[/measures]c[/inner]', 'a[inner]bc[/inner]'],
+  ['[measures]a', '[measures]a'],
+  ['a[/measures]', 'a[/measures]'],
+  ['[other]a[/other]', '[other]a[/other]'],
+  ['[[measures]]a[[/measures]]', '[[measures]]a[[/measures]]'],
+])('%j becomes %j', (text, expected) => {
+  expect(withShownGroups(text, groups)).toBe(expected)
+})
+
+test('what a visitor types makes and hides no part of a mail', () => {
+  const context = aContext('[text a][text b]', { a: '[gift]', b: '[/gift]' }, { groups })
+  const { body } = draftMail(aTemplate({ body: '[a]kept[b]' }), context)
+  expect(body).toBe('[gift]kept[/gift]')
+})

@@ -1,0 +1,34 @@
+/** Which mail server the shop hands its mails to: the one of the environment, else the one of the settings. */
+
+export type MailSecurity = 'none' | 'starttls' | 'tls'
+
+export type MailServerSettings = {
+  host: string
+  port: number
+  security: MailSecurity
+  user: string
+  password: string
+}
+
+export type MailRoute =
+  | { source: 'environment'; smtpUrl: string }
+  | ({ source: 'settings' } & MailServerSettings)
+
+/** `SMTP_URL` wins, because whoever runs the machine answers for it; undefined: neither names a mail server. */
+export function mailRoute(
+  smtpUrl: string | undefined,
+  { host, port, security, user, password }: MailServerSettings,
+): MailRoute | undefined {
+  if (smtpUrl !== undefined) return { source: 'environment', smtpUrl }
+  return host === '' ? undefined : { source: 'settings', host, port, security, user, password }
+}
+
+/** What may be shown of it: never its password. */
+export function describeRoute(route: MailRoute | undefined): {
+  source: MailRoute['source'] | 'none'
+  address: string
+} {
+  if (!route) return { source: 'none', address: '' }
+  if (route.source === 'settings') return { source: 'settings', address: `${route.host}:${route.port}` }
+  return { source: 'environment', address: URL.parse(route.smtpUrl)?.host ?? '' }
+}
