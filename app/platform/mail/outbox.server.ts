@@ -151,7 +151,7 @@ export function openOutbox(world: World): Outbox {
 }
 
 /** Adds the job that delivers a mail; one that waits or runs is enough. */
-export function addJob(world: Pick<World, 'jobs'>, mailId: string, options: JobOptions = {}): Promise<void> {
+function addJob(world: Pick<World, 'jobs'>, mailId: string, options: JobOptions = {}): Promise<void> {
   return addJobBeside(world, mailId, { key: mailId, ...options })
 }
 
