@@ -95,8 +95,10 @@ async function choosePassword({ password }: Flags): Promise<{ password: string; 
 }
 
 function roleNamed(role: string) {
-  if (isUserRole(role)) return role
-  throw new Error(`The role is "${role}": expected ${userRoles.join(', ')}`)
+  // Roles that an owner defined are given at the desk.
+  if (isUserRole(role) && role !== 'staff') return role
+  const known = userRoles.filter((one) => one !== 'staff')
+  throw new Error(`The role is "${role}": expected ${known.join(', ')}`)
 }
 
 function checked(result: ManageResult, email: string): string {

@@ -4,18 +4,21 @@ import { countUnread } from '#app/features/contact-forms/inbox/listing.server.ts
 import { countWaiting } from '#app/features/reviews/store.server.ts'
 import '#app/i18n/desk/learn.ts'
 import { pageRequest } from '#app/page-request.server.ts'
+import { areasOf } from '#app/platform/visitor/visitor.ts'
 import { requireManager } from './guard.server.ts'
 
 /** What the menu of the owner's pages tells. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const page = context.get(pageRequest)
-  await requireManager(page)
+  const visitor = await requireManager(page)
+  const own = areasOf(visitor)
+  const isOfInbox = own.includes('content')
   const [but] = /(?<=^\/admin\/inbox\/)[0-9a-f-]{36}(?=\/$)/.exec(page.path) ?? []
   const [unread, waiting] = await Promise.all([
-    countUnread(page.services, { but }),
-    countWaiting(page.services),
+    isOfInbox ? countUnread(page.services, { but }) : 0,
+    isOfInbox ? countWaiting(page.services) : 0,
   ])
-  return { unread, waiting }
+  return { unread, waiting, areas: own }
 }
 
 /** Stands around all of the owner's pages, which draw the desk themselves. */

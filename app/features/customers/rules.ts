@@ -5,7 +5,7 @@ import { isMailAddress } from '#app/platform/mail/address.ts'
 /** Of somebody who has an account. */
 export type UserRole = Exclude<Role, 'guest'>
 
-export const userRoles = ['shopper', 'manager', 'admin'] as const satisfies UserRole[]
+export const userRoles = ['shopper', 'staff', 'manager', 'admin'] as const satisfies UserRole[]
 
 export function isUserRole(text: string): text is UserRole {
   return userRoles.some((role) => role === text)

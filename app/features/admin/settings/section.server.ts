@@ -5,11 +5,13 @@ import type { Referred, Setting, SettingsSection } from '#app/platform/settings.
 import type { Notice, Option, Problem, SectionLink, SectionView, SettingView } from './section-view.ts'
 import type { Typed } from './typed.ts'
 import { isDeepStrictEqual } from 'node:util'
+import { areaOfSection, areaOfSetting } from '#app/desk-rights.ts'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { momentWriter } from '#app/features/admin/inbox/read-inbox.server.ts'
 import { textIn } from '#app/i18n/pick-text.ts'
 import { throwMissing } from '#app/missing.server.ts'
 import { longestOf } from '#app/platform/settings.ts'
+import { mayUse, type Visitor } from '#app/platform/visitor/visitor.ts'
 import { nameOfUser, openOffers, type Offers } from '#app/setting-facts.server.ts'
 import { isEntries } from './menu-typed.ts'
 import { textsOf, typedOf } from './read-typed.server.ts'
@@ -22,14 +24,19 @@ export async function requireSection(page: PageRequest, name: string | undefined
   const { declared } = page.services.settings
   if (!isSection(declared, name)) return throwMissing(page)
   const kept = await page.services.settings.read(name)
-  return { page, name, section: declared[name], kept, userId: visitor.userId }
+  const own = Object.entries<Setting>(declared[name]).filter(([key]) =>
+    mayUse(visitor, areaOfSetting(name, key)),
+  )
+  return { page, name, section: Object.fromEntries(own), kept, visitor, userId: visitor.userId }
 }
 
 export type Opened = {
   page: PageRequest
   name: SectionName
+  /** What of it the visitor may change: other settings are neither shown nor taken. */
   section: SettingsSection
   kept: KeptSection
+  visitor: Visitor
   userId: number
 }
 
@@ -75,7 +82,7 @@ export async function viewSection(opened: Opened, attempt?: Attempt): Promise<Se
     help: textIn(help, locale),
     version: kept.version,
     settings: await Promise.all(settings),
-    sections: listSections(page).map(({ name, title }) => ({ name, title })),
+    sections: listSections(page, opened.visitor).map(({ name, title }) => ({ name, title })),
     savedAt,
     savedBy,
     notice: attempt?.notice ?? noticeIn(page),
@@ -93,9 +100,10 @@ function isSecret(field: Setting): boolean {
   return field.type === 'text' && field.isSecret === true
 }
 
-/** All sections in the owner's order. */
-export function listSections({ services, locale }: PageRequest): SectionLink[] {
-  return Object.entries(services.settingTitles).map(([name, { label, help }]) => ({
+/** The sections that the visitor may change, in the owner's order. */
+export function listSections({ services, locale }: PageRequest, visitor: Visitor): SectionLink[] {
+  const own = Object.entries(services.settingTitles).filter(([name]) => mayUse(visitor, areaOfSection(name)))
+  return own.map(([name, { label, help }]) => ({
     name,
     title: textIn(label, locale),
     help: textIn(help, locale),

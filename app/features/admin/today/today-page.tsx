@@ -20,7 +20,9 @@ export function loader({ context }: LoaderFunctionArgs) {
   return readToday(context.get(pageRequest))
 }
 
-/** The owner's first page. */
+type Waits = NonNullable<TodayView['waiting']>
+
+/** The first page of the desk, as far as it is of the visitor's role. */
 export default function TodayPage() {
   const { t } = useLingui()
   const today = useLoaderData<typeof loader>()
@@ -29,23 +31,37 @@ export default function TodayPage() {
       <link rel="stylesheet" href={reportStyles} precedence="desk" />
       <link rel="stylesheet" href={orderStyles} precedence="desk" />
       <link rel="stylesheet" href={styles} precedence="desk" />
-      <SalesSums days={today.days} />
-      <Waiting waiting={today.waiting} />
-      <section className="report" aria-labelledby="today-sales">
-        <h2 id="today-sales">
-          <Trans>The last 30 days</Trans>
-        </h2>
-        <SalesChart days={today.days} />
-      </section>
-      <div className="today-columns">
-        <Newest newest={today.newest} />
-        <LowStock lowStock={today.lowStock} />
-      </div>
+      {today.waiting && <Sales days={today.days} waiting={today.waiting} />}
+      {(today.waiting ?? today.lowStock) ? (
+        <div className="today-columns">
+          {today.waiting && <Newest newest={today.newest} />}
+          {today.lowStock && <LowStock lowStock={today.lowStock} />}
+        </div>
+      ) : (
+        <p>
+          <Trans>The menu above leads to all that your role includes.</Trans>
+        </p>
+      )}
     </Desk>
   )
 }
 
-function Waiting({ waiting: { pending, onHold, processing, lacking } }: Pick<TodayView, 'waiting'>) {
+function Sales({ days, waiting }: { days: TodayView['days']; waiting: Waits }) {
+  return (
+    <>
+      <SalesSums days={days} />
+      <Waiting waiting={waiting} />
+      <section className="report" aria-labelledby="today-sales">
+        <h2 id="today-sales">
+          <Trans>The last 30 days</Trans>
+        </h2>
+        <SalesChart days={days} />
+      </section>
+    </>
+  )
+}
+
+function Waiting({ waiting: { pending, onHold, processing, lacking } }: { waiting: Waits }) {
   const { t } = useLingui()
   return (
     <ul className="today-waiting" aria-label={t`What waits for you`}>
@@ -112,7 +128,7 @@ function Newest({ newest }: Pick<TodayView, 'newest'>) {
   )
 }
 
-function LowStock({ lowStock }: Pick<TodayView, 'lowStock'>) {
+function LowStock({ lowStock }: { lowStock: NonNullable<TodayView['lowStock']> }) {
   const digits = useDigits()
   return (
     <section className="report" aria-labelledby="today-stock">

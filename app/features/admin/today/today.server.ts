@@ -8,6 +8,7 @@ import { listNewest } from '#app/features/admin/orders/listing.server.ts'
 import { rowWriter } from '#app/features/admin/orders/read-orders.server.ts'
 import { textIn } from '#app/i18n/pick-text.ts'
 import { numberLocale } from '#app/i18n/texts.ts'
+import { mayUse } from '#app/platform/visitor/visitor.ts'
 import { readLowStock } from './low-stock.server.ts'
 import { countWaiting, readSales } from './sales.server.ts'
 
@@ -15,19 +16,24 @@ const NEWEST = 8
 
 export type TodayView = {
   days: (DaySales & { label: string })[]
-  waiting: Waiting
+  /** undefined, and no days: orders are not of the visitor's role. */
+  waiting: Waiting | undefined
   newest: OrderRow[]
-  lowStock: { productId: number; name: string; sku: string; left: number }[]
+  /** undefined: products are not of the visitor's role. */
+  lowStock: { productId: number; name: string; sku: string; left: number }[] | undefined
 }
 
 export async function readToday(page: PageRequest): Promise<TodayView> {
-  await requireManager(page)
+  const visitor = await requireManager(page)
+  const isOfOrders = mayUse(visitor, 'orders')
   const { services, locale } = page
   const [days, waiting, newest, lowStock] = await Promise.all([
-    readSales(services),
-    countWaiting(services),
-    listNewest(services, { filter: readOrdersFilter(new URLSearchParams()), limit: NEWEST }),
-    readLowStock(services),
+    isOfOrders ? readSales(services) : [],
+    isOfOrders ? countWaiting(services) : undefined,
+    isOfOrders
+      ? listNewest(services, { filter: readOrdersFilter(new URLSearchParams()), limit: NEWEST })
+      : [],
+    mayUse(visitor, 'catalog') ? readLowStock(services) : undefined,
   ])
   const format = new Intl.DateTimeFormat(numberLocale(locale, services.settings.current().shop.digits), {
     dateStyle: 'medium',
@@ -39,6 +45,6 @@ export async function readToday(page: PageRequest): Promise<TodayView> {
     days: days.map((one) => ({ ...one, label: format.format(new Date(one.day)) })),
     waiting,
     newest: newest.map(rowWriter(page)),
-    lowStock: lowStock.map((one) => ({ ...one, name: textIn(one.name, locale) })),
+    lowStock: lowStock?.map((one) => ({ ...one, name: textIn(one.name, locale) })),
   }
 }
