@@ -30,6 +30,7 @@ export async function refuseArea({ services, texts }: PageRequest): Promise<neve
       owners === ''
         ? texts._(msg`Ask the owner of the shop to add it to your role.`)
         : texts._(msg`To have it added to your role, ask ${owners}.`),
+    link: { to: '/admin/', label: texts._(msg`Back to the desk`) },
   }
   throw data(words, { status: 403 })
 }

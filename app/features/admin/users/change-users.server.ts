@@ -9,7 +9,7 @@ import { sql } from 'drizzle-orm'
 import { audit } from '#app/features/admin/audit/audit.server.ts'
 import { mailPasswordLink } from '#app/features/customers/lost-password.server.ts'
 import { erasePersonalData } from '#app/personal-data.server.ts'
-import { isUserRole } from '#app/features/customers/rules.ts'
+import { isBuiltInRole } from '#app/features/customers/rules.ts'
 import { mayUse } from '#app/platform/visitor/visitor.ts'
 import { whyNot } from './rules.ts'
 
@@ -56,7 +56,7 @@ async function change(
 
 /** A role that is there; it stays as it is until it is given. */
 async function readGiven(queries: Queries, role: string): Promise<Given | undefined> {
-  if (role !== 'staff' && isUserRole(role)) return { role, roleId: null, roleName: null, areas: [] }
+  if (isBuiltInRole(role)) return { role, roleId: null, roleName: null, areas: [] }
   if (!/^[1-9]\d{0,8}$/.test(role)) return undefined
   const { rows } = await queries.execute<{ name: string; areas: Area[] }>(
     sql`select name, to_json(areas) as areas from roles where id = ${Number(role)} for share`,

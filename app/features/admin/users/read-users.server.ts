@@ -8,7 +8,7 @@ import { requireManager } from '#app/features/admin/guard.server.ts'
 import { readPageOrLast } from '#app/features/admin/last-page.ts'
 import { momentWriter } from '#app/features/admin/inbox/read-inbox.server.ts'
 import { countListsOf } from '#app/features/wishlist/report/lists.server.ts'
-import { isUserRole } from '#app/features/customers/rules.ts'
+import { builtInRoles, isUserRole } from '#app/features/customers/rules.ts'
 import { listRoles } from '#app/features/admin/roles/roles.server.ts'
 import { isWithin, type Area } from '#app/platform/visitor/areas.ts'
 import { areasOf, mayUse } from '#app/platform/visitor/visitor.ts'
@@ -57,7 +57,7 @@ export async function readUsers(page: PageRequest): Promise<UsersView> {
     roles: roles
       .filter(({ areas }) => isWithin(areas, areasOf(visitor)))
       .map(({ id, name }) => ({ value: String(id), name })),
-    builtIn: (['shopper', 'manager', 'admin'] as const).filter((role) => isAtMost(visitor, { role })),
+    builtIn: builtInRoles.filter((role) => isAtMost(visitor, { role })),
     ...{ ...found, filter },
     notice: userNotices.find((notice) => notice === query.get('notice')),
   }
