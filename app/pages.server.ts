@@ -13,6 +13,7 @@ import { pageRequest } from './page-request.server.ts'
 import { answerWhole } from './platform/page-cache/whole-page.ts'
 import { isHtml } from './platform/page-cache/keep.server.ts'
 import { linkToRest } from './platform/rest/headers.server.ts'
+import { guardDesk } from './desk-guard.server.ts'
 import { createRouters } from './routers.server.ts'
 import { visitorOf } from './visitor.server.ts'
 
@@ -22,7 +23,7 @@ type Asked = { tags: PageTags; requestId: string; clientAddress: string }
 
 /** Gives the function that renders the page (or its data) of a request; `scriptMark` stands on every script of ours. */
 export function createPages(services: Services, scriptMark: string) {
-  const routerFor = createRouters(build, import.meta.env.MODE)
+  const routerFor = createRouters(guardDesk(build), import.meta.env.MODE)
   return async (request: Request, { tags, requestId, clientAddress }: Asked): Promise<Response> => {
     const url = new URL(request.url)
     const { locale, path } = splitLocale(url.pathname.replace(DATA_SUFFIX, ''), defaultLocaleOf(services))

@@ -2,7 +2,7 @@
 import type { RestAnswer, RestCall } from './rest-route.server.ts'
 import { msg } from '@lingui/core/macro'
 import { z } from 'zod'
-import { isManager } from './platform/visitor/visitor.ts'
+import { mayUse } from './platform/visitor/visitor.ts'
 
 export type ContextInput = { context: 'view' | 'embed' | 'edit' }
 
@@ -11,12 +11,14 @@ export function aContext() {
   return z
     .enum(['view', 'embed', 'edit'])
     .default('view')
-    .describe('What it is read for: embed is the short form, edit brings what was typed and is for managers.')
+    .describe(
+      'What it is read for: embed is the short form, edit brings what was typed and is for those who keep the catalog or the pages.',
+    )
 }
 
 /** The refusal of somebody who may not read for editing. */
 export function refuseEditing({ visitor, input }: RestCall<ContextInput>): RestAnswer | undefined {
-  if (input.context !== 'edit' || isManager(visitor)) return undefined
+  if (input.context !== 'edit' || mayUse(visitor, 'catalog', 'content')) return undefined
   const message = msg`Sorry, you are not allowed to edit this.`
   const status = visitor.userId === 0 ? 401 : 403
   return { ok: false, problem: { code: 'rest_forbidden_context', status, message } }

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { Locale } from './i18n/locales.ts'
 import type { RestProblem } from './platform/rest/problem.server.ts'
 import type { Embedder } from './rest-embed.server.ts'
+import type { Area } from './platform/visitor/areas.ts'
 import type { Visitor } from './platform/visitor/visitor.ts'
 import type { Services } from './services.server.ts'
 
@@ -57,7 +58,8 @@ export type RestAnswer =
       data?: Record<string, unknown>
     }
 
-type Allowed = 'anyone' | 'shopper' | 'manager'
+/** Areas: whoever may use one of them. */
+type Allowed = 'anyone' | 'shopper' | readonly Area[]
 type Issue = { path: PropertyKey[]; code?: string; origin?: string }
 
 export type RestEndpoint = {

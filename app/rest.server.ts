@@ -18,7 +18,7 @@ import { pickFieldsOfAll } from './platform/rest/fields.server.ts'
 import { addRestHeaders, restHeaders } from './platform/rest/headers.server.ts'
 import { answerProblem, forbidden, problems } from './platform/rest/problem.server.ts'
 import { refusedArguments } from './platform/rest/refused-arguments.server.ts'
-import { isManager } from './platform/visitor/visitor.ts'
+import { mayUse } from './platform/visitor/visitor.ts'
 import { batchRoute } from './rest-batch.server.ts'
 import { inBrief } from './rest-context.server.ts'
 import { describeRoute, joinRoutes, withIndexes } from './rest-index.server.ts'
@@ -170,7 +170,7 @@ async function findCaller(services: Services, c: RestContext): Promise<Caller> {
 
 function isAllowed(visitor: Visitor, allow: RestEndpoint['allow']): boolean {
   if (allow === 'anyone') return true
-  return allow === 'manager' ? isManager(visitor) : visitor.userId > 0
+  return allow === 'shopper' ? visitor.userId > 0 : mayUse(visitor, ...allow)
 }
 
 /** What this visitor may do at a route, as WordPress tells it. */

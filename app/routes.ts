@@ -79,6 +79,7 @@ function deskPages(): RouteConfigEntry[] {
       route('admin/redirects', 'features/admin/redirects/redirects-page.tsx', { id: 'admin-redirects' }),
       route('admin/users', 'features/admin/users/users-page.tsx', { id: 'admin-users' }),
       route('admin/mails', 'features/admin/mails/mails-page.tsx', { id: 'admin-mails' }),
+      route('admin/roles', 'features/admin/roles/roles-page.tsx', { id: 'admin-roles' }),
       route('admin/audit', 'features/admin/audit/audit-page.tsx', { id: 'admin-audit' }),
       route('admin/media', 'features/admin/media/media-page.tsx', { id: 'admin-media' }),
       route('admin/forms', 'features/admin/forms/forms-page.tsx', { id: 'admin-forms' }),

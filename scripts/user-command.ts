@@ -8,14 +8,19 @@ import {
   changeRole,
   makePassword,
 } from '#app/features/customers/manage.server.ts'
-import { isUserRole, LONGEST_PASSWORD, SHORTEST_PASSWORD, userRoles } from '#app/features/customers/rules.ts'
+import {
+  builtInRoles,
+  isBuiltInRole,
+  LONGEST_PASSWORD,
+  SHORTEST_PASSWORD,
+} from '#app/features/customers/rules.ts'
 import { listUsers } from '#app/features/customers/store.server.ts'
 import { isLocale } from '#app/i18n/locales.ts'
 import { askForPassword } from './ask-for-password.ts'
 
 export const usage = `Usage:
-  npm run user -- add <email> [--role ${userRoles.join('|')}] [--name <name>] [--locale ar|en] [--password <password>]
-  npm run user -- role <email> <${userRoles.join('|')}>
+  npm run user -- add <email> [--role ${builtInRoles.join('|')}] [--name <name>] [--locale ar|en] [--password <password>]
+  npm run user -- role <email> <${builtInRoles.join('|')}>
   npm run user -- password <email> [--password <password>]
   npm run user -- list
 
@@ -68,7 +73,7 @@ export function readCall(args: string[]): { run: (world: World) => Promise<strin
     if (!command) return 'What to do? add, role, password or list.'
     if (email === undefined) return 'Whose account? Name an e-mail address.'
     if (more.length > 0 || (role !== undefined && name !== 'role')) return 'One account at a time, please.'
-    if (name === 'role' && role === undefined) return `Which role? ${userRoles.join(', ')}.`
+    if (name === 'role' && role === undefined) return `Which role? ${builtInRoles.join(', ')}.`
     return { run: (world) => command(world, { email, role, flags }) }
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
@@ -95,8 +100,9 @@ async function choosePassword({ password }: Flags): Promise<{ password: string; 
 }
 
 function roleNamed(role: string) {
-  if (isUserRole(role)) return role
-  throw new Error(`The role is "${role}": expected ${userRoles.join(', ')}`)
+  // Roles that an owner defined are given at the desk.
+  if (isBuiltInRole(role)) return role
+  throw new Error(`The role is "${role}": expected ${builtInRoles.join(', ')}`)
 }
 
 function checked(result: ManageResult, email: string): string {

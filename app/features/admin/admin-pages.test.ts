@@ -1,4 +1,4 @@
-/** Every page of the owner's, as the map of routes has them: nobody but managers reads or changes anything there. */
+/** Every page of the owner's, as the map of routes has them: nobody but those who run it reads or changes anything there. */
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test, vi } from 'vitest'
 import routes from '#app/routes.ts'
@@ -26,7 +26,7 @@ const form = await saveForm(
   services,
   aForm({ en: { title: 'title-mark', template: '[text who][file f filetypes:txt]' } }, { options }),
 )
-const { manager, send } = await openInbox(shop)
+const { manager, send } = await openInbox(shop, { role: 'admin' })
 const sent = await send(form, { who: 'field-mark', f: new File(['file-mark'], 'note-mark.txt') })
 const shopper = await signedIn(services)
 const { db } = services.database

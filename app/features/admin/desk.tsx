@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
 import type { MessageDescriptor } from '@lingui/core'
+import type { DeskRoute } from '#app/desk-rights.ts'
 import type { MailHealth } from '#app/platform/mail/health.server.ts'
+import type { Area } from '#app/platform/visitor/areas.ts'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useLocation, useRouteLoaderData } from 'react-router'
+import { areasFor } from '#app/desk-rights.ts'
 import { useDigits } from '#app/ui/digits.ts'
 import { troubleWords } from '#app/features/admin/mails/mail-words.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -13,61 +16,64 @@ import styles from './admin.css?url'
 
 type Entry = {
   path: string
+  route: DeskRoute
+  section?: string
   label: MessageDescriptor
   counts?: 'unread' | 'waiting'
   /** Other pages stand below its address, and are entries of their own. */
   isWhole?: true
 }
 
-/** What frame-page.tsx loads. */
-type DeskData = { unread: number; waiting: number; mails: MailHealth }
+/** What frame-page.tsx loads; without `mails` they are not of the visitor's role. */
+type DeskData = { unread: number; waiting: number; mails: MailHealth | undefined; areas: readonly Area[] }
 
-type Group = { label: MessageDescriptor; entries: [Entry, ...Entry[]] }
+type Group = { label: MessageDescriptor; entries: Entry[] }
 
 /** MAP  the owner's pages in groups, as they stand in their menu; a group leads to its first. */
-const groups: Group[] = [
+const allGroups: Group[] = [
   {
     label: msg`Sales`,
     entries: [
-      { path: '/admin/', label: msg`Today`, isWhole: true },
-      { path: '/admin/orders/', label: msg`Orders` },
-      { path: '/admin/coupons/', label: msg`Coupons` },
-      { path: '/admin/shipping/', label: msg`Shipping` },
-      { path: '/admin/taxes/', label: msg`Taxes` },
+      { path: '/admin/', route: 'admin', label: msg`Today`, isWhole: true },
+      { path: '/admin/orders/', route: 'admin-orders', label: msg`Orders` },
+      { path: '/admin/coupons/', route: 'admin-coupons', label: msg`Coupons` },
+      { path: '/admin/shipping/', route: 'admin-shipping', label: msg`Shipping` },
+      { path: '/admin/taxes/', route: 'admin-taxes', label: msg`Taxes` },
     ],
   },
   {
     label: msg`Catalog`,
     entries: [
-      { path: '/admin/products/', label: msg`Products` },
-      { path: '/admin/categories/', label: msg`Categories` },
-      { path: '/admin/brands/', label: msg`Brands` },
-      { path: '/admin/tags/', label: msg`Tags` },
-      { path: '/admin/attributes/', label: msg`Attributes` },
-      { path: '/admin/media/', label: msg`Media` },
-      { path: '/admin/import/', label: msg`Import` },
-      { path: '/admin/export/', label: msg`Export` },
+      { path: '/admin/products/', route: 'admin-products', label: msg`Products` },
+      { path: '/admin/categories/', route: 'admin-categories', label: msg`Categories` },
+      { path: '/admin/brands/', route: 'admin-brands', label: msg`Brands` },
+      { path: '/admin/tags/', route: 'admin-tags', label: msg`Tags` },
+      { path: '/admin/attributes/', route: 'admin-attributes', label: msg`Attributes` },
+      { path: '/admin/media/', route: 'admin-media', label: msg`Media` },
+      { path: '/admin/import/', route: 'admin-imports', label: msg`Import` },
+      { path: '/admin/export/', route: 'admin-export', label: msg`Export` },
     ],
   },
   {
     label: msg`Visitors`,
     entries: [
-      { path: '/admin/inbox/', label: msg`Inbox`, counts: 'unread' },
-      { path: '/admin/reviews/', label: msg`Reviews`, counts: 'waiting' },
-      { path: '/admin/forms/', label: msg`Contact forms` },
-      { path: '/admin/reports/wishlists/', label: msg`Wishlists` },
+      { path: '/admin/inbox/', route: 'inbox', label: msg`Inbox`, counts: 'unread' },
+      { path: '/admin/reviews/', route: 'admin-reviews', label: msg`Reviews`, counts: 'waiting' },
+      { path: '/admin/forms/', route: 'admin-forms', label: msg`Contact forms` },
+      { path: '/admin/reports/wishlists/', route: 'report', label: msg`Wishlists` },
     ],
   },
   {
     label: msg`The shop`,
     entries: [
-      { path: '/admin/settings/', label: msg`Settings` },
-      { path: '/admin/settings/menus/', label: msg`Menus` },
-      { path: '/admin/pages/', label: msg`Pages` },
-      { path: '/admin/redirects/', label: msg`Redirects` },
-      { path: '/admin/users/', label: msg`Accounts` },
-      { path: '/admin/mails/', label: msg`Mails` },
-      { path: '/admin/audit/', label: msg`Changes` },
+      { path: '/admin/settings/', route: 'settings', label: msg`Settings` },
+      { path: '/admin/settings/menus/', route: 'settings', section: 'menus', label: msg`Menus` },
+      { path: '/admin/pages/', route: 'admin-pages', label: msg`Pages` },
+      { path: '/admin/redirects/', route: 'admin-redirects', label: msg`Redirects` },
+      { path: '/admin/users/', route: 'admin-users', label: msg`Accounts` },
+      { path: '/admin/roles/', route: 'admin-roles', label: msg`Roles` },
+      { path: '/admin/mails/', route: 'admin-mails', label: msg`Mails` },
+      { path: '/admin/audit/', route: 'admin-audit', label: msg`Changes` },
     ],
   },
 ]
@@ -77,6 +83,7 @@ export function Desk({ title, children }: { title: string; children: ReactNode }
   const { t, i18n } = useLingui()
   const { to } = useShop()
   const { pathname } = useLocation()
+  const groups = useOwnGroups()
   const fits = ({ path, isWhole }: Entry) => (isWhole ? pathname === to(path) : pathname.startsWith(to(path)))
   // The menus stand below the settings, and are an entry of their own.
   const [current] = groups
@@ -95,7 +102,7 @@ export function Desk({ title, children }: { title: string; children: ReactNode }
             return (
               <li key={label.id}>
                 <ShopLink
-                  to={entries[0].path}
+                  to={entries[0]?.path ?? '/admin/'}
                   prefetch="none"
                   aria-current={group === here ? 'true' : undefined}
                 >
@@ -153,6 +160,16 @@ function MailsFail() {
       )}
     </aside>
   )
+}
+
+/** What the areas of the visitor open, as frame-page.tsx tells them. */
+function useOwnGroups(): Group[] {
+  const { areas = [] } = useRouteLoaderData<DeskData>('desk') ?? {}
+  const isOwn = ({ route, section }: Entry) =>
+    areasFor(route, { section })?.some((area) => areas.includes(area))
+  return allGroups
+    .map(({ label, entries }) => ({ label, entries: entries.filter(isOwn) }))
+    .filter(({ entries }) => entries.length > 0)
 }
 
 const MOST_SHOWN = 99

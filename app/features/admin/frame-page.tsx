@@ -3,21 +3,25 @@ import { Outlet } from 'react-router'
 import { countUnread } from '#app/features/contact-forms/inbox/listing.server.ts'
 import { countWaiting } from '#app/features/reviews/store.server.ts'
 import '#app/i18n/desk/learn.ts'
+import { areasFor } from '#app/desk-rights.ts'
 import { pageRequest } from '#app/page-request.server.ts'
+import { areasOf, mayUse } from '#app/platform/visitor/visitor.ts'
 import { requireManager } from './guard.server.ts'
 
 /** What the menu of the owner's pages tells. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const page = context.get(pageRequest)
-  await requireManager(page)
+  const visitor = await requireManager(page)
+  const own = areasOf(visitor)
+  const isOfInbox = own.includes('content')
   const [but] = /(?<=^\/admin\/inbox\/)[0-9a-f-]{36}(?=\/$)/.exec(page.path) ?? []
   const [unread, waiting, mails] = await Promise.all([
-    countUnread(page.services, { but }),
-    countWaiting(page.services),
+    isOfInbox ? countUnread(page.services, { but }) : 0,
+    isOfInbox ? countWaiting(page.services) : 0,
     // In memory, as a rule.
-    page.services.mailHealth.current(),
+    mayUse(visitor, ...(areasFor('admin-mails') ?? [])) ? page.services.mailHealth.current() : undefined,
   ])
-  return { unread, waiting, mails }
+  return { unread, waiting, mails, areas: own }
 }
 
 /** Stands around all of the owner's pages, which draw the desk themselves. */

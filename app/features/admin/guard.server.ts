@@ -1,16 +1,38 @@
-/** The owner's pages are for managers: others sign in, or find nothing. */
+/** The desk is for those who work in the shop: others sign in, or find nothing. Which part is whose, desk-guard.server.ts asks before. */
 import type { PageRequest } from '#app/page-request.server.ts'
+import type { ErrorWords } from '#app/platform/http/error-words.ts'
 import type { Visitor } from '#app/platform/visitor/visitor.ts'
+import { msg } from '@lingui/core/macro'
+import { sql } from 'drizzle-orm'
 import { data, redirect } from 'react-router'
 import { localePath } from '#app/i18n/locales.ts'
-import { isManager } from '#app/platform/visitor/visitor.ts'
+import { isStaff } from '#app/platform/visitor/visitor.ts'
 
-/** Every loader and action of the owner's pages begins with it; it throws, as they do, unless a manager asks. */
+/** Gives who asks; it throws, as loaders and actions do, unless some area of the desk is theirs. */
 export async function requireManager(page: PageRequest): Promise<Visitor> {
   const visitor = await page.visitor()
-  if (isManager(visitor)) return visitor
+  if (isStaff(visitor)) return visitor
   if (visitor.userId === 0) throw redirect(signInAddress(page), { status: 303 })
   throw data(null, { status: 404 })
+}
+
+/** Throws the page that says whom to ask for a part of the desk which is not of the visitor's role. */
+export async function refuseArea({ services, texts }: PageRequest): Promise<never> {
+  const { rows } = await services.database.db.execute<{ name: string }>(sql`
+    select coalesce(nullif(display_name, ''), email) as name from users
+    where role = 'admin' and locked_at is null order by id limit 3`)
+  const owners = new Intl.ListFormat(texts.locale, { type: 'disjunction' }).format(
+    rows.map(({ name }) => name),
+  )
+  const words: ErrorWords = {
+    title: texts._(msg`Your role does not include this page`),
+    advice:
+      owners === ''
+        ? texts._(msg`Ask the owner of the shop to add it to your role.`)
+        : texts._(msg`To have it added to your role, ask ${owners}.`),
+    link: { to: '/admin/', label: texts._(msg`Back to the desk`) },
+  }
+  throw data(words, { status: 403 })
 }
 
 function signInAddress({ services, locale, path }: PageRequest): string {

@@ -6,7 +6,7 @@ import { anOrder } from '#app/features/orders/test-orders.ts'
 import { openShop } from '#tests/open-shop.ts'
 
 const shop = await openShop({ settings: { shop: { defaultLocale: 'en' } } })
-const { see, post } = await openInbox(shop)
+const { see, post } = await openInbox(shop, { role: 'admin' })
 const { id } = await anOrder(shop.services)
 /** As long as a field, with the cut through its last letter. */
 const long = (length: number) => `${'a'.repeat(length - 1)}😀`

@@ -1,7 +1,7 @@
 /** `?add-to-compare=7` at any page (compare.md A.5.3): what can be compared is added, and the comparison shown. */
 import type { Services } from '#app/services.server.ts'
 import type { CompareCaller } from './caller.server.ts'
-import { isManager } from '#app/platform/visitor/visitor.ts'
+import { mayUse } from '#app/platform/visitor/visitor.ts'
 import { readOwnList, writeOwnList } from './caller.server.ts'
 import { findComparable } from './goods.server.ts'
 import { COMPARE_PATH, comparePath } from './options.server.ts'
@@ -26,7 +26,7 @@ export async function addFromLink(
   const { limit, adding } = services.settings.current().compare
   const own = await readOwnList(services, caller)
   const isId = Number.isInteger(id) && id > 0 && id <= LARGEST_ID
-  const viewing = { locale: caller.locale, seesDrafts: isManager(caller.visitor) }
+  const viewing = { locale: caller.locale, seesDrafts: mayUse(caller.visitor, 'catalog') }
   const known = isId ? await findComparable(services, [...own.ids, id], viewing) : []
   if (!known.includes(id)) return { cookies: own.cookies, isFull: false }
   // What is gone from the shop takes no place from what is added.

@@ -4,7 +4,7 @@ import type { CompareCaller } from './caller.server.ts'
 import type { CompareSurface, CompareView } from './view.ts'
 import { tellMerges } from '#app/merges.server.ts'
 import { wantsView } from '#app/platform/http/view-type.ts'
-import { isManager } from '#app/platform/visitor/visitor.ts'
+import { mayUse } from '#app/platform/visitor/visitor.ts'
 import { cookiesOf, listOwner, readOwnList } from './caller.server.ts'
 import { readComparison } from './comparison.server.ts'
 import { compareOptions } from './options.server.ts'
@@ -38,7 +38,7 @@ export async function readCompareView(
   const tellsWholes = !isPage && !wantsView(request)
   // What other clients would not show is left to be told.
   const tells = surface === 'page' || (surface !== 'count' && !isPage && !tellsWholes)
-  const world = { services, locale, texts, seesDrafts: isManager(visitor), tellsWholes }
+  const world = { services, locale, texts, seesDrafts: mayUse(visitor, 'catalog'), tellsWholes }
   const [comparison, merged] = await Promise.all([
     readComparison(world, shown, wanted[surface]),
     tells ? tellMerges(services, { userId: visitor.userId, texts, kind: 'compare' }) : [],

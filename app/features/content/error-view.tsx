@@ -6,14 +6,14 @@ import { ShopLink } from '#app/ui/shop-link.tsx'
 /** What a shopper sees where no page is, where making it failed, or where what was sent was not taken. */
 export function ErrorView({ status, words }: { status: number; words: ErrorWords | undefined }) {
   const usual = useWords(status)
-  const { title, advice } = words ?? usual
+  const { title, advice, link } = words ?? usual
   return (
     <div className="wrap empty-state">
       <PageHead title={title} />
       <h1>{title}</h1>
       <p>{advice}</p>
-      <ShopLink className="button primary" to="/shop/">
-        <Trans>To the shop</Trans>
+      <ShopLink className="button primary" to={link?.to ?? '/shop/'}>
+        {link?.label ?? <Trans>To the shop</Trans>}
       </ShopLink>
     </div>
   )

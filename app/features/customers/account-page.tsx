@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useActionData, useLoaderData } from 'react-router'
 import { pageRequest } from '#app/page-request.server.ts'
 import { safePath } from '#app/platform/http/safe-path.ts'
-import { isManager } from '#app/platform/visitor/visitor.ts'
+import { isStaff } from '#app/platform/visitor/visitor.ts'
 import { Dashboard } from './account/dashboard.tsx'
 import { answerRefusal, goOn } from './answers.server.ts'
 import { readForm, readSignIn, signInFields } from './forms.server.ts'
@@ -32,7 +32,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   if (user && redirectTo) throw goOn(page, { address: redirectTo })
   const notice = readNotice(query)
   if (user)
-    return { shopper: { name: shownName(user), email: user.email, isManager: isManager(visitor) }, notice }
+    return { shopper: { name: shownName(user), email: user.email, isManager: isStaff(visitor) }, notice }
   return { doors: { redirectTo, notice, sendsMail: services.mail.route() !== undefined } }
 }
 

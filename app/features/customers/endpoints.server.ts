@@ -5,7 +5,7 @@ import type { FieldProblem } from './rules.ts'
 import type { Refusal } from './forms/problem-text.ts'
 import { z } from 'zod'
 import { invalidParameters } from '#app/platform/rest/problem.server.ts'
-import { isManager } from '#app/platform/visitor/visitor.ts'
+import { isStaff } from '#app/platform/visitor/visitor.ts'
 import { restEndpoint } from '#app/rest-route.server.ts'
 import { retryHeaders, statusOf } from './answers.server.ts'
 import { endSession } from './begin-session.server.ts'
@@ -51,5 +51,5 @@ function refuse(refusal: Refusal) {
 /** Of `GET /wp-json/hanout/v1/me`: who is signed in. */
 export async function shopperPart(services: Services, { visitor }: RestCall<object>) {
   const user = visitor.userId > 0 ? await findUser(services, visitor.userId) : undefined
-  return user ? { id: user.id, name: shownName(user), isManager: isManager(visitor) } : null
+  return user ? { id: user.id, name: shownName(user), isManager: isStaff(visitor) } : null
 }

@@ -5,7 +5,13 @@ import { isMailAddress } from '#app/platform/mail/address.ts'
 /** Of somebody who has an account. */
 export type UserRole = Exclude<Role, 'guest'>
 
-export const userRoles = ['shopper', 'manager', 'admin'] as const satisfies UserRole[]
+/** Those that need no definition by an owner; whoever has another one is staff. */
+export const builtInRoles = ['shopper', 'manager', 'admin'] as const satisfies UserRole[]
+export const userRoles = [...builtInRoles, 'staff'] as const satisfies UserRole[]
+
+export function isBuiltInRole(text: string): text is (typeof builtInRoles)[number] {
+  return builtInRoles.some((role) => role === text)
+}
 
 export function isUserRole(text: string): text is UserRole {
   return userRoles.some((role) => role === text)

@@ -1,8 +1,9 @@
 /** Where shoppers are signed in: looked up with every request that needs to know. */
 import type { Database } from '#app/platform/database/database.server.ts'
+import type { Area } from '#app/platform/visitor/areas.ts'
 import type { UserRole } from './rules.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { sessions, users } from './tables.server.ts'
+import { roles, sessions, users } from './tables.server.ts'
 
 type Sessions = { database: Database }
 
@@ -10,15 +11,17 @@ type Sessions = { database: Database }
 export async function findSession(
   { database }: Sessions,
   token: string,
-): Promise<{ userId: number; role: UserRole } | undefined> {
+): Promise<{ userId: number; role: UserRole; areas?: readonly Area[] } | undefined> {
   const [found] = await database.db
-    .select({ userId: sessions.userId, role: users.role, isDue: isDue.as('is_due') })
+    .select({ userId: sessions.userId, role: users.role, areas: roles.areas, isDue: isDue.as('is_due') })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(roles, eq(roles.id, users.roleId))
     .where(and(eq(sessions.token, token), isNull(users.lockedAt), sql`${sessions.expiresAt} > now()`))
   if (!found) return undefined
   if (found.isDue) await prolong(database, token)
-  return { userId: found.userId, role: found.role }
+  const { userId, role, areas } = found
+  return areas ? { userId, role, areas } : { userId, role }
 }
 
 /** Takes away what is left of somebody's sessions that are over. */

@@ -123,6 +123,6 @@ export async function saveRole(
 ): Promise<void> {
   await database.db
     .update(users)
-    .set({ role, updatedAt: sql`now()` })
+    .set({ role, roleId: null, updatedAt: sql`now()` })
     .where(eq(users.id, userId))
 }

@@ -1,5 +1,6 @@
 /** Shoppers, where they are signed in, their passwords and the links sent to them. The names of columns in code are better-auth's. */
 import type { Locale } from '#app/i18n/locales.ts'
+import type { Area } from '#app/platform/visitor/areas.ts'
 import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { userRoles } from './rules.ts'
 
@@ -11,6 +12,14 @@ const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
+/** Roles that an owner defined. */
+export const roles = pgTable('roles', {
+  id: id(),
+  name: text('name').notNull(),
+  areas: text('areas').array().$type<Area[]>().notNull(),
+  updatedAt: moment('updated_at').defaultNow(),
+})
+
 export const users = pgTable('users', {
   id: id(),
   email: text('email').notNull().unique(),
@@ -20,6 +29,8 @@ export const users = pgTable('users', {
   lastName: text('last_name').notNull().default(''),
   image: text('image'),
   role: text('role', { enum: userRoles }).notNull().default('shopper'),
+  /** Of staff only. */
+  roleId: integer('role_id').references(() => roles.id),
   locale: text('locale').$type<Locale>().notNull(),
   /** Locked at the desk: nobody signs in to it. */
   lockedAt: timestamp('locked_at', { withTimezone: true }),

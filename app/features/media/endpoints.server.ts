@@ -9,7 +9,7 @@ import { changeMedium, findMedium, type MediaRow } from './library.server.ts'
 import { mediaProblems, pictureProblem, receiveProblem } from './problems.server.ts'
 import { receiveFile } from './receive.server.ts'
 import { removeMedium } from './remove.server.ts'
-import { countUses, plainText } from './rules.ts'
+import { countUses, libraryAreas, plainText } from './rules.ts'
 import { finishUpload, keepUpload } from './uploads.server.ts'
 
 const id = z.coerce.number().int().min(1).max(2_147_483_647).describe('Number in the library.')
@@ -23,7 +23,7 @@ const text = z
 const alt = z.object({ ar: text.optional(), en: text.optional() }).describe('Alternative texts by language.')
 
 const upload = restEndpoint({
-  allow: 'manager',
+  allow: libraryAreas,
   streamsBody: true,
   input: z.object({}),
   answer: async (services, call) => {
@@ -45,7 +45,7 @@ const upload = restEndpoint({
 })
 
 const postProcess = restEndpoint({
-  allow: 'manager',
+  allow: libraryAreas,
   input: z.object({ id, action: z.literal('create-image-subsizes') }),
   answer: async (services, call) => {
     const medium = await findMedium(services, call.input.id)
@@ -56,7 +56,7 @@ const postProcess = restEndpoint({
 })
 
 const change = restEndpoint({
-  allow: 'manager',
+  allow: libraryAreas,
   allowsBatch: true,
   input: z.object({
     id,
@@ -74,7 +74,7 @@ const change = restEndpoint({
 })
 
 const remove = restEndpoint({
-  allow: 'manager',
+  allow: libraryAreas,
   allowsBatch: true,
   input: z.object({
     id,

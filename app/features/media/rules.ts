@@ -1,3 +1,5 @@
+import type { Area } from '#app/platform/visitor/areas.ts'
+
 /** One size of a picture, as a file beside the original. */
 export type Rendition = { file: string; widthInPixels: number; type: 'image/webp' }
 
@@ -50,3 +52,6 @@ export function plainText(typed: string): string {
     .trim()
     .slice(0, LONGEST_TEXT)
 }
+
+/** Who may use the library: pictures stand in products, pages and settings alike. */
+export const libraryAreas = ['catalog', 'content', 'marketing', 'settings'] as const satisfies Area[]

@@ -1,5 +1,10 @@
 /** What a page says that could not be made. Whoever refuses in words of their own throws them as `data`, so that no other page downloads them. */
-export type ErrorWords = { title: string; advice: string }
+export type ErrorWords = {
+  title: string
+  advice: string
+  /** Where its button leads, where that is not the shop. */
+  link?: { to: string; label: string }
+}
 
 /** The words that were thrown, if there are any. */
 export function readErrorWords(thrown: unknown): ErrorWords | undefined {

@@ -9,7 +9,7 @@ import { audit, changesBetween } from './audit.server.ts'
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
 const { services, get } = await openShop({ settings: { shop: { defaultLocale: 'en' } } })
-const manager = await signedIn(services, { role: 'manager', name: 'Noura' })
+const manager = await signedIn(services, { role: 'admin', name: 'Noura' })
 const { db } = services.database
 
 async function see(path: string) {

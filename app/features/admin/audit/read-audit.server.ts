@@ -1,16 +1,19 @@
 /** A page of the log of the desk: newest first, narrowed by what it is about and by whom. */
 import type { PageRequest } from '#app/page-request.server.ts'
 import type { AuditKind } from './words.ts'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, not, or, sql } from 'drizzle-orm'
+import { moneySections } from '#app/desk-rights.ts'
 import { askedPage } from '#app/features/admin/last-page.ts'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { momentWriter } from '#app/features/admin/inbox/read-inbox.server.ts'
 import { maySee } from '#app/features/admin/settings/section.server.ts'
+import type { Area } from '#app/platform/visitor/areas.ts'
+import { areasOf } from '#app/platform/visitor/visitor.ts'
 import { users } from '#app/features/customers/tables.server.ts'
 import { auditLog } from './tables.server.ts'
 import { namesOf } from './subject-names.server.ts'
 import { nameOf, tellChange } from './tell-change.server.ts'
-import { auditKinds } from './words.ts'
+import { auditAreas, auditKinds } from './words.ts'
 
 const ROWS_PER_PAGE = 50
 
@@ -42,8 +45,9 @@ export type AuditView = {
 
 export async function readAudit(page: PageRequest): Promise<AuditView> {
   const visitor = await requireManager(page)
+  const own = areasOf(visitor)
   const { query, services } = page
-  const filter = filterOf(query)
+  const filter = { ...filterOf(query), own }
   const [{ lines, number }, people] = await Promise.all([readPage(page, filter), readPeople(services)])
   const shown = lines.slice(0, ROWS_PER_PAGE)
   const names = await namesOf(services, shown)
@@ -64,7 +68,7 @@ export async function readAudit(page: PageRequest): Promise<AuditView> {
         }),
       }
     }),
-    filter,
+    filter: { kind: filter.kind, subject: filter.subject, by: filter.by },
     people,
     page: number,
     hasNext: lines.length > ROWS_PER_PAGE,
@@ -82,7 +86,7 @@ function filterOf(query: URLSearchParams): AuditFilter {
 }
 
 /** Only who asks for a page that is not there waits until all lines are counted; it is the last one. */
-async function readPage({ services, query }: PageRequest, filter: AuditFilter) {
+async function readPage({ services, query }: PageRequest, filter: OwnFilter) {
   const read = async (number: number) => {
     const paging = { limit: ROWS_PER_PAGE + 1, offset: (number - 1) * ROWS_PER_PAGE }
     return { lines: await readLines(services, { filter, ...paging }), number }
@@ -95,7 +99,7 @@ async function readPage({ services, query }: PageRequest, filter: AuditFilter) {
 }
 
 type Services = PageRequest['services']
-type Asked = { filter: AuditFilter; limit: number; offset: number }
+type Asked = { filter: OwnFilter; limit: number; offset: number }
 
 /** null: it tells of no order. */
 const orderId = sql`case
@@ -126,11 +130,26 @@ function readLines({ database }: Services, { filter, limit, offset }: Asked) {
     .offset(offset)
 }
 
-function conditionOf({ kind, subject, by }: AuditFilter) {
+type OwnFilter = AuditFilter & { own: readonly Area[] }
+
+/** What was changed in the areas of whoever reads. */
+function conditionOf({ kind, subject, by, own }: OwnFilter) {
   return and(
+    ofAreas(own),
     kind === '' ? undefined : eq(auditLog.kind, kind),
     subject === '' ? undefined : eq(auditLog.subject, subject),
     by === 0 ? undefined : eq(auditLog.userId, by),
+  )
+}
+
+function ofAreas(own: readonly Area[]) {
+  const kinds = Object.entries(auditAreas).flatMap(([kind, area]) => (own.includes(area) ? kind : []))
+  const isMoney = inArray(auditLog.subject, moneySections)
+  const isSettings = eq(auditLog.kind, 'settings')
+  return or(
+    inArray(auditLog.kind, kinds),
+    own.includes('settings') ? and(isSettings, not(isMoney)) : undefined,
+    own.includes('money') ? and(isSettings, isMoney) : undefined,
   )
 }
 
@@ -138,7 +157,7 @@ async function readPeople({ database }: Services): Promise<AuditView['people']> 
   const rows = await database.db
     .select({ id: users.id, name: users.name, email: users.email })
     .from(users)
-    .where(sql`${users.role} in ('manager', 'admin')`)
+    .where(sql`${users.role} <> 'shopper'`)
     .orderBy(users.id)
     .limit(100)
   return rows.map(({ id, name, email }) => ({ id, name: name || email }))

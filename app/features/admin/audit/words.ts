@@ -1,5 +1,6 @@
 /** MAP  what the log of the desk knows of, and how its owner reads it. */
 import type { MessageDescriptor } from '@lingui/core'
+import type { Area } from '#app/platform/visitor/areas.ts'
 import { msg } from '@lingui/core/macro'
 
 /** What was changed. */
@@ -16,10 +17,29 @@ export const auditKinds = {
   page: msg`Page`,
   redirect: msg`Redirect`,
   user: msg`Account`,
+  role: msg`Role`,
   form: msg`Contact form`,
   settings: msg`Settings`,
 } satisfies Record<string, MessageDescriptor>
 export type AuditKind = keyof typeof auditKinds
+
+/** Who may read of it; of settings their sections say so. */
+export const auditAreas: Record<Exclude<AuditKind, 'settings'>, Area> = {
+  product: 'catalog',
+  term: 'catalog',
+  attribute: 'catalog',
+  import: 'catalog',
+  order: 'orders',
+  review: 'content',
+  page: 'content',
+  redirect: 'content',
+  form: 'content',
+  coupon: 'marketing',
+  shipping: 'settings',
+  tax: 'money',
+  user: 'accounts',
+  role: 'accounts',
+}
 
 /** Fields that have a name at the desk; others stand as programs call them. */
 export const auditFields: Record<string, MessageDescriptor> = {
@@ -112,6 +132,7 @@ export const auditFields: Record<string, MessageDescriptor> = {
   codes: msg`Codes`,
   variations: msg`Variations`,
   role: msg`Role`,
+  areas: msg`Areas`,
   country: msg`Country`,
   millionths: msg`Percent`,
   target: msg`To`,

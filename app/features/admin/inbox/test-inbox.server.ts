@@ -1,5 +1,6 @@
 /** What tests of the inbox share: a manager's browser, and what visitors send. */
 import type { openShop } from '#tests/open-shop.ts'
+import type { UserRole } from '#app/features/customers/rules.ts'
 import type { ContactForm } from '#app/features/contact-forms/rules.ts'
 import { aMessage, submit, type Sent } from '#app/features/contact-forms/test-submit.ts'
 import { listSubmissions } from '#app/features/contact-forms/submissions.server.ts'
@@ -8,9 +9,9 @@ import { signedIn } from '#tests/visitors.ts'
 type Shop = Awaited<ReturnType<typeof openShop>>
 export type Fields = Record<string, string | string[]>
 
-export async function openInbox(shop: Shop) {
+export async function openInbox(shop: Shop, { role = 'manager' }: { role?: UserRole } = {}) {
   const { services, get, clock } = shop
-  const manager = await signedIn(services, { role: 'manager' })
+  const manager = await signedIn(services, { role })
   let minute = 0
 
   /** A visitor's submission a minute after the last one; gives what is kept of it. */

@@ -7,7 +7,7 @@ import { findLists, LISTS_ON_PAGE, type WantedLists } from '#app/features/wishli
 import { isKey, readId } from '#app/features/wishlist/rules.ts'
 import { readKept } from '#app/features/wishlist/store.server.ts'
 import { isCallMeant, REFUSED_CALL } from '#app/platform/nonce/call-nonce.server.ts'
-import { isManager } from '#app/platform/visitor/visitor.ts'
+import { mayUse } from '#app/platform/visitor/visitor.ts'
 import { fragmentRenderer } from '#app/render-fragment.server.tsx'
 import { visitorOf } from '#app/visitor.server.ts'
 import { FoundListsView } from './found-lists.tsx'
@@ -23,7 +23,7 @@ export async function showWishlistQuickview(services: Services, c: Context<Platf
   const proof = { secret: services.secret, now: services.clock.now() }
   const given = { visitor, action: 'woosw-security', nonce: field('nonce'), isOurs: false }
   if (c.req.method !== 'POST' || !isCallMeant(proof, given)) return c.html(REFUSED_CALL)
-  if (!isManager(visitor)) return c.html(REFUSED_CALL, 403)
+  if (!mayUse(visitor, 'marketing')) return c.html(REFUSED_CALL, 403)
   const wanted = wantedIn({ key: field('key'), pid: field('pid'), uid: field('uid') })
   if (!wanted) return c.html('')
   return c.html(await markup(services, wanted, Math.min(readId(field('page')) || 1, MOST_PAGES)))

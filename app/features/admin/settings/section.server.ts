@@ -3,9 +3,9 @@ import type { PageRequest } from '#app/page-request.server.ts'
 import type { KeptSection } from '#app/platform/settings.server.ts'
 import type { Referred, Setting, SettingsSection } from '#app/platform/settings.ts'
 import type { Notice, Option, Problem, SectionLink, SectionView, SettingView } from './section-view.ts'
-import type { Visitor } from '#app/platform/visitor/visitor.ts'
 import type { Typed } from './typed.ts'
 import { isDeepStrictEqual } from 'node:util'
+import { areaOfSection, areaOfSetting } from '#app/desk-rights.ts'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { momentWriter } from '#app/features/admin/inbox/read-inbox.server.ts'
 import { viewServer } from '#app/features/admin/mails/mail-rows.server.ts'
@@ -14,6 +14,7 @@ import { currencyDecimals } from '#app/i18n/money-format.ts'
 import { textIn } from '#app/i18n/pick-text.ts'
 import { throwMissing } from '#app/missing.server.ts'
 import { longestOf } from '#app/platform/settings.ts'
+import { mayUse, type Visitor } from '#app/platform/visitor/visitor.ts'
 import { nameOfUser, openOffers, type Offers } from '#app/setting-facts.server.ts'
 import { isEntries } from './menu-typed.ts'
 import { textsOf, typedOf } from './read-typed.server.ts'
@@ -26,16 +27,20 @@ export async function requireSection(page: PageRequest, name: string | undefined
   const { declared } = page.services.settings
   if (!isSection(declared, name) || !maySee(page, visitor, name)) return throwMissing(page)
   const kept = await page.services.settings.read(name)
-  return { page, name, section: declared[name], kept, userId: visitor.userId, visitor }
+  const own = Object.entries<Setting>(declared[name]).filter(([key]) =>
+    mayUse(visitor, areaOfSetting(name, key)),
+  )
+  return { page, name, section: Object.fromEntries(own), kept, visitor, userId: visitor.userId }
 }
 
 export type Opened = {
   page: PageRequest
   name: SectionName
+  /** What of it the visitor may change: other settings are neither shown nor taken. */
   section: SettingsSection
   kept: KeptSection
-  userId: number
   visitor: Visitor
+  userId: number
 }
 
 /** Some sections are for administrators alone. */
@@ -104,11 +109,13 @@ function isSecret(field: Setting): boolean {
   return field.type === 'text' && field.isSecret === true
 }
 
-/** All sections in the owner's order that a visitor may see. */
+/** The sections that the visitor may change, in the owner's order. */
 export function listSections(page: PageRequest, visitor: Visitor): SectionLink[] {
   const { services, locale } = page
-  const titles = Object.entries(services.settingTitles).filter(([name]) => maySee(page, visitor, name))
-  return titles.map(([name, { label, help }]) => ({
+  const own = Object.entries(services.settingTitles).filter(
+    ([name]) => mayUse(visitor, areaOfSection(name)) && maySee(page, visitor, name),
+  )
+  return own.map(([name, { label, help }]) => ({
     name,
     title: textIn(label, locale),
     help: textIn(help, locale),

@@ -4,8 +4,10 @@ import type { PageRequest } from '#app/page-request.server.ts'
 import type { Setting } from '#app/platform/settings.ts'
 import type { FoundSetting, SectionsView } from './section-view.ts'
 import { requireManager } from '#app/features/admin/guard.server.ts'
+import { areaOfSetting } from '#app/desk-rights.ts'
 import { normaliseText } from '#app/i18n/normalise-text.ts'
 import { textIn } from '#app/i18n/pick-text.ts'
+import { mayUse, type Visitor } from '#app/platform/visitor/visitor.ts'
 import { listSections, maySee } from './section.server.ts'
 
 const LONGEST_SEARCH = 100
@@ -13,19 +15,23 @@ const LONGEST_SEARCH = 100
 export async function readSections(page: PageRequest): Promise<SectionsView> {
   const visitor = await requireManager(page)
   const search = (page.query.get('search') ?? '').slice(0, LONGEST_SEARCH).trim()
-  const found =
-    search === '' ? [] : find(page, search).filter(({ section }) => maySee(page, visitor, section))
-  return { sections: listSections(page, visitor), search, found }
+  const found = search === '' ? [] : find(page, visitor, search)
+  return {
+    sections: listSections(page, visitor),
+    search,
+    found: found.filter(({ section }) => maySee(page, visitor, section)),
+  }
 }
 
 /** Every word must stand somewhere: in the label, the help, the choices or the default, in whichever language. */
-function find({ services, locale }: PageRequest, search: string): FoundSetting[] {
+function find({ services, locale }: PageRequest, visitor: Visitor, search: string): FoundSetting[] {
   const words = normaliseText(search).split(' ')
   return Object.entries(services.settingTitles).flatMap(([section, title]) => {
     const declared = Object.entries<Setting>(
       services.settings.declared[section as keyof typeof services.settings.declared],
     )
-    return declared.flatMap(([key, field]) => {
+    const own = declared.filter(([key]) => mayUse(visitor, areaOfSetting(section, key)))
+    return own.flatMap(([key, field]) => {
       const text = normaliseText(
         [key, field.contractName ?? '', ...textsOf(field), ...spoken(title.label)].join(' '),
       )

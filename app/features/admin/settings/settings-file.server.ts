@@ -10,7 +10,7 @@ import { decimalsIn } from './section.server.ts'
 export function writeSettingsFile({ name, section, kept }: Opened): string {
   const settings = Object.entries(kept.values).filter(([key]) => {
     const field = section[key]
-    return !(field?.type === 'text' && field.isSecret)
+    return field && !(field.type === 'text' && field.isSecret)
   })
   return `${JSON.stringify({ section: name, settings: Object.fromEntries(settings) }, null, 2)}\n`
 }

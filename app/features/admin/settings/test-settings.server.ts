@@ -1,4 +1,4 @@
-/** The settings as two managers and a shopper use them. */
+/** The settings as two owners and a shopper use them. */
 import { beforeEach } from 'vitest'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap } from '#tests/products.ts'
@@ -11,7 +11,7 @@ export async function openSettingsDesk() {
   const shop = await openShop({ products: aCap() })
   const { services, get } = shop
   const { settings } = services
-  const manager = await signedIn(services, { role: 'manager', name: 'Mona' })
+  const manager = await signedIn(services, { role: 'admin', name: 'Mona' })
   const other = await signedIn(services, { role: 'admin', name: 'Omar' })
   const shopper = await signedIn(services, { role: 'shopper' })
   const headersOf = (cookie: string) => ({ cookie, Origin: 'http://shop.test' })

@@ -19,7 +19,7 @@ const shop = await openShop({
 })
 const { services } = shop
 const { db } = services.database
-const { see, post, manager } = await openInbox(shop)
+const { see, post, manager } = await openInbox(shop, { role: 'admin' })
 const path = '/admin/taxes/'
 const { rows } = await db.execute<{ id: number }>(sql`select id from products where sku = 'CAP'`)
 const guest = await guestWith(services, [{ productId: rows[0]?.id ?? 0 }])

@@ -20,7 +20,9 @@ export function loader({ context }: LoaderFunctionArgs) {
   return readToday(context.get(pageRequest))
 }
 
-/** The owner's first page. */
+type Waits = NonNullable<TodayView['waiting']>
+
+/** The first page of the desk, as far as it is of the visitor's role. */
 export default function TodayPage() {
   const { t } = useLingui()
   const today = useLoaderData<typeof loader>()
@@ -29,23 +31,37 @@ export default function TodayPage() {
       <link rel="stylesheet" href={reportStyles} precedence="desk" />
       <link rel="stylesheet" href={orderStyles} precedence="desk" />
       <link rel="stylesheet" href={styles} precedence="desk" />
-      <SalesSums days={today.days} />
-      <Waiting waiting={today.waiting} mails={today.mails} />
-      <section className="report" aria-labelledby="today-sales">
-        <h2 id="today-sales">
-          <Trans>The last 30 days</Trans>
-        </h2>
-        <SalesChart days={today.days} />
-      </section>
-      <div className="today-columns">
-        <Newest newest={today.newest} />
-        <LowStock lowStock={today.lowStock} />
-      </div>
+      {today.waiting && <Sales days={today.days} waiting={today.waiting} mails={today.mails} />}
+      {(today.waiting ?? today.lowStock) ? (
+        <div className="today-columns">
+          {today.waiting && <Newest newest={today.newest} />}
+          {today.lowStock && <LowStock lowStock={today.lowStock} />}
+        </div>
+      ) : (
+        <p>
+          <Trans>The menu above leads to all that your role includes.</Trans>
+        </p>
+      )}
     </Desk>
   )
 }
 
-function Waiting({ waiting, mails }: Pick<TodayView, 'waiting' | 'mails'>) {
+function Sales({ days, waiting, mails }: Pick<TodayView, 'days' | 'mails'> & { waiting: Waits }) {
+  return (
+    <>
+      <SalesSums days={days} />
+      <Waiting waiting={waiting} mails={mails} />
+      <section className="report" aria-labelledby="today-sales">
+        <h2 id="today-sales">
+          <Trans>The last 30 days</Trans>
+        </h2>
+        <SalesChart days={days} />
+      </section>
+    </>
+  )
+}
+
+function Waiting({ waiting, mails }: { waiting: Waits } & Pick<TodayView, 'mails'>) {
   const { pending, onHold, processing, lacking } = waiting
   const { t } = useLingui()
   return (
@@ -81,16 +97,22 @@ function Waiting({ waiting, mails }: Pick<TodayView, 'waiting' | 'mails'>) {
           />
         </ShopLink>
       </li>
-      <li>
-        <ShopLink to="/admin/mails/" prefetch="none">
-          <MailsText mails={mails} />
-        </ShopLink>
-      </li>
+      {mails && (
+        <li>
+          <ShopLink to="/admin/mails/" prefetch="none">
+            <MailsText mails={mails} />
+          </ShopLink>
+        </li>
+      )}
     </ul>
   )
 }
 
-function MailsText({ mails: { waiting, failed, kept, hasServer } }: Pick<TodayView, 'mails'>) {
+function MailsText({
+  mails: { waiting, failed, kept, hasServer },
+}: {
+  mails: NonNullable<TodayView['mails']>
+}) {
   if (!hasServer) {
     return (
       <Plural
@@ -133,7 +155,7 @@ function Newest({ newest }: Pick<TodayView, 'newest'>) {
   )
 }
 
-function LowStock({ lowStock }: Pick<TodayView, 'lowStock'>) {
+function LowStock({ lowStock }: { lowStock: NonNullable<TodayView['lowStock']> }) {
   const digits = useDigits()
   return (
     <section className="report" aria-labelledby="today-stock">

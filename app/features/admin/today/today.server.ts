@@ -9,6 +9,8 @@ import { rowWriter } from '#app/features/admin/orders/read-orders.server.ts'
 import { textIn } from '#app/i18n/pick-text.ts'
 import { numberLocale } from '#app/i18n/texts.ts'
 import { countMails, type MailCounts } from '#app/platform/mail/health.server.ts'
+import { areasFor } from '#app/desk-rights.ts'
+import { mayUse } from '#app/platform/visitor/visitor.ts'
 import { readLowStock } from './low-stock.server.ts'
 import { countWaiting, readSales } from './sales.server.ts'
 
@@ -16,22 +18,27 @@ const NEWEST = 8
 
 export type TodayView = {
   days: (DaySales & { label: string })[]
-  waiting: Waiting
-  /** `hasServer`: mails are handed to a mail server at all. */
-  mails: MailCounts & { hasServer: boolean }
+  /** undefined, and no days: orders are not of the visitor's role. */
+  waiting: Waiting | undefined
+  /** `hasServer`: mails are handed to a mail server at all. undefined: mails are not of the visitor's role. */
+  mails: (MailCounts & { hasServer: boolean }) | undefined
   newest: OrderRow[]
-  lowStock: { productId: number; name: string; sku: string; left: number }[]
+  /** undefined: products are not of the visitor's role. */
+  lowStock: { productId: number; name: string; sku: string; left: number }[] | undefined
 }
 
 export async function readToday(page: PageRequest): Promise<TodayView> {
-  await requireManager(page)
+  const visitor = await requireManager(page)
+  const isOfOrders = mayUse(visitor, 'orders')
   const { services, locale } = page
   const [days, waiting, mails, newest, lowStock] = await Promise.all([
-    readSales(services),
-    countWaiting(services),
-    countMails(services.database.db),
-    listNewest(services, { filter: readOrdersFilter(new URLSearchParams()), limit: NEWEST }),
-    readLowStock(services),
+    isOfOrders ? readSales(services) : [],
+    isOfOrders ? countWaiting(services) : undefined,
+    mayUse(visitor, ...(areasFor('admin-mails') ?? [])) ? countMails(services.database.db) : undefined,
+    isOfOrders
+      ? listNewest(services, { filter: readOrdersFilter(new URLSearchParams()), limit: NEWEST })
+      : [],
+    mayUse(visitor, 'catalog') ? readLowStock(services) : undefined,
   ])
   const format = new Intl.DateTimeFormat(numberLocale(locale, services.settings.current().shop.digits), {
     dateStyle: 'medium',
@@ -42,8 +49,8 @@ export async function readToday(page: PageRequest): Promise<TodayView> {
   return {
     days: days.map((one) => ({ ...one, label: format.format(new Date(one.day)) })),
     waiting,
-    mails: { ...mails, hasServer: services.mail.route() !== undefined },
+    mails: mails && { ...mails, hasServer: services.mail.route() !== undefined },
     newest: newest.map(rowWriter(page)),
-    lowStock: lowStock.map((one) => ({ ...one, name: textIn(one.name, locale) })),
+    lowStock: lowStock?.map((one) => ({ ...one, name: textIn(one.name, locale) })),
   }
 }

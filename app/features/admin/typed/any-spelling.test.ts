@@ -27,7 +27,7 @@ const shop = await openShop({
 })
 const { services } = shop
 const { db } = services.database
-const { see, post, send } = await openInbox(shop)
+const { see, post, send } = await openInbox(shop, { role: 'admin' })
 const { rows: products } = await db.execute<{ id: number }>(sql`select id from products where sku = 'SPELT'`)
 const productId = products[0]?.id ?? 0
 

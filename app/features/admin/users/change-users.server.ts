@@ -3,26 +3,29 @@ import type { AuditAction } from '#app/features/admin/audit/words.ts'
 import type { UserRole } from '#app/features/customers/rules.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Services } from '#app/services.server.ts'
-import type { UserIntent, UserRefusal } from './rules.ts'
+import type { Area } from '#app/platform/visitor/areas.ts'
+import type { Account, UserIntent, UserRefusal } from './rules.ts'
 import { sql } from 'drizzle-orm'
 import { audit } from '#app/features/admin/audit/audit.server.ts'
 import { mailPasswordLink } from '#app/features/customers/lost-password.server.ts'
 import { erasePersonalData } from '#app/personal-data.server.ts'
+import { isBuiltInRole } from '#app/features/customers/rules.ts'
+import { mayUse } from '#app/platform/visitor/visitor.ts'
 import { whyNot } from './rules.ts'
 
 /** `not-mailed`: done, and its mail waits or was refused. */
-export type UserChange = 'done' | 'not-mailed' | 'gone' | UserRefusal
+export type UserChange = 'done' | 'not-mailed' | 'gone' | 'no-role' | UserRefusal
 
 /** As long as whoever pressed the button waits for the mail server. */
 const MAIL_PATIENCE_IN_MS = 10_000
 
-/** Does it unless somebody may not; of two managers who take each other's role away, the second may not any more. */
+/** Does it unless somebody may not; of two owners who take each other's role away, the second may not any more. */
 export async function changeUser(
   services: Services,
-  { by, id, intent }: { by: number; id: number; intent: UserIntent },
+  { by, id, intent, role }: UserRequest,
 ): Promise<UserChange> {
   const { outcome, email } = await services.database.db.transaction((queries) =>
-    change(queries, { by, id, intent }),
+    change(queries, { by, id, intent, role }),
   )
   if (outcome !== 'done' || intent !== 'mail-password') return outcome
   const mailId = await mailPasswordLink(services, email)
@@ -30,30 +33,46 @@ export async function changeUser(
   return state && state.status === 'sent' ? 'done' : 'not-mailed'
 }
 
-type Stored = { id: number; role: UserRole; isLocked: boolean; email: string }
+/** `role`: what is given, a built-in role or the number of one that an owner defined. */
+type UserRequest = { by: number; id: number; intent: UserIntent; role?: string | undefined }
+
+type Stored = Account & { roleName: string | null; email: string }
+type Given = { role: UserRole; roleId: number | null; roleName: string | null; areas: Area[] }
 
 async function change(
   queries: Queries,
-  { by, id, intent }: { by: number; id: number; intent: UserIntent },
+  { by, id, intent, role }: UserRequest,
 ): Promise<{ outcome: UserChange; email: string }> {
   const { rows } = await queries.execute<Stored>(sql`
-    select id, role, email, locked_at is not null as "isLocked" from users
-    where id = ${id} or role in ('manager', 'admin') order by id for update`)
+    select users.id, role, email, locked_at is not null as "isLocked", name as "roleName",
+      coalesce(to_json(areas), '[]') as areas
+    from users left join roles on roles.id = role_id
+    where users.id in (${id}, ${by}) order by users.id for update of users`)
   const account = rows.find((row) => row.id === id)
-  const actor = rows.find((row) => row.id === by && row.role !== 'shopper' && !row.isLocked)
+  const actor = rows.find((row) => row.id === by && mayUse(row, 'accounts') && !row.isLocked)
   if (!account || !actor) return { outcome: 'gone', email: '' }
-  const others = rows.filter((row) => row.id !== id && row.role !== 'shopper')
-  const refusal = whyNot(intent, { by: actor, account, others })
+  const given = intent === 'give-role' ? await readGiven(queries, role ?? '') : undefined
+  if (intent === 'give-role' && !given) return { outcome: 'no-role', email: account.email }
+  const refusal = whyNot(intent, { by: actor, account, given })
   if (refusal) return { outcome: refusal, email: account.email }
-  await work[intent](queries, account)
-  await audit(queries, { by, kind: 'user', subject: id, ...told(intent, account) })
+  await work[intent](queries, account, given)
+  await audit(queries, { by, kind: 'user', subject: id, ...told(intent, account, given) })
   return { outcome: 'done', email: account.email }
 }
 
+/** A role that is there; it stays as it is until it is given. */
+async function readGiven(queries: Queries, role: string): Promise<Given | undefined> {
+  if (isBuiltInRole(role)) return { role, roleId: null, roleName: null, areas: [] }
+  if (!/^[1-9]\d{0,8}$/.test(role)) return undefined
+  const { rows } = await queries.execute<{ name: string; areas: Area[] }>(
+    sql`select name, to_json(areas) as areas from roles where id = ${Number(role)} for share`,
+  )
+  return rows[0] && { role: 'staff', roleId: Number(role), roleName: rows[0].name, areas: rows[0].areas }
+}
+
 /** MAP  what is asked → what happens to the account. */
-const work: Record<UserIntent, (queries: Queries, account: Stored) => Promise<unknown>> = {
-  'make-manager': (queries, account) => giveRole(queries, { ...account, role: 'manager' }),
-  'make-shopper': (queries, account) => giveRole(queries, { ...account, role: 'shopper' }),
+const work: Record<UserIntent, (queries: Queries, account: Stored, given?: Given) => Promise<unknown>> = {
+  'give-role': giveRole,
   'mail-password': async () => {},
   'sign-out': signOut,
   lock: async (queries, account) => {
@@ -67,9 +86,10 @@ const work: Record<UserIntent, (queries: Queries, account: Stored) => Promise<un
 }
 
 /** Whoever has a new role signs in anew. */
-async function giveRole(queries: Queries, account: Pick<Stored, 'id' | 'role'>): Promise<void> {
+async function giveRole(queries: Queries, account: Stored, given?: Given): Promise<void> {
+  if (!given) return
   await queries.execute(
-    sql`update users set role = ${account.role}, updated_at = now() where id = ${account.id}`,
+    sql`update users set role = ${given.role}, role_id = ${given.roleId}, updated_at = now() where id = ${account.id}`,
   )
   await signOut(queries, account)
 }
@@ -81,10 +101,11 @@ function signOut(queries: Queries, { id }: Pick<Stored, 'id'>) {
 /** What the log keeps: no address of somebody who was erased. */
 function told(
   intent: UserIntent,
-  { role }: Stored,
+  { role, roleName }: Stored,
+  given: Given | undefined,
 ): { action: AuditAction; changes?: Record<string, unknown> } {
-  if (intent === 'make-manager') return { action: 'changed', changes: { role: [role, 'manager'] } }
-  if (intent === 'make-shopper') return { action: 'changed', changes: { role: [role, 'shopper'] } }
+  if (intent === 'give-role')
+    return { action: 'changed', changes: { role: [roleName ?? role, given?.roleName ?? given?.role] } }
   const actions = {
     'mail-password': 'password-mailed',
     'sign-out': 'signed-out',

@@ -1,4 +1,4 @@
-/** A page of the accounts: those who run the shop first, then the newest; two statements. */
+/** A page of the accounts: those who run the shop first, then the newest; three statements. */
 import type { PageRequest } from '#app/page-request.server.ts'
 import type { UserRole } from '#app/features/customers/rules.ts'
 import type { UsersFilter, UsersView } from './users-view.ts'
@@ -8,7 +8,11 @@ import { requireManager } from '#app/features/admin/guard.server.ts'
 import { readPageOrLast } from '#app/features/admin/last-page.ts'
 import { momentWriter } from '#app/features/admin/inbox/read-inbox.server.ts'
 import { countListsOf } from '#app/features/wishlist/report/lists.server.ts'
-import { isUserRole } from '#app/features/customers/rules.ts'
+import { builtInRoles, isUserRole } from '#app/features/customers/rules.ts'
+import { listRoles } from '#app/features/admin/roles/roles.server.ts'
+import { isWithin, type Area } from '#app/platform/visitor/areas.ts'
+import { areasOf, mayUse } from '#app/platform/visitor/visitor.ts'
+import { isAtMost } from './rules.ts'
 import { userNotices } from './users-view.ts'
 
 const ROWS_PER_PAGE = 30
@@ -19,6 +23,9 @@ type Listed = {
   email: string
   name: string
   role: UserRole
+  roleId: number | null
+  roleName: string | null
+  areas: Area[] | null
   isConfirmed: boolean
   isLocked: boolean
   createdAt: string
@@ -28,17 +35,29 @@ type Listed = {
 }
 
 export async function readUsers(page: PageRequest): Promise<UsersView> {
-  const { userId } = await requireManager(page)
+  const visitor = await requireManager(page)
   const { services, query } = page
   const filter = readUsersFilter(query)
-  const { rows, ...found } = await readPageOrLast({ query, rowsPerPage: ROWS_PER_PAGE }, (paging) =>
-    listUsers(services, { filter, ...paging }),
-  )
+  const [{ rows, ...found }, roles] = await Promise.all([
+    readPageOrLast({ query, rowsPerPage: ROWS_PER_PAGE }, (paging) =>
+      listUsers(services, { filter, ...paging }),
+    ),
+    listRoles(services.database.db),
+  ])
   const when = momentWriter(page)
   return {
-    rows: rows.map(({ total: _, createdAt, ...row }) => {
-      return { ...row, createdOn: when(new Date(createdAt)), isSelf: row.id === userId }
+    rows: rows.map(({ total: _, createdAt, areas, ...row }) => {
+      const isSelf = row.id === visitor.userId
+      const isBelow = !isSelf && isAtMost(visitor, { role: row.role, areas: areas ?? [] })
+      // Orders and wishlists are other areas.
+      const orders = mayUse(visitor, 'orders') ? row.orders : 0
+      const lists = mayUse(visitor, 'marketing') ? row.lists : 0
+      return { ...row, orders, lists, createdOn: when(new Date(createdAt)), isSelf, isBelow }
     }),
+    roles: roles
+      .filter(({ areas }) => isWithin(areas, areasOf(visitor)))
+      .map(({ id, name }) => ({ value: String(id), name })),
+    builtIn: builtInRoles.filter((role) => isAtMost(visitor, { role })),
     ...{ ...found, filter },
     notice: userNotices.find((notice) => notice === query.get('notice')),
   }
@@ -53,7 +72,10 @@ async function listUsers(
       select *, count(*) over ()::int as total from users
       where ${holdsWords(sql`search_text`, search)} and (${role} = '' or role = ${role})
       order by role = 'shopper', id desc limit ${limit} offset ${offset})
-    select id, email, display_name as name, role, email_verified as "isConfirmed", locked_at is not null as "isLocked",
+    select id, email, display_name as name, role, role_id as "roleId",
+      (select name from roles where roles.id = page.role_id) as "roleName",
+      (select to_json(areas) from roles where roles.id = page.role_id) as areas,
+      email_verified as "isConfirmed", locked_at is not null as "isLocked",
       created_at as "createdAt", total, (select count(*)::int from orders where customer_id = page.id) as orders,
       ${countListsOf(sql`page.id`)} as lists
     from page order by role = 'shopper', id desc`)

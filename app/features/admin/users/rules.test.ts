@@ -2,28 +2,54 @@ import type { Account, UserIntent, UserRefusal } from './rules.ts'
 import { expect, test } from 'vitest'
 import { whyNot } from './rules.ts'
 
-const admin: Account = { id: 1, role: 'admin', isLocked: false }
-const manager: Account = { id: 2, role: 'manager', isLocked: false }
-const shopper: Account = { id: 3, role: 'shopper', isLocked: false }
-const lockedManager: Account = { id: 4, role: 'manager', isLocked: true }
+const account = (id: number, role: Account['role'], areas: Account['areas'] = []): Account => ({
+  ...{ id, role, areas },
+  isLocked: false,
+})
+const owner = account(1, 'admin')
+const owner2 = account(2, 'admin')
+const manager = account(3, 'manager')
+const shopper = account(4, 'shopper')
+const clerk = account(5, 'staff', ['accounts'])
+const clerk2 = account(6, 'staff', ['accounts', 'orders'])
+const treasurer = account(7, 'staff', ['money'])
 
-const cases: [UserIntent, Account, Account, Account[], UserRefusal | undefined][] = [
-  ['make-manager', manager, shopper, [manager], undefined],
-  ['make-shopper', manager, manager, [admin], 'own'],
-  ['lock', admin, admin, [manager], 'own'],
-  ['delete', manager, manager, [admin], 'own'],
-  ['sign-out', manager, manager, [admin], undefined],
-  ['make-shopper', manager, admin, [manager], 'owner'],
-  ['sign-out', manager, admin, [manager], 'owner'],
-  ['make-shopper', admin, manager, [admin], undefined],
-  ['make-shopper', admin, manager, [], 'last-manager'],
-  ['lock', admin, manager, [lockedManager], 'last-manager'],
-  ['lock', manager, shopper, [], undefined],
-  ['delete', admin, manager, [admin], 'runs-the-shop'],
-  ['delete', manager, shopper, [manager], undefined],
-  ['unlock', manager, lockedManager, [manager], undefined],
+const roles = {
+  shopper: { role: 'shopper' },
+  manager: { role: 'manager' },
+  owner: { role: 'admin' },
+  accounts: { role: 'staff', areas: ['accounts'] },
+  money: { role: 'staff', areas: ['money'] },
+} as const
+
+const cases: [UserIntent, Account, Account, keyof typeof roles | undefined, UserRefusal | undefined][] = [
+  ['give-role', owner, shopper, 'manager', undefined],
+  ['give-role', owner, shopper, 'owner', undefined],
+  ['give-role', owner, owner2, 'shopper', undefined],
+  ['give-role', owner, owner, 'shopper', 'own'],
+  ['give-role', clerk, clerk, 'accounts', 'own'],
+  ['give-role', clerk, shopper, 'accounts', undefined],
+  ['give-role', clerk, shopper, 'money', 'beyond'],
+  ['give-role', clerk, shopper, 'manager', 'beyond'],
+  ['give-role', clerk, shopper, 'owner', 'owner'],
+  ['give-role', clerk, owner, 'shopper', 'owner'],
+  ['give-role', clerk, treasurer, 'shopper', 'beyond'],
+  ['give-role', clerk2, clerk, 'shopper', undefined],
+  ['give-role', clerk, clerk2, 'shopper', 'beyond'],
+  ['lock', owner, owner, undefined, 'own'],
+  ['lock', clerk, owner, undefined, 'owner'],
+  ['lock', clerk, manager, undefined, 'beyond'],
+  ['lock', clerk, shopper, undefined, undefined],
+  ['unlock', clerk, treasurer, undefined, 'beyond'],
+  ['sign-out', clerk, owner, undefined, 'owner'],
+  ['sign-out', clerk, clerk, undefined, undefined],
+  ['mail-password', clerk, clerk, undefined, undefined],
+  ['mail-password', clerk, owner, undefined, 'owner'],
+  ['delete', owner, manager, undefined, 'runs-the-shop'],
+  ['delete', clerk, shopper, undefined, undefined],
+  ['delete', owner, owner, undefined, 'own'],
 ]
 
-test.each(cases)('%s by %o of %o', (intent, by, account, others, expected) => {
-  expect(whyNot(intent, { by, account, others })).toBe(expected)
+test.each(cases)('%s by %o of %o, given %s', (intent, by, whom, role, expected) => {
+  expect(whyNot(intent, { by, account: whom, given: role && roles[role] })).toBe(expected)
 })

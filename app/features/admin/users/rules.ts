@@ -1,32 +1,32 @@
-/** What a manager may do with an account. Pure. */
+/** What somebody may do with an account. Pure. */
 import type { UserRole } from '#app/features/customers/rules.ts'
+import type { Area } from '#app/platform/visitor/areas.ts'
+import { isWithin } from '#app/platform/visitor/areas.ts'
+import { areasOf } from '#app/platform/visitor/visitor.ts'
 
-export const userIntents = [
-  'make-manager',
-  'make-shopper',
-  'mail-password',
-  'sign-out',
-  'lock',
-  'unlock',
-  'delete',
-] as const
+export const userIntents = ['give-role', 'mail-password', 'sign-out', 'lock', 'unlock', 'delete'] as const
 export type UserIntent = (typeof userIntents)[number]
 
-export type Account = { id: number; role: UserRole; isLocked: boolean }
-export type UserRefusal = 'own' | 'owner' | 'last-manager' | 'runs-the-shop'
+type Holder = { role: UserRole | 'guest'; areas?: readonly Area[] }
+export type Account = { id: number; role: UserRole; areas: readonly Area[]; isLocked: boolean }
+export type UserRefusal = 'own' | 'owner' | 'beyond' | 'runs-the-shop'
 
-/** Why not; undefined when they may. `others` are those who run the shop, but for the account itself. */
+/** Why not; undefined when they may. `given`: the role that the account would have. */
 export function whyNot(
   intent: UserIntent,
-  { by, account, others }: { by: Account; account: Account; others: Account[] },
+  { by, account, given }: { by: Account; account: Account; given?: Holder | undefined },
 ): UserRefusal | undefined {
-  if (intent === 'mail-password' || intent === 'unlock') return undefined
-  // Who takes away their own role could not give it back.
-  if (account.id === by.id) return intent === 'sign-out' ? undefined : 'own'
+  // Who lifts their own role, or gives it away, leaves the shop to chance.
+  if (account.id === by.id) return intent === 'sign-out' || intent === 'mail-password' ? undefined : 'own'
   if (account.role === 'admin' && by.role !== 'admin') return 'owner'
-  if (intent === 'sign-out') return undefined
+  if (!isAtMost(by, account)) return 'beyond'
+  if (given && !isAtMost(by, given)) return given.role === 'admin' ? 'owner' : 'beyond'
   if (intent === 'delete' && account.role !== 'shopper') return 'runs-the-shop'
-  const isLess = intent === 'lock' || intent === 'make-shopper'
-  if (isLess && account.role !== 'shopper' && others.every(({ isLocked }) => isLocked)) return 'last-manager'
   return undefined
+}
+
+/** Whether a role has no area that somebody lacks; only owners are equal to an owner. */
+export function isAtMost(by: Holder, other: Holder): boolean {
+  if (other.role === 'admin') return by.role === 'admin'
+  return isWithin(areasOf(other), areasOf(by))
 }

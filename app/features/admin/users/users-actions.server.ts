@@ -12,13 +12,13 @@ import { userIntents } from './rules.ts'
 const userForm = z.object({
   intent: z.enum(userIntents),
   id: z.coerce.number().int().min(1).max(2_147_483_647),
+  role: z.string().max(20).optional(),
   sure: z.literal('yes').optional(),
 })
 
 /** MAP  what was done → what the page says of it. */
 const notices: Record<UserIntent, UserNotice> = {
-  'make-manager': 'role',
-  'make-shopper': 'role',
+  'give-role': 'role',
   'mail-password': 'mailed',
   'sign-out': 'signed-out',
   lock: 'locked',
@@ -31,9 +31,9 @@ export async function takeUsersForm(page: PageRequest, request: Request) {
   const read = userForm.safeParse(Object.fromEntries(await request.formData().catch(() => new FormData())))
   // No form of ours looks so.
   if (!read.success) throw data(null, { status: 400 })
-  const { intent, id, sure } = read.data
+  const { intent, id, role, sure } = read.data
   if (intent === 'delete' && !sure) return { ask: 'delete', id } satisfies UsersAnswer
-  const outcome = await changeUser(page.services, { by, id, intent })
+  const outcome = await changeUser(page.services, { by, id, intent, role })
   if (outcome === 'done') return goToList(page, notices[intent])
   if (outcome === 'not-mailed') return goToList(page, 'not-mailed')
   const status = outcome === 'gone' ? 404 : 422

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
-import type { UserRow } from './users-view.ts'
+import type { UserRow, UsersView } from './users-view.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { roleWords } from './words.ts'
 
 /** The accounts of a page, each with what can be done with it. */
-export function UsersList({ rows }: { rows: UserRow[] }) {
+export function UsersList({ view }: { view: UsersView }) {
   const { i18n } = useLingui()
   return (
     <ul className="desk-rows">
-      {rows.map((row) => (
+      {view.rows.map((row) => (
         <li key={row.id}>
           <div className="products-what">
             <h3>
@@ -17,7 +17,7 @@ export function UsersList({ rows }: { rows: UserRow[] }) {
             </h3>
             <p className="products-facts">
               {row.name && <bdi dir="ltr">{row.email}</bdi>}
-              <span>{i18n._(roleWords[row.role])}</span>
+              <span>{row.roleName ? <bdi>{row.roleName}</bdi> : i18n._(roleWords[row.role])}</span>
               <span>
                 <Trans>Since {row.createdOn}</Trans>
               </span>
@@ -42,7 +42,7 @@ export function UsersList({ rows }: { rows: UserRow[] }) {
                 </span>
               )}
             </p>
-            <Ways row={row} />
+            {(row.isSelf || row.isBelow) && <Ways row={row} view={view} />}
           </div>
           {row.isLocked && (
             <span className="products-mark" data-status="trash">
@@ -55,7 +55,8 @@ export function UsersList({ rows }: { rows: UserRow[] }) {
   )
 }
 
-function Ways({ row: { id, name, email, role, isLocked, isSelf } }: { row: UserRow }) {
+function Ways({ row, view }: { row: UserRow; view: UsersView }) {
+  const { id, name, email, role, isLocked, isSelf } = row
   const { t } = useLingui()
   const who = name || email
   return (
@@ -72,16 +73,7 @@ function Ways({ row: { id, name, email, role, isLocked, isSelf } }: { row: UserR
         <Way intent="sign-out">
           <Trans>Sign out everywhere</Trans>
         </Way>
-        {!isSelf && role === 'shopper' && (
-          <Way intent="make-manager">
-            <Trans>Make a manager</Trans>
-          </Way>
-        )}
-        {!isSelf && role !== 'shopper' && (
-          <Way intent="make-shopper">
-            <Trans>Make a shopper</Trans>
-          </Way>
-        )}
+        {!isSelf && <RoleChoice row={row} view={view} />}
         {!isSelf && (
           <Way intent={isLocked ? 'unlock' : 'lock'}>
             {isLocked ? <Trans>Unlock</Trans> : <Trans>Lock</Trans>}
@@ -94,6 +86,32 @@ function Ways({ row: { id, name, email, role, isLocked, isSelf } }: { row: UserR
         )}
       </form>
     </details>
+  )
+}
+
+function RoleChoice({ row, view: { roles, builtIn } }: { row: UserRow; view: UsersView }) {
+  const { i18n } = useLingui()
+  return (
+    <>
+      <label>
+        <Trans>Role</Trans>{' '}
+        <select className="field" name="role" defaultValue={String(row.roleId ?? row.role)}>
+          {builtIn.map((role) => (
+            <option key={role} value={role}>
+              {i18n._(roleWords[role])}
+            </option>
+          ))}
+          {roles.map(({ value, name }) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Way intent="give-role">
+        <Trans>Change role</Trans>
+      </Way>
+    </>
   )
 }
 

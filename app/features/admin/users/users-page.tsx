@@ -40,8 +40,9 @@ const notices: Record<UserNotice, MessageDescriptor> = {
 
 const refusals: Record<Extract<UsersAnswer, { refused: string }>['refused'], MessageDescriptor> = {
   own: msg`This is your own account: somebody else who runs the shop can do that.`,
-  owner: msg`This account owns the shop: only another owner can do that.`,
-  'last-manager': msg`Nobody else could run the shop then. Make somebody else a manager first.`,
+  owner: msg`Only another owner can do that.`,
+  beyond: msg`That includes areas which your own role does not have. Ask an owner.`,
+  'no-role': msg`This role was deleted in the meantime. Choose another one.`,
   'runs-the-shop': msg`This account runs the shop. Make it a shopper’s first, then delete it.`,
   gone: msg`This account is not there any more.`,
 }
@@ -72,7 +73,7 @@ export default function UsersPage() {
         </h2>
       </div>
       {rows.length > 0 ? (
-        <UsersList rows={rows} />
+        <UsersList view={view} />
       ) : (
         <p className="products-empty">
           <Trans>Nobody is who you are looking for.</Trans>

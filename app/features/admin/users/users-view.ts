@@ -6,6 +6,9 @@ export type UserRow = {
   email: string
   name: string
   role: UserRole
+  /** Of a role that an owner defined. */
+  roleId: number | null
+  roleName: string | null
   isConfirmed: boolean
   isLocked: boolean
   createdOn: string
@@ -14,7 +17,12 @@ export type UserRow = {
   lists: number
   /** Whoever looks. */
   isSelf: boolean
+  /** The account has no more areas than whoever looks, and is not their own. */
+  isBelow: boolean
 }
+
+/** A built-in role by its name, or one that an owner defined by its number. */
+export type GivenRole = { value: string; name: string }
 
 export type UsersFilter = { search: string; role: UserRole | '' }
 
@@ -35,11 +43,16 @@ export type UsersView = {
   page: number
   pageCount: number
   filter: UsersFilter
+  /** What whoever looks can give. */
+  roles: GivenRole[]
+  builtIn: UserRole[]
   notice: UserNotice | undefined
 }
 
 /** A question before an account is deleted, or why nothing was done. */
-export type UsersAnswer = { ask: 'delete'; id: number } | { refused: UserRefusal | 'gone'; id: number }
+export type UsersAnswer =
+  | { ask: 'delete'; id: number }
+  | { refused: UserRefusal | 'gone' | 'no-role'; id: number }
 
 /** Where the list is shown so. */
 export function usersAddress({ search, role }: UsersFilter, page = 1): string {

@@ -5,6 +5,7 @@ import { msg } from '@lingui/core/macro'
 
 export const roleWords: Record<UserRole, MessageDescriptor> = {
   shopper: msg`Shopper`,
+  staff: msg`Role of your own`,
   manager: msg`Manager`,
   admin: msg`Owner`,
 }

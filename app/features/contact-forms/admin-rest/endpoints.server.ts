@@ -12,7 +12,7 @@ import { linkOf } from '#app/features/contact-forms/lint/findings.ts'
 import { formProblems } from '#app/features/contact-forms/problems.server.ts'
 import { deleteForm, findForm, listForms, saveForm } from '#app/features/contact-forms/store.server.ts'
 import { tidyForm } from '#app/features/contact-forms/tidy-form.ts'
-import { isManager } from '#app/platform/visitor/visitor.ts'
+import { mayUse } from '#app/platform/visitor/visitor.ts'
 import { restEndpoint } from '#app/rest-route.server.ts'
 import { draftOf, formInput } from './input.server.ts'
 import { entryOf, formOf } from './shape.ts'
@@ -30,7 +30,7 @@ const list = restEndpoint({
     search: z.string().max(200).default('').describe('Words of the title.'),
   }),
   answer: async (services, call): Promise<RestAnswer> => {
-    if (!isManager(call.visitor)) return refused(formProblems.mayNotList)
+    if (!mayUse(call.visitor, 'content')) return refused(formProblems.mayNotList)
     const { per_page: perPage = -1, offset, order, orderby, search } = call.input
     const forms = await listForms(services, { search, order, orderBy: orderings[orderby] })
     const end = perPage < 0 ? undefined : offset + perPage
@@ -52,7 +52,7 @@ const create = restEndpoint({
   allow: 'anyone',
   input: formInput.extend({ id: z.unknown().optional() }),
   answer: async (services, call): Promise<RestAnswer> => {
-    if (!isManager(call.visitor)) return refused(formProblems.mayNotCreate)
+    if (!mayUse(call.visitor, 'content')) return refused(formProblems.mayNotCreate)
     if (call.input.id) return refused(formProblems.exists)
     return keep(services, call, { draft: draftOf(services, call.input) })
   },
@@ -105,7 +105,7 @@ function refused(problem: RestProblem): Extract<RestAnswer, { ok: false }> {
 type Opened = { ok: true; form: ContactForm } | Extract<RestAnswer, { ok: false }>
 
 async function opened(services: Services, { visitor, input }: Call<{ id: number }>): Promise<Opened> {
-  if (!isManager(visitor)) return refused(formProblems.mayNotOpen)
+  if (!mayUse(visitor, 'content')) return refused(formProblems.mayNotOpen)
   const form = await findForm(services, input)
   return form ? { ok: true, form } : refused(formProblems.unknown)
 }

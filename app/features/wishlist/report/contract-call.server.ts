@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import type { PlatformEnv } from '#app/platform/http/environment.ts'
 import type { Services } from '#app/services.server.ts'
 import { isCallMeant } from '#app/platform/nonce/call-nonce.server.ts'
-import { isManager } from '#app/platform/visitor/visitor.ts'
+import { mayUse } from '#app/platform/visitor/visitor.ts'
 import { visitorOf } from '#app/visitor.server.ts'
 import { readStatistics } from './report.server.ts'
 
@@ -16,7 +16,7 @@ export async function getWishlistStatistics(services: Services, c: Context<Platf
   const nonce = typeof form.nonce === 'string' ? form.nonce : ''
   const isMeant = isCallMeant(proof, { visitor, action: 'woosw-stats', nonce, isOurs: false })
   if (c.req.method !== 'POST' || !isMeant) return c.text('-1', 403)
-  if (!isManager(visitor)) return c.json({ success: false }, 403)
+  if (!mayUse(visitor, 'marketing')) return c.json({ success: false }, 403)
   const { defaultLocale } = services.settings.current().shop
   return c.json({ success: true, data: await readStatistics(services, form, defaultLocale) })
 }

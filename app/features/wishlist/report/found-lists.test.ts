@@ -12,7 +12,7 @@ const { shop, services, db, id, browser, shopper } = await openWishlistShop({
   settings: { wishlist: { enableMultiple: true } },
 })
 const [cap, cup] = [id('CAP'), id('CUP')]
-const manager = await signedIn(services, { role: 'manager' })
+const manager = await signedIn(services, { role: 'admin' })
 const desk = browser(manager.cookie)
 
 const salma = await shopper()

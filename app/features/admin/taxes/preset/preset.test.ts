@@ -11,7 +11,7 @@ const shop = await openShop({
 })
 const { settings, database } = shop.services
 const { db } = database
-const { see, post } = await openInbox(shop)
+const { see, post } = await openInbox(shop, { role: 'admin' })
 const path = '/admin/taxes/preset/'
 const everything = async () =>
   (

@@ -1,0 +1,50 @@
+/** Stands before every loader and action of the desk, so that none can be without a guard; roles are read with each request. */
+import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from 'react-router'
+import type { PageRequest } from './page-request.server.ts'
+import { areasFor } from './desk-rights.ts'
+import { refuseArea, requireManager } from './features/admin/guard.server.ts'
+import { pageRequest } from './page-request.server.ts'
+import { mayUse } from './platform/visitor/visitor.ts'
+
+type Args = LoaderFunctionArgs | ActionFunctionArgs
+type Route = NonNullable<ServerBuild['routes'][string]>
+
+/** The same build with a guard before each page and file of the desk. */
+export function guardDesk(build: ServerBuild): ServerBuild {
+  const routes = Object.entries(build.routes).map(([id, route]) => {
+    return [id, route && isOfDesk(route) ? guarded(id, route) : route] as const
+  })
+  return { ...build, routes: Object.fromEntries(routes) }
+}
+
+function isOfDesk({ id, path }: Route): boolean {
+  return id === 'desk' || path?.split('/').find((word) => !word.endsWith('?')) === 'admin'
+}
+
+function guarded(id: string, route: Route): Route {
+  const { loader, action } = route.module
+  const module = {
+    ...route.module,
+    ...(loader && {
+      loader: async (args: LoaderFunctionArgs) => {
+        await requireRight(id, args)
+        return loader(args)
+      },
+    }),
+    ...(action && {
+      action: async (args: ActionFunctionArgs) => {
+        await requireRight(id, args)
+        return action(args)
+      },
+    }),
+  }
+  return { ...route, module }
+}
+
+async function requireRight(id: string, { context, params }: Args): Promise<void> {
+  const page: PageRequest = context.get(pageRequest)
+  const visitor = await requireManager(page)
+  const needed = areasFor(id, { section: params['section'] })
+  if (needed && mayUse(visitor, ...needed)) return
+  await refuseArea(page)
+}

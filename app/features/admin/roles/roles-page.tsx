@@ -1,0 +1,180 @@
+import type { MessageDescriptor } from '@lingui/core'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import type { Area } from '#app/platform/visitor/areas.ts'
+import type { RoleRow, RolesAnswer, RolesView } from './roles-page.server.ts'
+import { msg } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useActionData, useLoaderData } from 'react-router'
+import { Desk } from '#app/features/admin/desk.tsx'
+import { pageRequest } from '#app/page-request.server.ts'
+import { ShopLink } from '#app/ui/shop-link.tsx'
+import { readRoles, takeRolesForm } from './roles-page.server.ts'
+import { areaWords } from './words.ts'
+import edit from '#app/features/admin/products/edit/edit.css?url'
+import lists from '#app/features/admin/products/products.css?url'
+import styles from '#app/features/admin/typed/typed.css?url'
+import '#app/i18n/desk/learn.ts'
+
+export const headers = () => ({ 'Cache-Control': 'private, no-store' })
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return readRoles(context.get(pageRequest))
+}
+
+export function action({ context, request }: ActionFunctionArgs) {
+  return takeRolesForm(context.get(pageRequest), request)
+}
+
+type Refused = Extract<RolesAnswer, { problem: unknown }>
+
+const problems: Record<Refused['problem'], MessageDescriptor> = {
+  'name-missing': msg`Enter a name for the role.`,
+  'name-long': msg`The name is too long: at most 60 characters.`,
+  'areas-missing': msg`Select at least one area.`,
+  taken: msg`Another role has this name already.`,
+  own: msg`This is your own role: somebody else can change it.`,
+  beyond: msg`That includes areas which your own role does not have. Ask an owner.`,
+  gone: msg`This role was deleted in the meantime.`,
+}
+
+/** Roles that an owner defines, beside the built-in ones. */
+export default function RolesPage() {
+  const { t } = useLingui()
+  const view = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const refused = answer && 'problem' in answer ? answer : undefined
+  return (
+    <Desk title={t`Roles`}>
+      <link rel="stylesheet" href={edit} precedence="desk" />
+      <link rel="stylesheet" href={lists} precedence="desk" />
+      <link rel="stylesheet" href={styles} precedence="desk" />
+      <p className="desk-notice" role="status">
+        {view.notice === 'saved' && !answer && <Trans>Role saved. It applies immediately.</Trans>}
+        {view.notice === 'deleted' && !answer && <Trans>Role deleted.</Trans>}
+      </p>
+      {answer && 'ask' in answer && <DeleteQuestion id={answer.id} view={view} />}
+      <p>
+        <Trans>
+          Owners can do everything. Managers can do everything except money and accounts. For other people,
+          add roles with the areas they need, then choose the role in the list of accounts.
+        </Trans>
+      </p>
+      <ul className="desk-rows">
+        {view.roles.map((role) => (
+          <li key={role.id}>
+            <Role role={role} view={view} refused={refused?.id === role.id ? refused : undefined} />
+          </li>
+        ))}
+      </ul>
+      <RoleForm
+        key={view.roles.length}
+        role={undefined}
+        view={view}
+        refused={refused && !view.roles.some(({ id }) => id === refused.id) ? refused : undefined}
+      />
+    </Desk>
+  )
+}
+
+type RoleProps = { view: RolesView; refused: Refused | undefined }
+
+function Role({ role, view, refused }: RoleProps & { role: RoleRow }) {
+  const { i18n } = useLingui()
+  return (
+    <div className="products-what">
+      <h3>
+        <bdi>{role.name}</bdi>
+      </h3>
+      <p className="products-facts">
+        <span>{role.areas.map((area) => i18n._(areaWords[area].name)).join(' · ')}</span>
+        <span>
+          <Plural value={role.people} _0="No accounts" one="# account" other="# accounts" />
+        </span>
+      </p>
+      {role.isWithin && (
+        <details className="quick-edit" open={refused !== undefined}>
+          <summary>
+            <Trans>Edit</Trans>
+            <span className="visually-hidden">: {role.name}</span>
+          </summary>
+          <RoleForm role={role} view={view} refused={refused} />
+        </details>
+      )}
+    </div>
+  )
+}
+
+function RoleForm({ role, view, refused }: RoleProps & { role: RoleRow | undefined }) {
+  const { i18n } = useLingui()
+  const { name, areas }: { name: string; areas: Area[] } = refused ?? role ?? { name: '', areas: [] }
+  const error = `role-problem-${role?.id ?? 0}`
+  return (
+    <form method="post" className="product-form" noValidate>
+      <fieldset className="product-panel">
+        <legend>{role ? <Trans>Edit role</Trans> : <Trans>Add a role</Trans>}</legend>
+        {refused && (
+          <p className="desk-problem" role="alert" id={error}>
+            {i18n._(problems[refused.problem])}
+          </p>
+        )}
+        <input type="hidden" name="id" value={role?.id ?? 0} />
+        <label>
+          <Trans>Name</Trans>
+          <input
+            className="field"
+            name="name"
+            defaultValue={name}
+            dir="auto"
+            aria-describedby={refused ? error : undefined}
+          />
+        </label>
+        {view.areas.map((area) => (
+          <label key={area} className="product-flag">
+            <input type="checkbox" name="area" value={area} defaultChecked={areas.includes(area)} />
+            <span>
+              {i18n._(areaWords[area].name)}: {i18n._(areaWords[area].help)}
+            </span>
+          </label>
+        ))}
+        <p>
+          <button className="button primary" type="submit" name="intent" value="save">
+            {role ? <Trans>Save role</Trans> : <Trans>Add role</Trans>}
+          </button>{' '}
+          {role && (
+            <button className="button danger" type="submit" name="intent" value="delete">
+              <Trans>Delete…</Trans>
+            </button>
+          )}
+        </p>
+      </fieldset>
+    </form>
+  )
+}
+
+function DeleteQuestion({ id, view: { roles } }: { id: number; view: RolesView }) {
+  const role = roles.find((one) => one.id === id)
+  if (!role) return null
+  return (
+    <form method="post" className="desk-problem products-question" role="alert">
+      <p>
+        <Trans>
+          Delete the role “<bdi>{role.name}</bdi>”?
+        </Trans>{' '}
+        <Plural
+          value={role.people}
+          _0="Nobody has it."
+          one="# person has it, and will be a shopper without access to the desk."
+          other="# people have it, and will be shoppers without access to the desk."
+        />
+      </p>
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="sure" value="yes" />
+      <button className="button danger" type="submit" name="intent" value="delete">
+        <Trans>Delete role</Trans>
+      </button>{' '}
+      <ShopLink className="button" to="/admin/roles/" prefetch="none">
+        <Trans>Keep</Trans>
+      </ShopLink>
+    </form>
+  )
+}

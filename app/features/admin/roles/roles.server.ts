@@ -1,0 +1,95 @@
+/** Roles that an owner defined: what is kept of them, and who may change which. */
+import type { Queries } from '#app/platform/database/database.server.ts'
+import type { Services } from '#app/services.server.ts'
+import type { Area } from '#app/platform/visitor/areas.ts'
+import type { UserRole } from '#app/features/customers/rules.ts'
+import { sql } from 'drizzle-orm'
+import { audit } from '#app/features/admin/audit/audit.server.ts'
+import { isWithin } from '#app/platform/visitor/areas.ts'
+import { areasOf, mayUse } from '#app/platform/visitor/visitor.ts'
+
+export type StoredRole = { id: number; name: string; areas: Area[]; people: number }
+
+/** By name, with how many accounts have each. */
+export async function listRoles(queries: Queries): Promise<StoredRole[]> {
+  const { rows } = await queries.execute<StoredRole>(sql`
+    select id, name, to_json(areas) as areas,
+      (select count(*)::int from users where role_id = roles.id) as people
+    from roles order by lower(name), id`)
+  return rows
+}
+
+export type RoleProblem = 'gone' | 'own' | 'beyond' | 'taken'
+type RoleResult = { ok: true } | { ok: false; problem: RoleProblem }
+export type RoleDraft = { id: number | undefined; name: string; areas: Area[] }
+
+/** Adds a role, or changes one for everybody who has it, from their next request on. */
+export function saveRole(
+  { database }: Pick<Services, 'database'>,
+  { by, draft }: { by: number; draft: RoleDraft },
+): Promise<RoleResult> {
+  const { id, name, areas } = draft
+  return database.db.transaction(async (queries): Promise<RoleResult> => {
+    const opened = await open(queries, { by, id, areas })
+    if (!opened.ok) return opened
+    const { rows: same } = await queries.execute(
+      sql`select 1 from roles where lower(name) = lower(${name}) and id is distinct from ${id ?? null}`,
+    )
+    if (same.length > 0) return { ok: false, problem: 'taken' }
+    const list = sql`${sql.param(areas)}::text[]`
+    const { rows } = await queries.execute<{ id: number }>(
+      id === undefined
+        ? sql`insert into roles (name, areas) values (${name}, ${list}) returning id`
+        : sql`update roles set name = ${name}, areas = ${list}, updated_at = now() where id = ${id} returning id`,
+    )
+    const { before } = opened
+    await audit(queries, {
+      ...{ by, kind: 'role', subject: String(rows[0]?.id ?? id), action: before ? 'changed' : 'created' },
+      changes: {
+        ...(before?.name !== name && { name: [before?.name ?? null, name] }),
+        areas: [before?.areas.join(', ') ?? null, areas.join(', ')],
+      },
+    })
+    return { ok: true }
+  })
+}
+
+/** Deletes a role; whoever had it is a shopper from the next request on. */
+export function deleteRole(
+  { database }: Pick<Services, 'database'>,
+  { by, id }: { by: number; id: number },
+): Promise<RoleResult> {
+  return database.db.transaction(async (queries): Promise<RoleResult> => {
+    const opened = await open(queries, { by, id, areas: [] })
+    if (!opened.ok) return opened
+    const { rows } = await queries.execute(sql`
+      update users set role = 'shopper', role_id = null, updated_at = now() where role_id = ${id} returning id`)
+    await queries.execute(sql`delete from roles where id = ${id}`)
+    const { name = '' } = opened.before ?? {}
+    const changes = { name, people: rows.length }
+    await audit(queries, { by, kind: 'role', subject: String(id), action: 'deleted', changes })
+    return { ok: true }
+  })
+}
+
+type Opened = { ok: true; before: StoredRole | undefined } | { ok: false; problem: RoleProblem }
+type Actor = { role: UserRole; areas: Area[]; roleId: number | null }
+
+// Names are compared and roles are changed one after the other: there are few, and seldom.
+async function open(
+  queries: Queries,
+  { by, id, areas }: { by: number; id: number | undefined; areas: Area[] },
+): Promise<Opened> {
+  await queries.execute(sql`lock table roles in share row exclusive mode`)
+  const { rows } = await queries.execute<Actor>(sql`
+    select role, role_id as "roleId", coalesce(to_json(areas), '[]') as areas
+    from users left join roles on roles.id = role_id where users.id = ${by} and locked_at is null`)
+  const [actor] = rows
+  if (!actor || !mayUse(actor, 'accounts')) return { ok: false, problem: 'beyond' }
+  const before = id === undefined ? undefined : (await listRoles(queries)).find((role) => role.id === id)
+  if (id !== undefined && !before) return { ok: false, problem: 'gone' }
+  if (before && before.id === actor.roleId) return { ok: false, problem: 'own' }
+  const own = areasOf(actor)
+  if (!isWithin([...(before?.areas ?? []), ...areas], own)) return { ok: false, problem: 'beyond' }
+  return { ok: true, before }
+}

@@ -1,0 +1,106 @@
+/** Roles that an owner defines: who may make which, and what becomes of those who have them. */
+import { expect, test, vi } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { openInbox } from '#app/features/admin/inbox/test-inbox.server.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { signIn, signedIn } from '#tests/visitors.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
+
+const shop = await openShop({ settings: { shop: { defaultLocale: 'en' } } })
+const { services, get } = shop
+const { see, post } = await openInbox(shop, { role: 'admin' })
+const path = '/admin/roles/'
+
+type Stored = { id: number; areas: string[] }
+const stored = async (name: string) =>
+  (
+    await services.database.db.execute<Stored>(
+      sql`select id, to_json(areas) as areas from roles where name = ${name}`,
+    )
+  ).rows[0]
+const add = (name: string, areas: string[], cookie?: string) =>
+  post(path, { intent: 'save', id: '0', name, area: areas }, cookie === undefined ? {} : { cookie })
+const added = async (name: string, areas: string[]) => {
+  expect((await add(name, areas)).status).toBe(303)
+  const role = await stored(name)
+  if (!role) throw new Error(`${name} was not added`)
+  return role.id
+}
+const statusFor = async (address: string, cookie: string) =>
+  (await get(address, { headers: { cookie } })).status
+
+test('an owner adds a role and gives it; what it includes counts at the next request', async () => {
+  const id = await added('Packer <1>', ['orders'])
+  expect(await see(path)).toContain('Packer &lt;1&gt;')
+  const { userId } = await signedIn(services)
+  const given = await post('/admin/users/', { id: String(userId), intent: 'give-role', role: String(id) })
+  expect(given.status).toBe(303)
+  const cookie = await signIn(services, userId)
+  expect(await statusFor('/admin/orders/', cookie)).toBe(200)
+  expect(await statusFor('/admin/products/', cookie)).toBe(403)
+  const fields = { intent: 'save', id: String(id), name: 'Packer', area: ['catalog'] }
+  expect((await post(path, fields)).status).toBe(303)
+  expect(await statusFor('/admin/orders/', cookie)).toBe(403)
+  expect(await statusFor('/admin/products/', cookie)).toBe(200)
+  expect(await see('/admin/audit/?kind=role')).toMatch(/Packer[^]*catalog/)
+  expect(await see(`/admin/users/?role=staff`)).toContain('Packer')
+})
+
+test('deleting a role asks first, tells how many have it, and makes them shoppers', async () => {
+  const id = await added('Leaving', ['orders'])
+  const people = await Promise.all([signedIn(services), signedIn(services)])
+  for (const { userId } of people)
+    await post('/admin/users/', { id: String(userId), intent: 'give-role', role: String(id) })
+  const question = await post(path, { intent: 'delete', id: String(id) })
+  expect((await question.text()).replaceAll('<!-- -->', '')).toContain('2 people have it')
+  expect(await stored('Leaving')).toBeDefined()
+  const cookie = await signIn(services, people[0]?.userId ?? 0)
+  expect(await statusFor('/admin/', cookie)).toBe(200)
+  expect((await post(path, { intent: 'delete', id: String(id), sure: 'yes' })).status).toBe(303)
+  expect(await stored('Leaving')).toBeUndefined()
+  expect(await statusFor('/admin/', cookie)).toBe(404)
+  expect(await statusFor('/my-account/edit-account/', cookie)).toBe(200)
+})
+
+test('nobody makes or changes a role with areas that they do not have, nor their own', async () => {
+  const clerk = await signedIn(services, { areas: ['accounts', 'orders'] })
+  expect((await add('Too much', ['accounts', 'money'], clerk.cookie)).status).toBe(422)
+  expect(await stored('Too much')).toBeUndefined()
+  expect((await add('Enough', ['orders'], clerk.cookie)).status).toBe(303)
+  const own = await services.database.db.execute<{ id: number; name: string }>(
+    sql`select roles.id, roles.name from roles join users on role_id = roles.id where users.id = ${clerk.userId}`,
+  )
+  const { id = 0, name = '' } = own.rows[0] ?? {}
+  const treasury = await added('Treasury', ['money'])
+  for (const [which, called] of [[id, name] as const, [treasury, 'Treasury'] as const]) {
+    const change = { intent: 'save', id: String(which), name: called, area: ['orders'] }
+    expect((await post(path, change, { cookie: clerk.cookie })).status).toBe(422)
+    const remove = { intent: 'delete', id: String(which), sure: 'yes' }
+    expect((await post(path, remove, { cookie: clerk.cookie })).status).toBe(422)
+  }
+  expect((await stored('Treasury'))?.areas).toEqual(['money'])
+  const given = { id: String(clerk.userId), intent: 'give-role', role: String(treasury) }
+  expect((await post('/admin/users/', given, { cookie: clerk.cookie })).status).toBe(422)
+})
+
+test.each([
+  ['  ', ['orders'], 'Enter a name'],
+  ['x'.repeat(61), ['orders'], 'too long'],
+  ['Nothing', [], 'at least one area'],
+  ['Nonsense', ['everything'], 'at least one area'],
+  ['treasury', ['orders'], 'has this name already'],
+])('a role called %j with %j is refused, and what was typed stays', async (name, areas, words) => {
+  const answer = await add(name, areas)
+  const html = await answer.text()
+  expect([answer.status, html.includes(words)]).toEqual([422, true])
+  if (name.trim() !== '') expect(html).toContain(`value="${name}"`)
+})
+
+test('a role that is gone is not given, and no form of ours looks otherwise', async () => {
+  const { userId } = await signedIn(services)
+  for (const role of ['999999', 'staff', 'king'])
+    expect((await post('/admin/users/', { id: String(userId), intent: 'give-role', role })).status).toBe(422)
+  expect((await post(path, { intent: 'delete', id: '999999', sure: 'yes' })).status).toBe(404)
+  expect((await post(path, { intent: 'delete', id: '0', sure: 'yes' })).status).toBe(400)
+})

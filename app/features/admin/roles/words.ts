@@ -1,0 +1,17 @@
+/** MAP  area of the desk → what it is called, and what it includes. */
+import type { MessageDescriptor } from '@lingui/core'
+import type { Area } from '#app/platform/visitor/areas.ts'
+import { msg } from '@lingui/core/macro'
+
+export const areaWords: Record<Area, { name: MessageDescriptor; help: MessageDescriptor }> = {
+  orders: { name: msg`Orders`, help: msg`Orders with their customers, refunds, invoices` },
+  catalog: { name: msg`Catalog`, help: msg`Products, categories, attributes, import and export` },
+  content: { name: msg`Content`, help: msg`Pages, redirects, contact forms and their inbox, reviews` },
+  marketing: { name: msg`Marketing`, help: msg`Coupons and the report of wishlists` },
+  settings: { name: msg`Settings`, help: msg`Menus, shipping and all other settings except money` },
+  money: {
+    name: msg`Money`,
+    help: msg`Bank account, payment services and their keys, fees, taxes, currency`,
+  },
+  accounts: { name: msg`Accounts`, help: msg`Accounts and roles` },
+}
