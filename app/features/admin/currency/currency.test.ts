@@ -25,7 +25,7 @@ const shop = await openShop({
 })
 const { services } = shop
 const { db, pool } = services.database
-const { see, post, manager } = await openInbox(shop)
+const { see, post, manager: owner } = await openInbox(shop, { role: 'admin' })
 const path = '/en/admin/currency/?to=KWD'
 const { rows: found } = await db.execute<{ id: number }>(sql`select id from products where sku = 'CUP'`)
 const cup = found[0]?.id ?? 0
@@ -95,7 +95,7 @@ describe('in the settings', () => {
     body.set('version', (await services.settings.read('catalog')).version)
     const file = JSON.stringify({ section: 'catalog', settings: { currency: 'KWD' } })
     body.set('file', new File([file], 'settings.json'))
-    const headers = { cookie: manager.cookie, Origin: 'http://shop.test' }
+    const headers = { cookie: owner.cookie, Origin: 'http://shop.test' }
     const read = await shop.get('/en/admin/settings/catalog/', { method: 'POST', body, headers })
     expect(await read.text()).toContain('value="KWD"')
     expect(services.settings.current().catalog.currency).toBe('SAR')
@@ -139,7 +139,7 @@ describe('the question', () => {
 
   test('leads back where there is nothing to ask; shoppers and other sites change nothing', async () => {
     for (const to of ['SAR', 'Gold', '']) {
-      const answer = await shop.get(`/en/admin/currency/?to=${to}`, { headers: { cookie: manager.cookie } })
+      const answer = await shop.get(`/en/admin/currency/?to=${to}`, { headers: { cookie: owner.cookie } })
       expect(answer.headers.get('location')).toBe('/en/admin/settings/catalog/')
     }
     const { cookie } = await signedIn(services)
@@ -223,7 +223,7 @@ describe('nothing is written', () => {
   ])('%s', async (_, conversion, reason) => {
     await pool.query(`update products set regular_price_in_minor = 20000000 where sku = 'CUP'`)
     const before = await amounts()
-    expect(await changeCurrency(services, { by: manager.userId, ...conversion })).toEqual({
+    expect(await changeCurrency(services, { by: owner.userId, ...conversion })).toEqual({
       ok: false,
       reason,
     })
@@ -265,7 +265,7 @@ test('what was read in the old currency is not written in the new one', async ()
 })
 
 test('the log of the desk tells amounts in the currency that they were in', async () => {
-  const entry = { by: manager.userId, kind: 'settings', subject: 'payment', action: 'changed' } as const
+  const entry = { by: owner.userId, kind: 'settings', subject: 'payment', action: 'changed' } as const
   await audit(db, { ...entry, changes: { onDeliveryFeeInMinor: [1500, 1725] } })
   expect((await change({ mode: 'keep' })).status).toBe(303)
   await audit(db, { ...entry, changes: { onDeliveryFeeInMinor: [17_250, 20_000] } })
@@ -277,13 +277,13 @@ test('the number of statements is the same however much there is', async () => {
   const counted = async () => {
     const conversion = { from: 'SAR', to: 'KWD', rate: '1' }
     const { result, statements } = await countStatements(services.database, () =>
-      changeCurrency(services, { by: manager.userId, ...conversion }),
+      changeCurrency(services, { by: owner.userId, ...conversion }),
     )
     expect(result).toEqual({ ok: true })
     return statements.length
   }
   const few = await counted()
-  await changeCurrency(services, { by: manager.userId, from: 'KWD', to: 'SAR', rate: '1' })
+  await changeCurrency(services, { by: owner.userId, from: 'KWD', to: 'SAR', rate: '1' })
   await pool.query(
     `insert into coupons (code, type, amount) select 'c' || n, 'fixed_cart', 100 from generate_series(1, 50) n`,
   )

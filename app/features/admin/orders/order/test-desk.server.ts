@@ -1,13 +1,14 @@
 /** A manager's browser before an order, for tests. */
 import type { openShop } from '#tests/open-shop.ts'
+import type { UserRole } from '#app/features/customers/rules.ts'
 import { openInbox } from '#app/features/admin/inbox/test-inbox.server.ts'
 import { readOrder } from '#app/features/orders/store.server.ts'
 
 type Shop = Awaited<ReturnType<typeof openShop>>
 
-export async function openOrderDesk(shop: Shop) {
+export async function openOrderDesk(shop: Shop, signedIn: { role?: UserRole } = {}) {
   const { services } = shop
-  const { see, post, ask, manager } = await openInbox(shop)
+  const { see, post, ask, manager } = await openInbox(shop, signedIn)
   const pathOf = (id: number) => `/admin/orders/${id}/`
   const orderOf = async (id: number) => {
     const order = await readOrder(services, { id })
