@@ -207,8 +207,9 @@ export async function isClosed(page: Page): Promise<void> {
 }
 
 function isSettled(): boolean {
-  const { over } = (history.state ?? {}) as { over?: unknown[] }
-  return !over?.length || document.querySelector('dialog[open], :popover-open:not(.notices)') !== null
+  const { over = [] } = (history.state ?? {}) as { over?: unknown[] }
+  // Of two dialogs the one below is still open.
+  return over.length <= document.querySelectorAll('dialog[open], :popover-open:not(.notices)').length
 }
 
 /** On a screen that is touched most buttons of a card are behind one: presses it on all cards that are there, or come awake. */
