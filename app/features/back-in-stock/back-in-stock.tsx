@@ -33,11 +33,7 @@ export function BackInStock({ view: { id, slug, variations, backInStock }, answe
   return (
     <details className="back-in-stock" id={BACK_IN_STOCK_PLACE} tabIndex={-1} open={isOpen}>
       <summary>
-        {isWhole || chosen ? (
-          <Trans>Notify me when it is back</Trans>
-        ) : (
-          <Trans>Sold out? Notify me when it is back</Trans>
-        )}
+        {isWhole || chosen ? <Trans>Notify me when it is back</Trans> : <SoldOutChoices soldOut={soldOut} />}
       </summary>
       {isTold && (
         <p className="form-notice" role="status">
@@ -52,6 +48,19 @@ export function BackInStock({ view: { id, slug, variations, backInStock }, answe
       />
     </details>
   )
+}
+
+/** Beside a choice that can be had: says that it is not the one that is sold out. */
+function SoldOutChoices({ soldOut }: Pick<BackInStockView, 'soldOut'>) {
+  const [first, ...others] = soldOut
+  if (first && others.length === 0) {
+    return (
+      <Trans>
+        <bdi>{first.name}</bdi> is sold out. Notify me when it is back
+      </Trans>
+    )
+  }
+  return <Trans>Some choices are sold out. Notify me when they are back</Trans>
 }
 
 type AskFormProps = Pick<BackInStockView, 'isWhole' | 'soldOut'> & {

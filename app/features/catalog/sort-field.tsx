@@ -10,7 +10,7 @@ export function SortField({ archive }: { archive: Archive }) {
   const form = useListForm(archive)
   const labels: Record<Ordering, string> = {
     relevance: t`Best match`,
-    menu_order: t`Our order`,
+    menu_order: t`Default sorting`,
     popularity: t`Most bought`,
     rating: t`Best rated`,
     date: t`Newest`,

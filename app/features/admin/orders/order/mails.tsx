@@ -7,7 +7,7 @@ import { ShopLink } from '#app/ui/shop-link.tsx'
 /** What was written of the order and how far it has come, and what can be sent once more. */
 export function Mails({ order: { mails, written, hasMailServer } }: { order: OrderPageView }) {
   return (
-    <section className="order-panel" aria-labelledby="order-mails">
+    <section className="order-panel order-mails" aria-labelledby="order-mails">
       <h2 id="order-mails">
         <Trans>Mails</Trans>
       </h2>
