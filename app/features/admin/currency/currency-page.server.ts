@@ -5,6 +5,7 @@ import { data, redirect } from 'react-router'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { localePath } from '#app/i18n/locales.ts'
 import { currencyDecimals, moneyFormat, writeMoney } from '#app/i18n/money-format.ts'
+import { readPrice } from '#app/features/catalog/csv/cells.ts'
 import { labelIn, textIn } from '#app/i18n/pick-text.ts'
 import { aCurrency } from '#app/platform/setting-checks.ts'
 import { amountSettings } from './amount-settings.ts'
@@ -92,7 +93,11 @@ function examplesOf(page: PageRequest, { amounts, kept, atRate }: Showing): Curr
   })
   const costs = amounts.costs.map(({ name, cost }): CurrencyExample => {
     const after = atRate && (convertedCost(cost, atRate) ?? cost)
-    const inMoney = (text: string, currency: string) => `${text} ${currency}`
+    // Of a formula that is how it is typed.
+    const inMoney = (text: string, currency: string) => {
+      const read = readPrice(text, currencyDecimals(currency))
+      return read.ok && read.value !== null ? money(page, currency, read.value) : `${text} ${currency}`
+    }
     return {
       ...{ name: labelIn(name, locale), before: inMoney(cost, from), kept: inMoney(cost, to) },
       converted: after ? inMoney(after, to) : '',

@@ -95,13 +95,15 @@ function Concerned({ view: { from, counts } }: { view: CurrencyView }) {
             other="The costs and free-delivery amounts of # ways to deliver"
           />
         </li>
-        <li>
-          <Plural
-            value={settings}
-            one="# amount in the settings, such as fees"
-            other="# amounts in the settings, such as fees"
-          />
-        </li>
+        {settings > 0 && (
+          <li>
+            <Plural
+              value={settings}
+              one="# amount in the settings, such as fees"
+              other="# amounts in the settings, such as fees"
+            />
+          </li>
+        )}
       </ul>
       <p className="product-hint">
         <Trans>Orders, refunds and payments keep their currency and their amounts.</Trans>

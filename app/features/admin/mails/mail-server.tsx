@@ -42,10 +42,10 @@ export function InForce({ server: { source, address } }: { server: MailServerVie
   if (source === 'environment') {
     return (
       <Trans>
-        In force: the mail server of SMTP_URL, which is set where the shop runs. The one in the settings is
-        not used. {where}
+        Mails are sent through {where}, the server in SMTP_URL, which is set where the shop runs. The one in
+        the settings is not used.
       </Trans>
     )
   }
-  return <Trans>In force: the mail server in the settings. {where}</Trans>
+  return <Trans>Mails are sent through {where}, the server in the settings.</Trans>
 }

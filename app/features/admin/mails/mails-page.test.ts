@@ -46,7 +46,7 @@ test('a mail server that is named at the desk takes mails at once, with its pass
   const server = await aServer({ login })
   expect((await see('/admin/mails/')).html).toContain('There is no mail server: mails are kept and not sent.')
   const { html: saved } = await nameServer({ ...server.named, ...login, fromAddress: 'hello@shop.test' })
-  expect(saved).toContain('In force: the mail server in the settings.')
+  expect(saved).toContain(', the server in the settings.')
   expect(saved).toContain(`127.0.0.1:${server.port}`)
   expect(saved).not.toContain('very secret')
   const { status, html } = await press('/admin/mails/', { intent: 'test' })
@@ -70,7 +70,7 @@ test('a test mail that is refused says why at once, and stays in no list', async
   expect(refused.status).toBe(422)
   expect(refused.html).toContain('The mail server does not accept the user name and password.')
   expect(refused.html).toContain('Invalid login')
-  expect(refused.html).toContain('There are no such mails.')
+  expect(refused.html).toContain('No mails here.')
   await nameServer(await nowhere())
   const { html } = await press('/admin/mails/', { intent: 'test' })
   expect(html).toContain('The mail server cannot be reached.')
@@ -196,7 +196,7 @@ test('the mail server of the environment wins, and the screen says so without it
     headers: { cookie: manager.cookie },
   })
   const html = (await response.text()).replaceAll('<!-- -->', '')
-  expect(html).toContain('In force: the mail server of SMTP_URL')
+  expect(html).toContain(', the server in SMTP_URL')
   expect(html).not.toContain('pw7f3')
 })
 
@@ -204,7 +204,7 @@ test('the mail server is for administrators: managers see whether mails go out, 
   await services.settings.save('mail', { host: 'mail.example', user: 'shop-user' })
   const page = await see('/admin/mails/', manager)
   expect(page.status).toBe(200)
-  expect(page.html).toContain('In force: the mail server in the settings.')
+  expect(page.html).toContain(', the server in the settings.')
   expect(page.html).not.toContain('mail.example')
   for (const path of ['/admin/settings/mail/', '/admin/settings/mail/settings.json']) {
     expect((await see(path, manager)).status).toBe(404)

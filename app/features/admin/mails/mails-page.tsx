@@ -123,7 +123,7 @@ function Rows({ view: { rows, server } }: { view: MailsView }) {
   if (rows.length === 0) {
     return (
       <p>
-        <Trans>There are no such mails.</Trans>
+        <Trans>No mails here.</Trans>
       </p>
     )
   }

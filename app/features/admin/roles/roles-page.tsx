@@ -59,13 +59,15 @@ export default function RolesPage() {
           add roles with the areas they need, then choose the role in the list of accounts.
         </Trans>
       </p>
-      <ul className="desk-rows">
-        {view.roles.map((role) => (
-          <li key={role.id}>
-            <Role role={role} view={view} refused={refused?.id === role.id ? refused : undefined} />
-          </li>
-        ))}
-      </ul>
+      {view.roles.length > 0 && (
+        <ul className="desk-rows">
+          {view.roles.map((role) => (
+            <li key={role.id}>
+              <Role role={role} view={view} refused={refused?.id === role.id ? refused : undefined} />
+            </li>
+          ))}
+        </ul>
+      )}
       <RoleForm
         key={view.roles.length}
         role={undefined}
