@@ -82,10 +82,14 @@ test('who asks is told by one mail in their language when it is back, and forgot
 })
 
 test('a variation is waited for by itself: its page offers those that are sold out, also where choices that cannot be had give way', async () => {
+  const folded = /<details class="back-in-stock"(?![^>]*open)[^>]*><summary>/.source
+  expect(await page('/product/shirt/')).toMatch(
+    new RegExp(`${folded}<bdi>Red · Large</bdi> is sold out. Notify me`),
+  )
   await setStock('SHIRT-RED-S', 'outofstock')
   const variation = await idOf('SHIRT-RED-S')
   const html = await page('/product/shirt/')
-  expect(html).toMatch(/<details class="back-in-stock"(?![^>]*open)[^>]*><summary>Sold out\? Notify me/)
+  expect(html).toMatch(new RegExp(`${folded}Some choices are sold out. Notify me`))
   const [, offered = ''] = /<select[^>]*name="awaited_variation"[^>]*>(.*?)<\/select>/s.exec(html) ?? []
   expect(
     [...offered.matchAll(/<option value="(\d+)"[^>]*>(.*?)<\/option>/g)].map(([, id, name]) => [id, name]),
