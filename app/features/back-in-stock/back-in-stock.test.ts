@@ -88,8 +88,11 @@ test('a variation is waited for by itself: its page offers those that are sold o
   )
   await setStock('SHIRT-RED-S', 'outofstock')
   const variation = await idOf('SHIRT-RED-S')
+  // Its kept page goes when the news of the change comes.
+  await expect
+    .poll(() => page('/product/shirt/'))
+    .toMatch(new RegExp(`${folded}Some choices are sold out. Notify me`))
   const html = await page('/product/shirt/')
-  expect(html).toMatch(new RegExp(`${folded}Some choices are sold out. Notify me`))
   const [, offered = ''] = /<select[^>]*name="awaited_variation"[^>]*>(.*?)<\/select>/s.exec(html) ?? []
   expect(
     [...offered.matchAll(/<option value="(\d+)"[^>]*>(.*?)<\/option>/g)].map(([, id, name]) => [id, name]),
