@@ -44,10 +44,10 @@ async function idOf(sku: string): Promise<number> {
 }
 
 async function setStock(sku: string, status: 'instock' | 'outofstock'): Promise<void> {
-  await db.execute(
-    sql`update products set stock_status = ${status}, updated_at = clock_timestamp() where sku = ${sku}`,
-  )
-  await publish(services, ['products', `product:${await idOf(sku)}`])
+  const { rows } = await db.execute<{ shown: number }>(sql`
+    update products set stock_status = ${status}, updated_at = clock_timestamp() where sku = ${sku}
+    returning coalesce(parent_id, id) as shown`)
+  await publish(services, ['products', `product:${rows[0]?.shown}`])
 }
 
 const waiting = async () =>
