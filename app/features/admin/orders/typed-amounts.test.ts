@@ -21,6 +21,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
 const shop = await openShop({
   products: aCap({ SKU: 'CUP', 'Name (en)': 'Cup', 'Regular price': 60 }),
+  settings: { cart: { mostOrders: 0 } },
 })
 const { services } = shop
 const { db } = services.database
