@@ -4,8 +4,8 @@ import type { AuditFilter, AuditRow } from './read-audit.server.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLoaderData } from 'react-router'
 import { Desk } from '#app/features/admin/desk.tsx'
+import { NewerOlder } from '#app/features/admin/newer-older.tsx'
 import { pageRequest } from '#app/page-request.server.ts'
-import { useDigits } from '#app/ui/digits.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { readAudit } from './read-audit.server.ts'
 import { AuditSentence, ChangeSentence, ChangeSides } from './audit-sentence.tsx'
@@ -22,7 +22,6 @@ export function loader({ context }: LoaderFunctionArgs) {
 /** Who changed what. */
 export default function AuditPage() {
   const { t, i18n } = useLingui()
-  const digits = useDigits()
   const { rows, filter, people, page, hasNext } = useLoaderData<typeof loader>()
   return (
     <Desk title={t`Who changed what`}>
@@ -64,23 +63,7 @@ export default function AuditPage() {
           <Line key={row.id} row={row} />
         ))}
       </ol>
-      {(page > 1 || hasNext) && (
-        <nav className="library-pages" aria-label={t`Pages`}>
-          {page > 1 && (
-            <ShopLink className="button" to={address(filter, page - 1)} rel="prev" prefetch="none">
-              <Trans>Newer</Trans>
-            </ShopLink>
-          )}
-          <span>
-            <Trans>Page {digits(page)}</Trans>
-          </span>
-          {hasNext && (
-            <ShopLink className="button" to={address(filter, page + 1)} rel="next" prefetch="none">
-              <Trans>Older</Trans>
-            </ShopLink>
-          )}
-        </nav>
-      )}
+      <NewerOlder {...{ page, hasNext }} address={(page) => address(filter, page)} />
     </Desk>
   )
 }

@@ -5,6 +5,7 @@ import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useActionData, useLoaderData } from 'react-router'
 import { Desk } from '#app/features/admin/desk.tsx'
+import { NewerOlder } from '#app/features/admin/newer-older.tsx'
 import { pageRequest } from '#app/page-request.server.ts'
 import { useDigits } from '#app/ui/digits.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
@@ -52,7 +53,7 @@ export default function MailsPage() {
       <MailServer server={view.server} lastSentOn={view.lastSentOn} />
       <States view={view} />
       <Rows view={view} />
-      <Pages view={view} />
+      <NewerOlder {...view} address={(page) => addressOf(view.state, page)} />
     </Desk>
   )
 }
@@ -164,27 +165,6 @@ function Row({ mail, hasServer }: { mail: MailRow; hasServer: boolean }) {
   )
 }
 
-function Pages({ view: { state, page, hasNext } }: { view: MailsView }) {
-  const { t } = useLingui()
-  const digits = useDigits()
-  if (page === 1 && !hasNext) return null
-  const address = (number: number) =>
-    `/admin/mails/?${new URLSearchParams({ ...(state !== 'all' && { state }), paged: String(number) })}`
-  return (
-    <nav className="library-pages" aria-label={t`Pages`}>
-      {page > 1 && (
-        <ShopLink className="button" to={address(page - 1)} rel="prev" prefetch="none">
-          <Trans>Newer</Trans>
-        </ShopLink>
-      )}
-      <span>
-        <Trans>Page {digits(page)}</Trans>
-      </span>
-      {hasNext && (
-        <ShopLink className="button" to={address(page + 1)} rel="next" prefetch="none">
-          <Trans>Older</Trans>
-        </ShopLink>
-      )}
-    </nav>
-  )
+function addressOf(state: MailsView['state'], page: number): string {
+  return `/admin/mails/?${new URLSearchParams({ ...(state !== 'all' && { state }), paged: String(page) })}`
 }
