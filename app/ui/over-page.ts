@@ -60,8 +60,11 @@ function heard(event: PopStateEvent): void {
   event.stopImmediatePropagation()
   // Where nothing is to be opened or closed, who went on meant the page behind, and who went back the page before.
   if (depth > layers.length) return reopen(state) ? undefined : history.forward()
-  if (layers.length === 0) return history.back()
-  for (const { close } of layers.splice(depth).toReversed()) close()
+  // What was opened or closed a moment ago has not come to the history yet: as many close as steps were taken.
+  const left = layers.length - (before - depth)
+  if (left < 0) return history.back()
+  for (const { close } of layers.splice(left).toReversed()) close()
+  settleSoon()
 }
 
 /** Whether anything is open again. */

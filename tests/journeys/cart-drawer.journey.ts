@@ -156,8 +156,10 @@ test('B.9: scripts of existing shops hear what happens to the cart, and can ask 
   await openDrawer(page)
   await page.getByRole('dialog').locator('.remove_from_cart_button').click()
   await expect(page.getByRole('dialog').locator('.restore-item')).toBeVisible()
-  await page.evaluate(() => document.body.dispatchEvent(new Event('wc_fragment_refresh')))
   const told = () => page.evaluate(() => Reflect.get(window, 'told') as string[])
+  // It is gone from the drawer before the shop has answered.
+  await expect.poll(told).toContain('jQuery removed_from_cart')
+  await page.evaluate(() => document.body.dispatchEvent(new Event('wc_fragment_refresh')))
   const events = ['adding_to_cart', 'added_to_cart', 'wc_cart_button_updated', 'removed_from_cart']
   await expect
     .poll(told)

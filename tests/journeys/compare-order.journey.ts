@@ -132,9 +132,10 @@ async function dragToEdge(
   page: Page,
   { handle, edge }: { handle: Locator; edge: 'left' | 'right' },
 ): Promise<void> {
-  await handle.scrollIntoViewIfNeeded()
-  await handle.hover()
+  // What drags is fetched now, and draws the handles anew.
+  await page.locator('.woosc-bar-items-loaded').hover()
   await isDraggable(handle)
+  await handle.scrollIntoViewIfNeeded()
   const { x, y, width } = await boxOf(page.locator('.woosc-bar-items-loaded'))
   const start = await boxOf(handle)
   const middle = start.y + start.height / 2
