@@ -67,6 +67,7 @@ export const deskRights = {
   'admin-mails': ['orders', 'settings'],
   'admin-users': ['accounts'],
   'admin-roles': ['accounts'],
+  'admin-invitations': ['accounts'],
 } satisfies Record<string, DeskRight>
 
 export type DeskRoute = keyof typeof deskRights

@@ -1,16 +1,15 @@
 /** Changes accounts at the desk: role, lock, sign-ins, the end of them. */
 import type { AuditAction } from '#app/features/admin/audit/words.ts'
-import type { UserRole } from '#app/features/customers/rules.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Services } from '#app/services.server.ts'
-import type { Area } from '#app/platform/visitor/areas.ts'
+import type { Given } from './given-role.server.ts'
 import type { Account, UserIntent, UserRefusal } from './rules.ts'
 import { sql } from 'drizzle-orm'
 import { audit } from '#app/features/admin/audit/audit.server.ts'
 import { mailPasswordLink } from '#app/features/customers/lost-password.server.ts'
 import { erasePersonalData } from '#app/personal-data.server.ts'
-import { isBuiltInRole } from '#app/features/customers/rules.ts'
 import { mayUse } from '#app/platform/visitor/visitor.ts'
+import { readGiven } from './given-role.server.ts'
 import { whyNot } from './rules.ts'
 
 /** `not-mailed`: done, and its mail waits or was refused. */
@@ -37,7 +36,6 @@ export async function changeUser(
 type UserRequest = { by: number; id: number; intent: UserIntent; role?: string | undefined }
 
 type Stored = Account & { roleName: string | null; email: string }
-type Given = { role: UserRole; roleId: number | null; roleName: string | null; areas: Area[] }
 
 async function change(
   queries: Queries,
@@ -58,16 +56,6 @@ async function change(
   await work[intent](queries, account, given)
   await audit(queries, { by, kind: 'user', subject: id, ...told(intent, account, given) })
   return { outcome: 'done', email: account.email }
-}
-
-/** A role that is there; it stays as it is until it is given. */
-async function readGiven(queries: Queries, role: string): Promise<Given | undefined> {
-  if (isBuiltInRole(role)) return { role, roleId: null, roleName: null, areas: [] }
-  if (!/^[1-9]\d{0,8}$/.test(role)) return undefined
-  const { rows } = await queries.execute<{ name: string; areas: Area[] }>(
-    sql`select name, to_json(areas) as areas from roles where id = ${Number(role)} for share`,
-  )
-  return rows[0] && { role: 'staff', roleId: Number(role), roleName: rows[0].name, areas: rows[0].areas }
 }
 
 /** MAP  what is asked → what happens to the account. */

@@ -20,6 +20,7 @@ const fieldTexts: Record<FieldProblem, MessageDescriptor> = {
   'current-password-missing': msg`Please enter your current password.`,
   'password-short': msg`Please choose a longer password: at least ${least} characters.`,
   'password-long': msg`Please choose a shorter password: at most ${most} characters.`,
+  'name-missing': msg`Please enter your name.`,
   'name-long': msg`Please choose a shorter name.`,
 }
 
