@@ -78,6 +78,7 @@ export const moneySections = ['tax', 'payment']
 /** Single settings of other sections that decide where money goes, and in which currency. */
 const settingAreas: Record<string, Area | undefined> = {
   'catalog currency': 'money',
+  'shop needsSecondFactor': 'accounts',
   'forms stripePublishableKey': 'money',
   'forms stripeSecretKey': 'money',
 }

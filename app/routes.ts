@@ -133,10 +133,13 @@ function termPages(): RouteConfigEntry[] {
 function accountPages(): RouteConfigEntry[] {
   const account = 'features/customers/account'
   const orders = 'features/orders/account'
+  const second = 'features/customers/second-factor'
   return [
     route('my-account', 'features/customers/account-page.tsx', { id: 'account' }),
     route('my-account/register', 'features/customers/register-page.tsx', { id: 'register' }),
     route('my-account/confirm', 'features/customers/confirm-page.tsx', { id: 'confirm' }),
+    route('my-account/code', `${second}/code-page.tsx`, { id: 'sign-in-code' }),
+    route('my-account/two-step', `${second}/two-step-page.tsx`, { id: 'two-step' }),
     route('my-account/invitation', 'features/customers/invitation-page.tsx', { id: 'invitation' }),
     route('my-account/lost-password', 'features/customers/lost-password-page.tsx', { id: 'password' }),
     route('my-account/customer-logout', 'features/customers/sign-out-page.tsx', { id: 'sign-out' }),

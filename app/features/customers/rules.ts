@@ -30,6 +30,8 @@ export type AccountProblem = EmailProblem | PasswordProblem | 'name-long'
 export type FieldProblem =
   | AccountProblem
   | 'name-missing'
+  | 'code-wrong'
+  | 'code-missing'
   | 'email-same'
   | 'current-password-missing'
   | 'password-wrong'

@@ -128,6 +128,11 @@ const sentences: Record<AuditAction, (parts: Parts) => ReactNode> = {
       {who} accepted {what}
     </Trans>
   ),
+  'second-factor-reset': ({ who, what }) => (
+    <Trans>
+      {who} reset the two-step sign-in of {what}
+    </Trans>
+  ),
   'password-mailed': ({ who, what }) => (
     <Trans>
       {who} sent {what} a link for a new password

@@ -151,4 +151,4 @@ export type AuditAction =
   | ('created' | 'changed' | 'published' | 'withdrawn' | 'trashed' | 'restored' | 'deleted' | 'duplicated')
   | ('imported' | 'status' | 'refunded' | 'noted' | 'mailed' | 'approved' | 'held' | 'spam' | 'answered')
   | ('locked' | 'unlocked' | 'signed-out' | 'password-mailed')
-  | ('called-back' | 'accepted')
+  | ('called-back' | 'accepted' | 'second-factor-reset')

@@ -6,6 +6,9 @@ import type { Given } from './given-role.server.ts'
 import type { Account, UserIntent, UserRefusal } from './rules.ts'
 import { sql } from 'drizzle-orm'
 import { audit } from '#app/features/admin/audit/audit.server.ts'
+import { turnOff } from '#app/features/customers/second-factor/factor.server.ts'
+import { sendFactorChanged } from '#app/features/customers/second-factor/mails.server.ts'
+import { findUserByEmail } from '#app/features/customers/store.server.ts'
 import { mailPasswordLink } from '#app/features/customers/lost-password.server.ts'
 import { erasePersonalData } from '#app/personal-data.server.ts'
 import { mayUse } from '#app/platform/visitor/visitor.ts'
@@ -26,6 +29,10 @@ export async function changeUser(
   const { outcome, email } = await services.database.db.transaction((queries) =>
     change(queries, { by, id, intent, role }),
   )
+  if (outcome === 'done' && intent === 'reset-second-factor') {
+    const user = await findUserByEmail(services, email)
+    if (user) await sendFactorChanged(services, user, 'reset')
+  }
   if (outcome !== 'done' || intent !== 'mail-password') return outcome
   const mailId = await mailPasswordLink(services, email)
   const state = mailId && (await services.mail.handOver(mailId, { withinMs: MAIL_PATIENCE_IN_MS }))
@@ -63,6 +70,10 @@ const work: Record<UserIntent, (queries: Queries, account: Stored, given?: Given
   'give-role': giveRole,
   'mail-password': async () => {},
   'sign-out': signOut,
+  'reset-second-factor': async (queries, account) => {
+    await turnOff(queries, account.id)
+    await signOut(queries, account)
+  },
   lock: async (queries, account) => {
     await queries.execute(
       sql`update users set locked_at = now() where id = ${account.id} and locked_at is null`,
@@ -97,6 +108,7 @@ function told(
   const actions = {
     'mail-password': 'password-mailed',
     'sign-out': 'signed-out',
+    'reset-second-factor': 'second-factor-reset',
     lock: 'locked',
     unlock: 'unlocked',
     delete: 'deleted',
