@@ -2,7 +2,7 @@
 import type { Locale } from '#app/i18n/locales.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import type { UserRole } from './rules.ts'
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { accounts, users } from './tables.server.ts'
 
 type World = { database: Database }
@@ -58,7 +58,7 @@ export type NewUser = {
 
 /**
  * Adds somebody with a password. An account that was never confirmed is nobody's yet, so that the newest registration
- * replaces it. Undefined when the address has an account.
+ * replaces it, unless it is locked. Undefined when the address has an account.
  */
 export async function addUser({ database }: World, user: NewUser): Promise<number | undefined> {
   return database.db.transaction((queries) => insertUser(queries, user))
@@ -76,7 +76,7 @@ export async function insertUser(
     .onConflictDoUpdate({
       target: users.email,
       set: { ...row, updatedAt: sql`now()` },
-      setWhere: and(eq(users.emailVerified, false), eq(users.role, 'shopper')),
+      setWhere: and(eq(users.emailVerified, false), eq(users.role, 'shopper'), isNull(users.lockedAt)),
     })
     .returning({ id: users.id })
   if (!user) return undefined

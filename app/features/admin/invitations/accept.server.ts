@@ -8,9 +8,10 @@ import { sql } from 'drizzle-orm'
 import { claimByAddress } from '#app/claims.server.ts'
 import { audit } from '#app/features/admin/audit/audit.server.ts'
 import { readGiven } from '#app/features/admin/users/given-role.server.ts'
-import { whyNot } from '#app/features/admin/users/rules.ts'
+import { isAtMost, whyNot } from '#app/features/admin/users/rules.ts'
 import { beginSession, deviceAt } from '#app/features/customers/begin-session.server.ts'
 import { insertUser } from '#app/features/customers/store.server.ts'
+import { mayUse } from '#app/platform/visitor/visitor.ts'
 import { digestOf, listInvitations, type StoredInvitation } from './store.server.ts'
 import { stateOf } from './rules.ts'
 
@@ -44,10 +45,7 @@ export async function acceptAsNew(
   door: Doorway,
   { token, ...person }: Person & { token: string },
 ): Promise<AcceptResult> {
-  return accept(services, door, {
-    token,
-    accountOf: (queries, { email }) => insertUser(queries, { ...person, email, isConfirmed: true }),
-  })
+  return accept(services, door, { token, person })
 }
 
 /** Gives the role to whoever is signed in, if the invitation is for their address. */
@@ -56,22 +54,11 @@ export async function acceptAs(
   door: Doorway,
   { token, userId }: { token: string; userId: number },
 ): Promise<AcceptResult> {
-  return accept(services, door, {
-    token,
-    accountOf: async (queries, { email }) => {
-      const { rows } = await queries.execute<{ id: number }>(
-        sql`select id from users where id = ${userId} and email = ${email} and locked_at is null`,
-      )
-      return rows[0]?.id
-    },
-  })
+  return accept(services, door, { token, userId })
 }
 
-type Acceptance = {
-  token: string
-  /** Whose account it goes to; undefined: none that is theirs. */
-  accountOf: (queries: Queries, invitation: StoredInvitation) => Promise<number | undefined>
-}
+/** With a new account of a person, or the one that is signed in. */
+type Acceptance = { token: string } & ({ person: Person } | { userId: number })
 
 async function accept(services: Services, door: Doorway, acceptance: Acceptance): Promise<AcceptResult> {
   const outcome = await services.database.db.transaction((queries) => take(queries, acceptance))
@@ -84,40 +71,49 @@ async function accept(services: Services, door: Doorway, acceptance: Acceptance)
 }
 
 type Taken = { ok: true; userId: number; email: string } | Extract<AcceptResult, { ok: false }>
+type Member = Account & { email: string; roleName: string | null }
 
 // Everything is asked again under locks: inviter, role and account may have changed since the page was shown.
-async function take(queries: Queries, { token, accountOf }: Acceptance): Promise<Taken> {
+async function take(queries: Queries, acceptance: Acceptance): Promise<Taken> {
+  const { token } = acceptance
   await queries.execute(sql`select 1 from invitations where ${byToken(token)} for update`)
   const [invitation] = await listInvitations(queries, byToken(token))
   const status = statusOf(invitation)
   if (!invitation || status !== 'open') return { ok: false, reason: status === 'void' ? 'void' : 'over' }
   const { id, email, role, roleId, inviter } = invitation
+  if (!inviter) return { ok: false, reason: 'void' }
+  const people = await lockAccounts(queries, [inviter.id, 'userId' in acceptance ? acceptance.userId : 0])
   const given = await readGiven(queries, role === 'staff' ? String(roleId) : role)
-  if (!given || !inviter) return { ok: false, reason: 'void' }
-  const userId = await accountOf(queries, invitation)
+  const by = people.find((one) => one.id === inviter.id && !one.isLocked && mayUse(one, 'accounts'))
+  // Before an account is added: what is void leaves nothing behind.
+  if (!by || !given || !isAtMost(by, given)) return { ok: false, reason: 'void' }
+  const account = 'userId' in acceptance ? ownOf(people, acceptance.userId, email) : undefined
+  const userId =
+    'person' in acceptance
+      ? await insertUser(queries, { ...acceptance.person, email, isConfirmed: true })
+      : account?.id
   if (userId === undefined) return { ok: false, reason: 'has-account' }
-  const people = await lockAccounts(queries, [inviter.id, userId])
-  const by = people.find((one) => one.id === inviter.id && !one.isLocked)
-  const account = people.find((one) => one.id === userId && !one.isLocked)
-  if (!by || !account || whyNot('give-role', { by, account, given })) return { ok: false, reason: 'void' }
+  if (account && whyNot('give-role', { by, account, given })) return { ok: false, reason: 'void' }
   await queries.execute(sql`
     update users set role = ${given.role}, role_id = ${given.roleId}, updated_at = now() where id = ${userId}`)
   await queries.execute(sql`delete from sessions where user_id = ${userId}`)
   await queries.execute(sql`update invitations set accepted_at = now() where id = ${id}`)
-  const change = { role: [account.roleName ?? account.role, given.roleName ?? given.role] }
+  const before = account ? (account.roleName ?? account.role) : 'shopper'
+  const changes = { role: [before, given.roleName ?? given.role] }
   await audit(queries, [
     { by: userId, kind: 'invitation', subject: id, action: 'accepted' },
-    { by: inviter.id, kind: 'user', subject: userId, action: 'changed', changes: change },
+    { by: inviter.id, kind: 'user', subject: userId, action: 'changed', changes },
   ])
   return { ok: true, userId, email }
 }
 
-async function lockAccounts(
-  queries: Queries,
-  ids: [number, number],
-): Promise<(Account & { roleName: string | null })[]> {
-  const { rows } = await queries.execute<Account & { roleName: string | null }>(sql`
-    select users.id, role, coalesce(to_json(areas), '[]') as areas, name as "roleName",
+function ownOf(people: Member[], userId: number, email: string): Member | undefined {
+  return people.find((one) => one.id === userId && one.email === email && !one.isLocked)
+}
+
+async function lockAccounts(queries: Queries, ids: [number, number]): Promise<Member[]> {
+  const { rows } = await queries.execute<Member>(sql`
+    select users.id, email, role, coalesce(to_json(areas), '[]') as areas, name as "roleName",
       locked_at is not null as "isLocked"
     from users left join roles on roles.id = role_id
     where users.id in (${ids[0]}, ${ids[1]}) order by users.id for update of users`)

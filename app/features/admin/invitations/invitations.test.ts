@@ -208,6 +208,21 @@ test.each(endings)('an invitation whose inviter %s gives nothing, and says so', 
   expect(await see(path)).toContain('Gives nothing')
 })
 
+test('an inviter who is locked while a link is used gives nothing, and no account is left', async () => {
+  const clerk = await signedIn(services, { areas: ['accounts', 'orders'] })
+  const { email, key } = await invited(packer.id, { cookie: clerk.cookie })
+  const waits = async () =>
+    (await db.execute(sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'`)).rows.length > 0
+  const accepting = await db.transaction(async (queries) => {
+    await queries.execute(sql`update users set locked_at = now() where id = ${clerk.userId}`)
+    const answer = accept(key)
+    await vi.waitUntil(waits, { timeout: 10_000 })
+    return { answer }
+  })
+  expect((await accepting.answer).status).toBe(410)
+  expect(await roleOf(email)).toBeUndefined()
+})
+
 test('only roles within the own areas are given, owners by owners alone, nobody invites themselves', async () => {
   const own = anAddress()
   const clerk = await signedIn(services, { areas: ['accounts', 'orders'], email: own })
