@@ -79,6 +79,11 @@ export async function signInWithCode(services: Services, door: Doorway, code: st
   await forgiveTry(services, { ...made, what: 'sign-in', email })
   const isRemembered = remembered === '1'
   const token = await services.accounts.openSession({ userId, isRemembered, device: deviceAt(door) })
+  // Whoever changed the password meanwhile has ended all sessions but this.
+  if ((await readBound(services, who)) === undefined) {
+    await services.accounts.endSession(token)
+    return { ok: false, reason: 'over' }
+  }
   const cookies = await beginSession(services, door, { userId, token, isRemembered })
   return { ok: true, cookies: [...cookies, pendingCookie(services.siteUrl, '')] }
 }
