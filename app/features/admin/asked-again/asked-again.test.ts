@@ -173,6 +173,17 @@ test('an answer counts in its own session and on its own page, and cannot be inv
   expect((await db.execute(sql`select 1 from invitations where email = ${email}`)).rows).toHaveLength(1)
 })
 
+test('a form that a script sends is asked, too, and goes on as a page', async () => {
+  const browser = await anOwner()
+  const fields = { intent: 'save', id: '0', name: 'By script', area: 'orders' }
+  const asked = await submit(browser, '/admin/roles.data', fields)
+  const stream = await asked.text()
+  expect([asked.status, stream.includes(QUESTION)]).toEqual([403, true])
+  const [, kept = ''] = /"again-form","value","([^"]{100,})"/.exec(stream) ?? []
+  const done = await answer(browser, '/admin/roles/', kept)
+  expect([done.status, done.headers.get('location')]).toEqual([303, '/admin/roles/?notice=saved'])
+})
+
 test('the code of an authenticator app is taken, too, once', async () => {
   const browser = await anOwner()
   await beginFactor(services, browser.userId)

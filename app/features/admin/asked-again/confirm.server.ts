@@ -79,7 +79,8 @@ async function confirm(page: PageRequest, password: string): Promise<string | un
 }
 
 async function ask(page: PageRequest, fields: Fields, problem: string | undefined): Promise<never> {
-  const { services, texts, path, query } = page
+  const { services, texts, query } = page
+  const path = pathOf(page)
   const email = await emailOf(page)
   const words: ErrorWords = {
     title: texts._(msg`Enter your password to continue`),
@@ -105,6 +106,11 @@ async function emailOf(page: PageRequest): Promise<string> {
   return (await findUser(page.services, userId))?.email ?? ''
 }
 
+// Where a script sends a form, the address of its page lacks the slash.
+function pathOf({ path }: PageRequest): string {
+  return path.endsWith('/') ? path : `${path}/`
+}
+
 function tokenOf(page: PageRequest): string {
   return sessionTokenOf(page.browser(), page.services.secret) ?? ''
 }
@@ -112,7 +118,7 @@ function tokenOf(page: PageRequest): string {
 async function seal(page: PageRequest, fields: Fields): Promise<string> {
   const { symmetricEncrypt } = await import('better-auth/crypto')
   const { sessionToken: session } = await page.visitor()
-  const content: z.output<typeof sealed> = { session, path: page.path, fields }
+  const content: z.output<typeof sealed> = { session, path: pathOf(page), fields }
   return symmetricEncrypt({ key: page.services.secret, data: JSON.stringify(content) })
 }
 
@@ -122,7 +128,7 @@ async function unsealed(page: PageRequest, text: string): Promise<Fields | undef
   try {
     const content: unknown = JSON.parse(await symmetricDecrypt({ key: page.services.secret, data: text }))
     const read = sealed.parse(content)
-    return read.session === sessionToken && read.path === page.path ? read.fields : undefined
+    return read.session === sessionToken && read.path === pathOf(page) ? read.fields : undefined
   } catch {
     return undefined
   }
