@@ -119,6 +119,7 @@ function knownOf(path: string, given: Parameter[]): Parameter[] {
   if (path.startsWith('/admin/pages/')) return PAGES.flatMap((name) => onceOf(filled, name))
   if (path === '/admin/redirects/') return REDIRECTS.flatMap((name) => onceOf(filled, name))
   if (path === '/admin/users/') return USERS.flatMap((name) => onceOf(filled, name))
+  if (/^\/admin\/(?:roles|invitations)\/$/.test(path)) return onceOf(filled, 'notice')
   if (path.startsWith('/admin/reports/')) return REPORTS.flatMap((name) => onceOf(filled, name))
   if (path.startsWith('/admin/orders/')) return ORDERS.flatMap((name) => onceOf(filled, name))
   if (path === '/admin/mails/') return MAILS.flatMap((name) => onceOf(filled, name))

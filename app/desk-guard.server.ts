@@ -1,7 +1,8 @@
 /** Stands before every loader and action of the desk, so that none can be without a guard; roles are read with each request. */
 import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from 'react-router'
 import type { PageRequest } from './page-request.server.ts'
-import { areasFor } from './desk-rights.ts'
+import { areasFor, asksAgain } from './desk-rights.ts'
+import { takeAnswer } from './features/admin/asked-again/confirm.server.ts'
 import { refuseArea, requireManager } from './features/admin/guard.server.ts'
 import { pageRequest } from './page-request.server.ts'
 import { mayUse } from './platform/visitor/visitor.ts'
@@ -34,11 +35,19 @@ function guarded(id: string, route: Route): Route {
     ...(action && {
       action: async (args: ActionFunctionArgs) => {
         await requireRight(id, args)
-        return action(args)
+        return action(await withAnswer(id, args))
       },
     }),
   }
   return { ...route, module }
+}
+
+/** Asks for the password again before what matters most, and goes on with what was sent once it is given. */
+async function withAnswer(id: string, args: ActionFunctionArgs): Promise<ActionFunctionArgs> {
+  const asks = asksAgain(id)
+  if (asks === 'never') return args
+  const page = args.context.get(pageRequest)
+  return { ...args, request: await takeAnswer(page, args.request, { always: asks === 'always' }) }
 }
 
 async function requireRight(id: string, { context, params }: Args): Promise<void> {

@@ -67,9 +67,29 @@ export const deskRights = {
   'admin-mails': ['orders', 'settings'],
   'admin-users': ['accounts'],
   'admin-roles': ['accounts'],
+  'admin-invitations': ['accounts'],
 } satisfies Record<string, DeskRight>
 
 export type DeskRoute = keyof typeof deskRights
+
+/**
+ * Pages whose forms change money, keys or accounts: the password is asked for again unless it was given lately. 'by-value':
+ * for some of what they take, as the page itself knows.
+ */
+const askingAgain: Partial<Record<DeskRoute, 'always' | 'by-value'>> = {
+  settings: 'by-value',
+  'admin-preset': 'always',
+  'admin-tax-rate': 'always',
+  'admin-currency': 'always',
+  'admin-users': 'always',
+  'admin-roles': 'always',
+  'admin-invitations': 'always',
+}
+
+/** When a page asks for the password again. */
+export function asksAgain(route: string): 'always' | 'by-value' | 'never' {
+  return (isDeskRoute(route) && askingAgain[route]) || 'never'
+}
 
 /** Sections of the settings that are not for everybody who sets up the shop. */
 export const moneySections = ['tax', 'payment']
@@ -77,6 +97,7 @@ export const moneySections = ['tax', 'payment']
 /** Single settings of other sections that decide where money goes, and in which currency. */
 const settingAreas: Record<string, Area | undefined> = {
   'catalog currency': 'money',
+  'shop needsSecondFactor': 'accounts',
   'forms stripePublishableKey': 'money',
   'forms stripeSecretKey': 'money',
 }

@@ -34,8 +34,10 @@ export function createPages(services: Services, scriptMark: string) {
     if (formOutcome !== undefined) tags.private()
     const context = new RouterContextProvider()
     const texts = await openTexts(locale, services.settings.current().shop.digits)
+    let isPersonal = false
     const visitor = () => {
       tags.private()
+      isPersonal = true
       return visitorOf(services, request)
     }
     const browser = () => {
@@ -77,7 +79,9 @@ export function createPages(services: Services, scriptMark: string) {
     const given = await handle(isRead(request.method) ? withQuery(request, url, query) : request, context)
     const answer = given === isRendered && rendered ? rendered : given
     if (isHtml(answer.headers.get('Content-Type') ?? '')) addLinks(services, answer, subject)
-    return formOutcome === undefined ? answer : hiddenFromOthers(answer)
+    // What a page refuses has none of its headers.
+    const isRefusal = isPersonal && answer.status >= 400 && !answer.headers.has('Cache-Control')
+    return formOutcome === undefined && !isRefusal ? answer : hiddenFromOthers(answer)
   }
 }
 

@@ -1,6 +1,7 @@
 /** MAP  what the shop knows of somebody → how they get it, and how it is erased. A feature that keeps personal data adds its part. */
 import type { Queries } from './platform/database/database.server.ts'
 import type { Services } from './services.server.ts'
+import { invitationsPart } from './features/admin/invitations/personal-data.server.ts'
 import { backInStockPart } from './features/back-in-stock/personal-data.server.ts'
 import { cartPart } from './features/cart/personal-data.server.ts'
 import { comparePart } from './features/compare/personal-data.server.ts'
@@ -29,6 +30,7 @@ const parts: Record<string, PersonalDataPart> = {
   cart: cartPart,
   comparison: comparePart,
   forms: formsPart,
+  invitations: invitationsPart,
   mails: mailsPart,
   orders: ordersPart,
   reviews: reviewsPart,

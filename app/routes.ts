@@ -80,6 +80,9 @@ function deskPages(): RouteConfigEntry[] {
       route('admin/users', 'features/admin/users/users-page.tsx', { id: 'admin-users' }),
       route('admin/mails', 'features/admin/mails/mails-page.tsx', { id: 'admin-mails' }),
       route('admin/roles', 'features/admin/roles/roles-page.tsx', { id: 'admin-roles' }),
+      route('admin/invitations', 'features/admin/invitations/invitations-page.tsx', {
+        id: 'admin-invitations',
+      }),
       route('admin/audit', 'features/admin/audit/audit-page.tsx', { id: 'admin-audit' }),
       route('admin/media', 'features/admin/media/media-page.tsx', { id: 'admin-media' }),
       route('admin/forms', 'features/admin/forms/forms-page.tsx', { id: 'admin-forms' }),
@@ -130,10 +133,14 @@ function termPages(): RouteConfigEntry[] {
 function accountPages(): RouteConfigEntry[] {
   const account = 'features/customers/account'
   const orders = 'features/orders/account'
+  const second = 'features/customers/second-factor'
   return [
     route('my-account', 'features/customers/account-page.tsx', { id: 'account' }),
     route('my-account/register', 'features/customers/register-page.tsx', { id: 'register' }),
     route('my-account/confirm', 'features/customers/confirm-page.tsx', { id: 'confirm' }),
+    route('my-account/code', `${second}/code-page.tsx`, { id: 'sign-in-code' }),
+    route('my-account/two-step', `${second}/two-step-page.tsx`, { id: 'two-step' }),
+    route('my-account/invitation', 'features/customers/invitation-page.tsx', { id: 'invitation' }),
     route('my-account/lost-password', 'features/customers/lost-password-page.tsx', { id: 'password' }),
     route('my-account/customer-logout', 'features/customers/sign-out-page.tsx', { id: 'sign-out' }),
     route('my-account/orders/:page?', `${orders}/orders-page.tsx`, { id: 'account-orders' }),

@@ -4,7 +4,7 @@ import type { Services } from './services.server.ts'
 import { digestOfToken, sessionTokenOf } from './features/customers/session-cookie.server.ts'
 import { findSession } from './features/customers/sessions.server.ts'
 import { guestKeyOf } from './platform/visitor/guest-key.server.ts'
-import { stranger } from './platform/visitor/visitor.ts'
+import { stranger, worksHere } from './platform/visitor/visitor.ts'
 
 const known = new WeakMap<Request, Promise<Visitor>>()
 
@@ -29,5 +29,12 @@ async function findVisitor(services: Services, request: Request): Promise<Visito
   const token = sessionTokenOf(request, services.secret)
   const session = token === undefined ? undefined : await findSession(services, token)
   if (token === undefined || !session) return guest
-  return { ...session, sessionToken: digestOfToken(token), guestKey: guest.guestKey }
+  const { hasSecondFactor, ...who } = session
+  const owes = !hasSecondFactor && worksHere(who) && services.settings.current().shop.needsSecondFactor
+  return {
+    ...who,
+    ...(owes && { owesSecondFactor: true }),
+    sessionToken: digestOfToken(token),
+    guestKey: guest.guestKey,
+  }
 }

@@ -54,8 +54,8 @@ test('an account is added, gets a role and a password, and is listed', async () 
 })
 
 test.each([
-  [[], 'What to do? add, role, password or list.'],
-  [['forget', 'a@b.example'], 'What to do? add, role, password or list.'],
+  [[], 'What to do? add, role, password, two-step-off or list.'],
+  [['forget', 'a@b.example'], 'What to do? add, role, password, two-step-off or list.'],
   [['add'], 'Whose account? Name an e-mail address.'],
   [['role', 'a@b.example'], 'Which role? shopper, manager, admin.'],
   [['add', 'a@b.example', 'c@d.example'], 'One account at a time, please.'],

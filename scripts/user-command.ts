@@ -7,6 +7,7 @@ import {
   changePassword,
   changeRole,
   makePassword,
+  turnOffSecondFactor,
 } from '#app/features/customers/manage.server.ts'
 import {
   builtInRoles,
@@ -22,10 +23,11 @@ export const usage = `Usage:
   npm run user -- add <email> [--role ${builtInRoles.join('|')}] [--name <name>] [--locale ar|en] [--password <password>]
   npm run user -- role <email> <${builtInRoles.join('|')}>
   npm run user -- password <email> [--password <password>]
+  npm run user -- two-step-off <email>
   npm run user -- list
 
   Without --password it is asked for; an empty answer, or no terminal, makes one and prints it.
-  A new password or role signs its owner out everywhere.`
+  A new password or role signs its owner out everywhere; two-step-off is for who has lost phone and recovery codes.`
 
 export type World = Pick<Services, 'database' | 'accounts'>
 type Flags = { role?: string; name?: string; locale?: string; password?: string }
@@ -47,6 +49,10 @@ const commands: Record<string, ((world: World, call: Call) => Promise<string>) |
     const { password, note } = await choosePassword(flags)
     const changed = await changePassword(world, { email, password })
     return `${checked(changed, email)} has a new password, and was signed out everywhere.${note}`
+  },
+  'two-step-off': async (world, { email }) => {
+    const changed = await turnOffSecondFactor(world, email)
+    return `${checked(changed, email)} signs in with the password alone, and was signed out everywhere.`
   },
 }
 
@@ -70,7 +76,7 @@ export function readCall(args: string[]): { run: (world: World) => Promise<strin
     const [name = '', email, role, ...more] = positionals
     if (name === 'list' && email === undefined) return { run: tellUsers }
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-    if (!command) return 'What to do? add, role, password or list.'
+    if (!command) return 'What to do? add, role, password, two-step-off or list.'
     if (email === undefined) return 'Whose account? Name an e-mail address.'
     if (more.length > 0 || (role !== undefined && name !== 'role')) return 'One account at a time, please.'
     if (name === 'role' && role === undefined) return `Which role? ${builtInRoles.join(', ')}.`

@@ -32,7 +32,7 @@ test('the command does what it is told, says why it does not, and its exit code 
   })
   expect(await user('forget', 'salma@shop.example')).toEqual({
     code: 2,
-    problems: 'What to do? add, role, password or list.',
+    problems: 'What to do? add, role, password, two-step-off or list.',
     output: '',
   })
 })

@@ -10,13 +10,18 @@ export const PASSWORD = 'three quiet mornings'
 type Role = 'admin' | 'shopper'
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
 
-const entered = new Map<Role, Promise<Cookies>>()
+const entered = new Map<Role, { cookies: Promise<Cookies>; at: number }>()
 
-/** The browser is that of one of the demo's accounts, who signs in once for all journeys of a worker. */
+/** Money and accounts ask for the password again a quarter of an hour after it was given; a journey takes minutes. */
+const FRESH_FOR_MS = 10 * 60 * 1000
+
+/** The browser is that of one of the demo's accounts, who signs in for all journeys of a worker. */
 export async function enterAs(browser: BrowserContext, role: Role): Promise<void> {
-  const cookies = entered.get(role) ?? signInOnce(role)
-  entered.set(role, cookies)
-  await browser.addCookies(await cookies)
+  const before = entered.get(role)
+  const isFresh = before !== undefined && Date.now() - before.at < FRESH_FOR_MS
+  const session = isFresh ? before : { cookies: signInOnce(role), at: Date.now() }
+  entered.set(role, session)
+  await browser.addCookies(await session.cookies)
 }
 
 /** A new account of their own, confirmed and signed in, for journeys that must not meet in the demo's. */

@@ -72,6 +72,7 @@ const allGroups: Group[] = [
       { path: '/admin/redirects/', route: 'admin-redirects', label: msg`Redirects` },
       { path: '/admin/users/', route: 'admin-users', label: msg`Accounts` },
       { path: '/admin/roles/', route: 'admin-roles', label: msg`Roles` },
+      { path: '/admin/invitations/', route: 'admin-invitations', label: msg`Invitations` },
       { path: '/admin/mails/', route: 'admin-mails', label: msg`Mails` },
       { path: '/admin/audit/', route: 'admin-audit', label: msg`Changes` },
     ],

@@ -12,6 +12,10 @@ import { isStaff } from '#app/platform/visitor/visitor.ts'
 export async function requireManager(page: PageRequest): Promise<Visitor> {
   const visitor = await page.visitor()
   if (isStaff(visitor)) return visitor
+  if (visitor.owesSecondFactor) {
+    const { defaultLocale } = page.services.settings.current().shop
+    throw redirect(localePath('/my-account/two-step/', page.locale, defaultLocale), { status: 303 })
+  }
   if (visitor.userId === 0) throw redirect(signInAddress(page), { status: 303 })
   throw data(null, { status: 404 })
 }

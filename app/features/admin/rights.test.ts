@@ -97,6 +97,7 @@ const table: Record<string, [address: string, takes: 'GET' | 'GET POST', who: st
   'admin-mails': [['/admin/mails/', 'GET POST', 'owner manager orders settings']],
   'admin-users': [['/admin/users/', 'GET POST', 'owner accounts']],
   'admin-roles': [['/admin/roles/', 'GET POST', 'owner accounts']],
+  'admin-invitations': [['/admin/invitations/', 'GET POST', 'owner accounts']],
   'admin-audit': [['/admin/audit/', 'GET', everybody]],
 }
 

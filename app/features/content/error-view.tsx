@@ -1,21 +1,44 @@
-import type { ErrorWords } from '#app/platform/http/error-words.ts'
+import type { ErrorWords, PasswordQuestion } from '#app/platform/http/error-words.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { FormField } from '#app/ui/form-field.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 
 /** What a shopper sees where no page is, where making it failed, or where what was sent was not taken. */
 export function ErrorView({ status, words }: { status: number; words: ErrorWords | undefined }) {
   const usual = useWords(status)
-  const { title, advice, link } = words ?? usual
+  const { title, advice, link, question } = words ?? usual
   return (
     <div className="wrap empty-state">
       <PageHead title={title} />
       <h1>{title}</h1>
       <p>{advice}</p>
-      <ShopLink className="button primary" to={link?.to ?? '/shop/'}>
+      {question && <Question question={question} />}
+      <ShopLink className={question ? 'quiet-link' : 'button primary'} to={link?.to ?? '/shop/'}>
         {link?.label ?? <Trans>To the shop</Trans>}
       </ShopLink>
     </div>
+  )
+}
+
+/** Goes to where the form went that it stands for. */
+function Question({ question: { kept, name, label, button, problem } }: { question: PasswordQuestion }) {
+  return (
+    <form method="post">
+      <input type="hidden" name={kept.name} value={kept.value} />
+      <FormField
+        label={label}
+        name={name}
+        type="password"
+        dir="ltr"
+        autoComplete="current-password"
+        required
+        error={problem}
+      />
+      <button className="button primary" type="submit">
+        {button}
+      </button>
+    </form>
   )
 }
 

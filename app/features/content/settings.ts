@@ -44,6 +44,18 @@ export const shopSettings = {
       locale: { en: 'As the region of the page has them', ar: 'كما في منطقة الصفحة' },
     },
   },
+  needsSecondFactor: {
+    type: 'boolean',
+    label: {
+      en: 'Require two-step sign-in at the desk',
+      ar: 'إلزام من يعمل في لوحة الإدارة بالتحقق بخطوتين',
+    },
+    help: {
+      en: 'Whoever has not set it up yet is asked to do so before the desk opens.',
+      ar: 'من لم يفعّله بعد يُطلب منه تفعيله قبل دخول لوحة الإدارة.',
+    },
+    default: false,
+  },
 } as const satisfies SettingsSection
 
 /** The top of the front page. */

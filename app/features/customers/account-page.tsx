@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useActionData, useLoaderData } from 'react-router'
 import { pageRequest } from '#app/page-request.server.ts'
 import { safePath } from '#app/platform/http/safe-path.ts'
-import { isStaff } from '#app/platform/visitor/visitor.ts'
+import { worksHere } from '#app/platform/visitor/visitor.ts'
 import { Dashboard } from './account/dashboard.tsx'
 import { answerRefusal, goOn } from './answers.server.ts'
 import { readForm, readSignIn, signInFields } from './forms.server.ts'
@@ -15,6 +15,7 @@ import { RegistrationForm } from './forms/registration-form.tsx'
 import { SignInForm } from './forms/sign-in-form.tsx'
 import { readNotice } from './notices.ts'
 import { shownName } from './rules.ts'
+import { codePath } from './second-factor/code-path.ts'
 import { signIn } from './sign-in.server.ts'
 import { findUser } from './store.server.ts'
 import './customers.css'
@@ -32,7 +33,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   if (user && redirectTo) throw goOn(page, { address: redirectTo })
   const notice = readNotice(query)
   if (user)
-    return { shopper: { name: shownName(user), email: user.email, isManager: isStaff(visitor) }, notice }
+    return { shopper: { name: shownName(user), email: user.email, isManager: worksHere(visitor) }, notice }
   return { doors: { redirectTo, notice, sendsMail: services.mail.route() !== undefined } }
 }
 
@@ -45,6 +46,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const answer: SignInAnswer = { email, isRemembered, problems }
   if (Object.keys(problems).length > 0) return answerRefusal(answer)
   const result = await signIn(page.services, { request, clientAddress: page.clientAddress }, typed)
+  if (!result.ok && result.reason === 'code-needed')
+    return goOn(page, { path: codePath(redirectTo) }, result.cookies)
   if (!result.ok) return answerRefusal({ ...answer, refusal: result })
   return goOn(page, redirectTo ? { address: redirectTo } : { path: '/my-account/' }, result.cookies)
 }

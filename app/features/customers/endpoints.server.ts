@@ -5,17 +5,19 @@ import type { FieldProblem } from './rules.ts'
 import type { Refusal } from './forms/problem-text.ts'
 import { z } from 'zod'
 import { invalidParameters } from '#app/platform/rest/problem.server.ts'
-import { isStaff } from '#app/platform/visitor/visitor.ts'
+import { worksHere } from '#app/platform/visitor/visitor.ts'
+import { localePath } from '#app/i18n/locales.ts'
 import { restEndpoint } from '#app/rest-route.server.ts'
 import { retryHeaders, statusOf } from './answers.server.ts'
 import { endSession } from './begin-session.server.ts'
 import { fieldText, refusalText } from './forms/problem-text.ts'
 import { readSignIn, signInFields } from './forms.server.ts'
 import { shownName } from './rules.ts'
+import { codePath } from './second-factor/code-path.ts'
 import { signIn } from './sign-in.server.ts'
 import { findUser } from './store.server.ts'
 
-/** `/wp-json/hanout/v1/session`: POST { email, password, remember? } signs in, DELETE signs out. */
+/** `/wp-json/hanout/v1/session`: POST { email, password, remember? } signs in, or tells where the code is asked for (`code_at`), DELETE signs out. */
 export const sessionRoute = {
   path: '/hanout/v1/session',
   methods: {
@@ -34,6 +36,12 @@ async function answerSignIn(services: Services, call: RestCall<z.output<typeof s
     return { ok: false, problem: invalidParameters(Object.fromEntries(refused)) } as const
   }
   const result = await signIn(services, call, typed)
+  if (!result.ok && result.reason === 'code-needed') {
+    const { defaultLocale } = services.settings.current().shop
+    const address = localePath(codePath(redirectTo), call.locale, defaultLocale)
+    const body = { redirect_to: redirectTo ?? null, code_at: address }
+    return { ok: true, body, cookies: result.cookies } as const
+  }
   if (!result.ok) return refuse(result)
   return { ok: true, body: { redirect_to: redirectTo ?? null }, cookies: result.cookies } as const
 }
@@ -51,5 +59,5 @@ function refuse(refusal: Refusal) {
 /** Of `GET /wp-json/hanout/v1/me`: who is signed in. */
 export async function shopperPart(services: Services, { visitor }: RestCall<object>) {
   const user = visitor.userId > 0 ? await findUser(services, visitor.userId) : undefined
-  return user ? { id: user.id, name: shownName(user), isManager: isStaff(visitor) } : null
+  return user ? { id: user.id, name: shownName(user), isManager: worksHere(visitor) } : null
 }

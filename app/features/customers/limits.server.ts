@@ -18,6 +18,15 @@ const limits = {
   register: { address: { most: 10, spanInSeconds: HOUR }, email: { most: 3, spanInSeconds: HOUR } },
   'lost-password': { address: { most: 10, spanInSeconds: HOUR }, email: { most: 3, spanInSeconds: HOUR } },
   'claim-orders': { address: { most: 10, spanInSeconds: HOUR }, email: { most: 3, spanInSeconds: HOUR } },
+  'second-factor': {
+    address: { most: 20, spanInSeconds: 15 * MINUTE },
+    email: { most: 6, spanInSeconds: 15 * MINUTE },
+  },
+  invite: { address: { most: 50, spanInSeconds: HOUR }, email: { most: 3, spanInSeconds: HOUR } },
+  'accept-invitation': {
+    address: { most: 20, spanInSeconds: 15 * MINUTE },
+    email: { most: 20, spanInSeconds: 15 * MINUTE },
+  },
   'change-email': { address: { most: 10, spanInSeconds: HOUR }, email: { most: 3, spanInSeconds: HOUR } },
 } satisfies Record<string, { address: Limit; email: Limit }>
 

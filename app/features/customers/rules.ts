@@ -27,7 +27,14 @@ type PasswordProblem = 'password-missing' | 'password-short' | 'password-long'
 /** What is wrong with a new account. */
 export type AccountProblem = EmailProblem | PasswordProblem | 'name-long'
 /** What is wrong with what was typed into a field. */
-export type FieldProblem = AccountProblem | 'email-same' | 'current-password-missing' | 'password-wrong'
+export type FieldProblem =
+  | AccountProblem
+  | 'name-missing'
+  | 'code-wrong'
+  | 'code-missing'
+  | 'email-same'
+  | 'current-password-missing'
+  | 'password-wrong'
 
 export type Problems<Field extends string> = Partial<Record<Field, FieldProblem>>
 
@@ -76,6 +83,14 @@ export function checkRegistration({ email, password, name }: Registration) {
     email: checkEmail(email),
     password: checkNewPassword(password),
   })
+}
+
+/** Who works in the shop has a name there. */
+export function checkInvited({ password, name }: { password: string; name: string }) {
+  return withoutEmpty({
+    name: name === '' ? 'name-missing' : checkName(name),
+    password: checkNewPassword(password),
+  } as const)
 }
 
 export function checkLostPassword({ email }: { email: string }) {

@@ -6,22 +6,29 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { roles, sessions, users } from './tables.server.ts'
 
 type Sessions = { database: Database }
+type FoundSession = { userId: number; role: UserRole; areas?: readonly Area[]; hasSecondFactor: boolean }
+
+const hasSecondFactor = sql<boolean>`exists (
+  select 1 from second_factors where second_factors.user_id = ${sessions.userId} and confirmed_at is not null)`
 
 /** Whose sign-in a token is; undefined when it has ended. One statement, and one more when the sign-in is prolonged. */
-export async function findSession(
-  { database }: Sessions,
-  token: string,
-): Promise<{ userId: number; role: UserRole; areas?: readonly Area[] } | undefined> {
+export async function findSession({ database }: Sessions, token: string): Promise<FoundSession | undefined> {
   const [found] = await database.db
-    .select({ userId: sessions.userId, role: users.role, areas: roles.areas, isDue: isDue.as('is_due') })
+    .select({
+      userId: sessions.userId,
+      role: users.role,
+      areas: roles.areas,
+      hasSecondFactor: hasSecondFactor.as('has_second_factor'),
+      isDue: isDue.as('is_due'),
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(roles, eq(roles.id, users.roleId))
     .where(and(eq(sessions.token, token), isNull(users.lockedAt), sql`${sessions.expiresAt} > now()`))
   if (!found) return undefined
   if (found.isDue) await prolong(database, token)
-  const { userId, role, areas } = found
-  return areas ? { userId, role, areas } : { userId, role }
+  const { userId, role, areas, hasSecondFactor: isOn } = found
+  return { userId, role, ...(areas && { areas }), hasSecondFactor: isOn }
 }
 
 /** Takes away what is left of somebody's sessions that are over. */

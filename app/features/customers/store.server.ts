@@ -1,8 +1,8 @@
 /** Who has an account. */
 import type { Locale } from '#app/i18n/locales.ts'
-import type { Database } from '#app/platform/database/database.server.ts'
+import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import type { UserRole } from './rules.ts'
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { accounts, users } from './tables.server.ts'
 
 type World = { database: Database }
@@ -58,38 +58,41 @@ export type NewUser = {
 
 /**
  * Adds somebody with a password. An account that was never confirmed is nobody's yet, so that the newest registration
- * replaces it. Undefined when the address has an account.
+ * replaces it, unless it is locked. Undefined when the address has an account.
  */
-export async function addUser(
-  { database }: World,
+export async function addUser({ database }: World, user: NewUser): Promise<number | undefined> {
+  return database.db.transaction((queries) => insertUser(queries, user))
+}
+
+/** The same within a transaction. */
+export async function insertUser(
+  queries: Queries,
   { email, name, locale, passwordHash, role = 'shopper', isConfirmed = false }: NewUser,
 ): Promise<number | undefined> {
   const row = { email, name, firstName: name, locale, role, emailVerified: isConfirmed }
-  return database.db.transaction(async (queries) => {
-    const [user] = await queries
-      .insert(users)
-      .values(row)
-      .onConflictDoUpdate({
-        target: users.email,
-        set: { ...row, updatedAt: sql`now()` },
-        setWhere: and(eq(users.emailVerified, false), eq(users.role, 'shopper')),
-      })
-      .returning({ id: users.id })
-    if (!user) return undefined
-    await queries
-      .insert(accounts)
-      .values({
-        userId: user.id,
-        accountId: String(user.id),
-        providerId: 'credential',
-        password: passwordHash,
-      })
-      .onConflictDoUpdate({
-        target: [accounts.providerId, accounts.accountId],
-        set: { password: passwordHash, updatedAt: sql`now()` },
-      })
-    return user.id
-  })
+  const [user] = await queries
+    .insert(users)
+    .values(row)
+    .onConflictDoUpdate({
+      target: users.email,
+      set: { ...row, updatedAt: sql`now()` },
+      setWhere: and(eq(users.emailVerified, false), eq(users.role, 'shopper'), isNull(users.lockedAt)),
+    })
+    .returning({ id: users.id })
+  if (!user) return undefined
+  await queries
+    .insert(accounts)
+    .values({
+      userId: user.id,
+      accountId: String(user.id),
+      providerId: 'credential',
+      password: passwordHash,
+    })
+    .onConflictDoUpdate({
+      target: [accounts.providerId, accounts.accountId],
+      set: { password: passwordHash, updatedAt: sql`now()` },
+    })
+  return user.id
 }
 
 export type Credentials = { email: string; passwordHash: string }

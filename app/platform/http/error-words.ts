@@ -4,6 +4,19 @@ export type ErrorWords = {
   advice: string
   /** Where its button leads, where that is not the shop. */
   link?: { to: string; label: string }
+  /** A password that is asked for before what was sent counts. */
+  question?: PasswordQuestion
+}
+
+export type PasswordQuestion = {
+  /** What was sent, as it goes along with the answer. */
+  kept: { name: string; value: string }
+  /** Of the field. */
+  name: string
+  label: string
+  button: string
+  /** What was wrong with the last answer. */
+  problem?: string
 }
 
 /** The words that were thrown, if there are any. */

@@ -118,6 +118,21 @@ const sentences: Record<AuditAction, (parts: Parts) => ReactNode> = {
       {who} signed {what} out everywhere
     </Trans>
   ),
+  'called-back': ({ who, what }) => (
+    <Trans>
+      {who} withdrew {what}
+    </Trans>
+  ),
+  accepted: ({ who, what }) => (
+    <Trans>
+      {who} accepted {what}
+    </Trans>
+  ),
+  'second-factor-reset': ({ who, what }) => (
+    <Trans>
+      {who} reset the two-step sign-in of {what}
+    </Trans>
+  ),
   'password-mailed': ({ who, what }) => (
     <Trans>
       {who} sent {what} a link for a new password

@@ -26,6 +26,7 @@ export async function namesOf(
     union all select 'shipping', id, name from shipping_zones where id = ${wanted('shipping')}
     union all select 'user', id, to_jsonb(coalesce(nullif(display_name, ''), email)) from users where id = ${wanted('user')}
     union all select 'role', id, to_jsonb(name) from roles where id = ${wanted('role')}
+    union all select 'invitation', id, to_jsonb(email) from invitations where id = ${wanted('invitation')}
     union all select 'form', id, jsonb_strip_nulls(jsonb_build_object(
       'ar', versions->'ar'->'title', 'en', versions->'en'->'title')) from contact_forms where id = ${wanted('form')}`)
   return new Map(rows.map(({ kind, id, name }) => [`${kind} ${id}`, name]))

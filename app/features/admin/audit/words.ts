@@ -18,6 +18,7 @@ export const auditKinds = {
   redirect: msg`Redirect`,
   user: msg`Account`,
   role: msg`Role`,
+  invitation: msg`Invitation`,
   form: msg`Contact form`,
   settings: msg`Settings`,
 } satisfies Record<string, MessageDescriptor>
@@ -39,6 +40,7 @@ export const auditAreas: Record<Exclude<AuditKind, 'settings'>, Area> = {
   tax: 'money',
   user: 'accounts',
   role: 'accounts',
+  invitation: 'accounts',
 }
 
 /** Fields that have a name at the desk; others stand as programs call them. */
@@ -149,3 +151,4 @@ export type AuditAction =
   | ('created' | 'changed' | 'published' | 'withdrawn' | 'trashed' | 'restored' | 'deleted' | 'duplicated')
   | ('imported' | 'status' | 'refunded' | 'noted' | 'mailed' | 'approved' | 'held' | 'spam' | 'answered')
   | ('locked' | 'unlocked' | 'signed-out' | 'password-mailed')
+  | ('called-back' | 'accepted' | 'second-factor-reset')

@@ -32,7 +32,7 @@ const statusFor = async (address: string, cookie: string) =>
 
 test('an owner adds a role and gives it; what it includes counts at the next request', async () => {
   const id = await added('Packer <1>', ['orders'])
-  expect(await see(path)).toContain('Packer &lt;1&gt;')
+  expect(await see(`${path}?notice=saved`)).toMatch(/Role saved[^]*Packer &lt;1&gt;/)
   const { userId } = await signedIn(services)
   const given = await post('/admin/users/', { id: String(userId), intent: 'give-role', role: String(id) })
   expect(given.status).toBe(303)

@@ -3,7 +3,10 @@ import type { PageRequest } from '#app/page-request.server.ts'
 import type { Setting } from '#app/platform/settings.ts'
 import type { Problem } from './section-view.ts'
 import type { Attempt, Opened } from './section.server.ts'
+import { isDeepStrictEqual } from 'node:util'
 import { data, redirect } from 'react-router'
+import { areaOfSetting } from '#app/desk-rights.ts'
+import { requireConfirmed } from '#app/features/admin/asked-again/confirm.server.ts'
 import { audit } from '#app/features/admin/audit/audit.server.ts'
 import { takeUpMails } from '#app/platform/mail/delivery.server.ts'
 import { textIn } from '#app/i18n/pick-text.ts'
@@ -59,6 +62,7 @@ async function save(opened: Opened, sent: FormData) {
   }
   if (Object.keys(problems).length > 0) return show(opened, { typed, problems, notice: 'wrong' }, 422)
   const question = takeQuestion(opened, values)
+  if (isSensitive(opened, values)) await requireConfirmed(page, sent)
   const { settings } = page.services
   const version = textOf(sent, 'version')
   const isSaved = await settings.change(name, {
@@ -89,6 +93,16 @@ function takeQuestion({ section, kept }: Opened, values: Record<string, unknown>
     return `${page}?to=${encodeURIComponent(String(value))}`
   }
   return undefined
+}
+
+/** Whether a key, or what belongs to money or accounts, becomes another one. By another mail server links for passwords are read. */
+function isSensitive({ name, section, kept }: Opened, values: Record<string, unknown>): boolean {
+  return Object.entries(values).some(([key, value]) => {
+    const field = section[key]
+    const isKey = field?.type === 'text' && field.isSecret === true
+    const matters = isKey || name === 'mail' || ['money', 'accounts'].includes(areaOfSetting(name, key))
+    return matters && !isDeepStrictEqual(value, kept.values[key])
+  })
 }
 
 /** What waits is tried by the mail server that is named now, not when its pause is over. */

@@ -1,16 +1,18 @@
 /** Changes accounts at the desk: role, lock, sign-ins, the end of them. */
 import type { AuditAction } from '#app/features/admin/audit/words.ts'
-import type { UserRole } from '#app/features/customers/rules.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Services } from '#app/services.server.ts'
-import type { Area } from '#app/platform/visitor/areas.ts'
+import type { Given } from './given-role.server.ts'
 import type { Account, UserIntent, UserRefusal } from './rules.ts'
 import { sql } from 'drizzle-orm'
 import { audit } from '#app/features/admin/audit/audit.server.ts'
+import { turnOff } from '#app/features/customers/second-factor/factor.server.ts'
+import { sendFactorChanged } from '#app/features/customers/second-factor/mails.server.ts'
+import { findUserByEmail } from '#app/features/customers/store.server.ts'
 import { mailPasswordLink } from '#app/features/customers/lost-password.server.ts'
 import { erasePersonalData } from '#app/personal-data.server.ts'
-import { isBuiltInRole } from '#app/features/customers/rules.ts'
 import { mayUse } from '#app/platform/visitor/visitor.ts'
+import { readGiven } from './given-role.server.ts'
 import { whyNot } from './rules.ts'
 
 /** `not-mailed`: done, and its mail waits or was refused. */
@@ -27,6 +29,10 @@ export async function changeUser(
   const { outcome, email } = await services.database.db.transaction((queries) =>
     change(queries, { by, id, intent, role }),
   )
+  if (outcome === 'done' && intent === 'reset-second-factor') {
+    const user = await findUserByEmail(services, email)
+    if (user) await sendFactorChanged(services, user, 'reset')
+  }
   if (outcome !== 'done' || intent !== 'mail-password') return outcome
   const mailId = await mailPasswordLink(services, email)
   const state = mailId && (await services.mail.handOver(mailId, { withinMs: MAIL_PATIENCE_IN_MS }))
@@ -37,7 +43,6 @@ export async function changeUser(
 type UserRequest = { by: number; id: number; intent: UserIntent; role?: string | undefined }
 
 type Stored = Account & { roleName: string | null; email: string }
-type Given = { role: UserRole; roleId: number | null; roleName: string | null; areas: Area[] }
 
 async function change(
   queries: Queries,
@@ -60,21 +65,15 @@ async function change(
   return { outcome: 'done', email: account.email }
 }
 
-/** A role that is there; it stays as it is until it is given. */
-async function readGiven(queries: Queries, role: string): Promise<Given | undefined> {
-  if (isBuiltInRole(role)) return { role, roleId: null, roleName: null, areas: [] }
-  if (!/^[1-9]\d{0,8}$/.test(role)) return undefined
-  const { rows } = await queries.execute<{ name: string; areas: Area[] }>(
-    sql`select name, to_json(areas) as areas from roles where id = ${Number(role)} for share`,
-  )
-  return rows[0] && { role: 'staff', roleId: Number(role), roleName: rows[0].name, areas: rows[0].areas }
-}
-
 /** MAP  what is asked → what happens to the account. */
 const work: Record<UserIntent, (queries: Queries, account: Stored, given?: Given) => Promise<unknown>> = {
   'give-role': giveRole,
   'mail-password': async () => {},
   'sign-out': signOut,
+  'reset-second-factor': async (queries, account) => {
+    await turnOff(queries, account.id)
+    await signOut(queries, account)
+  },
   lock: async (queries, account) => {
     await queries.execute(
       sql`update users set locked_at = now() where id = ${account.id} and locked_at is null`,
@@ -109,6 +108,7 @@ function told(
   const actions = {
     'mail-password': 'password-mailed',
     'sign-out': 'signed-out',
+    'reset-second-factor': 'second-factor-reset',
     lock: 'locked',
     unlock: 'unlocked',
     delete: 'deleted',

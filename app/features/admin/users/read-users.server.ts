@@ -28,6 +28,7 @@ type Listed = {
   areas: Area[] | null
   isConfirmed: boolean
   isLocked: boolean
+  hasSecondFactor: boolean
   createdAt: string
   orders: number
   lists: number
@@ -59,6 +60,7 @@ export async function readUsers(page: PageRequest): Promise<UsersView> {
       .map(({ id, name }) => ({ value: String(id), name })),
     builtIn: builtInRoles.filter((role) => isAtMost(visitor, { role })),
     ...{ ...found, filter },
+    isOwner: visitor.role === 'admin',
     notice: userNotices.find((notice) => notice === query.get('notice')),
   }
 }
@@ -76,6 +78,7 @@ async function listUsers(
       (select name from roles where roles.id = page.role_id) as "roleName",
       (select to_json(areas) from roles where roles.id = page.role_id) as areas,
       email_verified as "isConfirmed", locked_at is not null as "isLocked",
+      exists (select 1 from second_factors where user_id = page.id and confirmed_at is not null) as "hasSecondFactor",
       created_at as "createdAt", total, (select count(*)::int from orders where customer_id = page.id) as orders,
       ${countListsOf(sql`page.id`)} as lists
     from page order by role = 'shopper', id desc`)

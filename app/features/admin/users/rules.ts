@@ -4,7 +4,15 @@ import type { Area } from '#app/platform/visitor/areas.ts'
 import { isWithin } from '#app/platform/visitor/areas.ts'
 import { areasOf } from '#app/platform/visitor/visitor.ts'
 
-export const userIntents = ['give-role', 'mail-password', 'sign-out', 'lock', 'unlock', 'delete'] as const
+export const userIntents = [
+  'give-role',
+  'mail-password',
+  'sign-out',
+  'reset-second-factor',
+  'lock',
+  'unlock',
+  'delete',
+] as const
 export type UserIntent = (typeof userIntents)[number]
 
 type Holder = { role: UserRole | 'guest'; areas?: readonly Area[] }
@@ -18,6 +26,7 @@ export function whyNot(
 ): UserRefusal | undefined {
   // Who lifts their own role, or gives it away, leaves the shop to chance.
   if (account.id === by.id) return intent === 'sign-out' || intent === 'mail-password' ? undefined : 'own'
+  if (intent === 'reset-second-factor' && by.role !== 'admin') return 'owner'
   if (account.role === 'admin' && by.role !== 'admin') return 'owner'
   if (!isAtMost(by, account)) return 'beyond'
   if (given && !isAtMost(by, given)) return given.role === 'admin' ? 'owner' : 'beyond'

@@ -21,6 +21,7 @@ const notices: Record<UserIntent, UserNotice> = {
   'give-role': 'role',
   'mail-password': 'mailed',
   'sign-out': 'signed-out',
+  'reset-second-factor': 'second-factor',
   lock: 'locked',
   unlock: 'unlocked',
   delete: 'deleted',

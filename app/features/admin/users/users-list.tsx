@@ -36,6 +36,11 @@ export function UsersList({ view }: { view: UsersView }) {
                   <Trans>Address not confirmed</Trans>
                 </span>
               )}
+              {row.hasSecondFactor && (
+                <span>
+                  <Trans>Two-step sign-in</Trans>
+                </span>
+              )}
               {row.isSelf && (
                 <span>
                   <Trans>You</Trans>
@@ -73,6 +78,11 @@ function Ways({ row, view }: { row: UserRow; view: UsersView }) {
         <Way intent="sign-out">
           <Trans>Sign out everywhere</Trans>
         </Way>
+        {!isSelf && row.hasSecondFactor && view.isOwner && (
+          <Way intent="reset-second-factor">
+            <Trans>Reset two-step sign-in</Trans>
+          </Way>
+        )}
         {!isSelf && <RoleChoice row={row} view={view} />}
         {!isSelf && (
           <Way intent={isLocked ? 'unlock' : 'lock'}>

@@ -33,6 +33,7 @@ const notices: Record<UserNotice, MessageDescriptor> = {
   mailed: msg`The mail server took the link for a new password.`,
   'not-mailed': msg`The link for a new password is not sent yet. Why stands under “Mails”.`,
   'signed-out': msg`The account is signed out everywhere.`,
+  'second-factor': msg`Two-step sign-in was reset, and the account is signed out everywhere. Its owner was told by e-mail.`,
   locked: msg`The account is locked, and signed out everywhere.`,
   unlocked: msg`The account can be used again.`,
   deleted: msg`The account is deleted. Orders stay.`,

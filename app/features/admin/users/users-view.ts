@@ -11,6 +11,7 @@ export type UserRow = {
   roleName: string | null
   isConfirmed: boolean
   isLocked: boolean
+  hasSecondFactor: boolean
   createdOn: string
   orders: number
   /** Wishlists that managers may look at. */
@@ -31,6 +32,7 @@ export const userNotices = [
   'mailed',
   'not-mailed',
   'signed-out',
+  'second-factor',
   'locked',
   'unlocked',
   'deleted',
@@ -46,6 +48,8 @@ export type UsersView = {
   /** What whoever looks can give. */
   roles: GivenRole[]
   builtIn: UserRole[]
+  /** Whether whoever looks is an owner. */
+  isOwner: boolean
   notice: UserNotice | undefined
 }
 

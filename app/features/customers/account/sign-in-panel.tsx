@@ -75,8 +75,14 @@ function useSignIn(onDone: () => void) {
     try {
       const client = await shopClient(i18n)
       const values = new FormData(form)
-      const data = { email: textOf(values, 'email'), password: textOf(values, 'password') }
-      await client.request({ path: '/hanout/v1/session', method: 'POST', data })
+      const { pathname, search } = window.location
+      const data = {
+        email: textOf(values, 'email'),
+        password: textOf(values, 'password'),
+        redirect_to: pathname + search,
+      }
+      const codeAt = codeAddress(await client.request({ path: '/hanout/v1/session', method: 'POST', data }))
+      if (codeAt) return window.location.assign(codeAt)
       // It was the guest's.
       delete nonce.current
       await learnMe(i18n)
@@ -92,4 +98,10 @@ function useSignIn(onDone: () => void) {
   }
 
   return { signIn, ...state }
+}
+
+/** Where the code is asked for, if it is. */
+function codeAddress(answer: unknown): string | undefined {
+  if (typeof answer !== 'object' || answer === null || !('code_at' in answer)) return undefined
+  return typeof answer.code_at === 'string' ? answer.code_at : undefined
 }

@@ -8,6 +8,7 @@ export type Refusal =
   | { reason: 'refused' }
   | { reason: 'too-often'; waitInSeconds: number }
   | { reason: 'link-over' }
+  | { reason: 'code-refused' }
 
 const [least, most] = [SHORTEST_PASSWORD, LONGEST_PASSWORD]
 
@@ -20,6 +21,9 @@ const fieldTexts: Record<FieldProblem, MessageDescriptor> = {
   'current-password-missing': msg`Please enter your current password.`,
   'password-short': msg`Please choose a longer password: at least ${least} characters.`,
   'password-long': msg`Please choose a shorter password: at most ${most} characters.`,
+  'code-wrong': msg`This code is wrong or has been used already. Enter the one that your app shows now.`,
+  'code-missing': msg`Please enter the code.`,
+  'name-missing': msg`Please enter your name.`,
   'name-long': msg`Please choose a shorter name.`,
 }
 
@@ -31,6 +35,8 @@ export function refusalText(refusal: Refusal): MessageDescriptor {
   if (refusal.reason === 'too-often') return waitText(Math.ceil(refusal.waitInSeconds / 60))
   if (refusal.reason === 'link-over')
     return msg`This link has been used or is too old. Ask for a new one below.`
+  if (refusal.reason === 'code-refused')
+    return msg`E-mail, password and code do not match. Wait for the next code of your app, or sign in again.`
   return msg`This e-mail address and this password do not belong together. If you have just registered, first open the link in our mail.`
 }
 

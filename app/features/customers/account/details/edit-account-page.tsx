@@ -15,6 +15,7 @@ import { readAccountNotice } from '#app/features/customers/account/notices.ts'
 import { PasswordForm } from './password-form.tsx'
 import { readFields } from '#app/features/customers/account/read-fields.server.ts'
 import { requireShopper } from '#app/features/customers/account/require-shopper.server.ts'
+import { ShopLink } from '#app/ui/shop-link.tsx'
 import '#app/i18n/account/learn.ts'
 
 export { personalHeaders as headers } from '#app/features/customers/personal-headers.ts'
@@ -59,6 +60,13 @@ export default function EditAccountPage() {
       <section className="account-section" aria-labelledby="password">
         <h2 id="password">{t`Password`}</h2>
         <PasswordForm email={email} answer={answerTo('password')} />
+      </section>
+      <section className="account-section" aria-labelledby="two-step">
+        <h2 id="two-step">{t`Two-step sign-in`}</h2>
+        <p>{t`Your sign-in can ask for a code of your phone beside the password.`}</p>
+        <ShopLink className="button" to="/my-account/two-step/" prefetch="none">
+          {t`Set up or change`}
+        </ShopLink>
       </section>
       <section className="account-section" aria-labelledby="devices">
         <h2 id="devices">{t`Where you are signed in`}</h2>

@@ -1,0 +1,135 @@
+/**
+ * Asks for the password once more before money, keys and accounts change, unless it was given lately. What was typed goes
+ * with the question and comes back with its answer: sealed, since there may be keys among it.
+ */
+import type { PageRequest } from '#app/page-request.server.ts'
+import type { ErrorWords } from '#app/platform/http/error-words.ts'
+import { msg } from '@lingui/core/macro'
+import { sql } from 'drizzle-orm'
+import { data } from 'react-router'
+import { z } from 'zod'
+import { confirmPassword } from '#app/features/customers/account/confirm-password.server.ts'
+import { fieldText, refusalText } from '#app/features/customers/forms/problem-text.ts'
+import { hasFactor, takeCode } from '#app/features/customers/second-factor/factor.server.ts'
+import { isAppCode } from '#app/features/customers/second-factor/rules.ts'
+import { sessionTokenOf } from '#app/features/customers/session-cookie.server.ts'
+import { findUser } from '#app/features/customers/store.server.ts'
+
+const FORM = 'again-form'
+const PASSWORD = 'again-password'
+
+const sealed = z.object({
+  session: z.string(),
+  path: z.string(),
+  fields: z.array(z.tuple([z.string(), z.string()])),
+})
+type Fields = z.output<typeof sealed>['fields']
+
+/** The request as the page sent it, also where it comes back with the answer to the question; `always`: asks for all that is sent. */
+export async function takeAnswer(
+  page: PageRequest,
+  request: Request,
+  { always }: { always: boolean },
+): Promise<Request> {
+  const sent = await request
+    .clone()
+    .formData()
+    .catch(() => new FormData())
+  const form = sent.get(FORM)
+  if (typeof form !== 'string') {
+    if (always) await requireConfirmed(page, sent)
+    return request
+  }
+  const fields = await unsealed(page, form)
+  // A question of another sign-in, or of another page.
+  if (!fields) throw data(null, { status: 400 })
+  const password = sent.get(PASSWORD)
+  const problem = await confirm(page, typeof password === 'string' ? password.slice(0, 1_000) : '')
+  if (problem) return ask(page, fields, problem)
+  const headers = new Headers(request.headers)
+  for (const name of ['Content-Type', 'Content-Length']) headers.delete(name)
+  return new Request(request.url, { method: 'POST', headers, body: new URLSearchParams(fields) })
+}
+
+/** Throws the question, unless the password was given in this session in the last quarter of an hour. */
+export async function requireConfirmed(page: PageRequest, sent: FormData): Promise<void> {
+  const { rows } = await page.services.database.db.execute(sql`
+    select 1 from sessions where token = ${tokenOf(page)} and confirmed_at > now() - interval '15 minutes'`)
+  if (rows.length > 0) return
+  // Files do not come along; no form that asks has one.
+  const fields = [...sent].filter((entry): entry is Fields[number] => typeof entry[1] === 'string')
+  await ask(page, fields, undefined)
+}
+
+/** What is wrong with the answer, in words; undefined: the password is right, and is not asked for again for a while. */
+async function confirm(page: PageRequest, password: string): Promise<string | undefined> {
+  const { services, clientAddress, texts } = page
+  const { userId } = await page.visitor()
+  if (password === '') return texts._(fieldText('current-password-missing'))
+  const email = await emailOf(page)
+  const answer = await confirmPassword(services, { userId, email, password, clientAddress })
+  if (!answer.ok && answer.reason === 'too-often') return texts._(refusalText(answer))
+  // The code of an app will do as well; recovery codes are for signing in.
+  const isRight = answer.ok || (isAppCode(password) && (await takeCode(services, { userId, code: password })))
+  if (!isRight) return texts._(fieldText(answer.reason))
+  await services.database.db.execute(
+    sql`update sessions set confirmed_at = now() where token = ${tokenOf(page)}`,
+  )
+  return undefined
+}
+
+async function ask(page: PageRequest, fields: Fields, problem: string | undefined): Promise<never> {
+  const { services, texts, query } = page
+  const path = pathOf(page)
+  const email = await emailOf(page)
+  const words: ErrorWords = {
+    title: texts._(msg`Enter your password to continue`),
+    advice: texts._(
+      msg`This changes money, keys or accounts, so we check that it is you. What you have entered is kept, and you are not asked again for 15 minutes.`,
+    ),
+    link: { to: query.size > 0 ? `${path}?${query}` : path, label: texts._(msg`Cancel`) },
+    question: {
+      kept: { name: FORM, value: await seal(page, fields) },
+      name: PASSWORD,
+      label: texts._(
+        (await hasFactor(services, email)) ? msg`Password, or the code of your app` : msg`Current password`,
+      ),
+      button: texts._(msg`Continue`),
+      ...(problem && { problem }),
+    },
+  }
+  throw data(words, { status: 403 })
+}
+
+async function emailOf(page: PageRequest): Promise<string> {
+  const { userId } = await page.visitor()
+  return (await findUser(page.services, userId))?.email ?? ''
+}
+
+// Where a script sends a form, the address of its page lacks the slash.
+function pathOf({ path }: PageRequest): string {
+  return path.endsWith('/') ? path : `${path}/`
+}
+
+function tokenOf(page: PageRequest): string {
+  return sessionTokenOf(page.browser(), page.services.secret) ?? ''
+}
+
+async function seal(page: PageRequest, fields: Fields): Promise<string> {
+  const { symmetricEncrypt } = await import('better-auth/crypto')
+  const { sessionToken: session } = await page.visitor()
+  const content: z.output<typeof sealed> = { session, path: pathOf(page), fields }
+  return symmetricEncrypt({ key: page.services.secret, data: JSON.stringify(content) })
+}
+
+async function unsealed(page: PageRequest, text: string): Promise<Fields | undefined> {
+  const { symmetricDecrypt } = await import('better-auth/crypto')
+  const { sessionToken } = await page.visitor()
+  try {
+    const content: unknown = JSON.parse(await symmetricDecrypt({ key: page.services.secret, data: text }))
+    const read = sealed.parse(content)
+    return read.session === sessionToken && read.path === pathOf(page) ? read.fields : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,131 @@
+/** What the link of an invitation opens, and accepting it: with a new account, or with the one that the address has. */
+import type { Locale } from '#app/i18n/locales.ts'
+import type { Queries } from '#app/platform/database/database.server.ts'
+import type { Services } from '#app/services.server.ts'
+import type { Doorway } from '#app/features/customers/begin-session.server.ts'
+import type { Account } from '#app/features/admin/users/rules.ts'
+import { sql } from 'drizzle-orm'
+import { claimByAddress } from '#app/claims.server.ts'
+import { audit } from '#app/features/admin/audit/audit.server.ts'
+import { readGiven } from '#app/features/admin/users/given-role.server.ts'
+import { isAtMost, whyNot } from '#app/features/admin/users/rules.ts'
+import { beginSession, deviceAt } from '#app/features/customers/begin-session.server.ts'
+import { insertUser } from '#app/features/customers/store.server.ts'
+import { mayUse } from '#app/platform/visitor/visitor.ts'
+import { digestOf, listInvitations, type StoredInvitation } from './store.server.ts'
+import { stateOf } from './rules.ts'
+
+/** over: unknown, too old, used or withdrawn, all alike. void: the link is right, and its inviter may not give the role any more. */
+export type OpenedInvitation =
+  | { status: 'over' }
+  | { status: 'void' }
+  | { status: 'open'; invitation: StoredInvitation; hasAccount: boolean }
+
+/** What a link stands for; two statements. */
+export async function readInvitation(services: Services, token: string): Promise<OpenedInvitation> {
+  const { db } = services.database
+  const [invitation] = await listInvitations(db, byToken(token))
+  const status = statusOf(invitation)
+  if (!invitation || status !== 'open') return { status: status === 'void' ? 'void' : 'over' }
+  const { rows } = await db.execute(sql`
+    select 1 from users where email = ${invitation.email}
+      and (email_verified or role <> 'shopper' or locked_at is not null)`)
+  return { status, invitation, hasAccount: rows.length > 0 }
+}
+
+export type AcceptResult =
+  | { ok: true; cookies: string[] }
+  | { ok: false; reason: 'over' | 'void' | 'has-account' }
+
+type Person = { name: string; passwordHash: string; locale: Locale }
+
+/** Opens the account of an invited person, who has read its mail, with the role, and signs in to it. */
+export async function acceptAsNew(
+  services: Services,
+  door: Doorway,
+  { token, ...person }: Person & { token: string },
+): Promise<AcceptResult> {
+  return accept(services, door, { token, person })
+}
+
+/** Gives the role to whoever is signed in, if the invitation is for their address. */
+export async function acceptAs(
+  services: Services,
+  door: Doorway,
+  { token, userId }: { token: string; userId: number },
+): Promise<AcceptResult> {
+  return accept(services, door, { token, userId })
+}
+
+/** With a new account of a person, or the one that is signed in. */
+type Acceptance = { token: string } & ({ person: Person } | { userId: number })
+
+async function accept(services: Services, door: Doorway, acceptance: Acceptance): Promise<AcceptResult> {
+  const outcome = await services.database.db.transaction((queries) => take(queries, acceptance))
+  if (!outcome.ok) return outcome
+  const { userId, email } = outcome
+  const token = await services.accounts.openSession({ userId, isRemembered: true, device: deviceAt(door) })
+  const cookies = await beginSession(services, door, { userId, token, isRemembered: true })
+  await claimByAddress(services, { userId, email })
+  return { ok: true, cookies }
+}
+
+type Taken = { ok: true; userId: number; email: string } | Extract<AcceptResult, { ok: false }>
+type Member = Account & { email: string; roleName: string | null }
+
+// Everything is asked again under locks: inviter, role and account may have changed since the page was shown.
+async function take(queries: Queries, acceptance: Acceptance): Promise<Taken> {
+  const { token } = acceptance
+  await queries.execute(sql`select 1 from invitations where ${byToken(token)} for update`)
+  const [invitation] = await listInvitations(queries, byToken(token))
+  const status = statusOf(invitation)
+  if (!invitation || status !== 'open') return { ok: false, reason: status === 'void' ? 'void' : 'over' }
+  const { id, email, role, roleId, inviter } = invitation
+  if (!inviter) return { ok: false, reason: 'void' }
+  const people = await lockAccounts(queries, [inviter.id, 'userId' in acceptance ? acceptance.userId : 0])
+  const given = await readGiven(queries, role === 'staff' ? String(roleId) : role)
+  const by = people.find((one) => one.id === inviter.id && !one.isLocked && mayUse(one, 'accounts'))
+  // Before an account is added: what is void leaves nothing behind.
+  if (!by || !given || !isAtMost(by, given)) return { ok: false, reason: 'void' }
+  const account = 'userId' in acceptance ? ownOf(people, acceptance.userId, email) : undefined
+  const userId =
+    'person' in acceptance
+      ? await insertUser(queries, { ...acceptance.person, email, isConfirmed: true })
+      : account?.id
+  if (userId === undefined) return { ok: false, reason: 'has-account' }
+  if (account && whyNot('give-role', { by, account, given })) return { ok: false, reason: 'void' }
+  await queries.execute(sql`
+    update users set role = ${given.role}, role_id = ${given.roleId}, updated_at = now() where id = ${userId}`)
+  await queries.execute(sql`delete from sessions where user_id = ${userId}`)
+  await queries.execute(sql`update invitations set accepted_at = now() where id = ${id}`)
+  const before = account ? (account.roleName ?? account.role) : 'shopper'
+  const changes = { role: [before, given.roleName ?? given.role] }
+  await audit(queries, [
+    { by: userId, kind: 'invitation', subject: id, action: 'accepted' },
+    { by: inviter.id, kind: 'user', subject: userId, action: 'changed', changes },
+  ])
+  return { ok: true, userId, email }
+}
+
+function ownOf(people: Member[], userId: number, email: string): Member | undefined {
+  return people.find((one) => one.id === userId && one.email === email && !one.isLocked)
+}
+
+async function lockAccounts(queries: Queries, ids: [number, number]): Promise<Member[]> {
+  const { rows } = await queries.execute<Member>(sql`
+    select users.id, email, role, coalesce(to_json(areas), '[]') as areas, name as "roleName",
+      locked_at is not null as "isLocked"
+    from users left join roles on roles.id = role_id
+    where users.id in (${ids[0]}, ${ids[1]}) order by users.id for update of users`)
+  return rows
+}
+
+function byToken(token: string) {
+  return sql`token_digest = ${digestOf(token)}`
+}
+
+function statusOf(invitation: StoredInvitation | undefined): 'over' | 'void' | 'open' {
+  const state = invitation && stateOf(invitation)
+  if (state === 'waiting') return 'open'
+  return state === 'role-gone' || state === 'not-theirs' ? 'void' : 'over'
+}

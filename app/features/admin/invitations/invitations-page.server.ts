@@ -1,0 +1,142 @@
+/** The page of invitations: what it shows, and what its forms do. */
+import type { PageRequest } from '#app/page-request.server.ts'
+import type { UserRole } from '#app/features/customers/rules.ts'
+import type { InviteProblem, InviteResult } from './store.server.ts'
+import { sql } from 'drizzle-orm'
+import { data, redirect } from 'react-router'
+import { z } from 'zod'
+import { requireManager } from '#app/features/admin/guard.server.ts'
+import { momentWriter } from '#app/features/admin/inbox/read-inbox.server.ts'
+import { listRoles } from '#app/features/admin/roles/roles.server.ts'
+import { isAtMost } from '#app/features/admin/users/rules.ts'
+import { roleWords } from '#app/features/admin/users/words.ts'
+import { checkEmail, cleanEmail, shownName } from '#app/features/customers/rules.ts'
+import { countTry } from '#app/features/customers/limits.server.ts'
+import { findUser, findUserByEmail } from '#app/features/customers/store.server.ts'
+import { localePath } from '#app/i18n/locales.ts'
+import { isWithin } from '#app/platform/visitor/areas.ts'
+import { areasOf } from '#app/platform/visitor/visitor.ts'
+import { sendInvitation } from './mails.server.ts'
+import { stateOf } from './rules.ts'
+import { addInvitation, listInvitations, renewInvitation, withdrawInvitation } from './store.server.ts'
+
+const notices = ['sent', 'not-sent', 'withdrawn'] as const
+const desk: UserRole[] = ['manager', 'admin']
+
+/** As long as whoever pressed the button waits for the mail server. */
+const MAIL_PATIENCE_IN_MS = 10_000
+
+/** Invitations, and the roles that the visitor can give; two statements. */
+export async function readInvitations(page: PageRequest) {
+  const visitor = await requireManager(page)
+  const { db } = page.services.database
+  const [invitations, roles] = await Promise.all([listInvitations(db, sql`true`), listRoles(db)])
+  const when = momentWriter(page)
+  return {
+    rows: invitations.map((invitation) => {
+      const { id, email, role, roleName, areas, inviter, sentAt, expiresAt } = invitation
+      const state = stateOf(invitation)
+      const isOver = state === 'accepted' || state === 'withdrawn'
+      return {
+        ...{ id, email, role, roleName, state },
+        inviter: inviter?.name ?? '',
+        sentOn: when(new Date(sentAt)),
+        expiresOn: when(new Date(expiresAt)),
+        isOpen: !isOver && isAtMost(visitor, { role, areas: areas ?? [] }),
+        canSend: !isOver && areas !== null && isAtMost(visitor, { role, areas }),
+      }
+    }),
+    builtIn: desk.filter((role) => isAtMost(visitor, { role })),
+    roles: roles
+      .filter(({ areas }) => isWithin(areas, areasOf(visitor)))
+      .map(({ id, name }) => ({ value: String(id), name })),
+    notice: notices.find((notice) => notice === page.query.get('notice')),
+  }
+}
+
+export type InvitationsView = Awaited<ReturnType<typeof readInvitations>>
+
+export type InvitationProblem =
+  | InviteProblem
+  | ReturnType<typeof checkEmail>
+  | 'role-missing'
+  | { waitInMinutes: number }
+
+/** What was typed, and why no invitation was sent. `id` 0: a new one. */
+export type InvitationsAnswer = {
+  id: number
+  email: string
+  role: string
+  problem: Exclude<InvitationProblem, undefined>
+}
+
+const text = z.string().max(300).catch('')
+const form = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('invite'), email: text.transform(cleanEmail), role: text }),
+  z.object({ intent: z.enum(['send', 'withdraw']), id: z.coerce.number().int().min(1).max(2_147_483_647) }),
+])
+
+/** Sends an invitation, sends one again, or takes one back. */
+export async function takeInvitationsForm(page: PageRequest, request: Request) {
+  const { userId: by } = await requireManager(page)
+  const { services } = page
+  const read = form.safeParse(Object.fromEntries(await request.formData().catch(() => new FormData())))
+  // No form of ours looks so.
+  if (!read.success) throw data(null, { status: 400 })
+  const sent = read.data
+  if (sent.intent === 'invite') return invite(page, by, sent)
+  const { id, intent } = sent
+  const typed = { id, email: '', role: '' }
+  if (intent === 'withdraw') {
+    const withdrawn = await withdrawInvitation(services, { by, id })
+    return withdrawn.ok ? goOn(page, 'withdrawn') : refuse({ ...typed, problem: withdrawn.problem })
+  }
+  const [known] = await listInvitations(services.database.db, sql`invitations.id = ${id}`)
+  if (!known) return refuse({ ...typed, problem: 'gone' })
+  const wait = await waitFor(page, known.email)
+  if (wait) return refuse({ ...typed, problem: wait })
+  return deliver(page, typed, await renewInvitation(services, { by, id }))
+}
+
+async function invite(page: PageRequest, by: number, { email, role }: { email: string; role: string }) {
+  const typed = { id: 0, email, role }
+  const problem = checkEmail(email) ?? (role === '' ? 'role-missing' : undefined)
+  if (problem) return refuse({ ...typed, problem })
+  const wait = await waitFor(page, email)
+  if (wait) return refuse({ ...typed, problem: wait })
+  return deliver(page, typed, await addInvitation(page.services, { by, email, role }))
+}
+
+async function waitFor({ services, clientAddress }: PageRequest, email: string) {
+  const counted = await countTry(services, { what: 'invite', address: clientAddress, email })
+  return counted.ok ? undefined : { waitInMinutes: Math.ceil(counted.waitInSeconds / 60) }
+}
+
+async function deliver(page: PageRequest, typed: Omit<InvitationsAnswer, 'problem'>, result: InviteResult) {
+  if (!result.ok) return refuse({ ...typed, problem: result.problem })
+  const { services } = page
+  const { id, email, token } = result
+  const [{ userId }, account] = await Promise.all([page.visitor(), findUserByEmail(services, email)])
+  const [inviter, [stored]] = await Promise.all([
+    findUser(services, userId),
+    listInvitations(services.database.db, sql`invitations.id = ${id}`),
+  ])
+  const mail = await sendInvitation(services, {
+    ...{ email, token, locale: account?.locale ?? page.locale },
+    inviter: inviter ? shownName(inviter) : '',
+    role: stored?.roleName || roleWords[stored?.role ?? 'staff'],
+  })
+  const state = await services.mail.handOver(mail.id, { withinMs: MAIL_PATIENCE_IN_MS })
+  return goOn(page, state?.status === 'sent' ? 'sent' : 'not-sent')
+}
+
+function refuse(answer: InvitationsAnswer) {
+  const { problem } = answer
+  const status = typeof problem === 'object' ? 429 : problem === 'gone' ? 404 : 422
+  return data(answer, { status })
+}
+
+function goOn({ services, locale }: PageRequest, notice: (typeof notices)[number]): Response {
+  const { defaultLocale } = services.settings.current().shop
+  return redirect(localePath(`/admin/invitations/?notice=${notice}`, locale, defaultLocale), { status: 303 })
+}

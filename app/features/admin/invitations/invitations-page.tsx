@@ -1,0 +1,202 @@
+import type { MessageDescriptor } from '@lingui/core'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import type { InvitationProblem, InvitationsAnswer, InvitationsView } from './invitations-page.server.ts'
+import type { InvitationState } from './rules.ts'
+import { msg } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useActionData, useLoaderData } from 'react-router'
+import { Desk } from '#app/features/admin/desk.tsx'
+import { roleWords } from '#app/features/admin/users/words.ts'
+import { pageRequest } from '#app/page-request.server.ts'
+import { readInvitations, takeInvitationsForm } from './invitations-page.server.ts'
+import edit from '#app/features/admin/products/edit/edit.css?url'
+import lists from '#app/features/admin/products/products.css?url'
+import styles from '#app/features/admin/typed/typed.css?url'
+import '#app/i18n/desk/learn.ts'
+
+export const headers = () => ({ 'Cache-Control': 'private, no-store' })
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return readInvitations(context.get(pageRequest))
+}
+
+export function action({ context, request }: ActionFunctionArgs) {
+  return takeInvitationsForm(context.get(pageRequest), request)
+}
+
+const problems: Record<Extract<InvitationProblem, string>, MessageDescriptor> = {
+  'email-missing': msg`Enter an e-mail address.`,
+  'email-invalid': msg`This e-mail address is not complete: something like name@example.com is expected.`,
+  'role-missing': msg`Select a role.`,
+  'no-role': msg`This role was deleted in the meantime. Choose another one.`,
+  'has-role': msg`The account with this address has this role already.`,
+  own: msg`This is your own address. Somebody else can change your role.`,
+  owner: msg`Only owners invite owners.`,
+  beyond: msg`That includes areas which your own role does not have. Ask an owner.`,
+  locked: msg`The account with this address is locked. Unlock it under “Accounts” first.`,
+  invited: msg`This address has been invited already. Send that invitation again, or withdraw it first.`,
+  gone: msg`This invitation was accepted or withdrawn in the meantime.`,
+}
+
+/** Who was invited to work at the desk, and inviting others. */
+export default function InvitationsPage() {
+  const { t } = useLingui()
+  const view = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { rows, notice } = view
+  return (
+    <Desk title={t`Invitations`}>
+      <link rel="stylesheet" href={edit} precedence="desk" />
+      <link rel="stylesheet" href={lists} precedence="desk" />
+      <link rel="stylesheet" href={styles} precedence="desk" />
+      <p className="desk-notice" role="status">
+        {notice === 'sent' && !answer && <Trans>Invitation sent.</Trans>}
+        {notice === 'not-sent' && !answer && (
+          <Trans>The invitation is saved, but its e-mail is not sent yet. See “Mails” for the reason.</Trans>
+        )}
+        {notice === 'withdrawn' && !answer && <Trans>Invitation withdrawn. Its link no longer works.</Trans>}
+      </p>
+      {answer && answer.id > 0 && <Problem problem={answer.problem} />}
+      <InviteForm view={view} answer={answer?.id === 0 ? answer : undefined} />
+      {rows.length > 0 && (
+        <ul className="desk-rows">
+          {rows.map((row) => (
+            <li key={row.id}>
+              <Invitation row={row} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Desk>
+  )
+}
+
+function Problem({ problem }: Pick<InvitationsAnswer, 'problem'>) {
+  const { i18n } = useLingui()
+  return (
+    <p className="desk-problem" role="alert" id="invitation-problem">
+      {typeof problem === 'object' ? (
+        <Plural
+          value={problem.waitInMinutes}
+          one="This address has received several invitations. Try again in # minute."
+          other="This address has received several invitations. Try again in # minutes."
+        />
+      ) : (
+        i18n._(problems[problem])
+      )}
+    </p>
+  )
+}
+
+type InviteFormProps = { view: InvitationsView; answer: InvitationsAnswer | undefined }
+
+function InviteForm({ view: { builtIn, roles }, answer }: InviteFormProps) {
+  const { t, i18n } = useLingui()
+  const described = answer ? 'invitation-problem' : undefined
+  if (builtIn.length + roles.length === 0) {
+    return (
+      <p>
+        <Trans>There is no role within your own areas yet. Add one under “Roles” first.</Trans>
+      </p>
+    )
+  }
+  return (
+    <form method="post" className="product-form" noValidate>
+      <fieldset className="product-panel">
+        <legend>
+          <Trans>Invite somebody</Trans>
+        </legend>
+        {answer && <Problem problem={answer.problem} />}
+        <p>
+          <Trans>
+            They get an e-mail with a link that works for 7 days. Whoever opens it chooses a password, or
+            signs in if the address has an account, and then has the role.
+          </Trans>
+        </p>
+        <label>
+          <Trans>E-mail</Trans>
+          <input
+            className="field"
+            name="email"
+            type="email"
+            dir="ltr"
+            autoCapitalize="none"
+            spellCheck={false}
+            defaultValue={answer?.email}
+            aria-describedby={described}
+          />
+        </label>
+        <label>
+          <Trans>Role</Trans>
+          <select className="field" name="role" defaultValue={answer?.role} aria-describedby={described}>
+            <option value="">{t`Select a role`}</option>
+            {roles.map(({ value, name }) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+            {builtIn.map((role) => (
+              <option key={role} value={role}>
+                {i18n._(roleWords[role])}
+              </option>
+            ))}
+          </select>
+        </label>
+        <p>
+          <button className="button primary" type="submit" name="intent" value="invite">
+            <Trans>Send invitation</Trans>
+          </button>
+        </p>
+      </fieldset>
+    </form>
+  )
+}
+
+function Invitation({ row }: { row: InvitationsView['rows'][number] }) {
+  const { t, i18n } = useLingui()
+  const { id, email, role, roleName, inviter, sentOn, isOpen, canSend } = row
+  return (
+    <div className="products-what">
+      <h3>
+        <bdi dir="ltr">{email}</bdi>
+      </h3>
+      <p className="products-facts">
+        <span>{roleName ? <bdi>{roleName}</bdi> : i18n._(roleWords[role])}</span>
+        <span>
+          {inviter ? (
+            <Trans>
+              Invited by <bdi>{inviter}</bdi>, {sentOn}
+            </Trans>
+          ) : (
+            <Trans>Invited {sentOn}</Trans>
+          )}
+        </span>
+        <span>
+          <State row={row} />
+        </span>
+      </p>
+      {isOpen && (
+        <form method="post" className="products-tools" aria-label={t`Invitation of ${email}`}>
+          <input type="hidden" name="id" value={id} />
+          {canSend && (
+            <button className="button" type="submit" name="intent" value="send">
+              <Trans>Send again</Trans>
+            </button>
+          )}
+          <button className="button" type="submit" name="intent" value="withdraw">
+            <Trans>Withdraw</Trans>
+          </button>
+        </form>
+      )}
+    </div>
+  )
+}
+
+function State({ row: { state, expiresOn } }: { row: { state: InvitationState; expiresOn: string } }) {
+  if (state === 'waiting') return <Trans>Not accepted yet, valid until {expiresOn}</Trans>
+  if (state === 'accepted') return <Trans>Accepted</Trans>
+  if (state === 'withdrawn') return <Trans context="invitation">Withdrawn</Trans>
+  if (state === 'expired') return <Trans context="invitation">Expired {expiresOn}</Trans>
+  if (state === 'role-gone') return <Trans>Gives nothing: the role was deleted</Trans>
+  return <Trans>Gives nothing: whoever sent it may not give this role any more</Trans>
+}

@@ -1,0 +1,294 @@
+/** Inviting people to the desk by mail: who may, what the link gives, and when it gives nothing. */
+import { sql } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
+import { openInbox } from '#app/features/admin/inbox/test-inbox.server.ts'
+import { aShopper, anAddress, keyIn, PASSWORD, submit, whoIs } from '#app/features/customers/test-accounts.ts'
+import { openBrowser } from '#tests/browser.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { signedIn } from '#tests/visitors.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
+
+const shop = await openShop({ settings: { shop: { defaultLocale: 'en' } } })
+const { services, mailsTo, clock } = shop
+const { db } = services.database
+const { see, post } = await openInbox(shop, { role: 'admin' })
+const path = '/admin/invitations/'
+const link = '/my-account/invitation/'
+
+const addRole = async (areas: string[]) => {
+  const name = `Role ${anAddress()}`
+  const { rows } = await db.execute<{ id: number }>(
+    sql`insert into roles (name, areas) values (${name}, ${sql.param(areas)}::text[]) returning id`,
+  )
+  return { name, id: String(rows[0]?.id) }
+}
+const packer = await addRole(['orders'])
+const invite = (email: string, role: string, cookie?: string) => {
+  // Mails are listed by when they were written.
+  clock.moveTo(new Date(clock.now().getTime() + 1000))
+  return post(path, { intent: 'invite', email, role }, cookie === undefined ? {} : { cookie })
+}
+const invited = async (
+  role = packer.id,
+  { email = anAddress(), cookie }: { email?: string; cookie?: string } = {},
+) => {
+  expect((await invite(email, role, cookie)).headers.get('location')).toBe(`${path}?notice=not-sent`)
+  return { email, key: keyIn((await mailsTo(email))[0]) }
+}
+const roleOf = async (email: string) =>
+  (
+    await db.execute<{ role: string; roleId: number | null; locked: boolean }>(
+      sql`select role, role_id as "roleId", locked_at is not null as locked from users where email = ${email}`,
+    )
+  ).rows[0]
+const rowOf = async (email: string) =>
+  (await db.execute<{ id: number }>(sql`select id from invitations where email = ${email} order by id desc`))
+    .rows[0]
+const act = async (email: string, intent: string, cookie?: string) =>
+  post(path, { intent, id: String((await rowOf(email))?.id) }, cookie === undefined ? {} : { cookie })
+const accept = (key: string, browser = openBrowser(shop)) =>
+  submit(browser, `${link}?key=${key}`, { key, name: 'Sara', password: 'a long evening' })
+const open = async (key: string, browser = openBrowser(shop)) =>
+  (await (await browser.request(`${link}?key=${key}`)).text()).replaceAll('<!-- -->', '')
+
+test('somebody new opens the link, chooses a password, and is at the desk with the role', async () => {
+  const { email, key } = await invited()
+  const page = await open(key)
+  expect(page).toContain(packer.name)
+  expect(page).toContain('name="password"')
+  expect(page).toContain('content="noindex"')
+  expect((await openBrowser(shop).request(`${link}?key=${key}`)).headers.get('cache-control')).toContain(
+    'no-store',
+  )
+  // Looking at it uses nothing up.
+  const browser = openBrowser(shop)
+  const accepted = await accept(key, browser)
+  expect([accepted.status, accepted.headers.get('location')]).toEqual([303, '/admin/'])
+  expect(await whoIs(browser)).toMatchObject({ name: 'Sara', isManager: true })
+  expect(await roleOf(email)).toMatchObject({ role: 'staff', roleId: Number(packer.id) })
+  expect((await browser.request('/admin/orders/')).status).toBe(200)
+  expect((await browser.request('/admin/products/')).status).toBe(403)
+  expect(
+    (await submit(openBrowser(shop), '/my-account/', { email, password: 'a long evening' })).status,
+  ).toBe(303)
+  expect(await see(path)).toMatch(new RegExp(`${email}[^]*Accepted`))
+  expect(await see('/admin/audit/?kind=invitation')).toMatch(/accepted[^]*created/)
+})
+
+test('the table holds no token, and used, old, withdrawn and invented ones are answered alike', async () => {
+  const used = await invited()
+  await accept(used.key)
+  const old = await invited()
+  await db.execute(sql`update invitations set expires_at = now() where email = ${old.email}`)
+  const withdrawn = await invited()
+  expect((await act(withdrawn.email, 'withdraw')).headers.get('location')).toBe(`${path}?notice=withdrawn`)
+  const { rows } = await db.execute(sql`select * from invitations`)
+  expect(JSON.stringify(rows)).not.toContain(withdrawn.key)
+  const keys = [used.key, old.key, withdrawn.key, 'x'.repeat(43), '']
+  const answers = await Promise.all(
+    keys.map(async (key) => {
+      const answer = await accept(key)
+      const told = (await answer.text()).replaceAll('<!-- -->', '')
+      return [answer.status, told.includes('This link no longer works'), told.includes('no longer valid')]
+    }),
+  )
+  expect(answers).toEqual(keys.map(() => [410, true, false]))
+  expect(await roleOf(old.email)).toBeUndefined()
+  const html = await see(path)
+  expect(html).toMatch(/Expired/)
+  expect(html).toMatch(/Withdrawn/)
+})
+
+test('of two who use a link at once, one gets the account', async () => {
+  const { key } = await invited()
+  const statuses = (await Promise.all([accept(key), accept(key)])).map(({ status }) => status)
+  expect(new Set(statuses)).toEqual(new Set([303, 410]))
+})
+
+test('sending again makes a new link for another week, and the old one is void', async () => {
+  const { email, key } = await invited()
+  await db.execute(sql`update invitations set expires_at = now() where email = ${email}`)
+  clock.moveTo(new Date(clock.now().getTime() + 1000))
+  expect((await act(email, 'send')).status).toBe(303)
+  const again = keyIn((await mailsTo(email))[0])
+  expect(again).not.toBe(key)
+  expect((await accept(key)).status).toBe(410)
+  expect((await accept(again)).status).toBe(303)
+  expect((await act(email, 'send')).status).toBe(404)
+  expect((await act(email, 'withdraw')).status).toBe(404)
+})
+
+test('an address with an account signs in first, and then accepts: its role is given, other sign-ins end', async () => {
+  const { email } = await aShopper(services)
+  const { key } = await invited(packer.id, { email })
+  const elsewhere = openBrowser(shop)
+  await submit(elsewhere, '/my-account/', { email, password: PASSWORD })
+  const browser = openBrowser(shop)
+  const guest = await open(key, browser)
+  expect(guest).not.toContain('name="password"')
+  expect(guest).toContain(encodeURIComponent(`${link}?key=${key}`))
+  // Nobody takes over an account by its invitation.
+  expect((await accept(key)).status).toBe(410)
+  expect(
+    (await submit(openBrowser(shop), '/my-account/', { email, password: 'a long evening' })).status,
+  ).toBe(401)
+  const back = `${link}?key=${key}`
+  const signIn = await submit(browser, '/my-account/', { email, password: PASSWORD, redirect_to: back })
+  expect(signIn.headers.get('location')).toBe(back)
+  expect(await open(key, browser)).toContain('Accept the invitation')
+  expect((await submit(browser, back, { key })).headers.get('location')).toBe('/admin/')
+  expect((await browser.request('/admin/orders/')).status).toBe(200)
+  expect(await whoIs(elsewhere)).toBeNull()
+})
+
+test('whoever is signed in as somebody else gets nothing', async () => {
+  const { email, key } = await invited()
+  const { userId, cookie } = await signedIn(services)
+  const browser = openBrowser(shop, cookie)
+  expect(await open(key, browser)).toContain('signed in with another account')
+  expect((await submit(browser, `${link}?key=${key}`, { key })).status).toBe(410)
+  expect((await db.execute(sql`select role from users where id = ${userId}`)).rows).toEqual([
+    { role: 'shopper' },
+  ])
+  expect(await roleOf(email)).toBeUndefined()
+})
+
+test('a locked account is not invited, and stays locked whatever link it has', async () => {
+  const { email } = await aShopper(services)
+  const { key } = await invited(packer.id, { email })
+  await db.execute(sql`update users set locked_at = now() where email = ${email}`)
+  expect(await open(key)).not.toContain('name="password"')
+  expect((await accept(key)).status).toBe(410)
+  expect(await roleOf(email)).toMatchObject({ role: 'shopper', locked: true })
+  expect(await (await act(email, 'send')).text()).toContain('is locked')
+  // Nor one that was never confirmed, which a registration would replace.
+  const other = await invited()
+  await db.execute(
+    sql`insert into users (email, role, locale, locked_at) values (${other.email}, 'shopper', 'en', now())`,
+  )
+  expect((await accept(other.key)).status).toBe(410)
+  expect(await roleOf(other.email)).toMatchObject({ role: 'shopper', locked: true })
+})
+
+type Clerk = { userId: number; email: string }
+const endings: [what: string, (clerk: Clerk, role: string) => Promise<unknown>][] = [
+  [
+    'is a shopper now',
+    ({ userId }) => db.execute(sql`update users set role = 'shopper', role_id = null where id = ${userId}`),
+  ],
+  ['is locked', ({ userId }) => db.execute(sql`update users set locked_at = now() where id = ${userId}`)],
+  ['was deleted', ({ userId }) => db.execute(sql`delete from users where id = ${userId}`)],
+  [
+    'lacks areas that the role got',
+    (_, role) => db.execute(sql`update roles set areas = '{orders,money}' where id = ${Number(role)}`),
+  ],
+  [
+    'gives a role that was deleted',
+    (_, role) => db.execute(sql`delete from roles where id = ${Number(role)}`),
+  ],
+]
+
+test.each(endings)('an invitation whose inviter %s gives nothing, and says so', async (_, end) => {
+  const email = anAddress()
+  const clerk = await signedIn(services, { areas: ['accounts', 'orders'], email })
+  const role = await addRole(['orders'])
+  const known = await aShopper(services)
+  const news = await invited(role.id, { cookie: clerk.cookie })
+  const theirs = await invited(role.id, { email: known.email, cookie: clerk.cookie })
+  const browser = openBrowser(shop)
+  await submit(browser, '/my-account/', { email: known.email, password: PASSWORD })
+  await end({ userId: clerk.userId, email }, role.id)
+  expect(await open(news.key)).toContain('This invitation is no longer valid')
+  const refused = await accept(news.key)
+  expect([refused.status, (await refused.text()).includes('no longer valid')]).toEqual([410, true])
+  expect(await roleOf(news.email)).toBeUndefined()
+  expect((await submit(browser, `${link}?key=${theirs.key}`, { key: theirs.key })).status).toBe(410)
+  expect(await roleOf(known.email)).toMatchObject({ role: 'shopper' })
+  expect(await see(path)).toContain('Gives nothing')
+})
+
+test('an inviter who is locked while a link is used gives nothing, and no account is left', async () => {
+  const clerk = await signedIn(services, { areas: ['accounts', 'orders'] })
+  const { email, key } = await invited(packer.id, { cookie: clerk.cookie })
+  const waits = async () =>
+    (await db.execute(sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'`)).rows.length > 0
+  const accepting = await db.transaction(async (queries) => {
+    await queries.execute(sql`update users set locked_at = now() where id = ${clerk.userId}`)
+    const answer = accept(key)
+    await vi.waitUntil(waits, { timeout: 10_000 })
+    return { answer }
+  })
+  expect((await accepting.answer).status).toBe(410)
+  expect(await roleOf(email)).toBeUndefined()
+})
+
+test('only roles within the own areas are given, owners by owners alone, nobody invites themselves', async () => {
+  const own = anAddress()
+  const clerk = await signedIn(services, { areas: ['accounts', 'orders'], email: own })
+  const treasury = await addRole(['money'])
+  const cases: [email: string, role: string, words: string][] = [
+    [anAddress(), 'admin', 'Only owners invite owners'],
+    [anAddress(), 'manager', 'your own role does not have'],
+    [anAddress(), treasury.id, 'your own role does not have'],
+    [anAddress(), 'shopper', 'Choose another one'],
+    [anAddress(), '999999', 'Choose another one'],
+    [anAddress(), '', 'Select a role'],
+    ['nonsense', packer.id, 'not complete'],
+    ['', packer.id, 'Enter an e-mail address'],
+    [own, packer.id, 'your own address'],
+  ]
+  for (const [email, role, words] of cases) {
+    const answer = await invite(email, role, clerk.cookie)
+    const html = await answer.text()
+    expect([email, role, answer.status, html.includes(words)]).toEqual([email, role, 422, true])
+    if (email !== '') expect(html).toContain(`value="${email}"`)
+    expect((await mailsTo(email || 'nobody@x.example')).length).toBe(0)
+  }
+  const page = await (await openBrowser(shop, clerk.cookie).request(path)).text()
+  expect([page.includes('value="admin"'), page.includes(treasury.name), page.includes(packer.name)]).toEqual([
+    ...[false, false, true],
+  ])
+  // Nor do they send or withdraw what others may give.
+  const { email, key } = await invited('admin')
+  expect((await act(email, 'send', clerk.cookie)).status).toBe(422)
+  expect((await act(email, 'withdraw', clerk.cookie)).status).toBe(422)
+  expect((await accept(key)).status).toBe(303)
+  expect(await roleOf(email)).toMatchObject({ role: 'admin' })
+})
+
+test('an address is invited once at a time, and gets few mails', async () => {
+  const { email } = await invited()
+  expect(await (await invite(email, packer.id)).text()).toContain('has been invited already')
+  await act(email, 'send')
+  const refused = await act(email, 'send')
+  expect([refused.status, (await refused.text()).includes('Try again in')]).toEqual([429, true])
+})
+
+test('what is wrong with name and password is told, and the name stays', async () => {
+  const { key } = await invited()
+  const refused = await submit(openBrowser(shop), `${link}?key=${key}`, {
+    key,
+    name: 'Sara B',
+    password: 'short',
+  })
+  const html = await refused.text()
+  expect([refused.status, html.includes('longer password'), html.includes('value="Sara B"')]).toEqual([
+    422,
+    true,
+    true,
+  ])
+  const nameless = await submit(openBrowser(shop), `${link}?key=${key}`, {
+    key,
+    name: ' ',
+    password: 'a long evening',
+  })
+  expect([nameless.status, (await nameless.text()).includes('enter your name')]).toEqual([422, true])
+  expect((await accept(key)).status).toBe(303)
+})
+
+test('a form of nobody’s is refused', async () => {
+  expect((await post(path, { intent: 'invite-all' })).status).toBe(400)
+  expect((await post(path, { intent: 'send', id: '0' })).status).toBe(400)
+  expect((await post(path, { intent: 'withdraw', id: '999999' })).status).toBe(404)
+})

@@ -1,0 +1,16 @@
+/** Invitations hold the address of whom they were sent to. */
+import type { PersonalDataPart } from '#app/personal-data.server.ts'
+import { sql } from 'drizzle-orm'
+import { listInvitations } from './store.server.ts'
+
+export const invitationsPart: PersonalDataPart = {
+  async export({ database }, { email }) {
+    const invitations = await listInvitations(database.db, sql`invitations.email = ${email}`)
+    return invitations.map(({ roleName, role, sentAt, isAccepted }) => {
+      return { role: roleName || role, sentAt, isAccepted }
+    })
+  },
+  async erase(queries, { email }) {
+    await queries.execute(sql`delete from invitations where email = ${email}`)
+  },
+}

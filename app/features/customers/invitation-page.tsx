@@ -1,0 +1,162 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import type { InvitationAnswer } from '#app/features/admin/invitations/accept-page.server.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useActionData, useLoaderData } from 'react-router'
+import {
+  readInvitationPage,
+  takeInvitationForm,
+  type InvitationView,
+} from '#app/features/admin/invitations/accept-page.server.ts'
+import { pageRequest } from '#app/page-request.server.ts'
+import { FormField } from '#app/ui/form-field.tsx'
+import { ShopLink } from '#app/ui/shop-link.tsx'
+import { AccountFrame } from './forms/account-frame.tsx'
+import { FormSummary } from './forms/form-summary.tsx'
+import { PasswordField } from './forms/password-field.tsx'
+import { fieldText } from './forms/problem-text.ts'
+import { textOf } from './forms/text-of.ts'
+import { useCheckedForm } from './forms/use-checked-form.ts'
+import { WhosePassword } from './forms/whose-password.tsx'
+import { checkInvited, cleanName, type Problems } from './rules.ts'
+import './customers.css'
+import '#app/i18n/account/learn.ts'
+
+export { personalHeaders as headers } from './personal-headers.ts'
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return readInvitationPage(context.get(pageRequest))
+}
+
+/** Only a press uses the link: programs that look into mails open it too. */
+export function action({ request, context }: ActionFunctionArgs) {
+  return takeInvitationForm(context.get(pageRequest), request)
+}
+
+export default function InvitationPage() {
+  const { t } = useLingui()
+  const view = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  if (view.status !== 'open') return <Closed status={view.status} />
+  return (
+    <AccountFrame title={t`You are invited`} hasFailed={answer !== undefined}>
+      <p>
+        {view.inviter ? (
+          <Trans>
+            <bdi>{view.inviter}</bdi> invites you to help run this shop. Your role: <bdi>{view.role}</bdi>.
+          </Trans>
+        ) : (
+          <Trans>
+            You are invited to help run this shop. Your role: <bdi>{view.role}</bdi>.
+          </Trans>
+        )}
+      </p>
+      <Acceptance view={view} answer={answer} />
+    </AccountFrame>
+  )
+}
+
+function Closed({ status }: { status: 'over' | 'void' }) {
+  const { t } = useLingui()
+  if (status === 'void') {
+    return (
+      <AccountFrame title={t`This invitation is no longer valid`}>
+        <p>
+          {t`Whoever sent it may not give this role any more, or the role was changed or deleted. Nothing was changed. Ask an owner of the shop for a new invitation.`}
+        </p>
+        <ShopLink className="button" to="/">{t`To the shop`}</ShopLink>
+      </AccountFrame>
+    )
+  }
+  return (
+    <AccountFrame title={t`This link no longer works`}>
+      <p>
+        {t`It has been used, is too old, or was replaced or withdrawn. If you have accepted the invitation, sign in; if not, ask for a new one.`}
+      </p>
+      <ShopLink className="button primary" to="/my-account/">{t`Sign in`}</ShopLink>
+    </AccountFrame>
+  )
+}
+
+type Open = Extract<InvitationView, { status: 'open' }>
+type AcceptanceProps = { view: Open; answer: InvitationAnswer | undefined }
+
+function Acceptance({ view, answer }: AcceptanceProps) {
+  const { t } = useLingui()
+  const { email, who, signInTo } = view
+  if (who === 'new') return <NewAccount view={view} answer={answer} />
+  if (who === 'theirs') {
+    return (
+      <form method="post" className="account-form">
+        <FormSummary refusal={answer?.refusal} />
+        <input type="hidden" name="key" value={view.key} />
+        <p>
+          <Trans>
+            You are signed in as <bdi dir="ltr">{email}</bdi>. Your orders and lists stay with your account.
+          </Trans>
+        </p>
+        <button className="button primary" type="submit">
+          {t`Accept the invitation`}
+        </button>
+      </form>
+    )
+  }
+  if (who === 'other') {
+    return (
+      <>
+        <p>
+          <Trans>
+            The invitation is for <bdi dir="ltr">{email}</bdi>, and you are signed in with another account.
+            Sign out, then open the link of the e-mail again.
+          </Trans>
+        </p>
+        <ShopLink className="button primary" to="/my-account/customer-logout/">{t`Sign out`}</ShopLink>
+      </>
+    )
+  }
+  return (
+    <>
+      <p>
+        <Trans>
+          <bdi dir="ltr">{email}</bdi> has an account in this shop. Sign in with it, then accept the
+          invitation.
+        </Trans>
+      </p>
+      <ShopLink className="button primary" to={signInTo}>{t`Sign in`}</ShopLink>
+    </>
+  )
+}
+
+function NewAccount({ view: { key, email }, answer }: AcceptanceProps) {
+  const { i18n, t } = useLingui()
+  const { problems, isAwake, form } = useCheckedForm<'name' | 'password'>(checkTyped, answer?.problems)
+  return (
+    <form method="post" className="account-form" {...form}>
+      <FormSummary refusal={answer?.refusal} problems={[problems.name, problems.password]} />
+      <input type="hidden" name="key" value={key} />
+      <p>
+        <Trans>
+          Your account will have the address <bdi dir="ltr">{email}</bdi>.
+        </Trans>
+      </p>
+      <WhosePassword email={email} />
+      <FormField
+        label={t`Your name`}
+        name="name"
+        dir="auto"
+        autoComplete="name"
+        maxLength={60}
+        defaultValue={answer?.name}
+        required
+        error={problems.name && i18n._(fieldText(problems.name))}
+      />
+      <PasswordField kind="new" problem={problems.password} isAwake={isAwake} />
+      <button className="button primary" type="submit">
+        {t`Accept the invitation`}
+      </button>
+    </form>
+  )
+}
+
+function checkTyped(values: FormData): Problems<'name' | 'password'> {
+  return checkInvited({ name: cleanName(textOf(values, 'name')), password: textOf(values, 'password') })
+}

@@ -1,0 +1,22 @@
+import type { FieldProblem } from '#app/features/customers/rules.ts'
+import { useLingui } from '@lingui/react/macro'
+import { fieldText } from '#app/features/customers/forms/problem-text.ts'
+import { FormField } from '#app/ui/form-field.tsx'
+
+/** A code of the app, or a recovery code, which has letters. */
+export function CodeField({ problem }: { problem: FieldProblem | undefined }) {
+  const { i18n, t } = useLingui()
+  return (
+    <FormField
+      label={t`Code`}
+      name="code"
+      dir="ltr"
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={40}
+      required
+      error={problem && i18n._(fieldText(problem))}
+    />
+  )
+}

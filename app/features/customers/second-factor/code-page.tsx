@@ -1,0 +1,80 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import type { Problems } from '#app/features/customers/rules.ts'
+import type { Refusal } from '#app/features/customers/forms/problem-text.ts'
+import { useLingui } from '@lingui/react/macro'
+import { useActionData, useLoaderData } from 'react-router'
+import { answerRefusal, goOn } from '#app/features/customers/answers.server.ts'
+import { AccountFrame } from '#app/features/customers/forms/account-frame.tsx'
+import { FormSummary } from '#app/features/customers/forms/form-summary.tsx'
+import { textOf } from '#app/features/customers/forms/text-of.ts'
+import { useCheckedForm } from '#app/features/customers/forms/use-checked-form.ts'
+import { pageRequest } from '#app/page-request.server.ts'
+import { safePath } from '#app/platform/http/safe-path.ts'
+import { ShopLink } from '#app/ui/shop-link.tsx'
+import { CodeField } from './code-field.tsx'
+import { isWaitingForCode, signInWithCode } from './pending.server.ts'
+import { cleanCode } from './rules.ts'
+import '#app/features/customers/customers.css'
+import '#app/i18n/account/learn.ts'
+
+export { personalHeaders as headers } from '#app/features/customers/personal-headers.ts'
+
+/** The second step of a sign-in. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const page = context.get(pageRequest)
+  const { userId } = await page.visitor()
+  const redirectTo = safePath(page.query.get('redirect_to'))
+  if (userId > 0) throw goOn(page, redirectTo ? { address: redirectTo } : { path: '/my-account/' })
+  if (!(await isWaitingForCode(page.services, page.browser()))) throw goOn(page, { path: '/my-account/' })
+  return { redirectTo }
+}
+
+type Answer = { problems: Problems<'code'>; refusal?: Refusal }
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const page = context.get(pageRequest)
+  await page.visitor()
+  const fields = await request.formData().catch(() => new FormData())
+  const redirectTo = safePath(fields.get('redirect_to'))
+  const problems = checkTyped(fields)
+  if (problems.code) return answerRefusal<Answer>({ problems })
+  const door = { request, clientAddress: page.clientAddress }
+  const result = await signInWithCode(page.services, door, textOf(fields, 'code').slice(0, 100))
+  if (result.ok)
+    return goOn(page, redirectTo ? { address: redirectTo } : { path: '/my-account/' }, result.cookies)
+  // Too old, or used in another window.
+  if (result.reason === 'over') {
+    const query = redirectTo ? `?${new URLSearchParams({ redirect_to: redirectTo })}` : ''
+    return goOn(page, { path: `/my-account/${query}` })
+  }
+  const { reason } = result
+  return answerRefusal<Answer>({ problems: {}, refusal: reason === 'too-often' ? result : { reason } })
+}
+
+export default function CodePage() {
+  const { t } = useLingui()
+  const { redirectTo } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { problems, form } = useCheckedForm<'code'>(checkTyped, answer?.problems)
+  return (
+    <AccountFrame title={t`Enter the code`} hasFailed={answer !== undefined}>
+      <p>{t`Enter the code that your authenticator app shows for this shop, or one of your recovery codes.`}</p>
+      <form method="post" className="account-form" {...form}>
+        <FormSummary refusal={answer?.refusal} />
+        {redirectTo && <input type="hidden" name="redirect_to" value={redirectTo} />}
+        <CodeField problem={problems.code} />
+        <button className="button primary" type="submit">
+          {t`Sign in`}
+        </button>
+      </form>
+      <p className="field-hint">
+        {t`If you have not set up two-step sign-in, your e-mail or password is not right.`}{' '}
+        <ShopLink to="/my-account/">{t`Back to the sign-in`}</ShopLink>
+      </p>
+    </AccountFrame>
+  )
+}
+
+function checkTyped(values: FormData): Problems<'code'> {
+  return cleanCode(textOf(values, 'code')) === '' ? { code: 'code-missing' } : {}
+}

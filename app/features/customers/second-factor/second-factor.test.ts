@@ -1,0 +1,282 @@
+/** The second factor: setting it up, signing in with it, recovery codes, who must have it, and who takes it from others. */
+import { createOTP } from '@better-auth/utils/otp'
+import { sql } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
+import { aShopper, anAddress, PASSWORD, submit, whoIs } from '#app/features/customers/test-accounts.ts'
+import { openBrowser, type Browser } from '#tests/browser.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { signIn as signedInAs, signedIn } from '#tests/visitors.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
+
+const shop = await openShop({ settings: { shop: { defaultLocale: 'en' } } })
+const { services, mailsTo } = shop
+const { db } = services.database
+const path = '/my-account/two-step/'
+const codePath = '/my-account/code/'
+
+const html = async (response: Response) => (await response.text()).replaceAll('<!-- -->', '')
+const signIn = (browser: Browser, email: string, password = PASSWORD, more = {}) =>
+  submit(browser, '/my-account/', { email, password, ...more })
+const give = (browser: Browser, code: string) => submit(browser, codePath, { code })
+
+/** The code of a moment: each half minute has another one. */
+const codeOf = (typed: string, later = 0) => {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+  const bits = [...typed.replaceAll(' ', '')]
+    .map((one) => alphabet.indexOf(one).toString(2).padStart(5, '0'))
+    .join('')
+  const bytes = (bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2))
+  return createOTP(Buffer.from(bytes).toString()).hotp(Math.floor(Date.now() / 30_000) + later)
+}
+/** So that the next code of the same half minute counts. */
+const forgetLast = (userId: number) =>
+  db.execute(sql`update second_factors set last_step = 0 where user_id = ${userId}`)
+
+async function setUp(browser: Browser) {
+  expect((await submit(browser, path, { intent: 'begin', password: PASSWORD })).status).toBe(303)
+  const page = await html(await browser.request(path))
+  const key = /<code dir="ltr">([A-Z2-7 ]+)<\/code>/.exec(page)?.[1] ?? ''
+  const done = await submit(browser, path, { intent: 'confirm', code: await codeOf(key) })
+  const codes = [...(await html(done)).matchAll(/<code>([a-z0-9-]+)<\/code>/g)].map(([, code = '']) => code)
+  return { page, key, status: done.status, codes }
+}
+
+async function withFactor() {
+  const shopper = await aShopper(services)
+  const browser = openBrowser(shop)
+  await signIn(browser, shopper.email)
+  const set = await setUp(browser)
+  await forgetLast(shopper.userId)
+  return { ...shopper, ...set, browser }
+}
+
+test('it is set up with the password and a code; other devices are signed out, and a mail tells it', async () => {
+  const shopper = await aShopper(services)
+  const [browser, other] = [openBrowser(shop), openBrowser(shop)]
+  await signIn(browser, shopper.email)
+  await signIn(other, shopper.email)
+  const wrong = await submit(browser, path, { intent: 'begin', password: 'not the one' })
+  expect([wrong.status, (await html(wrong)).includes('not your current password')]).toEqual([422, true])
+  const { page, codes, status } = await setUp(browser)
+  expect([status, codes.length, new Set(codes).size]).toEqual([200, 10, 10])
+  expect(page).toMatch(/<svg class="qr-code"[^]*<path d="M/)
+  expect(await whoIs(other)).toBeNull()
+  expect(await whoIs(browser)).toMatchObject({ name: 'Layla' })
+  expect((await mailsTo(shopper.email)).map(({ kind }) => kind)).toEqual(['second-factor'])
+  const later = await html(await browser.request(path))
+  expect(later).toContain('10 recovery codes are left')
+  expect(codes.some((code) => later.includes(code))).toBe(false)
+  const { rows } = await db.execute(
+    sql`select secret, digest from second_factors join recovery_codes using (user_id)`,
+  )
+  expect(codes.some((code) => JSON.stringify(rows).includes(code.replaceAll('-', '')))).toBe(false)
+  expect(JSON.stringify(rows)).not.toContain(
+    page.match(/<code dir="ltr">([A-Z2-7 ]+)/)?.[1]?.replaceAll(' ', ''),
+  )
+})
+
+test('a wrong code turns nothing on', async () => {
+  const shopper = await aShopper(services)
+  const browser = openBrowser(shop)
+  await signIn(browser, shopper.email)
+  await submit(browser, path, { intent: 'begin', password: PASSWORD })
+  for (const [code, words] of [['000000', 'code is wrong'] as const, ['', 'enter the code'] as const]) {
+    const refused = await submit(browser, path, { intent: 'confirm', code })
+    expect([refused.status, (await html(refused)).includes(words)]).toEqual([422, true])
+  }
+  expect((await signIn(openBrowser(shop), shopper.email)).headers.get('location')).toBe('/my-account/')
+})
+
+test('the password alone signs in no more; with the code it does, once, and goes on where it was to go', async () => {
+  const { email, key, userId } = await withFactor()
+  const browser = openBrowser(shop)
+  const asked = await signIn(browser, email, PASSWORD, { redirect_to: '/cart/' })
+  expect(asked.headers.get('location')).toBe(`${codePath}?redirect_to=%2Fcart%2F`)
+  expect(await whoIs(browser)).toBeNull()
+  const page = await browser.request(`${codePath}?redirect_to=%2Fcart%2F`)
+  expect(page.headers.get('cache-control')).toContain('no-store')
+  expect(await html(page)).toMatch(/name="redirect_to" value="\/cart\/"[^]*one-time-code/)
+  const wrong = await give(browser, '000000')
+  expect([wrong.status, (await html(wrong)).includes('do not match')]).toEqual([401, true])
+  const code = await codeOf(key)
+  const right = await submit(browser, codePath, { code, redirect_to: '/cart/' })
+  expect([right.status, right.headers.get('location')]).toEqual([303, '/cart/'])
+  expect(await whoIs(browser)).toMatchObject({ name: 'Layla' })
+  // Whoever looked over a shoulder comes too late.
+  const second = openBrowser(shop)
+  await signIn(second, email)
+  expect((await give(second, code)).status).toBe(401)
+  await forgetLast(userId)
+  expect((await give(second, code)).status).toBe(303)
+})
+
+test('digits of either script, and the half minutes before and after, count; those beyond do not', async () => {
+  const { email, key, userId } = await withFactor()
+  for (const [later, status] of [
+    [-1, 303] as const,
+    [1, 303] as const,
+    [-3, 401] as const,
+    [3, 401] as const,
+  ]) {
+    await forgetLast(userId)
+    const browser = openBrowser(shop)
+    await signIn(browser, email)
+    const arabic = (await codeOf(key, later)).replaceAll(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit)))
+    expect([later, (await give(browser, ` ${arabic.slice(0, 3)} ${arabic.slice(3)}`)).status]).toEqual([
+      later,
+      status,
+    ])
+  }
+})
+
+test('a recovery code signs in once; new ones make the old ones void', async () => {
+  const { email, codes, browser: home } = await withFactor()
+  const [first = '', second = ''] = codes
+  const enter = async (code: string) => {
+    const browser = openBrowser(shop)
+    await signIn(browser, email)
+    return (await give(browser, code)).status
+  }
+  expect(await enter(first.toUpperCase().replaceAll('-', ' '))).toBe(303)
+  expect(await enter(first)).toBe(401)
+  expect(await html(await home.request(path))).toContain('9 recovery codes are left')
+  expect((await submit(home, path, { intent: 'codes', password: 'not the one' })).status).toBe(422)
+  const renewed = await html(await submit(home, path, { intent: 'codes', password: PASSWORD }))
+  const [fresh = ''] = [...renewed.matchAll(/<code>([a-z0-9-]+)<\/code>/g)].map(([, code = '']) => code)
+  expect(await enter(second)).toBe(401)
+  expect(await enter(fresh)).toBe(303)
+})
+
+test('the question for a code does not tell whether the password was right', async () => {
+  const { email, key } = await withFactor()
+  const outside = async (password: string) => {
+    const browser = openBrowser(shop)
+    const asked = await signIn(browser, email, password)
+    const page = await browser.request(codePath)
+    const refused = await give(browser, '000000')
+    const kept = [...browser.jar.keys()].toSorted((one, other) => one.localeCompare(other))
+    const text = (await refused.text()).replaceAll(/[\w-]{20,}/g, '')
+    return [asked.status, asked.headers.get('location'), page.status, refused.status, text.length, kept]
+  }
+  expect(await outside('not the one')).toEqual(await outside(PASSWORD))
+  // No code helps where the password was wrong.
+  const browser = openBrowser(shop)
+  await signIn(browser, email, 'not the one')
+  expect((await give(browser, await codeOf(key))).status).toBe(401)
+  expect(await whoIs(browser)).toBeNull()
+})
+
+test('nor does it tell who has an account: some addresses without one are asked, those of shoppers never', async () => {
+  await withFactor()
+  const strangers = await Promise.all(
+    Array.from({ length: 40 }, async (_, at) => {
+      return signIn(openBrowser(shop), `stranger-${at}@nobody.example`, 'whatever it is')
+    }),
+  )
+  const statuses = strangers.map(({ status }) => status)
+  expect(new Set(statuses)).toContain(303)
+  expect(new Set(statuses)).toContain(401)
+  const { email } = await aShopper(services)
+  expect((await signIn(openBrowser(shop), email, 'not the one')).status).toBe(401)
+})
+
+test('codes are tried a few times only, and whoever lacks the password uses up no tries of who has it', async () => {
+  const { email, key } = await withFactor()
+  const stranger = openBrowser(shop)
+  await signIn(stranger, email, 'not the one')
+  const tries = []
+  for (let time = 0; time < 7; time += 1) tries.push((await give(stranger, '000000')).status)
+  expect(tries).toEqual([401, 401, 401, 401, 401, 401, 429])
+  const browser = openBrowser(shop)
+  await signIn(browser, email)
+  expect((await give(browser, await codeOf(key))).status).toBe(303)
+})
+
+test('the second step is over after ten minutes, with another password, and where none was begun', async () => {
+  const { email, key, userId } = await withFactor()
+  const browser = openBrowser(shop)
+  expect((await browser.request(codePath)).headers.get('location')).toBe('/my-account/')
+  expect((await give(browser, '123456')).headers.get('location')).toBe('/my-account/')
+  await signIn(browser, email)
+  await db.execute(sql`update verifications set expires_at = now() where value like ${`${userId} %`}`)
+  expect((await give(browser, await codeOf(key))).headers.get('location')).toBe('/my-account/')
+  await signIn(browser, email)
+  await services.accounts.setPassword({ userId, password: 'another one by mail' })
+  expect((await give(browser, await codeOf(key))).status).toBe(401)
+  expect(await whoIs(browser)).toBeNull()
+})
+
+test('a locked account stays locked, code or not', async () => {
+  const { email, key, userId } = await withFactor()
+  const browser = openBrowser(shop)
+  await signIn(browser, email)
+  await db.execute(sql`update users set locked_at = now() where id = ${userId}`)
+  expect((await give(browser, await codeOf(key))).status).toBe(401)
+  expect(await whoIs(browser)).toBeNull()
+})
+
+test('the call of the header tells where the code is asked for', async () => {
+  const { email, key } = await withFactor()
+  const browser = openBrowser(shop)
+  const answer = await browser.call('POST', '/session', { email, password: PASSWORD, redirect_to: '/cart/' })
+  expect(await answer.json()).toMatchObject({ code_at: `${codePath}?redirect_to=%2Fcart%2F` })
+  expect(await whoIs(browser)).toBeNull()
+  expect((await give(browser, await codeOf(key))).status).toBe(303)
+  expect(await whoIs(browser)).not.toBeNull()
+})
+
+test('it is turned off with the password, and a mail tells it', async () => {
+  const { email, browser } = await withFactor()
+  expect((await submit(browser, path, { intent: 'off', password: 'not the one' })).status).toBe(422)
+  expect((await submit(browser, path, { intent: 'off', password: PASSWORD })).status).toBe(303)
+  expect((await mailsTo(email)).map(({ subject }) => subject)).toHaveLength(2)
+  expect((await signIn(openBrowser(shop), email)).headers.get('location')).toBe('/my-account/')
+})
+
+test('an owner resets that of others, which is logged and mailed; nobody else does', async () => {
+  const owner = await signedIn(services, { role: 'admin' })
+  const clerk = await signedIn(services, { areas: ['accounts'] })
+  const { email, userId, browser } = await withFactor()
+  const reset = (cookie: string, id = userId) =>
+    submit(openBrowser(shop, cookie), '/admin/users/', { id, intent: 'reset-second-factor' })
+  expect((await reset(clerk.cookie)).status).toBe(422)
+  expect((await reset(owner.cookie, owner.userId)).status).toBe(422)
+  const list = async (cookie: string) =>
+    html(await openBrowser(shop, cookie).request(`/admin/users/?search=${encodeURIComponent(email)}`))
+  expect(await list(owner.cookie)).toContain('value="reset-second-factor"')
+  expect(await list(clerk.cookie)).not.toContain('value="reset-second-factor"')
+  expect((await reset(owner.cookie)).headers.get('location')).toContain('notice=second-factor')
+  expect(await whoIs(browser)).toBeNull()
+  expect(
+    (await mailsTo(email)).some(({ plainText }) => plainText.includes('An owner of the shop has reset')),
+  ).toBe(true)
+  const log = await html(
+    await openBrowser(shop, owner.cookie).request(`/admin/audit/?kind=user&subject=${userId}`),
+  )
+  expect(log).toContain('reset the two-step sign-in of')
+  expect((await signIn(openBrowser(shop), email)).headers.get('location')).toBe('/my-account/')
+})
+
+test('where the shop asks for it, the desk opens after it was set up, and shoppers notice nothing', async () => {
+  await services.settings.save('shop', { defaultLocale: 'en', needsSecondFactor: true })
+  const email = anAddress()
+  const { userId } = await aShopper(services, email)
+  await db.execute(sql`update users set role = 'manager' where id = ${userId}`)
+  const browser = openBrowser(shop, await signedInAs(services, userId))
+  for (const address of ['/admin/', '/admin/products/', '/admin/orders/orders.csv'])
+    expect([address, (await browser.request(address)).headers.get('location')]).toEqual([address, path])
+  expect((await submit(browser, '/admin/redirects/', { intent: 'add' })).headers.get('location')).toBe(path)
+  const me = (await (await browser.request('/wp-json/hanout/v1/me')).json()) as { nonce: string }
+  const call = { method: 'DELETE', headers: { 'X-WP-Nonce': me.nonce } }
+  expect((await browser.request('/wp-json/wp/v2/media/1?force=true', call)).status).toBe(403)
+  expect(await whoIs(browser)).toMatchObject({ isManager: true })
+  expect(await html(await browser.request(path))).toContain('Set it up to go on')
+  await setUp(browser)
+  expect((await browser.request('/admin/')).status).toBe(200)
+  const refused = await submit(browser, path, { intent: 'off', password: PASSWORD })
+  expect([refused.status, (await html(refused)).includes('so it stays on')]).toEqual([422, true])
+  const shopper = openBrowser(shop, (await signedIn(services)).cookie)
+  expect((await shopper.request('/my-account/')).status).toBe(200)
+  await services.settings.save('shop', { defaultLocale: 'en', needsSecondFactor: false })
+})
