@@ -1,6 +1,7 @@
 /** The second factor: setting it up, signing in with it, recovery codes, who must have it, and who takes it from others. */
 import { createOTP } from '@better-auth/utils/otp'
 import { sql } from 'drizzle-orm'
+import { encode } from 'uqr'
 import { expect, test, vi } from 'vitest'
 import { aShopper, anAddress, PASSWORD, submit, whoIs } from '#app/features/customers/test-accounts.ts'
 import { openBrowser, type Browser } from '#tests/browser.ts'
@@ -60,7 +61,6 @@ test('it is set up with the password and a code; other devices are signed out, a
   expect([wrong.status, (await html(wrong)).includes('not your current password')]).toEqual([422, true])
   const { page, codes, status } = await setUp(browser)
   expect([status, codes.length, new Set(codes).size]).toEqual([200, 10, 10])
-  expect(page).toMatch(/<svg class="qr-code"[^]*<path d="M/)
   expect(await whoIs(other)).toBeNull()
   expect(await whoIs(browser)).toMatchObject({ name: 'Layla' })
   expect((await mailsTo(shopper.email)).map(({ kind }) => kind)).toEqual(['second-factor'])
@@ -74,6 +74,37 @@ test('it is set up with the password and a code; other devices are signed out, a
   expect(JSON.stringify(rows)).not.toContain(
     page.match(/<code dir="ltr">([A-Z2-7 ]+)/)?.[1]?.replaceAll(' ', ''),
   )
+})
+
+/** Which modules a path of runs (`M3 0h2v1H3z`) makes dark. */
+function modulesOf(path: string, size: number): boolean[][] {
+  const modules = Array.from({ length: size }, () => Array.from({ length: size }, () => false))
+  const runs = [...path.matchAll(/M(\d+) (\d+)h(\d+)v1H(\d+)z/g)]
+  expect(runs.map(([run]) => run).join('')).toBe(path)
+  for (const [, x, y, length, back] of runs) {
+    expect(back).toBe(x)
+    modules[Number(y)]?.fill(true, Number(x), Number(x) + Number(length))
+  }
+  return modules
+}
+
+test('the picture is the code of the address with the key that can be typed', async () => {
+  const { email, page, key } = await withFactor()
+  const [, size = '', path = ''] =
+    /<svg class="qr-code"[^>]*viewBox="0 0 (\d+) \1"[^]*?<path d="([^"]+)"/.exec(page) ?? []
+  expect(page).toMatch(/<rect width="(\d+)" height="\1" fill="#fff"><\/rect><path d="[^"]+" fill="#000"/)
+  const host = new URL(services.siteUrl).host
+  const address = new URL(`otpauth://totp/${encodeURIComponent(host)}:${encodeURIComponent(email)}`)
+  address.search = String(
+    new URLSearchParams({
+      secret: key.replaceAll(' ', ''),
+      issuer: host,
+      digits: '6',
+      period: '30',
+    }),
+  )
+  const expected = encode(address.href, { border: 4 })
+  expect([Number(size), modulesOf(path, Number(size))]).toEqual([expected.size, expected.data])
 })
 
 test('a wrong code turns nothing on', async () => {

@@ -74,29 +74,24 @@ function Off({ view, refused }: PartProps) {
   )
 }
 
-const QUIET_ZONE = 4
-
 function Setup({ view: { setup }, refused }: PartProps) {
   const { t } = useLingui()
   if (!setup) return null
   const { typed, picture } = setup
   const problems = refused?.form === 'confirm' ? refused.problems : {}
-  const side = picture && picture.size + 2 * QUIET_ZONE
   return (
     <section className="account-section">
       <p>{t`Scan this picture with your authenticator app, or type the key into it.`}</p>
-      {picture && (
-        <svg
-          className="qr-code"
-          role="img"
-          aria-label={t`QR code for your authenticator app`}
-          viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${side} ${side}`}
-          shapeRendering="crispEdges"
-        >
-          <rect x={-QUIET_ZONE} y={-QUIET_ZONE} width={side} height={side} fill="#fff" />
-          <path d={picture.path} fill="#000" />
-        </svg>
-      )}
+      <svg
+        className="qr-code"
+        role="img"
+        aria-label={t`QR code for your authenticator app`}
+        viewBox={`0 0 ${picture.size} ${picture.size}`}
+        shapeRendering="crispEdges"
+      >
+        <rect width={picture.size} height={picture.size} fill="#fff" />
+        <path d={picture.path} fill="#000" />
+      </svg>
       <p>
         {t`Key`}: <code dir="ltr">{typed}</code>
       </p>

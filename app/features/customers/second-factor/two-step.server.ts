@@ -11,9 +11,9 @@ import { requireShopper, type Shopper } from '#app/features/customers/account/re
 import { textOf } from '#app/features/customers/forms/text-of.ts'
 import { countTry, forgetTries } from '#app/features/customers/limits.server.ts'
 import { throwMissing } from '#app/missing.server.ts'
-import { qrCode, qrPath } from '#app/platform/qr/qr.ts'
 import { worksHere } from '#app/platform/visitor/visitor.ts'
 import { sendFactorChanged } from './mails.server.ts'
+import { setupPicture } from './setup-picture.server.ts'
 import { beginFactor, readFactor, renewCodes, setupOf, turnOff, turnOn } from './factor.server.ts'
 
 const PATH = '/my-account/two-step/'
@@ -106,7 +106,6 @@ function refuse(form: TwoStepForm, problems: Problems<'password' | 'code'>, refu
 /** The picture for the app, and the secret for who types it. */
 function setupView(siteUrl: string, email: string, secret: string) {
   const { address, typed } = setupOf(secret, { issuer: new URL(siteUrl).host, email })
-  const code = qrCode(address)
   const groups = typed.match(/.{1,4}/g) ?? []
-  return { typed: groups.join(' '), picture: code && { size: code.length, path: qrPath(code) } }
+  return { typed: groups.join(' '), picture: setupPicture(address) }
 }
