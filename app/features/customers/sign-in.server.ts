@@ -6,7 +6,7 @@ import { atEvenPace } from './even-pace.server.ts'
 import { countTry, forgiveTry } from './limits.server.ts'
 import { sendConfirmationAgain } from './register.server.ts'
 import { hasFactor } from './second-factor/factor.server.ts'
-import { askForCode, asksForCode } from './second-factor/pending.server.ts'
+import { askForCode } from './second-factor/pending.server.ts'
 import { isLocked } from './store.server.ts'
 
 export type SignInResult =
@@ -14,7 +14,7 @@ export type SignInResult =
   /** One reason for unknown addresses, wrong passwords, accounts that were never confirmed and those that are locked. */
   | { ok: false; reason: 'refused' }
   | { ok: false; reason: 'too-often'; waitInSeconds: number }
-  /** Whether the password was right is told after the code. */
+  /** The password is right; the tries before it are forgiven with the code. */
   | { ok: false; reason: 'code-needed'; cookies: string[] }
 
 type Input = { email: string; password: string; isRemembered: boolean }
@@ -30,24 +30,19 @@ export async function signIn(services: Services, door: Doorway, input: Input): P
     // Only who registered an address that had no account gets here with the right password.
     const isWaiting = result.reason === 'unconfirmed'
     await atEvenPace(isWaiting ? sendConfirmationAgain(services, door, email) : Promise.resolve())
-    return refuse(services, input)
+    return { ok: false, reason: 'refused' }
   }
   const { userId, token } = result
   if (await isLocked(services, userId)) {
     await services.accounts.endSession(token)
     await atEvenPace(Promise.resolve())
-    return refuse(services, input)
+    return { ok: false, reason: 'refused' }
   }
-  if (await hasFactor(services, email)) {
+  if (await hasFactor(services, userId)) {
     await services.accounts.endSession(token)
-    await atEvenPace(Promise.resolve())
-    return { ok: false, reason: 'code-needed', cookies: await askForCode(services, { ...input, userId }) }
+    const cookies = await askForCode(services, { userId, email, isRemembered })
+    return { ok: false, reason: 'code-needed', cookies }
   }
   await forgiveTry(services, made)
   return { ok: true, userId, cookies: await beginSession(services, door, { userId, token, isRemembered }) }
-}
-
-async function refuse(services: Services, { email, isRemembered }: Input): Promise<SignInResult> {
-  if (!(await asksForCode(services, email))) return { ok: false, reason: 'refused' }
-  return { ok: false, reason: 'code-needed', cookies: await askForCode(services, { email, isRemembered }) }
 }

@@ -81,7 +81,7 @@ async function confirm(page: PageRequest, password: string): Promise<string | un
 async function ask(page: PageRequest, fields: Fields, problem: string | undefined): Promise<never> {
   const { services, texts, query } = page
   const path = pathOf(page)
-  const email = await emailOf(page)
+  const { userId } = await page.visitor()
   const words: ErrorWords = {
     title: texts._(msg`Enter your password to continue`),
     advice: texts._(
@@ -92,7 +92,7 @@ async function ask(page: PageRequest, fields: Fields, problem: string | undefine
       kept: { name: FORM, value: await seal(page, fields) },
       name: PASSWORD,
       label: texts._(
-        (await hasFactor(services, email)) ? msg`Password, or the code of your app` : msg`Current password`,
+        (await hasFactor(services, userId)) ? msg`Password, or the code of your app` : msg`Current password`,
       ),
       button: texts._(msg`Continue`),
       ...(problem && { problem }),

@@ -36,7 +36,7 @@ export function refusalText(refusal: Refusal): MessageDescriptor {
   if (refusal.reason === 'link-over')
     return msg`This link has been used or is too old. Ask for a new one below.`
   if (refusal.reason === 'code-refused')
-    return msg`E-mail, password and code do not match. Wait for the next code of your app, or sign in again.`
+    return msg`This code is not right, or has been used already. Wait for the next code of your app, or use a recovery code.`
   return msg`This e-mail address and this password do not belong together. If you have just registered, first open the link in our mail.`
 }
 

@@ -68,7 +68,6 @@ export default function CodePage() {
         </button>
       </form>
       <p className="field-hint">
-        {t`If you have not set up two-step sign-in, your e-mail or password is not right.`}{' '}
         <ShopLink to="/my-account/">{t`Back to the sign-in`}</ShopLink>
       </p>
     </AccountFrame>

@@ -31,20 +31,11 @@ export async function readFactor(world: World, userId: number): Promise<Factor |
     : { isOn: false, secret: await decrypted(world, row.secret) }
 }
 
-/** Whose sign-in asks for a code, by an address that was cleaned; undefined: nobody has an account with it. */
-export async function hasFactor({ database }: World, email: string): Promise<boolean | undefined> {
+/** Whether somebody's sign-in asks for a second step. */
+export async function hasFactor({ database }: Pick<World, 'database'>, userId: number): Promise<boolean> {
   const { rows } = await database.db.execute<{ isOn: boolean }>(sql`
-    select exists (select 1 from second_factors where user_id = users.id and confirmed_at is not null) as "isOn"
-    from users where email = ${email} and (email_verified or role <> 'shopper')`)
-  return rows[0]?.isOn
-}
-
-/** Whether anybody's sign-in asks for a code. */
-export async function isInUse({ database }: World): Promise<boolean> {
-  const { rows } = await database.db.execute<{ isInUse: boolean }>(
-    sql`select exists (select 1 from second_factors where confirmed_at is not null) as "isInUse"`,
-  )
-  return rows[0]?.isInUse ?? false
+    select exists (select 1 from second_factors where user_id = ${userId} and confirmed_at is not null) as "isOn"`)
+  return rows[0]?.isOn ?? false
 }
 
 /** Makes a secret to be set up; one that is on stays as it is. */
