@@ -21,7 +21,7 @@ const chunks = [
   },
   {
     name: 'shop',
-    test: /\/app\/(ui\/(?!sheet|form-field|field-error|contract-call|over-page|cover-page|jquery-triggered)|i18n\/(?!.*\.po|account|checkout|compare|desk|forms|later|quick-view|wishlist)|root|features\/(header\/[\w.-]+$|content\/(?!content-page)|media|catalog\/(price|availability-view|gallery\/slide))|platform\/(?!rest-client|countries|mail))|\/lucide-react\/.*\/(play|chevron-\w+)\.mjs/,
+    test: /\/app\/(ui\/(?!passkey\/(?!support)|sheet|form-field|field-error|contract-call|over-page|cover-page|jquery-triggered)|i18n\/(?!.*\.po|account|checkout|compare|desk|forms|later|quick-view|wishlist)|root|features\/(header\/[\w.-]+$|content\/(?!content-page)|media|catalog\/(price|availability-view|gallery\/slide))|platform\/(?!rest-client|countries|mail))|\/lucide-react\/.*\/(play|chevron-\w+)\.mjs/,
     priority: 3,
   },
   // Contact forms know failures, and ask by themselves.

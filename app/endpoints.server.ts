@@ -18,6 +18,7 @@ import {
 import { compareRoutes } from './features/compare/endpoints.server.ts'
 import { cartRoutes } from './features/cart/endpoints.server.ts'
 import { sessionRoute } from './features/customers/endpoints.server.ts'
+import { passkeyRoutes } from './features/customers/passkeys/endpoints.server.ts'
 import { mediaRoutes } from './features/media/endpoints.server.ts'
 import { choicesRoute } from './features/catalog/card-choice/endpoints.server.ts'
 import { ownersFormRoutes } from './features/contact-forms/admin-rest/endpoints.server.ts'
@@ -122,6 +123,7 @@ const adminCalls: Record<string, ShopCall | undefined> = {
 export const restRoutes: RestRoute[] = [
   meRoute,
   sessionRoute,
+  ...passkeyRoutes,
   ...cartRoutes,
   ...compareRoutes,
   suggestionsRoute,

@@ -9,6 +9,7 @@ export const rooms = {
     'app/features/customers/**/*-page.tsx',
     'app/features/customers/account/**',
     'app/features/customers/forms/**',
+    'app/features/customers/passkeys/**',
     'app/features/customers/second-factor/**',
   ],
   /** What the script of the contact forms says. */

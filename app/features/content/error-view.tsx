@@ -1,7 +1,9 @@
 import type { ErrorWords, PasswordQuestion } from '#app/platform/http/error-words.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
 import { FormField } from '#app/ui/form-field.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { usePasskeySupport } from '#app/ui/passkey/support.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 
 /** What a shopper sees where no page is, where making it failed, or where what was sent was not taken. */
@@ -21,8 +23,16 @@ export function ErrorView({ status, words }: { status: number; words: ErrorWords
   )
 }
 
+// Fetched where it is asked for: this view is part of every page.
+const PasskeyAnswer = lazy(async () => {
+  const { PasskeyAnswer: Answer } = await import('#app/ui/passkey/passkey-answer.tsx')
+  return { default: Answer }
+})
+
 /** Goes to where the form went that it stands for. */
-function Question({ question: { kept, name, label, button, problem } }: { question: PasswordQuestion }) {
+function Question({ question }: { question: PasswordQuestion }) {
+  const { kept, name, label, button, problem, passkey } = question
+  const canAskForPasskey = usePasskeySupport()
   return (
     <form method="post">
       <input type="hidden" name={kept.name} value={kept.value} />
@@ -38,6 +48,11 @@ function Question({ question: { kept, name, label, button, problem } }: { questi
       <button className="button primary" type="submit">
         {button}
       </button>
+      {passkey && canAskForPasskey && (
+        <Suspense>
+          <PasskeyAnswer {...passkey} />
+        </Suspense>
+      )}
     </form>
   )
 }

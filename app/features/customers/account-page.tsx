@@ -15,6 +15,7 @@ import { RegistrationForm } from './forms/registration-form.tsx'
 import { SignInForm } from './forms/sign-in-form.tsx'
 import { readNotice } from './notices.ts'
 import { shownName } from './rules.ts'
+import { signInWithPasskey } from './passkeys/sign-in.server.ts'
 import { codePath } from './second-factor/code-path.ts'
 import { signIn } from './sign-in.server.ts'
 import { findUser } from './store.server.ts'
@@ -41,15 +42,29 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageRequest)
   await page.visitor()
-  const typed = readSignIn(signInFields.parse(await readForm(request)))
+  const fields = await readForm(request)
+  const typed = readSignIn(signInFields.parse(fields))
   const { email, isRemembered, problems, redirectTo } = typed
+  const door = { request, clientAddress: page.clientAddress }
+  const passkey = passkeyIn(fields)
+  if (passkey !== undefined) {
+    const entered = await signInWithPasskey(page.services, door, { answer: passkey, isRemembered })
+    if (!entered.ok)
+      return answerRefusal<SignInAnswer>({ email, isRemembered, problems: {}, refusal: entered })
+    return goOn(page, redirectTo ? { address: redirectTo } : { path: '/my-account/' }, entered.cookies)
+  }
   const answer: SignInAnswer = { email, isRemembered, problems }
   if (Object.keys(problems).length > 0) return answerRefusal(answer)
-  const result = await signIn(page.services, { request, clientAddress: page.clientAddress }, typed)
+  const result = await signIn(page.services, door, typed)
   if (!result.ok && result.reason === 'code-needed')
     return goOn(page, { path: codePath(redirectTo) }, result.cookies)
   if (!result.ok) return answerRefusal({ ...answer, refusal: result })
   return goOn(page, redirectTo ? { address: redirectTo } : { path: '/my-account/' }, result.cookies)
+}
+
+// The field is there, and empty, where the password is used.
+function passkeyIn({ passkey }: Record<string, unknown>): string | undefined {
+  return typeof passkey === 'string' && passkey !== '' ? passkey.slice(0, 100_000) : undefined
 }
 
 export default function AccountPage() {

@@ -33,7 +33,9 @@ export type SignInResult =
   | { ok: true; userId: number; token: string }
   /** unconfirmed: the password is right. */
   | { ok: false; reason: 'refused' | 'unconfirmed' }
-type Link = { purpose: 'confirm' | 'reset-password' | 'change-email' | 'claim-orders' | 'second-factor' }
+type Link = {
+  purpose: 'confirm' | 'reset-password' | 'change-email' | 'claim-orders' | 'second-factor' | 'passkey'
+}
 
 const LINK_KEY = /^[\w-]{43}$/
 

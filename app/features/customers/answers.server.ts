@@ -4,7 +4,16 @@ import type { Refusal } from './forms/problem-text.ts'
 import { data, redirect } from 'react-router'
 import { localePath } from '#app/i18n/locales.ts'
 
-const statuses = { refused: 401, 'too-often': 429, 'link-over': 410, 'code-refused': 401 } as const
+const statuses = {
+  refused: 401,
+  'too-often': 429,
+  'link-over': 410,
+  'code-refused': 401,
+  'passkey-refused': 401,
+  'passkey-not-added': 422,
+  'passkey-limit': 422,
+  'last-factor': 422,
+} as const
 
 /** The page once more, with what is wrong. */
 export function answerRefusal<Answer extends { refusal?: Refusal }>(answer: Answer) {

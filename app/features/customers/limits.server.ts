@@ -22,16 +22,22 @@ const limits = {
     address: { most: 20, spanInSeconds: 15 * MINUTE },
     email: { most: 6, spanInSeconds: 15 * MINUTE },
   },
+  passkey: { address: { most: 20, spanInSeconds: 15 * MINUTE } },
+  // Each time that a button is pressed; the browser's question may be cancelled.
+  'passkey-challenge': { address: { most: 60, spanInSeconds: 15 * MINUTE } },
   invite: { address: { most: 50, spanInSeconds: HOUR }, email: { most: 3, spanInSeconds: HOUR } },
   'accept-invitation': {
     address: { most: 20, spanInSeconds: 15 * MINUTE },
     email: { most: 20, spanInSeconds: 15 * MINUTE },
   },
   'change-email': { address: { most: 10, spanInSeconds: HOUR }, email: { most: 3, spanInSeconds: HOUR } },
-} satisfies Record<string, { address: Limit; email: Limit }>
+} satisfies Record<string, { address: Limit; email?: Limit }>
 
-/** Who tries what: `address` is '' for calls from within, which are not counted by it. */
-export type Try = { what: keyof typeof limits; address: string; email: string }
+/**
+ * Who tries what: `address` is '' for calls from within, which are not counted by it; `email` may be the number of an account,
+ * and is absent where nobody has said who they are.
+ */
+export type Try = { what: keyof typeof limits; address: string; email?: string }
 export type TryResult = { ok: true } | { ok: false; waitInSeconds: number }
 
 /** Counts a try before it is made, so that many at once gain nothing. */
@@ -49,13 +55,17 @@ export function forgiveTry(world: World, made: Try): Promise<void> {
 }
 
 /** Forgets all tries for an e-mail address: its owner has proved to be there. */
-export function forgetTries(world: World, { what, email }: Pick<Try, 'what' | 'email'>): Promise<void> {
+export function forgetTries(
+  world: World,
+  { what, email }: { what: Try['what']; email: string },
+): Promise<void> {
   return forgetUses(world, [what, 'email', email])
 }
 
 function countersOf({ what, address, email }: Try) {
-  const byEmail = { ...limits[what].email, counted: [what, 'email', email] }
-  if (address === '') return [byEmail]
+  const { address: byNetwork, email: byPerson }: { address: Limit; email?: Limit } = limits[what]
+  const ofPerson = byPerson && email !== undefined ? [{ ...byPerson, counted: [what, 'email', email] }] : []
+  if (address === '') return ofPerson
   // Who tries too often from one network must not keep ever more people out of their accounts.
-  return [{ ...limits[what].address, counted: [what, 'address', countedAddress(address)] }, byEmail]
+  return [{ ...byNetwork, counted: [what, 'address', countedAddress(address)] }, ...ofPerson]
 }

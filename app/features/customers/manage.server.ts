@@ -4,7 +4,7 @@ import type { Services } from '#app/services.server.ts'
 import type { AccountProblem, UserRole } from './rules.ts'
 import { randomInt } from 'node:crypto'
 import { checkEmail, checkName, checkNewPassword, cleanEmail, cleanName } from './rules.ts'
-import { turnOff } from './second-factor/factor.server.ts'
+import { removeAllFactors } from './second-factor/change.server.ts'
 import { addUser, confirmUser, findUserByEmail, saveRole } from './store.server.ts'
 
 type World = Pick<Services, 'database' | 'accounts'>
@@ -51,11 +51,11 @@ export async function changePassword(
   return { ok: true, userId: user.id, email: user.email }
 }
 
-/** Takes the second factor away from who has lost it, and ends all sessions. */
+/** Takes app, passkeys and recovery codes away from who has lost them, and ends all sessions. */
 export async function turnOffSecondFactor(world: World, email: string): Promise<ManageResult> {
   const user = await findUserByEmail(world, cleanEmail(email))
   if (!user) return { ok: false, reason: 'unknown-user' }
-  await turnOff(world.database.db, user.id)
+  await world.database.db.transaction((queries) => removeAllFactors(queries, user.id))
   await world.accounts.endSessions(user.id)
   return { ok: true, userId: user.id, email: user.email }
 }

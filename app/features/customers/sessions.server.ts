@@ -3,13 +3,11 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import type { Area } from '#app/platform/visitor/areas.ts'
 import type { UserRole } from './rules.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { twoStepIsOn } from './second-factor/is-on.server.ts'
 import { roles, sessions, users } from './tables.server.ts'
 
 type Sessions = { database: Database }
 type FoundSession = { userId: number; role: UserRole; areas?: readonly Area[]; hasSecondFactor: boolean }
-
-const hasSecondFactor = sql<boolean>`exists (
-  select 1 from second_factors where second_factors.user_id = ${sessions.userId} and confirmed_at is not null)`
 
 /** Whose sign-in a token is; undefined when it has ended. One statement, and one more when the sign-in is prolonged. */
 export async function findSession({ database }: Sessions, token: string): Promise<FoundSession | undefined> {
@@ -18,7 +16,7 @@ export async function findSession({ database }: Sessions, token: string): Promis
       userId: sessions.userId,
       role: users.role,
       areas: roles.areas,
-      hasSecondFactor: hasSecondFactor.as('has_second_factor'),
+      hasSecondFactor: twoStepIsOn(sessions.userId).as('has_second_factor'),
       isDue: isDue.as('is_due'),
     })
     .from(sessions)

@@ -5,7 +5,7 @@ import { beginSession, deviceAt } from './begin-session.server.ts'
 import { atEvenPace } from './even-pace.server.ts'
 import { countTry, forgiveTry } from './limits.server.ts'
 import { sendConfirmationAgain } from './register.server.ts'
-import { hasFactor } from './second-factor/factor.server.ts'
+import { hasTwoStep } from './second-factor/is-on.server.ts'
 import { askForCode } from './second-factor/pending.server.ts'
 import { isLocked } from './store.server.ts'
 
@@ -38,7 +38,7 @@ export async function signIn(services: Services, door: Doorway, input: Input): P
     await atEvenPace(Promise.resolve())
     return { ok: false, reason: 'refused' }
   }
-  if (await hasFactor(services, userId)) {
+  if (await hasTwoStep(services, userId)) {
     await services.accounts.endSession(token)
     const cookies = await askForCode(services, { userId, email, isRemembered })
     return { ok: false, reason: 'code-needed', cookies }

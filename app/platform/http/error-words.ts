@@ -1,3 +1,5 @@
+import type { PasskeyQuestion } from './passkey-question.ts'
+
 /** What a page says that could not be made. Whoever refuses in words of their own throws them as `data`, so that no other page downloads them. */
 export type ErrorWords = {
   title: string
@@ -17,6 +19,8 @@ export type PasswordQuestion = {
   button: string
   /** What was wrong with the last answer. */
   problem?: string
+  /** A passkey will do as well, where the page's script runs. */
+  passkey?: PasskeyQuestion
 }
 
 /** The words that were thrown, if there are any. */

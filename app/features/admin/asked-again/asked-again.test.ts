@@ -6,7 +6,7 @@ import { createOTP } from '@better-auth/utils/otp'
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { aShopper, anAddress, PASSWORD, submit } from '#app/features/customers/test-accounts.ts'
-import { beginFactor, readFactor, turnOn } from '#app/features/customers/second-factor/factor.server.ts'
+import { beginApp, readApp, turnOnApp } from '#app/features/customers/second-factor/factor.server.ts'
 import routes from '#app/routes.ts'
 import { openBrowser, type Browser } from '#tests/browser.ts'
 import { openShop } from '#tests/open-shop.ts'
@@ -186,11 +186,11 @@ test('a form that a script sends is asked, too, and goes on as a page', async ()
 
 test('the code of an authenticator app is taken, too, once', async () => {
   const browser = await anOwner()
-  await beginFactor(services, browser.userId)
-  const factor = await readFactor(services, browser.userId)
-  if (!factor || factor.isOn) throw new Error('Nothing is being set up.')
-  const code = (later: number) => createOTP(factor.secret).hotp(Math.floor(Date.now() / 30_000) + later)
-  await turnOn(services, { userId: browser.userId, code: await code(-1) })
+  await beginApp(services, browser.userId)
+  const { app } = await readApp(services, browser.userId)
+  if (!app || app.isOn) throw new Error('Nothing is being set up.')
+  const code = (later: number) => createOTP(app.secret).hotp(Math.floor(Date.now() / 30_000) + later)
+  await turnOnApp(services, { userId: browser.userId, code: await code(-1) })
   const asked = await html(await submit(browser, '/admin/roles/', { nothing: '' }))
   expect(asked).toContain('Password, or the code of your app')
   const wrong = await html(await answer(browser, '/admin/roles/', keptIn(asked), '000000'))

@@ -3,6 +3,7 @@
  * with the question and comes back with its answer: sealed, since there may be keys among it.
  */
 import type { PageRequest } from '#app/page-request.server.ts'
+import type { Visitor } from '#app/platform/visitor/visitor.ts'
 import type { ErrorWords } from '#app/platform/http/error-words.ts'
 import { msg } from '@lingui/core/macro'
 import { sql } from 'drizzle-orm'
@@ -10,13 +11,19 @@ import { data } from 'react-router'
 import { z } from 'zod'
 import { confirmPassword } from '#app/features/customers/account/confirm-password.server.ts'
 import { fieldText, refusalText } from '#app/features/customers/forms/problem-text.ts'
-import { hasFactor, takeCode } from '#app/features/customers/second-factor/factor.server.ts'
+import { makeChallenge, type Challenged } from '#app/features/customers/passkeys/challenges.server.ts'
+import { checkPasskey } from '#app/features/customers/passkeys/check.server.ts'
+import { credentialsOf } from '#app/features/customers/passkeys/store.server.ts'
+import { passkeyTroubles } from '#app/features/customers/passkeys/trouble-texts.ts'
+import { assertionOptions } from '#app/features/customers/passkeys/webauthn.server.ts'
+import { hasApp, takeCode } from '#app/features/customers/second-factor/factor.server.ts'
 import { isAppCode } from '#app/features/customers/second-factor/rules.ts'
 import { sessionTokenOf } from '#app/features/customers/session-cookie.server.ts'
 import { findUser } from '#app/features/customers/store.server.ts'
 
 const FORM = 'again-form'
 const PASSWORD = 'again-password'
+const PASSKEY = 'again-passkey'
 
 const sealed = z.object({
   session: z.string(),
@@ -43,8 +50,12 @@ export async function takeAnswer(
   const fields = await unsealed(page, form)
   // A question of another sign-in, or of another page.
   if (!fields) throw data(null, { status: 400 })
-  const password = sent.get(PASSWORD)
-  const problem = await confirm(page, typeof password === 'string' ? password.slice(0, 1_000) : '')
+  const textIn = (name: string) => [sent.get(name)].find((value) => typeof value === 'string') ?? ''
+  const passkey = textIn(PASSKEY).slice(0, 100_000)
+  const problem =
+    passkey === ''
+      ? await confirm(page, textIn(PASSWORD).slice(0, 1_000))
+      : await confirmByPasskey(page, passkey)
   if (problem) return ask(page, fields, problem)
   const headers = new Headers(request.headers)
   for (const name of ['Content-Type', 'Content-Length']) headers.delete(name)
@@ -72,16 +83,31 @@ async function confirm(page: PageRequest, password: string): Promise<string | un
   // The code of an app will do as well; recovery codes are for signing in.
   const isRight = answer.ok || (isAppCode(password) && (await takeCode(services, { userId, code: password })))
   if (!isRight) return texts._(fieldText(answer.reason))
-  await services.database.db.execute(
+  await noteConfirmed(page)
+  return undefined
+}
+
+async function confirmByPasskey(page: PageRequest, answer: string): Promise<string | undefined> {
+  const challenged = challengedBy(await page.visitor())
+  if (!(await checkPasskey(page.services, { answer, challenged })))
+    return page.texts._(
+      msg`This passkey does not belong to your account, or the page was open too long. Try again or enter your password.`,
+    )
+  await noteConfirmed(page)
+  return undefined
+}
+
+async function noteConfirmed(page: PageRequest): Promise<void> {
+  await page.services.database.db.execute(
     sql`update sessions set confirmed_at = now() where token = ${tokenOf(page)}`,
   )
-  return undefined
 }
 
 async function ask(page: PageRequest, fields: Fields, problem: string | undefined): Promise<never> {
   const { services, texts, query } = page
   const path = pathOf(page)
   const { userId } = await page.visitor()
+  const passkey = await passkeyQuestion(page)
   const words: ErrorWords = {
     title: texts._(msg`Enter your password to continue`),
     advice: texts._(
@@ -92,13 +118,30 @@ async function ask(page: PageRequest, fields: Fields, problem: string | undefine
       kept: { name: FORM, value: await seal(page, fields) },
       name: PASSWORD,
       label: texts._(
-        (await hasFactor(services, userId)) ? msg`Password, or the code of your app` : msg`Current password`,
+        (await hasApp(services, userId)) ? msg`Password, or the code of your app` : msg`Current password`,
       ),
       button: texts._(msg`Continue`),
       ...(problem && { problem }),
+      ...(passkey && { passkey }),
     },
   }
   throw data(words, { status: 403 })
+}
+
+/** What a browser is asked for, of who has a passkey. */
+async function passkeyQuestion({ services, texts, visitor }: PageRequest) {
+  const challenged = challengedBy(await visitor())
+  const known = await credentialsOf(services, challenged.userId)
+  if (known.length === 0) return undefined
+  const options = await assertionOptions(services, {
+    challenge: await makeChallenge(services, challenged),
+    known,
+  })
+  return { name: PASSKEY, label: texts._(msg`Use a passkey`), options, troubles: passkeyTroubles(texts) }
+}
+
+function challengedBy({ userId, sessionToken }: Visitor): Challenged {
+  return { what: 'again', userId, tie: sessionToken }
 }
 
 async function emailOf(page: PageRequest): Promise<string> {

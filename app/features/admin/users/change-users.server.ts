@@ -6,7 +6,7 @@ import type { Given } from './given-role.server.ts'
 import type { Account, UserIntent, UserRefusal } from './rules.ts'
 import { sql } from 'drizzle-orm'
 import { audit } from '#app/features/admin/audit/audit.server.ts'
-import { turnOff } from '#app/features/customers/second-factor/factor.server.ts'
+import { removeAllFactors } from '#app/features/customers/second-factor/change.server.ts'
 import { sendFactorChanged } from '#app/features/customers/second-factor/mails.server.ts'
 import { findUserByEmail } from '#app/features/customers/store.server.ts'
 import { mailPasswordLink } from '#app/features/customers/lost-password.server.ts'
@@ -71,7 +71,7 @@ const work: Record<UserIntent, (queries: Queries, account: Stored, given?: Given
   'mail-password': async () => {},
   'sign-out': signOut,
   'reset-second-factor': async (queries, account) => {
-    await turnOff(queries, account.id)
+    await removeAllFactors(queries, account.id)
     await signOut(queries, account)
   },
   lock: async (queries, account) => {

@@ -4,6 +4,7 @@ import type { UserRole } from '#app/features/customers/rules.ts'
 import type { UsersFilter, UsersView } from './users-view.ts'
 import { sql } from 'drizzle-orm'
 import { holdsWords } from '#app/platform/database/search-words.server.ts'
+import { twoStepIsOn } from '#app/features/customers/second-factor/is-on.server.ts'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { readPageOrLast } from '#app/features/admin/last-page.ts'
 import { momentWriter } from '#app/features/admin/inbox/read-inbox.server.ts'
@@ -78,7 +79,7 @@ async function listUsers(
       (select name from roles where roles.id = page.role_id) as "roleName",
       (select to_json(areas) from roles where roles.id = page.role_id) as areas,
       email_verified as "isConfirmed", locked_at is not null as "isLocked",
-      exists (select 1 from second_factors where user_id = page.id and confirmed_at is not null) as "hasSecondFactor",
+      ${twoStepIsOn(sql`page.id`)} as "hasSecondFactor",
       created_at as "createdAt", total, (select count(*)::int from orders where customer_id = page.id) as orders,
       ${countListsOf(sql`page.id`)} as lists
     from page order by role = 'shopper', id desc`)

@@ -7,6 +7,7 @@ import { EmailField } from '#app/features/customers/forms/email-field.tsx'
 import { PasswordField } from '#app/features/customers/forms/password-field.tsx'
 import { textOf } from '#app/features/customers/forms/text-of.ts'
 import { useCheckedForm } from '#app/features/customers/forms/use-checked-form.ts'
+import { PasskeySignIn } from '#app/features/customers/passkeys/passkey-sign-in.tsx'
 import { checkSignIn, cleanEmail } from '#app/features/customers/rules.ts'
 import { learnMe } from '#app/ui/me.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
@@ -20,7 +21,7 @@ export function SignInPanel({ onDone }: { onDone: () => void }) {
   const { to } = useShop()
   const title = useId()
   const { problems, isAwake, form } = useCheckedForm(checkTyped)
-  const { signIn, isSending, refusal } = useSignIn(onDone)
+  const { signIn, signInWithPasskey, isSending, refusal } = useSignIn(onDone)
   const onSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
     form.onSubmit(event)
     if (event.defaultPrevented) return
@@ -54,6 +55,7 @@ export function SignInPanel({ onDone }: { onDone: () => void }) {
       <ShopLink className="quiet-link" to="/my-account/lost-password/" prefetch="none">
         {t`Lost your password?`}
       </ShopLink>
+      <PasskeySignIn onAnswer={signInWithPasskey} />
     </form>
   )
 }
@@ -83,13 +85,7 @@ function useSignIn(onDone: () => void) {
       }
       const codeAt = codeAddress(await client.request({ path: '/hanout/v1/session', method: 'POST', data }))
       if (codeAt) return window.location.assign(codeAt)
-      // It was the guest's.
-      delete nonce.current
-      await learnMe(i18n)
-      setState({ isSending: false, refusal: '' })
-      onDone()
-      // A page that is somebody's own (account, cart) is another one now.
-      await revalidator.revalidate()
+      await enter()
     } catch (error) {
       setState({ isSending: false, refusal: explain(error) })
     } finally {
@@ -97,7 +93,24 @@ function useSignIn(onDone: () => void) {
     }
   }
 
-  return { signIn, ...state }
+  // What is refused is said by whoever asked for the passkey.
+  async function signInWithPasskey(answer: string): Promise<void> {
+    const client = await shopClient(i18n)
+    await client.request({ path: '/hanout/v1/passkeys/session', method: 'POST', data: { answer } })
+    await enter()
+  }
+
+  async function enter(): Promise<void> {
+    // It was the guest's.
+    delete nonce.current
+    await learnMe(i18n)
+    setState({ isSending: false, refusal: '' })
+    onDone()
+    // A page that is somebody's own (account, cart) is another one now.
+    await revalidator.revalidate()
+  }
+
+  return { signIn, signInWithPasskey, ...state }
 }
 
 /** Where the code is asked for, if it is. */

@@ -9,6 +9,10 @@ export type Refusal =
   | { reason: 'too-often'; waitInSeconds: number }
   | { reason: 'link-over' }
   | { reason: 'code-refused' }
+  | { reason: 'passkey-refused' }
+  | { reason: 'passkey-not-added' }
+  | { reason: 'passkey-limit' }
+  | { reason: 'last-factor' }
 
 const [least, most] = [SHORTEST_PASSWORD, LONGEST_PASSWORD]
 
@@ -33,11 +37,17 @@ export function fieldText(problem: FieldProblem): MessageDescriptor {
 
 export function refusalText(refusal: Refusal): MessageDescriptor {
   if (refusal.reason === 'too-often') return waitText(Math.ceil(refusal.waitInSeconds / 60))
-  if (refusal.reason === 'link-over')
-    return msg`This link has been used or is too old. Ask for a new one below.`
-  if (refusal.reason === 'code-refused')
-    return msg`This code is not right, or has been used already. Wait for the next code of your app, or use a recovery code.`
-  return msg`This e-mail address and this password do not belong together. If you have just registered, first open the link in our mail.`
+  return refusalTexts[refusal.reason]
+}
+
+const refusalTexts: Record<Exclude<Refusal['reason'], 'too-often'>, MessageDescriptor> = {
+  refused: msg`This e-mail address and this password do not belong together. If you have just registered, first open the link in our mail.`,
+  'link-over': msg`This link has been used or is too old. Ask for a new one below.`,
+  'code-refused': msg`This code is not right, or has been used already. Wait for the next code of your app, or use a recovery code.`,
+  'passkey-refused': msg`This passkey cannot sign you in here. Try another passkey or another way to sign in.`,
+  'passkey-not-added': msg`The passkey was not added. Please try again.`,
+  'passkey-limit': msg`You have reached the maximum number of passkeys. Remove one first.`,
+  'last-factor': msg`This shop requires two-step sign-in of everybody who works at the desk, so you cannot remove your only method. Add another one first.`,
 }
 
 function waitText(minutes: number): MessageDescriptor {

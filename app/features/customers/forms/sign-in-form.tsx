@@ -1,6 +1,8 @@
 import type { Problems } from '#app/features/customers/rules.ts'
 import type { Refusal } from './problem-text.ts'
 import { useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
+import { PasskeySignIn } from '#app/features/customers/passkeys/passkey-sign-in.tsx'
 import { checkSignIn, cleanEmail } from '#app/features/customers/rules.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { useShop } from '#app/ui/shop.ts'
@@ -28,6 +30,13 @@ export function SignInForm({ redirectTo, answer }: SignInFormProps) {
   const { t } = useLingui()
   const { to } = useShop()
   const { problems, isAwake, form } = useCheckedForm(checkTyped, answer?.problems)
+  const passkey = useRef<HTMLInputElement>(null)
+  const onAnswer = (given: string) => {
+    if (!passkey.current) return
+    passkey.current.value = given
+    // With what it holds of where to go on and how long to stay; e-mail and password are not needed.
+    passkey.current.form?.submit()
+  }
   return (
     <form method="post" action={to('/my-account/')} className="account-form" {...form}>
       <FormSummary refusal={answer?.refusal} problems={[problems.email, problems.password]} />
@@ -45,6 +54,8 @@ export function SignInForm({ redirectTo, answer }: SignInFormProps) {
       <ShopLink className="quiet-link" to="/my-account/lost-password/">
         {t`Lost your password?`}
       </ShopLink>
+      <input ref={passkey} type="hidden" name="passkey" />
+      <PasskeySignIn onAnswer={onAnswer} />
     </form>
   )
 }

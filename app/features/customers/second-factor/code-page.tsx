@@ -8,11 +8,14 @@ import { AccountFrame } from '#app/features/customers/forms/account-frame.tsx'
 import { FormSummary } from '#app/features/customers/forms/form-summary.tsx'
 import { textOf } from '#app/features/customers/forms/text-of.ts'
 import { useCheckedForm } from '#app/features/customers/forms/use-checked-form.ts'
+import { passkeyTroubles } from '#app/features/customers/passkeys/trouble-texts.ts'
 import { pageRequest } from '#app/page-request.server.ts'
 import { safePath } from '#app/platform/http/safe-path.ts'
+import { PasskeyAnswer } from '#app/ui/passkey/passkey-answer.tsx'
+import { usePasskeySupport } from '#app/ui/passkey/support.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { CodeField } from './code-field.tsx'
-import { isWaitingForCode, signInWithCode } from './pending.server.ts'
+import { readSecondStep, signInWithCode, signInWithSecondPasskey } from './pending.server.ts'
 import { cleanCode } from './rules.ts'
 import '#app/features/customers/customers.css'
 import '#app/i18n/account/learn.ts'
@@ -25,8 +28,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { userId } = await page.visitor()
   const redirectTo = safePath(page.query.get('redirect_to'))
   if (userId > 0) throw goOn(page, redirectTo ? { address: redirectTo } : { path: '/my-account/' })
-  if (!(await isWaitingForCode(page.services, page.browser()))) throw goOn(page, { path: '/my-account/' })
-  return { redirectTo }
+  const step = await readSecondStep(page.services, page.browser())
+  if (!step) throw goOn(page, { path: '/my-account/' })
+  return { redirectTo, ...step }
 }
 
 type Answer = { problems: Problems<'code'>; refusal?: Refusal }
@@ -36,10 +40,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   await page.visitor()
   const fields = await request.formData().catch(() => new FormData())
   const redirectTo = safePath(fields.get('redirect_to'))
-  const problems = checkTyped(fields)
+  const passkey = textOf(fields, 'passkey').slice(0, 100_000)
+  const problems = passkey === '' ? checkTyped(fields) : {}
   if (problems.code) return answerRefusal<Answer>({ problems })
   const door = { request, clientAddress: page.clientAddress }
-  const result = await signInWithCode(page.services, door, textOf(fields, 'code').slice(0, 100))
+  const result = await (passkey === ''
+    ? signInWithCode(page.services, door, textOf(fields, 'code').slice(0, 100))
+    : signInWithSecondPasskey(page.services, door, passkey))
   if (result.ok)
     return goOn(page, redirectTo ? { address: redirectTo } : { path: '/my-account/' }, result.cookies)
   // Too old, or used in another window.
@@ -52,13 +59,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function CodePage() {
-  const { t } = useLingui()
-  const { redirectTo } = useLoaderData<typeof loader>()
+  const { t, i18n } = useLingui()
+  const { redirectTo, hasApp, passkey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { problems, form } = useCheckedForm<'code'>(checkTyped, answer?.problems)
+  const canAskForPasskey = usePasskeySupport()
   return (
     <AccountFrame title={t`Enter the code`} hasFailed={answer !== undefined}>
-      <p>{t`Enter the code that your authenticator app shows for this shop, or one of your recovery codes.`}</p>
+      {hasApp ? (
+        <p>{t`Enter the code that your authenticator app shows for this shop, or one of your recovery codes.`}</p>
+      ) : (
+        <p>{t`Use your passkey, or enter one of your recovery codes.`}</p>
+      )}
       <form method="post" className="account-form" {...form}>
         <FormSummary refusal={answer?.refusal} />
         {redirectTo && <input type="hidden" name="redirect_to" value={redirectTo} />}
@@ -66,6 +78,14 @@ export default function CodePage() {
         <button className="button primary" type="submit">
           {t`Sign in`}
         </button>
+        {passkey && canAskForPasskey && (
+          <PasskeyAnswer
+            name="passkey"
+            label={t`Use a passkey`}
+            options={passkey}
+            troubles={passkeyTroubles(i18n, 'code')}
+          />
+        )}
       </form>
       <p className="field-hint">
         <ShopLink to="/my-account/">{t`Back to the sign-in`}</ShopLink>

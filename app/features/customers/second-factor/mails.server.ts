@@ -5,17 +5,45 @@ import { msg } from '@lingui/core/macro'
 import { send } from '#app/features/customers/mails.server.ts'
 
 type Recipient = Parameters<typeof send>[1]
-/** reset: by an owner of the shop. */
-export type FactorChange = 'on' | 'off' | 'reset'
+/** The first way beside the password turns two-step sign-in on, the last one that is removed turns it off; reset: by an owner of the shop. */
+export type FactorChange =
+  | 'app-on'
+  | 'app-added'
+  | 'app-removed'
+  | 'passkey-on'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'off'
+  | 'reset'
 
 const sentences: Record<FactorChange, { title: MessageDescriptor; text: MessageDescriptor }> = {
-  on: {
+  'app-on': {
     title: msg`Two-step sign-in is on`,
     text: msg`From now on your sign-in asks for a code of your authenticator app. All other devices were signed out.`,
   },
+  'app-added': {
+    title: msg`An authenticator app was added`,
+    text: msg`You can now sign in with codes from your authenticator app as well as your passkeys.`,
+  },
+  'app-removed': {
+    title: msg`Your authenticator app was removed`,
+    text: msg`Its codes no longer sign you in. Your passkeys still do, and two-step sign-in stays on.`,
+  },
+  'passkey-on': {
+    title: msg`A passkey was added, and two-step sign-in is on`,
+    text: msg`From now on your password alone no longer signs you in; the passkey does, without it. All other devices were signed out.`,
+  },
+  'passkey-added': {
+    title: msg`A passkey was added`,
+    text: msg`It signs you in without your password.`,
+  },
+  'passkey-removed': {
+    title: msg`A passkey was removed`,
+    text: msg`It no longer signs you in. Two-step sign-in stays on.`,
+  },
   off: {
     title: msg`Two-step sign-in is off`,
-    text: msg`From now on your password alone signs in to your account.`,
+    text: msg`You have no second step any more. From now on your password alone signs in to your account.`,
   },
   reset: {
     title: msg`Your two-step sign-in was reset`,

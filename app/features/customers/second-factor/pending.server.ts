@@ -7,7 +7,11 @@ import { countTry, forgetTries, forgiveTry } from '#app/features/customers/limit
 import { bindToPassword, readBound } from '#app/features/customers/password-link.server.ts'
 import { isLocked } from '#app/features/customers/store.server.ts'
 import { visitorCookie } from '#app/platform/visitor/cookies.server.ts'
-import { takeCode } from './factor.server.ts'
+import { makeChallenge, type Challenged } from '#app/features/customers/passkeys/challenges.server.ts'
+import { checkPasskey } from '#app/features/customers/passkeys/check.server.ts'
+import { credentialsOf } from '#app/features/customers/passkeys/store.server.ts'
+import { assertionOptions } from '#app/features/customers/passkeys/webauthn.server.ts'
+import { hasApp, takeCode } from './factor.server.ts'
 
 const NAME = 'hanout_code'
 const LIFE_IN_SECONDS = 10 * 60
@@ -25,29 +29,57 @@ export async function askForCode(
   return [pendingCookie(services.siteUrl, key)]
 }
 
-/** Whether this browser has a sign-in that waits for its code. */
-export async function isWaitingForCode(services: Services, request: Request): Promise<boolean> {
-  return (await readPending(services, request)) !== undefined
+/** What a sign-in that waits can go on with: an app, passkeys, or recovery codes alone; undefined: none waits in this browser. */
+export async function readSecondStep(services: Services, request: Request) {
+  const pending = await readPending(services, request)
+  if (!pending) return undefined
+  const { userId } = pending
+  const known = await credentialsOf(services, userId)
+  const passkey =
+    known.length > 0
+      ? await assertionOptions(services, {
+          challenge: await makeChallenge(services, challengedBy(pending)),
+          known,
+        })
+      : undefined
+  return { hasApp: await hasApp(services, userId), passkey }
 }
 
 export type CodeResult =
   | { ok: true; cookies: string[] }
-  | { ok: false; reason: 'over' | 'code-refused' }
+  | { ok: false; reason: 'over' | 'code-refused' | 'passkey-refused' }
   | { ok: false; reason: 'too-often'; waitInSeconds: number }
 
 /** Signs in with the code. Wrong ones count against the account, in whichever browser they are tried. */
 export async function signInWithCode(services: Services, door: Doorway, code: string): Promise<CodeResult> {
   const pending = await readPending(services, door.request)
   if (!pending) return { ok: false, reason: 'over' }
-  const { key, userId, email, isRemembered } = pending
+  const { userId } = pending
   const made = { what: 'second-factor', address: door.clientAddress, email: String(userId) } as const
   const counted = await countTry(services, made)
   if (!counted.ok) return { ...counted, reason: 'too-often' }
   if (!(await takeCode(services, { userId, code }))) return { ok: false, reason: 'code-refused' }
+  return finish(services, door, pending)
+}
+
+/** The same with one of the account's passkeys. */
+export async function signInWithSecondPasskey(
+  services: Services,
+  door: Doorway,
+  answer: string,
+): Promise<CodeResult> {
+  const pending = await readPending(services, door.request)
+  if (!pending) return { ok: false, reason: 'over' }
+  const passkey = await checkPasskey(services, { answer, challenged: challengedBy(pending) })
+  return passkey ? finish(services, door, pending) : { ok: false, reason: 'passkey-refused' }
+}
+
+async function finish(services: Services, door: Doorway, pending: Pending): Promise<CodeResult> {
+  const { key, userId, email, isRemembered } = pending
   // Of several that come at once one gets in.
   if ((await services.accounts.takeLink({ purpose, key })) === undefined) return { ok: false, reason: 'over' }
-  await forgetTries(services, made)
-  await forgiveTry(services, { ...made, what: 'sign-in', email })
+  await forgetTries(services, { what: 'second-factor', email: String(userId) })
+  await forgiveTry(services, { what: 'sign-in', address: door.clientAddress, email })
   const token = await services.accounts.openSession({ userId, isRemembered, device: deviceAt(door) })
   // Whoever changed the password meanwhile, or locked the account, has ended all sessions but this.
   if (!(await isStillValid(services, pending))) {
@@ -56,6 +88,10 @@ export async function signInWithCode(services: Services, door: Doorway, code: st
   }
   const cookies = await beginSession(services, door, { userId, token, isRemembered })
   return { ok: true, cookies: [...cookies, pendingCookie(services.siteUrl, '')] }
+}
+
+function challengedBy({ userId, key }: Pending): Challenged {
+  return { what: 'code', userId, tie: key }
 }
 
 type Pending = PendingSignIn & { key: string; bound: string }

@@ -63,7 +63,7 @@ export default function EditAccountPage() {
       </section>
       <section className="account-section" aria-labelledby="two-step">
         <h2 id="two-step">{t`Two-step sign-in`}</h2>
-        <p>{t`Your sign-in can ask for a code of your phone beside the password.`}</p>
+        <p>{t`Sign in with a passkey, or protect your password with a code from your phone.`}</p>
         <ShopLink className="button" to="/my-account/two-step/" prefetch="none">
           {t`Set up or change`}
         </ShopLink>

@@ -3,22 +3,24 @@ import type { PersonalDataPart } from '#app/personal-data.server.ts'
 import { eq, like } from 'drizzle-orm'
 import { addresses } from '#app/features/customers/address-table.server.ts'
 import { readAddresses } from '#app/features/customers/addresses.server.ts'
+import { exportFactors } from '#app/features/customers/second-factor/export.server.ts'
 import { sessions, users, verifications } from '#app/features/customers/tables.server.ts'
 
 export const accountPart: PersonalDataPart = {
-  async export({ database }, { userId }) {
+  async export(services, { userId }) {
+    const { database } = services
     const [account] = await database.db.select().from(users).where(eq(users.id, userId))
     const { createdAt, updatedAt, expiresAt, ipAddress, userAgent } = sessions
     const signIns = await database.db
       .select({ createdAt, updatedAt, expiresAt, ipAddress, userAgent })
       .from(sessions)
       .where(eq(sessions.userId, userId))
-    return { ...account, sessions: signIns }
+    return { ...account, sessions: signIns, twoStep: await exportFactors(services, userId) }
   },
   async erase(queries, { userId }) {
     // Links in mails stand for somebody by number; see password-link.server.ts.
     await queries.delete(verifications).where(like(verifications.value, `${userId} %`))
-    // Sessions and passwords go with it.
+    // Sessions, passwords, passkeys and codes go with it.
     await queries.delete(users).where(eq(users.id, userId))
   },
 }

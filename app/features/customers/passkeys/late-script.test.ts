@@ -1,0 +1,33 @@
+/** The script that speaks to devices comes with a press, whatever the page: nobody else pays for it. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openShop } from '#tests/open-shop.ts'
+import { signedIn } from '#tests/visitors.ts'
+
+const { get, services } = await openShop({ settings: { shop: { defaultLocale: 'en' } } })
+const assets = join(import.meta.dirname, '../../../../build/client/assets')
+const read = (name: string) => readFileSync(join(assets, name), 'utf8')
+const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
+/** What the library says, and nobody else. */
+const isLibrary = (name: string) => read(name).includes('ERROR_CEREMONY_ABORTED')
+
+/** The scripts of a page, and what they import at once. */
+async function scriptsOf(path: string, cookie = ''): Promise<string[]> {
+  const html = await (await get(path, { headers: { Cookie: cookie } })).text()
+  const found = new Set(namesIn(html, /\/assets\/([\w.-]+\.js)/g))
+  for (const name of found)
+    for (const other of namesIn(read(name), /(?:from|import)\s*"\.\/([\w.-]+\.js)"/g)) found.add(other)
+  return [...found]
+}
+
+test('no page brings it at once, and those that ask for passkeys know where it is', async () => {
+  const { cookie } = await signedIn(services)
+  const pages = [['/'], ['/my-account/'], ['/my-account/two-step/', cookie]] as const
+  for (const [path, own] of pages) {
+    const scripts = await scriptsOf(path, own)
+    expect([path, scripts.length > 2, scripts.filter(isLibrary)]).toEqual([path, true, []])
+    const later = scripts.flatMap((name) => namesIn(read(name), /import\(\s*[`"]\.\/([\w.-]+\.js)[`"]\)/g))
+    expect([path, later.some(isLibrary)]).toEqual([path, path !== '/'])
+  }
+})

@@ -1,0 +1,91 @@
+import type { PartProps } from '#app/features/customers/second-factor/guarded-form.tsx'
+import type { ShownPasskey } from '#app/features/customers/second-factor/two-step.server.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { KeyRound } from 'lucide-react'
+import { GuardedForm } from '#app/features/customers/second-factor/guarded-form.tsx'
+import { FormField } from '#app/ui/form-field.tsx'
+import { AddPasskey } from './add-passkey.tsx'
+
+/** The passkeys of the account: added, renamed, removed. */
+export function PasskeySection(props: PartProps) {
+  const { t } = useLingui()
+  const { passkeys, isFull } = props.view
+  return (
+    <section className="account-section" aria-labelledby="passkeys">
+      <h2 id="passkeys">{t`Passkeys`}</h2>
+      <p>
+        {t`A passkey signs you in without a password, with the fingerprint, the face or the PIN of your device.`}
+      </p>
+      {passkeys.length > 0 && (
+        <ul className="device-list passkey-list">
+          {passkeys.map((passkey) => (
+            <PasskeyItem key={passkey.id} passkey={passkey} {...props} />
+          ))}
+        </ul>
+      )}
+      {isFull ? (
+        <p>{t`You have reached the maximum number of passkeys. Remove one first.`}</p>
+      ) : (
+        <AddPasskey {...props} />
+      )}
+    </section>
+  )
+}
+
+function PasskeyItem({ passkey, view, refused }: PartProps & { passkey: ShownPasskey }) {
+  const { t } = useLingui()
+  const { id, name, isSynced, addedOn, usedOn } = passkey
+  const isLast = view.isNeeded && view.passkeys.length === 1 && view.app !== 'on'
+  return (
+    <li>
+      <KeyRound className="icon" aria-hidden />
+      <div>
+        <strong id={`passkey-${id}`}>
+          <bdi>{name}</bdi>
+        </strong>
+        <p className="field-hint">
+          <Trans>
+            Added on <bdi>{addedOn}</bdi>
+          </Trans>
+          {' · '}
+          {usedOn ? (
+            <Trans>
+              Last used on <bdi>{usedOn}</bdi>
+            </Trans>
+          ) : (
+            t`Never used`
+          )}
+          {isSynced && ` · ${t`Synced to your other devices`}`}
+        </p>
+        <details open={refused?.id === id || undefined}>
+          <summary aria-describedby={`passkey-${id}`}>{t`Rename or remove`}</summary>
+          <form method="post" className="account-form">
+            <input type="hidden" name="intent" value="passkey-rename" />
+            <input type="hidden" name="id" value={id} />
+            <FormField
+              label={t`Name`}
+              name="name"
+              dir="auto"
+              defaultValue={name}
+              maxLength={60}
+              autoComplete="off"
+              required
+            />
+            <button className="button" type="submit">
+              {t`Rename`}
+            </button>
+          </form>
+          {isLast ? (
+            <p>{t`This shop requires two-step sign-in of everybody who works at the desk, so you cannot remove your only method. Add another one first.`}</p>
+          ) : (
+            <GuardedForm form="passkey-remove" id={id} view={view} refused={refused}>
+              <button className="button danger" type="submit">
+                {t`Remove the passkey`}
+              </button>
+            </GuardedForm>
+          )}
+        </details>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,250 @@
+/** Passkeys beside the password: the second step of a sign-in, the question at the desk, and taking them away again. */
+import { sql } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
+import { accountPart } from '#app/features/customers/account/privacy/parts.server.ts'
+import { turnOffSecondFactor } from '#app/features/customers/manage.server.ts'
+import { beginApp, readApp, turnOnApp } from '#app/features/customers/second-factor/factor.server.ts'
+import { aShopper, PASSWORD, submit, whoIs } from '#app/features/customers/test-accounts.ts'
+import { createOTP } from '@better-auth/utils/otp'
+import { openBrowser, type Browser } from '#tests/browser.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { openAuthenticator } from '#tests/software-authenticator.ts'
+import { signedIn } from '#tests/visitors.ts'
+import { addPasskey, enter, twoStepPath, withPasskey } from './test-passkeys.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
+
+const shop = await openShop({ settings: { shop: { defaultLocale: 'en' } } })
+const { services, mailsTo } = shop
+const { db } = services.database
+const codePath = '/my-account/code/'
+
+const html = async (response: Response) => (await response.text()).replaceAll('<!-- -->', '')
+const signIn = (browser: Browser, email: string) =>
+  submit(browser, '/my-account/', { email, password: PASSWORD })
+
+/** What a page asks the browser for: it stands among its data. */
+function optionsIn(text: string) {
+  const challenge = /"challenge","([\w-]{43})"/.exec(text.replaceAll('\\"', '"'))?.[1]
+  if (challenge === undefined) throw new Error('The page asks for no passkey.')
+  return { challenge, rpId: 'shop.test' }
+}
+const idsOf = async (userId: number) =>
+  (
+    await db.execute<{ id: number }>(sql`select id from passkeys where user_id = ${userId} order by id`)
+  ).rows.map(({ id }) => id)
+const countOf = async (table: 'passkeys' | 'recovery_codes' | 'authenticator_apps', userId: number) =>
+  (await db.execute(sql`select 1 from ${sql.raw(table)} where user_id = ${userId}`)).rows.length
+const remove = (browser: Browser, id: number, password = PASSWORD) =>
+  submit(browser, twoStepPath, { intent: 'passkey-remove', id, password })
+
+async function addApp(userId: number) {
+  await beginApp(services, userId)
+  const { app } = await readApp(services, userId)
+  if (!app || app.isOn) throw new Error('Nothing is being set up.')
+  const code = await createOTP(app.secret).hotp(Math.floor(Date.now() / 30_000))
+  return turnOnApp(services, { userId, code })
+}
+
+/** The password was given; the page asks for the passkey. */
+async function atSecondStep(email: string, browser = openBrowser(shop)) {
+  expect((await signIn(browser, email)).headers.get('location')).toBe(codePath)
+  const page = await html(await browser.request(codePath))
+  return { browser, page, options: optionsIn(page) }
+}
+const answer = (browser: Browser, passkey: object) =>
+  submit(browser, codePath, { passkey: JSON.stringify(passkey), redirect_to: '/cart/' })
+
+test('after the password a passkey of the account signs in, once', async () => {
+  const { email, device } = await withPasskey(shop)
+  const { browser, page, options } = await atSecondStep(email)
+  expect(page).toContain('Use your passkey, or enter one of your recovery codes.')
+  expect(page).toContain(device.credentials[0]?.id)
+  const cookie = browser.cookieHeader()
+  const given = device.get(options)
+  const done = await answer(browser, given)
+  expect([done.status, done.headers.get('location')]).toEqual([303, '/cart/'])
+  expect(await whoIs(browser)).toMatchObject({ name: 'Layla' })
+  const replayed = openBrowser(shop, cookie)
+  expect((await answer(replayed, given)).headers.get('location')).toContain('/my-account/')
+  expect(await whoIs(replayed)).toBeNull()
+})
+
+test('a recovery code signs in, too; another account’s passkey, challenge or sign-in does not', async () => {
+  const one = await withPasskey(shop)
+  const other = await withPasskey(shop)
+  const mine = await atSecondStep(one.email)
+  const refused = await answer(mine.browser, other.device.get(mine.options))
+  expect([refused.status, (await html(refused)).includes('passkey cannot sign you in here')]).toEqual([
+    401,
+    true,
+  ])
+  const theirs = await atSecondStep(other.email)
+  expect((await answer(mine.browser, one.device.get(theirs.options))).status).toBe(401)
+  const again = await atSecondStep(one.email)
+  expect((await answer(mine.browser, one.device.get(again.options))).status).toBe(401)
+  const [code = ''] = one.codes
+  expect((await submit(mine.browser, codePath, { code })).status).toBe(303)
+})
+
+test('without a PIN, from another origin, after a lock or another password nobody gets in', async () => {
+  const { email, device, userId } = await withPasskey(shop)
+  for (const tweaks of [{ isVerified: false }, { origin: 'http://evil.example' }, { rpId: 'evil.example' }]) {
+    const { browser, options } = await atSecondStep(email)
+    expect((await answer(browser, device.get(options, tweaks))).status).toBe(401)
+  }
+  const locked = await atSecondStep(email)
+  await db.execute(sql`update users set locked_at = now() where id = ${userId}`)
+  const given = device.get(locked.options)
+  expect((await answer(locked.browser, given)).headers.get('location')).toContain('/my-account/')
+  await db.execute(sql`update users set locked_at = null where id = ${userId}`)
+  const changed = await atSecondStep(email)
+  await services.accounts.setPassword({ userId, password: 'another one by mail' })
+  await answer(changed.browser, device.get(changed.options))
+  expect(await whoIs(changed.browser)).toBeNull()
+})
+
+test('passkeys are renamed by name alone, and removed with the password; others’ stay', async () => {
+  const { email, browser, userId, device } = await withPasskey(shop)
+  const other = await withPasskey(shop)
+  await addPasskey(browser, openAuthenticator('http://shop.test'))
+  const [first = 0, second = 0] = await idsOf(userId)
+  const [theirs = 0] = await idsOf(other.userId)
+  const rename = (id: number, name: string) =>
+    submit(browser, twoStepPath, { intent: 'passkey-rename', id, name })
+  expect((await rename(first, ' The key\u202e in  the drawer ')).headers.get('location')).toContain(
+    'passkey-renamed',
+  )
+  await rename(theirs, 'Mine now')
+  await rename(second, '   ')
+  const page = await html(await browser.request(twoStepPath))
+  expect(page).toContain('The key in the drawer')
+  expect(page.match(/<bdi>My phone<\/bdi>/g)).toHaveLength(1)
+  expect(await html(await other.browser.request(twoStepPath))).not.toContain('Mine now')
+  const wrong = await remove(browser, first, 'not the one')
+  expect([wrong.status, (await html(wrong)).includes('not your current password')]).toEqual([422, true])
+  await remove(browser, theirs)
+  expect(await idsOf(other.userId)).toEqual([theirs])
+  expect((await remove(browser, first)).headers.get('location')).toContain('notice=passkey-removed')
+  expect(await idsOf(userId)).toEqual([second])
+  expect((await enter(openBrowser(shop), device)).status).toBe(401)
+  expect(await countOf('recovery_codes', userId)).toBe(10)
+  const told = (await mailsTo(email)).filter(({ plainText }) => plainText.includes('A passkey was removed'))
+  expect(told.map(({ kind }) => kind)).toEqual(['second-factor'])
+})
+
+test('the last way that is removed takes the codes along, and the password alone signs in again', async () => {
+  const { email, browser, userId, codes } = await withPasskey(shop)
+  const changed = await addApp(userId)
+  expect([changed?.codes, await countOf('recovery_codes', userId)]).toEqual([undefined, 10])
+  const off = await submit(browser, twoStepPath, { intent: 'off', password: PASSWORD })
+  expect(off.headers.get('location')).toContain('notice=app-removed')
+  expect((await signIn(openBrowser(shop), email)).headers.get('location')).toBe(codePath)
+  const { browser: waiting } = await atSecondStep(email)
+  const [id = 0] = await idsOf(userId)
+  await remove(browser, id)
+  expect(await countOf('recovery_codes', userId)).toBe(0)
+  const mails = await mailsTo(email)
+  expect(mails.some(({ plainText }) => plainText.includes('your password alone signs in'))).toBe(true)
+  expect((await submit(waiting, codePath, { code: codes[0] ?? '' })).status).toBe(401)
+  expect((await signIn(openBrowser(shop), email)).headers.get('location')).toBe('/my-account/')
+})
+
+test('one window adds while another removes the last one: there are codes exactly if something is left', async () => {
+  const { userId, browser } = await withPasskey(shop)
+  for (let time = 0; time < 4; time += 1) {
+    const ids = await idsOf(userId)
+    await Promise.all([
+      ...ids.map((id) => remove(browser, id)),
+      addPasskey(browser, openAuthenticator('http://shop.test')),
+    ])
+    const left = await countOf('passkeys', userId)
+    expect(await countOf('recovery_codes', userId)).toBe(left > 0 ? 10 : 0)
+  }
+})
+
+test('who must have a second factor may choose a passkey, and keeps the last way', async () => {
+  await services.settings.save('shop', { defaultLocale: 'en', needsSecondFactor: true })
+  const shopper = await aShopper(services)
+  await db.execute(sql`update users set role = 'manager' where id = ${shopper.userId}`)
+  const browser = openBrowser(shop)
+  await signIn(browser, shopper.email)
+  expect((await browser.request('/admin/')).headers.get('location')).toBe(twoStepPath)
+  await addPasskey(browser, openAuthenticator('http://shop.test'))
+  expect((await browser.request('/admin/')).status).toBe(200)
+  const [id = 0] = await idsOf(shopper.userId)
+  const refused = await remove(browser, id)
+  expect([refused.status, (await html(refused)).includes('so you cannot remove your only method')]).toEqual([
+    422,
+    true,
+  ])
+  await addPasskey(browser, openAuthenticator('http://shop.test'))
+  const both = await Promise.all((await idsOf(shopper.userId)).map((one) => remove(browser, one)))
+  expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([303, 422])
+  expect(await countOf('passkeys', shopper.userId)).toBe(1)
+  await services.settings.save('shop', { defaultLocale: 'en', needsSecondFactor: false })
+})
+
+test('the desk’s reset and the command take passkeys, too; the export tells them, erasing deletes them', async () => {
+  const owner = await signedIn(services, { role: 'admin' })
+  const one = await withPasskey(shop)
+  await addApp(one.userId)
+  const list = await openBrowser(shop, owner.cookie).request(`/admin/users/?search=${one.email}`)
+  expect(await html(list)).toContain('value="reset-second-factor"')
+  await submit(openBrowser(shop, owner.cookie), '/admin/users/', {
+    id: one.userId,
+    intent: 'reset-second-factor',
+  })
+  const other = await withPasskey(shop)
+  await turnOffSecondFactor(services, other.email)
+  for (const { userId, email } of [one, other]) {
+    const left = await Promise.all([countOf('passkeys', userId), countOf('authenticator_apps', userId)])
+    expect([...left, await countOf('recovery_codes', userId)]).toEqual([0, 0, 0])
+    expect((await signIn(openBrowser(shop), email)).headers.get('location')).toBe('/my-account/')
+  }
+  const third = await withPasskey(shop)
+  const exported = JSON.stringify(await accountPart.export(services, third))
+  expect(exported).toContain('"name":"My phone"')
+  expect(exported).not.toContain(third.device.credentials[0]?.id)
+  await db.transaction((queries) => accountPart.erase(queries, third))
+  expect(await countOf('passkeys', third.userId)).toBe(0)
+})
+
+test('at the desk a passkey answers the question for the password, once and in its own session', async () => {
+  const { userId, device, email } = await withPasskey(shop)
+  const other = await withPasskey(shop)
+  await db.execute(sql`update users set role = 'admin' where id = ${userId}`)
+  const leave = () =>
+    db.execute(
+      sql`update sessions set confirmed_at = now() - interval '16 minutes' where user_id = ${userId}`,
+    )
+  const [desk, elsewhere] = [openBrowser(shop), openBrowser(shop)]
+  await enter(desk, device)
+  await enter(elsewhere, device)
+  await leave()
+  const ask = async (browser: Browser) => {
+    const asked = await submit(browser, '/admin/roles/', {
+      intent: 'save',
+      id: 0,
+      name: email,
+      area: 'orders',
+    })
+    const page = await html(asked)
+    const kept = /name="again-form" value="([^"]+)"/.exec(page)?.[1] ?? ''
+    return { status: asked.status, kept, options: optionsIn(page) }
+  }
+  const reply = (browser: Browser, kept: string, passkey: object) =>
+    submit(browser, '/admin/roles/', { 'again-form': kept, 'again-passkey': JSON.stringify(passkey) })
+  const asked = await ask(desk)
+  expect(asked.status).toBe(403)
+  const there = await ask(elsewhere)
+  const wrong = await reply(desk, asked.kept, device.get(there.options))
+  expect([wrong.status, (await html(wrong)).includes('not belong to your account')]).toEqual([403, true])
+  const strange = await reply(desk, asked.kept, other.device.get(asked.options))
+  expect(strange.status).toBe(403)
+  const given = device.get(asked.options)
+  const done = await reply(desk, asked.kept, given)
+  expect([done.status, done.headers.get('location')]).toEqual([303, '/admin/roles/?notice=saved'])
+  await leave()
+  expect((await reply(desk, asked.kept, given)).status).toBe(403)
+})

@@ -1,0 +1,88 @@
+import type { PartProps } from './guarded-form.tsx'
+import { useLingui } from '@lingui/react/macro'
+import { FormSummary } from '#app/features/customers/forms/form-summary.tsx'
+import { CodeField } from './code-field.tsx'
+import { GuardedForm } from './guarded-form.tsx'
+
+/** The authenticator app: to be set up, being set up, or to be removed. */
+export function AppSection(props: PartProps) {
+  const { t } = useLingui()
+  const { app } = props.view
+  return (
+    <section className="account-section" aria-labelledby="app">
+      <h2 id="app">{t`Authenticator app`}</h2>
+      {app === 'off' && <Off {...props} />}
+      {app === 'setup' && <Setup {...props} />}
+      {app === 'on' && <On {...props} />}
+    </section>
+  )
+}
+
+function Off(props: PartProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <p>
+        {t`Your sign-in then asks for a code that an app on your phone makes, beside your password. Any authenticator app will do.`}
+      </p>
+      <GuardedForm form="begin" {...props}>
+        <button className="button" type="submit">
+          {t`Set up an authenticator app`}
+        </button>
+      </GuardedForm>
+    </>
+  )
+}
+
+function Setup({ view: { setup }, refused }: PartProps) {
+  const { t } = useLingui()
+  if (!setup) return null
+  const { typed, picture } = setup
+  const problems = refused?.form === 'confirm' ? refused.problems : {}
+  return (
+    <>
+      <p>{t`Scan this picture with your authenticator app, or type the key into it.`}</p>
+      <svg
+        className="qr-code"
+        role="img"
+        aria-label={t`QR code for your authenticator app`}
+        viewBox={`0 0 ${picture.size} ${picture.size}`}
+        shapeRendering="crispEdges"
+      >
+        <rect width={picture.size} height={picture.size} fill="#fff" />
+        <path d={picture.path} fill="#000" />
+      </svg>
+      <p>
+        {t`Key`}: <code dir="ltr">{typed}</code>
+      </p>
+      <form method="post" className="account-form">
+        <input type="hidden" name="intent" value="confirm" />
+        <FormSummary refusal={refused?.form === 'confirm' ? refused.refusal : undefined} />
+        <p>{t`Then enter the code that the app shows:`}</p>
+        <CodeField problem={problems.code} />
+        <button className="button primary" type="submit">
+          {t`Turn on the authenticator app`}
+        </button>
+      </form>
+    </>
+  )
+}
+
+function On(props: PartProps) {
+  const { t } = useLingui()
+  const { isNeeded, passkeys } = props.view
+  if (isNeeded && passkeys.length === 0)
+    return (
+      <p>{t`This shop requires two-step sign-in of everybody who works at the desk, so you cannot remove your only method. Add another one first.`}</p>
+    )
+  return (
+    <>
+      <p>{t`Codes from your authenticator app sign you in together with your password.`}</p>
+      <GuardedForm form="off" {...props}>
+        <button className="button danger" type="submit">
+          {passkeys.length > 0 ? t`Remove the authenticator app` : t`Turn off two-step sign-in`}
+        </button>
+      </GuardedForm>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import type { PartProps } from './guarded-form.tsx'
+import { Plural, useLingui } from '@lingui/react/macro'
+import { ShopLink } from '#app/ui/shop-link.tsx'
+import { GuardedForm } from './guarded-form.tsx'
+
+/** How many recovery codes are left, and new ones. */
+export function CodesSection(props: PartProps) {
+  const { t } = useLingui()
+  return (
+    <section className="account-section" aria-labelledby="codes">
+      <h2 id="codes">{t`Recovery codes`}</h2>
+      <p>
+        <Plural
+          value={props.view.codesLeft}
+          _0="No recovery code is left. If you lose your phone, nothing signs you in."
+          one="# recovery code is left. Each signs you in once, if you do not have your phone."
+          other="# recovery codes are left. Each signs you in once, if you do not have your phone."
+        />
+      </p>
+      <GuardedForm form="codes" {...props}>
+        <button className="button" type="submit">
+          {t`Make new recovery codes`}
+        </button>
+        <p className="field-hint">{t`The codes you have now stop working.`}</p>
+      </GuardedForm>
+    </section>
+  )
+}
+
+/** The codes themselves, once. */
+export function CodesShown({ codes, atDesk }: { codes: string[]; atDesk: boolean }) {
+  const { t } = useLingui()
+  return (
+    <section className="account-section">
+      <p>{t`Two-step sign-in is on.`}</p>
+      <h2>{t`Your recovery codes`}</h2>
+      <p>
+        {t`Print these codes or keep them with your passwords: they are shown only now. Each signs you in once, if you do not have your phone.`}
+      </p>
+      <ul className="recovery-codes" dir="ltr">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <ShopLink className="button primary" to={atDesk ? '/admin/' : '/my-account/edit-account/'}>
+        {t`I have kept them`}
+      </ShopLink>
+    </section>
+  )
+}

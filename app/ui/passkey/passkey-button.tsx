@@ -1,0 +1,33 @@
+import type { usePasskey } from './use-passkey.ts'
+import { KeyRound } from 'lucide-react'
+
+type PasskeyButtonProps = {
+  label: string
+  passkey: ReturnType<typeof usePasskey>
+  /** Absent: it submits its form. */
+  onClick?: () => void
+  isPrimary?: boolean
+}
+
+/** Opens the browser's dialog for passkeys, and says below what came of it. */
+export function PasskeyButton({ label, passkey, onClick, isPrimary = false }: PasskeyButtonProps) {
+  const { isBusy, trouble, reach } = passkey
+  return (
+    <>
+      <button
+        className={isPrimary ? 'button primary' : 'button'}
+        type={onClick ? 'button' : 'submit'}
+        aria-disabled={isBusy || undefined}
+        onClick={onClick}
+        onPointerEnter={reach}
+        onFocus={reach}
+      >
+        <KeyRound className="icon" aria-hidden />
+        {label}
+      </button>
+      <p className="passkey-trouble" role="status">
+        {trouble}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import type { PasskeyOptions, PasskeyTroubles } from '#app/platform/http/passkey-question.ts'
+import { useRef, useState } from 'react'
+
+type Ask = {
+  /** Where the options come from; what it throws is shown. */
+  options: () => PasskeyOptions | Promise<PasskeyOptions>
+  /** Takes what the browser gave: it goes to the server. */
+  onAnswer: (answer: string) => void | Promise<void>
+}
+
+type State = { isBusy: boolean; trouble: string }
+
+/** Asks for a passkey, once at a time. `reach` fetches the script for it: call it when a pointer comes near. */
+export function usePasskey(troubles: PasskeyTroubles) {
+  const [state, setState] = useState<State>({ isBusy: false, trouble: '' })
+  const isUnderWay = useRef(false)
+  const ask = async ({ options, onAnswer }: Ask): Promise<void> => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setState({ isBusy: true, trouble: '' })
+    const trouble = await attempt().catch(explain)
+    isUnderWay.current = false
+    setState({ isBusy: false, trouble })
+
+    async function attempt(): Promise<string> {
+      const script = await load().catch(() => undefined)
+      if (!script) return troubles.unreachable
+      const outcome = await script.askBrowser(await options())
+      if (!outcome.ok) return troubles[outcome.trouble]
+      await onAnswer(outcome.answer)
+      return ''
+    }
+  }
+  return { ...state, ask, reach: () => void load().catch(() => {}) }
+}
+
+// The browser keeps a module that has come.
+function load() {
+  return import('./ask.ts')
+}
+
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return 'explanation' in error && typeof error.explanation === 'string' ? error.explanation : error.message
+}
