@@ -27,7 +27,8 @@ export const usage = `Usage:
   npm run user -- list
 
   Without --password it is asked for; an empty answer, or no terminal, makes one and prints it.
-  A new password or role signs its owner out everywhere; two-step-off is for who has lost phone and recovery codes.`
+  A new password or role signs its owner out everywhere; two-step-off takes app, passkeys and recovery codes
+  from who has lost them.`
 
 export type World = Pick<Services, 'database' | 'accounts'>
 type Flags = { role?: string; name?: string; locale?: string; password?: string }

@@ -12,6 +12,8 @@ export function PasskeyAnswer({ name, label, options, troubles }: PasskeyQuestio
     field.current.value = answer
     // Without the checks of the other fields: they stay empty.
     field.current.form?.submit()
+    // Whoever comes back to this page may answer otherwise.
+    field.current.value = ''
   }
   const press = () => void passkey.ask({ options: () => options, onAnswer })
   return (

@@ -36,6 +36,8 @@ export function SignInForm({ redirectTo, answer }: SignInFormProps) {
     passkey.current.value = given
     // With what it holds of where to go on and how long to stay; e-mail and password are not needed.
     passkey.current.form?.submit()
+    // Whoever comes back to this page may use the password.
+    passkey.current.value = ''
   }
   return (
     <form method="post" action={to('/my-account/')} className="account-form" {...form}>

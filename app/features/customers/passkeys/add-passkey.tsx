@@ -12,16 +12,19 @@ import { PasskeyButton } from '#app/ui/passkey/passkey-button.tsx'
 import { usePasskeySupport } from '#app/ui/passkey/support.ts'
 import { usePasskey } from '#app/ui/passkey/use-passkey.ts'
 import { shopClient } from '#app/ui/shop-client.ts'
+import { useAwake } from '#app/ui/use-awake.ts'
 import { passkeyTroubles } from './trouble-texts.ts'
 
 /** Adds a passkey; without script there is none. */
 export function AddPasskey(props: PartProps) {
-  const isSupported = usePasskeySupport()
+  const { t } = useLingui()
+  const [isAwake, isSupported] = [useAwake(), usePasskeySupport()]
   const refused = props.refused?.form === 'passkey-add' ? props.refused : undefined
   return (
     <>
       <FormSummary refusal={refused?.refusal} />
       {isSupported && <AddForm {...props} />}
+      {isAwake && !isSupported && <p>{t`This browser cannot use passkeys here.`}</p>}
     </>
   )
 }

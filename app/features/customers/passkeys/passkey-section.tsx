@@ -11,7 +11,10 @@ export function PasskeySection(props: PartProps) {
   const { t } = useLingui()
   const { passkeys, isFull } = props.view
   return (
-    <section className="account-section" aria-labelledby="passkeys">
+    <section
+      className={passkeys.length > 0 ? 'account-section' : 'account-section with-script'}
+      aria-labelledby="passkeys"
+    >
       <h2 id="passkeys">{t`Passkeys`}</h2>
       <p>
         {t`A passkey signs you in without a password, with the fingerprint, the face or the PIN of your device.`}

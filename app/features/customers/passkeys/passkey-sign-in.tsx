@@ -14,7 +14,9 @@ type PasskeySignInProps = {
 /** Signs in without e-mail and password. Its place is there before its script, so that nothing moves. */
 export function PasskeySignIn({ onAnswer }: PasskeySignInProps) {
   const isSupported = usePasskeySupport()
-  return <div className="passkey passkey-sign-in">{isSupported && <Button onAnswer={onAnswer} />}</div>
+  return (
+    <div className="passkey passkey-sign-in with-script">{isSupported && <Button onAnswer={onAnswer} />}</div>
+  )
 }
 
 function Button({ onAnswer }: PasskeySignInProps) {

@@ -65,7 +65,7 @@ export default function CodePage() {
   const { problems, form } = useCheckedForm<'code'>(checkTyped, answer?.problems)
   const canAskForPasskey = usePasskeySupport()
   return (
-    <AccountFrame title={t`Enter the code`} hasFailed={answer !== undefined}>
+    <AccountFrame title={hasApp ? t`Enter the code` : t`Two-step sign-in`} hasFailed={answer !== undefined}>
       {hasApp ? (
         <p>{t`Enter the code that your authenticator app shows for this shop, or one of your recovery codes.`}</p>
       ) : (

@@ -12,9 +12,9 @@ export function CodesSection(props: PartProps) {
       <p>
         <Plural
           value={props.view.codesLeft}
-          _0="No recovery code is left. If you lose your phone, nothing signs you in."
-          one="# recovery code is left. Each signs you in once, if you do not have your phone."
-          other="# recovery codes are left. Each signs you in once, if you do not have your phone."
+          _0="No recovery code is left. If you lose your device, nothing signs you in."
+          one="# recovery code is left. Each signs you in once, if you do not have your device."
+          other="# recovery codes are left. Each signs you in once, if you do not have your device."
         />
       </p>
       <GuardedForm form="codes" {...props}>
@@ -35,7 +35,7 @@ export function CodesShown({ codes, atDesk }: { codes: string[]; atDesk: boolean
       <p>{t`Two-step sign-in is on.`}</p>
       <h2>{t`Your recovery codes`}</h2>
       <p>
-        {t`Print these codes or keep them with your passwords: they are shown only now. Each signs you in once, if you do not have your phone.`}
+        {t`Print these codes or keep them with your passwords: they are shown only now. Each signs you in once, if you do not have your device.`}
       </p>
       <ul className="recovery-codes" dir="ltr">
         {codes.map((code) => (

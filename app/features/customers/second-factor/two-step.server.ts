@@ -3,6 +3,7 @@ import type { PageRequest } from '#app/page-request.server.ts'
 import type { FieldProblem, Problems } from '#app/features/customers/rules.ts'
 import type { Refusal } from '#app/features/customers/forms/problem-text.ts'
 import type { FactorChange } from './mails.server.ts'
+import { msg } from '@lingui/core/macro'
 import { data } from 'react-router'
 import { goOn, retryHeaders, statusOf } from '#app/features/customers/answers.server.ts'
 import { confirmPassword } from '#app/features/customers/account/confirm-password.server.ts'
@@ -48,7 +49,7 @@ export async function readTwoStep(page: PageRequest) {
     setup: app && !app.isOn ? setupView(services.siteUrl, shopper.email, app.secret) : undefined,
     passkeys,
     /** How a passkey of this device could be called. */
-    proposedName: proposedName(page.browser()),
+    proposedName: proposedName(page),
     isFull: passkeys.length >= MOST_PASSKEYS,
     isOn: app?.isOn === true || passkeys.length > 0,
     codesLeft,
@@ -97,7 +98,7 @@ async function confirm({ page, shopper, fields }: Sent) {
 // The password was asked for before the browser was.
 async function addOne({ page, shopper, fields }: Sent) {
   const answer = textOf(fields, 'answer').slice(0, 100_000)
-  const name = nameIn(fields) || proposedName(page.browser())
+  const name = nameIn(fields) || proposedName(page)
   const changed = await addPasskey(page.services, { visitor: await page.visitor(), answer, name })
   if (!changed) return refuse('passkey-add', { refusal: { reason: 'passkey-not-added' } })
   return added({ page, shopper, codes: changed.codes, changes: ['passkey-on', 'passkey-added'] })
@@ -191,9 +192,9 @@ function idIn(fields: FormData): number {
 }
 
 /** As the list of devices calls it. */
-function proposedName(request: Request): string {
-  const { system, browser } = deviceWords(request.headers.get('user-agent') ?? '')
-  return system ?? browser ?? 'Passkey'
+function proposedName(page: PageRequest): string {
+  const { system, browser } = deviceWords(page.browser().headers.get('user-agent') ?? '')
+  return system ?? browser ?? page.texts._(msg`Passkey`)
 }
 
 /** The picture for the app, and the secret for who types it. */
