@@ -18,7 +18,7 @@ export function usePasskey(troubles: PasskeyTroubles) {
     if (isUnderWay.current) return
     isUnderWay.current = true
     setState({ isBusy: true, trouble: '' })
-    const trouble = await attempt().catch(explain)
+    const trouble = await attempt().catch((error: unknown) => explanationOf(error) ?? troubles.unreachable)
     isUnderWay.current = false
     setState({ isBusy: false, trouble })
 
@@ -39,7 +39,8 @@ function load() {
   return import('./ask.ts')
 }
 
-function explain(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  return 'explanation' in error && typeof error.explanation === 'string' ? error.explanation : error.message
+/** What the shop, or its client, says of a call that failed; what else is thrown are scripts that did not come. */
+function explanationOf(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('explanation' in error)) return undefined
+  return typeof error.explanation === 'string' ? error.explanation : undefined
 }
