@@ -69,7 +69,12 @@ export default function CodePage() {
       {hasApp ? (
         <p>{t`Enter the code that your authenticator app shows for this shop, or one of your recovery codes.`}</p>
       ) : (
-        <p>{t`Use your passkey, or enter one of your recovery codes.`}</p>
+        <>
+          <p className="with-script">{t`Use your passkey, or enter one of your recovery codes.`}</p>
+          <noscript>
+            <p>{t`Enter one of your recovery codes.`}</p>
+          </noscript>
+        </>
       )}
       <form method="post" className="account-form" {...form}>
         <FormSummary refusal={answer?.refusal} />
