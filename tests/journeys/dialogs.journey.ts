@@ -105,7 +105,7 @@ test(
 )
 
 test(
-  'what lies over the table of the comparison closes first',
+  'what lies over the table of the comparison closes first, and closing it leads to what opened it, from its bar as well',
   { tag: '@layout' },
   async ({ page, shop }) => {
     const address = await visit(page, shop, { path: SHORT_LIST })
@@ -116,9 +116,17 @@ test(
     await page.goBack()
     await expect(popup).toHaveCount(0)
     await expect(page.locator('#woosc-area:modal')).toBeVisible()
+    // In the bar, which is still there once the table is gone.
+    await page.locator('.woosc-bar-share').focus()
     await page.goBack()
     await expect(page.locator('#woosc-area:modal')).toHaveCount(0)
     await expect(page).toHaveURL(address)
+    await expect(page.locator('.woosc-menu-item:visible a').first()).toBeFocused()
+    await openComparison(page)
+    await page.locator('.woosc-bar-share').focus()
+    await page.keyboard.press('Escape')
+    await expect(page.locator('#woosc-area:modal')).toHaveCount(0)
+    await expect(page.locator('.woosc-menu-item:visible a').first()).toBeFocused()
   },
 )
 

@@ -104,19 +104,30 @@ function useModal(place: { current: HTMLDialogElement | null }, isModal: boolean
     if (!isModal) return area.setAttribute('open', '')
     area.close()
     area.showModal()
-    const leave = lieOver({ close: () => perform('close-table'), isAsked: isOfTable })
+    const leave = lieOver({ close: leaveTable, isAsked: isOfTable })
     // Before a panel that lies in it opens and takes the focus.
     return () => {
       leave()
       area.close()
+      const opener = isLeft ? document.activeElement : null
+      isLeft = false
       area.setAttribute('open', '')
-      queueMicrotask(() => keepFocus(area))
+      queueMicrotask(() => keepFocus(area, opener))
     }
   }, [place, isModal])
 }
 
-/** What opened the table may have been drawn anew meanwhile, as the bar's button is when it folds. */
-function keepFocus(area: HTMLElement): void {
+/** By Escape or by going back: the focus goes to what opened the table. Its button in the bar keeps it. */
+let isLeft = false
+
+function leaveTable(): void {
+  isLeft = true
+  perform('close-table')
+}
+
+/** React has put the focus back to where it was in the bar. What opened the table may have been drawn anew, as the bar's button is when it folds. */
+function keepFocus(area: HTMLElement, opener: Element | null): void {
+  if (opener instanceof HTMLElement) opener.focus()
   if (document.activeElement !== document.body) return
   const next = area.querySelector<HTMLElement>('.woosc-bar-btn') ?? cameFrom.get()
   next?.focus()
@@ -209,7 +220,7 @@ function closeTable(event: SyntheticEvent<HTMLDialogElement>): void {
   // It also hears of the popups inside, and a moment later of what was closed only to become modal.
   if (target !== currentTarget || (type === 'close' && currentTarget.open)) return
   event.preventDefault()
-  if (surfaces.get().table) perform('close-table')
+  if (surfaces.get().table) leaveTable()
 }
 
 /** The controls of tables, bars and panels are told apart by the contract's classes, whoever has drawn them. */

@@ -15,7 +15,11 @@ import { localePath } from '#app/i18n/locales.ts'
 import { moveForms, takeMove } from '#app/features/admin/orders/moves/moves-actions.server.ts'
 import { changeDownload, downloadForm, giveMissing } from './downloads.server.ts'
 import { requireOrder } from './read-order.server.ts'
-import { askForRefund, giveBack, refundForm } from './refund-actions.server.ts'
+import {
+  askForRefund,
+  giveBack,
+  refundForm,
+} from '#app/features/admin/orders/refunds/refund-actions.server.ts'
 
 const LONGEST_NOTE = 5000
 

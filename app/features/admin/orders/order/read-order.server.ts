@@ -30,7 +30,7 @@ import { labelIn, textIn } from '#app/i18n/pick-text.ts'
 import { countMissing, deskDownloads } from './downloads.server.ts'
 import { tellNote } from './history.server.ts'
 import { orderNotices } from './order-view.ts'
-import { wholeRefund } from './refund-typed.ts'
+import { wholeRefund } from '#app/features/admin/orders/refunds/refund-typed.ts'
 
 const MOST_OTHERS = 5
 const MOST_MAILS = 20

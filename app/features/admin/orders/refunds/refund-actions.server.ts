@@ -2,7 +2,12 @@
 import type { PageRequest } from '#app/page-request.server.ts'
 import type { AskedRefund, RefundPart } from '#app/features/orders/refund-rules.ts'
 import type { StoredOrder } from '#app/features/orders/store.server.ts'
-import type { OrderAnswer, OrderNotice, RefundProblem, TypedRefund } from './order-view.ts'
+import type {
+  OrderAnswer,
+  OrderNotice,
+  RefundProblem,
+  TypedRefund,
+} from '#app/features/admin/orders/order/order-view.ts'
 import { randomUUID } from 'node:crypto'
 import { data } from 'react-router'
 import { z } from 'zod'

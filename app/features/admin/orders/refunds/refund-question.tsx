@@ -1,4 +1,4 @@
-import type { RefundQuestion } from './order-view.ts'
+import type { RefundQuestion } from '#app/features/admin/orders/order/order-view.ts'
 import { Plural, Trans } from '@lingui/react/macro'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { anOrder } from '#app/features/orders/test-orders.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap } from '#tests/products.ts'
-import { openOrderDesk } from './test-desk.server.ts'
+import { openOrderDesk } from '#app/features/admin/orders/order/test-desk.server.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 

@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react'
 import type { MessageDescriptor } from '@lingui/core'
-import type { LineView, OrderAnswer, OrderPageView, RefundProblem, RefundView } from './order-view.ts'
+import type {
+  LineView,
+  OrderAnswer,
+  OrderPageView,
+  RefundProblem,
+  RefundView,
+} from '#app/features/admin/orders/order/order-view.ts'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 
