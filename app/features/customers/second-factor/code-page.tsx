@@ -64,6 +64,14 @@ export default function CodePage() {
   const answer = useActionData<typeof action>()
   const { problems, form } = useCheckedForm<'code'>(checkTyped, answer?.problems)
   const canAskForPasskey = usePasskeySupport()
+  const withPasskey = passkey && canAskForPasskey && (
+    <PasskeyAnswer
+      name="passkey"
+      label={t`Use a passkey`}
+      options={passkey}
+      troubles={passkeyTroubles(i18n, 'code')}
+    />
+  )
   return (
     <AccountFrame title={hasApp ? t`Enter the code` : t`Two-step sign-in`} hasFailed={answer !== undefined}>
       {hasApp ? (
@@ -79,18 +87,12 @@ export default function CodePage() {
       <form method="post" className="account-form" {...form}>
         <FormSummary refusal={answer?.refusal} />
         {redirectTo && <input type="hidden" name="redirect_to" value={redirectTo} />}
+        {!hasApp && withPasskey}
         <CodeField problem={problems.code} />
         <button className="button primary" type="submit">
           {t`Sign in`}
         </button>
-        {passkey && canAskForPasskey && (
-          <PasskeyAnswer
-            name="passkey"
-            label={t`Use a passkey`}
-            options={passkey}
-            troubles={passkeyTroubles(i18n, 'code')}
-          />
-        )}
+        {hasApp && withPasskey}
       </form>
       <p className="field-hint">
         <ShopLink to="/my-account/">{t`Back to the sign-in`}</ShopLink>
