@@ -6,6 +6,9 @@ import { PASSWORD, register } from './accounts.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 import { withProtocol } from './protocol.ts'
 
+// Who presses before the page has heard who is signed in is asked once more, unseen: pages are equal for everybody.
+test.use({ forgiven: /^403 \S+\/passkeys\/registration/ })
+
 const texts = {
   signIn: { ar: 'تسجيل الدخول', en: 'Sign in' },
   signOut: { ar: 'تسجيل الخروج', en: 'Sign out' },
@@ -41,7 +44,7 @@ async function addDevice(session: CDPSession): Promise<string> {
 }
 
 test(
-  'a passkey is added, signs in alone and after the password, and is removed',
+  'a passkey is added, signs in alone and after the password as a recovery code does, and is removed',
   { tag: '@core' },
   async ({ page, shop }) => {
     const { text } = shop
@@ -51,24 +54,25 @@ test(
       await addDevice(session)
       await addPasskey(page, shop)
       await expect(main(page).locator('.recovery-codes li')).toHaveCount(10)
-      await expectAccessible(page)
+      const code = await main(page).locator('.recovery-codes li').first().innerText()
       await main(page).locator('a.button.primary').click()
 
       await signOut(page, shop)
       await shop.visit('/my-account/')
-      await expectAccessible(page)
       await press(page, text(texts.enter))
       await expect(main(page)).toContainText(text(texts.greeting))
 
       await signOut(page, shop)
-      await shop.visit('/my-account/')
-      const form = main(page).locator('form:has(.check)')
-      await form.locator('input[name=email]').fill(email)
-      await form.locator('input[name=password]').fill(PASSWORD)
-      await form.getByRole('button', { name: text(texts.signIn), exact: true }).click()
-      await expect(page).toHaveURL(/\/my-account\/code\//)
-      await expectAccessible(page)
+      await signInWithPassword(page, shop, email)
       await press(page, text(texts.use))
+      await expect(main(page)).toContainText(text(texts.greeting))
+
+      // What looks at pages opens one of its own, and with that the virtual device is gone.
+      await signOut(page, shop)
+      await signInWithPassword(page, shop, email)
+      await expectAccessible(page)
+      await main(page).locator('input[name=code]').fill(code)
+      await press(page, text(texts.signIn))
       await expect(main(page)).toContainText(text(texts.greeting))
 
       await shop.visit('/my-account/two-step/')
@@ -140,11 +144,21 @@ test(
 
 async function addPasskey(page: Page, shop: ShopVisit): Promise<void> {
   await shop.visit('/my-account/two-step/')
+  await shop.isAwake()
   const form = passkeys(page)
     .locator('form', { has: page.locator('input[name=name]') })
     .first()
   await form.locator('input[name=password]').fill(PASSWORD)
   await press(page, shop.text(texts.add))
+}
+
+async function signInWithPassword(page: Page, shop: ShopVisit, email: string): Promise<void> {
+  await shop.visit('/my-account/')
+  const form = main(page).locator('form:has(.check)')
+  await form.locator('input[name=email]').fill(email)
+  await form.locator('input[name=password]').fill(PASSWORD)
+  await form.getByRole('button', { name: shop.text(texts.signIn), exact: true }).click()
+  await expect(page).toHaveURL(/\/my-account\/code\//)
 }
 
 async function signOut(page: Page, shop: ShopVisit): Promise<void> {

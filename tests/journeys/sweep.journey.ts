@@ -48,6 +48,7 @@ const pages: Swept[] = [
   { path: '/my-account/edit-address/shipping/', as: 'shopper' },
   { path: '/my-account/edit-account/', as: 'shopper' },
   { path: '/my-account/privacy/', as: 'shopper' },
+  { path: '/my-account/two-step/', as: 'shopper' },
 ]
 
 const widths = [1440, 390, 360, 320]
