@@ -19,6 +19,7 @@ import { CartNotices } from './cart-notices.tsx'
 import { readCartPage, takeCartForm } from './cart-page.server.ts'
 import { forgetNotices, seedCart, useCart } from './cart-store.ts'
 import { CartTable } from './cart-table.tsx'
+import { FreeDelivery } from './free-delivery.tsx'
 import { useCartActions } from './use-cart-actions.ts'
 import { useFocusKept } from './use-focus-kept.ts'
 import './cart.css'
@@ -107,7 +108,10 @@ export default function CartPage() {
         <EmptyCart />
       ) : (
         <div className="cart-columns">
-          <CartTable cart={cart} actions={actions} />
+          <div className="cart-contents">
+            <FreeDelivery cart={cart} />
+            <CartTable cart={cart} actions={actions} />
+          </div>
           <CartCostsBox opening={costs} answer={counted} cart={cart} />
         </div>
       )}

@@ -99,9 +99,11 @@ function FilterForm({ archive, count, isSheet, onApply }: FilterFormProps) {
         <input key={name} type="hidden" name={name} value={query.get(name) ?? ''} />
       ))}
       <Groups archive={archive} />
-      <button className="button primary apply" type="submit">
-        <ShowProducts total={count.total} />
-      </button>
+      <p className="apply">
+        <button className="button primary" type="submit">
+          <ShowProducts total={count.total} />
+        </button>
+      </p>
     </form>
   )
 }

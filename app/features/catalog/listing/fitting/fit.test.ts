@@ -95,11 +95,26 @@ describe('what fits is shown, chosen by no more than was asked for', () => {
     ],
     [
       'a price: as much of the choice as makes it sure',
-      wish({ minPriceInMinor: 24000, maxPriceInMinor: 26000 }),
+      wish({ minPriceInMinor: 24500, maxPriceInMinor: 26000 }),
       {
         choice: { [color]: 'sand', [size]: 'l' },
         prices: [25000, 25000],
         picture: 'sand-l',
+        stock: 'instock',
+      },
+    ],
+    [
+      'a price: the cheapest that fits, whatever the product preselects',
+      wish({ minPriceInMinor: 20000, maxPriceInMinor: 24500 }),
+      { choice: { [color]: 'teal' }, prices: [22000, 24000], picture: 'teal-l', stock: 'instock' },
+    ],
+    [
+      'a price that the cheapest of the product has as well',
+      wish({ maxPriceInMinor: 25000 }),
+      {
+        choice: { [color]: 'sand' },
+        prices: [19500, 25000],
+        picture: 'sand-s',
         stock: 'instock',
       },
     ],

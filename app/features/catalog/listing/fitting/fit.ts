@@ -60,7 +60,7 @@ export function fitOf(
   const all = offeredVariations(product, rule)
   const asked = [...wish.values].filter(([key]) => product.keys.includes(key))
   const { fitting, named } = narrowed(product, all, { ...wish, values: new Map(asked), now })
-  const shown = best(product, fitting)
+  const shown = best(product, fitting, { now, byPrice: isAskedByPrice(wish) })
   if (!shown) return undefined
   const choice = choiceOf(product, { all, fitting, shown, named })
   if (Object.keys(choice).length === 0) return undefined
@@ -127,13 +127,26 @@ function isAnyOf(value: string, wanted: readonly string[]): boolean {
   return value === '' || wanted.includes(value)
 }
 
-/** One that can be bought rather than one that cannot, then what the product preselects, then the first. */
-function best(product: CardVariations, fitting: CardVariation[]): CardVariation | undefined {
-  const rank = (each: CardVariation) =>
-    (variationStock(product, each) === 'outofstock' ? 0 : 2) +
-    (agrees(each.attributes, product.defaults) ? 1 : 0)
+function isAskedByPrice({ minPriceInMinor, maxPriceInMinor }: Wish): boolean {
+  return minPriceInMinor !== undefined || maxPriceInMinor !== undefined
+}
+
+type Order = { now: Date; byPrice: boolean }
+
+/** One that can be bought rather than one that cannot, the cheapest if a price was asked for, then what the product preselects, then the first. */
+function best(product: CardVariations, fitting: CardVariation[], { now, byPrice }: Order) {
+  const ranks = (each: CardVariation) => [
+    variationStock(product, each) === 'outofstock' ? 1 : 0,
+    byPrice ? (activePrice(each.price, now) ?? Infinity) : 0,
+    agrees(each.attributes, product.defaults) ? 0 : 1,
+  ]
+  const isBetter = (one: CardVariation, other: CardVariation) => {
+    const [left, right] = [ranks(one), ranks(other)]
+    const at = left.findIndex((rank, place) => rank !== right[place])
+    return at >= 0 && (left[at] ?? 0) < (right[at] ?? 0)
+  }
   return fitting.reduce<CardVariation | undefined>(
-    (found, each) => (found === undefined || rank(each) > rank(found) ? each : found),
+    (found, each) => (found === undefined || isBetter(each, found) ? each : found),
     undefined,
   )
 }
