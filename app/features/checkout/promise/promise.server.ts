@@ -48,7 +48,16 @@ export async function promiseOf(
   }
   const free = isAlike ? freeLine(page, freeFrom(rates, home)?.minimumInMinor) : undefined
   if (free && cheapest?.costInMinor !== 0) lines.push(free)
+  if (cheapest && takesCash(page)) lines.push(texts._(msg`You can pay in cash on delivery`))
   return lines.length === 0 && !returns ? null : { lines, ...(returns && { returns }) }
+}
+
+/** With every parcel, and for nothing: else the checkout tells. */
+function takesCash({ services }: PageRequest): boolean {
+  const { onDelivery, onDeliveryWith, onDeliveryFeeInMinor } = services.settings.current().payment
+  const kinds: readonly string[] = onDeliveryWith
+  const parcels = ['flat_rate', 'free_shipping']
+  return onDelivery && onDeliveryFeeInMinor === 0 && parcels.every((kind) => kinds.includes(kind))
 }
 
 type Costing = {

@@ -11,6 +11,7 @@ const shop = await openShop({
     ...aCap({ SKU: 'SONG', Slug: 'song', Type: 'simple, virtual' }),
     ...aCap({ SKU: 'OTHER', Slug: 'other' }),
   ],
+  settings: { payment: { onDelivery: false } },
 })
 const { services } = shop
 const { db } = services.database
@@ -131,4 +132,15 @@ test('the owner’s page about returns is linked to, and all of it can be turned
   await expect.poll(() => said()).toEqual([`${to}SAR 25.00`, '<a href="/en/returns/">Returns</a>'])
   await services.settings.save('catalog', { tellsDelivery: false })
   await expect.poll(() => said()).toEqual([])
+})
+
+test('cash on delivery is told where every parcel has it and it costs nothing more', async () => {
+  await services.settings.save('catalog', { tellsDelivery: true, returnsPage: 0 })
+  await offer(['flat_rate', { cost: '25' }])
+  await services.settings.save('payment', { onDelivery: true })
+  await expect.poll(() => said()).toEqual([`${to}SAR 25.00`, 'You can pay in cash on delivery'])
+  await services.settings.save('payment', { onDeliveryFeeInMinor: 1000 })
+  await expect.poll(() => said()).toEqual([`${to}SAR 25.00`])
+  await services.settings.save('payment', { onDeliveryFeeInMinor: 0, onDeliveryWith: ['local_pickup'] })
+  await expect.poll(() => said()).toEqual([`${to}SAR 25.00`])
 })

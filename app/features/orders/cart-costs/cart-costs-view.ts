@@ -11,6 +11,8 @@ export type CartCosts = {
   totalInMinor: number
   taxes: AmountRow[]
   needsShipping: boolean
+  /** A way to pay costs something more. */
+  hasPaymentFee: boolean
   delivery: Choice[]
   /** '': nothing is sent there. */
   deliveryId: string

@@ -81,7 +81,11 @@ export function CartCostsBox({ opening, answer, cart }: CartCostsProps) {
         </Form>
       )}
       <p className="cart-later">
-        <Trans>Addresses and ways to pay may still change the total.</Trans>
+        {costs?.hasPaymentFee ? (
+          <Trans>Your address and the way to pay may still change the total.</Trans>
+        ) : (
+          <Trans>Your address may still change the total.</Trans>
+        )}
       </p>
       <p className="wc-proceed-to-checkout">
         <ShopLink className="button primary checkout-button" to="/checkout/">

@@ -20,10 +20,15 @@ export async function readCartCosts(
   // The cart beside it tells, or the page that is opened next.
   const quoted = await readQuote(services, caller, { tells: 'never' })
   const dropped = await tellDropped(services, quoted, { texts: caller.texts, isAhead })
-  return { costs: { ...costsOf(caller, quoted), dropped }, cookies: quoted.cookies }
+  const { onDelivery, onDeliveryFeeInMinor } = services.settings.current().payment
+  const hasPaymentFee = onDelivery && onDeliveryFeeInMinor > 0
+  return { costs: { ...costsOf(caller, quoted), hasPaymentFee, dropped }, cookies: quoted.cookies }
 }
 
-function costsOf({ locale, texts }: CartCaller, { quote, cart }: CartQuote): Omit<CartCosts, 'dropped'> {
+function costsOf(
+  { locale, texts }: CartCaller,
+  { quote, cart }: CartQuote,
+): Omit<CartCosts, 'dropped' | 'hasPaymentFee'> {
   const { totals, pricesIncludeTax, place } = quote
   const { items } = totals
   const amounts = { itemsInMinor: items.netInMinor, itemsTaxInMinor: items.taxInMinor }
