@@ -73,7 +73,7 @@ test('filters for few stand behind "More filters", which keys open, and which is
   if (isSheet) await opener.click()
   const more = page.locator('.filters details.further')
   const summary = more.locator('> summary')
-  await expect(summary).toHaveText(shop.text({ ar: 'مزيد من عوامل التصفية', en: 'More filters' }))
+  await expect(summary).toHaveText(shop.text({ ar: 'مزيد من خيارات التصفية', en: 'More filters' }))
   await expect(more).not.toHaveAttribute('open')
   await summary.press('Enter')
   await expect(more).toHaveAttribute('open', '')
