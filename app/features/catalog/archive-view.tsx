@@ -116,10 +116,13 @@ function ResultCount({ archive }: { archive: Archive }) {
   if (pageCount > 1) {
     return (
       <Trans>
-        <bdi>
-          {from}–{to}
-        </bdi>{' '}
-        of <Plural value={total} one="# product" other="# products" />
+        <span className="of-page">
+          <bdi>
+            {from}–{to}
+          </bdi>{' '}
+          of{' '}
+        </span>
+        <Plural value={total} one="# product" other="# products" />
       </Trans>
     )
   }
