@@ -1,6 +1,6 @@
 import type { ErrorWords, PasswordQuestion } from '#app/platform/http/error-words.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { FormField } from '#app/ui/form-field.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { usePasskeySupport } from '#app/ui/passkey/support.ts'
@@ -33,8 +33,14 @@ const PasskeyAnswer = lazy(async () => {
 function Question({ question }: { question: PasswordQuestion }) {
   const { kept, name, label, button, problem, passkey } = question
   const canAskForPasskey = usePasskeySupport()
+  const form = useRef<HTMLFormElement>(null)
+  // It takes the place of a page that may have been scrolled to its end.
+  useEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' })
+    form.current?.querySelector<HTMLElement>('[type=password]')?.focus()
+  }, [])
   return (
-    <form method="post">
+    <form ref={form} method="post">
       <input type="hidden" name={kept.name} value={kept.value} />
       <FormField
         label={label}
