@@ -63,8 +63,10 @@ function KnownShop({ packed, children }: { packed: Packed<Shop>; children: React
 function Document({ children }: { children: ReactNode }) {
   const { t } = useLingui()
   const { locale, digits, siteUrl, drawings } = useShop()
-  // Letters come with the late scripts (platform/http/late-scripts.ts), which development does without.
-  const letters = import.meta.env.DEV ? '' : undefined
+  // Letters come with the late scripts (platform/http/late-scripts.ts), which development does without; they stay where an error takes the
+  // place of a page, and with it of its html.
+  const areShown = !import.meta.env.SSR && 'letters' in document.documentElement.dataset
+  const letters = import.meta.env.DEV || areShown ? '' : undefined
   return (
     <html lang={locale} dir={directionOf(locale)} data-digits={digits} data-letters={letters}>
       <head>
