@@ -204,7 +204,9 @@ test(
     const panel = bar.locator('.account-panel')
     await expect(panel).toBeInViewport({ ratio: 1 })
     await expectAccessible(page, { part: '.bottom-bar' })
-    await page.locator('main').tap({ position: { x: 100, y: 300 } })
+    // Beside it.
+    const { y = 0 } = (await panel.boundingBox()) ?? {}
+    await page.touchscreen.tap(100, y - 16)
     await expect(panel).toBeHidden()
   },
 )
