@@ -67,6 +67,7 @@ const PLACES = [
   'brand',
   'compare',
   'checkout',
+  'order-tracking',
   'wishlist',
   'my-account',
   'admin',
@@ -102,6 +103,7 @@ function knownOf(path: string, given: Parameter[]): Parameter[] {
   if (/^\/(?:my-account\/)?compare\//.test(path)) return comparing.flatMap((name) => onceOf(filled, name))
   if (/^\/(?:my-account\/)?wishlist\//.test(path)) return wishing.flatMap((name) => onceOf(filled, name))
   if (path.startsWith('/checkout/')) return onceOf(filled, 'key')
+  if (path === '/order-tracking/') return onceOf(filled, 'order')
   if (path === '/cart/') return cartParameters(given)
   if (path === '/sitemap.xml') return filled.filter(([name]) => name === 'part').slice(0, 1)
   if (path === '/admin/media/') return filled.filter(([name]) => LIBRARY.includes(name)).slice(0, 3)

@@ -153,8 +153,9 @@ function footerOf({ texts }: Framed, world: MenuWorld): MenuEntry[] {
     link(texts._(msg`New arrivals`), '/shop/?orderby=date'),
     link(texts._(msg`On sale`), '/shop/?on_sale=1'),
   ]
+  const tracking = link(texts._(msg`Track your order`), '/order-tracking/')
   return [
     { label: texts._(msg`Categories`), children: categories },
-    { label: texts._(msg`The shop`), children: [...shopPages, ...pageMenu(world)] },
+    { label: texts._(msg`The shop`), children: [...shopPages, ...pageMenu(world), tracking] },
   ].filter(({ children }) => children.length > 0)
 }

@@ -26,6 +26,7 @@ function pages(): RouteConfigEntry[] {
     route('checkout/order-received/:number', 'features/orders/checkout/received-page.tsx', {
       id: 'order-received',
     }),
+    route('order-tracking', 'features/orders/tracking/tracking-page.tsx', { id: 'order-tracking' }),
     route('download/:token', 'features/orders/downloads/download-page.tsx', { id: 'download' }),
     route('download/:token/file', 'features/orders/downloads/file-page.tsx', { id: 'download-file' }),
     route('compare', 'features/compare/compare-page.tsx', { id: 'compare' }),

@@ -15,6 +15,7 @@ export function demoMenus(known: Known): { primary: MenuItem[]; footer: MenuItem
     link({ ar: 'وصل حديثًا', en: 'New arrivals' }, '/shop/?orderby=date'),
     link({ ar: 'العروض', en: 'On sale' }, '/shop/?on_sale=1'),
   ]
+  const track = link({ ar: 'تتبّع طلبك', en: 'Track your order' }, '/order-tracking/')
   const help = [page('delivery-and-returns'), page('contact'), page('gift-quote'), page('privacy')]
   const coffeeLovers = [category('ceramics/cups'), category('coffee/beans'), category('coffee/pots')]
   return {
@@ -43,7 +44,7 @@ export function demoMenus(known: Known): { primary: MenuItem[]; footer: MenuItem
         link({ ar: 'كل المنتجات', en: 'All products' }, '/shop/'),
         ...offers,
       ]),
-      title({ ar: 'عن حانوت', en: 'About Hanout' }, [page('about'), ...help]),
+      title({ ar: 'عن حانوت', en: 'About Hanout' }, [page('about'), track, ...help]),
     ],
   }
 }

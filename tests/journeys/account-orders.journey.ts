@@ -22,7 +22,7 @@ test(
     const row = page.locator('.own-order')
     await expect(row).toHaveCount(1)
     await expect(row.locator('.own-order-status')).toHaveText(
-      shop.text({ ar: 'قيد التجهيز', en: 'Is being prepared' }),
+      shop.text({ ar: 'قيد التجهيز', en: 'Being prepared' }),
     )
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)

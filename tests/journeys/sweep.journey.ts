@@ -41,6 +41,7 @@ const pages: Swept[] = [
   { path: '/my-account/register/' },
   { path: '/my-account/lost-password/' },
   { path: '/my-account/lost-password/?key=unknown' },
+  { path: '/order-tracking/?order=1001' },
   { path: '/my-account/confirm/?key=unknown' },
   { path: '/my-account/', as: 'shopper' },
   { path: '/my-account/edit-address/', as: 'shopper' },

@@ -26,7 +26,7 @@ export type PageDraft = Pick<ContentPage, 'slug' | 'title' | 'body' | 'status' |
 /** First parts of addresses that the shop itself answers: a page behind one of them would never be seen. */
 export const takenSlugs: readonly string[] = [
   ...['ar', 'en', 'shop', 'product', 'product-category', 'product-tag', 'brand', 'cart', 'checkout', 'order'],
-  ...['download'],
+  ...['order-tracking', 'download'],
   ...['account', 'my-account', 'wishlist', 'compare', 'admin', 'media', 'assets'],
   ...['wp-json', 'wp-admin', 'wp-login', 'wp-content', 'page', 'feed', 'healthz', 'readyz'],
 ]

@@ -6,6 +6,7 @@ import { useActionData, useLoaderData } from 'react-router'
 import { pageRequest } from '#app/page-request.server.ts'
 import { safePath } from '#app/platform/http/safe-path.ts'
 import { worksHere } from '#app/platform/visitor/visitor.ts'
+import { ShopLink } from '#app/ui/shop-link.tsx'
 import { Dashboard } from './account/dashboard.tsx'
 import { answerRefusal, goOn } from './answers.server.ts'
 import { readForm, readSignIn, signInFields } from './forms.server.ts'
@@ -91,6 +92,9 @@ function Doors({ redirectTo, notice, sendsMail, answer }: DoorsProps) {
         <section aria-labelledby="sign-in">
           <h2 id="sign-in">{t`Sign in`}</h2>
           <SignInForm redirectTo={redirectTo} answer={answer} />
+          <ShopLink className="quiet-link" to="/order-tracking/">
+            {t`Track an order without an account`}
+          </ShopLink>
         </section>
         <section aria-labelledby="register">
           <h2 id="register">{t`Create an account`}</h2>

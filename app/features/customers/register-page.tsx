@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import type { RegistrationAnswer } from './forms/registration-form.tsx'
 import { useLingui } from '@lingui/react/macro'
-import { useActionData } from 'react-router'
+import { useActionData, useLoaderData } from 'react-router'
+import { emailOfPass } from '#app/features/orders/passes/email-of-pass.server.ts'
 import { pageRequest } from '#app/page-request.server.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { answerRefusal, goOn } from './answers.server.ts'
@@ -18,7 +19,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const page = context.get(pageRequest)
   const { userId } = await page.visitor()
   if (userId > 0) throw goOn(page, { path: '/my-account/' })
-  return null
+  // Not by the address of the page, which logs and histories keep.
+  return { email: await emailOfPass(page) }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -36,10 +38,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function RegisterPage() {
   const { t } = useLingui()
+  const { email } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
     <AccountFrame title={t`Create an account`} hasFailed={answer !== undefined}>
-      <RegistrationForm answer={answer} />
+      <RegistrationForm email={email} answer={answer} />
       <p>
         {t`You have an account?`} <ShopLink to="/my-account/">{t`Sign in`}</ShopLink>
       </p>

@@ -134,7 +134,13 @@ test('the foot has a column for each entry with others below it', async () => {
 
 test('a foot of our own leads to categories, the shop and the pages of words', async () => {
   const links = linksOf(between(await page('/en/'), '<footer', '</footer>'))
-  expect(links).toEqual(expect.arrayContaining(['/en/product-category/tea/ Tea', '/en/about/ About us']))
+  expect(links).toEqual(
+    expect.arrayContaining([
+      '/en/product-category/tea/ Tea',
+      '/en/about/ About us',
+      '/en/order-tracking/ Track your order',
+    ]),
+  )
 })
 
 test('a page with menus is the same for everybody', async () => {

@@ -11,8 +11,8 @@ export const menuSettings = {
   footer: menu(
     { en: 'Menu at the bottom of every page', ar: 'قائمة أسفل كل صفحة' },
     {
-      en: 'An entry with others below it is a column. Without entries: categories, the shop and all pages.',
-      ar: 'كل بند تحته بنود هو عمود. بلا بنود: الأقسام والمتجر وكل الصفحات.',
+      en: 'An entry with others below it is a column. Without entries: categories, the shop, all pages and order tracking.',
+      ar: 'كل بند تحته بنود هو عمود. بلا بنود: الأقسام والمتجر وكل الصفحات وتتبّع الطلب.',
     },
   ),
   account: menu(

@@ -10,7 +10,8 @@ import './order-details.css'
 /** What was bought, what it came to, who pays it and where it goes. */
 export function OrderDetails({ order }: { order: OrderView }) {
   const { t } = useLingui()
-  const { billing, shipping, customerNote, notes } = order
+  const { billing, customerNote, notes } = order
+  const deliveredTo = order.shipping ?? (order.isSent ? billing : undefined)
   return (
     <>
       <NextSteps expected={order.expected} next={order.next} />
@@ -53,8 +54,16 @@ export function OrderDetails({ order }: { order: OrderView }) {
         </section>
       )}
       <div className="order-addresses">
-        <OrderAddress title={t`Billing address`} named={billing} />
-        {shipping && <OrderAddress title={t`Delivery address`} named={shipping} />}
+        {deliveredTo && <OrderAddress title={t`Delivery address`} named={deliveredTo} />}
+        {deliveredTo === billing ? (
+          <OrderPart title={t`Billing address`}>
+            <p>
+              <Trans>The same as the delivery address.</Trans>
+            </p>
+          </OrderPart>
+        ) : (
+          <OrderAddress title={t`Billing address`} named={billing} />
+        )}
         {order.paymentTitle && (
           <OrderPart title={t`Payment`}>
             <p>{order.paymentTitle}</p>

@@ -17,6 +17,8 @@ import { standingOf } from './downloads/standing.ts'
 import { amountRows } from './amount-rows.server.ts'
 import { settledRows } from './settled/rows.server.ts'
 import { nextSteps } from './details/next-steps.server.ts'
+import { stateOf } from './details/state.server.ts'
+import { wayOf } from './details/way.ts'
 import { findMethod } from './payments/payment-methods.server.ts'
 
 type Asked = Pick<PageRequest, 'services' | 'locale' | 'texts'>
@@ -43,8 +45,8 @@ export function orderView(
   return {
     number,
     placedOn: day(order.createdAt),
-    status: texts._(statusWords[status]),
-    statusHint: texts._(order.needsNoWork && status === 'completed' ? filesHint : statusHints[status]),
+    ...stateOf({ texts }, order),
+    isSent: wayOf(order) === 'parcel',
     ...nextSteps({ services, locale, texts }, { order, whereTo }),
     lines: order.lines.map((line) => ({
       key: String(line.id),
@@ -101,27 +103,14 @@ function notesOf({ notes = [] }: ShownOrder, day: (moment: Date) => string): Ord
   )
 }
 
+/** In lists. */
 export const statusWords: Record<OrderStatus, MessageDescriptor> = {
   'checkout-draft': msg`Draft`,
-  pending: msg`Waits for your payment`,
-  'on-hold': msg`Waits for your money`,
-  processing: msg`Is being prepared`,
+  pending: msg`Awaiting payment`,
+  'on-hold': msg`Payment not received yet`,
+  processing: msg`Being prepared`,
   completed: msg`Completed`,
   cancelled: msg`Cancelled`,
   refunded: msg`Refunded`,
   failed: msg`Payment failed`,
-}
-
-/** Of an order of nothing but files. */
-const filesHint = msg`Its files are yours to download.`
-
-const statusHints: Record<OrderStatus, MessageDescriptor> = {
-  'checkout-draft': msg`It has not been ordered yet.`,
-  pending: msg`We keep its pieces for you until you have paid.`,
-  'on-hold': msg`We keep its pieces for you, and send it when your money has arrived.`,
-  processing: msg`We have it, and are packing it for you.`,
-  completed: msg`It is on its way to you, or with you already.`,
-  cancelled: msg`Nothing is sent, and nothing has to be paid.`,
-  refunded: msg`You have your money back.`,
-  failed: msg`The payment did not come through. You can try again.`,
 }

@@ -7,9 +7,14 @@ export type OrderView = {
   number: number
   /** In words. */
   placedOn: string
-  status: string
-  /** What the shopper should know of this status, as a sentence. */
-  statusHint: string
+  /** How it stands, as a sentence. */
+  state: string
+  /** What the shopper should know of that, as another one; ''. */
+  stateHint: string
+  /** Those that it goes through, `name` in words; empty: it goes no further. */
+  steps: { name: string; state: 'done' | 'current' | 'ahead' }[]
+  /** By a parcel, to `shipping`, or to `billing` where that is absent. */
+  isSent: boolean
   /** When it comes, while it has not; `time` in words: '2–4 days'. */
   expected?: { label: string; time: string }
   /** What comes next, sentence by sentence; empty: the hint says all. */

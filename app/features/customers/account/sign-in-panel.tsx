@@ -55,6 +55,9 @@ export function SignInPanel({ onDone }: { onDone: () => void }) {
       <ShopLink className="quiet-link" to="/my-account/lost-password/" prefetch="none">
         {t`Lost your password?`}
       </ShopLink>
+      <ShopLink className="quiet-link" to="/order-tracking/" prefetch="none">
+        {t`Track an order without an account`}
+      </ShopLink>
       <PasskeySignIn onAnswer={signInWithPasskey} />
     </form>
   )

@@ -20,11 +20,13 @@ export type RegistrationAnswer = {
 }
 
 type RegistrationFormProps = {
+  /** What stands in the form at first. */
+  email?: string
   /** What the server said of the last try. */
   answer?: RegistrationAnswer | undefined
 }
 
-export function RegistrationForm({ answer }: RegistrationFormProps) {
+export function RegistrationForm({ email, answer }: RegistrationFormProps) {
   const { i18n, t } = useLingui()
   const { to } = useShop()
   const { problems, isAwake, form } = useCheckedForm<Fields>(checkTyped, answer?.problems)
@@ -40,7 +42,7 @@ export function RegistrationForm({ answer }: RegistrationFormProps) {
         defaultValue={answer?.name}
         error={problems.name && i18n._(fieldText(problems.name))}
       />
-      <EmailField problem={problems.email} defaultValue={answer?.email} />
+      <EmailField problem={problems.email} defaultValue={answer?.email ?? email} />
       <PasswordField kind="new" problem={problems.password} isAwake={isAwake} />
       <button className="button primary" type="submit">
         {t`Create an account`}

@@ -5,6 +5,7 @@ import { useActionData, useLoaderData } from 'react-router'
 import { AccountArea } from '#app/features/customers/account/account-area.tsx'
 import { readAccountNotice } from '#app/features/customers/account/notices.ts'
 import { OrderDetails } from '#app/features/orders/order-details.tsx'
+import { OrderSteps } from '#app/features/orders/details/order-steps.tsx'
 import { pageRequest } from '#app/page-request.server.ts'
 import { useDigits } from '#app/ui/digits.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
@@ -46,9 +47,10 @@ export default function ViewOrderPage() {
       )}
       {order.reordered && !answer && <ReorderOutcome reordered={order.reordered} />}
       <p className="own-order-standing" data-status={order.statusName}>
-        <Trans>Of {order.placedOn}.</Trans> <strong>{order.status}.</strong>{' '}
-        {order.next.length === 0 && order.statusHint}
+        <Trans>Of {order.placedOn}.</Trans> <strong>{order.state}</strong>{' '}
+        {order.next.length === 0 && order.stateHint}
       </p>
+      <OrderSteps steps={order.steps} />
       {order.asksToCancel ? <CancelQuestion order={order} /> : <Ways order={order} />}
       <div className="order-page own-order-page">
         <OrderDetails order={order} />

@@ -1,21 +1,155 @@
-/** The page that thanks for an order is opened again later, when there may be nothing to give thanks for. */
-import { expect, test } from 'vitest'
-import { anOrder } from '#app/features/orders/test-orders.ts'
+/** B.13: the page after ordering thanks once; whoever opens it later learns how the order stands, and how to come back to it. */
+import { beforeEach, describe, expect, test } from 'vitest'
+import { pages } from '#app/features/content/tables.server.ts'
+import { products } from '#app/features/catalog/tables.server.ts'
+import { receivedPath, typeEmail } from '#app/features/orders/passes/test-pass.ts'
+import { checkoutOf, hiddenIn, postCheckout, typedAddress } from '#app/features/orders/test-checkout.ts'
+import { anOrder, anOrderAddress, type GivenOrder } from '#app/features/orders/test-orders.ts'
+import { openBrowser, type Browser } from '#tests/browser.ts'
 import { openShop } from '#tests/open-shop.ts'
+import { aCap } from '#tests/products.ts'
+import { signedIn } from '#tests/visitors.ts'
 
-const shop = await openShop({ settings: { shop: { defaultLocale: 'en' } } })
+const shop = await openShop({
+  products: aCap({ SKU: 'SONG', Type: 'simple, virtual' }),
+  settings: { payment: { byTransfer: true, bankDetails: 'IBAN SA03 8000' } },
+})
+const { services, clock } = shop
+const [song] = await services.database.db.select({ id: products.id }).from(products)
 
-test.each([
-  ['pending', 'Thank you, we’ve received your order', 'شكرًا لك، استلمنا طلبك'],
-  ['processing', 'Thank you, we’ve received your order', 'شكرًا لك، استلمنا طلبك'],
-  ['cancelled', 'Your order was cancelled', 'أُلغي طلبك'],
-  ['failed', 'Your order is not paid yet', 'لم يُدفع ثمن طلبك بعد'],
-  ['refunded', 'The money of your order was given back', 'أُعيد إليك مال طلبك'],
-] as const)('the heading of an order that is %s: %s', async (status, english, arabic) => {
-  const { number, key } = await anOrder(shop.services, { status })
-  const path = `/checkout/order-received/${number}/?key=${key}`
-  expect(headingIn(await shop.page(path))).toBe(english)
-  expect(headingIn(await shop.page(`/ar${path}`))).toBe(arabic)
+beforeEach(() => services.database.pool.query('delete from carts; delete from rate_limits'))
+
+const inMinutes = (minutes: number) =>
+  clock.moveTo(new Date(clock.now().getTime() + minutes * 60_000).toISOString())
+
+/** The page as whoever has its link and its e-mail address sees it; `after`: opened so many minutes after it was placed. */
+async function opened(given: GivenOrder, { after = 0 } = {}) {
+  const order = await anOrder(services, given)
+  inMinutes(after)
+  const browser = openBrowser(shop)
+  await typeEmail(browser, receivedPath(order), order)
+  return { html: await read(browser, `/en${receivedPath(order)}`), order, browser }
+}
+
+const read = async (browser: Pick<Browser, 'request'>, path: string) =>
+  (await (await browser.request(path)).text()).replaceAll('<!-- -->', '')
+
+describe('right after ordering', () => {
+  test.each([
+    ['pending', 'Thank you, we’ve received your order', 'شكرًا لك، استلمنا طلبك'],
+    ['processing', 'Thank you, we’ve received your order', 'شكرًا لك، استلمنا طلبك'],
+    ['cancelled', 'Your order was cancelled', 'أُلغي طلبك'],
+    ['failed', 'Your order is not paid yet', 'لم يُدفع ثمن طلبك بعد'],
+    ['refunded', 'The money of your order was given back', 'أُعيد إليك مال طلبك'],
+  ] as const)('the heading of an order that is %s: %s', async (status, english, arabic) => {
+    const { html, order, browser } = await opened({ status })
+    expect(headingIn(html)).toBe(english)
+    expect(headingIn(await read(browser, receivedPath(order)))).toBe(arabic)
+  })
+
+  test('a guest is thanked, and told how to come back, to keep the order and to reach the shop', async () => {
+    await services.database.db
+      .insert(pages)
+      .values({ slug: 'contact', title: { en: 'Contact', ar: 'اتصل بنا' }, body: {}, status: 'publish' })
+    await services.notifications.publish(['pages'])
+    const guest = openBrowser(shop)
+    await guest.add(song?.id ?? 0)
+    const { to } = await postCheckout(guest, {
+      ...typedAddress,
+      ...hiddenIn(await checkoutOf(guest)),
+      payment_method: 'bacs',
+    })
+    const html = await read(guest, to)
+    const number = /order-received\/(\d+)/.exec(to)?.[1]
+    expect(headingIn(html)).toBe('Thank you, we’ve received your order')
+    expect(html).toMatch(
+      new RegExp(
+        `by the link in our e-mail, or by <a[^>]*href="/en/order-tracking/\\?order=${number}"[^>]*>Track your order</a>`,
+      ),
+    )
+    expect(html).toMatch(/<a[^>]*href="\/en\/my-account\/register\/"[^>]*>Create an account<\/a>/)
+    expect(html).toMatch(/<a[^>]*href="\/en\/contact\/"[^>]*>Contact<\/a>/)
+    // The form has the address, and no address of a page has it.
+    expect(await read(guest, '/en/my-account/register/')).toContain('value="sara@shopper.example"')
+    expect(await shop.page('/en/my-account/register/')).not.toContain('sara@shopper')
+    inMinutes(11)
+    expect(await read(guest, '/en/my-account/register/')).not.toContain('sara@shopper')
+  })
+
+  test('whoever is signed in as its shopper is led to the account, and offered none', async () => {
+    const { userId, cookie } = await signedIn(services)
+    const order = await anOrder(services, { customerId: userId })
+    const html = await read(openBrowser(shop, cookie), `/en${receivedPath(order)}`)
+    expect(headingIn(html)).toBe('Thank you, we’ve received your order')
+    expect(html).toMatch(/You find this order in <a[^>]*href="\/en\/my-account\/orders\/"/)
+    expect(html).not.toContain('Keep this order in an account')
+  })
+})
+
+describe('opened later', () => {
+  test.each([
+    ['pending', 'Your order is waiting for your payment.', 'طلبك بانتظار الدفع.', 'Order received'],
+    [
+      'on-hold',
+      'Your order is waiting for your payment to arrive.',
+      'طلبك بانتظار وصول المبلغ.',
+      'Order received',
+    ],
+    ['processing', 'Your order is being prepared.', 'طلبك قيد التجهيز.', 'Being prepared'],
+    ['completed', 'Your order has been sent.', 'أُرسل طلبك.', 'Sent'],
+    ['cancelled', 'Your order was cancelled.', 'أُلغي طلبك.', undefined],
+    ['refunded', 'Your order was refunded.', 'أُعيد إليك مبلغ طلبك.', undefined],
+    ['failed', 'The payment for your order failed.', 'لم تتم عملية دفع طلبك.', undefined],
+  ] as const)('an order that is %s has its number as heading, and says: %s', async (status, ...expected) => {
+    const [english, arabic, step] = expected
+    const { html, order, browser } = await opened({ status }, { after: 11 })
+    expect(headingIn(html)).toBe(`Order ${order.number}`)
+    expect(html).toContain(`<strong>${english}</strong>`)
+    expect(currentStepIn(html)).toBe(step)
+    const inArabic = await read(browser, receivedPath(order))
+    expect(headingIn(inArabic)?.startsWith('الطلب ')).toBe(true)
+    expect(inArabic).toContain(`<strong>${arabic}</strong>`)
+  })
+
+  test('with the link alone it says the same, also at once, as another one than who ordered may have it', async () => {
+    const order = await anOrder(services, { status: 'processing' })
+    const html = await shop.page(`/en${receivedPath(order)}`)
+    expect(headingIn(html)).toBe(`Order ${order.number}`)
+    expect(html).toContain('<strong>Your order is being prepared.</strong>')
+    expect(html).not.toContain('Keep this order in an account')
+  })
+
+  test('one that is collected becomes ready', async () => {
+    const base = await anOrder(services)
+    const shipping = { ...base.charges.shipping, id: 'local_pickup:1' } as typeof base.charges.shipping
+    const { html } = await opened(
+      { status: 'completed', charges: { ...base.charges, shipping } },
+      { after: 11 },
+    )
+    expect(html).toContain('<strong>Your order is ready for pickup.</strong>')
+    expect(currentStepIn(html)).toBe('Ready for pickup')
+  })
+})
+
+describe('addresses', () => {
+  test('where it goes stands before who pays', async () => {
+    const shipping = { ...anOrderAddress, parts: { ...anOrderAddress.parts, street: 'Sea Street' } }
+    const { html } = await opened({ shipping })
+    expect(html).toMatch(/Delivery address[^]*Sea Street[^]*Billing address[^]*King Fahd Road/)
+  })
+
+  test('one address for both stands there once', async () => {
+    const { html } = await opened({})
+    expect(html).toMatch(/Delivery address[^]*King Fahd Road[^]*Billing address[^]*The same as the delivery/)
+    expect(html.split('King Fahd Road</').length).toBe(2)
+  })
+
+  test('where nothing is sent there is no address of delivery', async () => {
+    const { charges } = await anOrder(services)
+    const { html } = await opened({ charges: { fees: [], coupons: [], taxes: charges.taxes } })
+    expect(html).toContain('Billing address')
+    expect(html).not.toContain('Delivery address')
+  })
 })
 
 test.each([
@@ -24,11 +158,15 @@ test.each([
   ['processing', false],
   ['cancelled', false],
 ] as const)('a guest whose order is %s is led to pay it: %s', async (status, isLed) => {
-  const { number, key } = await anOrder(shop.services, { status })
-  const link = `href="/checkout/order-pay/${number}/?key=${key}"`
-  expect((await shop.page(`/checkout/order-received/${number}/?key=${key}`)).includes(link)).toBe(isLed)
+  const { number, key } = await anOrder(services, { status })
+  const link = `href="/en/checkout/order-pay/${number}/?key=${key}"`
+  expect((await shop.page(`/en/checkout/order-received/${number}/?key=${key}`)).includes(link)).toBe(isLed)
 })
 
 function headingIn(html: string): string | undefined {
-  return /<h1>([^<]*)<\/h1>/.exec(html)?.[1]
+  return /<h1>(.*?)<\/h1>/.exec(html)?.[1]
+}
+
+function currentStepIn(html: string): string | undefined {
+  return /<li[^>]*aria-current="step"[^>]*>(.*?)<\/li>/.exec(html)?.[1]
 }

@@ -7,8 +7,12 @@ import { openOrder } from '#app/features/orders/own-order.server.ts'
 import { OrderDetails, WhereTo } from '#app/features/orders/order-details.tsx'
 import { AskEmail } from '#app/features/orders/passes/ask-email.tsx'
 import { missOrder } from '#app/features/orders/passes/miss-order.server.ts'
-import { isConfirmedByMail } from '#app/features/orders/mails/confirmed.server.ts'
 import { takeOrderEmail } from '#app/features/orders/passes/take-email.server.ts'
+import { findMethod } from '#app/features/orders/payments/payment-methods.server.ts'
+import { isNew } from '#app/features/orders/received/is-new.ts'
+import { readWaysBack } from '#app/features/orders/received/read-ways.server.ts'
+import { ComeBack, MoreWays } from '#app/features/orders/received/ways-back.tsx'
+import { OrderSteps } from '#app/features/orders/details/order-steps.tsx'
 import { checkPayment } from '#app/features/orders/payments/check.server.ts'
 import { orderView } from '#app/features/orders/order-view.server.ts'
 import { payAddress } from '#app/features/orders/payments/pay-address.ts'
@@ -25,8 +29,8 @@ import '#app/i18n/checkout/learn.ts'
 export { personalHeaders as headers } from '#app/features/customers/personal-headers.ts'
 
 /**
- * An order right after it was placed, for whoever is signed in as its shopper, or has its key and has just ordered. With the key alone it
- * says how the order stands, and asks for its e-mail address: links are passed on.
+ * An order, for whoever is signed in as its shopper, or has its key and has just ordered; later it no longer thanks. With the key alone
+ * it says how the order stands, and asks for its e-mail address: links are passed on.
  */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const page = context.get(pageRequest)
@@ -42,12 +46,16 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const canPay = canBePaid(shown.status, shown.totalInMinor)
   const pictures = isShown ? await readLinePictures(services, shown.id) : undefined
   const view = orderView(page, shown, pictures)
-  const { number, placedOn, status, statusHint, whereTo } = view
+  const { number, placedOn, state, stateHint, steps, whereTo } = view
+  const isPaidElsewhere = findMethod(shown.paymentMethod)?.begin !== undefined
+  const ways = await readWaysBack(page, shown)
   return {
-    ...{ number, placedOn, status, statusHint, whereTo, statusName: shown.status, account },
+    ...{ number, placedOn, state, stateHint, steps, whereTo, statusName: shown.status, account },
     /** null: its e-mail address is asked for. */
     details: isShown ? view : null,
-    isConfirmed: isShown && isConfirmedByMail(services, shown),
+    isNew: isShown && isNew(shown, { now: services.clock.now(), isPaidElsewhere }),
+    isConfirmed: isShown && ways.hasMail,
+    ways: { ...ways, offersAccount: ways.offersAccount && isShown && account === undefined },
     payAddress: canPay ? payAddress(shown, { locale, defaultLocale, account }) : '',
   }
 }
@@ -66,17 +74,20 @@ export default function ReceivedPage() {
     <div className="order-page wrap woocommerce-order-received">
       <PageHead title={t`Order ${number}`} />
       <header className="order-head">
-        <h1>
-          <Heading status={order.statusName} />
-        </h1>
+        <h1>{order.isNew ? <Heading status={order.statusName} /> : t`Order ${number}`}</h1>
         <p>
-          <Trans>
-            Order <bdi className="order-number">{number}</bdi> of {order.placedOn}
-          </Trans>
+          {order.isNew ? (
+            <Trans>
+              Order <bdi className="order-number">{number}</bdi> of {order.placedOn}
+            </Trans>
+          ) : (
+            <Trans>Placed on {order.placedOn}</Trans>
+          )}
         </p>
         <p className="order-status">
-          <strong>{order.status}.</strong> {!order.details?.next.length && order.statusHint}
+          <strong>{order.state}</strong> {!order.details?.next.length && order.stateHint}
         </p>
+        <OrderSteps steps={order.steps} />
         {order.isConfirmed && order.details && (
           <p>
             <Trans>
@@ -84,6 +95,7 @@ export default function ReceivedPage() {
             </Trans>
           </p>
         )}
+        <ComeBack {...order.ways} />
         {order.payAddress && (
           <p>
             <a className="button primary" href={order.payAddress}>
@@ -113,11 +125,12 @@ export default function ReceivedPage() {
           <AskEmail key={answer?.problem} answer={answer} />
         </>
       )}
+      <MoreWays {...order.ways} />
     </div>
   )
 }
 
-/** Its shopper opens the page again later, when there may be nothing left to give thanks for. */
+/** Who has cancelled it, or comes back without having paid, is not thanked. */
 function Heading({ status }: { status: OrderStatus }) {
   if (status === 'cancelled') return <Trans>Your order was cancelled</Trans>
   if (status === 'failed') return <Trans>Your order is not paid yet</Trans>

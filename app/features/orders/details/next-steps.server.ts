@@ -6,6 +6,7 @@ import { msg } from '@lingui/core/macro'
 import { daysText } from '#app/features/checkout/shipping/days-text.server.ts'
 import { isolated } from '#app/i18n/bidi.ts'
 import { moneyFormat, writeMoney } from '#app/i18n/money-format.ts'
+import { wayOf, type Way } from './way.ts'
 
 type Asked = Pick<PageRequest, 'services' | 'locale' | 'texts'>
 
@@ -29,7 +30,7 @@ export function nextSteps(asked: Asked, { order, whereTo }: Looked): Pick<OrderV
   const { texts } = asked
   const isAhead = order.status === 'pending' || order.status === 'on-hold' || order.status === 'processing'
   const time = isAhead ? daysText(order.charges.shipping?.days, texts) : ''
-  const label = sentBy(order) === 'pickup' ? msg`Ready for pickup` : msg`Delivery time`
+  const label = wayOf(order) === 'pickup' ? msg`Ready for pickup` : msg`Delivery time`
   return {
     ...(time !== '' && { expected: { label: texts._(label), time } }),
     next: stepsOf(asked, { order, hasWhereTo: (whereTo?.text ?? '').trim() !== '', hasTime: time !== '' }),
@@ -44,7 +45,7 @@ function stepsOf({ services, locale, texts }: Asked, { order, hasWhereTo, hasTim
   const format = moneyFormat(order.currency, { locale, country: catalog.country, digits: shop.digits })
   const total = isolated(writeMoney(order.totalInMinor - order.refundedInMinor, format))
   const number = isolated(String(order.number))
-  const way = sentBy(order)
+  const way = wayOf(order)
   const counts = hasTime ? [msg`The time counts from when we receive your payment.`] : []
   if (status === 'pending')
     return [
@@ -83,7 +84,7 @@ const payingSteps: Record<string, ((paying: Paying) => [ReturnType<typeof msg>])
   ],
 }
 
-const waiting = {
+const waiting: Record<Way, ReturnType<typeof msg>[]> = {
   parcel: [msg`We ship your order once payment is received. Your items are reserved until then.`],
   pickup: [
     msg`We prepare your order for pickup once payment is received. Your items are reserved until then.`,
@@ -92,15 +93,9 @@ const waiting = {
   nothing: [msg`We start on your order once payment is received.`],
 }
 
-const preparing = {
+const preparing: Record<Way, ReturnType<typeof msg>[]> = {
   parcel: [msg`We’re preparing your order for shipping.`],
   pickup: [msg`We’re preparing your order for pickup.`],
   files: [],
   nothing: [msg`We’re working on your order.`],
-}
-
-function sentBy({ charges, needsNoWork }: OrderAhead): keyof typeof waiting {
-  if (needsNoWork) return 'files'
-  if (!charges.shipping) return 'nothing'
-  return charges.shipping.id.startsWith('local_pickup') ? 'pickup' : 'parcel'
 }

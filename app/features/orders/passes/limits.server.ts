@@ -4,7 +4,8 @@ import { countedAddress } from '#app/platform/http/client-address.ts'
 import { countInTurn, countUses, forgiveUses, type Counter } from '#app/platform/rate-limits.server.ts'
 
 type World = Pick<Services, 'database' | 'secret'>
-type Asking = { number: number; clientAddress: string }
+/** `by`: who tries has the link of the order, or names its number alone. */
+type Asking = { number: number; clientAddress: string; by: 'link' | 'number' }
 
 /** Counted before it is looked at; `forgive` takes back one that was right. */
 export type EmailTurn = { ok: true; forgive: () => Promise<void> } | { ok: false; waitInSeconds: number }
@@ -20,9 +21,12 @@ export async function isOverWrongKeys(world: World, clientAddress: string): Prom
   return count?.isOver ?? false
 }
 
-/** An e-mail address of an order is tried. */
-export async function takeEmailTurn(world: World, { number, clientAddress }: Asking): Promise<EmailTurn> {
-  const ofOrder = ['order-email', 'order', String(number)]
+/**
+ * An e-mail address of an order is tried. Numbers are easy to guess and links are not, so that whoever tries numbers must not use up
+ * the tries of whoever has the link. An order that is not there is counted as any other.
+ */
+export async function takeEmailTurn(world: World, { number, clientAddress, by }: Asking): Promise<EmailTurn> {
+  const ofOrder = ['order-email', by === 'link' ? 'order' : 'number', String(number)]
   const counters = [
     ...byAddress('order-email', { clientAddress, most: MOST_EMAILS }),
     { most: MOST_EMAILS_OF_ORDER, spanInSeconds: HOUR_IN_SECONDS, counted: ofOrder },

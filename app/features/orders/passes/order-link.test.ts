@@ -68,8 +68,8 @@ describe('the page that thanks', () => {
     const html = await response.text()
     expect([response.status, response.headers.get('Cache-Control')]).toEqual([200, 'private, no-store'])
     for (const part of [
-      'Thank you, we’ve received your order',
-      'Waits for your money',
+      '<h1>Order ',
+      'Your order is waiting for your payment to arrive.',
       'IBAN SA03 8000',
       asks,
     ])

@@ -1,13 +1,12 @@
 /** The e-mail address of an order, given to see it: it makes a pass of ten minutes for this browser. */
 import type { PageRequest } from '#app/page-request.server.ts'
 import type { AskEmailAnswer } from './asked-email.ts'
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { textOf } from '#app/features/customers/forms/text-of.ts'
 import { cleanEmail } from '#app/features/customers/rules.ts'
 import { accountNewsIn } from '#app/features/orders/checkout/checkout-view.ts'
 import { openOrder } from '#app/features/orders/own-order.server.ts'
-import { receivedAddress } from '#app/features/orders/payments/pay-address.ts'
-import { passCookie } from './cookie.server.ts'
+import { isEmailOf, leadToOrder } from './lead-to-order.server.ts'
 import { takeEmailTurn } from './limits.server.ts'
 import { missOrder } from './miss-order.server.ts'
 
@@ -17,19 +16,14 @@ export async function takeOrderEmail(page: PageRequest, number: string | undefin
   const opened = await openOrder(page, number)
   if (!opened) return missOrder(page)
   const { order } = opened
-  const { services, locale, clientAddress } = page
+  const { services, clientAddress } = page
   const email = cleanEmail(textOf(form, 'email').slice(0, LONGEST).toWellFormed())
-  const turn = await takeEmailTurn(services, { number: order.number, clientAddress })
+  const turn = await takeEmailTurn(services, { number: order.number, clientAddress, by: 'link' })
   if (!turn.ok) {
     const headers = { 'Retry-After': String(turn.waitInSeconds) }
     return data<AskEmailAnswer>({ email, problem: 'too-often' }, { status: 429, headers })
   }
-  if (order.email === '' || email.toLowerCase() !== order.email.toLowerCase())
-    return data<AskEmailAnswer>({ email, problem: 'another' }, { status: 422 })
+  if (!isEmailOf(order, email)) return data<AskEmailAnswer>({ email, problem: 'another' }, { status: 422 })
   await turn.forgive()
-  const { defaultLocale } = services.settings.current().shop
-  const account = accountNewsIn(page.wholeQuery())
-  const cookies = page.browser().headers.get('Cookie') ?? ''
-  const headers = { 'Set-Cookie': passCookie(services, { number: order.number, cookies }) }
-  return redirect(receivedAddress(order, { locale, defaultLocale, account }), { status: 303, headers })
+  return leadToOrder(page, order, accountNewsIn(page.wholeQuery()))
 }

@@ -24,7 +24,7 @@ test('an order waits for its cheque, and says where it goes on its page and in i
   const fields = { ...typedAddress, ...hiddenIn(html), payment_method: 'cheque' }
   const { to } = await postCheckout(guest, fields)
   const shown = await (await shop.get(to)).text()
-  expect(shown).toContain('Waits for your money')
+  expect(shown).toContain('Your order is waiting for your payment to arrive.')
   expect(shown).toMatch(/Where to send the cheque[^]*Hanout &lt;Est\.&gt;\nP\.O\. Box 12, Riyadh/)
   expect(shown).not.toContain('IBAN SA03')
   const [mail] = await shop.mailsTo('sara@shopper.example')

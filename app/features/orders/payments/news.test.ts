@@ -129,7 +129,7 @@ describe('where its word never comes', () => {
     const order = await anUnpaid()
     checkout.pay((await begun(order)).id)
     const html = await shop.page(`/checkout/order-received/${order.number}/?key=${order.key}`)
-    expect(html).toContain('Is being prepared')
+    expect(html).toContain('Your order is being prepared.')
     expect((await statusOf(order)).status).toBe('processing')
   })
 

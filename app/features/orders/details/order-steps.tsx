@@ -1,0 +1,20 @@
+import type { OrderView } from '#app/features/orders/order-view.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Check } from 'lucide-react'
+import './order-steps.css'
+
+/** How far an order is. */
+export function OrderSteps({ steps }: Pick<OrderView, 'steps'>) {
+  const { t } = useLingui()
+  if (steps.length === 0) return null
+  return (
+    <ol className="order-steps" aria-label={t`Progress of your order`}>
+      {steps.map(({ name, state }) => (
+        <li key={name} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
+          {state === 'done' && <Check className="icon" aria-hidden />}
+          {name}
+        </li>
+      ))}
+    </ol>
+  )
+}

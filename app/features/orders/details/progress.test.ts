@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { orderStatuses } from '#app/features/orders/status.ts'
+import { progressOf } from './progress.ts'
+
+test.each([
+  ['pending', 'parcel', '[received] prepared sent'],
+  ['on-hold', 'parcel', '[received] prepared sent'],
+  ['processing', 'parcel', '✓received [prepared] sent'],
+  ['completed', 'parcel', '✓received ✓prepared [sent]'],
+  ['processing', 'pickup', '✓received [prepared] ready'],
+  ['completed', 'pickup', '✓received ✓prepared [ready]'],
+  ['on-hold', 'files', '[received] files'],
+  ['processing', 'files', '[received] files'],
+  ['completed', 'files', '✓received [files]'],
+  ['processing', 'nothing', '✓received [at-work] done'],
+  ['completed', 'nothing', '✓received ✓at-work [done]'],
+  ['failed', 'parcel', ''],
+  ['cancelled', 'parcel', ''],
+  ['refunded', 'pickup', ''],
+  ['checkout-draft', 'parcel', ''],
+] as const)('%s, %s: %s', (status, way, expected) => {
+  const marks = { done: (name: string) => `✓${name}`, current: (name: string) => `[${name}]`, ahead: String }
+  expect(
+    progressOf(status, way)
+      .map(({ name, state }) => marks[state](name))
+      .join(' '),
+  ).toBe(expected)
+})
+
+test('of its steps one is the current one, or there are none', () => {
+  for (const status of orderStatuses)
+    for (const way of ['parcel', 'pickup', 'files', 'nothing'] as const) {
+      const current = progressOf(status, way).filter(({ state }) => state === 'current')
+      expect(current.length).toBe(progressOf(status, way).length === 0 ? 0 : 1)
+    }
+})

@@ -1,0 +1,59 @@
+import type { TrackingAnswer } from './track-order.server.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { EmailField } from '#app/features/customers/forms/email-field.tsx'
+import { Summary } from '#app/features/customers/forms/form-summary.tsx'
+import { textOf } from '#app/features/customers/forms/text-of.ts'
+import { useCheckedForm } from '#app/features/customers/forms/use-checked-form.ts'
+import { FormField } from '#app/ui/form-field.tsx'
+import { LONGEST_TYPED_NUMBER } from './order-number.ts'
+import { checkPair, cleanPair, type TrackingProblems } from './pair.ts'
+
+type TrackingFormProps = {
+  /** From the address; '': none. */
+  order: string
+  answer: TrackingAnswer | undefined
+}
+
+export function TrackingForm({ order, answer }: TrackingFormProps) {
+  const { t } = useLingui()
+  const { problems, form } = useCheckedForm<
+    keyof TrackingProblems,
+    NonNullable<TrackingProblems[keyof TrackingProblems]>
+  >(checkTyped, answer?.problems)
+  const email = problems.email === 'order-number' ? undefined : problems.email
+  return (
+    <form method="post" className="account-form" {...form}>
+      {answer?.refusal && (
+        <Summary>
+          {answer.refusal === 'no-match' ? (
+            <Trans>
+              We found no order with this number and this e-mail address. Check both and try again.
+            </Trans>
+          ) : (
+            <Trans>That was tried too often. Please wait an hour, then try again.</Trans>
+          )}
+        </Summary>
+      )}
+      <FormField
+        label={t`Order number`}
+        name="order"
+        // Also '#' and Arabic digits: no field for numbers, which would refuse them.
+        inputMode="numeric"
+        dir="ltr"
+        autoComplete="off"
+        maxLength={LONGEST_TYPED_NUMBER}
+        required
+        defaultValue={answer?.order ?? order}
+        error={problems.order && t`Enter the order number, for example 1023.`}
+      />
+      <EmailField problem={email} defaultValue={answer?.email} />
+      <button className="button primary" type="submit">
+        <Trans>Track order</Trans>
+      </button>
+    </form>
+  )
+}
+
+function checkTyped(values: FormData): TrackingProblems {
+  return checkPair(cleanPair({ order: textOf(values, 'order'), email: textOf(values, 'email') }))
+}

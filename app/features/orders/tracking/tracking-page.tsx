@@ -1,0 +1,59 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import type { TrackingAnswer } from './track-order.server.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useActionData, useLoaderData } from 'react-router'
+import { AccountFrame } from '#app/features/customers/forms/account-frame.tsx'
+import { pageRequest } from '#app/page-request.server.ts'
+import { ShopLink } from '#app/ui/shop-link.tsx'
+import { LONGEST_TYPED_NUMBER } from './order-number.ts'
+import { trackOrder } from './track-order.server.ts'
+import { TrackingForm } from './tracking-form.tsx'
+import '#app/features/customers/customers.css'
+import '#app/i18n/account/learn.ts'
+import '#app/i18n/checkout/learn.ts'
+
+export { personalHeaders as headers } from '#app/features/customers/personal-headers.ts'
+
+/** For whoever has lost the page of an order: its number and its e-mail address lead there. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const page = context.get(pageRequest)
+  const { userId } = await page.visitor()
+  const order = (page.query.get('order') ?? '').slice(0, LONGEST_TYPED_NUMBER).toWellFormed()
+  return { order, isGuest: userId === 0 }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await request.formData().catch(() => new FormData())
+  return trackOrder(context.get(pageRequest), form)
+}
+
+export default function TrackingPage() {
+  const { t } = useLingui()
+  const { order, isGuest } = useLoaderData<typeof loader>()
+  const answer = useActionData<TrackingAnswer>()
+  return (
+    <AccountFrame title={t`Track your order`} hasFailed={answer !== undefined}>
+      <p>
+        <Trans>
+          Enter the number of your order and the e-mail address you ordered with. The number is in the e-mail
+          we sent you after you ordered.
+        </Trans>
+      </p>
+      <TrackingForm order={order} answer={answer} />
+      <p>
+        {isGuest ? (
+          <Trans>
+            Ordered with an account?{' '}
+            <ShopLink to="/my-account/orders/" prefetch="none">
+              Sign in to see your orders
+            </ShopLink>
+          </Trans>
+        ) : (
+          <ShopLink to="/my-account/orders/" prefetch="none">
+            <Trans>All orders in your account</Trans>
+          </ShopLink>
+        )}
+      </p>
+    </AccountFrame>
+  )
+}

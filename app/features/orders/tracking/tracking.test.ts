@@ -1,0 +1,181 @@
+/** B.13: whoever has lost the page of an order finds it again by its number and its e-mail address. */
+import { beforeEach, describe, expect, test } from 'vitest'
+import { receivedPath, typeEmail } from '#app/features/orders/passes/test-pass.ts'
+import { anOrder } from '#app/features/orders/test-orders.ts'
+import { countStatements } from '#app/platform/database/database.server.ts'
+import { openBrowser } from '#tests/browser.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { signedIn } from '#tests/visitors.ts'
+
+const shop = await openShop()
+const { services } = shop
+services.trustedProxies = 1
+
+beforeEach(() => services.database.pool.query('delete from orders; delete from rate_limits'))
+
+type Asking = { order: string | number; email: string; from?: string; language?: string }
+type Visitor = Pick<ReturnType<typeof openBrowser>, 'request'>
+
+function track(browser: Visitor, { order, email, from = '', language = '/en' }: Asking) {
+  return browser.request(`${language}/order-tracking/`, {
+    method: 'POST',
+    headers: { Origin: 'http://shop.test', ...(from !== '' && { 'X-Forwarded-For': from }) },
+    body: new URLSearchParams({ order: String(order), email }),
+  })
+}
+
+const noMatch = 'We found no order with this number and this e-mail address. Check both and try again.'
+
+describe('the page', () => {
+  test('is in both languages, is kept by nobody and not to be indexed', async () => {
+    for (const [path, title] of [
+      ['/en/order-tracking/', 'Track your order'],
+      ['/order-tracking/', 'تتبّع طلبك'],
+    ] as const) {
+      const response = await shop.get(path)
+      const html = await response.text()
+      expect([response.status, response.headers.get('Cache-Control')]).toEqual([200, 'private, no-store'])
+      expect(html).toContain(`<h1>${title}</h1>`)
+      expect(html).toContain('<meta name="robots" content="noindex"/>')
+    }
+    expect(await (await shop.get('/sitemap.xml?part=1')).text()).not.toContain('order-tracking')
+  })
+
+  test('takes the number from its address, and nothing else', async () => {
+    expect(orderIn(await shop.page('/en/order-tracking/?order=%231001'))).toBe('#1001')
+    expect(orderIn(await shop.page('/en/order-tracking/?order=%22%3E%3Cscript%3E'))).toBe(
+      '&quot;&gt;&lt;script&gt;',
+    )
+    expect(orderIn(await shop.page('/en/order-tracking/'))).toBe('')
+    expect(await shop.page('/en/order-tracking/?email=a@b.example')).not.toContain('a@b.example')
+  })
+})
+
+describe('the right pair', () => {
+  test.each(['1', '#1', ' # 1 ', 'arabic'])('leads to the page of the order, typed as %j', async (typed) => {
+    const order = await anOrder(services)
+    const number = typed === 'arabic' ? inArabic(order.number) : typed.replace('1', String(order.number))
+    const browser = openBrowser(shop)
+    const answer = await track(browser, { order: number, email: ` ${order.email.toUpperCase()} ` })
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, `/en${receivedPath(order)}`])
+    const html = await (await browser.request(answer.headers.get('Location') ?? '')).text()
+    expect(html).toContain('King Fahd Road')
+    // The pass is this browser's, as with the link of the mail.
+    expect(await shop.page(`/en${receivedPath(order)}`)).not.toContain('King Fahd Road')
+  })
+
+  test('stays in the language of the page', async () => {
+    const order = await anOrder(services)
+    const answer = await track(openBrowser(shop), { order: order.number, email: order.email, language: '' })
+    expect(answer.headers.get('Location')).toBe(receivedPath(order))
+  })
+
+  test('leads whoever is signed in as its shopper into the account', async () => {
+    const { userId, cookie } = await signedIn(services)
+    const order = await anOrder(services, { customerId: userId })
+    const answer = await track(openBrowser(shop, cookie), { order: order.number, email: order.email })
+    expect(answer.headers.get('Location')).toBe(`/en/my-account/view-order/${order.number}/`)
+    const other = await signedIn(services)
+    const theirs = await track(openBrowser(shop, other.cookie), { order: order.number, email: order.email })
+    expect(theirs.headers.get('Location')).toBe(`/en${receivedPath(order)}`)
+  })
+})
+
+describe('another pair', () => {
+  test('is refused alike, be it the number or the address that is wrong', async () => {
+    const order = await anOrder(services)
+    const statements: number[] = []
+    for (const pair of [
+      { order: String(order.number), email: 'huda@shopper.example' },
+      { order: '999999', email: order.email },
+    ]) {
+      const browser = openBrowser(shop)
+      let html = ''
+      const counted = await countStatements(services.database, async () => {
+        const answer = await track(browser, pair)
+        html = await answer.text()
+        expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([422, 'private, no-store'])
+      })
+      statements.push(counted.statements.length)
+      expect(html).toContain(noMatch)
+      expect(orderIn(html)).toBe(pair.order)
+      expect(html).toContain(`value="${pair.email}"`)
+      expect(html).not.toContain(order.key)
+      expect(browser.jar.has('hanout_orders')).toBe(false)
+    }
+    expect(statements[0]).toBe(statements[1])
+  })
+
+  test('an order whose shopper was erased is nobody’s', async () => {
+    const order = await anOrder(services, { email: '' })
+    const answer = await track(openBrowser(shop), { order: order.number, email: 'sara@shopper.example' })
+    expect([answer.status, (await answer.text()).includes(noMatch)]).toEqual([422, true])
+  })
+
+  test.each([
+    [{ order: 'abc', email: 'a@x.example' }, 'Enter the order number, for example 1023.'],
+    [{ order: '1', email: '' }, 'Please enter your e-mail address.'],
+    [{ order: '1', email: 'nobody' }, 'This e-mail address is not complete'],
+  ])('%j is told at its field and counts as no try', async (pair, sentence) => {
+    for (let at = 0; at < 12; at += 1) {
+      const answer = await track(openBrowser(shop), pair)
+      expect(answer.status).toBe(422)
+      expect(await answer.text()).toContain(sentence)
+    }
+  })
+})
+
+describe('tries', () => {
+  const wrong = (order: number, at: number, from: string) =>
+    track(openBrowser(shop), { order, email: `a${at}@x.example`, from })
+
+  test('of an order end after ten, from wherever, the same where there is none; its link goes on', async () => {
+    const order = await anOrder(services)
+    for (const number of [order.number, 999_999]) {
+      const answers = await Promise.all(
+        Array.from({ length: 14 }, (_, at) => wrong(number, at, `198.51.100.${at}`)),
+      )
+      const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
+      expect(statuses).toEqual([...Array<number>(10).fill(422), ...Array<number>(4).fill(429)])
+    }
+    const { number, email } = order
+    const right = await track(openBrowser(shop), { order: number, email, from: '198.51.100.99' })
+    expect(right.status).toBe(429)
+    expect(Number(right.headers.get('Retry-After'))).toBeGreaterThan(0)
+    expect(await right.text()).toContain('That was tried too often. Please wait an hour, then try again.')
+    const byLink = await typeEmail(openBrowser(shop), receivedPath(order), { email, from: '198.51.100.99' })
+    expect(byLink.status).toBe(303)
+  })
+
+  test('from one connection end after thirty, whatever the orders are', async () => {
+    const from = '203.0.113.7'
+    const answers = await Promise.all(Array.from({ length: 33 }, (_, at) => wrong(5000 + at, at, from)))
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(30)
+    const order = await anOrder(services)
+    expect((await track(openBrowser(shop), { order: order.number, email: order.email, from })).status).toBe(
+      429,
+    )
+  })
+
+  test('who types the right pair is not counted', async () => {
+    const { number, email } = await anOrder(services)
+    for (let at = 0; at < 11; at += 1)
+      expect((await track(openBrowser(shop), { order: number, email })).status).toBe(303)
+  })
+})
+
+test('the ways there: the page of signing in, in both languages', async () => {
+  expect(await shop.page('/en/my-account/')).toContain(
+    'href="/en/order-tracking/">Track an order without an account',
+  )
+  expect(await shop.page('/my-account/')).toContain('تتبّع طلب بلا حساب')
+})
+
+function orderIn(html: string): string {
+  const [field = ''] = /<input[^>]*name="order"[^>]*>/.exec(html) ?? []
+  return /value="([^"]*)"/.exec(field)?.[1] ?? ''
+}
+
+function inArabic(number: number): string {
+  return String(number).replaceAll(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)))
+}

@@ -1,0 +1,22 @@
+/** B.13: who has lost an order finds the way to it in the demo shop. */
+import { expect, test } from 'vitest'
+import { isMenu } from '#app/features/header/rules.ts'
+import { demoMenus } from './menus.ts'
+import pages from './pages.json' with { type: 'json' }
+
+test('its footer leads to order tracking, in both languages', () => {
+  const { footer } = demoMenus({ categories: new Map(), pages: [] })
+  expect(isMenu(footer)).toBe(true)
+  const links = footer.flatMap(({ children }) => children)
+  expect(links).toContainEqual({
+    label: { ar: 'تتبّع طلبك', en: 'Track your order' },
+    target: { kind: 'address', address: '/order-tracking/' },
+    children: [],
+  })
+})
+
+test('its contact page leads there, in both languages', () => {
+  const body = pages.find(({ slug }) => slug === 'contact')?.body
+  expect(body?.ar).toContain('<a href="/order-tracking/">تتبّع طلبك</a>')
+  expect(body?.en).toContain('<a href="/en/order-tracking/">track your order</a>')
+})
