@@ -72,13 +72,17 @@ test(
   async ({ page, shop }) => {
     await visitWith(page, shop, { ids: three })
     await openComparison(page)
-    const gutter = () =>
+    // Here it takes no room; where it does, only a plain color is painted below it.
+    const kept = () =>
       page.evaluate(() => {
         const { scrollbarGutter, backgroundImage } = getComputedStyle(document.documentElement)
-        // Only a plain color is painted below a scroll bar.
-        return [scrollbarGutter, backgroundImage]
+        return [scrollbarGutter, backgroundImage, document.body.offsetWidth]
       })
-    expect(await gutter()).toEqual(['stable', 'none'])
+    const width = page.viewportSize()?.width
+    expect(await kept()).toEqual(['auto', 'none', width])
+    await page.evaluate(() => document.documentElement.toggleAttribute('data-scroll-bar', true))
+    expect((await kept())[0]).toBe('stable')
+    await page.evaluate(() => document.documentElement.toggleAttribute('data-scroll-bar', false))
     if (isWide(page)) {
       const button = page.locator('.woosc-bar-btn')
       await expect(button).toHaveText(shop.text({ ar: 'إغلاق', en: 'Close' }))
@@ -87,7 +91,7 @@ test(
     } else await page.keyboard.press('Escape')
     await expect(page.locator('.woosc-table')).toHaveCount(0)
     await expect(page.locator('.woosc-bar-btn')).toContainText(/3/)
-    expect(await gutter()).toEqual(['stable', 'none'])
+    expect(await kept()).toEqual(['auto', 'none', width])
   },
 )
 
