@@ -5,6 +5,7 @@ import { HydratedRouter } from 'react-router/dom'
 import { pageTexts } from './i18n/browser-texts.ts'
 import { releaseHeldTaps } from './platform/http/hold-early-taps.ts'
 import { hearHistory } from './ui/page-history.ts'
+import { followScrollBar } from './ui/scroll-bar.ts'
 
 const texts = await pageTexts()
 
@@ -22,6 +23,9 @@ startTransition(() => {
 
 // The last effect of the first render: every control before it answers by now.
 function WhenAwake() {
-  useEffect(releaseHeldTaps, [])
+  useEffect(() => {
+    releaseHeldTaps()
+    followScrollBar()
+  }, [])
   return null
 }

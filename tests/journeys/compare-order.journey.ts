@@ -4,7 +4,15 @@ import type { ShopVisit } from './journey.ts'
 import { expectVisibleFocus } from './focus.ts'
 import { expect, test } from './journey.ts'
 import { withFinger } from './protocol.ts'
-import { columnsOf, listOf, openBar, openComparison, told, visitWith } from './compare-visit.ts'
+import {
+  columnsOf,
+  listOf,
+  openBar,
+  openComparison,
+  tableSettings,
+  told,
+  visitWith,
+} from './compare-visit.ts'
 
 const ten = [101, 102, 103, 104, 105, 106, 107, 108, 201, 203]
 
@@ -71,7 +79,7 @@ test('A-13, A-14, A-15, SCR-7: rows and tools are chosen and ordered, and kept a
 }) => {
   await visitWith(page, shop, { ids: [101, 104, 106] })
   await openComparison(page)
-  const opener = page.locator('.woosc-table-settings')
+  const opener = tableSettings(page)
   await opener.focus()
   await page.keyboard.press('Enter')
   const panel = page.locator('dialog.woosc-settings')
@@ -101,7 +109,7 @@ test('A-13, A-14, A-15, SCR-7: rows and tools are chosen and ordered, and kept a
   await openComparison(page)
   await expect(page.locator('#woosc_table .tr-default').first()).toHaveClass(/tr-price.* tr-highlight/)
   await expect(page.locator('#woosc_table .tr-sku')).toBeHidden()
-  await page.locator('.woosc-table-settings').click()
+  await tableSettings(page).click()
   await panel.locator('#woosc_highlight_differences').uncheck()
   await expect(page.locator('.tr-highlight')).toHaveCount(0)
   await expect.poll(() => cookie(page, 'woosc_settings_6')).toBe('')

@@ -1,7 +1,7 @@
 /** What stays where it is in a comparison: the names on its page, the rows of its cards, the field of its search. */
 import type { Locator } from '@playwright/test'
 import { expect, expectNoSidewaysScroll, SHORT_LIST, test } from './journey.ts'
-import { openComparison, visitWith } from './compare-visit.ts'
+import { openBarTools, openComparison, visitWith } from './compare-visit.ts'
 
 const [cup, mug, tumbler] = [101, 102, 103]
 
@@ -50,6 +50,7 @@ test('A.4.14: the field of the search stays where it is while what is found come
 }) => {
   await visitWith(page, shop, { ids: [cup], path: SHORT_LIST })
   await openComparison(page)
+  await openBarTools(page)
   await page.locator('.woosc-bar-search').click()
   const field = page.locator('#woosc_search_input')
   await expect(page.locator('.woosc-search-result .item-inner').first()).toBeVisible()

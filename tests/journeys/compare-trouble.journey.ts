@@ -1,7 +1,7 @@
 /** Comparing where the shop is out of reach, fails or is slow: it is told, nothing is lost, and it can be tried again. */
 import type { Page } from '@playwright/test'
 import { expect, openCards, test, SHORT_LIST } from './journey.ts'
-import { buttonOf, columnsOf, listOf, opensTable, visitWith } from './compare-visit.ts'
+import { buttonOf, columnsOf, listOf, openBarTools, opensTable, visitWith } from './compare-visit.ts'
 
 // What is broken here on purpose.
 test.use({ forgiven: /wc-ajax|ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|no answer|→ 500/ })
@@ -35,6 +35,7 @@ test(
     await expect(page.locator('.woosc-problem')).toContainText(shop.text({ ar: 'غير متصل', en: 'offline' }))
     expect(await listOf(page)).toEqual([mug, cup])
     // What was never fetched cannot come either.
+    await openBarTools(page)
     await page.locator('.woosc-bar-search').click()
     const popup = page.locator('dialog.woosc-search')
     await expect(popup.locator('[role=alert]')).toBeVisible()

@@ -35,6 +35,28 @@ export async function openBar(page: Page): Promise<void> {
   await isClosed(page)
 }
 
+/** What else the bar can do: on phones behind a button, which is in the head of the table while that is open. */
+export async function openBarTools(page: Page): Promise<void> {
+  const more = page.locator('.woosc-bar-more:visible, .woosc-table-more:visible')
+  if (isWide(page)) return expect(more).toHaveCount(0)
+  await more.click()
+  await expect(page.locator('.woosc-bar-tools:popover-open')).toBeVisible()
+}
+
+/** What has the focus again after what a tool of the bar opened: the tool, or on phones the button it lies behind. */
+export function toolAgain(page: Page, tool: string): Locator {
+  return page.locator(isWide(page) ? tool : '.woosc-bar-more:visible, .woosc-table-more:visible')
+}
+
+/** What opens the settings of the table: on phones it is among its tools. */
+export function tableSettings(page: Page): Locator {
+  return page.locator('.woosc-table-settings:visible, .woosc-tools-settings:visible')
+}
+
+export function isWide(page: Page): boolean {
+  return (page.viewportSize()?.width ?? 0) >= 768
+}
+
 /** The buttons on cards of products. */
 export function buttons(page: Page): Locator {
   return page.locator('main .product-card .woosc-btn')

@@ -7,10 +7,12 @@ import {
   columnsOf,
   listOf,
   openBar,
+  openBarTools,
   openComparison,
   opensTable,
   setByOwner,
   told,
+  toolAgain,
   visitWith,
 } from './compare-visit.ts'
 
@@ -94,11 +96,13 @@ test('A-11, A-12, A-18, CMP-11, CMP-12: the search asks once, 300 ms after typin
   await visitWith(page, shop, { ids: [cup, mug], path: SHORT_LIST })
   await openComparison(page)
   const opener = page.locator('.woosc-bar-search')
+  await openBarTools(page)
   await opener.click()
   const found = page.locator('.woosc-search-result .woosc-item-add')
   await expect(found.first()).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(opener).toBeFocused()
+  await expect(toolAgain(page, '.woosc-bar-search')).toBeFocused()
+  await openBarTools(page)
   await opener.click()
   await expect(found.first()).toBeVisible()
   const keywords: (string | null)[] = []
@@ -135,8 +139,10 @@ test('A-11, A-12, A-18, CMP-11, CMP-12: the search asks once, 300 ms after typin
     questions.push(dialog.message())
     void (questions.length === 1 ? dialog.dismiss() : dialog.accept())
   })
+  await openBarTools(page)
   await page.locator('.woosc-bar-remove').click()
   expect(await listOf(page)).toEqual([cup, mug])
+  await openBarTools(page)
   await page.locator('.woosc-bar-remove').click()
   await expect(page.locator('.woosc-no-result')).toBeVisible()
   expect(await listOf(page)).toEqual([])

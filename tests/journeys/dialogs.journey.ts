@@ -1,7 +1,7 @@
 /** What lies over the page, all alike: focus in, Tab goes around, Escape and going back close it, and the page behind stays as it was. */
 import type { Page } from '@playwright/test'
 import type { ShopVisit } from './journey.ts'
-import { openComparison } from './compare-visit.ts'
+import { isWide, openBarTools, openComparison, tableSettings } from './compare-visit.ts'
 import { expect, openCards, SHORT_LIST, test } from './journey.ts'
 import { opensList } from './wishlist-visit.ts'
 
@@ -110,20 +110,27 @@ test(
   async ({ page, shop }) => {
     const address = await visit(page, shop, { path: SHORT_LIST })
     await openComparison(page)
-    await page.locator('.woosc-table-settings').first().click()
+    await tableSettings(page).click()
     const popup = page.locator('.woosc-settings:modal')
     await expect(popup).toBeVisible()
     await page.goBack()
     await expect(popup).toHaveCount(0)
     await expect(page.locator('#woosc-area:modal')).toBeVisible()
     // In the bar, which is still there once the table is gone.
+    await openBarTools(page)
     await page.locator('.woosc-bar-share').focus()
     await page.goBack()
     await expect(page.locator('#woosc-area:modal')).toHaveCount(0)
     await expect(page).toHaveURL(address)
     await expect(page.locator('.woosc-menu-item:visible a').first()).toBeFocused()
     await openComparison(page)
+    await openBarTools(page)
     await page.locator('.woosc-bar-share').focus()
+    // On phones the tools close first, and give the focus back to their button.
+    if (!isWide(page)) {
+      await page.keyboard.press('Escape')
+      await expect(page.locator('.woosc-table-more')).toBeFocused()
+    }
     await page.keyboard.press('Escape')
     await expect(page.locator('#woosc-area:modal')).toHaveCount(0)
     await expect(page.locator('.woosc-menu-item:visible a').first()).toBeFocused()

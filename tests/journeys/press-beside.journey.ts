@@ -1,6 +1,6 @@
 /** Popups close at a press beside them, and at none that began inside. */
 import type { Page } from '@playwright/test'
-import { openComparison, visitWith } from './compare-visit.ts'
+import { openComparison, tableSettings, visitWith } from './compare-visit.ts'
 import { expect, test } from './journey.ts'
 import { close, heartOf, popupOf, wishFor } from './wishlist-visit.ts'
 
@@ -20,7 +20,7 @@ test('words of a wishlist and of settings may be marked beyond their edge; a pre
   await close(page)
 
   await openComparison(page)
-  await page.locator('.woosc-table-settings').click()
+  await tableSettings(page).click()
   const settings = page.locator('dialog.woosc-settings')
   await expect(settings).toBeVisible()
   await dragsOut(page, 'dialog.woosc-settings h2')

@@ -4,6 +4,7 @@ import type { CompareView } from './view.ts'
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect } from 'react'
 import { ShopLink } from '#app/ui/shop-link.tsx'
+import cardStyles from './cards.css?url'
 import pageStyles from './page.css?url'
 import paperStyles from './paper.css?url'
 import tableStyles from './table.css?url'
@@ -37,7 +38,7 @@ export function ComparisonInFlow({ view, look, path, context }: ComparisonInFlow
   useEffect(printPagesInBands, [])
   return (
     <>
-      {[tableStyles, pageStyles, paperStyles].map((href) => (
+      {[tableStyles, cardStyles, pageStyles, paperStyles].map((href) => (
         <link key={href} rel="stylesheet" href={href} precedence="default" />
       ))}
       {view.products.length > 0 && (

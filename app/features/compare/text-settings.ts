@@ -31,8 +31,8 @@ export const compareTexts = inContract({
       },
       messageRemoved: {
         ...words(
-          ['Message: it was taken out', 'رسالة: أُخرج المنتج'],
-          ['{name} was taken out of your comparison.', 'أُخرج {name} من المقارنة.'],
+          ['Message: it was removed', 'رسالة: أُزيل المنتج'],
+          ['{name} was removed from your comparison.', 'أُزيل {name} من المقارنة.'],
         ),
         help: named,
       },
@@ -47,8 +47,8 @@ export const compareTexts = inContract({
         ...words(
           ['Message: no more fit', 'رسالة: اكتملت المقارنة'],
           [
-            'At most {limit} products can be compared at once. Take one out to add another.',
-            'يمكن مقارنة {limit} من المنتجات على الأكثر. أخرج منتجًا لتضيف غيره.',
+            'At most {limit} products can be compared at once. Remove one to add another.',
+            'يمكن مقارنة {limit} من المنتجات على الأكثر. أزل منتجًا لتضيف غيره.',
           ],
         ),
         help: limited,
@@ -72,11 +72,11 @@ export const compareTexts = inContract({
           'لا شيء للمقارنة بعد. أضف المنتجات بزر «قارن».',
         ],
       ),
-      tableRemove: words(['Removes a product from the table', 'يخرج منتجًا من الجدول'], ['Remove', 'إخراج']),
+      tableRemove: words(['Removes a product from the table', 'يزيل منتجًا من الجدول'], ['Remove', 'إزالة']),
       tableClose: words(['Closes the table', 'يغلق الجدول'], ['Close', 'إغلاق']),
       tableSettings: words(
-        ['Opens rows and tools', 'يفتح الصفوف والأدوات'],
-        ['Rows and tools', 'الصفوف والأدوات'],
+        ['Opens the display options', 'يفتح خيارات العرض'],
+        ['Display options', 'خيارات العرض'],
       ),
       hideSimilarities: words(
         ['Tool that hides what is the same', 'أداة إخفاء المتشابه'],
@@ -108,8 +108,8 @@ export const compareTexts = inContract({
       ),
       sidebarClose: words(['Closes the side panel', 'يغلق اللوحة الجانبية'], ['Close', 'إغلاق']),
       sidebarRemove: words(
-        ['Removes a product from the side panel', 'يخرج منتجًا من اللوحة الجانبية'],
-        ['Remove', 'إخراج'],
+        ['Removes a product from the side panel', 'يزيل منتجًا من اللوحة الجانبية'],
+        ['Remove', 'إزالة'],
       ),
       sidebarEmpty: words(
         ['In an empty side panel', 'في اللوحة الجانبية الفارغة'],
@@ -141,11 +141,11 @@ export const compareTexts = inContract({
         ),
         help: searched,
       },
-      barRemove: words(['Removes a product from the bar', 'يخرج منتجًا من الشريط'], ['Remove', 'إخراج']),
+      barRemove: words(['Removes a product from the bar', 'يزيل منتجًا من الشريط'], ['Remove', 'إزالة']),
       barRemoveAll: words(['Empties the comparison', 'يفرغ المقارنة'], ['Remove all', 'إفراغ المقارنة']),
       barRemoveAllConfirmation: words(
         ['Question before it is emptied', 'السؤال قبل الإفراغ'],
-        ['Take all products out of your comparison?', 'هل تريد إخراج كل المنتجات من المقارنة؟'],
+        ['Remove all products from your comparison?', 'هل تريد إزالة كل المنتجات من المقارنة؟'],
       ),
       barPrint: words(['Prints the table', 'يطبع الجدول'], ['Print', 'طباعة']),
       barShare: words(['Opens sharing', 'يفتح المشاركة'], ['Share', 'مشاركة']),

@@ -36,7 +36,7 @@ export function MergeNote() {
       rereadList()
       shownNote.set({
         id: '',
-        sentence: t`What came from this device was taken out of your comparison again.`,
+        sentence: t`What came from this device was removed from your comparison again.`,
         status: 'done',
       })
     } catch {

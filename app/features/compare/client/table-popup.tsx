@@ -10,6 +10,7 @@ import { CompareTable } from '#app/features/compare/table.tsx'
 import { useDigits } from '#app/ui/digits.ts'
 import { onceDrawn } from '#app/ui/once-drawn.ts'
 import { arrangeView } from './arrange.ts'
+import { MoreTools } from './bar-tools.tsx'
 import { CompareCards } from './cards.tsx'
 import { chooseTools, chosenTools, displayed, layout, rowChoice } from './display.ts'
 import { useShownColumns } from './filter-field.tsx'
@@ -17,12 +18,15 @@ import { compareList } from './list-store.ts'
 import { retry, views } from './loading.ts'
 import { announced } from './messages.ts'
 import { Problem } from './problem.tsx'
-import { perform, togglePopup } from './surfaces.ts'
+import { perform, surfaces, togglePopup } from './surfaces.ts'
+import { useNarrow } from './use-narrow.ts'
 import { worldHere } from './world.ts'
 
 export function TablePopup() {
   const { t } = useLingui()
   const { table: view, loading, problem, options, loaded } = views.use()
+  const { bar } = surfaces.use()
+  const isNarrow = useNarrow()
   const isLoading = loading === 'table'
   const close = useRef<HTMLButtonElement>(null)
   useEffect(() => close.current?.focus(), [])
@@ -33,6 +37,7 @@ export function TablePopup() {
         <div className="woosc-table-head">
           <h2 id="woosc-title">{title}</h2>
           {view && <TableTools view={view} />}
+          {isNarrow && bar && <MoreTools className="woosc-table-more" />}
           <button
             ref={close}
             id="woosc-table-close"
@@ -102,7 +107,7 @@ function useWhole(): boolean {
   return isWhole
 }
 
-// Of the screen, in pixels: the panel's head, the names of the products and the bar.
+// Of the screen, in pixels: the panel's head, the names of the products and, where there is room for it, the bar.
 const AROUND_ROWS = 300
 
 function rowsInSight(view: CompareView): CompareRow[] {
@@ -113,11 +118,12 @@ function rowsInSight(view: CompareView): CompareRow[] {
   })
 }
 
-/** Differences, rows, and on narrow screens table or cards. */
+/** Differences and rows, and on narrow screens table or cards. */
 function TableTools({ view }: { view: CompareView }) {
   const { t } = useLingui()
   const tools = chosenTools.use() ?? view.tools
   const look = layout.use()
+  const isNarrow = useNarrow()
   const { texts, tableSettings } = view.options
   const toggle = (tool: CompareTool) =>
     chooseTools(tools.includes(tool) ? tools.filter((each) => each !== tool) : [...tools, tool])
@@ -147,8 +153,8 @@ function TableTools({ view }: { view: CompareView }) {
         )}
         {t`Cards`}
       </button>
-      {tableSettings && look === 'cards' && (
-        <button type="button" onClick={() => togglePopup('settings')}>
+      {tableSettings && (isNarrow || look === 'cards') && (
+        <button type="button" className="woosc-tools-settings" onClick={() => togglePopup('settings')}>
           <Settings2 className="icon" aria-hidden />
           {texts.tableSettings}
         </button>
