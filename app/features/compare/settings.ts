@@ -116,7 +116,7 @@ export const compareSettings = inContract(
           yes_popup: { en: 'The quick view', ar: 'النظرة السريعة' },
           no: { en: 'Nothing', ar: 'لا شيء' },
         }),
-        tableSettings: flag('Shoppers choose display options', 'للمتسوق أن يغيّر خيارات العرض', true),
+        tableSettings: flag('Shoppers choose display options', 'للمتسوق أن يخصّص الجدول', true),
         defaultSettings: {
           type: 'list',
           label: { en: 'Tools that are on at first', ar: 'الأدوات المفعّلة في البداية' },

@@ -75,8 +75,8 @@ export const compareTexts = inContract({
       tableRemove: words(['Removes a product from the table', 'يزيل منتجًا من الجدول'], ['Remove', 'إزالة']),
       tableClose: words(['Closes the table', 'يغلق الجدول'], ['Close', 'إغلاق']),
       tableSettings: words(
-        ['Opens the display options', 'يفتح خيارات العرض'],
-        ['Display options', 'خيارات العرض'],
+        ['Opens the display options', 'يفتح تخصيص الجدول'],
+        ['Display options', 'تخصيص الجدول'],
       ),
       hideSimilarities: words(
         ['Tool that hides what is the same', 'أداة إخفاء المتشابه'],
