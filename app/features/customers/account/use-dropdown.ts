@@ -41,14 +41,18 @@ function followMouse(entry: HTMLElement, setState: (change: (was: State) => Stat
       LEAVING_IN_MS,
     )
   }
+  // Whoever presses does not rest: what the press closes stays closed.
+  const down = () => clearTimeout(timer)
   entry.addEventListener('pointerenter', enter)
   entry.addEventListener('pointerleave', leave)
+  entry.addEventListener('pointerdown', down)
   // The mouse was there before this script.
   if (entry.matches(':hover') && window.matchMedia('(hover: hover)').matches) rest()
   return () => {
     clearTimeout(timer)
     entry.removeEventListener('pointerenter', enter)
     entry.removeEventListener('pointerleave', leave)
+    entry.removeEventListener('pointerdown', down)
   }
 }
 
