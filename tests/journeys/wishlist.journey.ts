@@ -150,8 +150,8 @@ test('B.4.6, B-09, B-13, WL-10: one is taken out by keys, its notice stays three
   await clock.runFor(1500)
   await popup.locator(`.woosw-item-${mug} .woosw-item--remove button`).focus()
   await page.keyboard.press('Enter')
-  await expect(popup.locator(`.woosw-item-${mug}`)).toHaveCount(0)
-  expect(await listedIn(popup)).toEqual([cup])
+  // Below the list it may be suggested from now on: what is, is drawn by lot of all products there are.
+  await expect.poll(() => listedIn(popup)).toEqual([cup])
   await expect(popup.locator('.woosw-count')).toHaveText('1')
   await expect(popup.locator(`.woosw-item-${cup} .woosw-item--remove button`)).toBeFocused()
   await expect(popup.locator('.woosw-notice-show')).not.toHaveText(first)
