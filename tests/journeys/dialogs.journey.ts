@@ -113,6 +113,8 @@ test(
     await tableSettings(page).click()
     const popup = page.locator('.woosc-settings:modal')
     await expect(popup).toBeVisible()
+    // A Back that the browser counts from before it has the entry goes two steps.
+    await expect.poll(() => page.evaluate(() => (history.state as { over: unknown[] }).over.length)).toBe(2)
     await page.goBack()
     await expect(popup).toHaveCount(0)
     await expect(page.locator('#woosc-area:modal')).toBeVisible()

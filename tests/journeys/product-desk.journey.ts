@@ -8,6 +8,7 @@ import { expectLeavingAsks, signIn } from './owner.ts'
 const texts = {
   add: { ar: 'إضافة صورة', en: 'Add a picture' },
   made: { ar: 'صُنعت تنويعتان', en: '2 variations were made' },
+  saved: { ar: 'حُفظ، ويراه المتسوقون فورًا.', en: 'Saved. Shoppers see it at once.' },
 }
 
 // What was refused comes with its status.
@@ -56,6 +57,8 @@ test(
     await expect(prices.first()).toHaveValue('٦٠')
     await page.locator('.product-buttons button[value=save]').press('Enter')
     await expect(page).toHaveURL(/notice=saved/)
+    // The form is another one by then.
+    await expect(page.locator('.desk-notice')).toHaveText(shop.text(texts.saved))
     await page.locator('.product-buttons button[value=trash]').press('Enter')
     await expect(page).toHaveURL(/notice=trashed/)
   },
