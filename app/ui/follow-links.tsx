@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { PrefetchPageLinks, useLocation, useNavigate, useNavigation } from 'react-router'
 import { splitLocale } from '#app/i18n/locales.ts'
 import { decodePercent } from '#app/platform/http/decode.ts'
@@ -62,12 +62,12 @@ export function FollowLinks() {
 }
 
 // A new document would be read from its beginning. A list that only changes its query keeps the focus where it is, but
-// another search is another page.
+// another search is another page. The focus moves with the content: a moment later it would take back a Tab that came between.
 function useReadFromTheTop() {
   const { pathname, search, hash } = useLocation()
   const page = `${pathname} ${new URLSearchParams(search).get('s') ?? ''}`
   const before = useRef(page)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (before.current === page) return
     before.current = page
     if (!hash) document.getElementById('main')?.focus({ preventScroll: true })

@@ -55,6 +55,26 @@ test('the skip link leads past the header', async ({ page, shop }) => {
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
 })
 
+test('the focus is at the content as soon as another page is there, so that no Tab is lost', async ({
+  page,
+  shop,
+}) => {
+  await shop.visit('/shop/')
+  await shop.isAwake()
+  const focused = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        new MutationObserver((_changes, observer) => {
+          if (!document.querySelector('.product_title')) return
+          observer.disconnect()
+          resolve(document.activeElement?.id)
+        }).observe(document.body, { childList: true, subtree: true })
+      }),
+  )
+  await mugOf(page, shop).press('Enter')
+  expect(await focused).toBe('main')
+})
+
 const walked = [
   // With its rows of cards.
   { path: '/', tag: [], stops: 50 },
