@@ -1,9 +1,13 @@
-export type ShareTarget = 'facebook' | 'twitter' | 'pinterest' | 'mail'
+export type ShareTarget = 'whatsapp' | 'facebook' | 'twitter' | 'pinterest' | 'mail'
 
-/** Where a link can be sent (compare.md A.5.2); the name of the e-mail one is a word of the language: ''. */
+/**
+ * Where a link can be sent: four as the original has them (compare.md A.5.2), and WhatsApp, which is how people here send links.
+ * The name of the e-mail one depends on the language: ''.
+ */
 export function shareLinks(address: string): { kind: ShareTarget; name: string; href: string }[] {
   const url = encodeURIComponent(address)
   return [
+    { kind: 'whatsapp', name: 'WhatsApp', href: `https://wa.me/?text=${url}` },
     { kind: 'facebook', name: 'Facebook', href: `https://www.facebook.com/sharer.php?u=${url}` },
     { kind: 'twitter', name: 'X', href: `https://twitter.com/share?url=${url}` },
     { kind: 'pinterest', name: 'Pinterest', href: `https://pinterest.com/pin/create/button/?url=${url}` },

@@ -31,7 +31,7 @@ export const demoWishlist = {
   showPriceChange: 'both',
   suggested: ['cross_sells', 'related'],
   suggestedLimit: 3,
-  pageItems: ['facebook', 'twitter', 'pinterest', 'mail'],
+  pageItems: ['whatsapp', 'facebook', 'twitter', 'pinterest', 'mail'],
 } as const
 
 /** So is what the bar of the comparison offers, */

@@ -4,6 +4,9 @@ import { shareLinks } from '#app/ui/share-links.ts'
 
 type SharePanelProps = { view: CompareShareView; texts: CompareTexts }
 
+// Other clients get the four links of the contract, no more (A.5.2).
+const contractLinks = (address: string) => shareLinks(address).filter(({ kind }) => kind !== 'whatsapp')
+
 /** The link and where to send it, as other clients get it (compare.md A.5.1); the sentence alone where nothing is compared. */
 export function SharePanel({ view: { share }, texts }: SharePanelProps) {
   const { t } = useLingui()
@@ -19,7 +22,7 @@ export function SharePanel({ view: { share }, texts }: SharePanelProps) {
       </div>
       <div className="woosc-share-links">
         <span className="woosc-share-label">{texts.shareOn}</span>
-        {shareLinks(share.address).map(({ kind, name, href }) => (
+        {contractLinks(share.address).map(({ kind, name, href }) => (
           <a key={kind} className={`woosc-share-${kind}`} href={href} target="_blank" rel="noopener">
             {name || t`E-mail`}
           </a>

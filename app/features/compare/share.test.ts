@@ -26,6 +26,7 @@ test('A-19 API-7 P31: the same list has one link, another order has another one'
       new RegExp(`class="woosc-share-${place}"[^>]*${encodeURIComponent('http://shop.test/en/compare/')}`),
     )
   }
+  expect(html.match(/<a /g)).toHaveLength(4)
   expect(keyIn(html)).not.toBe('')
   expect(keyIn(await share(cap, cup))).toBe(keyIn(html))
   expect(keyIn(await share(cup, cap))).not.toBe(keyIn(html))

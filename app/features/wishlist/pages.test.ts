@@ -6,7 +6,7 @@ import { wishlists } from './tables.server.ts'
 import { guestWith, pageOf, post, rowsIn } from './test-pages.ts'
 import { openWishlistShop } from './test-shop.ts'
 
-const all = ['facebook', 'twitter', 'pinterest', 'mail'] as const
+const all = ['whatsapp', 'facebook', 'twitter', 'pinterest', 'mail'] as const
 const opened = await openWishlistShop({
   products: Array.from({ length: 105 }, (_, place) => aCap({ SKU: `MANY-${place}` })).flat(),
   settings: {
@@ -48,6 +48,7 @@ test('B-26: a stranger sees the products without remove controls, with the share
   const address = `http://shop.test/en/wishlist/${guest.key}/`
   const encoded = encodeURIComponent(address)
   for (const href of [
+    `https://wa.me/?text=${encoded}`,
     `https://www.facebook.com/sharer.php?u=${encoded}`,
     `https://twitter.com/share?url=${encoded}`,
     `https://pinterest.com/pin/create/button/?url=${encoded}`,

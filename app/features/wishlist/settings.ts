@@ -235,6 +235,7 @@ export const wishlistSettings = inContract(
           label: { en: 'Where to', ar: 'عبر' },
           default: [],
           choices: {
+            whatsapp: { en: 'WhatsApp', ar: 'واتساب' },
             facebook: { en: 'Facebook', ar: 'فيسبوك' },
             twitter: { en: 'X', ar: 'إكس' },
             pinterest: { en: 'Pinterest', ar: 'بنترست' },
