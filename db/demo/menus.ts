@@ -27,6 +27,7 @@ export function demoMenus(known: Known): { primary: MenuItem[]; footer: MenuItem
       category('lamps'),
       title({ ar: 'هدايا', en: 'Gifts' }, [
         link({ ar: 'حتى 100 ريال', en: 'Up to SAR 100' }, '/shop/?max_price=100'),
+        link({ ar: 'حتى 200 ريال', en: 'Up to SAR 200' }, '/shop/?max_price=200'),
         title({ ar: 'لمحبّي القهوة', en: 'For coffee lovers' }, coffeeLovers),
         category('stationery/prints'),
       ]),

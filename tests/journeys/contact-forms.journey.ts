@@ -22,10 +22,20 @@ test('a message is sent with keys alone, and the shop says so', { tag: '@core' }
   await page.keyboard.press('Tab')
   await page.keyboard.type(shop.text({ ar: 'هل الفنجان متوفر بالأزرق؟', en: 'Is the cup there in blue?' }))
   const button = page.locator('.wpcf7-submit')
-  await expect(button).toBeDisabled()
-  await tabTo(page, page.locator('[name=privacy]'))
+  const terms = page.locator('[name=privacy]')
+  await tabTo(page, button)
+  await page.keyboard.press('Enter')
+  // A button that is never dead says what is missing, and leads there.
+  await reaches(page, 'invalid')
+  await expect(page.locator('[data-name=privacy] .wpcf7-not-valid-tip')).toHaveText(
+    shop.text({
+      ar: 'يرجى الموافقة على حفظ رسالتك حتى نتمكن من الرد عليها.',
+      en: 'Please agree that we keep your message, or we cannot answer it.',
+    }),
+  )
+  await expect(page.locator('[name=your-name]')).toHaveValue('Layla')
+  await expect(terms).toBeFocused()
   await page.keyboard.press('Space')
-  await expect(button).toBeEnabled()
   await tabTo(page, button)
   await page.keyboard.press('Enter')
   await expect(answer(page)).toHaveText(
@@ -138,14 +148,15 @@ test(
     await expect(page.locator('[name=privacy]')).not.toBeChecked()
     await page.locator('[name=your-email]').fill('layla@visitor.example')
     await page.locator('.wpcf7-submit').click()
-    await reaches(page, 'unaccepted')
-    const told = page.locator('.screen-reader-response [role=status]')
-    await expect(told).toHaveText(
+    await reaches(page, 'invalid')
+    await expect(page.locator('[data-name=your-email] .wpcf7-not-valid-tip')).toBeHidden()
+    await expect(page.locator('[data-name=privacy] .wpcf7-not-valid-tip')).toHaveText(
       shop.text({
         ar: 'يرجى الموافقة على حفظ رسالتك حتى نتمكن من الرد عليها.',
         en: 'Please agree that we keep your message, or we cannot answer it.',
       }),
     )
+    const told = page.locator('.screen-reader-response [role=status]')
     await expect(told).toBeInViewport()
     await expect(page.locator('[name=your-name]')).toHaveValue('Layla')
     await page.locator('[name=privacy]').check()
