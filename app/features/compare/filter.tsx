@@ -22,7 +22,7 @@ export function FilterField({ view, chosen, onChoose }: FilterFieldProps) {
   const choose = (event: ChangeEvent<HTMLSelectElement>) => onChoose?.(event.target.value)
   const value = onChoose ? { value: chosen, onChange: choose } : { defaultValue: ALL }
   return (
-    <select id="woosc-filter" aria-label={barFilter} {...value}>
+    <select id="woosc-filter" className="field" aria-label={barFilter} {...value}>
       <option value={ALL}>{barFilterAll.replace('%d', inDigits(products.length))}</option>
       {filter.map(({ slug, name, count }) => (
         <option key={slug} value={slug}>

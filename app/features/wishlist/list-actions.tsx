@@ -53,7 +53,7 @@ function CopyRow({ address }: { address: string }) {
         </label>
       </span>{' '}
       <span className="woosw-copy-url">
-        <input type="url" id="woosw_copy_url" dir="ltr" value={address} readOnly />
+        <input type="url" id="woosw_copy_url" className="field" dir="ltr" value={address} readOnly />
       </span>
       <span className="woosw-copy-btn">
         <button type="button" id="woosw_copy_btn" className="button">

@@ -36,6 +36,7 @@ export function ListSettings({ list, manage: { texts, hasCollab } }: ListSetting
         <input
           id={nameId}
           type="text"
+          className="field"
           name="name"
           required
           maxLength={MAXIMUM_NAME_LENGTH}
@@ -48,7 +49,7 @@ export function ListSettings({ list, manage: { texts, hasCollab } }: ListSetting
         <label htmlFor={visibilityId}>
           <Trans>Who sees it</Trans>
         </label>
-        <select id={visibilityId} name="visibility" defaultValue={visibility}>
+        <select id={visibilityId} className="field" name="visibility" defaultValue={visibility}>
           {Object.entries(visibilities).map(([value, label]) => (
             <option key={value} value={value}>
               {t(label)}

@@ -170,6 +170,7 @@ function NewList({ manage: { canAddLists, texts }, isForeign }: Omit<RowProps, '
         <input
           type="text"
           id="woosw_wishlist_name"
+          className="field"
           name="name"
           required
           maxLength={MAXIMUM_NAME_LENGTH}

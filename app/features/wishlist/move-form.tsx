@@ -15,7 +15,7 @@ export function MoveForm({ view: { key, lists, isOwn }, item: { id, product } }:
         <Trans>Move</Trans>
       </summary>
       <ItemForm intent="move" listKey={key} productId={id} className="woosw-item--move-to">
-        <select name="to" aria-label={t`Move ${product.name} to`}>
+        <select className="field" name="to" aria-label={t`Move ${product.name} to`}>
           {others.map((list) => (
             <option key={list.key} value={list.key} dir="auto">
               {list.name || list.key}

@@ -38,7 +38,7 @@ export function Note({ view: { key, canEdit, options }, item: { id, note, produc
       <summary className="woosw-item--note">{note === '' ? options.texts.addNote : shown}</summary>
       <ItemForm intent="note" listKey={key} productId={id} className="woosw-item--note-add">
         {/* Another text from the server is another field. */}
-        <input {...field} key={note} name="note" />
+        <input {...field} className="field" key={note} name="note" />
         <input type="submit" className="woosw_add_note button" value={options.texts.saveNote} />
       </ItemForm>
     </details>

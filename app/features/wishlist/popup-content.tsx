@@ -34,7 +34,7 @@ export function PopupContent({ view, notice = '', status, children, isForeign = 
           <div className="woosw-popup-content-search">
             <input
               type="search"
-              className="woosw-search-input"
+              className="woosw-search-input field"
               placeholder={options.texts.searchPlaceholder}
               aria-label={t`Search in the wishlist`}
               autoComplete="off"

@@ -15,7 +15,7 @@ export function Switcher({ lists, current }: SwitcherProps) {
   return (
     <form className="woosw-switcher" method="get" action={to(WISHLIST_PATH)}>
       <select
-        className="woosw-switcher-dropdown"
+        className="woosw-switcher-dropdown field"
         name={OPEN_PARAMETER}
         aria-label={t`Your lists`}
         key={current}
