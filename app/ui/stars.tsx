@@ -25,7 +25,7 @@ export function Stars({ rating: value, count }: { rating: number; count?: number
   return (
     <span className="stars">
       <svg viewBox="0 0 100 20" role="img" aria-label={words}>
-        {/* Seen through stars (styles/ui.css). */}
+        {/* Seen through stars (styles/stars.css). */}
         <rect className="empty" width="100" height="20" />
         {value > 0 && <rect width={20 * value} height="20" />}
       </svg>
