@@ -192,7 +192,7 @@ test('the code of an authenticator app is taken, too, once', async () => {
   const code = (later: number) => createOTP(app.secret).hotp(Math.floor(Date.now() / 30_000) + later)
   await turnOnApp(services, { userId: browser.userId, code: await code(-1) })
   const asked = await html(await submit(browser, '/admin/roles/', { nothing: '' }))
-  expect(asked).toContain('Password, or the code of your app')
+  expect(asked).toContain('Password or authenticator code')
   const wrong = await html(await answer(browser, '/admin/roles/', keptIn(asked), '000000'))
   expect(wrong).toContain(QUESTION)
   const right = await code(0)

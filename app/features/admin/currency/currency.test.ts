@@ -106,8 +106,8 @@ describe('the question', () => {
   test('says how much is concerned, what becomes of it, and that orders keep theirs', async () => {
     const html = (await see(path)).replaceAll('\u00a0', ' ')
     expect(html).toContain('Change the currency from SAR to KWD?')
-    expect(html).toMatch(/The prices of 1 product<[^]*The prices of \d+ variations?<[^]*of 2 coupons</)
-    expect(html).toMatch(/of 2 ways to deliver<[^]*1 amount in the settings/)
+    expect(html).toMatch(/Prices of 1 product<[^]*Prices of \d+ variations?<[^]*of 2 coupons</)
+    expect(html).toMatch(/of 2 shipping methods<[^]*1 amount in the settings/)
     expect(html).toMatch(/Keep the numbers: <bdi>SAR 118\.00<\/bdi> becomes <bdi>KWD 118\.000</)
     expect(html).toMatch(/Cup<[^]*SAR 118\.00<[^]*KWD 118\.000</)
     expect(html).toMatch(/Courier<[^]*SAR\s25\.00<[^]*KWD\s25\.000</)

@@ -228,7 +228,7 @@ test('only roles within the own areas are given, owners by owners alone, nobody 
   const clerk = await signedIn(services, { areas: ['accounts', 'orders'], email: own })
   const treasury = await addRole(['money'])
   const cases: [email: string, role: string, words: string][] = [
-    [anAddress(), 'admin', 'Only owners invite owners'],
+    [anAddress(), 'admin', 'Only owners can invite owners'],
     [anAddress(), 'manager', 'your own role does not have'],
     [anAddress(), treasury.id, 'your own role does not have'],
     [anAddress(), 'shopper', 'Choose another one'],

@@ -65,7 +65,9 @@ test('B-7: held back, spam and the trash take them off the page, and only from t
     expect(await see(`${path}?status=${status}`)).toContain('third-words')
     expect(await product()).toEqual({ average: 4.5, count: 2 })
   }
-  expect(await (await post(path, { intent: 'delete', id })).text()).toContain('1 review is deleted for good')
+  expect(await (await post(path, { intent: 'delete', id })).text()).toContain(
+    '1 review will be deleted permanently',
+  )
   await post(path, { intent: 'delete', id, sure: 'yes' })
   expect(await statusOf(id)).toBeUndefined()
 })
@@ -82,14 +84,14 @@ test('B-7: the shop answers, and the second of two managers is told', async () =
 
 test('an answer to a review that is not shown yet says when it will be seen', async () => {
   const id = await aReview('waiting-words')
-  expect(await see(`${path}?status=hold`)).toContain('Shoppers see the answer once the review is approved.')
+  expect(await see(`${path}?status=hold`)).toContain('Customers see the reply once the review is approved.')
   const answer = await post(path, { intent: 'answer', review: id, reply: 'Thank you', was: '' })
   const told = await see(answer.headers.get('location') ?? '')
-  expect(told).toContain('The answer is saved. Shoppers see it once the review is approved.')
+  expect(told).toContain('Reply saved. Customers see it once the review is approved.')
   expect(told).not.toContain('Shoppers see it at once')
   await post(path, { intent: 'approved', id })
   const shown = await post(path, { intent: 'answer', review: id, reply: 'Thanks', was: 'Thank you' })
-  expect(await see(shown.headers.get('location') ?? '')).toContain('Saved. Shoppers see it at once.')
+  expect(await see(shown.headers.get('location') ?? '')).toContain('Saved. Changes are live.')
 })
 
 test('the list is searched, and narrows to nothing without harm', async () => {

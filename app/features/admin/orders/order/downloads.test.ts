@@ -55,7 +55,7 @@ test('it is taken back and given back', async () => {
 
 test('what was not granted is given by a press, once', async () => {
   const order = await anOrderOf({ STAR: 1, CAP: 1 }, { paymentMethod: 'cod', firstEvent: 'pays-on-delivery' })
-  expect(await see(pathOf(order.id))).toContain('1 file of this order is not with its shopper')
+  expect(await see(pathOf(order.id))).toContain('The customer does not have access to 1 file of this order')
   await post(pathOf(order.id), { intent: 'give-downloads' })
   await post(pathOf(order.id), { intent: 'give-downloads' })
   expect((await orderOf(order)).downloads).toHaveLength(1)

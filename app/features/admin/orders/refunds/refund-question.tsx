@@ -55,7 +55,7 @@ export function RefundQuestionForm({ question, id }: { question: RefundQuestion;
       )}
       <p className="orders-buttons">
         <button className="button danger" type="submit" name="intent" value="refund-sure">
-          <Trans>Refund</Trans>
+          <Trans>Yes, refund</Trans>
         </button>
         <ShopLink className="button" to={`/admin/orders/${id}/`} prefetch="none">
           <Trans>Cancel</Trans>

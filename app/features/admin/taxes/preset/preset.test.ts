@@ -33,8 +33,8 @@ test.each<[PresetCountry, string, number | null]>([
 ])('B-12: %s has %s and its value added tax', async (country, currency, vatMillionths) => {
   expect(presets[country]).toMatchObject({ currency, vatMillionths })
   const html = await see(`${path}?country=${country}`)
-  expect(html).toContain(`The currency is ${currency}`)
-  expect(html.includes('A rate of')).toBe(vatMillionths !== null)
+  expect(html).toContain(`Set the currency to ${currency}`)
+  expect(html.includes('Tax rate of')).toBe(vatMillionths !== null)
 })
 
 test('what is there is left alone, what is decided is not decided again', () => {
