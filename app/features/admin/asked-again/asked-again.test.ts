@@ -129,7 +129,7 @@ test('the question keeps what was typed, and goes on once the password is right,
   expect(asked.headers.get('cache-control')).toContain('no-store')
   const text = await html(asked)
   expect(text).toContain('type="password"')
-  expect(text).toContain('What you have entered is kept')
+  expect(text).toContain('Your entries are kept')
   const stored = async () =>
     (await db.execute(sql`select to_json(areas) as areas from roles where name = 'Night “shift” <1>'`)).rows
   const wrong = await answer(browser, '/admin/roles/', keptIn(text), 'not the one')

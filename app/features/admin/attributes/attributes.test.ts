@@ -236,7 +236,7 @@ test('an attribute that variations are chosen by stays; another one goes with it
   const { rows } = await db.execute(sql`select 1 from terms where taxonomy = 'pa_weave'`)
   expect(rows).toEqual([])
   expect((await get(weave, { headers: { cookie: manager.cookie } })).status).toBe(404)
-  expect(await see('/admin/audit/?kind=attribute')).toMatch(/Attribute [^]*for good[^]*Weave/)
+  expect(await see('/admin/audit/?kind=attribute')).toMatch(/permanently deleted [^]*Attribute [^]*Weave/)
 })
 
 test('the second of two managers is told', async () => {

@@ -117,7 +117,7 @@ export const auditFields: Record<string, MessageDescriptor> = {
   priority: msg`Priority`,
   isCompound: msg`Compound`,
   isOnShipping: msg`Apply to shipping`,
-  position: msg`Position`,
+  position: msg`Position in the list`,
   regions: msg`Regions`,
   methods: msg`Shipping methods`,
   regular: msg`Regular price`,

@@ -121,7 +121,7 @@ test('the second of two managers is told, and saves over it only when asked agai
 test('coupons are listed with their use, found by a piece of code or note, thrown away and deleted', async () => {
   const { id } = await stored('eid 25')
   const html = await see(path)
-  expect(html).toMatch(/1 coupon.*eid 25.*20%.*Until.*Not used yet.*of 3 at most/s)
+  expect(html).toMatch(/1 coupon.*eid 25.*20%.*Expires on.*Not used yet.*limit: 3/s)
   expect(await see(`${path}?search=feast`)).toContain('eid 25')
   expect(await see(`${path}?search=nothing`)).toContain('No coupons match your search')
   const move = (intent: string, more = {}) => post(path, { intent, id: String(id), ...more })

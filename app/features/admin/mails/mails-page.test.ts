@@ -95,7 +95,7 @@ test('what fails stands on every page of the desk, on Today, with the order and 
   for (const path of ['/admin/', '/admin/orders/', '/admin/settings/']) {
     expect((await see(path)).html).toContain(banner)
   }
-  expect((await see('/admin/')).html).toContain('1 mail waits')
+  expect((await see('/admin/')).html).toContain('1 e-mail waiting to be sent')
   const outbox = await see('/admin/mails/?state=waiting')
   expect(outbox.html).toContain('The mail server cannot be reached. Check its host and port.')
 
@@ -124,7 +124,7 @@ test('a mail of an order that is sent again says what became of it', async () =>
   // Somebody's wrong address is no failure of the shop's mails.
   expect(html).not.toContain('could not be sent')
   answer = { responseCode: 554, message: 'Relay access denied' }
-  expect((await mailOrder(order.id)).html).toMatch(/The mail is not sent yet\.[^]*user name and password/)
+  expect((await mailOrder(order.id)).html).toMatch(/E-mail not sent yet\.[^]*user name and password/)
   const server = await aServer()
   await services.settings.save('mail', { port: server.port })
   expect((await mailOrder(order.id)).html).toContain('E-mail sent.')
@@ -133,9 +133,7 @@ test('a mail of an order that is sent again says what became of it', async () =>
 test('a link for a new password says whether the mail server took it', async () => {
   const { userId } = await signedIn(services, { email: 'forgot@shop.test' })
   const fields = { intent: 'mail-password', id: String(userId) }
-  expect((await press('/admin/users/', fields)).html).toContain(
-    'The link for a new password is not sent yet.',
-  )
+  expect((await press('/admin/users/', fields)).html).toContain('Password reset link not sent yet.')
   const server = await aServer()
   await services.settings.save('mail', { host: '127.0.0.1', port: server.port, security: 'none' })
   expect((await press('/admin/users/', fields)).html).toContain('Password reset link sent.')

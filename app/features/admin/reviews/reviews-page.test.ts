@@ -43,7 +43,7 @@ const statusOf = async (id: string) =>
 
 test('B-7: reviews that wait are counted in the menu, approved together, and on the page at once', async () => {
   const [one, two] = [await aReview('first-words', 5), await aReview('second-words', 4)]
-  expect(await see(path)).toMatch(/2 waiting[^]*second-words[^]*first-words/)
+  expect(await see(path)).toMatch(/2 pending[^]*second-words[^]*first-words/)
   expect(await page('/product/cap/')).not.toContain('first-words')
   const answer = await post(path, { intent: 'approved', id: [one, two] })
   expect([answer.status, answer.headers.get('location')]).toEqual([303, `${path}?notice=approved&count=2`])
@@ -79,7 +79,7 @@ test('B-7: the shop answers, and the second of two managers is told', async () =
   await expect.poll(() => page('/product/cap/')).toContain('Thank you, &lt;b&gt;Sara')
   const second = await post(path, { intent: 'answer', review: id, reply: 'My own words', was: '' })
   expect(second.status).toBe(409)
-  expect(await second.text()).toMatch(/Somebody has changed this answer[^]*My own words/)
+  expect(await second.text()).toMatch(/Someone else changed this reply[^]*My own words/)
 })
 
 test('an answer to a review that is not shown yet says when it will be seen', async () => {

@@ -180,7 +180,7 @@ test('a zone is deleted after a question, and the log knows who it was', async (
   )
   const address = `${path}${found[0]?.id}/`
   const form = formIn(await see(address))
-  expect(await (await post(address, { ...form, intent: 'delete' })).text()).toContain('deleted for good')
+  expect(await (await post(address, { ...form, intent: 'delete' })).text()).toContain('deleted permanently')
   expect((await post(address, { ...form, intent: 'delete', sure: 'yes' })).headers.get('location')).toContain(
     'deleted',
   )
@@ -221,8 +221,8 @@ test('a zone below one that holds all of its places says that it is never used',
   const zone = (name: string, regions: string) => save(`${path}new/`, { nameEn: name, nameAr: name, regions })
   const country = addressOf(await zone('Kuwait', 'country:KW'))
   await zone('Hawalli', 'state:KW:HA')
-  const said = 'Never used: all of its places belong to Kuwait, which stands above it.'
+  const said = 'Not used: all its regions are covered by Kuwait, which is above it.'
   expect(await see(path)).toContain(said)
   await post(country, { ...formIn(await see(country)), regions: 'country:OM', intent: 'save' })
-  expect(await see(path)).not.toContain('Never used')
+  expect(await see(path)).not.toContain('Not used')
 })

@@ -31,7 +31,7 @@ test('the file has what the list is narrowed to, and a spreadsheet runs nothing 
   })
   expect(response.headers.get('content-type')).toContain('text/csv')
   const lines = (await response.text()).trim().split('\n')
-  expect(lines[0]).toContain('Number,Placed on,Status')
+  expect(lines[0]).toContain('Number,Order date,Status')
   expect(lines).toHaveLength(2)
   expect(lines[1]).toContain(`'=1+1`)
   expect(lines[1]).toContain(`'@SUM(A1)`)
@@ -201,7 +201,7 @@ test('a row for each line: the order stands in all of them, what can be summed i
       'Shipping (excl. tax)': '',
       Refunded: '',
       Fees: '',
-      Pieces: '',
+      'Total quantity': '',
       Products: '',
       Paid: '',
     },
@@ -216,7 +216,7 @@ test('a row for each line: the order stands in all of them, what can be summed i
       },
       ...{
         'E-mail': 'rows@shopper.example',
-        Telephone: `'+966501234567`,
+        Phone: `'+966501234567`,
         'Customer note': 'Ring twice',
       },
       ...{ 'Shipping: city': 'Riyadh', Postcode: '12214', Currency: 'SAR' },
@@ -244,7 +244,7 @@ test('amounts have the decimals of the order’s currency, names the language of
   const { rows } = await rowsOf('rows@shopper.example', '/ar/admin/orders/orders.csv')
   expect(rows[0]).toMatchObject({
     المنتج: 'قميص',
-    التنويعة: 'المقاس: وسط | اللون: أحمر',
+    المتغيّر: 'المقاس: وسط | اللون: أحمر',
     'طريقة الشحن': 'توصيل سريع',
   })
 })

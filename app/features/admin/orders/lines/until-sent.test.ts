@@ -102,7 +102,7 @@ test('B.13: what has to be sent is added to an order of nothing but gift cards, 
   const refused = await save(order.id, { add: String(idOf('CUP')) })
   expect([refused.status, await refused.text()]).toEqual([
     422,
-    expect.stringContaining('Choose a shipping method'),
+    expect.stringContaining('Select a shipping method'),
   ])
   const saved = await save(order.id, {
     add: String(idOf('CUP')),

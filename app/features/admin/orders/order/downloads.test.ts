@@ -14,7 +14,9 @@ test('how often it was downloaded is seen, and it is counted from the start', as
   const order = await paid({ STAR: 1 })
   await press(order.token)
   await press(order.token)
-  expect(await see(pathOf(order.id))).toMatch(/Downloads[^]*Star[^]*Used up\.[^]*Downloaded 2 times/)
+  expect(await see(pathOf(order.id))).toMatch(
+    /Downloads[^]*Star[^]*Download limit reached\.[^]*Downloaded 2 times/,
+  )
   const answer = await changed(order, { change: 'reset' })
   expect(answer.headers.get('location')).toBe(`${pathOf(order.id)}?notice=download-changed`)
   expect(await downloadOf(order)).toMatchObject({ remaining: 2, count: 2 })

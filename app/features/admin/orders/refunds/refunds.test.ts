@@ -101,16 +101,26 @@ describe('B.13: refunds at the desk', () => {
   })
 
   test.each([
-    ['more pieces than there are', (line: number) => ({ [`quantity-${line}`]: '3' }), 409, 'More pieces'],
-    ['more than the line cost', (line: number) => ({ [`amount-${line}`]: '90.01' }), 409, 'of a product'],
-    ['more than the order cost', () => ({ other: '110.01' }), 409, 'no more than is left'],
-    ['nothing', () => ({}), 409, 'more than nothing'],
-    ['half a piece', (line: number) => ({ [`quantity-${line}`]: '0.5' }), 422, 'Type pieces'],
-    ['no number', () => ({ other: 'all' }), 422, 'Type pieces'],
-    ['a tenth of a halala', () => ({ other: '10.555' }), 422, 'more decimals than its currency'],
-    ['a tenth of a halala', (line: number) => ({ [`amount-${line}`]: '٠٫٠٠١' }), 422, 'more decimals'],
-    ['a thousand, or one', () => ({ other: '1,250' }), 422, 'Type pieces'],
-    ['less than nothing', () => ({ other: '-5' }), 422, 'Type pieces'],
+    [
+      'more pieces than there are',
+      (line: number) => ({ [`quantity-${line}`]: '3' }),
+      409,
+      'The quantity is higher',
+    ],
+    [
+      'more than the line cost',
+      (line: number) => ({ [`amount-${line}`]: '90.01' }),
+      409,
+      'An amount is higher',
+    ],
+    ['more than the order cost', () => ({ other: '110.01' }), 409, 'no more than the amount left'],
+    ['nothing', () => ({}), 409, 'amount above 0'],
+    ['half a piece', (line: number) => ({ [`quantity-${line}`]: '0.5' }), 422, 'Enter quantities'],
+    ['no number', () => ({ other: 'all' }), 422, 'Enter quantities'],
+    ['a tenth of a halala', () => ({ other: '10.555' }), 422, 'too many decimals for the currency'],
+    ['a tenth of a halala', (line: number) => ({ [`amount-${line}`]: '٠٫٠٠١' }), 422, 'too many decimals'],
+    ['a thousand, or one', () => ({ other: '1,250' }), 422, 'Enter quantities'],
+    ['less than nothing', () => ({ other: '-5' }), 422, 'Enter quantities'],
   ])('%s is refused, and what was typed stays', async (_, typed, status, sentence) => {
     const { id, lineId } = await anOrderOfPots()
     const answer = await askedOf(id, { intent: 'refund', reason: 'Because', ...typed(lineId) })

@@ -116,7 +116,7 @@ function MethodFields({ number, classes, currency, tax, ...form }: MethodsProps 
         <Flag typed={form.typed} name={field('remove')} label={t`Remove on save`} />
       </div>
       <div className="product-columns">
-        <Line {...form} inputMode="numeric" dir="ltr" name={field('place')} label={t`Position`} />
+        <Line {...form} inputMode="numeric" dir="ltr" name={field('place')} label={t`Position in the list`} />
       </div>
     </fieldset>
   )

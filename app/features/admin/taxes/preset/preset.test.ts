@@ -75,7 +75,7 @@ test('looking changes nothing; what is ticked is done once, beside what was ther
 
 test('another currency is ticked by hand only, and asks before anything else is done', async () => {
   const html = await see(`${path}?country=KW`)
-  expect(html).toContain('what becomes of amounts that are in SAR now')
+  expect(html).toContain('how to convert amounts in SAR')
   expect(html).toMatch(/<input type="checkbox" disabled="" name="step" value="zone"\/>/)
   expect(html).toMatch(/<input type="checkbox" name="step" value="currency"\/>/)
   expect(html).toContain('KWD\u00a01.000')

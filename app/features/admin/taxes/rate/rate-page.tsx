@@ -93,7 +93,7 @@ function Amount({ view: { classes }, ...form }: PanelProps) {
           {...form}
           {...whole}
           name="position"
-          label={t`Position`}
+          label={t`Position in the list`}
           hint={t`If two rates are equally specific, the first one applies.`}
         />
       </div>
