@@ -76,7 +76,7 @@ test('the page tells who changed what, and shows what strangers wrote as text', 
   const html = await see('/admin/audit/')
   const words = wordsOf(html)
   expect(words).toContain('Noura permanently deleted Coupon eid25')
-  expect(words).toMatch(/Noura changed Product 7 [^]*Regular price 4500 → 3900/i)
+  expect(words).toMatch(/Noura changed Product 7 [^]*Price 4500 → 3900/i)
   expect(html).not.toContain('same')
   expect(html).not.toContain('<img src=x')
   const narrowed = await see(`/admin/audit/?kind=coupon&by=${by}`)

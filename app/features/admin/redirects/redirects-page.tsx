@@ -97,7 +97,7 @@ function AddForm({ refusal, total }: { refusal: RedirectsRefusal | undefined; to
         </p>
         <p>
           <button className="button primary" type="submit" name="intent" value="save">
-            <Trans>Add</Trans>
+            <Trans>Add redirect</Trans>
           </button>
         </p>
       </fieldset>

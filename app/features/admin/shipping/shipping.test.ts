@@ -60,9 +60,9 @@ test('B-11: a zone is added with its places and ways to deliver, and shoppers th
   await expect
     .poll(() => offered({ country: 'SA' }))
     .toEqual([
-      ['Free delivery', 0],
+      ['Free shipping', 0],
       ['Courier', 1400],
-      ['Pick up at the shop', 0],
+      ['Local pickup', 0],
     ])
   expect(await offered({ country: 'EG' })).toEqual([])
   expect(await see(path)).toMatch(/Kingdom.*Saudi Arabia.*Courier/s)
@@ -73,7 +73,7 @@ test('B-11: a zone is added with its places and ways to deliver, and shoppers th
     .toEqual(
       [
         ['Courier', 1400],
-        ['Pick up at the shop', 0],
+        ['Local pickup', 0],
       ].slice(1),
     )
 })
@@ -95,7 +95,7 @@ test('a zone of some postcodes stands before a wider one when its owner moves it
   })
   expect(await zones()).toEqual(['Kingdom', 'Riyadh'])
   const riyadh = { country: 'SA', postcode: '12211' }
-  expect(await offered(riyadh)).toEqual([['Pick up at the shop', 0]])
+  expect(await offered(riyadh)).toEqual([['Local pickup', 0]])
   const { rows: found } = await db.execute<{ id: number }>(
     sql`select id from shipping_zones where name->>'en' = 'Riyadh'`,
   )
@@ -103,7 +103,7 @@ test('a zone of some postcodes stands before a wider one when its owner moves it
   expect((await post(path, { intent: 'up', zone })).headers.get('location')).toContain('notice=moved')
   expect(await zones()).toEqual(['Riyadh', 'Kingdom'])
   await expect.poll(() => offered(riyadh)).toEqual([['Riyadh', 500]])
-  expect(await offered({ country: 'SA', postcode: '23442' })).toEqual([['Pick up at the shop', 0]])
+  expect(await offered({ country: 'SA', postcode: '23442' })).toEqual([['Local pickup', 0]])
   expect((await post(path, { intent: 'up', zone })).headers.get('location')).toContain('notice=unmoved')
 })
 

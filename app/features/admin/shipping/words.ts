@@ -6,7 +6,7 @@ import { msg } from '@lingui/core/macro'
 export const methodKindWords: Record<Method['kind'], MessageDescriptor> = {
   flat_rate: msg`Flat rate`,
   free_shipping: msg`Free shipping`,
-  local_pickup: msg`Pickup`,
+  local_pickup: msg`Local pickup`,
 }
 
 export const requirementWords: Record<FreeShipping['requires'], MessageDescriptor> = {

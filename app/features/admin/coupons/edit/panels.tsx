@@ -24,7 +24,7 @@ export function Taking({ currency, tax, ...form }: MoneyProps) {
         <Line
           {...form}
           name="code"
-          label={t`Code`}
+          label={t`Coupon code`}
           dir="auto"
           autoCapitalize="none"
           maxLength={100}

@@ -75,7 +75,7 @@ function ClassForm({ one, refused }: { one: OneClass; refused: ClassRefusal | un
           <Trans>Someone else changed this class. Reload the page before you save.</Trans>
         </p>
       )}
-      <h2>{id === 0 ? <Trans>New class</Trans> : <bdi>{one.nameEn || one.nameAr}</bdi>}</h2>
+      <h2>{id === 0 ? <Trans>New shipping class</Trans> : <bdi>{one.nameEn || one.nameAr}</bdi>}</h2>
       {id > 0 && (
         <p className="product-hint">
           <bdi dir="ltr">{slug}</bdi> ·{' '}
@@ -103,7 +103,7 @@ function ClassForm({ one, refused }: { one: OneClass; refused: ClassRefusal | un
       </div>
       <p className="desk-row-acts">
         <button className="button" type="submit" name="intent" value="save">
-          {id === 0 ? <Trans>Add</Trans> : <Trans>Save</Trans>}
+          {id === 0 ? <Trans>Add shipping class</Trans> : <Trans>Save</Trans>}
         </button>
         {id > 0 && (
           <button className="button danger" type="submit" name="intent" value="delete">

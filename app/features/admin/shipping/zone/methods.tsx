@@ -41,11 +41,11 @@ export function Methods(props: MethodsProps) {
           typed={{}}
           problems={{}}
           name="addKind"
-          label={t`Add method`}
+          label={t`Shipping method`}
           options={methodKinds.map((kind) => ({ value: kind, label: i18n._(methodKindWords[kind]) }))}
         />
         <button className="button" type="submit" name="intent" value="add">
-          <Trans>Add</Trans>
+          <Trans>Add shipping method</Trans>
         </button>
       </div>
     </fieldset>
