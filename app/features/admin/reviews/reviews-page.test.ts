@@ -91,7 +91,7 @@ test('an answer to a review that is not shown yet says when it will be seen', as
   expect(told).not.toContain('Shoppers see it at once')
   await post(path, { intent: 'approved', id })
   const shown = await post(path, { intent: 'answer', review: id, reply: 'Thanks', was: 'Thank you' })
-  expect(await see(shown.headers.get('location') ?? '')).toContain('Saved. Changes are live.')
+  expect(await see(shown.headers.get('location') ?? '')).toContain('Saved. Changes apply immediately.')
 })
 
 test('the list is searched, and narrows to nothing without harm', async () => {

@@ -137,7 +137,7 @@ function Pages({ view: { filter, page, pageCount } }: { view: ReviewsView }) {
 
 function NoticeText({ notice: { kind, count } }: { notice: ReviewsNotice }) {
   if (kind === 'none') return <Trans>Select at least one review.</Trans>
-  if (kind === 'answered') return <Trans>Saved. Changes are live.</Trans>
+  if (kind === 'answered') return <Trans>Saved. Changes apply immediately.</Trans>
   if (kind === 'answered-hidden') {
     return <Trans>Reply saved. Customers see it once the review is approved.</Trans>
   }

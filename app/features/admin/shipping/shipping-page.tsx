@@ -32,7 +32,7 @@ export default function ShippingPage() {
       <link rel="stylesheet" href={lists} precedence="desk" />
       <link rel="stylesheet" href={styles} precedence="desk" />
       <p className="desk-notice" role="status">
-        {notice === 'moved' && <Trans>Saved. Changes are live.</Trans>}
+        {notice === 'moved' && <Trans>Saved. Changes apply immediately.</Trans>}
         {notice === 'unmoved' && <Trans>No changes yet.</Trans>}
         {notice === 'deleted' && <Trans>Shipping zone deleted.</Trans>}
       </p>

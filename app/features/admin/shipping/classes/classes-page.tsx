@@ -31,7 +31,7 @@ export default function ClassesPage() {
       <link rel="stylesheet" href={forms} precedence="desk" />
       <link rel="stylesheet" href={styles} precedence="desk" />
       <p className="desk-notice" role="status">
-        {!refused && notice === 'saved' && <Trans>Saved. Changes are live.</Trans>}
+        {!refused && notice === 'saved' && <Trans>Saved. Changes apply immediately.</Trans>}
         {!refused && notice === 'deleted' && <Trans>Shipping class deleted.</Trans>}
         {!refused && notice === 'gone' && <Trans>This class no longer exists.</Trans>}
       </p>

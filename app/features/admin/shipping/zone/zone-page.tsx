@@ -33,7 +33,7 @@ export default function ZonePage() {
   return (
     <Desk title={title}>
       <p className="desk-notice" role="status">
-        {view.notice && !answer && <Trans>Saved. Changes are live.</Trans>}
+        {view.notice && !answer && <Trans>Saved. Changes apply immediately.</Trans>}
       </p>
       <p className="product-ways">
         <ShopLink to="/admin/shipping/" prefetch="none">

@@ -33,7 +33,7 @@ export default function PresetPage() {
       <link rel="stylesheet" href={forms} precedence="desk" />
       <link rel="stylesheet" href={styles} precedence="desk" />
       <p className="desk-notice" role="status">
-        {isDone && <Trans>Saved. Changes are live.</Trans>}
+        {isDone && <Trans>Saved. Changes apply immediately.</Trans>}
       </p>
       <p className="product-ways">
         <ShopLink to="/admin/taxes/" prefetch="none">

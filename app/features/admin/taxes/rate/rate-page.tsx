@@ -32,7 +32,7 @@ export default function RatePage() {
   return (
     <Desk title={id === 0 ? t`New tax rate` : name || t`Untitled`}>
       <p className="desk-notice" role="status">
-        {view.notice && !answer && <Trans>Saved. Changes are live.</Trans>}
+        {view.notice && !answer && <Trans>Saved. Changes apply immediately.</Trans>}
       </p>
       <p className="product-ways">
         <ShopLink to="/admin/taxes/" prefetch="none">
