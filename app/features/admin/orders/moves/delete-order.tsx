@@ -29,7 +29,7 @@ export function DeleteOrder({ number, deletion }: DeleteOrderProps) {
           )}
           {hasCoupons && (
             <li>
-              <Trans>Its coupon uses are given back.</Trans>
+              <Trans>Its coupons can be used again.</Trans>
             </li>
           )}
           <li>

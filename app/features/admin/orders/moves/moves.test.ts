@@ -171,7 +171,7 @@ describe('deleting', () => {
     const before = (await stock()) ?? 0
     const order = await placed({ asked: { wishes: { coupons: ['once'] } } })
     const page = await see(pathOf(order.id))
-    expect(page).toMatch(/is deleted permanently[^]*items are restocked[^]*coupon uses are given back/)
+    expect(page).toMatch(/is deleted permanently[^]*items are restocked[^]*coupons can be used again/)
     expect(page).not.toContain('This was a test order')
     await post(pathOf(order.id), { intent: 'note', kind: 'private', text: 'Sara called' })
     const mails = async () =>

@@ -99,7 +99,7 @@ function Effects({ move: { to, effects, mails } }: { move: Extract<StatusMoveVie
       )}
       {coupons === 'given-back' && (
         <li>
-          <Trans>Its coupon uses are given back.</Trans>
+          <Trans>Its coupons can be used again.</Trans>
         </li>
       )}
       <li>{names ? <Trans>E-mails sent: {names}</Trans> : <Trans>No e-mail is sent.</Trans>}</li>
